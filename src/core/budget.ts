@@ -1,0 +1,68 @@
+// The budget of a search: its seed, its limits, a clock that tests can replace, and two pieces of shared memory: a flag
+// through which another thread stops the search, and a meter through which it watches.
+
+import type { StopReason } from './outcome.js';
+
+/** Nodes between two looks at the clock and the flag: some tens of microseconds of search. */
+export const CLOCK_INTERVAL = 64;
+
+/** Places in {@link Budget.meter}. */
+export const METER = { nodes: 0, restarts: 1, depth: 2, bestDepth: 3, conflicts: 4 } as const;
+const METER_SIZE = 8;
+
+export interface Budget {
+  /** Any safe integer; the same seed gives the same answer. */
+  readonly seed: number;
+  /** When to stop, in milliseconds of `now`; Infinity for never. */
+  readonly deadline: number;
+  /** How many search nodes may be opened; Infinity for any number. */
+  readonly nodeLimit: number;
+  /** A clock that never goes back, in milliseconds. */
+  readonly now: () => number;
+  /** One number in shared memory: anything but 0 means stop. */
+  readonly flag: Int32Array;
+  /** Counters in shared memory, at the places of {@link METER}; only the search writes them. */
+  readonly meter: Float64Array;
+  /**
+   * The deepest partial fill so far in shared memory: a letter id a cell (row-major, NO_LETTER where empty), of size
+   * width * height. Empty when nobody wants it.
+   */
+  readonly best: Uint8Array;
+}
+
+export interface Limits {
+  readonly seed?: number;
+  /** Milliseconds from now. */
+  readonly timeLimit?: number;
+  readonly nodeLimit?: number;
+  readonly now?: () => number;
+  readonly flag?: Int32Array;
+  readonly meter?: Float64Array;
+  readonly best?: Uint8Array;
+}
+
+/** A budget with everything left out made harmless: seed 0, no limits, memory of its own. */
+export function makeBudget(limits: Limits = {}): Budget {
+  const now = limits.now ?? (() => performance.now());
+  return {
+    seed: limits.seed ?? 0,
+    deadline: limits.timeLimit === undefined ? Number.POSITIVE_INFINITY : now() + limits.timeLimit,
+    nodeLimit: limits.nodeLimit ?? Number.POSITIVE_INFINITY,
+    now,
+    flag: limits.flag ?? new Int32Array(new SharedArrayBuffer(4)),
+    meter: limits.meter ?? makeMeter(),
+    best: limits.best ?? new Uint8Array(0),
+  };
+}
+
+export function makeMeter(): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(METER_SIZE * Float64Array.BYTES_PER_ELEMENT));
+}
+
+/** Why the search must stop now, or undefined. The node limit is exact; ask for the clock every {@link CLOCK_INTERVAL} nodes. */
+export function overBudget(budget: Budget, nodes: number): StopReason | undefined {
+  if (nodes >= budget.nodeLimit) return 'nodes';
+  if (Atomics.load(budget.flag, 0) !== 0) return 'signal';
+  if (budget.now() >= budget.deadline) return 'time';
+  return undefined;
+}

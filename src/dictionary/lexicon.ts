@@ -1,0 +1,55 @@
+// A lexicon: a dictionary made ready for search. The words of one length lie side by side in one byte array, a byte a
+// letter; there is no object per word. The arrays are in shared memory, so that worker threads read the same bytes.
+
+import type { Alphabet } from '../core/alphabet.js';
+import { NO_WORD, type WordId } from '../core/ids.js';
+
+/** All words of one length. */
+export interface WordTable {
+  readonly length: number;
+  readonly count: number;
+  /** Letter ids, word after word: the letter at position `p` of word `w` is `letters[w * length + p]`. */
+  readonly letters: Uint8Array;
+  /** 1..100 by word: how welcome it is; 50 where the dictionary does not say. */
+  readonly scores: Uint8Array;
+  /** By word: the index of the first dictionary that had it (earlier dictionaries win). */
+  readonly sources: Uint8Array;
+}
+
+export interface Lexicon {
+  readonly alphabet: Alphabet;
+  /** By length; undefined where no word has that length (or no slot wants it). */
+  readonly tables: readonly (WordTable | undefined)[];
+  /** Which letter is which under `--yo fold`: applied to seed letters too. */
+  readonly fold: ReadonlyMap<string, string>;
+}
+
+/** The part of a lexicon that only printing needs; it stays on the main thread. */
+export interface Glossary {
+  /** The clues of a word, in the dictionary's order; empty if it has none. */
+  clues(length: number, word: WordId): readonly string[];
+  /** The word as the dictionary spells it (`hot dog`), for the enumeration. */
+  spelling(length: number, word: WordId): string;
+}
+
+/** The word as text. */
+export function wordText(lexicon: Lexicon, length: number, word: WordId): string {
+  const table = lexicon.tables[length]!;
+  let text = '';
+  for (let p = 0; p < length; p++) text += lexicon.alphabet.letters[table.letters[word * length + p]!];
+  return text;
+}
+
+/** The word with these letters (already normalised), or NO_WORD. A scan: for the few look-ups outside a search. */
+export function findWord(lexicon: Lexicon, letters: readonly string[]): WordId {
+  const length = letters.length;
+  const table = lexicon.tables[length];
+  const ids = letters.map(letter => lexicon.alphabet.ids.get(lexicon.fold.get(letter) ?? letter));
+  if (table === undefined || ids.includes(undefined)) return NO_WORD;
+  for (let word = 0; word < table.count; word++) {
+    let p = 0;
+    while (p < length && table.letters[word * length + p] === ids[p]) p++;
+    if (p === length) return word;
+  }
+  return NO_WORD;
+}

@@ -1,0 +1,27 @@
+// What a format is: a reader and a writer for one kind of puzzle file, side by side in one file of this folder. The
+// registry has a line for each and loads it only when it is asked for.
+
+import type { Puzzle } from '../puzzle/puzzle.js';
+
+export interface WriteOptions {
+  /** The puzzle without its solution. */
+  readonly blank: boolean;
+  /** Terminal width in characters; undefined when not a terminal. */
+  readonly columns?: number;
+  readonly colour: boolean;
+  readonly paper: 'a4' | 'letter';
+}
+
+export interface Format {
+  readonly name: string;
+  /** With the dot. */
+  readonly extension: string;
+  /**
+   * @param bytes the whole file
+   * @param source the file as the user named it, for messages
+   * @throws InputError with the place and the reason
+   */
+  readonly read?: (bytes: Uint8Array, source: string) => Puzzle;
+  /** @throws InputError naming a format that can, where this one cannot hold the puzzle */
+  readonly write?: (puzzle: Puzzle, options: WriteOptions) => string | Uint8Array | Promise<string | Uint8Array>;
+}

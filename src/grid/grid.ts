@@ -1,0 +1,47 @@
+// A grid: cells and blocks, and what follows from them. A slot is a run of two or more cells to be filled; a crossing is
+// the cell where an across and a down slot meet, with the position in each; a cell in one slot only is unchecked.
+
+import type { CellId, SlotId } from '../core/ids.js';
+
+export type Direction = 'across' | 'down';
+
+export interface Slot {
+  readonly id: SlotId;
+  readonly direction: Direction;
+  /** The printed number, from 1. */
+  readonly number: number;
+  /** `5A` or `12D`: how messages and options name the slot. */
+  readonly name: string;
+  /** From left to right or from top to bottom. */
+  readonly cells: readonly CellId[];
+  readonly length: number;
+}
+
+/** Where slot `across` at position `acrossAt` and slot `down` at position `downAt` share `cell`. */
+export interface Crossing {
+  readonly cell: CellId;
+  readonly across: SlotId;
+  readonly acrossAt: number;
+  readonly down: SlotId;
+  readonly downAt: number;
+}
+
+export interface Grid {
+  /** The file as the user named it: for messages. */
+  readonly source: string;
+  readonly width: number;
+  readonly height: number;
+  /** Row-major; 1 for a cell, 0 for a block. */
+  readonly open: Uint8Array;
+  /** Seed letters: NFC upper-case, by cell. */
+  readonly seeds: ReadonlyMap<CellId, string>;
+  /** Row-major; the printed number of a cell that starts a slot, else 0. */
+  readonly numbers: Uint16Array;
+  /** All across slots in reading order, then all down slots in reading order of their first cell. */
+  readonly slots: readonly Slot[];
+  /** In reading order of their cells. */
+  readonly crossings: readonly Crossing[];
+  /** Row-major; the across (down) slot through each cell, or -1. */
+  readonly acrossAt: Int32Array;
+  readonly downAt: Int32Array;
+}

@@ -1,0 +1,52 @@
+// A puzzle: a grid with numbers, entries and clues, as a solver meets it; filled, or blank where a solution is not known.
+// Every format reads and writes this type and nothing else.
+
+import type { Direction } from '../grid/grid.js';
+
+export type PuzzleCell =
+  | { readonly kind: 'block' }
+  /** Not part of the grid at all: an ipuz `null`. */
+  | { readonly kind: 'void' }
+  | {
+      readonly kind: 'cell';
+      /** One or more letters, NFC upper-case; absent when the solution is not known or the cell is in no slot. */
+      readonly solution?: string;
+      readonly number?: number;
+      /** Given to the solver from the start. */
+      readonly given?: boolean;
+      readonly circled?: boolean;
+      /** Any CSS colour that a format carried. */
+      readonly shade?: string;
+    };
+
+export interface PuzzleEntry {
+  readonly number: number;
+  readonly direction: Direction;
+  /** Of its first cell, from 0. */
+  readonly row: number;
+  readonly column: number;
+  readonly length: number;
+  /** As it stands in the grid; absent when not known. */
+  readonly answer?: string;
+  /** Plain text; absent when the dictionary has none. */
+  readonly clue?: string;
+  /** `6` or `3,4` or `4-2`: the lengths of the parts of the spelling. */
+  readonly enumeration: string;
+}
+
+export interface Puzzle {
+  readonly title?: string;
+  readonly author?: string;
+  readonly copyright?: string;
+  readonly notes?: string;
+  /** `en`, `ru`, `de` …: decides headings and page language. */
+  readonly language?: string;
+  readonly width: number;
+  readonly height: number;
+  /** Row-major. */
+  readonly cells: readonly PuzzleCell[];
+  /** Across in number order, then down in number order. */
+  readonly entries: readonly PuzzleEntry[];
+  /** Repeats the run that made it: shown in notes where a format has room. */
+  readonly seed?: number;
+}
