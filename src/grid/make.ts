@@ -1,0 +1,104 @@
+// From cells to a grid: the slots (runs of two or more cells), their crossings, and the printed numbers (one on each cell
+// that starts a slot, in reading order). Every reader that finds cells, of whatever format, ends here.
+
+import { InputError, type Place } from '../core/errors.js';
+import type { CellId } from '../core/ids.js';
+import type { Crossing, Direction, Grid, Slot } from './grid.js';
+
+/** Cells along one side: the widest grid that every format can hold. */
+export const MAX_SIDE = 255;
+
+export interface GridCells {
+  /** The file as the user named it. */
+  readonly source: string;
+  readonly width: number;
+  readonly height: number;
+  /** Row-major; 1 for a cell, 0 for a block. */
+  readonly open: Uint8Array;
+  /** Seed letters: NFC upper-case, by cell. */
+  readonly seeds?: ReadonlyMap<CellId, string>;
+}
+
+/**
+ * @param place where the cells begin, for messages
+ * @throws InputError for a grid without a slot, or with a side of more than {@link MAX_SIDE} cells
+ */
+export function makeGrid(cells: GridCells, place: Place = { file: cells.source }): Grid {
+  const { source, width, height, open } = cells;
+  if (width > MAX_SIDE || height > MAX_SIDE)
+    throw new InputError(`the grid is ${width} by ${height} cells: a side may have at most ${MAX_SIDE}`, place);
+
+  const size = width * height;
+  const numbers = new Uint16Array(size);
+  const across = runs(width, height, width, 1, open);
+  const down = runs(height, width, 1, width, open).sort((a, b) => a[0]! - b[0]!);
+  if (across.length + down.length === 0)
+    throw new InputError('the grid has no slot: some two cells must stand side by side or one above the other', place);
+
+  let number = 0;
+  const starts = new Set([...across, ...down].map(run => run[0]!));
+  for (let cell = 0; cell < size; cell++) if (starts.has(cell)) numbers[cell] = ++number;
+
+  const slots = [
+    ...across.map((run, index) => makeSlot(index, 'across', run, numbers)),
+    ...down.map((run, index) => makeSlot(across.length + index, 'down', run, numbers)),
+  ];
+  const acrossAt = new Int32Array(size).fill(-1);
+  const downAt = new Int32Array(size).fill(-1);
+  for (const slot of slots) {
+    const at = slot.direction === 'across' ? acrossAt : downAt;
+    for (const cell of slot.cells) at[cell] = slot.id;
+  }
+  const crossings: Crossing[] = [];
+  for (let cell = 0; cell < size; cell++) {
+    if (acrossAt[cell] === -1 || downAt[cell] === -1) continue;
+    const a = slots[acrossAt[cell]!]!;
+    const d = slots[downAt[cell]!]!;
+    crossings.push({
+      cell,
+      across: a.id,
+      acrossAt: a.cells.indexOf(cell),
+      down: d.id,
+      downAt: d.cells.indexOf(cell),
+    });
+  }
+  return { source, width, height, open, seeds: cells.seeds ?? new Map(), numbers, slots, crossings, acrossAt, downAt };
+}
+
+/** The open cells that no slot covers, in reading order: they are printed empty. */
+export function loneCells(grid: Grid): readonly CellId[] {
+  const lone: CellId[] = [];
+  for (let cell = 0; cell < grid.open.length; cell++)
+    if (grid.open[cell] === 1 && grid.acrossAt[cell] === -1 && grid.downAt[cell] === -1) lone.push(cell);
+  return lone;
+}
+
+/** The runs of two or more open cells along lines: `length` cells a line, `step` apart; lines start `stride` apart. */
+function runs(length: number, lines: number, stride: number, step: number, open: Uint8Array): CellId[][] {
+  const found: CellId[][] = [];
+  for (let line = 0; line < lines; line++) {
+    let run: CellId[] = [];
+    for (let i = 0; i <= length; i++) {
+      const cell = line * stride + i * step;
+      if (i < length && open[cell] === 1) {
+        run.push(cell);
+      } else {
+        if (run.length > 1) found.push(run);
+        run = [];
+      }
+    }
+  }
+  return found;
+}
+
+function makeSlot(id: number, direction: Direction, cells: readonly CellId[], numbers: Uint16Array): Slot {
+  const number = numbers[cells[0]!]!;
+  return {
+    id,
+    direction,
+    number,
+    name: `${number}${direction === 'across' ? 'A' : 'D'}`,
+    cells,
+    length: cells.length,
+  };
+}

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Grid } from '../../src/grid/grid.js';
+import { loneCells } from '../../src/grid/make.js';
+import { parseGrid } from '../../src/grid/parse.js';
+
+const parse = (rows: string, invert = false): Grid => parseGrid(rows, 'g.txt', { invert });
+
+/** A grid back as text: what was understood. */
+function draw(grid: Grid): string {
+  const rows: string[] = [];
+  for (let row = 0; row < grid.height; row++) {
+    let text = '';
+    for (let cell = row * grid.width; cell < (row + 1) * grid.width; cell++)
+      text += grid.open[cell] === 0 ? '#' : (grid.seeds.get(cell) ?? '.');
+    rows.push(text);
+  }
+  return rows.join('/');
+}
+
+describe('accepted forms', () => {
+  it.each([
+    ['plain', '..#\n.#.\n...\n', '..#/.#./...'],
+    ['no line end at the end', '..\n..', '../..'],
+    ['CRLF', '..\r\n..\r\n', '../..'],
+    ['old line ends', '..\r..', '../..'],
+    ['BOM', '\uFEFF..\n..\n', '../..'],
+    ['blank lines around', '\n\n..\n..\n\n  \n', '../..'],
+    ['trailing spaces', '..  \n..\t\n', '../..'],
+    ['blanks between cells', '. # .\n.\t.\t.\n', '.#./...'],
+    ['comments', '; a small grid\n..\n;..#\n..\n', '../..'],
+    ['other blocks', '..■\n..█\n..*\n', '..#/..#/..#'],
+    ['other cells', '._?□\n....\n', '..../....'],
+    ['seed letters', 'aB.\nёй.\n', 'AB./ЁЙ.'],
+    ['a letter of two code points', `и\u0306..\n...\n`, 'Й../...'],
+    ['0 and 1', '110\n011\n', '..#/#..'],
+    ['0 and 1 apart', '1 1 0\n0 1 1\n', '..#/#..'],
+    ['0 and 1 with a comment', '; x\n110\n011\n', '..#/#..'],
+    ['Georgian, which has no capitals of its own', 'ა..\n', 'Ა..'],
+  ])('%s', (_, text, drawn) => {
+    expect(draw(parse(text))).toBe(drawn);
+  });
+
+  it('inverts 0 and 1 when told', () => {
+    expect(draw(parse('001\n100\n', true))).toBe('..#/#..');
+  });
+
+  it.each(readdirSync('grids').filter(name => /^(seed|easy|square)-\d\.txt$/.test(name)))('the shipped %s', name => {
+    const text = readFileSync(`grids/${name}`, 'utf8');
+    expect(draw(parse(text))).toBe(text.trim().replaceAll('\n', '/'));
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['an empty file', '', `g.txt:1:1: no grid here: expected rows of '.' (a cell), '#' (a block) and letters`],
+    ['only comments', '; hm\n', `g.txt:1:1: no grid here: expected rows of '.' (a cell), '#' (a block) and letters`],
+    ['an unknown character', '...\n...\n..!\n', `g.txt:3:3: unexpected '!' in a grid row: use '.', '#' or a letter`],
+    ['a digit', '..\n.1\n', `g.txt:2:2: unexpected '1' beside other marks in a grid row: use '.', '#' or a letter`],
+    ['a NUL byte', '..\n.\0\n', `g.txt:2:2: unexpected 'U+0000' in a grid row: this is not a text file`],
+    ['a lone mark', '..\n.\u0301\n', `g.txt:2:1: unexpected '.\u0301' in a grid row: use '.', '#' or a letter`],
+    ['two letters in one', '..\n.ß\n', `g.txt:2:2: 'ß' becomes 2 letters in upper case: give each its own cell`],
+    [
+      'a short row',
+      '; x\n...\n..\n...\n',
+      `g.txt:3:3: this row has 2 cells, the first row (line 2) has 3: make all rows equally long, with '#' for the blocks`,
+    ],
+    [
+      'a long row',
+      '..\n. . .\n',
+      `g.txt:2:5: this row has 3 cells, the first row (line 1) has 2: make all rows equally long, with '#' for the blocks`,
+    ],
+    [
+      'no slot',
+      '\n.#\n#.\n',
+      'g.txt:2:1: the grid has no slot: some two cells must stand side by side or one above the other',
+    ],
+    ['a gap', '..\n\n..\n', `g.txt:2:1: a blank line inside the grid: take it out, or write a row of '#'`],
+    ['a wide grid', `${'.'.repeat(256)}\n`, 'g.txt:1:256: the row has more than 255 cells: 255 is the most'],
+    ['a huge row', `${'.'.repeat(5000)}\n`, 'g.txt:1:2041: the row has more than 255 cells: 255 is the most'],
+    ['a high grid', '..\n'.repeat(256), 'g.txt:256:1: the grid has more than 255 rows: 255 is the most'],
+    [
+      'several letters in a cell',
+      '..\n. AB\n',
+      `g.txt:2:4: 'B' follows a cell without a blank, while other cells of the row are apart: a cell is one character; put ` +
+        'blanks between all cells or none (several letters in a cell can be read from ipuz only)',
+    ],
+  ])('%s', (_, text, message) => {
+    expect(() => parse(text)).toThrow(expect.objectContaining({ name: 'InputError', message }));
+  });
+
+  it('--invert where there is nothing to invert', () => {
+    expect(() => parse('..\n..\n', true)).toThrow(
+      'g.txt:1:1: --invert is for grids written in 0 and 1, and this one is not',
+    );
+  });
+
+  it('takes a side of 255', () => {
+    expect(parse(`${'.'.repeat(255)}\n`.repeat(255)).slots.length).toBe(510);
+  });
+});
+
+describe('slots, crossings, numbers', () => {
+  it('numbers the cells that start a slot', () => {
+    //  1 2 #      1A, 3A, 5A; 1D, 2D, 4D
+    const grid = parse('..#\n...\n#..\n');
+    expect(grid.slots.map(slot => `${slot.name}:${slot.cells.join(' ')}`)).toEqual([
+      '1A:0 1',
+      '3A:3 4 5',
+      '5A:7 8',
+      '1D:0 3',
+      '2D:1 4 7',
+      '4D:5 8',
+    ]);
+    expect([...grid.numbers]).toEqual([1, 2, 0, 3, 0, 4, 0, 5, 0]);
+    expect(grid.crossings).toContainEqual({ cell: 4, across: 1, acrossAt: 1, down: 4, downAt: 1 });
+    expect(grid.crossings.length).toBe(7);
+  });
+
+  it('knows unchecked and lone cells', () => {
+    const grid = parse('...#.\n.#.##\n');
+    expect(grid.slots.map(slot => slot.name)).toEqual(['1A', '1D', '2D']);
+    expect([grid.acrossAt[1], grid.downAt[1]]).toEqual([0, -1]);
+    expect(loneCells(grid)).toEqual([4]);
+  });
+
+  it('one row is a grid, and so is one column', () => {
+    expect(parse('....\n').slots.map(slot => slot.name)).toEqual(['1A']);
+    expect(parse('.\n.\n').slots.map(slot => slot.name)).toEqual(['1D']);
+  });
+
+  it('agrees with a plain reading of random grids', () => {
+    const grids = fc.array(fc.array(fc.constantFrom('#', '.'), { minLength: 5, maxLength: 5 }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(grids, cells => {
+        const rows = cells.map(row => row.join(''));
+        const columns = [0, 1, 2, 3, 4].map(c => rows.map(row => row[c]).join(''));
+        const expected = (lines: string[]): number => lines.join('#').match(/\.\.+/g)?.length ?? 0;
+        if (expected(rows) + expected(columns) === 0) return;
+        const grid = parse(rows.join('\n'));
+        expect(grid.slots.filter(slot => slot.direction === 'across').length).toBe(expected(rows));
+        expect(grid.slots.filter(slot => slot.direction === 'down').length).toBe(expected(columns));
+        for (const { cell, across, acrossAt, down, downAt } of grid.crossings) {
+          expect(grid.slots[across]!.cells[acrossAt]).toBe(cell);
+          expect(grid.slots[down]!.cells[downAt]).toBe(cell);
+        }
+        grid.slots.forEach((slot, id) => {
+          expect(slot.id).toBe(id);
+          expect(grid.numbers[slot.cells[0]!]).toBe(slot.number);
+        });
+      }),
+    );
+  });
+});
