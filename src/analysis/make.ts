@@ -1,0 +1,125 @@
+// Makes a plan: the candidates of every slot, from its length, its seed letters and the rules. Only what a slot alone decides is
+// decided here; rules over the whole grid (a word that must stand somewhere, shared substrings) are for the engines.
+
+import { InputError } from '../core/errors.js';
+import { NO_LETTER, type SlotId, type WordId } from '../core/ids.js';
+import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
+import type { Grid, Slot } from '../grid/grid.js';
+import { NO_RULES, type Plan, type Rules } from './plan.js';
+
+/** Stands for a seed letter that the alphabet does not have: equal to no letter id. */
+const FOREIGN = 254;
+const NONE = new Uint32Array(0);
+
+/**
+ * A slot without a candidate is no error but a proof, which `refutePlan` (proof.ts) spells out. A seed letter that no word has
+ * is NO_LETTER in `seeds`, and leaves its slots without a candidate (or unknown, where the rules allow it).
+ * @throws InputError naming the slot that seed letters fill with what is no word (unless `rules.allowUnknown`), a word of
+ * `rules.require` that no dictionary has, or a slot of `rules.require` that the grid has not.
+ */
+export function makePlan(grid: Grid, lexicon: Lexicon, rules: Rules = NO_RULES): Plan {
+  const letters = seedLetters(grid, lexicon);
+  const pinned = pins(grid, lexicon, rules);
+  const welcome = new Map<number, Uint32Array>();
+  const filled = new Set<string>();
+  const unknown: boolean[] = [];
+
+  const candidates = grid.slots.map(slot => {
+    const table = lexicon.tables[slot.length];
+    if (table !== undefined && !welcome.has(slot.length)) welcome.set(slot.length, welcomeWords(lexicon, table, rules));
+    const pattern = Uint8Array.from(slot.cells, cell => letters[cell]!);
+    const seeded = pattern.reduce((count, letter) => count + (letter === NO_LETTER ? 0 : 1), 0);
+    const known = seeded < slot.length || (table !== undefined && hasMatch(table, pattern));
+    if (!known && !rules.allowUnknown) throw unknownEntry(grid, slot);
+    // Two slots that seeds fill alike are a repeat: the second one has no candidate.
+    const text = seedText(grid, slot);
+    const repeated = seeded === slot.length && filled.has(text);
+    if (seeded === slot.length) filled.add(text);
+    const pin = pinned.get(slot.id);
+    unknown.push(!known && !repeated && pin === undefined);
+    if (!known || repeated || table === undefined) return NONE;
+
+    const words = welcome.get(slot.length)!;
+    if (seeded === 0 && pin === undefined) return words;
+    return words.filter(
+      word => fits(table, word, pattern) && (pin === undefined || pin.every(required => required === word)),
+    );
+  });
+
+  const seeds = letters.map(letter => (letter === FOREIGN ? NO_LETTER : letter));
+  return { grid, lexicon, rules, seeds, candidates, unknown };
+}
+
+/** The letters that seeds give a slot as text, with `?` where there is none. */
+export function seedText(grid: Grid, slot: Slot): string {
+  return slot.cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
+}
+
+function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
+  const letters = new Uint8Array(grid.width * grid.height).fill(NO_LETTER);
+  for (const [cell, letter] of grid.seeds)
+    letters[cell] = lexicon.alphabet.ids.get(lexicon.fold.get(letter) ?? letter) ?? FOREIGN;
+  return letters;
+}
+
+/** The words of a length that score enough and are not excluded, ascending. */
+function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32Array {
+  const banned = new Set<string>();
+  for (const word of rules.exclude) {
+    const letters = Array.from(word, letter => lexicon.fold.get(letter) ?? letter);
+    if (letters.length === table.length) banned.add(letters.join(''));
+  }
+  const words = new Uint32Array(table.count);
+  let count = 0;
+  for (let word = 0; word < table.count; word++)
+    if (
+      table.scores[word]! >= rules.minScore &&
+      (banned.size === 0 || !banned.has(wordText(lexicon, table.length, word)))
+    )
+      words[count++] = word;
+  return words.subarray(0, count);
+}
+
+/** By slot: the words that `rules.require` puts there. */
+function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]> {
+  const pinned = new Map<SlotId, WordId[]>();
+  for (const { word, slot: name } of rules.require) {
+    const letters = [...word];
+    const slot = grid.slots.find(candidate => candidate.name === name);
+    if (name !== undefined && slot === undefined)
+      throw new InputError(`the grid has no slot ${name} to put ${word} in: name one of its slots, such as 1A`, {
+        file: grid.source,
+      });
+    if (slot !== undefined && slot.length !== letters.length)
+      throw new InputError(`${word} has ${letters.length} letters and slot ${name} has ${slot.length} cells`, {
+        file: grid.source,
+      });
+    const found = findWord(lexicon, letters);
+    if (found < 0)
+      throw new InputError(`the required word ${word} is in no dictionary: add it to one, or require another`, {
+        file: grid.source,
+      });
+    if (slot !== undefined) pinned.set(slot.id, [...(pinned.get(slot.id) ?? []), found]);
+  }
+  return pinned;
+}
+
+function fits(table: WordTable, word: WordId, pattern: Uint8Array): boolean {
+  const at = word * table.length;
+  for (let p = 0; p < table.length; p++)
+    if (pattern[p] !== NO_LETTER && pattern[p] !== table.letters[at + p]) return false;
+  return true;
+}
+
+function hasMatch(table: WordTable, pattern: Uint8Array): boolean {
+  for (let word = 0; word < table.count; word++) if (fits(table, word, pattern)) return true;
+  return false;
+}
+
+function unknownEntry(grid: Grid, slot: Slot): InputError {
+  return new InputError(
+    `seed letters fill slot ${slot.name} with ${seedText(grid, slot)}, which is in no dictionary: ` +
+      'change the letters, add the word to a dictionary, or allow it with --allow-unknown',
+    { file: grid.source },
+  );
+}

@@ -1,0 +1,60 @@
+// Proofs that need no search: slots without a candidate. They name the slots and say what left them empty, so that a person
+// can mend the grid, the dictionary or the rules.
+
+import { NO_LETTER } from '../core/ids.js';
+import type { Slot } from '../grid/grid.js';
+import { seedText } from './make.js';
+import type { Plan } from './plan.js';
+
+/** Why a slot has no candidate. */
+export type Lack =
+  /** No word has this length. */
+  | { readonly kind: 'length'; readonly slot: Slot }
+  /** No word of this length agrees with the seed letters; `pattern` has `?` for an empty cell. */
+  | { readonly kind: 'seeds'; readonly slot: Slot; readonly pattern: string }
+  /** There are such words, but the rules (score, exclusion, requirement) allow none of them. */
+  | { readonly kind: 'rules'; readonly slot: Slot; readonly pattern: string }
+  /** Seed letters fill the slot as they fill another one, and no word stands twice. */
+  | { readonly kind: 'repeat'; readonly slot: Slot; readonly pattern: string };
+
+/** The slots without a candidate, in slot order; empty when there are none, which proves nothing. */
+export function refutePlan(plan: Plan): readonly Lack[] {
+  return plan.grid.slots
+    .filter(slot => plan.candidates[slot.id]!.length === 0 && !plan.unknown[slot.id])
+    .map(slot => lackOf(plan, slot));
+}
+
+/** The lack in a sentence: `slot 5A wants a word of 12 letters, and no dictionary has one`. */
+export function lackText(lack: Lack): string {
+  const { name, length } = lack.slot;
+  switch (lack.kind) {
+    case 'length':
+      return `slot ${name} wants a word of ${length} letters, and no dictionary has one`;
+    case 'seeds':
+      return `slot ${name} reads ${lack.pattern}, and no word of ${length} letters fits that`;
+    case 'rules':
+      return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the rules on words allow none of them there`;
+    case 'repeat':
+      return `slot ${name} repeats ${lack.pattern}, which seed letters also put elsewhere: no word may stand twice`;
+    default:
+      return lack satisfies never;
+  }
+}
+
+function lackOf(plan: Plan, slot: Slot): Lack {
+  const table = plan.lexicon.tables[slot.length];
+  const pattern = seedText(plan.grid, slot);
+  const twin = plan.grid.slots.some(
+    other => other.id < slot.id && !pattern.includes('?') && seedText(plan.grid, other) === pattern,
+  );
+  if (twin) return { kind: 'repeat', slot, pattern };
+  if (table === undefined || table.count === 0) return { kind: 'length', slot };
+  for (let word = 0; word < table.count; word++) {
+    const fits = slot.cells.every((cell, p) => {
+      const seeded = plan.grid.seeds.has(cell);
+      return !seeded || (plan.seeds[cell] !== NO_LETTER && plan.seeds[cell] === table.letters[word * slot.length + p]);
+    });
+    if (fits) return { kind: 'rules', slot, pattern };
+  }
+  return { kind: 'seeds', slot, pattern };
+}

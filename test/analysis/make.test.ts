@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { makePlan } from '../../src/analysis/make.js';
+import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
+import { lackText, refutePlan } from '../../src/analysis/proof.js';
+import { InputError } from '../../src/core/errors.js';
+import { wordText } from '../../src/dictionary/lexicon.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { lexiconOf } from '../lexicons.js';
+
+const WORDS = ['CAT', 'COT', 'ACE', 'OAR', 'TEN', 'DOG:20', 'AT', 'TO'];
+
+function plan(grid: string, rules: Partial<Rules> = {}, words = WORDS) {
+  return makePlan(parseGrid(grid.split('/').join('\n'), 'g.txt'), lexiconOf(words), { ...NO_RULES, ...rules });
+}
+
+test.each<[grid: string, rules: Partial<Rules>, first: string]>([
+  ['...', {}, 'CAT COT ACE OAR TEN DOG'],
+  ['C..', {}, 'CAT COT'],
+  ['.O.', { minScore: 30 }, 'COT'],
+  ['...', { exclude: ['CAT', 'TO', 'NONE'] }, 'COT ACE OAR TEN DOG'],
+  ['...', { require: [{ word: 'TEN', slot: '1A' }] }, 'TEN'],
+  ['...', { require: [{ word: 'TEN' }] }, 'CAT COT ACE OAR TEN DOG'],
+  ['C..', { require: [{ word: 'TEN', slot: '1A' }] }, ''],
+  ['CXT', { require: [{ word: 'TEN', slot: '1A' }], allowUnknown: true }, ''],
+  ['CAT', {}, 'CAT'],
+  ['CÉ.', {}, ''],
+])('%s under %j has candidates %s', (grid, rules, first) => {
+  const made = plan(grid, rules);
+  expect([...made.candidates[0]!].map(word => wordText(made.lexicon, 3, word)).join(' ')).toBe(first);
+  expect(made.unknown).toEqual([false]);
+});
+
+test('slots without a restriction of their own share one array a length', () => {
+  const made = plan('.../.../C..');
+  expect(made.candidates[1]).toBe(made.candidates[0]);
+  expect(made.candidates[4]).toBe(made.candidates[0]);
+  expect(made.candidates[2]).not.toBe(made.candidates[0]);
+});
+
+test.each<[grid: string, rules: Partial<Rules>, message: string]>([
+  [
+    'CXT',
+    {},
+    'g.txt: seed letters fill slot 1A with CXT, which is in no dictionary: ' +
+      'change the letters, add the word to a dictionary, or allow it with --allow-unknown',
+  ],
+  [
+    '...',
+    { require: [{ word: 'CAT', slot: '9D' }] },
+    'g.txt: the grid has no slot 9D to put CAT in: name one of its slots, such as 1A',
+  ],
+  ['...', { require: [{ word: 'AT', slot: '1A' }] }, 'g.txt: AT has 2 letters and slot 1A has 3 cells'],
+  [
+    '...',
+    { require: [{ word: 'RAT' }] },
+    'g.txt: the required word RAT is in no dictionary: add it to one, or require another',
+  ],
+])('%s under %j is bad input', (grid, rules, message) => {
+  expect(() => plan(grid, rules)).toThrow(new InputError(message.slice(7), { file: 'g.txt' }));
+});
+
+test('what seeds fill with no word is unknown where that is allowed', () => {
+  const made = plan('XÉQ/#.#', { allowUnknown: true });
+  expect(made.unknown).toEqual([true, false]);
+  expect(made.candidates[0]!.length).toBe(0);
+  expect(refutePlan(made).map(lackText)).toEqual(['slot 2D reads É?, and no word of 2 letters fits that']);
+});
+
+test.each<[grid: string, rules: Partial<Rules>, proof: string[]]>([
+  ['...', {}, []],
+  ['....', {}, ['slot 1A wants a word of 4 letters, and no dictionary has one']],
+  ['Q..', {}, ['slot 1A reads Q??, and no word of 3 letters fits that']],
+  [
+    'D..',
+    { minScore: 30 },
+    ['slot 1A (3 letters, D??) has words in the dictionary, but the rules on words allow none of them there'],
+  ],
+  ['CAT/###/CAT', {}, ['slot 2A repeats CAT, which seed letters also put elsewhere: no word may stand twice']],
+  [
+    'QQQ/###/QQQ',
+    { allowUnknown: true },
+    ['slot 2A repeats QQQ, which seed letters also put elsewhere: no word may stand twice'],
+  ],
+  [
+    '..../#.##/#.#./....',
+    {},
+    ['1A', '4A', '2D'].map(name => `slot ${name} wants a word of 4 letters, and no dictionary has one`),
+  ],
+])('%s under %j is refuted by %j', (grid, rules, proof) => {
+  expect(refutePlan(plan(grid, rules)).map(lackText)).toEqual(proof);
+});

@@ -1,0 +1,24 @@
+// Lexicons made of words written in a test, as the dictionary reader would make them.
+
+import { makeAlphabet } from '../src/core/alphabet.js';
+import type { Lexicon, WordTable } from '../src/dictionary/lexicon.js';
+
+/** Words are upper-case; each may carry a score after a colon (`CAT:30`). Repeats are dropped. */
+export function lexiconOf(words: readonly string[]): Lexicon {
+  const scores = new Map(words.map(word => [word.split(':')[0]!, Number(word.split(':')[1] ?? 50)]));
+  const alphabet = makeAlphabet([...scores.keys()].join(''));
+  const tables: (WordTable | undefined)[] = [];
+  for (const [word, score] of scores) {
+    const letters = Array.from(word, letter => alphabet.ids.get(letter)!);
+    const { length } = letters;
+    const old = tables[length] ?? { count: 0, letters: [], scores: [] };
+    tables[length] = {
+      length,
+      count: old.count + 1,
+      letters: Uint8Array.from([...old.letters, ...letters]),
+      scores: Uint8Array.from([...old.scores, score]),
+      sources: new Uint8Array(old.count + 1),
+    };
+  }
+  return { alphabet, tables, fold: new Map() };
+}
