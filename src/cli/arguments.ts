@@ -1,0 +1,150 @@
+// From a command's data to its arguments and options, by way of commander: it parses, checks choices, suggests what was
+// meant, and lays out the help.
+
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
+import { optionsOf, parseDuration, parseInteger } from './options.js';
+
+/** Help text that was asked for, or a mistake in the arguments: what to print, and where. */
+export class Usage extends Error {
+  override readonly name = 'Usage';
+  readonly asked: boolean;
+  constructor(text: string, asked: boolean) {
+    super(text);
+    this.asked = asked;
+  }
+}
+
+export interface Parsed {
+  readonly args: readonly string[];
+  readonly options: Options;
+}
+
+/**
+ * @throws Usage with the help text when it is asked for, or with what is wrong
+ */
+export function parseArguments(spec: CommandSpec, args: readonly string[], columns: number | undefined): Parsed {
+  const command = makeCommand(spec, columns);
+  run(command, args);
+  const values = command.opts<Record<string, unknown>>();
+  const specs = new Map(optionsOf(spec).map(option => [option.name, option]));
+  const absent = [...specs.values()].find(o => o.absent && values[attribute(o)] !== undefined);
+  if (absent !== undefined) throw new Usage(`--${absent.name} is not available in this version of crossgen`, false);
+  const value = (name: string): unknown => {
+    const option = specs.get(name);
+    if (option === undefined) throw new Error(`crossgen ${spec.name} has no option --${name}`);
+    return values[attribute(option)];
+  };
+  return {
+    args: command.args,
+    options: {
+      flag: name => (name.startsWith('no-') ? value(name) === false : value(name) === true),
+      text: name => value(name) as string | undefined,
+      texts: name => (value(name) ?? []) as readonly string[],
+      integer: name => value(name) as number | undefined,
+      duration: name => value(name) as number | undefined,
+    },
+  };
+}
+
+/** The help of a command, as `crossgen NAME --help` prints it. */
+export function helpOf(spec: CommandSpec, columns: number | undefined): string {
+  return makeCommand(spec, columns).helpInformation();
+}
+
+function makeCommand(spec: CommandSpec, columns: number | undefined): Command {
+  const command = new Command(`crossgen ${spec.name}`)
+    .description(`${spec.summary}.`)
+    .helpOption('-h, --help', 'show this help')
+    .configureHelp({ helpWidth: Math.min(columns ?? 100, 120) });
+  for (const arg of spec.args) command.argument(argumentText(arg), arg.text);
+  for (const option of optionsOf(spec)) command.addOption(makeOption(option));
+  if (spec.help !== undefined) command.addHelpText('after', `\n${spec.help}`);
+  return command;
+}
+
+/** Lets commander parse, and turns its exits and its printing into {@link Usage}. */
+function run(command: Command, args: readonly string[]): void {
+  let text = '';
+  command
+    .exitOverride()
+    .configureOutput({
+      writeOut: part => {
+        text += part;
+      },
+      writeErr: part => {
+        text += part;
+      },
+    })
+    .action(() => {});
+  try {
+    command.parse([...args], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.code === 'commander.helpDisplayed') throw new Usage(text.trimEnd(), true);
+    throw new Usage(`${text.trim().replace(/^error: /, '')}\nSee '${command.name()} --help'.`, false);
+  }
+}
+
+export function argumentText(arg: ArgumentSpec): string {
+  switch (arg.takes) {
+    case 'one':
+      return `<${arg.name}>`;
+    case 'many':
+      return `<${arg.name}...>`;
+    case 'maybe':
+      return `[${arg.name}]`;
+    case 'any':
+      return `[${arg.name}...]`;
+    default:
+      return arg.takes satisfies never;
+  }
+}
+
+/** `-o, --out <PATH>` */
+export function optionText(option: OptionSpec): string {
+  const value = option.value === undefined ? '' : ` <${option.value}>`;
+  return `${option.short === undefined ? '' : `-${option.short}, `}--${option.name}${value}`;
+}
+
+function makeOption(spec: OptionSpec): Option {
+  const option = new Option(optionText(spec), spec.absent ? `${spec.text} (not available yet)` : spec.text);
+  if (spec.value === undefined) return option;
+  const read = (text: string): unknown => readValue(spec, text);
+  option.argParser<unknown>((text, before) =>
+    spec.many ? [...((before ?? []) as readonly unknown[]), read(text)] : read(text),
+  );
+  if (spec.default !== undefined) option.default(read(spec.default), spec.default);
+  return option;
+}
+
+function readValue(spec: OptionSpec, text: string): unknown {
+  const wrong = (expected: string): never => {
+    throw new InvalidArgumentError(`Expected ${expected}.`);
+  };
+  if (spec.choices !== undefined && !spec.choices.includes(text)) wrong(listed(spec.choices));
+  switch (spec.kind) {
+    case 'integer': {
+      const { min, max } = spec;
+      const bounds =
+        max === Number.MAX_SAFE_INTEGER || max === undefined ? `, ${min ?? 0} or more` : `, ${min} to ${max}`;
+      return parseInteger(text, min, max) ?? wrong(`a whole number${bounds}`);
+    }
+    case 'duration':
+      return parseDuration(text) ?? wrong(`a duration such as 500ms, 30s or 5m, or none`);
+    case 'text':
+    case undefined:
+      return text;
+    default:
+      return spec.kind satisfies never;
+  }
+}
+
+function listed(choices: readonly string[]): string {
+  return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}
+
+/** The key under which commander keeps the value. */
+function attribute(option: OptionSpec): string {
+  return new Option(optionText(option)).attributeName();
+}

@@ -1,0 +1,78 @@
+// Reading and writing at the rim: bytes in, bytes out, and every failure of the file system as a sentence for the user.
+
+import { randomBytes } from 'node:crypto';
+import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { InputError } from '../core/errors.js';
+
+/** @throws InputError when the file cannot be read */
+export async function readBytes(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new InputError(readFailure(error), { file: path });
+  }
+}
+
+/**
+ * Writes beside the place and renames, so that the file appears whole or not at all.
+ * @throws InputError when it cannot be written, or exists and `noClobber` is set
+ */
+export async function writeWhole(path: string, data: string | Uint8Array, noClobber = false): Promise<void> {
+  if (noClobber && (await exists(path)))
+    throw new InputError('exists already, and --no-clobber is set: nothing was written', { file: path });
+  const beside = `${path}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    await writeFile(beside, data, { flag: 'wx' });
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => {});
+    throw new InputError(writeFailure(error, path), { file: path });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function code(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+function readFailure(error: unknown): string {
+  switch (code(error)) {
+    case 'ENOENT':
+      return 'no such file';
+    case 'EISDIR':
+      return 'this is a directory: name a file in it';
+    case 'EACCES':
+    case 'EPERM':
+      return 'reading this file is not permitted';
+    case 'ERR_FS_FILE_TOO_LARGE':
+      return 'the file is larger than 2 GiB, which is more than can be read';
+    default:
+      return `cannot be read (${code(error)})`;
+  }
+}
+
+function writeFailure(error: unknown, path: string): string {
+  switch (code(error)) {
+    case 'ENOENT':
+      return `cannot be written: there is no directory ${dirname(path)}`;
+    case 'EISDIR':
+      return 'this is a directory: name a file in it, or use --out-dir';
+    case 'ENOTDIR':
+      return 'cannot be written: a part of its path is a file';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'writing here is not permitted';
+    case 'ENOSPC':
+      return 'cannot be written: no space is left';
+    default:
+      return `cannot be written (${code(error)})`;
+  }
+}

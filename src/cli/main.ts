@@ -1,0 +1,73 @@
+// The command line: finds the command, reads its arguments, runs it, and turns whatever happens into an exit code.
+// `process.exit` is never called: it would cut off output that has not left yet.
+
+import { readFileSync } from 'node:fs';
+import { parseArguments, Usage } from './arguments.js';
+import { type CommandSpec, EXIT, type ExitCode } from './command.js';
+import { ClosedPipe, type Host, makeRim, type Rim } from './context.js';
+
+interface Line {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly command: CommandSpec }>;
+}
+
+/** The commands, a line each; one is loaded only when it is asked for. */
+export const COMMANDS: Readonly<Record<string, Line>> = {};
+
+/**
+ * @param args what follows `crossgen` on the command line
+ * @returns the exit code, when all output has left
+ */
+export async function main(args: readonly string[], host: Host): Promise<ExitCode> {
+  const rim = makeRim(host);
+  try {
+    return await dispatch(args, rim);
+  } catch (error) {
+    if (error instanceof ClosedPipe) return EXIT.done;
+    if (error instanceof Usage && error.asked) return await rim.print(`${error.message}\n`).then(() => EXIT.done);
+    return rim.complain(error);
+  } finally {
+    await rim.close();
+  }
+}
+
+async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<ExitCode> {
+  if (name === undefined) throw new Usage(`say what to do.\n\n${overview()}`, false);
+  if (name === '--version' || name === '-V') throw new Usage(version(), true);
+  if (name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) throw new Usage(overview(), true);
+  const [wanted, rest] = name === 'help' ? [args[0]!, ['--help']] : [name, args];
+  const line = Object.hasOwn(COMMANDS, wanted) ? COMMANDS[wanted] : undefined;
+  if (line === undefined)
+    throw new Usage(`no command is called '${wanted}'.${suggestion(wanted)}\nSee 'crossgen --help'.`, false);
+  const { command } = await line.load();
+  const { args: values, options } = parseArguments(command, rest, rim.columns);
+  const context = rim.context(values, options);
+  const code = await command.run(context);
+  return context.interrupted() ?? code;
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map(name => name.length), 0);
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return [
+    'Usage: crossgen COMMAND [ARGUMENTS] [OPTIONS]',
+    '',
+    'Fills crossword grids by machine: any grid, any dictionary, any alphabet; proves it when no fill exists.',
+    '',
+    'Commands:',
+    ...lines,
+    '',
+    `'crossgen COMMAND --help' shows the options of a command, 'crossgen --version' the version.`,
+  ].join('\n');
+}
+
+function version(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
+}
+
+/** The command that was probably meant: it begins alike, or shares its first letters. */
+function suggestion(wanted: string): string {
+  const alike = Object.keys(COMMANDS).find(name => name.startsWith(wanted.slice(0, 3)));
+  return alike === undefined ? '' : ` Did you mean '${alike}'?`;
+}

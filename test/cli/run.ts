@@ -1,0 +1,58 @@
+// Runs the command line inside the test: streams of its own, nothing of the process touched.
+
+import { EventEmitter } from 'node:events';
+import { Readable, Writable } from 'node:stream';
+import type { Host } from '../../src/cli/context.js';
+import { main } from '../../src/cli/main.js';
+
+export interface Run {
+  readonly code: number;
+  /** Standard output as text. */
+  readonly out: string;
+  readonly err: string;
+  readonly bytes: Buffer;
+}
+
+export interface RunOptions {
+  readonly stdin?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Both outputs say that they are terminals of 80 columns. */
+  readonly tty?: boolean;
+  /** The reader of standard output goes away after so many writes. */
+  readonly closeAfter?: number;
+  /** Receives the function that sends a signal. */
+  readonly onStart?: (send: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
+}
+
+/** `run(['fill', 'grids/seed-1.txt'])` or, without blanks in any part, `run('fill grids/seed-1.txt')`. */
+export async function run(args: readonly string[] | string, options: RunOptions = {}): Promise<Run> {
+  const signals = new EventEmitter();
+  const out = sink(options.tty ?? false, options.closeAfter);
+  const err = sink(options.tty ?? false);
+  const host: Host = {
+    stdin: Readable.from(options.stdin === undefined ? [] : [Buffer.from(options.stdin)]),
+    stdout: out.stream,
+    stderr: err.stream,
+    env: options.env ?? {},
+    on: (signal, listener) => signals.on(signal, listener),
+    off: (signal, listener) => signals.off(signal, listener),
+  };
+  options.onStart?.(signal => signals.emit(signal));
+  const code = await main(typeof args === 'string' ? args.split(' ') : args, host);
+  const bytes = Buffer.concat(out.parts);
+  return { code, out: bytes.toString(), err: Buffer.concat(err.parts).toString(), bytes };
+}
+
+function sink(isTTY: boolean, closeAfter = Number.POSITIVE_INFINITY) {
+  const parts: Buffer[] = [];
+  let writes = 0;
+  const stream = new Writable({
+    write(part: Buffer, _encoding, done) {
+      if (writes++ >= closeAfter) return done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+      parts.push(Buffer.from(part));
+      done();
+    },
+    autoDestroy: false,
+  });
+  return { parts, stream: Object.assign(stream, isTTY ? { isTTY, columns: 80 } : {}) };
+}
