@@ -14,9 +14,12 @@ export interface Place {
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly place: Place | undefined;
-  constructor(message: string, place?: Place) {
-    super(place === undefined ? message : `${placeText(place)}: ${message}`);
+  /** The message without the place. */
+  readonly finding: string;
+  constructor(finding: string, place?: Place) {
+    super(place === undefined ? finding : `${placeText(place)}: ${finding}`);
     this.place = place;
+    this.finding = finding;
   }
 }
 

@@ -2,15 +2,22 @@
 
 import type { Engine } from './engine.js';
 
-const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {};
+/** What an engine may be told beside plan and budget, by its own names; plain data, so that it can go to a worker. */
+export type EngineSettings = Readonly<Record<string, string | number | boolean>>;
+
+const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Engine>>> = {};
 
 export function engineNames(): readonly string[] {
   return Object.keys(ENGINES);
 }
 
-/** @throws RangeError when no engine has this name */
-export async function loadEngine(name: string): Promise<Engine> {
-  const load = ENGINES[name];
+/**
+ * @param name an engine of the table, or the `file:` URL of a module that exports one as `engine`
+ * @throws RangeError when no engine has this name
+ */
+export async function loadEngine(name: string, settings: EngineSettings = {}): Promise<Engine> {
+  if (name.startsWith('file:')) return ((await import(name)) as { readonly engine: Engine }).engine;
+  const load = Object.hasOwn(ENGINES, name) ? ENGINES[name] : undefined;
   if (load === undefined) throw new RangeError(`no engine is called ${name}: use ${engineNames().join(', ')}`);
-  return load();
+  return load(settings);
 }

@@ -1,0 +1,54 @@
+// The worker's side: loads an engine, then searches when asked, one fill an order, so that a search is never ahead of its
+// reader. The counters, the deepest fill and the stop flag are in memory that both sides see.
+
+import { parentPort } from 'node:worker_threads';
+import type { Plan } from '../analysis/plan.js';
+import { type Limits, makeBudget } from '../core/budget.js';
+import { InputError, type Place } from '../core/errors.js';
+import type { Ending } from '../core/outcome.js';
+import type { Engine, Fill } from './engine.js';
+import { type EngineSettings, loadEngine } from './registry.js';
+
+export type Order =
+  | { readonly kind: 'load'; readonly engine: string; readonly settings: EngineSettings }
+  | { readonly kind: 'search'; readonly plan: Plan; readonly limits: Limits }
+  | { readonly kind: 'next' };
+
+export type Answer =
+  | { readonly kind: 'fill'; readonly fill: Fill }
+  | { readonly kind: 'ending'; readonly ending: Ending }
+  /** What the user gave is wrong after all. */
+  | { readonly kind: 'input'; readonly message: string; readonly place: Place | undefined }
+  | { readonly kind: 'fault'; readonly message: string; readonly stack: string | undefined };
+
+let engine: Promise<Engine> | undefined;
+let search: Promise<AsyncGenerator<Fill, Ending>> | undefined;
+
+parentPort?.on('message', (order: Order) => {
+  switch (order.kind) {
+    case 'load':
+      engine = loadEngine(order.engine, order.settings);
+      engine.catch(() => {});
+      return;
+    case 'search':
+      search = engine!.then(loaded => loaded.search(order.plan, makeBudget(order.limits)));
+      search.catch(() => {});
+      return;
+    case 'next':
+      next().then(answer => parentPort!.postMessage(answer));
+      return;
+    default:
+      return order satisfies never;
+  }
+});
+
+async function next(): Promise<Answer> {
+  try {
+    const step = await (await search!).next();
+    return step.done ? { kind: 'ending', ending: step.value } : { kind: 'fill', fill: step.value };
+  } catch (error) {
+    if (error instanceof InputError) return { kind: 'input', message: error.finding, place: error.place };
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    return { kind: 'fault', message, stack };
+  }
+}
