@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type Language, leakTest, stem } from '../../tools/dict/leak.js';
+
+it.each<[Language, string, string]>([
+  ['en', 'abandonment', 'abandon'],
+  ['en', 'cats', 'cat'],
+  ['en', 'red', 'red'],
+  ['ru', 'столик', 'стол'],
+  ['ru', 'кот', 'кот'],
+  ['de', 'Häuser', 'haus'],
+])('%s: the stem of %s is %s', (language, word, expected) => expect(stem(word, language)).toBe(expected));
+
+describe('leakTest', () => {
+  it.each<[Language, string, string]>([
+    ['en', 'ABANDONMENT', 'the act of abandoning something'],
+    ['en', 'BERRY', 'a strawberry, say'],
+    ['en', 'CAT', 'Cats and dogs'],
+    ['en', 'STAR', 'it starred in a film'],
+    ['en', 'HOT DOG', 'sausage served hot'],
+    ['en', 'HOT DOG', 'a hotdog'],
+    ['ru', 'КОТ', 'кошка и кот'],
+    ['ru', 'СТОЛИК', 'маленький стол'],
+    ['ru', 'ЁЛКА', 'под елкой'],
+    ['ru', 'ЧИТАТЕЛЬ', 'тот, кто читает'],
+    ['de', 'HAUS', 'viele Häuser'],
+    ['de', 'STRASSE', 'auf der Straße'],
+  ])('%s: %s leaks through "%s"', (language, answer, clue) => expect(leakTest(answer, language)(clue)).toBe(true));
+
+  it.each<[Language, string, string]>([
+    ['en', 'CAT', 'a category of pets'],
+    ['en', 'ATE', 'came late'],
+    ['en', 'UP AND DOWN', 'to and fro and over'],
+    ['ru', 'КОТ', 'который мурлычет'],
+    ['ru', 'ЛЕС', 'много деревьев на слесаря'],
+    ['de', 'EI', 'eine Speise'],
+  ])('%s: %s does not leak through "%s"', (language, answer, clue) =>
+    expect(leakTest(answer, language)(clue)).toBe(false),
+  );
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { listEntries } from '../../tools/dict/output.js';
+
+const ENTRIES = [
+  { word: 'B', clues: ['one', 'two'], score: 10 },
+  { word: 'A', clues: ['one', 'two', 'three'], score: 90 },
+  { word: 'C', clues: [], score: 5 },
+];
+const size = (line: string): number => line.length;
+
+it('sorts words and keeps the clues in order', () =>
+  expect(listEntries(ENTRIES, size).lines).toEqual(['A=one', 'A=two', 'A=three', 'B=one', 'B=two', 'C']));
+it('lists scores by word', () => expect(listEntries(ENTRIES, size).scores).toEqual(['A;90', 'B;10', 'C;5']));
+it('lets further clues of the best words in first', () =>
+  expect(listEntries(ENTRIES, size, 20).lines).toEqual(['A=one', 'A=two', 'B=one', 'C']));
+it('refuses what cannot fit', () => expect(() => listEntries(ENTRIES, size, 10)).toThrow('over the limit of 10'));
+it('refuses a word twice', () =>
+  expect(() => listEntries([...ENTRIES, ENTRIES[0]!], size)).toThrow('two entries for B'));

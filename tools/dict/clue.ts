@@ -1,0 +1,136 @@
+// Turns a definition into a clue: short enough, whole, and silent about its answer. Parts that leak are dropped, a long
+// text ends at a clause; what cannot be saved is undefined.
+
+/** Characters a clue may have. */
+export const MAX_CLUE = 120;
+
+/** Characters beyond which a further clause is not worth its room in print. */
+export const GOOD_LENGTH = 80;
+
+/** Words that a clue with a blank keeps at least: fewer say nothing. */
+const MIN_WORDS_BESIDE_BLANK = 3;
+
+export type Leak = (text: string) => boolean;
+
+/** One blank, as crosswords print it. */
+export const BLANK = '___';
+
+/** The clauses of a definition that fit in `good` characters (one at least) and do not leak; undefined if none is left. */
+export function makeClue(definition: string, leak: Leak, good = GOOD_LENGTH): string | undefined {
+  const kept: string[] = [];
+  let length = 0;
+  for (const clause of splitOutsideBrackets(definition, ';')) {
+    const said = saveClause(clean(clause), leak);
+    if (said === undefined) continue;
+    if (kept.length > 0 && length + said.length > good) break;
+    kept.push(said);
+    length += said.length + 2;
+  }
+  return kept.length === 0 ? undefined : finish(kept.join('; '));
+}
+
+/** The definition with each leaking word left blank; undefined if more than one is, or too little stays. */
+export function makeBlankClue(definition: string, leak: Leak): string | undefined {
+  const clause = shorten(clean(splitOutsideBrackets(definition, ';')[0] ?? ''));
+  if (clause === undefined) return undefined;
+  let blanks = 0;
+  const text = clause.replace(/[\p{L}\p{M}'’-]+/gu, word => {
+    if (!leak(word)) return word;
+    blanks++;
+    return BLANK;
+  });
+  const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return blanks !== 1 || words < MIN_WORDS_BESIDE_BLANK || leak(text) ? undefined : finish(text);
+}
+
+/** Puts a remark behind a clue, cutting the clue if both do not fit. */
+export function remark(clue: string, note: string): string | undefined {
+  const room = MAX_CLUE - note.length - 3;
+  const text = clue.length <= room ? clue : shorten(clue, room);
+  return text === undefined ? undefined : `${text} (${note})`;
+}
+
+/** White space made single, stray punctuation at both ends taken off, brackets paired. */
+export function clean(text: string): string {
+  let tidy = text
+    .normalize('NFC')
+    .replace(/[\u0300\u0301\u00ad\u200b-\u200f\ufeff]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/\s+([,;:.!?)])/gu, '$1')
+    .replace(/\(\s+/gu, '(')
+    .replace(/^[\s,;:.)–—-]+|[\s,;:(–—-]+$/gu, '');
+  if (!paired(tidy, '(', ')')) tidy = tidy.replace(/[()]/gu, ' ').replace(/\s+/gu, ' ').trim();
+  return tidy.endsWith('.') && !/\.\p{L}?\.$|\p{Lu}\.$|etc\.$/u.test(tidy) ? tidy.slice(0, -1) : tidy;
+}
+
+function saveClause(clause: string, leak: Leak): string | undefined {
+  for (const text of [clause, clean(withoutBrackets(clause))]) {
+    const short = shorten(text);
+    if (short !== undefined && !leak(short)) return short;
+  }
+  const parts = splitOutsideBrackets(withoutBrackets(clause), ',');
+  const first = clean(parts[0] ?? '');
+  // A clause may lose its tail, never its head: what stands first names the thing.
+  let end = 0;
+  while (end < parts.length && !leak(parts[end]!)) end++;
+  if (end === 0 || end === parts.length || first.split(' ').length < 3) return undefined;
+  const rest = shorten(clean(parts.slice(0, end).join(',')));
+  return rest === undefined || leak(rest) || dangling(rest) ? undefined : rest;
+}
+
+/** The text if it fits in `room`; else what stands before the last place where it can end; else undefined. */
+function shorten(text: string, room = MAX_CLUE): string | undefined {
+  if (text === '') return undefined;
+  if (text.length <= room) return text;
+  const bare = clean(withoutBrackets(text));
+  if (bare.length <= room) return bare === '' ? undefined : bare;
+  const head = bare.slice(0, room + 1);
+  for (const ends of [/[;:] |\.(?= )/gu, /, (?!\p{L}+ (?:or|and) )|(?= (?:which|where|who|so that|because) )/gu]) {
+    const places = [...head.matchAll(ends)].map(match => match.index).filter(at => at >= room / 4);
+    for (const at of places.reverse()) {
+      const cut = clean(head.slice(0, at));
+      if (cut.length <= room && !dangling(cut)) return cut;
+    }
+  }
+  return undefined;
+}
+
+/** Ends in a word that wants another after it. */
+function dangling(text: string): boolean {
+  return / (?:a|an|the|of|or|and|to|in|by|with|for|from|и|или|в|на|с|und|oder|der|die|das|von|mit)$/iu.test(text);
+}
+
+function withoutBrackets(text: string): string {
+  return text.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])/gu, '');
+}
+
+function paired(text: string, open: string, close: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if (character === open) depth++;
+    else if (character === close && --depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+function splitOutsideBrackets(text: string, separator: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '(') depth++;
+    else if (text[i] === ')') depth = Math.max(0, depth - 1);
+    else if (text[i] === separator && depth === 0) {
+      parts.push(text.slice(start, i));
+      start = i + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts;
+}
+
+/** Upper case at the start; `=`, which parts word and clue in the file, made a word sign that nothing splits at. */
+function finish(text: string): string {
+  const plain = text.replaceAll('=', '–').replace(/^\p{Ll}/u, first => first.toUpperCase());
+  return plain.replace(/^\((\p{Ll})/u, (_, first: string) => `(${first.toUpperCase()}`);
+}

@@ -1,0 +1,209 @@
+// The English dictionary: the lemmas of WordNet clued by their glosses, and the inflected forms that SCOWL knows, clued by
+// their base's gloss and a remark. Commonness is SCOWL's level of a word (Atkinson) and WordNet's count of tagged uses.
+
+import { GOOD_LENGTH, type Leak, makeBlankClue, makeClue, remark } from './clue.js';
+import { basesOf } from './inflect.js';
+import { leakTest } from './leak.js';
+import { holdsOffence } from './offensive.js';
+import { clampScore, type Entry } from './output.js';
+import { type SenseUse, type Synset, senseName } from './wordnet.js';
+
+export interface EnglishSources {
+  readonly synsets: readonly Synset[];
+  readonly senses: ReadonlyMap<string, SenseUse>;
+  /** SCOWL's level of each word, 10 (everyone's) to 70 (few people's). */
+  readonly levels: ReadonlyMap<string, number>;
+  /** Tells the words kept out, as answers and within clues. */
+  readonly offensive: (word: string) => boolean;
+}
+
+/** Score of a SCOWL level before anything else is known. */
+const LEVEL_SCORES: readonly (readonly [level: number, score: number])[] = [
+  [10, 95],
+  [20, 90],
+  [35, 80],
+  [40, 72],
+  [50, 62],
+  [55, 55],
+  [60, 48],
+  [70, 34],
+];
+const UNKNOWN_SCORE = 12;
+const FORM_PENALTY = 8;
+
+/** SCOWL levels whose inflected forms get in: "common words". */
+const FORM_LEVEL = 60;
+/** The rarest part that a phrase may have, with and without a tagged use. */
+const PHRASE_LEVEL = 50;
+const BARE_PHRASE_LEVEL = 35;
+/** Letters a phrase may have: those of the widest common grid. */
+const MAX_PHRASE = 15;
+const MIN_LETTERS = 2;
+const MAX_LETTERS = 21;
+/** Clues of senses a word offers, and of other words for it. */
+const MAX_SENSES = 4;
+const MAX_SYNONYMS = 3;
+/** Words scored lower have one clue, and further clauses only within the length beside it. */
+const RARE = 40;
+const RARE_CLUE = 60;
+/** The same of inflected forms, whose base has it all. */
+const FORM_CLUE = 40;
+
+interface Sense {
+  readonly synset: Synset;
+  readonly use: SenseUse;
+  /** As spelt in this synset. */
+  readonly word: string;
+}
+
+export function buildEnglish(sources: EnglishSources): Entry[] {
+  const lemmas = collectLemmas(sources);
+  const entries = new Map<string, Entry>();
+  for (const [key, senses] of lemmas) {
+    const word = key.toUpperCase();
+    const score = lemmaScore(key, senses, sources);
+    if (score === undefined) continue;
+    const clues = lemmaClues(key, senses, sources, score);
+    if (clues.length > 0) entries.set(word, { word, clues, score });
+  }
+  for (const [form, level] of sources.levels) {
+    const word = form.toUpperCase();
+    if (level > FORM_LEVEL || entries.has(word) || !/^[a-z]{2,21}$/.test(form) || sources.offensive(word)) continue;
+    const clues = formClues(form, lemmas, sources);
+    if (clues.length > 0) entries.set(word, { word, clues, score: clampScore(levelScore(level) - FORM_PENALTY) });
+  }
+  // A phrase and a word may have the same letters (`a round`, AROUND): the single word stays.
+  const taken = new Set(entries.keys());
+  return [...entries.values()].filter(({ word }) => {
+    const bare = word.replace(/[^A-Z]/g, '');
+    if (bare === word) return true;
+    if (taken.has(bare)) return false;
+    taken.add(bare);
+    return true;
+  });
+}
+
+/** Senses by lower-case lemma, most used first, then in the dictionary's order. */
+function collectLemmas({ synsets, senses, offensive }: EnglishSources): Map<string, Sense[]> {
+  const lemmas = new Map<string, Sense[]>();
+  for (const synset of synsets) {
+    if (isSlur(synset.gloss)) continue;
+    for (const word of synset.words) {
+      const key = word.toLowerCase();
+      const letters = key.replace(/[ '-]/g, '');
+      if (!/^[a-z]+$/.test(letters) || letters.length < MIN_LETTERS || letters.length > MAX_LETTERS) continue;
+      if (holdsOffence(key, offensive)) continue;
+      const use = senses.get(senseName(word, synset)) ?? { number: 99, tags: 0 };
+      const known = lemmas.get(key);
+      if (known === undefined) lemmas.set(key, [{ synset, use, word }]);
+      else known.push({ synset, use, word });
+    }
+  }
+  for (const list of lemmas.values()) list.sort((a, b) => b.use.tags - a.use.tags || a.use.number - b.use.number);
+  return lemmas;
+}
+
+function levelScore(level: number | undefined): number {
+  if (level === undefined) return UNKNOWN_SCORE;
+  return LEVEL_SCORES.find(([limit]) => level <= limit)?.[1] ?? 20;
+}
+
+/** The lemma's score; undefined for what does not belong in a crossword. */
+function lemmaScore(key: string, senses: readonly Sense[], { levels }: EnglishSources): number | undefined {
+  const tags = senses.reduce((sum, { use }) => sum + use.tags, 0);
+  const bonus = Math.min(8, Math.round(2 * Math.log2(1 + tags)));
+  const parts = key.split(/[ '-]/);
+  if (parts.length > 1) {
+    const rarest = Math.max(...parts.map(part => (part.length === 1 ? 35 : (levels.get(part) ?? 99))));
+    const proper = senses.every(({ word }) => word !== key);
+    if (key.length > MAX_PHRASE + 2 || rarest > (tags > 0 ? PHRASE_LEVEL : BARE_PHRASE_LEVEL)) return undefined;
+    if (tags === 0 && (proper || parts.length > 2 || parts.some(part => part.length < 3))) return undefined;
+    return clampScore(Math.min(levelScore(rarest) - 30, tags > 0 ? 60 : 40) + bonus);
+  }
+  const level = levels.get(key);
+  if (level !== undefined) return clampScore(levelScore(level) + bonus);
+  if (/^[ivxlcdm]+$/.test(key)) return undefined; // Roman numerals
+  // SCOWL's lists as packaged hold no names, so the corpus alone tells which are well known.
+  return clampScore(UNKNOWN_SCORE + Math.min(38, Math.round(9 * Math.log2(1 + tags))));
+}
+
+function lemmaClues(key: string, senses: readonly Sense[], sources: EnglishSources, score: number): string[] {
+  const leak = withOffence(leakTest(key, 'en'), sources.offensive);
+  const clues: string[] = [];
+  for (const sense of senses) {
+    if (clues.length >= MAX_SENSES || (clues.length > 0 && sense.use.tags === 0 && score < RARE)) break;
+    const clue = makeClue(definition(sense.synset.gloss), leak, score < RARE ? RARE_CLUE : GOOD_LENGTH);
+    if (clue !== undefined) addClue(clues, abbreviated(clue, sense));
+  }
+  for (const { synset } of senses) {
+    if (clues.length >= MAX_SENSES + 1) break;
+    const others = synset.words
+      .filter(word => !leak(word) && /^(?![ivxlcdm]+$)[\p{L} '-]{3,}$/u.test(word))
+      .slice(0, MAX_SYNONYMS);
+    if (others.length > 0) addClue(clues, makeClue(others.join(', '), leak));
+    if (clues.length > 0) break;
+  }
+  for (const { synset } of senses) {
+    if (clues.length > 0 || / /.test(key)) break;
+    addClue(clues, makeBlankClue(definition(synset.gloss), leak));
+  }
+  return clues;
+}
+
+function formClues(form: string, lemmas: ReadonlyMap<string, readonly Sense[]>, sources: EnglishSources): string[] {
+  const formLeak = leakTest(form, 'en');
+  const found = basesOf(form).flatMap(base => {
+    const senses = (lemmas.get(base.word) ?? []).filter(({ synset }) => synset.pos === base.pos);
+    const tags = senses.reduce((sum, { use }) => sum + use.tags, 0);
+    return senses.length === 0 ? [] : [{ base, senses, weight: tags + (sources.levels.has(base.word) ? 1 : 0) }];
+  });
+  found.sort((a, b) => b.weight - a.weight);
+  const clues: string[] = [];
+  for (const { base, senses } of found.slice(0, 2)) {
+    const baseLeak = leakTest(base.word, 'en');
+    const leak = withOffence(text => formLeak(text) || baseLeak(text), sources.offensive);
+    const glosses = senses.map(({ synset }) => definition(synset.gloss));
+    const clue =
+      first(glosses, gloss => makeClue(gloss, leak, FORM_CLUE)) ?? first(glosses, gloss => makeBlankClue(gloss, leak));
+    if (clue !== undefined) addClue(clues, remark(clue, base.form));
+  }
+  return clues;
+}
+
+function addClue(clues: string[], clue: string | undefined): void {
+  if (clue !== undefined && !clues.includes(clue)) clues.push(clue);
+}
+
+function first<A, B>(items: readonly A[], make: (item: A) => B | undefined): B | undefined {
+  for (const item of items) {
+    const made = make(item);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+}
+
+/** The gloss before its first quoted example; quotes within a definition stay. */
+export function definition(gloss: string): string {
+  const example = /(?:^|[;:,.]|\s-|\))\s*"/.exec(gloss);
+  const text = example === null ? gloss : gloss.slice(0, example.index + (gloss[example.index] === ')' ? 1 : 0));
+  return (text.match(/"/g)?.length ?? 0) % 2 === 0 ? text : text.slice(0, text.indexOf('"'));
+}
+
+/** WordNet marks what insults in its glosses; such senses are left out whole. */
+function isSlur(gloss: string): boolean {
+  const text = definition(gloss);
+  return /ethnic slur|\((?:[^)]*[ ,])?(?:offensive|disparaging|obscene|vulgar|derogatory)\b[^)]*\)|(?:offensive|derogatory|disparaging|obscene|insulting|vulgar) (?:and \w+ )?(?:slang|terms?|names?|words?)\b/i.test(
+    text,
+  );
+}
+
+/** Short words in capitals are clued as what they are. */
+function abbreviated(clue: string, { word, synset }: Sense): string | undefined {
+  if (!/^(?:[A-Z]{2,5}|[A-Z][a-z])$/.test(word) || !synset.words.some(other => other.length > word.length + 2))
+    return clue;
+  return remark(clue, /^[A-Z][a-z]$/.test(word) && synset.pos === 'n' ? 'symbol or abbr.' : 'abbr.');
+}
+
+function withOffence(leak: Leak, offensive: (word: string) => boolean): Leak {
+  return text => leak(text) || holdsOffence(text, offensive);
+}

@@ -1,0 +1,107 @@
+// A clue leaks when it holds the stem of its own answer. The stem is what is left of a word without its endings, found by
+// cutting suffixes off (after the idea of Porter 1980, far cruder: a clue dropped without need costs little).
+
+export type Language = 'en' | 'ru' | 'de';
+
+/** Suffixes, longest first, that a stem goes without. One is cut, then once more from `again`. */
+interface Endings {
+  readonly first: readonly string[];
+  readonly again: readonly string[];
+  /** Endings that may follow a stem of one to three letters for a word to count as a form of it. */
+  readonly forms: string;
+  /** Words of a many-worded answer that any clue may hold. */
+  readonly small: ReadonlySet<string>;
+}
+
+const list = (text: string): string[] => text.split(' ').sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+
+const ENDINGS: Record<Language, Endings> = {
+  en: {
+    first: list(
+      'ations ation ators ator ating ated ates ational ative atively ically ical ics ings ing ed er ers est ies ied ier iest ' +
+        'ily iness ness nesses less ful fully ment ments mental able ably ible ibly ability ibility ance ances ancy ence ences ency ' +
+        'ant ent ion ions ional ities ity ism isms ist ists istic ize izes ized izer izing ization ise ised ising isation ' +
+        'ous ously al ally ic ia ian ians ish ive or ors ship ships hood dom s es y ly e ae us um a o i is',
+    ),
+    again: list('at ic ist al iv e ar i it ous ful less ing ed at y'),
+    forms: '(?:s|es|ed|er|ers|ing|y|d|r|n|ly|ies|(?:.(?:ed|er|ing|y)))?',
+    small: new Set(
+      'of the and for with from into upon over out off down not one by in on to at as up be do go'.split(' '),
+    ),
+  },
+  de: {
+    first: list(
+      'en er ern es e n s em est ung ungen heit heiten keit keiten igkeit lich liche lichen licher liches ig ige igen iger ' +
+        'isch ische ischen ischer bar los schaft schaften tum nis nisse innen in erin erinnen chen lein ierung ieren iert ' +
+        'ismus ist isten ator ation ationen ator atoren st t te ten tet end',
+    ),
+    again: list('er el ig lich isch ung en n e t at'),
+    forms: '(?:e|en|er|ern|es|s|n|em|t|te|ten|st)?',
+    small: new Set('der die das und von mit auf aus bei ein eine zu in an am im'.split(' ')),
+  },
+  ru: {
+    first: list(
+      'а е и о у ы э ю я ь й ия ие ий ый ой ая яя ое ее ые ом ем ам ям ами ями ах ях ов ев ей ью ию ением ание ение ания ения ' +
+        'анье енье ость ости остью ство ства ствие ник ника ница ницы щик щица чик чица тель теля тельница ец ца цы ка ки ко ок ек ик ' +
+        'очка ечка енька онька ушка юшка ышко ишко ишка ище ища ина инка енок онок ёнок ятина изм изма ист иста истка ация ации ция ' +
+        'ировка ировать ирование овать евать ать ять ить еть уть ыть оть ти чь ться ться иться аться еться',
+    ),
+    again: list('к н ск ник ств ан ен ян ов ев ив ыв ист ир ат ят л т оч еч ок ик ел л ост'),
+    forms: '(?:а|е|и|о|у|ы|э|ю|я|ь|й|ом|ем|ам|ям|ами|ями|ах|ях|ов|ев|ей|ой|ью|ый|ий|ая|ое|ые|ого|ому|ик|ок|ка|ку|ки)?',
+    small: new Set('в на и с по из от до за не для без под над при'.split(' ')),
+  },
+};
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Lower case, marks taken off (Й keeps its own), so that `Häuser` is seen to hold `Haus`. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  const marked = /[\u00e0-\u017fё]/gu;
+  return lower
+    .normalize('NFC')
+    .replaceAll('ß', 'ss')
+    .replace(marked, letter => letter.normalize('NFD')[0]!);
+}
+
+/** The stem of one word, folded. At least three letters stay, or all of a shorter word. */
+export function stem(word: string, language: Language): string {
+  const { first, again } = ENDINGS[language];
+  return cut(cut(fold(word), first, 3), again, 5);
+}
+
+function cut(word: string, suffixes: readonly string[], keep: number): string {
+  for (const suffix of suffixes)
+    if (word.length - suffix.length >= keep && word.endsWith(suffix)) return word.slice(0, -suffix.length);
+  return word;
+}
+
+/**
+ * Tells whether a text leaks `answer`: holds its stem anywhere (five letters or more), at the start of a word (four), or
+ * as a word with an ending at most (fewer). Of an answer of several words each is looked for but the small ones.
+ */
+export function leakTest(answer: string, language: Language): (text: string) => boolean {
+  const { small } = ENDINGS[language];
+  const all = fold(answer).split(/[^\p{L}]+/u);
+  const parts = all.length === 1 ? all : [...all.filter(part => part.length > 2 && !small.has(part)), all.join('')];
+  const needles = parts.flatMap(part => [stem(part, language), ...(part.length > 4 ? [part] : [])]);
+  // Hardly any clue holds the letters at all: the pattern is made when one does.
+  let pattern: RegExp | undefined;
+  return text => {
+    const folded = fold(text);
+    if (!needles.some(needle => folded.includes(needle))) return false;
+    pattern ??= leakPattern(parts, language);
+    return pattern.test(folded);
+  };
+}
+
+function leakPattern(parts: readonly string[], language: Language): RegExp {
+  const { forms } = ENDINGS[language];
+  const patterns = parts.flatMap(part => {
+    const found = stem(part, language);
+    const ofStem = found.length >= 5 ? found : `(?<!\\p{L})${found}${found.length === 4 ? '' : `${forms}(?!\\p{L})`}`;
+    return [ofStem, part.length > 4 ? part : `(?<!\\p{L})${part}${forms}(?!\\p{L})`];
+  });
+  return new RegExp(patterns.join('|'), 'u');
+}

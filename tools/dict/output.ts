@@ -1,0 +1,63 @@
+// What a build hands out: entries, sorted, told apart, and cut to the size a dictionary file may have. The same entries
+// give the same bytes.
+
+export interface Entry {
+  /** Upper case, as the dictionary spells it. */
+  readonly word: string;
+  /** Best first. */
+  readonly clues: readonly string[];
+  /** 1 to 100: how welcome the word is. */
+  readonly score: number;
+}
+
+/** Bytes that a dictionary file stays under: 8 MB, less a little. */
+export const MAX_BYTES = 7_900_000;
+
+export interface Listing {
+  /** `WORD=clue`, a line a clue, or a bare `WORD`; the words in code point order, a word's best clue first. */
+  readonly lines: readonly string[];
+  /** `WORD;SCORE`. */
+  readonly scores: readonly string[];
+  readonly entries: readonly Entry[];
+}
+
+/**
+ * Lists entries within `room` bytes (`bytesPerCharacter` 1 for a code page). Every word keeps its first clue; further ones
+ * are let in clue by clue, the best words first, while there is room.
+ */
+export function listEntries(entries: Iterable<Entry>, sizeOf: (line: string) => number, room = MAX_BYTES): Listing {
+  const sorted = [...entries].sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
+  for (let i = 1; i < sorted.length; i++) {
+    if (sorted[i]!.word === sorted[i - 1]!.word) throw new Error(`two entries for ${sorted[i]!.word}`);
+  }
+  const lines = sorted.map(entry => (entry.clues.length === 0 ? [entry.word] : [lineOf(entry, 0)]));
+  let size = lines.reduce((sum, [line]) => sum + sizeOf(line!) + 1, 0);
+  if (size > room) throw new Error(`${size} bytes with one clue a word: over the limit of ${room}`);
+  const byScore = sorted.map((_, index) => index).sort((a, b) => sorted[b]!.score - sorted[a]!.score || a - b);
+  for (let rank = 1, more = true; more; rank++) {
+    more = false;
+    for (const index of byScore) {
+      const entry = sorted[index]!;
+      if (rank >= entry.clues.length) continue;
+      const line = lineOf(entry, rank);
+      if (size + sizeOf(line) + 1 > room) continue;
+      size += sizeOf(line) + 1;
+      lines[index]!.push(line);
+      more = true;
+    }
+  }
+  return {
+    lines: lines.flat(),
+    scores: sorted.map(entry => `${entry.word};${entry.score}`),
+    entries: sorted.map((entry, index) => ({ ...entry, clues: entry.clues.slice(0, lines[index]!.length) })),
+  };
+}
+
+function lineOf(entry: Entry, clue: number): string {
+  return `${entry.word}=${entry.clues[clue]}`;
+}
+
+/** A score held within 1..100. */
+export function clampScore(score: number): number {
+  return Math.min(100, Math.max(1, Math.round(score)));
+}
