@@ -1,0 +1,159 @@
+// The board: a square of letters and empty cells, with a word in its middle row to begin from (the upper of the two
+// middle rows of an even board). Cells are named as on a chess board: column a.., row 1.. from the top.
+
+import { type Alphabet, MAX_LETTERS } from '../core/alphabet.js';
+import { InputError } from '../core/errors.js';
+import { type CellId, NO_LETTER } from '../core/ids.js';
+
+export const MIN_SIZE = 3;
+export const MAX_SIZE = 9;
+
+export interface Board {
+  /** Cells a side, {@link MIN_SIZE} to {@link MAX_SIZE}. */
+  readonly size: number;
+  /** Letter ids, row-major; NO_LETTER where empty. */
+  readonly letters: Uint8Array;
+}
+
+/** What of a lexicon a board is read with: its letters, and which of them are one under `--yo fold`. */
+export interface Letters {
+  readonly alphabet: Alphabet;
+  readonly fold: ReadonlyMap<string, string>;
+}
+
+const EMPTY = '._?□';
+const BLOCK = '#■█*';
+
+/**
+ * Reads a board in the grid file's form: a row a line, `.` an empty cell, a letter a filled one; `;` starts a comment line.
+ * @throws InputError for a board that no game can reach, or on which the game is over: not square, too small or large, with
+ *   blocks, with letters of no word, without a word in the middle row, with letters that touch no other, full.
+ */
+export function readBoard(text: string, file: string, { alphabet, fold }: Letters): Board {
+  const rows = readRows(text);
+  const size = rows.length;
+  if (size === 0)
+    throw new InputError(`the board is empty: give ${MIN_SIZE} to ${MAX_SIZE} rows of '.' and letters`, { file });
+  const letters = new Uint8Array(size * size);
+  for (const [r, { line, cells }] of rows.entries()) {
+    for (const { text: found, column } of cells) {
+      if (!isCell(found)) throw new InputError(wrongCell(found), { file, line, column });
+    }
+    if (cells.length !== size)
+      throw new InputError(
+        `${cells.length} cells in this row, but ${size} rows on the board: a board is square, 3x3 to 9x9`,
+        { file, line },
+      );
+    if (size < MIN_SIZE || size > MAX_SIZE)
+      throw new InputError(`a board of ${size}x${size}: boards are square, 3x3 to 9x9`, { file });
+    for (const [c, { text: found, column }] of cells.entries()) {
+      const upper = found.toUpperCase();
+      const id = EMPTY.includes(found) ? NO_LETTER : alphabet.ids.get(fold.get(upper) ?? upper);
+      if (id === undefined)
+        throw new InputError(
+          `letter '${found}' is in no word of the dictionary: check the letter's script, or give another dictionary`,
+          { file, line, column },
+        );
+      letters[r * size + c] = id;
+    }
+  }
+  const board = { size, letters };
+  checkGame(board, rows, file, alphabet);
+  return board;
+}
+
+/** The board at the start of a game: the word in the middle row, all else empty. */
+export function startBoard(word: Uint8Array): Board {
+  const size = word.length;
+  const letters = new Uint8Array(size * size).fill(NO_LETTER);
+  letters.set(word, middleRow(size) * size);
+  return { size, letters };
+}
+
+/** The row of the first word, from 0. */
+export function middleRow(size: number): number {
+  return (size - 1) >> 1;
+}
+
+/** `c2`: column c, row 2 from the top. */
+export function cellName(size: number, cell: CellId): string {
+  return String.fromCharCode(97 + (cell % size)) + (Math.floor(cell / size) + 1);
+}
+
+/** The cells beside a cell, without diagonals. */
+export function besides(size: number, cell: CellId): CellId[] {
+  const column = cell % size;
+  return [
+    ...(cell >= size ? [cell - size] : []),
+    ...(column > 0 ? [cell - 1] : []),
+    ...(column < size - 1 ? [cell + 1] : []),
+    ...(cell < size * (size - 1) ? [cell + size] : []),
+  ];
+}
+
+/** Letters in the middle row as text. */
+export function middleWord({ size, letters }: Board, alphabet: Alphabet): string {
+  const from = middleRow(size) * size;
+  return Array.from(letters.subarray(from, from + size), id => alphabet.letters[id]).join('');
+}
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly { readonly text: string; readonly column: number }[];
+}
+
+function readRows(text: string): Row[] {
+  const rows: Row[] = [];
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .normalize('NFC')
+    .split(/\r\n|\n|\r/);
+  for (const [i, line] of lines.entries()) {
+    if (line.startsWith(';') || line.trim() === '') continue;
+    const cells = [...line].map((found, c) => ({ text: found, column: c + 1 })).filter(({ text }) => !/\s/.test(text));
+    rows.push({ line: i + 1, cells });
+  }
+  return rows;
+}
+
+function isCell(found: string): boolean {
+  return EMPTY.includes(found) || /^\p{L}$/u.test(found);
+}
+
+function wrongCell(found: string): string {
+  return BLOCK.includes(found)
+    ? `'${found}' is a block: a board has no holes; use '.' for an empty cell`
+    : `unexpected '${found}' on a board: use '.' for an empty cell, or a letter`;
+}
+
+function checkGame({ size, letters }: Board, rows: readonly Row[], file: string, alphabet: Alphabet): void {
+  const place = (cell: CellId) => {
+    const { line, cells } = rows[Math.floor(cell / size)]!;
+    return { file, line, column: cells[cell % size]!.column };
+  };
+  const from = middleRow(size) * size;
+  const gap = letters.subarray(from, from + size).indexOf(NO_LETTER);
+  if (gap >= 0)
+    throw new InputError(
+      `an empty cell in row ${middleRow(size) + 1}: the game starts from a word in the middle row`,
+      place(from + gap),
+    );
+  const reached = reachable({ size, letters }, from);
+  const island = letters.findIndex((letter, cell) => letter < MAX_LETTERS && !reached.has(cell));
+  if (island >= 0)
+    throw new InputError(
+      `letter '${alphabet.letters[letters[island]!]}' is cut off from the middle row: each letter is put beside another`,
+      place(island),
+    );
+  if (!letters.includes(NO_LETTER))
+    throw new InputError('the board is full: the game is over, there is no move', { file });
+}
+
+/** The filled cells that hang together with `start`. */
+function reachable({ size, letters }: Board, start: CellId): Set<CellId> {
+  const seen = new Set([start]);
+  for (const cell of seen) {
+    for (const beside of besides(size, cell)) if (letters[beside] !== NO_LETTER) seen.add(beside);
+  }
+  return seen;
+}

@@ -1,0 +1,155 @@
+// A GADDAG (Gordon 1994): an index that finds words from any letter in their middle. A walk starts at the new letter, reads
+// the word's beginning backwards in one trie, crosses over, and reads its ending forwards in another. Both lie in flat arrays.
+
+import type { Alphabet } from '../core/alphabet.js';
+import { NO_LETTER } from '../core/ids.js';
+import type { Lexicon } from '../dictionary/lexicon.js';
+import { buildTrie, eachChild, NODE_SIZE, VALUE } from './trie.js';
+
+/** Words shorter than this are no words of the game: a move joins its new letter to a letter on the board. */
+export const MIN_WORD = 2;
+
+/** Stands in `forth` where no word ends. */
+export const NO_ENTRY = -1;
+
+export interface Gaddag {
+  readonly alphabet: Alphabet;
+  readonly fold: ReadonlyMap<string, string>;
+  /**
+   * Beginnings read backwards; the layout is that of {@link buildTrie}. The value of a node is 0, or the node in `forth` at
+   * which the same beginning, read forwards, arrives.
+   */
+  readonly back: Int32Array;
+  /** Words read forwards. The value of a node is the number of the word that ends there, or {@link NO_ENTRY}. */
+  readonly forth: Int32Array;
+  /** Words are numbered longest first, then by alphabet: a smaller number is never a shorter word. */
+  readonly wordCount: number;
+  /** Letters of word `w`: `letters[starts[w]]` to `letters[starts[w + 1] - 1]`. */
+  readonly letters: Uint8Array;
+  readonly starts: Uint32Array;
+  /** Length by word. */
+  readonly lengths: Uint8Array;
+}
+
+/** Indexes the words of 2 to `maxLength` letters. Arrays are in shared memory, so that a worker reads the same bytes. */
+export function buildGaddag(lexicon: Lexicon, maxLength: number): Gaddag {
+  const source = collectWords(lexicon, maxLength);
+  const forth = buildTrie(source.labels, source.next, source.firsts);
+  const { lengths, starts, letters } = numberWords(forth, source);
+  const back = buildBackward(forth);
+  const { alphabet, fold } = lexicon;
+  return { alphabet, fold, back, forth, wordCount: lengths.length, letters, starts, lengths };
+}
+
+/** The word as text. */
+export function entryText(gaddag: Gaddag, word: number): string {
+  let text = '';
+  for (let i = gaddag.starts[word]!; i < gaddag.starts[word + 1]!; i++)
+    text += gaddag.alphabet.letters[gaddag.letters[i]!];
+  return text;
+}
+
+/** The number of the word with these letters (NFC upper-case), or {@link NO_ENTRY}. */
+export function findEntry(gaddag: Gaddag, text: string): number {
+  let node = 0;
+  for (const letter of text) {
+    const id = gaddag.alphabet.ids.get(gaddag.fold.get(letter) ?? letter);
+    if (id === undefined) return NO_ENTRY;
+    let child = 0;
+    eachChild(gaddag.forth, node, (label, at) => {
+      if (label === id) child = at;
+    });
+    if (child === 0) return NO_ENTRY;
+    node = child;
+  }
+  return node === 0 ? NO_ENTRY : gaddag.forth[node + VALUE]!;
+}
+
+/** Words as chains for the trie builder: letters one after another, each word ended by NO_LETTER. */
+interface Source {
+  readonly labels: Uint8Array;
+  readonly next: Int32Array;
+  readonly firsts: Int32Array;
+}
+
+function collectWords(lexicon: Lexicon, maxLength: number): Source {
+  const tables = lexicon.tables.filter(table => table !== undefined && isPlayable(table.length, maxLength));
+  const total = tables.reduce((sum, table) => sum + table!.count * (table!.length + 1), 0);
+  const labels = new Uint8Array(total).fill(NO_LETTER);
+  const firsts = new Int32Array(tables.reduce((sum, table) => sum + table!.count, 0));
+  let at = 0;
+  let word = 0;
+  for (const table of tables) {
+    for (let i = 0; i < table!.count; i++) {
+      labels.set(table!.letters.subarray(i * table!.length, (i + 1) * table!.length), at);
+      firsts[word++] = at;
+      at += table!.length + 1;
+    }
+  }
+  return { labels, next: Int32Array.from(labels, (_, i) => i + 1), firsts };
+}
+
+function isPlayable(length: number, maxLength: number): boolean {
+  return length >= MIN_WORD && length <= maxLength;
+}
+
+/**
+ * Numbers the words longest first and writes the numbers into the trie. Nodes lie level by level, each level in
+ * alphabetical order, so words of one length are met in the right order.
+ */
+function numberWords(forth: Int32Array, source: Source): Pick<Gaddag, 'lengths' | 'starts' | 'letters'> {
+  const byLength: number[][] = [];
+  for (let node = 0; node < forth.length; node += NODE_SIZE) {
+    const item = forth[node + VALUE]! - 1;
+    if (item < 0) forth[node + VALUE] = NO_ENTRY;
+    else {
+      const length = wordLength(source, item);
+      byLength[length] ??= [];
+      byLength[length].push(node);
+    }
+  }
+  const nodes = byLength.reverse().flat();
+  const lengths = shared(Uint8Array, nodes.length);
+  const starts = shared(Uint32Array, nodes.length + 1);
+  nodes.forEach((node, word) => {
+    lengths[word] = wordLength(source, forth[node + VALUE]! - 1);
+    starts[word + 1] = starts[word]! + lengths[word]!;
+  });
+  const letters = shared(Uint8Array, starts[nodes.length]!);
+  nodes.forEach((node, word) => {
+    const first = source.firsts[forth[node + VALUE]! - 1]!;
+    letters.set(source.labels.subarray(first, first + lengths[word]!), starts[word]!);
+    forth[node + VALUE] = word;
+  });
+  return { lengths, starts, letters };
+}
+
+function wordLength(source: Source, item: number): number {
+  return source.labels.indexOf(NO_LETTER, source.firsts[item]!) - source.firsts[item]!;
+}
+
+/** The trie of all beginnings read backwards: each node of `forth` but the root is a chain that climbs to the root. */
+function buildBackward(forth: Int32Array): Int32Array {
+  const count = forth.length / NODE_SIZE;
+  const labels = new Uint8Array(count).fill(NO_LETTER);
+  const parents = new Int32Array(count);
+  for (let i = 0; i < count; i++) {
+    eachChild(forth, i * NODE_SIZE, (label, child) => {
+      labels[child / NODE_SIZE] = label;
+      parents[child / NODE_SIZE] = i;
+    });
+  }
+  const firsts = Int32Array.from({ length: count - 1 }, (_, i) => i + 1);
+  const back = buildTrie(labels, parents, firsts);
+  for (let node = 0; node < back.length; node += NODE_SIZE) {
+    back[node + VALUE] = back[node + VALUE]! * NODE_SIZE; // item i is node i + 1, and its value was item + 1
+  }
+  return back;
+}
+
+function shared<A>(
+  kind: { new (buffer: SharedArrayBuffer): A; readonly BYTES_PER_ELEMENT: number },
+  length: number,
+): A {
+  return new kind(new SharedArrayBuffer(length * kind.BYTES_PER_ELEMENT));
+}

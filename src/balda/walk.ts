@@ -1,0 +1,284 @@
+// The walk: every word that can be traced through one cell, found in the GADDAG by reading the board. It starts from the
+// new cell, so that only words through it are ever traced. A *move* is one number: the word, the new cell, its letter.
+
+import { type Budget, overBudget } from '../core/budget.js';
+import { NO_LETTER } from '../core/ids.js';
+import type { Board } from './board.js';
+import type { Gaddag } from './gaddag.js';
+import { FIRST, HIGH, LOW, NODE_SIZE, VALUE } from './trie.js';
+
+/** A move: `word * MOVE_WORD + cell * MOVE_CELL + letter`. In rising order the longest words come first. */
+export type Move = number;
+export const MOVE_CELL = 64;
+export const MOVE_WORD = 8192;
+
+export const moveWord = (move: Move): number => Math.floor(move / MOVE_WORD);
+/** Cell and letter of a move as one number below {@link MOVE_WORD}. */
+export const movePlace = (move: Move): number => move % MOVE_WORD;
+export const moveCell = (move: Move): number => Math.floor((move % MOVE_WORD) / MOVE_CELL);
+export const moveLetter = (move: Move): number => move % MOVE_CELL;
+
+/** Steps of the walk between two looks at the clock: a few hundred microseconds. */
+const CLOCK_STEPS = 1 << 13;
+
+/** Stands for the rim of the board, and for a letter that the word already uses. */
+const TAKEN = 254;
+
+// The walk's state: set by `beginWalk`, read by the recursion below. One walk at a time.
+let back = new Int32Array(0);
+let forth = new Int32Array(0);
+let used = new Uint8Array(0);
+let cells = new Uint8Array(0);
+let size = 0;
+let stride = 0;
+let budget: Budget | undefined;
+let steps = 0;
+let stopped = false;
+
+let start = 0;
+/** The padded cell of the new letter, 0 while the word has none yet; and what the move's number owes to it. */
+let newCell = 0;
+let newPlace = 0;
+const path = new Uint8Array(2 * 81);
+let found = new Float64Array(1024);
+let foundCount = 0;
+let keepPaths = false;
+let paths: Uint8Array[] = [];
+
+/** The board with a rim around it: cell (row, column) lies at `(row + 1) * (size + 1) + column + 1`. */
+export function padBoard(board: Board): Uint8Array {
+  const padded = new Uint8Array((board.size + 2) * (board.size + 1) + 1).fill(TAKEN);
+  for (let cell = 0; cell < board.letters.length; cell++) padded[padCell(board.size, cell)] = board.letters[cell]!;
+  return padded;
+}
+
+export function padCell(size: number, cell: number): number {
+  return (Math.floor(cell / size) + 1) * (size + 1) + (cell % size) + 1;
+}
+
+/**
+ * Says what the walks to come are about: a padded board (written to during a walk, and restored), and by word whether it has
+ * been used. The budget's clock is looked at even within a walk: on a board of one letter there are too many paths to see.
+ */
+export function beginWalk(
+  gaddag: Gaddag,
+  padded: Uint8Array,
+  side: number,
+  usedWords: Uint8Array,
+  limits?: Budget,
+): void {
+  back = gaddag.back as Int32Array<ArrayBuffer>;
+  forth = gaddag.forth as Int32Array<ArrayBuffer>;
+  used = usedWords as Uint8Array<ArrayBuffer>;
+  cells = padded as Uint8Array<ArrayBuffer>;
+  size = side;
+  stride = side + 1;
+  budget = limits;
+  steps = 0;
+  stopped = false;
+}
+
+/** Whether a walk was cut short by the budget since {@link beginWalk}: its moves are then not all there are. */
+export function walkStopped(): boolean {
+  return stopped;
+}
+
+/** All moves on the board, in rising order, each once. */
+export function allMoves(): Float64Array {
+  foundCount = 0;
+  walkAll();
+  return distinct();
+}
+
+/** All moves with every path each can be traced by: cell ids from the word's first letter to its last. */
+export function allPaths(): Map<Move, Uint8Array[]> {
+  foundCount = 0;
+  keepPaths = true;
+  paths = [];
+  walkAll();
+  keepPaths = false;
+  const byMove = new Map<Move, Uint8Array[]>();
+  for (const move of distinct(found.slice(0, foundCount))) byMove.set(move, []);
+  for (let i = 0; i < foundCount; i++) byMove.get(found[i]!)!.push(paths[i]!);
+  for (const list of byMove.values()) list.sort(comparePaths);
+  return byMove;
+}
+
+/** The moves whose word runs through a (padded) cell just filled: those that the letter there has added. Rising, each once. */
+export function movesThrough(filled: number): Float64Array {
+  foundCount = 0;
+  start = filled;
+  newCell = 0;
+  const letter = cells[filled]!;
+  const node = childOf(back, 0, letter);
+  if (node !== 0) {
+    cells[filled] = TAKEN;
+    path[81] = filled;
+    left(node, filled, 81);
+    cells[filled] = letter;
+  }
+  return distinct();
+}
+
+/** From every empty cell that touches a letter, with every letter. */
+function walkAll(): void {
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const cell = (row + 1) * stride + column + 1;
+      if (cells[cell] !== NO_LETTER || !touches(cell)) continue;
+      start = cell;
+      newCell = cell;
+      path[81] = cell;
+      cells[cell] = TAKEN;
+      let child = back[FIRST]!;
+      for (let half = LOW; half <= HIGH; half++) {
+        for (let bits = back[half]!; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
+          newPlace = (row * size + column) * MOVE_CELL + 31 - Math.clz32(bits & -bits) + 32 * half;
+          left(child, cell, 81);
+        }
+      }
+      cells[cell] = NO_LETTER;
+    }
+  }
+}
+
+function touches(cell: number): boolean {
+  return (
+    cells[cell - 1]! < TAKEN ||
+    cells[cell + 1]! < TAKEN ||
+    cells[cell - stride]! < TAKEN ||
+    cells[cell + stride]! < TAKEN
+  );
+}
+
+/**
+ * `node` of the backward trie holds what was read from the start to `cell`, which is the word's first letter so far and
+ * stands at `path[from]`. Crosses over where this is the beginning of a word; extends it to the left in any case.
+ */
+function left(node: number, cell: number, from: number): void {
+  if (tired()) return;
+  const cross = back[node + VALUE]!;
+  if (cross !== 0) right(cross, start, from, 82);
+  const low = back[node]!;
+  const high = back[node + HIGH]!;
+  if ((low | high) === 0) return;
+  const first = back[node + FIRST]!;
+  for (let side = 0; side < 4; side++) {
+    const beside = cell + (side === 0 ? -stride : side === 1 ? -1 : side === 2 ? 1 : stride);
+    const letter = cells[beside]!;
+    if (letter < 64) {
+      const child = childAmong(low, high, first, letter);
+      if (child === 0) continue;
+      path[from - 1] = beside;
+      cells[beside] = TAKEN;
+      left(child, beside, from - 1);
+      cells[beside] = letter;
+    } else if (letter === NO_LETTER && newCell === 0) {
+      path[from - 1] = beside;
+      cells[beside] = TAKEN;
+      newCell = beside;
+      const place = unpad(beside) * MOVE_CELL;
+      let child = first;
+      for (let bits = low; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
+        newPlace = place + 31 - Math.clz32(bits & -bits);
+        left(child, beside, from - 1);
+      }
+      for (let bits = high; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
+        newPlace = place + 63 - Math.clz32(bits & -bits);
+        left(child, beside, from - 1);
+      }
+      newCell = 0;
+      cells[beside] = NO_LETTER;
+    }
+  }
+}
+
+/** `node` of the forward trie holds what was read up to `cell`; the path lies in `path[from]` to `path[to - 1]`. */
+function right(node: number, cell: number, from: number, to: number): void {
+  if (tired()) return;
+  const word = forth[node + VALUE]!;
+  if (word >= 0 && newCell !== 0 && used[word] === 0) keep(word, from, to);
+  const low = forth[node]!;
+  const high = forth[node + HIGH]!;
+  if ((low | high) === 0) return;
+  const first = forth[node + FIRST]!;
+  for (let side = 0; side < 4; side++) {
+    const beside = cell + (side === 0 ? -stride : side === 1 ? -1 : side === 2 ? 1 : stride);
+    const letter = cells[beside]!;
+    if (letter < 64) {
+      const child = childAmong(low, high, first, letter);
+      if (child === 0) continue;
+      path[to] = beside;
+      cells[beside] = TAKEN;
+      right(child, beside, from, to + 1);
+      cells[beside] = letter;
+    } else if (letter === NO_LETTER && newCell === 0) {
+      path[to] = beside;
+      cells[beside] = TAKEN;
+      newCell = beside;
+      const place = unpad(beside) * MOVE_CELL;
+      let child = first;
+      for (let bits = low; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
+        newPlace = place + 31 - Math.clz32(bits & -bits);
+        right(child, beside, from, to + 1);
+      }
+      for (let bits = high; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
+        newPlace = place + 63 - Math.clz32(bits & -bits);
+        right(child, beside, from, to + 1);
+      }
+      newCell = 0;
+      cells[beside] = NO_LETTER;
+    }
+  }
+}
+
+function tired(): boolean {
+  if ((++steps & (CLOCK_STEPS - 1)) === 0 && budget !== undefined && overBudget(budget, 0) !== undefined)
+    stopped = true;
+  return stopped;
+}
+
+function keep(word: number, from: number, to: number): void {
+  if (foundCount === found.length) {
+    const larger = new Float64Array(found.length * 2);
+    larger.set(found);
+    found = larger;
+  }
+  if (keepPaths) paths[foundCount] = path.slice(from, to).map(unpad);
+  found[foundCount++] = word * MOVE_WORD + newPlace;
+}
+
+function unpad(cell: number): number {
+  const row = Math.floor(cell / stride);
+  return (row - 1) * size + cell - row * stride - 1;
+}
+
+function childOf(nodes: Int32Array, node: number, letter: number): number {
+  return childAmong(nodes[node]!, nodes[node + HIGH]!, nodes[node + FIRST]!, letter);
+}
+
+function childAmong(low: number, high: number, first: number, letter: number): number {
+  const bit = 1 << letter; // the shift takes the letter modulo 32
+  if (letter < 32) return (low & bit) === 0 ? 0 : first + NODE_SIZE * ones(low & (bit - 1));
+  return (high & bit) === 0 ? 0 : first + NODE_SIZE * (ones(low) + ones(high & (bit - 1)));
+}
+
+/** How many bits are set (Hacker's Delight, figure 5-2). */
+function ones(bits: number): number {
+  let x = bits - ((bits >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The moves found, sorted, repeats dropped. */
+function distinct(moves = found.subarray(0, foundCount)): Float64Array {
+  moves.sort();
+  let kept = 0;
+  for (let i = 0; i < moves.length; i++) if (i === 0 || moves[i] !== moves[i - 1]) moves[kept++] = moves[i]!;
+  return moves.slice(0, kept);
+}
+
+function comparePaths(a: Uint8Array, b: Uint8Array): number {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
+  return a.length - b.length;
+}
