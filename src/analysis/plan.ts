@@ -2,23 +2,11 @@
 // that fit its length, its seed letters and the rules. What else is known before a letter is placed (fill order,
 // fragments, accelerators, difficulty) is in study.ts; an engine that wants it asks for it.
 
+import type { Rules } from '../core/rules.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
 
-/** What a fill must obey beside the grid and the lexicon. Words are normalised text. */
-export interface Rules {
-  /** Words scored lower are not used; 1 lets all in. */
-  readonly minScore: number;
-  readonly exclude: readonly string[];
-  /** Words that must appear; with `slot` (`5A`), there. */
-  readonly require: readonly { readonly word: string; readonly slot?: string }[];
-  /** No two entries share a substring longer than this; 0 for no such rule. */
-  readonly maxSharedSubstring: number;
-  /** A slot filled by seed letters may hold what no dictionary has. */
-  readonly allowUnknown: boolean;
-}
-
-export const NO_RULES: Rules = { minScore: 1, exclude: [], require: [], maxSharedSubstring: 0, allowUnknown: false };
+export { NO_RULES, type Rules } from '../core/rules.js';
 
 export interface Plan {
   readonly grid: Grid;

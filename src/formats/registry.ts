@@ -9,7 +9,10 @@ interface Line {
   readonly load: () => Promise<Format>;
 }
 
-const FORMATS: Readonly<Record<string, Line>> = {};
+const FORMATS: Readonly<Record<string, Line>> = {
+  text: { extension: '.txt', reads: false, writes: true, load: async () => (await import('./text.js')).text },
+  json: { extension: '.json', reads: true, writes: true, load: async () => (await import('./json.js')).json },
+};
 
 export function formatNames(verb: 'read' | 'write'): readonly string[] {
   return Object.keys(FORMATS).filter(name => (verb === 'read' ? FORMATS[name]!.reads : FORMATS[name]!.writes));

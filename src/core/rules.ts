@@ -1,0 +1,16 @@
+// The rules: what a fill must obey beside the grid and the lexicon. Engines prune by them, and the judge checks them.
+
+/** Words are normalised text. */
+export interface Rules {
+  /** Words scored lower are not used; 1 lets all in. */
+  readonly minScore: number;
+  readonly exclude: readonly string[];
+  /** Words that must appear; with `slot` (`5A`), there. */
+  readonly require: readonly { readonly word: string; readonly slot?: string }[];
+  /** No two entries share a substring longer than this; 0 for no such rule. */
+  readonly maxSharedSubstring: number;
+  /** A slot filled by seed letters may hold what no dictionary has. */
+  readonly allowUnknown: boolean;
+}
+
+export const NO_RULES: Rules = { minScore: 1, exclude: [], require: [], maxSharedSubstring: 0, allowUnknown: false };

@@ -1,0 +1,172 @@
+// json: the puzzle as data, one object a line. Version 1 is described in docs/schema; a field may be added to it, none is taken
+// away or changed. `rows` repeats the letters for easy use (jq); reading goes by `cells` and `entries` alone.
+
+import { InputError } from '../core/errors.js';
+import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
+import type { Format } from './format.js';
+import { withoutSolution } from './solution.js';
+
+export const JSON_VERSION = 1;
+
+/** A block is "#", a cell outside the grid null. */
+type JsonCell = '#' | null | Omit<Extract<PuzzleCell, { kind: 'cell' }>, 'kind'>;
+
+export interface JsonPuzzle extends Omit<Puzzle, 'cells'> {
+  readonly version: typeof JSON_VERSION;
+  /** A character a cell: `#` a block, `.` a cell without a solution, a blank outside; absent when a cell holds several. */
+  readonly rows?: readonly string[];
+  readonly cells: readonly (readonly JsonCell[])[];
+}
+
+/** The puzzle as the json format holds it, for records that add to it. */
+export function toJson(puzzle: Puzzle): JsonPuzzle {
+  const { width, height, cells, entries, ...head } = puzzle;
+  const rows = Array.from({ length: height }, (_, r) => cells.slice(r * width, (r + 1) * width));
+  const drawn = rows.map(row => row.map(draw).join(''));
+  return {
+    version: JSON_VERSION,
+    ...head,
+    width,
+    height,
+    ...(drawn.every(row => [...row].length === width) ? { rows: drawn } : {}),
+    cells: rows.map(row => row.map(toJsonCell)),
+    entries,
+  };
+}
+
+/** The puzzle back from parsed json. @throws InputError naming the field that is wrong */
+export function fromJson(value: unknown, source: string): Puzzle {
+  const record = new Field(value, 'the file', source);
+  const version = record.get('version');
+  if (version.value !== JSON_VERSION) version.wrong(`version ${JSON_VERSION}`);
+  const rows = record.get('cells').list();
+  const width = rows[0]?.list().length ?? record.get('cells').wrong('at least one row');
+  const cells = rows.flatMap(row => {
+    const list = row.list();
+    if (list.length !== width) row.wrong(`${width} cells, as in the first row`);
+    return list.map(fromJsonCell);
+  });
+  return {
+    ...record.texts(['title', 'author', 'copyright', 'notes', 'language']),
+    ...record.numbers(['seed']),
+    width,
+    height: rows.length,
+    cells,
+    entries: record.get('entries').list().map(fromJsonEntry),
+  };
+}
+
+export const json: Format = {
+  name: 'json',
+  extension: '.json',
+  write: (puzzle, options) => `${JSON.stringify(toJson(options.blank ? withoutSolution(puzzle) : puzzle))}\n`,
+  read: (bytes, source) => {
+    let value: unknown;
+    try {
+      value = JSON.parse(new TextDecoder().decode(bytes));
+    } catch (error) {
+      throw new InputError(`this is not json: ${(error as Error).message}`, { file: source });
+    }
+    return fromJson(value, source);
+  },
+};
+
+function draw(cell: PuzzleCell): string {
+  return cell.kind === 'block' ? '#' : cell.kind === 'void' ? ' ' : (cell.solution ?? '.');
+}
+
+function toJsonCell(cell: PuzzleCell): JsonCell {
+  if (cell.kind === 'block') return '#';
+  if (cell.kind === 'void') return null;
+  const { kind: _, ...rest } = cell;
+  return rest;
+}
+
+function fromJsonCell(field: Field): PuzzleCell {
+  if (field.value === '#') return { kind: 'block' };
+  if (field.value === null) return { kind: 'void' };
+  return {
+    kind: 'cell',
+    ...field.texts(['solution', 'shade']),
+    ...field.numbers(['number']),
+    ...field.switches(['given', 'circled']),
+  };
+}
+
+function fromJsonEntry(field: Field): PuzzleEntry {
+  const direction = field.get('direction');
+  const { value } = direction;
+  if (value !== 'across' && value !== 'down') return direction.wrong(`"across" or "down"`);
+  return {
+    number: field.get('number').whole(),
+    direction: value,
+    row: field.get('row').whole(),
+    column: field.get('column').whole(),
+    length: field.get('length').whole(),
+    ...field.texts(['answer', 'clue']),
+    enumeration: field.get('enumeration').text(),
+  };
+}
+
+/** A value of the file with its path in it, so that what is wrong can be named. */
+class Field {
+  readonly value: unknown;
+  readonly #path: string;
+  readonly #source: string;
+  constructor(value: unknown, path: string, source: string) {
+    this.value = value;
+    this.#path = path;
+    this.#source = source;
+  }
+
+  wrong(expected: string): never {
+    const found = this.value === undefined ? 'is missing' : `is ${JSON.stringify(this.value)?.slice(0, 40)}`;
+    throw new InputError(`${this.#path} ${found}: expected ${expected}`, { file: this.#source });
+  }
+
+  get(name: string): Field {
+    if (typeof this.value !== 'object' || this.value === null || Array.isArray(this.value)) this.wrong('an object');
+    const value = (this.value as Record<string, unknown>)[name];
+    return new Field(value, this.#path === 'the file' ? name : `${this.#path}.${name}`, this.#source);
+  }
+
+  list(): Field[] {
+    const { value } = this;
+    if (!Array.isArray(value)) this.wrong('a list');
+    return (value as unknown[]).map((item, i) => new Field(item, `${this.#path}[${i}]`, this.#source));
+  }
+
+  text(): string {
+    return typeof this.value === 'string' ? this.value : this.wrong('a text');
+  }
+
+  whole(): number {
+    return Number.isSafeInteger(this.value) && (this.value as number) >= 0
+      ? (this.value as number)
+      : this.wrong('a whole number');
+  }
+
+  /** Those of the fields that are there. */
+  texts<Name extends string>(names: readonly Name[]): { [N in Name]?: string } {
+    return this.#present(names, field => field.text());
+  }
+
+  numbers<Name extends string>(names: readonly Name[]): { [N in Name]?: number } {
+    return this.#present(names, field => field.whole());
+  }
+
+  switches<Name extends string>(names: readonly Name[]): { [N in Name]?: boolean } {
+    return this.#present(names, field =>
+      typeof field.value === 'boolean' ? field.value : field.wrong('true or false'),
+    );
+  }
+
+  #present<Name extends string, T>(names: readonly Name[], read: (field: Field) => T): { [N in Name]?: T } {
+    const found: { [N in Name]?: T } = {};
+    for (const name of names) {
+      const field = this.get(name);
+      if (field.value !== undefined) found[name] = read(field);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,166 @@
+// The independent judge: it knows nothing of plans and engines, and looks at letters only. Every entry must be a word of the
+// lexicon, none twice; seed letters must stand; the rules must hold. Crossings agree because a cell holds one thing.
+
+import { NO_LETTER, NO_WORD } from '../core/ids.js';
+import type { Rules } from '../core/rules.js';
+import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
+import type { Grid, Slot } from '../grid/grid.js';
+
+export interface Fault {
+  readonly kind:
+    | 'empty'
+    | 'unknown'
+    | 'repeat'
+    | 'seed'
+    | 'disagree'
+    | 'score'
+    | 'excluded'
+    | 'missing'
+    | 'shared'
+    | 'entry'
+    | 'number';
+  /** The slot concerned, as `5A`. */
+  readonly slot?: string;
+  /** For a person, the slot's name in it. */
+  readonly text: string;
+}
+
+/** What stands in a slot. */
+interface Entry {
+  readonly slot: Slot;
+  /** Folded, as in the lexicon. */
+  readonly text: string;
+}
+
+/**
+ * Judges what stands in the cells.
+ * @param cells row-major: the letter or letters in each cell, NFC upper-case; undefined where empty, and at blocks
+ * @returns the faults in slot order; empty for a good fill
+ */
+export function verifyCells(
+  grid: Grid,
+  cells: readonly (string | undefined)[],
+  lexicon: Lexicon,
+  rules: Rules,
+): readonly Fault[] {
+  const faults: Fault[] = [];
+  const entries: Entry[] = [];
+  const fold = (text: string): string => Array.from(text, letter => lexicon.fold.get(letter) ?? letter).join('');
+
+  for (const [cell, seed] of grid.seeds)
+    if (fold(cells[cell] ?? '') !== fold(seed))
+      faults.push({
+        kind: 'seed',
+        text: `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1} holds ${cells[cell] ?? 'nothing'}, the grid says ${seed}`,
+      });
+
+  for (const slot of grid.slots) {
+    const empty = slot.cells.filter(cell => cells[cell] === undefined).length;
+    if (empty > 0) {
+      faults.push({ kind: 'empty', slot: slot.name, text: `${slot.name} has ${empty} empty of ${slot.length} cells` });
+      continue;
+    }
+    const text = fold(slot.cells.map(cell => cells[cell]).join(''));
+    entries.push({ slot, text });
+    const word = findWord(lexicon, [...text]);
+    if (word === NO_WORD) {
+      const seeded = slot.cells.every(cell => grid.seeds.has(cell));
+      if (!(seeded && rules.allowUnknown))
+        faults.push({
+          kind: 'unknown',
+          slot: slot.name,
+          text: `${slot.name} holds ${text}, which is in no dictionary`,
+        });
+      continue;
+    }
+    const score = lexicon.tables[[...text].length]!.scores[word]!;
+    if (score < rules.minScore)
+      faults.push({
+        kind: 'score',
+        slot: slot.name,
+        text: `${slot.name} holds ${text}, scored ${score}: less than ${rules.minScore}`,
+      });
+  }
+  const excluded = new Set(rules.exclude.map(fold));
+  for (const { slot, text } of entries)
+    if (excluded.has(text))
+      faults.push({ kind: 'excluded', slot: slot.name, text: `${slot.name} holds ${text}, which is excluded` });
+  return [
+    ...faults,
+    ...repeats(entries),
+    ...missing(entries, rules, fold),
+    ...shared(entries, rules.maxSharedSubstring),
+  ];
+}
+
+/**
+ * Judges a fill as engines give it: its letters, and that its word numbers name what stands in the cells.
+ * @param fill letter ids by cell, word ids by slot
+ */
+export function verifyFill(
+  grid: Grid,
+  fill: { readonly letters: Uint8Array; readonly words: Int32Array },
+  lexicon: Lexicon,
+  rules: Rules,
+): readonly Fault[] {
+  const cells = Array.from(fill.letters, id => (id === NO_LETTER ? undefined : lexicon.alphabet.letters[id]));
+  for (const [cell, seed] of grid.seeds) cells[cell] ??= seed;
+  const disagreements: Fault[] = [];
+  for (const slot of grid.slots) {
+    const word = fill.words[slot.id]!;
+    if (word === NO_WORD) continue;
+    const text = slot.cells.map(cell => cells[cell] ?? '?').join('');
+    const count = lexicon.tables[slot.length]?.count ?? 0;
+    const named = word < count ? wordText(lexicon, slot.length, word) : `word ${word}, which does not exist,`;
+    if (named !== text)
+      disagreements.push({
+        kind: 'disagree',
+        slot: slot.name,
+        text: `${slot.name} is said to hold ${named} and holds ${text}`,
+      });
+  }
+  return [...disagreements, ...verifyCells(grid, cells, lexicon, rules)];
+}
+
+function repeats(entries: readonly Entry[]): Fault[] {
+  const first = new Map<string, Slot>();
+  const faults: Fault[] = [];
+  for (const { slot, text } of entries) {
+    const before = first.get(text);
+    if (before === undefined) first.set(text, slot);
+    else faults.push({ kind: 'repeat', slot: slot.name, text: `${slot.name} repeats ${text} of ${before.name}` });
+  }
+  return faults;
+}
+
+function missing(entries: readonly Entry[], rules: Rules, fold: (text: string) => string): Fault[] {
+  return rules.require
+    .filter(
+      ({ word, slot }) => !entries.some(e => e.text === fold(word) && (slot === undefined || e.slot.name === slot)),
+    )
+    .map(({ word, slot }) => ({
+      kind: 'missing' as const,
+      ...(slot === undefined ? {} : { slot }),
+      text: `the required ${word} is not ${slot === undefined ? 'in the fill' : `at ${slot}`}`,
+    }));
+}
+
+function shared(entries: readonly Entry[], longest: number): Fault[] {
+  if (longest === 0) return [];
+  const holders = new Map<string, Slot>();
+  const faults: Fault[] = [];
+  const said = new Set<string>();
+  for (const { slot, text } of entries) {
+    const letters = [...text];
+    for (let at = 0; at + longest < letters.length; at++) {
+      const part = letters.slice(at, at + longest + 1).join('');
+      const before = holders.get(part) ?? slot;
+      holders.set(part, before);
+      const pair = `${before.name} ${slot.name}`;
+      if (before === slot || said.has(pair)) continue;
+      said.add(pair);
+      faults.push({ kind: 'shared', slot: slot.name, text: `${slot.name} shares ${part} with ${before.name}` });
+    }
+  }
+  return faults;
+}

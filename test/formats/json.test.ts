@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { json } from '../../src/formats/json.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+
+const options = { blank: false, colour: false, paper: 'a4' } as const;
+const puzzle: Puzzle = {
+  title: 'Two',
+  language: 'en',
+  seed: 5,
+  width: 3,
+  height: 2,
+  cells: [
+    { kind: 'cell', solution: 'A', number: 1, circled: true },
+    { kind: 'cell', solution: 'T', given: true, shade: '#eee' },
+    { kind: 'block' },
+    { kind: 'cell', solution: 'S' },
+    { kind: 'cell' },
+    { kind: 'void' },
+  ],
+  entries: [
+    { number: 1, direction: 'across', row: 0, column: 0, length: 2, answer: 'AT', clue: 'In "x"', enumeration: '2' },
+    { number: 1, direction: 'down', row: 0, column: 0, length: 2, answer: 'AS', enumeration: '2' },
+  ],
+};
+const bytes = (value: unknown): Uint8Array =>
+  new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+
+describe('json', () => {
+  it('is one line, with the rows drawn', async () => {
+    const text = (await json.write!(puzzle, options)) as string;
+    expect(text.match(/\n/g)).toHaveLength(1);
+    expect(JSON.parse(text)).toMatchObject({ version: 1, title: 'Two', rows: ['AT#', 'S. '] });
+  });
+
+  it('comes back as it went', async () => {
+    expect(json.read!(bytes(await json.write!(puzzle, options)), 'p.json')).toEqual(puzzle);
+  });
+
+  it('hides the solution when blank', async () => {
+    const text = (await json.write!(puzzle, { ...options, blank: true })) as string;
+    expect(text).not.toMatch(/"answer"|"solution":"[AS]"/);
+    expect(JSON.parse(text).rows).toEqual(['.T#', '.. ']);
+  });
+
+  it('leaves the rows out when a cell holds several letters', async () => {
+    const rebus: Puzzle = { ...puzzle, cells: [{ kind: 'cell', solution: 'IN' }, ...puzzle.cells.slice(1)] };
+    expect(JSON.parse((await json.write!(rebus, options)) as string).rows).toBeUndefined();
+  });
+
+  it.each<[string, unknown, RegExp | string]>([
+    ['no json', '{"version":', /^p\.json: this is not json: /],
+    ['no object', [1], 'p.json: the file is [1]: expected an object'],
+    ['no version', {}, 'p.json: version is missing: expected version 1'],
+    ['another version', { version: 2 }, 'p.json: version is 2: expected version 1'],
+    ['no cells', { version: 1 }, 'p.json: cells is missing: expected a list'],
+    ['empty cells', { version: 1, cells: [] }, 'p.json: cells is []: expected at least one row'],
+    [
+      'ragged cells',
+      { version: 1, cells: [['#'], []] },
+      'p.json: cells[1] is []: expected 1 cells, as in the first row',
+    ],
+    ['a wrong cell', { version: 1, cells: [[7]] }, 'p.json: cells[0][0] is 7: expected an object'],
+    ['no entries', { version: 1, cells: [['#']] }, 'p.json: entries is missing: expected a list'],
+    [
+      'a wrong direction',
+      { version: 1, cells: [['#']], entries: [{ direction: 'up' }] },
+      'p.json: entries[0].direction is "up": expected "across" or "down"',
+    ],
+    ['a wrong title', { version: 1, cells: [['#']], entries: [], title: 1 }, 'p.json: title is 1: expected a text'],
+  ])('says what is wrong: %s', (_, value, message) => {
+    expect(() => json.read!(bytes(value), 'p.json')).toThrow(message);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { NO_WORD } from '../../src/core/ids.js';
+import { NO_RULES, type Rules } from '../../src/core/rules.js';
+import { findWord } from '../../src/dictionary/lexicon.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { verifyCells, verifyFill } from '../../src/verify/verify.js';
+import { lexiconOf } from '../lexicons.js';
+
+const lexicon = lexiconOf(['CAT:90', 'ATE:20', 'TEN', 'TAN:5', 'OAR', 'BAT', 'ORE', 'TAR']);
+
+/** The faults of a drawn fill, as their texts. */
+function faults(grid: string, fill: string, rules: Partial<Rules> = {}): string[] {
+  const cells = Array.from(fill.replaceAll('/', ''), letter => (/[.#]/.test(letter) ? undefined : letter));
+  return verifyCells(parseGrid(grid.replaceAll('/', '\n'), 'g'), cells, lexicon, { ...NO_RULES, ...rules }).map(
+    fault => fault.text,
+  );
+}
+
+describe('the judge of letters', () => {
+  it.each<[string, string, string, Partial<Rules>, string[]]>([
+    ['a good fill', '...#...', 'CAT#TEN', {}, []],
+    [
+      'crossings',
+      '.../#.#/...',
+      'CAT/#O#/ARE',
+      {},
+      ['3A holds ARE, which is in no dictionary', '2D holds AOR, which is in no dictionary'],
+    ],
+    ['no word', '...#...', 'CAT#XYZ', {}, ['2A holds XYZ, which is in no dictionary']],
+    ['a letter of no alphabet', '...#...', 'CAT#ЖУК', {}, ['2A holds ЖУК, which is in no dictionary']],
+    ['an empty cell', '...#...', 'CAT#T.N', {}, ['2A has 1 empty of 3 cells']],
+    ['a word twice', '...#...', 'CAT#CAT', {}, ['2A repeats CAT of 1A']],
+    ['a changed seed', 'C..#...', 'BAT#TEN', {}, ['row 1, column 1 holds B, the grid says C']],
+    [
+      'a lost seed',
+      'C..#...',
+      '.AT#TEN',
+      {},
+      ['row 1, column 1 holds nothing, the grid says C', '1A has 1 empty of 3 cells'],
+    ],
+    ['unknown, seeded', 'XYZ#...', 'XYZ#TEN', {}, ['1A holds XYZ, which is in no dictionary']],
+    ['unknown, seeded and allowed', 'XYZ#...', 'XYZ#TEN', { allowUnknown: true }, []],
+    [
+      'unknown, allowed but not seeded',
+      'XY.#...',
+      'XYZ#TEN',
+      { allowUnknown: true },
+      ['1A holds XYZ, which is in no dictionary'],
+    ],
+    ['a low score', '...#...', 'CAT#TAN', { minScore: 50 }, ['2A holds TAN, scored 5: less than 50']],
+    ['excluded', '...#...', 'CAT#TEN', { exclude: ['TEN'] }, ['2A holds TEN, which is excluded']],
+    ['required, there', '...#...', 'CAT#TEN', { require: [{ word: 'TEN' }, { word: 'CAT', slot: '1A' }] }, []],
+    [
+      'required, missing',
+      '...#...',
+      'CAT#TEN',
+      { require: [{ word: 'OAR' }] },
+      ['the required OAR is not in the fill'],
+    ],
+    [
+      'required, elsewhere',
+      '...#...',
+      'CAT#TEN',
+      { require: [{ word: 'CAT', slot: '2A' }] },
+      ['the required CAT is not at 2A'],
+    ],
+    ['a shared substring', '...#...', 'CAT#BAT', { maxSharedSubstring: 1 }, ['2A shares AT with 1A']],
+    ['short shared substrings', '...#...', 'CAT#BAT', { maxSharedSubstring: 2 }, []],
+  ])('%s', (_, grid, fill, rules, expected) => {
+    expect(faults(grid, fill, rules)).toEqual(expected);
+  });
+
+  it('folds letters as the lexicon does', () => {
+    const folding = { ...lexiconOf(['ЕЛЬ']), fold: new Map([['Ё', 'Е']]) };
+    const grid = parseGrid('Ё..\n', 'g');
+    expect(verifyCells(grid, ['Е', 'Л', 'Ь'], folding, NO_RULES)).toEqual([]);
+  });
+});
+
+describe('the judge of fills', () => {
+  const grid = parseGrid('...#...\n', 'g');
+  const fill = (words: string[], named = words) => {
+    const ids = (text: string): number[] => Array.from(text, letter => lexicon.alphabet.ids.get(letter)!);
+    return {
+      letters: Uint8Array.from([...ids(words[0]!), 255, ...ids(words[1]!)]),
+      words: Int32Array.from(named, word => (word === '' ? NO_WORD : findWord(lexicon, [...word]))),
+    };
+  };
+
+  it('takes a good one', () => {
+    expect(verifyFill(grid, fill(['CAT', 'TEN']), lexicon, NO_RULES)).toEqual([]);
+  });
+
+  it('sees letters that are not the named word', () => {
+    expect(verifyFill(grid, fill(['CAT', 'TEN'], ['CAT', 'OAR']), lexicon, NO_RULES)).toEqual([
+      { kind: 'disagree', slot: '2A', text: '2A is said to hold OAR and holds TEN' },
+    ]);
+  });
+
+  it('sees a word number out of range', () => {
+    const wrong = { letters: fill(['CAT', 'TEN']).letters, words: Int32Array.of(0, 99) };
+    expect(verifyFill(grid, wrong, lexicon, NO_RULES)).toContainEqual({
+      kind: 'disagree',
+      slot: '2A',
+      text: '2A is said to hold word 99, which does not exist, and holds TEN',
+    });
+  });
+});
