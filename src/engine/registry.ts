@@ -5,7 +5,9 @@ import type { Engine } from './engine.js';
 /** What an engine may be told beside plan and budget, by its own names; plain data, so that it can go to a worker. */
 export type EngineSettings = Readonly<Record<string, string | number | boolean>>;
 
-const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Engine>>> = {};
+const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Engine>>> = {
+  backtrack: async settings => (await import('./backtrack/backtrack.js')).makeBacktrack(settings),
+};
 
 export function engineNames(): readonly string[] {
   return Object.keys(ENGINES);

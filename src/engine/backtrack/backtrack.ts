@@ -1,0 +1,236 @@
+// The reference engine: the slot with the fewest live words first (MRV, Golomb and Baumert 1965) over the mask cache, with
+// look-ahead. Fragments, the connected components of the empty slots, are filled one by one. A fragment that fails says what the
+// failure rests on: words that leave that as it is are skipped, and if it is one cell (the start word is an accelerator), the
+// letter there is refuted for as long as the rest stands.
+
+import { fragmentsOf, type Links, linksOf, NO_SLOT } from '../../analysis/links.js';
+import type { Plan } from '../../analysis/plan.js';
+import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
+import type { SlotId, WordId } from '../../core/ids.js';
+import type { Ending, StopReason } from '../../core/outcome.js';
+import { Random } from '../../core/random.js';
+import type { Engine, Fill } from '../engine.js';
+import { type RequiredWord, requiredWords, shareSubstring, unknownsAgree } from '../rules.js';
+import { add, addAll, type Basis, has, makeBasis, remove } from './basis.js';
+import { Board } from './board.js';
+import { strikeRareLetters } from './rare.js';
+
+/** Settings of the engine, as `loadEngine` takes them. */
+export interface BacktrackSettings {
+  /** Strike letters that the hard crossing slots hardly ever have: quicker at times, and no proof any more. */
+  readonly 'rare-letters'?: boolean;
+}
+
+/** The name of the one incomplete cut, as an ending tells it. */
+const RARE_LETTERS = 'rare letters at hard crossings';
+
+export function makeBacktrack(settings: BacktrackSettings = {}): Engine {
+  return {
+    name: 'backtrack',
+    async *search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending> {
+      const search = new Search(plan, budget);
+      const cuts = settings['rare-letters'] && strikeRareLetters(plan, search.board) ? [RARE_LETTERS] : [];
+      try {
+        for (const _ of search.fills()) yield search.fill();
+      } catch (error) {
+        if (error instanceof Stop) return { kind: 'stopped', by: error.by };
+        throw error;
+      }
+      return cuts.length === 0 ? { kind: 'exhausted' } : { kind: 'incomplete', cuts };
+    },
+  };
+}
+
+/** Words looked at between two looks at the clock, when nodes are slow. */
+const SCAN_INTERVAL = 1 << 16;
+
+/** Thrown through the search when the budget is spent. */
+class Stop extends Error {
+  readonly by: StopReason;
+  constructor(by: StopReason) {
+    super(by);
+    this.by = by;
+  }
+}
+
+/** Why a search found no (more) fill; undefined where fills were found, or where nothing can be said. */
+type Failure = Basis | undefined;
+
+class Search {
+  readonly board: Board;
+  readonly #plan: Plan;
+  readonly #budget: Budget;
+  readonly #links: Links;
+  readonly #required: readonly RequiredWord[];
+  #nodes = 0;
+  #sinceClock = CLOCK_INTERVAL;
+
+  constructor(plan: Plan, budget: Budget) {
+    this.#plan = plan;
+    this.#budget = budget;
+    this.#links = linksOf(plan.grid);
+    this.#required = requiredWords(plan);
+    this.board = new Board(plan, this.#links, new Random(budget.seed));
+  }
+
+  /** What the board holds, when `fills` has paused. */
+  fill(): Fill {
+    return { letters: this.board.letters.slice(), words: this.board.words.slice() };
+  }
+
+  /** Pauses at each fill of the whole grid. */
+  *fills(): Generator<void> {
+    const slots = this.#plan.grid.slots.map(slot => slot.id);
+    for (const slot of slots) this.board.touch(slot);
+    if (!unknownsAgree(this.#plan) || !this.board.propagate()) return;
+    yield* this.#require(0, slots);
+  }
+
+  /** Each required word in each slot that takes it; then the fragments of all that is left. */
+  *#require(index: number, slots: readonly SlotId[]): Generator<void> {
+    const { board } = this;
+    const required = this.#required[index];
+    if (required === undefined) {
+      yield* this.#fillAll(this.#fragments(slots), 0);
+      return;
+    }
+    const mark = board.mark();
+    for (const slot of required.slots) {
+      if (board.filled[slot] !== 0 || !board.allows(slot, required.word)) continue;
+      if (this.#rival(slot, required.word) !== NO_SLOT) continue;
+      if (this.#place(slot, required.word)) yield* this.#require(index + 1, slots);
+      board.undo(mark);
+    }
+  }
+
+  /**
+   * Fills fragments one after another, the last one fastest. One that fails whatever stands in those before it refutes all at once:
+   * they are not redone for it.
+   */
+  *#fillAll(fragments: readonly SlotId[][], index: number): Generator<void, Failure> {
+    const fragment = fragments[index];
+    if (fragment === undefined) {
+      yield;
+      return undefined;
+    }
+    if (index === fragments.length - 1) return yield* this.#fillFragment(fragment);
+    const mark = this.board.mark();
+    const fills = this.#fillFragment(fragment);
+    for (let step = fills.next(); ; step = fills.next()) {
+      if (step.done) return step.value;
+      const failure = yield* this.#fillAll(fragments, index + 1);
+      if (failure === undefined || fragment.some(slot => has(failure.slots, slot))) continue;
+      this.board.undo(mark);
+      return failure;
+    }
+  }
+
+  /** Fills a fragment: a word in its most constrained slot, then the fragments that are left of it. */
+  *#fillFragment(fragment: readonly SlotId[]): Generator<void, Failure> {
+    const { board } = this;
+    const slot = this.#choose(fragment);
+    const { cells, length } = this.#plan.grid.slots[slot]!;
+    const rest = fragment.filter(other => other !== slot);
+    const { words } = board.cache;
+    const start = board.cache.starts[board.masks[slot]!]!;
+    const end = start + board.cache.counts[board.masks[slot]!]!;
+    let basis: Failure = makeBasis(board.letters.length, board.filled.length);
+    let mark = board.mark();
+    for (let i = start; i < end; i++) {
+      const word = words[i]!;
+      if (!board.allows(slot, word)) continue;
+      const rival = this.#rival(slot, word);
+      if (rival !== NO_SLOT) {
+        if (basis !== undefined) add(basis.slots, rival);
+        continue;
+      }
+      if (!this.#place(slot, word)) {
+        board.undo(mark);
+        continue;
+      }
+      const failure: Failure = yield* this.#fillAll(this.#fragments(rest), 0);
+      board.undo(mark);
+      if (failure === undefined) {
+        basis = undefined;
+        continue;
+      }
+      const shared = cells.filter(cell => has(failure.cells, cell));
+      const rival2 = has(failure.slots, slot);
+      // Backjump: no other word here would mend it.
+      if (shared.length === 0 && !rival2) return failure;
+      remove(failure, slot, cells);
+      if (basis !== undefined) addAll(basis, failure);
+      if (shared.length > 1 || rival2) continue;
+      // An accelerator: the letter is refuted, not the word.
+      const cell = shared[0]!;
+      const letters = this.#plan.lexicon.tables[length]!.letters;
+      board.refute({ cell, letter: letters[word * length + cells.indexOf(cell)]!, basis: failure });
+      if (!board.propagate()) break;
+      mark = board.mark();
+    }
+    if (basis !== undefined) this.#addBorder(basis, fragment);
+    return basis;
+  }
+
+  /** The fragments of some slots, the small ones first: if they fail, they do it soon. */
+  #fragments(slots: readonly SlotId[]): SlotId[][] {
+    return fragmentsOf(this.#links, slots, this.board.filled).sort((a, b) => a.length - b.length);
+  }
+
+  /** The slot with the fewest live words; among equals the longest. */
+  #choose(fragment: readonly SlotId[]): SlotId {
+    const { live } = this.board;
+    const { slots } = this.#plan.grid;
+    return fragment.reduce((best, slot) =>
+      (live[slot]! - live[best]! || slots[best]!.length - slots[slot]!.length) < 0 ? slot : best,
+    );
+  }
+
+  /** Opens a node: a word in a slot, and what follows from it. */
+  #place(slot: SlotId, word: WordId): boolean {
+    const { meter, nodeLimit, best } = this.#budget;
+    const { board } = this;
+    if (this.#nodes >= nodeLimit || ++this.#sinceClock >= CLOCK_INTERVAL || board.scanned >= SCAN_INTERVAL) {
+      this.#sinceClock = 0;
+      board.scanned = 0;
+      const reason = overBudget(this.#budget, this.#nodes);
+      if (reason !== undefined) throw new Stop(reason);
+    }
+    meter[METER.nodes] = ++this.#nodes;
+    const alive = board.place(slot, word);
+    meter[METER.depth] = board.depth;
+    if (!alive) meter[METER.conflicts]! += 1;
+    else if (board.depth > meter[METER.bestDepth]!) {
+      meter[METER.bestDepth] = board.depth;
+      if (best.length > 0) best.set(board.letters);
+    }
+    return alive;
+  }
+
+  /** The entry that forbids this word here: the same one, or one that shares too much with it; NO_SLOT if there is none. */
+  #rival(slot: SlotId, word: WordId): SlotId {
+    const { grid, lexicon, rules } = this.#plan;
+    const { length } = grid.slots[slot]!;
+    const user = this.board.userOf(length, word);
+    if (user !== NO_SLOT || rules.maxSharedSubstring === 0) return user;
+    const letters = lexicon.tables[length]!.letters.subarray(word * length, (word + 1) * length);
+    return this.board.filled.findIndex((filled, other) => {
+      if (filled === 0) return false;
+      const entry = grid.slots[other]!.cells.map(cell => this.board.letters[cell]!);
+      return shareSubstring(letters, entry, rules.maxSharedSubstring + 1);
+    });
+  }
+
+  /** What the failure of a fragment rests on at any rate: the letters at its border, and the refutations inside. */
+  #addBorder(basis: Basis, fragment: readonly SlotId[]): void {
+    const { slots: crossing } = this.#links;
+    for (const slot of fragment) {
+      const { cells } = this.#plan.grid.slots[slot]!;
+      for (let p = 0; p < cells.length; p++) {
+        const other = crossing[slot]![p]!;
+        if (other !== NO_SLOT && this.board.filled[other] !== 0) add(basis.cells, cells[p]!);
+        for (const refutation of this.board.refuted[cells[p]!]!) addAll(basis, refutation.basis);
+      }
+    }
+  }
+}

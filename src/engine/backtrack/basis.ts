@@ -1,0 +1,33 @@
+// What a failure rests on: the letters in some cells, and the entries whose word another slot wanted (or may not stand beside).
+// As long as these stay, so does the failure. That is a conflict set, as in conflict-directed backjumping (Prosser 1993).
+
+import type { CellId, SlotId } from '../../core/ids.js';
+
+export interface Basis {
+  /** Bit sets by cell and by slot. */
+  readonly cells: Int32Array;
+  readonly slots: Int32Array;
+}
+
+export function makeBasis(cells: number, slots: number): Basis {
+  return { cells: new Int32Array((cells + 31) >> 5), slots: new Int32Array((slots + 31) >> 5) };
+}
+
+export function has(set: Int32Array, index: CellId | SlotId): boolean {
+  return ((set[index >> 5]! >>> (index & 31)) & 1) !== 0;
+}
+
+export function add(set: Int32Array, index: CellId | SlotId): void {
+  set[index >> 5]! |= 1 << (index & 31);
+}
+
+export function addAll(basis: Basis, more: Basis): void {
+  for (let i = 0; i < basis.cells.length; i++) basis.cells[i]! |= more.cells[i]!;
+  for (let i = 0; i < basis.slots.length; i++) basis.slots[i]! |= more.slots[i]!;
+}
+
+/** Without a slot and its cells. */
+export function remove(basis: Basis, slot: SlotId, cells: readonly CellId[]): void {
+  basis.slots[slot >> 5]! &= ~(1 << (slot & 31));
+  for (const cell of cells) basis.cells[cell >> 5]! &= ~(1 << (cell & 31));
+}

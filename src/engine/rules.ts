@@ -1,0 +1,47 @@
+// Rules over the whole grid, as engines ask for them: words that must stand somewhere, and entries that share too much.
+
+import { seedText } from '../analysis/make.js';
+import type { Plan } from '../analysis/plan.js';
+import type { SlotId, WordId } from '../core/ids.js';
+import { findWord } from '../dictionary/lexicon.js';
+
+/** A word that must stand in one of these slots (not yet placed there; `word@slot` is settled in the candidates). */
+export interface RequiredWord {
+  readonly word: WordId;
+  readonly slots: readonly SlotId[];
+}
+
+/** The words that the rules require without saying where, each once. */
+export function requiredWords(plan: Plan): readonly RequiredWord[] {
+  const anywhere = new Set(plan.rules.require.filter(({ slot }) => slot === undefined).map(({ word }) => word));
+  return [...anywhere].map(text => {
+    const letters = [...text];
+    const word = findWord(plan.lexicon, letters);
+    const slots = plan.grid.slots.filter(
+      ({ id, length }) => length === letters.length && plan.candidates[id]!.includes(word),
+    );
+    return { word, slots: slots.map(slot => slot.id) };
+  });
+}
+
+/** Whether two entries have a run of `length` letters in common. */
+export function shareSubstring(a: ArrayLike<unknown>, b: ArrayLike<unknown>, length: number): boolean {
+  for (let i = 0; i + length <= a.length; i++) {
+    for (let j = 0; j + length <= b.length; j++) {
+      let same = 0;
+      while (same < length && a[i + same] === b[j + same]) same++;
+      if (same === length) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether the entries that no dictionary has may stand beside one another. */
+export function unknownsAgree(plan: Plan): boolean {
+  const { grid, rules, unknown } = plan;
+  if (rules.maxSharedSubstring === 0) return true;
+  const entries = grid.slots.filter(slot => unknown[slot.id]).map(slot => [...seedText(grid, slot)]);
+  return entries.every((a, i) =>
+    entries.every((b, j) => j <= i || !shareSubstring(a, b, rules.maxSharedSubstring + 1)),
+  );
+}

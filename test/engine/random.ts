@@ -1,0 +1,46 @@
+// Random tiny instances: grids of any shape with seeds and unchecked cells, few letters and short lists, so that repeats matter.
+
+import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
+import type { Random } from '../../src/core/random.js';
+
+export interface Instance {
+  readonly grid: string;
+  readonly words: readonly string[];
+  readonly rules: Rules;
+}
+
+const ALPHABETS = ['ABC', 'AB', 'ABCDE', 'ЁАЯ', 'ЖЬЪЫ', 'QZЁ'];
+
+/** @param strict whether rules over the whole grid (required words, shared substrings) may appear */
+export function randomInstance(random: Random, strict = true): Instance {
+  const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
+  const letters = [...pick(ALPHABETS)];
+  const width = 1 + random.below(5);
+  const height = width === 1 ? 2 + random.below(4) : 1 + random.below(4);
+  const blocks = random.below(50);
+  const seeds = random.below(3) === 0 ? random.below(30) : 0;
+  const cell = (): string => (random.below(100) < blocks ? '#' : random.below(100) < seeds ? pick(letters) : '.');
+  const rows = Array.from({ length: height }, () => Array.from({ length: width }, cell));
+  // At least one slot.
+  rows[0]![0] = '.';
+  if (width > 1) rows[0]![1] = '.';
+  else rows[1]![0] = '.';
+  const longest = Math.max(width, height);
+  const words = new Set<string>();
+  for (let n = 1 + random.below(24); n > 0; n--)
+    words.add(Array.from({ length: 2 + random.below(longest - 1) }, () => pick(letters)).join(''));
+  const list = [...words];
+  const one = <T>(value: T, other: T): T => (random.below(6) === 0 ? value : other);
+  return {
+    grid: rows.map(row => row.join('')).join('\n'),
+    words: list.map(word => `${word}:${1 + random.below(100)}`),
+    rules: {
+      ...NO_RULES,
+      allowUnknown: random.below(4) > 0,
+      minScore: one(20, 1),
+      exclude: one([pick(list)], []),
+      require: strict ? one([{ word: pick(list) }], []) : [],
+      maxSharedSubstring: strict ? one(1 + random.below(2), 0) : 0,
+    },
+  };
+}
