@@ -2,6 +2,7 @@
 // registry has a line for each and loads it only when it is asked for.
 
 import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Feature } from './features.js';
 
 export interface WriteOptions {
   /** The puzzle without its solution. */
@@ -16,6 +17,8 @@ export interface Format {
   readonly name: string;
   /** With the dot. */
   readonly extension: string;
+  /** What the format's files can hold of a puzzle; the rest is said to be lost. Absent when nothing is lost. */
+  readonly holds?: ReadonlySet<Feature>;
   /**
    * @param bytes the whole file
    * @param source the file as the user named it, for messages

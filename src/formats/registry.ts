@@ -9,9 +9,17 @@ interface Line {
   readonly load: () => Promise<Format>;
 }
 
+/** Bytes at the start of a file that are looked at to tell its format. */
+const SNIFFED_BYTES = 4096;
+
 const FORMATS: Readonly<Record<string, Line>> = {
   text: { extension: '.txt', reads: false, writes: true, load: async () => (await import('./text.js')).text },
   json: { extension: '.json', reads: true, writes: true, load: async () => (await import('./json.js')).json },
+  ipuz: { extension: '.ipuz', reads: true, writes: true, load: async () => (await import('./ipuz.js')).ipuz },
+  puz: { extension: '.puz', reads: true, writes: true, load: async () => (await import('./puz.js')).puz },
+  jpz: { extension: '.jpz', reads: true, writes: true, load: async () => (await import('./jpz.js')).jpz },
+  xd: { extension: '.xd', reads: true, writes: true, load: async () => (await import('./xd.js')).xd },
+  exolve: { extension: '.exolve', reads: true, writes: true, load: async () => (await import('./exolve.js')).exolve },
 };
 
 export function formatNames(verb: 'read' | 'write'): readonly string[] {
@@ -26,6 +34,17 @@ export function formatExtension(name: string): string {
 /** The format whose files end like this path, if any. */
 export function formatOfPath(path: string): string | undefined {
   return Object.keys(FORMATS).find(name => path.toLowerCase().endsWith(FORMATS[name]!.extension));
+}
+
+/** The format that a file is in: what its bytes begin with tells, and where they do not, its name. */
+export function formatOfFile(path: string, bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder().decode(bytes.subarray(0, SNIFFED_BYTES));
+  if (head.includes('ACROSS&DOWN\0')) return 'puz';
+  if (/^PK|^\ufeff?\s*<(?:\?xml|crossword|rectangular|puzzle)/u.test(head)) return 'jpz';
+  if (/^\ufeff?\s*(?:ipuz\s*\(\s*)?\{/u.test(head)) return /ipuz/u.test(head) ? 'ipuz' : 'json';
+  if (/^\s*exolve-begin\b/mu.test(head)) return 'exolve';
+  if (/^## (?:metadata|grid|clues)\b/imu.test(head)) return 'xd';
+  return formatOfPath(path);
 }
 
 /** @throws RangeError when no format has this name */

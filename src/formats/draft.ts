@@ -1,0 +1,151 @@
+// A draft is what a reader has found in a file: cells and clues by number. Assembling it finds the entries, matches them
+// with the clues, and refuses what does not fit together, so that every reader gives the same kind of puzzle.
+
+import { InputError } from '../core/errors.js';
+import type { Direction, Slot } from '../grid/grid.js';
+import { makeGrid } from '../grid/make.js';
+import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
+import { block, boundSides, line, shown } from './input.js';
+
+export interface DraftClue {
+  readonly number: number;
+  readonly direction: Direction;
+  readonly text?: string | undefined;
+  readonly enumeration?: string | undefined;
+}
+
+export interface Draft {
+  readonly title?: string | undefined;
+  readonly author?: string | undefined;
+  readonly copyright?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly language?: string | undefined;
+  readonly seed?: number | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly cells: readonly PuzzleCell[];
+  readonly clues: readonly DraftClue[];
+}
+
+/**
+ * The puzzle of a draft. Numbers are those of the draft's cells where it has any, else the usual ones; a run of cells whose
+ * first has no number in a draft that numbers them itself is no entry.
+ * @throws InputError for sides out of bounds, a grid without an entry, and clues that have no entry or come twice
+ */
+export function assemble(draft: Draft, source: string): Puzzle {
+  const { width, height } = draft;
+  boundSides(width, height, source);
+  const grid = makeGrid({
+    source,
+    width,
+    height,
+    open: Uint8Array.from(draft.cells, cell => Number(cell.kind === 'cell')),
+  });
+  const cells = numbered(draft.cells, grid.numbers);
+  const clues = new Map<string, DraftClue>();
+  for (const clue of draft.clues) {
+    const name = entryName(clue);
+    if (clues.has(name)) throw new InputError(`two clues for ${name}; expected one`, { file: source });
+    clues.set(name, clue);
+  }
+  const entries: PuzzleEntry[] = [];
+  for (const slot of grid.slots) {
+    const head = cells[slot.cells[0]!]!;
+    if (head.kind !== 'cell' || head.number === undefined) continue;
+    const name = entryName({ number: head.number, direction: slot.direction });
+    const clue = clues.get(name);
+    clues.delete(name);
+    entries.push(entryOf({ ...slot, number: head.number }, clue, cells, width));
+  }
+  entries.sort((a, b) => (a.direction === b.direction ? a.number - b.number : a.direction === 'across' ? -1 : 1));
+  const lost = [...clues.values()][0];
+  if (lost !== undefined)
+    throw new InputError(
+      `a clue for ${entryName(lost)} (${shown(lost.text ?? '')}), but no entry of the grid starts there`,
+      { file: source },
+    );
+  return {
+    ...defined({
+      title: line(draft.title),
+      author: line(draft.author),
+      copyright: line(draft.copyright),
+      notes: block(draft.notes),
+      language: languageTag(draft.language),
+      seed: Number.isSafeInteger(draft.seed) ? draft.seed : undefined,
+    }),
+    width,
+    height,
+    cells,
+    entries,
+  };
+}
+
+/** `5 across`: how messages name an entry of a file. */
+export function entryName(entry: { readonly number: number; readonly direction: Direction }): string {
+  return `${entry.number} ${entry.direction}`;
+}
+
+/** An object without the keys whose value is undefined. */
+export function defined<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
+
+/** A trailing enumeration of several parts, as British clues carry it: `(3,4)`. */
+const TRAILING_ENUMERATION = /\s*\((?<parts>\d{1,3}(?:\s*[,-]\s*\d{1,3})+)\)$/u;
+
+/** The clue with its enumeration behind it, where that says more than the length. */
+export function clueWithEnumeration(entry: PuzzleEntry): string {
+  const plain = entry.enumeration === String(entry.length);
+  return plain ? (entry.clue ?? '') : `${entry.clue ?? ''} (${entry.enumeration})`.trimStart();
+}
+
+/** Whether an enumeration is well formed and its parts add up to the letters of the entry. */
+export function fitsLength(enumeration: string, length: number): boolean {
+  if (!/^\d{1,3}(?:[,-]\d{1,3})*$/u.test(enumeration)) return false;
+  return enumeration.split(/[,-]/u).reduce((sum, part) => sum + Number(part), 0) === length;
+}
+
+/** The draft's cells with their numbers: its own where it has any, else the usual ones. */
+function numbered(cells: readonly PuzzleCell[], usual: Uint16Array): PuzzleCell[] {
+  if (cells.some(cell => cell.kind === 'cell' && cell.number !== undefined)) return [...cells];
+  return cells.map((cell, at) => (cell.kind === 'cell' && usual[at]! > 0 ? { ...cell, number: usual[at]! } : cell));
+}
+
+function entryOf(run: Slot, clue: DraftClue | undefined, cells: readonly PuzzleCell[], width: number): PuzzleEntry {
+  const solutions = run.cells.map(at => {
+    const cell = cells[at]!;
+    return cell.kind === 'cell' ? cell.solution : undefined;
+  });
+  const answer = solutions.includes(undefined) ? undefined : solutions.join('');
+  const letters = answer === undefined ? run.length : [...answer].length;
+  let text = line(clue?.text);
+  let enumeration = clue?.enumeration?.replace(/\s/gu, '');
+  if (enumeration === undefined) {
+    const trailing = TRAILING_ENUMERATION.exec(text ?? '');
+    const parts = trailing === null ? '' : trailing.groups!.parts!.replace(/\s/gu, '');
+    if (trailing !== null && (fitsLength(parts, letters) || fitsLength(parts, run.length))) {
+      enumeration = parts;
+      text = line(trailing.input.slice(0, trailing.index));
+    }
+  }
+  if (enumeration !== undefined && !fitsLength(enumeration, letters) && !fitsLength(enumeration, run.length)) {
+    // An enumeration of words ("two words") or of another length says something to the solver: it stays in the clue.
+    if (enumeration !== '') text = line(`${text ?? ''} (${clue!.enumeration!.trim()})`);
+    enumeration = undefined;
+  }
+  return {
+    number: run.number,
+    direction: run.direction,
+    row: Math.floor(run.cells[0]! / width),
+    column: run.cells[0]! % width,
+    length: run.length,
+    ...defined({ answer, clue: text }),
+    enumeration: enumeration ?? String(run.length),
+  };
+}
+
+function languageTag(tag: string | undefined): string | undefined {
+  return tag !== undefined && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/iu.test(tag) ? tag : undefined;
+}

@@ -1,0 +1,60 @@
+// What a puzzle can carry beyond its blocks and letters, by name. A format states which of it its files can hold; the
+// rest of a puzzle is said to be lost, never dropped in silence, and the round-trip tests lean on the same list.
+
+import { makeGrid } from '../grid/make.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+
+export type Feature =
+  | 'title'
+  | 'author'
+  | 'copyright'
+  | 'notes'
+  | 'language'
+  | 'seed'
+  | 'solution'
+  | 'clues'
+  | 'enumerations'
+  | 'circles'
+  | 'shades'
+  | 'given letters'
+  | 'cells outside the grid'
+  | 'several letters in a cell'
+  | 'cells without a solution'
+  | 'numbers of its own';
+
+/** The features that a puzzle uses, in the order of {@link Feature}. */
+export function featuresOf(puzzle: Puzzle): Set<Feature> {
+  const used = new Set<Feature>();
+  if (puzzle.title !== undefined) used.add('title');
+  if (puzzle.author !== undefined) used.add('author');
+  if (puzzle.copyright !== undefined) used.add('copyright');
+  if (puzzle.notes !== undefined) used.add('notes');
+  if (puzzle.language !== undefined) used.add('language');
+  if (puzzle.seed !== undefined) used.add('seed');
+  if (puzzle.entries.some(entry => entry.clue !== undefined)) used.add('clues');
+  if (puzzle.entries.some(entry => entry.enumeration !== String(entry.length))) used.add('enumerations');
+  for (const cell of puzzle.cells) {
+    if (cell.kind === 'void') used.add('cells outside the grid');
+    if (cell.kind !== 'cell') continue;
+    if (cell.solution === undefined) used.add('cells without a solution');
+    else used.add([...cell.solution].length > 1 ? 'several letters in a cell' : 'solution');
+    if (cell.circled) used.add('circles');
+    if (cell.shade !== undefined) used.add('shades');
+    if (cell.given) used.add('given letters');
+  }
+  if (!numberedAsUsual(puzzle)) used.add('numbers of its own');
+  return used;
+}
+
+/** What is lost when the puzzle is written in a format that holds only `holds`; empty when nothing is. */
+export function lossesOf(puzzle: Puzzle, holds: ReadonlySet<Feature>): Feature[] {
+  return [...featuresOf(puzzle)].filter(feature => !holds.has(feature));
+}
+
+/** Whether numbers run from 1 in reading order over the cells that start an entry of two or more cells. */
+export function numberedAsUsual(puzzle: Puzzle): boolean {
+  const { width, height, cells } = puzzle;
+  const open = Uint8Array.from(cells, cell => Number(cell.kind === 'cell'));
+  const usual = makeGrid({ source: '', width, height, open }).numbers;
+  return cells.every((cell, at) => cell.kind !== 'cell' || (cell.number ?? 0) === usual[at]);
+}

@@ -1,0 +1,251 @@
+// ipuz, version 2 (ipuz.org): JSON. The format that holds everything a puzzle can carry, so the one that errors of the
+// others name. Its text fields are HTML: plain text is written with `<` and `&` escaped where they would be markup.
+
+import { InputError } from '../core/errors.js';
+import type { Direction } from '../grid/grid.js';
+import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
+import { assemble, type DraftClue, defined } from './draft.js';
+import type { Feature } from './features.js';
+import type { Format, WriteOptions } from './format.js';
+import { boundSides, decodeText, letters, shown } from './input.js';
+import { parseJson } from './json-place.js';
+import { escapeLightly, plainText } from './markup.js';
+import { HIGHLIGHT, isColour } from './shade.js';
+import { withoutSolution } from './solution.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const HOLDS: readonly Feature[] = [
+  'title',
+  'author',
+  'copyright',
+  'notes',
+  'language',
+  'seed',
+  'solution',
+  'clues',
+  'enumerations',
+  'circles',
+  'shades',
+  'given letters',
+  'cells outside the grid',
+  'several letters in a cell',
+  'cells without a solution',
+  'numbers of its own',
+];
+
+export const ipuz: Format = { name: 'ipuz', extension: '.ipuz', holds: new Set(HOLDS), read, write };
+
+/** Fields of ours, named the way the format asks of extensions. */
+const SEED = 'crossgen:seed';
+const LANGUAGE = 'crossgen:language';
+
+function write(whole: Puzzle, options: WriteOptions): string {
+  const puzzle = options.blank ? withoutSolution(whole) : whole;
+  const { width, height, cells } = puzzle;
+  const rows = <T>(of: (cell: PuzzleCell) => T): T[][] =>
+    Array.from({ length: height }, (_, row) => cells.slice(row * width, (row + 1) * width).map(of));
+  const solved = cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined);
+  const clues = (direction: Direction): unknown[] =>
+    puzzle.entries
+      .filter(entry => entry.direction === direction)
+      .map(entry => {
+        const clue = escapeLightly(entry.clue ?? '');
+        return entry.enumeration === String(entry.length)
+          ? [entry.number, clue]
+          : { number: entry.number, clue, enumeration: entry.enumeration };
+      });
+  const fields = defined({
+    version: 'http://ipuz.org/v2',
+    kind: ['http://ipuz.org/crossword#1'],
+    title: puzzle.title && escapeLightly(puzzle.title),
+    author: puzzle.author && escapeLightly(puzzle.author),
+    copyright: puzzle.copyright && escapeLightly(puzzle.copyright),
+    notes: puzzle.notes && escapeLightly(puzzle.notes).replace(/\n/gu, '<br>'),
+    origin: 'crossgen',
+    [LANGUAGE]: puzzle.language,
+    [SEED]: puzzle.seed,
+    dimensions: { width, height },
+    puzzle: rows(puzzleCell),
+    solution: solved ? rows(solutionCell) : undefined,
+    clues: { Across: clues('across'), Down: clues('down') },
+  });
+  return `${layOut(fields)}\n`;
+}
+
+function puzzleCell(cell: PuzzleCell): unknown {
+  if (cell.kind === 'block') return '#';
+  if (cell.kind === 'void') return null;
+  const style = defined({
+    shapebg: cell.circled ? 'circle' : undefined,
+    color: cell.shade === undefined ? undefined : cell.shade.replace(/^#(?=[0-9a-f]{6}$)/iu, ''),
+  });
+  const styled = Object.keys(style).length > 0;
+  const value = cell.given ? cell.solution : undefined;
+  if (!styled && value === undefined) return cell.number ?? 0;
+  return defined({ cell: cell.number ?? 0, style: styled ? style : undefined, value });
+}
+
+function solutionCell(cell: PuzzleCell): unknown {
+  return cell.kind === 'block' ? '#' : cell.kind === 'void' ? null : (cell.solution ?? 0);
+}
+
+/** A field a line, a row of cells or a clue a line: readable, and small differences stay small. */
+function layOut(fields: Json): string {
+  const lines = Object.entries(fields).map(([name, value]) => {
+    if (name === 'puzzle' || name === 'solution') return `${JSON.stringify(name)}: ${list(value as unknown[], '  ')}`;
+    if (name !== 'clues') return `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+    const lists = Object.entries(value as Json).map(
+      ([key, clues]) => `    ${JSON.stringify(key)}: ${list(clues as unknown[], '    ')}`,
+    );
+    return `"clues": {\n${lists.join(',\n')}\n  }`;
+  });
+  return `{\n  ${lines.join(',\n  ')}\n}`;
+}
+
+function list(items: readonly unknown[], indent: string): string {
+  if (items.length === 0) return '[]';
+  return `[\n${items.map(item => `${indent}  ${JSON.stringify(item)}`).join(',\n')}\n${indent}]`;
+}
+
+function read(bytes: Uint8Array, source: string): Puzzle {
+  const text = decodeText(bytes, source);
+  // The format began as a JavaScript call: `ipuz({…})`.
+  const call = /^\s*ipuz\s*\((?<json>[\s\S]*)\)\s*;?\s*$/u.exec(text);
+  const file = object(parseJson(call === null ? text : call.groups!.json!, source), 'the file', source);
+  const fail = (message: string): never => {
+    throw new InputError(message, { file: source });
+  };
+  const kinds = Array.isArray(file.kind) ? file.kind : [];
+  if (!kinds.some(kind => typeof kind === 'string' && kind.startsWith('http://ipuz.org/crossword')))
+    fail(`kind is ${shown(file.kind)}; expected ["http://ipuz.org/crossword#1"]`);
+  const { width, height } = object(file.dimensions, 'dimensions', source);
+  boundSides(width, height, source);
+  const rows = height as number;
+  const puzzleRows = grid(file.puzzle, 'puzzle', width, rows, source);
+  const solutionRows = file.solution === undefined ? [] : grid(file.solution, 'solution', width, rows, source);
+  const block = markOf(file.block, '#');
+  const empty = markOf(file.empty, '0');
+  const cells = puzzleRows.map((value, at) => readCell(value, solutionRows[at], at));
+
+  function readCell(value: unknown, solution: unknown, at: number): PuzzleCell {
+    const place = `row ${Math.floor(at / (width as number)) + 1}, column ${(at % (width as number)) + 1}`;
+    if (value === null) return { kind: 'void' };
+    const dressed = typeof value === 'object' ? object(value, place, source) : { cell: value };
+    const label = dressed.cell ?? 0;
+    if (label === null) return { kind: 'void' };
+    if (String(label) === block) return { kind: 'block' };
+    const style = typeof dressed.style === 'object' && dressed.style !== null ? (dressed.style as Json) : {};
+    if (style.barred !== undefined || style.divided !== undefined)
+      fail(`${place}: bars and divided cells are not supported; expected a grid with blocks`);
+    const number = String(label) === empty ? 0 : Number(label);
+    if (!Number.isInteger(number) || number < 0 || number > 65_535)
+      fail(`${place}: cell label ${shown(label)}; expected a number, ${shown(block)}, ${shown(empty)} or null`);
+    const given = dressed.value;
+    const answer = valueIn(solution) ?? (typeof given === 'string' ? given : undefined);
+    const known = answer !== undefined && answer !== empty && answer !== block && answer !== '';
+    return defined({
+      kind: 'cell' as const,
+      solution: known ? letters(answer, source, place) : undefined,
+      number: number > 0 ? number : undefined,
+      given: typeof given === 'string' && given !== '' && known ? true : undefined,
+      circled: style.shapebg === 'circle' ? true : undefined,
+      shade: shadeOf(style),
+    });
+  }
+
+  return assemble(
+    {
+      title: textOf(file.title),
+      author: textOf(file.author),
+      copyright: textOf(file.copyright),
+      notes: notesOf(file.notes ?? file.intro),
+      language: typeof file[LANGUAGE] === 'string' ? file[LANGUAGE] : undefined,
+      seed: typeof file[SEED] === 'number' ? file[SEED] : undefined,
+      width,
+      height: rows,
+      cells,
+      clues: readClues(file.clues, source),
+    },
+    source,
+  );
+}
+
+function readClues(value: unknown, source: string): DraftClue[] {
+  if (value === undefined || value === null) return [];
+  return Object.entries(object(value, 'clues', source)).flatMap(([heading, list]) => {
+    const direction = heading.split(':')[0]!.toLowerCase();
+    if (direction !== 'across' && direction !== 'down')
+      throw new InputError(`clues ${shown(heading)}; expected Across and Down`, { file: source });
+    if (!Array.isArray(list)) throw new InputError(`clues ${shown(heading)}: expected a list`, { file: source });
+    return list.map((item: unknown, index) => readClue(item, direction, `${heading}, clue ${index + 1}`, source));
+  });
+}
+
+function readClue(item: unknown, direction: Direction, place: string, source: string): DraftClue {
+  const [label, text, enumeration] = Array.isArray(item)
+    ? [item[0], item[1], undefined]
+    : typeof item === 'object' && item !== null
+      ? [(item as Json).number, (item as Json).clue, (item as Json).enumeration]
+      : [undefined, undefined, undefined];
+  const number = typeof label === 'object' && label !== null ? (label as Json).number : label;
+  if ((typeof number !== 'number' && typeof number !== 'string') || !/^\d{1,5}$/u.test(String(number)))
+    throw new InputError(`${place}: ${shown(item)}; expected [number, "text"] with a whole number`, { file: source });
+  return {
+    number: Number(number),
+    direction,
+    text: textOf(text),
+    enumeration: typeof enumeration === 'string' ? enumeration : undefined,
+  };
+}
+
+function grid(value: unknown, name: string, width: number, height: number, source: string): unknown[] {
+  if (!Array.isArray(value) || value.length !== height)
+    throw new InputError(
+      `${name}: expected ${height} rows, found ${Array.isArray(value) ? value.length : shown(value)}`,
+      {
+        file: source,
+      },
+    );
+  return value.flatMap((row: unknown, index) => {
+    if (!Array.isArray(row) || row.length !== width)
+      throw new InputError(
+        `${name}, row ${index + 1}: expected ${width} cells, found ${Array.isArray(row) ? row.length : shown(row)}`,
+        { file: source },
+      );
+    return row as unknown[];
+  });
+}
+
+function object(value: unknown, name: string, source: string): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new InputError(`${name} is ${shown(value)}; expected an object`, { file: source });
+  return value as Json;
+}
+
+function markOf(value: unknown, usual: string): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : usual;
+}
+
+/** A solution cell: a string, or an object that holds one. */
+function valueIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  return valueIn((value as Json).value ?? (value as Json).cell);
+}
+
+function shadeOf(style: Json): string | undefined {
+  const color = style.color;
+  if (typeof color === 'string' && /^[0-9a-f]{6}$/iu.test(color)) return `#${color}`;
+  if (typeof color === 'string' && isColour(color)) return color;
+  return style.highlight === true ? HIGHLIGHT : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? plainText(value) : undefined;
+}
+
+function notesOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? plainText(value.replace(/<br\s*\/?>/giu, '\n')) : undefined;
+}

@@ -1,0 +1,246 @@
+// .puz, the binary format of Across Lite: a header with checksums, a byte a cell, strings that end in NUL, and extra
+// sections (GRBS and RTBL for several letters in a cell, GEXT for circles and given letters). A byte a cell in every
+// version, so letters beyond Latin-1 are an error that names the formats that have them.
+// Source: the notes at https://code.google.com/archive/p/puz/wikis/FileFormat.wiki
+
+import { InputError } from '../core/errors.js';
+import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
+import { assemble, clueWithEnumeration, type DraftClue } from './draft.js';
+import { type Feature, numberedAsUsual } from './features.js';
+import type { Format, WriteOptions } from './format.js';
+import { boundBytes, boundSides, letters, shown } from './input.js';
+import { notesWithSeed, splitSeed } from './seed-line.js';
+import { withoutSolution } from './solution.js';
+
+const HOLDS: readonly Feature[] = [
+  'title',
+  'author',
+  'copyright',
+  'notes',
+  'seed',
+  'solution',
+  'clues',
+  'enumerations',
+  'circles',
+  'given letters',
+  'several letters in a cell',
+  'cells without a solution',
+];
+
+export const puz: Format = { name: 'puz', extension: '.puz', holds: new Set(HOLDS), read, write };
+
+/** Offsets in the header; sizes in bytes. */
+const AT = { magic: 0x02, cib: 0x0e, masked: 0x10, version: 0x18, width: 0x2c, state: 0x32, body: 0x34 } as const;
+const MAGIC = 'ACROSS&DOWN\0';
+const CIB_SIZE = 8;
+const BLOCK = 0x2e;
+/** A cell without a letter, in the state and in a solution that is not known. */
+const EMPTY = 0x2d;
+/** How the solution stands: told, not provided, scrambled with a key. */
+const SOLUTION = { told: 0, absent: 2, scrambled: 4 } as const;
+/** Bits of a GEXT byte. */
+const GIVEN = 0x40;
+const CIRCLED = 0x80;
+
+function write(whole: Puzzle, options: WriteOptions): Uint8Array {
+  const puzzle = options.blank ? withoutSolution(whole) : whole;
+  if (!numberedAsUsual(puzzle))
+    throw new InputError('puz: its numbers follow from the grid, and these do not; write ipuz or jpz instead');
+  const open = puzzle.cells.map(cell => (cell.kind === 'cell' ? cell : undefined));
+  const rebus = [...new Set(open.flatMap(cell => ([...(cell?.solution ?? '')].length > 1 ? [cell!.solution!] : [])))];
+  const solution = Uint8Array.from(open, cell => (cell === undefined ? BLOCK : letterByte(cell.solution)));
+  const state = Uint8Array.from(open, (cell, at) => (cell === undefined ? BLOCK : cell.given ? solution[at]! : EMPTY));
+
+  const notes = notesWithSeed(puzzle.notes, puzzle.seed);
+  const inOrder = [...puzzle.entries].sort(
+    (a, b) => a.number - b.number || Number(a.direction === 'down') - Number(b.direction === 'down'),
+  );
+  const texts = [
+    puzzle.title ?? '',
+    puzzle.author ?? '',
+    puzzle.copyright ?? '',
+    ...inOrder.map(clueWithEnumeration),
+    notes,
+  ];
+  const latin = texts.every(text => [...text].every(isLatin1));
+  const strings = texts.map(text => (latin ? Buffer.from(text, 'latin1') : Buffer.from(text, 'utf8')));
+
+  const header = Buffer.alloc(AT.body);
+  header.write(MAGIC, AT.magic, 'latin1');
+  header.write(latin ? '1.4\0' : '2.0\0', AT.version, 'latin1');
+  header[AT.width] = puzzle.width;
+  header[AT.width + 1] = puzzle.height;
+  header.writeUInt16LE(inOrder.length, AT.width + 2);
+  header.writeUInt16LE(1, AT.width + 4);
+  header.writeUInt16LE(solution.includes(EMPTY) ? SOLUTION.absent : SOLUTION.told, AT.state);
+  const sums = checksums(header, solution, state, strings, true);
+  header.writeUInt16LE(sums.cib, AT.cib);
+  header.writeUInt16LE(sums.file, 0);
+  header.set(sums.masked, AT.masked);
+
+  const sections: Uint8Array[] = [];
+  if (rebus.length > 0) {
+    const keys = open.map(cell => (cell?.solution === undefined ? -1 : rebus.indexOf(cell.solution)));
+    sections.push(
+      section(
+        'GRBS',
+        Uint8Array.from(keys, key => key + 1),
+      ),
+    );
+    const table = rebus.map((text, key) => `${String(key).padStart(2)}:${text};`).join('');
+    sections.push(section('RTBL', Buffer.from(table, 'latin1')));
+  }
+  const marks = Uint8Array.from(open, cell => (cell?.circled ? CIRCLED : 0) | (cell?.given ? GIVEN : 0));
+  if (marks.some(mark => mark !== 0)) sections.push(section('GEXT', marks));
+  const ended = strings.map(text => Buffer.concat([text, Uint8Array.of(0)]));
+  return Buffer.concat([header, solution, state, ...ended, ...sections]);
+}
+
+function letterByte(solution: string | undefined): number {
+  if (solution === undefined) return EMPTY;
+  for (const letter of solution)
+    if (!isLatin1(letter) || ':;.-'.includes(letter))
+      throw new InputError(
+        `puz: the letter ${shown(letter)} has no byte in this format; write ipuz, jpz or xd instead`,
+      );
+  return solution.charCodeAt(0);
+}
+
+function isLatin1(character: string): boolean {
+  const code = character.codePointAt(0)!;
+  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || code === 0x0a;
+}
+
+function section(name: string, data: Uint8Array): Uint8Array {
+  const head = Buffer.alloc(8);
+  head.write(name, 0, 'latin1');
+  head.writeUInt16LE(data.length, 4);
+  head.writeUInt16LE(checksum(data, 0), 6);
+  return Buffer.concat([head, data, Uint8Array.of(0)]);
+}
+
+/** Rotate right by one bit in 16, add the byte, mask. */
+function checksum(bytes: Uint8Array, seed: number): number {
+  let sum = seed;
+  for (const byte of bytes) sum = (((sum >>> 1) | ((sum & 1) << 15)) + byte) & 0xffff;
+  return sum;
+}
+
+/** @param strings title, author, copyright, the clues, the notes; without their NUL */
+function checksums(
+  header: Uint8Array,
+  solution: Uint8Array,
+  state: Uint8Array,
+  strings: readonly Uint8Array[],
+  withNotes: boolean,
+): { cib: number; file: number; masked: Uint8Array } {
+  const textSum = (seed: number): number => {
+    let sum = seed;
+    strings.forEach((text, index) => {
+      const clue = index > 2 && index < strings.length - 1;
+      if (clue) sum = checksum(text, sum);
+      else if (text.length > 0 && (index <= 2 || withNotes)) sum = checksum(Uint8Array.of(0), checksum(text, sum));
+    });
+    return sum;
+  };
+  const cib = checksum(header.subarray(AT.width, AT.width + CIB_SIZE), 0);
+  const parts = [cib, checksum(solution, 0), checksum(state, 0), textSum(0)];
+  const masked = Uint8Array.from([
+    ...parts.map((sum, i) => (sum & 0xff) ^ 'ICHE'.charCodeAt(i)),
+    ...parts.map((sum, i) => (sum >>> 8) ^ 'ATED'.charCodeAt(i)),
+  ]);
+  return { cib, file: textSum(checksum(state, checksum(solution, cib))), masked };
+}
+
+function read(bytes: Uint8Array, source: string): Puzzle {
+  boundBytes(bytes, source);
+  const fail = (message: string): never => {
+    throw new InputError(message, { file: source });
+  };
+  const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(MAGIC, 0, 'latin1');
+  if (found < AT.magic) fail("no 'ACROSS&DOWN' in the file; expected an Across Lite puzzle");
+  // Some files carry other bytes before the puzzle itself.
+  const file = Buffer.from(bytes.subarray(found - AT.magic));
+  if (file.length < AT.body) fail(`the file ends after ${file.length} bytes, within its header of ${AT.body}`);
+  const version = file.toString('latin1', AT.version, AT.version + 3);
+  const width = file[AT.width]!;
+  const height = file[AT.width + 1]!;
+  boundSides(width, height, source);
+  if (file.readUInt16LE(AT.state) === SOLUTION.scrambled)
+    fail('the solution is scrambled with a key; unlock it in the program that shows it, then save it again');
+  const size = width * height;
+  const textFrom = AT.body + 2 * size;
+  if (file.length < textFrom) fail(`the file ends after ${file.length} bytes, within its ${width} by ${height} grid`);
+  const solution = file.subarray(AT.body, AT.body + size);
+  const state = file.subarray(AT.body + size, textFrom);
+
+  const clueCount = file.readUInt16LE(AT.width + 2);
+  const strings: Buffer[] = [];
+  let at = textFrom;
+  while (strings.length < clueCount + 4) {
+    const end = file.indexOf(0, at);
+    // The notes, the last string, may be left out altogether.
+    if (end === -1 && strings.length < clueCount + 3)
+      fail(`the file ends within its texts: ${strings.length} found; expected ${clueCount} clues and 3 or 4 more`);
+    strings.push(file.subarray(at, end === -1 ? file.length : end));
+    at = end === -1 ? file.length : end + 1;
+  }
+  const sums = checksums(file, solution, state, strings, version >= '1.3');
+  if (sums.cib !== file.readUInt16LE(AT.cib) || sums.file !== file.readUInt16LE(0))
+    fail('the checksum does not fit the contents: the file is damaged, or was edited by hand');
+
+  const decoder = new TextDecoder(version.startsWith('2') ? 'utf-8' : 'windows-1252');
+  const texts = strings.map(text => decoder.decode(text));
+  const sections = readSections(file, at, size, fail);
+  const table = rebusTable(sections.get('RTBL'));
+  const cells = Array.from(solution, (byte, cell): PuzzleCell => {
+    if (byte === BLOCK) return { kind: 'block' };
+    const mark = sections.get('GEXT')?.[cell] ?? 0;
+    const key = sections.get('GRBS')?.[cell] ?? 0;
+    if (key > 0 && !table.has(key - 1)) fail(`cell ${cell + 1} names rebus ${key - 1}, which the RTBL section has not`);
+    const text = key > 0 ? table.get(key - 1)! : byte === EMPTY ? undefined : String.fromCharCode(byte);
+    const place = `row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}`;
+    return {
+      kind: 'cell',
+      ...(text === undefined ? {} : { solution: letters(text, source, place) }),
+      ...(mark & GIVEN && text !== undefined ? { given: true } : {}),
+      ...(mark & CIRCLED ? { circled: true } : {}),
+    };
+  });
+  const { notes, seed } = splitSeed(texts[clueCount + 3]!);
+  const blank = assemble({ width, height, cells, clues: [] }, source);
+  const inOrder = [...blank.entries].sort((a, b) => a.number - b.number);
+  if (inOrder.length !== clueCount) fail(`${clueCount} clues; the grid has ${inOrder.length} entries`);
+  const clues = inOrder.map(({ number, direction }, i): DraftClue => ({ number, direction, text: texts[i + 3] }));
+  return assemble(
+    { title: texts[0], author: texts[1], copyright: texts[2], notes, seed, width, height, cells, clues },
+    source,
+  );
+}
+
+/** The sections behind the strings, those of a byte a cell checked for their size. */
+function readSections(file: Buffer, from: number, size: number, fail: (message: string) => never): Map<string, Buffer> {
+  const sections = new Map<string, Buffer>();
+  for (let at = from; at + 8 <= file.length; ) {
+    const name = file.toString('latin1', at, at + 4);
+    // Anything else behind the strings is padding.
+    if (!/^[A-Z]{4}$/u.test(name)) break;
+    const length = file.readUInt16LE(at + 4);
+    const data = file.subarray(at + 8, at + 8 + length);
+    if (data.length < length || checksum(data, 0) !== file.readUInt16LE(at + 6))
+      fail(`section ${name} at byte ${at}: its length or checksum does not fit its contents`);
+    if ((name === 'GRBS' || name === 'GEXT') && length !== size)
+      fail(`section ${name}: ${length} bytes; expected one a cell, ${size}`);
+    sections.set(name, data);
+    at += 9 + length;
+  }
+  return sections;
+}
+
+/** ` 0:HEART; 1:SPADE;` */
+function rebusTable(data: Buffer | undefined): Map<number, string> {
+  const table = new Map<number, string>();
+  for (const match of (data?.toString('latin1') ?? '').matchAll(/\s*(?<key>\d{1,3}):(?<text>[^;]*);/gu))
+    table.set(Number(match.groups!.key), match.groups!.text!);
+  return table;
+}

@@ -1,0 +1,15 @@
+// The seed that repeats the run, as the last line of the notes: for formats that have no field of their own for it.
+
+const SEED_LINE = /(?:^|\n)crossgen seed (?<seed>\d{1,16})$/u;
+
+export function notesWithSeed(notes: string | undefined, seed: number | undefined): string {
+  return [notes, seed === undefined ? undefined : `crossgen seed ${seed}`]
+    .filter(part => part !== undefined)
+    .join('\n');
+}
+
+export function splitSeed(text: string): { notes: string; seed: number | undefined } {
+  const match = SEED_LINE.exec(text.trimEnd());
+  if (match === null) return { notes: text, seed: undefined };
+  return { notes: text.slice(0, match.index), seed: Number(match.groups!.seed) };
+}

@@ -1,0 +1,281 @@
+// xd, version 3: a puzzle as UTF-8 text that people read as easily as programs. A character a cell; several letters in a
+// cell go through the Rebus header, circles through lower-case letters and the Special header.
+// Source: https://github.com/century-arcade/xd/blob/master/doc/xd-format.md
+
+import { InputError } from '../core/errors.js';
+import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
+import { assemble, clueWithEnumeration, type Draft, type DraftClue, entryName } from './draft.js';
+import { type Feature, numberedAsUsual } from './features.js';
+import type { Format, WriteOptions } from './format.js';
+import { decodeText, letters, shown } from './input.js';
+import { HIGHLIGHT } from './shade.js';
+import { withoutSolution } from './solution.js';
+
+const HOLDS: readonly Feature[] = [
+  'title',
+  'author',
+  'copyright',
+  'notes',
+  'language',
+  'seed',
+  'solution',
+  'clues',
+  'enumerations',
+  'circles',
+  'cells outside the grid',
+  'several letters in a cell',
+  'cells without a solution',
+];
+
+export const xd: Format = { name: 'xd', extension: '.xd', holds: new Set(HOLDS), read, write };
+
+/** Characters that may stand for several letters: never a letter, nor any that the format reads in another way. */
+const REBUS_KEYS = '123456789$%&*+/<=>?@^0';
+/** The same for circled cells: these must be lower-case letters, and of them those that stand for nothing else. */
+const CIRCLED_KEYS = 'abcdefghijklmnopqrstuvwxyz';
+
+function write(whole: Puzzle, options: WriteOptions): string {
+  const puzzle = options.blank ? withoutSolution(whole) : whole;
+  if (!numberedAsUsual(puzzle))
+    throw new InputError('xd: its numbers follow from the grid, and these do not; write ipuz or jpz instead');
+  const { keys, symbols } = gridSymbols(puzzle);
+  const circled = puzzle.cells.some(cell => cell.kind === 'cell' && cell.circled);
+  const headers = [
+    ['Title', puzzle.title],
+    ['Author', puzzle.author],
+    ['Copyright', puzzle.copyright],
+    ['Language', puzzle.language],
+    ['Seed', puzzle.seed],
+    ['Rebus', keys.size === 0 ? undefined : [...keys].map(([key, text]) => `${key}=${text}`).join(' ')],
+    ['Special', circled ? 'circle' : undefined],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+  const rows = Array.from({ length: puzzle.height }, (_, row) =>
+    symbols.slice(row * puzzle.width, (row + 1) * puzzle.width).join(''),
+  );
+  const clues = (direction: 'across' | 'down'): string[] =>
+    puzzle.entries
+      .filter(entry => entry.direction === direction)
+      .map(entry => {
+        const step = direction === 'across' ? 1 : puzzle.width;
+        const from = entry.row * puzzle.width + entry.column;
+        const answer = Array.from({ length: entry.length }, (_, i) => {
+          const cell = puzzle.cells[from + i * step]!;
+          return cell.kind === 'cell' ? (cell.solution ?? '.') : '.';
+        });
+        const text = clueWithEnumeration(entry);
+        return `${direction === 'across' ? 'A' : 'D'}${entry.number}.${text === '' ? '' : ` ${text}`} ~ ${answer.join('')}`;
+      });
+  const sections = [
+    `## Metadata\n\n${headers.join('\n')}`,
+    `## Grid\n\n${rows.join('\n')}`,
+    `## Clues\n\n${[clues('across'), clues('down')].map(part => part.join('\n')).join('\n\n')}`,
+    ...(puzzle.notes === undefined ? [] : [`## Notes\n\n${puzzle.notes}`]),
+  ];
+  return `${sections.map(section => section.trimEnd()).join('\n\n')}\n`;
+}
+
+/** A character a cell, and what the rebus keys among them stand for. */
+function gridSymbols(puzzle: Puzzle): { keys: Map<string, string>; symbols: string[] } {
+  const keys = new Map<string, string>();
+  const keyOf = new Map<string, string>();
+  const lower = new Set(
+    puzzle.cells.flatMap(cell => (cell.kind === 'cell' && cell.circled ? [(cell.solution ?? '').toLowerCase()] : [])),
+  );
+  const symbols = puzzle.cells.map(cell => {
+    if (cell.kind === 'block') return '#';
+    if (cell.kind === 'void') return '_';
+    const { solution, circled = false } = cell;
+    if (solution === undefined && circled)
+      throw new InputError('xd: a circle needs a letter in its cell; write ipuz or jpz instead');
+    if (solution === undefined) return '.';
+    const small = solution.toLowerCase();
+    if ([...solution].length === 1 && /\p{L}/u.test(solution) && (!circled || (small !== solution && isOne(small))))
+      return circled ? small : solution;
+    const name = `${circled ? 'o' : ''}${solution}`;
+    const pool = circled ? [...CIRCLED_KEYS].filter(key => !lower.has(key)) : [...REBUS_KEYS];
+    const key = keyOf.get(name) ?? pool.find(free => !keys.has(free));
+    if (key === undefined || /[=\s]/u.test(solution))
+      throw new InputError(`xd: no character left to stand for ${shown(solution)}; write ipuz or jpz instead`);
+    keyOf.set(name, key);
+    keys.set(key, solution);
+    return key;
+  });
+  return { keys, symbols };
+}
+
+function isOne(text: string): boolean {
+  return [...text].length === 1;
+}
+
+interface Line {
+  readonly text: string;
+  /** In the file, from 1. */
+  readonly number: number;
+}
+
+type Section = 'metadata' | 'grid' | 'clues' | 'notes';
+const IMPLICIT: readonly Section[] = ['metadata', 'grid', 'clues', 'notes'];
+
+function read(bytes: Uint8Array, source: string): Puzzle {
+  const sections = splitSections(decodeText(bytes, source));
+  const headers = readHeaders(sections.metadata, source);
+  const seed = headers.get('seed');
+  const head = {
+    title: headers.get('title'),
+    author: headers.get('author'),
+    copyright: headers.get('copyright'),
+    language: headers.get('language'),
+    seed: seed !== undefined && /^\d{1,16}$/u.test(seed) ? Number(seed) : undefined,
+    notes: sections.notes.map(line => line.text).join('\n'),
+    clues: readClues(sections.clues, source),
+  };
+  const attempt = (dotIsBlock: boolean): Puzzle => {
+    const grid = readGrid(sections.grid, headers, dotIsBlock, source);
+    const puzzle = assemble({ ...head, ...grid }, source);
+    checkAnswers(puzzle, head.clues, source);
+    return puzzle;
+  };
+  // A dot is a cell not yet solved; some programs write it for a block. The clues tell which.
+  const rows = sections.grid.map(line => line.text).join('');
+  const mayBeBlock = rows.includes('.') && !rows.includes('#');
+  try {
+    return attempt(false);
+  } catch (error) {
+    if (!mayBeBlock) throw error;
+    return attempt(true);
+  }
+}
+
+function splitSections(text: string): Record<Section, Line[]> {
+  const lines = text.split(/\r\n|\r|\n/u).map((line, index): Line => ({ text: line.trim(), number: index + 1 }));
+  const sections: Record<Section, Line[]> = { metadata: [], grid: [], clues: [], notes: [] };
+  if (lines.some(line => /^## /u.test(line.text))) {
+    let section: Section | undefined;
+    for (const line of lines) {
+      const heading = /^##\s+(?<name>.+)$/u.exec(line.text);
+      if (heading === null) section !== undefined && sections[section].push(line);
+      else section = IMPLICIT.find(name => name === heading.groups!.name!.toLowerCase());
+    }
+    return sections;
+  }
+  // Without headings, two blank lines part the sections.
+  let at = 0;
+  let blanks = 0;
+  for (const line of lines) {
+    if (line.text === '') {
+      blanks++;
+      if (at === 3) sections.notes.push(line);
+      continue;
+    }
+    const started = IMPLICIT.slice(0, at + 1).some(name => sections[name].some(other => other.text !== ''));
+    if (blanks >= 2 && at < 3 && started) at++;
+    blanks = 0;
+    sections[IMPLICIT[at]!].push(line);
+  }
+  return sections;
+}
+
+function readHeaders(lines: readonly Line[], source: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const { text, number } of lines) {
+    if (text === '') continue;
+    const colon = text.indexOf(':');
+    if (colon < 1)
+      throw new InputError(`${shown(text)}; expected a header, Name: value`, { file: source, line: number });
+    headers.set(text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+function readGrid(
+  lines: readonly Line[],
+  headers: ReadonlyMap<string, string>,
+  dotIsBlock: boolean,
+  source: string,
+): Pick<Draft, 'width' | 'height' | 'cells'> {
+  const rows = lines
+    .filter(line => line.text !== '')
+    .map(line => ({ ...line, cells: [...line.text.normalize('NFC')] }));
+  const width = rows[0]?.cells.length ?? 0;
+  if (width === 0) throw new InputError('no grid in the file; expected a section ## Grid', { file: source });
+  const rebus = new Map(
+    (headers.get('rebus') ?? '')
+      .split(/\s+/u)
+      .filter(part => part.includes('='))
+      .map(part => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
+  );
+  const special = headers.get('special')?.toLowerCase();
+  const cells = rows.flatMap(row => {
+    if (row.cells.length !== width)
+      throw new InputError(`a row of ${row.cells.length} cells; the first has ${width}`, {
+        file: source,
+        line: row.number,
+      });
+    return row.cells.map((symbol, column): PuzzleCell => {
+      if (symbol === '#' || (symbol === '.' && dotIsBlock)) return { kind: 'block' };
+      if (symbol === '_') return { kind: 'void' };
+      if (symbol === '.') return { kind: 'cell' };
+      const text = rebus.get(symbol) ?? symbol;
+      if (text === symbol && !/[\p{L}\p{N}]/u.test(symbol))
+        throw new InputError(
+          `unexpected ${shown(symbol)} in a grid row: use a letter, # . _ or a key of the Rebus header`,
+          {
+            file: source,
+            line: row.number,
+            column: column + 1,
+          },
+        );
+      const marked = special !== undefined && symbol !== symbol.toUpperCase();
+      return {
+        kind: 'cell',
+        solution: letters(text, source, `line ${row.number}, cell ${column + 1}`),
+        ...(marked && special === 'shaded' ? { shade: HIGHLIGHT } : marked ? { circled: true } : {}),
+      };
+    });
+  });
+  return { width, height: rows.length, cells };
+}
+
+type AnsweredClue = DraftClue & { readonly answer: string | undefined };
+
+const CLUE = /^(?<group>[AD])(?<number>\d{1,5})\.(?<text>.*)$/u;
+/** Emphasis within a clue: {/italic/}, {*bold*}, {_underscore_}, {-struck through-}. */
+const EMPHASIS = /\{(?<mark>[/*_-])(?<text>[^{}]*)\k<mark>\}/gu;
+
+function readClues(lines: readonly Line[], source: string): AnsweredClue[] {
+  return lines.flatMap(({ text, number }) => {
+    // Data about a clue (`A1 ^Refs: D2`) is for programs; the clue is whole without it.
+    if (text === '' || /^[A-Z]?\d+ \^/u.test(text)) return [];
+    const match = CLUE.exec(text);
+    if (match === null)
+      throw new InputError(`${shown(text)}; expected a clue, A1. text ~ ANSWER`, { file: source, line: number });
+    const body = ` ${match.groups!.text}`;
+    const tilde = body.lastIndexOf(' ~');
+    const answered = tilde >= 0 && /^ ~(?:\s|$)/u.test(body.slice(tilde));
+    return [
+      {
+        number: Number(match.groups!.number),
+        direction: match.groups!.group === 'A' ? ('across' as const) : ('down' as const),
+        text: (answered ? body.slice(0, tilde) : body).replace(EMPHASIS, '$<text>'),
+        answer: answered ? body.slice(tilde + 2).trim() : undefined,
+      },
+    ];
+  });
+}
+
+/** The answers stand twice in the file: in the grid and behind the clues. They must agree. */
+function checkAnswers(puzzle: Puzzle, clues: readonly AnsweredClue[], source: string): void {
+  const entries = new Map(puzzle.entries.map(entry => [entryName(entry), entry]));
+  for (const clue of clues) {
+    const entry = entries.get(entryName(clue))!;
+    const given = clue.answer?.normalize('NFC').toUpperCase().replace(/[\s-]/gu, '') ?? '';
+    if (given === '' || given.includes('.') || entry.answer === undefined) continue;
+    if (given !== entry.answer.toUpperCase())
+      throw new InputError(
+        `${entryName(clue)} is ${shown(given)} in the clues, but ${shown(entry.answer)} in the grid`,
+        {
+          file: source,
+        },
+      );
+  }
+}

@@ -1,0 +1,86 @@
+// What a format says it holds comes back from it, whatever the puzzle; what it does not hold is named.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exolve } from '../../src/formats/exolve.js';
+import { lossesOf } from '../../src/formats/features.js';
+import type { Format } from '../../src/formats/format.js';
+import { ipuz } from '../../src/formats/ipuz.js';
+import { jpz } from '../../src/formats/jpz.js';
+import { puz } from '../../src/formats/puz.js';
+import { xd } from '../../src/formats/xd.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { drawn, english, NASTY, OPTIONS, puzzles, russian } from './puzzles.js';
+
+const FORMATS = [ipuz, puz, jpz, xd, exolve];
+const RUNS = 120;
+
+async function again(format: Format, puzzle: Puzzle, blank = false): Promise<Puzzle> {
+  const written = await format.write!(puzzle, { ...OPTIONS, blank });
+  return format.read!(typeof written === 'string' ? Buffer.from(written) : written, `file${format.extension}`);
+}
+
+describe.each(FORMATS.map(format => ({ name: format.name, format })))('$name', ({ format }) => {
+  it('gives back every puzzle of what it holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(puzzles(format.holds!), async puzzle => {
+        expect(await again(format, puzzle)).toEqual(puzzle);
+      }),
+      { numRuns: RUNS, seed: 7 },
+    );
+  });
+
+  it('gives back what only looks like markup', async () => {
+    const clues = english.entries.map((entry, i) => ({ ...entry, clue: NASTY[i % NASTY.length]! }));
+    const puzzle = { ...english, title: NASTY[0]!, author: NASTY[1]!, copyright: NASTY[2]!, entries: clues };
+    const expected = format === puz ? withoutLanguage(puzzle) : puzzle;
+    expect(await again(format, puzzle)).toEqual(expected);
+  });
+
+  it('names what it does not hold', () => {
+    const puzzle = drawn(['AB#', 'CD '], ['1A x'], { title: 't', language: 'en' });
+    const shaded: Puzzle = {
+      ...puzzle,
+      cells: puzzle.cells.map(cell => (cell.kind === 'cell' ? { ...cell, shade: 'pink', given: true } : cell)),
+    };
+    expect(lossesOf(shaded, format.holds!)).toEqual(
+      {
+        ipuz: [],
+        jpz: [],
+        puz: ['language', 'shades', 'cells outside the grid'],
+        xd: ['shades', 'given letters'],
+        exolve: ['cells outside the grid'],
+      }[format.name],
+    );
+  });
+
+  it('leaves the solution out of a blank puzzle', async () => {
+    const blank = await again(format, english, true);
+    expect(blank.cells.every(cell => cell.kind !== 'cell' || cell.solution === undefined)).toBe(true);
+    expect(blank.entries.map(entry => entry.clue)).toEqual(english.entries.map(entry => entry.clue));
+  });
+});
+
+describe.each(FORMATS.filter(format => format !== puz).map(format => ({ name: format.name, format })))(
+  '$name',
+  ({ format }) => {
+    it('gives back Cyrillic', async () => {
+      expect(await again(format, russian)).toEqual(russian);
+      await fc.assert(
+        fc.asyncProperty(puzzles(format.holds!, 'cyrillic'), async puzzle => {
+          expect(await again(format, puzzle)).toEqual(puzzle);
+        }),
+        { numRuns: RUNS / 4, seed: 8 },
+      );
+    });
+  },
+);
+
+it('refuses Cyrillic in a .puz, and names the formats that have it', () => {
+  expect(() => puz.write!(russian, OPTIONS)).toThrow(
+    "puz: the letter 'К' has no byte in this format; write ipuz, jpz or xd instead",
+  );
+});
+
+function withoutLanguage({ language: _, ...rest }: Puzzle): Puzzle {
+  return rest;
+}
