@@ -1,0 +1,66 @@
+// A model back into a fill, and a fill back into clauses: the one that forbids it when more fills are wanted, and those
+// that keep its repeated words apart when the encoding waits for repeats.
+
+import type { Plan } from '../../analysis/plan.js';
+import { NO_LETTER, NO_WORD } from '../../core/ids.js';
+import type { Fill } from '../engine.js';
+import { everyPair } from './distinct.js';
+import type { Formula } from './encode.js';
+
+/** @throws Error when the model leaves a slot without a word: then a solver has answered for another formula */
+export function decode(plan: Plan, { variables }: Formula, holds: (variable: number) => boolean): Fill {
+  const { grid, lexicon } = plan;
+  const letters = new Uint8Array(grid.open.length).fill(NO_LETTER);
+  const words = new Int32Array(grid.slots.length).fill(NO_WORD);
+  for (const slot of grid.slots) {
+    if (plan.unknown[slot.id]) {
+      for (const cell of slot.cells) letters[cell] = plan.seeds[cell]!;
+      continue;
+    }
+    const i = variables.wordOf[slot.id]!.findIndex(holds);
+    if (i < 0) throw new Error(`the solver's model has no word in slot ${slot.name}`);
+    const word = variables.words[slot.id]![i]!;
+    words[slot.id] = word;
+    const table = lexicon.tables[slot.length]!.letters;
+    slot.cells.forEach((cell, p) => {
+      letters[cell] = table[word * slot.length + p]!;
+    });
+  }
+  return { letters, words };
+}
+
+/** Adds the clause that this very fill does not come again. */
+export function forbid(fill: Fill, { variables, clauses }: Formula): void {
+  for (const [slot, word] of fill.words.entries()) {
+    if (word !== NO_WORD) clauses.add(-variableOf(variables, slot, word));
+  }
+  clauses.close();
+}
+
+/** Keeps the words that the fill repeats from ever standing twice. Returns how many those are. */
+export function forbidRepeats(plan: Plan, fill: Fill, { variables, clauses }: Formula): number {
+  let repeats = 0;
+  const seen = new Set<string>();
+  for (const { id, length } of plan.grid.slots) {
+    const word = fill.words[id]!;
+    const key = `${length}:${word}`;
+    if (word === NO_WORD) continue;
+    if (!seen.has(key)) {
+      seen.add(key);
+      continue;
+    }
+    repeats++;
+    const everywhere = plan.grid.slots
+      .filter(slot => slot.length === length && !plan.unknown[slot.id])
+      .map(slot => variableOf(variables, slot.id, word))
+      .filter(variable => variable > 0);
+    everyPair(everywhere, clauses);
+  }
+  return repeats;
+}
+
+/** 0 where the word is not live in the slot. */
+function variableOf(variables: Formula['variables'], slot: number, word: number): number {
+  const i = variables.words[slot]!.indexOf(word);
+  return i < 0 ? 0 : variables.wordOf[slot]![i]!;
+}

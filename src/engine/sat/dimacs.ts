@@ -1,0 +1,100 @@
+// The DIMACS form of formulas and models: what every SAT solver reads and writes. A formula written for keeping carries a
+// map in its comments, from which a model becomes a puzzle again without the dictionary (see convert.ts).
+
+import { InputError, type Place } from '../../core/errors.js';
+import type { ClauseBuffer } from './clauses.js';
+
+/** Literals a chunk of text: some hundred kilobytes. */
+const CHUNK = 1 << 16;
+const MINUS = 45;
+const ZERO = 48;
+const SPACE = 32;
+const NEWLINE = 10;
+/** Bytes of the longest literal with its blank. */
+const LONGEST = 12;
+
+/** The formula as DIMACS, in chunks of ASCII; `comments` come first, without their `c`. */
+export function* writeDimacs(
+  clauses: ClauseBuffer,
+  variables: number,
+  comments: Iterable<string> = [],
+): Generator<Uint8Array> {
+  const lines = Array.from(comments, comment => `c ${comment}\n`);
+  yield Buffer.from(`${lines.join('')}p cnf ${variables} ${clauses.count}\n`);
+  for (let from = 0; from < clauses.size; from += CHUNK)
+    yield literalText(clauses.literals.subarray(from, Math.min(from + CHUNK, clauses.size)));
+}
+
+function literalText(literals: Int32Array): Uint8Array {
+  const bytes = new Uint8Array(literals.length * LONGEST);
+  const digits = new Uint8Array(LONGEST);
+  let at = 0;
+  for (let i = 0; i < literals.length; i++) {
+    let value = literals[i]!;
+    if (value < 0) {
+      bytes[at++] = MINUS;
+      value = -value;
+    }
+    let count = 0;
+    do {
+      digits[count++] = ZERO + (value % 10);
+      value = (value / 10) | 0;
+    } while (value > 0);
+    while (count > 0) bytes[at++] = digits[--count]!;
+    bytes[at++] = literals[i] === 0 ? NEWLINE : SPACE;
+  }
+  return bytes.subarray(0, at);
+}
+
+export type Model =
+  | { readonly kind: 'model'; readonly holds: (variable: number) => boolean }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' };
+
+/**
+ * Reads what solvers print: `s SATISFIABLE` with `v` lines, minisat's `SAT` with a line of literals, or literals alone.
+ * Comments and whatever else stands on lines of its own are passed over.
+ */
+export function readModel(text: string): Model {
+  if (/^(s UNSATISFIABLE|UNSAT)\s*$/m.test(text)) return { kind: 'none' };
+  const satisfiable = /^(s SATISFIABLE|SAT)\s*$/m.test(text);
+  const positive = new Set<number>();
+  let literals = 0;
+  for (const line of text.split('\n')) {
+    if (!/^(v\s+)?-?\d+(\s+-?\d+)*\s*$/.test(line)) continue;
+    for (const literal of line.replace('v', '').trim().split(/\s+/)) {
+      literals++;
+      if (Number(literal) > 0) positive.add(Number(literal));
+    }
+  }
+  if (!satisfiable && literals === 0) return { kind: 'unknown' };
+  return { kind: 'model', holds: variable => positive.has(variable) };
+}
+
+/** The cells that a formula's comments describe, and the letters that their variables stand for. */
+export interface CellMap {
+  /** Rows of the grid as text. */
+  readonly rows: readonly string[];
+  /** By variable: the cell (row-major) and the letter there. */
+  readonly letters: ReadonlyMap<number, { readonly cell: number; readonly letter: string }>;
+}
+
+/** @throws InputError when the file is no formula of ours */
+export function readCellMap(text: string, place: Place): CellMap {
+  const rows: string[] = [];
+  const letters = new Map<number, { readonly cell: number; readonly letter: string }>();
+  for (const line of text.split('\n')) {
+    if (line.startsWith('p ')) break;
+    const [, kind, ...rest] = line.split(' ');
+    if (kind === 'grid') rows.push(rest[0] ?? '');
+    if (kind !== 'cell') continue;
+    const cell = Number(rest[0]) * (rows[0]?.length ?? 0) + Number(rest[1]);
+    for (const pair of rest.slice(2)) {
+      const [letter, variable] = pair.split('=');
+      letters.set(Number(variable), { cell, letter: letter! });
+    }
+  }
+  if (rows.length === 0)
+    throw new InputError('no map in the comments of this formula: use a file that --export-cnf wrote', place);
+  return { rows, letters };
+}

@@ -1,0 +1,80 @@
+// No word twice, in three ways whose sizes differ by orders of magnitude: see docs/sat.md. A word has the same number in
+// every slot of its length, so two slots hold the same word where their numbers agree.
+
+import type { Plan } from '../../analysis/plan.js';
+import type { StopReason } from '../../core/outcome.js';
+import type { ClauseBuffer } from './clauses.js';
+import type { Differences } from './differences.js';
+import type { Encoding } from './encode.js';
+import type { Variables } from './variables.js';
+
+/** Up to here a clause for each pair takes no more clauses than a ladder. */
+const SHORT = 5;
+
+/** Adds what keeps every word from standing twice; returns why it was stopped, if it was. */
+export function keepApart(
+  plan: Plan,
+  variables: Variables,
+  clauses: ClauseBuffer,
+  how: Encoding['distinct'],
+  differences: Differences,
+  stopped: () => StopReason | undefined,
+): StopReason | undefined {
+  for (const [length, table] of plan.lexicon.tables.entries()) {
+    if (table === undefined) continue;
+    const slots = plan.grid.slots.filter(slot => slot.length === length && !plan.unknown[slot.id]);
+    const reason = stopped();
+    if (reason !== undefined) return reason;
+    switch (how) {
+      case 'pairs':
+        for (const variablesOfWord of byWord(slots, variables, table.count)) everyPair(variablesOfWord, clauses);
+        break;
+      case 'ladder':
+        for (const variablesOfWord of byWord(slots, variables, table.count))
+          ladder(variablesOfWord, variables, clauses);
+        break;
+      case 'letters':
+        for (const [i, a] of slots.entries()) for (const b of slots.slice(i + 1)) differences.require(a.cells, b.cells);
+        break;
+      case 'lazy':
+        break;
+      default:
+        how satisfies never;
+    }
+  }
+  return undefined;
+}
+
+/** No two of these: quadratic. */
+export function everyPair(list: ArrayLike<number>, clauses: ClauseBuffer): void {
+  for (let i = 0; i < list.length; i++) for (let j = i + 1; j < list.length; j++) clauses.pair(-list[i]!, -list[j]!);
+}
+
+/** At most one of these, by a sequential counter (Sinz 2005): a rung says "one at or before here is true". */
+function ladder(list: readonly number[], variables: Variables, clauses: ClauseBuffer): void {
+  if (list.length <= SHORT) {
+    everyPair(list, clauses);
+    return;
+  }
+  let rung = 0;
+  for (const [i, variable] of list.entries()) {
+    if (rung !== 0) clauses.pair(-rung, -variable);
+    if (i === list.length - 1) break;
+    const next = ++variables.count;
+    clauses.pair(-variable, next);
+    if (rung !== 0) clauses.pair(-rung, next);
+    rung = next;
+  }
+}
+
+/** For each word of a length: its variables in the slots where it is live. */
+function byWord(slots: readonly { readonly id: number }[], variables: Variables, words: number): number[][] {
+  const lists: number[][] = Array.from({ length: words }, () => []);
+  for (const slot of slots) {
+    const numbers = variables.wordOf[slot.id]!;
+    variables.words[slot.id]!.forEach((word, i) => {
+      lists[word]!.push(numbers[i]!);
+    });
+  }
+  return lists;
+}

@@ -1,0 +1,148 @@
+// The solver in this process: CaDiCaL (Biere et al.) as WebAssembly, from the package cadical-wasm, loaded when the first
+// search asks for it. It is incremental: clauses added after a model extend the same search. A conflict counts as a node.
+
+import type { CadicalModule } from 'cadical-wasm';
+import { type Budget, METER, overBudget } from '../../core/budget.js';
+import { InputError } from '../../core/errors.js';
+import type { StopReason } from '../../core/outcome.js';
+import type { Formula } from './encode.js';
+import type { Answer, Solver } from './solver.js';
+
+/** Decide for "this word does not stand here" first; deciding for it leads far less often to a fill (docs/sat.md). */
+const OPTIONS = { phase: false } as const;
+/** The solver's questions whether to stop (some 10 microseconds apart) between two looks at the clock. */
+const ASKS_BETWEEN_LOOKS = 16;
+/** Milliseconds between two looks at the solver's own counters while it runs. */
+const PROGRESS_INTERVAL = 250;
+/** Literals given to the solver between two looks at the clock: some milliseconds. */
+const LITERALS_BETWEEN_LOOKS = 1 << 18;
+/** The largest limit that the solver takes. */
+const MAX_LIMIT = 0x7fff_ffff;
+
+interface Loaded {
+  readonly package: typeof import('cadical-wasm');
+  readonly module: CadicalModule;
+}
+
+/** What the module prints of late. */
+let lines: string[] = [];
+/** The module is compiled once a thread; its memory grows with the largest formula and is used again. */
+let loaded: Promise<Loaded> | undefined;
+
+async function load(): Promise<Loaded> {
+  const cadical = await import('cadical-wasm');
+  const module = await cadical.createModule({ print: (line: string) => lines.push(line), printErr: () => {} });
+  return { package: cadical, module };
+}
+
+export async function makeEmbedded(): Promise<Solver> {
+  loaded ??= load();
+  const { package: library, module } = await loaded;
+  const cadical = new library.Cadical(module, OPTIONS);
+  let counters: Counters = { conflicts: 0, restarts: 0 };
+  let given = 0;
+  let before = 0;
+
+  /** Statistics come only as printed lines; what a search prints of itself is thrown away. */
+  const count = (budget: Budget): void => {
+    lines = [];
+    cadical.printStatistics();
+    counters = readCounters(lines);
+    lines = [];
+    budget.meter[METER.nodes] = counters.conflicts;
+    budget.meter[METER.conflicts] = counters.conflicts;
+    budget.meter[METER.restarts] = counters.restarts;
+  };
+
+  const give = ({ clauses }: Formula, budget: Budget): StopReason | undefined => {
+    const { literals } = clauses;
+    const clause: number[] = [];
+    for (let at = given; at < clauses.size; at++) {
+      if (literals[at] !== 0) clause.push(literals[at]!);
+      else {
+        cadical.addClause(clause);
+        clause.length = 0;
+        given = at + 1;
+      }
+      if (at % LITERALS_BETWEEN_LOOKS === 0) {
+        const reason = overBudget(budget, 0);
+        if (reason !== undefined) return reason;
+      }
+    }
+    return undefined;
+  };
+
+  const solve = (formula: Formula, budget: Budget): Answer => {
+    const reason = give(formula, budget) ?? overBudget(budget, before);
+    if (reason !== undefined) return { kind: 'stopped', by: reason };
+    let stop: StopReason | undefined;
+    let asks = 0;
+    let nextCount = budget.now() + PROGRESS_INTERVAL;
+    cadical.setTerminate(() => {
+      if (++asks % ASKS_BETWEEN_LOOKS !== 0) return false;
+      stop = overBudget(budget, 0);
+      const now = budget.now();
+      if (stop === undefined && now >= nextCount) {
+        nextCount = now + PROGRESS_INTERVAL;
+        count(budget);
+      }
+      return stop !== undefined;
+    });
+    const left = Math.min(budget.nodeLimit - before, MAX_LIMIT);
+    const status = cadical.solve(Number.isFinite(budget.nodeLimit) ? { conflicts: left } : {});
+    count(budget);
+    before = counters.conflicts;
+    switch (status) {
+      case 'satisfiable':
+        return { kind: 'model', holds: variable => cadical.value(variable) };
+      case 'unsatisfiable':
+        return { kind: 'none' };
+      case 'unknown':
+        return { kind: 'stopped', by: stop ?? 'nodes' };
+      default:
+        return status satisfies never;
+    }
+  };
+
+  return {
+    async solve(formula, budget) {
+      try {
+        return solve(formula, budget);
+      } catch (error) {
+        if (!outOfMemory(error)) throw error;
+        // A module that ran out of memory is of no use any more.
+        loaded = undefined;
+        throw tooLarge(formula);
+      }
+    },
+    async close() {
+      cadical.dispose();
+    },
+  };
+}
+
+interface Counters {
+  readonly conflicts: number;
+  readonly restarts: number;
+}
+
+/** `c conflicts:   4132   293.47 per second`; a counter that is still 0 has no line. */
+function readCounters(lines: readonly string[]): Counters {
+  const read = (name: string): number => {
+    const line = lines.find(candidate => candidate.startsWith(`c ${name}:`));
+    return line === undefined ? 0 : Number(/:\s*(\d+)/.exec(line)?.[1] ?? 0);
+  };
+  return { conflicts: read('conflicts'), restarts: read('restarts') };
+}
+
+/** WebAssembly memory ends at 2 GB; what is thrown then differs between Node versions. */
+function outOfMemory(error: unknown): boolean {
+  return /memory|bad_alloc|OOM|Aborted/i.test(String(error));
+}
+
+function tooLarge({ clauses }: Formula): InputError {
+  return new InputError(
+    `the formula of ${clauses.count} clauses does not fit into the embedded solver's 2 GB: ` +
+      'choose a smaller encoding with --sat-encoding, or a solver of your machine with --sat-solver PATH',
+  );
+}

@@ -1,0 +1,41 @@
+// The encodings by name, a line each; the first is the default. Their sizes and times are in docs/sat.md.
+
+import type { Encoding } from './encode.js';
+
+export const ENCODINGS: readonly Encoding[] = [
+  {
+    name: 'lazy',
+    summary: 'arc consistency first; a word is kept from standing twice once a fill has repeated it',
+    prune: true,
+    oneLetter: 'pairs',
+    distinct: 'lazy',
+  },
+  {
+    name: 'letters',
+    summary: 'arc consistency first; slots of one length differ in some letter',
+    prune: true,
+    oneLetter: 'pairs',
+    distinct: 'letters',
+  },
+  {
+    name: 'ladder',
+    summary: 'arc consistency first; a ladder along the slots for each word',
+    prune: true,
+    oneLetter: 'pairs',
+    distinct: 'ladder',
+  },
+  {
+    name: 'pairs',
+    summary: 'arc consistency first; a clause for each word and pair of slots',
+    prune: true,
+    oneLetter: 'pairs',
+    distinct: 'pairs',
+  },
+  {
+    name: 'article',
+    summary: "the article's own clauses, without arc consistency",
+    prune: false,
+    oneLetter: 'words',
+    distinct: 'pairs',
+  },
+];

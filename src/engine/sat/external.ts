@@ -1,0 +1,164 @@
+// A solver of the machine: any program that reads a DIMACS file and answers as solvers do, with exit code 10 (a model), 20
+// (refuted) or 0 (no answer). It is a process that is killed when the search must stop; its files live as long as it does.
+
+import { spawn } from 'node:child_process';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { type Budget, METER, overBudget } from '../../core/budget.js';
+import { InputError } from '../../core/errors.js';
+import type { StopReason } from '../../core/outcome.js';
+import { readModel, writeDimacs } from './dimacs.js';
+import type { Formula } from './encode.js';
+import type { Answer, Solver } from './solver.js';
+
+/** Milliseconds between two looks at the clock and the flag while the program runs: well below a host's patience. */
+const LOOK_INTERVAL = 10;
+/** Characters of what the program complained that an error quotes. */
+const COMPLAINT = 300;
+
+/** What sets a known program apart; all others are given the formula's file alone. */
+interface Dialect {
+  readonly name: RegExp;
+  /** Options of every run. */
+  readonly options: readonly string[];
+  /** Writes the model into a second file instead of printing it. */
+  readonly resultFile?: boolean;
+  /** Options for a limit on conflicts. */
+  readonly conflicts?: (limit: number) => readonly string[];
+  /** Arguments behind the formula that make it write a textual DRAT proof. */
+  readonly proof?: (file: string) => readonly string[];
+}
+
+const DIALECTS: readonly Dialect[] = [
+  {
+    name: /^cadical/,
+    options: ['--phase=0'],
+    conflicts: limit => ['-c', String(limit)],
+    proof: file => ['--no-binary', file],
+  },
+  { name: /^cryptominisat5/, options: ['--polar=true'], conflicts: limit => [`--maxconfl=${limit}`] },
+  { name: /^minisat/, options: [], resultFile: true },
+];
+const PLAIN: Dialect = { name: /(?:)/, options: [] };
+
+/** @throws InputError when a proof is wanted of a program that is not known to write one in the DRAT form */
+export function checkProver(path: string): void {
+  if (dialectOf(path).proof === undefined)
+    throw new InputError(`--proof needs a solver that is known to write DRAT, and ${path} is not: use cadical`);
+}
+
+/**
+ * @param path the program, looked up as the shell would
+ * @param proof where to keep the proof of a formula that is refuted; for a program that passes {@link checkProver}
+ */
+export function makeExternal(path: string, proof?: string): Solver {
+  const dialect = dialectOf(path);
+  let folder: string | undefined;
+  let conflicts = 0;
+
+  const solve = async (formula: Formula, budget: Budget): Promise<Answer> => {
+    folder ??= await mkdtemp(join(tmpdir(), 'crossgen-sat-'));
+    const files = { formula: join(folder, 'formula.cnf'), result: join(folder, 'result.txt') };
+    const stop = (await writeFormula(files.formula, formula, budget)) ?? overBudget(budget, conflicts);
+    if (stop !== undefined) return { kind: 'stopped', by: stop };
+
+    const args = [...dialect.options, ...limitArgs(dialect, path, budget.nodeLimit - conflicts), files.formula];
+    if (dialect.resultFile) args.push(files.result);
+    if (proof !== undefined) args.push(...dialect.proof!(proof));
+    const run = await runSolver(path, args, budget);
+    if (run.stopped !== undefined) return { kind: 'stopped', by: run.stopped };
+
+    conflicts += Number(/^(?:c )?\s*conflicts\s*:\s*(\d+)/m.exec(run.output)?.[1] ?? 0);
+    budget.meter[METER.nodes] = conflicts;
+    budget.meter[METER.conflicts] = conflicts;
+    switch (run.code) {
+      case 10: {
+        const model = readModel(dialect.resultFile ? await readFile(files.result, 'latin1') : run.output);
+        if (model.kind !== 'model') throw new InputError(`${path} ended with 10 (a model found) and printed no model`);
+        return model;
+      }
+      case 20:
+        return { kind: 'none' };
+      case 0:
+        if (Number.isFinite(budget.nodeLimit)) return { kind: 'stopped', by: 'nodes' };
+        return { kind: 'silent', why: `${path} gave no answer (exit code 0)` };
+      default:
+        throw new InputError(`${path} failed (${run.code ?? run.signal}): ${complaint(run)}`);
+    }
+  };
+
+  return {
+    solve,
+    async close() {
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+      folder = undefined;
+    },
+  };
+}
+
+function dialectOf(path: string): Dialect {
+  return DIALECTS.find(({ name }) => name.test(basename(path))) ?? PLAIN;
+}
+
+function limitArgs(dialect: Dialect, path: string, limit: number): readonly string[] {
+  if (!Number.isFinite(limit)) return [];
+  if (dialect.conflicts === undefined)
+    throw new InputError(
+      `--node-limit is not known to work with ${path}: use --time-limit, the embedded solver, cadical or cryptominisat5`,
+    );
+  return dialect.conflicts(limit);
+}
+
+async function writeFormula(file: string, formula: Formula, budget: Budget): Promise<StopReason | undefined> {
+  const handle = await open(file, 'w');
+  try {
+    for (const chunk of writeDimacs(formula.clauses, formula.variables.count)) {
+      await handle.write(chunk);
+      const reason = overBudget(budget, 0);
+      if (reason !== undefined) return reason;
+    }
+    return undefined;
+  } finally {
+    await handle.close();
+  }
+}
+
+interface Run {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+  readonly errors: string;
+  /** Why it was killed, if it was. */
+  readonly stopped: StopReason | undefined;
+}
+
+function runSolver(path: string, args: readonly string[], budget: Budget): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    const errors: Buffer[] = [];
+    let stopped: StopReason | undefined;
+    const timer = setInterval(() => {
+      stopped ??= overBudget(budget, 0);
+      if (stopped !== undefined) child.kill('SIGKILL');
+    }, LOOK_INTERVAL);
+    child.stdout.on('data', (part: Buffer) => output.push(part));
+    child.stderr.on('data', (part: Buffer) => errors.push(part));
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      clearInterval(timer);
+      const why = error.code === 'ENOENT' ? 'no such program' : `cannot be run (${error.code})`;
+      reject(new InputError(`--sat-solver ${path}: ${why}: name a SAT solver that is installed, such as cadical`));
+    });
+    child.on('close', (code, signal) => {
+      clearInterval(timer);
+      const text = (parts: readonly Buffer[]): string => Buffer.concat(parts).toString('latin1');
+      resolve({ code, signal, output: text(output), errors: text(errors), stopped });
+    });
+  });
+}
+
+function complaint({ output, errors }: Run): string {
+  const text = (errors.trim() || output.trim()).slice(0, COMPLAINT);
+  return text === '' ? 'it said nothing; does it read DIMACS files?' : text;
+}

@@ -1,0 +1,40 @@
+// Which variable means what: one for each live (slot, word), one for each live (cell, letter), then whatever an encoding
+// adds. The seed shuffles the numbers within a slot and within a cell: a solver breaks its ties by number, so another
+// seed leads it to another fill, whichever solver it is.
+
+import type { Plan } from '../../analysis/plan.js';
+import { Random } from '../../core/random.js';
+import type { Live } from './prune.js';
+
+export interface Variables {
+  /** Letters of the alphabet: the width of a row in {@link letterOf}. */
+  readonly width: number;
+  /** By cell and letter (`cell * width + letter`): its variable, or 0 where the letter is not live. */
+  readonly letterOf: Int32Array;
+  /** By slot: the live words, ascending. */
+  readonly words: readonly Uint32Array[];
+  /** By slot, beside {@link words}: the variable of each. The variables of a slot are consecutive. */
+  readonly wordOf: readonly Int32Array[];
+  /** The last variable numbered so far; variables start at 1. */
+  count: number;
+}
+
+export function numberVariables(plan: Plan, live: Live, seed: number): Variables {
+  const random = new Random(seed);
+  const width = plan.lexicon.alphabet.letters.length;
+  const letterOf = new Int32Array(live.letters.length);
+  let count = 0;
+
+  const wordOf = live.words.map(words => {
+    const numbers = new Int32Array(words.length);
+    for (let i = 0; i < numbers.length; i++) numbers[i] = ++count;
+    return random.shuffle(numbers);
+  });
+
+  const alphabet = Array.from({ length: width }, (_, letter) => letter);
+  for (let cell = 0; cell < plan.grid.open.length; cell++)
+    for (const letter of random.shuffle(alphabet))
+      if (live.letters[cell * width + letter] === 1) letterOf[cell * width + letter] = ++count;
+
+  return { width, letterOf, words: live.words, wordOf, count };
+}

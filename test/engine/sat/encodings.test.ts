@@ -1,0 +1,119 @@
+// Every encoding finds what brute force finds; their sizes on a drawn grid are pinned.
+
+import { describe, expect, test } from 'vitest';
+import { makePlan } from '../../../src/analysis/make.js';
+import type { Plan } from '../../../src/analysis/plan.js';
+import { makeBudget } from '../../../src/core/budget.js';
+import { InputError } from '../../../src/core/errors.js';
+import { Random } from '../../../src/core/random.js';
+import { type Encoding, encode, type Formula } from '../../../src/engine/sat/encode.js';
+import { ENCODINGS } from '../../../src/engine/sat/encodings.js';
+import { makeSat } from '../../../src/engine/sat/sat.js';
+import { parseGrid } from '../../../src/grid/parse.js';
+import { lexiconOf } from '../../lexicons.js';
+import { bruteFills } from '../brute.js';
+import { CASES } from '../cases.js';
+import { randomInstance } from '../random.js';
+import { fillTexts, run } from '../run.js';
+
+const planOf = (grid: string, words: readonly string[]): Plan => makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words));
+
+function formulaOf(plan: Plan, encoding: Encoding): Formula {
+  const formula = encode(plan, encoding, 1);
+  if (typeof formula === 'string') throw new Error(formula);
+  return formula;
+}
+
+describe.each(ENCODINGS)('$name', encoding => {
+  const engine = makeSat({ 'sat-encoding': encoding.name });
+
+  test.each(CASES)('$grid with $words has $fills fills', async ({ grid, words, fills }) => {
+    const plan = planOf(grid, words);
+    const found = await run(engine, plan);
+    expect(found.ending).toEqual({ kind: 'exhausted' });
+    expect(fillTexts(plan, found.fills)).toEqual(bruteFills(plan.grid, words));
+    expect(found.fills.length).toBe(fills);
+  });
+
+  test('finds just the fills that brute force finds on random grids with all rules', async () => {
+    const random = new Random(encoding.name.length);
+    let searched = 0;
+    for (let round = 0; round < 400; round++) {
+      const instance = randomInstance(random);
+      let plan: Plan;
+      try {
+        plan = makePlan(parseGrid(instance.grid, 'g.txt'), lexiconOf(instance.words), instance.rules);
+      } catch (error) {
+        if (error instanceof InputError) continue;
+        throw error;
+      }
+      const expected = bruteFills(plan.grid, instance.words, instance.rules);
+      if (expected.length > 200) continue;
+      const found = await run(engine, plan, makeBudget({ seed: round }));
+      expect({ instance, ending: found.ending, fills: fillTexts(plan, found.fills) }).toEqual({
+        instance,
+        ending: { kind: 'exhausted' },
+        fills: expected,
+      });
+      searched++;
+    }
+    expect(searched).toBeGreaterThan(150);
+  });
+});
+
+describe('sizes', () => {
+  const words = ['CAT', 'COD', 'TEA', 'DNA', 'CAR', 'ARE', 'ART', 'TAR', 'RAT', 'TOR'];
+  const stacked = Array.from({ length: 7 }, () => '...').join('\n###\n');
+
+  test.each([
+    ['lazy', 175, 546],
+    ['letters', 238, 882],
+    ['ladder', 235, 716],
+    ['pairs', 175, 756],
+    ['article', 175, 1386],
+  ])(
+    '%s has %i variables and %i clauses for seven slots and ten words of three letters',
+    (name, variables, clauses) => {
+      const formula = formulaOf(planOf(stacked, words), ENCODINGS.find(encoding => encoding.name === name)!);
+      expect([formula.variables.count, formula.clauses.count]).toEqual([variables, clauses]);
+    },
+  );
+
+  test('arc consistency drops the words and letters that cannot stand', () => {
+    // Of the words across only CAT and TEA end or begin in T, with which the one word down begins.
+    const plan = planOf('..T\n##.\n##.', ['CAT', 'COD', 'TEA', 'TOR']);
+    const { variables } = formulaOf(plan, ENCODINGS[0]!);
+    expect(variables.words.map(live => live.length)).toEqual([1, 2]);
+    expect(variables.count).toBe(3 + 1 + 1 + 1 + 2 + 2);
+  });
+
+  test('another seed numbers the same formula differently', () => {
+    const plan = planOf(stacked, words);
+    const numbers = [1, 1, 2].map(seed => {
+      const formula = encode(plan, ENCODINGS[0]!, seed);
+      return typeof formula === 'string' ? [] : [...formula.variables.wordOf[0]!];
+    });
+    expect(numbers[1]).toEqual(numbers[0]);
+    expect(numbers[2]).not.toEqual(numbers[0]);
+  });
+
+  test('writing a formula stops when told', () => {
+    expect(encode(planOf(stacked, words), ENCODINGS[0]!, 1, () => 'time')).toBe('time');
+  });
+});
+
+test.each([
+  [{ 'sat-encoding': 'best' }, 'no encoding is called best: use lazy, letters, ladder, pairs, article'],
+  [{ proof: 'p.drat' }, '--proof needs --sat-solver PATH: the embedded solver writes no proof; cadical does'],
+  [
+    { proof: 'p.drat', 'sat-solver': 'minisat' },
+    '--proof needs a solver that is known to write DRAT, and minisat is not: use cadical',
+  ],
+  [
+    { 'export-cnf': 'f.cnf', 'sat-encoding': 'lazy' },
+    'the lazy encoding grows with the search, so its formula is not the whole question: with --export-cnf and --proof ' +
+      'use --sat-encoding letters',
+  ],
+])('%j is refused: %s', (settings, message) => {
+  expect(() => makeSat(settings)).toThrow(new InputError(message));
+});
