@@ -108,7 +108,9 @@ export function optionText(option: OptionSpec): string {
 }
 
 function makeOption(spec: OptionSpec): Option {
-  const option = new Option(optionText(spec), spec.absent ? `${spec.text} (not available yet)` : spec.text);
+  const choices = spec.choices === undefined ? '' : ` (${spec.choices.join(', ')})`;
+  const text = `${spec.text}${choices}${spec.absent ? ' (not available yet)' : ''}`;
+  const option = new Option(optionText(spec), text);
   if (spec.value === undefined) return option;
   const read = (text: string): unknown => readValue(spec, text);
   option.argParser<unknown>((text, before) =>

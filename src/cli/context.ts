@@ -73,6 +73,7 @@ export function makeRim(host: Host): Rim {
     host.stderr.write(`${text}\n`);
   };
   const complain = (error: unknown): ExitCode => {
+    if (error instanceof ClosedPipe) throw error;
     if (error instanceof InputError) {
       say(error.place === undefined ? `crossgen: ${error.message}` : error.message);
       return EXIT.input;
@@ -128,7 +129,7 @@ export function makeRim(host: Host): Rim {
     }),
     close: async () => {
       release();
-      for (const stream of [host.stdout, host.stderr])
+      for (const stream of closed ? [host.stderr] : [host.stdout, host.stderr])
         await new Promise<void>(resolve => stream.write('', () => resolve()));
       host.stdout.off('error', onError);
     },

@@ -12,7 +12,9 @@ interface Line {
 }
 
 /** The commands, a line each; one is loaded only when it is asked for. */
-export const COMMANDS: Readonly<Record<string, Line>> = {};
+export const COMMANDS: Readonly<Record<string, Line>> = {
+  fill: { summary: 'fill grids with words and print them with their clues', load: () => import('./fill.js') },
+};
 
 /**
  * @param args what follows `crossgen` on the command line

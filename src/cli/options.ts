@@ -33,9 +33,15 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     choices: ['en', 'ru', 'de'],
     text: 'alphabet, headings and shipped dictionary (default: told from the letters in the grid, else en)',
   },
-  { name: 'yo', value: 'WAY', choices: ['keep', 'fold'], default: 'keep', text: 'Ё apart, or as Е' },
+  { name: 'yo', value: 'WAY', choices: ['keep', 'fold'], default: 'keep', text: 'Ё apart (keep) or as Е (fold)' },
   { name: 'require-clue', text: 'leave out the words that have no clue' },
   { name: 'engine', value: 'NAME', choices: engineNames(), ...first(engineNames()), text: 'the search to use' },
+  {
+    name: 'engine-option',
+    value: 'NAME=VALUE',
+    many: true,
+    text: 'what an engine of its own can be told; docs/engines.md lists it',
+  },
   {
     name: 'seed',
     value: 'N',

@@ -1,0 +1,73 @@
+// A record: what is said of one grid in json, whatever its ending. A filled one is the puzzle itself with a few fields more, so
+// that every reader of puzzles takes it.
+
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { JSON_VERSION, toJson } from './json.js';
+import { withoutSolution } from './solution.js';
+import { drawGrid } from './text.js';
+
+/** What a search took: only under `--stats`, because no two runs agree. */
+export interface Stats {
+  readonly loadMilliseconds: number;
+  readonly searchMilliseconds: number;
+  readonly nodes: number;
+  readonly restarts: number;
+  readonly words: number;
+}
+
+/** What every record of a search says. */
+export interface Run {
+  /** The grid as the user named it. */
+  readonly source: string;
+  readonly engine: string;
+  readonly seed: number;
+  readonly stats?: Stats | undefined;
+}
+
+export type FillRecord =
+  | (Run & { readonly status: 'filled'; readonly index: number; readonly puzzle: Puzzle })
+  /** No fill exists (or no more than those before). */
+  | (Run & { readonly status: 'proven'; readonly reasons: readonly string[] })
+  | (Run & {
+      readonly status: 'stopped';
+      readonly by: 'time' | 'nodes' | 'signal' | 'incomplete';
+      /** What was left untried, when `by` is `incomplete`. */
+      readonly cuts: readonly string[];
+      /** The deepest partial fill. */
+      readonly puzzle: Puzzle;
+    })
+  | { readonly status: 'bad'; readonly source: string; readonly error: string };
+
+/** One line of json, with its line end. */
+export function recordLine(record: FillRecord, blank: boolean): string {
+  return `${JSON.stringify(recordJson(record, blank))}\n`;
+}
+
+function recordJson(record: FillRecord, blank: boolean): object {
+  if (record.status === 'bad') return { version: JSON_VERSION, ...record };
+  const { status, source, engine, seed, stats } = record;
+  const head = { version: JSON_VERSION, status, source, engine, seed, ...(stats === undefined ? {} : { stats }) };
+  switch (record.status) {
+    case 'filled':
+      return { ...head, index: record.index, ...toJson(blank ? withoutSolution(record.puzzle) : record.puzzle) };
+    case 'proven':
+      return { ...head, reasons: record.reasons };
+    case 'stopped': {
+      const { width, height, cells, entries } = record.puzzle;
+      const filled = entries.filter(entry => entry.answer !== undefined).length;
+      const cuts = record.by === 'incomplete' ? { cuts: record.cuts } : {};
+      return {
+        ...head,
+        by: record.by,
+        ...cuts,
+        filled,
+        slots: entries.length,
+        width,
+        height,
+        rows: drawGrid({ width, height, cells }),
+      };
+    }
+    default:
+      return record satisfies never;
+  }
+}

@@ -1,0 +1,326 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './run.js';
+
+let dir: string;
+const at = (name: string): string => join(dir, name);
+const put = (name: string, content: string | Uint8Array): string => {
+  writeFileSync(at(name), content);
+  return at(name);
+};
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-'));
+  put(
+    'words.txt',
+    'CAT=purrs\nATE=consumed\nTEN=a number\nCAR=drives\nARE=exist\nRAN=was quick\nABBEY=monks live here\n',
+  );
+  put('grid.txt', '...\n#.#\n...\n');
+  // C A R      1A CAR, 3A TEN or RAN …, 2D ATE or ARE
+  put('pair.txt', '...#...\n');
+  put('long.txt', '.....#.......\n');
+  put('six.txt', '......\n');
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const fill = (grid: string, more = '', options: Parameters<typeof run>[1] = {}) =>
+  run(['fill', ...grid.split(' ').map(at), '--dict', at('words.txt'), ...more.split(' ').filter(Boolean)], options);
+const records = (out: string): Record<string, unknown>[] =>
+  out
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line));
+
+describe('crossgen fill', () => {
+  it('prints the filled grid and its clues, and reports the seed', async () => {
+    const { code, out, err } = await fill('pair.txt', '--seed 1');
+    expect([code, err]).toEqual([0, 'seed 1\n']);
+    expect(out).toMatch(/^[A-Z]{3}#[A-Z]{3}\n\nAcross\n 1\. .+ \(3\) [A-Z]{3}\n 2\. .+ \(3\) [A-Z]{3}\n$/);
+  });
+
+  it('reports a random seed that repeats the run', async () => {
+    const first = await fill('pair.txt');
+    const [, seed] = /^seed (\d+)\n$/.exec(first.err)!;
+    expect((await fill('pair.txt', `--seed ${seed}`)).out).toBe(first.out);
+  });
+
+  it('gives the same bytes for the same seed, and another fill for another one', async () => {
+    const outs = await Promise.all(Array.from({ length: 8 }, (_, seed) => fill('pair.txt', `--seed ${seed} --json`)));
+    expect(new Set(outs.map(({ out }) => JSON.stringify(records(out)[0]!['rows']))).size).toBeGreaterThan(1);
+    expect((await fill('pair.txt', '--seed 3 --json')).out).toBe(outs[3]!.out);
+  });
+
+  it('writes json with all that is known', async () => {
+    const { code, out } = await fill('pair.txt', '--seed 1 --json');
+    expect(code).toBe(0);
+    const [record] = records(out);
+    expect(record).toMatchObject({ version: 1, status: 'filled', source: at('pair.txt'), seed: 1, index: 1, width: 7 });
+    expect(record!['engine']).toEqual(expect.any(String));
+    expect(record!['stats']).toBeUndefined();
+  });
+
+  it('adds statistics when asked', async () => {
+    const { out } = await fill('pair.txt', '--seed 1 --json --stats');
+    expect(records(out)[0]!['stats']).toMatchObject({ words: expect.any(Number), nodes: expect.any(Number) });
+    const { err } = await fill('pair.txt', '--seed 1 --stats');
+    expect(err).toMatch(/pair\.txt: \w+: \d+ ms of search, \d+ nodes, \d+ restarts; \d+ words read in \d+ ms\n$/);
+  });
+
+  it('hides the solution under --blank', async () => {
+    const { out } = await fill('pair.txt', '--seed 1 --blank');
+    expect(out).toMatch(/^\.\.\.#\.\.\.\n\nAcross\n 1\. .+ \(3\)\n/);
+  });
+
+  it('says nothing on standard error under --quiet', async () => {
+    expect((await fill('pair.txt', '--quiet')).err).toBe('');
+  });
+
+  it('reads a grid from standard input', async () => {
+    const { code, out } = await run(['fill', '-', '--dict', at('words.txt'), '--seed', '1'], { stdin: '.....\n' });
+    expect([code, out.slice(0, 6)]).toEqual([0, 'ABBEY\n']);
+  });
+
+  it('keeps seed letters', async () => {
+    const { out } = await run(['fill', '-', '--dict', at('words.txt')], { stdin: 't..#..T\n' });
+    expect(out.slice(0, 8)).toBe('TEN#CAT\n');
+  });
+
+  it('gives several different fills, and says when there are no more', async () => {
+    const { code, out, err } = await fill('six.txt pair.txt', '--seed 1 --count 1000 --json');
+    expect(code).toBe(1);
+    const [proven, ...filled] = records(out);
+    expect(proven).toMatchObject({ status: 'proven' });
+    expect(new Set(filled.map(record => JSON.stringify(record['rows']))).size).toBe(30);
+    expect(filled.map(record => record['index'])).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
+    expect(err).toContain('pair.txt: 30 fills, and there are no more\n');
+    expect((await fill('pair.txt', '--count 31 --quiet')).code).toBe(0);
+  });
+
+  it('heads each of several puzzles with its grid', async () => {
+    const { out } = await fill('pair.txt grid.txt', '--seed 1 --count 2');
+    expect(out.match(/^; .*$/gm)).toEqual([
+      `; ${at('pair.txt')}, fill 1`,
+      `; ${at('pair.txt')}, fill 2`,
+      ...out.match(/^; .*grid.*$/gm)!,
+    ]);
+  });
+});
+
+describe('endings', () => {
+  it('names the slots and lengths that no word has: a proof, exit 1', async () => {
+    const { code, out, err } = await fill('long.txt', '--seed 1');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe(
+      `seed 1\n${at('long.txt')}: proven: no fill exists: slot 2A wants a word of 7 letters, and no dictionary has one\n`,
+    );
+    expect(records((await fill('long.txt', '--seed 1 --json')).out)).toEqual([
+      {
+        version: 1,
+        status: 'proven',
+        source: at('long.txt'),
+        engine: expect.any(String),
+        seed: 1,
+        reasons: ['slot 2A wants a word of 7 letters, and no dictionary has one'],
+      },
+    ]);
+  });
+
+  it('proves by search that there is no fill', async () => {
+    const { code, err } = await run(['fill', '-', '--dict', at('words.txt'), '--seed', '1'], {
+      stdin: '...\n...\n...\n',
+    });
+    expect([code, err]).toEqual([1, 'seed 1\n-: proven: no fill exists\n']);
+  });
+
+  it('gives up at the node limit, with the deepest fill', async () => {
+    const args = ['fill', 'grids/seed-1.txt', '--seed', '1', '--node-limit', '5'];
+    const text = await run(args);
+    expect([text.code, text.out]).toEqual([3, '']);
+    expect(text.err).toMatch(
+      /seed-1\.txt: gave up with no fill: the node limit came first, so this proves nothing\nThe deepest fill has \d+ of 28 entries:\n/,
+    );
+    const [record] = records((await run([...args, '--json'])).out);
+    expect(record).toMatchObject({ status: 'stopped', by: 'nodes', slots: 28 });
+    expect((record!['rows'] as string[]).join('')).toMatch(/[A-Z]{3}/);
+  });
+
+  it('keeps what was found before it gave up', async () => {
+    const { code, out } = await fill('pair.txt', '--seed 1 --count 20 --node-limit 8 --json');
+    expect(code).toBe(3);
+    const statuses = records(out).map(record => record['status']);
+    expect(statuses.at(-1)).toBe('stopped');
+    expect(statuses.slice(0, -1).every(status => status === 'filled')).toBe(true);
+    expect(statuses.length).toBeGreaterThan(1);
+  });
+
+  it('goes on after a bad grid, and says the worst code', async () => {
+    put('ragged.txt', '...\n..\n');
+    const { code, out, err } = await fill('ragged.txt nowhere.txt long.txt pair.txt', '--seed 1 --json');
+    expect(code).toBe(2);
+    expect(records(out).map(record => record['status'])).toEqual(['bad', 'bad', 'proven', 'filled']);
+    expect(records(out)[1]).toEqual({
+      version: 1,
+      status: 'bad',
+      source: at('nowhere.txt'),
+      error: `${at('nowhere.txt')}: no such file`,
+    });
+    expect(err).toContain(`${at('ragged.txt')}:2:3: this row has 2 cells`);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('ends on %s with what is known', async (signal, code) => {
+    put('open.txt', '.......\n'.repeat(7));
+    const { code: ended, out } = await run(['fill', at('open.txt'), '--time-limit', 'none', '--json'], {
+      onStart: send => setTimeout(send, 1500, signal),
+    });
+    expect(ended).toBe(code);
+    expect(records(out)[0]).toMatchObject({ status: 'stopped', by: 'signal' });
+  });
+
+  it('ends quietly when the reader goes away', async () => {
+    const { code, err } = await fill('pair.txt', '--seed 1 --count 20', { closeAfter: 2 });
+    expect([code, err]).toEqual([0, 'seed 1\n']);
+  });
+});
+
+describe('seed letters', () => {
+  const args = ['fill', '-', '--dict', '', '--seed', '1'];
+  it('refuses what is no word, and takes it with --allow-unknown', async () => {
+    args[3] = at('words.txt');
+    const stdin = 'CAT#XYZ\n';
+    const { code, err } = await run(args, { stdin });
+    expect(code).toBe(2);
+    expect(err).toBe(
+      'seed 1\n-: seed letters fill slot 2A with XYZ, which is in no dictionary: change the letters, add the word to a ' +
+        'dictionary, or allow it with --allow-unknown\n',
+    );
+    expect((await run([...args, '--allow-unknown'], { stdin })).out).toMatch(/^CAT#XYZ\n.* — \(3\) XYZ\n$/s);
+  });
+});
+
+describe('rules', () => {
+  const rows = async (more: string): Promise<string[]> =>
+    records((await fill('pair.txt', `--seed 1 --count 100 --json ${more}`)).out).flatMap(
+      r => (r['rows'] as string[]) ?? [],
+    );
+
+  it('leaves words out', async () => {
+    put('exclude.txt', '# not these\ncat\n\nten\n');
+    expect(await rows('--exclude car,are')).toHaveLength(12);
+    expect(await rows(`--exclude @${at('exclude.txt')} --exclude RAN`)).toHaveLength(6);
+  });
+
+  it('uses words that are required', async () => {
+    expect(await rows('--require cat')).toHaveLength(10);
+    expect(await rows('--require 1A=cat')).toHaveLength(5);
+    expect(await rows('--require cat@2A')).toHaveLength(5);
+  });
+
+  it('keeps shared substrings short', async () => {
+    for (const row of await rows('--max-shared-substring 1')) expect(row).not.toMatch(/CA.*CA|AR.*AR|AT.*AT/);
+  });
+
+  it('refuses what is no word', async () => {
+    const { code, err } = await fill('pair.txt', '--exclude c4t');
+    expect([code, err]).toEqual([2, `crossgen: --exclude: 'c4t' is no word: expected letters\n`]);
+  });
+});
+
+describe('files', () => {
+  it('writes --out whole, and tells the format from it', async () => {
+    const { code, out } = await fill('pair.txt', `--seed 1 --out ${at('pair.json')}`);
+    expect([code, out]).toEqual([0, '']);
+    expect(records(readFileSync(at('pair.json'), 'utf8'))[0]).toMatchObject({ status: 'filled' });
+    expect(readdirSync(dir).filter(name => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('writes no file when there is nothing to write', async () => {
+    await fill('long.txt', `--out ${at('nothing.txt')}`);
+    expect(existsSync(at('nothing.txt'))).toBe(false);
+  });
+
+  it('writes a file a puzzle with --out-dir', async () => {
+    mkdirSync(at('out'));
+    expect((await fill('pair.txt grid.txt', `--seed 1 --out-dir ${at('out')}`)).code).toBe(0);
+    expect(readdirSync(at('out')).sort()).toEqual(['grid.txt', 'pair.txt']);
+    mkdirSync(at('many'));
+    await fill('pair.txt', `--seed 1 --count 2 --json --out-dir ${at('many')}`);
+    expect(readdirSync(at('many')).sort()).toEqual(['pair-1.json', 'pair-2.json']);
+  });
+
+  it('replaces no file under --no-clobber', async () => {
+    const kept = put('kept.txt', 'mine');
+    const { code, err } = await fill('pair.txt', `--quiet --no-clobber --out ${kept}`);
+    expect([code, err]).toEqual([2, `${kept}: exists already, and --no-clobber is set: nothing was written\n`]);
+    expect(readFileSync(kept, 'utf8')).toBe('mine');
+    await fill('pair.txt', `--out ${kept}`);
+    expect(readFileSync(kept, 'utf8')).not.toBe('mine');
+  });
+
+  it.each([
+    [
+      'no folder',
+      'gone/pair.txt',
+      (path: string) => `${path}: cannot be written: there is no directory ${join(path, '..')}`,
+    ],
+    ['a folder', '.', (path: string) => `${path}: this is a directory: name a file in it, or use --out-dir`],
+  ])('says why a file cannot be written: %s', async (_, name, message) => {
+    const { code, err } = await fill('pair.txt', `--quiet --out ${at(name)}`);
+    expect([code, err]).toEqual([2, `${message(at(name))}\n`]);
+  });
+
+  it.each([
+    ['--out x --out-dir y', 'crossgen: --out and --out-dir do not go together: give one\n'],
+    ['--threads 2', 'crossgen: --threads is not available in this version of crossgen\n'],
+  ])('refuses %s', async (more, message) => {
+    const { code, err } = await fill('pair.txt', more);
+    expect([code, err]).toEqual([2, message]);
+  });
+
+  it('refuses grids of one name with --out-dir', async () => {
+    const { code, err } = await run([
+      'fill',
+      at('pair.txt'),
+      'x/pair.ipuz',
+      '--out-dir',
+      'o',
+      '--dict',
+      at('words.txt'),
+    ]);
+    expect([code, err]).toEqual([
+      2,
+      `crossgen: ${at('pair.txt')} and x/pair.ipuz would both become o/pair: give them different names\n`,
+    ]);
+  });
+});
+
+describe('usage', () => {
+  it.each([
+    ['fill', `missing required argument 'GRID'`],
+    ['fill g --seed x', `option '--seed <N>' argument 'x' is invalid. Expected a whole number, 0 or more.`],
+    ['fill g --count 0', `option '--count <N>' argument '0' is invalid. Expected a whole number, 1 or more.`],
+    [
+      'fill g --min-score 101',
+      `option '--min-score <N>' argument '101' is invalid. Expected a whole number, 1 to 100.`,
+    ],
+    [
+      'fill g --time-limit 5',
+      `option '--time-limit <TIME>' argument '5' is invalid. Expected a duration such as 500ms, 30s or 5m, or none.`,
+    ],
+    ['fill g --yo both', `option '--yo <WAY>' argument 'both' is invalid. Expected keep or fold.`],
+    ['fill g --sed 1', `unknown option '--sed'\n(Did you mean --seed?)`],
+  ])('%s', async (line, message) => {
+    const { code, out, err } = await run(line);
+    expect([code, out, err]).toEqual([2, '', `crossgen: ${message}\nSee 'crossgen fill --help'.\n`]);
+  });
+
+  it('shows help without reading anything', async () => {
+    const { code, out } = await run('fill --help');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Usage: crossgen fill \[options\] <GRID...>\n/);
+  });
+});
