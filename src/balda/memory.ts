@@ -1,0 +1,61 @@
+// The transposition table: what a position was found to be worth when it was met before, by another order of moves. Positions
+// are told apart by 64 random bits (Zobrist 1970): one number for each letter in each cell, one for each word used.
+
+import { Random } from '../core/random.js';
+import { MOVE_WORD } from './walk.js';
+
+/** Positions remembered: 2^17, 2.5 MB; a newer one takes the place of an older. */
+const SIZE = 1 << 17;
+
+export const BOUND = { none: 0, exact: 1, lower: 2, upper: 3 } as const;
+
+const lowKeys = new Uint32Array(SIZE);
+const highKeys = new Uint32Array(SIZE);
+const values = new Int8Array(SIZE);
+const depths = new Uint8Array(SIZE);
+const bounds = new Uint8Array(SIZE);
+const moves = new Float64Array(SIZE);
+
+const random = new Random(1);
+const placeLow = Uint32Array.from({ length: MOVE_WORD }, () => random.next());
+const placeHigh = Uint32Array.from({ length: MOVE_WORD }, () => random.next());
+
+/** The two halves of the number that a letter in a cell (cell * 64 + letter) and a used word add to a position's. */
+export function lowKey(place: number, word: number): number {
+  return (placeLow[place]! ^ scramble(word, 0x9e3779b9)) >>> 0;
+}
+export function highKey(place: number, word: number): number {
+  return (placeHigh[place]! ^ scramble(word, 0x85ebca6b)) >>> 0;
+}
+
+function scramble(word: number, salt: number): number {
+  let z = Math.imul(word + 1, salt);
+  z = Math.imul(z ^ (z >>> 15), 0x2c1b3c6d);
+  z = Math.imul(z ^ (z >>> 12), 0x297a2d39);
+  return z ^ (z >>> 15);
+}
+
+export function forgetAll(): void {
+  bounds.fill(BOUND.none);
+}
+
+export function remember(low: number, high: number, depth: number, bound: number, value: number, move: number): void {
+  const at = low & (SIZE - 1);
+  lowKeys[at] = low;
+  highKeys[at] = high;
+  depths[at] = depth;
+  bounds[at] = bound;
+  values[at] = value;
+  moves[at] = move;
+}
+
+/** Where the position is remembered, or -1. */
+export function recall(low: number, high: number): number {
+  const at = low & (SIZE - 1);
+  return bounds[at] !== BOUND.none && lowKeys[at] === low && highKeys[at] === high ? at : -1;
+}
+
+export const depthAt = (at: number): number => depths[at]!;
+export const boundAt = (at: number): number => bounds[at]!;
+export const valueAt = (at: number): number => values[at]!;
+export const moveAt = (at: number): number => moves[at]!;

@@ -1,0 +1,354 @@
+// Look-ahead: what a move is worth when both sides play on as well as they can. Alpha-beta with null windows (Pearl's
+// Scout), deepened move by move, over a transposition table. The *value* of a position is what its mover will be ahead by.
+//
+// Within a horizon nobody passes while there is a word: that the other side plays last is no reason to end a game. When the
+// search reaches the end of the game, passes count, and need no search. Let M be the value of the best word here. After a pass the other side may end the game by passing
+// too, or play that same best word: it is left max(0, M); so passing is worth -max(0, M), and the position max(0, M). Hence no
+// position is worth less than 0, and no move more than its own length: words not longer than what is already sure are cut.
+
+import { type Budget, METER, overBudget } from '../core/budget.js';
+import { NO_LETTER } from '../core/ids.js';
+import type { StopReason } from '../core/outcome.js';
+import type { Board } from './board.js';
+import type { Gaddag } from './gaddag.js';
+import * as memory from './memory.js';
+import {
+  allMoves,
+  beginWalk,
+  type Move,
+  moveCell,
+  moveLetter,
+  movePlace,
+  movesThrough,
+  moveWord,
+  padBoard,
+  padCell,
+  walkStopped,
+} from './walk.js';
+
+/** A board in a game: what has been used counts. */
+export interface Position {
+  readonly gaddag: Gaddag;
+  readonly board: Board;
+  /** By word number: 1 if it has been used, the first word included. */
+  readonly used: Uint8Array;
+}
+
+/** Stands in a line where the best is to pass. */
+export const PASS = -1;
+
+/** A move and what comes of it. */
+export interface Choice {
+  readonly move: Move;
+  /** Its score less what the other side then gains, as far as the search looked. */
+  readonly value: number;
+  /** The best play after it, as far as the search looked; {@link PASS} at its end where both sides would pass. */
+  readonly line: readonly Move[];
+}
+
+export interface Verdict {
+  /** Best first; of equals the longer word first, then by alphabet. Empty when there is no move. */
+  readonly choices: readonly Choice[];
+  /** Words looked at one after another, the move itself included. */
+  readonly depth: number;
+  /** The rest of the game was searched to its end: the values are the truth. */
+  readonly exact: boolean;
+  /** What kept the search from the depth asked for. */
+  readonly stopped: StopReason | undefined;
+  readonly nodes: number;
+}
+
+export interface Wish {
+  /** Words to look at one after another, the move itself included. */
+  readonly depth: number;
+  /** How many of the best moves to value. */
+  readonly keep: number;
+}
+
+/** More than any value: the longest word has 81 letters. */
+const LIMIT = 127;
+
+let gaddag: Gaddag;
+let lengths = new Uint8Array(0);
+let cells = new Uint8Array(0);
+let size = 0;
+let used = new Uint8Array(0);
+let budget: Budget;
+/** Whether this round reaches the end of the game, so that passing is worth thinking of. */
+let toTheEnd = false;
+let nodes = 0;
+let stop: StopReason | undefined;
+
+/**
+ * The best moves of a position. Deepens until the depth asked for, the end of the game, or the budget's; what the last whole
+ * round found is the answer, but for the best move alone (`keep` 1), where a better one of the round begun counts. A node is a
+ * letter put on the board.
+ */
+export function lookAhead(position: Position, wish: Wish, limits: Budget): Verdict {
+  begin(position, limits);
+  memory.forgetAll();
+  const moves = allMoves();
+  const empty = position.board.letters.reduce((count, letter) => count + (letter === NO_LETTER ? 1 : 0), 0);
+  const last = Math.max(1, Math.min(wish.depth, empty));
+  let order = Array.from(moves, (move): Choice => ({ move, value: lengths[moveWord(move)]!, line: [] }));
+  let choices = order.slice(0, wish.keep);
+  let depth = 1;
+  if (walkStopped()) stop = overBudget(limits, nodes);
+  while (depth < last && stop === undefined) {
+    toTheEnd = depth + 1 === empty;
+    const round = valueAll(order, moves, depth + 1, wish.keep);
+    if (stop === undefined) {
+      choices = round.map(choice => ({ ...choice, line: lineAfter(choice.move, moves, depth) }));
+      depth++;
+    } else if (wish.keep === 1 && round.length > 0 && round[0]!.move !== choices[0]!.move) choices = round;
+    const front = new Set(round.map(choice => choice.move));
+    order = [...round, ...order.filter(choice => !front.has(choice.move))];
+  }
+  limits.meter[METER.nodes] = nodes;
+  return { choices, depth, exact: stop === undefined && depth === Math.max(1, empty), stopped: stop, nodes };
+}
+
+/** For each move the best reply to it: the longest word that it leaves; {@link PASS} where it leaves none. */
+export function bestReplies(position: Position, moves: Float64Array, limits: Budget): Float64Array {
+  begin(position, limits);
+  const through = new Map<number, Float64Array>();
+  const replies = new Float64Array(moves.length).fill(PASS);
+  for (let i = 0; i < moves.length && stop === undefined; i++) replies[i] = bestReply(moves[i]!, moves, through);
+  return replies;
+}
+
+function begin(position: Position, limits: Budget): void {
+  gaddag = position.gaddag;
+  lengths = gaddag.lengths as Uint8Array<ArrayBuffer>;
+  cells = padBoard(position.board) as Uint8Array<ArrayBuffer>;
+  size = position.board.size;
+  used = position.used as Uint8Array<ArrayBuffer>;
+  budget = limits;
+  nodes = 0;
+  stop = undefined;
+  beginWalk(gaddag, cells, size, used, limits);
+}
+
+/** One round: the `keep` best moves at a depth (2 or more), best first. */
+function valueAll(order: readonly Choice[], moves: Float64Array, depth: number, keep: number): Choice[] {
+  const best: Choice[] = [];
+  const through = new Map<number, Float64Array>();
+  for (const { move } of order) {
+    const length = lengths[moveWord(move)]!;
+    const worst = best.length < keep ? undefined : best.at(-1)!;
+    // Worth entering when better than the worst kept; as good is enough for a move that comes before it in the list.
+    const floor = worst === undefined ? -LIMIT : worst.value - (move < worst.move ? 1 : 0);
+    if (toTheEnd && length <= floor) continue;
+    const value = length - valueAfter(move, moves, through, depth - 1, -LIMIT, length - floor, 0, 0);
+    if (stop !== undefined) break;
+    if (value <= floor) continue;
+    const at = best.findIndex(other => value > other.value || (value === other.value && move < other.move));
+    best.splice(at < 0 ? best.length : at, 0, { move, value, line: [] });
+    if (best.length > keep) best.pop();
+  }
+  return best;
+}
+
+/** What the position after a move is worth to the other side. */
+function valueAfter(
+  move: Move,
+  moves: Float64Array,
+  through: Map<number, Float64Array>,
+  depth: number,
+  alpha: number,
+  beta: number,
+  low: number,
+  high: number,
+): number {
+  if (depth === 1) {
+    const reply = bestReply(move, moves, through);
+    return reply === PASS ? 0 : lengths[moveWord(reply)]!;
+  }
+  const word = moveWord(move);
+  const place = movePlace(move);
+  const cell = padCell(size, moveCell(move));
+  const added = addedBy(place, cell, through);
+  if (stop !== undefined) return 0;
+  cells[cell] = moveLetter(move);
+  used[word] = 1;
+  const after = mergeMoves(moves, added, moveCell(move), word);
+  const value = worth(after, depth, alpha, beta, low ^ memory.lowKey(place, word), high ^ memory.highKey(place, word));
+  used[word] = 0;
+  cells[cell] = NO_LETTER;
+  return value;
+}
+
+/**
+ * What a position is worth to its mover when `depth` (2 or more) more words are looked at; a bound where it lies outside the
+ * window.
+ */
+function worth(moves: Float64Array, depth: number, alpha: number, beta: number, low: number, high: number): number {
+  if (moves.length === 0) return 0;
+  if (toTheEnd) {
+    if (beta <= 0) return 0;
+    const longest = lengths[moveWord(moves[0]!)]!;
+    if (longest <= alpha) return longest;
+  }
+
+  // Met before?
+  let first = PASS;
+  const key = low >>> 0;
+  const known = memory.recall(key, high >>> 0);
+  if (known >= 0) {
+    first = memory.moveAt(known);
+    if (memory.depthAt(known) === depth) {
+      const value = memory.valueAt(known);
+      const bound = memory.boundAt(known);
+      if (bound === memory.BOUND.exact) return value;
+      if (bound === memory.BOUND.lower && value >= beta) return value;
+      if (bound === memory.BOUND.upper && value <= alpha) return value;
+    }
+  }
+
+  // Every word must bring more than the floor to count; passing is sure to bring 0.
+  const least = toTheEnd ? 0 : -LIMIT;
+  let bestMove = PASS;
+  let floor = Math.max(alpha, least);
+  const through = new Map<number, Float64Array>();
+  const order = promising(moves, floor, depth);
+  for (let i = first === PASS ? 0 : -1; i < order.length; i++) {
+    const move = i < 0 ? first : order[i]!;
+    if (i >= 0 && move === first) continue;
+    const length = lengths[moveWord(move)]!;
+    if (toTheEnd && length <= floor) continue;
+    let value = length - valueAfter(move, moves, through, depth - 1, length - floor - 1, length - floor, low, high);
+    if (value > floor && value < beta && depth > 2)
+      value = length - valueAfter(move, moves, through, depth - 1, length - beta, length - value + 1, low, high);
+    if (stop !== undefined) return 0;
+    if (value > floor) {
+      floor = value;
+      bestMove = move;
+      if (value >= beta) break;
+    }
+  }
+  const bound =
+    floor >= beta ? memory.BOUND.lower : floor > alpha || alpha <= least ? memory.BOUND.exact : memory.BOUND.upper;
+  memory.remember(key, high >>> 0, depth, bound, floor, bestMove === PASS ? first : bestMove);
+  return floor;
+}
+
+/**
+ * The moves that may bring more than the floor, the most promising first: by length less the longest reply that is there
+ * already and that the move takes neither the cell nor the word of.
+ */
+function promising(moves: Float64Array, floor: number, depth: number): Float64Array {
+  const counts = new Uint16Array(256);
+  const ranks = new Uint8Array(moves.length);
+  let count = 0;
+  for (; count < moves.length; count++) {
+    const length = lengths[moveWord(moves[count]!)]!;
+    if (toTheEnd && length <= floor) break;
+    const gain = length - standingReply(moves[count]!, moves);
+    if (depth === 2 && gain <= floor) ranks[count] = 255;
+    else {
+      ranks[count] = 127 - gain;
+      counts[128 - gain]!++;
+    }
+  }
+  for (let rank = 1; rank < 256; rank++) counts[rank]! += counts[rank - 1]!;
+  const order = new Float64Array(counts[255]!);
+  for (let i = 0; i < count; i++) if (ranks[i] !== 255) order[counts[ranks[i]!]!++] = moves[i]!;
+  return order;
+}
+
+/** Length of the longest reply to a move among the moves that were there before it. */
+function standingReply(move: Move, moves: Float64Array): number {
+  const i = standing(move, moves);
+  return i < 0 ? 0 : lengths[moveWord(moves[i]!)]!;
+}
+
+function standing(move: Move, moves: Float64Array): number {
+  const word = moveWord(move);
+  const cell = moveCell(move);
+  for (let i = 0; i < moves.length; i++) {
+    if (moveCell(moves[i]!) !== cell && moveWord(moves[i]!) !== word) return i;
+  }
+  return -1;
+}
+
+function bestReply(move: Move, moves: Float64Array, through: Map<number, Float64Array>): Move {
+  const word = moveWord(move);
+  const at = standing(move, moves);
+  const before = at < 0 ? PASS : moves[at]!;
+  const added = addedBy(movePlace(move), padCell(size, moveCell(move)), through);
+  let i = 0;
+  while (i < added.length && moveWord(added[i]!) === word) i++;
+  if (i === added.length) return before;
+  return before === PASS || added[i]! < before ? added[i]! : before;
+}
+
+/** The moves that a letter in an empty cell adds; walked once for all words that put it there. */
+function addedBy(place: number, cell: number, through: Map<number, Float64Array>): Float64Array {
+  const known = through.get(place);
+  if (known !== undefined) return known;
+  stop = overBudget(budget, nodes);
+  if (stop !== undefined) return NOTHING;
+  nodes++;
+  cells[cell] = place & 63;
+  const added = movesThrough(cell);
+  cells[cell] = NO_LETTER;
+  if (walkStopped()) stop = overBudget(budget, nodes) ?? 'time';
+  through.set(place, added);
+  return added;
+}
+
+const NOTHING = new Float64Array(0);
+
+/** The moves after one: those there were, without its cell and its word, and those it added. Both rise; so does the result. */
+function mergeMoves(moves: Float64Array, added: Float64Array, cell: number, word: number): Float64Array {
+  const merged = new Float64Array(moves.length + added.length);
+  let count = 0;
+  let j = 0;
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i]!;
+    if (moveCell(move) === cell || moveWord(move) === word) continue;
+    while (j < added.length && added[j]! < move) {
+      if (moveWord(added[j]!) !== word) merged[count++] = added[j]!;
+      j++;
+    }
+    if (j < added.length && added[j] === move) j++;
+    merged[count++] = move;
+  }
+  for (; j < added.length; j++) if (moveWord(added[j]!) !== word) merged[count++] = added[j]!;
+  return merged.subarray(0, count);
+}
+
+/** The best play after a move, `depth` words long at most, as far as the search remembers it. */
+function lineAfter(move: Move, moves: Float64Array, depth: number): Move[] {
+  const line: Move[] = [];
+  const played: Move[] = [];
+  let low = 0;
+  let high = 0;
+  let current = move;
+  let list = moves;
+  for (let rest = depth; ; rest--) {
+    const word = moveWord(current);
+    const place = movePlace(current);
+    const cell = padCell(size, moveCell(current));
+    cells[cell] = moveLetter(current);
+    used[word] = 1;
+    played.push(current);
+    low ^= memory.lowKey(place, word);
+    high ^= memory.highKey(place, word);
+    list = mergeMoves(list, movesThrough(cell), moveCell(current), word);
+    if (rest === 0 || list.length === 0) break;
+    if (rest === 1) current = list[0]!;
+    else {
+      const known = memory.recall(low >>> 0, high >>> 0);
+      if (known < 0 || memory.depthAt(known) !== rest || memory.boundAt(known) === memory.BOUND.upper) break;
+      current = toTheEnd && memory.valueAt(known) === 0 ? PASS : memory.moveAt(known);
+    }
+    line.push(current);
+    if (current === PASS) break;
+  }
+  for (const done of played) {
+    cells[padCell(size, moveCell(done))] = NO_LETTER;
+    used[moveWord(done)] = 0;
+  }
+  return line;
+}
