@@ -1,0 +1,215 @@
+// Bytes to text. A dictionary stays bytes: ASCII bytes mean themselves, the others are UTF-8 or go through a table of 256
+// code units (cp1251 and its like). Only encodings that are neither are re-encoded. Terms: Unicode 15, section 3.9.
+
+import { isAscii, isUtf8 } from 'node:buffer';
+import { createRequire } from 'node:module';
+import { InputError } from '../core/errors.js';
+
+export interface Text {
+  /** The file as the user named it: for messages. */
+  readonly source: string;
+  /** Without its byte order mark. ASCII bytes are ASCII characters; the others see `units`. */
+  readonly bytes: Uint8Array;
+  /** The UTF-16 code unit of each of the 256 bytes; undefined where the bytes are (valid) UTF-8. */
+  readonly units: Uint16Array | undefined;
+  /** The encoding found or given, by its usual name. */
+  readonly encoding: string;
+}
+
+/** What is taken when a file has no byte order mark and is not UTF-8. */
+const FALLBACK_ENCODING = 'windows-1251';
+const REPLACEMENT = 0xfffd;
+/**
+ * Its bytes 0x80 to 0xBF; А to я follow. Written out because loading iconv-lite (10 to 30 ms) costs more than reading
+ * 100,000 words does; a test compares the two.
+ */
+const WINDOWS_1251 = 'ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\ufffd™љ›њќћџ\u00a0ЎўЈ¤Ґ¦§Ё©Є«¬\u00ad®Ї°±Ііґµ¶·ё№є»јЅѕї';
+
+/** Byte order marks, longest first: UTF-32LE begins like UTF-16LE. */
+const MARKS: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
+  ['utf-32le', 0xff, 0xfe, 0, 0],
+  ['utf-32be', 0, 0, 0xfe, 0xff],
+  ['utf-8', 0xef, 0xbb, 0xbf],
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+];
+
+/**
+ * Tells the encoding and makes the text readable: a byte order mark decides; else the encoding named; else UTF-8 if the
+ * bytes are valid UTF-8; else windows-1251.
+ * @throws InputError for an unknown encoding, bytes that the encoding does not define, a NUL character, an empty file
+ */
+export function decode(bytes: Uint8Array, source: string, encoding?: string): Text {
+  if (bytes.length === 0) throw new InputError('the dictionary is empty: expected one word a line', { file: source });
+  const mark = MARKS.find(([, ...start]) => start.every((byte, i) => bytes[i] === byte));
+  const body = mark === undefined ? bytes : bytes.subarray(mark.length - 1);
+  const named = mark?.[0] ?? usualName(encoding, source);
+  if (named === 'utf-8' || (named === undefined && isUtf8(body))) {
+    if (!isUtf8(body)) throw brokenUtf8(body, source, bytes.length - body.length);
+    return whole({ source, bytes: body, units: undefined, encoding: mark || !isAscii(body) ? 'utf-8' : 'ascii' });
+  }
+  if (named === undefined) {
+    if (body.includes(0)) throw nulError(body, source);
+    const { valid, invalid } = countSequences(body);
+    if (valid > invalid) throw brokenUtf8(body, source, 0);
+  }
+  return whole(recode(body, source, named ?? FALLBACK_ENCODING));
+}
+
+/** The characters of bytes `start` to `end` of a text. */
+export function slice(text: Text, start: number, end: number): string {
+  const { bytes, units } = text;
+  if (units === undefined) {
+    return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
+  }
+  let out = '';
+  for (let i = start; i < end; i++) out += String.fromCharCode(units[bytes[i]!]!);
+  return out;
+}
+
+interface Iconv {
+  decode(bytes: Uint8Array, encoding: string): string;
+  encode(text: string, encoding: string): Uint8Array;
+  encodingExists(encoding: string): boolean;
+}
+
+let loaded: Iconv | undefined;
+/** iconv-lite, loaded when the first file that is not UTF-8 is met: it costs some milliseconds. */
+export function iconv(): Iconv {
+  loaded ??= createRequire(import.meta.url)('iconv-lite') as Iconv;
+  return loaded;
+}
+
+/** `cp1251`, `CP-1251` and `win1251` are all windows-1251; undefined for `auto`. */
+function usualName(name: string | undefined, source: string): string | undefined {
+  if (name === undefined || name.toLowerCase() === 'auto') return undefined;
+  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (plain === 'utf8' || plain === 'unicode11utf8') return 'utf-8';
+  const windows = /^(?:cp|win|windows)(125\d|874)$/.exec(plain);
+  if (windows) return `windows-${windows[1]}`;
+  if (!iconv().encodingExists(name)) {
+    const message = `unknown encoding '${name}': name one that iconv-lite knows, such as utf-8, windows-1251, koi8-r, cp866`;
+    throw new InputError(message, { file: source });
+  }
+  return name.toLowerCase();
+}
+
+/** Anything but UTF-8: a table where every byte is a character of its own and ASCII is ASCII, else UTF-8 made of it. */
+function recode(bytes: Uint8Array, source: string, encoding: string): Text {
+  const units = singleByteTable(encoding);
+  if (units !== undefined) {
+    const undefinedBytes = new Uint8Array(256);
+    let any = 0;
+    for (let byte = 0; byte < 256; byte++) any += undefinedBytes[byte] = units[byte] === REPLACEMENT ? 1 : 0;
+    for (let i = 0; any > 0 && i < bytes.length; i++) {
+      if (undefinedBytes[bytes[i]!] === 1) {
+        const found = `byte 0x${hex(bytes[i]!)} (offset ${i}) is not defined in ${encoding}`;
+        const text = { source, bytes, units, encoding };
+        throw new InputError(`${found}: name the file's encoding with --encoding, or mend that byte`, placeOf(text, i));
+      }
+    }
+    return { source, bytes, units, encoding };
+  }
+  const characters = iconv().decode(bytes, encoding);
+  const text = { source, bytes: Buffer.from(characters, 'utf8'), units: undefined, encoding };
+  const bad = characters.indexOf('\ufffd');
+  if (bad >= 0) {
+    const found = `bytes near offset ${iconv().encode(characters.slice(0, bad), encoding).length} are not ${encoding}`;
+    const place = placeOf(text, Buffer.byteLength(characters.slice(0, bad), 'utf8'));
+    throw new InputError(`${found}: name the file's encoding with --encoding, or mend them`, place);
+  }
+  return text;
+}
+
+function singleByteTable(encoding: string): Uint16Array | undefined {
+  if (encoding === FALLBACK_ENCODING) {
+    return Uint16Array.from({ length: 256 }, (_, byte) =>
+      byte < 0x80 ? byte : byte < 0xc0 ? WINDOWS_1251.charCodeAt(byte - 0x80) : 0x410 + byte - 0xc0,
+    );
+  }
+  const all = iconv().decode(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), encoding);
+  if (all.length !== 256 || all.slice(0, 128) !== String.fromCharCode(...Array(128).keys())) return undefined;
+  // A stateful or multi-byte encoding may also give 256 characters for this text: each byte must do so alone.
+  for (let byte = 128; byte < 256; byte++) {
+    if (iconv().decode(Buffer.from([byte]), encoding) !== all[byte]) return undefined;
+  }
+  return Uint16Array.from(all, character => character.charCodeAt(0));
+}
+
+function whole(text: Text): Text {
+  if (text.bytes.includes(0)) throw nulError(text.bytes, text.source);
+  return text;
+}
+
+function nulError(bytes: Uint8Array, source: string): InputError {
+  const at = bytes.indexOf(0);
+  let zeros = 0;
+  for (let i = 0; i < Math.min(bytes.length, 1000); i++) if (bytes[i] === 0) zeros++;
+  const wide = zeros * 4 > Math.min(bytes.length, 1000);
+  const remedy = wide
+    ? 'if this is UTF-16 without a mark, say --encoding utf-16le'
+    : 'expected a text with one word a line';
+  const text = { source, bytes, units: undefined, encoding: '' };
+  return new InputError(`a NUL byte (offset ${at}), so this is not a dictionary: ${remedy}`, placeOf(text, at));
+}
+
+/** Line and column (both from 1, the column in characters) of a byte. */
+function placeOf(text: Text, offset: number): { file: string; line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  for (let i = 0; i < offset; i++) {
+    if (text.bytes[i] === 0x0a) {
+      line++;
+      start = i + 1;
+    }
+  }
+  let column = 1;
+  for (let i = start; i < offset; i++) {
+    if (text.units !== undefined || (text.bytes[i]! & 0xc0) !== 0x80) column++;
+  }
+  return { file: text.source, line, column };
+}
+
+function brokenUtf8(bytes: Uint8Array, source: string, skipped: number): InputError {
+  const { first } = countSequences(bytes);
+  const place = placeOf({ source, bytes, units: undefined, encoding: 'utf-8' }, first);
+  const found = `byte 0x${hex(bytes[first]!)} (offset ${first + skipped}) is not valid UTF-8`;
+  return new InputError(`${found}: mend it, or name the file's encoding with --encoding`, place);
+}
+
+/** How much of the bytes reads as UTF-8: valid multi-byte sequences, bytes outside any, and the first of these. */
+function countSequences(bytes: Uint8Array): { valid: number; invalid: number; first: number } {
+  let valid = 0;
+  let invalid = 0;
+  let first = -1;
+  for (let i = 0; i < bytes.length; ) {
+    const length = sequenceLength(bytes, i);
+    if (length > 1) valid++;
+    if (length === 0) {
+      if (first < 0) first = i;
+      invalid++;
+    }
+    i += length === 0 ? 1 : length;
+  }
+  return { valid, invalid, first };
+}
+
+/** Bytes of the well-formed sequence at `at` (Unicode table 3-7); 0 if there is none. */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at]!;
+  if (lead < 0x80) return 1;
+  const length =
+    lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+  if (at + length > bytes.length) return 0;
+  for (let i = 1; i < length; i++) if ((bytes[at + i]! & 0xc0) !== 0x80) return 0;
+  const second = bytes[at + 1]!;
+  if (lead === 0xe0 && second < 0xa0) return 0;
+  if (lead === 0xed && second > 0x9f) return 0;
+  if (lead === 0xf0 && second < 0x90) return 0;
+  if (lead === 0xf4 && second > 0x8f) return 0;
+  return length;
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).toUpperCase().padStart(2, '0');
+}

@@ -1,0 +1,132 @@
+// The form of a dictionary file: what ends a line, what separates word from clue, and whether a score stands between.
+// All three are told from the file as a whole, so that one odd clue does not change how the others are read.
+
+import { InputError } from '../core/errors.js';
+import { slice, type Text } from './encoding.js';
+
+export interface Form {
+  /** The byte that ends a line: LF, or CR in a file that has no LF. */
+  readonly lineEnd: number;
+  /** The byte between the fields of a line; -1 where every line is a bare word. */
+  readonly separator: number;
+  /** Whether the second field is a score. */
+  readonly scored: boolean;
+}
+
+const LF = 10;
+const CR = 13;
+const SPACE = 32;
+/** `=`, TAB, `;`, `:`, `,`: the first of these in a line is its vote; of two with equal votes the earlier wins. */
+const SEPARATORS = [61, 9, 59, 58, 44];
+/** `WORD=42` and `WORD: 42` are clues in every dictionary that uses these. */
+const NEVER_SCORED = [61, 58];
+
+/**
+ * @param given the separator that the user named: one ASCII character, or `tab`
+ * @throws InputError for a separator that cannot be one
+ */
+export function tellForm(text: Text, given?: string): Form {
+  const { bytes } = text;
+  const lineEnd = bytes.includes(LF) || !bytes.includes(CR) ? LF : CR;
+  const choices = given === undefined ? SEPARATORS.filter(byte => bytes.includes(byte)) : [separatorByte(given)];
+  if (choices.length === 0) return { lineEnd, separator: -1, scored: false };
+  const { votes, filled, scores } = countVotes(bytes, lineEnd, choices);
+  let best = 0;
+  for (let choice = 1; choice < choices.length; choice++) if (votes[choice]! > votes[best]!) best = choice;
+  const separator = choices[best]!;
+  if (votes[best] === 0) return { lineEnd, separator: -1, scored: false };
+  // Two thirds: a list of scores may hold a slip, a list of clues may hold a number.
+  const scored = !NEVER_SCORED.includes(separator) && scores[best]! * 3 > filled[best]! * 2;
+  return { lineEnd, separator, scored };
+}
+
+function separatorByte(given: string): number {
+  const character = given === 'tab' || given === '\\t' ? '\t' : given;
+  if (/^[\t!$%&*+,./:;<=>?@^_|~]$/.test(character)) return character.charCodeAt(0);
+  throw new InputError(`'${given}' cannot separate a word from its clue: use one of = ; : , | or 'tab'`);
+}
+
+/** By choice: the lines that vote for it, those of them with a second field, and those with a number there. */
+function countVotes(bytes: Uint8Array, lineEnd: number, choices: readonly number[]) {
+  const votes = new Uint32Array(choices.length);
+  const filled = new Uint32Array(choices.length);
+  const scores = new Uint32Array(choices.length);
+  const choiceOf = new Uint8Array(256);
+  choices.forEach((byte, choice) => {
+    choiceOf[byte] = choice + 1;
+  });
+  choiceOf[lineEnd] = 255;
+  const end = bytes.length;
+  for (let at = 0; at < end; at++) {
+    let byte = bytes[at]!;
+    if (byte !== 35 && byte !== 59) {
+      while (at < end && choiceOf[bytes[at]!] === 0) at++;
+      const choice = at < end ? choiceOf[bytes[at]!]! - 1 : 254;
+      if (choice < 254) {
+        votes[choice]!++;
+        at++;
+        const score = scoreAt(bytes, at, choices[choice]!, lineEnd);
+        if (score !== NO_FIELD) filled[choice]!++;
+        if (score >= 0) scores[choice]!++;
+      }
+    }
+    byte = at < end ? bytes[at]! : lineEnd;
+    while (byte !== lineEnd) byte = ++at < end ? bytes[at]! : lineEnd;
+  }
+  return { votes, filled, scores };
+}
+
+/** What {@link scoreAt} says of a field that is blank, and of one that is no score. */
+export const NO_FIELD = -1;
+export const NO_SCORE = -2;
+
+/** The score in the field at `at`, 0 to 100 (what is above is taken as 100); it ends at a separator or the line's end. */
+export function scoreAt(bytes: Uint8Array, at: number, separator: number, lineEnd: number): number {
+  const end = bytes.length;
+  let i = at;
+  while (i < end && isBlank(bytes[i]!) && bytes[i] !== separator && bytes[i] !== lineEnd) i++;
+  let score = 0;
+  const first = i;
+  while (i < end && bytes[i]! >= 48 && bytes[i]! <= 57) score = Math.min(100, score * 10 + bytes[i++]! - 48);
+  const digits = i - first;
+  while (i < end && isBlank(bytes[i]!) && bytes[i] !== separator && bytes[i] !== lineEnd) i++;
+  if (i < end && bytes[i] !== separator && bytes[i] !== lineEnd) return NO_SCORE;
+  return digits > 0 ? score : NO_FIELD;
+}
+
+/** Spreadsheets put quotes round a field that holds the separator, and double those inside. */
+export function isQuoted(form: Form): boolean {
+  return form.separator === 44 || form.separator === 59 || form.separator === 9;
+}
+export const QUOTE = 34;
+
+export interface Fields {
+  /** As spelled, without blanks around it. */
+  readonly word: string;
+  /** 0..100, {@link NO_FIELD} or {@link NO_SCORE}. */
+  readonly score: number;
+  /** Empty where the line has none. */
+  readonly clue: string;
+}
+
+/** The fields of the line that starts at byte `start`. */
+export function fieldsAt(text: Text, form: Form, start: number): Fields {
+  const { bytes } = text;
+  const next = bytes.indexOf(form.lineEnd, start);
+  const end = next < 0 ? bytes.length : next;
+  const unquote = (field: string): string =>
+    isQuoted(form) && /^".*"$/s.test(field) ? field.slice(1, -1).replaceAll('""', '"').trim() : field;
+  let at = form.separator < 0 ? -1 : bytes.indexOf(form.separator, start);
+  if (at < 0 || at > end) return { word: unquote(slice(text, start, end).trim()), score: NO_FIELD, clue: '' };
+  const word = unquote(slice(text, start, at++).trim());
+  const score = form.scored ? scoreAt(bytes, at, form.separator, form.lineEnd) : NO_FIELD;
+  if (form.scored && score !== NO_SCORE) {
+    const after = bytes.indexOf(form.separator, at);
+    at = after < 0 || after > end ? end : after + 1;
+  }
+  return { word, score, clue: unquote(slice(text, at, end).trim()) };
+}
+
+export function isBlank(byte: number): boolean {
+  return byte === SPACE || byte === 9 || byte === CR;
+}
