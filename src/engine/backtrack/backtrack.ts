@@ -29,7 +29,8 @@ export function makeBacktrack(settings: BacktrackSettings = {}): Engine {
     name: 'backtrack',
     async *search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending> {
       const search = new Search(plan, budget);
-      const cuts = settings['rare-letters'] && strikeRareLetters(plan, search.board) ? [RARE_LETTERS] : [];
+      const cuts =
+        settings['rare-letters'] && strikeRareLetters(plan, search.links, search.board) ? [RARE_LETTERS] : [];
       try {
         for (const _ of search.fills()) yield search.fill();
       } catch (error) {
@@ -60,7 +61,7 @@ class Search {
   readonly board: Board;
   readonly #plan: Plan;
   readonly #budget: Budget;
-  readonly #links: Links;
+  readonly links: Links;
   readonly #required: readonly RequiredWord[];
   #nodes = 0;
   #sinceClock = CLOCK_INTERVAL;
@@ -68,9 +69,9 @@ class Search {
   constructor(plan: Plan, budget: Budget) {
     this.#plan = plan;
     this.#budget = budget;
-    this.#links = linksOf(plan.grid);
+    this.links = linksOf(plan.grid);
     this.#required = requiredWords(plan);
-    this.board = new Board(plan, this.#links, new Random(budget.seed));
+    this.board = new Board(plan, this.links, new Random(budget.seed));
   }
 
   /** What the board holds, when `fills` has paused. */
@@ -174,7 +175,7 @@ class Search {
 
   /** The fragments of some slots, the small ones first: if they fail, they do it soon. */
   #fragments(slots: readonly SlotId[]): SlotId[][] {
-    return fragmentsOf(this.#links, slots, this.board.filled).sort((a, b) => a.length - b.length);
+    return fragmentsOf(this.links, slots, this.board.filled).sort((a, b) => a.length - b.length);
   }
 
   /** The slot with the fewest live words; among equals the longest. */
@@ -223,7 +224,7 @@ class Search {
 
   /** What the failure of a fragment rests on at any rate: the letters at its border, and the refutations inside. */
   #addBorder(basis: Basis, fragment: readonly SlotId[]): void {
-    const { slots: crossing } = this.#links;
+    const { slots: crossing } = this.links;
     for (const slot of fragment) {
       const { cells } = this.#plan.grid.slots[slot]!;
       for (let p = 0; p < cells.length; p++) {

@@ -1,6 +1,35 @@
+// Letter blocking that proves nothing: from each cell of a slot that is hard to place, the letters are struck which its words hardly
+// ever have there, so that the slot crossing it will not ask for them (articles: crossword-algorithm, solution 7).
+
+import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
+import { letterShares } from '../../analysis/shares.js';
+import { study } from '../../analysis/study.js';
+import { MAX_LETTERS } from '../../core/alphabet.js';
 import type { Board } from './board.js';
 
-export function strikeRareLetters(_plan: Plan, _board: Board): boolean {
-  return false;
+/** The share of a hard slot's words that may be given up at each of its crossings. */
+const GIVEN_UP = 0.05;
+
+/** Strikes the rarest letters at the crossings of the hard slots, those of the harder half; says whether there were any. */
+export function strikeRareLetters(plan: Plan, links: Links, board: Board): boolean {
+  const shares = letterShares(plan);
+  const { placing } = study(plan, links);
+  const middle = placing.slice().sort()[placing.length >> 1]!;
+  let struck = false;
+  for (const { id, cells } of plan.grid.slots) {
+    if (placing[id]! < middle) continue;
+    cells.forEach((cell, position) => {
+      if (links.slots[id]![position] === NO_SLOT) return;
+      const at = shares[id]!.subarray(position * MAX_LETTERS, (position + 1) * MAX_LETTERS);
+      let left = GIVEN_UP;
+      for (const letter of [...at.keys()].filter(letter => at[letter]! > 0).sort((a, b) => at[a]! - at[b]! || a - b)) {
+        left -= at[letter]!;
+        if (left < 0) break;
+        board.strike(cell, letter);
+        struck = true;
+      }
+    });
+  }
+  return struck;
 }

@@ -1,0 +1,168 @@
+// The study of an empty grid: in which order the articles would fill its slots, which fragments come apart on the way, which start
+// words are accelerators, and how hard the grid is. Sources: crossword-algorithm (solutions 1, 2, 4, 6), crossgen-report (1, 3, 5).
+
+import type { CellId, SlotId } from '../core/ids.js';
+import { fragmentsOf, type Links, linksOf } from './links.js';
+import type { Plan } from './plan.js';
+import { crossingBits, letterShares, type Shares } from './shares.js';
+
+/** Slots that depend on no other empty slot once their start word is placed; at most half of all slots. */
+export interface Fragment {
+  /** The slot whose filling splits the fragment off; undefined for what hangs apart from the start. */
+  readonly startWord: SlotId | undefined;
+  /** The slot of the fragment that is filled first. */
+  readonly firstWord: SlotId;
+  /** In fill order, one behind the other. */
+  readonly slots: readonly SlotId[];
+  /** How many slots it has. */
+  readonly depth: number;
+  /** The cells where it meets its start word. */
+  readonly crossings: readonly CellId[];
+  /** Whether the start word meets it in one cell only: then its failure refutes the letter there. */
+  readonly accelerator: boolean;
+  readonly difficulty: number;
+}
+
+export interface Study {
+  /** All slots but the unknown ones: the longer first, of equals the one harder to place, the slots of a fragment together. */
+  readonly order: readonly SlotId[];
+  /**
+   * By slot, in bits: the placing difficulty. What its crossings demand (see `crossingBits`), each weighed by the length of the
+   * crossing slot beside the mean length, for the price of an error grows with it; less what the words at hand give, log2 of their number.
+   */
+  readonly placing: Float64Array;
+  /** In the order in which they come apart. */
+  readonly fragments: readonly Fragment[];
+  /**
+   * How hard the grid is: an estimate of log2 of the words that a search tries. A slot whose crossings with slots filled before demand
+   * more bits than its words give has to be lucky, by so many bits; luck multiplies along the fill order, so bits add up; fragments
+   * that have come apart are filled one by one, so their efforts add up, not their bits. `effort(slots) = luck(first) + log2(1 + sum of
+   * 2^effort(fragment))`, over the fragments left when the first is filled.
+   */
+  readonly difficulty: number;
+}
+
+/** Slots in fill order with what came apart among them. */
+interface Arranged {
+  readonly slots: readonly SlotId[];
+  readonly fragments: readonly Fragment[];
+  readonly difficulty: number;
+}
+
+export function study(plan: Plan, links: Links = linksOf(plan.grid)): Study {
+  const shares = letterShares(plan);
+  const supply = plan.candidates.map(candidates => Math.log2(Math.max(candidates.length, 1)));
+  const placing = placingDifficulty(plan, links, shares, supply);
+  const context = { plan, links, shares, supply, placing, filled: Uint8Array.from(plan.unknown, Number) };
+  const { slots, fragments, difficulty } = arrangeApart(
+    context,
+    plan.grid.slots.map(slot => slot.id),
+    undefined,
+  );
+  const turn = new Map(slots.map((slot, index) => [slot, index]));
+  const appears = ({ startWord }: Fragment): number => (startWord === undefined ? -1 : turn.get(startWord)!);
+  return {
+    order: slots,
+    placing,
+    fragments: [...fragments].sort(
+      (a, b) => appears(a) - appears(b) || turn.get(a.firstWord)! - turn.get(b.firstWord)!,
+    ),
+    difficulty,
+  };
+}
+
+interface Context {
+  readonly plan: Plan;
+  readonly links: Links;
+  readonly shares: Shares;
+  readonly supply: readonly number[];
+  readonly placing: Float64Array;
+  /** By slot: not 0 for those that come earlier in the order of what is being arranged. */
+  readonly filled: Uint8Array;
+}
+
+/** The fragments of `slots`, accelerators' first, then the harder; what is more than half of the grid is no fragment and comes last. */
+function arrangeApart(context: Context, slots: readonly SlotId[], startWord: SlotId | undefined): Arranged {
+  const { plan, links, filled } = context;
+  const groups = fragmentsOf(links, slots, filled);
+  const parts = groups.map(group => {
+    const arranged = arrange(context, group);
+    const crossings = startWord === undefined ? [] : meetings(plan, links, startWord, group);
+    const small = group.length * 2 <= plan.grid.slots.length;
+    return { ...arranged, crossings, fragment: groups.length > 1 && small, accelerator: crossings.length === 1 };
+  });
+  parts.sort(
+    (a, b) =>
+      Number(b.fragment) - Number(a.fragment) ||
+      Number(b.accelerator) - Number(a.accelerator) ||
+      b.difficulty - a.difficulty ||
+      a.slots[0]! - b.slots[0]!,
+  );
+  const own = parts
+    .filter(part => part.fragment)
+    .map(part => ({
+      startWord,
+      firstWord: part.slots[0]!,
+      slots: part.slots,
+      depth: part.slots.length,
+      crossings: part.crossings,
+      accelerator: part.accelerator,
+      difficulty: part.difficulty,
+    }));
+  return {
+    slots: parts.flatMap(part => part.slots),
+    fragments: [...own, ...parts.flatMap(part => part.fragments)],
+    difficulty: logSum(parts.map(part => part.difficulty)),
+  };
+}
+
+/** A slot of the longest, of those the hardest to place; then what is left when it is filled. */
+function arrange(context: Context, slots: readonly SlotId[]): Arranged {
+  const { plan, links, shares, supply, placing, filled } = context;
+  const { slots: all } = plan.grid;
+  const first = slots.reduce((best, slot) => {
+    const longer = all[slot]!.length - all[best]!.length;
+    return longer > 0 || (longer === 0 && placing[slot]! > placing[best]!) ? slot : best;
+  });
+  let demand = 0;
+  links.slots[first]!.forEach((other, position) => {
+    if (other >= 0 && filled[other] !== 0) demand += crossingBits(shares, links, first, position);
+  });
+  const luck = Math.max(0, demand - supply[first]!);
+  filled[first] = 1;
+  const rest = arrangeApart(
+    context,
+    slots.filter(slot => slot !== first),
+    first,
+  );
+  filled[first] = 0;
+  return {
+    slots: [first, ...rest.slots],
+    fragments: rest.fragments,
+    difficulty: luck + logSum([0, rest.difficulty]),
+  };
+}
+
+function placingDifficulty(plan: Plan, links: Links, shares: Shares, supply: readonly number[]): Float64Array {
+  const { slots } = plan.grid;
+  const mean = slots.reduce((sum, slot) => sum + slot.length, 0) / slots.length;
+  return Float64Array.from(slots, ({ id }) => {
+    let bits = -supply[id]!;
+    links.slots[id]!.forEach((other, position) => {
+      if (other >= 0) bits += (crossingBits(shares, links, id, position) * slots[other]!.length) / mean;
+    });
+    return bits;
+  });
+}
+
+/** The cells where a slot meets others of a group. */
+function meetings(plan: Plan, links: Links, slot: SlotId, group: readonly SlotId[]): CellId[] {
+  const members = new Set(group);
+  return plan.grid.slots[slot]!.cells.filter((_, position) => members.has(links.slots[slot]![position]!));
+}
+
+/** log2 of the sum of 2^x; -Infinity of nothing. */
+function logSum(bits: readonly number[]): number {
+  const most = Math.max(...bits);
+  return most === Number.NEGATIVE_INFINITY ? most : most + Math.log2(bits.reduce((sum, x) => sum + 2 ** (x - most), 0));
+}

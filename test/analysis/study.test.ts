@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { fragmentsOf, linksOf, NO_SLOT } from '../../src/analysis/links.js';
+import { makePlan } from '../../src/analysis/make.js';
+import { NO_RULES } from '../../src/analysis/plan.js';
+import { crossingBits, letterShares } from '../../src/analysis/shares.js';
+import { study } from '../../src/analysis/study.js';
+import { Random } from '../../src/core/random.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { randomInstance } from '../engine/random.js';
+import { lexiconOf } from '../lexicons.js';
+
+const WORDS = ['AB', 'BA', 'ABA', 'BAB', 'ABAB', 'BABA', 'ABABA', 'BABAB', 'ABBABB', 'BABBAB'];
+
+function planOf(grid: string, words: readonly string[] = WORDS) {
+  return makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), { ...NO_RULES, allowUnknown: true });
+}
+
+function show(grid: string) {
+  const plan = planOf(grid);
+  const name = (slot: number | undefined) => (slot === undefined ? '-' : plan.grid.slots[slot]!.name);
+  const { order, fragments } = study(plan);
+  return {
+    order: order.map(name).join(' '),
+    fragments: fragments.map(
+      ({ startWord, firstWord, slots, depth, accelerator }) =>
+        `${name(startWord)}>${name(firstWord)}: ${slots.map(name).join(' ')} (${depth}${accelerator ? ', accelerator' : ''})`,
+    ),
+  };
+}
+
+test('longer slots come first, and what comes apart is filled together', () => {
+  expect(
+    show(
+      `
+.....
+.#.#.
+.#...
+##.##
+....#`.trim(),
+    ),
+  ).toEqual({
+    order: '2D 5A 1A 4A 3D 1D',
+    fragments: ['2D>5A: 5A (1, accelerator)', '1A>4A: 4A 3D (2, accelerator)', '1A>1D: 1D (1, accelerator)'],
+  });
+});
+
+test('what hangs apart from the start has no start word, and seed letters part slots', () => {
+  expect(show('...\n###\n...').fragments).toEqual(['->1A: 1A (1)', '->2A: 2A (1)']);
+  expect(show('...\n.##\n.##').fragments).toEqual([]);
+  expect(show('A..\n.##\n.##').fragments).toEqual(['->1A: 1A (1)', '->1D: 1D (1)']);
+});
+
+test('on random grids the order has every slot once, and fragments are what they say', () => {
+  const random = new Random(11);
+  for (let round = 0; round < 400; round++) {
+    const { grid, words } = randomInstance(random, false);
+    const plan = planOf(grid, words);
+    const links = linksOf(plan.grid);
+    const { order, fragments, difficulty } = study(plan, links);
+    expect([...order].sort((a, b) => a - b)).toEqual(
+      plan.grid.slots.map(slot => slot.id).filter(slot => !plan.unknown[slot]),
+    );
+    expect(difficulty).toBeGreaterThanOrEqual(0);
+    for (const { startWord, firstWord, slots, depth, crossings, accelerator } of fragments) {
+      const at = order.indexOf(firstWord);
+      expect(order.slice(at, at + depth)).toEqual(slots);
+      expect(depth * 2).toBeLessThanOrEqual(plan.grid.slots.length);
+      expect(accelerator).toBe(crossings.length === 1);
+      // All that meets the fragment is filled before it, the start word among them.
+      const before = new Set(order.slice(0, at));
+      const around = slots
+        .flatMap(slot => [...links.slots[slot]!])
+        .filter(other => other !== NO_SLOT && !slots.includes(other));
+      expect(around.every(other => before.has(other))).toBe(true);
+      expect(startWord === undefined || around.includes(startWord)).toBe(true);
+    }
+  }
+});
+
+test('fragments are the connected components of the empty slots', () => {
+  const plan = planOf('...\n.#.\n...');
+  const links = linksOf(plan.grid);
+  expect(fragmentsOf(links, [0, 1, 2, 3], new Uint8Array(4))).toEqual([[0, 1, 2, 3]]);
+  expect(fragmentsOf(links, [0, 1, 2, 3], Uint8Array.of(1, 0, 0, 0))).toEqual([[1, 2, 3]]);
+  expect(fragmentsOf(links, [0, 1, 2, 3], Uint8Array.of(1, 1, 0, 0))).toEqual([[2], [3]]);
+  expect(fragmentsOf(links, [0, 1, 2, 3], Uint8Array.of(1, 1, 1, 1))).toEqual([]);
+});
+
+test('a crossing demands the bits of its chance to agree', () => {
+  const plan = planOf('..\n.#', ['AB', 'BA', 'CC', 'DD']);
+  expect(crossingBits(letterShares(plan), linksOf(plan.grid), 0, 0)).toBe(2);
+  expect(crossingBits(letterShares(plan), linksOf(plan.grid), 0, 1)).toBe(0);
+});
+
+test('difficulty grows with what crossings demand', () => {
+  const difficulty = (grid: string) => study(planOf(grid)).difficulty;
+  expect(difficulty('..')).toBe(0);
+  expect(difficulty('...\n...\n...')).toBeGreaterThan(difficulty('...\n.#.\n...'));
+});

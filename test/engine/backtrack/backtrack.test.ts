@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { makePlan } from '../../../src/analysis/make.js';
+import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
+import { Random } from '../../../src/core/random.js';
+import { makeBacktrack } from '../../../src/engine/backtrack/backtrack.js';
+import { parseGrid } from '../../../src/grid/parse.js';
+import { lexiconOf } from '../../lexicons.js';
+import { bruteFills } from '../brute.js';
+import { fillTexts, run } from '../run.js';
+
+const backtrack = makeBacktrack();
+
+async function effort(grid: string, words: readonly string[]) {
+  const plan = makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words));
+  const meter = makeMeter();
+  const { fills, ending } = await run(backtrack, plan, makeBudget({ meter }));
+  return { fills: fills.length, ending, nodes: meter[METER.nodes]! };
+}
+
+/** All words of a length over some letters. */
+function allWords(length: number, letters: string): string[] {
+  if (length === 0) return [''];
+  return [...letters].flatMap(letter => allWords(length - 1, letters).map(word => letter + word));
+}
+
+/** Two by two cells that no word repeated allows, yet only search can tell: rows and columns are the same two words. */
+const STUBBORN = { grid: ['..', '..'], words: ['AB', 'BA'] };
+
+test('a fragment that fails by itself is not tried again for every fill of another one', async () => {
+  const alone = await effort(STUBBORN.grid.join('\n'), STUBBORN.words);
+  expect(alone).toMatchObject({ fills: 0, ending: { kind: 'exhausted' } });
+  // The lone slot of five cells is filled first, being the smaller fragment, and has 243 words.
+  const beside = await effort(['.....', '#####', `${STUBBORN.grid[0]}###`, `${STUBBORN.grid[1]}###`].join('\n'), [
+    ...STUBBORN.words,
+    ...allWords(5, 'ABC'),
+  ]);
+  expect(beside).toMatchObject({ fills: 0, ending: { kind: 'exhausted' } });
+  expect(beside.nodes).toBeLessThanOrEqual(alone.nodes + 1);
+});
+
+test('fragments that quarrel over a word are redone for one another', async () => {
+  expect(await effort('..\n##\n..\n##\n..', ['AB', 'BA', 'AA'])).toMatchObject({
+    fills: 6,
+    ending: { kind: 'exhausted' },
+  });
+  expect(await effort('..\n##\n..\n##\n..', ['AB', 'BA'])).toMatchObject({ fills: 0, ending: { kind: 'exhausted' } });
+});
+
+test('an accelerator is refuted by the letter, not by the word', async () => {
+  // The start word (six cells) hangs on the block below by its first cell only, and no letter there allows that to be filled.
+  const words = [
+    ...allWords(6, 'ABC'),
+    ...['AXY', 'AYX', 'BXY', 'BYX', 'CXY', 'CYX'],
+    'XY',
+    'YX',
+    'XX',
+    'XAB',
+    'YAB',
+    'XBA',
+  ];
+  const { fills, nodes } = await effort('......\n.#####\n..####\n#.####\n..####', words.concat(['XYA', 'YXA']));
+  expect(fills).toBe(0);
+  expect(nodes).toBeLessThan(100);
+});
+
+test('refutations, backjumps and fragments lose no fill on grids of many fragments', async () => {
+  const random = new Random(77);
+  const grids = [
+    '...#...\n.#.#.#.\n.......\n.#.#.#.\n...#...',
+    '..#..\n.....\n..#..\n##.##\n.....',
+    '....#\n.##.#\n.....\n#.##.\n#....',
+  ];
+  for (let round = 0; round < 120; round++) {
+    const words = Array.from({ length: 12 + random.below(14) }, () =>
+      Array.from({ length: 2 + random.below(6) }, () => 'АБЁ'[random.below(3)]).join(''),
+    );
+    const grid = grids[round % grids.length]!;
+    const plan = makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words));
+    const { fills, ending } = await run(backtrack, plan, makeBudget({ seed: round }));
+    expect(ending).toEqual({ kind: 'exhausted' });
+    expect(fillTexts(plan, fills)).toEqual(bruteFills(plan.grid, [...new Set(words)]));
+  }
+});
+
+test('rare letters are cut without proof, and the ending says so', async () => {
+  const words = [...allWords(4, 'AB'), 'CAAA', 'ACAA', 'AACA', 'AAAC'];
+  const plan = makePlan(parseGrid('....\n....\n....\n....', 'g.txt'), lexiconOf(words));
+  const all = new Set(fillTexts(plan, (await run(backtrack, plan)).fills));
+  const { fills, ending } = await run(makeBacktrack({ 'rare-letters': true }), plan);
+  expect(ending).toEqual({ kind: 'incomplete', cuts: ['rare letters at hard crossings'] });
+  const some = fillTexts(plan, fills);
+  expect(some.every(fill => all.has(fill))).toBe(true);
+  expect(some.length).toBeLessThan(all.size);
+});
