@@ -1,0 +1,301 @@
+// The walk through the tree of word squares, in AssemblyScript: cell after cell, each letter a step down two tries at
+// once, that of the row and that of the column. A set of letters is one 64-bit number; a child is found by counting the
+// letters before it, so the children of a node lie side by side. Who lays out the memory: src/kernels/squares/walk.ts.
+// A record a cell, in the order of filling: at 0 the letters not tried yet, BIT the letter placed, ROW and COLUMN the
+// nodes reached before it, BELOW the record of the cell under it, START the number of the row that starts here (0 within
+// a row). A row start and the end stand under `if (START)`, which keeps everything rare out of the loop.
+const BIT: usize = 8,
+  ROW: usize = 16,
+  COLUMN: usize = 20,
+  BELOW: usize = 24,
+  START: usize = 28;
+const RECORD: usize = 32;
+// A node: at 0 the letters that go on, FIRST the address of the child by the lowest of them, BEST the highest score of a word
+// below. A leaf has a node's size too: WORD and SCORE.
+const FIRST: usize = 8,
+  BEST: usize = 12,
+  WORD: usize = 0,
+  SCORE: usize = 4;
+const NODE_SHIFT: u32 = 4;
+
+const CANONICAL: u32 = 1,
+  SYMMETRIC: u32 = 2,
+  CROSSWISE: u32 = 4;
+const DIFFERENT: u32 = 1,
+  REPEATING: u32 = 2,
+  MIRRORED: u32 = 4;
+const EXHAUSTED: u32 = 0,
+  PAUSED: u32 = 8;
+
+let cells: usize = 0,
+  end: usize = 0,
+  rows: u32 = 0,
+  columns: u32 = 0,
+  flags: u32 = 0;
+/** Of each row: the root of its trie, and the leaf it reached (`leaves`, then those of the columns). */
+let roots: usize = 0,
+  leaves: usize = 0;
+/** What the walk returns at; the others are only counted. */
+let wanted: u32 = 0;
+/** The least sum of scores that a square must have; 0 for any. */
+let need: u32 = 0;
+
+export let at: usize = 0;
+export let steps: f64 = 0;
+export let different: f64 = 0;
+export let repeating: f64 = 0;
+export let mirrored: f64 = 0;
+/** Of the last square met. */
+export let sum: u32 = 0;
+
+export function setup(
+  cells_: usize,
+  end_: usize,
+  rows_: u32,
+  columns_: u32,
+  flags_: u32,
+  roots_: usize,
+  leaves_: usize,
+): void {
+  cells = cells_;
+  end = end_;
+  rows = rows_;
+  columns = columns_;
+  flags = flags_;
+  roots = roots_;
+  leaves = leaves_;
+  at = cells_;
+}
+
+export function want(kinds: u32, least: u32): void {
+  wanted = kinds;
+  need = least;
+}
+export function reset(): void {
+  steps = 0;
+  different = 0;
+  repeating = 0;
+  mirrored = 0;
+}
+
+/** The letters that may stand at the start of a row; sets its node. */
+export function enter(q: usize): void {
+  const r = load<u32>(q, START);
+  const column = <usize>load<u32>(q, COLUMN);
+  let letters = load<u64>(column);
+  if (flags & SYMMETRIC) {
+    // The row has begun already: it is the column, as far as that goes.
+    store<u32>(q, <u32>column, ROW);
+  } else {
+    const root = load<u32>(roots + ((<usize>r) << 2));
+    store<u32>(q, root, ROW);
+    letters &= load<u64>(<usize>root);
+    if (flags & CANONICAL && r) {
+      // Of a square and its transpose only the one whose first row comes before its first column.
+      let tied = true;
+      for (let i: u32 = 1; i < r; i++)
+        if (load<u64>(record(i * columns), BIT) !== load<u64>(record(i), BIT)) {
+          tied = false;
+          break;
+        }
+      if (tied) letters &= 0 - load<u64>(record(r), BIT);
+    }
+  }
+  if (need && r && bound(q, r) < need) letters = 0;
+  store<u64>(q, letters);
+}
+
+function record(i: u32): usize {
+  return cells + <usize>i * RECORD;
+}
+function leafOf(i: u32): usize {
+  return <usize>load<u32>(leaves + ((<usize>i) << 2));
+}
+
+/** What the scores of a square through this row start can add up to at most. */
+function bound(q: usize, r: u32): u32 {
+  let most: u32 = 0;
+  for (let i: u32 = 0; i < r; i++) most += load<u32>(leafOf(i), SCORE);
+  if (!(flags & SYMMETRIC))
+    for (let i = r; i < rows; i++) most += load<u32>(<usize>load<u32>(roots + ((<usize>i) << 2)), BEST);
+  const open = flags & SYMMETRIC ? columns - r : columns;
+  for (let i: u32 = 0; i < open; i++) most += load<u32>(<usize>load<u32>(q + <usize>i * RECORD, COLUMN), BEST);
+  return most;
+}
+
+/** Places a letter and makes the next cell ready, unless the square is full; returns the next cell. */
+export function place(p: usize, bit: u64): usize {
+  store<u64>(p, bit, BIT);
+  const row = <usize>load<u32>(p, ROW),
+    column = <usize>load<u32>(p, COLUMN);
+  const before = bit - 1;
+  const nextRow = load<u32>(row, FIRST) + ((<u32>popcnt(load<u64>(row) & before)) << NODE_SHIFT);
+  const nextColumn = load<u32>(column, FIRST) + ((<u32>popcnt(load<u64>(column) & before)) << NODE_SHIFT);
+  store<u32>(<usize>load<u32>(p, BELOW), nextColumn, COLUMN);
+  const q = p + RECORD;
+  const r = load<u32>(q, START);
+  if (r) {
+    store<u32>(leaves + ((<usize>(r - 1)) << 2), nextRow);
+    if (q !== end) enter(q);
+  } else {
+    store<u32>(q, nextRow, ROW);
+    store<u64>(q, load<u64>(<usize>nextRow) & load<u64>(<usize>load<u32>(q, COLUMN)));
+  }
+  return q;
+}
+
+/**
+ * Goes on from `at` until all below `base` is tried, a wanted square is full, or about `limit` steps are taken.
+ * Returns EXHAUSTED, the square's kind, or PAUSED.
+ */
+export function run(base: usize, limit_: f64): u32 {
+  const limit = <i64>limit_;
+  let p = at;
+  let left = limit;
+  while (true) {
+    const rest = load<u64>(p);
+    if (rest === 0) {
+      if (p === base) {
+        at = p;
+        steps += <f64>(limit - left);
+        return EXHAUSTED;
+      }
+      p -= RECORD;
+      continue;
+    }
+    if (left === 0) {
+      at = p;
+      steps += <f64>limit;
+      return PAUSED;
+    }
+    left--;
+    const bit = rest & (0 - rest);
+    store<u64>(p, rest ^ bit);
+    store<u64>(p, bit, BIT);
+    const row = <usize>load<u32>(p, ROW),
+      column = <usize>load<u32>(p, COLUMN);
+    const before = bit - 1;
+    const nextRow = load<u32>(row, FIRST) + ((<u32>popcnt(load<u64>(row) & before)) << NODE_SHIFT);
+    const nextColumn = load<u32>(column, FIRST) + ((<u32>popcnt(load<u64>(column) & before)) << NODE_SHIFT);
+    store<u32>(<usize>load<u32>(p, BELOW), nextColumn, COLUMN);
+    const q = p + RECORD;
+    const r = load<u32>(q, START);
+    if (r === 0) {
+      store<u32>(q, nextRow, ROW);
+      store<u64>(q, load<u64>(<usize>nextRow) & load<u64>(<usize>load<u32>(q, COLUMN)));
+      p = q;
+    } else {
+      store<u32>(leaves + ((<usize>(r - 1)) << 2), nextRow);
+      if (q !== end) {
+        enter(q);
+        p = q;
+        continue;
+      }
+      const kind = full();
+      if (kind & wanted) {
+        at = p;
+        steps += <f64>(limit - left);
+        return kind;
+      }
+    }
+  }
+}
+
+/** Judges and counts a full square; 0 for one that is not counted, being another's transpose or scored too low. */
+function full(): u32 {
+  const both = flags & SYMMETRIC ? rows : rows + columns;
+  sum = 0;
+  for (let i: u32 = 0; i < both; i++) {
+    const leaf = i < rows ? leafOf(i) : <usize>load<u32>(end + <usize>(i - rows) * RECORD, COLUMN);
+    store<u32>(leaves + ((<usize>i) << 2), <u32>leaf);
+    sum += load<u32>(leaf, SCORE);
+  }
+  if (sum < need) return 0;
+  if (flags & CANONICAL) {
+    let i: u32 = 0;
+    while (i < rows && leafOf(i) === leafOf(rows + i)) i++;
+    if (i === rows) {
+      mirrored++;
+      return MIRRORED;
+    }
+    if (leafOf(i) > leafOf(rows + i)) return 0;
+  }
+  for (let i: u32 = 1; i < both; i++) {
+    const word = load<u32>(leafOf(i), WORD);
+    // Words of rows and columns are told apart by their length unless rows and columns have one length.
+    for (let j: u32 = i < rows || flags & CROSSWISE ? 0 : rows; j < i; j++)
+      if (load<u32>(leafOf(j), WORD) === word) {
+        repeating++;
+        return REPEATING;
+      }
+  }
+  different++;
+  return DIFFERENT;
+}
+
+/** How much of the tree below `base` is behind `at`, each letter of a cell taken for an equal share: 0 to 1. */
+export function fraction(base: usize): f64 {
+  let done: f64 = 0,
+    share: f64 = 1;
+  for (let p = base; p <= at; p += RECORD) {
+    const all = <f64>popcnt(load<u64>(<usize>load<u32>(p, ROW)) & load<u64>(<usize>load<u32>(p, COLUMN)));
+    const open = <f64>popcnt(load<u64>(p));
+    if (all === 0) return done + share;
+    if (p === at) return done + (share * (all - open)) / all;
+    done += (share * (all - open - 1)) / all;
+    share /= all;
+  }
+  return done;
+}
+
+/** Stands at a cell that is ready, with these letters left to try. */
+export function stand(p: usize, rest: u64): void {
+  store<u64>(p, rest);
+  at = p;
+}
+
+let a: u32 = 0,
+  b: u32 = 0,
+  c: u32 = 0,
+  d: u32 = 0;
+export function seed(a_: u32, b_: u32, c_: u32): void {
+  a = a_;
+  b = b_;
+  c = c_;
+  d = 1;
+  for (let i = 0; i < 12; i++) next();
+}
+/** sfc32, as in core/random.ts. */
+function next(): u32 {
+  const t = a + b + d;
+  d++;
+  a = b ^ (b >>> 9);
+  b = c + (c << 3);
+  c = rotl(c, 21) + t;
+  return t;
+}
+
+/**
+ * A random descent (Knuth 1975) from `base`, each open letter as likely as the next, down to `until` at most. Adds to the
+ * f64 at `profile` + 8 * depth what each level weighs; returns the weight where it stopped, negative at a dead end.
+ */
+export function probe(base: usize, until: usize, profile: usize, weight: f64): f64 {
+  let p = base;
+  while (p < until) {
+    let rest = load<u64>(p);
+    const open = <u32>popcnt(rest);
+    if (open === 0) return -1;
+    weight *= <f64>open;
+    store<f64>(profile, load<f64>(profile) + weight);
+    profile += 8;
+    for (let skip = <u32>((<u64>next() * <u64>open) >> 32); skip; skip--) rest &= rest - 1;
+    p = place(p, rest & (0 - rest));
+    at = p;
+  }
+  return weight;
+}
+
+/** The kind of the full square that a probe came down to. */
+export function judge(): u32 {
+  return full();
+}

@@ -1,0 +1,94 @@
+// A trie of the words of one length, flat: the nodes of a level side by side, level after level, and the children of a node
+// side by side within theirs. So a node needs the set of its letters and its first child only: the child by a letter is found
+// by counting the letters before it.
+
+/** Numbers a node takes in {@link Trie.nodes}. */
+export const NODE_FIELDS = 4;
+
+export interface Trie {
+  /** Letters in a word. */
+  readonly length: number;
+  readonly wordCount: number;
+  readonly nodeCount: number;
+  /** The first node of the last level, whose children are words. */
+  readonly lastLevel: number;
+  /**
+   * Four a node, the root first: the letters that go on as two halves (places 0..31, 32..63), the index of the first child
+   * (among the words for a node of the last level), and the highest score of a word below.
+   */
+  readonly nodes: Uint32Array;
+  /** Word ids in the order of the trie. */
+  readonly words: Uint32Array;
+  /** Scores in the order of the trie. */
+  readonly scores: Uint8Array;
+}
+
+export interface TrieSource {
+  readonly length: number;
+  /** Letter ids, word after word, as in a word table. */
+  readonly letters: Uint8Array;
+  /** By word id. */
+  readonly scores: Uint8Array;
+}
+
+/**
+ * @param ids the words to take, each once
+ * @param places the place of each letter id in the order of search, 0..63
+ */
+export function buildTrie(source: TrieSource, ids: Uint32Array, places: Uint8Array): Trie {
+  const { length, letters } = source;
+  const words = sortWords(source, ids, places);
+  const scores = Uint8Array.from(words, word => source.scores[word]!);
+  const place = (index: number, position: number): number => places[letters[words[index]! * length + position]!]!;
+
+  // A node is a range of words that begin alike; `starts` holds where those of a level begin.
+  let nodes = new Uint32Array(NODE_FIELDS * 1024);
+  let nodeCount = 0;
+  let lastLevel = 0;
+  let starts = [0];
+  for (let position = 0; position < length; position++) {
+    const next: number[] = [];
+    const last = position === length - 1;
+    if (last) lastLevel = nodeCount;
+    const below = last ? 0 : nodeCount + starts.length;
+    for (let n = 0; n < starts.length; n++) {
+      const end = starts[n + 1] ?? words.length;
+      if ((nodeCount + 1) * NODE_FIELDS > nodes.length) nodes = doubled(nodes);
+      const field = nodeCount++ * NODE_FIELDS;
+      nodes[field + 2] = below + next.length;
+      let previous = -1;
+      for (let index = starts[n]!; index < end; index++) {
+        const letter = place(index, position);
+        if (letter !== previous) {
+          nodes[field + (letter >>> 5)]! |= 1 << (letter & 31);
+          next.push(index);
+          previous = letter;
+        }
+        nodes[field + 3] = Math.max(nodes[field + 3]!, scores[index]!);
+      }
+    }
+    starts = next;
+  }
+  nodes = nodes.slice(0, nodeCount * NODE_FIELDS);
+  return { length, wordCount: words.length, nodeCount, lastLevel, nodes, words, scores };
+}
+
+/** Word ids in the order of their letters' places: counted into buckets, last letter first. */
+function sortWords({ length, letters }: TrieSource, ids: Uint32Array, places: Uint8Array): Uint32Array {
+  let sorted = ids.slice();
+  let other = new Uint32Array(ids.length);
+  for (let position = length - 1; position >= 0; position--) {
+    const starts = new Uint32Array(65);
+    for (const word of sorted) starts[places[letters[word * length + position]!]! + 1]!++;
+    for (let place = 0; place < 64; place++) starts[place + 1]! += starts[place]!;
+    for (const word of sorted) other[starts[places[letters[word * length + position]!]!]!++] = word;
+    [sorted, other] = [other, sorted];
+  }
+  return sorted;
+}
+
+function doubled(nodes: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(nodes.length * 2);
+  larger.set(nodes);
+  return larger;
+}

@@ -1,0 +1,280 @@
+// The WebAssembly walk behind a class: lays records and tries out in its memory, opens it below a first row, runs it a
+// number of steps at a time, and can say where it stands, so that another walk may go on from there. The loop itself and
+// what the fields mean: assembly/squares.ts.
+
+import { instantiate, type WasmGlobal, type WasmMemory } from '../wasm.js';
+import { MODULE } from './module.js';
+import { NODE_FIELDS, type Trie } from './trie.js';
+
+export interface Shape {
+  /** Words across (each as long as there are columns). */
+  readonly rows: number;
+  /** Words down. */
+  readonly columns: number;
+  /** Row i and column i are one word. */
+  readonly symmetric: boolean;
+}
+
+export interface WalkPlan extends Shape {
+  /** By row; the same object for rows that take the same words. All rows and columns when symmetric. */
+  readonly rowTries: readonly Trie[];
+  readonly columnTries: readonly Trie[];
+  /** Of a square and its transpose only one is met: needs one trie for all rows and columns. */
+  readonly canonical: boolean;
+}
+
+/** What a run ended with: a kind of full square, or 0 when all below the first row is tried, or 8 at its limit. */
+export const VERDICT = { exhausted: 0, different: 1, repeating: 2, mirrored: 4, paused: 8 } as const;
+export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
+
+/** Where a paused walk stands below its first row: the places of the letters placed, and what is left to try at the next cell. */
+export interface WalkState {
+  readonly placed: readonly number[];
+  /** A set of places, as a hexadecimal number. */
+  readonly rest: string;
+}
+
+interface Exports {
+  readonly memory: WasmMemory;
+  readonly at: WasmGlobal;
+  readonly sum: WasmGlobal;
+  readonly steps: WasmGlobal;
+  readonly different: WasmGlobal;
+  readonly repeating: WasmGlobal;
+  readonly mirrored: WasmGlobal;
+  setup(cells: number, end: number, rows: number, columns: number, flags: number, roots: number, leaves: number): void;
+  want(kinds: number, least: number): void;
+  reset(): void;
+  enter(record: number): void;
+  place(record: number, bit: bigint): number;
+  run(base: number, limit: number): Verdict;
+  fraction(base: number): number;
+  stand(record: number, rest: bigint): void;
+  seed(a: number, b: number, c: number): void;
+  probe(base: number, until: number, profile: number, weight: number): number;
+  judge(): Verdict;
+}
+
+const RECORD = 32;
+const NODE = 16;
+const PAGE = 65_536;
+/** Where the records begin; the compiler's own data would stand below. */
+const START = 1024;
+const CANONICAL = 1;
+const SYMMETRIC = 2;
+const CROSSWISE = 4;
+
+export class Walk {
+  readonly plan: WalkPlan;
+  /** Cells that a walk fills: half of them when symmetric. */
+  readonly cellCount: number;
+  readonly #wasm: Exports;
+  readonly #end: number;
+  readonly #profile: number;
+  /** The record where the opened part of the tree begins. */
+  #base = START;
+
+  constructor(plan: WalkPlan) {
+    const { rows, columns, symmetric, canonical } = plan;
+    this.plan = plan;
+    this.cellCount = symmetric ? (rows * (rows + 1)) / 2 : rows * columns;
+    const wasm = instantiate<Exports>(MODULE);
+    this.#wasm = wasm;
+
+    this.#end = START + this.cellCount * RECORD;
+    const roots = this.#end + (columns + 1) * RECORD;
+    const leaves = roots + rows * 4;
+    this.#profile = Math.ceil((leaves + (rows + columns) * 4) / 8) * 8;
+    const firstTrie = Math.ceil((this.#profile + this.cellCount * 8) / NODE) * NODE;
+    const tries = [...new Set([...plan.rowTries, ...plan.columnTries])];
+    const bytes = tries.reduce((sum, trie) => sum + (trie.nodeCount + trie.wordCount) * NODE, firstTrie);
+    wasm.memory.grow(Math.max(0, Math.ceil(bytes / PAGE) - wasm.memory.buffer.byteLength / PAGE));
+
+    const memory = new Uint32Array(wasm.memory.buffer);
+    const at = new Map<Trie, number>();
+    let next = firstTrie;
+    for (const trie of tries) {
+      at.set(trie, next);
+      next = layTrie(memory, next, trie);
+    }
+    for (let row = 0; row < rows; row++) memory[(roots >> 2) + row] = at.get(plan.rowTries[row]!)!;
+    for (let column = 0; column < columns; column++)
+      memory[(START + column * RECORD + 20) >> 2] = at.get(plan.columnTries[column]!)!;
+    this.#layRecords(memory);
+    const flags = (canonical ? CANONICAL : 0) | (symmetric ? SYMMETRIC : 0) | (rows === columns ? CROSSWISE : 0);
+    wasm.setup(START, this.#end, rows, columns, flags, roots, leaves);
+  }
+
+  /** Steps taken and squares met since the walk was made. */
+  get steps(): number {
+    return this.#wasm.steps.value;
+  }
+  get different(): number {
+    return this.#wasm.different.value;
+  }
+  get repeating(): number {
+    return this.#wasm.repeating.value;
+  }
+  get mirrored(): number {
+    return this.#wasm.mirrored.value;
+  }
+  /** The scores of the words of the last square met, added. */
+  get sum(): number {
+    return this.#wasm.sum.value;
+  }
+
+  /**
+   * @param kinds the kinds of square that `run` stops at, as a sum of VERDICT; the others are only counted
+   * @param least squares whose scores add up to less are neither met nor counted
+   */
+  want(kinds: number, least = 0): void {
+    this.#wasm.want(kinds, least);
+  }
+
+  /** Stands at the root: the whole tree is open. */
+  reset(): void {
+    this.#base = START;
+    this.#wasm.enter(START);
+    this.#wasm.stand(START, this.#rest(START));
+  }
+
+  /**
+   * Opens what lies below a first row.
+   * @param first the places of its letters
+   * @returns false if a column has no word with such a start: nothing lies below
+   */
+  open(first: readonly number[] | Uint8Array): boolean {
+    this.#wasm.enter(START);
+    let record = START;
+    for (const place of first) {
+      const bit = 1n << BigInt(place);
+      if ((this.#rest(record) & bit) === 0n) return false;
+      record = this.#wasm.place(record, bit);
+    }
+    this.#base = record;
+    this.#wasm.stand(record, this.#rest(record));
+    return true;
+  }
+
+  /** Goes on for at most `limit` steps. */
+  run(limit: number): Verdict {
+    return this.#wasm.run(this.#base, limit);
+  }
+
+  /** How much of what was opened is done, 0 to 1, each letter of a cell taken for an equal share. */
+  fraction(): number {
+    return this.#wasm.fraction(this.#base);
+  }
+
+  /** The places of the letters of the square just met, row-major. */
+  square(): Uint8Array {
+    const { rows, columns, symmetric } = this.plan;
+    const letters = new Uint8Array(rows * columns);
+    let record = START;
+    for (let row = 0; row < rows; row++)
+      for (let column = symmetric ? row : 0; column < columns; column++, record += RECORD) {
+        letters[row * columns + column] = this.#place(record);
+        if (symmetric) letters[column * columns + row] = this.#place(record);
+      }
+    return letters;
+  }
+
+  state(): WalkState {
+    const at = this.#wasm.at.value;
+    const placed: number[] = [];
+    for (let record = this.#base; record < at; record += RECORD) placed.push(this.#place(record));
+    return { placed, rest: this.#rest(at).toString(16) };
+  }
+
+  /**
+   * Goes to where another walk of the same plan stood, below the same first row.
+   * @throws RangeError when that cannot be
+   */
+  restore({ placed, rest }: WalkState): void {
+    const fields = new BigUint64Array(this.#wasm.memory.buffer);
+    let record = this.#base;
+    for (const place of placed) {
+      const bit = 1n << BigInt(place);
+      const open = this.#rest(record);
+      if ((open & bit) === 0n || record + RECORD >= this.#end) throw new RangeError('a letter that cannot stand there');
+      fields[record >> 3] = open & ~(bit | (bit - 1n));
+      record = this.#wasm.place(record, bit);
+    }
+    const left = BigInt(`0x${rest}`);
+    if ((left & ~this.#rest(record)) !== 0n) throw new RangeError('letters left that cannot stand there');
+    this.#wasm.stand(record, left);
+  }
+
+  /** Seeds the random descents of `probe`. */
+  seed(a: number, b: number, c: number): void {
+    this.#wasm.seed(a, b, c);
+  }
+
+  /**
+   * A random descent from the start of what was opened, down to `depth` cells from the top at most; stands there.
+   * @param weight of the start
+   * @param profile how much each cell's letters weigh is added here, by cell in the order of filling
+   * @returns the weight where it stopped, negative at a dead end
+   */
+  probe(depth: number, weight: number, profile: Float64Array): number {
+    const from = (this.#base - START) / RECORD;
+    const weights = new Float64Array(this.#wasm.memory.buffer, this.#profile, this.cellCount);
+    weights.fill(0);
+    const end = this.#wasm.probe(this.#base, START + depth * RECORD, this.#profile, weight);
+    for (let cell = from; cell < depth; cell++) profile[cell]! += weights[cell - from]!;
+    return end;
+  }
+
+  /** The kind of the full square that a probe came down to; 0 for one that does not count. */
+  judge(): Verdict {
+    return this.#wasm.judge();
+  }
+
+  /** Opens what lies below the cell where a probe stopped. */
+  descend(): void {
+    this.#base = this.#wasm.at.value;
+  }
+
+  #place(record: number): number {
+    const bit = new BigUint64Array(this.#wasm.memory.buffer)[(record + 8) >> 3]!;
+    return bit.toString(2).length - 1;
+  }
+
+  #rest(record: number): bigint {
+    return new BigUint64Array(this.#wasm.memory.buffer)[record >> 3]!;
+  }
+
+  /** Links the records: which cell is below, and where rows start. */
+  #layRecords(memory: Uint32Array): void {
+    const { rows, columns, symmetric } = this.plan;
+    let record = START;
+    for (let row = 0; row < rows; row++)
+      for (let column = symmetric ? row : 0; column < columns; column++, record += RECORD) {
+        const starts = column === (symmetric ? row : 0);
+        const width = symmetric ? columns - row - 1 : columns;
+        const last = row === rows - 1 || (symmetric && starts);
+        memory[(record + 24) >> 2] = last ? this.#end + column * RECORD : record + width * RECORD;
+        memory[(record + 28) >> 2] = starts ? row : 0;
+      }
+    memory[(this.#end + 28) >> 2] = rows;
+  }
+}
+
+/** Writes a trie's nodes, then its words as leaves, with addresses for indices; returns the address behind it. */
+function layTrie(memory: Uint32Array, at: number, trie: Trie): number {
+  const { nodes, nodeCount, lastLevel, wordCount, words, scores } = trie;
+  const leaves = at + nodeCount * NODE;
+  let field = at >> 2;
+  for (let node = 0; node < nodeCount; node++, field += NODE_FIELDS) {
+    const from = node * NODE_FIELDS;
+    memory[field] = nodes[from]!;
+    memory[field + 1] = nodes[from + 1]!;
+    memory[field + 2] = (node < lastLevel ? at : leaves) + nodes[from + 2]! * NODE;
+    memory[field + 3] = nodes[from + 3]!;
+  }
+  for (let word = 0; word < wordCount; word++, field += NODE_FIELDS) {
+    memory[field] = words[word]!;
+    memory[field + 1] = scores[word]!;
+  }
+  return leaves + wordCount * NODE;
+}
