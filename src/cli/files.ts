@@ -14,6 +14,11 @@ export async function readBytes(path: string): Promise<Uint8Array> {
   }
 }
 
+/** The bytes of a file that need not exist. @throws InputError when it does and cannot be read */
+export async function readIfThere(path: string): Promise<Uint8Array | undefined> {
+  return (await exists(path)) ? readBytes(path) : undefined;
+}
+
 /**
  * Writes beside the place and renames, so that the file appears whole or not at all.
  * @throws InputError when it cannot be written, or exists and `noClobber` is set

@@ -1,16 +1,25 @@
 // `crossgen fill`: grids and dictionaries in, filled puzzles out. The engine's worker starts first and loads while the files are
 // read; every fill has been judged before it is printed.
 
+import { makePlan } from '../analysis/make.js';
+import { fillsOf } from '../batch/outcome.js';
 import { METER } from '../core/budget.js';
+import type { Rules } from '../core/rules.js';
+import { type EngineHost, type Search, startEngine } from '../engine/host.js';
 import type { EngineSettings } from '../engine/registry.js';
+import type { Run, Stats } from '../formats/record.js';
 import type { Grid } from '../grid/grid.js';
+import { makePuzzle } from '../puzzle/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from './command.js';
 import { GRID_OPTIONS, readGrid } from './grids.js';
-import { DICTIONARY_OPTIONS, type Loaded, lexicons } from './lexicon.js';
-import { OUTPUT_OPTIONS, openOutput } from './output.js';
+import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from './lexicon.js';
+import { OUTPUT_OPTIONS, type Output, openOutput } from './output.js';
 import { showProgress } from './progress.js';
 import { RULE_OPTIONS, rulesOf } from './rules.js';
+
+/** How many seeds a random one is drawn from: few enough to be typed again. */
+const RANDOM_SEEDS = 2 ** 32;
 
 export const command: CommandSpec = {
   name: 'fill',
@@ -39,96 +48,108 @@ export const command: CommandSpec = {
   run,
 };
 
+/** What all grids of a run share. */
+interface Job {
+  readonly context: Context;
+  readonly engine: string;
+  readonly host: EngineHost;
+  readonly output: Output;
+  readonly rules: Rules;
+  readonly seed: number;
+  readonly count: number;
+}
+
 async function run(context: Context): Promise<ExitCode> {
-  const { options, signal } = context;
-  const { startEngine } = await import('../engine/host.js');
+  const { args, options, signal } = context;
   const engine = options.text('engine')!;
   const count = options.integer('count')!;
   const host = startEngine(engine, engineSettings(options.texts('engine-option')));
   try {
-    const output = await openOutput(context, context.args, count);
+    const output = await openOutput(context, args, count);
     const rules = await rulesOf(context);
-    const seed = options.integer('seed') ?? Math.floor(Math.random() * 2 ** 32);
-    const { makePlan } = await import('../analysis/make.js');
-    const { fillsOf } = await import('../batch/outcome.js');
-    const { makePuzzle } = await import('../puzzle/make.js');
-    const codes: ExitCode[] = [];
-
-    const fillOne = async (
-      grid: Grid,
-      { lexicon, glossary, language, words, milliseconds }: Loaded,
-    ): Promise<ExitCode> => {
-      const plan = makePlan(grid, lexicon, rules);
-      const puzzleOf = (fill: Parameters<typeof makePuzzle>[1]): Puzzle =>
-        makePuzzle(grid, fill, lexicon, glossary, { seed, ...(language === undefined ? {} : { language }) });
-      const nodeLimit = options.integer('node-limit');
-      const search = host.search(plan, {
-        seed,
-        signal,
-        timeLimit: options.duration('time-limit')!,
-        ...(nodeLimit === undefined ? {} : { nodeLimit }),
-      });
-      const begin = performance.now();
-      const run = () => ({
-        source: grid.source,
-        engine,
-        seed,
-        stats: options.flag('stats')
-          ? {
-              loadMilliseconds: Math.round(milliseconds),
-              searchMilliseconds: Math.round(performance.now() - begin),
-              nodes: search.meter[METER.nodes]!,
-              restarts: search.meter[METER.restarts]!,
-              words,
-            }
-          : undefined,
-      });
-
-      const progress = showProgress(context, grid.source, grid.slots.length, search.meter);
-      let found = 0;
-      try {
-        const fills = fillsOf(plan, count, () => search.fills);
-        for (;;) {
-          const step = await fills.next();
-          if (step.done) {
-            progress.stop();
-            return await output.ending(run(), step.value, found, () => puzzleOf({ letters: search.best }));
-          }
-          found++;
-          await output.puzzle({ ...run(), status: 'filled', index: found, puzzle: puzzleOf(step.value) });
-        }
-      } finally {
-        progress.stop();
-      }
-    };
-
-    const grids: { path: string; grid?: Grid; error?: unknown }[] = [];
-    for (const path of context.args)
-      grids.push(
-        await readGrid(context, path).then(
-          grid => ({ path, grid }),
-          error => ({ path, error }),
-        ),
-      );
-    const load = lexicons(
-      context,
-      grids.flatMap(({ grid }) => grid ?? []),
-    );
+    const seed = options.integer('seed') ?? Math.floor(Math.random() * RANDOM_SEEDS);
+    const job = { context, engine, host, output, rules, seed, count };
+    const grids = await readGrids(context);
+    const load = lexicons(context, lengthsOf(grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid))));
     context.note(`seed ${seed}`);
-    for (const { path, grid, error } of grids) {
-      try {
-        if (grid === undefined) throw error;
-        codes.push(await fillOne(grid, await load(grid)));
-      } catch (problem) {
-        codes.push(await output.bad(path, problem));
-      }
+    const codes: ExitCode[] = [];
+    for (const grid of grids) {
       if (signal.aborted) break;
+      if (grid instanceof Unreadable) {
+        codes.push(await output.bad(grid.path, grid.cause));
+        continue;
+      }
+      // A dictionary that cannot be read ends the run; anything else is the grid's own matter.
+      const loaded = await load(grid.seeds.values());
+      codes.push(await fillGrid(job, grid, loaded).catch(error => output.bad(grid.source, error)));
     }
     await output.close();
     return worstExit(codes);
   } finally {
     await host.close();
   }
+}
+
+async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode> {
+  const { context, engine, host, output, rules, seed, count } = job;
+  const { options, signal } = context;
+  const { lexicon, glossary, language } = loaded;
+  const plan = makePlan(grid, lexicon, rules);
+  const nodeLimit = options.integer('node-limit');
+  const begin = performance.now();
+  const search = host.search(plan, {
+    seed,
+    signal,
+    timeLimit: options.duration('time-limit')!,
+    ...(nodeLimit === undefined ? {} : { nodeLimit }),
+  });
+  const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
+    makePuzzle(grid, fill, lexicon, glossary, { seed, ...(language === undefined ? {} : { language }) });
+  const run = (): Run => {
+    const stats = options.flag('stats') ? statsOf(search, loaded, performance.now() - begin) : undefined;
+    return { source: grid.source, engine, seed, stats };
+  };
+
+  const progress = showProgress(context, grid.source, grid.slots.length, search.meter);
+  try {
+    const fills = fillsOf(plan, count, () => search.fills);
+    let found = 0;
+    for (let step = await fills.next(); ; step = await fills.next()) {
+      progress.pause();
+      if (step.done) return await output.ending(run(), step.value, found, () => puzzleOf({ letters: search.best }));
+      found++;
+      await output.puzzle({ ...run(), status: 'filled', index: found, puzzle: puzzleOf(step.value) });
+    }
+  } finally {
+    progress.stop();
+  }
+}
+
+/** A grid that could not be read, in its place among the others. */
+class Unreadable {
+  readonly path: string;
+  readonly cause: unknown;
+  constructor(path: string, cause: unknown) {
+    this.path = path;
+    this.cause = cause;
+  }
+}
+
+async function readGrids(context: Context): Promise<(Grid | Unreadable)[]> {
+  const grids: (Grid | Unreadable)[] = [];
+  for (const path of context.args)
+    grids.push(await readGrid(context, path).catch(error => new Unreadable(path, error)));
+  return grids;
+}
+
+function statsOf(search: Search, { milliseconds, words }: Loaded, elapsed: number): Stats {
+  return {
+    loadMilliseconds: Math.round(milliseconds),
+    searchMilliseconds: Math.round(elapsed),
+    nodes: search.meter[METER.nodes]!,
+    restarts: search.meter[METER.restarts]!,
+    words,
+  };
 }
 
 /** `NAME=VALUE`, `NAME=true` or just `NAME`. */

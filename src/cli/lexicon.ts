@@ -1,66 +1,102 @@
-// Lexicons for grids: the dictionaries named, or the one shipped for the language; only the lengths that the grids use.
+// Lexicons for grids: the dictionaries named, or the one that ships for the language; read once a language, and only the lengths
+// that the grids use. `FILE.scores.txt` beside `FILE.txt` is read with it.
 
-import { makeAlphabet } from '../core/alphabet.js';
-import type { Glossary, Lexicon, WordTable } from '../dictionary/lexicon.js';
+import { fileURLToPath } from 'node:url';
+import { InputError } from '../core/errors.js';
+import { LANGUAGES } from '../dictionary/languages.js';
+import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
+import { type DictionaryFile, readDictionaries, reportNotes } from '../dictionary/read.js';
 import type { Grid } from '../grid/grid.js';
 import type { Context } from './command.js';
+import { readIfThere } from './files.js';
 
 /** The options that this file reads. */
 export const DICTIONARY_OPTIONS = ['dict', 'encoding', 'separator', 'lang', 'yo', 'require-clue'] as const;
 
+/** What is taken when neither `--lang` nor the letters of a grid say. */
+const DEFAULT_LANGUAGE = 'en';
+
 export interface Loaded {
   readonly lexicon: Lexicon;
   readonly glossary: Glossary;
+  /** Given, told from the grid, or told from the dictionary's letters. */
   readonly language: string | undefined;
   readonly words: number;
+  /** What reading took. */
   readonly milliseconds: number;
 }
 
-export function lexicons(context: Context, grids: readonly Grid[]): (grid: Grid) => Promise<Loaded> {
-  const lengths = new Set(grids.flatMap(grid => grid.slots.map(slot => slot.length)));
-  return async () => {
-    const begin = performance.now();
-    const [path] = context.options.texts('dict');
-    const bytes = await context.read(path ?? new URL('../../dict/en.txt', import.meta.url).pathname);
-    let text: string;
-    try {
-      text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      text = new TextDecoder('windows-1251').decode(bytes);
-    }
-    const clues = new Map<string, string[]>();
-    for (const line of text.split('\n')) {
-      const [word, clue] = line.trim().split('=');
-      if (!/^\p{L}+$/u.test(word!) || !lengths.has(word!.length)) continue;
-      const list = clues.get(word!.toUpperCase()) ?? [];
-      if (clue) list.push(clue);
-      clues.set(word!.toUpperCase(), list);
-    }
-    const alphabet = makeAlphabet([...new Set([...clues.keys()].join(''))]);
-    const tables: (WordTable | undefined)[] = [];
-    const byLength: string[][] = [];
-    for (const word of clues.keys()) {
-      byLength[word.length] ??= [];
-      byLength[word.length]!.push(word);
-    }
-    byLength.forEach((words, length) => {
-      tables[length] = {
-        length,
-        count: words.length,
-        letters: Uint8Array.from(Array.from(words.join(''), c => alphabet.ids.get(c)!)),
-        scores: new Uint8Array(words.length).fill(50),
-        sources: new Uint8Array(words.length),
-      };
-    });
-    return {
-      lexicon: { alphabet, tables, fold: new Map() },
-      glossary: {
-        clues: (length, word) => clues.get(byLength[length]![word]!)!,
-        spelling: (length, word) => byLength[length]![word]!,
-      },
-      language: context.options.text('lang'),
-      words: clues.size,
-      milliseconds: performance.now() - begin,
-    };
+/**
+ * @param lengths of the words that will be wanted; all when undefined
+ * @returns a function that gives the lexicon for a grid's seed letters
+ */
+export function lexicons(
+  context: Context,
+  lengths: ReadonlySet<number> | undefined,
+): (letters: Iterable<string>) => Promise<Loaded> {
+  const read = new Map<string | undefined, Promise<Loaded>>();
+  const given = context.options.text('lang');
+  const named = context.options.texts('dict');
+  return letters => {
+    const language = given ?? (named.length > 0 ? undefined : (languageOf(letters) ?? DEFAULT_LANGUAGE));
+    const known = read.get(language) ?? load(context, named, language, lengths);
+    read.set(language, known);
+    return known;
   };
+}
+
+/** The lengths that the slots of some grids have. */
+export function lengthsOf(grids: readonly Grid[]): ReadonlySet<number> {
+  return new Set(grids.flatMap(grid => grid.slots.map(slot => slot.length)));
+}
+
+/** The first language whose alphabet has all these letters, and some letter is not Latin A to Z; undefined if none. */
+function languageOf(letters: Iterable<string>): string | undefined {
+  const met = [...letters];
+  if (met.length === 0 || met.every(letter => /^[A-Z]$/.test(letter))) return undefined;
+  return LANGUAGES.find(language => met.every(letter => language.letters.includes(letter)))?.code;
+}
+
+async function load(
+  context: Context,
+  named: readonly string[],
+  lang: string | undefined,
+  lengths: ReadonlySet<number> | undefined,
+): Promise<Loaded> {
+  const { options } = context;
+  const begin = performance.now();
+  const files = named.length > 0 ? await Promise.all(named.map(path => open(context, path))) : [await shipped(lang!)];
+  const encoding = options.text('encoding');
+  const { lexicon, glossary, report } = readDictionaries(files, {
+    encoding: encoding === 'auto' ? undefined : encoding,
+    separator: options.text('separator'),
+    yo: options.text('yo') as 'keep' | 'fold',
+    requireClue: options.flag('require-clue'),
+    lang,
+    lengths,
+  });
+  for (const note of named.length > 0 ? reportNotes(report) : []) context.note(note);
+  const language = lang ?? languageOf(lexicon.alphabet.letters);
+  return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin };
+}
+
+async function open(context: Context, path: string): Promise<DictionaryFile> {
+  const [bytes, scores] = await Promise.all([context.read(path), scoresBeside(path)]);
+  return { source: path, bytes, scores };
+}
+
+async function scoresBeside(path: string): Promise<DictionaryFile['scores']> {
+  if (!path.endsWith('.txt') || path.endsWith('.scores.txt')) return undefined;
+  const source = path.replace(/txt$/, 'scores.txt');
+  const bytes = await readIfThere(source);
+  return bytes && { source, bytes };
+}
+
+/** The dictionary that ships for a language. */
+async function shipped(lang: string): Promise<DictionaryFile> {
+  const source = `dict/${lang}.txt`;
+  const path = fileURLToPath(new URL(`../../${source}`, import.meta.url));
+  const [bytes, scores] = await Promise.all([readIfThere(path), scoresBeside(path)]);
+  if (bytes === undefined) throw new InputError(`no dictionary ships for --lang ${lang}: name one with --dict`);
+  return { source, bytes, scores };
 }

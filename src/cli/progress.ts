@@ -11,6 +11,8 @@ const PATIENCE = 400;
 const INTERVAL = 200;
 
 export interface Progress {
+  /** Clears the line for other output; the bar comes back when it is still needed. */
+  pause(): void;
   stop(): void;
 }
 
@@ -20,8 +22,8 @@ export interface Progress {
  */
 export function showProgress(context: Context, title: string, total: number, meter: Float64Array): Progress {
   const when = context.options.text('progress');
-  if (when === 'never' || context.options.flag('quiet')) return { stop() {} };
-  if (when === 'auto' && !context.stderr.isTTY) return { stop() {} };
+  if (when === 'never' || context.options.flag('quiet')) return { pause() {}, stop() {} };
+  if (when === 'auto' && !context.stderr.isTTY) return { pause() {}, stop() {} };
 
   const begin = performance.now();
   let bar: SingleBar | undefined;
@@ -57,12 +59,17 @@ export function showProgress(context: Context, title: string, total: number, met
     void show();
     interval = setInterval(() => void show(), INTERVAL);
   }, PATIENCE);
+  const pause = (): void => {
+    bar?.stop();
+    bar = undefined;
+  };
   return {
+    pause,
     stop() {
       over = true;
       clearTimeout(patience);
       clearInterval(interval);
-      bar?.stop();
+      pause();
     },
   };
 }
