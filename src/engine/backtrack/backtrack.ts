@@ -54,9 +54,6 @@ class Stop extends Error {
   }
 }
 
-/** Why a search found no (more) fill; undefined where fills were found, or where nothing can be said. */
-type Failure = Basis | undefined;
-
 class Search {
   readonly board: Board;
   readonly #plan: Plan;
@@ -108,69 +105,78 @@ class Search {
    * Fills fragments one after another, the last one fastest. One that fails whatever stands in those before it refutes all at once:
    * they are not redone for it.
    */
-  *#fillAll(fragments: readonly SlotId[][], index: number): Generator<void, Failure> {
+  *#fillAll(fragments: readonly SlotId[][], index: number): Generator<void, Basis> {
     const fragment = fragments[index];
     if (fragment === undefined) {
       yield;
-      return undefined;
+      return { ...this.#nothing(), found: true };
     }
     if (index === fragments.length - 1) return yield* this.#fillFragment(fragment);
     const mark = this.board.mark();
+    const reasons = this.#nothing();
     const fills = this.#fillFragment(fragment);
     for (let step = fills.next(); ; step = fills.next()) {
-      if (step.done) return step.value;
+      if (step.done) {
+        for (const slot of fragment) remove(reasons, slot, []);
+        addAll(reasons, step.value);
+        return reasons;
+      }
       const failure = yield* this.#fillAll(fragments, index + 1);
-      if (failure === undefined || fragment.some(slot => has(failure.slots, slot))) continue;
-      this.board.undo(mark);
-      return failure;
+      if (!failure.found && !fragment.some(slot => has(failure.slots, slot))) {
+        this.board.undo(mark);
+        return failure;
+      }
+      addAll(reasons, failure);
+      reasons.found ||= failure.found;
     }
   }
 
   /** Fills a fragment: a word in its most constrained slot, then the fragments that are left of it. */
-  *#fillFragment(fragment: readonly SlotId[]): Generator<void, Failure> {
+  *#fillFragment(fragment: readonly SlotId[]): Generator<void, Basis> {
     const { board } = this;
     const slot = this.#choose(fragment);
     const { cells, length } = this.#plan.grid.slots[slot]!;
+    const { letters } = this.#plan.lexicon.tables[length]!;
     const rest = fragment.filter(other => other !== slot);
     const { words } = board.cache;
     const start = board.cache.starts[board.masks[slot]!]!;
     const end = start + board.cache.counts[board.masks[slot]!]!;
-    let basis: Failure = makeBasis(board.letters.length, board.filled.length);
+    const basis = this.#nothing();
     let mark = board.mark();
     for (let i = start; i < end; i++) {
       const word = words[i]!;
       if (!board.allows(slot, word)) continue;
       const rival = this.#rival(slot, word);
       if (rival !== NO_SLOT) {
-        if (basis !== undefined) add(basis.slots, rival);
+        add(basis.slots, rival);
         continue;
       }
       if (!this.#place(slot, word)) {
         board.undo(mark);
         continue;
       }
-      const failure: Failure = yield* this.#fillAll(this.#fragments(rest), 0);
+      const failure = yield* this.#fillAll(this.#fragments(rest), 0);
       board.undo(mark);
-      if (failure === undefined) {
-        basis = undefined;
-        continue;
-      }
       const shared = cells.filter(cell => has(failure.cells, cell));
-      const rival2 = has(failure.slots, slot);
+      const wanted = has(failure.slots, slot);
       // Backjump: no other word here would mend it.
-      if (shared.length === 0 && !rival2) return failure;
+      if (!failure.found && shared.length === 0 && !wanted) return failure;
       remove(failure, slot, cells);
-      if (basis !== undefined) addAll(basis, failure);
-      if (shared.length > 1 || rival2) continue;
+      addAll(basis, failure);
+      basis.found ||= failure.found;
+      if (failure.found || shared.length > 1 || wanted) continue;
       // An accelerator: the letter is refuted, not the word.
       const cell = shared[0]!;
-      const letters = this.#plan.lexicon.tables[length]!.letters;
       board.refute({ cell, letter: letters[word * length + cells.indexOf(cell)]!, basis: failure });
       if (!board.propagate()) break;
       mark = board.mark();
     }
-    if (basis !== undefined) this.#addBorder(basis, fragment);
+    this.#addBorder(basis, fragment);
     return basis;
+  }
+
+  #nothing(): Basis {
+    return makeBasis(this.board.letters.length, this.board.filled.length);
   }
 
   /** The fragments of some slots, the small ones first: if they fail, they do it soon. */

@@ -4,13 +4,15 @@
 import type { CellId, SlotId } from '../../core/ids.js';
 
 export interface Basis {
+  /** Fills were found: this is why there are no more of them. */
+  found: boolean;
   /** Bit sets by cell and by slot. */
   readonly cells: Int32Array;
   readonly slots: Int32Array;
 }
 
 export function makeBasis(cells: number, slots: number): Basis {
-  return { cells: new Int32Array((cells + 31) >> 5), slots: new Int32Array((slots + 31) >> 5) };
+  return { found: false, cells: new Int32Array((cells + 31) >> 5), slots: new Int32Array((slots + 31) >> 5) };
 }
 
 export function has(set: Int32Array, index: CellId | SlotId): boolean {
