@@ -20,6 +20,8 @@ const FORMATS: Readonly<Record<string, Line>> = {
   jpz: { extension: '.jpz', reads: true, writes: true, load: async () => (await import('./jpz.js')).jpz },
   xd: { extension: '.xd', reads: true, writes: true, load: async () => (await import('./xd.js')).xd },
   exolve: { extension: '.exolve', reads: true, writes: true, load: async () => (await import('./exolve.js')).exolve },
+  svg: { extension: '.svg', reads: false, writes: true, load: async () => (await import('./svg.js')).svg },
+  html: { extension: '.html', reads: false, writes: true, load: async () => (await import('./html.js')).html },
 };
 
 export function formatNames(verb: 'read' | 'write'): readonly string[] {

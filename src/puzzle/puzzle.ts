@@ -2,6 +2,7 @@
 // Every format reads and writes this type and nothing else.
 
 import type { Direction } from '../grid/grid.js';
+import type { Overlay } from './overlay.js';
 
 export type PuzzleCell =
   | { readonly kind: 'block' }
@@ -49,4 +50,6 @@ export interface Puzzle {
   readonly entries: readonly PuzzleEntry[];
   /** Repeats the run that made it: shown in notes where a format has room. */
   readonly seed?: number;
+  /** Drawn by svg; no file of any format keeps it. */
+  readonly overlay?: Overlay;
 }

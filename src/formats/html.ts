@@ -1,0 +1,173 @@
+// html: one page that needs nothing else: printed it is a puzzle page with its solution on another sheet, in the browser
+// it can be solved. Its content security policy lets in its own script and style, by their hashes, and nothing more.
+
+import { createHash } from 'node:crypto';
+import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
+import type { Feature } from './features.js';
+import type { Format, WriteOptions } from './format.js';
+import { LABELS, type Labels } from './html/labels.js';
+import { type PageCell, type PageData, player } from './html/player.js';
+import { styleOf } from './html/style.js';
+import { escapeMarkup } from './markup.js';
+import { isColour } from './shade.js';
+import { withoutSolution } from './solution.js';
+import { gridPicture } from './svg.js';
+import { wordsLanguage, wordsOf } from './words.js';
+
+const HOLDS: readonly Feature[] = [
+  'title',
+  'author',
+  'copyright',
+  'notes',
+  'language',
+  'seed',
+  'solution',
+  'clues',
+  'enumerations',
+  'circles',
+  'shades',
+  'given letters',
+  'cells outside the grid',
+  'several letters in a cell',
+  'cells without a solution',
+  'numbers of its own',
+];
+
+export const html: Format = { name: 'html', extension: '.html', holds: new Set(HOLDS), write };
+
+function write(whole: Puzzle, options: WriteOptions): string {
+  const puzzle = options.blank ? withoutSolution(whole) : whole;
+  const words = wordsOf(puzzle);
+  const labels = LABELS[wordsLanguage(puzzle)];
+  const title = puzzle.title ?? words.crossword;
+  const shades = [
+    ...new Set(puzzle.cells.flatMap(cell => (cell.kind === 'cell' && cell.shade !== undefined ? [cell.shade] : []))),
+  ].filter(isColour);
+  const style = styleOf(puzzle, shades);
+  const script = `(${player})();`;
+  const solved = puzzle.cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined && !cell.given);
+  const data = pageData(puzzle, shades, words.language, solved, labels);
+  const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style)}'; base-uri 'none'; form-action 'none'`;
+  return `${[
+    '<!doctype html>',
+    `<html lang="${escapeMarkup(puzzle.language ?? words.language)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="generator" content="crossgen">',
+    `<title>${escapeMarkup(title)}</title>`,
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    '<header>',
+    `<h1>${escapeMarkup(title)}</h1>`,
+    ...(puzzle.author === undefined ? [] : [`<p class="byline">${escapeMarkup(`${words.by} ${puzzle.author}`)}</p>`]),
+    ...(puzzle.notes === undefined ? [] : [`<p class="notes">${escapeMarkup(puzzle.notes)}</p>`]),
+    '</header>',
+    '<main>',
+    '<div>',
+    ...playArea(labels, solved),
+    `<noscript><p class="noscript">${escapeMarkup(labels.noScript)}</p></noscript>`,
+    `<div class="blank">${gridPicture(puzzle, { filled: false, prefix: 'blank' })}</div>`,
+    '</div>',
+    '<div class="lists">',
+    ...clueList(puzzle, 'across', words.across),
+    ...clueList(puzzle, 'down', words.down),
+    '</div>',
+    '</main>',
+    ...footer(puzzle, words.seed),
+    ...(solved
+      ? [
+          '<section class="solution">',
+          `<h2>${escapeMarkup(`${title}: ${words.solution}`)}</h2>`,
+          gridPicture(puzzle, { filled: true, prefix: 'solution' }),
+          '</section>',
+        ]
+      : []),
+    `<script type="application/json" id="puzzle">${JSON.stringify(data).replace(/</gu, '\\u003c')}</script>`,
+    `<script>${script}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n')}\n`;
+}
+
+function hash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function playArea(labels: Labels, solved: boolean): string[] {
+  const button = (action: string, of: keyof Labels | undefined, text: string): string =>
+    `<button type="button" data-do="${action}"${of === undefined ? '' : ` data-of="${of}"`}>${escapeMarkup(text)}</button>`;
+  const group = (action: 'check' | 'reveal'): string =>
+    `<div role="group" aria-label="${escapeMarkup(labels[action])}"><span>${escapeMarkup(labels[action])}</span>${(
+      ['letter', 'word', 'grid'] as const
+    )
+      .map(of => button(action, of, labels[of]))
+      .join('')}</div>`;
+  const step = (action: 'previous' | 'next', sign: string): string =>
+    `<button type="button" data-do="${action}" aria-label="${escapeMarkup(labels[action])}">${sign}</button>`;
+  return [
+    '<div class="play">',
+    `<div class="bar">${step('previous', '‹')}<p id="current"></p>${step('next', '›')}</div>`,
+    '<div id="board"></div>',
+    `<div class="tools">${solved ? group('check') + group('reveal') : ''}<div>${button('clear', undefined, labels.clear)}${button('print', undefined, labels.print)}</div></div>`,
+    '<p id="status" role="status"></p>',
+    `<p class="help">${escapeMarkup(labels.help)}</p>`,
+    '</div>',
+  ];
+}
+
+function clueList(puzzle: Puzzle, direction: 'across' | 'down', heading: string): string[] {
+  const items = puzzle.entries.flatMap((entry, index) =>
+    entry.direction === direction
+      ? [`<li data-entry="${index}"><b>${entry.number}</b><span>${escapeMarkup(clueText(entry))}</span></li>`]
+      : [],
+  );
+  if (items.length === 0) return [];
+  return ['<section>', `<h2>${escapeMarkup(heading)}</h2>`, '<ol class="clues">', ...items, '</ol>', '</section>'];
+}
+
+/** The clue as print has it: with its enumeration where that says more than the length, a dash where there is none. */
+function clueText(entry: PuzzleEntry): string {
+  const parts = entry.enumeration === String(entry.length) ? '' : ` (${entry.enumeration})`;
+  return `${entry.clue ?? '—'}${parts}`;
+}
+
+function footer(puzzle: Puzzle, seedWord: string): string[] {
+  const parts = [
+    puzzle.copyright,
+    puzzle.seed === undefined ? undefined : `crossgen, ${seedWord} ${puzzle.seed}`,
+  ].filter(part => part !== undefined);
+  return parts.length === 0 ? [] : [`<footer>${escapeMarkup(parts.join(' · '))}</footer>`];
+}
+
+function pageData(
+  puzzle: Puzzle,
+  shades: readonly string[],
+  language: string,
+  solved: boolean,
+  labels: Labels,
+): PageData {
+  const cells = puzzle.cells.map((cell): PageCell | null | 0 => {
+    if (cell.kind !== 'cell') return cell.kind === 'block' ? null : 0;
+    const { kind: _, shade, ...rest } = cell;
+    const index = shade === undefined ? -1 : shades.indexOf(shade);
+    return index === -1 ? rest : { ...rest, shade: `s${index}` };
+  });
+  const entries = puzzle.entries.map(entry => {
+    const step = entry.direction === 'across' ? 1 : puzzle.width;
+    const start = entry.row * puzzle.width + entry.column;
+    return {
+      number: entry.number,
+      direction: entry.direction,
+      cells: Array.from({ length: entry.length }, (_, i) => start + i * step),
+      clue: clueText(entry),
+    };
+  });
+  const id = createHash('sha256')
+    .update(JSON.stringify([cells, entries]))
+    .digest('hex')
+    .slice(0, 16);
+  return { id, language, width: puzzle.width, cells, entries, solved, labels };
+}

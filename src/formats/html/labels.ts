@@ -1,0 +1,98 @@
+// What the page says to its solver, in the languages that puzzles come in here.
+
+import type { WordsLanguage } from '../words.js';
+
+export interface Labels {
+  readonly check: string;
+  readonly reveal: string;
+  readonly letter: string;
+  readonly word: string;
+  readonly grid: string;
+  readonly clear: string;
+  readonly print: string;
+  readonly previous: string;
+  readonly next: string;
+  /** `{row}`, `{column}`, `{clue}`, `{at}` and `{of}` are put in. */
+  readonly cell: string;
+  readonly across: string;
+  readonly down: string;
+  readonly solved: string;
+  readonly wrong: string;
+  readonly right: string;
+  readonly full: string;
+  readonly sureClear: string;
+  readonly sureReveal: string;
+  readonly help: string;
+  readonly noScript: string;
+}
+
+export const LABELS: Readonly<Record<WordsLanguage, Labels>> = {
+  en: {
+    check: 'Check',
+    reveal: 'Reveal',
+    letter: 'letter',
+    word: 'word',
+    grid: 'grid',
+    clear: 'Clear',
+    print: 'Print',
+    previous: 'Previous clue',
+    next: 'Next clue',
+    cell: 'Row {row}, column {column}. {clue} Letter {at} of {of}',
+    across: 'across',
+    down: 'down',
+    solved: 'Solved!',
+    wrong: 'Wrong letters: {count}',
+    right: 'Nothing wrong so far',
+    full: 'The grid is full, but not yet right',
+    sureClear: 'Clear the whole grid?',
+    sureReveal: 'Reveal the whole grid?',
+    help: 'Arrow keys move, Space changes direction, Enter goes to the next clue.',
+    noScript: 'To solve the puzzle in this page, allow its script; it needs no network. Printed, it is whole without.',
+  },
+  ru: {
+    check: 'Проверить',
+    reveal: 'Открыть',
+    letter: 'букву',
+    word: 'слово',
+    grid: 'всё',
+    clear: 'Очистить',
+    print: 'Печать',
+    previous: 'Предыдущий вопрос',
+    next: 'Следующий вопрос',
+    cell: 'Строка {row}, столбец {column}. {clue} Буква {at} из {of}',
+    across: 'по горизонтали',
+    down: 'по вертикали',
+    solved: 'Разгадано!',
+    wrong: 'Неверных букв: {count}',
+    right: 'Пока всё верно',
+    full: 'Сетка заполнена, но ошибки есть',
+    sureClear: 'Очистить всю сетку?',
+    sureReveal: 'Открыть всю сетку?',
+    help: 'Стрелки ведут по сетке, пробел меняет направление, Enter ведёт к следующему вопросу.',
+    noScript:
+      'Чтобы разгадывать на этой странице, разрешите её сценарий; сеть ему не нужна. Печатать можно и без него.',
+  },
+  de: {
+    check: 'Prüfen',
+    reveal: 'Aufdecken',
+    letter: 'Buchstabe',
+    word: 'Wort',
+    grid: 'alles',
+    clear: 'Leeren',
+    print: 'Drucken',
+    previous: 'Vorige Frage',
+    next: 'Nächste Frage',
+    cell: 'Zeile {row}, Spalte {column}. {clue} Buchstabe {at} von {of}',
+    across: 'waagerecht',
+    down: 'senkrecht',
+    solved: 'Gelöst!',
+    wrong: 'Falsche Buchstaben: {count}',
+    right: 'Bisher nichts falsch',
+    full: 'Das Gitter ist voll, aber noch nicht richtig',
+    sureClear: 'Das ganze Gitter leeren?',
+    sureReveal: 'Das ganze Gitter aufdecken?',
+    help: 'Pfeiltasten bewegen, die Leertaste wechselt die Richtung, Enter führt zur nächsten Frage.',
+    noScript:
+      'Zum Lösen auf dieser Seite ihr Skript erlauben; es braucht kein Netz. Gedruckt ist sie ohne vollständig.',
+  },
+};

@@ -1,0 +1,162 @@
+// The page's style: on the screen a board to solve on, light or dark, wide or a phone; on paper a newspaper's puzzle page
+// with the solution on another sheet. Values in braces are put in for each puzzle.
+
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { LINE_HEIGHT, printSize } from './print.js';
+
+/** The style for a puzzle: its size and its shades are part of it, for inline styles are forbidden in the page. */
+export function styleOf(puzzle: Puzzle, shades: readonly string[]): string {
+  const rules = shades.map(
+    (shade, index) =>
+      `#board td.s${index}:not(.at):not(.within){background:color-mix(in srgb,${shade} var(--shade),var(--cell))}`,
+  );
+  const { font, cell } = printSize(puzzle);
+  const values: Readonly<Record<string, number>> = {
+    columns: puzzle.width,
+    rows: puzzle.height,
+    font,
+    cell,
+    line: LINE_HEIGHT,
+  };
+  const style = STYLE.replace(/\{(columns|rows|font|cell|line)\}/gu, (_, name: string) => String(values[name]));
+  return `${style}${rules.join('\n')}`;
+}
+
+const STYLE = `
+:root {
+  color-scheme: light dark;
+  --columns: {columns};
+  --rows: {rows};
+  --ink: #1a1a1a;
+  --paper: #fbfaf7;
+  --cell: #ffffff;
+  --block: #1a1a1a;
+  --line: #55534e;
+  --muted: #6b6862;
+  --within: #fdf0c4;
+  --at: #f8c945;
+  --crossing: #f1eee6;
+  --wrong: #c62828;
+  --revealed: #1257a8;
+  --button: #ffffff;
+  --shade: 100%;
+  --cell-size: min(2.6rem, calc((100vw - 2rem) / var(--columns)), max(1.35rem, calc((100vh - 15rem) / var(--rows))));
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ink: #ebe8e1;
+    --paper: #16171a;
+    --cell: #2c2e33;
+    --block: #08090a;
+    --line: #5a5c62;
+    --muted: #a09d96;
+    --within: #4b4326;
+    --at: #8f6d10;
+    --crossing: #26282c;
+    --wrong: #ff8a80;
+    --revealed: #8ec2ff;
+    --button: #26282c;
+    --shade: 45%;
+  }
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; }
+body {
+  margin: 0 auto;
+  padding: 1rem;
+  max-width: 82rem;
+  background: var(--paper);
+  color: var(--ink);
+  font: 1rem/1.4 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', 'DejaVu Serif', serif;
+}
+header { border-bottom: 3px double var(--line); margin-bottom: 1rem; padding-bottom: .4rem; }
+h1 { margin: 0; font-size: 1.6rem; line-height: 1.2; overflow-wrap: anywhere; }
+.byline { margin: .1rem 0 0; color: var(--muted); font-style: italic; }
+.notes { white-space: pre-line; margin: .4rem 0 0; }
+h2 { margin: 0 0 .4rem; font: 700 .95rem/1.2 'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif; letter-spacing: .04em; text-transform: uppercase; }
+main { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 1.5rem; align-items: start; }
+.play { display: none; position: sticky; top: 1rem; }
+.ready .play { display: block; }
+.ready .blank, .solution { display: none; }
+.blank svg { display: block; width: min(100%, calc(var(--columns) * 2.4rem)); height: auto; }
+button { font: inherit; color: inherit; }
+.bar { display: flex; align-items: stretch; background: var(--within); border: 1px solid var(--line); border-bottom: 0; max-width: calc(var(--columns) * var(--cell-size) + 2px); }
+.bar button { flex: none; width: 2.4rem; border: 0; background: none; cursor: pointer; font-size: 1.3rem; }
+#current { flex: 1; margin: 0; padding: .35rem .2rem; min-height: 3.5em; font-size: .95rem; line-height: 1.25; display: flex; align-items: center; overflow-wrap: anywhere; }
+#board table { border-collapse: collapse; border: 1px solid var(--line); }
+#board td { position: relative; width: var(--cell-size); height: var(--cell-size); padding: 0; border: 1px solid var(--line); background: var(--cell); }
+#board td.block { background: var(--block); }
+#board td.void { visibility: hidden; }
+#board td.within { background: var(--within); }
+#board td.at { background: var(--at); }
+#board td.circled::before { content: ''; position: absolute; inset: 4%; border: 1px solid var(--muted); border-radius: 50%; pointer-events: none; }
+#board .number { position: absolute; left: 6%; top: 2%; font: max(6.5px, calc(var(--cell-size) * .27))/1 'PT Sans', Arial, 'Liberation Sans', sans-serif; pointer-events: none; }
+#board input {
+  position: absolute; inset: 0; width: 100%; height: 100%; padding: 18% 0 0; margin: 0; border: 0; border-radius: 0; background: none; color: inherit;
+  font: max(16px, calc(var(--cell-size) * .58))/1 'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif;
+  text-align: center; text-transform: uppercase; caret-color: transparent; cursor: pointer; outline: none;
+}
+#board input::selection { background: transparent; color: inherit; }
+#board input.several { font-size: calc(var(--cell-size) * .3); }
+#board input[readonly] { font-weight: 700; }
+#board td:focus-within { box-shadow: inset 0 0 0 2px var(--ink); }
+#board td.wrong input { color: var(--wrong); }
+#board td.wrong::after { content: ''; position: absolute; inset: 0; background: linear-gradient(to top right, transparent calc(50% - 1px), var(--wrong) calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px)); pointer-events: none; }
+#board td.revealed input { color: var(--revealed); }
+.tools { display: flex; flex-wrap: wrap; gap: .5rem .8rem; margin: .8rem 0 0; font: .85rem/1 'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif; max-width: calc(var(--columns) * var(--cell-size) + 2px); }
+.tools div { display: flex; align-items: stretch; border: 1px solid var(--line); border-radius: .3rem; overflow: hidden; }
+.tools span { padding: .55rem .3rem .55rem .6rem; color: var(--muted); }
+.tools button { padding: .55rem .6rem; border: 0; border-left: 1px solid var(--line); background: var(--button); cursor: pointer; }
+.tools button:first-child { border-left: 0; }
+.tools button:hover, .bar button:hover { background: var(--at); }
+button:focus-visible { outline: 2px solid var(--revealed); outline-offset: -2px; }
+#status { min-height: 1.4em; margin: .5rem 0 0; font-weight: 700; }
+.help { margin: .2rem 0 0; color: var(--muted); font-size: .85rem; max-width: calc(var(--columns) * var(--cell-size)); }
+.lists { display: grid; grid-template-columns: 1fr 1fr; gap: 1.2rem; }
+.clues { margin: 0; padding: 0; list-style: none; }
+.ready .clues { max-height: calc(100vh - 9rem); overflow-y: auto; }
+.clues li { display: flex; gap: .5rem; padding: .18rem .4rem; border-radius: .2rem; }
+.ready .clues li { cursor: pointer; }
+.clues b { flex: none; min-width: 1.6em; text-align: right; font: 700 .9rem/1.55 'PT Sans', Arial, 'Liberation Sans', sans-serif; }
+.clues span { overflow-wrap: anywhere; }
+.clues li.done { color: var(--muted); }
+.clues li.crossing { background: var(--crossing); }
+.clues li[aria-current] { background: var(--within); color: var(--ink); }
+footer { margin-top: 1rem; color: var(--muted); font-size: .8rem; }
+@media (max-width: 46rem) {
+  body { padding: .5rem; }
+  h1 { font-size: 1.25rem; }
+  main { display: block; }
+  .play { position: static; }
+  :root { --cell-size: min(2.6rem, calc((100vw - 1.2rem) / var(--columns))); }
+  .bar { position: sticky; top: 0; z-index: 1; }
+  .lists { margin-top: 1rem; }
+  .ready .clues { max-height: none; }
+}
+@media (max-width: 30rem) {
+  .lists { grid-template-columns: 1fr; }
+  .help { display: none; }
+}
+@media print {
+  @page { margin: 12mm; }
+  :root { color-scheme: light; --ink: #000; --paper: #fff; --line: #000; --muted: #333; }
+  body { padding: 0; max-width: none; font-size: {font}pt; line-height: {line}; }
+  h1 { font-size: 17pt; }
+  header { margin-bottom: 4mm; padding-bottom: 1mm; }
+  main { display: block; }
+  .ready .play, .noscript { display: none; }
+  .ready .blank { display: block; }
+  .blank { margin: 0 auto 4mm; width: min(100%, calc(var(--columns) * {cell}mm)); }
+  .blank svg { width: 100%; }
+  .lists { display: block; columns: 4 40mm; column-gap: 5mm; }
+  h2 { font-size: 1em; break-after: avoid; margin: 0 0 1mm; }
+  .lists section + section h2 { margin-top: 2.5mm; }
+  .ready .clues { max-height: none; overflow: visible; }
+  .clues li { padding: 0 0 .5mm; gap: 1.5mm; break-inside: avoid; background: none !important; color: #000 !important; }
+  .clues b { font-size: .95em; line-height: inherit; min-width: 5mm; }
+  .solution { display: block; break-before: page; }
+  .solution h2 { font-size: 12pt; margin-bottom: 4mm; }
+  .solution svg { display: block; margin: 0 auto; height: auto; width: min(100%, calc(var(--columns) * 6.5mm), calc(200mm * var(--columns) / var(--rows))); }
+  footer { font-size: 7.5pt; margin-top: 3mm; }
+}
+`;

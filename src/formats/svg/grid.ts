@@ -1,0 +1,61 @@
+// The cells of a grid as svg elements. Presentation attributes only: a style would be refused by the content security
+// policy of a page that holds the picture.
+
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { escapeMarkup } from '../markup.js';
+
+/** Side of a cell, in units of the picture. */
+export const CELL = 36;
+/** Room for the outer line. */
+export const MARGIN = 2;
+/** Fonts with Latin and Cyrillic, of which every system has one. */
+export const FONTS = "'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', 'Noto Sans', sans-serif";
+
+const INK = '#1a1a1a';
+const PAPER = '#ffffff';
+
+/** @param fills a background for each cell that has one of its own, row-major */
+export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[] = []): string[] {
+  const { width, cells } = puzzle;
+  const squares: string[] = [];
+  const circles: string[] = [];
+  const numbers: string[] = [];
+  const letters: string[] = [];
+  cells.forEach((cell, at) => {
+    if (cell.kind === 'void') return;
+    const x = MARGIN + (at % width) * CELL;
+    const y = MARGIN + Math.floor(at / width) * CELL;
+    const fill = cell.kind === 'block' ? INK : (fills[at] ?? cell.shade ?? PAPER);
+    squares.push(
+      `<rect x="${x}" y="${y}" width="${CELL}" height="${CELL}"${fill === PAPER ? '' : ` fill="${escapeMarkup(fill)}"`}/>`,
+    );
+    if (cell.kind === 'block') return;
+    if (cell.circled) circles.push(`<circle cx="${x + CELL / 2}" cy="${y + CELL / 2}" r="${CELL / 2 - 1.5}"/>`);
+    if (cell.number !== undefined)
+      numbers.push(textElement('text', ` x="${x + 2.5}" y="${y + 10.5}"`, String(cell.number)));
+    if (cell.solution === undefined) return;
+    const size = letterSize(cell.solution);
+    const sized = size === LETTER ? '' : ` font-size="${size}"`;
+    letters.push(textElement('text', ` x="${x + CELL / 2}" y="${y + CELL - 7}"${sized}`, cell.solution));
+  });
+  const group = (attributes: string, elements: readonly string[]): string[] =>
+    elements.length === 0 ? [] : [`<g ${attributes}>`, ...elements, '</g>'];
+  return [
+    ...group(`fill="${PAPER}" stroke="${INK}" stroke-width="1"`, squares),
+    ...group(`fill="none" stroke="${INK}" stroke-width="0.9"`, circles),
+    ...group(`font-family="${FONTS}" font-size="10" fill="${INK}"`, numbers),
+    ...group(`font-family="${FONTS}" font-size="${LETTER}" text-anchor="middle" fill="${INK}"`, letters),
+  ];
+}
+
+export function textElement(name: string, attributes: string, text: string): string {
+  return `<${name}${attributes}>${escapeMarkup(text)}</${name}>`;
+}
+
+const LETTER = 22;
+
+/** Several letters in a cell share its width. */
+function letterSize(solution: string): number {
+  const count = [...solution].length;
+  return count === 1 ? LETTER : Math.max(5, Math.min(16, Math.round(44 / count)));
+}

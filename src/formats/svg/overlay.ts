@@ -1,0 +1,191 @@
+// The overlay of a study as a picture, in the spirit of those in the articles: cells in the heat of the fill order (pale
+// first, dark last), fragments outlined in colours, accelerators and start words as bands, hard slots as dashed ones.
+
+import type { Overlay, OverlayMark, OverlaySlot } from '../../puzzle/overlay.js';
+import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
+import { CELL, FONTS, MARGIN, textElement } from './grid.js';
+
+export interface Drawing {
+  /** Row-major: a background for each cell of a slot. */
+  readonly fills: readonly (string | undefined)[];
+  readonly elements: readonly string[];
+  readonly legendHeight: number;
+}
+
+/** The heat of the fill order from first to last: light enough for black letters, and in one hue for the colour-blind. */
+const HEAT = [
+  [255, 247, 220],
+  [253, 208, 128],
+  [226, 118, 62],
+] as const;
+/** Outlines of fragments, told apart by most who do not see all colours (Okabe and Ito's). */
+const FRAGMENTS = ['#0072b2', '#009e73', '#cc79a7', '#56b4e9', '#7a5195', '#666666'];
+const MARKS: Readonly<Record<OverlayMark, { stroke: string; dashes: string; text: string }>> = {
+  start: { stroke: '#0b6e4f', dashes: '', text: 'start word' },
+  accelerator: { stroke: '#6a1b9a', dashes: '', text: 'accelerator' },
+  hard: { stroke: '#c62828', dashes: '5 4', text: 'hard slot' },
+};
+const LEGEND_LINE = 20;
+
+export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
+  const { width } = puzzle;
+  const entryAt = new Map(puzzle.entries.map(entry => [`${entry.number} ${entry.direction}`, entry]));
+  const slots = overlay.slots.flatMap(slot => {
+    const entry = entryAt.get(`${slot.number} ${slot.direction}`);
+    return entry === undefined ? [] : [{ slot, entry, cells: cellsOf(entry, width) }];
+  });
+  const last = Math.max(1, ...slots.map(({ slot }) => slot.step));
+  const first = new Map<number, number>();
+  const fragments = new Map<number, Set<number>>();
+  for (const { slot, cells } of slots)
+    for (const cell of cells) {
+      first.set(cell, Math.min(slot.step, first.get(cell) ?? last));
+      if (slot.fragment === undefined) continue;
+      if (!fragments.has(slot.fragment)) fragments.set(slot.fragment, new Set());
+      fragments.get(slot.fragment)!.add(cell);
+    }
+  const fills = puzzle.cells.map((_, at) =>
+    first.has(at) ? heat((first.get(at)! - 1) / Math.max(1, last - 1)) : undefined,
+  );
+
+  const outlines = [...fragments].map(([index, cells]) => outline(cells, width, puzzle.height, index));
+  const bands = slots.flatMap(({ slot, entry }) => slot.marks.map((mark, order) => band(entry, mark, order)));
+  const steps = slots.map(({ slot, entry }) => step(slot, entry));
+  const used = new Set(slots.flatMap(({ slot }) => slot.marks));
+  const lines = legend(puzzle, last, [...fragments.keys()], [...used]);
+  return {
+    fills,
+    elements: [
+      ...outlines,
+      ...bands,
+      `<g font-family="${FONTS}" font-size="8.5" fill="#333333">`,
+      ...steps,
+      '</g>',
+      `<g font-family="${FONTS}" font-size="11" fill="#1a1a1a">`,
+      ...lines.elements,
+      '</g>',
+    ],
+    legendHeight: lines.height,
+  };
+}
+
+function cellsOf({ row, column, direction, length }: PuzzleEntry, width: number): number[] {
+  const step = direction === 'across' ? 1 : width;
+  return Array.from({ length }, (_, i) => row * width + column + i * step);
+}
+
+/** @param at 0 for the first word filled, 1 for the last */
+function heat(at: number): string {
+  const scaled = at * (HEAT.length - 1);
+  const low = Math.min(HEAT.length - 2, Math.floor(scaled));
+  const part = scaled - low;
+  const mixed = HEAT[low]!.map((from, i) => Math.round(from + (HEAT[low + 1]![i]! - from) * part));
+  return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The border of a set of cells, drawn within it; fragments side by side do not hide each other's. */
+function outline(cells: ReadonlySet<number>, width: number, height: number, index: number): string {
+  const inset = 2.5;
+  const parts: string[] = [];
+  for (const cell of cells) {
+    const column = cell % width;
+    const row = Math.floor(cell / width);
+    const left = MARGIN + column * CELL + inset;
+    const top = MARGIN + row * CELL + inset;
+    const right = left + CELL - 2 * inset;
+    const bottom = top + CELL - 2 * inset;
+    const west = column > 0 && cells.has(cell - 1);
+    const east = column + 1 < width && cells.has(cell + 1);
+    const north = cells.has(cell - width);
+    const south = row + 1 < height && cells.has(cell + width);
+    const from = west ? left - inset : left;
+    const to = east ? right + inset : right;
+    if (!north) parts.push(`M${from} ${top}H${to}`);
+    if (!south) parts.push(`M${from} ${bottom}H${to}`);
+    if (!west) parts.push(`M${left} ${north ? top - inset : top}V${south ? bottom + inset : bottom}`);
+    if (!east) parts.push(`M${right} ${north ? top - inset : top}V${south ? bottom + inset : bottom}`);
+  }
+  return `<path d="${parts.join('')}" fill="none" stroke="${fragmentColour(index)}" stroke-width="3" stroke-linecap="square"/>`;
+}
+
+function fragmentColour(index: number): string {
+  return FRAGMENTS[index % FRAGMENTS.length]!;
+}
+
+/** A rounded band around a slot. */
+function band({ row, column, direction, length }: PuzzleEntry, mark: OverlayMark, order: number): string {
+  const inset = 6 + order * 3;
+  const x = MARGIN + column * CELL + inset;
+  const y = MARGIN + row * CELL + inset;
+  const long = length * CELL - 2 * inset;
+  const thick = CELL - 2 * inset;
+  const [w, h] = direction === 'across' ? [long, thick] : [thick, long];
+  return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${thick / 2}" fill="none" ${strokeOf(mark)}/>`;
+}
+
+function strokeOf(mark: OverlayMark): string {
+  const { stroke, dashes } = MARKS[mark];
+  return `stroke="${stroke}" stroke-width="1.8"${dashes === '' ? '' : ` stroke-dasharray="${dashes}"`}`;
+}
+
+/** The place in the fill order, in the slot's first cell: across at its right edge, down at its foot. */
+function step({ step: at, direction }: OverlaySlot, { row, column }: PuzzleEntry): string {
+  const x = MARGIN + column * CELL;
+  const y = MARGIN + row * CELL;
+  return direction === 'across'
+    ? textElement('text', ` x="${x + CELL - 2}" y="${y + CELL / 2 + 3}" text-anchor="end"`, `${at}→`)
+    : textElement('text', ` x="${x + CELL / 2 - 3}" y="${y + CELL - 3}" text-anchor="middle"`, `${at}↓`);
+}
+
+/** Lines of samples under the grid, as many to a line as fit its width. */
+function legend(
+  puzzle: Puzzle,
+  last: number,
+  fragments: readonly number[],
+  marks: readonly OverlayMark[],
+): { elements: string[]; height: number } {
+  const room = puzzle.width * CELL;
+  const items: { width: number; draw: (x: number, y: number) => string[] }[] = [];
+  items.push({
+    width: 150,
+    draw: (x, y) => [
+      ...[0, 0.25, 0.5, 0.75, 1].map(
+        (at, i) => `<rect x="${x + i * 10}" y="${y - 9}" width="10" height="10" fill="${heat(at)}"/>`,
+      ),
+      textElement('text', ` x="${x + 55}" y="${y}"`, `fill order 1…${last}`),
+    ],
+  });
+  if (fragments.length > 0)
+    items.push({
+      width: 90,
+      draw: (x, y) => [
+        ...fragments
+          .slice(0, 3)
+          .map(
+            (index, i) =>
+              `<rect x="${x + i * 7}" y="${y - 9}" width="6" height="9" fill="none" stroke="${fragmentColour(index)}" stroke-width="2"/>`,
+          ),
+        textElement('text', ` x="${x + 26}" y="${y}"`, 'fragments'),
+      ],
+    });
+  for (const mark of marks)
+    items.push({
+      width: 100,
+      draw: (x, y) => [
+        `<rect x="${x}" y="${y - 8}" width="22" height="8" rx="4" fill="none" ${strokeOf(mark)}/>`,
+        textElement('text', ` x="${x + 28}" y="${y}"`, MARKS[mark].text),
+      ],
+    });
+  const elements: string[] = [];
+  let x = 0;
+  let line = 0;
+  for (const item of items) {
+    if (x > 0 && x + item.width > room) {
+      x = 0;
+      line++;
+    }
+    elements.push(...item.draw(MARGIN + x, MARGIN + puzzle.height * CELL + 18 + line * LEGEND_LINE));
+    x += item.width;
+  }
+  return { elements, height: 10 + (line + 1) * LEGEND_LINE };
+}

@@ -1,0 +1,282 @@
+// The html page in a real browser: solved with mouse and keyboard, kept, checked, revealed, printed; and nothing in a clue
+// is ever run.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WriteOptions } from '../../src/formats/format.js';
+import { html } from '../../src/formats/html.js';
+import { svg } from '../../src/formats/svg.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { english, NASTY, OPTIONS, russian } from '../formats/puzzles.js';
+import { openBrowser } from './browser.js';
+
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'crossgen-html-'));
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+let count = 0;
+const troubles: string[] = [];
+
+async function open(
+  puzzle: Puzzle,
+  context: BrowserContextOptions = {},
+  options: Partial<WriteOptions> = {},
+): Promise<Page> {
+  const path = join(folder, `${++count}.html`);
+  writeFileSync(path, html.write!(puzzle, { ...OPTIONS, ...options }) as string);
+  const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 }, ...context })).newPage();
+  troubles.length = 0;
+  page.on('pageerror', error => troubles.push(error.message));
+  page.on('console', message => troubles.push(message.text()));
+  page.on('request', request => {
+    if (!request.url().startsWith('file:')) troubles.push(`request for ${request.url()}`);
+  });
+  page.on('dialog', async dialog => {
+    if (dialog.type() === 'alert') troubles.push(`alert ${dialog.message()}`);
+    await dialog.accept();
+  });
+  await page.goto(pathToFileURL(path).href);
+  return page;
+}
+
+/** The letters on the board, a row a line; `#` for what is no cell, `.` for an empty one. */
+function lettersOn(page: Page): Promise<string> {
+  return page.$$eval('#board tr', rows =>
+    rows
+      .map(row =>
+        [...row.children]
+          .map(square => (square.querySelector('input') === null ? '#' : square.querySelector('input')!.value || '.'))
+          .join(''),
+      )
+      .join('\n'),
+  );
+}
+
+const current = (page: Page): Promise<string | null> => page.textContent('#current');
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`#board tr:nth-child(${row}) td:nth-child(${column}) input`);
+
+describe('the page', () => {
+  it('is typed into, along a word, and turns at a second click', async () => {
+    const page = await open(english);
+    expect(await lettersOn(page)).toBe('...#\n...#\n....\n##..');
+    await cell(page, 1, 1).click();
+    expect(await current(page)).toBe('1 across. Pet that purrs');
+    await page.keyboard.type('cat');
+    expect(await lettersOn(page)).toBe('CAT#\n...#\n....\n##..');
+    await cell(page, 1, 1).click();
+    expect(await current(page)).toBe('1 across. Pet that purrs');
+    await cell(page, 1, 1).click();
+    expect(await current(page)).toBe('1 down. Fish & chips fish');
+    await page.keyboard.type('cod');
+    expect(await lettersOn(page)).toBe('CAT#\nO..#\nD...\n##..');
+    expect(troubles).toEqual([]);
+  });
+
+  it('is walked with arrows, Space, Enter, Home and End; Backspace goes back', async () => {
+    const page = await open(english);
+    await cell(page, 1, 1).click();
+    const trail: (string | null)[] = [];
+    for (const key of [
+      'ArrowRight',
+      'ArrowDown',
+      'ArrowDown',
+      'Space',
+      'Home',
+      'End',
+      'Enter',
+      'Shift+Enter',
+      'ArrowRight',
+      'ArrowUp',
+    ]) {
+      await page.keyboard.press(key);
+      trail.push(`${key}: ${(await current(page))!.split('.')[0]}`);
+    }
+    expect(trail).toEqual([
+      'ArrowRight: 1 across',
+      'ArrowDown: 2 down',
+      'ArrowDown: 2 down',
+      'Space: 4 across',
+      'Home: 4 across',
+      'End: 4 across',
+      'Enter: 5 across',
+      'Shift+Enter: 4 across',
+      'ArrowRight: 4 across',
+      'ArrowUp: 2 down',
+    ]);
+    await page.keyboard.type('xy');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    expect(await lettersOn(page)).toBe('...#\n...#\n....\n##..');
+  });
+
+  it('keeps what was done', async () => {
+    const page = await open(english);
+    await cell(page, 1, 1).click();
+    await page.keyboard.type('cow');
+    await page.click('[data-do=check][data-of=word]');
+    await page.reload();
+    expect(await lettersOn(page)).toBe('COW#\n...#\n....\n##..');
+    expect(await page.locator('td.wrong').count()).toBe(2);
+    await page.click('[data-do=clear]');
+    await page.reload();
+    expect(await lettersOn(page)).toBe('...#\n...#\n....\n##..');
+  });
+
+  it('checks and reveals a letter, a word, the grid, and knows when it is solved', async () => {
+    const page = await open(russian);
+    await cell(page, 1, 1).click();
+    await page.keyboard.type('кит');
+    await page.click('[data-do=check][data-of=word]');
+    expect(await page.textContent('#status')).toBe('Неверных букв: 1');
+    await page.click('[data-do=check][data-of=grid]');
+    await cell(page, 1, 2).click();
+    await page.click('[data-do=reveal][data-of=letter]');
+    expect(await lettersOn(page)).toBe('КОТ#\n...#\n....\n##..');
+    expect(await page.locator('td.revealed').count()).toBe(1);
+    await page.click('[data-do=reveal][data-of=grid]');
+    expect(await lettersOn(page)).toBe('КОТ#\nОРА#\nДЕКА\n##ЕЖ');
+    expect(await page.textContent('#status')).toBe('Разгадано!');
+    expect(troubles).toEqual([]);
+  });
+
+  it('takes several letters in a cell, and leaves given ones alone', async () => {
+    const cells = english.cells.map((square, at) =>
+      square.kind !== 'cell'
+        ? square
+        : at === 1
+          ? { ...square, solution: 'AR' }
+          : at === 0
+            ? { ...square, given: true }
+            : square,
+    );
+    const page = await open({ ...english, cells });
+    await cell(page, 1, 1).click();
+    await page.keyboard.type('cart');
+    expect(await lettersOn(page)).toBe('CART#\n...#\n....\n##..');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Delete');
+    expect(await lettersOn(page)).toBe('CART#\n...#\n....\n##..');
+  });
+
+  it('tells a screen reader where it is', async () => {
+    const page = await open(english);
+    await cell(page, 3, 2).click();
+    expect(await cell(page, 3, 2).getAttribute('aria-label')).toBe(
+      'Row 3, column 2. 5 across. No longer living Letter 2 of 4',
+    );
+    expect(await page.getAttribute('#board table', 'aria-label')).toBe('A small one');
+    expect(await page.locator('.clues li[aria-current=true]').textContent()).toBe('5No longer living');
+    expect(await page.locator('#board input[tabindex="0"]').count()).toBe(1);
+  });
+
+  it('shows what looks like markup, and runs none of it', async () => {
+    const entries = english.entries.map((entry, i) => ({ ...entry, clue: NASTY[i % NASTY.length]! }));
+    const page = await open({
+      ...english,
+      title: NASTY[0]!,
+      author: NASTY[1]!,
+      notes: NASTY[4]!,
+      copyright: NASTY[2]!,
+      entries,
+    });
+    expect(await page.textContent('h1')).toBe(NASTY[0]);
+    expect(await page.locator('.clues span').allTextContents()).toEqual(entries.map(entry => entry.clue));
+    for (const entry of entries) {
+      await page.locator('.clues span', { hasText: entry.clue }).first().click();
+      expect(await current(page)).toContain(entry.clue);
+    }
+    expect(await page.locator('img, iframe, [onerror], [onload]').count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  it('forbids every other script, style and request', async () => {
+    const page = await open(english);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.intruded = true';
+      document.body.append(script);
+      const image = new Image();
+      image.src = 'http://127.0.0.1:9/x.png';
+      document.body.append(image);
+    });
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => 'intruded' in window)).toBe(false);
+    expect(troubles.filter(trouble => trouble.includes('Content Security Policy')).length).toBe(2);
+  });
+
+  it('has no solution in it when blank', async () => {
+    const page = await open(english, {}, { blank: true });
+    expect(await page.content()).not.toContain('DEAD');
+    expect(await page.locator('[data-do=check], [data-do=reveal], .solution').count()).toBe(0);
+    await cell(page, 1, 1).click();
+    await page.keyboard.type('cat');
+    expect(await lettersOn(page)).toBe('CAT#\n...#\n....\n##..');
+  });
+
+  it('is whole without its script', async () => {
+    const page = await open(english, { javaScriptEnabled: false });
+    expect(await page.locator('.blank svg').isVisible()).toBe(true);
+    expect(await page.locator('.clues li').count()).toBe(8);
+    expect(await page.locator('noscript p').isVisible()).toBe(true);
+  });
+
+  it.each([{ paper: 'A4' }, { paper: 'Letter' }])(
+    'prints the puzzle on $paper, and the solution on another sheet',
+    async ({ paper }) => {
+      const page = await open(russian);
+      const pdf = await page.pdf({ format: paper });
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length).toBe(2);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.play').isVisible()).toBe(false);
+      expect(await page.locator('.blank svg').isVisible()).toBe(true);
+      expect(await page.locator('.solution svg').isVisible()).toBe(true);
+      await page.close();
+    },
+  );
+
+  it.each([
+    { name: 'a phone', viewport: { width: 360, height: 740 } },
+    { name: 'a narrow phone', viewport: { width: 320, height: 560 } },
+    { name: 'a wide screen', viewport: { width: 1600, height: 1000 } },
+  ])('fits $name without scrolling sideways', async ({ viewport }) => {
+    const page = await open(russian, { viewport, hasTouch: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await cell(page, 1, 1).tap();
+    await page.keyboard.insertText('к');
+    expect(await lettersOn(page)).toBe('К..#\n...#\n....\n##..');
+  });
+
+  it('is dark where the reader wants it dark', async () => {
+    const light = await open(english, { colorScheme: 'light' });
+    const dark = await open(english, { colorScheme: 'dark' });
+    const paper = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await paper(light)).toBe('rgb(251, 250, 247)');
+    expect(await paper(dark)).toBe('rgb(22, 23, 26)');
+  });
+});
+
+describe('the svg', () => {
+  it('shows what looks like markup, and runs none of it', async () => {
+    const path = join(folder, 'nasty.svg');
+    writeFileSync(path, svg.write!({ ...english, title: NASTY[4]! }, OPTIONS) as string);
+    const page = await browser.newPage();
+    page.on('dialog', dialog => {
+      throw new Error(`a dialog: ${dialog.message()}`);
+    });
+    await page.goto(pathToFileURL(path).href);
+    expect(await page.textContent('title')).toBe(NASTY[4]);
+    expect(await page.locator('svg').count()).toBe(1);
+    expect(await page.locator('text').allTextContents()).toContain('C');
+  });
+});
