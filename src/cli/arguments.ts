@@ -1,7 +1,7 @@
 // From a command's data to its arguments and options, by way of commander: it parses, checks choices, suggests what was
 // meant, and lays out the help.
 
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
 import { optionsOf, parseDuration, parseInteger } from './options.js';
 
@@ -57,7 +57,10 @@ function makeCommand(spec: CommandSpec, columns: number | undefined): Command {
     .description(`${spec.summary}.`)
     .helpOption('-h, --help', 'show this help')
     .configureHelp({ helpWidth: Math.min(columns ?? 100, 120) });
-  for (const arg of spec.args) command.argument(argumentText(arg), arg.text);
+  for (const arg of spec.args) {
+    const argument = new Argument(argumentText(arg), arg.text);
+    command.addArgument(arg.choices === undefined ? argument : argument.choices(arg.choices));
+  }
   for (const option of optionsOf(spec)) command.addOption(makeOption(option));
   if (spec.help !== undefined) command.addHelpText('after', `\n${spec.help}`);
   return command;

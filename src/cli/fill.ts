@@ -14,9 +14,10 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from './command.js';
 import { GRID_OPTIONS, readGrid } from './grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from './lexicon.js';
-import { OUTPUT_OPTIONS, type Output, openOutput } from './output.js';
+import { type Output, openOutput } from './output.js';
 import { showProgress } from './progress.js';
 import { RULE_OPTIONS, rulesOf } from './rules.js';
+import { OUTPUT_OPTIONS } from './sink.js';
 
 /** How many seeds a random one is drawn from: few enough to be typed again. */
 const RANDOM_SEEDS = 2 ** 32;

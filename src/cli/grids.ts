@@ -36,7 +36,7 @@ function latin(bytes: Uint8Array): string {
 }
 
 /** UTF-16 by its BOM, else UTF-8, else (no valid UTF-8) windows-1251: what a text editor would have written. */
-function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

@@ -28,17 +28,18 @@ export interface Loaded {
 
 /**
  * @param lengths of the words that will be wanted; all when undefined
- * @returns a function that gives the lexicon for a grid's seed letters
+ * @returns a function that gives the lexicon for a grid's seed letters, or for the language that a puzzle says it is in
  */
 export function lexicons(
   context: Context,
   lengths: ReadonlySet<number> | undefined,
-): (letters: Iterable<string>) => Promise<Loaded> {
+): (letters: Iterable<string>, says?: string) => Promise<Loaded> {
   const read = new Map<string | undefined, Promise<Loaded>>();
   const given = context.options.text('lang');
   const named = context.options.texts('dict');
-  return letters => {
-    const language = given ?? (named.length > 0 ? undefined : (languageOf(letters) ?? DEFAULT_LANGUAGE));
+  return (letters, says) => {
+    const told = LANGUAGES.find(({ code }) => code === says)?.code ?? languageOf(letters) ?? DEFAULT_LANGUAGE;
+    const language = given ?? (named.length > 0 ? undefined : told);
     const known = read.get(language) ?? load(context, named, language, lengths);
     read.set(language, known);
     return known;

@@ -14,6 +14,9 @@ interface Line {
 /** The commands, a line each; one is loaded only when it is asked for. */
 export const COMMANDS: Readonly<Record<string, Line>> = {
   fill: { summary: 'fill grids with words and print them with their clues', load: () => import('./fill.js') },
+  verify: { summary: 'judge filled puzzles', load: () => import('./verify.js') },
+  convert: { summary: 'turn puzzle files into any format', load: () => import('./convert.js') },
+  completion: { summary: 'print the completion script of a shell', load: () => import('./completion.js') },
 };
 
 /**

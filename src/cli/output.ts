@@ -1,18 +1,14 @@
-// Where puzzles go: standard output, one file, or a file a puzzle in a folder; in any format; with a record for each grid in json
-// and a note on standard error in the others. A file appears whole or not at all.
+// What `fill` says: puzzles in any format; in json a record for each grid whatever its ending, in the others a note on
+// standard error.
 
-import { basename, extname, join } from 'node:path';
 import type { Outcome } from '../batch/outcome.js';
 import { InputError } from '../core/errors.js';
-import type { WriteOptions } from '../formats/format.js';
 import type { FillRecord, Run, Stats } from '../formats/record.js';
-import { formatExtension, formatNames, formatOfPath, loadFormat } from '../formats/registry.js';
+import { loadFormat } from '../formats/registry.js';
 import { drawGrid } from '../formats/text.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode } from './command.js';
-
-/** The options that this file reads. */
-export const OUTPUT_OPTIONS = ['format', 'json', 'out', 'out-dir', 'no-clobber', 'blank'] as const;
+import { openSink } from './sink.js';
 
 /** Reasons that a note names before it says how many more there are. */
 const REASONS_SHOWN = 6;
@@ -28,74 +24,32 @@ export interface Output {
   close(): Promise<void>;
 }
 
-/** The format that the options ask for: named, or told from the file to be written. @throws InputError when it is not written */
-export function formatOf(context: Context): string {
-  const { options } = context;
-  if (options.flag('json')) return 'json';
-  const out = options.text('out');
-  const name = options.text('format') ?? (out === undefined ? undefined : formatOfPath(out)) ?? 'text';
-  if (!formatNames('write').includes(name)) throw new InputError(`${name} is a format that is read and not written`);
-  return name;
-}
-
-export function writeOptions(context: Context): WriteOptions {
-  const { options, stdout } = context;
-  const toFile = options.text('out') !== undefined || options.text('out-dir') !== undefined;
-  return {
-    blank: options.flag('blank'),
-    colour: !toFile && stdout.colour,
-    paper: 'a4',
-    ...(toFile || stdout.columns === undefined ? {} : { columns: stdout.columns }),
-  };
-}
-
 /**
- * @param inputs the files that puzzles are made from, for the names in `--out-dir`
- * @param each how many puzzles one of them may give
+ * @param inputs the grid files
+ * @param each how many fills one of them may have
  * @throws InputError for options that do not go together
  */
 export async function openOutput(context: Context, inputs: readonly string[], each: number): Promise<Output> {
-  const { options } = context;
-  const out = options.text('out');
-  const dir = options.text('out-dir');
-  const noClobber = options.flag('no-clobber');
-  const name = formatOf(context);
-  const many = inputs.length * each > 1;
-  if (out !== undefined && dir !== undefined) throw new InputError('--out and --out-dir do not go together: give one');
-  if (many && dir === undefined && name !== 'text' && name !== 'json')
-    throw new InputError(`--format ${name} holds one puzzle a file: use --out-dir for several`);
-  if (dir !== undefined) refuseTwins(inputs, dir);
-
-  const format = await loadFormat(name);
-  const writing = writeOptions(context);
-  const held: (string | Uint8Array)[] = [];
-  const deliver = async (data: string | Uint8Array, source: string, index: number): Promise<void> => {
-    if (dir !== undefined) return context.write(pathIn(dir, source, each > 1 ? index : 0, name), data, { noClobber });
-    if (out !== undefined) {
-      held.push(data);
-      return;
-    }
-    if (typeof data !== 'string' && context.stdout.isTTY)
-      throw new InputError(`${name} is not for a terminal: use --out, or a pipe`);
-    await context.print(data);
-  };
-
-  const recordLine = name === 'json' ? (await import('../formats/record.js')).recordLine : undefined;
-  const headed = many && name === 'text' && dir === undefined;
+  const sink = openSink(context, inputs, each);
+  const { writing } = sink;
+  const format = await loadFormat(sink.format);
+  const recordLine = sink.format === 'json' ? (await import('../formats/record.js')).recordLine : undefined;
+  const headed = sink.joined && sink.format === 'text';
   let first = true;
 
   return {
     async puzzle(record) {
       const { source, index, puzzle } = record;
-      if (headed) await deliver(`${first ? '' : '\n'}; ${source}${each > 1 ? `, fill ${index}` : ''}\n`, source, index);
+      const heading = `${first ? '' : '\n'}; ${source}${each > 1 ? `, fill ${index}` : ''}\n`;
+      if (headed) await sink.deliver(heading, source);
       first = false;
       const data = recordLine?.(record, writing.blank) ?? (await format.write!(puzzle, writing));
-      await deliver(data, source, index);
+      await sink.deliver(data, source, each > 1 ? index : undefined);
     },
     async ending(run, outcome, found, partial) {
       const record = recordOf(run, outcome, found, partial);
       if (record !== undefined && recordLine !== undefined)
-        await deliver(recordLine(record, false), run.source, found + 1);
+        await sink.deliver(recordLine(record, false), run.source, each > 1 ? found + 1 : undefined);
       const note = noteOf(run, outcome, found);
       if (note !== undefined) context.note(note);
       if (run.stats !== undefined && recordLine === undefined) context.note(statsLine(run, run.stats));
@@ -104,14 +58,11 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
     },
     async bad(source, error) {
       const code = context.complain(error);
-      if (error instanceof InputError && recordLine !== undefined && dir === undefined)
-        await deliver(recordLine({ status: 'bad', source, error: error.message }, false), source, 1);
+      if (error instanceof InputError && recordLine !== undefined && context.options.text('out-dir') === undefined)
+        await sink.deliver(recordLine({ status: 'bad', source, error: error.message }, false), source);
       return code;
     },
-    async close() {
-      if (out === undefined || held.length === 0) return;
-      await context.write(out, Buffer.concat(held.map(part => Buffer.from(part))), { noClobber });
-    },
+    close: () => sink.close(),
   };
 }
 
@@ -181,24 +132,4 @@ function statsLine({ source, engine }: Run, stats: Stats): string {
 function drawing(puzzle: Puzzle): string {
   const filled = puzzle.entries.filter(entry => entry.answer !== undefined).length;
   return [`The deepest fill has ${filled} of ${puzzle.entries.length} entries:`, ...drawGrid(puzzle)].join('\n');
-}
-
-/** Two inputs of one name would write one file. */
-function refuseTwins(inputs: readonly string[], dir: string): void {
-  const seen = new Map<string, string>();
-  for (const input of inputs) {
-    const stem = stemOf(input);
-    const before = seen.get(stem);
-    if (before !== undefined)
-      throw new InputError(`${before} and ${input} would both become ${join(dir, stem)}: give them different names`);
-    seen.set(stem, input);
-  }
-}
-
-function pathIn(dir: string, source: string, index: number, format: string): string {
-  return join(dir, `${stemOf(source)}${index === 0 ? '' : `-${index}`}${formatExtension(format)}`);
-}
-
-function stemOf(path: string): string {
-  return path === '-' ? 'stdin' : basename(path, extname(path));
 }

@@ -24,7 +24,13 @@ describe('the command line itself', () => {
     expect(err).toMatch(/^crossgen: say what to do\.\n\nUsage: crossgen COMMAND/);
   });
 
-  it.each(['nonsense', 'constructor', '--nonsense'])('knows no command %s', async name => {
+  it('suggests what was meant', async () => {
+    expect((await run('verfy')).err).toBe(
+      "crossgen: no command is called 'verfy'. Did you mean 'verify'?\nSee 'crossgen --help'.\n",
+    );
+  });
+
+  it.each(['nonsense', 'toString', '--nonsense'])('knows no command %s', async name => {
     expect(await run(name)).toMatchObject({
       code: 2,
       out: '',

@@ -1,0 +1,39 @@
+// `crossgen convert`: a puzzle from any format that we read to any that we write, saying what the new one cannot hold.
+
+import { lossesOf } from '../formats/features.js';
+import { loadFormat } from '../formats/registry.js';
+import { type CommandSpec, type Context, type ExitCode, worstExit } from './command.js';
+import { readPuzzles } from './puzzles.js';
+import { OUTPUT_OPTIONS, openSink } from './sink.js';
+
+export const command: CommandSpec = {
+  name: 'convert',
+  summary: 'Turns puzzle files into any format that is written',
+  args: [{ name: 'PUZZLE', text: 'puzzle files; - is standard input', takes: 'many', completes: 'file' }],
+  options: [...OUTPUT_OPTIONS],
+  help: `Examples:
+  crossgen convert puzzle.puz --format ipuz
+  crossgen convert *.ipuz --format puz --out-dir across-lite/`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const sink = openSink(context, context.args, 1);
+  const format = await loadFormat(sink.format);
+  const codes: ExitCode[] = [];
+  for (const path of context.args) {
+    try {
+      for (const { source, index, puzzle, lettersOnly } of await readPuzzles(context, path)) {
+        if (lettersOnly) context.note(`${source}: of a text only the grid is read, not its clues`);
+        const data = await format.write!(puzzle, sink.writing);
+        const lost = format.holds === undefined ? [] : lossesOf(puzzle, format.holds);
+        if (lost.length > 0) context.note(`${source}: ${format.name} cannot hold ${lost.join(', ')}: left out`);
+        await sink.deliver(data, path, index);
+      }
+    } catch (error) {
+      codes.push(context.complain(error));
+    }
+  }
+  await sink.close();
+  return worstExit(codes);
+}
