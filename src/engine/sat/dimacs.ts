@@ -1,7 +1,6 @@
 // The DIMACS form of formulas and models: what every SAT solver reads and writes. A formula written for keeping carries a
-// map in its comments, from which a model becomes a puzzle again without the dictionary (see convert.ts).
+// map in its comments, from which a model becomes a puzzle again without the dictionary (kept.ts).
 
-import { InputError, type Place } from '../../core/errors.js';
 import type { ClauseBuffer } from './clauses.js';
 
 /** Literals a chunk of text: some hundred kilobytes. */
@@ -69,32 +68,4 @@ export function readModel(text: string): Model {
   }
   if (!satisfiable && literals === 0) return { kind: 'unknown' };
   return { kind: 'model', holds: variable => positive.has(variable) };
-}
-
-/** The cells that a formula's comments describe, and the letters that their variables stand for. */
-export interface CellMap {
-  /** Rows of the grid as text. */
-  readonly rows: readonly string[];
-  /** By variable: the cell (row-major) and the letter there. */
-  readonly letters: ReadonlyMap<number, { readonly cell: number; readonly letter: string }>;
-}
-
-/** @throws InputError when the file is no formula of ours */
-export function readCellMap(text: string, place: Place): CellMap {
-  const rows: string[] = [];
-  const letters = new Map<number, { readonly cell: number; readonly letter: string }>();
-  for (const line of text.split('\n')) {
-    if (line.startsWith('p ')) break;
-    const [, kind, ...rest] = line.split(' ');
-    if (kind === 'grid') rows.push(rest[0] ?? '');
-    if (kind !== 'cell') continue;
-    const cell = Number(rest[0]) * (rows[0]?.length ?? 0) + Number(rest[1]);
-    for (const pair of rest.slice(2)) {
-      const [letter, variable] = pair.split('=');
-      letters.set(Number(variable), { cell, letter: letter! });
-    }
-  }
-  if (rows.length === 0)
-    throw new InputError('no map in the comments of this formula: use a file that --export-cnf wrote', place);
-  return { rows, letters };
 }

@@ -10,8 +10,8 @@ import { decode, forbid, forbidRepeats } from './decode.js';
 import { makeEmbedded } from './embedded.js';
 import { type Encoding, encode } from './encode.js';
 import { ENCODINGS } from './encodings.js';
-import { exportFormula } from './export.js';
 import { checkProver, makeExternal } from './external.js';
+import { exportFormula } from './kept.js';
 import type { Solver } from './solver.js';
 
 /** Settings of the engine, named as the options of the command line. */

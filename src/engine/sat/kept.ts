@@ -1,0 +1,123 @@
+// A formula kept in a file: DIMACS, and before it in comments what it is about: the grid, the cells with the variable of
+// each letter, the slots with the range of their words' variables. With that map a model of the formula, whoever found
+// it, is a filled grid again.
+
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import type { Plan } from '../../analysis/plan.js';
+import { InputError } from '../../core/errors.js';
+import { readModel, writeDimacs } from './dimacs.js';
+import type { Encoding, Formula } from './encode.js';
+
+/**
+ * Writes beside the place and renames, so that the file appears whole or not at all.
+ * @throws InputError when it cannot be written
+ */
+export async function exportFormula(path: string, plan: Plan, formula: Formula, encoding: Encoding): Promise<void> {
+  const beside = `${path}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    const handle = await open(beside, 'wx');
+    try {
+      for (const chunk of writeDimacs(formula.clauses, formula.variables.count, describe(plan, formula, encoding)))
+        await handle.write(chunk);
+    } finally {
+      await handle.close();
+    }
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new InputError(`the formula cannot be written (${code}): name a file in a directory that can`, {
+      file: path,
+    });
+  }
+}
+
+function* describe(plan: Plan, { variables }: Formula, encoding: Encoding): Generator<string> {
+  const { grid, lexicon } = plan;
+  const { letters } = lexicon.alphabet;
+  yield `crossgen: a fill of this grid, encoding ${encoding.name}`;
+  yield 'with: grid ROW, # a block, . a cell, a letter a seed letter';
+  yield 'with: cell ROW COLUMN LETTER=VARIABLE ...: rows and columns from 0';
+  yield 'with: slot NAME FIRST LAST: the variables of its words';
+  for (let row = 0; row < grid.height; row++) {
+    let text = '';
+    for (let cell = row * grid.width; cell < (row + 1) * grid.width; cell++)
+      text += grid.open[cell] === 0 ? '#' : (grid.seeds.get(cell) ?? '.');
+    yield `grid ${text}`;
+  }
+  for (const cell of grid.open.keys()) {
+    const pairs: string[] = [];
+    for (const [letter, text] of letters.entries()) {
+      const variable = variables.letterOf[cell * variables.width + letter]!;
+      if (variable !== 0) pairs.push(`${text}=${variable}`);
+    }
+    if (pairs.length > 0) yield `cell ${Math.floor(cell / grid.width)} ${cell % grid.width} ${pairs.join(' ')}`;
+  }
+  for (const slot of grid.slots) {
+    const numbers = variables.wordOf[slot.id]!;
+    const first = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
+    if (numbers.length > 0) yield `slot ${slot.name} ${first} ${first + numbers.length - 1}`;
+  }
+}
+
+/**
+ * The filled grid as text, rows of letters and `#`, that a model of a kept formula stands for.
+ * @param formula the kept file; only its comments are read
+ * @param model what a solver printed, or the result file of one that writes it there
+ * @throws InputError when the formula has no map, or the model is none or belongs to another formula
+ */
+export function gridOfModel(
+  formula: { readonly bytes: Uint8Array; readonly file: string },
+  model: { readonly bytes: Uint8Array; readonly file: string },
+): string {
+  const { rows, cells } = readMap(formula);
+  const answer = readModel(Buffer.from(model.bytes).toString('latin1'));
+  const place = { file: model.file };
+  if (answer.kind === 'none')
+    throw new InputError('the solver refuted the formula: there is no model, and no fill to show', place);
+  if (answer.kind === 'unknown')
+    throw new InputError(
+      "no model here: expected what a SAT solver prints, lines of literals that begin with 'v'",
+      place,
+    );
+  for (const { row, column, letters } of cells) {
+    const held = letters.filter(({ variable }) => answer.holds(variable));
+    if (held.length !== 1)
+      throw new InputError(
+        `the model puts ${held.length} letters into the cell in row ${row + 1}, column ${column + 1}: ` +
+          `it is not a model of ${formula.file}`,
+        place,
+      );
+    rows[row]![column] = held[0]!.letter;
+  }
+  return rows.map(row => `${row.join('')}\n`).join('');
+}
+
+interface CellLetters {
+  readonly row: number;
+  readonly column: number;
+  readonly letters: readonly { readonly letter: string; readonly variable: number }[];
+}
+
+function readMap(formula: { readonly bytes: Uint8Array; readonly file: string }) {
+  const bytes = Buffer.from(formula.bytes.buffer, formula.bytes.byteOffset, formula.bytes.byteLength);
+  const rows: string[][] = [];
+  const cells: CellLetters[] = [];
+  const end = bytes.indexOf('\np ');
+  for (const line of bytes.toString('utf8', 0, Math.max(end, 0)).split('\n')) {
+    const [, kind, ...rest] = line.split(' ');
+    if (kind === 'grid') rows.push([...(rest[0] ?? '')]);
+    if (kind !== 'cell') continue;
+    const letters = rest.slice(2).map(pair => {
+      const [letter, variable] = pair.split('=');
+      return { letter: letter!, variable: Number(variable) };
+    });
+    cells.push({ row: Number(rest[0]), column: Number(rest[1]), letters });
+  }
+  if (rows.length === 0)
+    throw new InputError('no map of a grid in the comments of this formula: give a file that --export-cnf wrote', {
+      file: formula.file,
+    });
+  return { rows, cells };
+}
