@@ -2,12 +2,13 @@
 // that keep its repeated words apart when the encoding waits for repeats.
 
 import type { Plan } from '../../analysis/plan.js';
+import { InputError } from '../../core/errors.js';
 import { NO_LETTER, NO_WORD } from '../../core/ids.js';
 import type { Fill } from '../engine.js';
 import { everyPair } from './distinct.js';
 import type { Formula } from './encode.js';
 
-/** @throws Error when the model leaves a slot without a word: then a solver has answered for another formula */
+/** @throws InputError when the model leaves a slot without a word: then the solver has answered for another formula */
 export function decode(plan: Plan, { variables }: Formula, holds: (variable: number) => boolean): Fill {
   const { grid, lexicon } = plan;
   const letters = new Uint8Array(grid.open.length).fill(NO_LETTER);
@@ -18,7 +19,8 @@ export function decode(plan: Plan, { variables }: Formula, holds: (variable: num
       continue;
     }
     const i = variables.wordOf[slot.id]!.findIndex(holds);
-    if (i < 0) throw new Error(`the solver's model has no word in slot ${slot.name}`);
+    if (i < 0)
+      throw new InputError(`the solver's model has no word in slot ${slot.name}: the solver is broken, use another`);
     const word = variables.words[slot.id]![i]!;
     words[slot.id] = word;
     const table = lexicon.tables[slot.length]!.letters;

@@ -56,16 +56,14 @@ export type Model =
  */
 export function readModel(text: string): Model {
   if (/^(s UNSATISFIABLE|UNSAT)\s*$/m.test(text)) return { kind: 'none' };
-  const satisfiable = /^(s SATISFIABLE|SAT)\s*$/m.test(text);
   const positive = new Set<number>();
-  let literals = 0;
+  let found = false;
   for (const line of text.split('\n')) {
     if (!/^(v\s+)?-?\d+(\s+-?\d+)*\s*$/.test(line)) continue;
     for (const literal of line.replace('v', '').trim().split(/\s+/)) {
-      literals++;
+      found = true;
       if (Number(literal) > 0) positive.add(Number(literal));
     }
   }
-  if (!satisfiable && literals === 0) return { kind: 'unknown' };
-  return { kind: 'model', holds: variable => positive.has(variable) };
+  return !found ? { kind: 'unknown' } : { kind: 'model', holds: variable => positive.has(variable) };
 }

@@ -2,7 +2,7 @@
 // (refuted) or 0 (no answer). It is a process that is killed when the search must stop; its files live as long as it does.
 
 import { spawn } from 'node:child_process';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
@@ -50,22 +50,30 @@ export function checkProver(path: string): void {
 
 /**
  * @param path the program, looked up as the shell would
- * @param proof where to keep the proof of a formula that is refuted; for a program that passes {@link checkProver}
+ * @param proof where to keep the proof when the formula is refuted as it was first given, with no fill forbidden; for a
+ * program that passes {@link checkProver}
  */
 export function makeExternal(path: string, proof?: string): Solver {
   const dialect = dialectOf(path);
   let folder: string | undefined;
   let conflicts = 0;
+  let wanted = proof;
 
   const solve = async (formula: Formula, budget: Budget): Promise<Answer> => {
     folder ??= await mkdtemp(join(tmpdir(), 'crossgen-sat-'));
-    const files = { formula: join(folder, 'formula.cnf'), result: join(folder, 'result.txt') };
+    const files = {
+      formula: join(folder, 'formula.cnf'),
+      result: join(folder, 'result.txt'),
+      proof: join(folder, 'proof.drat'),
+    };
     const stop = (await writeFormula(files.formula, formula, budget)) ?? overBudget(budget, conflicts);
     if (stop !== undefined) return { kind: 'stopped', by: stop };
 
     const args = [...dialect.options, ...limitArgs(dialect, path, budget.nodeLimit - conflicts), files.formula];
     if (dialect.resultFile) args.push(files.result);
-    if (proof !== undefined) args.push(...dialect.proof!(proof));
+    const keep = wanted;
+    wanted = undefined;
+    if (keep !== undefined) args.push(...dialect.proof!(files.proof));
     const run = await runSolver(path, args, budget);
     if (run.stopped !== undefined) return { kind: 'stopped', by: run.stopped };
 
@@ -79,6 +87,7 @@ export function makeExternal(path: string, proof?: string): Solver {
         return model;
       }
       case 20:
+        if (keep !== undefined) await keepProof(files.proof, keep);
         return { kind: 'none' };
       case 0:
         if (Number.isFinite(budget.nodeLimit)) return { kind: 'stopped', by: 'nodes' };
@@ -108,6 +117,15 @@ function limitArgs(dialect: Dialect, path: string, limit: number): readonly stri
       `--node-limit is not known to work with ${path}: use --time-limit, the embedded solver, cadical or cryptominisat5`,
     );
   return dialect.conflicts(limit);
+}
+
+async function keepProof(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new InputError(`the proof cannot be written (${code}): name a file in a directory that can`, { file: to });
+  }
 }
 
 async function writeFormula(file: string, formula: Formula, budget: Budget): Promise<StopReason | undefined> {

@@ -1,0 +1,97 @@
+// How a solver of the machine is run: its answers kept apart, its process ended, its files gone. The solver is a fake.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makePlan } from '../../../src/analysis/make.js';
+import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
+import { makeSat } from '../../../src/engine/sat/sat.js';
+import { parseGrid } from '../../../src/grid/parse.js';
+import { lexiconOf } from '../../lexicons.js';
+import { bruteFills } from '../brute.js';
+import { fillTexts, run } from '../run.js';
+
+const SOLVER = fileURLToPath(new URL('fake-solver.mjs', import.meta.url));
+const planOf = (grid: string, words: readonly string[]) => makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words));
+const engine = makeSat({ 'sat-solver': SOLVER });
+
+let folder: string;
+const before = process.env.TMPDIR;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crossgen-test-'));
+  process.env.TMPDIR = folder;
+});
+afterEach(() => {
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  delete process.env.FAKE_SOLVER;
+  delete process.env.FAKE_SOLVER_LOG;
+  rmSync(folder, { recursive: true });
+});
+
+function misbehave(manner: string): void {
+  process.env.FAKE_SOLVER = manner;
+}
+
+test.each([
+  ['..\n.#', ['AB', 'AC', 'BA']],
+  ['..\n##\n..', ['AB', 'BA']],
+  ['..\n..', ['AB']],
+])('finds all fills of %j with %j, and leaves no file', async (grid, words) => {
+  const plan = planOf(grid, words);
+  const meter = makeMeter();
+  const found = await run(engine, plan, makeBudget({ meter }));
+  expect(found.ending).toEqual({ kind: 'exhausted' });
+  expect(fillTexts(plan, found.fills)).toEqual(bruteFills(plan.grid, words));
+  expect(readdirSync(folder)).toEqual([]);
+  expect(meter[METER.nodes]! >= found.fills.length).toBe(true);
+});
+
+test('a solver that gives no answer has not proved anything', async () => {
+  misbehave('silent');
+  const { ending } = await run(engine, planOf('..', ['AB']));
+  expect(ending).toEqual({ kind: 'incomplete', cuts: [`${SOLVER} gave no answer (exit code 0)`] });
+});
+
+test.each([
+  ['broken', `${SOLVER} failed (1): cannot parse the header`],
+  ['modelless', `${SOLVER} ended with 10 (a model found) and printed no model`],
+])('a solver that is %s is an error', async (manner, message) => {
+  misbehave(manner);
+  await expect(run(engine, planOf('..', ['AB']))).rejects.toThrow(message);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a program that is not there is an error with a remedy', async () => {
+  await expect(run(makeSat({ 'sat-solver': 'no-such-solver' }), planOf('..', ['AB']))).rejects.toThrow(
+    '--sat-solver no-such-solver: no such program: name a SAT solver that is installed, such as cadical',
+  );
+});
+
+test('a node limit is refused where no way to tell the solver is known', async () => {
+  await expect(run(engine, planOf('..', ['AB']), makeBudget({ nodeLimit: 5 }))).rejects.toThrow(
+    `--node-limit is not known to work with ${SOLVER}: use --time-limit, the embedded solver, cadical or cryptominisat5`,
+  );
+});
+
+test('a stopped solver is killed, and its files go', async () => {
+  misbehave('endless');
+  const log = join(folder, 'log');
+  process.env.FAKE_SOLVER_LOG = log;
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const running = run(engine, planOf('..', ['AB']), makeBudget({ flag }));
+  while (!readdirSync(folder).includes('log')) await new Promise(resolve => setTimeout(resolve, 5));
+  Atomics.store(flag, 0, 1);
+  expect((await running).ending).toEqual({ kind: 'stopped', by: 'signal' });
+  const pid = Number(readFileSync(log, 'utf8').split(' ')[0]);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(readdirSync(folder)).toEqual(['log']);
+});
+
+test('its time limit stops a solver', async () => {
+  misbehave('endless');
+  const { ending } = await run(engine, planOf('..', ['AB']), makeBudget({ timeLimit: 30 }));
+  expect(ending).toEqual({ kind: 'stopped', by: 'time' });
+});

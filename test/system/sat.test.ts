@@ -1,0 +1,125 @@
+// The sat engine with solvers of the machine (Debian: cadical, cryptominisat, minisat2): the same fills as brute force, and
+// proofs that a checker of our own believes.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makePlan } from '../../src/analysis/make.js';
+import type { Plan } from '../../src/analysis/plan.js';
+import { METER, makeBudget, makeMeter } from '../../src/core/budget.js';
+import { InputError } from '../../src/core/errors.js';
+import { Random } from '../../src/core/random.js';
+import { makeSat } from '../../src/engine/sat/sat.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { bruteFills } from '../engine/brute.js';
+import { CASES } from '../engine/cases.js';
+import { randomInstance } from '../engine/random.js';
+import { fillTexts, run } from '../engine/run.js';
+import { checkDrat } from '../engine/sat/drat.js';
+import { lexiconOf } from '../lexicons.js';
+
+const planOf = (grid: string, words: readonly string[]): Plan => makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words));
+
+let folder: string;
+const before = process.env.TMPDIR;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crossgen-test-'));
+  process.env.TMPDIR = folder;
+});
+afterEach(() => {
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(['cadical', 'cryptominisat5', 'minisat'])('%s', solver => {
+  const engine = makeSat({ 'sat-solver': solver });
+
+  test('fills the shared cases, each in all ways', async () => {
+    for (const { grid, words, fills } of CASES) {
+      const plan = planOf(grid, words);
+      const found = await run(engine, plan);
+      expect({ grid, words, ending: found.ending, fills: found.fills.length }).toEqual({
+        grid,
+        words,
+        ending: { kind: 'exhausted' },
+        fills,
+      });
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('agrees with brute force on random grids', async () => {
+    const random = new Random(3);
+    let searched = 0;
+    for (let round = 0; round < 60; round++) {
+      const instance = randomInstance(random);
+      let plan: Plan;
+      try {
+        plan = makePlan(parseGrid(instance.grid, 'g.txt'), lexiconOf(instance.words), instance.rules);
+      } catch (error) {
+        if (error instanceof InputError) continue;
+        throw error;
+      }
+      const expected = bruteFills(plan.grid, instance.words, instance.rules);
+      if (expected.length > 20) continue;
+      const found = await run(engine, plan, makeBudget({ seed: round }));
+      expect({ instance, ending: found.ending, fills: fillTexts(plan, found.fills) }).toEqual({
+        instance,
+        ending: { kind: 'exhausted' },
+        fills: expected,
+      });
+      searched++;
+    }
+    expect(searched).toBeGreaterThan(20);
+  });
+});
+
+/** Words of four letters over five, some hundred: enough for a grid with no fill that propagation alone does not see. */
+function someWords(seed: number, count: number): string[] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, () => Array.from({ length: 4 }, () => 'ABCDE'[random.below(5)]).join(''));
+}
+
+describe('a proof', () => {
+  const proving = (): ReturnType<typeof makeSat> =>
+    makeSat({ 'sat-solver': 'cadical', proof: join(folder, 'p.drat'), 'export-cnf': join(folder, 'f.cnf') });
+  const kept = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+  test.each(CASES.filter(({ fills }) => fills === 0))('that $grid has no fill with $words', async ({ grid, words }) => {
+    const { ending } = await run(proving(), planOf(grid, words));
+    expect(ending).toEqual({ kind: 'exhausted' });
+    expect(checkDrat(kept('f.cnf'), kept('p.drat'))).toEqual({ kind: 'verified' });
+  });
+
+  test('that takes lemmas is believed, and not without them', async () => {
+    let lemmas = 0;
+    let proofs = 0;
+    for (let seed = 1; proofs < 4; seed++) {
+      const plan = planOf('....\n....\n....\n....', someWords(seed, 40));
+      const { fills } = await run(proving(), plan, makeBudget(), 1);
+      if (fills.length > 0) continue;
+      const [formula, proof] = [kept('f.cnf'), kept('p.drat')];
+      lemmas += proof.split('\n').filter(line => /^-?\d/.test(line)).length;
+      expect(checkDrat(formula, proof)).toEqual({ kind: 'verified' });
+      expect(checkDrat(formula, '').kind).toBe('rejected');
+      proofs++;
+    }
+    expect(lemmas).toBeGreaterThan(100);
+  });
+
+  test('is not kept where a fill was found', async () => {
+    const { fills } = await run(proving(), planOf('..', ['AB']));
+    expect(fills.length).toBe(1);
+    expect(readdirSync(folder)).toEqual(['f.cnf']);
+  });
+});
+
+test('cadical keeps to a node limit', async () => {
+  const plan = planOf('....\n....\n....\n....', someWords(1, 70));
+  const meter = makeMeter();
+  const { ending } = await run(makeSat({ 'sat-solver': 'cadical' }), plan, makeBudget({ nodeLimit: 2, meter }));
+  expect(ending).toEqual({ kind: 'stopped', by: 'nodes' });
+  expect(meter[METER.nodes]).toBe(2);
+});
