@@ -1,5 +1,5 @@
 // A solver of the machine: any program that reads a DIMACS file and answers as solvers do, with exit code 10 (a model), 20
-// (refuted) or 0 (no answer). It is a process that is killed when the search must stop; its files live as long as it does.
+// (refuted) or 0 (no answer). It is a process that is killed when the search must stop; its files live no longer than it.
 
 import { spawn } from 'node:child_process';
 import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
@@ -55,12 +55,10 @@ export function checkProver(path: string): void {
  */
 export function makeExternal(path: string, proof?: string): Solver {
   const dialect = dialectOf(path);
-  let folder: string | undefined;
   let conflicts = 0;
   let wanted = proof;
 
-  const solve = async (formula: Formula, budget: Budget): Promise<Answer> => {
-    folder ??= await mkdtemp(join(tmpdir(), 'crossgen-sat-'));
+  const solve = async (formula: Formula, budget: Budget, folder: string): Promise<Answer> => {
     const files = {
       formula: join(folder, 'formula.cnf'),
       result: join(folder, 'result.txt'),
@@ -98,11 +96,16 @@ export function makeExternal(path: string, proof?: string): Solver {
   };
 
   return {
-    solve,
-    async close() {
-      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-      folder = undefined;
+    async solve(formula, budget) {
+      // A caller that has its fill may never come back: nothing is left between two answers.
+      const folder = await mkdtemp(join(tmpdir(), 'crossgen-sat-'));
+      try {
+        return await solve(formula, budget, folder);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     },
+    async close() {},
   };
 }
 

@@ -49,6 +49,12 @@ test.each([
   expect(meter[METER.nodes]! >= found.fills.length).toBe(true);
 });
 
+test('nothing is left behind between two fills', async () => {
+  const search = engine.search(planOf('..', ['AB', 'BA']), makeBudget());
+  expect((await search.next()).done).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('a solver that gives no answer has not proved anything', async () => {
   misbehave('silent');
   const { ending } = await run(engine, planOf('..', ['AB']));
