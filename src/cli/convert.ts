@@ -2,25 +2,35 @@
 
 import { lossesOf } from '../formats/features.js';
 import { loadFormat } from '../formats/registry.js';
+import { Usage } from './arguments.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from './command.js';
+import { DICTIONARY_OPTIONS } from './lexicon.js';
 import { readPuzzles } from './puzzles.js';
+import { MODEL_OPTIONS, puzzleOfModel } from './sat.js';
 import { OUTPUT_OPTIONS, openSink } from './sink.js';
 
 export const command: CommandSpec = {
   name: 'convert',
   summary: 'Turns puzzle files into any format that is written',
-  args: [{ name: 'PUZZLE', text: 'puzzle files; - is standard input', takes: 'many', completes: 'file' }],
-  options: [...OUTPUT_OPTIONS],
+  args: [{ name: 'PUZZLE', text: 'puzzle files; - is standard input', takes: 'any', completes: 'file' }],
+  options: [...OUTPUT_OPTIONS, ...DICTIONARY_OPTIONS, ...MODEL_OPTIONS],
   help: `Examples:
   crossgen convert puzzle.puz --format ipuz
-  crossgen convert *.ipuz --format puz --out-dir across-lite/`,
+  crossgen convert *.ipuz --format puz --out-dir across-lite/
+  crossgen convert --cnf grid.cnf --model answer.txt --dict words.txt
+Dictionaries are for the clues of a --model alone.`,
   run,
 };
 
 async function run(context: Context): Promise<ExitCode> {
+  const fromModel = await puzzleOfModel(context);
+  if (fromModel === undefined && context.args.length === 0)
+    throw new Usage(`missing required argument 'PUZZLE'\nSee 'crossgen convert --help'.`, false);
   const sink = openSink(context, context.args, 1);
   const format = await loadFormat(sink.format);
   const codes: ExitCode[] = [];
+  if (fromModel !== undefined)
+    await sink.deliver(await format.write!(fromModel, sink.writing), context.options.text('model')!);
   for (const path of context.args) {
     try {
       for (const { source, index, puzzle, lettersOnly } of await readPuzzles(context, path)) {

@@ -36,7 +36,7 @@ export async function writeWhole(path: string, data: string | Uint8Array, noClob
   }
 }
 
-async function exists(path: string): Promise<boolean> {
+export async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

@@ -17,6 +17,7 @@ import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from './lexicon.
 import { type Output, openOutput } from './output.js';
 import { showProgress } from './progress.js';
 import { RULE_OPTIONS, rulesOf } from './rules.js';
+import { SAT_OPTIONS, satSettings } from './sat.js';
 import { OUTPUT_OPTIONS } from './sink.js';
 
 /** How many seeds a random one is drawn from: few enough to be typed again. */
@@ -41,6 +42,7 @@ export const command: CommandSpec = {
     'count',
     'progress',
     'stats',
+    ...SAT_OPTIONS,
   ],
   help: `Examples:
   crossgen fill grids/seed-1.txt
@@ -64,7 +66,8 @@ async function run(context: Context): Promise<ExitCode> {
   const { args, options, signal } = context;
   const engine = options.text('engine')!;
   const count = options.integer('count')!;
-  const host = startEngine(engine, engineSettings(options.texts('engine-option')));
+  const settings = { ...engineSettings(options.texts('engine-option')), ...(await satSettings(context, engine)) };
+  const host = startEngine(engine, settings);
   try {
     const output = await openOutput(context, args, count);
     const rules = await rulesOf(context);
