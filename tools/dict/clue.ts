@@ -50,6 +50,9 @@ export function remark(clue: string, note: string): string | undefined {
   return text === undefined ? undefined : `${text} (${note})`;
 }
 
+/** A full stop that belongs to the word before it. */
+const ABBREVIATED = /\.\p{L}?\.$|\p{Lu}\.$|(?:etc|т\. ?[дкп]|др|пр|гг?|вв?|usw|u\. ?[aä]|o\. ?[aä])\.$/u;
+
 /** White space made single, stray punctuation at both ends taken off, brackets paired. */
 export function clean(text: string): string {
   let tidy = text
@@ -60,7 +63,7 @@ export function clean(text: string): string {
     .replace(/\(\s+/gu, '(')
     .replace(/^[\s,;:.)–—-]+|[\s,;:(–—-]+$/gu, '');
   if (!paired(tidy, '(', ')')) tidy = tidy.replace(/[()]/gu, ' ').replace(/\s+/gu, ' ').trim();
-  return tidy.endsWith('.') && !/\.\p{L}?\.$|\p{Lu}\.$|etc\.$/u.test(tidy) ? tidy.slice(0, -1) : tidy;
+  return tidy.endsWith('.') && !ABBREVIATED.test(tidy) ? tidy.slice(0, -1) : tidy;
 }
 
 function saveClause(clause: string, leak: Leak): string | undefined {
@@ -78,19 +81,26 @@ function saveClause(clause: string, leak: Leak): string | undefined {
   return rest === undefined || leak(rest) || dangling(rest) ? undefined : rest;
 }
 
-/** The text if it fits in `room`; else what stands before the last place where it can end; else undefined. */
+/** Words that open a clause or an addition which a clue can do without. */
+const OPENERS =
+  'which|where|who|whose|so that|because|when|especially|usually|often|as|such as|having|used|found|made|consisting|including|' +
+  'typically|sometimes|particularly|with|native|' +
+  'der|die|das|dem|den|deren|dessen|in|an|auf|mit|bei|von|zu|aus|für|um|wenn|wobei|welche[mnrs]?|wo|dass|sodass|wie|als|meist|' +
+  'котор\\p{L}+|где|когда|чтобы|если|так как|а также|обычно|часто|например|в том числе|включая';
+const CLAUSE = new RegExp(`, (?=(?:${OPENERS}) )|(?= (?:which|where|who|so that|because) )`, 'gu');
+
+/** The text if it fits in `room`; else what stands before a place where it can end; else undefined. */
 function shorten(text: string, room = MAX_CLUE): string | undefined {
   if (text === '') return undefined;
   if (text.length <= room) return text;
   const bare = clean(withoutBrackets(text));
   if (bare.length <= room) return bare === '' ? undefined : bare;
-  const head = bare.slice(0, room + 1);
-  for (const ends of [/[;:] |\.(?= )/gu, /, (?!\p{L}+ (?:or|and) )|(?= (?:which|where|who|so that|because) )/gu]) {
-    const places = [...head.matchAll(ends)].map(match => match.index).filter(at => at >= room / 4);
-    for (const at of places.reverse()) {
-      const cut = clean(head.slice(0, at));
-      if (cut.length <= room && !dangling(cut)) return cut;
-    }
+  const places = (ends: RegExp): number[] =>
+    [...bare.slice(0, room + 1).matchAll(ends)].map(match => match.index).filter(at => at >= room / 4);
+  // Of clauses the first goes with all that hangs on it; at a plain comma as little as can be.
+  for (const at of [...places(/; |\.(?= )/gu).reverse(), ...places(CLAUSE), ...places(/, /gu).reverse()]) {
+    const cut = clean(bare.slice(0, at));
+    if (cut.length <= room && !dangling(cut)) return cut;
   }
   return undefined;
 }

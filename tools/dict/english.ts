@@ -56,6 +56,10 @@ interface Sense {
   readonly word: string;
 }
 
+/** Scientific names of groups of plants and animals: thousands, of which no one knows ten. */
+const TAXON =
+  /\b(?:genus|genera|family|families|order|class|phylum|phyla|division|tribe|suborder|subclass|subfamily|superfamily|superorder|kingdom)\b|^[a-z-]+ (?:herbs|shrubs|trees|ferns|mosses|orchids|fishes|birds|bats|bees|wasps|moths|beetles|snakes|lizards|mollusks)\b/i;
+
 export function buildEnglish(sources: EnglishSources): Entry[] {
   const lemmas = collectLemmas(sources);
   const entries = new Map<string, Entry>();
@@ -123,6 +127,8 @@ function lemmaScore(key: string, senses: readonly Sense[], { levels }: EnglishSo
   const level = levels.get(key);
   if (level !== undefined) return clampScore(levelScore(level) + bonus);
   if (/^[ivxlcdm]+$/.test(key)) return undefined; // Roman numerals
+  if (tags === 0 && senses.every(({ word, synset }) => word !== key && TAXON.test(definition(synset.gloss))))
+    return undefined;
   // SCOWL's lists as packaged hold no names, so the corpus alone tells which are well known.
   return clampScore(UNKNOWN_SCORE + Math.min(38, Math.round(9 * Math.log2(1 + tags))));
 }
@@ -133,7 +139,8 @@ function lemmaClues(key: string, senses: readonly Sense[], sources: EnglishSourc
   for (const sense of senses) {
     if (clues.length >= MAX_SENSES || (clues.length > 0 && sense.use.tags === 0 && score < RARE)) break;
     const clue = makeClue(definition(sense.synset.gloss), leak, score < RARE ? RARE_CLUE : GOOD_LENGTH);
-    if (clue !== undefined) addClue(clues, abbreviated(clue, sense));
+    const said = clue === undefined ? undefined : abbreviated(clue, sense);
+    if (said !== undefined && !leak(said)) addClue(clues, said);
   }
   for (const { synset } of senses) {
     if (clues.length >= MAX_SENSES + 1) break;
@@ -165,7 +172,8 @@ function formClues(form: string, lemmas: ReadonlyMap<string, readonly Sense[]>, 
     const glosses = senses.map(({ synset }) => definition(synset.gloss));
     const clue =
       first(glosses, gloss => makeClue(gloss, leak, FORM_CLUE)) ?? first(glosses, gloss => makeBlankClue(gloss, leak));
-    if (clue !== undefined) addClue(clues, remark(clue, base.form));
+    const said = clue === undefined ? undefined : remark(clue, base.form);
+    if (said !== undefined && !leak(said)) addClue(clues, said);
   }
   return clues;
 }

@@ -12,24 +12,18 @@ export interface Base {
 
 type Rule = readonly [ending: string, base: string];
 
-const PLURAL: readonly Rule[] = [['ies', 'y'], ['ves', 'f'], ['ves', 'fe'], ['es', ''], ['s', ''], ['men', 'man']]; // biome-ignore format: a table
-const THIRD: readonly Rule[] = [['ies', 'y'], ['es', ''], ['s', '']]; // biome-ignore format: a table
-const PAST: readonly Rule[] = [['ied', 'y'], ['ed', 'e'], ['ed', '']]; // biome-ignore format: a table
-const PRESENT: readonly Rule[] = [['ying', 'ie'], ['ing', 'e'], ['ing', '']]; // biome-ignore format: a table
-const COMPARATIVE: readonly Rule[] = [['ier', 'y'], ['er', 'e'], ['er', '']]; // biome-ignore format: a table
-const SUPERLATIVE: readonly Rule[] = [['iest', 'y'], ['est', 'e'], ['est', '']]; // biome-ignore format: a table
-const ADVERB: readonly Rule[] = [['ily', 'y'], ['ally', ''], ['ly', 'le'], ['ly', '']]; // biome-ignore format: a table
-const QUALITY: readonly Rule[] = [['iness', 'y'], ['ness', '']]; // biome-ignore format: a table
+/** `ies<y`: put `y` for `ies`. */
+const rules = (text: string): Rule[] => text.split(' ').map(rule => rule.split('<') as unknown as Rule);
 
-const REGULAR: readonly (readonly [PartOfSpeech, string, readonly Rule[]])[] = [
-  ['n', 'plural', PLURAL],
-  ['v', 'third person', THIRD],
-  ['v', 'past tense', PAST],
-  ['v', 'present participle', PRESENT],
-  ['a', 'comparative', COMPARATIVE],
-  ['a', 'superlative', SUPERLATIVE],
-  ['a', 'adverb', ADVERB],
-  ['a', 'as a quality', QUALITY],
+const REGULAR: readonly (readonly [PartOfSpeech, form: string, readonly Rule[]])[] = [
+  ['n', 'plural', rules('ies<y ves<f ves<fe es< s< men<man')],
+  ['v', 'third person', rules('ies<y es< s<')],
+  ['v', 'past tense', rules('ied<y ed<e ed<')],
+  ['v', 'present participle', rules('ying<ie ing<e ing<')],
+  ['a', 'comparative', rules('ier<y er<e er<')],
+  ['a', 'superlative', rules('iest<y est<e est<')],
+  ['a', 'adverb', rules('ily<y ally< ly<le ly<')],
+  ['a', 'as a quality', rules('iness<y ness<')],
 ];
 
 /** `base past participle`; the participle only where it differs. */
@@ -89,8 +83,8 @@ for (const [word, comparative, superlative] of IRREGULAR_ADJECTIVES.split(',').m
 /** Every base that `form` (lower case) may be an inflection of; whether such words exist is for the caller to look up. */
 export function basesOf(form: string): Base[] {
   const bases = [...(irregular.get(form) ?? [])];
-  for (const [pos, name, rules] of REGULAR) {
-    for (const [ending, end] of rules) {
+  for (const [pos, name, endings] of REGULAR) {
+    for (const [ending, end] of endings) {
       if (!form.endsWith(ending) || form.length - ending.length < 2) continue;
       const head = form.slice(0, -ending.length);
       if (ending === 's' && head.endsWith('s')) continue;

@@ -54,7 +54,7 @@ const ENDINGS: Record<Language, Endings> = {
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Lower case, marks taken off (Й keeps its own), so that `Häuser` is seen to hold `Haus`. */
+/** Lower case, marks taken off composed letters (Й keeps its own), so that `Häuser` is seen to hold `Haus`. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -77,31 +77,51 @@ function cut(word: string, suffixes: readonly string[], keep: number): string {
   return word;
 }
 
+/** Letters that kin words share at least: at the start, or the whole of the one at the end of the other. */
+const KIN_LETTERS = 4;
+/** The share of the shorter word that kin begin alike with: German compounds are long, and half of one tells much. */
+const KIN_SHARE: Record<Language, number> = { en: 0.7, ru: 0.7, de: 0.5 };
+/** Letters from which a word anywhere within the answer is kin to it. */
+const PART_LETTERS = 5;
+
 /**
  * Tells whether a text leaks `answer`: holds its stem anywhere (five letters or more), at the start of a word (four), or
- * as a word with an ending at most (fewer). Of an answer of several words each is looked for but the small ones.
+ * as a word with an ending at most (fewer); or a word that begins as the answer does for most of its length; or a part
+ * of the answer, as `ball` of `snowball`. Of an answer of several words each is looked for but the small ones.
  */
 export function leakTest(answer: string, language: Language): (text: string) => boolean {
   const { small } = ENDINGS[language];
-  const all = fold(answer).split(/[^\p{L}]+/u);
+  const all = fold(answer).split(/[^a-zа-я]+/);
   const parts = all.length === 1 ? all : [...all.filter(part => part.length > 2 && !small.has(part)), all.join('')];
-  const needles = parts.flatMap(part => [stem(part, language), ...(part.length > 4 ? [part] : [])]);
-  // Hardly any clue holds the letters at all: the pattern is made when one does.
+  const stems = parts.map(part => stem(part, language));
+  // What any form of the answer holds, and any word that begins like it. Hardly any clue does: the pattern, slow to
+  // make, is made when one does.
+  const needles = stems.map(found => found.slice(0, KIN_LETTERS));
   let pattern: RegExp | undefined;
   return text => {
     const folded = fold(text);
+    const words = folded.match(/[a-zа-я]{4,}/g) ?? [];
+    if (words.some(word => parts.some(part => areKin(part, word, language)))) return true;
     if (!needles.some(needle => folded.includes(needle))) return false;
     pattern ??= leakPattern(parts, language);
     return pattern.test(folded);
   };
 }
 
+function areKin(answer: string, word: string, language: Language): boolean {
+  if (word.length >= PART_LETTERS && answer.includes(word)) return true;
+  if (word.length === KIN_LETTERS && answer.endsWith(word)) return true;
+  const enough = Math.max(KIN_LETTERS, Math.ceil(KIN_SHARE[language] * Math.min(answer.length, word.length)));
+  return answer.length >= enough && word.length >= enough && answer.startsWith(word.slice(0, enough));
+}
+
 function leakPattern(parts: readonly string[], language: Language): RegExp {
   const { forms } = ENDINGS[language];
+  const asWord = (text: string): string => `(?<![a-zа-я])${text}${forms}(?![a-zа-я])`;
   const patterns = parts.flatMap(part => {
     const found = stem(part, language);
-    const ofStem = found.length >= 5 ? found : `(?<!\\p{L})${found}${found.length === 4 ? '' : `${forms}(?!\\p{L})`}`;
-    return [ofStem, part.length > 4 ? part : `(?<!\\p{L})${part}${forms}(?!\\p{L})`];
+    const ofStem = found.length >= 5 ? found : found.length === 4 ? `(?<![a-zа-я])${found}` : asWord(found);
+    return [ofStem, part.length > 4 ? part : asWord(part)];
   });
-  return new RegExp(patterns.join('|'), 'u');
+  return new RegExp(patterns.join('|'));
 }

@@ -1,0 +1,93 @@
+// What ships in dict/ keeps the promises of dict/README.md: every line of every file is looked at.
+
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MAX_CLUE } from '../../tools/dict/clue.js';
+import { type Language, leakTest } from '../../tools/dict/leak.js';
+import { holdsOffence, readOffensive } from '../../tools/dict/offensive.js';
+import { readShipped, withFigures } from '../../tools/dict/report.js';
+
+const offensive = readOffensive(readFileSync('tools/dict/offensive.txt', 'utf8'));
+const readme = readFileSync('dict/README.md', 'utf8');
+const shipped = readShipped('dict');
+
+/** Bytes that no dictionary file exceeds. */
+const MAX_BYTES = 8_000_000;
+const FEWEST_WORDS: Readonly<Record<string, number>> = {
+  'en.txt': 100_000,
+  'ru.txt': 55_000,
+  'ru-extra.txt': 30_000,
+  'de.txt': 52_000,
+};
+const LETTERS: Readonly<Record<Language, RegExp>> = { en: /^[A-Z]+$/, ru: /^[А-ЯЁ]+$/, de: /^[A-ZÄÖÜ]+$/ };
+
+describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))('%s', (file, { bytes, lines, scores }) => {
+  const language = file.slice(0, 2) as Language;
+  const entries = lines.map(line => {
+    const at = line.indexOf('=');
+    return at < 0 ? { word: line, clue: undefined } : { word: line.slice(0, at), clue: line.slice(at + 1) };
+  });
+  const words = [...new Set(entries.map(({ word }) => word))];
+  const clued = entries.flatMap(({ word, clue }) => (clue === undefined ? [] : [{ word, clue }]));
+  const line = ({ word, clue }: { word: string; clue: string }): string => `${word}=${clue}`;
+
+  it(`is under 8 MB and has at least ${FEWEST_WORDS[file]} words`, () => {
+    expect(bytes).toBeLessThan(MAX_BYTES);
+    expect(words.length).toBeGreaterThanOrEqual(FEWEST_WORDS[file]!);
+  });
+
+  it('has its words in order, its lines once, and two letters or more a word', () => {
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(entries.filter(({ word }, i) => i > 0 && word < entries[i - 1]!.word)).toEqual([]);
+    const letters = (word: string): string => word.replace(/[ '-]/g, '');
+    expect(words.filter(word => !LETTERS[language].test(letters(word)) || letters(word).length < 2)).toEqual([]);
+  });
+
+  it('has a clue for every word, but for the extra words', () => {
+    if (file !== 'ru-extra.txt') expect(clued).toHaveLength(entries.length);
+  });
+
+  it(`has no clue that is empty, ragged, or over ${MAX_CLUE} characters`, () => {
+    const bad = clued.filter(
+      ({ clue }) => clue.length < 2 || clue.length > MAX_CLUE || clue !== clue.trim() || /[=\t]/.test(clue),
+    );
+    expect(bad.map(line)).toEqual([]);
+  });
+
+  it('has no clue that holds the stem of its answer', () => {
+    let word = '';
+    let leaks = (_: string): boolean => false;
+    const bad = clued.filter(entry => {
+      if (entry.word !== word) leaks = leakTest(entry.word, language);
+      word = entry.word;
+      return leaks(entry.clue);
+    });
+    expect(bad.map(line)).toEqual([]);
+  });
+
+  it('has no offensive word, as answer or in a clue', () => {
+    expect(words.filter(word => holdsOffence(word, offensive))).toEqual([]);
+    expect(clued.filter(({ clue }) => holdsOffence(clue, offensive)).map(line)).toEqual([]);
+  });
+
+  it('has a score from 1 to 100 for every word, in the same order', () => {
+    expect(scores.map(score => score.slice(0, score.indexOf(';')))).toEqual(words);
+    expect(scores.filter(score => !/;(?:[1-9]\d?|100)$/.test(score))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  it('gives the figures of the files as they are', () => expect(withFigures(readme, shipped)).toBe(readme));
+
+  it('names a licence that is there, for every file', () => {
+    for (const { file } of shipped) expect(readme).toContain(`\`${file}\``);
+    const licences = [...readme.matchAll(/`(LICENSES\/[^`]+)`/g)].map(match => match[1]!);
+    expect(new Set(licences)).toEqual(
+      new Set(['LICENSES/WordNet.txt', 'LICENSES/SCOWL.txt', 'LICENSES/CC-BY-SA-3.0.txt']),
+    );
+    for (const name of licences) {
+      expect(existsSync(`dict/${name}`), name).toBe(true);
+      expect(statSync(`dict/${name}`).size).toBeGreaterThan(1000);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+// The German dictionary: nouns, verbs and adjectives of German Wiktionary, clued by its definitions or, failing those, by
+// what the word is called abroad. Umlauts are letters of their own; ß is written SS, as in print.
+
+import { type BilingualRules, cluesOf } from './bilingual.js';
+import type { Leak } from './clue.js';
+import { leakTest } from './leak.js';
+import { holdsOffence } from './offensive.js';
+import { clampScore, type Entry } from './output.js';
+import { type Dictionary, gather, type Known } from './wiktionary.js';
+
+export interface GermanSources {
+  readonly dictionaries: readonly Dictionary[];
+  readonly offensive: (word: string) => boolean;
+}
+
+/** Score by how many of the dictionaries know the word; the last for more. */
+const SCORES_BY_DICTIONARIES = [20, 42, 56, 68, 80, 90];
+const ARCHAIC_PENALTY = 15;
+const TRANSLATION_PENALTY = 12;
+const TRANSPARENT_PENALTY = 16;
+const MAX_LETTERS = 21;
+
+const RULES: BilingualRules = {
+  tidy: tidyGerman,
+  synonym: word => /^[\p{L} -]{3,}$/u.test(word),
+  languages: [
+    ['fra', 'Auf Französisch: '],
+    ['spa', 'Auf Spanisch: '],
+    ['pol', 'Auf Polnisch: '],
+    ['swe', 'Auf Schwedisch: '],
+  ],
+  encodable: () => true,
+};
+
+export function buildGerman({ dictionaries, offensive }: GermanSources): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const known of gather(dictionaries, 'deu').values()) {
+    const entry = buildEntry(known, offensive);
+    if (entry === undefined) continue;
+    const other = entries.get(entry.word);
+    entries.set(entry.word, other === undefined ? entry : join(other, entry));
+  }
+  return [...entries.values()];
+}
+
+function buildEntry(known: Known, offensive: (word: string) => boolean): Entry | undefined {
+  const spelling = known.spelling.normalize('NFC');
+  if (!/^[a-zäöüß]+(?:-[a-zäöüß]+)*$/iu.test(spelling) || /^\p{Lu}{2,}$/u.test(spelling)) return undefined;
+  const letters = spelling.replaceAll('-', '').length;
+  if (letters < 2 || letters > MAX_LETTERS || holdsOffence(spelling, offensive)) return undefined;
+  const ownLeak = leakTest(spelling, 'de');
+  const leak: Leak = text => ownLeak(text) || holdsOffence(text, offensive);
+  const found = cluesOf(known, spelling.toLowerCase(), leak, RULES);
+  if (found === undefined) return undefined;
+  const base = SCORES_BY_DICTIONARIES[Math.min(known.dictionaries.size, SCORES_BY_DICTIONARIES.length - 1)]!;
+  const foreign =
+    found.kind === 'translation' ? TRANSLATION_PENALTY : found.kind === 'transparent' ? TRANSPARENT_PENALTY : 0;
+  const archaic = isArchaic(known) ? ARCHAIC_PENALTY : 0;
+  return { word: spelling.toUpperCase(), clues: found.clues, score: clampScore(base - foreign - archaic) };
+}
+
+/** A noun and a verb of the same letters (`Essen`, `essen`) are one answer. */
+function join(a: Entry, b: Entry): Entry {
+  const [first, second] = b.score > a.score ? [b, a] : [a, b];
+  return { word: a.word, clues: [...new Set([...first.clues, ...second.clues])], score: first.score };
+}
+
+function isArchaic(known: Known): boolean {
+  const definitions = [...known.definitions.keys()];
+  return definitions.length > 0 && definitions.every(text => /^[^:]{0,40}\b(?:veraltet|veraltend|obsolet)/i.test(text));
+}
+
+/** Grammar and style that stand before a definition and say nothing of the thing. */
+const LABEL =
+  /^(?:(?:nur|kein|keine|ohne|meist|meistens|häufig|oft|auch|selten|seltener|zumeist|vor allem|im|in|mit|speziell|besonders|eigentlich|allgemein|früher|ursprünglich|sonst|regional|veraltete?|veraltend|engerer|weiterer|übertragene?|nicht|stark|leicht|der|die|das) )*(?:plural(?: selten)?|singular(?:etantum)?|pluraletantum|(?:in)?transitiv|reflexiv|unpersönlich|übertragen|bildlich|figurativ|figürlich|umgangssprachlich|umgangssprache|landschaftlich|regional|gehoben|bildungssprachlich|salopp|scherzhaft|ironisch|fachsprachlich|literarisch|poetisch|dichterisch|selten|veraltet|veraltend|obsolet|historisch|attributiv|prädikativ|adverbial|adverbiell|dativ|akkusativ|genitiv|hilfsverb \S+|steigerbar|steigerung|unzählbar|zählbar|kollektiv|metonymisch|metaphorisch|allgemein|speziell|verstärkend|familiär|jugendsprachlich|jargon|süddeutsch|norddeutsch|österreichisch|schweizerisch|bairisch|deutschland|österreich|schweiz|ursprünglich|meliorativ|bedeutung|sinne?|wendung|eigentlich|auch|meist|früher|sonst)$/iu;
+
+/** A definition's lead (`Plural selten, Botanik: …`) without its labels; what is left of it stays. */
+function withoutLabels(text: string): string {
+  const lead = /^([^:.()]{2,70}): (?=\S)/u.exec(text);
+  if (lead === null) return text;
+  const items = lead[1]!.split(/\s*[,;/]\s*| und | oder /u);
+  const kept = items.filter(item => !LABEL.test(item));
+  if (kept.length === items.length) return text;
+  const rest = text.slice(lead[0].length);
+  return kept.length === 0 ? rest : `${kept.join(', ')}: ${rest}`;
+}
+
+const COARSE = /^[^:]{0,60}\b(?:vulgär|derb|abwertend|beleidigend|pejorativ|diskriminierend|Schimpfwort)/iu;
+
+/** Labels, references and asides taken off a Wiktionary definition; undefined if it tells nothing more. */
+export function tidyGerman(definition: string): string | undefined {
+  if (COARSE.test(definition)) return undefined;
+  let text = definition
+    .replace(/\s*\[[^\]]*\]/gu, '')
+    .replace(/\{\{.*?\}\}|<[^>]*>/gu, '')
+    .replace(/—\s*|\u00a0/gu, ' ')
+    .replace(/\s*•.*$/u, '')
+    .replace(/^(.{2,40}: )\([^()]{2,30}\) /u, '$1');
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = withoutLabels(text)
+      .replace(/^\([^()]*\)\s*:?\s*/u, '')
+      .replace(/^[,;:–-]\s*/u, '');
+  }
+  const contextual = /^(?:siehe|vergleiche|Abkürzung|Kurzform|kurz für|[^:]{0,20}\bdass?elbe wie)\b/iu;
+  return /\p{L}{3}/u.test(text) && !/[{}<>|\\]/u.test(text) && !contextual.test(text) ? text.trim() : undefined;
+}

@@ -1,0 +1,234 @@
+// The Russian dictionary: nouns in the nominative, clued by the definitions of Russian Wiktionary, by synonyms, by what the
+// word is called abroad, or by the root they derive from; names and places by what kind of name they are.
+// OpenCorpora tells which words are such nouns; words that nothing clues go to a list of their own.
+
+import { type BilingualRules, type Clues, cluesOf } from './bilingual.js';
+import { type Leak, remark } from './clue.js';
+import { isWindows1251 } from './code-page.js';
+import { rootsOf } from './derive.js';
+import { leakTest } from './leak.js';
+import { holdsOffence } from './offensive.js';
+import type { WordForm } from './opencorpora.js';
+import { clampScore, type Entry } from './output.js';
+import { type Dictionary, gather, type Known, type Words } from './wiktionary.js';
+
+export interface RussianSources {
+  readonly dictionaries: readonly Dictionary[];
+  /** Nouns in the nominative: singular, or plural of those that have no singular. */
+  readonly nouns: Iterable<WordForm>;
+  /** Lemmas of nouns met in the annotated corpus. */
+  readonly attested: ReadonlySet<string>;
+  readonly offensive: (word: string) => boolean;
+}
+
+export interface RussianWords {
+  readonly entries: readonly Entry[];
+  /** Words without a clue, and names that neither a dictionary nor the corpus knows. */
+  readonly extra: readonly Entry[];
+}
+
+/** Score by how many dictionaries know the word, the corpus of OpenCorpora counting as one; the last for more. */
+const SCORES_BY_WITNESSES = [18, 34, 44, 52, 58, 64, 70, 75, 80, 84, 88, 92, 95];
+const ARCHAIC_PENALTY = 15;
+const TRANSLATION_PENALTY = 12;
+/** A clue that its foreign cousin gives away, and one by the root. */
+const TRANSPARENT_PENALTY = 16;
+const DERIVED_PENALTY = 6;
+/** Names are welcome only where nothing else fits. */
+const NAME_SCORE = 6;
+const NAME_STEP = 4;
+const EXTRA_SCORE = 3;
+const MAX_LETTERS = 21;
+
+const NOT_A_WORD = /Erro|Dist|Abbr|Init|Trad/;
+const PROPER = /Name|Surn|Patr|Geox|Orgn/;
+
+export function buildRussian({ dictionaries, nouns, attested, offensive }: RussianSources): RussianWords {
+  const words = gather(dictionaries, 'rus');
+  addWithoutYo(words);
+  const tags = collectTags(nouns);
+  const rules = makeRules(tags);
+  const candidates = new Set(tags.keys());
+  for (const [key, known] of words) {
+    // Headwords alone: a translation may be in any case.
+    if (key.startsWith('n ') && [...known.dictionaries].some(name => name.startsWith('rus-')))
+      candidates.add(known.spelling.toLowerCase());
+  }
+  const entries: Entry[] = [];
+  const extra: Entry[] = [];
+  for (const noun of candidates) {
+    if (!isAnswer(noun) || holdsOffence(noun, offensive)) continue;
+    const word = noun.toUpperCase();
+    const ownTags = tags.get(noun) ?? [];
+    const known = words.get(`n ${noun}`);
+    const witnesses = (known?.dictionaries.size ?? 0) + (attested.has(noun) ? 1 : 0);
+    const found = clueNoun(noun, ownTags, known, witnesses, words, rules, offensive);
+    if (found !== undefined) {
+      entries.push({ word, ...found });
+      continue;
+    }
+    const name = nameKind(ownTags);
+    if (name !== undefined && (witnesses > 0 || ownTags.some(tag => tag.includes('Geox'))))
+      entries.push({ word, clues: [name], score: clampScore(NAME_SCORE + NAME_STEP * witnesses) });
+    else if (name !== undefined) extra.push({ word, clues: [name], score: EXTRA_SCORE });
+    else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: EXTRA_SCORE + 1 });
+  }
+  return { entries, extra };
+}
+
+/** Files words with Ё under Е too, where no other word stands: not every dictionary writes it. */
+function addWithoutYo(words: Words): void {
+  for (const [key, known] of [...words]) {
+    const plain = key.replaceAll('ё', 'е');
+    if (plain !== key && !words.has(plain)) words.set(plain, known);
+  }
+}
+
+function collectTags(nouns: Iterable<WordForm>): Map<string, string[]> {
+  const tags = new Map<string, string[]>();
+  for (const { text, tag } of nouns) {
+    if (NOT_A_WORD.test(tag)) continue;
+    const known = tags.get(text);
+    if (known === undefined) tags.set(text, [tag]);
+    else known.push(tag);
+  }
+  return tags;
+}
+
+function isAnswer(noun: string): boolean {
+  return /^[а-яё]+(?:-[а-яё]+)*$/.test(noun) && noun.replaceAll('-', '').length >= 2 && noun.length <= MAX_LETTERS;
+}
+
+/** Clues and score from the dictionaries or from the root; undefined if neither says anything. */
+function clueNoun(
+  noun: string,
+  tags: readonly string[],
+  known: Known | undefined,
+  witnesses: number,
+  words: Words,
+  rules: BilingualRules,
+  offensive: (word: string) => boolean,
+): Omit<Entry, 'word'> | undefined {
+  const ownLeak = leakTest(noun, 'ru');
+  const leak: Leak = text => ownLeak(text) || holdsOffence(text, offensive);
+  const common = tags.some(tag => !PROPER.test(tag));
+  const said = known === undefined ? undefined : cluesOf(known, noun, leak, rules);
+  // A foreign spelling of a name tells nothing but the name.
+  const proper = tags.length > 0 ? !common : known !== undefined && /^\p{Lu}/u.test(known.spelling);
+  const own = proper && (said?.kind === 'translation' || said?.kind === 'transparent') ? undefined : said;
+  const base = SCORES_BY_WITNESSES[Math.min(witnesses, SCORES_BY_WITNESSES.length - 1)]!;
+  const archaic = tags.some(tag => tag.includes('Arch')) || isArchaic(known) ? ARCHAIC_PENALTY : 0;
+  const scored = (clues: readonly string[], penalty: number): Omit<Entry, 'word'> => ({
+    clues,
+    score: clampScore(base - archaic - penalty),
+  });
+  if (own !== undefined && own.kind !== 'transparent')
+    return scored(own.clues, own.kind === 'translation' ? TRANSLATION_PENALTY : 0);
+  const woman = tags.length > 0 && tags.every(tag => /anim,femn/.test(tag));
+  const derived = common ? rootClues(noun, woman, words, leak, rules) : undefined;
+  if (derived !== undefined) return scored(derived, DERIVED_PENALTY);
+  return own === undefined ? undefined : scored(own.clues, TRANSPARENT_PENALTY);
+}
+
+/** The clues of the first root that has some, each with what the derived noun adds. */
+function rootClues(
+  noun: string,
+  woman: boolean,
+  words: Words,
+  leak: Leak,
+  rules: BilingualRules,
+): string[] | undefined {
+  for (const { word, kind, remark: note, prefixed } of rootsOf(noun)) {
+    const root = words.get(`${kind} ${word}`);
+    if (root === undefined || word === noun || /^\p{Lu}/u.test(root.spelling)) continue;
+    const rootLeak = leakTest(word, 'ru');
+    const found: Clues | undefined = cluesOf(root, word, text => leak(text) || rootLeak(text), rules);
+    if (found === undefined || found.kind === 'transparent' || (prefixed && found.kind === 'translation')) continue;
+    const clues = found.clues.slice(0, 2).flatMap(text => {
+      const said = remark(text, woman && note === 'уменьшительное' ? 'женщина' : note);
+      return said === undefined || leak(said) ? [] : said;
+    });
+    if (clues.length > 0) return [...new Set(clues)];
+  }
+  return undefined;
+}
+
+/** An honest clue of a name of which nothing is known but its tag. */
+function nameKind(tags: readonly string[]): string | undefined {
+  const has = (grammeme: string): boolean => tags.some(tag => tag.includes(grammeme));
+  if (has('Name')) {
+    const male = tags.some(tag => tag.includes('Name') && /masc|Ms-f/.test(tag));
+    const female = tags.some(tag => tag.includes('Name') && /femn|Ms-f/.test(tag));
+    return male && female ? 'Имя, мужское или женское' : female ? 'Женское имя' : 'Мужское имя';
+  }
+  return has('Geox') ? 'Географическое название' : undefined;
+}
+
+function isArchaic(known: Known | undefined): boolean {
+  const definitions = [...(known?.definitions.keys() ?? [])];
+  return (
+    definitions.length > 0 &&
+    definitions.every(text => /^(?:[а-яё.-]+,? ){0,2}(?:устар|стар|истор)\.|\(устар/.test(text))
+  );
+}
+
+const LEADS = [
+  ['eng', 'По-английски: '],
+  ['deu', 'По-немецки: '],
+  ['fra', 'По-французски: '],
+  ['ita', 'По-итальянски: '],
+  ['spa', 'По-испански: '],
+  ['pol', 'По-польски: '],
+] as const;
+
+function makeRules(tags: ReadonlyMap<string, readonly string[]>): BilingualRules {
+  return {
+    tidy,
+    synonym: word => {
+      const lower = word.toLowerCase();
+      if (!/^[а-яё -]+$/.test(word) || word.length < 2) return false;
+      return tags.get(lower)?.some(tag => !PROPER.test(tag)) === true || /(?:ый|ий|ой|ть|ться|ти|тись|чь)$/.test(lower);
+    },
+    languages: LEADS,
+    encodable: isWindows1251,
+  };
+}
+
+/** Labels of a definition that is coarse or insults: such senses clue nothing. */
+const COARSE = /^(?:[^ ]+ ){0,3}?(?:груб|вульг|бран|обсц|обсцен|неценз|табу|оскорб|презр|эвф)\./u;
+
+const LABELS = [
+  /^(?:нареч|прич|деепр|прил|гл|сущ)\. /u,
+  /^(?:[а-яё]+\.?-)?[а-яё]+\.(?:-[а-яё]+\.)*(?:\s*[,;:·и/]|\s+или)?\s+/u,
+  /^(?:обычно|чаще|часто|только|иногда|преимущественно|также|первоначально)(?: в(?:о)?)?(?: [а-яё-]+\.)+(?: ч\.)?[,;:·]?\s+/u,
+  /^(?:мн|ед)\. ?(?:ч\.)?[,;:·]?\s+/u,
+  /^(?:сленг|жаргон|часто|обычно|иногда),? /u,
+  /^(?:без доп|3-е л|перех\. и неперех)[.,;]*\s+/u,
+  /^\([^()]{2,30}\.\)\s+/u,
+  /^[,;:·—–-]\s*/u,
+];
+
+/** A sense that points at the one before it, or at a picture in it. */
+const CONTEXTUAL =
+  /(?:^|\s)(?:так|данн|эт|указанн|соответствующ)\S{1,4} (?:действи|состояни|род|вид|растени|животн|значени|процесс)/u;
+
+/** Style labels, references and Latin names taken off a Wiktionary definition; undefined if it tells nothing more. */
+export function tidy(definition: string): string | undefined {
+  if (COARSE.test(definition) || CONTEXTUAL.test(definition)) return undefined;
+  let text = definition
+    .replace(/\s*\[[^\]]*\]/gu, '')
+    .replace(/\s*\(см\.[^)]*\)/gu, '')
+    .replace(/\s*\((?:лат\. )?[A-Z][a-z]+(?: [a-z]+)*\)/gu, '')
+    .replace(/\s*[,;(]?\s*лат\.\s[^;)]*\)?/u, '')
+    .replace(/\s*[≈◆#*].*$/u, '')
+    .replace(/\{\{.*?\}\}|<[^>]*>/gu, '')
+    .replace(/\u00a0/gu, ' ')
+    .replace(/[,;]?\s*то же,?$/u, '');
+  for (let before = ''; before !== text; ) {
+    before = text;
+    for (const label of LABELS) text = text.replace(label, '');
+  }
+  return /\p{L}{3}/u.test(text) && !/[{}<>|\\]|^то же\b/u.test(text.replace(/^то же,? что /u, ''))
+    ? text.trim()
+    : undefined;
+}
