@@ -50,7 +50,7 @@ export function decode(bytes: Uint8Array, source: string, encoding?: string): Te
   }
   if (named === undefined) {
     if (body.includes(0)) throw nulError(body, source);
-    const { valid, invalid } = countSequences(body);
+    const { valid, invalid } = countSequences(body, ENOUGH_SEQUENCES);
     if (valid > invalid) throw brokenUtf8(body, source, 0);
   }
   return whole(recode(body, source, named ?? FALLBACK_ENCODING));
@@ -98,17 +98,14 @@ function usualName(name: string | undefined, source: string): string | undefined
 function recode(bytes: Uint8Array, source: string, encoding: string): Text {
   const units = singleByteTable(encoding);
   if (units !== undefined) {
-    const undefinedBytes = new Uint8Array(256);
-    let any = 0;
-    for (let byte = 0; byte < 256; byte++) any += undefinedBytes[byte] = units[byte] === REPLACEMENT ? 1 : 0;
-    for (let i = 0; any > 0 && i < bytes.length; i++) {
-      if (undefinedBytes[bytes[i]!] === 1) {
-        const found = `byte 0x${hex(bytes[i]!)} (offset ${i}) is not defined in ${encoding}`;
-        const text = { source, bytes, units, encoding };
-        throw new InputError(`${found}: name the file's encoding with --encoding, or mend that byte`, placeOf(text, i));
-      }
-    }
-    return { source, bytes, units, encoding };
+    const text = { source, bytes, units, encoding };
+    units.forEach((unit, byte) => {
+      const at = unit === REPLACEMENT ? bytes.indexOf(byte) : -1;
+      if (at < 0) return;
+      const found = `byte 0x${hex(byte)} (offset ${at}) is not defined in ${encoding}`;
+      throw new InputError(`${found}: name the file's encoding with --encoding, or mend that byte`, placeOf(text, at));
+    });
+    return text;
   }
   const characters = iconv().decode(bytes, encoding);
   const text = { source, bytes: Buffer.from(characters, 'utf8'), units: undefined, encoding };
@@ -171,27 +168,35 @@ function placeOf(text: Text, offset: number): { file: string; line: number; colu
 }
 
 function brokenUtf8(bytes: Uint8Array, source: string, skipped: number): InputError {
-  const { first } = countSequences(bytes);
+  const first = firstInvalid(bytes);
   const place = placeOf({ source, bytes, units: undefined, encoding: 'utf-8' }, first);
   const found = `byte 0x${hex(bytes[first]!)} (offset ${first + skipped}) is not valid UTF-8`;
   return new InputError(`${found}: mend it, or name the file's encoding with --encoding`, place);
 }
 
-/** How much of the bytes reads as UTF-8: valid multi-byte sequences, bytes outside any, and the first of these. */
-function countSequences(bytes: Uint8Array): { valid: number; invalid: number; first: number } {
+/** Characters beyond ASCII that settle whether a file is UTF-8 with slips or in a code page. */
+const ENOUGH_SEQUENCES = 4096;
+
+/**
+ * How much of the bytes reads as UTF-8: valid multi-byte sequences, and bytes outside any; counted until there are
+ * `enough` of both together.
+ */
+function countSequences(bytes: Uint8Array, enough: number): { valid: number; invalid: number } {
   let valid = 0;
   let invalid = 0;
-  let first = -1;
-  for (let i = 0; i < bytes.length; ) {
+  for (let i = 0; i < bytes.length && valid + invalid < enough; ) {
     const length = sequenceLength(bytes, i);
     if (length > 1) valid++;
-    if (length === 0) {
-      if (first < 0) first = i;
-      invalid++;
-    }
+    if (length === 0) invalid++;
     i += length === 0 ? 1 : length;
   }
-  return { valid, invalid, first };
+  return { valid, invalid };
+}
+
+function firstInvalid(bytes: Uint8Array): number {
+  let at = 0;
+  for (let length = 1; length > 0; at += length) length = sequenceLength(bytes, at);
+  return at;
 }
 
 /** Bytes of the well-formed sequence at `at` (Unicode table 3-7); 0 if there is none. */

@@ -7,6 +7,9 @@ import { lettersOf } from './languages.js';
 export const CLASS = { unmet: 0, strip: 1, slow: 2, other: 3, foreign: 4, separator: 5, end: 6 } as const;
 export const FIRST_LETTER = 8;
 
+/** Letters told apart while reading, {@link FIRST_LETTER} included: all that Unicode has, with room to spare. */
+const MAX_PROVISIONAL = 0xffff;
+
 /** Longest word kept: a grid has at most this many cells a side. */
 export const MAX_WORD_LENGTH = 255;
 
@@ -38,7 +41,7 @@ export class Letters {
   /** By UTF-16 code unit. Surrogates are always slow. */
   readonly classes = new Uint16Array(0x1_0000);
   /** By provisional letter: a bit for its script, or 0. */
-  scripts = new Uint32Array(128);
+  readonly scripts = new Uint32Array(MAX_PROVISIONAL);
   /** By provisional letter (from {@link FIRST_LETTER}): the letter. */
   readonly text: string[] = new Array(FIRST_LETTER).fill('');
   /** Which letter is written as which. */
@@ -95,13 +98,9 @@ export class Letters {
     if (this.#alphabet !== undefined && !this.#alphabet.has(folded)) return CLASS.foreign;
     const known = this.#numbers.get(folded);
     if (known !== undefined) return known;
+    if (this.text.length === MAX_PROVISIONAL) return CLASS.other;
     const number = this.text.push(folded) - 1;
     this.#numbers.set(folded, number);
-    if (number >= this.scripts.length) {
-      const grown = new Uint32Array(this.scripts.length * 2);
-      grown.set(this.scripts);
-      this.scripts = grown;
-    }
     const script = SCRIPTS.findIndex(pattern => pattern.test(folded));
     this.scripts[number] = NO_SCRIPT.test(folded) ? 0 : 1 << (script < 0 ? SCRIPTS.length : script);
     return number;

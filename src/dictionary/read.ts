@@ -81,7 +81,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   if (files.length > MAX_DICTIONARIES)
     throw new InputError(`${files.length} dictionaries: ${MAX_DICTIONARIES} at most`);
   const letters = new Letters(options.lang, options.yo ?? 'keep');
-  const words = new Words();
+  const words = new Words(expectedWords(files));
   const wanted = new Uint8Array(MAX_WORD_LENGTH + 1).fill(options.lengths === undefined ? 1 : 0);
   for (const length of options.lengths ?? []) if (length <= MAX_WORD_LENGTH) wanted[length] = 1;
 
@@ -100,10 +100,10 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   files.forEach((file, source) => {
     const text = decode(file.bytes, file.source, options.encoding);
     const form = tellForm(text, options.separator);
-    const job = { form, letters, words, source, wanted, problem };
+    const job = { letters, words, source, wanted, problem };
     unusable = 0;
-    opened.push({ text, form, firstEntry: words.entryCount });
-    const tally = scan({ ...job, text, scoresOnly: false });
+    opened.push({ text, form });
+    const tally = scan({ ...job, text, form, scoresOnly: false });
     reports.push({ ...tally, source: file.source, encoding: text.encoding, form });
     if (tally.entries === unusable && !options.allowEmpty) throw noWord(file.source, tally, leftOut);
     if (file.scores !== undefined) {
@@ -112,13 +112,15 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     }
   });
 
-  const entryFields = fieldsOf(opened);
   const drop = (word: number, reason: Reason): void => {
-    const entry = words.firstEntries[word]!;
-    const { text, line } = lineOf(opened, entry, words.offsets[entry]!, leftOut.has(reason) && !options.onProblem);
-    problem({ source: text.source, line, reason, word: entryFields(entry, words.offsets[entry]!).word });
+    const [first] = words.lines(word);
+    const { text, form } = opened[first!.source]!;
+    const seen = options.onProblem !== undefined || !leftOut.has(reason);
+    const line = seen ? lineAt(text, form, first!.offset) : 0;
+    problem({ source: text.source, line, reason, word: fieldsAt(text, form, first!.offset).word });
   };
-  const kept = chooseWords(words, options.requireClue ?? false, drop);
+  const kept = new Uint8Array(words.count).fill(1);
+  if (words.banned || options.requireClue) dropWords(words, kept, options.requireClue ?? false, drop);
   const { alphabet, lettersLeftOut, numbers } = chooseLetters(words, kept, letters, options, drop);
   const { tables, order } = layTables(words, kept, numbers);
   const report = {
@@ -128,24 +130,43 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     leftOut,
     lettersLeftOut,
   };
-  return { lexicon: { alphabet, tables, fold: letters.fold }, glossary: glossary(words, order, entryFields), report };
+  return { lexicon: { alphabet, tables, fold: letters.fold }, glossary: glossary(words, order, opened), report };
 }
+
+/** Lines of the first file that tell how long a line is. */
+const LINES_SAMPLED = 100;
+
+/** A guess, from the length of the first lines: growing the tables of a cold program is dear. */
+function expectedWords(files: readonly DictionaryFile[]): number {
+  let words = 0;
+  for (const { bytes } of files) {
+    let at = 0;
+    let lines = 1;
+    for (let end = bytes.indexOf(LF); end >= 0 && lines < LINES_SAMPLED; end = bytes.indexOf(LF, at)) {
+      at = end + 1;
+      lines++;
+    }
+    words += at === 0 ? 1 : (bytes.length / at) * lines;
+  }
+  return Math.min(words, MAX_EXPECTED);
+}
+const LF = 10;
+/** Words beyond which growing is no longer dear beside reading. */
+const MAX_EXPECTED = 1 << 20;
 
 interface Opened {
   readonly text: Text;
   readonly form: Form;
-  readonly firstEntry: number;
 }
 
-/** By word: 1 where it stays. A score of 0 bans a word. */
-function chooseWords(words: Words, requireClue: boolean, drop: (word: number, reason: Reason) => void): Uint8Array {
-  const kept = new Uint8Array(words.count);
+/** Strikes from `kept` (1 where a word stays) what the user does not want. A score of 0 bans a word. */
+function dropWords(words: Words, kept: Uint8Array, requireClue: boolean, drop: (word: number, why: Reason) => void) {
   for (let word = 0; word < words.count; word++) {
-    if (words.scores[word] === 0) drop(word, 'banned');
-    else if (requireClue && words.clued[word] === 0) drop(word, 'clueless');
-    else kept[word] = 1;
+    const reason = words.score(word) === 0 ? 'banned' : requireClue && !words.clued(word) ? 'clueless' : undefined;
+    if (reason === undefined) continue;
+    kept[word] = 0;
+    drop(word, reason);
   }
-  return kept;
 }
 
 /** Numbers the letters for good; with more than {@link MAX_LETTERS} the words with the rarest are struck from `kept`. */
@@ -156,12 +177,10 @@ function chooseLetters(
   options: ReadOptions,
   drop: (word: number, reason: Reason) => void,
 ): { alphabet: Alphabet; lettersLeftOut: string[]; numbers: Uint8Array } {
-  const { pool, starts, lengths } = words;
+  const { pool } = words;
   const counts = new Uint32Array(letters.text.length);
   for (let word = 0; word < words.count; word++) {
-    if (kept[word] === 0) continue;
-    const end = starts[word]! + lengths[word]!;
-    for (let p = starts[word]!; p < end; p++) counts[pool[p]!]!++;
+    if (kept[word] === 1) countLetters(pool, words.start(word), words.lengthOf(word), counts);
   }
   const met: number[] = [];
   counts.forEach((count, letter) => {
@@ -172,7 +191,7 @@ function chooseLetters(
   if (rare.size > 0) {
     for (let word = 0; word < words.count; word++) {
       if (kept[word] === 0) continue;
-      const own = pool.subarray(starts[word]!, starts[word]! + lengths[word]!);
+      const own = pool.subarray(words.start(word), words.start(word) + words.lengthOf(word));
       if (!own.some(letter => rare.has(letter))) continue;
       kept[word] = 0;
       drop(word, 'rare');
@@ -184,81 +203,73 @@ function chooseLetters(
   return { alphabet, lettersLeftOut: [...rare].map(letter => letters.text[letter]!), numbers };
 }
 
+function countLetters(pool: Uint16Array, start: number, length: number, counts: Uint32Array): void {
+  for (let p = start; p < start + length; p++) counts[pool[p]!]!++;
+}
+
 /** The words of each length side by side, and by length which of `words` each of them is. */
 function layTables(words: Words, kept: Uint8Array, numbers: Uint8Array) {
-  const { pool, starts, lengths, scores, sources } = words;
+  const { pool, count } = words;
   const counts = new Uint32Array(MAX_WORD_LENGTH + 1);
-  for (let word = 0; word < words.count; word++) counts[lengths[word]!]! += kept[word]!;
+  for (let word = 0; word < count; word++) counts[words.lengthOf(word)]! += kept[word]!;
   const tables: (WordTable | undefined)[] = [];
   const order: Uint32Array[] = [];
-  for (let length = 0; length <= MAX_WORD_LENGTH; length++) {
-    const count = counts[length]!;
-    if (count === 0) continue;
+  counts.forEach((size, length) => {
+    if (size === 0) return;
     tables[length] = {
       length,
-      count,
-      letters: shared(count * length),
-      scores: shared(count),
-      sources: shared(count),
+      count: size,
+      letters: shared(size * length),
+      scores: shared(size),
+      sources: shared(size),
     };
-    order[length] = new Uint32Array(count);
-  }
+    order[length] = new Uint32Array(size);
+  });
   counts.fill(0);
-  for (let word = 0; word < words.count; word++) {
+  for (let word = 0; word < count; word++) {
     if (kept[word] === 0) continue;
-    const length = lengths[word]!;
+    const length = words.lengthOf(word);
     const table = tables[length]!;
     const id = counts[length]!++;
-    const from = starts[word]!;
-    const to = id * length;
-    const into = table.letters;
-    for (let p = 0; p < length; p++) into[to + p] = numbers[pool[from + p]!]!;
-    table.scores[id] = scores[word]!;
-    table.sources[id] = sources[word]!;
+    copyLetters(pool, words.start(word), length, numbers, table.letters, id * length);
+    table.scores[id] = words.score(word);
+    table.sources[id] = words.source(word);
     order[length]![id] = word;
   }
   return { tables, order };
+}
+
+function copyLetters(
+  pool: Uint16Array,
+  from: number,
+  length: number,
+  numbers: Uint8Array,
+  into: Uint8Array,
+  to: number,
+): void {
+  for (let p = 0; p < length; p++) into[to + p] = numbers[pool[from + p]!]!;
 }
 
 function shared(size: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(size));
 }
 
-function fieldsOf(opened: readonly Opened[]): (entry: number, offset: number) => Fields {
-  return (entry, offset) => {
-    const { text, form } = opened.findLast(file => file.firstEntry <= entry)!;
-    return fieldsAt(text, form, offset);
-  };
-}
-
-function glossary(
-  words: Words,
-  order: readonly Uint32Array[],
-  fields: (entry: number, offset: number) => Fields,
-): Glossary {
-  const { firstEntries, nextEntries, offsets } = words;
+function glossary(words: Words, order: readonly Uint32Array[], opened: readonly Opened[]): Glossary {
+  const entries = (length: number, id: WordId): Fields[] =>
+    words.lines(order[length]![id]!).map(({ source, offset }) => {
+      const { text, form } = opened[source]!;
+      return fieldsAt(text, form, offset);
+    });
   return {
-    clues(length: number, id: WordId): readonly string[] {
-      const found = new Set<string>();
-      for (let entry = firstEntries[order[length]![id]!]!; entry >= 0; entry = nextEntries[entry]!) {
-        const { clue } = fields(entry, offsets[entry]!);
-        if (clue !== '') found.add(clue);
-      }
-      return [...found];
-    },
-    spelling(length: number, id: WordId): string {
-      const entry = firstEntries[order[length]![id]!]!;
-      return fields(entry, offsets[entry]!).word;
-    },
+    clues: (length, id) => [...new Set(entries(length, id).map(entry => entry.clue))].filter(clue => clue !== ''),
+    spelling: (length, id) => entries(length, id)[0]!.word,
   };
 }
 
-/** Where an entry stands; its line is counted only when somebody will see it. */
-function lineOf(opened: readonly Opened[], entry: number, offset: number, unseen: boolean) {
-  const { text, form } = opened.findLast(file => file.firstEntry <= entry)!;
+function lineAt(text: Text, form: Form, offset: number): number {
   let line = 1;
-  for (let i = 0; !unseen && i < offset; i++) if (text.bytes[i] === form.lineEnd) line++;
-  return { text, line };
+  for (let i = 0; i < offset; i++) if (text.bytes[i] === form.lineEnd) line++;
+  return line;
 }
 
 function noWord(source: string, tally: Tally, leftOut: Report['leftOut']): InputError {

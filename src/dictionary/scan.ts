@@ -34,17 +34,17 @@ export interface Problem {
 
 /** What happened to the lines of one file. */
 export interface Tally {
-  lines: number;
+  readonly lines: number;
   /** Lines that are neither blank nor comments. */
-  entries: number;
-  comments: number;
+  readonly entries: number;
+  readonly comments: number;
   /** Entries with a clue, and with a score. */
-  clued: number;
-  scored: number;
+  readonly clued: number;
+  readonly scored: number;
   /** Entries whose word has a length that was not asked for. */
-  otherLengths: number;
+  readonly otherLengths: number;
   /** Entries whose word was there before. */
-  repeats: number;
+  readonly repeats: number;
 }
 
 export interface Scan {
@@ -62,132 +62,227 @@ export interface Scan {
 }
 
 export const DEFAULT_SCORE = 50;
-const HASH = '#'.charCodeAt(0);
-const SEMICOLON = ';'.charCodeAt(0);
-const FIRST_HASH = 0x811c9dc5 | 0;
+const COMMENT_MARKS = ['#', ';'].map(mark => mark.charCodeAt(0));
 
 /**
  * Reads all lines into `words`.
  * @throws InputError for a line longer than {@link MAX_LINE_BYTES}
  */
 export function scan(job: Scan): Tally {
-  const { text, form, letters, words, source, scoresOnly, wanted } = job;
-  const { bytes, units } = text;
-  const { classes } = letters;
-  const { separator, scored, lineEnd } = form;
-  const end = bytes.length;
-  const kept = setEnds(classes, form);
-  const tally: Tally = { lines: 0, entries: 0, comments: 0, clued: 0, scored: 0, otherLengths: 0, repeats: 0 };
-  let lines = 0;
-  let at = 0;
+  const { classes } = job.letters;
+  const kept = setEnds(classes, job.form);
+  const reader = new Reader(job);
+  const { length } = job.text.bytes;
+  const repeats = job.words.repeats;
+  for (let at = 0; at < length; ) at = reader.line(at);
+  for (const [unit, was] of kept) classes[unit] = was;
+  return { ...reader.tally(), repeats: job.words.repeats - repeats };
+}
 
-  while (at < end) {
-    lines++;
-    const lineStart = at;
-    const first = bytes[at]!;
-    if (first === HASH || first === SEMICOLON) {
-      while (at < end && bytes[at] !== lineEnd) at++;
-      at++;
-      tally.comments++;
-      continue;
+/** FNV-1a. */
+const FIRST_HASH = 0x811c9dc5 | 0;
+const HASH_STEP = 0x01000193;
+
+/**
+ * Reads line after line. Small methods called often, on fields of one shape: they are compiled long before a loop over a
+ * whole file would be, and most of a cold run is spent before that (docs/experiments.md).
+ */
+class Reader {
+  readonly #job: Scan;
+  readonly #bytes: Uint8Array;
+  readonly #units: Uint16Array | undefined;
+  readonly #letters: Letters;
+  readonly #words: Words;
+  readonly #lineEnd: number;
+  // The word read last: its letters stand in the pool.
+  #length = 0;
+  #scripts = 0;
+  #hash = 0;
+  /** The highest class among what is no letter; {@link CLASS.strip} if all is well. */
+  #odd: number = CLASS.strip;
+  // Counts of lines; those not counted here are entries.
+  #lines = 0;
+  #comments = 0;
+  #blanks = 0;
+  #clued = 0;
+  #scored = 0;
+  #otherLengths = 0;
+
+  constructor(job: Scan) {
+    this.#job = job;
+    this.#bytes = job.text.bytes;
+    this.#units = job.text.units;
+    this.#letters = job.letters;
+    this.#words = job.words;
+    this.#lineEnd = job.form.lineEnd;
+  }
+
+  tally(): Omit<Tally, 'repeats'> {
+    return {
+      lines: this.#lines,
+      entries: this.#lines - this.#comments - this.#blanks,
+      comments: this.#comments,
+      clued: this.#clued,
+      scored: this.#scored,
+      otherLengths: this.#otherLengths,
+    };
+  }
+
+  /** Reads the line at byte `start`; returns the byte at which the next one starts. */
+  line(start: number): number {
+    const bytes = this.#bytes;
+    this.#lines++;
+    const first = bytes[start]!;
+    if (first === COMMENT_MARKS[0] || first === COMMENT_MARKS[1]) {
+      this.#comments++;
+      return this.#endOf(start) + 1;
     }
+    const wordEnd = this.#word(start);
+    const separated = wordEnd < bytes.length && bytes[wordEnd] !== this.#lineEnd;
+    if (this.#odd === CLASS.strip && !separated && this.#length > 0 && this.#length <= MAX_WORD_LENGTH) {
+      const scripts = this.#scripts;
+      if ((scripts & (scripts - 1)) === 0) {
+        this.#take(start, NO_FIELD, false);
+        return wordEnd + 1;
+      }
+    }
+    return this.#full(start, wordEnd, separated);
+  }
 
-    // The word, up to the separator or the line's end.
-    const pool = words.roomy();
-    const start = words.used;
+  /** The line with all that may follow the word, or be wrong with it. */
+  #full(start: number, wordEnd: number, separated: boolean): number {
+    const bytes = this.#bytes;
+    const { form, text } = this.#job;
+    let score = NO_FIELD;
+    let clued = false;
+    let end = wordEnd;
+    if (separated) {
+      let at = wordEnd + 1;
+      if (form.scored) {
+        score = scoreAt(bytes, at, form.separator, form.lineEnd);
+        if (score !== NO_SCORE) at = fieldEndAt(bytes, at, form.separator, form.lineEnd);
+        if (at < bytes.length && bytes[at] === form.separator) at++;
+      }
+      while (at < bytes.length && isBlank(bytes[at]!) && bytes[at] !== form.lineEnd) at++;
+      end = this.#endOf(at);
+      clued = at < end;
+    }
+    if (end - start > MAX_LINE_BYTES) {
+      const size = `a line of ${end - start} bytes: expected one word a line, with its clue`;
+      throw new InputError(size, { file: text.source, line: this.#lines });
+    }
+    if (this.#odd !== CLASS.strip) this.#spell(slice(text, start, wordEnd));
+    if (this.#length === 0 && isBlankLine(bytes, start, end)) {
+      this.#blanks++;
+      return end + 1;
+    }
+    if (score >= 0) this.#scored++;
+    if (clued) this.#clued++;
+    const reason = this.#reason() ?? (score === NO_SCORE ? 'score' : undefined);
+    if (reason !== undefined) {
+      const word = slice(text, start, wordEnd).trim();
+      this.#job.problem({ source: text.source, line: this.#lines, reason, word });
+    }
+    if (reason === undefined || reason === 'score') this.#take(start, score, clued);
+    return end + 1;
+  }
+
+  #take(offset: number, score: number, clued: boolean): void {
+    const job = this.#job;
+    const length = this.#length;
+    if (job.wanted[length] === 0) this.#otherLengths++;
+    else if (job.scoresOnly) this.#words.rescore(length, this.#hash, score, job.source);
+    else this.#words.take(length, this.#hash, score < 0 ? DEFAULT_SCORE : score, job.source, offset, clued);
+  }
+
+  #reason(): Reason | undefined {
+    const length = this.#length;
+    if (length === 0) return 'empty';
+    if (length < 0) return length === -CLASS.foreign ? 'alphabet' : 'character';
+    if (length > MAX_WORD_LENGTH) return 'long';
+    return (this.#scripts & (this.#scripts - 1)) !== 0 ? 'scripts' : undefined;
+  }
+
+  /** Reads the word at byte `start` into the pool and the fields; returns the byte that ends it. */
+  #word(start: number): number {
+    const bytes = this.#bytes;
+    const units = this.#units;
+    const { classes, scripts } = this.#letters;
+    const { pool, used } = this.#words;
+    const end = bytes.length;
     let length = 0;
-    let scripts = 0;
+    let met = 0;
     let hash = FIRST_HASH;
-    let odd = 0;
-    while (at < end) {
-      let unit = bytes[at]!;
+    let odd: number = CLASS.strip;
+    let i = start;
+    while (i < end) {
+      let unit = bytes[i]!;
       let size = 1;
       if (unit >= 0x80) {
         if (units !== undefined) unit = units[unit]!;
         else if (unit < 0xe0) {
-          unit = ((unit & 0x1f) << 6) | (bytes[at + 1]! & 0x3f);
+          unit = ((unit & 0x1f) << 6) | (bytes[i + 1]! & 0x3f);
           size = 2;
         } else if (unit < 0xf0) {
-          unit = ((unit & 0x0f) << 12) | ((bytes[at + 1]! & 0x3f) << 6) | (bytes[at + 2]! & 0x3f);
+          unit = ((unit & 0x0f) << 12) | ((bytes[i + 1]! & 0x3f) << 6) | (bytes[i + 2]! & 0x3f);
           size = 3;
         } else {
           unit = 0xd800;
           size = 4;
         }
       }
-      let found = classes[unit]!;
-      if (found === CLASS.unmet) found = letters.classify(unit);
-      if (found >= FIRST_LETTER) {
-        if (length < MAX_WORD_LENGTH) pool[start + length] = found;
+      let kind = classes[unit]!;
+      if (kind === CLASS.unmet) kind = this.#letters.classify(unit);
+      if (kind >= FIRST_LETTER) {
+        if (length < MAX_WORD_LENGTH) pool[used + length] = kind;
         length++;
-        scripts |= letters.scripts[found]!;
-        hash = Math.imul(hash ^ found, 0x01000193);
-      } else if (found >= CLASS.separator) break;
-      else if (found > odd) odd = found;
-      at += size;
+        met |= scripts[kind]!;
+        hash = Math.imul(hash ^ kind, HASH_STEP);
+      } else if (kind >= CLASS.separator) break;
+      else if (kind > odd) odd = kind;
+      i += size;
     }
-    const wordEnd = at;
-
-    // What follows: a score if the file has them, and whether there is a clue.
-    let score = NO_FIELD;
-    let clued = false;
-    if (at < end && bytes[at] === separator) {
-      at++;
-      if (scored) {
-        score = scoreAt(bytes, at, separator, lineEnd);
-        if (score !== NO_SCORE) {
-          while (at < end && bytes[at] !== separator && bytes[at] !== lineEnd) at++;
-          if (at < end && bytes[at] === separator) at++;
-        }
-      }
-      while (at < end && bytes[at] !== lineEnd && isBlank(bytes[at]!)) at++;
-      clued = at < end && bytes[at] !== lineEnd;
-      while (at < end && bytes[at] !== lineEnd) at++;
-    }
-    if (at - lineStart > MAX_LINE_BYTES) {
-      const found = `a line of ${at - lineStart} bytes: expected one word a line, with its clue`;
-      throw new InputError(found, { file: text.source, line: lines });
-    }
-    at++;
-
-    if (odd >= CLASS.slow) {
-      scripts = 0;
-      hash = FIRST_HASH;
-      length = odd === CLASS.slow ? letters.spell(slice(text, lineStart, wordEnd), pool, start) : -odd;
-      for (let p = start; p < start + Math.min(length, MAX_WORD_LENGTH); p++) {
-        scripts |= letters.scripts[pool[p]!]!;
-        hash = Math.imul(hash ^ pool[p]!, 0x01000193);
-      }
-    }
-    if (length === 0 && isBlankLine(bytes, lineStart, Math.min(at - 1, end))) continue;
-    tally.entries++;
-    if (score >= 0) tally.scored++;
-    if (clued) tally.clued++;
-    if (length <= 0 || length > MAX_WORD_LENGTH || (scripts & (scripts - 1)) !== 0) {
-      const reason = length === 0 ? 'empty' : length > 0 ? lengthOrScripts(length) : oddReason(-length);
-      job.problem({ source: text.source, line: lines, reason, word: slice(text, lineStart, wordEnd).trim() });
-      continue;
-    }
-    if (score === NO_SCORE) {
-      job.problem({ source: text.source, line: lines, reason: 'score', word: slice(text, lineStart, wordEnd).trim() });
-    }
-    if (wanted[length] === 0) {
-      tally.otherLengths++;
-      continue;
-    }
-
-    let word = words.find(length, hash);
-    if (scoresOnly) {
-      if (word >= 0 && words.sources[word] === source && score >= 0) words.scores[word] = score;
-      continue;
-    }
-    if (word < 0) word = words.add(length, hash, score >= 0 ? score : DEFAULT_SCORE, source);
-    else tally.repeats++;
-    words.addEntry(word, lineStart, clued);
+    this.#length = length;
+    this.#scripts = met;
+    this.#hash = hash;
+    this.#odd = odd;
+    return i;
   }
-  for (const [unit, was] of kept) classes[unit] = was;
-  tally.lines = lines;
-  return tally;
+
+  /** What the table of classes could not tell. A forbidden word has minus the class that forbids it for its length. */
+  #spell(word: string): void {
+    const { pool, used } = this.#words;
+    const length = this.#odd === CLASS.slow ? this.#letters.spell(word, pool, used) : -this.#odd;
+    let hash = FIRST_HASH;
+    let scripts = 0;
+    for (let p = used; p < used + Math.min(length, MAX_WORD_LENGTH); p++) {
+      scripts |= this.#letters.scripts[pool[p]!]!;
+      hash = Math.imul(hash ^ pool[p]!, HASH_STEP);
+    }
+    this.#length = length;
+    this.#scripts = scripts;
+    this.#hash = hash;
+  }
+
+  /** The end of the line (or of the text) at or after byte `at`. */
+  #endOf(at: number): number {
+    const bytes = this.#bytes;
+    const lineEnd = this.#lineEnd;
+    let i = at;
+    while (i < bytes.length && bytes[i] !== lineEnd) i++;
+    return i;
+  }
+}
+
+function fieldEndAt(bytes: Uint8Array, at: number, separator: number, lineEnd: number): number {
+  let i = at;
+  while (i < bytes.length && bytes[i] !== separator && bytes[i] !== lineEnd) i++;
+  return i;
+}
+
+function isBlankLine(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (!isBlank(bytes[i]!)) return false;
+  return true;
 }
 
 /** Marks the bytes that end a word in this file; returns what stood there. */
@@ -203,17 +298,4 @@ function setEnds(classes: Uint16Array, form: Form): [unit: number, was: number][
     }
   }
   return kept;
-}
-
-function isBlankLine(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) if (!isBlank(bytes[i]!)) return false;
-  return true;
-}
-
-function lengthOrScripts(length: number): Reason {
-  return length > MAX_WORD_LENGTH ? 'long' : 'scripts';
-}
-
-function oddReason(found: number): Reason {
-  return found === CLASS.foreign ? 'alphabet' : 'character';
 }

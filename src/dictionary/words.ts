@@ -1,116 +1,165 @@
-// The words read so far: their letters in one pool, an open-addressing hash over them to know repeats, and for every
-// entry (a line of a file) its offset, chained by word. Flat arrays that grow by doubling; no object per word.
+// The words read so far: their letters in one pool, a record of five numbers a word, an open-addressing hash over the
+// letters to know repeats, and the repeats (further lines with the same word) in a chain. No object per word.
 
 import { MAX_WORD_LENGTH } from './letters.js';
 
-const NONE = -1;
-/** Slots of the hash a word, at most half of them taken. */
-const FIRST_WORDS = 1 << 14;
+/** Places in a word's record, and its size. */
+const START = 0;
+const HASH = 1;
+/** The byte its first line starts at, in the file of its source. */
+const OFFSET = 2;
+/** Its latest repeat; 0 for none, as repeats are counted from 1. */
+const REPEAT = 3;
+/** Length, score and source, a byte each, and the {@link CLUED} bit. */
+const TRAITS = 4;
+const RECORD = 5;
+const CLUED = 1 << 24;
+/** Places in a repeat's record. */
+const BEFORE = 2;
+const REPEAT_RECORD = 3;
 
 export class Words {
-  /** Provisional letters, word after word. */
-  pool = new Uint16Array(FIRST_WORDS * 8);
-  /** How much of the pool is taken. */
+  /** Provisional letters, word after word, then room for one more word of any length. */
+  pool: Uint16Array;
+  /** How much of the pool is taken; the next word is written from here on. */
   used = 0;
   count = 0;
-  /** By word. */
-  starts = new Uint32Array(FIRST_WORDS);
-  lengths = new Uint8Array(FIRST_WORDS);
-  scores = new Uint8Array(FIRST_WORDS);
-  sources = new Uint8Array(FIRST_WORDS);
-  /** By word: 1 where an entry of it has a clue. */
-  clued = new Uint8Array(FIRST_WORDS);
-  firstEntries = new Int32Array(FIRST_WORDS);
-  lastEntries = new Int32Array(FIRST_WORDS);
-  hashes = new Int32Array(FIRST_WORDS);
-  entryCount = 0;
-  /** By entry: the byte its line starts at, and the next entry of the same word. */
-  offsets = new Uint32Array(FIRST_WORDS);
-  nextEntries = new Int32Array(FIRST_WORDS);
-  /** Word by hash slot, or NONE. */
-  #slots = new Int32Array(FIRST_WORDS * 2).fill(NONE);
+  repeats = 0;
+  /** Whether a word has score 0: such a word is banned. */
+  banned = false;
+  #records: Int32Array;
+  /** By repeat, from 1: offset and source of its line, and the repeat of the same word before it. */
+  #repeats = new Int32Array(1 << 10);
+  /** By hash slot: a word + 1, or 0. At most half of the slots are taken. */
+  #slots: Int32Array;
 
-  /** The pool, with room for one more word of any length after what is used. */
-  roomy(): Uint16Array {
-    if (this.used + MAX_WORD_LENGTH > this.pool.length) this.pool = grown(this.pool);
-    return this.pool;
+  /** @param expected how many words to make room for; more are no error */
+  constructor(expected: number) {
+    const size = 2 ** Math.ceil(Math.log2(Math.max(expected, 1 << 10)));
+    this.pool = new Uint16Array(size * 8);
+    this.#records = new Int32Array(size * RECORD);
+    this.#slots = new Int32Array(size * 2);
   }
 
-  /** The word whose letters stand in the pool from `used` on, or -1. */
-  find(length: number, hash: number): number {
-    const { pool, used, starts, lengths, hashes } = this;
+  /**
+   * Takes a line whose word stands in the pool from `used` on; its score counts only if the word is new.
+   * @param length 1..255
+   * @param score 0..100
+   */
+  take(length: number, hash: number, score: number, source: number, offset: number, clued: boolean): void {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    for (let slot = spread(hash) & mask; ; slot = (slot + 1) & mask) {
-      const word = slots[slot]!;
-      if (word === NONE) return NONE;
-      if (hashes[word] !== hash || lengths[word] !== length) continue;
-      const start = starts[word]!;
-      let p = 0;
-      while (p < length && pool[start + p] === pool[used + p]) p++;
-      if (p === length) return word;
+    let slot = spread(hash) & mask;
+    let taken = slots[slot]!;
+    while (taken !== 0 && !this.#same(taken - 1, length, hash)) {
+      slot = (slot + 1) & mask;
+      taken = slots[slot]!;
     }
-  }
-
-  /** Takes the letters in the pool from `used` on as a new word. */
-  add(length: number, hash: number, score: number, source: number): number {
-    if (this.count === this.starts.length) this.#growWords();
+    if (taken !== 0) {
+      this.#repeat(taken - 1, source, offset, clued);
+      return;
+    }
     const word = this.count++;
-    this.starts[word] = this.used;
+    slots[slot] = word + 1;
+    const records = this.#records;
+    const at = word * RECORD;
+    records[at + START] = this.used;
+    records[at + HASH] = hash;
+    records[at + OFFSET] = offset;
+    records[at + TRAITS] = length | (score << 8) | (source << 16) | (clued ? CLUED : 0);
     this.used += length;
-    this.lengths[word] = length;
-    this.scores[word] = score;
-    this.sources[word] = source;
-    this.firstEntries[word] = NONE;
-    this.lastEntries[word] = NONE;
-    this.hashes[word] = hash;
-    this.#seat(word);
-    return word;
+    if (score === 0) this.banned = true;
+    if (word * 2 + 2 >= slots.length) this.#growTable();
+    if (this.used + MAX_WORD_LENGTH > this.pool.length) this.pool = grown(this.pool);
   }
 
-  /** One more line with this word. */
-  addEntry(word: number, offset: number, clued: boolean): void {
-    if (this.entryCount === this.offsets.length) {
-      this.offsets = grown(this.offsets);
-      this.nextEntries = grown(this.nextEntries);
-    }
-    const entry = this.entryCount++;
-    this.offsets[entry] = offset;
-    this.nextEntries[entry] = NONE;
-    const last = this.lastEntries[word]!;
-    if (last === NONE) this.firstEntries[word] = entry;
-    else this.nextEntries[last] = entry;
-    this.lastEntries[word] = entry;
-    if (clued) this.clued[word] = 1;
-  }
-
-  #seat(word: number): void {
+  /** Scores the word that stands in the pool from `used` on, if this source was the first to have it. */
+  rescore(length: number, hash: number, score: number, source: number): void {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let slot = spread(this.hashes[word]!) & mask;
-    while (slots[slot] !== NONE) slot = (slot + 1) & mask;
-    slots[slot] = word;
+    let slot = spread(hash) & mask;
+    while (slots[slot] !== 0 && !this.#same(slots[slot]! - 1, length, hash)) slot = (slot + 1) & mask;
+    const word = slots[slot]! - 1;
+    if (word < 0 || this.source(word) !== source || score < 0) return;
+    this.#records[word * RECORD + TRAITS] = (this.#traits(word) & ~0xff00) | (score << 8);
+    if (score === 0) this.banned = true;
   }
 
-  #growWords(): void {
-    this.starts = grown(this.starts);
-    this.lengths = grown(this.lengths);
-    this.scores = grown(this.scores);
-    this.sources = grown(this.sources);
-    this.clued = grown(this.clued);
-    this.firstEntries = grown(this.firstEntries);
-    this.lastEntries = grown(this.lastEntries);
-    this.hashes = grown(this.hashes);
-    this.#slots = new Int32Array(this.starts.length * 2).fill(NONE);
-    for (let word = 0; word < this.count; word++) this.#seat(word);
+  start(word: number): number {
+    return this.#records[word * RECORD + START]!;
+  }
+  lengthOf(word: number): number {
+    return this.#traits(word) & 0xff;
+  }
+  score(word: number): number {
+    return (this.#traits(word) >> 8) & 0xff;
+  }
+  source(word: number): number {
+    return (this.#traits(word) >> 16) & 0xff;
+  }
+  clued(word: number): boolean {
+    return (this.#traits(word) & CLUED) !== 0;
+  }
+
+  /** The lines of a word in the order they were read: source and offset of each. */
+  lines(word: number): { source: number; offset: number }[] {
+    const at = word * RECORD;
+    const lines: { source: number; offset: number }[] = [];
+    for (let repeat = this.#records[at + REPEAT]!; repeat !== 0; ) {
+      const from = repeat * REPEAT_RECORD;
+      lines.push({ source: this.#repeats[from + 1]!, offset: this.#repeats[from]! });
+      repeat = this.#repeats[from + BEFORE]!;
+    }
+    lines.push({ source: this.source(word), offset: this.#records[at + OFFSET]! });
+    return lines.reverse();
+  }
+
+  #traits(word: number): number {
+    return this.#records[word * RECORD + TRAITS]!;
+  }
+
+  #same(word: number, length: number, hash: number): boolean {
+    const records = this.#records;
+    const at = word * RECORD;
+    if (records[at + HASH] !== hash || (records[at + TRAITS]! & 0xff) !== length) return false;
+    const { pool, used } = this;
+    const start = records[at + START]!;
+    let p = 0;
+    while (p < length && pool[start + p] === pool[used + p]) p++;
+    return p === length;
+  }
+
+  #repeat(word: number, source: number, offset: number, clued: boolean): void {
+    const repeat = ++this.repeats;
+    if ((repeat + 1) * REPEAT_RECORD > this.#repeats.length) this.#repeats = grown(this.#repeats);
+    const repeats = this.#repeats;
+    repeats[repeat * REPEAT_RECORD] = offset;
+    repeats[repeat * REPEAT_RECORD + 1] = source;
+    repeats[repeat * REPEAT_RECORD + BEFORE] = this.#records[word * RECORD + REPEAT]!;
+    this.#records[word * RECORD + REPEAT] = repeat;
+    if (clued) this.#records[word * RECORD + TRAITS]! |= CLUED;
+  }
+
+  #growTable(): void {
+    const records = grown(this.#records);
+    const slots = new Int32Array(this.#slots.length * 2);
+    const mask = slots.length - 1;
+    for (let word = 0; word < this.count; word++) {
+      let slot = spread(records[word * RECORD + HASH]!) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = word + 1;
+    }
+    this.#records = records;
+    this.#slots = slots;
   }
 }
 
 function spread(hash: number): number {
-  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 12;
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return mixed ^ (mixed >>> 13);
 }
 
-function grown<A extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(old: A): A {
+function grown<A extends Uint16Array | Int32Array>(old: A): A {
   const larger = new (old.constructor as new (length: number) => A)(old.length * 2);
   larger.set(old);
   return larger;
