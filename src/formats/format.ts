@@ -11,6 +11,9 @@ export interface WriteOptions {
   readonly columns?: number;
   readonly colour: boolean;
   readonly paper: 'a4' | 'letter';
+  /** Of a book; the first puzzle's own unless given. */
+  readonly title?: string;
+  readonly author?: string;
 }
 
 export interface Format {
@@ -27,4 +30,6 @@ export interface Format {
   readonly read?: (bytes: Uint8Array, source: string) => Puzzle;
   /** @throws InputError naming a format that can, where this one cannot hold the puzzle */
   readonly write?: (puzzle: Puzzle, options: WriteOptions) => string | Uint8Array | Promise<string | Uint8Array>;
+  /** Several puzzles as one file, with page numbers and the solutions at the end. Absent where the format has no such thing. */
+  readonly book?: (puzzles: readonly Puzzle[], options: WriteOptions) => Promise<string | Uint8Array>;
 }

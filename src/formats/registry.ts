@@ -22,6 +22,7 @@ const FORMATS: Readonly<Record<string, Line>> = {
   exolve: { extension: '.exolve', reads: true, writes: true, load: async () => (await import('./exolve.js')).exolve },
   svg: { extension: '.svg', reads: false, writes: true, load: async () => (await import('./svg.js')).svg },
   html: { extension: '.html', reads: false, writes: true, load: async () => (await import('./html.js')).html },
+  pdf: { extension: '.pdf', reads: false, writes: true, load: async () => (await import('./pdf.js')).pdf },
 };
 
 export function formatNames(verb: 'read' | 'write'): readonly string[] {

@@ -48,7 +48,7 @@ describe('crossgen fill', () => {
 
   it('gives the same bytes for the same seed, and another fill for another one', async () => {
     const outs = await Promise.all(Array.from({ length: 8 }, (_, seed) => fill('pair.txt', `--seed ${seed} --json`)));
-    expect(new Set(outs.map(({ out }) => JSON.stringify(records(out)[0]!['rows']))).size).toBeGreaterThan(1);
+    expect(new Set(outs.map(({ out }) => JSON.stringify(records(out)[0]!.rows))).size).toBeGreaterThan(1);
     expect((await fill('pair.txt', '--seed 3 --json')).out).toBe(outs[3]!.out);
   });
 
@@ -57,13 +57,13 @@ describe('crossgen fill', () => {
     expect(code).toBe(0);
     const [record] = records(out);
     expect(record).toMatchObject({ version: 1, status: 'filled', source: at('pair.txt'), seed: 1, index: 1, width: 7 });
-    expect(record!['engine']).toEqual(expect.any(String));
-    expect(record!['stats']).toBeUndefined();
+    expect(record!.engine).toEqual(expect.any(String));
+    expect(record!.stats).toBeUndefined();
   });
 
   it('adds statistics when asked', async () => {
     const { out } = await fill('pair.txt', '--seed 1 --json --stats');
-    expect(records(out)[0]!['stats']).toMatchObject({ words: expect.any(Number), nodes: expect.any(Number) });
+    expect(records(out)[0]!.stats).toMatchObject({ words: expect.any(Number), nodes: expect.any(Number) });
     const { err } = await fill('pair.txt', '--seed 1 --stats');
     expect(err).toMatch(/pair\.txt: \w+: \d+ ms of search, \d+ nodes, \d+ restarts; \d+ words read in \d+ ms\n$/);
   });
@@ -92,8 +92,8 @@ describe('crossgen fill', () => {
     expect(code).toBe(1);
     const [proven, ...filled] = records(out);
     expect(proven).toMatchObject({ status: 'proven' });
-    expect(new Set(filled.map(record => JSON.stringify(record['rows']))).size).toBe(30);
-    expect(filled.map(record => record['index'])).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
+    expect(new Set(filled.map(record => JSON.stringify(record.rows))).size).toBe(30);
+    expect(filled.map(record => record.index)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
     expect(err).toContain('pair.txt: 30 fills, and there are no more\n');
     expect((await fill('pair.txt', '--count 31 --quiet')).code).toBe(0);
   });
@@ -143,13 +143,13 @@ describe('endings', () => {
     );
     const [record] = records((await run([...args, '--json'])).out);
     expect(record).toMatchObject({ status: 'stopped', by: 'nodes', slots: 28 });
-    expect((record!['rows'] as string[]).join('')).toMatch(/[A-Z]{3}/);
+    expect((record!.rows as string[]).join('')).toMatch(/[A-Z]{3}/);
   });
 
   it('keeps what was found before it gave up', async () => {
     const { code, out } = await fill('pair.txt', '--seed 1 --count 20 --node-limit 8 --json');
     expect(code).toBe(3);
-    const statuses = records(out).map(record => record['status']);
+    const statuses = records(out).map(record => record.status);
     expect(statuses.at(-1)).toBe('stopped');
     expect(statuses.slice(0, -1).every(status => status === 'filled')).toBe(true);
     expect(statuses.length).toBeGreaterThan(1);
@@ -159,7 +159,7 @@ describe('endings', () => {
     put('ragged.txt', '...\n..\n');
     const { code, out, err } = await fill('ragged.txt nowhere.txt long.txt pair.txt', '--seed 1 --json');
     expect(code).toBe(2);
-    expect(records(out).map(record => record['status'])).toEqual(['bad', 'bad', 'proven', 'filled']);
+    expect(records(out).map(record => record.status)).toEqual(['bad', 'bad', 'proven', 'filled']);
     expect(records(out)[1]).toEqual({
       version: 1,
       status: 'bad',
@@ -205,7 +205,7 @@ describe('seed letters', () => {
 describe('rules', () => {
   const rows = async (more: string): Promise<string[]> =>
     records((await fill('pair.txt', `--seed 1 --count 100 --json ${more}`)).out).flatMap(
-      r => (r['rows'] as string[]) ?? [],
+      r => (r.rows as string[]) ?? [],
     );
 
   it('leaves words out', async () => {

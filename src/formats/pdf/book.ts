@@ -1,0 +1,251 @@
+// The pages of a pdf: puzzles on pages of their own, solutions behind them; as a book with a title page, a table of
+// contents and page numbers.
+
+import PDFDocument from 'pdfkit';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { WriteOptions } from '../format.js';
+import { withoutSolution } from '../solution.js';
+import { type Words, wordsOf } from '../words.js';
+import { drawGrid } from './grid.js';
+import { type Box, layOut, type PageLayout } from './layout.js';
+import { type Canvas, Type } from './type.js';
+
+/** Points. */
+const PAPER = { a4: [595.28, 841.89], letter: [612, 792] } as const;
+const MARGIN = 40;
+const FOOT = 18;
+/** Solutions on a page of a book: columns and rows. */
+const SOLUTIONS = { columns: 2, rows: 3 };
+const INK = '#000000';
+const GREY = '#555555';
+
+/** @throws InputError for characters that the fonts lack */
+export async function makePdf(puzzles: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
+  const words = wordsOf(puzzles[0]!);
+  const [width, height] = PAPER[options.paper];
+  const title = (asBook ? options.title : undefined) ?? puzzles[0]!.title ?? words.crossword;
+  const author = (asBook ? options.author : undefined) ?? puzzles[0]!.author;
+  const canvas = new PDFDocument({
+    size: [width, height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: words.language,
+    displayTitle: true,
+    info: {
+      Title: title,
+      ...(author === undefined ? {} : { Author: author }),
+      Creator: 'crossgen',
+      // The same puzzle gives the same bytes.
+      CreationDate: new Date(0),
+    },
+  });
+  const chunks: Uint8Array[] = [];
+  canvas.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    canvas.on('end', resolve);
+    canvas.on('error', reject);
+  });
+  const type = new Type(canvas);
+  const area = { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN, height: height - 2 * MARGIN };
+  const press = { canvas, type, area, pages: 0 };
+  if (asBook) printBook(press, puzzles, { title, author, blank: options.blank }, words);
+  else printOne(press, puzzles[0]!, options.blank);
+  canvas.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+interface Press {
+  readonly canvas: Canvas;
+  readonly type: Type;
+  /** Within the margins. */
+  readonly area: Box;
+  /** Printed so far. */
+  pages: number;
+}
+
+function printOne(press: Press, puzzle: Puzzle, blank: boolean): void {
+  const words = wordsOf(puzzle);
+  printPuzzle(press, withoutSolution(puzzle), puzzle.title ?? words.crossword, words);
+  if (blank || !isSolved(puzzle)) return;
+  newPage(press);
+  printSolution(press, puzzle, `${puzzle.title ?? words.crossword}: ${words.solution}`, press.area, 13);
+}
+
+function isSolved(puzzle: Puzzle): boolean {
+  return puzzle.cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined && !cell.given);
+}
+
+function newPage(press: Press): void {
+  press.canvas.addPage();
+  press.pages++;
+}
+
+/** The pages of one puzzle: heading, grid and clues. */
+function printPuzzle(press: Press, puzzle: Puzzle, title: string, words: Words): void {
+  const { canvas, type, area } = press;
+  newPage(press);
+  canvas.outline.addItem(title);
+  const top = printHeading(press, puzzle, title, words);
+  const room = { ...area, y: top, height: area.y + area.height - FOOT - top };
+  layOut(puzzle, words, type, room).forEach((page: PageLayout, index) => {
+    const shift = index === 0 ? 0 : area.y - top;
+    if (index > 0) newPage(press);
+    if (page.grid !== undefined) drawGrid(canvas, type, puzzle, page.grid.x, page.grid.y, page.grid.side, false);
+    canvas.fillColor(INK);
+    for (const { text, style, size, x, y, right } of page.lines)
+      type.set(text, style, size, x, y + shift, right ? 'right' : 'left');
+    if (index === 0) printFoot(press, puzzle, words);
+  });
+}
+
+/** Title, author and notes over a double rule; the height under it. */
+function printHeading({ canvas, type, area }: Press, puzzle: Puzzle, title: string, words: Words): number {
+  canvas.fillColor(INK);
+  let y = area.y;
+  for (const line of type.wrap(title, 'bold', 20, area.width)) {
+    type.set(line, 'bold', 20, area.x, y + 18);
+    y += 23;
+  }
+  if (puzzle.author !== undefined)
+    for (const line of type.wrap(`${words.by} ${puzzle.author}`, 'italic', 10.5, area.width)) {
+      type.set(line, 'italic', 10.5, area.x, y + 10);
+      y += 13;
+    }
+  for (const note of puzzle.notes?.split('\n') ?? [])
+    for (const line of type.wrap(note, 'text', 9, area.width)) {
+      type.set(line, 'text', 9, area.x, y + 10);
+      y += 11;
+    }
+  y += 5;
+  canvas
+    .lineWidth(1.4)
+    .moveTo(area.x, y)
+    .lineTo(area.x + area.width, y)
+    .stroke(INK);
+  canvas
+    .lineWidth(0.4)
+    .moveTo(area.x, y + 2.4)
+    .lineTo(area.x + area.width, y + 2.4)
+    .stroke(INK);
+  return y + 14;
+}
+
+function printFoot({ canvas, type, area }: Press, puzzle: Puzzle, words: Words): void {
+  const parts = [puzzle.copyright, puzzle.seed === undefined ? undefined : `crossgen, ${words.seed} ${puzzle.seed}`];
+  const text = parts.filter(part => part !== undefined).join(' · ');
+  canvas.fillColor(GREY);
+  const line = type.wrap(text, 'text', 7.5, area.width)[0]!;
+  type.set(line, 'text', 7.5, area.x, area.y + area.height);
+  canvas.fillColor(INK);
+}
+
+/** A filled grid in a box, under its title, in the middle and no larger than its cells look well. */
+function printSolution({ canvas, type }: Press, puzzle: Puzzle, title: string, box: Box, size: number): void {
+  canvas.fillColor(INK);
+  const lines = type.wrap(title, 'label', size, box.width);
+  lines.forEach((line, i) => {
+    type.set(line, 'label', size, box.x + box.width / 2, box.y + size + i * size * 1.2, 'center');
+  });
+  const top = box.y + (lines.length + 0.5) * size * 1.2;
+  const side = Math.min(20, box.width / puzzle.width, (box.y + box.height - top) / puzzle.height);
+  drawGrid(canvas, type, puzzle, box.x + (box.width - puzzle.width * side) / 2, top, side, true);
+}
+
+function printBook(
+  press: Press,
+  puzzles: readonly Puzzle[],
+  { title, author, blank }: { title: string; author: string | undefined; blank: boolean },
+  words: Words,
+): void {
+  const { canvas, type, area } = press;
+  const named = puzzles.map((puzzle, index) => ({
+    puzzle,
+    name: `${index + 1}. ${puzzle.title ?? wordsOf(puzzle).crossword}`,
+  }));
+  // Title page and contents come first but name pages that follow: their own number of pages is known beforehand.
+  const perPage = Math.floor((area.height - 40) / CONTENTS_LINE);
+  const contentsPages = Math.ceil((named.length + 1) / perPage);
+  for (let i = 0; i < 1 + contentsPages; i++) newPage(press);
+  const contents = named.map(({ puzzle, name }) => {
+    const page = press.pages + 1;
+    printPuzzle(press, withoutSolution(puzzle), name, wordsOf(puzzle));
+    return { name, page };
+  });
+  const solved = blank ? [] : named.filter(({ puzzle }) => isSolved(puzzle));
+  if (solved.length > 0) {
+    contents.push({ name: words.solutions, page: press.pages + 1 });
+    printSolutions(press, solved, words);
+  }
+  canvas.switchToPage(0);
+  printTitlePage(press, title, author);
+  for (let i = 0; i < contentsPages; i++) {
+    canvas.switchToPage(1 + i);
+    printContents(press, contents.slice(i * perPage, (i + 1) * perPage), words);
+  }
+  for (let page = 1; page < press.pages; page++) {
+    canvas.switchToPage(page);
+    canvas.fillColor(GREY);
+    type.set(String(page + 1), 'letter', 9, area.x + area.width, area.y + area.height, 'right');
+  }
+}
+
+const CONTENTS_LINE = 17;
+
+function printTitlePage({ canvas, type, area }: Press, title: string, author: string | undefined): void {
+  canvas.fillColor(INK);
+  let y = area.y + area.height / 3;
+  const middle = area.x + area.width / 2;
+  for (const line of type.wrap(title, 'bold', 34, area.width)) {
+    type.set(line, 'bold', 34, middle, y, 'center');
+    y += 42;
+  }
+  if (author !== undefined) type.set(author, 'italic', 16, middle, y + 6, 'center');
+}
+
+function printContents(
+  { canvas, type, area }: Press,
+  contents: readonly { name: string; page: number }[],
+  words: Words,
+): void {
+  canvas.fillColor(INK);
+  type.set(words.contents, 'bold', 18, area.x, area.y + 18);
+  contents.forEach(({ name, page }, index) => {
+    const y = area.y + 48 + index * CONTENTS_LINE;
+    const number = String(page);
+    const right = area.x + area.width;
+    const text = type.wrap(name, 'text', 11, area.width - 40)[0]!;
+    type.set(text, 'text', 11, area.x, y);
+    type.set(number, 'letter', 11, right, y, 'right');
+    const from = area.x + type.widthOf(text, 'text', 11) + 5;
+    canvas
+      .lineWidth(0.5)
+      .dash(0.5, { space: 3 })
+      .moveTo(from, y - 1)
+      .lineTo(right - 24, y - 1)
+      .stroke(GREY)
+      .undash();
+  });
+}
+
+function printSolutions(press: Press, solved: readonly { puzzle: Puzzle; name: string }[], words: Words): void {
+  const { canvas, type, area } = press;
+  const { columns, rows } = SOLUTIONS;
+  const heading = 34;
+  const gap = 20;
+  const width = (area.width - (columns - 1) * gap) / columns;
+  const height = (area.height - heading - FOOT - (rows - 1) * gap) / rows;
+  solved.forEach(({ puzzle, name }, index) => {
+    const onPage = index % (columns * rows);
+    if (onPage === 0) {
+      newPage(press);
+      if (index === 0) canvas.outline.addItem(words.solutions);
+      canvas.fillColor(INK);
+      type.set(words.solutions, 'bold', 18, area.x, area.y + 18);
+    }
+    const x = area.x + (onPage % columns) * (width + gap);
+    const y = area.y + heading + Math.floor(onPage / columns) * (height + gap);
+    printSolution(press, puzzle, name, { x, y, width, height }, 8.5);
+  });
+}

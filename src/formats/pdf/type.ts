@@ -1,0 +1,149 @@
+// Type for the pdf: PT Serif and PT Sans (ParaType, Open Font License), whose files come a script each: a text is set in runs,
+// each in the first file that has its characters. Only the glyphs used are embedded.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import { InputError } from '../../core/errors.js';
+import { shown } from '../input.js';
+
+/** What of pdfkit's document the type needs. */
+export type Canvas = PDFKit.PDFDocument;
+
+export type Style = 'text' | 'bold' | 'italic' | 'label' | 'letter';
+
+const FILES: Readonly<Record<Style, readonly [family: string, cut: string]>> = {
+  text: ['pt-serif', '400-normal'],
+  bold: ['pt-serif', '700-normal'],
+  italic: ['pt-serif', '400-italic'],
+  label: ['pt-sans', '700-normal'],
+  letter: ['pt-sans', '400-normal'],
+};
+/** In the order of preference: a character that several have is set in the first. */
+const SCRIPTS = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'] as const;
+/** A few characters that the fonts lack, and what print puts in their place. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\u2011': '-',
+  '\u2212': '–',
+  '\t': ' ',
+};
+
+interface Face {
+  readonly name: string;
+  readonly font: Font;
+}
+
+interface Run {
+  readonly face: Face;
+  readonly text: string;
+}
+
+export class Type {
+  readonly #canvas: Canvas;
+  readonly #faces = new Map<Style, readonly Face[]>();
+  readonly #widths = new Map<string, number>();
+
+  constructor(canvas: Canvas) {
+    this.#canvas = canvas;
+  }
+
+  /** In points. @throws InputError for a character that no font has */
+  widthOf(text: string, style: Style, size: number): number {
+    return this.#runs(text, style).reduce((sum, { face, text: part }) => {
+      const { advanceWidth } = face.font.layout(part);
+      return sum + (advanceWidth * size) / face.font.unitsPerEm;
+    }, 0);
+  }
+
+  /** Sets a line with its base line at `y`; `align` says what of it stands at `x`. */
+  set(
+    text: string,
+    style: Style,
+    size: number,
+    x: number,
+    y: number,
+    align: 'left' | 'center' | 'right' = 'left',
+  ): void {
+    const width = align === 'left' ? 0 : this.widthOf(text, style, size);
+    let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+    for (const { face, text: part } of this.#runs(text, style)) {
+      this.#canvas.font(face.name).fontSize(size).text(part, at, y, { lineBreak: false, baseline: 'alphabetic' });
+      at += (face.font.layout(part).advanceWidth * size) / face.font.unitsPerEm;
+    }
+  }
+
+  /** The lines of a text no wider than `width`; a word too long for a line is broken where the line is full. */
+  wrap(text: string, style: Style, size: number, width: number): string[] {
+    const space = this.#wordWidth(' ', style) * size;
+    const lines: string[] = [];
+    let line = '';
+    let taken = 0;
+    for (const word of text.split(' ')) {
+      const long = this.#wordWidth(word, style) * size;
+      if (line !== '' && taken + space + long <= width) {
+        line += ` ${word}`;
+        taken += space + long;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      [line, taken] = [word, long];
+      while (taken > width && [...line].length > 1) {
+        const characters = [...line];
+        let fits = 1;
+        while (this.widthOf(characters.slice(0, fits + 1).join(''), style, size) <= width) fits++;
+        lines.push(characters.slice(0, fits).join(''));
+        line = characters.slice(fits).join('');
+        taken = this.widthOf(line, style, size);
+      }
+    }
+    return [...lines, line];
+  }
+
+  /** Of a word in type of size 1; remembered, for a layout tries many sizes and columns. */
+  #wordWidth(word: string, style: Style): number {
+    const key = `${style} ${word}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const width = this.widthOf(word, style, 1);
+    this.#widths.set(key, width);
+    return width;
+  }
+
+  #runs(text: string, style: Style): Run[] {
+    const faces = this.#facesOf(style);
+    const runs: { face: Face; text: string }[] = [];
+    for (const original of text.normalize('NFC')) {
+      const character = INSTEAD[original] ?? original;
+      const code = character.codePointAt(0)!;
+      const last = runs.at(-1);
+      const face =
+        last?.face.font.hasGlyphForCodePoint(code) === true
+          ? last.face
+          : faces.find(({ font }) => font.hasGlyphForCodePoint(code));
+      if (face === undefined)
+        throw new InputError(
+          `pdf: its fonts have no ${shown(character)} (in ${shown(text)}), only Latin and Cyrillic; write html or svg instead`,
+        );
+      if (last?.face === face) last.text += character;
+      else runs.push({ face, text: character });
+    }
+    return runs;
+  }
+
+  #facesOf(style: Style): readonly Face[] {
+    const known = this.#faces.get(style);
+    if (known !== undefined) return known;
+    const [family, cut] = FILES[style];
+    const find = createRequire(import.meta.url);
+    const faces = SCRIPTS.map((script): Face => {
+      const bytes = readFileSync(find.resolve(`@fontsource/${family}/files/${family}-${script}-${cut}.woff`));
+      const name = `${style}-${script}`;
+      this.#canvas.registerFont(name, bytes);
+      return { name, font: create(bytes) as Font };
+    });
+    this.#faces.set(style, faces);
+    return faces;
+  }
+}

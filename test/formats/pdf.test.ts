@@ -1,0 +1,112 @@
+// The pdf's layout and text in themselves; what a viewer makes of the file is under test/system.
+import fc from 'fast-check';
+import PDFDocument from 'pdfkit';
+import { describe, expect, it } from 'vitest';
+import { layOut } from '../../src/formats/pdf/layout.js';
+import { Type } from '../../src/formats/pdf/type.js';
+import { pdf } from '../../src/formats/pdf.js';
+import { wordsOf } from '../../src/formats/words.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { drawn, english, OPTIONS, puzzles, russian } from './puzzles.js';
+
+const type = new Type(new PDFDocument({ autoFirstPage: false }));
+const AREA = { x: 40, y: 90, width: 515, height: 700 };
+
+/** A lattice of single cells: a crossword of any size with short clues. */
+function lattice(side: number, clue: string): Puzzle {
+  const rows = Array.from({ length: side }, (_, row) =>
+    row % 2 === 0 ? 'A'.repeat(side) : 'A#'.repeat(side).slice(0, side),
+  );
+  const bare = drawn(rows);
+  return { ...bare, entries: bare.entries.map(entry => ({ ...entry, clue })) };
+}
+
+describe('the layout', () => {
+  it.each([
+    { name: 'a small puzzle', puzzle: english, pages: 1, side: 27 },
+    { name: 'a daily one', puzzle: lattice(15, 'A clue of the usual length'), pages: 1, side: 27 },
+    { name: 'a Sunday one', puzzle: lattice(21, 'A clue of the usual length'), pages: 1, side: 24.52 },
+    {
+      name: 'a wordy one',
+      puzzle: lattice(21, 'A clue that goes on and on, '.repeat(12).trim()),
+      pages: 3,
+      side: 24.52,
+    },
+    { name: 'a huge one', puzzle: lattice(61, 'Clue'), pages: 1, side: 8.44 },
+  ])('$name', ({ puzzle, pages, side }) => {
+    const found = layOut(puzzle, wordsOf(puzzle), type, AREA);
+    expect(found.length).toBe(pages);
+    expect(found[0]!.grid!.side).toBeCloseTo(side, 1);
+    for (const entry of puzzle.entries)
+      expect(found.flatMap(page => page.lines).some(line => line.right && line.text === String(entry.number))).toBe(
+        true,
+      );
+  });
+
+  it('keeps every line within the page and off the grid, and its columns level', () => {
+    const plain = puzzles(new Set(['clues', 'solution', 'enumerations']), 'cyrillic').map(puzzle => ({
+      ...puzzle,
+      entries: puzzle.entries.map((entry, i) => ({ ...entry, clue: 'Слово за словом '.repeat((i % 5) + 1) })),
+    }));
+    fc.assert(
+      fc.property(plain, puzzle => {
+        for (const { grid, lines } of layOut(puzzle, wordsOf(puzzle), type, AREA))
+          for (const { text, style, size, x, y, right } of lines) {
+            const width = type.widthOf(text, style, size);
+            const left = right ? x - width : x;
+            expect(left).toBeGreaterThanOrEqual(AREA.x - 0.01);
+            expect(left + width).toBeLessThanOrEqual(AREA.x + AREA.width + 0.01);
+            expect(y).toBeLessThanOrEqual(AREA.y + AREA.height);
+            if (grid === undefined) continue;
+            const apart = left + width < grid.x || y - size > grid.y + puzzle.height * grid.side;
+            expect(apart, text).toBe(true);
+          }
+      }),
+      { numRuns: 15, seed: 5 },
+    );
+  });
+});
+
+describe('the type', () => {
+  it('sets Latin and Cyrillic in one line', () => {
+    const parts = type.widthOf('Aя', 'text', 10);
+    expect(parts).toBeCloseTo(type.widthOf('A', 'text', 10) + type.widthOf('я', 'text', 10), 5);
+  });
+
+  it('wraps at words, and breaks what is longer than a line', () => {
+    expect(type.wrap('one two three', 'text', 10, 40)).toEqual(['one two', 'three']);
+    const lines = type.wrap('a '.concat('ы'.repeat(40)), 'text', 10, 60);
+    expect(lines.join('')).toBe(`a${'ы'.repeat(40)}`);
+    for (const line of lines) expect(type.widthOf(line, 'text', 10)).toBeLessThanOrEqual(60);
+    expect(type.wrap('', 'text', 10, 40)).toEqual(['']);
+  });
+
+  it('names a character that it has not', async () => {
+    const entries = english.entries.map(entry => ({ ...entry, clue: 'Water (水)' }));
+    await expect(pdf.write!({ ...english, entries }, OPTIONS)).rejects.toThrow(
+      "pdf: its fonts have no '水' (in '(水)'), only Latin and Cyrillic; write html or svg instead",
+    );
+  });
+});
+
+describe('the file', () => {
+  const pagesOf = (file: string | Uint8Array): number =>
+    Buffer.from(file as Uint8Array)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/gu)!.length;
+
+  it('has the solution on a page of its own, and none when blank', async () => {
+    expect(pagesOf(await pdf.write!(russian, OPTIONS))).toBe(2);
+    expect(pagesOf(await pdf.write!(russian, { ...OPTIONS, blank: true }))).toBe(1);
+  });
+
+  it('is the same for the same puzzle', async () => {
+    expect(await pdf.write!(english, OPTIONS)).toEqual(await pdf.write!(english, OPTIONS));
+  });
+
+  it('is a book of several: title, contents, puzzles, solutions', async () => {
+    const book = await pdf.book!(Array<Puzzle>(7).fill(english), { ...OPTIONS, paper: 'letter', title: 'Seven' });
+    expect(pagesOf(book)).toBe(1 + 1 + 7 + 2);
+    expect(Buffer.from(book as Uint8Array).toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+  });
+});
