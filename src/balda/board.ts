@@ -62,6 +62,11 @@ export function readBoard(text: string, file: string, { alphabet, fold }: Letter
   return board;
 }
 
+/** How many rows a board file has, whatever is in them. */
+export function countRows(text: string): number {
+  return readRows(text).length;
+}
+
 /** The board at the start of a game: the word in the middle row, all else empty. */
 export function startBoard(word: Uint8Array): Board {
   const size = word.length;
@@ -78,6 +83,11 @@ export function middleRow(size: number): number {
 /** `c2`: column c, row 2 from the top. */
 export function cellName(size: number, cell: CellId): string {
   return String.fromCharCode(97 + (cell % size)) + (Math.floor(cell / size) + 1);
+}
+
+/** `b3-c3-c2` */
+export function pathText(size: number, path: Uint8Array): string {
+  return Array.from(path, cell => cellName(size, cell)).join('-');
 }
 
 /** The cells beside a cell, without diagonals. */

@@ -11,7 +11,7 @@ export const BOUND = { none: 0, exact: 1, lower: 2, upper: 3 } as const;
 
 const lowKeys = new Uint32Array(SIZE);
 const highKeys = new Uint32Array(SIZE);
-const values = new Int8Array(SIZE);
+const values = new Int16Array(SIZE);
 const depths = new Uint8Array(SIZE);
 const bounds = new Uint8Array(SIZE);
 const moves = new Float64Array(SIZE);

@@ -209,6 +209,7 @@ function worth(moves: Float64Array, depth: number, alpha: number, beta: number, 
   const least = toTheEnd ? 0 : -LIMIT;
   let bestMove = PASS;
   let floor = Math.max(alpha, least);
+  let tried = 0;
   const through = new Map<number, Float64Array>();
   const order = promising(moves, floor, depth);
   for (let i = first === PASS ? 0 : -1; i < order.length; i++) {
@@ -216,8 +217,11 @@ function worth(moves: Float64Array, depth: number, alpha: number, beta: number, 
     if (i >= 0 && move === first) continue;
     const length = lengths[moveWord(move)]!;
     if (toTheEnd && length <= floor) continue;
-    let value = length - valueAfter(move, moves, through, depth - 1, length - floor - 1, length - floor, low, high);
-    if (value > floor && value < beta && depth > 2)
+    // The first is searched for its value, the others first for whether they are better at all.
+    const narrow = tried++ > 0 && depth > 2;
+    const until = narrow ? floor + 1 : beta;
+    let value = length - valueAfter(move, moves, through, depth - 1, length - until, length - floor, low, high);
+    if (narrow && value > floor && value < beta)
       value = length - valueAfter(move, moves, through, depth - 1, length - beta, length - value + 1, low, high);
     if (stop !== undefined) return 0;
     if (value > floor) {

@@ -89,6 +89,8 @@ export interface Context {
    * @throws InputError when it cannot be read
    */
   read(path: string): Promise<Uint8Array>;
+  /** Standard input line by line, as it comes. */
+  lines(): AsyncIterator<string>;
   /**
    * Writes a file whole or not at all: beside its place first, then renamed.
    * @throws InputError when it cannot be written, or exists and must not be replaced
@@ -98,6 +100,8 @@ export interface Context {
   readonly signal: AbortSignal;
   /** 130 or 143 after a signal. */
   interrupted(): ExitCode | undefined;
+  /** Whether standard input is a terminal, at which someone may be asked. */
+  readonly interactive: boolean;
   readonly stdout: Terminal;
   readonly stderr: Terminal;
   /** Standard error itself, for a progress bar. */

@@ -4,13 +4,13 @@
 import { InputError } from '../core/errors.js';
 import { Usage } from './arguments.js';
 import { type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
-import { readBytes, writeWhole } from './files.js';
+import { linesOf, readBytes, writeWhole } from './files.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** The part of `process` that commands need; tests give their own. */
 export interface Host {
-  readonly stdin: AsyncIterable<Uint8Array | string>;
+  readonly stdin: AsyncIterable<Uint8Array | string> & { readonly isTTY?: boolean; destroy?(): unknown };
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -40,6 +40,11 @@ export function makeRim(host: Host): Rim {
   let closed = false;
   let code: ExitCode | undefined;
   let stdinTaken = false;
+  const takeStdin = (): Host['stdin'] => {
+    if (stdinTaken) throw new InputError('standard input can be read only once', { file: '-' });
+    stdinTaken = true;
+    return host.stdin;
+  };
 
   const onError = (error: NodeJS.ErrnoException): void => {
     closed = true;
@@ -106,12 +111,12 @@ export function makeRim(host: Host): Rim {
       },
       read: async path => {
         if (path !== '-') return readBytes(path);
-        if (stdinTaken) throw new InputError('standard input can be read only once', { file: '-' });
-        stdinTaken = true;
         const parts: Uint8Array[] = [];
-        for await (const part of host.stdin) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
+        for await (const part of takeStdin()) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
         return Buffer.concat(parts);
       },
+      lines: () => linesOf(takeStdin()),
+      interactive: host.stdin.isTTY === true,
       write: (path, data, { noClobber = false } = {}) =>
         path === '-' ? print(data) : writeWhole(path, data, noClobber),
       get signal() {
@@ -129,6 +134,7 @@ export function makeRim(host: Host): Rim {
     }),
     close: async () => {
       release();
+      if (stdinTaken) host.stdin.destroy?.(); // a terminal that is still being read would keep the process alive
       for (const stream of closed ? [host.stderr] : [host.stdout, host.stderr])
         await new Promise<void>(resolve => stream.write('', () => resolve()));
       host.stdout.off('error', onError);

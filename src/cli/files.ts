@@ -36,6 +36,18 @@ export async function writeWhole(path: string, data: string | Uint8Array, noClob
   }
 }
 
+/** The lines of a stream as they come, without their ends; the last need not have one. */
+export async function* linesOf(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<string, void, void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const part of stream) {
+    const lines = (rest + (typeof part === 'string' ? part : decoder.decode(part, { stream: true }))).split(/\r?\n/);
+    rest = lines.pop()!;
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
 export async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

@@ -16,6 +16,7 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
   fill: { summary: 'fill grids with words and print them with their clues', load: () => import('./fill.js') },
   verify: { summary: 'judge filled puzzles', load: () => import('./verify.js') },
   convert: { summary: 'turn puzzle files into any format', load: () => import('./convert.js') },
+  balda: { summary: 'play the word game Balda', load: () => import('./balda.js') },
   completion: { summary: 'print the completion script of a shell', load: () => import('./completion.js') },
 };
 

@@ -101,6 +101,22 @@ describe('look-ahead', () => {
     }
   });
 
+  test('a bound beyond any value, remembered, is not taken for its opposite', () => {
+    const words = ['КОТ', 'ТОК', 'СКОТ', 'ОКО', 'КТО', 'КО', 'СТОК'];
+    const at = position(draw('... ОКО ..К', lexiconOf(words)), words, words.join(''));
+    for (const word of ['ОКО', 'КО']) at.used[findEntry(at.gaddag, word)] = 1;
+    const values = [1, 2, 3, 4, 5].map(depth => lookAhead(at, { depth, keep: 1 }, free()).choices[0]?.value);
+    const left = new Set(words.filter(word => word !== 'ОКО' && word !== 'КО'));
+    const letters = at.gaddag.alphabet.letters;
+    seen.clear();
+    const plain = [1, 2, 3, 4, 5].map(depth =>
+      Math.max(
+        ...[...plainMoves(at.board, left, letters).keys()].map(name => plainMove(at.board, left, letters, depth, name)),
+      ),
+    );
+    expect(values).toEqual(plain);
+  });
+
   test('finds the quiet move: the longest word gives away a longer one', () => {
     const words = ['КОТ', 'КОТЫ', 'ОКО', 'СКОТЫ'];
     const at = position(draw('... КОТ ...', lexiconOf(words)), words, words.join(''));

@@ -1,0 +1,105 @@
+// A game: whose turn it is, what has been played, and what the rules allow. Every state is a value of its own that remembers
+// the one before it, so that taking back is going back.
+
+import type { Alphabet } from '../core/alphabet.js';
+import { InputError } from '../core/errors.js';
+import { NO_LETTER } from '../core/ids.js';
+import { type Board, middleWord, startBoard } from './board.js';
+import { entryText, findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';
+import type { Position } from './search.js';
+import { allMoves, beginWalk, type Move, moveCell, moveLetter, moveWord, padBoard } from './walk.js';
+
+/** The first player is 0, the second 1. */
+export type Side = 0 | 1;
+
+export type Turn =
+  | { readonly kind: 'word'; readonly move: Move; readonly path: Uint8Array }
+  | { readonly kind: 'pass' };
+
+/** Why a game is over. */
+export type Finish = 'full' | 'passes';
+
+export interface Game extends Position {
+  readonly before: Game | undefined;
+  /** What led here from `before`. */
+  readonly turn: Turn | undefined;
+  readonly scores: readonly [number, number];
+  readonly mover: Side;
+  readonly finish: Finish | undefined;
+}
+
+/**
+ * A game from a word.
+ * @throws InputError for a word that is not in the dictionary
+ */
+export function newGame(gaddag: Gaddag, start: string): Game {
+  const word = findEntry(gaddag, start);
+  if (word === NO_ENTRY) throw new InputError(`the first word '${start}' is not in the dictionary: choose one that is`);
+  return gameFrom(gaddag, startBoard(gaddag.letters.subarray(gaddag.starts[word]!, gaddag.starts[word + 1]!)));
+}
+
+/** A game from a board; the word in its middle row, and the words given, have been used. */
+export function gameFrom(gaddag: Gaddag, board: Board, usedWords: Iterable<number> = []): Game {
+  const used = new Uint8Array(gaddag.wordCount);
+  const first = findEntry(gaddag, middleWord(board, gaddag.alphabet));
+  for (const word of [first, ...usedWords]) if (word !== NO_ENTRY) used[word] = 1;
+  return { gaddag, board, used, before: undefined, turn: undefined, scores: [0, 0], mover: 0, finish: undefined };
+}
+
+/** The game after a turn, which must be one that the rules allow. */
+export function advance(game: Game, turn: Turn): Game {
+  const mover: Side = game.mover === 0 ? 1 : 0;
+  if (turn.kind === 'pass') {
+    const finish = game.turn?.kind === 'pass' ? 'passes' : undefined;
+    return { ...game, before: game, turn, mover, finish };
+  }
+  const { gaddag } = game;
+  const word = moveWord(turn.move);
+  const letters = game.board.letters.slice();
+  const used = game.used.slice();
+  const [first, second] = game.scores;
+  letters[moveCell(turn.move)] = moveLetter(turn.move);
+  used[word] = 1;
+  const score = gaddag.lengths[word]!;
+  return {
+    gaddag,
+    board: { size: game.board.size, letters },
+    used,
+    before: game,
+    turn,
+    scores: game.mover === 0 ? [first + score, second] : [first, second + score],
+    mover,
+    finish: letters.includes(NO_LETTER) ? undefined : 'full',
+  };
+}
+
+/** All moves, longest first. */
+export function movesOf(game: Position): Float64Array {
+  beginWalk(game.gaddag, padBoard(game.board), game.board.size, game.used);
+  return allMoves();
+}
+
+/** The turns so far, the first one first. */
+export function turnsOf(game: Game): Turn[] {
+  const turns: Turn[] = [];
+  for (let at: Game | undefined = game; at?.turn !== undefined; at = at.before) turns.push(at.turn);
+  return turns.reverse();
+}
+
+/** The rows of a board as in a grid file. */
+export function boardRows({ size, letters }: Board, alphabet: Alphabet): string[] {
+  return Array.from({ length: size }, (_, row) =>
+    Array.from(letters.subarray(row * size, (row + 1) * size), id => alphabet.letters[id] ?? '.').join(''),
+  );
+}
+
+/** The words that may start a game on a board of this size. */
+export function startWords(gaddag: Gaddag, size: number): { readonly from: number; readonly to: number } {
+  const from = gaddag.lengths.findIndex(length => length <= size);
+  const to = gaddag.lengths.findIndex(length => length < size);
+  return { from: from < 0 ? gaddag.wordCount : from, to: to < 0 ? gaddag.wordCount : to };
+}
+
+export function wordOf(gaddag: Gaddag, move: Move): string {
+  return entryText(gaddag, moveWord(move));
+}

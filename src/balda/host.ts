@@ -1,0 +1,98 @@
+// The main thread's side of thinking: orders go to a worker, so that Ctrl-C is heard while it thinks.
+
+import { Worker } from 'node:worker_threads';
+import type { MoveBudget, Score } from './match.js';
+import type { Position, Verdict, Wish } from './search.js';
+import type { Move } from './walk.js';
+import type { Answer, Order } from './worker.js';
+
+/** Workers run JavaScript; the sources under test use the built one. */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/balda/worker.js' : './worker.js', import.meta.url);
+
+type MatchOrder = Omit<Extract<Order, { kind: 'match' }>, 'kind' | 'flag' | 'budget'>;
+
+export interface Thinker {
+  /** The best moves; when aborted, what was found so far. */
+  look(position: Position, wish: Wish, budget: MoveBudget, signal?: AbortSignal): Promise<Verdict>;
+  /** A level's move. */
+  choose(position: Position, level: string, seed: number, budget: MoveBudget, signal?: AbortSignal): Promise<Move>;
+  /** The scores after every game; ends early when aborted. */
+  match(order: MatchOrder, budget: MoveBudget, signal?: AbortSignal): AsyncGenerator<readonly Score[]>;
+  close(): Promise<void>;
+}
+
+/** Starts the thread. One order at a time. */
+export function startThinker(): Thinker {
+  const worker = new Worker(WORKER);
+
+  async function* ask(
+    order: (flag: Int32Array) => Order,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Answer, void, void> {
+    const flag = new Int32Array(new SharedArrayBuffer(4));
+    const stop = (): void => {
+      Atomics.store(flag, 0, 1);
+    };
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
+    const answers: Answer[] = [];
+    let wake: (() => void) | undefined;
+    let failure: Error | undefined;
+    const onMessage = (message: Answer): void => {
+      answers.push(message);
+      wake?.();
+    };
+    const onError = (error: Error): void => {
+      failure = error;
+      wake?.();
+    };
+    worker.on('message', onMessage).on('error', onError);
+    worker.postMessage(order(flag));
+    try {
+      for (;;) {
+        while (answers.length > 0) yield answers.shift()!;
+        if (failure !== undefined) throw failure;
+        await new Promise<void>(resolve => {
+          wake = resolve;
+        });
+      }
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      worker.off('message', onMessage).off('error', onError);
+    }
+  }
+
+  return {
+    async look(position, wish, budget, signal) {
+      for await (const answer of ask(flag => ({ kind: 'look', position: bare(position), wish, budget, flag }), signal))
+        if (answer.kind === 'verdict') return answer.verdict;
+      throw new Error('the search ended without an answer');
+    },
+    async choose(position, level, seed, budget, signal) {
+      const order = (flag: Int32Array): Order => ({
+        kind: 'choose',
+        position: bare(position),
+        level,
+        seed,
+        budget,
+        flag,
+      });
+      for await (const answer of ask(order, signal)) if (answer.kind === 'move') return answer.move;
+      throw new Error('the search ended without an answer');
+    },
+    async *match(match, budget, signal) {
+      for await (const answer of ask(flag => ({ kind: 'match', ...match, budget, flag }), signal)) {
+        if (answer.kind === 'end') return;
+        if (answer.kind === 'scores') yield answer.scores;
+      }
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** A position alone, without the game that led to it. */
+function bare({ gaddag, board, used }: Position): Position {
+  return { gaddag, board, used };
+}

@@ -1,0 +1,59 @@
+// The thread that thinks: look-ahead, a level's move, or a whole match, one order at a time. Only the flag in shared memory
+// reaches it while it does.
+
+import { parentPort } from 'node:worker_threads';
+import { makeBudget } from '../core/budget.js';
+import { Random } from '../core/random.js';
+import type { Gaddag } from './gaddag.js';
+import { levelOf } from './levels.js';
+import { type MoveBudget, playMatch, type Score } from './match.js';
+import { lookAhead, type Position, type Verdict, type Wish } from './search.js';
+import type { Move } from './walk.js';
+
+export type Order = { readonly flag: Int32Array; readonly budget: MoveBudget } & (
+  | { readonly kind: 'look'; readonly position: Position; readonly wish: Wish }
+  | { readonly kind: 'choose'; readonly position: Position; readonly level: string; readonly seed: number }
+  | {
+      readonly kind: 'match';
+      readonly gaddag: Gaddag;
+      readonly levels: readonly string[];
+      readonly size: number;
+      readonly games: number;
+      readonly seed: number;
+    }
+);
+
+export type Answer =
+  | { readonly kind: 'verdict'; readonly verdict: Verdict }
+  | { readonly kind: 'move'; readonly move: Move }
+  /** After every game. */
+  | { readonly kind: 'scores'; readonly scores: readonly Score[] }
+  | { readonly kind: 'end' };
+
+function answer(message: Answer): void {
+  parentPort!.postMessage(message);
+}
+
+parentPort?.on('message', (order: Order) => {
+  const budget = makeBudget({ ...order.budget, flag: order.flag });
+  switch (order.kind) {
+    case 'look':
+      return answer({ kind: 'verdict', verdict: lookAhead(order.position, order.wish, budget) });
+    case 'choose':
+      return answer({
+        kind: 'move',
+        move: levelOf(order.level)!.choose(order.position, budget, new Random(order.seed)),
+      });
+    case 'match': {
+      const levels = order.levels.map(name => levelOf(name)!);
+      const { gaddag, size, games, seed, flag } = order;
+      for (const scores of playMatch(gaddag, levels, { size, games, seed, flag, ...order.budget })) {
+        if (Atomics.load(flag, 0) !== 0) break;
+        answer({ kind: 'scores', scores });
+      }
+      return answer({ kind: 'end' });
+    }
+    default:
+      order satisfies never;
+  }
+});

@@ -1,0 +1,269 @@
+// `crossgen balda` as a user meets it.
+
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from './run.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'balda-'));
+const at = (name: string): string => join(folder, name);
+const board = at('board.txt');
+const dict = at('words.txt');
+const file = (name: string, text: string): string => {
+  writeFileSync(at(name), text);
+  return at(name);
+};
+
+beforeAll(() => {
+  file('board.txt', '...\nКОТ\n...\n');
+  file('words.txt', 'КОТ\nТОК\nСКОТ\nОКО\nКТО\nКО\nСТОК\n');
+});
+
+const balda = (args: string, stdin?: string) =>
+  run(['balda', ...args.split(' '), '--dict', dict], stdin === undefined ? {} : { stdin });
+
+describe('moves', () => {
+  test('all of them, longest first, then by what they leave the other side', async () => {
+    const { code, out } = await balda(`moves ${board}`);
+    expect(code).toBe(0);
+    expect(out).toMatchInlineSnapshot(`
+      " 4  СКОТ  a1 С  leaves  4 СТОК  a1-a2-b2-c2
+       4  СКОТ  a3 С  leaves  4 СТОК  a3-a2-b2-c2
+       4  СТОК  c1 С  leaves  4 СКОТ  c1-c2-b2-a2
+       4  СТОК  c3 С  leaves  4 СКОТ  c3-c2-b2-a2
+       3  КТО   c1 К  leaves  4 СКОТ  c1-c2-b2
+       3  КТО   c3 К  leaves  4 СКОТ  c3-c2-b2
+       3  ОКО   a1 О  leaves  4 СКОТ  a1-a2-b2
+       3  ОКО   a3 О  leaves  4 СКОТ  b2-a2-a3
+       3  ТОК   b1 К  leaves  4 СКОТ  c2-b2-b1
+       3  ТОК   b1 Т  leaves  4 СКОТ  b1-b2-a2
+       3  ТОК   b3 К  leaves  4 СКОТ  c2-b2-b3
+       3  ТОК   b3 Т  leaves  4 СКОТ  b3-b2-a2
+       2  КО    a1 О  leaves  4 СКОТ  a2-a1
+       2  КО    b1 К  leaves  4 СКОТ  b1-b2
+       2  КО    a3 О  leaves  4 СКОТ  a2-a3
+       2  КО    b3 К  leaves  4 СКОТ  b3-b2
+      "
+    `);
+  });
+
+  test('from standard input, the first few, without the words used', async () => {
+    const { code, out } = await balda('moves - --top 1 --used скот,СТОК', '...\nкот\n...\n');
+    expect({ code, out: out.split(/ +/)[2] }).toEqual({ code: 0, out: 'КТО' });
+  });
+
+  test('with the path drawn', async () => {
+    const { out } = await balda(`moves ${board} --top 1 --word сток --picture`);
+    expect(out).toMatchInlineSnapshot(`
+      " 4  СТОК  c1 С  leaves  4 СКОТ  c1-c2-b2-a2
+
+         a   b   c
+      1  .   .  [С]
+                 ↓
+      2  К ← О ← Т
+
+      3  .   .   .
+
+      "
+    `);
+  });
+
+  test('as json', async () => {
+    const { code, out } = await balda(`moves ${board} --json --word око --top 1`);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchInlineSnapshot(`
+      {
+        "board": [
+          "...",
+          "КОТ",
+          "...",
+        ],
+        "complete": true,
+        "kind": "balda-moves",
+        "moves": [
+          {
+            "cell": "a1",
+            "column": 1,
+            "letter": "О",
+            "path": [
+              "a1",
+              "a2",
+              "b2",
+            ],
+            "paths": [
+              [
+                "a1",
+                "a2",
+                "b2",
+              ],
+              [
+                "b2",
+                "a2",
+                "a1",
+              ],
+            ],
+            "reply": {
+              "cell": "a3",
+              "letter": "С",
+              "score": 4,
+              "word": "СКОТ",
+            },
+            "row": 1,
+            "score": 3,
+            "word": "ОКО",
+          },
+        ],
+        "version": 1,
+      }
+    `);
+  });
+
+  test('as svg', async () => {
+    const { out } = await balda(`moves ${board} --format svg --top 2`);
+    expect(out).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" /);
+    expect(out.match(/class="path"/g)).toHaveLength(2);
+  });
+
+  test('looking ahead, to the end of the game', async () => {
+    const { code, out, err } = await balda(`moves ${board} --look-ahead 6 --json --top 3`);
+    expect(code).toBe(0);
+    const { exact, lookAhead, moves } = JSON.parse(out) as {
+      exact: boolean;
+      lookAhead: number;
+      moves: { value: number; score: number; line: ({ score: number } | null)[] }[];
+    };
+    expect({ exact, lookAhead, count: moves.length }).toEqual({ exact: true, lookAhead: 5, count: 3 });
+    for (const { value, score, line } of moves) {
+      const sum = line.reduce((total, ply, i) => total + (i % 2 === 0 ? -1 : 1) * (ply?.score ?? 0), score);
+      expect(sum).toBe(value);
+    }
+    expect(err).toMatch(/^the rest of the game was solved exactly, \d+ nodes\n$/);
+  });
+
+  test('a node limit is a way of giving up, and says how far it came', async () => {
+    const { code, out, err } = await balda(`moves ${board} --look-ahead 2 --node-limit 1`);
+    expect({ code, err }).toEqual({ code: 3, err: 'looked 0 words ahead, 1 nodes; the node limit was reached\n' });
+    expect(out).toMatch(/СКОТ/);
+  });
+
+  test('no word left is proven', async () => {
+    const { code, out, err } = await balda(`moves ${board} --used СКОТ,ТОК,ОКО,КТО,КО,СТОК`);
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: 'no word can be made on this board: there is only to pass\n',
+    });
+  });
+
+  test('Ё is Е when it is folded', async () => {
+    const yo = file('yo.txt', 'ЁЖ\nЖЕСТ\nСЕЛ\n');
+    const few = file('yo-board.txt', '...\nсел\n...\n');
+    const keep = await run(['balda', 'moves', few, '--dict', yo]);
+    const fold = await run(['balda', 'moves', few, '--dict', yo, '--yo', 'fold']);
+    expect([keep.out, fold.out.match(/ЕЖ/g)?.length]).toEqual(['', 2]);
+  });
+
+  test.each([
+    ['moves', "crossgen: name the board: crossgen balda moves BOARD ('-' for standard input)\n"],
+    [`match ${board}`, 'crossgen: a match takes no board: --size says how large they are\n'],
+    ['match --player greedy', 'crossgen: a match needs two levels: give --player twice, or not at all\n'],
+    [
+      'match --player greedy --player human',
+      "crossgen: a match is among levels: leave out '--player human', or use 'balda play'\n",
+    ],
+    ['match --size 9', 'crossgen: the dictionary has no word of 9 letters to start from: choose another --size\n'],
+    ['moves nowhere.txt', 'nowhere.txt: no such file\n'],
+    [`moves ${board} --word слон`, "crossgen: --word: 'слон' is not in the dictionary\n"],
+    [`moves ${board} --used к2`, "crossgen: --used: 'К2' is no word: expected letters\n"],
+    ['play --start кит', "crossgen: the first word 'КИТ' is not in the dictionary: choose one that is\n"],
+    ['play --start ко', "crossgen: --start: a first word has 3 to 9 letters, and 'ко' has 2\n"],
+    ['play --player easy --player easy --player easy', 'crossgen: two play a game: give --player twice\n'],
+    ['play --format svg', 'crossgen: a game is written as text or json\n'],
+  ])('%s is refused', async (args, err) => {
+    expect(await balda(args)).toMatchObject({ code: 2, out: '', err });
+  });
+
+  test('a bad board is told with its place', async () => {
+    const hole = file('hole.txt', '..#\nКОТ\n...\n');
+    expect(await balda(`moves ${hole}`)).toMatchObject({
+      code: 2,
+      err: `${hole}:1:3: '#' is a block: a board has no holes; use '.' for an empty cell\n`,
+    });
+  });
+});
+
+describe('play', () => {
+  test('a person against a level, typed through a pipe', async () => {
+    const { code, out, err } = await balda(
+      'play --start кот --player human --player greedy --size 3',
+      'сток\n2\nнет\n/undo\n/words\nскот\n1\n/pass\n/pass\n/pass\n',
+    );
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'in which way? Type a number:\n 1  СТОК 4, С at c1  c1-c2-b2-a2\n 2  СТОК 4, С at c3  c3-c2-b2-a2\n',
+    );
+    expect(out).toContain(
+      'you: СТОК 4, С at c3\n\n   a   b   c\n1  .   .   .\n\n2  К ← О ← Т\n           ↑\n3  .   .  [С]\n',
+    );
+    expect(out).toContain('НЕТ is not in the dictionary\n');
+    expect(out).toContain('no word has been played\n');
+    expect(out).toMatch(/greedy: С[КТ]ОК?Т? 4, С at /);
+    expect(out + err).toMatch(/(wins by \d+\.|A draw\.)|the game is not over/);
+  });
+
+  test('closed input ends it quietly; what was kept is gone on with', async () => {
+    const game = at('kept.json');
+    const first = await balda(`play --start кот --player human --player greedy --save ${game}`, 'скот\n1\n');
+    expect(first).toMatchObject({
+      code: 0,
+      err: `the game is kept in ${game}; to go on: crossgen balda play --resume ${game}, with the same --dict\n`,
+    });
+    const kept = JSON.parse(readFileSync(game, 'utf8')) as { turns: { word: string }[]; scores: number[] };
+    expect(kept.turns.map(turn => turn.word).slice(0, 1)).toEqual(['СКОТ']);
+    expect(kept.turns).toHaveLength(2);
+    const again = await balda(`play --resume ${game}`, '');
+    expect(again.out).toContain(`you ${kept.scores[0]} : ${kept.scores[1]} greedy\n`);
+    expect(readdirSync(folder).filter(name => name.includes('.part'))).toEqual([]);
+    expect(await balda(`play --start кот --save ${game}`, '')).toMatchObject({
+      code: 2,
+      err: `${game}: exists already: go on with it by --resume, or choose another name\n`,
+    });
+  });
+
+  test('two levels, to the end, as a record; the same seed, the same game', async () => {
+    const args = 'play --player easy --player two-ply --start кот --seed 5 --json';
+    const { code, out } = await balda(args);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ kind: 'balda-game', players: ['easy', 'two-ply'], over: true });
+    expect((await balda(args)).out).toBe(out);
+  });
+
+  test('a signal while a person thinks keeps the game', async () => {
+    const game = at('signal.json');
+    let interrupt = (): void => {};
+    const running = run(['balda', 'play', '--start', 'кот', '--dict', dict, '--save', game], {
+      stdin: 'скот\n1\n',
+      onStart: send => {
+        interrupt = () => send('SIGINT');
+      },
+    });
+    interrupt();
+    expect((await running).code).toBe(0);
+    expect(JSON.parse(readFileSync(game, 'utf8'))).toMatchObject({ kind: 'balda-game' });
+  });
+});
+
+describe('match', () => {
+  test('win rates with their intervals, the same for the same seed', async () => {
+    const args = 'match --size 3 --games 4 --seed 1 --node-limit 50';
+    const { code, out } = await balda(args);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^4 games for each two levels on 3x3, 50 nodes a move, seed 1; intervals of 95 % \(Wilson\)\n\n +greedy : two-ply +\d won, \d drawn, \d lost; wins /,
+    );
+    expect((await balda(args)).out).toBe(out);
+    const json = JSON.parse((await balda(`${args} --json`)).out) as { pairs: { games: number }[] };
+    expect(json.pairs.map(({ games }) => games)).toEqual([4, 4, 4]);
+  });
+});
