@@ -14,7 +14,7 @@ import { readIfThere } from './files.js';
 export const DICTIONARY_OPTIONS = ['dict', 'encoding', 'separator', 'lang', 'yo', 'require-clue'] as const;
 
 /** What is taken when neither `--lang` nor the letters of a grid say. */
-const DEFAULT_LANGUAGE = 'en';
+export const DEFAULT_LANGUAGE = 'en';
 
 export interface Loaded {
   readonly lexicon: Lexicon;
@@ -52,7 +52,7 @@ export function lengthsOf(grids: readonly Grid[]): ReadonlySet<number> {
 }
 
 /** The first language whose alphabet has all these letters, and some letter is not Latin A to Z; undefined if none. */
-function languageOf(letters: Iterable<string>): string | undefined {
+export function languageOf(letters: Iterable<string>): string | undefined {
   const met = [...letters];
   if (met.length === 0 || met.every(letter => /^[A-Z]$/.test(letter))) return undefined;
   return LANGUAGES.find(language => met.every(letter => language.letters.includes(letter)))?.code;
@@ -66,7 +66,10 @@ async function load(
 ): Promise<Loaded> {
   const { options } = context;
   const begin = performance.now();
-  const files = named.length > 0 ? await Promise.all(named.map(path => open(context, path))) : [await shipped(lang!)];
+  const files =
+    named.length > 0
+      ? await Promise.all(named.map(path => openDictionary(context, path)))
+      : [await shippedDictionary(lang!)];
   const encoding = options.text('encoding');
   const { lexicon, glossary, report } = readDictionaries(files, {
     encoding: encoding === 'auto' ? undefined : encoding,
@@ -81,7 +84,8 @@ async function load(
   return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin };
 }
 
-async function open(context: Context, path: string): Promise<DictionaryFile> {
+/** A dictionary file with the scores beside it. @throws InputError when it cannot be read */
+export async function openDictionary(context: Context, path: string): Promise<DictionaryFile> {
   const [bytes, scores] = await Promise.all([context.read(path), scoresBeside(path)]);
   return { source: path, bytes, scores };
 }
@@ -94,7 +98,7 @@ async function scoresBeside(path: string): Promise<DictionaryFile['scores']> {
 }
 
 /** The dictionary that ships for a language. */
-async function shipped(lang: string): Promise<DictionaryFile> {
+export async function shippedDictionary(lang: string): Promise<DictionaryFile> {
   const source = `dict/${lang}.txt`;
   const path = fileURLToPath(new URL(`../../${source}`, import.meta.url));
   const [bytes, scores] = await Promise.all([readIfThere(path), scoresBeside(path)]);

@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
   verify: { summary: 'judge filled puzzles', load: () => import('./verify.js') },
   convert: { summary: 'turn puzzle files into any format', load: () => import('./convert.js') },
   balda: { summary: 'play the word game Balda', load: () => import('./balda.js') },
+  dict: { summary: 'look at, check, search, convert and merge dictionaries', load: () => import('./dict.js') },
   completion: { summary: 'print the completion script of a shell', load: () => import('./completion.js') },
 };
 

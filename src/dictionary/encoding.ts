@@ -37,23 +37,31 @@ const MARKS: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
 /**
  * Tells the encoding and makes the text readable: a byte order mark decides; else the encoding named; else UTF-8 if the
  * bytes are valid UTF-8; else windows-1251.
+ * @param onBadByte told of each byte that the encoding does not define, which then reads as U+FFFD; throws unless given
  * @throws InputError for an unknown encoding, bytes that the encoding does not define, a NUL character, an empty file
  */
-export function decode(bytes: Uint8Array, source: string, encoding?: string): Text {
+export function decode(
+  bytes: Uint8Array,
+  source: string,
+  encoding?: string,
+  onBadByte: (error: InputError) => void = fail,
+): Text {
   if (bytes.length === 0) throw new InputError('the dictionary is empty: expected one word a line', { file: source });
   const mark = MARKS.find(([, ...start]) => start.every((byte, i) => bytes[i] === byte));
   const body = mark === undefined ? bytes : bytes.subarray(mark.length - 1);
   const named = mark?.[0] ?? usualName(encoding, source);
   if (named === 'utf-8' || (named === undefined && isUtf8(body))) {
-    if (!isUtf8(body)) throw brokenUtf8(body, source, bytes.length - body.length);
-    return whole({ source, bytes: body, units: undefined, encoding: mark || !isAscii(body) ? 'utf-8' : 'ascii' });
+    const mended = isUtf8(body) ? body : mendUtf8(body, source, bytes.length - body.length, onBadByte);
+    return whole({ source, bytes: mended, units: undefined, encoding: mark || !isAscii(body) ? 'utf-8' : 'ascii' });
   }
   if (named === undefined) {
     if (body.includes(0)) throw nulError(body, source);
     const { valid, invalid } = countSequences(body, ENOUGH_SEQUENCES);
-    if (valid > invalid) throw brokenUtf8(body, source, 0);
+    if (valid > invalid) {
+      return { source, bytes: mendUtf8(body, source, 0, onBadByte), units: undefined, encoding: 'utf-8' };
+    }
   }
-  return whole(recode(body, source, named ?? FALLBACK_ENCODING));
+  return whole(recode(body, source, named ?? FALLBACK_ENCODING, onBadByte));
 }
 
 /** The characters of bytes `start` to `end` of a text. */
@@ -69,7 +77,7 @@ export function slice(text: Text, start: number, end: number): string {
 
 interface Iconv {
   decode(bytes: Uint8Array, encoding: string): string;
-  encode(text: string, encoding: string): Uint8Array;
+  encode(text: string, encoding: string, options?: { readonly addBOM: boolean }): Uint8Array;
   encodingExists(encoding: string): boolean;
 }
 
@@ -95,15 +103,17 @@ function usualName(name: string | undefined, source: string): string | undefined
 }
 
 /** Anything but UTF-8: a table where every byte is a character of its own and ASCII is ASCII, else UTF-8 made of it. */
-function recode(bytes: Uint8Array, source: string, encoding: string): Text {
+function recode(bytes: Uint8Array, source: string, encoding: string, onBadByte: (error: InputError) => void): Text {
   const units = singleByteTable(encoding);
   if (units !== undefined) {
     const text = { source, bytes, units, encoding };
     units.forEach((unit, byte) => {
-      const at = unit === REPLACEMENT ? bytes.indexOf(byte) : -1;
-      if (at < 0) return;
-      const found = `byte 0x${hex(byte)} (offset ${at}) is not defined in ${encoding}`;
-      throw new InputError(`${found}: name the file's encoding with --encoding, or mend that byte`, placeOf(text, at));
+      if (unit !== REPLACEMENT) return;
+      for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) {
+        const found = `byte 0x${hex(byte)} (offset ${at}) is not defined in ${encoding}`;
+        const remedy = "name the file's encoding with --encoding, or mend that byte";
+        onBadByte(new InputError(`${found}: ${remedy}`, placeOf(text, at)));
+      }
     });
     return text;
   }
@@ -113,7 +123,7 @@ function recode(bytes: Uint8Array, source: string, encoding: string): Text {
   if (bad >= 0) {
     const found = `bytes near offset ${iconv().encode(characters.slice(0, bad), encoding).length} are not ${encoding}`;
     const place = placeOf(text, Buffer.byteLength(characters.slice(0, bad), 'utf8'));
-    throw new InputError(`${found}: name the file's encoding with --encoding, or mend them`, place);
+    onBadByte(new InputError(`${found}: name the file's encoding with --encoding, or mend them`, place));
   }
   return text;
 }
@@ -167,11 +177,27 @@ function placeOf(text: Text, offset: number): { file: string; line: number; colu
   return { file: text.source, line, column };
 }
 
-function brokenUtf8(bytes: Uint8Array, source: string, skipped: number): InputError {
-  const first = firstInvalid(bytes);
-  const place = placeOf({ source, bytes, units: undefined, encoding: 'utf-8' }, first);
-  const found = `byte 0x${hex(bytes[first]!)} (offset ${first + skipped}) is not valid UTF-8`;
-  return new InputError(`${found}: mend it, or name the file's encoding with --encoding`, place);
+/** Tells of each byte that is not UTF-8, and puts U+FFFD in its place. */
+function mendUtf8(
+  bytes: Uint8Array,
+  source: string,
+  skipped: number,
+  onBadByte: (error: InputError) => void,
+): Uint8Array {
+  const text = { source, bytes, units: undefined, encoding: 'utf-8' };
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes, at);
+    if (length === 0) {
+      const found = `byte 0x${hex(bytes[at]!)} (offset ${at + skipped}) is not valid UTF-8`;
+      onBadByte(new InputError(`${found}: mend it, or name the file's encoding with --encoding`, placeOf(text, at)));
+    }
+    at += Math.max(1, length);
+  }
+  return Buffer.from(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'), 'utf8');
+}
+
+function fail(error: InputError): never {
+  throw error;
 }
 
 /** Characters beyond ASCII that settle whether a file is UTF-8 with slips or in a code page. */
@@ -191,12 +217,6 @@ function countSequences(bytes: Uint8Array, enough: number): { valid: number; inv
     i += length === 0 ? 1 : length;
   }
   return { valid, invalid };
-}
-
-function firstInvalid(bytes: Uint8Array): number {
-  let at = 0;
-  for (let length = 1; length > 0; at += length) length = sequenceLength(bytes, at);
-  return at;
 }
 
 /** Bytes of the well-formed sequence at `at` (Unicode table 3-7); 0 if there is none. */

@@ -94,11 +94,12 @@ export function scoreAt(bytes: Uint8Array, at: number, separator: number, lineEn
   return digits > 0 ? score : NO_FIELD;
 }
 
-/** Spreadsheets put quotes round a field that holds the separator, and double those inside. */
+/** Where commas separate, a field that holds one stands in quotes, and quotes inside it are doubled (RFC 4180). */
 export function isQuoted(form: Form): boolean {
-  return form.separator === 44 || form.separator === 59 || form.separator === 9;
+  return form.separator === COMMA;
 }
 export const QUOTE = 34;
+const COMMA = 44;
 
 export interface Fields {
   /** As spelled, without blanks around it. */
@@ -109,22 +110,33 @@ export interface Fields {
   readonly clue: string;
 }
 
+/** The fields of the line from byte `start` up to `end`. */
+export function fieldsIn(text: Text, form: Form, start: number, end: number): Fields {
+  const { bytes } = text;
+  const field = (from: number, to: number): string => {
+    const plain = slice(text, from, to).trim();
+    return isQuoted(form) && /^"(?:[^"]|"")*"$/.test(plain) ? plain.slice(1, -1).replaceAll('""', '"').trim() : plain;
+  };
+  let at = fieldEnd(bytes, start, end, form.separator);
+  const word = field(start, at);
+  if (at === end) return { word, score: NO_FIELD, clue: '' };
+  at++;
+  const score = form.scored ? scoreAt(bytes, at, form.separator, form.lineEnd) : NO_FIELD;
+  if (form.scored && score !== NO_SCORE) at = Math.min(end, fieldEnd(bytes, at, end, form.separator) + 1);
+  return { word, score, clue: field(at, end) };
+}
+
 /** The fields of the line that starts at byte `start`. */
 export function fieldsAt(text: Text, form: Form, start: number): Fields {
-  const { bytes } = text;
-  const next = bytes.indexOf(form.lineEnd, start);
-  const end = next < 0 ? bytes.length : next;
-  const unquote = (field: string): string =>
-    isQuoted(form) && /^".*"$/s.test(field) ? field.slice(1, -1).replaceAll('""', '"').trim() : field;
-  let at = form.separator < 0 ? -1 : bytes.indexOf(form.separator, start);
-  if (at < 0 || at > end) return { word: unquote(slice(text, start, end).trim()), score: NO_FIELD, clue: '' };
-  const word = unquote(slice(text, start, at++).trim());
-  const score = form.scored ? scoreAt(bytes, at, form.separator, form.lineEnd) : NO_FIELD;
-  if (form.scored && score !== NO_SCORE) {
-    const after = bytes.indexOf(form.separator, at);
-    at = after < 0 || after > end ? end : after + 1;
-  }
-  return { word, score, clue: unquote(slice(text, at, end).trim()) };
+  const next = text.bytes.indexOf(form.lineEnd, start);
+  return fieldsIn(text, form, start, next < 0 ? text.bytes.length : next);
+}
+
+/** The first separator at or after byte `at`, or `end`. */
+function fieldEnd(bytes: Uint8Array, at: number, end: number, separator: number): number {
+  let i = at;
+  while (i < end && bytes[i] !== separator) i++;
+  return i;
 }
 
 export function isBlank(byte: number): boolean {

@@ -3,6 +3,12 @@
 
 import { lettersOf } from './languages.js';
 
+/** A word as it stands in a grid: upper case, composed, without blanks, hyphens and apostrophes. */
+export function plainWord(spelling: string): string {
+  const upper = spelling.normalize('NFC').toUpperCase().replaceAll('ẞ', 'SS').normalize('NFC');
+  return [...upper].filter(character => !STRIPPED.test(character)).join('');
+}
+
 /** Classes below {@link FIRST_LETTER}; a class from there on is the provisional number of a letter. */
 export const CLASS = { unmet: 0, strip: 1, slow: 2, other: 3, foreign: 4, separator: 5, end: 6 } as const;
 export const FIRST_LETTER = 8;

@@ -35,6 +35,8 @@ export interface ReadOptions {
   readonly requireClue?: boolean | undefined;
   /** Told of each line that is left out or whose score cannot be read, file by file. */
   readonly onProblem?: ((problem: Problem) => void) | undefined;
+  /** Told of each byte that the encoding does not define; such a byte is an error unless this is given. */
+  readonly onBadByte?: ((error: InputError) => void) | undefined;
   /** A file without a usable word is not an error. */
   readonly allowEmpty?: boolean | undefined;
 }
@@ -98,7 +100,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   const opened: Opened[] = [];
   const reports: FileReport[] = [];
   files.forEach((file, source) => {
-    const text = decode(file.bytes, file.source, options.encoding);
+    const text = decode(file.bytes, file.source, options.encoding, options.onBadByte);
     const form = tellForm(text, options.separator);
     const job = { letters, words, source, wanted, problem };
     unusable = 0;

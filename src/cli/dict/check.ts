@@ -1,0 +1,76 @@
+// `crossgen dict check`: every problem of a dictionary with its line, in the form that editors jump to.
+
+import { InputError } from '../../core/errors.js';
+import { decode } from '../../dictionary/encoding.js';
+import { NO_SCORE, tellForm } from '../../dictionary/form.js';
+import { plainWord } from '../../dictionary/letters.js';
+import { linesOf } from '../../dictionary/lines.js';
+import { type DictionaryFile, type ReadOptions, readDictionaries, reasonText } from '../../dictionary/read.js';
+import { EXIT, type ExitCode, worstExit } from '../command.js';
+import { deliver, figure, type Job } from '../dict.js';
+
+interface Fault {
+  readonly source: string;
+  readonly line: number;
+  readonly column?: number;
+  readonly message: string;
+}
+
+export async function run({ context, files, reading }: Job): Promise<ExitCode> {
+  const codes: ExitCode[] = [];
+  const all: Fault[] = [];
+  for (const file of files) {
+    try {
+      const { faults, words } = check(file, reading);
+      all.push(...faults);
+      const problems = `${faults.length === 0 ? 'no' : figure(faults.length)} problem${faults.length === 1 ? '' : 's'}`;
+      context.note(`${file.source}: ${problems}, ${figure(words)} ${words === 1 ? 'word' : 'words'} usable`);
+      if (words === 0) codes.push(context.complain(new InputError('no word in it is usable', { file: file.source })));
+    } catch (error) {
+      codes.push(context.complain(error));
+    }
+  }
+  const json = context.options.flag('json');
+  const text = all.map(fault => (json ? JSON.stringify(fault) : faultText(fault)));
+  await deliver(context, text.map(line => `${line}\n`).join(''));
+  return codes.length > 0 ? worstExit(codes) : EXIT.done;
+}
+
+function check(file: DictionaryFile, reading: ReadOptions): { faults: Fault[]; words: number } {
+  const faults: Fault[] = [];
+  const { report } = readDictionaries([file], {
+    ...reading,
+    allowEmpty: true,
+    onProblem: ({ source, line, reason, word }) => {
+      const what = reason === 'score' ? reasonText(reason) : `left out: ${reasonText(reason)}`;
+      faults.push({ source, line, message: `'${word}' ${reason === 'score' ? 'has' : 'is'} ${what}` });
+    },
+    onBadByte: error => {
+      const { file: source, line, column } = error.place!;
+      const message = error.message.slice(error.message.indexOf(' ') + 1);
+      faults.push({ source, line: line!, column: column!, message });
+    },
+  });
+  faults.push(...repeats(file, reading));
+  return { faults: faults.sort((a, b) => a.line - b.line), words: report.words };
+}
+
+/** Lines that say what an earlier line said: the same word with the same clue, or without one. */
+function* repeats(file: DictionaryFile, reading: ReadOptions): Generator<Fault> {
+  const text = decode(file.bytes, file.source, reading.encoding, () => {});
+  const seen = new Map<string, number>();
+  for (const line of linesOf(text, tellForm(text, reading.separator))) {
+    if (line.kind !== 'entry' || line.score === NO_SCORE) continue;
+    const said = `${plainWord(line.word)}\n${line.clue}`;
+    const before = seen.get(said);
+    if (before === undefined) seen.set(said, line.number);
+    else {
+      const what = line.clue === '' ? '' : ' with the same clue';
+      yield { source: file.source, line: line.number, message: `'${line.word}' is on line ${before} already${what}` };
+    }
+  }
+}
+
+function faultText({ source, line, column, message }: Fault): string {
+  return `${source}:${line}${column === undefined ? '' : `:${column}`}: ${message}`;
+}

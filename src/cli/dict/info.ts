@@ -1,0 +1,111 @@
+// `crossgen dict info`: what a dictionary holds: encoding, form, words, clues, scores, licence, counts a length and letter.
+
+import { decode } from '../../dictionary/encoding.js';
+import type { Form } from '../../dictionary/form.js';
+import { linesOf } from '../../dictionary/lines.js';
+import { type Dictionary, type DictionaryFile, readDictionaries, reasonText } from '../../dictionary/read.js';
+import type { ExitCode } from '../command.js';
+import { deliver, figure, type Job } from '../dict.js';
+
+/** Comment lines at the head of a file in which a licence is looked for. */
+const HEAD_LINES = 50;
+
+export async function run({ context, files, reading }: Job): Promise<ExitCode> {
+  const parts: string[] = [];
+  for (const file of files) {
+    const facts = factsOf(file, readDictionaries([file], reading));
+    parts.push(context.options.flag('json') ? `${JSON.stringify(facts)}\n` : sheet(facts));
+  }
+  await deliver(context, parts.join(context.options.flag('json') ? '' : '\n'));
+  return 0;
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+function factsOf(file: DictionaryFile, { lexicon, glossary, report }: Dictionary) {
+  const [read] = report.files;
+  const lengths: Record<string, number> = {};
+  const letters = new Array<number>(lexicon.alphabet.letters.length).fill(0);
+  const scores: number[] = [];
+  let clueless = 0;
+  for (const table of lexicon.tables) {
+    if (table === undefined) continue;
+    lengths[table.length] = table.count;
+    for (const letter of table.letters) letters[letter]!++;
+    for (const score of table.scores) scores.push(score);
+    for (let word = 0; word < table.count; word++) if (glossary.clues(table.length, word).length === 0) clueless++;
+  }
+  scores.sort((a, b) => a - b);
+  const at = (share: number): number => scores[Math.min(scores.length - 1, Math.floor(scores.length * share))] ?? 0;
+  return {
+    source: file.source,
+    encoding: read!.encoding,
+    form: formText(read!.form),
+    lines: read!.lines,
+    entries: read!.entries,
+    comments: read!.comments,
+    words: report.words,
+    repeats: read!.repeats,
+    entriesWithClue: read!.clued,
+    wordsWithoutClue: clueless,
+    scoresFrom: file.scores?.source ?? (read!.scored > 0 ? file.source : null),
+    scores: { lowest: at(0), median: at(0.5), highest: at(1) },
+    licence: licenceOf(file, read!.encoding, read!.form),
+    leftOut: Object.fromEntries([...report.leftOut].map(([reason, { count }]) => [reasonText(reason), count])),
+    lettersLeftOut: report.lettersLeftOut,
+    lengths,
+    letters: Object.fromEntries(lexicon.alphabet.letters.map((letter, id) => [letter, letters[id]!])),
+  };
+}
+
+/** The comment lines at the head that speak of a licence or a copyright. */
+function licenceOf({ bytes, source }: DictionaryFile, encoding: string, form: Form): string[] {
+  const found: string[] = [];
+  for (const line of linesOf(
+    decode(bytes, source, encoding === 'ascii' ? 'utf-8' : encoding, () => {}),
+    form,
+  )) {
+    if (line.kind === 'entry' || line.number > HEAD_LINES) break;
+    if (line.kind === 'comment' && /licen[cs]e|copyright|©|public domain|лиценз/i.test(line.text)) {
+      found.push(line.text.replace(/^[#;\s]+/, ''));
+    }
+  }
+  return found;
+}
+
+function formText({ separator, scored }: Form): string {
+  if (separator < 0) return 'WORD';
+  const mark = separator === 9 ? '<TAB>' : String.fromCharCode(separator);
+  return scored ? `WORD${mark}SCORE${mark}clue` : `WORD${mark}clue`;
+}
+
+function sheet(facts: Facts): string {
+  const { scores, leftOut } = facts;
+  const counted = (counts: Readonly<Record<string, number>>): string =>
+    Object.entries(counts)
+      .map(([name, count]) => `${name} ${figure(count)}`)
+      .join('  ');
+  const scoreText =
+    facts.scoresFrom === null
+      ? 'none: 50 for every word'
+      : `${scores.lowest} to ${scores.highest}, median ${scores.median} (in ${facts.scoresFrom})`;
+  const rows: [name: string, text: string][] = [
+    ['encoding', facts.encoding],
+    ['lines', `${facts.form}: ${figure(facts.entries)} entries, ${figure(facts.comments)} comments`],
+    ['words', `${figure(facts.words)}, ${figure(facts.repeats)} repeats of a word`],
+    ['clues', `${figure(facts.entriesWithClue)}; ${figure(facts.wordsWithoutClue)} words have none`],
+    ['scores', scoreText],
+    ['licence', facts.licence.length > 0 ? facts.licence.join('; ') : 'no line says'],
+    [
+      'left out',
+      Object.keys(leftOut).length === 0
+        ? 'nothing'
+        : Object.entries(leftOut)
+            .map(([why, n]) => `${figure(n)}: ${why}`)
+            .join('; '),
+    ],
+    ['lengths', counted(facts.lengths)],
+    ['letters', counted(facts.letters)],
+  ];
+  return `${facts.source}\n${rows.map(([name, text]) => `  ${name.padEnd(10)}${text}\n`).join('')}`;
+}

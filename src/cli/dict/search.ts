@@ -1,0 +1,65 @@
+// `crossgen dict search`: the words that fit a mask, best score first, with their clues. In a mask `?` is any letter and `*` any
+// run of letters, an empty one too.
+
+import { InputError } from '../../core/errors.js';
+import { plainWord } from '../../dictionary/letters.js';
+import { type Lexicon, wordText } from '../../dictionary/lexicon.js';
+import { readDictionaries, reportNotes } from '../../dictionary/read.js';
+import { EXIT, type ExitCode } from '../command.js';
+import { deliver, figure, type Job } from '../dict.js';
+
+interface Found {
+  readonly word: string;
+  readonly spelling: string;
+  readonly score: number;
+  readonly clues: readonly string[];
+}
+
+export async function run({ context, files, reading, mask }: Job): Promise<ExitCode> {
+  const { options } = context;
+  const parts = readMask(mask);
+  const lengths = parts.includes('*') ? undefined : new Set([parts.length]);
+  const { lexicon, glossary, report } = readDictionaries(files, { ...reading, lengths });
+  if (reading.lang === undefined) for (const note of reportNotes(report)) context.note(note);
+  const fits = patternOf(parts, lexicon);
+  const lowest = options.integer('min-score') ?? 1;
+  const found: Found[] = [];
+  for (const table of lexicon.tables) {
+    for (let word = 0; word < (table?.count ?? 0); word++) {
+      if (table!.scores[word]! < lowest) continue;
+      const text = wordText(lexicon, table!.length, word);
+      if (!fits.test(text)) continue;
+      const spelling = glossary.spelling(table!.length, word);
+      found.push({ word: text, spelling, score: table!.scores[word]!, clues: glossary.clues(table!.length, word) });
+    }
+  }
+  found.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
+  const shown = found.slice(0, options.integer('limit'));
+  await deliver(context, shown.map(each => (options.flag('json') ? `${JSON.stringify(each)}\n` : row(each))).join(''));
+  if (found.length === 0) context.note(`no word fits ${mask}`);
+  else if (shown.length < found.length) {
+    context.note(`${figure(shown.length)} of ${figure(found.length)} words shown: --limit ${found.length} for all`);
+  }
+  return found.length > 0 ? EXIT.done : EXIT.none;
+}
+
+/** Letters, `?` and `*`. */
+function readMask(mask: string): string[] {
+  const parts = [...plainWord(mask)];
+  parts.forEach(part => {
+    if (/^[\p{L}?*]$/u.test(part)) return;
+    throw new InputError(`unexpected '${part}' in the mask ${mask}: use letters, ? for any letter and * for any run`);
+  });
+  if (parts.length === 0) throw new InputError('the mask is empty: use letters, ? for any letter and * for any run');
+  return parts;
+}
+
+function patternOf(parts: readonly string[], { fold }: Lexicon): RegExp {
+  const pattern = parts.map(part => (part === '?' ? '.' : part === '*' ? '.*' : (fold.get(part) ?? part)));
+  return new RegExp(`^${pattern.join('').replace(/(\.\*)+/g, '.*')}$`, 'u');
+}
+
+/** Fields with TABs between, so that other programs can take them: the word as it is spelled, its score, its clues. */
+function row({ spelling, score, clues }: Found): string {
+  return `${[spelling, score, clues.join(' | ')].join('\t').trimEnd()}\n`;
+}

@@ -1,0 +1,119 @@
+// Entries to a dictionary file: the forms of a line that are written, and characters to bytes of any encoding. What a form
+// or an encoding cannot hold is told by reading back what was written and comparing.
+
+import { InputError } from '../core/errors.js';
+import { decode, iconv } from './encoding.js';
+import { type Form, NO_FIELD, type Fields as ReadFields, tellForm } from './form.js';
+import { linesOf } from './lines.js';
+
+/** An entry to be written; the score is absent where none is known. */
+export interface Entry {
+  readonly word: string;
+  readonly score?: number | undefined;
+  readonly clue: string;
+}
+
+export interface LineForm {
+  readonly name: string;
+  /** As help shows it. */
+  readonly sample: string;
+  readonly scored: boolean;
+  readonly clued: boolean;
+  write(entry: Entry): string;
+}
+
+const score = (entry: Entry): string => (entry.score === undefined ? '' : String(entry.score));
+const quoted = (field: string): string => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
+const clueAfter = (mark: string) => (entry: Entry) =>
+  entry.clue === '' ? entry.word : `${entry.word}${mark}${entry.clue}`;
+const threeFields = (mark: string) => (entry: Entry) => `${entry.word}${mark}${score(entry)}${mark}${entry.clue}`;
+
+/** The forms by name. */
+export const LINE_FORMS: readonly LineForm[] = [
+  { name: 'word', sample: 'WORD', scored: false, clued: false, write: entry => entry.word },
+  { name: 'equals', sample: 'WORD=clue', scored: false, clued: true, write: clueAfter('=') },
+  { name: 'colon', sample: 'WORD: clue', scored: false, clued: true, write: clueAfter(': ') },
+  { name: 'tab', sample: 'WORD<TAB>clue', scored: false, clued: true, write: clueAfter('\t') },
+  { name: 'score', sample: 'WORD;SCORE', scored: true, clued: false, write: entry => `${entry.word};${score(entry)}` },
+  { name: 'semicolons', sample: 'WORD;SCORE;clue', scored: true, clued: true, write: threeFields(';') },
+  { name: 'tabs', sample: 'WORD<TAB>SCORE<TAB>clue', scored: true, clued: true, write: threeFields('\t') },
+  {
+    name: 'commas',
+    sample: 'WORD,SCORE,clue',
+    scored: true,
+    clued: true,
+    write: entry => `${quoted(entry.word)},${score(entry)},${quoted(entry.clue)}`,
+  },
+];
+
+/** The form of this name, or without one the plainest that holds the entries. */
+export function lineForm(name: string | undefined, entries: readonly Entry[]): LineForm {
+  if (name !== undefined) return LINE_FORMS.find(form => form.name === name)!;
+  const scored = entries.some(entry => entry.score !== undefined);
+  const clued = entries.some(entry => entry.clue !== '');
+  return LINE_FORMS.find(form => form.scored === scored && form.clued === clued)!;
+}
+
+export interface Written {
+  readonly bytes: Uint8Array;
+  /** What a reader of the bytes will not find: `12 scores`; nothing when all is there. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * @param comments lines that start with `#` or `;`, by the index of the entry that they stand before
+ * @throws InputError for an encoding that iconv-lite does not know
+ */
+export function writeDictionary(
+  entries: readonly Entry[],
+  comments: ReadonlyMap<number, readonly string[]>,
+  form: LineForm,
+  encoding: string,
+  lineEnd: '\n' | '\r\n',
+): Written {
+  const lines: string[] = [];
+  entries.forEach((entry, index) => {
+    lines.push(...(comments.get(index) ?? []), form.write(entry));
+  });
+  lines.push(...(comments.get(entries.length) ?? []), '');
+  const bytes = encode(lines.join(lineEnd), encoding);
+  return { bytes, lost: lossesOf(entries, bytes, encoding) };
+}
+
+function encode(text: string, encoding: string): Uint8Array {
+  if (/^utf-?8$/i.test(encoding)) return Buffer.from(text, 'utf8');
+  if (!iconv().encodingExists(encoding)) {
+    throw new InputError(
+      `unknown encoding '${encoding}': name one that iconv-lite knows, such as utf-8 or windows-1251`,
+    );
+  }
+  return iconv().encode(text, encoding, { addBOM: /^(utf|ucs)-?(16|32|2|4)/i.test(encoding) });
+}
+
+/** Reads back what was written, as a user will, and compares. */
+function lossesOf(entries: readonly Entry[], bytes: Uint8Array, encoding: string): string[] {
+  if (entries.length === 0) return [];
+  const text = decode(bytes, 'what was written', encoding);
+  const form: Form = tellForm(text);
+  const counts = { lines: 0, words: 0, scores: 0, clues: 0 };
+  const samples = { words: '', scores: '', clues: '' };
+  let index = 0;
+  const compare = (before: Entry, after: ReadFields): void => {
+    const lost = (what: 'words' | 'scores' | 'clues', sample: string): void => {
+      if (counts[what]++ === 0) samples[what] = sample;
+    };
+    if (before.word !== after.word) lost('words', `${before.word} became ${after.word}`);
+    if ((before.score ?? NO_FIELD) !== after.score) lost('scores', before.word);
+    if (before.clue !== after.clue) lost('clues', `${before.word}: ${before.clue}`);
+  };
+  for (const line of linesOf(text, form)) {
+    if (line.kind !== 'entry') continue;
+    const before = entries[index++];
+    if (before !== undefined) compare(before, line);
+  }
+  counts.lines = Math.abs(entries.length - index);
+  const said = (['words', 'scores', 'clues'] as const)
+    .filter(what => counts[what] > 0)
+    .map(what => `${counts[what]} ${counts[what] === 1 ? what.slice(0, -1) : what} (first: ${samples[what]})`);
+  return counts.lines > 0 ? [`${counts.lines} lines`, ...said] : said;
+}

@@ -1,0 +1,228 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from './run.js';
+
+let dir: string;
+const at = (name: string): string => join(dir, name);
+const put = (name: string, content: string | Uint8Array): string => {
+  writeFileSync(at(name), content);
+  return at(name);
+};
+/** Runs `crossgen dict`; the folder is left out of what it says. */
+const dict = async (...args: string[]) => {
+  const { code, out, err } = await run(['dict', ...args]);
+  return { code, out: out.replaceAll(`${dir}/`, ''), err: err.replaceAll(`${dir}/`, '') };
+};
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-'));
+  put('scored.txt', 'CAT;60;a pet\r\nDOG;7;barks\r\nhot dog;90;food; hot\r\nA1;3;x\r\nCAT;60;a pet\r\n');
+  put('plain.txt', '# Licence: none at all\nкит=whale\nКот=purrs\nкот=meows\n');
+  put('beside.txt', 'cat=purrs\ndog=barks\n');
+  put('beside.scores.txt', 'CAT;70\nDOG;x\nEEL;1\n');
+  put('eclipse.txt', '; EclipseCrossword\nCAT: purrs\nDOG: barks: loud\n');
+  put('cp1251.txt', iconv.encode('; слова\r\nЁЛКА=дерево\r\nКОТ=зверь\r\n', 'windows-1251'));
+  put('none.txt', '12\n34\n');
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+describe('info', () => {
+  test('says what a file holds', async () => {
+    expect((await dict('info', at('plain.txt'))).out).toBe(
+      [
+        'plain.txt',
+        '  encoding  utf-8',
+        '  lines     WORD=clue: 3 entries, 1 comments',
+        '  words     2, 1 repeats of a word',
+        '  clues     3; 0 words have none',
+        '  scores    none: 50 for every word',
+        '  licence   Licence: none at all',
+        '  left out  nothing',
+        '  lengths   3 2',
+        '  letters   И 1  К 2  О 1  Т 2',
+        '',
+      ].join('\n'),
+    );
+  });
+  test('reads the scores beside', async () => {
+    expect((await dict('info', at('beside.txt'))).out).toContain(
+      'scores    50 to 70, median 70 (in beside.scores.txt)',
+    );
+  });
+  test('as json, a line a file', async () => {
+    const { out } = await dict('info', '--json', at('scored.txt'), at('cp1251.txt'));
+    const [scored, russian] = out
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    expect(scored).toMatchObject({ form: 'WORD;SCORE;clue', words: 3, repeats: 1, lengths: { 3: 2, 6: 1 } });
+    expect(russian).toMatchObject({ encoding: 'windows-1251', words: 2, comments: 1, letters: { Ё: 1 } });
+  });
+});
+
+describe('check', () => {
+  test('lists every problem with its line', async () => {
+    const { code, out, err } = await dict('check', at('scored.txt'), at('beside.txt'));
+    expect(out).toBe(
+      "scored.txt:4: 'A1' is left out: a character that is no letter\n" +
+        "scored.txt:5: 'CAT' is on line 1 already with the same clue\n" +
+        "beside.scores.txt:2: 'DOG' has a score that is no number (50 is taken)\n",
+    );
+    expect(err).toBe('scored.txt: 2 problems, 3 words usable\nbeside.txt: 1 problem, 2 words usable\n');
+    expect(code).toBe(0);
+  });
+  test('names every undefined byte', async () => {
+    put('bytes.txt', Buffer.from([0xca, 0xce, 0xd2, 0x0a, 0xca, 0x98, 0x0a, 0x98]));
+    const { code, out } = await dict('check', at('bytes.txt'));
+    const remedy = "is not defined in windows-1251: name the file's encoding with --encoding, or mend that byte";
+    expect(out.split('\n')).toEqual([
+      `bytes.txt:2:2: byte 0x98 (offset 5) ${remedy}`,
+      "bytes.txt:2: 'К�' is left out: a character that is no letter",
+      `bytes.txt:3:1: byte 0x98 (offset 7) ${remedy}`,
+      "bytes.txt:3: '�' is left out: a character that is no letter",
+      '',
+    ]);
+    expect(code).toBe(0);
+  });
+  test('and every byte that is not UTF-8', async () => {
+    put('broken.txt', Buffer.concat([Buffer.from('КОТ=мяу\nК'), Buffer.from([0xff]), Buffer.from('Т\nДОМ=\n')]));
+    const { out } = await dict('check', at('broken.txt'));
+    expect(out).toBe(
+      "broken.txt:2:2: byte 0xFF (offset 16) is not valid UTF-8: mend it, or name the file's encoding with --encoding\n" +
+        "broken.txt:2: 'К�Т' is left out: a character that is no letter\n",
+    );
+  });
+  test('ends with 2 when nothing is usable', async () => {
+    const { code, err } = await dict('check', at('none.txt'));
+    expect(err).toContain('none.txt: no word in it is usable\n');
+    expect(code).toBe(2);
+  });
+});
+
+describe('search', () => {
+  test('best score first, with clues', async () => {
+    const { code, out } = await dict('search', '*O*', at('scored.txt'));
+    expect(out).toBe('hot dog\t90\tfood; hot\nDOG\t7\tbarks\n');
+    expect(code).toBe(0);
+  });
+  test.each([
+    ['к?т', 'Кот\t50\tpurrs | meows\nкит\t50\twhale\n'],
+    ['К*', 'Кот\t50\tpurrs | meows\nкит\t50\twhale\n'],
+    ['*и*', 'кит\t50\twhale\n'],
+    ['???', 'Кот\t50\tpurrs | meows\nкит\t50\twhale\n'],
+    ['????', ''],
+  ])('%s', async (mask, expected) => {
+    const { code, out } = await dict('search', mask, at('plain.txt'));
+    expect(out.split('\n').sort()).toEqual(expected.split('\n').sort());
+    expect(code).toBe(expected === '' ? 1 : 0);
+  });
+  test('several files, a score, a limit, json', async () => {
+    const files = [at('scored.txt'), at('beside.txt')];
+    expect((await dict('search', '???', '--min-score', '50', ...files)).out).toBe('CAT\t60\ta pet | purrs\n');
+    const { out, err } = await dict('search', '???', '--limit', '1', '--json', ...files);
+    expect(JSON.parse(out)).toEqual({ word: 'CAT', spelling: 'CAT', score: 60, clues: ['a pet', 'purrs'] });
+    expect(err).toContain('1 of 2 words shown: --limit 2 for all\n');
+  });
+  test('what ships is searched when no file is named, in the language of the mask', async () => {
+    expect((await dict('search', 'к?т')).out).toMatch(/^КОТ\t|\nКОТ\t/i);
+    expect((await dict('search', 'wom?at')).out).toMatch(/^wombat\t/i);
+  });
+  test('bad masks', async () => {
+    expect(await dict('search')).toMatchObject({
+      code: 2,
+      err: "crossgen: missing required argument 'MASK'\nSee 'crossgen dict --help'.\n",
+    });
+    expect(await dict('search', 'a1', at('plain.txt'))).toMatchObject({
+      code: 2,
+      err: "crossgen: unexpected '1' in the mask a1: use letters, ? for any letter and * for any run\n",
+    });
+  });
+});
+
+describe('convert', () => {
+  test.each([
+    ['word', 'CAT\nDOG\nhot dog\nA1\nCAT\n', '5 scores (first: CAT); 5 clues (first: CAT: a pet)'],
+    ['equals', 'CAT=a pet\nDOG=barks\nhot dog=food; hot\nA1=x\nCAT=a pet\n', '5 scores (first: CAT)'],
+    ['colon', 'CAT: a pet\nDOG: barks\nhot dog: food; hot\nA1: x\nCAT: a pet\n', '5 scores (first: CAT)'],
+    ['tab', 'CAT\ta pet\nDOG\tbarks\nhot dog\tfood; hot\nA1\tx\nCAT\ta pet\n', '5 scores (first: CAT)'],
+    ['score', 'CAT;60\nDOG;7\nhot dog;90\nA1;3\nCAT;60\n', '5 clues (first: CAT: a pet)'],
+    ['semicolons', 'CAT;60;a pet\nDOG;7;barks\nhot dog;90;food; hot\nA1;3;x\nCAT;60;a pet\n', ''],
+    ['commas', 'CAT,60,a pet\nDOG,7,barks\nhot dog,90,food; hot\nA1,3,x\nCAT,60,a pet\n', ''],
+    ['tabs', 'CAT\t60\ta pet\nDOG\t7\tbarks\nhot dog\t90\tfood; hot\nA1\t3\tx\nCAT\t60\ta pet\n', ''],
+  ])('to %s, saying what is lost', async (form, expected, lost) => {
+    const { code, out, err } = await dict('convert', at('scored.txt'), '--form', form);
+    expect(out).toBe(expected);
+    if (lost === '') expect(err).toBe('');
+    else expect(err).toMatch(new RegExp(`^scored.txt: lost in .*, utf-8: ${lost.replace(/[()]/g, '\\$&')}\n$`));
+    expect(code).toBe(0);
+  });
+  test('keeps comments, and takes the plainest form that holds all', async () => {
+    expect((await dict('convert', at('plain.txt'))).out).toBe(
+      '# Licence: none at all\nкит=whale\nКот=purrs\nкот=meows\n',
+    );
+    expect((await dict('convert', at('beside.txt'))).out).toBe('cat;70;purrs\ndog;;barks\n');
+    expect((await dict('convert', at('eclipse.txt'))).out).toBe('; EclipseCrossword\nCAT=purrs\nDOG=barks: loud\n');
+  });
+  test('there and back again is the same bytes', async () => {
+    await dict('convert', at('cp1251.txt'), '--out', at('utf8.txt'));
+    expect(readFileSync(at('utf8.txt'), 'utf8')).toBe('; слова\nЁЛКА=дерево\nКОТ=зверь\n');
+    const back = ['--to-encoding', 'cp1251', '--crlf', '--out', at('back.txt')];
+    expect(await dict('convert', at('utf8.txt'), ...back)).toEqual({ code: 0, out: '', err: '' });
+    expect(readFileSync(at('back.txt'))).toEqual(readFileSync(at('cp1251.txt')));
+  });
+  test('says which characters an encoding cannot hold', async () => {
+    put('mixed.txt', 'äpfel=fruit\nкот=ä\n');
+    const { code, err } = await dict('convert', at('mixed.txt'), '--to-encoding', 'cp1251', '--out', at('lossy.txt'));
+    expect(err).toBe(
+      'mixed.txt: lost in WORD=clue, cp1251: 1 word (first: äpfel became ?pfel); 1 clue (first: кот: ä)\n',
+    );
+    expect(code).toBe(0);
+    expect(iconv.decode(readFileSync(at('lossy.txt')), 'cp1251')).toBe('?pfel=fruit\nкот=?\n');
+  });
+  test('utf-16 has a mark, so that it reads as what it is', async () => {
+    await dict('convert', at('plain.txt'), '--to-encoding', 'utf-16le', '--out', at('wide.txt'));
+    expect((await dict('info', at('wide.txt'))).out).toContain('encoding  utf-16le\n');
+  });
+  test('one file only, and a known encoding', async () => {
+    expect((await dict('convert', at('plain.txt'), at('scored.txt'))).code).toBe(2);
+    expect(await dict('convert', at('plain.txt'), '--to-encoding', 'klingon')).toMatchObject({
+      code: 2,
+      err: "crossgen: unknown encoding 'klingon': name one that iconv-lite knows, such as utf-8 or windows-1251\n",
+    });
+  });
+});
+
+describe('merge', () => {
+  test('the first says the score and the spelling, all say clues', async () => {
+    const { code, out, err } = await dict('merge', at('scored.txt'), at('beside.txt'), at('plain.txt'));
+    expect(out).toBe(
+      '# Licence: none at all\nCAT;60;a pet\nCAT;60;purrs\nDOG;7;barks\nhot dog;90;food; hot\n' +
+        'кит;50;whale\nКот;50;purrs\nКот;50;meows\n',
+    );
+    expect(err).toBe(
+      "1 word left out: a character that is no letter (first: scored.txt:4 'A1')\n" +
+        "1 word with a score that is no number (50 is taken) (first: beside.scores.txt:2 'DOG')\n" +
+        '5 words in 7 lines from 3 dictionaries\n',
+    );
+    expect(code).toBe(0);
+  });
+  test('priority is the order of the files; low scores can stay out', async () => {
+    const { out } = await dict('merge', at('beside.txt'), at('scored.txt'), '--min-score', '60');
+    expect(out).toBe('cat;70;purrs\ncat;70;a pet\nhot dog;90;food; hot\n');
+  });
+  test('--out is whole or not at all, and --no-clobber keeps what is there', async () => {
+    put('kept.txt', 'old');
+    const { code, err } = await dict('merge', at('plain.txt'), '--out', at('kept.txt'), '--no-clobber');
+    expect(err).toContain('kept.txt: exists already, and --no-clobber is set: nothing was written\n');
+    expect(code).toBe(2);
+    expect(readFileSync(at('kept.txt'), 'utf8')).toBe('old');
+    expect((await dict('merge', at('plain.txt'), '--out', at('new.txt'))).code).toBe(0);
+    expect(readFileSync(at('new.txt'), 'utf8')).toContain('кит=whale\n');
+  });
+});
+
+test.each(['info', 'check', 'convert', 'merge'])('%s of a file that is not there', async action => {
+  expect(await dict(action, at('missing.txt'))).toEqual({ code: 2, out: '', err: 'missing.txt: no such file\n' });
+});
