@@ -6,12 +6,12 @@ import { fillsOf } from '../batch/outcome.js';
 import { METER } from '../core/budget.js';
 import type { Rules } from '../core/rules.js';
 import { type EngineHost, type Search, startEngine } from '../engine/host.js';
-import type { EngineSettings } from '../engine/registry.js';
 import type { Run, Stats } from '../formats/record.js';
 import type { Grid } from '../grid/grid.js';
 import { makePuzzle } from '../puzzle/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from './command.js';
+import { engineSettings } from './engine.js';
 import { GRID_OPTIONS, readGrid } from './grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from './lexicon.js';
 import { type Output, openOutput } from './output.js';
@@ -66,7 +66,7 @@ async function run(context: Context): Promise<ExitCode> {
   const { args, options, signal } = context;
   const engine = options.text('engine')!;
   const count = options.integer('count')!;
-  const settings = { ...engineSettings(options.texts('engine-option')), ...(await satSettings(context, engine)) };
+  const settings = { ...engineSettings(context), ...(await satSettings(context, engine)) };
   const host = startEngine(engine, settings);
   try {
     const output = await openOutput(context, args, count);
@@ -154,17 +154,4 @@ function statsOf(search: Search, { milliseconds, words }: Loaded, elapsed: numbe
     restarts: search.meter[METER.restarts]!,
     words,
   };
-}
-
-/** `NAME=VALUE`, `NAME=true` or just `NAME`. */
-function engineSettings(texts: readonly string[]): EngineSettings {
-  return Object.fromEntries(
-    texts.map(text => {
-      const [, name, value = 'true'] = /^([^=]*)(?:=(.*))?$/s.exec(text)!;
-      return [
-        name!,
-        value === 'true' ? true : value === 'false' ? false : /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value,
-      ];
-    }),
-  );
 }

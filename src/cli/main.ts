@@ -14,6 +14,7 @@ interface Line {
 /** The commands, a line each; one is loaded only when it is asked for. */
 export const COMMANDS: Readonly<Record<string, Line>> = {
   fill: { summary: 'fill grids with words and print them with their clues', load: () => import('./fill.js') },
+  analyze: { summary: 'study a grid: how hard it is, and why it cannot be filled', load: () => import('./analyze.js') },
   verify: { summary: 'judge filled puzzles', load: () => import('./verify.js') },
   convert: { summary: 'turn puzzle files into any format', load: () => import('./convert.js') },
   balda: { summary: 'play the word game Balda', load: () => import('./balda.js') },

@@ -1,0 +1,19 @@
+// What the command line tells an engine beside plan and budget.
+
+import type { EngineSettings } from '../engine/registry.js';
+import type { Context } from './command.js';
+
+/** `--engine-option NAME=VALUE`; just `NAME` is `NAME=true`. */
+export function engineSettings(context: Context): EngineSettings {
+  return Object.fromEntries(
+    context.options.texts('engine-option').map(text => {
+      const [, name, value = 'true'] = /^([^=]*)(?:=(.*))?$/s.exec(text)!;
+      return [name!, settingOf(value)];
+    }),
+  );
+}
+
+function settingOf(text: string): string | number | boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './run.js';
+
+let words: string;
+beforeAll(() => {
+  words = join(mkdtempSync(join(tmpdir(), 'crossgen-')), 'words.txt');
+  writeFileSync(words, 'CAT;90\nATE;70\nTEN;60\nCAR;50\nARE;40\nTAN;5\n');
+});
+afterAll(() => rmSync(join(words, '..'), { recursive: true }));
+
+const analyze = (grid: string, ...more: string[]) => run(['analyze', '-', '--dict', words, ...more], { stdin: grid });
+
+describe('crossgen analyze', () => {
+  //  . . .      when 1A is filled, 1D and 2D come apart, each hanging by one cell
+  //  . # .
+  //  . # .
+  const hook = '...\n.#.\n.#.\n';
+
+  it('tells the fill order, the fragments and whether there is a fill', async () => {
+    const { code, out, err } = await analyze(hook);
+    expect([code, err]).toEqual([0, '']);
+    expect(out.split('\n').map(line => line.replace(/ +-?\d+\.\d$/, ''))).toEqual([
+      '-: 3 by 3, 3 slots, 2 crossings, 5 unchecked cells',
+      expect.stringMatching(/^6 words of these lengths; difficulty (\S+) \(some 2\^\1 words to try\)$/),
+      '',
+      'step  slot  length  mask  candidates  placing, bits',
+      '   1  1A         3  ???            6',
+      expect.stringMatching(/^ {3}2 {2}[12]D {9}3 {2}\?\?\? {12}6$/),
+      expect.stringMatching(/^ {3}3 {2}[12]D {9}3 {2}\?\?\? {12}6$/),
+      '',
+      '2 fragments come apart:',
+      expect.stringMatching(
+        /^ {2}after 1A: [12]D \(depth 1, difficulty \S+\); 1A is an accelerator, meeting it at row 1 column [13] alone$/,
+      ),
+      expect.stringMatching(/^ {2}after 1A: [12]D /),
+      '',
+      'It can be filled: a search found a fill.',
+      '',
+    ]);
+  });
+
+  it('says the same in json', async () => {
+    const report = JSON.parse((await analyze(hook, '--json')).out);
+    expect(report).toMatchObject({
+      version: 1,
+      source: '-',
+      crossings: 2,
+      unchecked: 5,
+      lacks: [],
+      verdict: { kind: 'fillable' },
+    });
+    expect(report.slots[0]).toMatchObject({ slot: '1A', length: 3, mask: '???', candidates: 6 });
+    expect(report.fragments).toContainEqual({
+      startWord: '1A',
+      firstWord: '2D',
+      slots: ['2D'],
+      depth: 1,
+      crossings: [[1, 3]],
+      accelerator: true,
+      difficulty: expect.any(Number),
+    });
+  });
+
+  it('says why a grid cannot be filled', async () => {
+    const lacking = await analyze('......\n');
+    expect(lacking.code).toBe(1);
+    expect(lacking.out).toContain('slot 1A wants a word of 6 letters, and no dictionary has one\n');
+    const searched = await analyze('...\n...\n...\n');
+    expect(searched.code).toBe(1);
+    expect(searched.out).toContain('It cannot be filled: that is proven.');
+    expect((await analyze('...\n...\n...\n', '--no-search')).code).toBe(0);
+  });
+
+  it('says when it does not know', async () => {
+    const { code, out } = await run('analyze grids/seed-1.txt --node-limit 2');
+    expect([code, out]).toEqual([
+      3,
+      expect.stringContaining('Whether it can be filled is not known: the search was stopped by its node limit.'),
+    ]);
+  });
+
+  it('tries the candidates of a slot, the best first', async () => {
+    const { out } = await analyze(hook, '--slot', '1a');
+    expect(out.slice(out.indexOf('candidate '))).toBe(`candidate  score  the rest is
+CAT           90  fillable
+ATE           70  unfillable
+TEN           60  unfillable
+CAR           50  unfillable
+ARE           40  unfillable
+TAN            5  unfillable
+`);
+    expect(JSON.parse((await analyze(hook, '--slot', '1A', '--top', '2', '--json')).out).candidates).toHaveLength(2);
+  });
+
+  it('refuses a slot that is not there', async () => {
+    const { code, err } = await analyze(hook, '--slot', '9D');
+    expect([code, err]).toEqual([2, '-: the grid has no slot 9D: its slots are 1A to 2D\n']);
+  });
+
+  it('draws a picture', async () => {
+    expect((await analyze(hook, '--format', 'svg')).out).toMatch(/^<svg .*<\/svg>\s*$/su);
+  });
+});
