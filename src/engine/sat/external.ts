@@ -17,7 +17,10 @@ const LOOK_INTERVAL = 10;
 /** Characters of what the program complained that an error quotes. */
 const COMPLAINT = 300;
 
-/** What sets a known program apart; all others are given the formula's file alone. */
+/**
+ * What sets a known program apart, and has it decide letters and words in, never out (docs/sat.md). All others are given the
+ * formula's file alone.
+ */
 interface Dialect {
   readonly name: RegExp;
   /** Options of every run. */
@@ -33,7 +36,7 @@ interface Dialect {
 const DIALECTS: readonly Dialect[] = [
   {
     name: /^cadical/,
-    options: ['--phase=0'],
+    options: ['--phase=1', '--forcephase=1', '--stabilize=0'],
     conflicts: limit => ['-c', String(limit)],
     proof: file => ['--no-binary', file],
   },
