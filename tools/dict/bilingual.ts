@@ -25,6 +25,8 @@ export interface Clues {
 const MAX_DEFINITIONS = 4;
 const MAX_SYNONYM_CLUES = 2;
 const MAX_WORDS = 3;
+/** Senses that have to name a synonym for it to be one beyond doubt. */
+const TRUSTED_VOTES = 2;
 /** Letters in common at the start by which a foreign word gives its cousin away. */
 const TRANSPARENT_LETTERS = 4;
 
@@ -34,7 +36,7 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
     .flatMap(text => rules.tidy(text) ?? [])
     .filter(rules.encodable);
   const definitions = unique(tidied.flatMap(text => makeClue(text, leak) ?? [])).slice(0, MAX_DEFINITIONS);
-  const synonyms = synonymClues(known, answer, leak, rules);
+  const synonyms = synonymClues(known, answer, leak, rules, definitions.length > 0);
   if (definitions.length > 0) return { kind: 'definition', clues: unique([...definitions, ...synonyms]) };
   if (synonyms.length > 0) return { kind: 'synonym', clues: unique(synonyms) };
   for (const text of tidied) {
@@ -44,14 +46,19 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
   return translationClue(known, answer, leak, rules);
 }
 
-function synonymClues(known: Known, answer: string, leak: Leak, rules: BilingualRules): string[] {
+/**
+ * Clues of words that translate the same sense. Those that several senses put beside the answer come first; where none
+ * is, the words of one sense, for `ключ` stands beside `весна` but once, under `spring`, and only to mislead.
+ */
+function synonymClues(known: Known, answer: string, leak: Leak, rules: BilingualRules, sure: boolean): string[] {
+  const usable = (word: string): boolean =>
+    word.toLowerCase() !== answer && !leak(word) && rules.synonym(word) && rules.encodable(word);
+  const groups = known.synonyms.map(group => unique(group).filter(usable)).filter(group => group.length > 0);
   const votes = new Map<string, number>();
-  for (const group of known.synonyms)
-    for (const word of new Set(group)) {
-      if (word.toLowerCase() === answer || leak(word) || !rules.synonym(word) || !rules.encodable(word)) continue;
-      votes.set(word, (votes.get(word) ?? 0) + 1);
-    }
-  const words = [...votes.keys()].sort((a, b) => votes.get(b)! - votes.get(a)!);
+  for (const group of groups) for (const word of group) votes.set(word, (votes.get(word) ?? 0) + 1);
+  const trusted = [...votes.keys()].filter(word => votes.get(word)! >= TRUSTED_VOTES);
+  trusted.sort((a, b) => votes.get(b)! - votes.get(a)!);
+  const words = trusted.length > 0 ? trusted : sure ? [] : (groups[0] ?? []).slice(0, MAX_WORDS);
   const clues: string[] = [];
   for (let at = 0; at < words.length && clues.length < MAX_SYNONYM_CLUES; at += MAX_WORDS) {
     const clue = makeClue(words.slice(at, at + MAX_WORDS).join(', '), leak);

@@ -15,13 +15,21 @@ export type Leak = (text: string) => boolean;
 /** One blank, as crosswords print it. */
 export const BLANK = '___';
 
-/** The clauses of a definition that fit in `good` characters (one at least) and do not leak; undefined if none is left. */
-export function makeClue(definition: string, leak: Leak, good = GOOD_LENGTH): string | undefined {
+/**
+ * The clauses of a definition that fit in `good` characters (one at least) and do not leak; undefined if none is left.
+ * `head` tells which clauses name the thing: one of those comes first, for what follows it may only add to it.
+ */
+export function makeClue(
+  definition: string,
+  leak: Leak,
+  good = GOOD_LENGTH,
+  head: (clause: string) => boolean = () => true,
+): string | undefined {
   const kept: string[] = [];
   let length = 0;
   for (const clause of splitOutsideBrackets(definition, ';')) {
     const said = saveClause(clean(clause), leak);
-    if (said === undefined) continue;
+    if (said === undefined || (kept.length === 0 && !head(said))) continue;
     if (kept.length > 0 && length + said.length > good) break;
     kept.push(said);
     length += said.length + 2;
@@ -29,7 +37,10 @@ export function makeClue(definition: string, leak: Leak, good = GOOD_LENGTH): st
   return kept.length === 0 ? undefined : finish(kept.join('; '));
 }
 
-/** The definition with each leaking word left blank; undefined if more than one is, or too little stays. */
+/**
+ * The definition with its leaking word left blank; undefined if several leak, too little stays, or the word is but named
+ * (`действие по значению гл. ___`).
+ */
 export function makeBlankClue(definition: string, leak: Leak): string | undefined {
   const clause = shorten(clean(splitOutsideBrackets(definition, ';')[0] ?? ''));
   if (clause === undefined) return undefined;
@@ -40,6 +51,7 @@ export function makeBlankClue(definition: string, leak: Leak): string | undefine
     return BLANK;
   });
   const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  if (/\p{L}\. ___/u.test(text)) return undefined;
   return blanks !== 1 || words < MIN_WORDS_BESIDE_BLANK || leak(text) ? undefined : finish(text);
 }
 

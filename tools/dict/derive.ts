@@ -27,7 +27,7 @@ const ADJECTIVE = ['ый', 'ий', 'ой'];
 const VERB = ['ть', 'ить', 'ать', 'ять', 'еть', 'ти', 'уть'];
 const NOUN = ['', 'а', 'я', 'ь', 'о', 'е', 'й'];
 const SMALL = 'уменьшительное';
-const WOMAN = 'женщина';
+const WOMAN = 'женский род';
 const DOES = 'тот, кто это делает';
 const PERSON = 'человек, связанный с этим';
 
@@ -189,6 +189,44 @@ export function rootsOf(noun: string): Root[] {
     }
   }
   return roots;
+}
+
+/** What a learned ending says by itself. */
+const ENDINGS: readonly (readonly [ending: string, clue: string])[] = [
+  ['ометр', 'Измерительный прибор'],
+  ['скоп', 'Прибор для наблюдения'],
+  ['ология', 'Отрасль науки или учение'],
+  ['ометрия', 'Измерение как отрасль знания или приём'],
+  ['графия', 'Способ записи, съёмки или описания'],
+  ['скопия', 'Способ осмотра или наблюдения'],
+  ['терапия', 'Вид лечения'],
+  ['томия', 'Хирургическая операция'],
+  ['алгия', 'Боль'],
+  ['мания', 'Страстное влечение'],
+  ['фобия', 'Навязчивый страх'],
+  ['кратия', 'Вид власти'],
+  ['генез', 'Происхождение или развитие'],
+  ['дром', 'Площадка для гонок, полётов или упражнений'],
+  ['тека', 'Собрание, хранилище'],
+  ['емия', 'Состояние крови'],
+  ['олог', 'Учёный или врач определённой специальности'],
+];
+
+const MAN = 'Житель города или края, по его названию';
+const LIVING = /^(.{3,})(?:(анин|янин|ец|ич)|(анка|янка|ка|ичка))$/;
+/** Endings of the names of places, and what may stand before a dweller's ending: Мурманск, мурманец. */
+const PLACE_ENDINGS = ['', 'а', 'я', 'ы', 'и', 'о', 'е', 'ь', 'ск', 'ия', 'ово', 'ино'];
+
+/** A clue for what only its ending tells of: a dweller of one of `places` (lower case), an instrument, a science. */
+export function kindOf(noun: string, animate: boolean, places: ReadonlySet<string>): string | undefined {
+  const dweller = animate ? LIVING.exec(noun) : null;
+  if (dweller !== null) {
+    const head = dweller[1]!.replace(/(?:ч|ий|ей|ч?ан|ян|ин)$/, '');
+    const heads = [dweller[1]!, dweller[1]!.replace(/ч$/, 'к'), ...(head.length >= 4 ? [head] : [])];
+    if (heads.some(text => PLACE_ENDINGS.some(end => places.has(text + end))))
+      return dweller[2] === undefined ? MAN.replace('Житель', 'Жительница') : MAN;
+  }
+  return ENDINGS.find(([ending]) => noun.endsWith(ending) && noun.length >= ending.length + 2)?.[1];
 }
 
 /** Infinitives whose stem may have softened or changed its vowel (скармливать, скормить) to `head`. */

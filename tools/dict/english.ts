@@ -60,6 +60,10 @@ interface Sense {
 const TAXON =
   /\b(?:genus|genera|family|families|order|class|phylum|phyla|division|tribe|suborder|subclass|subfamily|superfamily|superorder|kingdom)\b|^[a-z-]+ (?:herbs|shrubs|trees|ferns|mosses|orchids|fishes|birds|bats|bees|wasps|moths|beetles|snakes|lizards|mollusks)\b/i;
 
+function isTaxon(word: string, { gloss }: Synset): boolean {
+  return /(?:idae|inae|aceae|oidea|ales|formes|phyta|mycetes)$/.test(word) || TAXON.test(definition(gloss));
+}
+
 export function buildEnglish(sources: EnglishSources): Entry[] {
   const lemmas = collectLemmas(sources);
   const entries = new Map<string, Entry>();
@@ -127,8 +131,7 @@ function lemmaScore(key: string, senses: readonly Sense[], { levels }: EnglishSo
   const level = levels.get(key);
   if (level !== undefined) return clampScore(levelScore(level) + bonus);
   if (/^[ivxlcdm]+$/.test(key)) return undefined; // Roman numerals
-  if (tags === 0 && senses.every(({ word, synset }) => word !== key && TAXON.test(definition(synset.gloss))))
-    return undefined;
+  if (tags === 0 && senses.every(({ word, synset }) => word !== key && isTaxon(word, synset))) return undefined;
   // SCOWL's lists as packaged hold no names, so the corpus alone tells which are well known.
   return clampScore(UNKNOWN_SCORE + Math.min(38, Math.round(9 * Math.log2(1 + tags))));
 }
@@ -138,7 +141,12 @@ function lemmaClues(key: string, senses: readonly Sense[], sources: EnglishSourc
   const clues: string[] = [];
   for (const sense of senses) {
     if (clues.length >= MAX_SENSES || (clues.length > 0 && sense.use.tags === 0 && score < RARE)) break;
-    const clue = makeClue(definition(sense.synset.gloss), leak, score < RARE ? RARE_CLUE : GOOD_LENGTH);
+    const clue = makeClue(
+      definition(sense.synset.gloss),
+      leak,
+      score < RARE ? RARE_CLUE : GOOD_LENGTH,
+      headOf(sense.synset),
+    );
     const said = clue === undefined ? undefined : abbreviated(clue, sense);
     if (said !== undefined && !leak(said)) addClue(clues, said);
   }
@@ -169,9 +177,9 @@ function formClues(form: string, lemmas: ReadonlyMap<string, readonly Sense[]>, 
   for (const { base, senses } of found.slice(0, 2)) {
     const baseLeak = leakTest(base.word, 'en');
     const leak = withOffence(text => formLeak(text) || baseLeak(text), sources.offensive);
-    const glosses = senses.map(({ synset }) => definition(synset.gloss));
     const clue =
-      first(glosses, gloss => makeClue(gloss, leak, FORM_CLUE)) ?? first(glosses, gloss => makeBlankClue(gloss, leak));
+      first(senses, ({ synset }) => makeClue(definition(synset.gloss), leak, FORM_CLUE, headOf(synset))) ??
+      first(senses, ({ synset }) => makeBlankClue(definition(synset.gloss), leak));
     const said = clue === undefined ? undefined : remark(clue, base.form);
     if (said !== undefined && !leak(said)) addClue(clues, said);
   }
@@ -196,6 +204,16 @@ export function definition(gloss: string): string {
   const text = example === null ? gloss : gloss.slice(0, example.index + (gloss[example.index] === ')' ? 1 : 0));
   return (text.match(/"/g)?.length ?? 0) % 2 === 0 ? text : text.slice(0, text.indexOf('"'));
 }
+
+/** What the first clause of a synset's gloss has to be: of a noun, what it is, not where or by whom it is used. */
+function headOf({ pos, gloss }: Synset): (clause: string) => boolean {
+  const opening = definition(gloss).slice(0, 12);
+  const bare = pos !== 'n' || !ARTICLE.test(opening);
+  return clause =>
+    bare ? pos !== 'n' || gloss.startsWith(clause.slice(0, 12)) || ARTICLE.test(clause) : ARTICLE.test(clause);
+}
+
+const ARTICLE = /^(?:\([^)]*\) )?(?:a|an|the|any|one|some|something|someone|somebody|anything|anyone|all|each)\b/i;
 
 /** WordNet marks what insults in its glosses; such senses are left out whole. */
 function isSlur(gloss: string): boolean {

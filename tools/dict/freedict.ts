@@ -40,6 +40,7 @@ export function readFreedict({ headword, text }: Article): FreedictEntry {
 function splitTranslations(line: string): string[] {
   const plain = line
     .replace(/\[\[(?:[^\]|]*\|)?([^\]|]*)\]\]/gu, '$1')
+    .replace(/<(\w+)>.*?<\/\1>|<[^<>]*>/gu, '')
     .replace(/([а-яё])\u0301/giu, '$1')
     .replace(/\([^()]*\)|\[[^[\]]*\]/gu, '');
   return plain

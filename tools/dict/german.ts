@@ -102,6 +102,7 @@ export function tidyGerman(definition: string): string | undefined {
       .replace(/^\([^()]*\)\s*:?\s*/u, '')
       .replace(/^[,;:–-]\s*/u, '');
   }
+  if (text.split(/\s*[,;]\s*/u).every(item => LABEL.test(item))) return undefined;
   const contextual = /^(?:siehe|vergleiche|Abkürzung|Kurzform|kurz für|[^:]{0,20}\bdass?elbe wie)\b/iu;
   return /\p{L}{3}/u.test(text) && !/[{}<>|\\]/u.test(text) && !contextual.test(text) ? text.trim() : undefined;
 }

@@ -80,7 +80,7 @@ function cut(word: string, suffixes: readonly string[], keep: number): string {
 /** Letters that kin words share at least: at the start, or the whole of the one at the end of the other. */
 const KIN_LETTERS = 4;
 /** The share of the shorter word that kin begin alike with: German compounds are long, and half of one tells much. */
-const KIN_SHARE: Record<Language, number> = { en: 0.7, ru: 0.7, de: 0.5 };
+const KIN_SHARE: Record<Language, number> = { en: 0.6, ru: 0.6, de: 0.5 };
 /** Letters from which a word anywhere within the answer is kin to it. */
 const PART_LETTERS = 5;
 

@@ -5,7 +5,7 @@
 import { type BilingualRules, type Clues, cluesOf } from './bilingual.js';
 import { type Leak, remark } from './clue.js';
 import { isWindows1251 } from './code-page.js';
-import { rootsOf } from './derive.js';
+import { kindOf, rootsOf } from './derive.js';
 import { leakTest } from './leak.js';
 import { holdsOffence } from './offensive.js';
 import type { WordForm } from './opencorpora.js';
@@ -37,6 +37,8 @@ const DERIVED_PENALTY = 6;
 /** Names are welcome only where nothing else fits. */
 const NAME_SCORE = 6;
 const NAME_STEP = 4;
+/** Of a clue that only an ending tells. */
+const KIND_SCORE = 7;
 const EXTRA_SCORE = 3;
 const MAX_LETTERS = 21;
 
@@ -48,6 +50,7 @@ export function buildRussian({ dictionaries, nouns, attested, offensive }: Russi
   addWithoutYo(words);
   const tags = collectTags(nouns);
   const rules = makeRules(tags);
+  const places = new Set([...tags].flatMap(([noun, list]) => (list.some(tag => tag.includes('Geox')) ? noun : [])));
   const candidates = new Set(tags.keys());
   for (const [key, known] of words) {
     // Headwords alone: a translation may be in any case.
@@ -65,6 +68,13 @@ export function buildRussian({ dictionaries, nouns, attested, offensive }: Russi
     const found = clueNoun(noun, ownTags, known, witnesses, words, rules, offensive);
     if (found !== undefined) {
       entries.push({ word, ...found });
+      continue;
+    }
+    const kind = ownTags.some(tag => !PROPER.test(tag))
+      ? kindOf(noun, ownTags[0]!.includes(',anim'), places)
+      : undefined;
+    if (kind !== undefined && !leakTest(noun, 'ru')(kind)) {
+      entries.push({ word, clues: [kind], score: KIND_SCORE });
       continue;
     }
     const name = nameKind(ownTags);
@@ -143,15 +153,23 @@ function rootClues(
     if (root === undefined || word === noun || /^\p{Lu}/u.test(root.spelling)) continue;
     const rootLeak = leakTest(word, 'ru');
     const found: Clues | undefined = cluesOf(root, word, text => leak(text) || rootLeak(text), rules);
-    if (found === undefined || found.kind === 'transparent' || (prefixed && found.kind === 'translation')) continue;
+    if (
+      found === undefined ||
+      found.kind === 'transparent' ||
+      (found.kind === 'translation' && (prefixed || VAGUE.test(note)))
+    )
+      continue;
     const clues = found.clues.slice(0, 2).flatMap(text => {
-      const said = remark(text, woman && note === 'уменьшительное' ? 'женщина' : note);
+      const said = remark(text, woman && note === 'уменьшительное' ? 'женский род' : note);
       return said === undefined || leak(said) ? [] : said;
     });
     if (clues.length > 0) return [...new Set(clues)];
   }
   return undefined;
 }
+
+/** Remarks too loose to hang on a word of another language. */
+const VAGUE = /связан|область|учение|специалист|явление|предмет/;
 
 /** An honest clue of a name of which nothing is known but its tag. */
 function nameKind(tags: readonly string[]): string | undefined {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { buildEnglish } from '../../tools/dict/english.js';
+import { holdsOffence, readOffensive } from '../../tools/dict/offensive.js';
+import { readSenses, readSynsets } from '../../tools/dict/wordnet.js';
+
+const DATA = `00000001 05 n 02 cat 0 puss 0 000 | a small pet that purrs; "the cat sat"
+00000002 18 n 01 cat 0 000 | a spiteful woman
+00000003 05 n 01 catkin 0 000 | what hangs on a willow; looks like a cat
+00000004 20 n 01 Felidae 0 000 | cats and their family
+00000005 13 n 01 hot_dog 0 000 | a sausage in a bun
+00000006 09 n 01 xxvi 0 000 | more than twenty
+00000007 18 n 01 lout 0 000 | (ethnic slur) a person
+00000008 15 n 01 Ghent 0 000 | port city in Belgium
+00000009 29 v 01 dab 0 000 | touch lightly
+00000010 06 n 01 harrow 0 000 | to harrow is to break soil; used by farmers
+00000011 10 n 02 Ag 0 argentum 0 000 | a shining metal
+`;
+const SENSES = `cat%1:05:00:: 00000001 2 3
+cat%1:18:00:: 00000002 1 20
+ghent%1:15:00:: 00000008 1 0
+`;
+
+const entries = buildEnglish({
+  synsets: readSynsets(DATA),
+  senses: readSenses(SENSES),
+  levels: new Map([
+    ['cat', 10],
+    ['cats', 20],
+    ['hot', 10],
+    ['dog', 10],
+    ['dabbed', 50],
+    ['lout', 50],
+    ['harrow', 60],
+    ['dabs', 70],
+  ]),
+  offensive: word => word === 'PUSS' || word === 'puss',
+});
+const found = Object.fromEntries(entries.map(({ word, clues, score }) => [word, { clues, score }]));
+
+describe('buildEnglish', () => {
+  it.each([
+    ['senses by use, the rarer after', 'CAT', ['A spiteful woman', 'A small pet that purrs'], 100],
+    ['a plural by its singular, marked', 'CATS', ['A spiteful woman (plural)'], 82],
+    ['a past tense by its verb, marked', 'DABBED', ['Touch lightly (past tense)'], 54],
+    ['a name that SCOWL does not have', 'GHENT', ['Port city in Belgium'], 12],
+    ['two known words', 'HOT DOG', ['A sausage in a bun'], 40],
+    ['a symbol, marked', 'AG', ['A shining metal (symbol or abbr.)', 'Argentum'], 12],
+    ['a blank where all leaks, rather than how the thing is used', 'HARROW', ['To ___ is to break soil'], 48],
+  ])('%s', (_, word, clues, score) => expect(found[word]).toEqual({ clues, score }));
+
+  it('leaves out Roman numerals, scientific names, slurs, and forms of rare words', () =>
+    expect(Object.keys(found).filter(word => ['XXVI', 'FELIDAE', 'LOUT', 'DABS', 'PUSS'].includes(word))).toEqual([]));
+});
+
+it('readOffensive tells exact words and beginnings, in any case', () => {
+  const offensive = readOffensive('# a note\nfoo bar*\n');
+  expect(['foo', 'FOO', 'food', 'bar', 'Barge', 'crowbar'].map(offensive)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(holdsOffence('a foo here', offensive)).toBe(true);
+  expect(holdsOffence('fo-o', offensive)).toBe(true);
+});

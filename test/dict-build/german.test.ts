@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { readFreedict } from '../../tools/dict/freedict.js';
+import { buildGerman, tidyGerman } from '../../tools/dict/german.js';
+
+const articles = (...texts: string[]) => texts.map(text => readFreedict({ headword: '', text }));
+
+it('clues by definition or translation, joins words of the same letters, writes SS', () => {
+  const built = buildGerman({
+    dictionaries: [
+      {
+        from: 'deu',
+        to: 'fra',
+        entries: articles(
+          'Straße <n, fem>\nrue\nBotanik: befestigter Weg',
+          'Essen <n>\nrepas\nMahlzeit',
+          'essen <v>\nmanger\nzu sich nehmen',
+          'nächtlich <adj>\nnocturne',
+          'CDU <n>\nCDU',
+          'ab- <prefix>\nde',
+        ),
+      },
+      { from: 'deu', to: 'spa', entries: articles('Straße <n>\ncalle\nveraltet: befestigter Weg') },
+    ],
+    offensive: () => false,
+  });
+  expect(built).toEqual([
+    { word: 'STRASSE', clues: ['Befestigter Weg', 'Botanik: befestigter Weg'].reverse(), score: 56 },
+    { word: 'ESSEN', clues: ['Mahlzeit', 'Zu sich nehmen'], score: 42 },
+    { word: 'NÄCHTLICH', clues: ['Auf Französisch: nocturne'], score: 30 },
+  ]);
+});
+
+it.each([
+  ['Plural selten: die Sorge', 'die Sorge'],
+  ['kein Plural, Botanik: Strauch', 'Botanik: Strauch'],
+  ['transitiv, Wirtschaft: einbehalten', 'Wirtschaft: einbehalten'],
+  ['(Musik) Ton [2]', 'Ton'],
+  ['intransitiv, auch reflexiv', undefined],
+  ['derb: Kopf', undefined],
+  ['siehe Haus', undefined],
+])('tidyGerman of %s is %s', (from, to) => expect(tidyGerman(from)).toBe(to));

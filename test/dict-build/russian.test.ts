@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { isTransparent } from '../../tools/dict/bilingual.js';
+import { encodeWindows1251, isWindows1251 } from '../../tools/dict/code-page.js';
+import { kindOf, rootsOf } from '../../tools/dict/derive.js';
+import { readFreedict } from '../../tools/dict/freedict.js';
+import { buildRussian, tidy } from '../../tools/dict/russian.js';
+import type { Dictionary } from '../../tools/dict/wiktionary.js';
+
+const entries = (...articles: string[]): Dictionary['entries'] =>
+  articles.map(text => readFreedict({ headword: '', text }));
+const noun = (text: string, tag = 'NOUN,inan,masc sing,nomn'): { text: string; tag: string; lemma: string } => ({
+  text,
+  tag,
+  lemma: text,
+});
+
+describe('buildRussian', () => {
+  const { entries: found, extra } = buildRussian({
+    dictionaries: [
+      {
+        from: 'rus',
+        to: 'eng',
+        entries: entries(
+          'кот <n>\ntom cat\nразг. самец кошки',
+          'пес <n>\ndog\nустар. домашний зверь',
+          'скорый <adj>\nfast\nпроисходящий за малое время',
+          'пижон <n>\nдурак',
+          'Ирина <n>\nIrene',
+        ),
+      },
+      {
+        from: 'eng',
+        to: 'rus',
+        entries: entries(
+          'deckchair <n>\nшезлонг',
+          'pub <n>\nкабак, трактир',
+          'inn <n>\nтрактир, кабак',
+          'aroma <n>\nаромат',
+        ),
+      },
+    ],
+    nouns: [
+      ...['кот', 'шезлонг', 'кабак', 'трактир', 'скорость', 'рамка', 'пес', 'аромат', 'тахометр'].map(text =>
+        noun(text),
+      ),
+      noun('ирина', 'NOUN,anim,femn,Name sing,nomn'),
+      noun('автелина', 'NOUN,anim,femn,Name sing,nomn'),
+      noun('томск', 'NOUN,inan,masc,Geox sing,nomn'),
+      noun('томич', 'NOUN,anim,masc sing,nomn'),
+      noun('сссо', 'NOUN,inan,Abbr sing,nomn'),
+    ],
+    attested: new Set(['кот']),
+    offensive: word => word === 'ДУРАК' || word === 'дурак',
+  });
+  const clues = Object.fromEntries(found.map(({ word, clues }) => [word, clues]));
+
+  it.each([
+    ['a definition without its label', 'КОТ', ['Самец кошки']],
+    ['a synonym that two senses name', 'КАБАК', ['Трактир']],
+    ['a translation', 'ШЕЗЛОНГ', ['По-английски: deckchair']],
+    ['the root and what is added', 'СКОРОСТЬ', ['Происходящий за малое время (свойство)']],
+    ['a translation that gives it away, for want of better', 'АРОМАТ', ['По-английски: aroma']],
+    ['what an ending says', 'ТАХОМЕТР', ['Измерительный прибор']],
+    ['a dweller by the place', 'ТОМИЧ', ['Житель города или края, по его названию']],
+    ['a name by its kind, if a dictionary has it', 'ИРИНА', ['Женское имя']],
+    ['a place by its kind', 'ТОМСК', ['Географическое название']],
+  ])('clues by %s', (_, word, expected) => expect(clues[word]).toEqual(expected));
+
+  it('keeps words without a clue, and names no one vouches for, apart', () =>
+    expect(extra.map(({ word, clues }) => [word, clues])).toEqual([
+      ['РАМКА', []],
+      ['АВТЕЛИНА', ['Женское имя']],
+    ]));
+  it('leaves out abbreviations, and clues with what offends', () =>
+    expect(Object.keys(clues).filter(word => ['СССО', 'ПИЖОН'].includes(word))).toEqual([]));
+  it('scores the known above the unknown, the archaic and the foreign lower', () => {
+    const score = Object.fromEntries(found.map(({ word, score }) => [word, score]));
+    expect([score.КОТ, score.КАБАК, score.ПЕС, score.ШЕЗЛОНГ]).toEqual([44, 34, 19, 22]);
+  });
+});
+
+it.each([
+  ['разг., шутл. тот, кто спит', 'тот, кто спит'],
+  ['обычно мн. ч. мелкие деньги', 'мелкие деньги'],
+  ['с.-х. орудие [1]', 'орудие'],
+  ['птица; лат. Corvus corax', 'птица'],
+  ['хищник (Martes zibellina)', 'хищник'],
+  ['то же, что лицо', 'то же, что лицо'],
+  ['груб. дурной человек', undefined],
+  ['то же', undefined],
+  ['результат такого действия', undefined],
+])('tidy of %s is %s', (from, to) => expect(tidy(from)).toBe(to));
+
+it.each([
+  ['храбрость', 'a храбрый свойство'],
+  ['столик', 'n стол уменьшительное'],
+  ['ручка', 'n рука уменьшительное'],
+  ['учительница', 'n учитель женский род'],
+  ['чтение', 'v чтеть действие'],
+  ['ношение', 'v носить действие'],
+  ['скармливание', 'v скормить действие'],
+  ['умывание', 'v умываться действие'],
+  ['планировщик', 'v планировать тот, кто это делает'],
+  ['сверхдержава', 'n держава в высшей степени'],
+])('%s may come from %s', (word, root) =>
+  expect(rootsOf(word).map(({ word, kind, remark }) => `${kind} ${word} ${remark}`)).toContain(root),
+);
+
+it.each([
+  ['дублинец', true, 'Житель города или края, по его названию'],
+  ['тулячка', true, undefined],
+  ['туляк', true, undefined],
+  ['мурманчанка', true, 'Жительница города или края, по его названию'],
+  ['конец', false, undefined],
+  ['геология', false, 'Отрасль науки или учение'],
+])('kindOf %s', (word, animate, clue) =>
+  expect(kindOf(word, animate, new Set(['дублин', 'тула', 'мурманск']))).toBe(clue),
+);
+
+it.each([
+  ['coalition', 'коалиция', true],
+  ['Kristallit', 'кристаллит', true],
+  ['deckchair', 'шезлонг', false],
+  ['rent', 'прореха', false],
+])('%s gives %s away: %s', (translation, answer, told) => expect(isTransparent(translation, answer)).toBe(told));
+
+it('encodes windows-1251, and names what it cannot', () => {
+  expect([...encodeWindows1251('Аё№—z')]).toEqual([0xc0, 0xb8, 0xb9, 0x97, 0x7a]);
+  expect(() => encodeWindows1251('Gruß')).toThrow("windows-1251 has no 'ß'");
+  expect([isWindows1251('Ёж'), isWindows1251('ü')]).toEqual([true, false]);
+});
