@@ -49,11 +49,29 @@ interface Arranged {
   readonly difficulty: number;
 }
 
-export function study(plan: Plan, links: Links = linksOf(plan.grid)): Study {
+/** What decides the fill order; without any of them it is that of the slots. */
+export interface Ordering {
+  readonly length: boolean;
+  readonly difficulty: boolean;
+  /** Whether the slots of a fragment are filled together, as soon as it has come apart. */
+  readonly fragments: boolean;
+}
+
+const ARTICLES_ORDER: Ordering = { length: true, difficulty: true, fragments: true };
+
+export function study(plan: Plan, links: Links = linksOf(plan.grid), ordering: Ordering = ARTICLES_ORDER): Study {
   const shares = letterShares(plan);
   const supply = plan.candidates.map(candidates => Math.log2(Math.max(candidates.length, 1)));
   const placing = placingDifficulty(plan, links, shares, supply);
-  const context = { plan, links, shares, supply, placing, filled: Uint8Array.from(plan.unknown, Number) };
+  const context: Context = {
+    plan,
+    links,
+    ordering,
+    shares,
+    supply,
+    placing,
+    filled: Uint8Array.from(plan.unknown, Number),
+  };
   const { slots, fragments, difficulty } = arrangeApart(
     context,
     plan.grid.slots.map(slot => slot.id),
@@ -74,6 +92,7 @@ export function study(plan: Plan, links: Links = linksOf(plan.grid)): Study {
 interface Context {
   readonly plan: Plan;
   readonly links: Links;
+  readonly ordering: Ordering;
   readonly shares: Shares;
   readonly supply: readonly number[];
   readonly placing: Float64Array;
@@ -83,8 +102,9 @@ interface Context {
 
 /** The fragments of `slots`, accelerators' first, then the harder; what is more than half of the grid is no fragment and comes last. */
 function arrangeApart(context: Context, slots: readonly SlotId[], startWord: SlotId | undefined): Arranged {
-  const { plan, links, filled } = context;
-  const groups = fragmentsOf(links, slots, filled);
+  const { plan, links, ordering, filled } = context;
+  const empty = slots.filter(slot => filled[slot] === 0);
+  const groups = ordering.fragments ? fragmentsOf(links, slots, filled) : empty.length > 0 ? [empty] : [];
   const parts = groups.map(group => {
     const arranged = arrange(context, group);
     const crossings = startWord === undefined ? [] : meetings(plan, links, startWord, group);
@@ -118,11 +138,12 @@ function arrangeApart(context: Context, slots: readonly SlotId[], startWord: Slo
 
 /** A slot of the longest, of those the hardest to place; then what is left when it is filled. */
 function arrange(context: Context, slots: readonly SlotId[]): Arranged {
-  const { plan, links, shares, supply, placing, filled } = context;
+  const { plan, links, ordering, shares, supply, placing, filled } = context;
   const { slots: all } = plan.grid;
   const first = slots.reduce((best, slot) => {
-    const longer = all[slot]!.length - all[best]!.length;
-    return longer > 0 || (longer === 0 && placing[slot]! > placing[best]!) ? slot : best;
+    const longer = ordering.length ? all[slot]!.length - all[best]!.length : 0;
+    const harder = ordering.difficulty ? placing[slot]! - placing[best]! : 0;
+    return longer > 0 || (longer === 0 && harder > 0) ? slot : best;
   });
   let demand = 0;
   links.slots[first]!.forEach((other, position) => {

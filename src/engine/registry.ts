@@ -7,6 +7,7 @@ export type EngineSettings = Readonly<Record<string, string | number | boolean>>
 
 const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Engine>>> = {
   backtrack: async settings => (await import('./backtrack/backtrack.js')).makeBacktrack(settings),
+  classic: async settings => (await import('./classic/classic.js')).makeClassic(settings),
   sat: async settings => (await import('./sat/sat.js')).makeSat(settings),
 };
 

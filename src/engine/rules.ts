@@ -1,5 +1,6 @@
 // Rules over the whole grid, as engines ask for them: words that must stand somewhere, and entries that share too much.
 
+import { NO_SLOT } from '../analysis/links.js';
 import { seedText } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';
 import type { SlotId, WordId } from '../core/ids.js';
@@ -34,6 +35,19 @@ export function shareSubstring(a: ArrayLike<unknown>, b: ArrayLike<unknown>, len
     }
   }
   return false;
+}
+
+/** The first entry that shares more with the word than the rules allow, or NO_SLOT. */
+export function sharingEntry(plan: Plan, slot: SlotId, word: WordId, filled: Uint8Array, letters: Uint8Array): SlotId {
+  const { grid, lexicon, rules } = plan;
+  if (rules.maxSharedSubstring === 0) return NO_SLOT;
+  const { length } = grid.slots[slot]!;
+  const text = lexicon.tables[length]!.letters.subarray(word * length, (word + 1) * length);
+  return filled.findIndex((full, other) => {
+    if (full === 0) return false;
+    const entry = grid.slots[other]!.cells.map(cell => letters[cell]!);
+    return shareSubstring(text, entry, rules.maxSharedSubstring + 1);
+  });
 }
 
 /** Whether the entries that no dictionary has may stand beside one another. */

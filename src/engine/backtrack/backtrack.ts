@@ -5,32 +5,33 @@
 
 import { fragmentsOf, type Links, linksOf, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
-import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
+import type { Budget } from '../../core/budget.js';
 import type { SlotId, WordId } from '../../core/ids.js';
-import type { Ending, StopReason } from '../../core/outcome.js';
+import type { Ending } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
+import { add, addAll, type Basis, has, makeBasis, remove } from '../basis.js';
 import type { Engine, Fill } from '../engine.js';
-import { type RequiredWord, requiredWords, shareSubstring, unknownsAgree } from '../rules.js';
-import { add, addAll, type Basis, has, makeBasis, remove } from './basis.js';
+import type { EngineSettings } from '../registry.js';
+import { type RequiredWord, requiredWords, sharingEntry, unknownsAgree } from '../rules.js';
+import { readSettings } from '../settings.js';
+import { Meter, Stop } from '../stop.js';
 import { Board } from './board.js';
 import { strikeRareLetters } from './rare.js';
 
-/** Settings of the engine, as `loadEngine` takes them. */
-export interface BacktrackSettings {
-  /** Strike letters that the hard crossing slots hardly ever have: quicker at times, and no proof any more. */
-  readonly 'rare-letters'?: boolean;
-}
+/** `rare-letters`: strike letters that hard crossing slots hardly ever have: quicker at times, and no proof any more. */
+const DEFAULTS = { 'rare-letters': false };
 
 /** The name of the one incomplete cut, as an ending tells it. */
 const RARE_LETTERS = 'rare letters at hard crossings';
 
-export function makeBacktrack(settings: BacktrackSettings = {}): Engine {
+/** @throws InputError for settings that there are not */
+export function makeBacktrack(settings: EngineSettings = {}): Engine {
+  const rareLetters = readSettings('backtrack', DEFAULTS, settings)['rare-letters'];
   return {
     name: 'backtrack',
     async *search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending> {
       const search = new Search(plan, budget);
-      const cuts =
-        settings['rare-letters'] && strikeRareLetters(plan, search.links, search.board) ? [RARE_LETTERS] : [];
+      const cuts = rareLetters && strikeRareLetters(plan, search.links, search.board) ? [RARE_LETTERS] : [];
       try {
         for (const _ of search.fills()) yield search.fill();
       } catch (error) {
@@ -42,30 +43,16 @@ export function makeBacktrack(settings: BacktrackSettings = {}): Engine {
   };
 }
 
-/** Words looked at between two looks at the clock, when nodes are slow. */
-const SCAN_INTERVAL = 1 << 16;
-
-/** Thrown through the search when the budget is spent. */
-class Stop extends Error {
-  readonly by: StopReason;
-  constructor(by: StopReason) {
-    super(by);
-    this.by = by;
-  }
-}
-
 class Search {
   readonly board: Board;
   readonly #plan: Plan;
-  readonly #budget: Budget;
+  readonly #meter: Meter;
   readonly links: Links;
   readonly #required: readonly RequiredWord[];
-  #nodes = 0;
-  #sinceClock = CLOCK_INTERVAL;
 
   constructor(plan: Plan, budget: Budget) {
     this.#plan = plan;
-    this.#budget = budget;
+    this.#meter = new Meter(budget);
     this.links = linksOf(plan.grid);
     this.#required = requiredWords(plan);
     this.board = new Board(plan, this.links, new Random(budget.seed));
@@ -195,37 +182,21 @@ class Search {
 
   /** Opens a node: a word in a slot, and what follows from it. */
   #place(slot: SlotId, word: WordId): boolean {
-    const { meter, nodeLimit, best } = this.#budget;
     const { board } = this;
-    if (this.#nodes >= nodeLimit || ++this.#sinceClock >= CLOCK_INTERVAL || board.scanned >= SCAN_INTERVAL) {
-      this.#sinceClock = 0;
-      board.scanned = 0;
-      const reason = overBudget(this.#budget, this.#nodes);
-      if (reason !== undefined) throw new Stop(reason);
-    }
-    meter[METER.nodes] = ++this.#nodes;
+    this.#meter.scan(board.scanned);
+    board.scanned = 0;
+    this.#meter.open();
     const alive = board.place(slot, word);
-    meter[METER.depth] = board.depth;
-    if (!alive) meter[METER.conflicts]! += 1;
-    else if (board.depth > meter[METER.bestDepth]!) {
-      meter[METER.bestDepth] = board.depth;
-      if (best.length > 0) best.set(board.letters);
-    }
+    if (alive) this.#meter.reach(board.depth, board.letters);
+    else this.#meter.fail();
     return alive;
   }
 
   /** The entry that forbids this word here: the same one, or one that shares too much with it; NO_SLOT if there is none. */
   #rival(slot: SlotId, word: WordId): SlotId {
-    const { grid, lexicon, rules } = this.#plan;
-    const { length } = grid.slots[slot]!;
-    const user = this.board.userOf(length, word);
-    if (user !== NO_SLOT || rules.maxSharedSubstring === 0) return user;
-    const letters = lexicon.tables[length]!.letters.subarray(word * length, (word + 1) * length);
-    return this.board.filled.findIndex((filled, other) => {
-      if (filled === 0) return false;
-      const entry = grid.slots[other]!.cells.map(cell => this.board.letters[cell]!);
-      return shareSubstring(letters, entry, rules.maxSharedSubstring + 1);
-    });
+    const { board } = this;
+    const user = board.userOf(this.#plan.grid.slots[slot]!.length, word);
+    return user === NO_SLOT ? sharingEntry(this.#plan, slot, word, board.filled, board.letters) : user;
   }
 
   /** What the failure of a fragment rests on at any rate: the letters at its border, and the refutations inside. */

@@ -6,8 +6,8 @@ import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
 import { type CellId, type LetterId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
+import { type Basis, has } from '../basis.js';
 import { type Mark, MaskCache } from '../masks.js';
-import { type Basis, has } from './basis.js';
 
 /** What the trail restores: a slot emptied, the mask or the number of live words of a slot, or the set of letters of a cell. */
 const SLOT = 0;

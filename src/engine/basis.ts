@@ -1,7 +1,7 @@
 // What a failure rests on: the letters in some cells, and the entries whose word another slot wanted (or may not stand beside).
 // As long as these stay, so does the failure. That is a conflict set, as in conflict-directed backjumping (Prosser 1993).
 
-import type { CellId, SlotId } from '../../core/ids.js';
+import type { CellId, SlotId } from '../core/ids.js';
 
 export interface Basis {
   /** Fills were found: this is why there are no more of them. */

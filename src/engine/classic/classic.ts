@@ -1,0 +1,46 @@
+// The articles' own engine (crossword-algorithm, crossgen-report): a static fill order from the analysis, word after word in each
+// slot, templates of the crossing slots, returns, accelerators, and two cuts without proof. It is complete without these: a return
+// keeps the conflict set (Prosser 1993), as going straight to the last crossing entry would lose fills; a slot is given up as hanging
+// only when that is proven; and restarts wait twice as long each time, so that one run comes to its end.
+
+import { type Links, linksOf } from '../../analysis/links.js';
+import type { Plan } from '../../analysis/plan.js';
+import { study } from '../../analysis/study.js';
+import { type Budget, METER } from '../../core/budget.js';
+import type { Ending } from '../../core/outcome.js';
+import { Random } from '../../core/random.js';
+import type { Engine, Fill } from '../engine.js';
+import type { EngineSettings } from '../registry.js';
+import { unknownsAgree } from '../rules.js';
+import { Meter, Stop } from '../stop.js';
+import { Run } from './run.js';
+import { readClassicSettings } from './solutions.js';
+
+/** @throws InputError for settings that there are not (see solutions.ts) */
+export function makeClassic(settings: EngineSettings = {}): Engine {
+  const classic = readClassicSettings(settings);
+  return {
+    name: 'classic',
+    async *search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending> {
+      const links: Links = linksOf(plan.grid);
+      const meter = new Meter(budget);
+      const random = new Random(budget.seed);
+      const studied = study(plan, links, classic.on);
+      const hopeless = plan.candidates.some(({ length }, slot) => length === 0 && !plan.unknown[slot]);
+      if (hopeless || !unknownsAgree(plan)) return { kind: 'exhausted' };
+      try {
+        for (let patience = classic.on.restart ? classic.iterations : Number.POSITIVE_INFINITY; ; patience *= 2) {
+          const run = new Run({ plan, links, studied, settings: classic, meter, random, patience });
+          // A run that has found a fill is not restarted, so that no fill comes twice.
+          for (const _ of run.fills()) yield run.fill();
+          if (!run.impatient)
+            return run.cuts.size === 0 ? { kind: 'exhausted' } : { kind: 'incomplete', cuts: [...run.cuts].sort() };
+          budget.meter[METER.restarts]! += 1;
+        }
+      } catch (error) {
+        if (error instanceof Stop) return { kind: 'stopped', by: error.by };
+        throw error;
+      }
+    },
+  };
+}

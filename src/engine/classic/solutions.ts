@@ -1,0 +1,47 @@
+// The articles' numbered solutions by name, each to be switched off by itself, and the constants that the report left to be tuned.
+
+import { InputError } from '../../core/errors.js';
+import type { EngineSettings } from '../registry.js';
+import { readSettings } from '../settings.js';
+
+/** crossword-algorithm numbers them 1 to 7 (A), crossgen-report 1 to 7 (R); the report's restart has no number. */
+export const SOLUTIONS = {
+  length: 'longer slots first (A1, R1)',
+  difficulty: 'of equal length, the slot harder to place first (A2, R1)',
+  return: 'a dead end returns to the last entry it rests on, mostly the last that crosses it (A3, R2)',
+  fragments: 'the slots of a fragment are filled one after another (A4, R3)',
+  templates: 'a word must leave every crossing slot a word (A5, R4)',
+  accelerators: 'a failure that rests on one letter of an entry refutes the letter (A6, R5)',
+  balancing: 'no rare letters at the crossings of hard slots: an incomplete cut (A7)',
+  variants: 'no word that leaves a crossing slot with few letters too few words: an incomplete cut (R6)',
+  hanging: 'a slot that keeps failing on the same crossing slot is given up once no letter there will do (R7)',
+  restart: 'another first word after a number of iterations, which doubles each time (R, testing)',
+} as const;
+
+export type Solution = keyof typeof SOLUTIONS;
+
+export interface ClassicSettings {
+  readonly on: Readonly<Record<Solution, boolean>>;
+  /** `balancing`: a letter is rare below this percentage of what letters of its template have on average. */
+  readonly rarity: number;
+  /** `variants`: how many words must be left to a crossing slot, where it had that many hundreds at first. */
+  readonly variants: number;
+  /** `variants`: only as long as the slot has no more letters than this. */
+  readonly letters: number;
+  /** `restart`: words looked at before the first restart. */
+  readonly iterations: number;
+}
+
+const DEFAULTS = { off: '', rarity: 50, variants: 8, letters: 2, iterations: 200_000 };
+
+/** @throws InputError naming the option or solution that there is not */
+export function readClassicSettings(settings: EngineSettings): ClassicSettings {
+  const { off, rarity, variants, letters, iterations } = readSettings('classic', DEFAULTS, settings);
+  const names = Object.keys(SOLUTIONS) as Solution[];
+  const dropped = off.split(',').filter(name => name !== '');
+  for (const name of dropped)
+    if (!Object.hasOwn(SOLUTIONS, name))
+      throw new InputError(`engine classic has no solution ${name} to switch off: use ${names.join(', ')}`);
+  const on = Object.fromEntries(names.map(name => [name, !dropped.includes(name)])) as Record<Solution, boolean>;
+  return { on, rarity, variants, letters, iterations };
+}

@@ -1,0 +1,61 @@
+// The end of a synchronous search whose budget is spent: thrown from its depths, caught by the engine.
+
+import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../core/budget.js';
+import type { StopReason } from '../core/outcome.js';
+
+export class Stop extends Error {
+  readonly by: StopReason;
+  constructor(by: StopReason) {
+    super(by);
+    this.by = by;
+  }
+}
+
+/** Words looked at between two looks at the clock, when nodes are slow. */
+const SCAN_INTERVAL = 1 << 16;
+
+/** Counts nodes into the budget's meter and looks at its limits. */
+export class Meter {
+  readonly #budget: Budget;
+  #nodes = 0;
+  #sinceClock = CLOCK_INTERVAL;
+  #scanned = 0;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
+  /** Words have been looked at. @throws Stop */
+  scan(words: number): void {
+    this.#scanned += words;
+    if (this.#scanned >= SCAN_INTERVAL) this.#check();
+  }
+
+  /** A node is about to be opened. @throws Stop */
+  open(): void {
+    const { meter, nodeLimit } = this.#budget;
+    if (this.#nodes >= nodeLimit || ++this.#sinceClock >= CLOCK_INTERVAL) this.#check();
+    meter[METER.nodes] = ++this.#nodes;
+  }
+
+  /** The node stands, at this depth, with these letters. */
+  reach(depth: number, letters: Uint8Array): void {
+    const { meter, best } = this.#budget;
+    meter[METER.depth] = depth;
+    if (depth <= meter[METER.bestDepth]!) return;
+    meter[METER.bestDepth] = depth;
+    if (best.length > 0) best.set(letters);
+  }
+
+  /** The node failed. */
+  fail(): void {
+    this.#budget.meter[METER.conflicts]! += 1;
+  }
+
+  #check(): void {
+    this.#sinceClock = 0;
+    this.#scanned = 0;
+    const reason = overBudget(this.#budget, this.#nodes);
+    if (reason !== undefined) throw new Stop(reason);
+  }
+}
