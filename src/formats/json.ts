@@ -3,15 +3,39 @@
 
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
+import { defined } from './draft.js';
+import type { Feature } from './features.js';
 import type { Format } from './format.js';
+import { block, boundSides, decodeText, letters, line } from './input.js';
+import { parseJson } from './json-place.js';
+import { isColour } from './shade.js';
 import { withoutSolution } from './solution.js';
 
 export const JSON_VERSION = 1;
 
+const HOLDS: readonly Feature[] = [
+  'title',
+  'author',
+  'copyright',
+  'notes',
+  'language',
+  'seed',
+  'solution',
+  'clues',
+  'enumerations',
+  'circles',
+  'shades',
+  'given letters',
+  'cells outside the grid',
+  'several letters in a cell',
+  'cells without a solution',
+  'numbers of its own',
+];
+
 /** A block is "#", a cell outside the grid null. */
 type JsonCell = '#' | null | Omit<Extract<PuzzleCell, { kind: 'cell' }>, 'kind'>;
 
-export interface JsonPuzzle extends Omit<Puzzle, 'cells'> {
+export interface JsonPuzzle extends Omit<Puzzle, 'cells' | 'overlay'> {
   readonly version: typeof JSON_VERSION;
   /** A character a cell: `#` a block, `.` a cell without a solution, a blank outside; absent when a cell holds several. */
   readonly rows?: readonly string[];
@@ -20,7 +44,7 @@ export interface JsonPuzzle extends Omit<Puzzle, 'cells'> {
 
 /** The puzzle as the json format holds it, for records that add to it. */
 export function toJson(puzzle: Puzzle): JsonPuzzle {
-  const { width, height, cells, entries, ...head } = puzzle;
+  const { width, height, cells, entries, overlay: _, ...head } = puzzle;
   const rows = Array.from({ length: height }, (_, r) => cells.slice(r * width, (r + 1) * width));
   const drawn = rows.map(row => row.map(draw).join(''));
   return {
@@ -46,29 +70,32 @@ export function fromJson(value: unknown, source: string): Puzzle {
     if (list.length !== width) row.wrong(`${width} cells, as in the first row`);
     return list.map(fromJsonCell);
   });
+  const height = rows.length;
+  boundSides(width, height, source);
+  const head = record.texts(['title', 'author', 'copyright', 'notes', 'language']);
+  const entries = record.get('entries').list();
   return {
-    ...record.texts(['title', 'author', 'copyright', 'notes', 'language']),
+    ...defined({
+      title: line(head.title),
+      author: line(head.author),
+      copyright: line(head.copyright),
+      notes: block(head.notes),
+      language: line(head.language),
+    }),
     ...record.numbers(['seed']),
     width,
-    height: rows.length,
+    height,
     cells,
-    entries: record.get('entries').list().map(fromJsonEntry),
+    entries: entries.map(entry => fromJsonEntry(entry, width, height)),
   };
 }
 
 export const json: Format = {
   name: 'json',
   extension: '.json',
+  holds: new Set(HOLDS),
   write: (puzzle, options) => `${JSON.stringify(toJson(options.blank ? withoutSolution(puzzle) : puzzle))}\n`,
-  read: (bytes, source) => {
-    let value: unknown;
-    try {
-      value = JSON.parse(new TextDecoder().decode(bytes));
-    } catch (error) {
-      throw new InputError(`this is not json: ${(error as Error).message}`, { file: source });
-    }
-    return fromJson(value, source);
-  },
+  read: (bytes, source) => fromJson(parseJson(decodeText(bytes, source), source), source),
 };
 
 function draw(cell: PuzzleCell): string {
@@ -85,55 +112,66 @@ function toJsonCell(cell: PuzzleCell): JsonCell {
 function fromJsonCell(field: Field): PuzzleCell {
   if (field.value === '#') return { kind: 'block' };
   if (field.value === null) return { kind: 'void' };
+  const { solution, shade } = field.texts(['solution', 'shade']);
+  if (shade !== undefined && !isColour(shade)) field.get('shade').wrong('a colour by name or as #rrggbb');
+  const { given, circled } = field.switches(['given', 'circled']);
   return {
     kind: 'cell',
-    ...field.texts(['solution', 'shade']),
+    ...defined({ solution: solution === undefined ? undefined : letters(solution, field.source, field.path), shade }),
     ...field.numbers(['number']),
-    ...field.switches(['given', 'circled']),
+    ...(given && solution !== undefined ? { given } : {}),
+    ...(circled ? { circled } : {}),
   };
 }
 
-function fromJsonEntry(field: Field): PuzzleEntry {
+/** An entry as the file has it, within the grid; whether it is the grid's own is for verify to judge. */
+function fromJsonEntry(field: Field, width: number, height: number): PuzzleEntry {
   const direction = field.get('direction');
   const { value } = direction;
   if (value !== 'across' && value !== 'down') return direction.wrong(`"across" or "down"`);
+  const [row, column, length] = [field.get('row'), field.get('column'), field.get('length')];
+  if (row.whole() >= height) row.wrong(`less than ${height}, the height of the grid`);
+  if (column.whole() >= width) column.wrong(`less than ${width}, the width of the grid`);
+  const room = value === 'across' ? width - column.whole() : height - row.whole();
+  if (length.whole() < 1 || length.whole() > room) length.wrong(`1 to ${room}, the cells from there to the edge`);
+  const { answer, clue } = field.texts(['answer', 'clue']);
   return {
     number: field.get('number').whole(),
     direction: value,
-    row: field.get('row').whole(),
-    column: field.get('column').whole(),
-    length: field.get('length').whole(),
-    ...field.texts(['answer', 'clue']),
-    enumeration: field.get('enumeration').text(),
+    row: row.whole(),
+    column: column.whole(),
+    length: length.whole(),
+    ...defined({ answer: line(answer), clue: line(clue) }),
+    enumeration: line(field.get('enumeration').text()) ?? '',
   };
 }
 
 /** A value of the file with its path in it, so that what is wrong can be named. */
 class Field {
   readonly value: unknown;
-  readonly #path: string;
-  readonly #source: string;
+  readonly path: string;
+  readonly source: string;
   constructor(value: unknown, path: string, source: string) {
     this.value = value;
-    this.#path = path;
-    this.#source = source;
+    this.path = path;
+    this.source = source;
   }
 
   wrong(expected: string): never {
     const found = this.value === undefined ? 'is missing' : `is ${JSON.stringify(this.value)?.slice(0, 40)}`;
-    throw new InputError(`${this.#path} ${found}: expected ${expected}`, { file: this.#source });
+    throw new InputError(`${this.path} ${found}: expected ${expected}`, { file: this.source });
   }
 
   get(name: string): Field {
     if (typeof this.value !== 'object' || this.value === null || Array.isArray(this.value)) this.wrong('an object');
     const value = (this.value as Record<string, unknown>)[name];
-    return new Field(value, this.#path === 'the file' ? name : `${this.#path}.${name}`, this.#source);
+    return new Field(value, this.path === 'the file' ? name : `${this.path}.${name}`, this.source);
   }
 
   list(): Field[] {
     const { value } = this;
     if (!Array.isArray(value)) this.wrong('a list');
-    return (value as unknown[]).map((item, i) => new Field(item, `${this.#path}[${i}]`, this.#source));
+    return (value as unknown[]).map((item, i) => new Field(item, `${this.path}[${i}]`, this.source));
   }
 
   text(): string {

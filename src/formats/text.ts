@@ -1,27 +1,66 @@
-// text: the puzzle for a reader: the grid in its block form, then Across and Down: number, clue, enumeration and answer.
+// text: the puzzle for a reader. In a pipe the grid in its block form, then Across and Down, a clue a line; on a terminal that
+// is wide enough the grid drawn with lines and numbers, and the clues wrapped and aligned.
 
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
+import type { Feature } from './features.js';
 import type { Format } from './format.js';
+import { line } from './input.js';
 import { withoutSolution } from './solution.js';
+import { type Paint, PLAIN, painted } from './text/paint.js';
 import { wordsOf } from './words.js';
 
 /** What a word without a clue is printed with. */
 const NO_CLUE = '—';
 
+const HOLDS: readonly Feature[] = [
+  'title',
+  'author',
+  'copyright',
+  'notes',
+  'language',
+  'solution',
+  'clues',
+  'enumerations',
+  'cells outside the grid',
+  'several letters in a cell',
+  'cells without a solution',
+  'numbers of its own',
+];
+
 export const text: Format = {
   name: 'text',
   extension: '.txt',
+  holds: new Set(HOLDS),
   write: async (puzzle, options) => {
     const shown = options.blank ? withoutSolution(puzzle) : puzzle;
+    const paint = options.colour ? await painted() : PLAIN;
+    // Widths of letters take a table of all of Unicode: only a terminal pays for it.
+    const { columns } = options;
+    const terminal = columns === undefined ? undefined : await import('./text/terminal.js');
+    const board = terminal?.drawBoard(shown, paint, columns!) ?? drawGrid(shown);
     const words = wordsOf(puzzle);
-    const heading = options.colour ? await bold() : (line: string): string => line;
     const list = (direction: 'across' | 'down'): string[] => {
       const entries = shown.entries.filter(entry => entry.direction === direction);
-      const width = Math.max(0, ...entries.map(entry => String(entry.number).length));
-      return entries.length === 0 ? [] : ['', heading(words[direction]), ...entries.map(e => clueLine(e, width))];
+      if (entries.length === 0) return [];
+      const digits = Math.max(...entries.map(entry => String(entry.number).length));
+      const lines = entries.flatMap(entry => {
+        const parts = clueParts(entry, digits, paint);
+        return terminal?.wrapClue(parts, columns!) ?? [parts.number + parts.clue + parts.gap + parts.answer];
+      });
+      return ['', paint.heading(words[direction]), ...lines];
     };
-    const head = [shown.title, shown.author].filter(line => line !== undefined);
-    return `${[...head, ...drawGrid(shown), ...list('across'), ...list('down')].join('\n')}\n`;
+    const head = [shown.title === undefined ? '' : paint.heading(line(shown.title) ?? ''), line(shown.author) ?? ''];
+    const notes = shown.notes?.split('\n').map(note => line(note) ?? '') ?? [];
+    const foot = shown.copyright === undefined ? [] : ['', line(shown.copyright) ?? ''];
+    const lines = [
+      ...head.filter(part => part !== ''),
+      ...notes,
+      ...board,
+      ...list('across'),
+      ...list('down'),
+      ...foot,
+    ];
+    return `${lines.join('\n')}\n`;
   },
 };
 
@@ -40,13 +79,22 @@ function draw(cell: PuzzleCell): string {
   return cell.kind === 'block' ? '#' : cell.kind === 'void' ? ' ' : (cell.solution ?? '.');
 }
 
-function clueLine(entry: PuzzleEntry, width: number): string {
-  const number = `${String(entry.number).padStart(width + 1)}. `;
-  const answer = entry.answer === undefined ? '' : ` ${entry.answer}`;
-  return `${number}${entry.clue ?? NO_CLUE} (${entry.enumeration})${answer}`;
+/** A clue in parts, so that a terminal can wrap the middle one. */
+export interface ClueParts {
+  readonly number: string;
+  readonly clue: string;
+  /** Between clue and answer. */
+  readonly gap: string;
+  readonly answer: string;
 }
 
-async function bold(): Promise<(line: string) => string> {
-  const { Chalk } = await import('chalk');
-  return new Chalk({ level: 1 }).bold;
+function clueParts(entry: PuzzleEntry, digits: number, paint: Paint): ClueParts {
+  const number = `${String(entry.number).padStart(digits + 1)}. `;
+  const { answer = '' } = entry;
+  return {
+    number: paint.number(number),
+    clue: `${line(entry.clue) ?? NO_CLUE} (${entry.enumeration})`,
+    gap: answer === '' ? '' : ' ',
+    answer: answer === '' ? '' : paint.answer(answer),
+  };
 }

@@ -13,12 +13,13 @@ const puzzle: Puzzle = {
     { kind: 'cell', solution: 'A', number: 1, circled: true },
     { kind: 'cell', solution: 'T', given: true, shade: '#eee' },
     { kind: 'block' },
-    { kind: 'cell', solution: 'S' },
+    { kind: 'cell', solution: 'S', number: 2 },
     { kind: 'cell' },
     { kind: 'void' },
   ],
   entries: [
-    { number: 1, direction: 'across', row: 0, column: 0, length: 2, answer: 'AT', clue: 'In "x"', enumeration: '2' },
+    { number: 1, direction: 'across', row: 0, column: 0, length: 2, answer: 'AT', clue: 'In "x"', enumeration: '1-1' },
+    { number: 2, direction: 'across', row: 1, column: 0, length: 2, enumeration: '2' },
     { number: 1, direction: 'down', row: 0, column: 0, length: 2, answer: 'AS', enumeration: '2' },
   ],
 };
@@ -48,7 +49,7 @@ describe('json', () => {
   });
 
   it.each<[string, unknown, RegExp | string]>([
-    ['no json', '{"version":', /^p\.json: this is not json: /],
+    ['no json', '{"version":', 'p.json:1:12: not JSON: unexpected the end of the file'],
     ['no object', [1], 'p.json: the file is [1]: expected an object'],
     ['no version', {}, 'p.json: version is missing: expected version 1'],
     ['another version', { version: 2 }, 'p.json: version is 2: expected version 1'],
@@ -65,6 +66,21 @@ describe('json', () => {
       'a wrong direction',
       { version: 1, cells: [['#']], entries: [{ direction: 'up' }] },
       'p.json: entries[0].direction is "up": expected "across" or "down"',
+    ],
+    [
+      'an entry outside the grid',
+      { version: 1, cells: [['#']], entries: [{ direction: 'down', row: 0, column: 1, length: 2 }] },
+      'p.json: entries[0].column is 1: expected less than 1, the width of the grid',
+    ],
+    [
+      'an entry over the edge',
+      { version: 1, cells: [['#']], entries: [{ direction: 'down', row: 0, column: 0, length: 2 }] },
+      'p.json: entries[0].length is 2: expected 1 to 1, the cells from there to the edge',
+    ],
+    [
+      'a shade that is none',
+      { version: 1, cells: [[{ shade: 'red"/><script>' }, {}]], entries: [] },
+      'p.json: cells[0][0].shade is "red\\"/><script>": expected a colour by name or as #rrggbb',
     ],
     ['a wrong title', { version: 1, cells: [['#']], entries: [], title: 1 }, 'p.json: title is 1: expected a text'],
   ])('says what is wrong: %s', (_, value, message) => {

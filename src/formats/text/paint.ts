@@ -1,0 +1,19 @@
+// Colours of the text format, by what they mean. Plain unless wanted; chalk is loaded only then.
+
+export interface Paint {
+  readonly heading: (text: string) => string;
+  readonly number: (text: string) => string;
+  readonly answer: (text: string) => string;
+  readonly letter: (text: string) => string;
+  /** Lines of the grid, and its blocks. */
+  readonly frame: (text: string) => string;
+}
+
+const same = (text: string): string => text;
+export const PLAIN: Paint = { heading: same, number: same, answer: same, letter: same, frame: same };
+
+export async function painted(): Promise<Paint> {
+  const { Chalk } = await import('chalk');
+  const chalk = new Chalk({ level: 1 });
+  return { heading: chalk.bold, number: chalk.cyan, answer: chalk.green, letter: chalk.bold, frame: chalk.dim };
+}

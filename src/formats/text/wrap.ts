@@ -1,0 +1,46 @@
+// Clues wrapped to the width of a terminal, in the columns that letters take there: East Asian ones two, combining marks none.
+
+import stringWidth from 'string-width';
+import type { ClueParts } from '../text.js';
+
+/** Lines longer than this tire the eye, however wide the terminal. */
+const WIDEST_LINE = 100;
+/** However narrow the terminal, clues get this much. */
+const NARROWEST_CLUE = 20;
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Number, clue and answer in as many lines as they need, aligned under the beginning of the clue. */
+export function wrapClue({ number, clue, gap, answer }: ClueParts, columns: number): string[] {
+  const numberWidth = stringWidth(number);
+  const width = Math.max(NARROWEST_CLUE, Math.min(columns, WIDEST_LINE) - numberWidth);
+  const lines = wrap(clue, width);
+  const fits = stringWidth(lines.at(-1)!) + stringWidth(gap + answer) <= width;
+  if (fits) lines.push(lines.pop()! + gap + answer);
+  else lines.push(answer);
+  const indent = ' '.repeat(numberWidth);
+  return lines.map((line, index) => (index === 0 ? number : indent) + line);
+}
+
+/** Lines no wider than `width`; a word that is wider is broken between its letters. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (stringWidth(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const { segment } of segmenter.segment(word)) {
+      if (line !== '' && stringWidth(line + segment) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += segment;
+    }
+  }
+  return [...lines, line];
+}
