@@ -39,6 +39,7 @@ export async function begin(context: Context, path: string | undefined): Promise
   }
   const seed = seedOf(context);
   const players = playersOf(context);
+  context.note(`seed ${seed}`);
   if (save !== undefined && (await readIfThere(save)) !== undefined)
     throw new InputError('exists already: go on with it by --resume, or choose another name', { file: save });
   if (path !== undefined) {

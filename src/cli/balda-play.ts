@@ -210,7 +210,10 @@ class Table {
     };
     this.#thinker ??= startThinker();
     const seed = this.#seed + turnsOf(game).length;
+    const shown = this.#spoken && this.#context.stdout.isTTY;
+    if (shown) await this.#context.print('thinking…');
     const move = await this.#thinker.choose(game, level, seed, budget, signal);
+    if (shown) await this.#context.print('\r\u001b[K');
     return signal.aborted ? undefined : move;
   }
 
@@ -248,8 +251,13 @@ class Table {
       this.#context.note(
         this.#file === undefined
           ? 'the game is not over, and was not kept: --save FILE keeps it'
-          : `the game is kept in ${this.#file}; to go on: crossgen balda play --resume ${this.#file}, with the same --dict`,
+          : `the game is kept in ${this.#file}; to go on: ${this.#resuming(this.#file)}`,
       );
+  }
+
+  #resuming(file: string): string {
+    const dictionaries = this.#context.options.texts('dict').flatMap(path => ['--dict', path]);
+    return ['crossgen', 'balda', 'play', '--resume', file, ...dictionaries].map(quoted).join(' ');
   }
 
   async #keep(game: Game): Promise<void> {
@@ -283,6 +291,11 @@ class Table {
     const name = this.#players[side] === 'human' ? 'you' : this.#players[side];
     return first === second ? `${name === 'you' ? 'player' : name} ${side + 1}` : name;
   }
+}
+
+/** As a shell wants it. */
+function quoted(text: string): string {
+  return /^[\w./@:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function moveText({ gaddag, board }: Game, move: Move): string {
