@@ -2,7 +2,8 @@
 // (refuted) or 0 (no answer). It is a process that is killed when the search must stop; its files live no longer than it.
 
 import { spawn } from 'node:child_process';
-import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { copyFile, mkdtemp, open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
@@ -105,7 +106,7 @@ export function makeExternal(path: string, proof?: string): Solver {
       try {
         return await solve(formula, budget, folder);
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        rmSync(folder, { recursive: true, force: true });
       }
     },
     async close() {},
@@ -162,10 +163,13 @@ function runSolver(path: string, args: readonly string[], budget: Budget): Promi
     const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
-    let stopped: StopReason | undefined;
     const timer = setInterval(() => {
-      stopped ??= overBudget(budget, 0);
-      if (stopped !== undefined) child.kill('SIGKILL');
+      const stopped = overBudget(budget, 0);
+      if (stopped === undefined) return;
+      // The host has little patience: there is no waiting for the program to be gone.
+      clearInterval(timer);
+      child.kill('SIGKILL');
+      resolve({ code: null, signal: null, output: '', errors: '', stopped });
     }, LOOK_INTERVAL);
     child.stdout.on('data', (part: Buffer) => output.push(part));
     child.stderr.on('data', (part: Buffer) => errors.push(part));
@@ -177,7 +181,7 @@ function runSolver(path: string, args: readonly string[], budget: Budget): Promi
     child.on('close', (code, signal) => {
       clearInterval(timer);
       const text = (parts: readonly Buffer[]): string => Buffer.concat(parts).toString('latin1');
-      resolve({ code, signal, output: text(output), errors: text(errors), stopped });
+      resolve({ code, signal, output: text(output), errors: text(errors), stopped: undefined });
     });
   });
 }
