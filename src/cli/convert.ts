@@ -7,16 +7,25 @@ import { type CommandSpec, type Context, type ExitCode, worstExit } from './comm
 import { DICTIONARY_OPTIONS } from './lexicon.js';
 import { readPuzzles } from './puzzles.js';
 import { MODEL_OPTIONS, puzzleOfModel } from './sat.js';
-import { OUTPUT_OPTIONS, openSink } from './sink.js';
+import { formatOf, headOf, OUTPUT_OPTIONS, openSink } from './sink.js';
 
 export const command: CommandSpec = {
   name: 'convert',
   summary: 'Turns puzzle files into any format that is written',
   args: [{ name: 'PUZZLE', text: 'puzzle files; - is standard input', takes: 'any', completes: 'file' }],
-  options: [...OUTPUT_OPTIONS, ...DICTIONARY_OPTIONS, ...MODEL_OPTIONS],
+  options: [
+    ...OUTPUT_OPTIONS,
+    {
+      name: 'book',
+      text: 'all puzzles as one work: a pdf with contents and page numbers, or html pages with an index',
+    },
+    ...DICTIONARY_OPTIONS,
+    ...MODEL_OPTIONS,
+  ],
   help: `Examples:
   crossgen convert puzzle.puz --format ipuz
   crossgen convert *.ipuz --format puz --out-dir across-lite/
+  crossgen convert *.ipuz --format pdf --book --title 'A hundred puzzles' --out book.pdf
   crossgen convert --cnf grid.cnf --model answer.txt --dict words.txt
 Dictionaries are for the clues of a --model alone.`,
   run,
@@ -26,24 +35,33 @@ async function run(context: Context): Promise<ExitCode> {
   const fromModel = await puzzleOfModel(context);
   if (fromModel === undefined && context.args.length === 0)
     throw new Usage(`missing required argument 'PUZZLE'\nSee 'crossgen convert --help'.`, false);
-  const sink = openSink(context, context.args, 1);
+  const book = context.options.flag('book')
+    ? await (await import('./book.js')).openBook(context, formatOf(context))
+    : undefined;
+  const sink = openSink(context, book?.inOneFile ? [] : context.args, 1);
   const format = await loadFormat(sink.format);
   const codes: ExitCode[] = [];
   if (fromModel !== undefined)
-    await sink.deliver(await format.write!(fromModel, sink.writing), context.options.text('model')!);
+    await sink.deliver(
+      await format.write!({ ...fromModel, ...headOf(context) }, sink.writing),
+      context.options.text('model')!,
+    );
   for (const path of context.args) {
     try {
       for (const { source, index, puzzle, lettersOnly } of await readPuzzles(context, path)) {
         if (lettersOnly) context.note(`${source}: of a text only the grid is read, not its clues`);
-        const data = await format.write!(puzzle, sink.writing);
         const lost = format.holds === undefined ? [] : lossesOf(puzzle, format.holds);
         if (lost.length > 0) context.note(`${source}: ${format.name} cannot hold ${lost.join(', ')}: left out`);
-        await sink.deliver(data, path, index);
+        book?.add(puzzle, source, sink.pathOf(path, index));
+        if (book?.inOneFile) continue;
+        const titled = book === undefined ? { ...puzzle, ...headOf(context) } : puzzle;
+        await sink.deliver(await format.write!(titled, sink.writing), path, index);
       }
     } catch (error) {
       codes.push(context.complain(error));
     }
   }
+  await book?.close(sink);
   await sink.close();
   return worstExit(codes);
 }

@@ -18,7 +18,7 @@ import { type Output, openOutput } from './output.js';
 import { showProgress } from './progress.js';
 import { RULE_OPTIONS, rulesOf } from './rules.js';
 import { SAT_OPTIONS, satSettings } from './sat.js';
-import { OUTPUT_OPTIONS } from './sink.js';
+import { headOf, OUTPUT_OPTIONS } from './sink.js';
 
 /** How many seeds a random one is drawn from: few enough to be typed again. */
 const RANDOM_SEEDS = 2 ** 32;
@@ -108,7 +108,11 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     ...(nodeLimit === undefined ? {} : { nodeLimit }),
   });
   const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
-    makePuzzle(grid, fill, lexicon, glossary, { seed, ...(language === undefined ? {} : { language }) });
+    makePuzzle(grid, fill, lexicon, glossary, {
+      seed,
+      ...(language === undefined ? {} : { language }),
+      ...headOf(context),
+    });
   const run = (): Run => {
     const stats = options.flag('stats') ? statsOf(search, loaded, performance.now() - begin) : undefined;
     return { source: grid.source, engine, seed, stats };

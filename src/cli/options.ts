@@ -90,6 +90,9 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'out-dir', value: 'DIR', completes: 'directory', text: 'write a file for each grid here' },
   { name: 'no-clobber', text: 'never replace a file' },
   { name: 'blank', text: 'the puzzle without its solution' },
+  { name: 'title', value: 'TEXT', text: 'title of the puzzle, or of a book of them' },
+  { name: 'author', value: 'TEXT', text: 'who is named as its author' },
+  { name: 'paper', value: 'SIZE', choices: ['a4', 'letter'], default: 'a4', text: 'paper of a pdf' },
   {
     name: 'progress',
     value: 'WHEN',

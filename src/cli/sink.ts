@@ -7,7 +7,17 @@ import { formatExtension, formatNames, formatOfPath } from '../formats/registry.
 import type { Context } from './command.js';
 
 /** The options that this file reads. */
-export const OUTPUT_OPTIONS = ['format', 'json', 'out', 'out-dir', 'no-clobber', 'blank'] as const;
+export const OUTPUT_OPTIONS = [
+  'format',
+  'json',
+  'out',
+  'out-dir',
+  'no-clobber',
+  'blank',
+  'title',
+  'author',
+  'paper',
+] as const;
 
 export interface Sink {
   /** The format's name. */
@@ -20,6 +30,8 @@ export interface Sink {
    * @param index which of the input's puzzles, from 1, where it has several
    */
   deliver(data: string | Uint8Array, source: string, index?: number): Promise<void>;
+  /** The file that such a delivery goes to, where each has one of its own. */
+  pathOf(source: string, index?: number): string | undefined;
   /** Writes what was held back for `--out`. */
   close(): Promise<void>;
 }
@@ -60,14 +72,21 @@ export function openSink(context: Context, inputs: readonly string[], each: numb
         await context.print(data);
       }
     },
+    pathOf: (source, index) => (dir === undefined ? undefined : pathIn(dir, source, index, format)),
     async close() {
       if (out !== undefined && held.length > 0) await context.write(out, Buffer.concat(held), { noClobber });
     },
   };
 }
 
+/** Title and author as the options give them, for a puzzle that is to have them. */
+export function headOf(context: Context): { readonly title?: string; readonly author?: string } {
+  const [title, author] = [context.options.text('title'), context.options.text('author')];
+  return { ...(title === undefined ? {} : { title }), ...(author === undefined ? {} : { author }) };
+}
+
 /** The format that the options ask for: named, or told from the file to be written. */
-function formatOf(context: Context): string {
+export function formatOf(context: Context): string {
   const { options } = context;
   if (options.flag('json')) return 'json';
   const out = options.text('out');
@@ -82,7 +101,7 @@ function writeOptions(context: Context): WriteOptions {
   return {
     blank: options.flag('blank'),
     colour: !toFile && stdout.colour,
-    paper: 'a4',
+    paper: options.text('paper') === 'letter' ? 'letter' : 'a4',
     ...(toFile || stdout.columns === undefined ? {} : { columns: stdout.columns }),
   };
 }

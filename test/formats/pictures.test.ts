@@ -59,18 +59,13 @@ describe('svg', () => {
     const overlay = {
       slots: [
         { number: 1, direction: 'across' as const, step: 1, marks: ['start', 'accelerator'] as const },
+        { number: 2, direction: 'down' as const, step: 3, fragment: 0, marks: ['start'] as const },
         { number: 5, direction: 'across' as const, step: 2, fragment: 0, marks: ['hard'] as const },
       ],
     };
     const texts = textsOf(picture({ ...english, overlay }, true));
-    expect(texts.slice(-7)).toEqual([
-      '1→',
-      '2→',
-      'fill order 1…2',
-      'fragments',
-      'start word',
-      'accelerator',
-      'hard slot',
+    expect(texts.slice(-8)).toEqual([
+      ...['1→', '3↓', '2→', 'fill order 1…3', 'fragments', 'accelerator', 'start word', 'hard slot'],
     ]);
   });
 

@@ -48,11 +48,19 @@ export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
     first.has(at) ? heat((first.get(at)! - 1) / Math.max(1, last - 1)) : undefined,
   );
 
-  const outlines = [...fragments].map(([index, cells]) => outline(cells, width, puzzle.height, index));
-  const bands = slots.flatMap(({ slot, entry }) => slot.marks.map((mark, order) => band(entry, mark, order)));
+  // A single slot needs no outline to be seen as one.
+  const slotsIn = (index: number): number => slots.filter(({ slot }) => slot.fragment === index).length;
+  const wide = [...fragments].filter(([index]) => slotsIn(index) > 1);
+  const outlines = wide.map(([index, cells]) => outline(cells, width, puzzle.height, index));
+  const bands = slots.flatMap(({ slot, entry }) => marksOf(slot).map((mark, order) => band(entry, mark, order)));
   const steps = slots.map(({ slot, entry }) => step(slot, entry));
-  const used = new Set(slots.flatMap(({ slot }) => slot.marks));
-  const lines = legend(puzzle, last, [...fragments.keys()], [...used]);
+  const used = new Set(slots.flatMap(({ slot }) => marksOf(slot)));
+  const lines = legend(
+    puzzle,
+    last,
+    wide.map(([index]) => index),
+    [...used],
+  );
   return {
     fills,
     elements: [
@@ -67,6 +75,11 @@ export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
     ],
     legendHeight: lines.height,
   };
+}
+
+/** An accelerator is a start word: it is marked as the rarer of the two only. */
+function marksOf({ marks }: OverlaySlot): readonly OverlayMark[] {
+  return marks.includes('accelerator') ? marks.filter(mark => mark !== 'start') : marks;
 }
 
 function cellsOf({ row, column, direction, length }: PuzzleEntry, width: number): number[] {
@@ -105,7 +118,7 @@ function outline(cells: ReadonlySet<number>, width: number, height: number, inde
     if (!west) parts.push(`M${left} ${north ? top - inset : top}V${south ? bottom + inset : bottom}`);
     if (!east) parts.push(`M${right} ${north ? top - inset : top}V${south ? bottom + inset : bottom}`);
   }
-  return `<path d="${parts.join('')}" fill="none" stroke="${fragmentColour(index)}" stroke-width="3" stroke-linecap="square"/>`;
+  return `<path d="${parts.join('')}" fill="none" stroke="${fragmentColour(index)}" stroke-width="2.4" stroke-linecap="square"/>`;
 }
 
 function fragmentColour(index: number): string {

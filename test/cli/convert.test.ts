@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ipuz } from '../../src/formats/ipuz.js';
+import { english, OPTIONS, russian } from '../formats/puzzles.js';
+import { run } from './run.js';
+
+let dir: string;
+const at = (name: string): string => join(dir, name);
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-'));
+  writeFileSync(at('en.ipuz'), ipuz.write!(english, OPTIONS) as string);
+  writeFileSync(at('ru.ipuz'), ipuz.write!(russian, OPTIONS) as string);
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const convert = (...args: string[]) => run(['convert', ...args]);
+const here = (text: string): string => text.replaceAll(`${dir}/`, '');
+
+describe('crossgen convert', () => {
+  it.each(['json', 'ipuz', 'jpz', 'xd', 'exolve'])('to %s and back loses nothing', async name => {
+    const there = await convert(at('ru.ipuz'), '--format', name);
+    expect([there.code, there.err]).toEqual([0, '']);
+    const back = await run(['convert', '-', '--format', 'ipuz'], { stdin: there.out });
+    expect(back.out).toBe(readFileSync(at('ru.ipuz'), 'utf8'));
+  });
+
+  it('says what a format cannot hold', async () => {
+    const { code, err } = await convert(at('en.ipuz'), '--format', 'puz', '--out', at('en.puz'));
+    expect([code, here(err)]).toEqual([0, 'en.ipuz: puz cannot hold language: left out\n']);
+  });
+
+  it('refuses letters that a format has not, naming formats that have them', async () => {
+    const { code, err } = await convert(at('ru.ipuz'), '--format', 'puz', '--out', at('ru.puz'));
+    expect(code).toBe(2);
+    expect(err).toContain("puz: the letter 'К' has no byte in this format; write ipuz, jpz or xd instead");
+    expect(readdirSync(dir)).not.toContain('ru.puz');
+  });
+
+  it('gives a title and an author', async () => {
+    const { out } = await convert(at('en.ipuz'), '--format', 'xd', '--title', 'Other', '--author', 'Nobody');
+    expect(out).toContain('Title: Other\nAuthor: Nobody\n');
+  });
+
+  it('makes a pdf on the paper asked for', async () => {
+    const { bytes } = await convert(at('en.ipuz'), '--format', 'pdf', '--paper', 'letter');
+    expect(bytes.toString('latin1')).toMatch(/^%PDF-1[\s\S]*\/MediaBox \[0 0 612 792\]/u);
+  });
+
+  it('serves as a grid: blocks, and letters when asked', async () => {
+    writeFileSync(at('words.txt'), ['CAT=1', 'ORE=2', 'DEAD=3', 'RY=4', 'COD=5', 'ARE=6', 'TEAR=7', 'DY=8'].join('\n'));
+    const { code, out } = await run([
+      'fill',
+      at('en.ipuz'),
+      '--dict',
+      at('words.txt'),
+      '--keep-letters',
+      '--seed',
+      '1',
+    ]);
+    expect([code, out.split('\n').slice(0, 4)]).toEqual([0, ['CAT#', 'ORE#', 'DEAD', '##RY']]);
+  });
+});
+
+describe('--book', () => {
+  const book = (...args: string[]) => convert(at('en.ipuz'), at('ru.ipuz'), '--book', ...args);
+
+  it('is one pdf', async () => {
+    const { code, err } = await book('--format', 'pdf', '--title', 'Two', '--out', at('two.pdf'));
+    expect([code, err]).toEqual([0, '']);
+    expect(readFileSync(at('two.pdf'), 'latin1').match(/\/Type \/Page\b/gu)).toHaveLength(5);
+  });
+
+  it('is a folder of html pages with an index', async () => {
+    mkdirSync(at('site'));
+    const { code, err } = await book('--format', 'html', '--title', '<Two>', '--out-dir', at('site'));
+    expect([code, err]).toEqual([0, '']);
+    expect(readdirSync(at('site')).sort()).toEqual(['en.html', 'index.html', 'ru.html']);
+    const index = readFileSync(at('site/index.html'), 'utf8');
+    expect([...index.matchAll(/<a href="([^"]+)">/gu)].map(match => match[1])).toEqual(['en.html', 'ru.html']);
+    expect(index).toContain('<h1>&lt;Two&gt;</h1>');
+    expect(index).toContain('<b>Маленький кроссворд</b>');
+    // Each page keeps the title of its own puzzle.
+    expect(readFileSync(at('site/ru.html'), 'utf8')).toContain('<h1>Маленький кроссворд</h1>');
+  });
+
+  it.each([
+    [['--format', 'ipuz'], 'ipuz has no books: use --format pdf or html'],
+    [['--format', 'html'], '--book of html is a folder of pages with an index: give --out-dir'],
+    [['--format', 'pdf', '--out-dir', 'x'], '--book of pdf is one file: use --out instead of --out-dir'],
+  ])('says what it needs: %s', async (args, message) => {
+    const { code, err } = await book(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  it('leaves out what cannot be read, and says so', async () => {
+    writeFileSync(at('bad.ipuz'), '{');
+    const { code, err } = await convert(
+      at('bad.ipuz'),
+      at('en.ipuz'),
+      '--book',
+      '--format',
+      'pdf',
+      '--out',
+      at('one.pdf'),
+    );
+    expect(code).toBe(2);
+    expect(here(err)).toContain('bad.ipuz:1:2: not JSON: unexpected the end of the file');
+    expect(readFileSync(at('one.pdf'), 'latin1').match(/\/Type \/Page\b/gu)).toHaveLength(4);
+  });
+});
