@@ -33,6 +33,7 @@ const entries = buildEnglish({
     ['harrow', 60],
     ['dabs', 70],
   ]),
+  extra: [{ word: 'AND', clue: 'Plus' }],
   offensive: word => word === 'PUSS' || word === 'puss',
 });
 const found = Object.fromEntries(entries.map(({ word, clues, score }) => [word, { clues, score }]));
@@ -43,6 +44,7 @@ describe('buildEnglish', () => {
     ['a plural by its singular, marked', 'CATS', ['A spiteful woman (plural)'], 82],
     ['a past tense by its verb, marked', 'DABBED', ['Touch lightly (past tense)'], 54],
     ['a name that SCOWL does not have', 'GHENT', ['Port city in Belgium'], 12],
+    ['a clue of our own', 'AND', ['Plus'], 12],
     ['two known words', 'HOT DOG', ['A sausage in a bun'], 40],
     ['a symbol, marked', 'AG', ['A shining metal (symbol or abbr.)', 'Argentum'], 12],
     ['a blank where all leaks, rather than how the thing is used', 'HARROW', ['To ___ is to break soil'], 48],

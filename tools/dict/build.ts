@@ -37,7 +37,12 @@ const readme = join(root, 'dict/README.md');
 writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), readShipped(join(root, 'dict'))));
 
 function english(): void {
-  write('en', buildEnglish({ ...readWordnet(cache), levels: readLevels(cache), offensive }), UTF8, [
+  const own = readFileSync(join(root, 'tools/dict/english-extra.txt'), 'utf8').split('\n');
+  const extra = own.flatMap(line => {
+    const [word, clue] = line.startsWith('#') ? [] : line.split('=');
+    return word === undefined || clue === undefined ? [] : { word, clue };
+  });
+  write('en', buildEnglish({ ...readWordnet(cache), levels: readLevels(cache), extra, offensive }), UTF8, [
     'English. WordNet 3.1 (Princeton University) and SCOWL (Kevin Atkinson), reworked: see README.md',
     'Licence: LICENSES/WordNet.txt and LICENSES/SCOWL.txt',
   ]);

@@ -7,7 +7,7 @@ export const MAX_CLUE = 120;
 /** Characters beyond which a further clause is not worth its room in print. */
 export const GOOD_LENGTH = 80;
 
-/** Words that a clue with a blank keeps at least: fewer say nothing. */
+/** Words that a clue keeps beside each blank at least: fewer say nothing. */
 const MIN_WORDS_BESIDE_BLANK = 3;
 
 export type Leak = (text: string) => boolean;
@@ -38,10 +38,10 @@ export function makeClue(
 }
 
 /**
- * The definition with its leaking word left blank; undefined if several leak, too little stays, or the word is but named
+ * The definition with its leaking words left blank; undefined if more than `most` leak, too little stays, or the word is but named
  * (`действие по значению гл. ___`).
  */
-export function makeBlankClue(definition: string, leak: Leak): string | undefined {
+export function makeBlankClue(definition: string, leak: Leak, most = 1): string | undefined {
   const clause = shorten(clean(splitOutsideBrackets(definition, ';')[0] ?? ''));
   if (clause === undefined) return undefined;
   let blanks = 0;
@@ -52,7 +52,8 @@ export function makeBlankClue(definition: string, leak: Leak): string | undefine
   });
   const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (/\p{L}\. ___/u.test(text)) return undefined;
-  return blanks !== 1 || words < MIN_WORDS_BESIDE_BLANK || leak(text) ? undefined : finish(text);
+  const told = blanks > 0 && blanks <= most && words >= blanks * MIN_WORDS_BESIDE_BLANK;
+  return told && !leak(text) ? finish(text) : undefined;
 }
 
 /** Puts a remark behind a clue, cutting the clue if both do not fit. */
@@ -63,7 +64,7 @@ export function remark(clue: string, note: string): string | undefined {
 }
 
 /** A full stop that belongs to the word before it. */
-const ABBREVIATED = /\.\p{L}?\.$|\p{Lu}\.$|(?:etc|т\. ?[дкп]|др|пр|гг?|вв?|usw|u\. ?[aä]|o\. ?[aä])\.$/u;
+const ABBREVIATED = /\.\p{L}?\.$|\p{Lu}\.$|(?:etc|т\. ?[дкп]|др|пр|гг?|вв?|usw|Chr|u\. ?[aä]|o\. ?[aä])\.$/u;
 
 /** White space made single, stray punctuation at both ends taken off, brackets paired. */
 export function clean(text: string): string {
@@ -100,6 +101,9 @@ const OPENERS =
   'der|die|das|dem|den|deren|dessen|in|an|auf|mit|bei|von|zu|aus|für|um|wenn|wobei|welche[mnrs]?|wo|dass|sodass|wie|als|meist|' +
   'котор\\p{L}+|где|когда|чтобы|если|так как|а также|обычно|часто|например|в том числе|включая';
 const CLAUSE = new RegExp(`, (?=(?:${OPENERS}) )|(?= (?:which|where|who|so that|because) )`, 'gu');
+/** Where an English text can end if it must: before what tells more of the last noun. */
+const ADDITION =
+  / (?=(?:that|having|consisting|with|in which|used|made|containing|characterized|especially|by|for|at|in|on) )/gu;
 
 /** The text if it fits in `room`; else what stands before a place where it can end; else undefined. */
 function shorten(text: string, room = MAX_CLUE): string | undefined {
@@ -110,7 +114,12 @@ function shorten(text: string, room = MAX_CLUE): string | undefined {
   const places = (ends: RegExp): number[] =>
     [...bare.slice(0, room + 1).matchAll(ends)].map(match => match.index).filter(at => at >= room / 4);
   // Of clauses the first goes with all that hangs on it; at a plain comma as little as can be.
-  for (const at of [...places(/; |\.(?= )/gu).reverse(), ...places(CLAUSE), ...places(/, /gu).reverse()]) {
+  for (const at of [
+    ...places(/; |(?<=\p{Ll}{4})\.(?= \p{Lu})/gu).reverse(),
+    ...places(CLAUSE),
+    ...places(/, /gu).reverse(),
+    ...places(ADDITION).reverse(),
+  ]) {
     const cut = clean(bare.slice(0, at));
     if (cut.length <= room && !dangling(cut)) return cut;
   }

@@ -13,6 +13,8 @@ export interface EnglishSources {
   readonly senses: ReadonlyMap<string, SenseUse>;
   /** SCOWL's level of each word, 10 (everyone's) to 70 (few people's). */
   readonly levels: ReadonlyMap<string, number>;
+  /** Clues of our own. */
+  readonly extra: readonly { readonly word: string; readonly clue: string }[];
   /** Tells the words kept out, as answers and within clues. */
   readonly offensive: (word: string) => boolean;
 }
@@ -29,6 +31,8 @@ const LEVEL_SCORES: readonly (readonly [level: number, score: number])[] = [
   [70, 34],
 ];
 const UNKNOWN_SCORE = 12;
+/** Initials that neither SCOWL nor the corpus knows: a last resort. */
+const ABBREVIATION_SCORE = 5;
 const FORM_PENALTY = 8;
 
 /** SCOWL levels whose inflected forms get in: "common words". */
@@ -64,7 +68,10 @@ function isTaxon(word: string, { gloss }: Synset): boolean {
   return /(?:idae|inae|aceae|oidea|ales|formes|phyta|mycetes)$/.test(word) || TAXON.test(definition(gloss));
 }
 
-export function buildEnglish(sources: EnglishSources): Entry[] {
+type Indexed = EnglishSources & { readonly byId: ReadonlyMap<string, Synset> };
+
+export function buildEnglish(given: EnglishSources): Entry[] {
+  const sources: Indexed = { ...given, byId: new Map(given.synsets.map(synset => [synset.id, synset])) };
   const lemmas = collectLemmas(sources);
   const entries = new Map<string, Entry>();
   for (const [key, senses] of lemmas) {
@@ -73,6 +80,10 @@ export function buildEnglish(sources: EnglishSources): Entry[] {
     if (score === undefined) continue;
     const clues = lemmaClues(key, senses, sources, score);
     if (clues.length > 0) entries.set(word, { word, clues, score });
+  }
+  for (const { word, clue } of sources.extra) {
+    const score = clampScore(levelScore(sources.levels.get(word.toLowerCase())));
+    entries.set(word, { word, score, ...entries.get(word), clues: [clue, ...(entries.get(word)?.clues ?? [])] });
   }
   for (const [form, level] of sources.levels) {
     const word = form.toUpperCase();
@@ -133,10 +144,11 @@ function lemmaScore(key: string, senses: readonly Sense[], { levels }: EnglishSo
   if (/^[ivxlcdm]+$/.test(key)) return undefined; // Roman numerals
   if (tags === 0 && senses.every(({ word, synset }) => word !== key && isTaxon(word, synset))) return undefined;
   // SCOWL's lists as packaged hold no names, so the corpus alone tells which are well known.
+  if (tags === 0 && senses.every(({ word }) => /^[A-Z]{2,5}$/.test(word))) return ABBREVIATION_SCORE;
   return clampScore(UNKNOWN_SCORE + Math.min(38, Math.round(9 * Math.log2(1 + tags))));
 }
 
-function lemmaClues(key: string, senses: readonly Sense[], sources: EnglishSources, score: number): string[] {
+function lemmaClues(key: string, senses: readonly Sense[], sources: Indexed, score: number): string[] {
   const leak = withOffence(leakTest(key, 'en'), sources.offensive);
   const clues: string[] = [];
   for (const sense of senses) {
@@ -158,14 +170,11 @@ function lemmaClues(key: string, senses: readonly Sense[], sources: EnglishSourc
     if (others.length > 0) addClue(clues, makeClue(others.join(', '), leak));
     if (clues.length > 0) break;
   }
-  for (const { synset } of senses) {
-    if (clues.length > 0 || / /.test(key)) break;
-    addClue(clues, makeBlankClue(definition(synset.gloss), leak));
-  }
+  if (clues.length === 0 && !key.includes(' ')) addClue(clues, lastResort(senses, sources, leak));
   return clues;
 }
 
-function formClues(form: string, lemmas: ReadonlyMap<string, readonly Sense[]>, sources: EnglishSources): string[] {
+function formClues(form: string, lemmas: ReadonlyMap<string, readonly Sense[]>, sources: Indexed): string[] {
   const formLeak = leakTest(form, 'en');
   const found = basesOf(form).flatMap(base => {
     const senses = (lemmas.get(base.word) ?? []).filter(({ synset }) => synset.pos === base.pos);
@@ -179,11 +188,31 @@ function formClues(form: string, lemmas: ReadonlyMap<string, readonly Sense[]>, 
     const leak = withOffence(text => formLeak(text) || baseLeak(text), sources.offensive);
     const clue =
       first(senses, ({ synset }) => makeClue(definition(synset.gloss), leak, FORM_CLUE, headOf(synset))) ??
-      first(senses, ({ synset }) => makeBlankClue(definition(synset.gloss), leak));
+      lastResort(senses, sources, leak);
     const said = clue === undefined ? undefined : remark(clue, base.form);
     if (said !== undefined && !leak(said)) addClue(clues, said);
   }
   return clues;
+}
+
+/** A clue where every gloss leaks: one with a blank, or what the thing is a kind of, or one with two blanks. */
+function lastResort(senses: readonly Sense[], { byId }: Indexed, leak: Leak): string | undefined {
+  return (
+    first(senses, ({ synset }) => makeBlankClue(definition(synset.gloss), leak)) ??
+    first(senses, ({ synset }) => kindClue(synset, byId, leak)) ??
+    first(senses, ({ synset }) => makeBlankClue(definition(synset.gloss), leak, 2))
+  );
+}
+
+/** What the thing is a kind of, where its own gloss cannot help. */
+function kindClue(
+  { pos, hypernyms, words: own }: Synset,
+  byId: ReadonlyMap<string, Synset>,
+  leak: Leak,
+): string | undefined {
+  const words = hypernyms.flatMap(id => byId.get(id)?.words ?? []).filter(word => !leak(word));
+  const lead = pos === 'v' ? 'a way to ' : own.every(word => /^\p{Lu}/u.test(word)) ? '' : 'a kind of ';
+  return words.length === 0 ? undefined : makeClue(lead + words[0], leak);
 }
 
 function addClue(clues: string[], clue: string | undefined): void {
