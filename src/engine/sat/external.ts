@@ -57,7 +57,7 @@ export function checkProver(path: string): void {
  * @param proof where to keep the proof when the formula is refuted as it was first given, with no fill forbidden; for a
  * program that passes {@link checkProver}
  */
-export function makeExternal(path: string, proof?: string): Solver {
+export function makeExternal(path: string, proof = ''): Solver {
   const dialect = dialectOf(path);
   let conflicts = 0;
   let wanted = proof;
@@ -74,8 +74,8 @@ export function makeExternal(path: string, proof?: string): Solver {
     const args = [...dialect.options, ...limitArgs(dialect, path, budget.nodeLimit - conflicts), files.formula];
     if (dialect.resultFile) args.push(files.result);
     const keep = wanted;
-    wanted = undefined;
-    if (keep !== undefined) args.push(...dialect.proof!(files.proof));
+    wanted = '';
+    if (keep !== '') args.push(...dialect.proof!(files.proof));
     const run = await runSolver(path, args, budget);
     if (run.stopped !== undefined) return { kind: 'stopped', by: run.stopped };
 
@@ -89,7 +89,7 @@ export function makeExternal(path: string, proof?: string): Solver {
         return model;
       }
       case 20:
-        if (keep !== undefined) await keepProof(files.proof, keep);
+        if (keep !== '') await keepProof(files.proof, keep);
         return { kind: 'none' };
       case 0:
         if (Number.isFinite(budget.nodeLimit)) return { kind: 'stopped', by: 'nodes' };

@@ -6,6 +6,8 @@ import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
 import type { Engine, Fill } from '../engine.js';
+import type { EngineSettings } from '../registry.js';
+import { readSettings } from '../settings.js';
 import { decode, forbid, forbidRepeats } from './decode.js';
 import { makeEmbedded } from './embedded.js';
 import { type Encoding, encode } from './encode.js';
@@ -14,33 +16,35 @@ import { checkProver, makeExternal } from './external.js';
 import { exportFormula } from './kept.js';
 import type { Solver } from './solver.js';
 
-/** Settings of the engine, named as the options of the command line. */
-export interface SatSettings {
+/** Settings of the engine, named as the options of the command line; empty for what is not wanted. */
+const SETTINGS = {
   /** A name out of {@link ENCODINGS}; `lazy` unless the formula is kept or proved, for which it must say all: then `letters`. */
-  readonly 'sat-encoding'?: string;
-  /** A program that reads DIMACS; the embedded solver when absent. */
-  readonly 'sat-solver'?: string;
+  'sat-encoding': '',
+  /** A program that reads DIMACS; without one the embedded solver. */
+  'sat-solver': '',
   /** Where to keep the formula. */
-  readonly 'export-cnf'?: string;
+  'export-cnf': '',
   /** Where to keep the external solver's proof that there is no fill. */
-  readonly proof?: string;
-}
+  proof: '',
+};
+type SatSettings = typeof SETTINGS;
 
 /** @throws InputError when the settings contradict each other or name what does not exist */
-export function makeSat(settings: SatSettings = {}): Engine {
+export function makeSat(given: EngineSettings = {}): Engine {
+  const settings = readSettings('sat', SETTINGS, given);
   const encoding = chooseEncoding(settings);
   const { 'sat-solver': path, proof, 'export-cnf': kept } = settings;
-  if (proof !== undefined && path === undefined)
+  if (proof !== '' && path === '')
     throw new InputError('--proof needs --sat-solver PATH: the embedded solver writes no proof; cadical does');
-  if (proof !== undefined) checkProver(path!);
+  if (proof !== '') checkProver(path);
 
   return {
     name: 'sat',
     async *search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending> {
       const formula = encode(plan, encoding, budget.seed, () => overBudget(budget, 0));
       if (typeof formula === 'string') return { kind: 'stopped', by: formula };
-      if (kept !== undefined) await exportFormula(kept, plan, formula, encoding);
-      const solver = path === undefined ? await makeEmbedded() : makeExternal(path, proof);
+      if (kept !== '') await exportFormula(kept, plan, formula, encoding);
+      const solver = path === '' ? await makeEmbedded() : makeExternal(path, proof);
       try {
         return yield* fills(plan, formula, solver, budget);
       } finally {
@@ -83,8 +87,8 @@ async function* fills(
 }
 
 function chooseEncoding(settings: SatSettings): Encoding {
-  const whole = settings['export-cnf'] !== undefined || settings.proof !== undefined;
-  const name = settings['sat-encoding'] ?? (whole ? 'letters' : 'lazy');
+  const whole = settings['export-cnf'] !== '' || settings.proof !== '';
+  const name = settings['sat-encoding'] || (whole ? 'letters' : 'lazy');
   const encoding = ENCODINGS.find(candidate => candidate.name === name);
   if (encoding === undefined)
     throw new InputError(`no encoding is called ${name}: use ${ENCODINGS.map(known => known.name).join(', ')}`);
@@ -94,5 +98,5 @@ function chooseEncoding(settings: SatSettings): Encoding {
         'use --sat-encoding letters',
     );
   // A proof is of the formula; with nothing settled before it was written it is one of the grid.
-  return settings.proof === undefined ? encoding : { ...encoding, prune: false };
+  return settings.proof === '' ? encoding : { ...encoding, prune: false };
 }
