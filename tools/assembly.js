@@ -5,6 +5,12 @@ import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import asc from 'assemblyscript/asc';
 
+/** What a module needs beside the common options. */
+const OPTIONS = {
+  // Threads search over one memory, which the host makes.
+  table: ['--importMemory', '--sharedMemory', '--maximumMemory', '65536', '--enable', 'simd', '--enable', 'threads'],
+};
+
 const folder = new URL('../assembly/', import.meta.url);
 
 /** The text of `src/kernels/NAME/module.ts`. */
@@ -21,6 +27,7 @@ export async function compiled(name) {
       'stub',
       '--initialMemory',
       '1',
+      ...(OPTIONS[name] ?? []),
       '-o',
       'out.wasm',
     ],

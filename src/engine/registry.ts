@@ -6,6 +6,7 @@ import type { Engine } from './engine.js';
 export type EngineSettings = Readonly<Record<string, string | number | boolean>>;
 
 const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Engine>>> = {
+  table: async settings => (await import('./table/table.js')).makeTable(settings),
   backtrack: async settings => (await import('./backtrack/backtrack.js')).makeBacktrack(settings),
   classic: async settings => (await import('./classic/classic.js')).makeClassic(settings),
   sat: async settings => (await import('./sat/sat.js')).makeSat(settings),

@@ -1,0 +1,436 @@
+// The search of the table engine, in AssemblyScript: decide a word, propagate, on failure refute the word, and so on until a fill
+// stands or the root itself fails. Restarts keep the weights and what was refuted at the root. Fragments are searched
+// one at a time; when one fails, the search goes back to the decision that parted it from the rest, whatever was filled
+// elsewhere since, and if that decision touched it in a single cell (an accelerator), the letter there is refuted too.
+//
+// A decision is a frame; what follows from it happens at the depth above it, and so do the refutations of later decisions.
+
+import {
+  assign,
+  CELL_ENTRY,
+  cellsTop,
+  clearQueue,
+  depth,
+  enqueue,
+  entriesTop,
+  full,
+  has,
+  isFree,
+  isLive,
+  narrow,
+  propagate,
+  refute,
+  resetDomains,
+  revisions,
+  setDepth,
+  setIncrement,
+  sharesTop,
+  slotsTop,
+  tainted,
+  undo,
+  watch,
+} from './table/domains';
+import { clearSet, copySet, gather, join, meet, reachesOut } from './table/fragments';
+import {
+  CELL_BYTES,
+  CELLS_TOP,
+  cellRecords,
+  cells,
+  cellWeights,
+  count,
+  deepest,
+  domain,
+  ENTRIES_TOP,
+  earlier,
+  earlierCount,
+  FRAME_BYTES,
+  firstRestart,
+  fragmentSets,
+  frames,
+  isOpen,
+  joinedSet,
+  LIST,
+  mostShared,
+  NO_LETTER,
+  NONE,
+  PROPAGATED,
+  random,
+  readHeader,
+  required,
+  requiredCount,
+  restartGrowth,
+  SHARES_TOP,
+  SLOT,
+  SLOT_COUNT,
+  SLOTS_TOP,
+  savedAt,
+  seed,
+  setBytes,
+  setEarlier,
+  setWhole,
+  slotRecord,
+  slots,
+  slotWeights,
+  sow,
+  struckSets,
+  TABLE_SLOTS,
+  taints,
+  usedBy,
+  WORD,
+  whole,
+  workSets,
+} from './table/layout';
+import { pickSlot, pickWord } from './table/order';
+
+/** What `run` and `probe` answer. */
+const FILLED: u32 = 1,
+  EXHAUSTED: u32 = 2,
+  PAUSED: u32 = 3,
+  FULL: u32 = 4;
+
+/** Weights start a little apart, so that equal slots come in another order with another seed. */
+const JITTER: f64 = 0.1;
+
+export let nodes: f64 = 0;
+export let fails: f64 = 0;
+export let restarts: u32 = 0;
+/** Failures of a fragment that went back over what was filled elsewhere; letters refuted by accelerators, and by probing. */
+export let jumps: u32 = 0;
+export let accelerated: u32 = 0;
+export let probed: u32 = 0;
+/** Entries in the deepest partial fill so far. */
+export let reached: u32 = 0;
+
+let failed: bool = false;
+/** Whether the last failure came from a refutation, so that the fragment at work failed and not a decision alone. */
+let refuted: bool = false;
+let restartAfter: f64 = 0,
+  patience: f64 = 0;
+/** The letter that an accelerator refutes; no cell when none does. */
+let struckCell: u32 = NONE,
+  struckLetters: u64 = 0;
+
+export function revised(): f64 {
+  return revisions;
+}
+
+export function level(): u32 {
+  return depth;
+}
+
+/** Begins a search: nothing placed, every slot to be revised. False when the root fails already. */
+export function begin(header: usize): bool {
+  readHeader(header);
+  resetDomains();
+  sow(seed);
+  nodes = 0;
+  fails = 0;
+  restarts = 0;
+  jumps = 0;
+  accelerated = 0;
+  probed = 0;
+  reached = 0;
+  refuted = false;
+  patience = firstRestart;
+  restartAfter = patience;
+  for (let slot: u32 = 0; slot < slots; slot++) {
+    store<i32>(savedAt + ((<usize>slot) << 2), 0);
+    store<f64>(slotWeights + ((<usize>slot) << 3), 1 + JITTER * random());
+    enqueue(slot);
+  }
+  for (let cell: u32 = 0; cell < cells; cell++) store<f64>(cellWeights + ((<usize>cell) << 3), 1 + JITTER * random());
+  freshDepth();
+  failed = !propagate();
+  if (!failed) keepDeepest();
+  return !failed;
+}
+
+/** Goes on after a fill: with the next one in the tree, or from the root. */
+export function resume(fromRoot: bool): void {
+  setWhole();
+  watch(0, 0);
+  if (fromRoot) {
+    toRoot();
+  } else {
+    restartAfter = Infinity;
+    failed = true;
+    refuted = false;
+  }
+}
+
+/** From now on a fill has at most `most` entries in common with each of the `many` earlier ones, a word a slot each. */
+export function keepApart(address: usize, many: u32, most: u32): void {
+  setEarlier(address, many, most);
+}
+
+/** Searches until a fill stands, none is left, or `limit` nodes have been opened. */
+export function run(limit: f64): u32 {
+  while (!full) {
+    if (failed) {
+      if (!backtrack()) return EXHAUSTED;
+      if (failed) continue;
+      if (fails >= restartAfter) {
+        toRoot();
+        restarts++;
+        patience *= restartGrowth;
+        restartAfter = fails + patience;
+      }
+    }
+    if (nodes >= limit) return PAUSED;
+    if (earlierCount !== 0 && tooNear()) {
+      failed = true;
+      refuted = false;
+      if (depth === 0) return EXHAUSTED;
+    } else if (!decide() && !failed) return FILLED;
+  }
+  return FULL;
+}
+
+/** Tries each letter of the cells from `cell` on by itself at the root, and refutes those that fail at once. */
+export function probe(cell: u32, limit: f64): u32 {
+  watch(0, 0);
+  for (; cell < cells && nodes < limit; cell++) {
+    for (let rest = domain(cell); rest !== 0 && isOpen(domain(cell)); rest &= rest - 1) {
+      const letter = rest & (0 - rest);
+      if ((domain(cell) & letter) === 0) continue;
+      nodes += 1;
+      openFrame(NONE, 0);
+      setIncrement(0);
+      const possible = narrow(cell, letter, NONE) && propagate();
+      setIncrement(1);
+      closeFrame();
+      if (possible) continue;
+      probed++;
+      if (!(narrow(cell, domain(cell) & ~letter, NONE) && propagate())) {
+        failed = true;
+        return NONE;
+      }
+    }
+  }
+  return cell;
+}
+
+/** Opens a node: places a word in a slot and propagates. False when every slot is filled, or when no required word has a place. */
+function decide(): bool {
+  let slot = NONE;
+  let word: u32 = 0;
+  for (let i: u32 = 0; i < requiredCount && slot === NONE; i++) {
+    const at = required + ((<usize>i) << 3);
+    const table = <usize>load<u32>(at);
+    word = load<u32>(at, 4);
+    if (load<u32>(usedBy(table, word)) !== 0) continue;
+    slot = home(table, word);
+    if (slot !== NONE) continue;
+    failed = true;
+    refuted = false;
+    return false;
+  }
+  if (slot === NONE) {
+    slot = whole ? pickSlot(0) : pickNear();
+    if (slot === NONE) return false;
+    word = pickWord(slot);
+  }
+
+  nodes += 1;
+  openFrame(slot, word);
+  if (!whole) watch(fragmentOf(depth - 1), struckBy(depth - 1));
+  failed = !assign(slot, word);
+  refuted = false;
+  store<u32>(frameAt(depth - 1), <u32>cellsTop, PROPAGATED);
+  if (!failed && entriesTop > reached) keepDeepest();
+  return true;
+}
+
+/** The next slot of the fragment at work, or of another one once that is filled; notes the fragment it is in. */
+function pickNear(): u32 {
+  const work = workAt(depth);
+  // The fragment worked on at this depth, else what the last decision was part of, else anything.
+  const scope: usize = load<u32>(workingAt(depth)) !== 0 ? work : depth > 0 ? fragmentOf(depth - 1) : 0;
+  let slot = pickSlot(scope);
+  if (slot === NONE && scope !== 0) slot = pickSlot(0);
+  if (slot === NONE) return NONE;
+  const members = fragmentOf(depth);
+  gather(slot, members);
+  if (load<u32>(workingAt(depth)) === 0 || !has(work, slot)) {
+    copySet(work, members);
+    store<u32>(workingAt(depth), 1);
+  }
+  return slot;
+}
+
+/**
+ * Goes back from a failure to the decision it rests on, and refutes that. False when it rests on none. A failed decision rests
+ * on itself; a fragment whose decisions were all refuted rests on the last decision that it was part of, unless a word
+ * used outside of it has had a part: then on whatever was decided last.
+ */
+function backtrack(): bool {
+  fails += 1;
+  let target = depth - 1;
+  let taint = tainted;
+  struckCell = NONE;
+  if (refuted && !whole) {
+    const part = lastPart();
+    taint = taint || isTainted(part);
+    if (!taint) {
+      if (part < target) jumps++;
+      target = part;
+      if (target >= 0) accelerate(target);
+    }
+  }
+  if (target < 0) return false;
+
+  while (depth > target) closeFrame();
+  const frame = frameAt(target);
+  if (!whole) watch(workAt(target), target > 0 ? struckBy(target - 1) : 0);
+  refuted = true;
+  failed = !refute(load<u32>(frame, SLOT), load<u32>(frame, WORD));
+  if (!failed && struckCell !== NONE) failed = !narrow(struckCell, domain(struckCell) & ~struckLetters, NONE);
+  if (failed) clearQueue();
+  else failed = !propagate();
+  // What is refuted at the root holds for good and needs no reason.
+  if (target > 0 && (taint || tainted)) store<u32>(taintAt(target), 1);
+  return true;
+}
+
+/** The last frame that the fragment at work was part of; -1 when there is none. */
+function lastPart(): i32 {
+  const work = workAt(depth);
+  let d = depth - 1;
+  while (d >= 0 && !meet(fragmentOf(d), work)) d--;
+  return d;
+}
+
+/** Whether the failure of the fragment at work rests on more than the frame `part` and what lies below it. */
+function isTainted(part: i32): bool {
+  const work = workAt(depth);
+  for (let d = part + 1; d <= depth; d++) {
+    if (load<u32>(taintAt(d)) !== 0 && meet(workAt(d), work)) return true;
+    if (d < depth && reachesOut(struckBy(d), fragmentOf(d))) return true;
+  }
+  return false;
+}
+
+/**
+ * The frame parted the failed fragment from the rest. If a single cell of the fragment got its letter then, and no word was struck from its
+ * slots, the failure rests on that letter: it is to be refuted together with the word.
+ */
+function accelerate(target: i32): void {
+  const work = workAt(depth);
+  copySet(joinedSet, work);
+  for (let d = target + 1; d < depth; d++) if (meet(workAt(d), work)) join(joinedSet, workAt(d));
+  if (meet(struckBy(target), joinedSet)) return;
+  const frame = frameAt(target);
+  const end = <usize>load<u32>(frame, PROPAGATED);
+  let only = NONE;
+  for (let at = <usize>load<u32>(frame, CELLS_TOP); at < end; at += CELL_ENTRY) {
+    const cell = load<u32>(at);
+    if (cell === only || isOpen(domain(cell)) || !isOpen(load<u64>(at, 8))) continue;
+    const record = cellRecords + <usize>cell * CELL_BYTES;
+    const a = load<u32>(record);
+    const b = load<u32>(record, 8);
+    if (!(a !== NONE && has(joinedSet, a)) && !(b !== NONE && has(joinedSet, b))) continue;
+    if (only !== NONE) return;
+    only = cell;
+  }
+  if (only === NONE) return;
+  struckCell = only;
+  struckLetters = domain(only);
+  accelerated++;
+}
+
+function openFrame(slot: u32, word: u32): void {
+  const frame = frameAt(depth);
+  store<u32>(frame, <u32>cellsTop, CELLS_TOP);
+  store<u32>(frame, <u32>slotsTop, SLOTS_TOP);
+  store<u32>(frame, entriesTop, ENTRIES_TOP);
+  store<u32>(frame, sharesTop, SHARES_TOP);
+  store<u32>(frame, slot, SLOT);
+  store<u32>(frame, word, WORD);
+  setDepth(depth + 1);
+  if (whole) return;
+  clearSet(struckBy(depth - 1));
+  freshDepth();
+}
+
+function closeFrame(): void {
+  setDepth(depth - 1);
+  const frame = frameAt(depth);
+  undo(
+    load<u32>(frame, CELLS_TOP),
+    load<u32>(frame, SLOTS_TOP),
+    load<u32>(frame, ENTRIES_TOP),
+    load<u32>(frame, SHARES_TOP),
+  );
+}
+
+export function toRoot(): void {
+  while (depth > 0) closeFrame();
+  freshDepth();
+  watch(0, 0);
+}
+
+function freshDepth(): void {
+  store<u32>(taintAt(depth), 0);
+  store<u32>(workingAt(depth), 0);
+}
+
+function frameAt(d: i32): usize {
+  return frames + <usize>d * FRAME_BYTES;
+}
+
+function fragmentOf(d: i32): usize {
+  return fragmentSets + <usize>d * setBytes;
+}
+
+function struckBy(d: i32): usize {
+  return struckSets + <usize>d * setBytes;
+}
+
+function workAt(d: i32): usize {
+  return workSets + <usize>d * setBytes;
+}
+
+function taintAt(d: i32): usize {
+  return taints + ((<usize>d) << 3);
+}
+
+function workingAt(d: i32): usize {
+  return taints + ((<usize>d) << 3) + 4;
+}
+
+/** An open slot where a required word may stand; NONE when there is none. */
+function home(table: usize, word: u32): u32 {
+  const many = load<u32>(table, SLOT_COUNT);
+  const list = <usize>load<u32>(table, TABLE_SLOTS);
+  const first = <u32>(random() * many);
+  for (let i: u32 = 0; i < many; i++) {
+    const slot = load<u32>(list + ((<usize>((first + i) % many)) << 2));
+    if (count(slot) > 1 && isLive(slot, word) && isFree(table, word, slot)) return slot;
+  }
+  return NONE;
+}
+
+/** Whether the entries placed have more in common with an earlier fill than they may. */
+function tooNear(): bool {
+  for (let i: u32 = 0; i < earlierCount; i++) {
+    const words = earlier + ((<usize>(i * slots)) << 2);
+    let same: u32 = 0;
+    for (let slot: u32 = 0; slot < slots; slot++)
+      if (count(slot) === 1 && load<u32>(words + ((<usize>slot) << 2)) === placed(slot)) same++;
+    if (same > mostShared) return true;
+  }
+  return false;
+}
+
+/** The word of a filled slot. */
+export function placed(slot: u32): u32 {
+  return load<u32>(<usize>load<u32>(slotRecord(slot), LIST));
+}
+
+function keepDeepest(): void {
+  reached = entriesTop;
+  for (let cell: u32 = 0; cell < cells; cell++) {
+    const set = domain(cell);
+    store<u8>(deepest + <usize>cell, isOpen(set) ? <u8>NO_LETTER : <u8>ctz(set));
+  }
+}

@@ -1,0 +1,162 @@
+// Which slot next, and which word in it. The slot with the fewest live words for its weight (dom/wdeg, Boussemart et al. 2004): slots that
+// ran dry and crossings that caused it weigh more. The word that leaves most words in the crossing slots: the product,
+// over its open cells, of the words there that have its letter; all candidates are rated, or a sample.
+
+import { has, popcount } from './domains';
+import {
+  BLOCKS,
+  BONUS,
+  CROSSINGS,
+  cellAt,
+  cellWeights,
+  count,
+  domain,
+  histograms,
+  isList,
+  isOpen,
+  LENGTH,
+  LIST,
+  LIVE,
+  letters,
+  logs,
+  NONE,
+  ROWS,
+  random,
+  rowBuffer,
+  sample,
+  slotRecord,
+  slots,
+  slotWeights,
+  TABLE,
+  wordAt,
+} from './layout';
+
+/** A histogram: the position in the slot, then a count, later its logarithm, a letter. */
+const HISTOGRAM_BYTES: usize = 4 + 64 * 4;
+
+/** The open slot to fill next, of those in the set (0 for any); NONE when none is open. */
+export function pickSlot(set: usize): u32 {
+  let best = NONE;
+  let least = Infinity;
+  for (let slot: u32 = 0; slot < slots; slot++) {
+    const words = count(slot);
+    if (words < 2 || (set !== 0 && !has(set, slot))) continue;
+    const record = slotRecord(slot);
+    const length = load<u32>(record, LENGTH);
+    let weight = load<f64>(slotWeights + ((<usize>slot) << 3));
+    for (let p: u32 = 0; p < length; p++) {
+      const cell = cellAt(record, p);
+      if (isOpen(domain(cell))) weight += load<f64>(cellWeights + ((<usize>cell) << 3));
+    }
+    const key = <f64>words / weight;
+    if (best === NONE || key < least) {
+      least = key;
+      best = slot;
+    }
+  }
+  return best;
+}
+
+/** The live word to try first in an open slot. */
+export function pickWord(slot: u32): u32 {
+  const record = slotRecord(slot);
+  const table = <usize>load<u32>(record, TABLE);
+  const crossings = weighCrossings(record);
+  const words = count(slot);
+  let best: f32 = -Infinity;
+  let word: u32 = 0;
+  if (isList(slot)) {
+    const list = <usize>load<u32>(record, LIST);
+    const rated = min(words, sample);
+    let i: u32 = words > sample ? <u32>(random() * words) : 0;
+    for (let n: u32 = 0; n < rated; n++) {
+      const candidate = load<u32>(list + ((<usize>i) << 2));
+      const value = rate(table, candidate, crossings);
+      if (value > best) {
+        best = value;
+        word = candidate;
+      }
+      if (++i === words) i = 0;
+    }
+    return word;
+  }
+  const live = <usize>load<u32>(record, LIVE);
+  const groups = load<u32>(table, BLOCKS) << 1;
+  let group = <u32>(random() * groups);
+  let left = sample;
+  for (let n: u32 = 0; n < groups && left !== 0; n++) {
+    let bits = load<u64>(live + ((<usize>group) << 3));
+    while (bits !== 0 && left !== 0) {
+      const candidate = (group << 6) + <u32>ctz(bits);
+      bits &= bits - 1;
+      left--;
+      const value = rate(table, candidate, crossings);
+      if (value > best) {
+        best = value;
+        word = candidate;
+      }
+    }
+    if (++group === groups) group = 0;
+  }
+  return word;
+}
+
+/** Lays a histogram of logarithms for each open crossing of the slot; their number. */
+function weighCrossings(record: usize): u32 {
+  const length = load<u32>(record, LENGTH);
+  const crossings = <usize>load<u32>(record, CROSSINGS);
+  let many: u32 = 0;
+  for (let p: u32 = 0; p < length; p++) {
+    const other = load<u32>(crossings + ((<usize>p) << 3));
+    if (other === NONE || !isOpen(domain(cellAt(record, p)))) continue;
+    const at = histograms + <usize>many * HISTOGRAM_BYTES;
+    store<u32>(at, p);
+    countLetters(other, load<u32>(crossings + ((<usize>p) << 3), 4), at + 4);
+    for (let letter: u32 = 0; letter < letters; letter++) {
+      const bar = at + 4 + ((<usize>letter) << 2);
+      store<f32>(bar, load<f32>(logs + ((<usize>load<u32>(bar)) << 2)));
+    }
+    many++;
+  }
+  return many;
+}
+
+/** How many live words of the slot have each letter at the position. */
+function countLetters(slot: u32, position: u32, bars: usize): void {
+  const record = slotRecord(slot);
+  const table = <usize>load<u32>(record, TABLE);
+  memory.fill(bars, 0, (<usize>letters) << 2);
+  if (isList(slot)) {
+    const list = <usize>load<u32>(record, LIST);
+    const end = list + ((<usize>count(slot)) << 2);
+    const o = (<usize>position) << 3;
+    for (let at = list; at < end; at += 4) {
+      const bar = bars + ((<usize>ctz(load<u64>(wordAt(table, load<u32>(at)) + o))) << 2);
+      store<u32>(bar, load<u32>(bar) + 1);
+    }
+    return;
+  }
+  const bytes = (<usize>load<u32>(table, BLOCKS)) << 4;
+  const live = <usize>load<u32>(record, LIVE);
+  const base = <usize>load<u32>(table, ROWS) + <usize>(position * letters) * bytes;
+  for (let rest = domain(cellAt(record, position)); rest !== 0; rest &= rest - 1) {
+    const letter = <usize>ctz(rest);
+    const row = base + letter * bytes;
+    for (let o: usize = 0; o < bytes; o += 16)
+      v128.store(rowBuffer + o, v128.and(v128.load(live + o), v128.load(row + o)));
+    store<u32>(bars + (letter << 2), popcount(rowBuffer, bytes));
+  }
+}
+
+function rate(table: usize, word: u32, crossings: u32): f32 {
+  const sets = wordAt(table, word);
+  const bonus = <usize>load<u32>(table, BONUS);
+  let value: f32 = bonus === 0 ? 0 : load<f32>(bonus + ((<usize>word) << 2));
+  let at = histograms;
+  for (let i: u32 = 0; i < crossings; i++) {
+    const letter = <usize>ctz(load<u64>(sets + ((<usize>load<u32>(at)) << 3)));
+    value += load<f32>(at + 4 + (letter << 2));
+    at += HISTOGRAM_BYTES;
+  }
+  return value;
+}

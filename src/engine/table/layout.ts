@@ -1,0 +1,267 @@
+// Lays a plan out in memory for the search: the index of words once, and for every search its own slots, cells, trails and
+// buffers. The records and the header are those of assembly/table/layout.ts.
+
+import type { Plan } from '../../analysis/plan.js';
+import { NO_LETTER } from '../../core/ids.js';
+import { Random } from '../../core/random.js';
+import type { Slot } from '../../grid/grid.js';
+import { Arena, NONE } from '../../kernels/table/kernel.js';
+import { layWords, type WordIndex } from '../../kernels/table/words.js';
+import { type RequiredWord, requiredWords } from '../rules.js';
+import { layShares, type Shares } from './shares.js';
+
+/** How a search goes about it. */
+export interface Manner {
+  readonly seed: number;
+  /** Live words up to which a slot is a list. */
+  readonly listLimit: number;
+  /** Candidates rated before one is placed. */
+  readonly sample: number;
+  /** Fails before the first restart, and the growth from one run to the next. */
+  readonly firstRestart: number;
+  readonly restartGrowth: number;
+}
+
+/** The words of one length as the searches share them. */
+interface Table extends WordIndex {
+  readonly length: number;
+  /** Lexicon ids by number of the index, and back (NONE for a word that is no candidate). */
+  readonly order: Uint32Array;
+  readonly numbers: Uint32Array;
+  /** Address of a worth a word, 0 for none. */
+  readonly bonus: number;
+  readonly shares: { readonly list: number; readonly each: number };
+}
+
+/** The part of a layout that all searches read and none writes. */
+export interface Index {
+  readonly arena: Arena;
+  readonly plan: Plan;
+  /** The slots to fill; those whose seeds spell what no dictionary has are not among them. */
+  readonly slots: readonly Slot[];
+  readonly tables: ReadonlyMap<number, Table>;
+  /** By grid cell: its number among the cells of slots to fill; NONE for the others. */
+  readonly cellNumbers: Uint32Array;
+  readonly cellCount: number;
+  readonly required: readonly RequiredWord[];
+  readonly shares: Shares | undefined;
+  /** Address of the logarithms of counts. */
+  readonly logs: number;
+}
+
+/** Where a search finds what it needs, and where it leaves its deepest partial fill. */
+export interface SearchPlace {
+  readonly header: number;
+  readonly deepest: number;
+}
+
+/** Worth of a word beside its letters, in natural logarithms of crossing words. */
+export type Worth = (length: number, word: number) => number;
+
+/** Stands for the logarithm of no word at all. */
+const LOG_OF_NONE = -50;
+
+/** @param seed shuffles the words */
+export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
+  const arena = new Arena();
+  const slots = plan.grid.slots.filter(slot => !plan.unknown[slot.id]);
+  const cellNumbers = new Uint32Array(plan.grid.width * plan.grid.height).fill(NONE);
+  let cellCount = 0;
+  for (const slot of slots)
+    for (const cell of slot.cells) if (cellNumbers[cell] === NONE) cellNumbers[cell] = cellCount++;
+
+  const shares = plan.rules.maxSharedSubstring > 0 ? layShares(arena, plan) : undefined;
+  const random = new Random(seed);
+  const tables = new Map<number, Table>();
+  for (const { length } of slots) {
+    if (tables.has(length)) continue;
+    const { letters, count } = plan.lexicon.tables[length]!;
+    const members = slots.filter(slot => slot.length === length);
+    const order = random.shuffle(unite([...new Set(members.map(slot => plan.candidates[slot.id]!))], count));
+    const numbers = new Uint32Array(count).fill(NONE);
+    for (let number = 0; number < order.length; number++) numbers[order[number]!] = number;
+    const index = layWords(arena, letters, length, plan.lexicon.alphabet.letters.length, order);
+    let bonus = 0;
+    if (worth !== undefined) {
+      bonus = arena.reserve(order.length * 4);
+      arena.floats().set(
+        Float32Array.from(order, word => worth(length, word)),
+        bonus >> 2,
+      );
+    }
+    const substrings = shares?.ofTable(length, order) ?? { list: 0, each: 0 };
+    tables.set(length, { ...index, length, order, numbers, bonus, shares: substrings });
+  }
+
+  const most = Math.max(...[...tables.values()].map(table => table.order.length));
+  const logs = arena.reserve((most + 1) * 4);
+  const floats = arena.floats();
+  floats[logs >> 2] = LOG_OF_NONE;
+  for (let n = 1; n <= most; n++) floats[(logs >> 2) + n] = Math.log(n);
+  return { arena, plan, slots, tables, cellNumbers, cellCount, required: requiredWords(plan), shares, logs };
+}
+
+/** Words in any of the lists, ascending; a new array. */
+function unite(lists: readonly Uint32Array[], count: number): Uint32Array {
+  if (lists.length === 1) return lists[0]!.slice();
+  const member = new Uint8Array(count);
+  for (const list of lists) for (let i = 0; i < list.length; i++) member[list[i]!] = 1;
+  return Uint32Array.from(member.keys()).filter(word => member[word] === 1);
+}
+
+const SLOT_WORDS = 8;
+const FRAME_BYTES = 32;
+const HISTOGRAM_BYTES = 260;
+const TRAIL_ENTRY_BYTES = 16;
+/** Depths that the trail of slots has room for with every slot changed. */
+const MOST_SAVED = 400;
+/** Times that the trail of bitsets has room for the bitsets of all slots at first; it is laid anew when it runs full. */
+const SAVED_BITSETS = 12;
+
+/** @param room how many times the usual room the trails get */
+export function laySearch(index: Index, manner: Manner, room = 1): SearchPlace {
+  const { arena, plan, slots, cellNumbers, cellCount } = index;
+  const letterCount = plan.lexicon.alphabet.letters.length;
+  const reserve = (bytes: number): number => arena.reserve(bytes);
+  const perSlot = (bytes: number): number => arena.reserve(slots.length * bytes);
+  const longest = Math.max(...slots.map(slot => slot.length));
+  const widest = Math.max(...[...index.tables.values()].map(table => table.blocks)) * 16;
+
+  const tableRecords = layTables(index);
+  const through = cellsThrough(index);
+  const cellRecords = arena.lay(through);
+
+  const slotRecords = perSlot(SLOT_WORDS * 4);
+  let bitsetBytes = 0;
+  slots.forEach((slot, number) => {
+    const table = index.tables.get(slot.length)!;
+    const crossings = slot.cells.flatMap((cell, position) => {
+      const at = cellNumbers[cell]! * 4;
+      const side = through[at] === number && through[at + 1] === position ? 2 : 0;
+      return [through[at + side]!, through[at + side + 1]!];
+    });
+    const live = reserve(table.blocks * 16);
+    const record = [
+      slot.length,
+      tableRecords.get(slot.length)!,
+      arena.lay(slot.cells.map(cell => cellNumbers[cell]!)),
+      live,
+      reserve((manner.listLimit + 1) * 4),
+      reserve(slot.length * 8),
+      reserve(slot.length * letterCount * 4),
+      arena.lay(crossings),
+    ];
+    const memory = arena.words();
+    memory.set(record, (slotRecords >> 2) + number * SLOT_WORDS);
+    const candidates = plan.candidates[slot.id]!;
+    for (let i = 0; i < candidates.length; i++) {
+      const bit = table.numbers[candidates[i]!]!;
+      memory[(live >> 2) + (bit >> 5)]! |= 1 << (bit & 31);
+    }
+    bitsetBytes += table.blocks * 16;
+  });
+
+  const domains = reserve(cellCount * 8);
+  const allLetters = 2n ** BigInt(letterCount) - 1n;
+  new BigUint64Array(arena.memory.buffer, domains, cellCount).fill(allLetters);
+  const deepest = reserve(cellCount);
+  arena.bytes().fill(NO_LETTER, deepest, deepest + cellCount);
+  const dirty = perSlot(4);
+  if (index.shares !== undefined) arena.words().fill(1, dirty >> 2, (dirty >> 2) + slots.length);
+  const depths = slots.length + 2;
+  const setBytes = Math.ceil(slots.length / 32) * 4;
+  const slotTrail = perSlot(Math.min(depths, MOST_SAVED * room) * TRAIL_ENTRY_BYTES);
+  const bitTrailBytes = bitsetBytes * SAVED_BITSETS * room;
+  const bitTrail = reserve(bitTrailBytes);
+
+  // In the order in which `readHeader` of assembly/table/layout.ts takes them.
+  const header = arena.lay([
+    slots.length,
+    cellCount,
+    letterCount,
+    manner.listLimit,
+    manner.sample,
+    slotRecords,
+    cellRecords,
+    reserve(depths * FRAME_BYTES),
+    domains,
+    reserve(cellCount * 8),
+    arena.lay(slots.map(slot => plan.candidates[slot.id]!.length)),
+    perSlot(4),
+    perSlot(4),
+    perSlot(8),
+    perSlot(4),
+    dirty,
+    perSlot(4),
+    perSlot(4),
+    reserve(cellCount * (letterCount + 1) * TRAIL_ENTRY_BYTES),
+    slotTrail,
+    bitTrail,
+    bitTrail + bitTrailBytes,
+    perSlot(8),
+    reserve((index.shares?.count ?? 0) * 4),
+    index.logs,
+    reserve(longest * HISTOGRAM_BYTES),
+    reserve(widest),
+    reserve((longest + 1) * 8),
+    reserve((longest + 1) * 8),
+    setBytes,
+    reserve(depths * setBytes),
+    reserve(depths * setBytes),
+    reserve(depths * setBytes),
+    reserve(setBytes),
+    perSlot(4),
+    reserve(depths * 8),
+    arena.lay(
+      index.required.flatMap(({ word, slots: places }) => {
+        const { length } = plan.grid.slots[places[0]!]!;
+        return [tableRecords.get(length)!, index.tables.get(length)!.numbers[word]!];
+      }),
+    ),
+    index.required.length,
+    index.shares?.layTaken() ?? 0,
+    deepest,
+    new Random(manner.seed).next(),
+    manner.firstRestart,
+    Math.round(manner.restartGrowth * 1000),
+    index.required.length > 0 || index.shares !== undefined ? 1 : 0,
+  ]);
+  return { header, deepest };
+}
+
+/** A record a length of words; who uses a word is the search's own. */
+function layTables({ arena, slots, tables }: Index): Map<number, number> {
+  const records = new Map<number, number>();
+  for (const table of tables.values()) {
+    const members = slots.flatMap((slot, number) => (slot.length === table.length ? [number] : []));
+    const record = [
+      table.length,
+      table.blocks,
+      table.rows,
+      table.words,
+      table.stride,
+      arena.reserve(table.order.length * 4),
+      arena.lay(members),
+      members.length,
+      table.bonus,
+      table.shares.list,
+      table.shares.each,
+    ];
+    records.set(table.length, arena.lay(record));
+  }
+  return records;
+}
+
+/** By cell: the two slots through it (NONE for no second one), each with the position there. */
+function cellsThrough({ slots, cellNumbers, cellCount }: Index): Uint32Array {
+  const through = new Uint32Array(cellCount * 4).fill(NONE);
+  slots.forEach((slot, number) => {
+    slot.cells.forEach((cell, position) => {
+      const at = cellNumbers[cell]! * 4;
+      const side = through[at] === NONE ? 0 : 2;
+      through[at + side] = number;
+      through[at + side + 1] = position;
+    });
+  });
+  return through;
+}

@@ -1,0 +1,121 @@
+// The default engine: every slot is a table of words, kept arc consistent with its crossings (GAC), the slot chosen by dom/wdeg, the
+// word by what it leaves its crossings, with restarts, fragments and accelerators. The search itself is WebAssembly
+// (assembly/table.ts); here it is laid out, run a slice at a time within its budget, and its fills are read off.
+
+import type { Plan } from '../../analysis/plan.js';
+import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
+import { NO_LETTER, NO_WORD } from '../../core/ids.js';
+import type { Ending } from '../../core/outcome.js';
+import { type Kernel, makeKernel, NONE, VERDICT } from '../../kernels/table/kernel.js';
+import type { Engine, Fill } from '../engine.js';
+import type { EngineSettings } from '../registry.js';
+import { unknownsAgree } from '../rules.js';
+import { type Index, layIndex, laySearch, type Manner, type SearchPlace } from './layout.js';
+
+/** Measured on the articles' grids and the Herald grids: see docs/experiments.md. */
+const MANNER = { listLimit: 128, sample: 200, firstRestart: 1000, restartGrowth: 1.2 } as const;
+
+export function makeTable(settings: EngineSettings = {}): Engine {
+  return {
+    name: 'table',
+    async *search(plan, budget) {
+      if (!unknownsAgree(plan)) return { kind: 'exhausted' };
+      if (plan.grid.slots.some(slot => !plan.unknown[slot.id] && plan.candidates[slot.id]!.length === 0))
+        return { kind: 'exhausted' };
+      if (plan.grid.slots.every(slot => plan.unknown[slot.id])) {
+        if (plan.rules.require.every(({ slot }) => slot !== undefined)) yield givenFill(plan);
+        return { kind: 'exhausted' };
+      }
+      const index = layIndex(plan, budget.seed);
+      if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
+      return yield* fills(index, budget, { ...MANNER, ...mannerOf(settings), seed: budget.seed });
+    },
+  };
+}
+
+/** Settings for experiments, by the names of {@link Manner}. */
+function mannerOf(settings: EngineSettings): Partial<Manner> {
+  const numbers = Object.entries(settings).filter(([name]) => name in MANNER);
+  return Object.fromEntries(numbers.map(([name, value]) => [name, Number(value)]));
+}
+
+/** One fill after another, in the order of the tree. */
+function* fills(index: Index, budget: Budget, manner: Manner): Generator<Fill, Ending> {
+  const kernel = makeKernel(index.arena.memory);
+  for (let room = 1; ; room *= 2) {
+    const place = laySearch(index, manner, room);
+    if (kernel.begin(place.header) === 0) return { kind: 'exhausted' };
+    let found = false;
+    for (;;) {
+      const ending = advance(kernel, index, place, budget);
+      if (ending === 'full' && !found) break;
+      if (ending === 'full') throw new Error('the trail of bitsets ran full after a fill');
+      if (ending !== 'filled') return ending;
+      found = true;
+      yield readFill(kernel, index);
+      kernel.resume(0);
+    }
+  }
+}
+
+/** Runs the search slice by slice until something is known or the budget is spent. */
+function advance(kernel: Kernel, index: Index, place: SearchPlace, budget: Budget): Ending | 'filled' | 'full' {
+  let kept = 0;
+  for (;;) {
+    const by = overBudget(budget, kernel.nodes.value);
+    if (by !== undefined) return { kind: 'stopped', by };
+    const verdict = kernel.run(Math.min(kernel.nodes.value + CLOCK_INTERVAL, budget.nodeLimit));
+    const { meter } = budget;
+    meter[METER.nodes] = kernel.nodes.value;
+    meter[METER.conflicts] = kernel.fails.value;
+    meter[METER.restarts] = kernel.restarts.value;
+    meter[METER.depth] = kernel.level();
+    if (kernel.reached.value > kept) {
+      kept = kernel.reached.value;
+      meter[METER.bestDepth] = kept;
+      keepBest(index, place, budget.best);
+    }
+    switch (verdict) {
+      case VERDICT.filled:
+        return 'filled';
+      case VERDICT.full:
+        return 'full';
+      case VERDICT.exhausted:
+        return { kind: 'exhausted' };
+      case VERDICT.paused:
+        break;
+      default:
+        verdict satisfies never;
+    }
+  }
+}
+
+/** Copies the deepest partial fill to where the budget wants it. */
+function keepBest({ arena, cellNumbers, plan }: Index, { deepest }: SearchPlace, best: Uint8Array): void {
+  if (best.length === 0) return;
+  const bytes = arena.bytes();
+  best.set(plan.seeds);
+  cellNumbers.forEach((number, cell) => {
+    if (number !== NONE) best[cell] = bytes[deepest + number]!;
+  });
+}
+
+function readFill(kernel: Kernel, { plan, slots, tables }: Index): Fill {
+  const { letters, words } = givenFill(plan);
+  slots.forEach((slot, number) => {
+    const word = tables.get(slot.length)!.order[kernel.placed(number)]!;
+    const table = plan.lexicon.tables[slot.length]!;
+    words[slot.id] = word;
+    slot.cells.forEach((cell, position) => {
+      letters[cell] = table.letters[word * slot.length + position]!;
+    });
+  });
+  return { letters, words };
+}
+
+/** What the seeds alone give: letters in slots, and no words. */
+function givenFill(plan: Plan): Fill {
+  const letters = new Uint8Array(plan.seeds.length).fill(NO_LETTER);
+  for (const slot of plan.grid.slots) for (const cell of slot.cells) letters[cell] = plan.seeds[cell]!;
+  return { letters, words: new Int32Array(plan.grid.slots.length).fill(NO_WORD) };
+}

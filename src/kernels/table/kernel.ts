@@ -1,0 +1,88 @@
+// The WebAssembly search of the table engine as TypeScript sees it, and the memory it works in: an arena where places are
+// reserved one after another. What the search does is in assembly/table.ts.
+
+import { instantiate, makeSharedMemory, PAGE_BYTES, type SharedWasmMemory, type WasmGlobal } from '../wasm.js';
+import { MODULE } from './module.js';
+
+/** What `run` ended with. */
+export const VERDICT = { filled: 1, exhausted: 2, paused: 3, full: 4 } as const;
+export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
+
+/** Stands for no slot, no cell, no word. */
+export const NONE = 0xffff_ffff;
+
+export interface Kernel {
+  readonly nodes: WasmGlobal;
+  readonly fails: WasmGlobal;
+  readonly restarts: WasmGlobal;
+  readonly jumps: WasmGlobal;
+  readonly accelerated: WasmGlobal;
+  readonly probed: WasmGlobal;
+  /** Entries in the deepest partial fill. */
+  readonly reached: WasmGlobal;
+  /** Decisions that stand. */
+  level(): number;
+  /** Slots revised so far. */
+  revised(): number;
+  /** @returns 0 when the root fails at once */
+  begin(header: number): number;
+  /** Searches until a fill stands, none is left, or `limit` nodes have been opened since `begin`. */
+  run(limit: number): Verdict;
+  /** Goes on after a fill: 0 in the tree, 1 from the root. */
+  resume(fromRoot: number): void;
+  /** Goes back to the root, between two runs. */
+  toRoot(): void;
+  /** Probes the cells from one on, at the root; the cell to go on with, or NONE when the root failed. */
+  probe(cell: number, limit: number): number;
+  /** From now on a fill has at most `most` entries in common with each of `many` earlier ones at `address`. */
+  keepApart(address: number, many: number, most: number): void;
+  /** The word of a filled slot. */
+  placed(slot: number): number;
+}
+
+/** The search over a memory; every thread has its own instance. */
+export function makeKernel(memory: SharedWasmMemory): Kernel {
+  return instantiate<Kernel>(MODULE, memory);
+}
+
+/** The most that an arena grows to: 2 GiB. */
+const MAX_PAGES = 32_768;
+/** The first bytes are left to the compiler. */
+const FIRST_BYTE = 1024;
+/** Bytes that every place is aligned to: those of a SIMD register. */
+const ALIGNMENT = 16;
+
+/** Memory to reserve places in; they are never given back, and hold zeros at first. */
+export class Arena {
+  readonly memory: SharedWasmMemory = makeSharedMemory(16, MAX_PAGES);
+  #top = FIRST_BYTE;
+
+  /** @returns the address of `bytes` bytes */
+  reserve(bytes: number): number {
+    const address = this.#top;
+    this.#top = Math.ceil((address + bytes) / ALIGNMENT) * ALIGNMENT;
+    const missing = this.#top - this.memory.buffer.byteLength;
+    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
+    return address;
+  }
+
+  /** A view of the whole memory, good until the next `reserve`. */
+  words(): Uint32Array {
+    return new Uint32Array(this.memory.buffer);
+  }
+
+  bytes(): Uint8Array {
+    return new Uint8Array(this.memory.buffer);
+  }
+
+  floats(): Float32Array {
+    return new Float32Array(this.memory.buffer);
+  }
+
+  /** Reserves a place for these numbers of 32 bits and writes them. */
+  lay(numbers: ArrayLike<number>): number {
+    const address = this.reserve(numbers.length * 4);
+    this.words().set(numbers, address >> 2);
+    return address;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../src/core/random.js';
+import { Arena } from '../../../src/kernels/table/kernel.js';
+import { layWords } from '../../../src/kernels/table/words.js';
+
+describe('the index of words', () => {
+  it.each([
+    [2, 3, 5],
+    [5, 26, 300],
+    [7, 33, 129],
+    [8, 64, 128],
+    [3, 40, 1],
+  ])(
+    'has in each row just the words with that letter there: length %i, %i letters, %i words',
+    (length, letterCount, count) => {
+      const random = new Random(length * 1000 + count);
+      const letters = Uint8Array.from({ length: length * count }, () => random.below(letterCount));
+      const order = random
+        .shuffle(Uint32Array.from({ length: count }, (_, word) => word))
+        .subarray(0, count - (count >> 2));
+      const arena = new Arena();
+      const index = layWords(arena, letters, length, letterCount, order);
+      const memory = new DataView(arena.memory.buffer);
+
+      for (let p = 0; p < length; p++)
+        for (let letter = 0; letter < letterCount; letter++) {
+          const row = index.rows + (p * letterCount + letter) * index.blocks * 16;
+          const listed = [];
+          for (let i = 0; i < index.blocks * 128; i++)
+            if ((memory.getUint8(row + (i >> 3)) >> (i & 7)) & 1) listed.push(i);
+          const having = [...order.keys()].filter(i => letters[order[i]! * length + p] === letter);
+          expect(listed).toEqual(having);
+        }
+      for (let i = 0; i < order.length; i++) {
+        const sets = Array.from({ length }, (_, p) =>
+          memory.getBigUint64(index.words + i * index.stride + p * 8, true),
+        );
+        expect(sets).toEqual(
+          Array.from(letters.subarray(order[i]! * length, (order[i]! + 1) * length), letter => 1n << BigInt(letter)),
+        );
+        if (length % 2 === 1)
+          expect(memory.getBigUint64(index.words + i * index.stride + length * 8, true)).toBe(2n ** 64n - 1n);
+      }
+    },
+  );
+});
