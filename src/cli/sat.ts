@@ -18,7 +18,7 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     name: 'sat-encoding',
     value: 'NAME',
     choices: ENCODINGS.map(({ name }) => name),
-    text: 'engine sat: how the grid becomes a formula; docs/sat.md compares them (default: lazy)',
+    text: 'engine sat: how the grid becomes a formula; docs/sat.md compares them (default: letters)',
   },
   {
     name: 'sat-solver',

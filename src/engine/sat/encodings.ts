@@ -4,18 +4,18 @@ import type { Encoding } from './encode.js';
 
 export const ENCODINGS: readonly Encoding[] = [
   {
-    name: 'lazy',
-    summary: 'arc consistency first; a word is kept from standing twice once a fill has repeated it',
-    prune: true,
-    oneLetter: 'pairs',
-    distinct: 'lazy',
-  },
-  {
     name: 'letters',
     summary: 'arc consistency first; slots of one length differ in some letter',
     prune: true,
     oneLetter: 'pairs',
     distinct: 'letters',
+  },
+  {
+    name: 'lazy',
+    summary: 'arc consistency first; a word is kept from standing twice once a fill has repeated it',
+    prune: true,
+    oneLetter: 'pairs',
+    distinct: 'lazy',
   },
   {
     name: 'ladder',

@@ -18,8 +18,8 @@ import type { Solver } from './solver.js';
 
 /** Settings of the engine, named as the options of the command line; empty for what is not wanted. */
 const SETTINGS = {
-  /** A name out of {@link ENCODINGS}; `lazy` unless the formula is kept or proved, for which it must say all: then `letters`. */
-  'sat-encoding': '',
+  /** A name out of {@link ENCODINGS}. */
+  'sat-encoding': ENCODINGS[0]!.name,
   /** A program that reads DIMACS; without one the embedded solver. */
   'sat-solver': '',
   /** Where to keep the formula. */
@@ -88,7 +88,7 @@ async function* fills(
 
 function chooseEncoding(settings: SatSettings): Encoding {
   const whole = settings['export-cnf'] !== '' || settings.proof !== '';
-  const name = settings['sat-encoding'] || (whole ? 'letters' : 'lazy');
+  const name = settings['sat-encoding'];
   const encoding = ENCODINGS.find(candidate => candidate.name === name);
   if (encoding === undefined)
     throw new InputError(`no encoding is called ${name}: use ${ENCODINGS.map(known => known.name).join(', ')}`);

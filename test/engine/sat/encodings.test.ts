@@ -103,7 +103,7 @@ describe('sizes', () => {
 });
 
 test.each([
-  [{ 'sat-encoding': 'best' }, 'no encoding is called best: use lazy, letters, ladder, pairs, article'],
+  [{ 'sat-encoding': 'best' }, 'no encoding is called best: use letters, lazy, ladder, pairs, article'],
   [{ proof: 'p.drat' }, '--proof needs --sat-solver PATH: the embedded solver writes no proof; cadical does'],
   [
     { proof: 'p.drat', 'sat-solver': 'minisat' },
