@@ -36,6 +36,9 @@ const SPECIAL = '|_+@!~*.?&';
 /** The scripts that Exolve lets a solver type, as its exolve-language line names them. */
 const SCRIPTS = ['Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Armenian', 'Georgian', 'Devanagari', 'Latin'] as const;
 
+/** The code for a language that is not known (BCP 47). */
+const UNKNOWN_LANGUAGE = 'und';
+
 function write(whole: Puzzle, options: WriteOptions): string {
   const puzzle = options.blank ? withoutSolution(whole) : whole;
   if (!numberedAsUsual(puzzle))
@@ -47,7 +50,9 @@ function write(whole: Puzzle, options: WriteOptions): string {
     solutions.some(solution => [...solution].length > 1) ? 'rebus-cells' : undefined,
     symbols === '' ? undefined : `allow-chars:${symbols}`,
   ].filter(part => part !== undefined);
-  const scripts = SCRIPTS.find(script => new RegExp(`\\p{Script=${script}}`, 'u').test(solutions.join('')));
+  const script = SCRIPTS.find(name => new RegExp(`\\p{Script=${name}}`, 'u').test(solutions.join(''))) ?? 'Latin';
+  // Letters of another script than Latin are refused by the page unless the script is named; the language may be unknown.
+  const language = puzzle.language ?? (script === 'Latin' ? undefined : UNKNOWN_LANGUAGE);
   const header: readonly (readonly [string, string | undefined])[] = [
     ['width', String(width)],
     ['height', String(height)],
@@ -55,7 +60,7 @@ function write(whole: Puzzle, options: WriteOptions): string {
     ['setter', puzzle.author === undefined ? undefined : field(puzzle.author)],
     ['copyright', puzzle.copyright === undefined ? undefined : field(puzzle.copyright)],
     ['credits', puzzle.seed === undefined ? undefined : `crossgen seed ${puzzle.seed}`],
-    ['language', puzzle.language === undefined ? undefined : `${puzzle.language} ${scripts ?? 'Latin'}`],
+    ['language', language === undefined ? undefined : `${language} ${script}`],
     ['option', settings.length === 0 ? undefined : settings.join(' ')],
     ...shadeLines(puzzle),
   ];
@@ -172,7 +177,9 @@ function read(bytes: Uint8Array, source: string): Puzzle {
       author: optional(one('setter')),
       copyright: optional(one('copyright')),
       notes: preamble?.body.map(line => plainText(line.text)).join('\n'),
-      language: one('language')?.split(/\s+/u)[0],
+      language: one('language')
+        ?.split(/\s+/u)[0]
+        ?.replace(new RegExp(`^${UNKNOWN_LANGUAGE}$`, 'u'), ''),
       seed: seed === undefined ? undefined : Number(seed),
       width,
       height,

@@ -135,14 +135,24 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     checkAnswers(puzzle, head.clues, source);
     return puzzle;
   };
-  // A dot is a cell not yet solved; some programs write it for a block. The clues tell which.
   const rows = sections.grid.map(line => line.text).join('');
-  const mayBeBlock = rows.includes('.') && !rows.includes('#');
+  if (!rows.includes('.') || rows.includes('#')) return attempt(false);
+  // A dot is a cell not yet solved; some programs write it for a block. The clues tell which: read
+  // rightly, fewer entries are without one.
+  const unclued = (puzzle: Puzzle): number => puzzle.entries.filter(entry => entry.clue === undefined).length;
+  const asBlock = attemptOr(() => attempt(true));
+  const asCell = attemptOr(() => attempt(false));
+  if (asBlock === undefined) return asCell ?? attempt(false);
+  return asCell === undefined || unclued(asBlock) < unclued(asCell) ? asBlock : asCell;
+}
+
+/** What comes of reading, or undefined where that is an error. */
+function attemptOr(reading: () => Puzzle): Puzzle | undefined {
   try {
-    return attempt(false);
+    return reading();
   } catch (error) {
-    if (!mayBeBlock) throw error;
-    return attempt(true);
+    if (error instanceof InputError) return undefined;
+    throw error;
   }
 }
 

@@ -10,6 +10,7 @@ import { jpz } from '../../src/formats/jpz.js';
 import { json } from '../../src/formats/json.js';
 import { puz } from '../../src/formats/puz.js';
 import { xd } from '../../src/formats/xd.js';
+import { APPLET_JPZ, DOTTED_XD, FIRST_XD, MANUAL_EXOLVE, OLDER_IPUZ } from './foreign.js';
 import { drawn, english, OPTIONS, russian } from './puzzles.js';
 
 const IPUZ = '"version":"http://ipuz.org/v2","kind":["http://ipuz.org/crossword#1"]';
@@ -186,6 +187,13 @@ describe('a zip', () => {
   });
 });
 
+const FOREIGN: ReadonlyMap<Format, readonly string[]> = new Map([
+  [jpz, [APPLET_JPZ]],
+  [ipuz, [OLDER_IPUZ]],
+  [xd, [FIRST_XD, DOTTED_XD]],
+  [exolve, [MANUAL_EXOLVE]],
+]);
+
 /** Files of each format to mutate: as many kinds of content as a file can have. */
 const rebus = drawn(['CAT#', 'O.E ', 'DEAD'], ['1A Pet (1-2)'], { title: 'T', notes: 'N', seed: 1, language: 'en' });
 const dressed = {
@@ -207,6 +215,7 @@ describe.each([ipuz, json, puz, jpz, xd, exolve].map(format => ({ name: format.n
     const samples = [english, dressed, ...(format === puz ? [] : [russian])].map(puzzle =>
       Buffer.from(format.write!(puzzle, OPTIONS) as Uint8Array),
     );
+    samples.push(...(FOREIGN.get(format) ?? []).map(text => Buffer.from(text)));
     if (format === jpz) samples.push(Buffer.from(zipSync({ 'p.xml': samples[0]! })));
 
     /** A puzzle with sound sides and entries, or an InputError: nothing else may come out. */

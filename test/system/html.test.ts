@@ -9,6 +9,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WriteOptions } from '../../src/formats/format.js';
 import { html } from '../../src/formats/html.js';
+import { jpz } from '../../src/formats/jpz.js';
 import { svg } from '../../src/formats/svg.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { english, NASTY, OPTIONS, russian } from '../formats/puzzles.js';
@@ -278,5 +279,23 @@ describe('the svg', () => {
     expect(await page.textContent('title')).toBe(NASTY[4]);
     expect(await page.locator('svg').count()).toBe(1);
     expect(await page.locator('text').allTextContents()).toContain('C');
+  });
+});
+
+describe('the jpz', () => {
+  it('holds what looks like markup as text, for a browser too', async () => {
+    const entries = english.entries.map((entry, i) => ({ ...entry, clue: NASTY[i % NASTY.length]! }));
+    const xml = jpz.write!({ ...english, title: NASTY[0]!, entries }, OPTIONS) as string;
+    const page = await browser.newPage();
+    const seen = await page.evaluate(text => {
+      const parsed = new DOMParser().parseFromString(text, 'application/xml');
+      return {
+        faults: parsed.querySelectorAll('parsererror').length,
+        title: parsed.querySelector('metadata > title')!.textContent,
+        clues: [...parsed.querySelectorAll('clue')].map(clue => [clue.children.length, clue.textContent]),
+      };
+    }, xml);
+    expect(seen).toEqual({ faults: 0, title: NASTY[0], clues: entries.map(entry => [0, entry.clue]) });
+    await page.close();
   });
 });
