@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readDictionary } from '../../src/dictionary/read.js';
 import { MAX_CLUE } from '../../tools/dict/clue.js';
 import { type Language, leakTest } from '../../tools/dict/leak.js';
 import { holdsOffence, readOffensive } from '../../tools/dict/offensive.js';
@@ -68,6 +69,14 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))('%s', (
   it('has no offensive word, as answer or in a clue', () => {
     expect(words.filter(word => holdsOffence(word, offensive))).toEqual([]);
     expect(clued.filter(({ clue }) => holdsOffence(clue, offensive)).map(line)).toEqual([]);
+  });
+
+  it('is read whole by the reader, with the encoding told from its bytes', () => {
+    const { lexicon, report } = readDictionary(readFileSync(`dict/${file}`), file, { lang: language });
+    expect([...report.leftOut.keys()]).toEqual([]);
+    expect(report.files[0]!.encoding).toBe(language === 'ru' ? 'windows-1251' : 'utf-8');
+    expect(lexicon.tables.reduce((sum, found) => sum + (found?.count ?? 0), 0)).toBe(report.words);
+    expect(report.words).toBe(new Set(words.map(word => word.replace(/[^\p{L}]/gu, ''))).size);
   });
 
   it('has a score from 1 to 100 for every word, in the same order', () => {

@@ -34,7 +34,8 @@ export function makeClue(
     kept.push(said);
     length += said.length + 2;
   }
-  return kept.length === 0 ? undefined : finish(kept.join('; '));
+  const text = kept.join('; ');
+  return text === '' ? undefined : finish(text);
 }
 
 /**
@@ -82,7 +83,7 @@ export function clean(text: string): string {
 function saveClause(clause: string, leak: Leak): string | undefined {
   for (const text of [clause, clean(withoutBrackets(clause))]) {
     const short = shorten(text);
-    if (short !== undefined && !leak(short)) return short;
+    if (short !== undefined && !leak(short) && (short.length < text.length || !dangling(short))) return short;
   }
   const parts = splitOutsideBrackets(withoutBrackets(clause), ',');
   const first = clean(parts[0] ?? '');
@@ -103,7 +104,7 @@ const OPENERS =
 const CLAUSE = new RegExp(`, (?=(?:${OPENERS}) )|(?= (?:which|where|who|so that|because) )`, 'gu');
 /** Where an English text can end if it must: before what tells more of the last noun. */
 const ADDITION =
-  / (?=(?:that|having|consisting|with|in which|used|made|containing|characterized|especially|by|for|at|in|on) )/gu;
+  / (?=(?:that|having|consisting|with|in which|used|made|containing|characterized|especially|by|for|at|on) )/gu;
 
 /** The text if it fits in `room`; else what stands before a place where it can end; else undefined. */
 function shorten(text: string, room = MAX_CLUE): string | undefined {
@@ -126,9 +127,15 @@ function shorten(text: string, room = MAX_CLUE): string | undefined {
   return undefined;
 }
 
-/** Ends in a word that wants another after it. */
+/** Words that want another after them. */
+const OPEN_ENDED =
+  'a|an|the|of|or|and|to|in|by|with|for|from|at|on|as|than|that|those|these|which|who|whose|is|are|was|be|its|their|his|her|' +
+  'any|some|very|more|most|such|into|upon|between|и|или|в|во|на|с|со|к|по|из|у|о|об|для|без|не|что|как|' +
+  'und|oder|der|die|das|dem|den|des|ein|eine|einer|eines|einem|einen|von|vom|mit|zu|zum|zur|im|am|bei|durch|für|als|aus|auf';
+const DANGLING = new RegExp(` (?:${OPEN_ENDED})$`, 'iu');
+
 function dangling(text: string): boolean {
-  return / (?:a|an|the|of|or|and|to|in|by|with|for|from|и|или|в|на|с|und|oder|der|die|das|von|mit)$/iu.test(text);
+  return DANGLING.test(text);
 }
 
 function withoutBrackets(text: string): string {

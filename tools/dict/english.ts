@@ -64,7 +64,8 @@ interface Sense {
 const TAXON =
   /\b(?:genus|genera|family|families|order|class|phylum|phyla|division|tribe|suborder|subclass|subfamily|superfamily|superorder|kingdom)\b|^[a-z-]+ (?:herbs|shrubs|trees|ferns|mosses|orchids|fishes|birds|bats|bees|wasps|moths|beetles|snakes|lizards|mollusks)\b/i;
 
-function isTaxon(word: string, { gloss }: Synset): boolean {
+function isTaxon(word: string, { gloss, hypernyms }: Synset, byId: ReadonlyMap<string, Synset>): boolean {
+  if (hypernyms.some(id => byId.get(id)?.words.some(kind => TAXON.test(kind)))) return true;
   return /(?:idae|inae|aceae|oidea|ales|formes|phyta|mycetes)$/.test(word) || TAXON.test(definition(gloss));
 }
 
@@ -128,7 +129,7 @@ function levelScore(level: number | undefined): number {
 }
 
 /** The lemma's score; undefined for what does not belong in a crossword. */
-function lemmaScore(key: string, senses: readonly Sense[], { levels }: EnglishSources): number | undefined {
+function lemmaScore(key: string, senses: readonly Sense[], { levels, byId }: Indexed): number | undefined {
   const tags = senses.reduce((sum, { use }) => sum + use.tags, 0);
   const bonus = Math.min(8, Math.round(2 * Math.log2(1 + tags)));
   const parts = key.split(/[ '-]/);
@@ -142,7 +143,7 @@ function lemmaScore(key: string, senses: readonly Sense[], { levels }: EnglishSo
   const level = levels.get(key);
   if (level !== undefined) return clampScore(levelScore(level) + bonus);
   if (/^[ivxlcdm]+$/.test(key)) return undefined; // Roman numerals
-  if (tags === 0 && senses.every(({ word, synset }) => word !== key && isTaxon(word, synset))) return undefined;
+  if (tags === 0 && senses.every(({ word, synset }) => word !== key && isTaxon(word, synset, byId))) return undefined;
   // SCOWL's lists as packaged hold no names, so the corpus alone tells which are well known.
   if (tags === 0 && senses.every(({ word }) => /^[A-Z]{2,5}$/.test(word))) return ABBREVIATION_SCORE;
   return clampScore(UNKNOWN_SCORE + Math.min(38, Math.round(9 * Math.log2(1 + tags))));

@@ -102,7 +102,13 @@ export function tidyGerman(definition: string): string | undefined {
       .replace(/^\([^()]*\)\s*:?\s*/u, '')
       .replace(/^[,;:–-]\s*/u, '');
   }
-  if (text.split(/\s*[,;]\s*/u).every(item => LABEL.test(item))) return undefined;
+  if (
+    text
+      .replace(/[:\s]+$/u, '')
+      .split(/\s*[,;]\s*/u)
+      .every(item => LABEL.test(item))
+  )
+    return undefined;
   const contextual = /^(?:siehe|vergleiche|Abkürzung|Kurzform|kurz für|[^:]{0,20}\bdass?elbe wie)\b/iu;
   return /\p{L}{3}/u.test(text) && !/[{}<>|\\]/u.test(text) && !contextual.test(text) ? text.trim() : undefined;
 }

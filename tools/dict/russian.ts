@@ -106,7 +106,12 @@ function collectTags(nouns: Iterable<WordForm>): Map<string, string[]> {
 }
 
 function isAnswer(noun: string): boolean {
-  return /^[а-яё]+(?:-[а-яё]+)*$/.test(noun) && noun.replaceAll('-', '').length >= 2 && noun.length <= MAX_LETTERS;
+  return (
+    /^[а-яё]+(?:-[а-яё]+)*$/.test(noun) &&
+    /[аеёиоуыэюя]/.test(noun) &&
+    noun.replaceAll('-', '').length >= 2 &&
+    noun.length <= MAX_LETTERS
+  );
 }
 
 /** Clues and score from the dictionaries or from the root; undefined if neither says anything. */
@@ -246,7 +251,7 @@ export function tidy(definition: string): string | undefined {
     before = text;
     for (const label of LABELS) text = text.replace(label, '');
   }
-  return /\p{L}{3}/u.test(text) && !/[{}<>|\\]|^то же\b/u.test(text.replace(/^то же,? что /u, ''))
+  return /\p{L}{3}/u.test(text) && !/[{}<>|\\]|^то же\b|^(?:к|от) \S+$/u.test(text.replace(/^то же,? что /u, ''))
     ? text.trim()
     : undefined;
 }
