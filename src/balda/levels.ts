@@ -4,7 +4,7 @@
 import type { Budget } from '../core/budget.js';
 import type { Random } from '../core/random.js';
 import { movesOf } from './game.js';
-import { bestReplies, lookAhead, PASS, type Position } from './search.js';
+import { bestReplies, lookAhead, PASS, type Position, replyLength } from './search.js';
 import { type Move, moveWord } from './walk.js';
 
 export interface Level {
@@ -55,9 +55,8 @@ function chooseGreedy(position: Position, _budget: Budget, random: Random): Move
 function chooseTwoPly(position: Position, budget: Budget, random: Random): Move {
   const moves = movesOf(position);
   const { lengths } = position.gaddag;
-  const lengthOf = (move: Move): number => (move === PASS ? 0 : lengths[moveWord(move)]!);
   const replies = bestReplies(position, moves, { ...budget, nodeLimit: Number.POSITIVE_INFINITY });
-  const gains = moves.map((move, i) => lengthOf(move) - lengthOf(replies[i]!));
+  const gains = moves.map((move, i) => lengths[moveWord(move)]! - replyLength(position, replies[i]!));
   const most = gains.reduce((best, gain) => Math.max(best, gain), Number.NEGATIVE_INFINITY);
   return pick(
     moves.filter((_, i) => gains[i] === most),

@@ -36,6 +36,8 @@ export interface Position {
 
 /** Stands in a line where the best is to pass. */
 export const PASS = -1;
+/** Stands for a reply that the budget left no time to find. */
+export const UNKNOWN = -2;
 
 /** A move and what comes of it. */
 export interface Choice {
@@ -108,13 +110,22 @@ export function lookAhead(position: Position, wish: Wish, limits: Budget): Verdi
   return { choices, depth, exact: stop === undefined && depth === Math.max(1, empty), stopped: stop, nodes };
 }
 
-/** For each move the best reply to it: the longest word that it leaves; {@link PASS} where it leaves none. */
+/** For each move the best reply to it: the longest word that it leaves; {@link PASS} where it leaves none, or {@link UNKNOWN}. */
 export function bestReplies(position: Position, moves: Float64Array, limits: Budget): Float64Array {
   begin(position, limits);
   const through = new Map<number, Float64Array>();
-  const replies = new Float64Array(moves.length).fill(PASS);
-  for (let i = 0; i < moves.length && stop === undefined; i++) replies[i] = bestReply(moves[i]!, moves, through);
+  const replies = new Float64Array(moves.length).fill(UNKNOWN);
+  for (let i = 0; i < moves.length; i++) {
+    const reply = bestReply(moves[i]!, moves, through);
+    if (stop !== undefined) break;
+    replies[i] = reply;
+  }
   return replies;
+}
+
+/** What a reply brings; one that is unknown counts as more than any. */
+export function replyLength(position: Position, reply: Move): number {
+  return reply === PASS ? 0 : reply === UNKNOWN ? LIMIT : position.gaddag.lengths[moveWord(reply)]!;
 }
 
 function begin(position: Position, limits: Budget): void {
