@@ -49,7 +49,8 @@ export async function runMoves(context: Context, path: string): Promise<ExitCode
   if (paths.size === 0 && traced) context.note('no word can be made on this board: there is only to pass');
   if (!complete) context.note('the time limit was reached before every path was traced; --time-limit gives more');
   if (verdict !== undefined) context.note(verdictText(verdict));
-  if (!complete || verdict?.stopped !== undefined) return EXIT.gaveUp;
+  const short = verdict?.stopped !== undefined && verdict.depth <= options.integer('look-ahead')!;
+  if (!complete || short) return EXIT.gaveUp;
   return shown.length === 0 ? EXIT.none : EXIT.done;
 }
 
