@@ -5,7 +5,6 @@ import { NO_LETTER } from '../core/ids.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { EngineSettings } from '../engine/registry.js';
 import { ENCODINGS } from '../engine/sat/encodings.js';
-import { gridOfModel } from '../engine/sat/kept.js';
 import { parseGrid } from '../grid/parse.js';
 import { makePuzzle } from '../puzzle/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -77,6 +76,7 @@ export async function puzzleOfModel(context: Context): Promise<Puzzle | undefine
   if (model === undefined || cnf === undefined)
     throw new InputError('--model and --cnf go together: the answer of a solver, and the formula that it was given');
   if (context.args.length > 0) throw new InputError('give either puzzle files, or --model and --cnf');
+  const { gridOfModel } = await import('../engine/sat/kept.js');
   const text = gridOfModel(
     { bytes: await context.read(cnf), file: cnf },
     { bytes: await context.read(model), file: model },

@@ -38,6 +38,7 @@ interface Mark {
  * @throws InputError with file, line and column
  */
 export function parseGrid(text: string, source: string, options: ParseOptions = {}): Grid {
+  refuseBinary(text, source);
   const rows = readRows(text, source);
   const first = rows[0];
   if (first === undefined)
@@ -78,6 +79,18 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
     { source, width, height: rows.length, open, seeds },
     { file: source, line: first.line, column: first.cells[0]!.column },
   );
+}
+
+/** A NUL byte is in no text file; named before anything else that a binary file may get wrong. */
+function refuseBinary(text: string, source: string): void {
+  const at = text.indexOf('\0');
+  if (at < 0) return;
+  const before = text.slice(0, at).split(/\r\n|\n|\r/);
+  throw new InputError('a NUL byte, so this is not a text file: expected rows of cells', {
+    file: source,
+    line: before.length,
+    column: [...before.at(-1)!].length + 1,
+  });
 }
 
 /** The rows without comments, blank lines around them, BOM and line ends; each split into its cells. */
@@ -156,7 +169,7 @@ function seedLetter(mark: Mark, line: number, source: string): string {
   const why = /^\p{L}$/u.test(mark.text)
     ? `'${mark.text}' becomes ${[...letter].length} letters in upper case: give each its own cell`
     : `unexpected ${/[01]/.test(mark.text) ? `'${mark.text}' beside other marks` : `'${show(mark.text)}'`} in a grid row: ` +
-      (mark.text === '\0' ? 'this is not a text file' : `use '.', '#' or a letter`);
+      `use '.', '#' or a letter`;
   throw new InputError(why, { file: source, line, column: mark.column });
 }
 

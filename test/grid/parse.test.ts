@@ -58,7 +58,8 @@ describe('errors', () => {
     ['only comments', '; hm\n', `g.txt:1:1: no grid here: expected rows of '.' (a cell), '#' (a block) and letters`],
     ['an unknown character', '...\n...\n..!\n', `g.txt:3:3: unexpected '!' in a grid row: use '.', '#' or a letter`],
     ['a digit', '..\n.1\n', `g.txt:2:2: unexpected '1' beside other marks in a grid row: use '.', '#' or a letter`],
-    ['a NUL byte', '..\n.\0\n', `g.txt:2:2: unexpected 'U+0000' in a grid row: this is not a text file`],
+    ['a NUL byte', '..\n.\0\n', 'g.txt:2:2: a NUL byte, so this is not a text file: expected rows of cells'],
+    ['a control character', '..\n.\u0007\n', `g.txt:2:2: unexpected 'U+0007' in a grid row: use '.', '#' or a letter`],
     ['a lone mark', '..\n.\u0301\n', `g.txt:2:1: unexpected '.\u0301' in a grid row: use '.', '#' or a letter`],
     ['two letters in one', '..\n.ß\n', `g.txt:2:2: 'ß' becomes 2 letters in upper case: give each its own cell`],
     [

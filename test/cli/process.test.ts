@@ -1,0 +1,98 @@
+// The command as a process: pipes, signals, and faults of our own.
+
+import { spawn } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import type { CommandSpec } from '../../src/cli/command.js';
+import { COMMANDS } from '../../src/cli/main.js';
+import { run } from './run.js';
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function crossgen(line: string, act?: (child: ReturnType<typeof spawn>, out: string) => void): Promise<Ended> {
+  const child = spawn(process.execPath, ['bin/crossgen.js', ...line.split(' ')]);
+  let out = '';
+  let err = '';
+  child.stdout.on('data', part => {
+    out += part;
+    act?.(child, out);
+  });
+  child.stderr.on('data', part => {
+    err += part;
+    act?.(child, out);
+  });
+  return new Promise(resolve => child.on('close', code => resolve({ code, out, err })));
+}
+
+describe('the process', () => {
+  it('ends quietly when the pipe is closed', async () => {
+    const { code, err } = await crossgen(
+      'fill grids/seed-1.txt --count 100000 --time-limit none --quiet',
+      (child, out) => {
+        if (out !== '') child.stdout!.destroy();
+      },
+    );
+    expect([code, err]).toEqual([0, '']);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('keeps what was found at %s', async (signal, expected) => {
+    const { code, out } = await crossgen(
+      'fill grids/seed-1.txt --count 100000 --time-limit none --json --seed 1',
+      (child, found) => {
+        if (!child.killed && found.split('\n').length > 2) child.kill(signal);
+      },
+    );
+    expect(code).toBe(expected);
+    const records = out
+      .trimEnd()
+      .split('\n')
+      .map(text => JSON.parse(text) as { status: string });
+    expect(records.at(-1)).toMatchObject({ status: 'stopped', by: 'signal' });
+    expect(records.slice(0, -1).every(({ status }) => status === 'filled')).toBe(true);
+  });
+
+  it('leaves nothing running when its input is bad', async () => {
+    expect((await crossgen('fill nowhere.txt')).code).toBe(2);
+  });
+});
+
+describe('a fault of ours', () => {
+  const commands = COMMANDS as Record<string, { summary: string; load: () => Promise<{ command: CommandSpec }> }>;
+  const crash = async (env: Record<string, string>) => {
+    const spec: CommandSpec = {
+      name: 'crash',
+      summary: 'Fails',
+      args: [],
+      options: [],
+      run: async () => {
+        throw new TypeError('a wheel came off');
+      },
+    };
+    commands['crash'] = { summary: 'fail', load: async () => ({ command: spec }) };
+    try {
+      return await run('crash', { env });
+    } finally {
+      delete commands['crash'];
+    }
+  };
+
+  it('is said so, with what to report, and exit 70', async () => {
+    expect(await crash({})).toMatchObject({
+      code: 70,
+      out: '',
+      err:
+        'crossgen: a fault of this program: a wheel came off\nPlease report it with the command line, its input and ' +
+        "'crossgen --version'; CROSSGEN_STACK=1 shows where it happened.\n",
+    });
+  });
+
+  it('shows its stack when asked', async () => {
+    expect((await crash({ CROSSGEN_STACK: '1' })).err).toMatch(/TypeError: a wheel came off\n\s+at /);
+  });
+});
