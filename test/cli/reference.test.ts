@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/main.js';
+import { COMMON_OPTIONS, optionsOf, parseDuration, parseInteger } from '../../src/cli/options.js';
+import { commandReference, readmeReference } from '../../src/cli/reference.js';
+import { run } from './run.js';
+
+const remedy = 'run `npm run reference`';
+
+describe('documents made from the option table', () => {
+  it('README has the commands and the common options', async () => {
+    expect(readFileSync('README.md', 'utf8'), remedy).toContain(await readmeReference());
+  });
+
+  it('docs/commands.md has every command', async () => {
+    expect(readFileSync('docs/commands.md', 'utf8'), remedy).toBe(await commandReference());
+  });
+
+  it('the filled grid on the first screen of README is a fill', async () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const [, sample] = /```text\n((?:[A-Z#]+\n)+\nAcross\n[^`]*)```/.exec(readme)!;
+    const { code, out } = await run('verify - --lang en', { stdin: sample! });
+    expect([code, out]).toEqual([0, '-: all 28 entries are right\n']);
+  });
+});
+
+describe('the option table', () => {
+  const specs = () => Promise.all(Object.values(COMMANDS).map(async line => (await line.load()).command));
+
+  it('has each common option in some command', async () => {
+    const used = new Set((await specs()).flatMap(spec => optionsOf(spec).map(option => option.name)));
+    expect(COMMON_OPTIONS.filter(({ name }) => !used.has(name))).toEqual([]);
+  });
+
+  it('has no option twice in a command', async () => {
+    for (const spec of await specs()) {
+      const names = optionsOf(spec).flatMap(({ name, short }) => [
+        `--${name}`,
+        ...(short === undefined ? [] : [`-${short}`]),
+      ]);
+      expect(
+        names.filter((name, i) => names.indexOf(name) !== i),
+        spec.name,
+      ).toEqual([]);
+    }
+  });
+
+  it('names each command as it is registered', async () => {
+    expect((await specs()).map(({ name }) => name)).toEqual(Object.keys(COMMANDS));
+  });
+
+  it('writes its texts alike: no full stop, no default that the column has', async () => {
+    for (const spec of await specs())
+      for (const { text } of optionsOf(spec)) expect(text, spec.name).not.toMatch(/\.$/);
+  });
+});
+
+describe('values', () => {
+  it.each([
+    ['500ms', 500],
+    ['30s', 30_000],
+    ['1.5m', 90_000],
+    ['2h', 7_200_000],
+    ['none', Number.POSITIVE_INFINITY],
+    ['30', undefined],
+    ['s', undefined],
+    ['-1s', undefined],
+    ['1d', undefined],
+  ])('a duration %s is %s', (text, milliseconds) => {
+    expect(parseDuration(text)).toBe(milliseconds);
+  });
+
+  it.each([
+    ['7', 7],
+    ['007', 7],
+    ['-1', undefined],
+    ['1e3', undefined],
+    ['9007199254740993', undefined],
+    ['', undefined],
+  ])('a whole number %s is %s', (text, value) => {
+    expect(parseInteger(text)).toBe(value);
+  });
+});
