@@ -1,0 +1,125 @@
+// How large a tree is, before it is walked: random descents, each weighing what it leaves out (Knuth, Estimating the Efficiency of
+// Backtrack Programs, 1975). Descents end where what lies below is small enough to be walked whole, which makes the errors much
+// smaller and meets squares that a descent to the bottom would hardly ever meet.
+
+import { Random } from '../core/random.js';
+import { VERDICT } from '../kernels/squares/walk.js';
+import type { Field } from './problem.js';
+
+/** A mean of random descents. */
+export interface Estimated {
+  readonly mean: number;
+  /** Half the width of the interval that holds the truth 19 times in 20, were the descents' values spread normally. */
+  readonly error: number;
+}
+
+export interface Estimate {
+  readonly steps: Estimated;
+  readonly different: Estimated;
+  readonly repeating: Estimated;
+  readonly mirrored: Estimated;
+  readonly descents: number;
+  /** Steps that the descents took themselves. */
+  readonly taken: number;
+  /** Cells from the top at which descents ended and the rest was walked. */
+  readonly depth: number;
+}
+
+/** Descents to the bottom that show where the tree is widest. */
+const SOUNDINGS = 4000;
+/** Steps below the end of a descent, on average, as the soundings have it. */
+const WALKED_BELOW = 20_000;
+/** Steps that one descent may walk below at most; more is a sign that the soundings misled, and counts as an error. */
+const WALK_SLICE = 1_000_000_000;
+/** More descents than this make no estimate better that is worth waiting for. */
+const MAX_DESCENTS = 300_000;
+/** Descents between two looks at the clock and the signal. */
+const LOOK_INTERVAL = 64;
+/** 19 times in 20. */
+const CONFIDENCE = 1.96;
+
+/**
+ * @param budget steps to take at most, about; the same budget and seed give the same estimate
+ * @param pause called now and then; may throw to give up
+ */
+export async function estimate(
+  field: Field,
+  seed: number,
+  budget: number,
+  pause: () => Promise<void>,
+): Promise<Estimate> {
+  const { walk, units } = field;
+  const random = new Random(seed);
+  walk.seed(random.next(), random.next(), random.next());
+  walk.want(0);
+  const firstCell = walk.plan.columns;
+
+  const profile = new Float64Array(walk.cellCount);
+  for (let n = 0; n < SOUNDINGS; n++)
+    if (units.length > 0 && field.open(random.below(units.length))) walk.probe(walk.cellCount, units.length, profile);
+  const depth = depthOf(profile, firstCell, units.length);
+
+  const sums = [new Spread(), new Spread(), new Spread(), new Spread()];
+  const ignored = new Float64Array(walk.cellCount);
+  const start = walk.steps;
+  let descents = 0;
+  while (walk.steps - start < budget && descents < MAX_DESCENTS && units.length > 0) {
+    if (descents++ % LOOK_INTERVAL === 0) await pause();
+    const values = [0, 0, 0, 0];
+    if (field.open(random.below(units.length))) {
+      ignored.fill(0);
+      const weight = walk.probe(depth, units.length, ignored);
+      values[0] = ignored.reduce((sum, value) => sum + value, 0);
+      if (weight > 0) {
+        const before = [walk.steps, walk.different, walk.repeating, walk.mirrored];
+        if (depth < walk.cellCount) {
+          walk.descend();
+          while (walk.run(WALK_SLICE) === VERDICT.paused) await pause();
+        } else walk.judge();
+        [walk.steps, walk.different, walk.repeating, walk.mirrored].forEach((value, index) => {
+          values[index]! += weight * (value - before[index]!);
+        });
+      }
+    }
+    sums.forEach((sum, index) => {
+      sum.add(values[index]!);
+    });
+  }
+  const [steps, different, repeating, mirrored] = sums.map(sum => sum.estimated()) as [
+    Estimated,
+    Estimated,
+    Estimated,
+    Estimated,
+  ];
+  return { steps, different, repeating, mirrored, descents, taken: walk.steps - start, depth };
+}
+
+/** The first depth below which a descent has few enough steps to walk them all. */
+function depthOf(profile: Float64Array, firstCell: number, units: number): number {
+  let below = profile.reduce((sum, weight) => sum + weight, 0);
+  for (let depth = firstCell; depth < profile.length; depth++) {
+    const nodes = depth === firstCell ? SOUNDINGS * units : profile[depth - 1]!;
+    if (below <= WALKED_BELOW * nodes) return depth;
+    below -= profile[depth]!;
+  }
+  return profile.length;
+}
+
+/** Mean and spread of values as they come (Welford 1962). */
+class Spread {
+  #count = 0;
+  #mean = 0;
+  #squares = 0;
+
+  add(value: number): void {
+    const off = value - this.#mean;
+    this.#mean += off / ++this.#count;
+    this.#squares += off * (value - this.#mean);
+  }
+
+  estimated(): Estimated {
+    if (this.#count === 0) return { mean: 0, error: 0 };
+    const deviation = Math.sqrt(this.#squares / Math.max(1, this.#count - 1));
+    return { mean: this.#mean, error: (CONFIDENCE * deviation) / Math.sqrt(this.#count) };
+  }
+}

@@ -1,0 +1,152 @@
+// A worker's loop: takes one unit after another, walks it slice by slice, and tells what it found and where it stands a few
+// times a second, so that whoever listens can stop it, print, and write a checkpoint.
+
+import { VERDICT } from '../kernels/squares/walk.js';
+import { type Field, makeField } from './problem.js';
+import {
+  addCounts,
+  type Begun,
+  CONTROL,
+  type Counts,
+  type Found,
+  type Message,
+  NO_COUNTS,
+  type Order,
+  type Report,
+} from './report.js';
+
+/** Steps between two looks at the stop flag and the clock: some 20 ms. */
+const SLICE = 2_000_000;
+/** Milliseconds between two messages. */
+const REPORT_INTERVAL = 200;
+/** Squares after which a message goes out at once. */
+const REPORT_SQUARES = 2000;
+
+/**
+ * @param send passes a message on; may wait
+ * @param now milliseconds
+ */
+export function work(order: Order, send: (message: Message) => void, now: () => number): void {
+  const hand = new Hand(order, send, now);
+  hand.work();
+}
+
+class Hand {
+  readonly #order: Order;
+  readonly #field: Field;
+  readonly #send: (message: Message) => void;
+  readonly #now: () => number;
+  readonly #reports: Report[] = [];
+  #sent: number;
+  #counted: Counts = NO_COUNTS;
+  #squares: Found[] = [];
+  #squaresHeld = 0;
+  #limited = false;
+
+  constructor(order: Order, send: (message: Message) => void, now: () => number) {
+    this.#order = order;
+    this.#field = makeField(order.problem);
+    this.#send = send;
+    this.#now = now;
+    this.#sent = now();
+  }
+
+  work(): void {
+    const { units, control } = this.#order;
+    for (;;) {
+      const index = Atomics.add(control, CONTROL.next, 1);
+      if (index >= units.length || units[index]! > Atomics.load(control, CONTROL.lastUnit)) break;
+      if (!this.#unit(units[index]!)) break;
+    }
+    this.#flush();
+    this.#send({ kind: 'idle', limited: this.#limited });
+  }
+
+  /** Walks a unit to its end; false when told to stop before. */
+  #unit(unit: number): boolean {
+    const order = this.#order;
+    const field = this.#field;
+    const { walk } = field;
+    const begun = order.begun.get(unit);
+    const open = field.open(unit);
+    if (open && begun !== undefined) walk.restore(begun.state);
+    let squares = 0;
+    while (open) {
+      walk.want(order.kinds, order.best ? Atomics.load(order.control, CONTROL.need) : 0);
+      const verdict = this.#slice();
+      if (verdict === VERDICT.exhausted) break;
+      const stopped = Atomics.load(order.control, CONTROL.stop) !== 0 || this.#limited;
+      if (verdict !== VERDICT.paused) {
+        this.#squares.push({ letters: field.square(), kind: verdict, sum: walk.sum });
+        this.#squaresHeld++;
+        if (!order.best && ++squares >= order.wanted) {
+          // Enough from here; what lies behind is not wanted.
+          lower(order.control, CONTROL.lastUnit, unit);
+          this.#report(unit, { state: walk.state(), fraction: walk.fraction() });
+          return false;
+        }
+      }
+      if (stopped) {
+        this.#report(unit, { state: walk.state(), fraction: walk.fraction() });
+        return false;
+      }
+      if (unit > Atomics.load(order.control, CONTROL.lastUnit)) return false;
+      if (this.#due()) {
+        this.#report(unit, { state: walk.state(), fraction: walk.fraction() });
+        this.#flush();
+      }
+    }
+    this.#report(unit, undefined);
+    if (this.#due()) this.#flush();
+    return Atomics.load(order.control, CONTROL.stop) === 0;
+  }
+
+  /** A slice of steps out of what is left to all. */
+  #slice(): number {
+    const { stepsLeft } = this.#order;
+    const before = Atomics.sub(stepsLeft, 0, BigInt(SLICE));
+    const granted = Math.max(0, Math.min(SLICE, Number(before)));
+    const { walk } = this.#field;
+    const start = walk.steps;
+    const verdict = walk.run(granted);
+    Atomics.add(stepsLeft, 0, BigInt(SLICE - (walk.steps - start)));
+    if (verdict === VERDICT.paused && granted < SLICE) this.#limited = true;
+    return verdict;
+  }
+
+  #due(): boolean {
+    return this.#squaresHeld >= REPORT_SQUARES || this.#now() - this.#sent >= REPORT_INTERVAL;
+  }
+
+  #report(unit: number, begun: Begun | undefined): void {
+    const { steps, different, repeating, mirrored } = this.#field.walk;
+    const total = { steps, different, repeating, mirrored };
+    const before = this.#counted;
+    this.#counted = total;
+    const counts = addCounts(total, {
+      steps: -before.steps,
+      different: -before.different,
+      repeating: -before.repeating,
+      mirrored: -before.mirrored,
+    });
+    this.#reports.push({ unit, counts, squares: this.#squares, begun });
+    this.#squares = [];
+  }
+
+  #flush(): void {
+    this.#sent = this.#now();
+    if (this.#reports.length === 0) return;
+    this.#send({ kind: 'reports', reports: this.#reports.splice(0) });
+    this.#squaresHeld = 0;
+  }
+}
+
+/** Lowers a shared number to `value`, unless it is lower already. */
+function lower(control: Int32Array, place: number, value: number): void {
+  let seen = Atomics.load(control, place);
+  while (value < seen) {
+    const found = Atomics.compareExchange(control, place, seen, value);
+    if (found === seen) return;
+    seen = found;
+  }
+}

@@ -1,0 +1,114 @@
+// A word square: every row and every column is a word. Double: rows and columns differ; symmetric: row i is column i; a
+// rectangle has rows and columns of different lengths. The tree of a problem is cut into units, one a first row, in an order
+// that the seed decides: what runs side by side, what a shard takes its share of, and what a checkpoint counts are units.
+
+import type { WordId } from '../core/ids.js';
+import { Random } from '../core/random.js';
+import type { Lexicon, WordTable } from '../dictionary/lexicon.js';
+import { buildTrie, type Trie } from '../kernels/squares/trie.js';
+import { type Shape, Walk } from '../kernels/squares/walk.js';
+
+/** Letters that the places of a trie's letter sets can hold. */
+const PLACES = 64;
+
+export interface Problem extends Shape {
+  readonly lexicon: Lexicon;
+  /** Decides the order of first rows and of letters. */
+  readonly seed: number;
+  /** Words scored lower are not used. */
+  readonly minScore: number;
+}
+
+/** A problem made ready to be walked. Its words are those of the lexicon's table of their length, by id. */
+export interface Field {
+  readonly walk: Walk;
+  /** First rows in the order of search, unit by unit. */
+  readonly units: Uint32Array;
+  /** How many words rows and columns choose from. */
+  readonly rowWords: number;
+  readonly columnWords: number;
+  /** Opens the walk below a first row; false if nothing lies there. */
+  open(unit: number): boolean;
+  /** Letter ids of the square just met, row-major. */
+  square(): Uint8Array;
+}
+
+/** @param candidates of rows, then of columns; arrays that are one object share a trie */
+export interface FieldPlan extends Shape {
+  readonly lexicon: Lexicon;
+  readonly seed: number;
+  /** Leave out transposes. */
+  readonly canonical: boolean;
+  readonly rows: number;
+  readonly rowCandidates: readonly Uint32Array[];
+  readonly columnCandidates: readonly Uint32Array[];
+}
+
+export function makeField(problem: Problem): Field {
+  const { lexicon, rows, columns, symmetric, minScore } = problem;
+  const across = wordsOf(lexicon.tables[columns], minScore);
+  const down = rows === columns ? across : wordsOf(lexicon.tables[rows], minScore);
+  return planField({
+    ...problem,
+    canonical: rows === columns && !symmetric,
+    rowCandidates: Array.from({ length: rows }, () => across),
+    columnCandidates: Array.from({ length: columns }, () => down),
+  });
+}
+
+export function planField(plan: FieldPlan): Field {
+  const { lexicon, rows, columns, rowCandidates, columnCandidates } = plan;
+  const random = new Random(plan.seed);
+  const placeOf = random.shuffle(Uint8Array.from({ length: lexicon.alphabet.letters.length }, (_, place) => place));
+  const letterAt = new Uint8Array(PLACES);
+  placeOf.forEach((place, letter) => {
+    letterAt[place] = letter;
+  });
+
+  const tries = new Map<Uint32Array, Trie>();
+  const trieOf = (ids: Uint32Array, length: number): Trie => {
+    const made = tries.get(ids) ?? buildTrie(lexicon.tables[length] ?? emptyTable(length), ids, placeOf);
+    tries.set(ids, made);
+    return made;
+  };
+  const walk = new Walk({
+    rows,
+    columns,
+    symmetric: plan.symmetric,
+    canonical: plan.canonical,
+    rowTries: rowCandidates.map(ids => trieOf(ids, columns)),
+    columnTries: columnCandidates.map(ids => trieOf(ids, rows)),
+  });
+  const units = random.shuffle(rowCandidates[0]!.slice());
+  const first = new Uint8Array(columns);
+  return {
+    walk,
+    units,
+    rowWords: rowCandidates[0]!.length,
+    columnWords: columnCandidates[0]!.length,
+    open(unit) {
+      const { letters } = lexicon.tables[columns]!;
+      const at = units[unit]! * columns;
+      for (let column = 0; column < columns; column++) first[column] = placeOf[letters[at + column]!]!;
+      return walk.open(first);
+    },
+    square: () => walk.square().map(place => letterAt[place]!),
+  };
+}
+
+/** The units of one of several equal shares, ascending. */
+export function shardUnits(unitCount: number, shard: number, shards: number): Uint32Array {
+  const count = Math.max(0, Math.ceil((unitCount - shard) / shards));
+  return Uint32Array.from({ length: count }, (_, index) => shard + index * shards);
+}
+
+function wordsOf(table: WordTable | undefined, minScore: number): Uint32Array {
+  if (table === undefined) return new Uint32Array(0);
+  const ids: WordId[] = [];
+  for (let word = 0; word < table.count; word++) if (table.scores[word]! >= minScore) ids.push(word);
+  return Uint32Array.from(ids);
+}
+
+function emptyTable(length: number): WordTable {
+  return { length, count: 0, letters: new Uint8Array(0), scores: new Uint8Array(0), sources: new Uint8Array(0) };
+}

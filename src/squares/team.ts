@@ -1,0 +1,123 @@
+// The main thread's side: workers that share the units, a ledger of what they tell, the clock, and the stop flag.
+
+import { Worker } from 'node:worker_threads';
+import type { Ending, StopReason } from '../core/outcome.js';
+import type { Ledger } from './ledger.js';
+import type { Problem } from './problem.js';
+import { CONTROL, type Found, type Message, type Order } from './report.js';
+
+/** Workers run JavaScript; the sources under test use the built one. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/squares/worker.js' : './worker.js',
+  import.meta.url,
+);
+/** The longest that a timer of Node can wait. */
+const MAX_TIMER = 0x7fff_ffff;
+/** No step limit: more than a century of them. */
+const UNLIMITED = 1n << 60n;
+
+export interface TeamOptions {
+  readonly problem: Problem;
+  readonly kinds: number;
+  readonly wanted: number;
+  readonly best: boolean;
+  readonly ledger: Ledger;
+  readonly threads: number;
+  /** Milliseconds; Infinity for none. */
+  readonly timeLimit: number;
+  readonly stepLimit: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Called after news, a few times a second: to show progress, to write a checkpoint. */
+  readonly onNews?: (() => Promise<void> | void) | undefined;
+}
+
+/** How a search ended: `enough` when there are as many squares as were wanted. */
+export type TeamEnding = Ending | { readonly kind: 'enough' };
+
+/** Squares as soon as they are known to be next in order; when the best are wanted, those, at the end. */
+export async function* runTeam(options: TeamOptions): AsyncGenerator<Found, TeamEnding> {
+  const { ledger, signal, threads } = options;
+  yield* ledger.take();
+  if (ledger.enough) return { kind: 'enough' };
+  const order = makeOrder(options);
+  const { control } = order;
+
+  let by: StopReason | undefined;
+  const stop = (reason: StopReason | undefined): void => {
+    by ??= reason;
+    Atomics.store(control, CONTROL.stop, 1);
+    Atomics.notify(control, CONTROL.unread);
+  };
+  const onAbort = (): void => stop('signal');
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  const timer = options.timeLimit < MAX_TIMER ? setTimeout(() => stop('time'), options.timeLimit) : undefined;
+
+  const inbox = new Inbox();
+  const count = Math.max(1, Math.min(threads, order.units.length));
+  const workers = Array.from({ length: count }, () => new Worker(WORKER, { workerData: order }));
+  for (const worker of workers)
+    worker.on('message', (message: Message) => inbox.put(message)).on('error', (error: Error) => inbox.fail(error));
+  try {
+    for (let busy = count; busy > 0; ) {
+      const message = await inbox.take();
+      Atomics.sub(control, CONTROL.unread, 1);
+      Atomics.notify(control, CONTROL.unread);
+      if (message.kind === 'idle') {
+        busy--;
+        if (message.limited) by ??= 'nodes';
+        continue;
+      }
+      for (const report of message.reports) ledger.add(report);
+      if (options.best) Atomics.store(control, CONTROL.need, ledger.need);
+      for (const found of ledger.take()) yield found;
+      if (ledger.enough) return { kind: 'enough' };
+      await options.onNews?.();
+    }
+    if (options.best) yield* ledger.best();
+    if (ledger.complete) return { kind: 'exhausted' };
+    return { kind: 'stopped', by: by ?? 'signal' };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+    stop(undefined);
+    await Promise.all(workers.map(worker => worker.terminate()));
+  }
+}
+
+function makeOrder({ problem, kinds, wanted, best, ledger, stepLimit }: TeamOptions): Order {
+  const control = new Int32Array(new SharedArrayBuffer(CONTROL.size * Int32Array.BYTES_PER_ELEMENT));
+  control[CONTROL.lastUnit] = 0x7fff_ffff;
+  control[CONTROL.need] = best ? ledger.need : 0;
+  const stepsLeft = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));
+  stepsLeft[0] = Number.isFinite(stepLimit) ? BigInt(stepLimit) : UNLIMITED;
+  return { problem, kinds, wanted, best, units: ledger.open, begun: ledger.begun, control, stepsLeft };
+}
+
+/** Messages in the order of their coming, for one reader. */
+class Inbox {
+  readonly #messages: Message[] = [];
+  #error: Error | undefined;
+  #wake: (() => void) | undefined;
+
+  put(message: Message): void {
+    this.#messages.push(message);
+    this.#wake?.();
+  }
+
+  fail(error: Error): void {
+    this.#error = error;
+    this.#wake?.();
+  }
+
+  async take(): Promise<Message> {
+    for (;;) {
+      if (this.#error !== undefined) throw this.#error;
+      const message = this.#messages.shift();
+      if (message !== undefined) return message;
+      await new Promise<void>(resolve => {
+        this.#wake = resolve;
+      });
+    }
+  }
+}

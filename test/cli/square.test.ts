@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Random } from '../../src/core/random.js';
+import { naive, randomWords } from '../squares/naive.js';
+import { run } from './run.js';
+
+const dir = mkdtempSync(join(tmpdir(), 'square-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+const file = (name: string, lines: readonly string[]): string => {
+  const path = join(dir, name);
+  writeFileSync(path, lines.join('\n'));
+  return path;
+};
+const few = file('few.txt', ['BIT=a piece', 'ICE=cold', 'TEN=a number', 'BAD', 'AGO', 'HAT', 'DOT']);
+const double = file('double.txt', ['HEW=cut', 'ODE', 'TEN', 'HOT=warm', 'EDE', 'WEN']);
+
+describe('crossgen square', () => {
+  it('prints a square as a puzzle with clues', async () => {
+    const { code, out, err } = await run(['square', '3', '--dict', double, '--seed', '1', '--lang', 'en']);
+    expect({ code, err }).toEqual({ code: 0, err: 'seed 1\n' });
+    expect(out).toMatch(/^3x3, mean score 50\.0\n(HOT\nEDE\nWEN|HEW\nODE\nTEN)\n/);
+    expect(out).toContain('(3) HOT');
+    expect(out).toContain('cut (3) HEW');
+  });
+
+  it('proves that there is none: exit 1', async () => {
+    const { code, out, err } = await run(['square', '3', '--dict', few, '--seed', '1']);
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toMatch(
+      /^seed 1\n3x3: proven: no square of different words exists among 7 words\n3x3: 0 of different words, 0 repeat a word, 2 equal their transpose; \d+ letters placed in \d+\.\d s\n$/,
+    );
+  });
+
+  it('says all of it in json', async () => {
+    const { out } = await run(['square', '3', '--dict', few, '--seed', '1', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ status: 'proven', different: 0, mirrored: 2, source: '3x3', fraction: 1 });
+    const all = await run(['square', '3', '--dict', double, '--seed', '1', '--json', '--all']);
+    const lines = all.out
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatchObject({ status: 'filled', engine: 'squares', index: 1 });
+    expect(lines[1]).toMatchObject({ status: 'complete', different: 1 });
+  });
+
+  it('finds symmetric ones', async () => {
+    const { code, out } = await run(['square', '3', '--symmetric', '--dict', few, '--seed', '1']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/BIT\nICE\nTEN\n|BAD\nAGO\nDOT\n/);
+  });
+
+  it('gives up honestly: exit 3', async () => {
+    const { code, err } = await run(['square', '3', '--dict', few, '--seed', '1', '--node-limit', '3', '--all']);
+    expect(code).toBe(3);
+    expect(err).toMatch(
+      /3x3: gave up with 0 squares met at [\d.]+ % of the tree: the node limit came first, so this proves nothing/,
+    );
+  });
+
+  it('estimates', async () => {
+    const { code, out } = await run(['square', '3', '--dict', double, '--seed', '1', '--estimate', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ status: 'estimate', different: { mean: expect.any(Number) } });
+  });
+
+  it.each([
+    ['7x', `'7x' is no size of a square: give a side, 2 to 32, or rows and columns as 4x6`],
+    ['1', `'1' is no size of a square: give a side, 2 to 32, or rows and columns as 4x6`],
+    ['3x4 --symmetric', '--symmetric needs a square, not 3 rows of 4 letters'],
+    ['3 --shard 4/3', `'4/3' is no share: --shard 3/8 is the third of eight`],
+    ['3 --all --best', '--all and --best do not go together: give one'],
+  ])('refuses %s: exit 2', async (args, message) => {
+    const { code, err } = await run(['square', ...args.split(' '), '--dict', few]);
+    expect(code).toBe(2);
+    expect(err).toContain(`crossgen: ${message}\n`);
+  });
+
+  it('takes up a checkpoint only with what it was made with', async () => {
+    const path = join(dir, 'checkpoint.json');
+    await run(['square', '3', '--dict', few, '--seed', '5', '--all', '--checkpoint', path]);
+    const other = await run(['square', '3', '--dict', double, '--all', '--resume', path]);
+    expect(other.code).toBe(2);
+    expect(other.err).toMatch(
+      /^.*checkpoint\.json: the checkpoint is of another search: words was \w+ there and is \w+ here: give the same dictionaries in the same order\n$/,
+    );
+    const seed = await run(['square', '3', '--dict', few, '--all', '--resume', path, '--seed', '6']);
+    expect(seed.err).toContain('checkpoint.json: it was made with --seed 5: leave --seed out');
+    const again = await run(['square', '3', '--dict', few, '--all', '--resume', path]);
+    expect(again.code).toBe(1);
+    expect(again.err).toContain('seed 5\n3x3: proven');
+    const wrong = await run(['square', '3', '--dict', few, '--all', '--resume', few]);
+    expect(wrong.err).toContain(
+      'few.txt: this is not a checkpoint of a square search: use a file that --checkpoint wrote',
+    );
+  });
+
+  it('goes on after kill -9 and ends as if it had never been killed', async () => {
+    const random = new Random(11);
+    const words = randomWords(bound => random.below(bound), 900, 6, 12);
+    const dict = file('random.txt', words);
+    const path = join(dir, 'killed.json');
+    const args = ['square', '6', '--dict', dict, '--seed', '3', '--all', '--time-limit', 'none', '--json'];
+    const whole = await run(args);
+    const last = (out: string): object => JSON.parse(out.trim().split('\n').at(-1)!);
+
+    const child = spawn(
+      process.execPath,
+      ['bin/crossgen.js', ...args, '--checkpoint', path, '--checkpoint-interval', '1ms'],
+      { stdio: 'ignore' },
+    );
+    const ended = new Promise(resolve => child.on('exit', (_code, signal) => resolve(signal)));
+    while (!existsSync(path) && child.exitCode === null) await new Promise(resolve => setTimeout(resolve, 5));
+    child.kill('SIGKILL');
+    expect(await ended).toBe('SIGKILL');
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ crossgen: 'squares', seed: 3 });
+
+    const resumed = await run([...args.filter(arg => arg !== '--seed' && arg !== '3'), '--resume', path]);
+    expect(resumed.code).toBe(whole.code);
+    expect(last(resumed.out)).toEqual(last(whole.out));
+    expect(resumed.out).toBe(whole.out);
+  });
+
+  it('counts as the oracle does', async () => {
+    const random = new Random(2);
+    const words = randomWords(bound => random.below(bound), 25, 3, 4);
+    const { out } = await run([
+      'square',
+      '3',
+      '--dict',
+      file('tally.txt', words),
+      '--tally',
+      '--json',
+      '--threads',
+      '2',
+    ]);
+    const { different, repeating, mirrored } = naive(words, words, 3, true);
+    expect(JSON.parse(out)).toMatchObject({
+      different: different.length,
+      repeating: repeating.length,
+      mirrored: mirrored.length,
+    });
+  });
+});
