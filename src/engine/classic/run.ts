@@ -259,7 +259,7 @@ export class Run {
       (count, other) => count + (other !== NO_SLOT && filled[other] !== 0 ? 1 : 0),
       1,
     );
-    if (letters > settings.letters) return 0;
+    if (letters > settings.letters || 3 * letters > plan.grid.slots[slot]!.length) return 0;
     return Math.min(settings.variants, Math.ceil(plan.candidates[slot]!.length / 100));
   }
 

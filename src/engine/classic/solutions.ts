@@ -26,7 +26,7 @@ export interface ClassicSettings {
   readonly rarity: number;
   /** `variants`: how many words must be left to a crossing slot, where it had that many hundreds at first. */
   readonly variants: number;
-  /** `variants`: only as long as the slot has no more letters than this. */
+  /** `variants`: only as long as the slot has no more letters than this, and no more than a third of its cells. */
   readonly letters: number;
   /** `restart`: words looked at before the first restart. */
   readonly iterations: number;
