@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { makePlan } from '../../../src/analysis/make.js';
+import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
+import { InputError } from '../../../src/core/errors.js';
+import { Random } from '../../../src/core/random.js';
+import { makeClassic } from '../../../src/engine/classic/classic.js';
+import { SOLUTIONS } from '../../../src/engine/classic/solutions.js';
+import { parseGrid } from '../../../src/grid/parse.js';
+import { lexiconOf } from '../../lexicons.js';
+import { bruteFills } from '../brute.js';
+import { randomInstance } from '../random.js';
+import { fillTexts, run } from '../run.js';
+
+const CUTS = ['balancing', 'variants'];
+const PROVING = Object.keys(SOLUTIONS).filter(name => !CUTS.includes(name));
+
+function randomPlan(random: Random) {
+  const { grid, words, rules } = randomInstance(random);
+  const full = { ...rules, allowUnknown: true };
+  const plan = makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), full);
+  return { plan, expected: bruteFills(plan.grid, words, full) };
+}
+
+describe.each([[], ...PROVING.map(name => [name]), PROVING])('with %s off', (...off) => {
+  test.each([1, 200_000])('and restarts from %i iterations on, no fill is lost or found twice', async iterations => {
+    const engine = makeClassic({ off: [...off, ...CUTS].join(','), iterations });
+    const random = new Random(off.length + iterations);
+    for (let round = 0; round < 120; round++) {
+      const { plan, expected } = randomPlan(random);
+      const { fills, ending } = await run(engine, plan, makeBudget({ seed: round }));
+      expect(ending).toEqual({ kind: 'exhausted' });
+      expect(fillTexts(plan, fills)).toEqual(expected);
+    }
+  });
+});
+
+test('the cuts are named when they have cut, and only then', async () => {
+  const random = new Random(9);
+  const engine = makeClassic({ rarity: 120 });
+  let cut = 0;
+  for (let round = 0; round < 600; round++) {
+    const { plan, expected } = randomPlan(random);
+    const { fills, ending } = await run(engine, plan, makeBudget({ seed: round }));
+    const found = fillTexts(plan, fills);
+    expect(found.every(fill => expected.includes(fill))).toBe(true);
+    expect(new Set(found).size).toBe(found.length);
+    if (ending?.kind === 'exhausted') {
+      expect(found).toEqual(expected);
+    } else {
+      expect(ending).toEqual({ kind: 'incomplete', cuts: ['balancing'] });
+      if (found.length < expected.length) cut++;
+    }
+  }
+  expect(cut).toBeGreaterThan(10);
+});
+
+test('a word that leaves a crossing slot too few words is cut, as long as that has few letters', async () => {
+  // 250 words begin with A, two with B: 1 % of them, at most 8, must be left to the crossing slot.
+  const words = ['BCC', 'BDD', ...Array.from({ length: 250 }, (_, n) => `A${twoLetters(n)}`)];
+  const plan = makePlan(parseGrid('...\n.##\n.##', 'g.txt'), lexiconOf(words));
+  const all = await run(makeClassic({ off: CUTS.join(',') }), plan);
+  expect(all.ending).toEqual({ kind: 'exhausted' });
+  expect(all.fills.length).toBe(250 * 249 + 2);
+  const cut = await run(makeClassic({ off: 'balancing' }), plan);
+  expect(cut.ending).toEqual({ kind: 'incomplete', cuts: ['variants'] });
+  expect(cut.fills.length).toBe(250 * 249);
+});
+
+test('restarts are counted, and the meter tells the effort', async () => {
+  const random = new Random(4);
+  const words = Array.from({ length: 30 }, () => Array.from({ length: 3 }, () => 'ABCDE'[random.below(5)]).join(''));
+  const plan = makePlan(parseGrid('...\n...\n...', 'g.txt'), lexiconOf(words));
+  const meter = makeMeter();
+  const { ending } = await run(makeClassic({ off: CUTS.join(','), iterations: 3 }), plan, makeBudget({ meter }));
+  expect(ending).toEqual({ kind: 'exhausted' });
+  expect(meter[METER.restarts]).toBeGreaterThan(0);
+  expect(meter[METER.conflicts]).toBeGreaterThan(0);
+  const without = makeMeter();
+  await run(makeClassic({ off: [...CUTS, 'restart'].join(',') }), plan, makeBudget({ meter: without }));
+  expect(without[METER.restarts]).toBe(0);
+});
+
+test.each<[settings: Record<string, string | number | boolean>, message: string]>([
+  [
+    { off: 'templates,magic' },
+    'engine classic has no solution magic to switch off: use length, difficulty, return, fragments, templates, accelerators, balancing, variants, hanging, restart',
+  ],
+  [{ speed: 3 }, 'engine classic has no option speed: use off, rarity, variants, letters, iterations'],
+  [{ off: true }, 'option off of engine classic is true: give it text'],
+  [{ iterations: 0 }, 'option iterations of engine classic is 0: give it a whole number, 1 or more'],
+])('%j is bad input', (settings, message) => {
+  expect(() => makeClassic(settings)).toThrow(new InputError(message));
+});
+
+/** Two letters for a number below 676. */
+function twoLetters(n: number): string {
+  return String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26));
+}
