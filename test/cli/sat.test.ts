@@ -15,6 +15,9 @@ beforeAll(() => {
   writeFileSync(at('words.txt'), 'AB=first\nAC=second\nBA=third\n');
   writeFileSync(at('grid.txt'), '..\n.#\n');
   writeFileSync(at('none.txt'), '..\n..\n');
+  const letters = [...'ABCDEFGHIJKLMNOP'];
+  writeFileSync(at('holes.txt'), letters.map(letter => `${letter}${letter}\n`).join(''));
+  writeFileSync(at('pigeons.txt'), [...letters, ''].map(() => '..\n').join('##\n'));
   writeFileSync(at('model.txt'), 's UNSATISFIABLE\n');
 });
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -38,6 +41,14 @@ describe('the sat engine from the command line', () => {
   it('takes a solver of the machine', async () => {
     expect((await sat(at('grid.txt'), '--count', '9', '--sat-solver', SOLVER)).code).toBe(0);
     expect((await sat(at('none.txt'), '--sat-solver', SOLVER)).code).toBe(1);
+  });
+
+  it('gives up when its time is over, and when it is interrupted', async () => {
+    const pigeons = ['fill', '--dict', at('holes.txt'), '--engine', 'sat', '--json', at('pigeons.txt')];
+    const late = await run([...pigeons, '--time-limit', '300ms']);
+    expect([late.code, late.out]).toEqual([3, expect.stringContaining('"status":"stopped"')]);
+    const { code, out } = await run(pigeons, { onStart: send => setTimeout(() => send('SIGINT'), 600) });
+    expect([code, out]).toEqual([130, expect.stringContaining('"status":"stopped"')]);
   });
 
   it('keeps the formula, and makes a puzzle of its model', async () => {

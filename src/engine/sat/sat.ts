@@ -54,7 +54,10 @@ export function makeSat(given: EngineSettings = {}): Engine {
   };
 }
 
-/** A conflict of the solver is a node, and so is a model. */
+/**
+ * A conflict of the solver is a node, and so is a model. The solver looks at the limit between decisions, so that conflicts
+ * may pass it by one or two that followed each other at once: always the same ones.
+ */
 async function* fills(
   plan: Plan,
   formula: Extract<ReturnType<typeof encode>, object>,
@@ -64,10 +67,10 @@ async function* fills(
   let models = 0;
   for (;;) {
     const answer = await solver.solve(formula, { ...budget, nodeLimit: budget.nodeLimit - models });
-    budget.meter[METER.nodes] = budget.meter[METER.conflicts]! + models;
+    if (answer.kind === 'model') models++;
+    budget.meter[METER.nodes] = Math.min(budget.meter[METER.conflicts]! + models, budget.nodeLimit);
     switch (answer.kind) {
       case 'model': {
-        budget.meter[METER.nodes] = budget.meter[METER.conflicts]! + ++models;
         const fill = decode(plan, formula, answer.holds);
         if (forbidRepeats(plan, fill, formula) > 0) break;
         yield fill;

@@ -1,0 +1,70 @@
+// The embedded solver under limits, on a question that no solver answers soon: more slots than words, a pigeonhole formula
+// (Haken 1985: every refutation by resolution is exponential).
+
+import { expect, test } from 'vitest';
+import { makePlan } from '../../../src/analysis/make.js';
+import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
+import { makeSat } from '../../../src/engine/sat/sat.js';
+import { parseGrid } from '../../../src/grid/parse.js';
+import { lexiconOf } from '../../lexicons.js';
+import { run } from '../run.js';
+
+const HOLES = 'ABCDEFGHIJKL';
+const pigeons = makePlan(
+  parseGrid(Array.from({ length: HOLES.length + 1 }, () => '..').join('\n##\n'), 'g.txt'),
+  lexiconOf(Array.from(HOLES, letter => letter + letter)),
+);
+
+test.each(['letters', 'pairs'])('%s: a node limit is exact, and gives the same search again', async encoding => {
+  const engine = makeSat({ 'sat-encoding': encoding });
+  const restarts: number[] = [];
+  const conflicts: number[] = [];
+  for (let time = 0; time < 2; time++) {
+    const meter = makeMeter();
+    const { ending } = await run(engine, pigeons, makeBudget({ seed: 5, nodeLimit: 3000, meter }));
+    expect(ending).toEqual({ kind: 'stopped', by: 'nodes' });
+    expect(meter[METER.nodes]).toBe(3000);
+    restarts.push(meter[METER.restarts]!);
+    conflicts.push(meter[METER.conflicts]!);
+  }
+  expect(restarts[1]).toBe(restarts[0]);
+  expect(conflicts[1]).toBe(conflicts[0]);
+  expect(conflicts[0]! - 3000).toBeLessThan(5);
+});
+
+test('the solver looks at the clock and tells its conflicts while it runs', async () => {
+  const meter = makeMeter();
+  const seen = new Set<number>();
+  let ticks = 0;
+  const now = (): number => {
+    seen.add(meter[METER.nodes]!);
+    return ticks++;
+  };
+  const { ending } = await run(makeSat(), pigeons, makeBudget({ now, timeLimit: 4000, meter }));
+  expect(ending).toEqual({ kind: 'stopped', by: 'time' });
+  expect(ticks).toBeLessThan(4100);
+  expect(seen.size).toBeGreaterThan(4);
+});
+
+test('the solver looks at the stop flag while it runs', async () => {
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  let ticks = 0;
+  const now = (): number => {
+    if (ticks++ === 1000) Atomics.store(flag, 0, 1);
+    return ticks;
+  };
+  const { ending } = await run(makeSat(), pigeons, makeBudget({ now, flag }));
+  expect(ending).toEqual({ kind: 'stopped', by: 'signal' });
+  expect(ticks).toBeLessThan(1100);
+});
+
+test('one search after another share the module, and nothing else', async () => {
+  const small = makePlan(parseGrid('..', 'g.txt'), lexiconOf(['AB', 'BA']));
+  const engine = makeSat();
+  const searches = [1, 2].map(seed => engine.search(small, makeBudget({ seed })));
+  const counts = [0, 0];
+  for (let turn = 0; turn < 2; turn++)
+    for (const [i, search] of searches.entries()) if (!(await search.next()).done) counts[i]!++;
+  expect(counts).toEqual([2, 2]);
+  for (const search of searches) expect((await search.next()).value).toEqual({ kind: 'exhausted' });
+});
