@@ -17,7 +17,10 @@ export interface DraftClue {
 export interface Draft {
   readonly title?: string | undefined;
   readonly author?: string | undefined;
+  readonly editor?: string | undefined;
+  readonly publisher?: string | undefined;
   readonly copyright?: string | undefined;
+  readonly date?: string | undefined;
   readonly notes?: string | undefined;
   readonly language?: string | undefined;
   readonly seed?: number | undefined;
@@ -68,7 +71,10 @@ export function assemble(draft: Draft, source: string): Puzzle {
     ...defined({
       title: line(draft.title),
       author: line(draft.author),
+      editor: line(draft.editor),
+      publisher: line(draft.publisher),
       copyright: line(draft.copyright),
+      date: line(draft.date),
       notes: block(draft.notes),
       language: languageTag(draft.language),
       seed: Number.isSafeInteger(draft.seed) ? draft.seed : undefined,

@@ -5,31 +5,20 @@ import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, type DraftClue } from './draft.js';
-import { type Feature, numberedAsUsual } from './features.js';
+import { allBut, numberedAsUsual } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { boundSides, decodeText, letters, shown } from './input.js';
 import { escapeMarkup, plainText } from './markup.js';
 import { isColour } from './shade.js';
 import { withoutSolution } from './solution.js';
 
-const HOLDS: readonly Feature[] = [
-  'title',
-  'author',
-  'copyright',
-  'notes',
-  'language',
-  'seed',
-  'solution',
-  'clues',
-  'enumerations',
-  'circles',
-  'shades',
-  'given letters',
-  'several letters in a cell',
-  'cells without a solution',
-];
-
-export const exolve: Format = { name: 'exolve', extension: '.exolve', holds: new Set(HOLDS), read, write };
+export const exolve: Format = {
+  name: 'exolve',
+  extension: '.exolve',
+  holds: allBut('editor', 'publisher', 'date', 'cells outside the grid', 'numbers of its own'),
+  read,
+  write,
+};
 
 /** Characters that mean something in a grid row and need a `&` before them to stand for themselves. */
 const SPECIAL = '|_+@!~*.?&';

@@ -4,33 +4,50 @@
 import { makeGrid } from '../grid/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 
-export type Feature =
-  | 'title'
-  | 'author'
-  | 'copyright'
-  | 'notes'
-  | 'language'
-  | 'seed'
-  | 'solution'
-  | 'clues'
-  | 'enumerations'
-  | 'circles'
-  | 'shades'
-  | 'given letters'
-  | 'cells outside the grid'
-  | 'several letters in a cell'
-  | 'cells without a solution'
-  | 'numbers of its own';
+export const FEATURES = [
+  'title',
+  'author',
+  'editor',
+  'publisher',
+  'copyright',
+  'date',
+  'notes',
+  'language',
+  'seed',
+  'solution',
+  'clues',
+  'enumerations',
+  'circles',
+  'shades',
+  'given letters',
+  'cells outside the grid',
+  'several letters in a cell',
+  'cells without a solution',
+  'numbers of its own',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
+
+/** What a format holds that holds all but these. */
+export function allBut(...missing: readonly Feature[]): ReadonlySet<Feature> {
+  return new Set(FEATURES.filter(feature => !missing.includes(feature)));
+}
 
 /** The features that a puzzle uses, in the order of {@link Feature}. */
 export function featuresOf(puzzle: Puzzle): Set<Feature> {
   const used = new Set<Feature>();
-  if (puzzle.title !== undefined) used.add('title');
-  if (puzzle.author !== undefined) used.add('author');
-  if (puzzle.copyright !== undefined) used.add('copyright');
-  if (puzzle.notes !== undefined) used.add('notes');
-  if (puzzle.language !== undefined) used.add('language');
-  if (puzzle.seed !== undefined) used.add('seed');
+  for (const name of [
+    'title',
+    'author',
+    'editor',
+    'publisher',
+    'copyright',
+    'date',
+    'notes',
+    'language',
+    'seed',
+  ] as const)
+    if (puzzle[name] !== undefined) used.add(name);
   if (puzzle.entries.some(entry => entry.clue !== undefined)) used.add('clues');
   if (puzzle.entries.some(entry => entry.enumeration !== String(entry.length))) used.add('enumerations');
   for (const cell of puzzle.cells) {
@@ -43,7 +60,7 @@ export function featuresOf(puzzle: Puzzle): Set<Feature> {
     if (cell.given) used.add('given letters');
   }
   if (!numberedAsUsual(puzzle)) used.add('numbers of its own');
-  return used;
+  return new Set(FEATURES.filter(feature => used.has(feature)));
 }
 
 /** What is lost when the puzzle is written in a format that holds only `holds`; empty when nothing is. */

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
-import type { Feature } from './features.js';
+import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { LABELS, type Labels } from './html/labels.js';
 import { type PageCell, type PageData, player } from './html/player.js';
@@ -14,26 +14,7 @@ import { withoutSolution } from './solution.js';
 import { gridPicture } from './svg.js';
 import { wordsLanguage, wordsOf } from './words.js';
 
-const HOLDS: readonly Feature[] = [
-  'title',
-  'author',
-  'copyright',
-  'notes',
-  'language',
-  'seed',
-  'solution',
-  'clues',
-  'enumerations',
-  'circles',
-  'shades',
-  'given letters',
-  'cells outside the grid',
-  'several letters in a cell',
-  'cells without a solution',
-  'numbers of its own',
-];
-
-export const html: Format = { name: 'html', extension: '.html', holds: new Set(HOLDS), write };
+export const html: Format = { name: 'html', extension: '.html', holds: allBut('editor', 'publisher', 'date'), write };
 
 function write(whole: Puzzle, options: WriteOptions): string {
   const puzzle = options.blank ? withoutSolution(whole) : whole;

@@ -5,7 +5,7 @@ import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, type DraftClue, defined } from './draft.js';
-import type { Feature } from './features.js';
+import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { boundSides, decodeText, letters, shown } from './input.js';
 import { parseJson } from './json-place.js';
@@ -15,26 +15,7 @@ import { withoutSolution } from './solution.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const HOLDS: readonly Feature[] = [
-  'title',
-  'author',
-  'copyright',
-  'notes',
-  'language',
-  'seed',
-  'solution',
-  'clues',
-  'enumerations',
-  'circles',
-  'shades',
-  'given letters',
-  'cells outside the grid',
-  'several letters in a cell',
-  'cells without a solution',
-  'numbers of its own',
-];
-
-export const ipuz: Format = { name: 'ipuz', extension: '.ipuz', holds: new Set(HOLDS), read, write };
+export const ipuz: Format = { name: 'ipuz', extension: '.ipuz', holds: allBut(), read, write };
 
 /** Fields of ours, named the way the format asks of extensions. */
 const SEED = 'crossgen:seed';
@@ -60,7 +41,10 @@ function write(whole: Puzzle, options: WriteOptions): string {
     kind: ['http://ipuz.org/crossword#1'],
     title: puzzle.title && escapeLightly(puzzle.title),
     author: puzzle.author && escapeLightly(puzzle.author),
+    editor: puzzle.editor && escapeLightly(puzzle.editor),
+    publisher: puzzle.publisher && escapeLightly(puzzle.publisher),
     copyright: puzzle.copyright && escapeLightly(puzzle.copyright),
+    date: puzzle.date && escapeLightly(puzzle.date),
     notes: puzzle.notes && escapeLightly(puzzle.notes).replace(/\n/gu, '<br>'),
     origin: 'crossgen',
     [LANGUAGE]: puzzle.language,
@@ -158,7 +142,10 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     {
       title: textOf(file.title),
       author: textOf(file.author),
+      editor: textOf(file.editor),
+      publisher: textOf(file.publisher),
       copyright: textOf(file.copyright),
+      date: textOf(file.date),
       notes: notesOf(file.notes ?? file.intro),
       language: typeof file[LANGUAGE] === 'string' ? file[LANGUAGE] : undefined,
       seed: typeof file[SEED] === 'number' ? file[SEED] : undefined,

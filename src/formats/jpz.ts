@@ -6,7 +6,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
 import { assemble, type DraftClue } from './draft.js';
-import type { Feature } from './features.js';
+import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { boundBytes, boundSides, decodeText, letters, MAX_FILE_BYTES, shown } from './input.js';
 import { escapeMarkup } from './markup.js';
@@ -15,26 +15,7 @@ import { isColour } from './shade.js';
 import { withoutSolution } from './solution.js';
 import { wordsOf } from './words.js';
 
-const HOLDS: readonly Feature[] = [
-  'title',
-  'author',
-  'copyright',
-  'notes',
-  'language',
-  'seed',
-  'solution',
-  'clues',
-  'enumerations',
-  'circles',
-  'shades',
-  'given letters',
-  'cells outside the grid',
-  'several letters in a cell',
-  'cells without a solution',
-  'numbers of its own',
-];
-
-export const jpz: Format = { name: 'jpz', extension: '.jpz', holds: new Set(HOLDS), read, write };
+export const jpz: Format = { name: 'jpz', extension: '.jpz', holds: allBut(), read, write };
 
 const OUTER = 'http://crossword.info/xml/crossword-compiler';
 const INNER = 'http://crossword.info/xml/rectangular-puzzle';
@@ -51,7 +32,10 @@ function write(whole: Puzzle, options: WriteOptions): string {
   const metadata = [
     element('title', puzzle.title),
     element('creator', puzzle.author),
+    element('editor', puzzle.editor),
+    element('publisher', puzzle.publisher),
     element('copyright', puzzle.copyright),
+    element('created_at', puzzle.date),
     element('description', notes === '' ? undefined : notes),
   ].filter(text => text !== undefined);
   const cells = puzzle.cells.map((cell, at) => `        ${cellElement(cell, at, puzzle.width)}`);
@@ -156,7 +140,10 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     {
       title: found.metadata.get('title'),
       author: found.metadata.get('creator'),
+      editor: found.metadata.get('editor'),
+      publisher: found.metadata.get('publisher'),
       copyright: found.metadata.get('copyright'),
+      date: found.metadata.get('created_at'),
       notes,
       language: found.language,
       seed,

@@ -4,7 +4,7 @@
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
 import { defined } from './draft.js';
-import type { Feature } from './features.js';
+import { allBut } from './features.js';
 import type { Format } from './format.js';
 import { block, boundSides, decodeText, letters, line } from './input.js';
 import { parseJson } from './json-place.js';
@@ -12,25 +12,6 @@ import { isColour } from './shade.js';
 import { withoutSolution } from './solution.js';
 
 export const JSON_VERSION = 1;
-
-const HOLDS: readonly Feature[] = [
-  'title',
-  'author',
-  'copyright',
-  'notes',
-  'language',
-  'seed',
-  'solution',
-  'clues',
-  'enumerations',
-  'circles',
-  'shades',
-  'given letters',
-  'cells outside the grid',
-  'several letters in a cell',
-  'cells without a solution',
-  'numbers of its own',
-];
 
 /** A block is "#", a cell outside the grid null. */
 type JsonCell = '#' | null | Omit<Extract<PuzzleCell, { kind: 'cell' }>, 'kind'>;
@@ -72,13 +53,16 @@ export function fromJson(value: unknown, source: string): Puzzle {
   });
   const height = rows.length;
   boundSides(width, height, source);
-  const head = record.texts(['title', 'author', 'copyright', 'notes', 'language']);
+  const head = record.texts(['title', 'author', 'editor', 'publisher', 'copyright', 'date', 'notes', 'language']);
   const entries = record.get('entries').list();
   return {
     ...defined({
       title: line(head.title),
       author: line(head.author),
+      editor: line(head.editor),
+      publisher: line(head.publisher),
       copyright: line(head.copyright),
+      date: line(head.date),
       notes: block(head.notes),
       language: line(head.language),
     }),
@@ -93,7 +77,7 @@ export function fromJson(value: unknown, source: string): Puzzle {
 export const json: Format = {
   name: 'json',
   extension: '.json',
-  holds: new Set(HOLDS),
+  holds: allBut(),
   write: (puzzle, options) => `${JSON.stringify(toJson(options.blank ? withoutSolution(puzzle) : puzzle))}\n`,
   read: (bytes, source) => fromJson(parseJson(decodeText(bytes, source), source), source),
 };

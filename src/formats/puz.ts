@@ -6,28 +6,19 @@
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type DraftClue } from './draft.js';
-import { type Feature, numberedAsUsual } from './features.js';
+import { allBut, numberedAsUsual } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { boundBytes, boundSides, letters, shown } from './input.js';
 import { notesWithSeed, splitSeed } from './seed-line.js';
 import { withoutSolution } from './solution.js';
 
-const HOLDS: readonly Feature[] = [
-  'title',
-  'author',
-  'copyright',
-  'notes',
-  'seed',
-  'solution',
-  'clues',
-  'enumerations',
-  'circles',
-  'given letters',
-  'several letters in a cell',
-  'cells without a solution',
-];
-
-export const puz: Format = { name: 'puz', extension: '.puz', holds: new Set(HOLDS), read, write };
+export const puz: Format = {
+  name: 'puz',
+  extension: '.puz',
+  holds: allBut('editor', 'publisher', 'date', 'language', 'shades', 'cells outside the grid', 'numbers of its own'),
+  read,
+  write,
+};
 
 /** Offsets in the header; sizes in bytes. */
 const AT = { magic: 0x02, cib: 0x0e, masked: 0x10, version: 0x18, width: 0x2c, state: 0x32, body: 0x34 } as const;

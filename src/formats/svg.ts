@@ -2,29 +2,28 @@
 // readers. An overlay that analysis has laid over the puzzle is drawn with its legend.
 
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Feature } from './features.js';
+import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { withoutSolution } from './solution.js';
 import { CELL, drawCells, MARGIN, textElement } from './svg/grid.js';
 import { drawOverlay } from './svg/overlay.js';
 import { wordsOf } from './words.js';
 
-const HOLDS: readonly Feature[] = [
-  'title',
-  'language',
-  'solution',
-  'circles',
-  'shades',
-  'cells outside the grid',
-  'several letters in a cell',
-  'cells without a solution',
-  'numbers of its own',
-];
-
 export const svg: Format = {
   name: 'svg',
   extension: '.svg',
-  holds: new Set(HOLDS),
+  holds: allBut(
+    'author',
+    'editor',
+    'publisher',
+    'copyright',
+    'date',
+    'notes',
+    'seed',
+    'clues',
+    'enumerations',
+    'given letters',
+  ),
   write: (puzzle: Puzzle, options: WriteOptions): string => `${gridPicture(puzzle, { filled: !options.blank })}\n`,
 };
 

@@ -2,7 +2,7 @@
 // is wide enough the grid drawn with lines and numbers, and the clues wrapped and aligned.
 
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
-import type { Feature } from './features.js';
+import { allBut } from './features.js';
 import type { Format } from './format.js';
 import { line } from './input.js';
 import { withoutSolution } from './solution.js';
@@ -12,25 +12,10 @@ import { wordsOf } from './words.js';
 /** What a word without a clue is printed with. */
 const NO_CLUE = '—';
 
-const HOLDS: readonly Feature[] = [
-  'title',
-  'author',
-  'copyright',
-  'notes',
-  'language',
-  'solution',
-  'clues',
-  'enumerations',
-  'cells outside the grid',
-  'several letters in a cell',
-  'cells without a solution',
-  'numbers of its own',
-];
-
 export const text: Format = {
   name: 'text',
   extension: '.txt',
-  holds: new Set(HOLDS),
+  holds: allBut('editor', 'publisher', 'date', 'seed', 'circles', 'shades', 'given letters'),
   write: async (puzzle, options) => {
     const shown = options.blank ? withoutSolution(puzzle) : puzzle;
     const paint = options.colour ? await painted() : PLAIN;

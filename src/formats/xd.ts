@@ -5,29 +5,19 @@
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type Draft, type DraftClue, entryName } from './draft.js';
-import { type Feature, numberedAsUsual } from './features.js';
+import { allBut, numberedAsUsual } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { decodeText, letters, shown } from './input.js';
 import { HIGHLIGHT } from './shade.js';
 import { withoutSolution } from './solution.js';
 
-const HOLDS: readonly Feature[] = [
-  'title',
-  'author',
-  'copyright',
-  'notes',
-  'language',
-  'seed',
-  'solution',
-  'clues',
-  'enumerations',
-  'circles',
-  'cells outside the grid',
-  'several letters in a cell',
-  'cells without a solution',
-];
-
-export const xd: Format = { name: 'xd', extension: '.xd', holds: new Set(HOLDS), read, write };
+export const xd: Format = {
+  name: 'xd',
+  extension: '.xd',
+  holds: allBut('shades', 'given letters', 'numbers of its own'),
+  read,
+  write,
+};
 
 /** Characters that may stand for several letters: never a letter, nor any that the format reads in another way. */
 const REBUS_KEYS = '123456789$%&*+/<=>?@^0';
@@ -43,7 +33,10 @@ function write(whole: Puzzle, options: WriteOptions): string {
   const headers = [
     ['Title', puzzle.title],
     ['Author', puzzle.author],
+    ['Editor', puzzle.editor],
+    ['Publisher', puzzle.publisher],
     ['Copyright', puzzle.copyright],
+    ['Date', puzzle.date],
     ['Language', puzzle.language],
     ['Seed', puzzle.seed],
     ['Rebus', keys.size === 0 ? undefined : [...keys].map(([key, text]) => `${key}=${text}`).join(' ')],
@@ -123,7 +116,10 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const head = {
     title: headers.get('title'),
     author: headers.get('author'),
+    editor: headers.get('editor'),
+    publisher: headers.get('publisher'),
     copyright: headers.get('copyright'),
+    date: headers.get('date'),
     language: headers.get('language'),
     seed: seed !== undefined && /^\d{1,16}$/u.test(seed) ? Number(seed) : undefined,
     notes: sections.notes.map(line => line.text).join('\n'),
@@ -136,9 +132,10 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     return puzzle;
   };
   const rows = sections.grid.map(line => line.text).join('');
-  if (!rows.includes('.') || rows.includes('#')) return attempt(false);
-  // A dot is a cell not yet solved; some programs write it for a block. The clues tell which: read
-  // rightly, fewer entries are without one.
+  if (!rows.includes('.') || rows.includes('#') || head.clues.some(clue => clue.answer?.includes('.')))
+    return attempt(false);
+  // A dot is a cell not yet solved, as it then is in an answer too; some programs write it for a block. The clues tell which:
+  // read rightly, fewer entries are without one.
   const unclued = (puzzle: Puzzle): number => puzzle.entries.filter(entry => entry.clue === undefined).length;
   const asBlock = attemptOr(() => attempt(true));
   const asCell = attemptOr(() => attempt(false));

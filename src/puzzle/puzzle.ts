@@ -38,7 +38,11 @@ export interface PuzzleEntry {
 export interface Puzzle {
   readonly title?: string;
   readonly author?: string;
+  readonly editor?: string;
+  readonly publisher?: string;
   readonly copyright?: string;
+  /** As a file has it. */
+  readonly date?: string;
   readonly notes?: string;
   /** `en`, `ru`, `de` …: decides headings and page language. */
   readonly language?: string;

@@ -42,14 +42,20 @@ describe('a file of another program', () => {
 
   it('ipuz of the first version', () => {
     const puzzle = read(ipuz, OLDER_IPUZ);
-    expect(puzzle).toMatchObject({ title: 'Older & wiser', notes: 'First\nsecond' });
+    expect(puzzle).toMatchObject({ title: 'Older & wiser', notes: 'First\nsecond', publisher: 'Somebody' });
     expect(drawing(puzzle)).toBe('(C) A [T #d3d3d3]\n[O #FFE08A] # E\nD # N!');
     expect(clues(puzzle)).toEqual(['1A Pet that purrs (3)', '1D Fish (1,2)', '2D Number (3)']);
   });
 
   it('xd without headings', () => {
     const puzzle = read(xd, FIRST_XD);
-    expect(puzzle).toMatchObject({ title: 'First of its kind', author: 'C. Another', notes: 'Notes of\ntwo lines.' });
+    expect(puzzle).toMatchObject({
+      title: 'First of its kind',
+      author: 'C. Another',
+      editor: 'D. Third',
+      date: '1955-01-01',
+      notes: 'Notes of\ntwo lines.',
+    });
     expect(drawing(puzzle)).toBe('HEART A T\n(O) # E\nD # N');
     expect(clues(puzzle)).toEqual(['1A Pet that purrs (3)', '1D Fish (3)', '2D Number (3)']);
     expect(puzzle.entries[0]!.answer).toBe('HEARTAT');

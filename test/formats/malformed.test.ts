@@ -194,6 +194,9 @@ const FOREIGN: ReadonlyMap<Format, readonly string[]> = new Map([
   [exolve, [MANUAL_EXOLVE]],
 ]);
 
+/** Files mutated for each format; CROSSGEN_MUTATIONS=200000 is a day's worth. */
+const MUTATIONS = Number(process.env.CROSSGEN_MUTATIONS ?? 3000);
+
 /** Files of each format to mutate: as many kinds of content as a file can have. */
 const rebus = drawn(['CAT#', 'O.E ', 'DEAD'], ['1A Pet (1-2)'], { title: 'T', notes: 'N', seed: 1, language: 'en' });
 const dressed = {
@@ -261,7 +264,7 @@ describe.each([ipuz, json, puz, jpz, xd, exolve].map(format => ({ name: format.n
             survives(bytes);
           },
         ),
-        { numRuns: 3000, seed: 2 },
+        { numRuns: MUTATIONS, seed: MUTATIONS },
       );
     });
   },
