@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
   grid: ['core'],
-  dictionary: ['core'],
+  dictionary: ['core', 'kernels'],
   kernels: ['core'],
   analysis: ['core', 'grid', 'dictionary', 'kernels'],
   engine: ['core', 'grid', 'dictionary', 'kernels', 'analysis', 'squares'],

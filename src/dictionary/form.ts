@@ -3,6 +3,7 @@
 
 import { InputError } from '../core/errors.js';
 import { slice, type Text } from './encoding.js';
+import { countVotes } from './table.js';
 
 export interface Form {
   /** The byte that ends a line: LF, or CR in a file that has no LF. */
@@ -30,50 +31,20 @@ export function tellForm(text: Text, given?: string): Form {
   const lineEnd = bytes.includes(LF) || !bytes.includes(CR) ? LF : CR;
   const choices = given === undefined ? SEPARATORS.filter(byte => bytes.includes(byte)) : [separatorByte(given)];
   if (choices.length === 0) return { lineEnd, separator: -1, scored: false };
-  const { votes, filled, scores } = countVotes(bytes, lineEnd, choices);
+  const votes = countVotes(bytes, lineEnd, choices);
   let best = 0;
-  for (let choice = 1; choice < choices.length; choice++) if (votes[choice]! > votes[best]!) best = choice;
+  for (let choice = 1; choice < choices.length; choice++) if (votes[choice]!.lines > votes[best]!.lines) best = choice;
   const separator = choices[best]!;
-  if (votes[best] === 0) return { lineEnd, separator: -1, scored: false };
+  const { lines, filled, scores } = votes[best]!;
+  if (lines === 0) return { lineEnd, separator: -1, scored: false };
   // Two thirds: a list of scores may hold a slip, a list of clues may hold a number.
-  const scored = !NEVER_SCORED.includes(separator) && scores[best]! * 3 > filled[best]! * 2;
-  return { lineEnd, separator, scored };
+  return { lineEnd, separator, scored: !NEVER_SCORED.includes(separator) && scores * 3 > filled * 2 };
 }
 
 function separatorByte(given: string): number {
   const character = given === 'tab' || given === '\\t' ? '\t' : given;
   if (/^[\t!$%&*+,./:;<=>?@^_|~]$/.test(character)) return character.charCodeAt(0);
   throw new InputError(`'${given}' cannot separate a word from its clue: use one of = ; : , | or 'tab'`);
-}
-
-/** By choice: the lines that vote for it, those of them with a second field, and those with a number there. */
-function countVotes(bytes: Uint8Array, lineEnd: number, choices: readonly number[]) {
-  const votes = new Uint32Array(choices.length);
-  const filled = new Uint32Array(choices.length);
-  const scores = new Uint32Array(choices.length);
-  const choiceOf = new Uint8Array(256);
-  choices.forEach((byte, choice) => {
-    choiceOf[byte] = choice + 1;
-  });
-  choiceOf[lineEnd] = 255;
-  const end = bytes.length;
-  for (let at = 0; at < end; at++) {
-    let byte = bytes[at]!;
-    if (byte !== 35 && byte !== 59) {
-      while (at < end && choiceOf[bytes[at]!] === 0) at++;
-      const choice = at < end ? choiceOf[bytes[at]!]! - 1 : 254;
-      if (choice < 254) {
-        votes[choice]!++;
-        at++;
-        const score = scoreAt(bytes, at, choices[choice]!, lineEnd);
-        if (score !== NO_FIELD) filled[choice]!++;
-        if (score >= 0) scores[choice]!++;
-      }
-    }
-    byte = at < end ? bytes[at]! : lineEnd;
-    while (byte !== lineEnd) byte = ++at < end ? bytes[at]! : lineEnd;
-  }
-  return { votes, filled, scores };
 }
 
 /** What {@link scoreAt} says of a field that is blank, and of one that is no score. */
@@ -139,6 +110,6 @@ function fieldEnd(bytes: Uint8Array, at: number, end: number, separator: number)
   return i;
 }
 
-export function isBlank(byte: number): boolean {
+function isBlank(byte: number): boolean {
   return byte === SPACE || byte === 9 || byte === CR;
 }

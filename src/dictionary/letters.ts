@@ -13,8 +13,8 @@ export function plainWord(spelling: string): string {
 export const CLASS = { unmet: 0, strip: 1, slow: 2, other: 3, foreign: 4, separator: 5, end: 6 } as const;
 export const FIRST_LETTER = 8;
 
-/** Letters told apart while reading, {@link FIRST_LETTER} included: all that Unicode has, with room to spare. */
-const MAX_PROVISIONAL = 0xffff;
+/** Letters told apart while reading, {@link FIRST_LETTER} included; at most 64 of them are kept. */
+export const MAX_PROVISIONAL = 0x4000;
 
 /** Longest word kept: a grid has at most this many cells a side. */
 export const MAX_WORD_LENGTH = 255;
@@ -47,7 +47,7 @@ export class Letters {
   /** By UTF-16 code unit. Surrogates are always slow. */
   readonly classes = new Uint16Array(0x1_0000);
   /** By provisional letter: a bit for its script, or 0. */
-  readonly scripts = new Uint32Array(MAX_PROVISIONAL);
+  readonly scripts: number[] = new Array(FIRST_LETTER).fill(0);
   /** By provisional letter (from {@link FIRST_LETTER}): the letter. */
   readonly text: string[] = new Array(FIRST_LETTER).fill('');
   /** Which letter is written as which. */

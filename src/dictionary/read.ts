@@ -8,9 +8,9 @@ import { decode, type Text } from './encoding.js';
 import { type Fields, type Form, fieldsAt, tellForm } from './form.js';
 import { lettersOf } from './languages.js';
 import { Letters, MAX_WORD_LENGTH } from './letters.js';
-import type { Glossary, Lexicon, WordTable } from './lexicon.js';
+import type { Glossary, Lexicon } from './lexicon.js';
 import { type Problem, REASONS, type Reason, scan, type Tally } from './scan.js';
-import { Words } from './words.js';
+import { Table } from './table.js';
 
 export interface DictionaryFile {
   /** As the user named it: for messages. */
@@ -83,7 +83,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   if (files.length > MAX_DICTIONARIES)
     throw new InputError(`${files.length} dictionaries: ${MAX_DICTIONARIES} at most`);
   const letters = new Letters(options.lang, options.yo ?? 'keep');
-  const words = new Words(expectedWords(files));
+  const table = new Table(expectedWords(files));
   const wanted = new Uint8Array(MAX_WORD_LENGTH + 1).fill(options.lengths === undefined ? 1 : 0);
   for (const length of options.lengths ?? []) if (length <= MAX_WORD_LENGTH) wanted[length] = 1;
 
@@ -102,7 +102,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   files.forEach((file, source) => {
     const text = decode(file.bytes, file.source, options.encoding, options.onBadByte);
     const form = tellForm(text, options.separator);
-    const job = { letters, words, source, wanted, problem };
+    const job = { letters, table, source, wanted, problem };
     unusable = 0;
     opened.push({ text, form });
     const tally = scan({ ...job, text, form, scoresOnly: false });
@@ -115,24 +115,24 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   });
 
   const drop = (word: number, reason: Reason): void => {
-    const [first] = words.lines(word);
+    const [first] = table.lines(word);
     const { text, form } = opened[first!.source]!;
     const seen = options.onProblem !== undefined || !leftOut.has(reason);
     const line = seen ? lineAt(text, form, first!.offset) : 0;
     problem({ source: text.source, line, reason, word: fieldsAt(text, form, first!.offset).word });
   };
-  const kept = new Uint8Array(words.count).fill(1);
-  if (words.banned || options.requireClue) dropWords(words, kept, options.requireClue ?? false, drop);
-  const { alphabet, lettersLeftOut, numbers } = chooseLetters(words, kept, letters, options, drop);
-  const { tables, order } = layTables(words, kept, numbers);
+  const kept = new Uint8Array(table.count).fill(1);
+  if (table.wasm.banned.value !== 0 || options.requireClue) dropWords(table, kept, options.requireClue ?? false, drop);
+  const { alphabet, lettersLeftOut, numbers, lengths } = chooseLetters(table, kept, letters, options, drop);
+  const { tables, order } = table.lay(kept, lengths, numbers);
   const report = {
     files: reports,
-    words: tables.reduce((sum, table) => sum + (table?.count ?? 0), 0),
+    words: tables.reduce((sum, each) => sum + (each?.count ?? 0), 0),
     entries: reports.reduce((sum, file) => sum + file.entries, 0),
     leftOut,
     lettersLeftOut,
   };
-  return { lexicon: { alphabet, tables, fold: letters.fold }, glossary: glossary(words, order, opened), report };
+  return { lexicon: { alphabet, tables, fold: letters.fold }, glossary: glossary(table, order, opened), report };
 }
 
 /** Lines of the first file that tell how long a line is. */
@@ -150,11 +150,9 @@ function expectedWords(files: readonly DictionaryFile[]): number {
     }
     words += at === 0 ? 1 : (bytes.length / at) * lines;
   }
-  return Math.min(words, MAX_EXPECTED);
+  return words;
 }
 const LF = 10;
-/** Words beyond which growing is no longer dear beside reading. */
-const MAX_EXPECTED = 1 << 20;
 
 interface Opened {
   readonly text: Text;
@@ -162,9 +160,10 @@ interface Opened {
 }
 
 /** Strikes from `kept` (1 where a word stays) what the user does not want. A score of 0 bans a word. */
-function dropWords(words: Words, kept: Uint8Array, requireClue: boolean, drop: (word: number, why: Reason) => void) {
-  for (let word = 0; word < words.count; word++) {
-    const reason = words.score(word) === 0 ? 'banned' : requireClue && !words.clued(word) ? 'clueless' : undefined;
+function dropWords(table: Table, kept: Uint8Array, requireClue: boolean, drop: (word: number, why: Reason) => void) {
+  for (let word = 0; word < kept.length; word++) {
+    const { score, clued } = table.traits(word);
+    const reason = score === 0 ? 'banned' : requireClue && !clued ? 'clueless' : undefined;
     if (reason === undefined) continue;
     kept[word] = 0;
     drop(word, reason);
@@ -173,92 +172,33 @@ function dropWords(words: Words, kept: Uint8Array, requireClue: boolean, drop: (
 
 /** Numbers the letters for good; with more than {@link MAX_LETTERS} the words with the rarest are struck from `kept`. */
 function chooseLetters(
-  words: Words,
+  table: Table,
   kept: Uint8Array,
   letters: Letters,
   options: ReadOptions,
   drop: (word: number, reason: Reason) => void,
-): { alphabet: Alphabet; lettersLeftOut: string[]; numbers: Uint8Array } {
-  const { pool } = words;
-  const counts = new Uint32Array(letters.text.length);
-  for (let word = 0; word < words.count; word++) {
-    if (kept[word] === 1) countLetters(pool, words.start(word), words.lengthOf(word), counts);
-  }
-  const met: number[] = [];
-  counts.forEach((count, letter) => {
-    if (count > 0) met.push(letter);
-  });
+): { alphabet: Alphabet; lettersLeftOut: string[]; numbers: Uint8Array; lengths: Uint32Array } {
+  let { lengths, letters: counts } = table.tally(kept, letters.text.length);
+  const met = letters.text.map((_, letter) => letter).filter(letter => counts[letter]! > 0);
   met.sort((a, b) => counts[b]! - counts[a]! || a - b);
   const rare = new Set(met.splice(MAX_LETTERS));
   if (rare.size > 0) {
-    for (let word = 0; word < words.count; word++) {
-      if (kept[word] === 0) continue;
-      const own = pool.subarray(words.start(word), words.start(word) + words.lengthOf(word));
-      if (!own.some(letter => rare.has(letter))) continue;
+    for (let word = 0; word < kept.length; word++) {
+      if (kept[word] === 0 || !table.letters(word).some(letter => rare.has(letter))) continue;
       kept[word] = 0;
       drop(word, 'rare');
     }
+    ({ lengths } = table.tally(kept, letters.text.length));
   }
   const given = [...(lettersOf(options.lang) ?? [])].filter(letter => !letters.fold.has(letter));
   const alphabet = makeAlphabet([...given, ...met.map(letter => letters.text[letter]!)]);
   const numbers = Uint8Array.from(letters.text, letter => alphabet.ids.get(letter) ?? 0);
-  return { alphabet, lettersLeftOut: [...rare].map(letter => letters.text[letter]!), numbers };
+  return { alphabet, lettersLeftOut: [...rare].map(letter => letters.text[letter]!), numbers, lengths };
 }
 
-function countLetters(pool: Uint16Array, start: number, length: number, counts: Uint32Array): void {
-  for (let p = start; p < start + length; p++) counts[pool[p]!]!++;
-}
-
-/** The words of each length side by side, and by length which of `words` each of them is. */
-function layTables(words: Words, kept: Uint8Array, numbers: Uint8Array) {
-  const { pool, count } = words;
-  const counts = new Uint32Array(MAX_WORD_LENGTH + 1);
-  for (let word = 0; word < count; word++) counts[words.lengthOf(word)]! += kept[word]!;
-  const tables: (WordTable | undefined)[] = [];
-  const order: Uint32Array[] = [];
-  counts.forEach((size, length) => {
-    if (size === 0) return;
-    tables[length] = {
-      length,
-      count: size,
-      letters: shared(size * length),
-      scores: shared(size),
-      sources: shared(size),
-    };
-    order[length] = new Uint32Array(size);
-  });
-  counts.fill(0);
-  for (let word = 0; word < count; word++) {
-    if (kept[word] === 0) continue;
-    const length = words.lengthOf(word);
-    const table = tables[length]!;
-    const id = counts[length]!++;
-    copyLetters(pool, words.start(word), length, numbers, table.letters, id * length);
-    table.scores[id] = words.score(word);
-    table.sources[id] = words.source(word);
-    order[length]![id] = word;
-  }
-  return { tables, order };
-}
-
-function copyLetters(
-  pool: Uint16Array,
-  from: number,
-  length: number,
-  numbers: Uint8Array,
-  into: Uint8Array,
-  to: number,
-): void {
-  for (let p = 0; p < length; p++) into[to + p] = numbers[pool[from + p]!]!;
-}
-
-function shared(size: number): Uint8Array {
-  return new Uint8Array(new SharedArrayBuffer(size));
-}
-
-function glossary(words: Words, order: readonly Uint32Array[], opened: readonly Opened[]): Glossary {
+function glossary(table: Table, order: readonly Uint32Array[], opened: readonly Opened[]): Glossary {
   const entries = (length: number, id: WordId): Fields[] =>
-    words.lines(order[length]![id]!).map(({ source, offset }) => {
+    table.lines(order[length]![id]!).map(({ source, offset }) => {
       const { text, form } = opened[source]!;
       return fieldsAt(text, form, offset);
     });

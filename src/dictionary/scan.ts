@@ -3,9 +3,9 @@
 
 import { InputError } from '../core/errors.js';
 import { slice, type Text } from './encoding.js';
-import { type Form, isBlank, isQuoted, NO_FIELD, NO_SCORE, QUOTE, scoreAt } from './form.js';
+import { type Form, isQuoted, NO_SCORE, QUOTE } from './form.js';
 import { CLASS, FIRST_LETTER, type Letters, MAX_WORD_LENGTH } from './letters.js';
-import type { Words } from './words.js';
+import { CHUNK_SIZE, EVENT, type Table } from './table.js';
 
 /** Why a line or a word is not in the lexicon. */
 export const REASONS = {
@@ -51,7 +51,7 @@ export interface Scan {
   readonly text: Text;
   readonly form: Form;
   readonly letters: Letters;
-  readonly words: Words;
+  readonly table: Table;
   /** The dictionary's index. */
   readonly source: number;
   /** True for a file of scores: it changes words of this dictionary and adds none. */
@@ -61,228 +61,132 @@ export interface Scan {
   readonly problem: (problem: Problem) => void;
 }
 
+/** The score where no dictionary says one. */
 export const DEFAULT_SCORE = 50;
-const COMMENT_MARKS = ['#', ';'].map(mark => mark.charCodeAt(0));
 
 /**
- * Reads all lines into `words`.
+ * Reads all lines into the table.
  * @throws InputError for a line longer than {@link MAX_LINE_BYTES}
  */
 export function scan(job: Scan): Tally {
-  const { classes } = job.letters;
-  const kept = setEnds(classes, job.form);
-  const reader = new Reader(job);
-  const { length } = job.text.bytes;
-  const repeats = job.words.repeats;
-  for (let at = 0; at < length; ) at = reader.line(at);
-  for (const [unit, was] of kept) classes[unit] = was;
-  return { ...reader.tally(), repeats: job.words.repeats - repeats };
+  const { text, form, letters, table, source, scoresOnly } = job;
+  const { bytes } = text;
+  const { wasm } = table;
+  const kept = setEnds(letters.classes, form);
+  const counts: Counts = { odd: 0, blanks: 0, clued: 0, scored: 0 };
+  const repeats = wasm.repeats.value;
+  table.openFile(form, text.units, source, scoresOnly, letters.classes, job.wanted);
+  for (let base = 0; base < bytes.length; ) {
+    const chunk = bytes.subarray(base, base + CHUNK_SIZE);
+    const last = base + chunk.length === bytes.length ? 1 : 0;
+    const address = table.load(chunk);
+    const end = address + chunk.length;
+    let event: number = EVENT.meet;
+    for (let from = address; event === EVENT.meet || event === EVENT.odd; ) {
+      event = wasm.scan(from, end, base - address, last);
+      from = wasm.at.value;
+      if (event === EVENT.meet) meet(job, wasm.unit.value);
+      if (event === EVENT.odd) {
+        oddLine(job, base - address, counts);
+        from = wasm.stop.value + 1;
+      }
+    }
+    if (event === EVENT.cut && wasm.at.value === address) throw tooLong(job, base, wasm.lines.value + counts.odd + 1);
+    base += event === EVENT.cut ? wasm.at.value - address : chunk.length;
+  }
+  for (const [unit, was] of kept) letters.classes[unit] = was;
+  const lines = wasm.lines.value + counts.odd;
+  return {
+    lines,
+    entries: lines - wasm.comments.value - counts.blanks,
+    comments: wasm.comments.value,
+    clued: wasm.clued.value + counts.clued,
+    scored: wasm.scoredLines.value + counts.scored,
+    otherLengths: wasm.otherLengths.value,
+    repeats: wasm.repeats.value - repeats,
+  };
 }
 
-/** FNV-1a. */
-const FIRST_HASH = 0x811c9dc5 | 0;
-const HASH_STEP = 0x01000193;
+/** Counts of the lines that the table handed back. */
+interface Counts {
+  odd: number;
+  blanks: number;
+  clued: number;
+  scored: number;
+}
+
+/** Tells the table what a character is that it has not met before. */
+function meet({ letters, table }: Scan, unit: number): void {
+  const kind = letters.classify(unit);
+  if (kind >= FIRST_LETTER) table.setScript(kind, letters.scripts[kind]!);
+  table.setClass(unit, kind);
+}
 
 /**
- * Reads line after line. Small methods called often, on fields of one shape: they are compiled long before a loop over a
- * whole file would be, and most of a cold run is spent before that (docs/experiments.md).
+ * Takes a line that the table handed back: blank, without letters, with something that its classes cannot spell, too long,
+ * in two scripts, or with a slip for a score.
+ * @param shift what to add to the table's addresses for offsets in the file
  */
-class Reader {
-  readonly #job: Scan;
-  readonly #bytes: Uint8Array;
-  readonly #units: Uint16Array | undefined;
-  readonly #letters: Letters;
-  readonly #words: Words;
-  readonly #lineEnd: number;
-  // The word read last: its letters stand in the pool.
-  #length = 0;
-  #scripts = 0;
-  #hash = 0;
-  /** The highest class among what is no letter; {@link CLASS.strip} if all is well. */
-  #odd: number = CLASS.strip;
-  // Counts of lines; those not counted here are entries.
-  #lines = 0;
-  #comments = 0;
-  #blanks = 0;
-  #clued = 0;
-  #scored = 0;
-  #otherLengths = 0;
-
-  constructor(job: Scan) {
-    this.#job = job;
-    this.#bytes = job.text.bytes;
-    this.#units = job.text.units;
-    this.#letters = job.letters;
-    this.#words = job.words;
-    this.#lineEnd = job.form.lineEnd;
+function oddLine(job: Scan, shift: number, counts: Counts): void {
+  const { text, table } = job;
+  const { wasm } = table;
+  const start = wasm.at.value + shift;
+  const wordEnd = wasm.wordEnd.value + shift;
+  const end = wasm.stop.value + shift;
+  const line = wasm.lines.value + ++counts.odd;
+  if (end - start > MAX_LINE_BYTES) throw tooLong(job, start, line);
+  const score = wasm.score.value;
+  const clued = wasm.clue.value;
+  const { length, scripts } = wasm.worst.value === CLASS.strip ? plain(job) : spelled(job, slice(text, start, wordEnd));
+  if (length === 0 && slice(text, start, end).trim() === '') {
+    counts.blanks++;
+    return;
   }
-
-  tally(): Omit<Tally, 'repeats'> {
-    return {
-      lines: this.#lines,
-      entries: this.#lines - this.#comments - this.#blanks,
-      comments: this.#comments,
-      clued: this.#clued,
-      scored: this.#scored,
-      otherLengths: this.#otherLengths,
-    };
+  if (score >= 0) counts.scored++;
+  counts.clued += clued;
+  const reason = reasonOf(length, scripts) ?? (score === NO_SCORE ? 'score' : undefined);
+  if (reason !== undefined) {
+    job.problem({ source: text.source, line, reason, word: slice(text, start, wordEnd).trim() });
   }
-
-  /** Reads the line at byte `start`; returns the byte at which the next one starts. */
-  line(start: number): number {
-    const bytes = this.#bytes;
-    this.#lines++;
-    const first = bytes[start]!;
-    if (first === COMMENT_MARKS[0] || first === COMMENT_MARKS[1]) {
-      this.#comments++;
-      return this.#endOf(start) + 1;
-    }
-    const wordEnd = this.#word(start);
-    const separated = wordEnd < bytes.length && bytes[wordEnd] !== this.#lineEnd;
-    if (this.#odd === CLASS.strip && !separated && this.#length > 0 && this.#length <= MAX_WORD_LENGTH) {
-      const scripts = this.#scripts;
-      if ((scripts & (scripts - 1)) === 0) {
-        this.#take(start, NO_FIELD, false);
-        return wordEnd + 1;
-      }
-    }
-    return this.#full(start, wordEnd, separated);
-  }
-
-  /** The line with all that may follow the word, or be wrong with it. */
-  #full(start: number, wordEnd: number, separated: boolean): number {
-    const bytes = this.#bytes;
-    const { form, text } = this.#job;
-    let score = NO_FIELD;
-    let clued = false;
-    let end = wordEnd;
-    if (separated) {
-      let at = wordEnd + 1;
-      if (form.scored) {
-        score = scoreAt(bytes, at, form.separator, form.lineEnd);
-        if (score !== NO_SCORE) at = fieldEndAt(bytes, at, form.separator, form.lineEnd);
-        if (at < bytes.length && bytes[at] === form.separator) at++;
-      }
-      while (at < bytes.length && isBlank(bytes[at]!) && bytes[at] !== form.lineEnd) at++;
-      end = this.#endOf(at);
-      clued = at < end;
-    }
-    if (end - start > MAX_LINE_BYTES) {
-      const size = `a line of ${end - start} bytes: expected one word a line, with its clue`;
-      throw new InputError(size, { file: text.source, line: this.#lines });
-    }
-    if (this.#odd !== CLASS.strip) this.#spell(slice(text, start, wordEnd));
-    if (this.#length === 0 && isBlankLine(bytes, start, end)) {
-      this.#blanks++;
-      return end + 1;
-    }
-    if (score >= 0) this.#scored++;
-    if (clued) this.#clued++;
-    const reason = this.#reason() ?? (score === NO_SCORE ? 'score' : undefined);
-    if (reason !== undefined) {
-      const word = slice(text, start, wordEnd).trim();
-      this.#job.problem({ source: text.source, line: this.#lines, reason, word });
-    }
-    if (reason === undefined || reason === 'score') this.#take(start, score, clued);
-    return end + 1;
-  }
-
-  #take(offset: number, score: number, clued: boolean): void {
-    const job = this.#job;
-    const length = this.#length;
-    if (job.wanted[length] === 0) this.#otherLengths++;
-    else if (job.scoresOnly) this.#words.rescore(length, this.#hash, score, job.source);
-    else this.#words.take(length, this.#hash, score < 0 ? DEFAULT_SCORE : score, job.source, offset, clued);
-  }
-
-  #reason(): Reason | undefined {
-    const length = this.#length;
-    if (length === 0) return 'empty';
-    if (length < 0) return length === -CLASS.foreign ? 'alphabet' : 'character';
-    if (length > MAX_WORD_LENGTH) return 'long';
-    return (this.#scripts & (this.#scripts - 1)) !== 0 ? 'scripts' : undefined;
-  }
-
-  /** Reads the word at byte `start` into the pool and the fields; returns the byte that ends it. */
-  #word(start: number): number {
-    const bytes = this.#bytes;
-    const units = this.#units;
-    const { classes, scripts } = this.#letters;
-    const { pool, used } = this.#words;
-    const end = bytes.length;
-    let length = 0;
-    let met = 0;
-    let hash = FIRST_HASH;
-    let odd: number = CLASS.strip;
-    let i = start;
-    while (i < end) {
-      let unit = bytes[i]!;
-      let size = 1;
-      if (unit >= 0x80) {
-        if (units !== undefined) unit = units[unit]!;
-        else if (unit < 0xe0) {
-          unit = ((unit & 0x1f) << 6) | (bytes[i + 1]! & 0x3f);
-          size = 2;
-        } else if (unit < 0xf0) {
-          unit = ((unit & 0x0f) << 12) | ((bytes[i + 1]! & 0x3f) << 6) | (bytes[i + 2]! & 0x3f);
-          size = 3;
-        } else {
-          unit = 0xd800;
-          size = 4;
-        }
-      }
-      let kind = classes[unit]!;
-      if (kind === CLASS.unmet) kind = this.#letters.classify(unit);
-      if (kind >= FIRST_LETTER) {
-        if (length < MAX_WORD_LENGTH) pool[used + length] = kind;
-        length++;
-        met |= scripts[kind]!;
-        hash = Math.imul(hash ^ kind, HASH_STEP);
-      } else if (kind >= CLASS.separator) break;
-      else if (kind > odd) odd = kind;
-      i += size;
-    }
-    this.#length = length;
-    this.#scripts = met;
-    this.#hash = hash;
-    this.#odd = odd;
-    return i;
-  }
-
-  /** What the table of classes could not tell. A forbidden word has minus the class that forbids it for its length. */
-  #spell(word: string): void {
-    const { pool, used } = this.#words;
-    const length = this.#odd === CLASS.slow ? this.#letters.spell(word, pool, used) : -this.#odd;
-    let hash = FIRST_HASH;
-    let scripts = 0;
-    for (let p = used; p < used + Math.min(length, MAX_WORD_LENGTH); p++) {
-      scripts |= this.#letters.scripts[pool[p]!]!;
-      hash = Math.imul(hash ^ pool[p]!, HASH_STEP);
-    }
-    this.#length = length;
-    this.#scripts = scripts;
-    this.#hash = hash;
-  }
-
-  /** The end of the line (or of the text) at or after byte `at`. */
-  #endOf(at: number): number {
-    const bytes = this.#bytes;
-    const lineEnd = this.#lineEnd;
-    let i = at;
-    while (i < bytes.length && bytes[i] !== lineEnd) i++;
-    return i;
-  }
+  if (reason === undefined || reason === 'score') wasm.take(length, score, start, clued);
 }
 
-function fieldEndAt(bytes: Uint8Array, at: number, separator: number, lineEnd: number): number {
-  let i = at;
-  while (i < bytes.length && bytes[i] !== separator && bytes[i] !== lineEnd) i++;
-  return i;
+interface Spelled {
+  /** Minus the class that forbids the word, or how many letters it has. */
+  readonly length: number;
+  readonly scripts: number;
 }
 
-function isBlankLine(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) if (!isBlank(bytes[i]!)) return false;
-  return true;
+function plain({ table: { wasm } }: Scan): Spelled {
+  return { length: wasm.length.value, scripts: wasm.scripts.value };
+}
+
+/** What the table's classes could not tell. */
+function spelled({ letters, table }: Scan, word: string): Spelled {
+  const { wasm } = table;
+  if (wasm.worst.value !== CLASS.slow) return { length: -wasm.worst.value, scripts: 0 };
+  const room = table.spellingRoom();
+  const length = letters.spell(word, room, 0);
+  if (length <= 0 || length > MAX_WORD_LENGTH) return { length, scripts: 0 };
+  for (const letter of room.subarray(0, length)) table.setScript(letter, letters.scripts[letter]!);
+  wasm.measure(length);
+  return { length, scripts: wasm.scripts.value };
+}
+
+function reasonOf(length: number, scripts: number): Reason | undefined {
+  if (length === 0) return 'empty';
+  if (length < 0) return length === -CLASS.foreign ? 'alphabet' : 'character';
+  if (length > MAX_WORD_LENGTH) return 'long';
+  return (scripts & (scripts - 1)) !== 0 ? 'scripts' : undefined;
+}
+
+function tooLong({ text, form }: Scan, start: number, line: number): InputError {
+  const next = text.bytes.indexOf(form.lineEnd, start);
+  const size = (next < 0 ? text.bytes.length : next) - start;
+  return new InputError(`a line of ${size} bytes: expected one word a line, with its clue`, {
+    file: text.source,
+    line,
+  });
 }
 
 /** Marks the bytes that end a word in this file; returns what stood there. */

@@ -111,7 +111,7 @@ describe('the reader and a naive one agree', () => {
         const options = { separator: separator === '\t' ? 'tab' : separator, yo: fold ? 'fold' : 'keep' } as const;
         expect(real(Buffer.from(text), options)).toEqual(naive(text, separator, scored, fold));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
   test('bare words', () => {
@@ -121,7 +121,7 @@ describe('the reader and a naive one agree', () => {
         if (text === '') return;
         expect(real(Buffer.from(text), { yo: fold ? 'fold' : 'keep' })).toEqual(naive(text, '', false, fold));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
   test('many words: the tables grow, and repeats are found', () => {
@@ -132,6 +132,15 @@ describe('the reader and a naive one agree', () => {
     // A first line so long that the number of words is guessed far too low.
     const file = [`zzzzzz=${'long '.repeat(20_000)}`, ...text].join('\n');
     expect(real(Buffer.from(file), {})).toEqual(naive(file, '=', false, false));
+  });
+  test('files of several chunks: lines and characters are cut anywhere', () => {
+    const letter = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
+    const text = Array.from({ length: 60_000 }, (_, i) => {
+      const word = [...(i % 40_000).toString(33)].map(d => letter[Number.parseInt(d, 33)]).join('');
+      return `${word}=${'толк '.repeat(i % 17)}${i}`;
+    }).join('\n');
+    expect(Buffer.byteLength(text)).toBeGreaterThan(2 * 0x20_0000);
+    expect(real(Buffer.from(text), {})).toEqual(naive(text, '=', false, false));
   });
 });
 

@@ -1,0 +1,248 @@
+// The table of words behind a class: the memory in which assembly/dictionary.ts reads lines, knows repeats and lays the words
+// out by length. Records and letters stay there; nothing is made per word.
+
+import { MODULE } from '../kernels/dictionary/module.js';
+import { instantiate, type WasmGlobal, type WasmMemory } from '../kernels/wasm.js';
+import type { Form } from './form.js';
+import { MAX_PROVISIONAL, MAX_WORD_LENGTH } from './letters.js';
+import type { WordTable } from './lexicon.js';
+
+interface Exports {
+  readonly memory: WasmMemory;
+  readonly records: WasmGlobal;
+  readonly repeatRecords: WasmGlobal;
+  readonly pool: WasmGlobal;
+  readonly used: WasmGlobal;
+  readonly count: WasmGlobal;
+  readonly repeats: WasmGlobal;
+  readonly banned: WasmGlobal;
+  readonly lines: WasmGlobal;
+  readonly comments: WasmGlobal;
+  readonly clued: WasmGlobal;
+  readonly scoredLines: WasmGlobal;
+  readonly otherLengths: WasmGlobal;
+  readonly at: WasmGlobal;
+  readonly unit: WasmGlobal;
+  readonly wordEnd: WasmGlobal;
+  readonly stop: WasmGlobal;
+  readonly length: WasmGlobal;
+  readonly scripts: WasmGlobal;
+  readonly worst: WasmGlobal;
+  readonly score: WasmGlobal;
+  readonly clue: WasmGlobal;
+  reserve(size: number): number;
+  open(words: number): void;
+  openFile(source: number, lineEnd: number, separator: number, single: number, scored: number, only: number): void;
+  scan(from: number, end: number, base: number, last: number): number;
+  take(size: number, points: number, offset: number, said: number): void;
+  measure(size: number): void;
+  tally(kept: number, counts: number): void;
+  lay(kept: number): void;
+  vote(from: number, end: number, lineEnd: number, last: number): number;
+}
+
+// The places of assembly/dictionary.ts.
+const CLASSES = 4096;
+const SCRIPTS = CLASSES + 0x2_0000;
+const UNITS = SCRIPTS + MAX_PROVISIONAL * 4;
+const WANTED = UNITS + 512;
+const LENGTHS = WANTED + 256;
+/** Bytes of a file read at once. */
+export const CHUNK_SIZE = 0x20_0000;
+/** Bytes behind a chunk that may be looked at: the rest of a character that is cut off. */
+const MARGIN = 8;
+/** What `scan` returns at. */
+export const EVENT = { done: 0, cut: 1, meet: 2, odd: 3 } as const;
+
+/** In a word's record of 32-bit numbers. */
+const RECORD = 5;
+const OFFSET = 2;
+const REPEAT = 3;
+const TRAITS = 4;
+const REPEAT_RECORD = 3;
+const CLUED = 1 << 24;
+
+/** Words beyond which room is made only when they come. */
+const MAX_EXPECTED = 1 << 20;
+
+export class Table {
+  /** The functions and numbers of assembly/dictionary.ts. */
+  readonly wasm = instantiate<Exports>(MODULE);
+
+  #chunk = { address: 0, size: -1 };
+
+  /** @param expected how many words to make room for; more are no error */
+  constructor(expected: number) {
+    this.wasm.open(2 ** Math.ceil(Math.log2(Math.min(Math.max(expected, 1024), MAX_EXPECTED))));
+  }
+
+  get count(): number {
+    return this.wasm.count.value;
+  }
+
+  openFile(
+    form: Form,
+    units: Uint16Array | undefined,
+    source: number,
+    scoresOnly: boolean,
+    classes: Uint16Array,
+    wanted: Uint8Array,
+  ): void {
+    const { wasm } = this;
+    new Uint16Array(wasm.memory.buffer, CLASSES, classes.length).set(classes);
+    new Uint8Array(wasm.memory.buffer, WANTED, wanted.length).set(wanted);
+    if (units !== undefined) new Uint16Array(wasm.memory.buffer, UNITS, units.length).set(units);
+    const single = units === undefined ? 0 : 1;
+    wasm.openFile(source, form.lineEnd, Math.max(form.separator, 0), single, form.scored ? 1 : 0, scoresOnly ? 1 : 0);
+  }
+
+  /** Puts a part of a file where `scan` reads it, and returns the address. */
+  load(chunk: Uint8Array): number {
+    const { length } = chunk;
+    if (this.#chunk.size < length) this.#chunk = { address: this.wasm.reserve(length + MARGIN) >>> 0, size: length };
+    new Uint8Array(this.wasm.memory.buffer, this.#chunk.address, length).set(chunk);
+    return this.#chunk.address;
+  }
+
+  setClass(unit: number, kind: number): void {
+    new Uint16Array(this.wasm.memory.buffer, CLASSES, 0x1_0000)[unit] = kind;
+  }
+
+  setScript(letter: number, script: number): void {
+    new Uint32Array(this.wasm.memory.buffer, SCRIPTS, MAX_PROVISIONAL)[letter] = script;
+  }
+
+  /** Where a word may be spelled before it is taken. */
+  spellingRoom(): Uint16Array {
+    const { memory, pool, used } = this.wasm;
+    return new Uint16Array(memory.buffer, (pool.value + used.value) >>> 0, MAX_WORD_LENGTH);
+  }
+
+  /** By word: whether a clue was said, and the score. */
+  traits(word: number): { clued: boolean; score: number } {
+    const traits = this.#records()[word * RECORD + TRAITS]!;
+    return { clued: (traits & CLUED) !== 0, score: (traits >>> 8) & 0xff };
+  }
+
+  /** The lines of a word in the order they were read: source and offset of each. */
+  lines(word: number): { source: number; offset: number }[] {
+    const records = this.#records();
+    const { memory, repeatRecords, repeats } = this.wasm;
+    const again = new Uint32Array(memory.buffer, repeatRecords.value >>> 0, (repeats.value + 1) * REPEAT_RECORD);
+    const lines: { source: number; offset: number }[] = [];
+    const at = word * RECORD;
+    for (let repeat = records[at + REPEAT]!; repeat !== 0; repeat = again[repeat * REPEAT_RECORD + 2]!) {
+      lines.push({ source: again[repeat * REPEAT_RECORD + 1]!, offset: again[repeat * REPEAT_RECORD]! });
+    }
+    lines.push({ source: (records[at + TRAITS]! >>> 16) & 0xff, offset: records[at + OFFSET]! });
+    return lines.reverse();
+  }
+
+  /** The provisional letters of a word. */
+  letters(word: number): Uint16Array {
+    const records = this.#records();
+    const start = (this.wasm.pool.value >>> 0) + records[word * RECORD]! * 2;
+    return new Uint16Array(this.wasm.memory.buffer, start, records[word * RECORD + TRAITS]! & 0xff);
+  }
+
+  /**
+   * By length how many words stay, and by provisional letter how often it stands in them.
+   * @param letters how many provisional letters there are
+   */
+  tally(kept: Uint8Array, letters: number): { lengths: Uint32Array; letters: Uint32Array } {
+    const { wasm } = this;
+    const counts = wasm.reserve(letters * 4) >>> 0;
+    wasm.tally(this.#bytes(kept), counts);
+    return {
+      lengths: new Uint32Array(wasm.memory.buffer, LENGTHS, MAX_WORD_LENGTH + 1).slice(),
+      letters: new Uint32Array(wasm.memory.buffer, counts, letters).slice(),
+    };
+  }
+
+  /**
+   * The words that stay, side by side by length, in shared memory, and by length which words of this table they are.
+   * @param numbers by provisional letter its number in the alphabet
+   */
+  lay(kept: Uint8Array, lengths: Uint32Array, numbers: Uint8Array) {
+    const { wasm } = this;
+    const keptAt = this.#bytes(kept);
+    const places = new Map<number, number>();
+    lengths.forEach((count, length) => {
+      if (count > 0) places.set(length, wasm.reserve(count * (length + 6) + 8) >>> 0);
+    });
+    const pointers = new Uint32Array(wasm.memory.buffer, LENGTHS, (MAX_WORD_LENGTH + 1) * 4);
+    const starts = (place: number, length: number) => {
+      const count = lengths[length]!;
+      const letters = place + count * 4;
+      return { order: place, letters, scores: letters + count * length, sources: letters + count * (length + 1) };
+    };
+    for (const [length, place] of places) {
+      const { order, letters, scores, sources } = starts(place, length);
+      pointers.set([letters, scores, sources, order], length * 4);
+    }
+    new Uint8Array(wasm.memory.buffer, SCRIPTS, numbers.length).set(numbers);
+    wasm.lay(keptAt);
+    const tables: (WordTable | undefined)[] = [];
+    const order: Uint32Array[] = [];
+    for (const [length, place] of places) {
+      const count = lengths[length]!;
+      const at = starts(place, length);
+      const shared = (from: number, size: number): Uint8Array => {
+        const copy = new Uint8Array(new SharedArrayBuffer(size));
+        copy.set(new Uint8Array(wasm.memory.buffer, from, size));
+        return copy;
+      };
+      tables[length] = {
+        length,
+        count,
+        letters: shared(at.letters, count * length),
+        scores: shared(at.scores, count),
+        sources: shared(at.sources, count),
+      };
+      order[length] = new Uint32Array(wasm.memory.buffer, at.order, count).slice();
+    }
+    return { tables, order };
+  }
+
+  #records(): Uint32Array {
+    const { memory, records, count } = this.wasm;
+    return new Uint32Array(memory.buffer, records.value >>> 0, count.value * RECORD);
+  }
+
+  #bytes(bytes: Uint8Array): number {
+    const place = this.wasm.reserve(bytes.length) >>> 0;
+    new Uint8Array(this.wasm.memory.buffer, place, bytes.length).set(bytes);
+    return place;
+  }
+}
+
+let voter: Table | undefined;
+
+/** By choice of a separator: the lines where it is the first, those of them with a second field, and with a number there. */
+export function countVotes(bytes: Uint8Array, lineEnd: number, choices: readonly number[]) {
+  voter ??= new Table(1);
+  const { wasm } = voter;
+  const counts = new Uint32Array(choices.length * 3);
+  const choiceOf = new Uint8Array(256);
+  choices.forEach((byte, choice) => {
+    choiceOf[byte] = choice + 1;
+  });
+  for (let at = 0; at < bytes.length; ) {
+    const chunk = bytes.subarray(at, at + CHUNK_SIZE);
+    const from = voter.load(chunk);
+    new Uint8Array(wasm.memory.buffer, WANTED, 256).set(choiceOf);
+    const votes = new Uint32Array(wasm.memory.buffer, LENGTHS, counts.length).fill(0);
+    const last = at + chunk.length === bytes.length ? 1 : 0;
+    const read = wasm.vote(from, from + chunk.length, lineEnd, last) - from;
+    votes.forEach((count, i) => {
+      counts[i]! += count;
+    });
+    // A line that fills the chunk votes for nothing: it is an error as soon as it is read.
+    at += read === 0 ? chunk.length : read;
+  }
+  return choices.map((_, choice) => ({
+    lines: counts[choice * 3]!,
+    filled: counts[choice * 3 + 1]!,
+    scores: counts[choice * 3 + 2]!,
+  }));
+}
