@@ -86,6 +86,7 @@ function standings(
         games: gamesOf(mine),
       };
     })
+    .filter(({ games }) => games > 0)
     .sort((a, b) => b.wins - a.wins);
 }
 

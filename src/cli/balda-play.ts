@@ -33,6 +33,8 @@ A command needs its stroke only where the dictionary has such a word.`;
 export async function runPlay(context: Context, path: string | undefined): Promise<ExitCode> {
   const { options } = context;
   if (formatOf(context) === 'svg') throw new InputError('a game is written as text or json');
+  if (options.text('out') !== undefined && formatOf(context) === 'text')
+    throw new InputError('--out takes the record of a game: give --json too; --save keeps a game as it goes');
   const { game, players, seed, file } = await begin(context, path);
   const table = new Table(context, players, seed, file);
   try {

@@ -3,10 +3,11 @@
 import { type Board, countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../balda/board.js';
 import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../balda/gaddag.js';
 import { LEVELS } from '../balda/levels.js';
-import { InputError } from '../core/errors.js';
 import { Usage } from './arguments.js';
 import type { CommandSpec, Context, ExitCode } from './command.js';
+import { decodeText } from './grids.js';
 import { DICTIONARY_OPTIONS, lexicons } from './lexicon.js';
+import { wordsOf } from './rules.js';
 
 const ACTIONS = ['moves', 'play', 'match'] as const;
 
@@ -102,8 +103,24 @@ Examples:
   run,
 };
 
+/** Options without a default that only some actions take. */
+const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
+  top: ['moves'],
+  word: ['moves'],
+  'look-ahead': ['moves'],
+  used: ['moves', 'play'],
+  player: ['play', 'match'],
+  start: ['play'],
+  save: ['play'],
+  resume: ['play'],
+};
+
 async function run(context: Context): Promise<ExitCode> {
   const [action, board] = context.args;
+  for (const [name, actions] of Object.entries(TAKEN_BY)) {
+    if (context.options.text(name) !== undefined && !actions.includes(action!))
+      throw new Usage(`--${name} is for ${actions.join(' and ')}, not for ${action}`, false);
+  }
   switch (action as (typeof ACTIONS)[number]) {
     case 'moves':
       if (board === undefined)
@@ -134,7 +151,7 @@ export async function loadGaddag(context: Context, size: number, letters: string
 
 /** @throws InputError for a bad board or dictionary */
 export async function loadBoard(context: Context, path: string): Promise<{ gaddag: Gaddag; board: Board }> {
-  const text = new TextDecoder().decode(await context.read(path));
+  const text = decodeText(await context.read(path));
   const rows = text.replaceAll(/^;.*$/gm, '').normalize('NFC').toUpperCase();
   const gaddag = await loadGaddag(context, Math.min(MAX_SIZE, Math.max(MIN_SIZE, countRows(text))), rows);
   return { gaddag, board: readBoard(text, path, gaddag) };
@@ -143,15 +160,10 @@ export async function loadBoard(context: Context, path: string): Promise<{ gadda
 /** The words of `--used`; those that are not in the dictionary cannot be played anyway. */
 export async function usedWords(context: Context, gaddag: Gaddag): Promise<number[]> {
   const words: number[] = [];
-  for (const value of context.options.texts('used')) {
-    const text = value.startsWith('@') ? new TextDecoder().decode(await context.read(value.slice(1))) : value;
-    for (const word of text.split(/[,\r\n]/).map(normalWord)) {
-      if (word === '') continue;
-      if (!/^\p{L}+$/u.test(word)) throw new InputError(`--used: '${word}' is no word: expected letters`);
-      const found = findEntry(gaddag, word);
-      if (found === NO_ENTRY) context.note(`--used: ${word} is not in the dictionary`);
-      else words.push(found);
-    }
+  for (const word of await wordsOf(context, 'used')) {
+    const found = findEntry(gaddag, word);
+    if (found === NO_ENTRY) context.note(`--used: ${word} is not in the dictionary`);
+    else words.push(found);
   }
   return words;
 }

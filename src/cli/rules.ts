@@ -16,18 +16,25 @@ interface Item {
 /** @throws InputError for a word that is none, or a file that cannot be read */
 export async function rulesOf(context: Context): Promise<Rules> {
   const { options } = context;
-  const exclude = await itemsOf(context, 'exclude');
   const required = await itemsOf(context, 'require');
   return {
     minScore: options.integer('min-score') ?? NO_RULES.minScore,
-    exclude: exclude.map(item => wordOf(item.text, item.place)),
+    exclude: await wordsOf(context, 'exclude'),
     require: required.map(requirement),
     maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
     allowUnknown: options.flag('allow-unknown'),
   };
 }
 
-/** The words of an option: separated by commas, or one a line in a file whose lines may be comments. */
+/**
+ * The words of an option that takes `WORDS|@FILE`, as words of a dictionary are.
+ * @throws InputError for a word that is none, or a file that cannot be read
+ */
+export async function wordsOf(context: Context, name: string): Promise<string[]> {
+  return (await itemsOf(context, name)).map(({ text, place }) => wordOf(text, place));
+}
+
+/** The items of an option: separated by commas, or one a line in a file whose lines may be comments. */
 async function itemsOf(context: Context, name: string): Promise<Item[]> {
   const items: Item[] = [];
   for (const value of context.options.texts(name)) {

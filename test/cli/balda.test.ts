@@ -54,6 +54,37 @@ describe('moves', () => {
     expect({ code, out: out.split(/ +/)[2] }).toEqual({ code: 0, out: 'КТО' });
   });
 
+  test('words used come from a file as well, the board in an older code page', async () => {
+    const used = file('used.txt', '# played\nскот\n\nсток\nслон\n');
+    writeFileSync(at('old.txt'), Buffer.from([46, 46, 46, 10, 0xca, 0xce, 0xd2, 10, 46, 46, 46, 10]));
+    const { code, out, err } = await balda(`moves ${at('old.txt')} --used @${used} --top 1`);
+    expect({ code, word: out.split(/ +/)[2], err }).toEqual({
+      code: 0,
+      word: 'КТО',
+      err: '--used: СЛОН is not in the dictionary\n',
+    });
+  });
+
+  test('a time limit cuts the tracing short, and says so', async () => {
+    const rows = [
+      'ааааааааа',
+      'ааааааааа',
+      'ааааааааа',
+      'ааааааааа',
+      'ааааааааа',
+      'ааааааааа',
+      'ааааааааа',
+      'ааааааааа',
+    ];
+    const large = file('large.txt', [...rows, 'аааа.....'].join('\n'));
+    const long = file('long.txt', `${'А'.repeat(40)}\nАБ\n`);
+    const { code, err } = await run(`balda moves ${large} --dict ${long} --time-limit 100ms`);
+    expect({ code, err: err.split('\n').at(-2) }).toEqual({
+      code: 3,
+      err: 'the time limit was reached before every path was traced; --time-limit gives more',
+    });
+  });
+
   test('with the path drawn', async () => {
     const { out } = await balda(`moves ${board} --top 1 --word сток --picture`);
     expect(out).toMatchInlineSnapshot(`
@@ -176,7 +207,13 @@ describe('moves', () => {
     ['match --size 9', 'crossgen: the dictionary has no word of 9 letters to start from: choose another --size\n'],
     ['moves nowhere.txt', 'nowhere.txt: no such file\n'],
     [`moves ${board} --word слон`, "crossgen: --word: 'слон' is not in the dictionary\n"],
-    [`moves ${board} --used к2`, "crossgen: --used: 'К2' is no word: expected letters\n"],
+    [`moves ${board} --used к2`, "crossgen: --used: 'к2' is no word: expected letters\n"],
+    [`moves ${board} --save x.json`, 'crossgen: --save is for play, not for moves\n'],
+    ['match --used кот', 'crossgen: --used is for moves and play, not for match\n'],
+    [
+      'play --out x.txt',
+      'crossgen: --out takes the record of a game: give --json too; --save keeps a game as it goes\n',
+    ],
     ['play --start кит', "crossgen: the first word 'КИТ' is not in the dictionary: choose one that is\n"],
     ['play --start ко', "crossgen: --start: a first word has 3 to 9 letters, and 'ко' has 2\n"],
     ['play --player easy --player easy --player easy', 'crossgen: two play a game: give --player twice\n'],
