@@ -1,6 +1,5 @@
 // Reading and writing at the rim: bytes in, bytes out, and every failure of the file system as a sentence for the user.
 
-import { randomBytes } from 'node:crypto';
 import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { InputError } from '../core/errors.js';
@@ -26,7 +25,7 @@ export async function readIfThere(path: string): Promise<Uint8Array | undefined>
 export async function writeWhole(path: string, data: string | Uint8Array, noClobber = false): Promise<void> {
   if (noClobber && (await exists(path)))
     throw new InputError('exists already, and --no-clobber is set: nothing was written', { file: path });
-  const beside = `${path}.${randomBytes(4).toString('hex')}.part`;
+  const beside = `${path}.${process.pid}-${Math.floor(Math.random() * 2 ** 32).toString(16)}.part`;
   try {
     await writeFile(beside, data, { flag: 'wx' });
     await rename(beside, path);
