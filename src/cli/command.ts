@@ -42,6 +42,8 @@ export interface OptionSpec {
   readonly min?: number;
   readonly max?: number;
   readonly choices?: readonly string[];
+  /** What completion offers where other values are possible too. */
+  readonly suggests?: readonly string[];
   /** As the user would type it. */
   readonly default?: string;
   /** One line of help, without a full stop. */

@@ -58,9 +58,10 @@ complete -o filenames -F _crossgen crossgen
 /** What bash offers for the value of an option. */
 function valueCase(option: OptionSpec): string {
   const flags = [`--${option.name}`, ...(option.short === undefined ? [] : [`-${option.short}`])].join('|');
+  const choices = option.choices ?? option.suggests;
   const reply =
-    option.choices !== undefined
-      ? `COMPREPLY=($(compgen -W "${option.choices.join(' ')}" -- "$word"))`
+    choices !== undefined
+      ? `COMPREPLY=($(compgen -W "${choices.join(' ')}" -- "$word"))`
       : option.completes !== undefined
         ? `COMPREPLY=($(compgen -${option.completes === 'directory' ? 'd' : 'f'} -- "$word"))`
         : ':';
@@ -112,7 +113,8 @@ compdef _crossgen crossgen
 }
 
 function zshAction(option: OptionSpec): string {
-  if (option.choices !== undefined) return `(${option.choices.join(' ')})`;
+  const choices = option.choices ?? option.suggests;
+  if (choices !== undefined) return `(${choices.join(' ')})`;
   if (option.completes === undefined) return ' ';
   return option.completes === 'directory' ? '_files -/' : '_files';
 }
@@ -135,11 +137,12 @@ function fish(specs: readonly CommandSpec[]): string {
       ...(choices.length === 0 ? [] : [`${here} -f -a ${quote(choices.join(' '))}`]),
       ...optionsOf(spec).map(option => {
         const short = option.short === undefined ? '' : ` -s ${option.short}`;
+        const choices = option.choices ?? option.suggests;
         const value =
           option.value === undefined
             ? ''
-            : option.choices !== undefined
-              ? ` -x -a ${quote(option.choices.join(' '))}`
+            : choices !== undefined
+              ? ` -x -a ${quote(choices.join(' '))}`
               : option.completes === undefined
                 ? ' -x'
                 : ' -r';

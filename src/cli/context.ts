@@ -4,7 +4,7 @@
 import { InputError } from '../core/errors.js';
 import { Usage } from './arguments.js';
 import { type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
-import { linesOf, readBytes, writeWhole } from './files.js';
+import { linesOf, readBytes, writeFailure, writeWhole } from './files.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -17,6 +17,9 @@ export interface Host {
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
   off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
 }
+
+/** Codes of an output whose reader has gone. */
+const GONE: ReadonlySet<string> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
 
 /** Thrown by `print` when the reader has gone (`| head`): the command ends, and nothing is said. */
 export class ClosedPipe extends Error {
@@ -38,6 +41,7 @@ export interface Rim {
 export function makeRim(host: Host): Rim {
   const abort = new AbortController();
   let closed = false;
+  let broken: NodeJS.ErrnoException | undefined;
   let code: ExitCode | undefined;
   let stdinTaken = false;
   const takeStdin = (): Host['stdin'] => {
@@ -48,7 +52,7 @@ export function makeRim(host: Host): Rim {
 
   const onError = (error: NodeJS.ErrnoException): void => {
     closed = true;
-    if (error.code !== 'EPIPE') code = EXIT.fault;
+    if (!GONE.has(error.code ?? '')) broken = error;
     abort.abort();
   };
   host.stdout.on('error', onError);
@@ -69,10 +73,13 @@ export function makeRim(host: Host): Rim {
   };
 
   const print = async (data: string | Uint8Array): Promise<void> => {
-    if (closed) throw new ClosedPipe();
-    await new Promise<void>((resolve, reject) => {
-      host.stdout.write(data, error => (error ? reject(new ClosedPipe()) : resolve()));
-    });
+    const failed =
+      closed || (await new Promise<boolean>(resolve => host.stdout.write(data, error => resolve(!!error))));
+    if (!failed) return;
+    // The stream tells its error to the listener before or after it tells the writer.
+    await new Promise(resolve => setImmediate(resolve));
+    if (broken === undefined) throw new ClosedPipe();
+    throw new InputError(writeFailure(broken, ''), { file: 'standard output' });
   };
   const say = (text: string): void => {
     host.stderr.write(`${text}\n`);

@@ -74,7 +74,8 @@ function readFailure(error: unknown): string {
   }
 }
 
-function writeFailure(error: unknown, path: string): string {
+/** Why a file or stream cannot be written. */
+export function writeFailure(error: unknown, path: string): string {
   switch (code(error)) {
     case 'ENOENT':
       return `cannot be written: there is no directory ${dirname(path)}`;

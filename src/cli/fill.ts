@@ -8,6 +8,7 @@ import type { Rules } from '../core/rules.js';
 import { type EngineHost, type Search, startEngine } from '../engine/host.js';
 import type { Run, Stats } from '../formats/record.js';
 import type { Grid } from '../grid/grid.js';
+import { loneCells } from '../grid/make.js';
 import { makePuzzle } from '../puzzle/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from './command.js';
@@ -22,6 +23,8 @@ import { headOf, OUTPUT_OPTIONS } from './sink.js';
 
 /** How many seeds a random one is drawn from: few enough to be typed again. */
 const RANDOM_SEEDS = 2 ** 32;
+/** Lone cells that a note names before it says how many more there are. */
+const PLACES_SHOWN = 4;
 
 export const command: CommandSpec = {
   name: 'fill',
@@ -99,6 +102,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   const { options, signal } = context;
   const { lexicon, glossary, language } = loaded;
   const plan = makePlan(grid, lexicon, rules);
+  noteLoneCells(context, grid);
   const nodeLimit = options.integer('node-limit');
   const begin = performance.now();
   const search = host.search(plan, {
@@ -131,6 +135,14 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   } finally {
     progress.stop();
   }
+}
+
+function noteLoneCells(context: Context, grid: Grid): void {
+  const lone = loneCells(grid);
+  if (lone.length === 0) return;
+  const places = lone.map(cell => `row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`);
+  const more = places.length > PLACES_SHOWN ? `, and ${places.length - PLACES_SHOWN} more` : '';
+  context.note(`${grid.source}: in no slot, and left empty: ${places.slice(0, PLACES_SHOWN).join(', ')}${more}`);
 }
 
 /** A grid that could not be read, in its place among the others. */

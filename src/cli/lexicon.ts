@@ -35,7 +35,9 @@ export function lexicons(
   lengths: ReadonlySet<number> | undefined,
 ): (letters: Iterable<string>, says?: string) => Promise<Loaded> {
   const read = new Map<string | undefined, Promise<Loaded>>();
-  const given = context.options.text('lang');
+  const given = context.options.text('lang')?.toLowerCase();
+  if (given !== undefined && !/^[a-z]{2,3}$/.test(given))
+    throw new InputError(`--lang ${given} is no language: expected its code of two or three letters, such as en`);
   const named = context.options.texts('dict');
   return (letters, says) => {
     const told = LANGUAGES.find(({ code }) => code === says)?.code ?? languageOf(letters) ?? DEFAULT_LANGUAGE;

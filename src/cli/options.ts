@@ -1,6 +1,7 @@
 // The option table: every option that more than one command takes, once. `--help`, completion and the README's section
 // are made from it, and a test compares them.
 
+import { LANGUAGES } from '../dictionary/languages.js';
 import { engineNames } from '../engine/registry.js';
 import { formatNames } from '../formats/registry.js';
 import type { CommandSpec, OptionSpec } from './command.js';
@@ -30,7 +31,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'lang',
     value: 'CODE',
-    choices: ['en', 'ru', 'de'],
+    suggests: LANGUAGES.map(({ code }) => code),
     text: 'alphabet, headings and shipped dictionary (default: told from the letters in the grid, else en)',
   },
   { name: 'yo', value: 'WAY', choices: ['keep', 'fold'], default: 'keep', text: 'Ё apart (keep) or as Е (fold)' },

@@ -26,6 +26,17 @@ export interface Crossing {
   readonly downAt: number;
 }
 
+/** What a puzzle file says of a place beyond block, cell and letter; it goes on into the filled puzzle. */
+export interface CellMark {
+  readonly circled?: boolean;
+  /** Any CSS colour. */
+  readonly shade?: string;
+  /** Given to the solver from the start. */
+  readonly given?: boolean;
+  /** Not part of the grid at all, rather than a block. */
+  readonly outside?: boolean;
+}
+
 export interface Grid {
   /** The file as the user named it: for messages. */
   readonly source: string;
@@ -35,6 +46,8 @@ export interface Grid {
   readonly open: Uint8Array;
   /** Seed letters: NFC upper-case, by cell. */
   readonly seeds: ReadonlyMap<CellId, string>;
+  /** By cell, where a puzzle file says more of it; absent when there is nothing to say. */
+  readonly marks?: ReadonlyMap<CellId, CellMark>;
   /** Row-major; the printed number of a cell that starts a slot, else 0. */
   readonly numbers: Uint16Array;
   /** All across slots in reading order, then all down slots in reading order of their first cell. */

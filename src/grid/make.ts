@@ -3,7 +3,7 @@
 
 import { InputError, type Place } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
-import type { Crossing, Direction, Grid, Slot } from './grid.js';
+import type { CellMark, Crossing, Direction, Grid, Slot } from './grid.js';
 
 /** Cells along one side: the widest grid that every format can hold. */
 export const MAX_SIDE = 255;
@@ -17,6 +17,7 @@ export interface GridCells {
   readonly open: Uint8Array;
   /** Seed letters: NFC upper-case, by cell. */
   readonly seeds?: ReadonlyMap<CellId, string>;
+  readonly marks?: ReadonlyMap<CellId, CellMark>;
 }
 
 /**
@@ -62,7 +63,9 @@ export function makeGrid(cells: GridCells, place: Place = { file: cells.source }
       downAt: d.cells.indexOf(cell),
     });
   }
-  return { source, width, height, open, seeds: cells.seeds ?? new Map(), numbers, slots, crossings, acrossAt, downAt };
+  const marks = cells.marks === undefined || cells.marks.size === 0 ? {} : { marks: cells.marks };
+  const seeds = cells.seeds ?? new Map();
+  return { source, width, height, open, seeds, ...marks, numbers, slots, crossings, acrossAt, downAt };
 }
 
 /** The open cells that no slot covers, in reading order: they are printed empty. */

@@ -2,9 +2,9 @@
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
-import type { Grid } from '../grid/grid.js';
+import type { CellMark, Grid } from '../grid/grid.js';
 import { makeGrid } from '../grid/make.js';
-import type { Puzzle } from './puzzle.js';
+import type { Puzzle, PuzzleCell } from './puzzle.js';
 
 /**
  * @param source the file as the user named it, for messages
@@ -24,6 +24,16 @@ export function gridOfPuzzle(puzzle: Puzzle, source: string, keepLetters: boolea
       );
     seeds.set(at, cell.solution);
   });
+  const marks = new Map(cells.flatMap((cell, at) => markOf(cell).map(mark => [at, mark] as const)));
   const open = Uint8Array.from(cells, cell => Number(cell.kind === 'cell'));
-  return makeGrid({ source, width, height, open, seeds });
+  return makeGrid({ source, width, height, open, seeds, marks });
+}
+
+/** What the file says of a cell beyond its letters; nothing where it says no more. */
+function markOf(cell: PuzzleCell): CellMark[] {
+  if (cell.kind === 'block') return [];
+  if (cell.kind === 'void') return [{ outside: true }];
+  const { circled, shade, given } = cell;
+  const mark = { ...(circled && { circled }), ...(shade !== undefined && { shade }), ...(given && { given }) };
+  return Object.keys(mark).length === 0 ? [] : [mark];
 }

@@ -36,10 +36,16 @@ export function makePuzzle(
   };
 
   const cells = Array.from(grid.open, (open, cell): PuzzleCell => {
-    if (open === 0) return { kind: 'block' };
+    const { outside, ...mark } = grid.marks?.get(cell) ?? {};
+    if (open === 0) return { kind: outside ? 'void' : 'block' };
     const number = grid.numbers[cell]!;
     const solution = letterAt(cell);
-    return { kind: 'cell', ...(solution === undefined ? {} : { solution }), ...(number === 0 ? {} : { number }) };
+    return {
+      kind: 'cell',
+      ...(solution === undefined ? {} : { solution }),
+      ...(number === 0 ? {} : { number }),
+      ...mark,
+    };
   });
 
   const entries = grid.slots.map((slot): PuzzleEntry => {

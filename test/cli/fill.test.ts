@@ -87,6 +87,30 @@ describe('crossgen fill', () => {
     expect(out.slice(0, 8)).toBe('TEN#CAT\n');
   });
 
+  it('leaves a lone cell empty, with a note', async () => {
+    const { code, out, err } = await run(['fill', '-', '--dict', at('words.txt'), '--seed', '1'], { stdin: '...#.\n' });
+    expect([code, out.slice(3, 6), err]).toEqual([
+      0,
+      '#.\n',
+      'seed 1\n-: in no slot, and left empty: row 1 column 5\n',
+    ]);
+  });
+
+  it('carries over what a puzzle file says of its cells', async () => {
+    const puzzle = {
+      version: 'http://ipuz.org/v2',
+      kind: ['http://ipuz.org/crossword#1'],
+      dimensions: { width: 4, height: 1 },
+      puzzle: [[{ cell: 1, style: { shapebg: 'circle' } }, 0, 0, null]],
+      solution: [['C', 'A', 'T', null]],
+    };
+    const path = put('circle.ipuz', JSON.stringify(puzzle));
+    const [plain] = records((await fill('circle.ipuz', '--json --quiet --require ten')).out);
+    expect(plain).toMatchObject({ rows: ['TEN '], cells: [[{ circled: true }, {}, {}, null]] });
+    const [kept] = records((await run(['fill', path, '--keep-letters', '--json', '--dict', at('words.txt')])).out);
+    expect(kept).toMatchObject({ rows: ['CAT '] });
+  });
+
   it('gives several different fills, and says when there are no more', async () => {
     const { code, out, err } = await fill('six.txt pair.txt', '--seed 1 --count 1000 --json');
     expect(code).toBe(1);
@@ -184,6 +208,13 @@ describe('endings', () => {
   it('ends quietly when the reader goes away', async () => {
     const { code, err } = await fill('pair.txt', '--seed 1 --count 20', { closeAfter: 2 });
     expect([code, err]).toEqual([0, 'seed 1\n']);
+  });
+});
+
+describe('the output', () => {
+  it('says when standard output cannot be written', async () => {
+    const { code, err } = await fill('pair.txt', '--seed 1 --quiet', { closeAfter: 0, closeCode: 'ENOSPC' });
+    expect([code, err]).toEqual([2, 'standard output: cannot be written: no space is left\n']);
   });
 });
 

@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly tty?: boolean;
   /** The reader of standard output goes away after so many writes. */
   readonly closeAfter?: number;
+  /** What becomes of a write after that: EPIPE unless said. */
+  readonly closeCode?: string;
   /** Receives the function that sends a signal. */
   readonly onStart?: (send: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
 }
@@ -27,7 +29,7 @@ export interface RunOptions {
 /** `run(['fill', 'grids/seed-1.txt'])` or, without blanks in any part, `run('fill grids/seed-1.txt')`. */
 export async function run(args: readonly string[] | string, options: RunOptions = {}): Promise<Run> {
   const signals = new EventEmitter();
-  const out = sink(options.tty ?? false, options.closeAfter);
+  const out = sink(options.tty ?? false, options.closeAfter, options.closeCode);
   const err = sink(options.tty ?? false);
   const host: Host = {
     stdin: Readable.from(options.stdin === undefined ? [] : [Buffer.from(options.stdin)]),
@@ -43,12 +45,12 @@ export async function run(args: readonly string[] | string, options: RunOptions 
   return { code, out: bytes.toString(), err: Buffer.concat(err.parts).toString(), bytes };
 }
 
-function sink(isTTY: boolean, closeAfter = Number.POSITIVE_INFINITY) {
+function sink(isTTY: boolean, closeAfter = Number.POSITIVE_INFINITY, code = 'EPIPE') {
   const parts: Buffer[] = [];
   let writes = 0;
   const stream = new Writable({
     write(part: Buffer, _encoding, done) {
-      if (writes++ >= closeAfter) return done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+      if (writes++ >= closeAfter) return done(Object.assign(new Error(`write ${code}`), { code }));
       parts.push(Buffer.from(part));
       done();
     },
