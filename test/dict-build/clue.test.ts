@@ -17,6 +17,7 @@ describe('makeClue', () => {
 
   it.each([
     ['drops a clause that leaks', 'it is a cat; a pet that purrs', 'A pet that purrs'],
+    ['drops the conjunction with the clause before', 'a cat; or a pet that purrs', 'A pet that purrs'],
     ['drops brackets that leak', 'a pet (as a cat) that purrs', 'A pet that purrs'],
     ['drops a tail that leaks', 'a pet that purrs, namely a cat', 'A pet that purrs'],
     ['never drops the head', 'a cat, namely a pet that purrs', undefined],

@@ -167,8 +167,11 @@ function splitOutsideBrackets(text: string, separator: string): string[] {
   return parts;
 }
 
-/** Upper case at the start; `=`, which parts word and clue in the file, made a word sign that nothing splits at. */
+/** Upper case at the start, no conjunction left over; `=`, which parts word and clue in the file, made a word sign that nothing splits at. */
 function finish(text: string): string {
-  const plain = text.replaceAll('=', '–').replace(/^\p{Ll}/u, first => first.toUpperCase());
+  const plain = text
+    .replace(/^(?:or|and|but|also|hence|oder|und|sowie|или|и|также) /u, '')
+    .replaceAll('=', '–')
+    .replace(/^\p{Ll}/u, first => first.toUpperCase());
   return plain.replace(/^\((\p{Ll})/u, (_, first: string) => `(${first.toUpperCase()}`);
 }

@@ -24,7 +24,7 @@ const ENDINGS: Record<Language, Endings> = {
         'ous ously al ally ic ia ian ians ish ive or ors ship ships hood dom s es y ly e ae us um a o i is',
     ),
     again: list('at ic ist al iv e ar i it ous ful less ing ed at y'),
-    forms: '(?:s|es|ed|er|ers|ing|y|d|r|n|ly|ies|(?:.(?:ed|er|ing|y)))?',
+    forms: '(?:s|es|ed|en|er|ers|est|ing|y|d|r|n|ly|ies|ness|less|ful|ish|like|dom|(?:.(?:ed|er|ers|est|ing|y|ish)))?',
     small: new Set(
       'of the and for with from into upon over out off down not one by in on to at as up be do go'.split(' '),
     ),
@@ -47,7 +47,8 @@ const ENDINGS: Record<Language, Endings> = {
         'ировка ировать ирование овать евать ать ять ить еть уть ыть оть ти чь ться ться иться аться еться',
     ),
     again: list('к н ск ник ств ан ен ян ов ев ив ыв ист ир ат ят л т оч еч ок ик ел л ост'),
-    forms: '(?:а|е|и|о|у|ы|э|ю|я|ь|й|ом|ем|ам|ям|ами|ями|ах|ях|ов|ев|ей|ой|ью|ый|ий|ая|ое|ые|ого|ому|ик|ок|ка|ку|ки)?',
+    forms:
+      '(?:а|е|и|о|у|ы|э|ю|я|ь|й|ом|ем|ам|ям|ами|ями|ах|ях|ов|ев|ей|ой|ью|ик|ика|ики|ок|ка|ки|ку|(?:н|ов|ев|ск)?(?:ый|ий|ая|ое|ые|ой|ого|ому))?',
     small: new Set('в на и с по из от до за не для без под над при'.split(' ')),
   },
 };

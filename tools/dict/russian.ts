@@ -77,7 +77,8 @@ export function buildRussian({ dictionaries, nouns, attested, offensive }: Russi
       entries.push({ word, clues: [kind], score: KIND_SCORE });
       continue;
     }
-    const name = nameKind(ownTags);
+    const told = nameKind(ownTags);
+    const name = told !== undefined && leakTest(noun, 'ru')(told) ? 'Личное имя' : told;
     if (name !== undefined && (witnesses > 0 || ownTags.some(tag => tag.includes('Geox'))))
       entries.push({ word, clues: [name], score: clampScore(NAME_SCORE + NAME_STEP * witnesses) });
     else if (name !== undefined) extra.push({ word, clues: [name], score: EXTRA_SCORE });
