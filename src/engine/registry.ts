@@ -10,6 +10,7 @@ const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Eng
   backtrack: async settings => (await import('./backtrack/backtrack.js')).makeBacktrack(settings),
   classic: async settings => (await import('./classic/classic.js')).makeClassic(settings),
   sat: async settings => (await import('./sat/sat.js')).makeSat(settings),
+  squares: async settings => (await import('../squares/engine.js')).makeSquares(settings),
 };
 
 export function engineNames(): readonly string[] {

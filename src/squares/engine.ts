@@ -1,0 +1,91 @@
+// The engine for open grids: all cells open, so the fills are word rectangles, which this walk finds far sooner than an engine
+// for any grid. Seed letters and all rules about single words are honoured, being in the candidates; rules over several words
+// are not, and a plan with such rules, or with a block, is refused by name.
+
+import type { Plan } from '../analysis/plan.js';
+import { type Budget, METER, overBudget } from '../core/budget.js';
+import { InputError } from '../core/errors.js';
+import type { Ending } from '../core/outcome.js';
+import type { Engine, Fill } from '../engine/engine.js';
+import type { EngineSettings } from '../engine/registry.js';
+import { readSettings } from '../engine/settings.js';
+import { VERDICT } from '../kernels/squares/walk.js';
+import { type Field, planField } from './problem.js';
+
+/** Steps between two looks at the clock and the flag: some 5 ms. */
+const SLICE = 500_000;
+
+/** Why the walk cannot fill this plan; undefined when it can. */
+export function squareObstacle({ grid, rules, unknown }: Plan): string | undefined {
+  if (grid.open.includes(0)) return 'the grid has blocks';
+  if (grid.width < 2 || grid.height < 2) return 'the grid has a single row or column';
+  if (rules.require.length > 0) return 'words are required';
+  if (rules.maxSharedSubstring > 0) return 'shared substrings are limited';
+  if (unknown.includes(true)) return 'seed letters spell what is no word';
+  return undefined;
+}
+
+export function makeSquares(settings: EngineSettings = {}): Engine {
+  readSettings('squares', {}, settings);
+  return {
+    name: 'squares',
+    async *search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending> {
+      const obstacle = squareObstacle(plan);
+      if (obstacle !== undefined)
+        throw new InputError(`engine squares fills open grids only, and ${obstacle}: use another engine`, {
+          file: plan.grid.source,
+        });
+      const field = fieldOf(plan, budget.seed);
+      const { walk } = field;
+      walk.want(VERDICT.different);
+      for (let unit = 0; unit < field.units.length; unit++) {
+        if (!field.open(unit)) continue;
+        for (;;) {
+          const reason = overBudget(budget, walk.steps);
+          if (reason !== undefined) return { kind: 'stopped', by: reason };
+          const verdict = walk.run(Math.min(SLICE, budget.nodeLimit - walk.steps));
+          budget.meter[METER.nodes] = walk.steps;
+          if (verdict === VERDICT.exhausted) break;
+          if (verdict === VERDICT.different) {
+            const letters = field.square();
+            reached(plan, budget, letters);
+            yield { letters, words: wordsOf(plan, letters) };
+          }
+        }
+      }
+      return { kind: 'exhausted' };
+    },
+  };
+}
+
+/** Rows and columns with candidates of their own; those without a restriction share a trie. */
+function fieldOf({ grid, lexicon, candidates }: Plan, seed: number): Field {
+  return planField({
+    lexicon,
+    seed,
+    rows: grid.height,
+    columns: grid.width,
+    symmetric: false,
+    canonical: false,
+    rowCandidates: candidates.slice(0, grid.height),
+    columnCandidates: candidates.slice(grid.height),
+  });
+}
+
+function reached({ grid }: Plan, { meter, best }: Budget, letters: Uint8Array): void {
+  meter[METER.depth] = grid.slots.length;
+  meter[METER.bestDepth] = grid.slots.length;
+  if (best.length > 0) best.set(letters);
+}
+
+/** The ids of the words, by slot. */
+function wordsOf({ grid, lexicon, candidates }: Plan, letters: Uint8Array): Int32Array {
+  return Int32Array.from(grid.slots, ({ id, cells, length }) => {
+    const table = lexicon.tables[length]!;
+    const word = candidates[id]!.find(word =>
+      cells.every((cell, position) => table.letters[word * length + position] === letters[cell]),
+    );
+    if (word === undefined) throw new Error('a square was found that is none');
+    return word;
+  });
+}
