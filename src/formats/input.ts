@@ -63,9 +63,18 @@ export function letters(text: string, source: string, place: string): string {
 
 /** How a message shows a value that a file holds: short, and on one line. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === 'string' ? `'${value}'` : jsonOf(value);
   const tidy = wellFormed(text.replace(UNPRINTABLE, '·'));
   return [...tidy].length > 40 ? `${[...tidy].slice(0, 39).join('')}…` : tidy;
+}
+
+/** A value as JSON; what nests too deep for that in words. */
+export function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return Array.isArray(value) ? 'a list of lists' : 'an object of objects';
+  }
 }
 
 /** Line and column, from 1, of an offset in a text. */

@@ -94,9 +94,7 @@ function list(items: readonly unknown[], indent: string): string {
 
 function read(bytes: Uint8Array, source: string): Puzzle {
   const text = decodeText(bytes, source);
-  // The format began as a JavaScript call: `ipuz({…})`.
-  const call = /^\s*ipuz\s*\((?<json>[\s\S]*)\)\s*;?\s*$/u.exec(text);
-  const file = object(parseJson(call === null ? text : call.groups!.json!, source), 'the file', source);
+  const file = object(parseJson(withoutCall(text), source), 'the file', source);
   const fail = (message: string): never => {
     throw new InputError(message, { file: source });
   };
@@ -216,10 +214,16 @@ function markOf(value: unknown, usual: string): string {
 
 /** A solution cell: a string, or an object that holds one. */
 function valueIn(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'object' || value === null) return undefined;
-  return valueIn((value as Json).value ?? (value as Json).cell);
+  const held = typeof value === 'object' && value !== null ? ((value as Json).value ?? (value as Json).cell) : value;
+  return typeof held === 'string' || typeof held === 'number' ? String(held) : undefined;
+}
+
+/** The format began as a JavaScript call, `ipuz({…})`: what stands between its brackets. */
+function withoutCall(text: string): string {
+  const call = /^\s*ipuz\s*\(/u.exec(text);
+  if (call === null) return text;
+  const end = text.lastIndexOf(')');
+  return end < call[0].length ? text : text.slice(call[0].length, end);
 }
 
 function shadeOf(style: Json): string | undefined {

@@ -190,6 +190,8 @@ function straight(
   height: number,
   fail: (message: string) => never,
 ): { start: number; direction: 'across' | 'down' } {
+  if (spans.length > Math.max(width, height))
+    return fail(`a word of ${spans.length} cells, more than the grid has in a line`);
   const cells = spans.flatMap(({ x, y }) => {
     const [xs, ys] = [range(x), range(y)];
     if (xs === undefined || ys === undefined || xs.to > width || ys.to > height || (xs.to > xs.from && ys.to > ys.from))

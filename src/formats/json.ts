@@ -6,7 +6,7 @@ import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
 import { defined } from './draft.js';
 import { allBut } from './features.js';
 import type { Format } from './format.js';
-import { block, boundSides, decodeText, letters, line } from './input.js';
+import { block, boundSides, decodeText, jsonOf, letters, line } from './input.js';
 import { parseJson } from './json-place.js';
 import { isColour } from './shade.js';
 import { withoutSolution } from './solution.js';
@@ -142,7 +142,7 @@ class Field {
   }
 
   wrong(expected: string): never {
-    const found = this.value === undefined ? 'is missing' : `is ${JSON.stringify(this.value)?.slice(0, 40)}`;
+    const found = this.value === undefined ? 'is missing' : `is ${jsonOf(this.value).slice(0, 40)}`;
     throw new InputError(`${this.path} ${found}: expected ${expected}`, { file: this.source });
   }
 

@@ -48,19 +48,26 @@ describe('crossgen convert', () => {
     expect(bytes.toString('latin1')).toMatch(/^%PDF-1[\s\S]*\/MediaBox \[0 0 612 792\]/u);
   });
 
-  it('serves as a grid: blocks, and letters when asked', async () => {
-    writeFileSync(at('words.txt'), ['CAT=1', 'ORE=2', 'DEAD=3', 'RY=4', 'COD=5', 'ARE=6', 'TEAR=7', 'DY=8'].join('\n'));
-    const { code, out } = await run([
-      'fill',
-      at('en.ipuz'),
-      '--dict',
-      at('words.txt'),
-      '--keep-letters',
-      '--seed',
-      '1',
-    ]);
-    expect([code, out.split('\n').slice(0, 4)]).toEqual([0, ['CAT#', 'ORE#', 'DEAD', '##RY']]);
-  });
+  it.each(['ipuz', 'json', 'puz', 'jpz', 'xd', 'exolve'])(
+    '%s serves as a grid: blocks, and letters when asked',
+    async name => {
+      const puzzle = at(`grid.${name}`);
+      expect((await convert(at('en.ipuz'), '--format', name, '--out', puzzle, '--quiet')).code).toBe(0);
+      const words = english.entries.map(entry => `${entry.answer}=clue`);
+      writeFileSync(at('words.txt'), [...words, 'AT=other'].join('\n'));
+      const fill = (...args: string[]) => run(['fill', puzzle, '--dict', at('words.txt'), '--seed', '1', ...args]);
+      const letters = ['CAT#', 'ORE#', 'DEAD', '##RY'];
+      const kept = await fill('--keep-letters');
+      expect([kept.code, kept.out.split('\n').slice(0, 4)]).toEqual([0, letters]);
+      const free = await fill();
+      expect(
+        free.out
+          .split('\n')
+          .slice(0, 4)
+          .map(row => row.replace(/[A-Z]/g, '.')),
+      ).toEqual(['...#', '...#', '....', '##..']);
+    },
+  );
 });
 
 describe('--book', () => {

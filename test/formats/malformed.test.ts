@@ -158,6 +158,37 @@ describe('a malformed file', () => {
     expect(() => puz.read!(bytes, 'f')).toThrow('f: the solution is scrambled with a key');
   });
 
+  it.each([ipuz, json])('JSON nested without end is refused', format => {
+    const deep = (open: string, close: string): Buffer => Buffer.from(open.repeat(200_000) + close.repeat(200_000));
+    expect(() => format.read!(deep('[', ']'), 'f')).toThrow(InputError);
+    expect(() => format.read!(deep('{"value":', '}'), 'f')).toThrow(InputError);
+    const cell = `${'{"value":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    const grid = `{${IPUZ},${GRID},"version":1,"puzzle":[[1,0]],"solution":[[${cell},0]],"cells":[[${cell},{}]],"entries":[]}`;
+    expect(format.read!(Buffer.from(grid), 'f').cells[0]).not.toHaveProperty('solution');
+  });
+
+  it.each<[string, Format, string]>([
+    ['blanks behind an ipuz call', ipuz, `ipuz({})${' '.repeat(1_000_000)}x`],
+    ['brackets in an ipuz call', ipuz, `ipuz(${') '.repeat(500_000)}x`],
+    ['blanks in a clue of Exolve', exolve, `exolve-begin\nexolve-across:\n1${' '.repeat(1_000_000)}\nexolve-end`],
+    ['brackets in a clue of Exolve', exolve, `exolve-begin\nexolve-across:\n1 ${'(1'.repeat(300_000)}\nexolve-end`],
+    ['tags in ipuz', ipuz, `{${IPUZ},${GRID},"puzzle":[[1,0]],"title":"${'<b '.repeat(300_000)}"}`],
+    ['emphasis in xd', xd, `## Grid\nAB\n## Clues\nA1. ${'{/'.repeat(300_000)} ~ AB`],
+    [
+      'spans of a word in JPZ',
+      jpz,
+      `${XML}<grid width="255" height="255"/><word id="1">${'<cells x="1-255" y="1"/>'.repeat(300_000)}</word><clues>${'<clue word="1"/>'.repeat(9)}</clues></crossword></rectangular-puzzle></crossword-compiler>`,
+    ],
+  ])('what a careless pattern would take hours for is read or refused: %s', (_, format, text) => {
+    let outcome: unknown;
+    try {
+      outcome = format.read!(Buffer.from(text), 'f').width;
+    } catch (error) {
+      outcome = error;
+    }
+    expect(outcome === 2 || outcome instanceof InputError).toBe(true);
+  });
+
   it('what is not UTF-8 is refused', () => {
     expect(() => xd.read!(Uint8Array.of(0x23, 0xc0, 0xff), 'f')).toThrow('f: not UTF-8 text');
   });
