@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Board } from '../../src/balda/board.js';
 import { buildGaddag, entryText, findEntry, type Gaddag } from '../../src/balda/gaddag.js';
@@ -17,6 +18,7 @@ import {
 import { makeBudget } from '../../src/core/budget.js';
 import { NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
+import { readDictionary } from '../../src/dictionary/read.js';
 import { draw, lexiconOf, plainMoves, randomBoard, randomWords } from './tools.js';
 
 function moveText(gaddag: Gaddag, move: Move): string {
@@ -128,6 +130,14 @@ describe('the index', () => {
     expect(numbered).toEqual(['ЯЩУР', 'МЕЛ', 'ЯМА', 'ЁЖ', 'АЯ']);
     expect(numbered.map(word => findEntry(gaddag, word))).toEqual([0, 1, 2, 3, 4]);
     for (const absent of ['Я', 'АБАЖУР', 'ЯЩ', 'ЯМАЯ', 'Q', '']) expect(findEntry(gaddag, absent)).toBe(-1);
+  });
+
+  test('takes less than 60 MB for 100,000 words, those that ship for English', () => {
+    const { lexicon } = readDictionary(readFileSync('dict/en.txt'), 'dict/en.txt');
+    const { back, forth, letters, starts, lengths, wordCount } = buildGaddag(lexicon, 25);
+    const bytes = [back, forth, letters, starts, lengths].reduce((sum, array) => sum + array.byteLength, 0);
+    expect(wordCount).toBeGreaterThan(100_000);
+    expect((bytes / wordCount) * 100_000).toBeLessThan(60e6);
   });
 
   test('holds 64 letters, both halves of a letter set', () => {
