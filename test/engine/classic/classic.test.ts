@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
 import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
@@ -96,3 +97,8 @@ test.each<[settings: Record<string, string | number | boolean>, message: string]
 function twoLetters(n: number): string {
   return String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26));
 }
+
+test('the guide to the engines lists every solution', () => {
+  const guide = readFileSync(new URL('../../../docs/engines.md', import.meta.url), 'utf8');
+  for (const name of Object.keys(SOLUTIONS)) expect(guide).toContain(`| \`${name}\``);
+});
