@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +49,25 @@ describe('the sat engine from the command line', () => {
     expect([late.code, late.out]).toEqual([3, expect.stringContaining('"status":"stopped"')]);
     const { code, out } = await run(pigeons, { onStart: send => setTimeout(() => send('SIGINT'), 600) });
     expect([code, out]).toEqual([130, expect.stringContaining('"status":"stopped"')]);
+  });
+
+  it('leaves no solver and no file behind, even when it is killed', async () => {
+    const tmp = mkdtempSync(join(dir, 'tmp-'));
+    const env = { ...process.env, TMPDIR: tmp, FAKE_SOLVER: 'endless', FAKE_SOLVER_LOG: at('log') };
+    const args = ['fill', '--dict', at('words.txt'), '--engine', 'sat', '--sat-solver', SOLVER, at('grid.txt')];
+    const child = spawn(process.execPath, ['bin/crossgen.js', ...args], { env, stdio: 'ignore' });
+    await expect.poll(() => existsSync(at('log')), { timeout: 20_000 }).toBe(true);
+    child.kill('SIGKILL');
+    await expect.poll(() => readdirSync(tmp), { timeout: 20_000 }).toEqual([]);
+    const solver = Number(readFileSync(at('log'), 'utf8').split(' ')[0]);
+    const alive = (): boolean => {
+      try {
+        return process.kill(solver, 0);
+      } catch {
+        return false;
+      }
+    };
+    await expect.poll(alive, { timeout: 20_000 }).toBe(false);
   });
 
   it('keeps the formula, and makes a puzzle of its model', async () => {

@@ -15,6 +15,22 @@ import type { Answer, Solver } from './solver.js';
 
 /** Milliseconds between two looks at the clock and the flag while the program runs: well below a host's patience. */
 const LOOK_INTERVAL = 10;
+/**
+ * The shell runs the program and reads from this process. When that ends, because the search was told to stop or the whole
+ * process is gone, it kills the program and removes its files; so nothing outlives a worker that was ended in mid-search.
+ */
+const WATCHED = `
+folder=$1; shift
+exec 3<&0
+"$@" </dev/null 3<&- & solver=$!
+{ read -r _ <&3; kill -9 $solver; rm -rf "$folder"; } >/dev/null 2>&1 & watch=$!
+exec 3<&-
+wait $solver; code=$?
+kill $watch 2>/dev/null
+exit $code`;
+/** What the shell answers when there is no such program, or it cannot be run. */
+const NOT_FOUND = 127;
+const NOT_RUN = 126;
 /** Characters of what the program complained that an error quotes. */
 const COMPLAINT = 300;
 
@@ -76,7 +92,7 @@ export function makeExternal(path: string, proof = ''): Solver {
     const keep = wanted;
     wanted = '';
     if (keep !== '') args.push(...dialect.proof!(files.proof));
-    const run = await runSolver(path, args, budget);
+    const run = await runSolver(path, args, folder, budget);
     if (run.stopped !== undefined) return { kind: 'stopped', by: run.stopped };
 
     conflicts += Number(/^(?:c )?\s*conflicts\s*:\s*(\d+)/m.exec(run.output)?.[1] ?? 0);
@@ -95,7 +111,7 @@ export function makeExternal(path: string, proof = ''): Solver {
         if (Number.isFinite(budget.nodeLimit)) return { kind: 'stopped', by: 'nodes' };
         return { kind: 'silent', why: `${path} gave no answer (exit code 0)` };
       default:
-        throw new InputError(`${path} failed (${run.code ?? run.signal}): ${complaint(run)}`);
+        throw new InputError(`${path} failed (${run.code}): ${complaint(run)}`);
     }
   };
 
@@ -151,16 +167,15 @@ async function writeFormula(file: string, formula: Formula, budget: Budget): Pro
 
 interface Run {
   readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
   readonly output: string;
   readonly errors: string;
   /** Why it was killed, if it was. */
   readonly stopped: StopReason | undefined;
 }
 
-function runSolver(path: string, args: readonly string[], budget: Budget): Promise<Run> {
+function runSolver(path: string, args: readonly string[], folder: string, budget: Budget): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('/bin/sh', ['-c', WATCHED, 'crossgen', folder, path, ...args], { stdio: 'pipe' });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
     const timer = setInterval(() => {
@@ -168,20 +183,23 @@ function runSolver(path: string, args: readonly string[], budget: Budget): Promi
       if (stopped === undefined) return;
       // The host has little patience: there is no waiting for the program to be gone.
       clearInterval(timer);
-      child.kill('SIGKILL');
-      resolve({ code: null, signal: null, output: '', errors: '', stopped });
+      child.stdin.destroy();
+      resolve({ code: null, output: '', errors: '', stopped });
     }, LOOK_INTERVAL);
+    child.stdin.on('error', () => {});
     child.stdout.on('data', (part: Buffer) => output.push(part));
     child.stderr.on('data', (part: Buffer) => errors.push(part));
-    child.on('error', (error: NodeJS.ErrnoException) => {
+    child.on('error', () => {
       clearInterval(timer);
-      const why = error.code === 'ENOENT' ? 'no such program' : `cannot be run (${error.code})`;
-      reject(new InputError(`--sat-solver ${path}: ${why}: name a SAT solver that is installed, such as cadical`));
+      reject(new InputError('--sat-solver needs a shell, /bin/sh, and there is none: use the embedded solver'));
     });
-    child.on('close', (code, signal) => {
+    child.on('close', code => {
       clearInterval(timer);
       const text = (parts: readonly Buffer[]): string => Buffer.concat(parts).toString('latin1');
-      resolve({ code, signal, output: text(output), errors: text(errors), stopped: undefined });
+      if (code === NOT_FOUND || code === NOT_RUN) {
+        const why = code === NOT_FOUND ? 'no such program' : 'cannot be run';
+        reject(new InputError(`--sat-solver ${path}: ${why}: name a SAT solver that is installed, such as cadical`));
+      } else resolve({ code, output: text(output), errors: text(errors), stopped: undefined });
     });
   });
 }
