@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// A SAT solver for tests of how solvers are run: it tries all assignments of a tiny formula, or misbehaves when its name
-// or FAKE_SOLVER says how.
+// A SAT solver for tests of how solvers are run: it tries the assignments of a tiny formula, or misbehaves when
+// FAKE_SOLVER says how.
 
 import { appendFileSync, readFileSync } from 'node:fs';
 
@@ -16,13 +16,24 @@ const clauses = readFileSync(process.argv[2], 'latin1')
 switch (manner) {
   case 'good': {
     const count = Math.max(0, ...clauses.flat().map(Math.abs));
-    for (let bits = 0; bits < 2 ** count; bits++) {
-      const holds = literal => ((bits >> (Math.abs(literal) - 1)) & 1) === (literal > 0 ? 1 : 0);
-      if (!clauses.every(clause => clause.some(holds))) continue;
-      const model = Array.from({ length: count }, (_, i) => (holds(i + 1) ? i + 1 : -(i + 1)));
-      console.log(`c tried ${bits}\ns SATISFIABLE\nv ${model.join(' ')} 0\nc conflicts: ${bits}`);
+    const truth = [undefined];
+    let tried = 0;
+    const refuted = () => clauses.some(clause => clause.every(literal => truth[Math.abs(literal)] === literal < 0));
+    const assign = variable => {
+      tried++;
+      if (refuted()) return false;
+      if (variable > count) return true;
+      for (const value of [true, false]) {
+        truth[variable] = value;
+        if (assign(variable + 1)) return true;
+      }
+      truth[variable] = undefined;
+      return false;
+    };
+    if (assign(1)) {
+      const model = Array.from({ length: count }, (_, i) => (truth[i + 1] ? i + 1 : -(i + 1)));
+      console.log(`c tried ${tried}\ns SATISFIABLE\nv ${model.join(' ')} 0\nc conflicts: ${tried}`);
       process.exitCode = 10;
-      break;
     }
     if (process.exitCode === undefined) {
       console.log('s UNSATISFIABLE');
