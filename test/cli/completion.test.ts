@@ -41,6 +41,7 @@ describe('bash itself', () => {
       'bash',
       [
         '-c',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is bash
         'cd "$1"; . ./script; COMP_WORDS=("${@:2}"); COMP_CWORD=$(($# - 2)); _crossgen; printf "%s\\n" "${COMPREPLY[@]}"',
         '-',
         dir,

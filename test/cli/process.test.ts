@@ -74,11 +74,11 @@ describe('a fault of ours', () => {
         throw new TypeError('a wheel came off');
       },
     };
-    commands['crash'] = { summary: 'fail', load: async () => ({ command: spec }) };
+    commands.crash = { summary: 'fail', load: async () => ({ command: spec }) };
     try {
       return await run('crash', { env });
     } finally {
-      delete commands['crash'];
+      delete commands.crash;
     }
   };
 
