@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
 import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
+import { makeBoard } from './html/board.js';
 import { LABELS, type Labels } from './html/labels.js';
 import { type PageCell, type PageData, player } from './html/player.js';
 import { styleOf } from './html/style.js';
@@ -25,7 +26,7 @@ function write(whole: Puzzle, options: WriteOptions): string {
     ...new Set(puzzle.cells.flatMap(cell => (cell.kind === 'cell' && cell.shade !== undefined ? [cell.shade] : []))),
   ].filter(isColour);
   const style = styleOf(puzzle, shades);
-  const script = `(${player})();`;
+  const script = `(${player})(${makeBoard});`;
   const solved = puzzle.cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined && !cell.given);
   const data = pageData(puzzle, shades, words.language, solved, labels);
   const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style)}'; base-uri 'none'; form-action 'none'`;

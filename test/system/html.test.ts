@@ -172,6 +172,9 @@ describe('the page', () => {
 
   it('tells a screen reader where it is', async () => {
     const page = await open(english);
+    expect(await cell(page, 4, 4).getAttribute('aria-label')).toBe(
+      'Row 4, column 4. 7 across. "Dry" without its head, e.g. Letter 2 of 2',
+    );
     await cell(page, 3, 2).click();
     expect(await cell(page, 3, 2).getAttribute('aria-label')).toBe(
       'Row 3, column 2. 5 across. No longer living Letter 2 of 4',

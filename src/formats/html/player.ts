@@ -35,7 +35,8 @@ export interface PageEntry {
   readonly clue: string;
 }
 
-export function player(): void {
+/** @param makeBoard that of board.ts, handed in because nothing can be imported in the page */
+export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<number, HTMLInputElement>): void {
   const data = JSON.parse(document.getElementById('puzzle')!.textContent!) as PageData;
   const { width, cells, entries, labels } = data;
   const storageKey = `crossgen:${data.id}`;
@@ -44,7 +45,7 @@ export function player(): void {
   const letters = cells.map(cell => (cell ? startOf(cell) : ''));
   const wrong = new Set<number>();
   const revealed = new Set<number>();
-  const inputs = new Map<number, HTMLInputElement>();
+  const inputs = makeBoard(data, document.getElementById('board')!);
   const entryOf: Record<'across' | 'down', (number | undefined)[]> = { across: [], down: [] };
   entries.forEach((entry, index) => {
     for (const cell of entry.cells) entryOf[entry.direction][cell] = index;
@@ -54,14 +55,16 @@ export function player(): void {
   /** The cell that a press of the pointer found current: a click there changes direction. */
   let pressed: number | undefined;
 
-  const board = document.getElementById('board')!;
   const status = document.getElementById('status')!;
   const currentClue = document.getElementById('current')!;
 
-  buildBoard();
   restore();
   wireButtons();
-  for (const cell of inputs.keys()) draw(cell);
+  for (const [cell, input] of inputs) {
+    listen(cell, input);
+    draw(cell);
+    describe(cell);
+  }
   select(current, direction, false);
   document.body.classList.add('ready');
 
@@ -69,43 +72,7 @@ export function player(): void {
     return cell.given ? (cell.solution ?? '') : '';
   }
 
-  function buildBoard(): void {
-    const table = document.createElement('table');
-    table.setAttribute('role', 'grid');
-    table.setAttribute('aria-label', document.title);
-    for (let start = 0; start < cells.length; start += width) {
-      const row = table.insertRow();
-      row.setAttribute('role', 'row');
-      for (let cell = start; cell < start + width; cell++) buildCell(row.insertCell(), cell);
-    }
-    board.append(table);
-  }
-
-  function buildCell(square: HTMLTableCellElement, at: number): void {
-    const cell = cells[at];
-    square.setAttribute('role', 'gridcell');
-    if (!cell) {
-      square.className = cell === null ? 'block' : 'void';
-      return;
-    }
-    if (cell.shade) square.classList.add(cell.shade);
-    if (cell.circled) square.classList.add('circled');
-    if (cell.number) {
-      const number = document.createElement('span');
-      number.className = 'number';
-      number.textContent = String(cell.number);
-      number.setAttribute('aria-hidden', 'true');
-      square.append(number);
-    }
-    const input = document.createElement('input');
-    input.type = 'text';
-    input.autocomplete = 'off';
-    input.spellcheck = false;
-    input.tabIndex = -1;
-    input.readOnly = cell.given === true;
-    input.setAttribute('autocapitalize', 'characters');
-    input.setAttribute('autocorrect', 'off');
-    input.setAttribute('enterkeyhint', 'next');
+  function listen(at: number, input: HTMLInputElement): void {
     input.addEventListener('pointerdown', () => {
       pressed = at === current && document.activeElement === input ? at : undefined;
     });
@@ -113,8 +80,6 @@ export function player(): void {
     input.addEventListener('focus', () => at !== current && select(at, direction));
     input.addEventListener('keydown', onKey);
     input.addEventListener('input', () => onInput(at, input));
-    square.append(input);
-    inputs.set(at, input);
   }
 
   // Moving about.
@@ -157,15 +122,25 @@ export function player(): void {
       else item.removeAttribute('aria-current');
       if (own === index || own === crossing) scrollWithin(item.closest<HTMLElement>('.clues')!, item);
     }
-    const name = entry === undefined ? '' : `${entry.number} ${labels[entry.direction]}. ${entry.clue}`;
-    currentClue.textContent = name;
+    currentClue.textContent = nameOf(entry);
+    describe(current);
+  }
+
+  /** What a screen reader says of a cell: where it is, and in which entry. */
+  function describe(at: number): void {
+    const index = entryAt(at, direction);
+    const entry = index === undefined ? undefined : entries[index]!;
     const label = labels.cell
-      .replace('{row}', String(Math.floor(current / width) + 1))
-      .replace('{column}', String((current % width) + 1))
-      .replace('{clue}', () => name)
-      .replace('{at}', String((entry?.cells.indexOf(current) ?? 0) + 1))
+      .replace('{row}', String(Math.floor(at / width) + 1))
+      .replace('{column}', String((at % width) + 1))
+      .replace('{clue}', () => nameOf(entry))
+      .replace('{at}', String((entry?.cells.indexOf(at) ?? 0) + 1))
       .replace('{of}', String(entry?.cells.length ?? 1));
-    inputs.get(current)!.setAttribute('aria-label', label);
+    inputs.get(at)!.setAttribute('aria-label', label);
+  }
+
+  function nameOf(entry: PageEntry | undefined): string {
+    return entry === undefined ? '' : `${entry.number} ${labels[entry.direction]}. ${entry.clue}`;
   }
 
   /** Scrolls a list of clues, never the page. */
