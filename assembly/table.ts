@@ -82,6 +82,8 @@ import {
 } from './table/layout';
 import { pickSlot, pickWord } from './table/order';
 
+export { indexWords } from './table/words';
+
 /** What `run` and `probe` answer. */
 const FILLED: u32 = 1,
   EXHAUSTED: u32 = 2,
@@ -102,6 +104,7 @@ export let probed: u32 = 0;
 export let reached: u32 = 0;
 
 let failed: bool = false;
+
 /** Whether the last failure came from a refutation, so that the fragment at work failed and not a decision alone. */
 let refuted: bool = false;
 let restartAfter: f64 = 0,

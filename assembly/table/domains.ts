@@ -77,9 +77,8 @@ let fragment: usize = 0,
 /** Whether a slot outside the fragment has had a part in what happened since `watch`. */
 export let tainted: bool = false;
 
-let head: u32 = 0,
-  tail: u32 = 0,
-  waiting: u32 = 0;
+/** Slots in the queue. */
+let waiting: u32 = 0;
 /** The slot that ran dry. */
 let culprit: u32 = 0;
 /** What a wipe-out adds to the weights; 0 while probing. */
@@ -96,8 +95,6 @@ export function resetDomains(): void {
   revisions = 0;
   tainted = false;
   fragment = 0;
-  head = 0;
-  tail = 0;
   waiting = 0;
   increment = 1;
 }
@@ -128,17 +125,27 @@ export function add(set: usize, slot: u32): void {
 
 export function enqueue(slot: u32): void {
   const mark = queued + ((<usize>slot) << 2);
-  if (load<u32>(mark)) return;
+  if (load<u32>(mark) !== 0) return;
   store<u32>(mark, 1);
-  store<u32>(queue + ((<usize>tail) << 2), slot);
-  tail = tail === slots - 1 ? 0 : tail + 1;
+  store<u32>(queue + ((<usize>waiting) << 2), slot);
   waiting++;
 }
 
+/** The waiting slot with the fewest live words: it is the quickest to revise, and the likeliest to run dry. */
 function dequeue(): u32 {
-  const slot = load<u32>(queue + ((<usize>head) << 2));
-  head = head === slots - 1 ? 0 : head + 1;
+  const end = queue + ((<usize>waiting) << 2);
+  let least = NONE;
+  let at = queue;
+  for (let o = queue; o < end; o += 4) {
+    const words = count(load<u32>(o));
+    if (words < least) {
+      least = words;
+      at = o;
+    }
+  }
+  const slot = load<u32>(at);
   waiting--;
+  store<u32>(at, load<u32>(queue + ((<usize>waiting) << 2)));
   store<u32>(queued + ((<usize>slot) << 2), 0);
   return slot;
 }

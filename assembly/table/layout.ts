@@ -8,6 +8,8 @@ export let slots: u32 = 0,
   letters: u32 = 0;
 /** Live words from which on a slot is a bitset; with fewer it is a list. */
 export let listLimit: u32 = 0;
+/** How much a slot's length counts when one is picked: a power. */
+export let lengthPower: u32 = 0;
 /** Candidates that are rated before one is placed. */
 export let sample: u32 = 0;
 
@@ -156,6 +158,7 @@ export function readHeader(header: usize): void {
   firstRestart = <f64>load<u32>(header, 164);
   restartGrowth = <f64>load<u32>(header, 168) / 1000;
   whole = load<u32>(header, 172) !== 0;
+  lengthPower = load<u32>(header, 176);
   earlierCount = 0;
 }
 

@@ -17,6 +17,7 @@ import {
   LENGTH,
   LIST,
   LIVE,
+  lengthPower,
   letters,
   logs,
   NONE,
@@ -48,6 +49,7 @@ export function pickSlot(set: usize): u32 {
       const cell = cellAt(record, p);
       if (isOpen(domain(cell))) weight += load<f64>(cellWeights + ((<usize>cell) << 3));
     }
+    for (let i: u32 = 0; i < lengthPower; i++) weight *= <f64>length;
     const key = <f64>words / weight;
     if (best === NONE || key < least) {
       least = key;

@@ -5,7 +5,7 @@ import type { Plan } from '../../analysis/plan.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { Random } from '../../core/random.js';
 import type { Slot } from '../../grid/grid.js';
-import { Arena, NONE } from '../../kernels/table/kernel.js';
+import { Arena, makeKernel, NONE } from '../../kernels/table/kernel.js';
 import { layWords, type WordIndex } from '../../kernels/table/words.js';
 import { type RequiredWord, requiredWords } from '../rules.js';
 import { layShares, type Shares } from './shares.js';
@@ -20,6 +20,8 @@ export interface Manner {
   /** Fails before the first restart, and the growth from one run to the next. */
   readonly firstRestart: number;
   readonly restartGrowth: number;
+  /** How much a slot's length counts when one is picked. */
+  readonly lengthPower: number;
 }
 
 /** The words of one length as the searches share them. */
@@ -64,6 +66,7 @@ const LOG_OF_NONE = -50;
 /** @param seed shuffles the words */
 export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
   const arena = new Arena();
+  const kernel = makeKernel(arena.memory);
   const slots = plan.grid.slots.filter(slot => !plan.unknown[slot.id]);
   const cellNumbers = new Uint32Array(plan.grid.width * plan.grid.height).fill(NONE);
   let cellCount = 0;
@@ -80,7 +83,7 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
     const order = random.shuffle(unite([...new Set(members.map(slot => plan.candidates[slot.id]!))], count));
     const numbers = new Uint32Array(count).fill(NONE);
     for (let number = 0; number < order.length; number++) numbers[order[number]!] = number;
-    const index = layWords(arena, letters, length, plan.lexicon.alphabet.letters.length, order);
+    const index = layWords(arena, kernel, letters, length, plan.lexicon.alphabet.letters.length, order);
     let bonus = 0;
     if (worth !== undefined) {
       bonus = arena.reserve(order.length * 4);
@@ -225,6 +228,7 @@ export function laySearch(index: Index, manner: Manner, room = 1): SearchPlace {
     manner.firstRestart,
     Math.round(manner.restartGrowth * 1000),
     index.required.length > 0 || index.shares !== undefined ? 1 : 0,
+    manner.lengthPower,
   ]);
   return { header, deepest };
 }

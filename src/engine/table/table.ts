@@ -13,7 +13,7 @@ import { unknownsAgree } from '../rules.js';
 import { type Index, layIndex, laySearch, type Manner, type SearchPlace } from './layout.js';
 
 /** Measured on the articles' grids and the Herald grids: see docs/experiments.md. */
-const MANNER = { listLimit: 128, sample: 200, firstRestart: 1000, restartGrowth: 1.2 } as const;
+const MANNER = { listLimit: 128, sample: 200, firstRestart: 1000, restartGrowth: 1.2, lengthPower: 2 } as const;
 
 export function makeTable(settings: EngineSettings = {}): Engine {
   return {

@@ -24,6 +24,18 @@ export interface Kernel {
   level(): number;
   /** Slots revised so far. */
   revised(): number;
+  /** See assembly/table/words.ts. */
+  indexWords(
+    letters: number,
+    length: number,
+    letterCount: number,
+    order: number,
+    many: number,
+    rows: number,
+    bytes: number,
+    words: number,
+    stride: number,
+  ): void;
   /** @returns 0 when the root fails at once */
   begin(header: number): number;
   /** Searches until a fill stands, none is left, or `limit` nodes have been opened since `begin`. */

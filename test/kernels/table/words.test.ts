@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { Arena } from '../../../src/kernels/table/kernel.js';
+import { Arena, makeKernel } from '../../../src/kernels/table/kernel.js';
 import { layWords } from '../../../src/kernels/table/words.js';
 
 describe('the index of words', () => {
@@ -19,7 +19,7 @@ describe('the index of words', () => {
         .shuffle(Uint32Array.from({ length: count }, (_, word) => word))
         .subarray(0, count - (count >> 2));
       const arena = new Arena();
-      const index = layWords(arena, letters, length, letterCount, order);
+      const index = layWords(arena, makeKernel(arena.memory), letters, length, letterCount, order);
       const memory = new DataView(arena.memory.buffer);
 
       for (let p = 0; p < length; p++)
