@@ -3,6 +3,9 @@
 // What is rare (a character not met before, a word that the classes cannot spell) is handed back to
 // src/dictionary/table.ts, which lays out the memory. The terms are those of src/dictionary/letters.ts and form.ts.
 
+import { lineEndAt, NO_FIELD, NO_SCORE, scoreAt, skipBlanks } from './dictionary/fields';
+import { add, push8 } from './dictionary/memory';
+
 /** By UTF-16 code unit, 16 bits each: a class, or a letter. */
 const CLASSES: usize = 4096,
   /** By letter, 32 bits each: the bit of its script. In `lay`, bytes: the letter's final number. */
@@ -21,9 +24,7 @@ const UNMET: u32 = 0,
   FIRST_LETTER: u32 = 8;
 const MAX_WORD_LENGTH: u32 = 255,
   MAX_LINE: usize = 0x100000;
-const NO_FIELD: i32 = -1,
-  NO_SCORE: i32 = -2,
-  DEFAULT_SCORE: u32 = 50;
+const DEFAULT_SCORE: u32 = 50;
 
 /** What `scan` returns at: the end; a line that goes on behind the chunk; an unmet unit; a line that it cannot take. */
 const DONE: i32 = 0,
@@ -135,7 +136,7 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
     at = line;
     const first = <u32>load<u8>(line);
     if (first === 35 || first === 59) {
-      const close = lineEndAt(line, end);
+      const close = lineEndAt(line, end, lineEnd);
       if (close === end && !last) return CUT;
       lines++;
       comments++;
@@ -189,13 +190,13 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
     if (i < end && <u32>load<u8>(i) !== lineEnd) {
       i++;
       if (scored) {
-        points = scoreAt(i, end);
+        points = scoreAt(i, end, separator, lineEnd);
         if (points !== NO_SCORE) while (i < end && <u32>load<u8>(i) !== separator && <u32>load<u8>(i) !== lineEnd) i++;
         if (i < end && <u32>load<u8>(i) === separator) i++;
       }
-      while (i < end && isBlank(<u32>load<u8>(i)) && <u32>load<u8>(i) !== lineEnd) i++;
+      i = skipBlanks(i, end, lineEnd, lineEnd);
       const start = i;
-      i = lineEndAt(i, end);
+      i = lineEndAt(i, end, lineEnd);
       if (i >= end && !last) return CUT;
       said = u32(i > start);
     }
@@ -328,7 +329,7 @@ export function vote(from: usize, end: usize, lineEnd_: u32, last: bool): usize 
   lineEnd = lineEnd_;
   let line = from;
   while (line < end) {
-    const close = lineEndAt(line, end);
+    const close = lineEndAt(line, end, lineEnd);
     if (close === end && !last) return line;
     const first = <u32>load<u8>(line);
     if (first !== 35 && first !== 59) {
@@ -337,7 +338,7 @@ export function vote(from: usize, end: usize, lineEnd_: u32, last: bool): usize 
       if (i < close) {
         separator = <u32>load<u8>(i);
         const choice = LENGTHS + (<usize>load<u8>(WANTED + separator) - 1) * 12;
-        const points = scoreAt(i + 1, close);
+        const points = scoreAt(i + 1, close, separator, lineEnd);
         add(choice);
         if (points !== NO_FIELD) add(choice + 4);
         if (points >= 0) add(choice + 8);
@@ -346,41 +347,6 @@ export function vote(from: usize, end: usize, lineEnd_: u32, last: bool): usize 
     line = close + 1;
   }
   return end;
-}
-
-/** The score in the field at `from`: see form.ts. */
-function scoreAt(from: usize, end: usize): i32 {
-  let i = skipBlanks(from, end);
-  const first = i;
-  let points: u32 = 0;
-  for (; i < end; i++) {
-    const digit = <u32>load<u8>(i) - 48;
-    if (digit > 9) break;
-    points = min(100, points * 10 + digit);
-  }
-  const digits = i - first;
-  i = skipBlanks(i, end);
-  if (i < end && <u32>load<u8>(i) !== separator && <u32>load<u8>(i) !== lineEnd) return NO_SCORE;
-  return digits > 0 ? <i32>points : NO_FIELD;
-}
-
-function skipBlanks(from: usize, end: usize): usize {
-  let i = from;
-  for (; i < end; i++) {
-    const byte = <u32>load<u8>(i);
-    if (!isBlank(byte) || byte === separator || byte === lineEnd) break;
-  }
-  return i;
-}
-
-function isBlank(byte: u32): bool {
-  return byte === 32 || byte === 9 || byte === 13;
-}
-
-function lineEndAt(from: usize, end: usize): usize {
-  let i = from;
-  while (i < end && <u32>load<u8>(i) !== lineEnd) i++;
-  return i;
 }
 
 function isSame(word: u32, size: u32): bool {
@@ -423,14 +389,4 @@ function growTable(): void {
 function spread(value: u32): u32 {
   const mixed = (value ^ (value >>> 15)) * 0x2c1b3c6d;
   return mixed ^ (mixed >>> 13);
-}
-
-function add(address: usize): void {
-  store<u32>(address, load<u32>(address) + 1);
-}
-
-function push8(pointer: usize, value: u32): void {
-  const to = load<u32>(pointer);
-  store<u8>(<usize>to, value);
-  store<u32>(pointer, to + 1);
 }

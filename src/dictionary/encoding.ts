@@ -150,11 +150,12 @@ function whole(text: Text): Text {
 
 function nulError(bytes: Uint8Array, source: string): InputError {
   const at = bytes.indexOf(0);
-  let zeros = 0;
-  for (let i = 0; i < Math.min(bytes.length, 1000); i++) if (bytes[i] === 0) zeros++;
-  const wide = zeros * 4 > Math.min(bytes.length, 1000);
+  const zeros = [0, 0];
+  const looked = Math.min(bytes.length, 1000);
+  for (let i = 0; i < looked; i++) if (bytes[i] === 0) zeros[i % 2]!++;
+  const wide = (zeros[0]! + zeros[1]!) * 4 > looked && Math.min(...zeros) === 0;
   const remedy = wide
-    ? 'if this is UTF-16 without a mark, say --encoding utf-16le'
+    ? 'if this is UTF-16 without a mark, say --encoding utf-16le or utf-16be'
     : 'expected a text with one word a line';
   const text = { source, bytes, units: undefined, encoding: '' };
   return new InputError(`a NUL byte (offset ${at}), so this is not a dictionary: ${remedy}`, placeOf(text, at));

@@ -14,6 +14,15 @@ export interface Form {
   readonly scored: boolean;
 }
 
+/** A line longer than this is no dictionary entry (and a whole file without line ends is no dictionary). */
+export const MAX_LINE_BYTES = 1 << 20;
+
+/** Says that a line is longer than {@link MAX_LINE_BYTES}. */
+export function lineTooLong(text: Text, size: number, line: number): InputError {
+  const message = `a line of ${size} bytes: expected one word a line, with its clue`;
+  return new InputError(message, { file: text.source, line });
+}
+
 const LF = 10;
 const CR = 13;
 const SPACE = 32;

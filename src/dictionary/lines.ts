@@ -2,7 +2,7 @@
 // Reading for search (scan.ts) does not go through here.
 
 import { slice, type Text } from './encoding.js';
-import { type Fields, type Form, fieldsIn } from './form.js';
+import { type Fields, type Form, fieldsIn, lineTooLong, MAX_LINE_BYTES } from './form.js';
 
 export type Line =
   | { readonly kind: 'blank'; readonly number: number }
@@ -10,12 +10,16 @@ export type Line =
   | { readonly kind: 'comment'; readonly number: number; readonly text: string }
   | ({ readonly kind: 'entry'; readonly number: number } & Fields);
 
-/** The lines in order, numbered from 1. */
+/**
+ * The lines in order, numbered from 1.
+ * @throws InputError for a line longer than {@link MAX_LINE_BYTES}
+ */
 export function* linesOf(text: Text, form: Form): Generator<Line> {
   const { bytes } = text;
   for (let start = 0, number = 1; start < bytes.length; number++) {
     const next = bytes.indexOf(form.lineEnd, start);
     const end = next < 0 ? bytes.length : next;
+    if (end - start > MAX_LINE_BYTES) throw lineTooLong(text, end - start, number);
     const first = bytes[start];
     if (first === HASH || first === SEMICOLON)
       yield { kind: 'comment', number, text: slice(text, start, end).trimEnd() };

@@ -109,7 +109,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     reports.push({ ...tally, source: file.source, encoding: text.encoding, form });
     if (tally.entries === unusable && !options.allowEmpty) throw noWord(file.source, tally, leftOut);
     if (file.scores !== undefined) {
-      const scores = decode(file.scores.bytes, file.scores.source);
+      const scores = decode(file.scores.bytes, file.scores.source, options.encoding, options.onBadByte);
       scan({ ...job, text: scores, form: { ...tellForm(scores), scored: true }, scoresOnly: true });
     }
   });

@@ -1,9 +1,9 @@
 // Text to entries: one pass over the bytes, a line at a time. A character costs one look into the table of classes; what
 // the table cannot tell is spelled slowly. A line is an entry, or is left out for one of the reasons below.
 
-import { InputError } from '../core/errors.js';
+import type { InputError } from '../core/errors.js';
 import { slice, type Text } from './encoding.js';
-import { type Form, isQuoted, NO_SCORE, QUOTE } from './form.js';
+import { type Form, isQuoted, lineTooLong, MAX_LINE_BYTES, NO_SCORE, QUOTE } from './form.js';
 import { CLASS, FIRST_LETTER, type Letters, MAX_WORD_LENGTH } from './letters.js';
 import { CHUNK_SIZE, EVENT, type Table } from './table.js';
 
@@ -19,9 +19,6 @@ export const REASONS = {
   rare: 'a letter too rare for the 64 of an alphabet',
 } as const;
 export type Reason = keyof typeof REASONS;
-
-/** A line longer than this is no dictionary entry (and a whole file without line ends is no dictionary). */
-export const MAX_LINE_BYTES = 1 << 20;
 
 /** A line that was left out, or (reason `score`) whose score could not be read. */
 export interface Problem {
@@ -182,11 +179,7 @@ function reasonOf(length: number, scripts: number): Reason | undefined {
 
 function tooLong({ text, form }: Scan, start: number, line: number): InputError {
   const next = text.bytes.indexOf(form.lineEnd, start);
-  const size = (next < 0 ? text.bytes.length : next) - start;
-  return new InputError(`a line of ${size} bytes: expected one word a line, with its clue`, {
-    file: text.source,
-    line,
-  });
+  return lineTooLong(text, (next < 0 ? text.bytes.length : next) - start, line);
 }
 
 /** Marks the bytes that end a word in this file; returns what stood there. */

@@ -111,7 +111,7 @@ describe('the reader and a naive one agree', () => {
         const options = { separator: separator === '\t' ? 'tab' : separator, yo: fold ? 'fold' : 'keep' } as const;
         expect(real(Buffer.from(text), options)).toEqual(naive(text, separator, scored, fold));
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
   test('bare words', () => {
@@ -121,7 +121,7 @@ describe('the reader and a naive one agree', () => {
         if (text === '') return;
         expect(real(Buffer.from(text), { yo: fold ? 'fold' : 'keep' })).toEqual(naive(text, '', false, fold));
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
   test('many words: the tables grow, and repeats are found', () => {
@@ -167,7 +167,7 @@ test('what is written in any form and encoding reads back as it was', () => {
         if (said !== '') expect(known.clues).toContain(said);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -231,13 +231,13 @@ describe('broken files end in an InputError or a lexicon, never in anything else
           bytes.splice(at % bytes.length, kind === 1 ? 0 : 1, ...(kind === 2 ? [] : [byte]));
         attack(Buffer.from(bytes), how);
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
   test('random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), options, (bytes, how) => attack(bytes, how)),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
   test('files that are no dictionaries', () => {

@@ -130,7 +130,12 @@ describe('errors name the place, the finding and the remedy', () => {
       'UTF-16 without a mark',
       iconv.encode('CAT\nDOG\n', 'utf-16le'),
       'w.txt:1:2: a NUL byte (offset 1), so this is not a dictionary: if this is UTF-16 without a mark, say --encoding ' +
-        'utf-16le',
+        'utf-16le or utf-16be',
+    ],
+    [
+      'binary',
+      Buffer.from('\x7fELF\0\0\0\0\x01\0\0\0\0\0\0\0', 'latin1'),
+      'w.txt:1:5: a NUL byte (offset 4), so this is not a dictionary: expected a text with one word a line',
     ],
     [
       'cp1251 0x98',

@@ -14,7 +14,7 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const { options } = context;
   const [file] = files;
   const text = decode(file!.bytes, file!.source, reading.encoding);
-  const scores = scoresBeside(file!);
+  const scores = scoresBeside(file!, reading.encoding);
   const entries: Entry[] = [];
   const comments = new Map<number, string[]>();
   for (const line of linesOf(text, tellForm(text, reading.separator))) {
@@ -40,10 +40,10 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
 }
 
 /** The scores in `FILE.scores.txt`, by word. */
-function scoresBeside({ scores }: DictionaryFile): ReadonlyMap<string, number> {
+function scoresBeside({ scores }: DictionaryFile, encoding: string | undefined): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   if (scores === undefined) return found;
-  const text = decode(scores.bytes, scores.source);
+  const text = decode(scores.bytes, scores.source, encoding);
   for (const line of linesOf(text, { ...tellForm(text), scored: true })) {
     if (line.kind === 'entry' && line.score >= 0) found.set(plainWord(line.word), line.score);
   }

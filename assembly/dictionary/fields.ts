@@ -1,0 +1,44 @@
+// The fields of a line, for assembly/dictionary.ts: scores, blanks, line ends. The same rules in JavaScript, for lines looked at
+// one by one: src/dictionary/form.ts.
+
+export const NO_FIELD: i32 = -1,
+  NO_SCORE: i32 = -2;
+
+/**
+ * The score in the field at `from`, 0 to 100 (what is above is taken as 100); the field ends at a separator or the line's end.
+ * @returns NO_FIELD where it is blank, NO_SCORE where it is no number
+ */
+export function scoreAt(from: usize, end: usize, separator: u32, lineEnd: u32): i32 {
+  let i = skipBlanks(from, end, separator, lineEnd);
+  const first = i;
+  let points: u32 = 0;
+  for (; i < end; i++) {
+    const digit = <u32>load<u8>(i) - 48;
+    if (digit > 9) break;
+    points = min(100, points * 10 + digit);
+  }
+  const digits = i - first;
+  i = skipBlanks(i, end, separator, lineEnd);
+  if (i < end && <u32>load<u8>(i) !== separator && <u32>load<u8>(i) !== lineEnd) return NO_SCORE;
+  return digits > 0 ? <i32>points : NO_FIELD;
+}
+
+/** The first byte that is no blank, or ends the field. */
+export function skipBlanks(from: usize, end: usize, separator: u32, lineEnd: u32): usize {
+  let i = from;
+  for (; i < end; i++) {
+    const byte = <u32>load<u8>(i);
+    if (!isBlank(byte) || byte === separator || byte === lineEnd) break;
+  }
+  return i;
+}
+
+function isBlank(byte: u32): bool {
+  return byte === 32 || byte === 9 || byte === 13;
+}
+
+export function lineEndAt(from: usize, end: usize, lineEnd: u32): usize {
+  let i = from;
+  while (i < end && <u32>load<u8>(i) !== lineEnd) i++;
+  return i;
+}
