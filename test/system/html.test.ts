@@ -261,6 +261,16 @@ describe('the page', () => {
     expect(await lettersOn(page)).toBe('К..#\n...#\n....\n##..');
   });
 
+  it('shows the cell of a clue that is tapped below the board', async () => {
+    const page = await open(russian, { viewport: { width: 360, height: 500 }, hasTouch: true });
+    const last = page.locator('.clues li').last();
+    await last.scrollIntoViewIfNeeded();
+    await last.tap();
+    const box = (await page.locator('#board td.at').boundingBox())!;
+    expect(box.y).toBeGreaterThan(0);
+    expect(box.y + box.height).toBeLessThan(500);
+  });
+
   it('is dark where the reader wants it dark', async () => {
     const light = await open(english, { colorScheme: 'light' });
     const dark = await open(english, { colorScheme: 'dark' });

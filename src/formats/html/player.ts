@@ -104,6 +104,8 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
     showSelection(index);
     if (!focus) return;
     input.focus({ preventScroll: true });
+    // No further than it takes to see the cell: a phone has scrolled down to its clue.
+    input.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     input.select();
   }
 

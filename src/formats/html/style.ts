@@ -94,7 +94,7 @@ button { font: inherit; color: inherit; }
 #board input {
   position: absolute; inset: 0; width: 100%; height: 100%; padding: 18% 0 0; margin: 0; border: 0; border-radius: 0; background: none; color: inherit;
   font: max(16px, calc(var(--cell-size) * .58))/1 'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif;
-  text-align: center; text-transform: uppercase; caret-color: transparent; cursor: pointer; outline: none;
+  scroll-margin: 5rem 0 1rem; text-align: center; text-transform: uppercase; caret-color: transparent; cursor: pointer; outline: none;
 }
 #board input::selection { background: transparent; color: inherit; }
 #board input.several { font-size: calc(var(--cell-size) * .3); }
@@ -112,13 +112,13 @@ button { font: inherit; color: inherit; }
 button:focus-visible { outline: 2px solid var(--revealed); outline-offset: -2px; }
 #status { min-height: 1.4em; margin: .5rem 0 0; font-weight: 700; }
 .help { margin: .2rem 0 0; color: var(--muted); font-size: .85rem; max-width: calc(var(--columns) * var(--cell-size)); }
-.lists { display: grid; grid-template-columns: 1fr 1fr; gap: 1.2rem; }
+.lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 1.2rem; }
 .clues { margin: 0; padding: 0; list-style: none; }
 .ready .clues { max-height: calc(100vh - 9rem); overflow-y: auto; }
 .clues li { display: flex; gap: .5rem; padding: .18rem .4rem; border-radius: .2rem; }
 .ready .clues li { cursor: pointer; }
 .clues b { flex: none; min-width: 1.6em; text-align: right; font: 700 .9rem/1.55 'PT Sans', Arial, 'Liberation Sans', sans-serif; }
-.clues span { overflow-wrap: anywhere; }
+.clues span { overflow-wrap: anywhere; hyphens: auto; }
 .clues li.done { color: var(--muted); }
 .clues li.crossing { background: var(--crossing); }
 .clues li[aria-current] { background: var(--within); color: var(--ink); }
@@ -134,7 +134,6 @@ footer { margin-top: 1rem; color: var(--muted); font-size: .8rem; }
   .ready .clues { max-height: none; }
 }
 @media (max-width: 30rem) {
-  .lists { grid-template-columns: 1fr; }
   .help { display: none; }
 }
 @media print {
