@@ -12,7 +12,7 @@ import type { EngineSettings } from './registry.js';
 import type { Answer, Order } from './worker.js';
 
 /** Milliseconds that a search has to obey before its worker is ended. */
-const STOP_GRACE = 80;
+const STOP_GRACE = 50;
 /** The longest that a timer of Node can wait: 24 days; a later deadline is the engine's alone. */
 const MAX_TIMER = 0x7fff_ffff;
 /** Workers run JavaScript; the sources under test use the built one. */
