@@ -155,6 +155,11 @@ function save(slot: u32): void {
   const mark = savedAt + ((<usize>slot) << 2);
   const last = load<i32>(mark);
   if (last === depth) return;
+  // The trail of bitsets lies behind that of slots.
+  if (slotsTop + SLOT_ENTRY > bitTrail) {
+    full = true;
+    return;
+  }
   const list = isList(slot);
   if (!list) {
     const record = slotRecord(slot);

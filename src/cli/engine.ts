@@ -1,5 +1,6 @@
 // What the command line tells an engine beside plan and budget.
 
+import { InputError } from '../core/errors.js';
 import type { EngineSettings } from '../engine/registry.js';
 import type { Context } from './command.js';
 
@@ -11,6 +12,15 @@ export function engineSettings(context: Context): EngineSettings {
       return [name!, settingOf(value)];
     }),
   );
+}
+
+/** `--prefer`, which one engine alone can follow. */
+export function preference({ options }: Context): EngineSettings {
+  const prefer = options.text('prefer');
+  if (prefer === undefined) return {};
+  const engine = options.text('engine')!;
+  if (engine !== 'table') throw new InputError(`--prefer needs --engine table: the engine ${engine} has no such order`);
+  return { prefer };
 }
 
 function settingOf(text: string): string | number | boolean {

@@ -12,7 +12,7 @@ import { loneCells } from '../grid/make.js';
 import { makePuzzle } from '../puzzle/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from './command.js';
-import { engineSettings } from './engine.js';
+import { engineSettings, preference } from './engine.js';
 import { GRID_OPTIONS, readGrid } from './grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from './lexicon.js';
 import { type Output, openOutput } from './output.js';
@@ -43,6 +43,7 @@ export const command: CommandSpec = {
     'threads',
     'race',
     'count',
+    'prefer',
     'progress',
     'stats',
     ...SAT_OPTIONS,
@@ -69,7 +70,7 @@ async function run(context: Context): Promise<ExitCode> {
   const { args, options, signal } = context;
   const engine = options.text('engine')!;
   const count = options.integer('count')!;
-  const settings = { ...engineSettings(context), ...(await satSettings(context, engine)) };
+  const settings = { ...engineSettings(context), ...preference(context), ...(await satSettings(context, engine)) };
   const host = startEngine(engine, settings);
   try {
     const output = await openOutput(context, args, count);

@@ -62,6 +62,19 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'threads', value: 'N', kind: 'integer', min: 1, max: 256, absent: true, text: 'searches side by side' },
   { name: 'race', absent: true, text: 'let different engines and seeds race, the first to finish wins' },
   { name: 'count', value: 'N', kind: 'integer', min: 1, default: '1', text: 'how many different fills' },
+  {
+    name: 'distance',
+    value: 'N',
+    kind: 'integer',
+    min: 1,
+    text: 'fills of a grid differ in so many entries at least (default: 1)',
+  },
+  {
+    name: 'prefer',
+    value: 'WHAT',
+    choices: ['score', 'dictionary'],
+    text: 'words to try first: high scores, or dictionaries named first (engine table)',
+  },
   { name: 'min-score', value: 'N', kind: 'integer', min: 1, max: 100, text: 'use only words scored so high' },
   {
     name: 'exclude',

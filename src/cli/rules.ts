@@ -5,7 +5,14 @@ import { NO_RULES, type Rules } from '../core/rules.js';
 import type { Context } from './command.js';
 
 /** The options that this file reads. */
-export const RULE_OPTIONS = ['min-score', 'exclude', 'require', 'max-shared-substring', 'allow-unknown'] as const;
+export const RULE_OPTIONS = [
+  'min-score',
+  'exclude',
+  'require',
+  'max-shared-substring',
+  'distance',
+  'allow-unknown',
+] as const;
 
 interface Item {
   readonly text: string;
@@ -22,6 +29,7 @@ export async function rulesOf(context: Context): Promise<Rules> {
     exclude: await wordsOf(context, 'exclude'),
     require: required.map(requirement),
     maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
+    distance: options.integer('distance') ?? NO_RULES.distance,
     allowUnknown: options.flag('allow-unknown'),
   };
 }

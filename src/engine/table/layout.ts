@@ -22,6 +22,8 @@ export interface Manner {
   readonly restartGrowth: number;
   /** How much a slot's length counts when one is picked. */
   readonly lengthPower: number;
+  /** The share of the usual room that the trails get at first. */
+  readonly trailRoom: number;
 }
 
 /** The words of one length as the searches share them. */
@@ -122,7 +124,7 @@ const MOST_SAVED = 400;
 const SAVED_BITSETS = 12;
 
 /** @param room how many times the usual room the trails get */
-export function laySearch(index: Index, manner: Manner, room = 1): SearchPlace {
+export function laySearch(index: Index, manner: Manner, room: number): SearchPlace {
   const { arena, plan, slots, cellNumbers, cellCount } = index;
   const letterCount = plan.lexicon.alphabet.letters.length;
   const reserve = (bytes: number): number => arena.reserve(bytes);
@@ -173,8 +175,8 @@ export function laySearch(index: Index, manner: Manner, room = 1): SearchPlace {
   if (index.shares !== undefined) arena.words().fill(1, dirty >> 2, (dirty >> 2) + slots.length);
   const depths = slots.length + 2;
   const setBytes = Math.ceil(slots.length / 32) * 4;
-  const slotTrail = perSlot(Math.min(depths, MOST_SAVED * room) * TRAIL_ENTRY_BYTES);
-  const bitTrailBytes = bitsetBytes * SAVED_BITSETS * room;
+  const slotTrail = perSlot(Math.min(depths, Math.ceil(MOST_SAVED * room)) * TRAIL_ENTRY_BYTES);
+  const bitTrailBytes = Math.ceil(bitsetBytes * SAVED_BITSETS * room);
   const bitTrail = reserve(bitTrailBytes);
 
   // In the order in which `readHeader` of assembly/table/layout.ts takes them.

@@ -4,16 +4,24 @@
 
 import type { Plan } from '../../analysis/plan.js';
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
+import { InputError } from '../../core/errors.js';
 import { NO_LETTER, NO_WORD } from '../../core/ids.js';
 import type { Ending } from '../../core/outcome.js';
 import { type Kernel, makeKernel, NONE, VERDICT } from '../../kernels/table/kernel.js';
 import type { Engine, Fill } from '../engine.js';
 import type { EngineSettings } from '../registry.js';
 import { unknownsAgree } from '../rules.js';
-import { type Index, layIndex, laySearch, type Manner, type SearchPlace } from './layout.js';
+import { type Index, layIndex, laySearch, type Manner, type SearchPlace, type Worth } from './layout.js';
 
 /** Measured on the articles' grids and the Herald grids: see docs/experiments.md. */
-const MANNER = { listLimit: 128, sample: 200, firstRestart: 1000, restartGrowth: 1.2, lengthPower: 2 } as const;
+const MANNER = {
+  listLimit: 128,
+  sample: 200,
+  firstRestart: 1000,
+  restartGrowth: 1.2,
+  lengthPower: 2,
+  trailRoom: 1,
+} as const;
 
 export function makeTable(settings: EngineSettings = {}): Engine {
   return {
@@ -26,11 +34,31 @@ export function makeTable(settings: EngineSettings = {}): Engine {
         if (plan.rules.require.every(({ slot }) => slot !== undefined)) yield givenFill(plan);
         return { kind: 'exhausted' };
       }
-      const index = layIndex(plan, budget.seed);
+      const prefer = settings.prefer === undefined ? undefined : worthOf(plan, String(settings.prefer));
+      const index = layIndex(plan, budget.seed, prefer);
       if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
-      return yield* fills(index, budget, { ...MANNER, ...mannerOf(settings), seed: budget.seed });
+      const sample = prefer === undefined ? MANNER.sample : PREFERRED_SAMPLE;
+      return yield* fills(index, budget, { ...MANNER, sample, ...mannerOf(settings), seed: budget.seed });
     },
   };
+}
+
+/** Candidates looked at when some are preferred: more, for the best may be anywhere. */
+const PREFERRED_SAMPLE = 4000;
+/** What a point of score, and a dictionary further down, is worth in logarithms of crossing words. */
+const SCORE_WORTH = 0.1;
+const SOURCE_WORTH = -3;
+
+function worthOf(plan: Plan, prefer: string): Worth {
+  const { tables } = plan.lexicon;
+  switch (prefer) {
+    case 'score':
+      return (length, word) => tables[length]!.scores[word]! * SCORE_WORTH;
+    case 'dictionary':
+      return (length, word) => tables[length]!.sources[word]! * SOURCE_WORTH;
+    default:
+      throw new InputError(`the engine table cannot prefer '${prefer}': expected score or dictionary`);
+  }
 }
 
 /** Settings for experiments, by the names of {@link Manner}. */
@@ -39,23 +67,56 @@ function mannerOf(settings: EngineSettings): Partial<Manner> {
   return Object.fromEntries(numbers.map(([name, value]) => [name, Number(value)]));
 }
 
-/** One fill after another, in the order of the tree. */
+/** One fill after another. When the trails run full, all is done again with longer ones, and comes out the same. */
 function* fills(index: Index, budget: Budget, manner: Manner): Generator<Fill, Ending> {
   const kernel = makeKernel(index.arena.memory);
-  for (let room = 1; ; room *= 2) {
+  let found = 0;
+  for (let room = manner.trailRoom; ; room *= 2) {
     const place = laySearch(index, manner, room);
     if (kernel.begin(place.header) === 0) return { kind: 'exhausted' };
-    let found = false;
-    for (;;) {
+    const apart = keepApart(kernel, index);
+    for (let met = 1; ; met++) {
       const ending = advance(kernel, index, place, budget);
-      if (ending === 'full' && !found) break;
-      if (ending === 'full') throw new Error('the trail of bitsets ran full after a fill');
+      if (ending === 'full') break;
       if (ending !== 'filled') return ending;
-      found = true;
-      yield readFill(kernel, index);
-      kernel.resume(0);
+      if (met > found) {
+        found = met;
+        yield readFill(kernel, index);
+      }
+      if (apart === undefined) kernel.resume(0);
+      else if (!apart()) return { kind: 'exhausted' };
     }
   }
+}
+
+/**
+ * Where fills must differ in more than one entry: a function that keeps the next ones away from the fill that stands, and starts anew;
+ * it returns false when no other fill can be so far away.
+ */
+function keepApart(kernel: Kernel, { arena, plan, slots }: Index): (() => boolean) | undefined {
+  const { distance } = plan.rules;
+  if (distance <= 1) return undefined;
+  let room = 16;
+  let address = arena.reserve(room * slots.length * 4);
+  let many = 0;
+  return () => {
+    if (distance > slots.length) return false;
+    if (many === room) {
+      const old = arena.words().slice(address >> 2, (address >> 2) + many * slots.length);
+      room *= 2;
+      address = arena.reserve(room * slots.length * 4);
+      arena.words().set(old, address >> 2);
+    }
+    const at = (address >> 2) + many * slots.length;
+    const memory = arena.words();
+    slots.forEach((_, number) => {
+      memory[at + number] = kernel.placed(number);
+    });
+    many++;
+    kernel.keepApart(address, many, slots.length - distance);
+    kernel.resume(1);
+    return true;
+  };
 }
 
 /** Runs the search slice by slice until something is known or the budget is spent. */

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { makePlan } from '../../../src/analysis/make.js';
+import { fillsOf } from '../../../src/batch/outcome.js';
+import { makeBudget } from '../../../src/core/budget.js';
+import { Random } from '../../../src/core/random.js';
+import { NO_RULES } from '../../../src/core/rules.js';
+import { readDictionary } from '../../../src/dictionary/read.js';
+import type { Fill } from '../../../src/engine/engine.js';
+import { loadEngine } from '../../../src/engine/registry.js';
+import { parseGrid } from '../../../src/grid/parse.js';
+
+const random = new Random(1);
+const consonants = 'BCDFGLMNPRST';
+const vowels = 'AEIO';
+const syllable = (): string => consonants[random.below(consonants.length)]! + vowels[random.below(vowels.length)]!;
+/** Words of four and six letters that cross easily, with scores. */
+const WORDS = [
+  ...new Set(
+    Array.from({ length: 600 }, (_, i) => (i % 2 ? syllable() + syllable() : syllable() + syllable() + syllable())),
+  ),
+];
+const DICTIONARY = WORDS.map((word, i) => `${word};${1 + (i % 100)}`).join('\n');
+const { lexicon } = readDictionary(new TextEncoder().encode(DICTIONARY), 'words.txt');
+const GRID = `
+......
+.#.#.#
+......
+.#.#.#
+......
+.#.#.#
+`.trim();
+
+async function fills(
+  rules: Partial<typeof NO_RULES>,
+  settings: Record<string, string | number>,
+  count: number,
+  seed = 1,
+): Promise<Fill[]> {
+  const plan = makePlan(parseGrid(GRID, 'grid.txt'), lexicon, { ...NO_RULES, ...rules });
+  const engine = await loadEngine('table', settings);
+  const found: Fill[] = [];
+  for await (const fill of fillsOf(plan, count, () => engine.search(plan, makeBudget({ seed })))) found.push(fill);
+  return found;
+}
+
+const differing = (a: Fill, b: Fill): number => a.words.filter((word, slot) => word !== b.words[slot]).length;
+const meanScore = (fill: Fill): number => {
+  const grid = parseGrid(GRID, 'grid.txt');
+  const scores = grid.slots.map(slot => lexicon.tables[slot.length]!.scores[fill.words[slot.id]!]!);
+  return scores.reduce((a, b) => a + b, 0) / scores.length;
+};
+
+describe('the table engine', () => {
+  it('keeps fills apart by as many entries as the rules say', async () => {
+    for (const distance of [2, 4, 6]) {
+      const found = await fills({ distance }, {}, 12);
+      expect(found).toHaveLength(12);
+      found.forEach((fill, i) => {
+        for (const other of found.slice(0, i)) expect(differing(fill, other)).toBeGreaterThanOrEqual(distance);
+      });
+    }
+  });
+
+  it('ends after one fill when no other can be so far away', async () => {
+    expect(await fills({ distance: 7 }, {}, 3)).toHaveLength(1);
+  });
+
+  it('finds better words when scores are preferred', async () => {
+    const seeds = [1, 2, 3, 4, 5];
+    const mean = async (settings: Record<string, string>): Promise<number> => {
+      const all = await Promise.all(seeds.map(seed => fills({}, settings, 1, seed)));
+      return all.reduce((sum, [fill]) => sum + meanScore(fill!), 0) / seeds.length;
+    };
+    expect(await mean({ prefer: 'score' })).toBeGreaterThan((await mean({})) + 10);
+  });
+
+  it('refuses what it cannot prefer', async () => {
+    await expect(fills({}, { prefer: 'luck' }, 1)).rejects.toThrow(
+      "the engine table cannot prefer 'luck': expected score or dictionary",
+    );
+  });
+
+  it('gives the same fills again when the trails run full on the way', async () => {
+    const usual = await fills({}, { listLimit: 1 }, 40);
+    expect(usual).toHaveLength(40);
+    expect(await fills({}, { listLimit: 1, trailRoom: 0.05 }, 40)).toEqual(usual);
+  });
+});
