@@ -60,7 +60,13 @@ function aptConfig(cache: string): string {
   const home = join(cache, 'apt');
   const config = join(home, 'apt.conf');
   if (existsSync(config)) return config;
-  for (const folder of ['etc/sources.list.d', 'etc/preferences.d', 'state/lists/partial', 'cache/archives/partial'])
+  for (const folder of [
+    'etc/sources.list.d',
+    'etc/preferences.d',
+    'etc/apt.conf.d',
+    'state/lists/partial',
+    'cache/archives/partial',
+  ])
     mkdirSync(join(home, folder), { recursive: true });
   writeFileSync(join(home, 'etc/sources.list'), `deb [signed-by=${KEYRING}] ${mirror()} ${SUITE} main\n`);
   writeFileSync(join(home, 'state/status'), '');

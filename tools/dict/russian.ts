@@ -23,7 +23,7 @@ export interface RussianSources {
 
 export interface RussianWords {
   readonly entries: readonly Entry[];
-  /** Words without a clue, and names that neither a dictionary nor the corpus knows. */
+  /** Words without a clue, and longer names that neither a dictionary nor the corpus knows. */
   readonly extra: readonly Entry[];
 }
 
@@ -40,6 +40,8 @@ const NAME_STEP = 4;
 /** Of a clue that only an ending tells. */
 const KIND_SCORE = 7;
 const EXTRA_SCORE = 3;
+/** Letters up to which a name that no one vouches for is let in: hard grids fail for want of short words. */
+const SHORT_NAME = 5;
 const MAX_LETTERS = 21;
 
 const NOT_A_WORD = /Erro|Dist|Abbr|Init|Trad/;
@@ -81,8 +83,10 @@ export function buildRussian({ dictionaries, nouns, attested, offensive }: Russi
     const name = told !== undefined && leakTest(noun, 'ru')(told) ? 'Личное имя' : told;
     if (name !== undefined && (witnesses > 0 || ownTags.some(tag => tag.includes('Geox'))))
       entries.push({ word, clues: [name], score: clampScore(NAME_SCORE + NAME_STEP * witnesses) });
-    else if (name !== undefined) extra.push({ word, clues: [name], score: EXTRA_SCORE });
-    else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: EXTRA_SCORE + 1 });
+    else if (name !== undefined) {
+      const list = noun.length <= SHORT_NAME ? entries : extra;
+      list.push({ word, clues: [name], score: EXTRA_SCORE });
+    } else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: EXTRA_SCORE + 1 });
   }
   return { entries, extra };
 }
