@@ -73,6 +73,11 @@ describe('the type', () => {
     expect(parts).toBeCloseTo(type.widthOf('A', 'text', 10) + type.widthOf('я', 'text', 10), 5);
   });
 
+  it('sets what the two lack in a third: Greek, arrows, signs', () => {
+    for (const text of ['α → ω', '√2 ≈ 1,41', '♥ ☆', 'שלום'])
+      expect(type.widthOf(text, 'bold', 10)).toBeGreaterThan(10);
+  });
+
   it('wraps at words, and breaks what is longer than a line', () => {
     expect(type.wrap('one two three', 'text', 10, 40)).toEqual(['one two', 'three']);
     const lines = type.wrap('a '.concat('ы'.repeat(40)), 'text', 10, 60);
@@ -84,7 +89,7 @@ describe('the type', () => {
   it('names a character that it has not', async () => {
     const entries = english.entries.map(entry => ({ ...entry, clue: 'Water (水)' }));
     await expect(pdf.write!({ ...english, entries }, OPTIONS)).rejects.toThrow(
-      "pdf: its fonts have no '水' (in '(水)'), only Latin and Cyrillic; write html or svg instead",
+      "pdf: its fonts have no '水' (in '(水)'); write html or svg instead",
     );
   });
 });

@@ -2,6 +2,7 @@
 // contents and page numbers.
 
 import PDFDocument from 'pdfkit';
+import { InputError } from '../../core/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { WriteOptions } from '../format.js';
 import { withoutSolution } from '../solution.js';
@@ -170,7 +171,7 @@ function printBook(
   for (let i = 0; i < 1 + contentsPages; i++) newPage(press);
   const contents = named.map(({ puzzle, name }) => {
     const page = press.pages + 1;
-    printPuzzle(press, withoutSolution(puzzle), name, wordsOf(puzzle));
+    inPuzzle(name, () => printPuzzle(press, withoutSolution(puzzle), name, wordsOf(puzzle)));
     return { name, page };
   });
   const solved = blank ? [] : named.filter(({ puzzle }) => isSolved(puzzle));
@@ -188,6 +189,15 @@ function printBook(
     canvas.switchToPage(page);
     canvas.fillColor(GREY);
     type.set(String(page + 1), 'letter', 9, area.x + area.width, area.y + area.height, 'right');
+  }
+}
+
+/** An error while printing one of many says which. */
+function inPuzzle(name: string, print: () => void): void {
+  try {
+    print();
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${name}: ${error.message}`) : error;
   }
 }
 

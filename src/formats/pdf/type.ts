@@ -1,5 +1,6 @@
-// Type for the pdf: PT Serif and PT Sans (ParaType, Open Font License), whose files come a script each: a text is set in runs,
-// each in the first file that has its characters. Only the glyphs used are embedded.
+// Type for the pdf: PT Serif and PT Sans (ParaType, Open Font License), whose files come a script each, and DejaVu Sans (its
+// own free licence) for what they lack: a text is set in runs, each in the first file that has its characters. Only the
+// glyphs used are embedded.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,6 +31,15 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '\t': ' ',
 };
 
+/** The cut of DejaVu Sans for a style: arrows, Greek and the many signs that clues now and then have. */
+const LAST_RESORT: Readonly<Record<Style, string>> = {
+  text: '400-normal',
+  bold: '700-normal',
+  italic: '400-italic',
+  label: '700-normal',
+  letter: '400-normal',
+};
+
 interface Face {
   readonly name: string;
   readonly font: Font;
@@ -43,6 +53,7 @@ interface Run {
 export class Type {
   readonly #canvas: Canvas;
   readonly #faces = new Map<Style, readonly Face[]>();
+  readonly #others = new Map<string, Face>();
   readonly #widths = new Map<string, number>();
 
   constructor(canvas: Canvas) {
@@ -121,10 +132,10 @@ export class Type {
       const face =
         last?.face.font.hasGlyphForCodePoint(code) === true
           ? last.face
-          : faces.find(({ font }) => font.hasGlyphForCodePoint(code));
+          : (faces.find(({ font }) => font.hasGlyphForCodePoint(code)) ?? this.#lastResort(style, code));
       if (face === undefined)
         throw new InputError(
-          `pdf: its fonts have no ${shown(character)} (in ${shown(text)}), only Latin and Cyrillic; write html or svg instead`,
+          `pdf: its fonts have no ${shown(character)} (in ${shown(text)}); write html or svg instead`,
         );
       if (last?.face === face) last.text += character;
       else runs.push({ face, text: character });
@@ -132,18 +143,27 @@ export class Type {
     return runs;
   }
 
+  /** The face for a character that the others lack, if it has it; read only when it is needed. */
+  #lastResort(style: Style, code: number): Face | undefined {
+    const name = `dejavu-${LAST_RESORT[style]}`;
+    const face =
+      this.#others.get(name) ?? this.#read(name, `dejavu-sans/files/dejavu-sans-latin-${LAST_RESORT[style]}`);
+    this.#others.set(name, face);
+    return face.font.hasGlyphForCodePoint(code) ? face : undefined;
+  }
+
   #facesOf(style: Style): readonly Face[] {
     const known = this.#faces.get(style);
     if (known !== undefined) return known;
     const [family, cut] = FILES[style];
-    const find = createRequire(import.meta.url);
-    const faces = SCRIPTS.map((script): Face => {
-      const bytes = readFileSync(find.resolve(`@fontsource/${family}/files/${family}-${script}-${cut}.woff`));
-      const name = `${style}-${script}`;
-      this.#canvas.registerFont(name, bytes);
-      return { name, font: create(bytes) as Font };
-    });
+    const faces = SCRIPTS.map(script => this.#read(`${style}-${script}`, `${family}/files/${family}-${script}-${cut}`));
     this.#faces.set(style, faces);
     return faces;
+  }
+
+  #read(name: string, path: string): Face {
+    const bytes = readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${path}.woff`));
+    this.#canvas.registerFont(name, bytes);
+    return { name, font: create(bytes) as Font };
   }
 }
