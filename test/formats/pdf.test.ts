@@ -76,6 +76,9 @@ describe('the type', () => {
   it('sets what the two lack in a third: Greek, arrows, signs', () => {
     for (const text of ['α → ω', '√2 ≈ 1,41', '♥ ☆', 'שלום'])
       expect(type.widthOf(text, 'bold', 10)).toBeGreaterThan(10);
+    // And goes back to its own type behind them.
+    const rest = type.widthOf(' and so on', 'text', 10);
+    expect(type.widthOf('α and so on', 'text', 10)).toBeCloseTo(type.widthOf('α', 'text', 10) + rest, 5);
   });
 
   it('wraps at words, and breaks what is longer than a line', () => {

@@ -130,7 +130,7 @@ export class Type {
       const code = character.codePointAt(0)!;
       const last = runs.at(-1);
       const face =
-        last?.face.font.hasGlyphForCodePoint(code) === true
+        last !== undefined && faces.includes(last.face) && last.face.font.hasGlyphForCodePoint(code)
           ? last.face
           : (faces.find(({ font }) => font.hasGlyphForCodePoint(code)) ?? this.#lastResort(style, code));
       if (face === undefined)
