@@ -31,12 +31,38 @@ export function decode(plan: Plan, { variables }: Formula, holds: (variable: num
   return { letters, words };
 }
 
-/** Adds the clause that this very fill does not come again. */
-export function forbid(fill: Fill, { variables, clauses }: Formula): void {
-  for (const [slot, word] of fill.words.entries()) {
-    if (word !== NO_WORD) clauses.add(-variableOf(variables, slot, word));
+/**
+ * Adds that the fills to come differ from this one in so many entries at least. For one it is a clause; for more a sequential
+ * counter (Sinz 2005), whose variable "of the entries so far, so many differ" implies what makes it true.
+ */
+export function forbid(fill: Fill, distance: number, { variables, clauses }: Formula): void {
+  const same: number[] = [];
+  for (const [slot, word] of fill.words.entries()) if (word !== NO_WORD) same.push(variableOf(variables, slot, word));
+  if (distance === 1 || distance > same.length) {
+    for (const variable of distance === 1 ? same : []) clauses.add(-variable);
+    clauses.close();
+    return;
   }
-  clauses.close();
+  // Counts of 0 hold always, and of more than the entries never: these two are no variables.
+  let before: (number | boolean)[] = Array.from({ length: distance + 1 }, (_, count) => count === 0);
+  for (const variable of same) {
+    const after = before.slice();
+    for (let count = 1; count <= distance; count++) {
+      const [kept, grown] = [before[count]!, before[count - 1]!];
+      if (kept === false && grown === false) continue;
+      const counter = ++variables.count;
+      after[count] = counter;
+      for (const literal of [grown, -variable]) {
+        if (literal === true) continue;
+        clauses.add(-counter);
+        if (typeof kept === 'number') clauses.add(kept);
+        if (typeof literal === 'number') clauses.add(literal);
+        clauses.close();
+      }
+    }
+    before = after;
+  }
+  clauses.clause([before[distance] as number]);
 }
 
 /** Keeps the words that the fill repeats from ever standing twice. Returns how many those are. */

@@ -74,7 +74,7 @@ async function* fills(
         const fill = decode(plan, formula, answer.holds);
         if (forbidRepeats(plan, fill, formula) > 0) break;
         yield fill;
-        forbid(fill, formula);
+        forbid(fill, plan.rules.distance, formula);
         break;
       }
       case 'none':

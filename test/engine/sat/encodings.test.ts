@@ -2,10 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
-import type { Plan } from '../../../src/analysis/plan.js';
+import { NO_RULES, type Plan } from '../../../src/analysis/plan.js';
 import { makeBudget } from '../../../src/core/budget.js';
 import { InputError } from '../../../src/core/errors.js';
 import { Random } from '../../../src/core/random.js';
+import type { Fill } from '../../../src/engine/engine.js';
 import { type Encoding, encode, type Formula } from '../../../src/engine/sat/encode.js';
 import { ENCODINGS } from '../../../src/engine/sat/encodings.js';
 import { makeSat } from '../../../src/engine/sat/sat.js';
@@ -100,6 +101,21 @@ describe('sizes', () => {
   test('writing a formula stops when told', () => {
     expect(encode(planOf(stacked, words), ENCODINGS[0]!, 1, () => 'time')).toBe('time');
   });
+});
+
+test.each([1, 2, 3, 4, 6, 7])('fills differ in %i entries at least, and none that does is left out', async distance => {
+  const words = ['AAA', 'AAB', 'ABA', 'BAA', 'ABB', 'BAB', 'BBA', 'BBB', 'CAA', 'ACA', 'AAC', 'CCC'];
+  const rules = { ...NO_RULES, distance };
+  const plan = makePlan(parseGrid('...\n...\n...', 'g.txt'), lexiconOf(words), rules);
+  const { fills, ending } = await run(makeSat(), plan, makeBudget({ seed: distance }));
+  expect(ending).toEqual({ kind: 'exhausted' });
+  const near = (one: Fill, other: Fill): boolean =>
+    one.words.filter((word, slot) => word !== other.words[slot]).length < distance;
+  for (const [i, fill] of fills.entries())
+    for (const other of fills.slice(i + 1)) expect(near(fill, other)).toBe(false);
+  const all = await run(makeSat(), makePlan(plan.grid, plan.lexicon));
+  expect(all.fills.length).toBeGreaterThan(20);
+  for (const fill of all.fills) expect(fills.some(found => near(found, fill))).toBe(true);
 });
 
 test.each([
