@@ -43,6 +43,7 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
       texts: name => (value(name) ?? []) as readonly string[],
       integer: name => value(name) as number | undefined,
       duration: name => value(name) as number | undefined,
+      given: name => command.getOptionValueSource(attribute(specs.get(name)!)) === 'cli',
     },
   };
 }

@@ -74,6 +74,8 @@ export interface Options {
   integer(name: string): number | undefined;
   /** Milliseconds; Infinity for `none`. */
   duration(name: string): number | undefined;
+  /** The user gave it, rather than its default. */
+  given(name: string): boolean;
 }
 
 export interface Context {

@@ -11,6 +11,7 @@ import type { Grid } from '../grid/grid.js';
 import { loneCells } from '../grid/make.js';
 import { makePuzzle } from '../puzzle/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { isLargeSquare } from '../squares/fits.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from './command.js';
 import { engineSettings, preference } from './engine.js';
 import { GRID_OPTIONS, readGrid } from './grids.js';
@@ -60,6 +61,8 @@ interface Job {
   readonly context: Context;
   readonly engine: string;
   readonly host: EngineHost;
+  /** The host for large open grids; undefined when the user chose an engine. */
+  readonly squares: (() => EngineHost) | undefined;
   readonly output: Output;
   readonly rules: Rules;
   readonly seed: number;
@@ -72,11 +75,19 @@ async function run(context: Context): Promise<ExitCode> {
   const count = options.integer('count')!;
   const settings = { ...engineSettings(context), ...preference(context), ...(await satSettings(context, engine)) };
   const host = startEngine(engine, settings);
+  let walk: EngineHost | undefined;
+  const chosen = ['engine', 'engine-option', 'prefer', 'threads', 'race'].some(name => options.given(name));
+  const squares = chosen
+    ? undefined
+    : () => {
+        walk ??= startEngine('squares');
+        return walk;
+      };
   try {
     const output = await openOutput(context, args, count);
     const rules = await rulesOf(context);
     const seed = options.integer('seed') ?? Math.floor(Math.random() * RANDOM_SEEDS);
-    const job = { context, engine, host, output, rules, seed, count };
+    const job = { context, engine, host, squares, output, rules, seed, count };
     const grids = await readGrids(context);
     const load = lexicons(context, lengthsOf(grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid))));
     context.note(`seed ${seed}`);
@@ -95,15 +106,19 @@ async function run(context: Context): Promise<ExitCode> {
     return worstExit(codes);
   } finally {
     await host.close();
+    await walk?.close();
   }
 }
 
 async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode> {
-  const { context, engine, host, output, rules, seed, count } = job;
+  const { context, output, rules, seed, count } = job;
   const { options, signal } = context;
   const { lexicon, glossary, language } = loaded;
   const plan = makePlan(grid, lexicon, rules);
   noteLoneCells(context, grid);
+  const walks = job.squares !== undefined && isLargeSquare(plan);
+  const engine = walks ? 'squares' : job.engine;
+  const host = walks ? job.squares() : job.host;
   const nodeLimit = options.integer('node-limit');
   const begin = performance.now();
   const search = host.search(plan, {

@@ -10,20 +10,11 @@ import type { Engine, Fill } from '../engine/engine.js';
 import type { EngineSettings } from '../engine/registry.js';
 import { readSettings } from '../engine/settings.js';
 import { VERDICT } from '../kernels/squares/walk.js';
+import { squareObstacle } from './fits.js';
 import { type Field, planField } from './problem.js';
 
 /** Steps between two looks at the clock and the flag: some 5 ms. */
 const SLICE = 500_000;
-
-/** Why the walk cannot fill this plan; undefined when it can. */
-export function squareObstacle({ grid, rules, unknown }: Plan): string | undefined {
-  if (grid.open.includes(0)) return 'the grid has blocks';
-  if (grid.width < 2 || grid.height < 2) return 'the grid has a single row or column';
-  if (rules.require.length > 0) return 'words are required';
-  if (rules.maxSharedSubstring > 0) return 'shared substrings are limited';
-  if (unknown.includes(true)) return 'seed letters spell what is no word';
-  return undefined;
-}
 
 export function makeSquares(settings: EngineSettings = {}): Engine {
   readSettings('squares', {}, settings);

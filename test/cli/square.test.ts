@@ -146,3 +146,24 @@ describe('crossgen square', () => {
     });
   });
 });
+
+describe('crossgen fill', () => {
+  const random = new Random(4);
+  const words = file(
+    'seven.txt',
+    randomWords(bound => random.below(bound), 300, 7, 20),
+  );
+  const grid = file('seven-by-seven.txt', Array(7).fill('.......'));
+
+  it('hands a large open grid to the square search', async () => {
+    const { code, out } = await run(['fill', grid, '--dict', words, '--seed', '1', '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ status: 'proven', engine: 'squares' });
+  });
+
+  it('uses the engine that was named', async () => {
+    const { code, out } = await run(['fill', grid, '--dict', words, '--seed', '1', '--json', '--engine', 'backtrack']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ status: 'proven', engine: 'backtrack' });
+  });
+});
