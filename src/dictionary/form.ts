@@ -56,6 +56,11 @@ function separatorByte(given: string): number {
   throw new InputError(`'${given}' cannot separate a word from its clue: use one of = ; : , | or 'tab'`);
 }
 
+/** Whether the first line names its columns, as spreadsheets do: `word;score;clue`. */
+export function isHeading(line: string, form: Form): boolean {
+  return form.scored && /^\W*\w+\W+(?:\w+ )?scores?\b/i.test(line);
+}
+
 /** What {@link scoreAt} says of a field that is blank, and of one that is no score. */
 export const NO_FIELD = -1;
 export const NO_SCORE = -2;

@@ -2,11 +2,11 @@
 // Reading for search (scan.ts) does not go through here.
 
 import { slice, type Text } from './encoding.js';
-import { type Fields, type Form, fieldsIn, lineTooLong, MAX_LINE_BYTES } from './form.js';
+import { type Fields, type Form, fieldsIn, isHeading, lineTooLong, MAX_LINE_BYTES } from './form.js';
 
 export type Line =
   | { readonly kind: 'blank'; readonly number: number }
-  /** A line that starts with `#` or `;`, as it stands. */
+  /** A line that starts with `#` or `;`, as it stands; a heading as one. */
   | { readonly kind: 'comment'; readonly number: number; readonly text: string }
   | ({ readonly kind: 'entry'; readonly number: number } & Fields);
 
@@ -23,7 +23,9 @@ export function* linesOf(text: Text, form: Form): Generator<Line> {
     const first = bytes[start];
     if (first === HASH || first === SEMICOLON)
       yield { kind: 'comment', number, text: slice(text, start, end).trimEnd() };
-    else if (isAllBlank(bytes, start, end)) yield { kind: 'blank', number };
+    else if (number === 1 && isHeading(slice(text, start, end), form)) {
+      yield { kind: 'comment', number, text: `# ${slice(text, start, end).trim()}` };
+    } else if (isAllBlank(bytes, start, end)) yield { kind: 'blank', number };
     else yield { kind: 'entry', number, ...fieldsIn(text, form, start, end) };
     start = end + 1;
   }

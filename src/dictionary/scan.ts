@@ -3,7 +3,7 @@
 
 import type { InputError } from '../core/errors.js';
 import { slice, type Text } from './encoding.js';
-import { type Form, isQuoted, lineTooLong, MAX_LINE_BYTES, NO_SCORE, QUOTE } from './form.js';
+import { type Form, isHeading, isQuoted, lineTooLong, MAX_LINE_BYTES, NO_SCORE, QUOTE } from './form.js';
 import { CLASS, FIRST_LETTER, type Letters, MAX_WORD_LENGTH } from './letters.js';
 import { CHUNK_SIZE, EVENT, type Table } from './table.js';
 
@@ -70,7 +70,7 @@ export function scan(job: Scan): Tally {
   const { bytes } = text;
   const { wasm } = table;
   const kept = setEnds(letters.classes, form);
-  const counts: Counts = { odd: 0, blanks: 0, clued: 0, scored: 0 };
+  const counts: Counts = { odd: 0, comments: 0, blanks: 0, clued: 0, scored: 0 };
   const repeats = wasm.repeats.value;
   table.openFile(form, text.units, source, scoresOnly, letters.classes, job.wanted);
   for (let base = 0; base < bytes.length; ) {
@@ -95,8 +95,8 @@ export function scan(job: Scan): Tally {
   const lines = wasm.lines.value + counts.odd;
   return {
     lines,
-    entries: lines - wasm.comments.value - counts.blanks,
-    comments: wasm.comments.value,
+    entries: lines - wasm.comments.value - counts.comments - counts.blanks,
+    comments: wasm.comments.value + counts.comments,
     clued: wasm.clued.value + counts.clued,
     scored: wasm.scoredLines.value + counts.scored,
     otherLengths: wasm.otherLengths.value,
@@ -107,6 +107,7 @@ export function scan(job: Scan): Tally {
 /** Counts of the lines that the table handed back. */
 interface Counts {
   odd: number;
+  comments: number;
   blanks: number;
   clued: number;
   scored: number;
@@ -120,7 +121,7 @@ function meet({ letters, table }: Scan, unit: number): void {
 }
 
 /**
- * Takes a line that the table handed back: blank, without letters, with something that its classes cannot spell, too long,
+ * Takes a line that the table handed back: a heading, blank, without letters, with something that its classes cannot spell, too long,
  * in two scripts, or with a slip for a score.
  * @param shift what to add to the table's addresses for offsets in the file
  */
@@ -133,6 +134,10 @@ function oddLine(job: Scan, shift: number, counts: Counts): void {
   const line = wasm.lines.value + ++counts.odd;
   if (end - start > MAX_LINE_BYTES) throw tooLong(job, start, line);
   const score = wasm.score.value;
+  if (line === 1 && score === NO_SCORE && isHeading(slice(text, start, end), job.form)) {
+    counts.comments++;
+    return;
+  }
   const clued = wasm.clue.value;
   const { length, scripts } = wasm.worst.value === CLASS.strip ? plain(job) : spelled(job, slice(text, start, wordEnd));
   if (length === 0 && slice(text, start, end).trim() === '') {

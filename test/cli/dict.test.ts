@@ -34,9 +34,9 @@ describe('info', () => {
       [
         'plain.txt',
         '  encoding  utf-8',
-        '  lines     WORD=clue: 3 entries, 1 comments',
-        '  words     2, 1 repeats of a word',
-        '  clues     3; 0 words have none',
+        '  lines     WORD=clue: 3 with a word, 1 with a comment',
+        '  words     2; lines that repeat a word: 1',
+        '  clues     3; words without: 0',
         '  scores    none: 50 for every word',
         '  licence   Licence: none at all',
         '  left out  nothing',

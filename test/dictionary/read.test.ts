@@ -42,6 +42,8 @@ describe('every form of a line', () => {
       ['CAT 60 a "pet", tame', 'HOTDOG 7 (hot dog)'],
     ],
     ['WORD<TAB>SCORE<TAB>clue', lines('CAT\t60\ta\tpet', 'DOG\t7\t'), ['CAT 60 a\tpet', 'DOG 7']],
+    ['a heading', lines('Word,Score,Clue', 'CAT,60,a pet', 'DOG,7,', 'EEL,8,'), ['CAT 60 a pet', 'DOG 7', 'EEL 8']],
+    ['no heading', lines('SCORE;60', 'WORD;7'), ['SCORE 60', 'WORD 7']],
     ['a score above 100 is 100', lines('CAT;250', 'DOG;1'), ['CAT 100', 'DOG 1']],
     ['a score of 0 bans', lines('CAT;0', 'DOG;1'), ['DOG 1']],
     ['a slip among scores', lines('CAT;60', 'DOG;7', 'EEL;x', 'FOX;9'), ['CAT 60', 'DOG 7', 'EEL x', 'FOX 9']],

@@ -91,9 +91,9 @@ function sheet(facts: Facts): string {
       : `${scores.lowest} to ${scores.highest}, median ${scores.median} (in ${facts.scoresFrom})`;
   const rows: [name: string, text: string][] = [
     ['encoding', facts.encoding],
-    ['lines', `${facts.form}: ${figure(facts.entries)} entries, ${figure(facts.comments)} comments`],
-    ['words', `${figure(facts.words)}, ${figure(facts.repeats)} repeats of a word`],
-    ['clues', `${figure(facts.entriesWithClue)}; ${figure(facts.wordsWithoutClue)} words have none`],
+    ['lines', `${facts.form}: ${figure(facts.entries)} with a word, ${figure(facts.comments)} with a comment`],
+    ['words', `${figure(facts.words)}; lines that repeat a word: ${figure(facts.repeats)}`],
+    ['clues', `${figure(facts.entriesWithClue)}; words without: ${figure(facts.wordsWithoutClue)}`],
     ['scores', scoreText],
     ['licence', facts.licence.length > 0 ? facts.licence.join('; ') : 'no line says'],
     [

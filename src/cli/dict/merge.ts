@@ -1,9 +1,10 @@
 // `crossgen dict merge`: several dictionaries in one. A word has the spelling and the score of the first that has it and the
 // clues of all, a line a clue; the comments at the head of each (the licences) stay.
 
+import { MAX_LETTERS } from '../../core/alphabet.js';
 import { decode } from '../../dictionary/encoding.js';
 import { tellForm } from '../../dictionary/form.js';
-import { wordText } from '../../dictionary/lexicon.js';
+import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
 import { linesOf } from '../../dictionary/lines.js';
 import { type Dictionary, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import { DEFAULT_SCORE } from '../../dictionary/scan.js';
@@ -38,16 +39,37 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
 /** Alphabetical; scores are said where any dictionary said one. */
 function entriesOf({ lexicon, glossary }: Dictionary, lowest: number): Entry[] {
   const scored = lexicon.tables.some(table => table?.scores.some(score => score !== DEFAULT_SCORE));
-  const found: (Entry & { readonly text: string })[] = [];
-  for (const table of lexicon.tables) {
-    for (let word = 0; word < (table?.count ?? 0); word++) {
-      const { length, scores } = table!;
-      if (scores[word]! < lowest) continue;
-      const clues = glossary.clues(length, word);
-      const entry = { word: glossary.spelling(length, word), score: scored ? scores[word]! : undefined };
-      const text = wordText(lexicon, length, word);
-      for (const clue of clues.length > 0 ? clues : ['']) found.push({ ...entry, clue, text });
-    }
+  const found: Entry[] = [];
+  for (const { table, word } of inOrder(lexicon)) {
+    if (table.scores[word]! < lowest) continue;
+    const clues = glossary.clues(table.length, word);
+    const spelling = glossary.spelling(table.length, word);
+    const score = scored ? table.scores[word]! : undefined;
+    for (const clue of clues.length > 0 ? clues : ['']) found.push({ word: spelling, score, clue });
   }
-  return found.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return found;
+}
+
+/** All words in the order of their letters. */
+function inOrder(lexicon: Lexicon): { table: WordTable; word: number }[] {
+  const tables = lexicon.tables.filter(table => table !== undefined);
+  const words = tables.flatMap(table => Array.from({ length: table.count }, (_, word) => ({ table, word })));
+  const ranks = Float64Array.from(words, ({ table, word }) => rankOf(table, word));
+  const text = (index: number): string => wordText(lexicon, words[index]!.table.length, words[index]!.word);
+  const order = Uint32Array.from(words, (_, index) => index).sort(
+    (a, b) => ranks[a]! - ranks[b]! || (text(a) < text(b) ? -1 : 1),
+  );
+  return Array.from(order, index => words[index]!);
+}
+
+/** Letters that fit into one number, as digits of a number to the base 65. */
+const RANKED_LETTERS = 8;
+
+/** A number that orders words as their first letters do: comparing half a million words as text takes ten times as long. */
+function rankOf({ letters, length }: WordTable, word: number): number {
+  let rank = 0;
+  for (let p = 0; p < RANKED_LETTERS; p++) {
+    rank = rank * (MAX_LETTERS + 1) + (p < length ? letters[word * length + p]! + 1 : 0);
+  }
+  return rank;
 }
