@@ -8,6 +8,7 @@ import { fillsOf } from '../batch/outcome.js';
 import { InputError } from '../core/errors.js';
 import { type EngineHost, startEngine } from '../engine/host.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from './command.js';
+import { explain } from './contradiction.js';
 import { engineSettings } from './engine.js';
 import { GRID_OPTIONS, readGrid } from './grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from './lexicon.js';
@@ -83,7 +84,14 @@ async function run(context: Context): Promise<ExitCode> {
     const wanted = options.text('slot');
     const candidates = wanted === undefined ? undefined : await tryCandidates(context, host, plan, loaded, wanted);
     const verdict = wanted !== undefined || options.flag('no-search') ? undefined : await tryGrid(context, host, plan);
-    const whole = { ...report, ...(verdict && { verdict }), ...(candidates && { candidates }) };
+    const contradicted = verdict?.kind === 'unfillable' && verdict.reasons.length === 0;
+    const core = contradicted ? await explain(context, host, plan) : undefined;
+    const whole = {
+      ...report,
+      ...(core && { contradiction: reports.contradictionReport(plan, core) }),
+      ...(verdict && { verdict }),
+      ...(candidates && { candidates }),
+    };
     await emit(format === 'json' ? `${JSON.stringify(whole)}\n` : reports.textOf(whole, plan));
     return verdict === undefined ? EXIT.done : exitOf(verdict);
   } finally {

@@ -2,7 +2,8 @@
 // read; every fill has been judged before it is printed.
 
 import { makePlan } from '../analysis/make.js';
-import { fillsOf } from '../batch/outcome.js';
+import type { Plan } from '../analysis/plan.js';
+import { fillsOf, type Outcome } from '../batch/outcome.js';
 import { METER } from '../core/budget.js';
 import type { Rules } from '../core/rules.js';
 import { type EngineHost, type Search, startEngine } from '../engine/host.js';
@@ -144,13 +145,25 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     let found = 0;
     for (let step = await fills.next(); ; step = await fills.next()) {
       progress.pause();
-      if (step.done) return await output.ending(run(), step.value, found, () => puzzleOf({ letters: search.best }));
+      if (step.done) {
+        const record = run();
+        const outcome = found === 0 ? await withReason(context, host, plan, step.value) : step.value;
+        return await output.ending(record, outcome, found, () => puzzleOf({ letters: search.best }));
+      }
       found++;
       await output.puzzle({ ...run(), status: 'filled', index: found, puzzle: puzzleOf(step.value) });
     }
   } finally {
     progress.stop();
   }
+}
+
+/** A proof that a search found says no more than that there is no fill; this adds which slots contradict one another. */
+async function withReason(context: Context, host: EngineHost, plan: Plan, outcome: Outcome): Promise<Outcome> {
+  if (outcome.kind !== 'all' || outcome.reasons.length > 0) return outcome;
+  const { contradictionText, explain } = await import('./contradiction.js');
+  const found = await explain(context, host, plan);
+  return found === undefined ? outcome : { kind: 'all', reasons: [contradictionText(plan, found)] };
 }
 
 function noteLoneCells(context: Context, grid: Grid): void {

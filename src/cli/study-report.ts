@@ -1,5 +1,6 @@
 // What `analyze` prints of a study: as text, as json, as a picture.
 
+import type { Contradiction } from '../analysis/part.js';
 import type { Plan } from '../analysis/plan.js';
 import { lackText, refutePlan } from '../analysis/proof.js';
 import type { Study } from '../analysis/study.js';
@@ -59,6 +60,13 @@ export interface Report {
   /** Slots that nothing can fill, in words; empty when there is none. */
   readonly lacks: readonly string[];
   readonly verdict?: Verdict;
+  /** Of an unfillable grid: slots and letters that contradict one another, as few as were found. */
+  readonly contradiction?: {
+    readonly slots: readonly string[];
+    readonly letters: readonly { readonly row: number; readonly column: number; readonly letter: string }[];
+    /** Without any one of them the rest can be filled. */
+    readonly irreducible: boolean;
+  };
   /** Those of `--slot`. */
   readonly candidates?: readonly Candidate[];
 }
@@ -93,6 +101,19 @@ export function makeReport(plan: Plan, found: Study, words: number): Report {
   };
 }
 
+export function contradictionReport(plan: Plan, found: Contradiction): NonNullable<Report['contradiction']> {
+  const { grid } = plan;
+  return {
+    slots: found.slots.map(slot => grid.slots[slot]!.name),
+    letters: found.seeds.map(cell => ({
+      row: Math.floor(cell / grid.width) + 1,
+      column: (cell % grid.width) + 1,
+      letter: grid.seeds.get(cell)!,
+    })),
+    irreducible: found.irreducible,
+  };
+}
+
 export function textOf(report: Report, plan: Plan): string {
   const { source, width, height, slots, crossings, unchecked, words, difficulty } = report;
   const lines = [
@@ -113,6 +134,7 @@ export function textOf(report: Report, plan: Plan): string {
   ];
   if (report.lacks.length > 0) lines.push('', ...report.lacks);
   if (report.verdict !== undefined) lines.push('', verdictLine(report.verdict));
+  if (report.contradiction !== undefined) lines.push(...contradictionLines(report.contradiction, report, plan));
   if (report.candidates !== undefined)
     lines.push(
       '',
@@ -148,6 +170,28 @@ function verdictLine(verdict: Verdict): string {
     default:
       return verdict satisfies never;
   }
+}
+
+function contradictionLines(
+  { slots, letters, irreducible }: NonNullable<Report['contradiction']>,
+  report: Report,
+  plan: Plan,
+): string[] {
+  const all = slots.length === plan.grid.slots.length && letters.length === plan.grid.seeds.size;
+  const given = letters.map(({ row, column, letter }) => `${letter} in row ${row} column ${column}`);
+  const about = slots.map(name => {
+    const { mask, candidates } = report.slots.find(({ slot }) => slot === name)!;
+    return `  ${name}  ${mask}  ${some(candidates, 'word')}`;
+  });
+  return [
+    all
+      ? 'All of it takes part in the contradiction:'
+      : `These slots${given.length > 0 ? `, with ${given.join(', ')},` : ''} have no fill, whatever stands elsewhere:`,
+    ...about,
+    irreducible
+      ? 'Each of them is needed for that: a block in one, another letter, or new words for one may mend it.'
+      : 'A block in one of them, another letter, or new words for one may mend it.',
+  ];
 }
 
 function shortVerdict(verdict: Verdict): string {

@@ -74,6 +74,23 @@ describe('crossgen analyze', () => {
     expect((await analyze('...\n...\n...\n', '--no-search')).code).toBe(0);
   });
 
+  it('says which slots and letters contradict one another', async () => {
+    const grid = 'C..#.\n##Z#.\n##.#.\n';
+    const { code, out } = await run(['analyze', '-', '--dict', words], { stdin: grid });
+    expect([code, out.slice(out.indexOf('slot 2D'))]).toEqual([
+      1,
+      'slot 2D reads ?Z?, and no word of 3 letters fits that\n\nIt cannot be filled: that is proven.\n',
+    ]);
+    //  . . . # .      a ring of four slots, which these words cannot close, and a slot of its own
+    //  . # . # .
+    //  . . . # .
+    const searched = await analyze('...#.\n.#.#.\n...#.\n');
+    expect(searched.code).toBe(1);
+    expect(searched.out).toMatch(
+      /have no fill, whatever stands elsewhere:\n( {2}\d[AD] {2}\?{3} {2}6 words\n){3,4}Each of them is needed/,
+    );
+  });
+
   it('says when it does not know', async () => {
     const { code, out } = await run('analyze grids/seed-1.txt --node-limit 2');
     expect([code, out]).toEqual([

@@ -1,0 +1,84 @@
+// A part of a grid: some of its slots and some of its seed letters. What refutes a part refutes the whole, since every other slot and
+// letter only asks for more; so a part as small as can be says where an unfillable grid contradicts itself.
+
+import type { CellId, SlotId } from '../core/ids.js';
+import type { Lexicon } from '../dictionary/lexicon.js';
+import type { Grid } from '../grid/grid.js';
+import { makePlan } from './make.js';
+import type { Plan } from './plan.js';
+
+/** Slots and seed letters of a grid, by their numbers there. */
+export interface Part {
+  readonly slots: readonly SlotId[];
+  readonly seeds: readonly CellId[];
+}
+
+export interface Contradiction extends Part {
+  /** Every slot and letter is needed: without any one of them the rest can be filled. False where the budget left that open. */
+  readonly irreducible: boolean;
+}
+
+/**
+ * The smallest contradiction that leaving out slots and letters finds: halves first, then smaller and smaller groups, then one by one.
+ * @param refuted whether it is proven that a plan has no fill; undefined where its budget ran out
+ * @returns undefined when the slots and letters alone are not refuted: required words are to blame, or the budget was too small
+ */
+export async function contradiction(
+  plan: Plan,
+  refuted: (part: Plan) => Promise<boolean | undefined>,
+): Promise<Contradiction | undefined> {
+  const { grid, lexicon } = plan;
+  let slots: readonly SlotId[] = grid.slots.map(slot => slot.id);
+  let seeds: readonly CellId[] = [...grid.seeds.keys()];
+  let open = false;
+  const stillRefuted = async (part: Part): Promise<boolean> => {
+    const answer = part.slots.length === 0 ? false : await refuted(planOfPart(plan, part, lexicon));
+    if (answer === undefined) open = true;
+    return answer === true;
+  };
+  if (!(await stillRefuted({ slots, seeds }))) return undefined;
+
+  for (let size = Math.ceil(slots.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    open = false;
+    for (let at = 0; at < slots.length; ) {
+      const rest = [...slots.slice(0, at), ...slots.slice(at + size)];
+      if (await stillRefuted({ slots: rest, seeds })) slots = rest;
+      else at += size;
+    }
+  }
+  const covered = new Set(slots.flatMap(slot => grid.slots[slot]!.cells));
+  seeds = seeds.filter(cell => covered.has(cell));
+  for (const cell of seeds) {
+    const rest = seeds.filter(other => other !== cell);
+    if (await stillRefuted({ slots, seeds: rest })) seeds = rest;
+  }
+  return { slots, seeds, irreducible: !open };
+}
+
+/** The plan of a part; of the required words only those that must stand in its slots. */
+export function planOfPart({ grid, rules }: Plan, part: Part, lexicon: Lexicon): Plan {
+  const names = new Set(part.slots.map(slot => grid.slots[slot]!.name));
+  const require = rules.require.filter(({ slot }) => slot !== undefined && names.has(slot));
+  return makePlan(gridOfPart(grid, part), lexicon, { ...rules, require, allowUnknown: true });
+}
+
+/** A grid of some slots only: their cells are open, the others are blocks. Numbers and names stay. */
+function gridOfPart(grid: Grid, part: Part): Grid {
+  const ids = new Map([...part.slots].sort((a, b) => a - b).map((slot, id) => [slot, id]));
+  const id = (slot: SlotId): SlotId => ids.get(slot) ?? -1;
+  const slots = grid.slots.filter(slot => ids.has(slot.id)).map(slot => ({ ...slot, id: id(slot.id) }));
+  const open = new Uint8Array(grid.open.length);
+  for (const slot of slots) for (const cell of slot.cells) open[cell] = 1;
+  const kept = new Set(part.seeds.filter(cell => open[cell] === 1));
+  return {
+    ...grid,
+    slots,
+    open,
+    seeds: new Map([...grid.seeds].filter(([cell]) => kept.has(cell))),
+    crossings: grid.crossings
+      .filter(({ across, down }) => ids.has(across) && ids.has(down))
+      .map(crossing => ({ ...crossing, across: id(crossing.across), down: id(crossing.down) })),
+    acrossAt: grid.acrossAt.map(id),
+    downAt: grid.downAt.map(id),
+  };
+}
