@@ -123,6 +123,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   };
   const kept = new Uint8Array(table.count).fill(1);
   if (table.wasm.banned.value !== 0 || options.requireClue) dropWords(table, kept, options.requireClue ?? false, drop);
+  if (table.count > 0 && !kept.includes(1) && !options.allowEmpty) throw noneKept(files, leftOut);
   const { alphabet, lettersLeftOut, numbers, lengths } = chooseLetters(table, kept, letters, options, drop);
   const { tables, order } = table.lay(kept, lengths, numbers);
   const report = {
@@ -212,6 +213,13 @@ function lineAt(text: Text, form: Form, offset: number): number {
   let line = 1;
   for (let i = 0; i < offset; i++) if (text.bytes[i] === form.lineEnd) line++;
   return line;
+}
+
+function noneKept(files: readonly DictionaryFile[], leftOut: Report['leftOut']): InputError {
+  const count = (reason: Reason): number => leftOut.get(reason)?.count ?? 0;
+  const found = `${count('clueless')} without a clue, ${count('banned')} with score 0`;
+  const message = `no word of ${files.map(file => file.source).join(', ')} is left (${found})`;
+  return new InputError(`${message}: give words with clues and scores above 0, or leave out --require-clue`);
 }
 
 function noWord(source: string, tally: Tally, leftOut: Report['leftOut']): InputError {

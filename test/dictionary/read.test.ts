@@ -175,6 +175,13 @@ describe('errors name the place, the finding and the remedy', () => {
       { separator: 'ab' },
     ],
     [
+      'no word with a clue',
+      lines('CAT;60', 'DOG;0'),
+      'no word of w.txt is left (1 without a clue, 1 with score 0): give words with clues and scores above 0, or leave out ' +
+        '--require-clue',
+      { requireClue: true },
+    ],
+    [
       'a line too long',
       utf8(`CAT\n${'X'.repeat(2_000_000)}\n`),
       'w.txt:2: a line of 2000000 bytes: expected one word a line, with its clue',
