@@ -29,19 +29,23 @@ export async function* fillsOf(
   const lacks = refutePlan(plan);
   if (lacks.length > 0) return { kind: 'all', reasons: lacks.map(lackText) };
   const fills = search();
-  /** Those that the next ones must keep away from. */
-  const earlier: Fill[] = [];
-  for (let found = 0; found < count; ) {
-    const step = await fills.next();
-    if (step.done) return outcomeOf(step.value);
-    judge(plan, step.value);
-    // An engine that knows nothing of distance gives all fills: those too near are passed over.
-    if (earlier.some(fill => distanceOf(plan, fill, step.value) < plan.rules.distance)) continue;
-    if (plan.rules.distance > 1) earlier.push(step.value);
-    found++;
-    yield step.value;
+  try {
+    /** Those that the next ones must keep away from. */
+    const earlier: Fill[] = [];
+    for (let found = 0; found < count; ) {
+      const step = await fills.next();
+      if (step.done) return outcomeOf(step.value);
+      judge(plan, step.value);
+      // An engine that knows nothing of distance gives all fills: those too near are passed over.
+      if (earlier.some(fill => distanceOf(plan, fill, step.value) < plan.rules.distance)) continue;
+      if (plan.rules.distance > 1) earlier.push(step.value);
+      found++;
+      yield step.value;
+    }
+    return { kind: 'enough' };
+  } finally {
+    await fills.return({ kind: 'stopped', by: 'signal' });
   }
-  return { kind: 'enough' };
 }
 
 /** In how many entries two fills differ. */

@@ -28,8 +28,6 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
   run(command, args);
   const values = command.opts<Record<string, unknown>>();
   const specs = new Map(optionsOf(spec).map(option => [option.name, option]));
-  const absent = [...specs.values()].find(o => o.absent && values[attribute(o)] !== undefined);
-  if (absent !== undefined) throw new Usage(`--${absent.name} is not available in this version of crossgen`, false);
   const value = (name: string): unknown => {
     const option = specs.get(name);
     if (option === undefined) throw new Error(`crossgen ${spec.name} has no option --${name}`);
@@ -113,7 +111,7 @@ export function optionText(option: OptionSpec): string {
 
 function makeOption(spec: OptionSpec): Option {
   const choices = spec.choices === undefined ? '' : ` (${spec.choices.join(', ')})`;
-  const text = `${spec.text}${choices}${spec.absent ? ' (not available yet)' : ''}`;
+  const text = `${spec.text}${choices}`;
   const option = new Option(optionText(spec), text);
   if (spec.value === undefined) return option;
   const read = (text: string): unknown => readValue(spec, text);

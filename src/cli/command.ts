@@ -50,8 +50,6 @@ export interface OptionSpec {
   readonly text: string;
   /** What completion offers for the value. */
   readonly completes?: 'file' | 'directory';
-  /** Its engine side does not exist yet: giving it is an error that says so. */
-  readonly absent?: boolean;
 }
 
 export interface ArgumentSpec {

@@ -14,13 +14,20 @@ export function engineSettings(context: Context): EngineSettings {
   );
 }
 
-/** `--prefer`, which one engine alone can follow. */
-export function preference({ options }: Context): EngineSettings {
+/** The options that one engine alone can follow: `--prefer`, `--threads`, `--race`. */
+export function tableSettings({ options }: Context): EngineSettings {
   const prefer = options.text('prefer');
-  if (prefer === undefined) return {};
+  const threads = options.integer('threads');
+  const settings: EngineSettings = {
+    ...(prefer === undefined ? {} : { prefer }),
+    ...(threads === undefined ? {} : { threads }),
+    ...(options.flag('race') ? { race: true } : {}),
+  };
   const engine = options.text('engine')!;
-  if (engine !== 'table') throw new InputError(`--prefer needs --engine table: the engine ${engine} has no such order`);
-  return { prefer };
+  const [given] = Object.keys(settings);
+  if (given !== undefined && engine !== 'table')
+    throw new InputError(`--${given} needs --engine table: the engine ${engine} knows no such thing`);
+  return settings;
 }
 
 function settingOf(text: string): string | number | boolean {

@@ -14,7 +14,7 @@ import { makePuzzle } from '../puzzle/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isLargeSquare } from '../squares/fits.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from './command.js';
-import { engineSettings, preference } from './engine.js';
+import { engineSettings, tableSettings } from './engine.js';
 import { GRID_OPTIONS, readGrid } from './grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from './lexicon.js';
 import { type Output, openOutput } from './output.js';
@@ -74,7 +74,7 @@ async function run(context: Context): Promise<ExitCode> {
   const { args, options, signal } = context;
   const engine = options.text('engine')!;
   const count = options.integer('count')!;
-  const settings = { ...engineSettings(context), ...preference(context), ...(await satSettings(context, engine)) };
+  const settings = { ...engineSettings(context), ...tableSettings(context), ...(await satSettings(context, engine)) };
   const host = startEngine(engine, settings);
   let walk: EngineHost | undefined;
   const chosen = ['engine', 'engine-option', 'prefer', 'threads', 'race'].some(name => options.given(name));
@@ -151,6 +151,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         return await output.ending(record, outcome, found, () => puzzleOf({ letters: search.best }));
       }
       found++;
+      if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, search.meter[METER.strategy]!);
       await output.puzzle({ ...run(), status: 'filled', index: found, puzzle: puzzleOf(step.value) });
     }
   } finally {
@@ -164,6 +165,12 @@ async function withReason(context: Context, host: EngineHost, plan: Plan, outcom
   const { contradictionText, explain } = await import('./contradiction.js');
   const found = await explain(context, host, plan);
   return found === undefined ? outcome : { kind: 'all', reasons: [contradictionText(plan, found)] };
+}
+
+function noteWinner(context: Context, grid: Grid, seed: number, strategy: number): void {
+  context.note(
+    `${grid.source}: strategy ${strategy} was first; --seed ${seed} --engine-option strategy=${strategy} finds the same by itself`,
+  );
 }
 
 function noteLoneCells(context: Context, grid: Grid): void {

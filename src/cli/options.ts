@@ -59,8 +59,15 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: '500ms, 30s, 5m; none for as long as it takes',
   },
   { name: 'node-limit', value: 'N', kind: 'integer', min: 1, text: 'search nodes to open at most' },
-  { name: 'threads', value: 'N', kind: 'integer', min: 1, max: 256, absent: true, text: 'searches side by side' },
-  { name: 'race', absent: true, text: 'let different engines and seeds race, the first to finish wins' },
+  {
+    name: 'threads',
+    value: 'N',
+    kind: 'integer',
+    min: 1,
+    max: 256,
+    text: 'search by several strategies in so many threads; the answer is the same for any number (engine table)',
+  },
+  { name: 'race', text: 'let the strategies race: the first answer wins, and its strategy is told (engine table)' },
   { name: 'count', value: 'N', kind: 'integer', min: 1, default: '1', text: 'how many different fills' },
   {
     name: 'distance',

@@ -51,5 +51,5 @@ function row(option: OptionSpec): string {
   const text = [option.text, ...(option.choices === undefined ? [] : [`(${option.choices.join(', ')})`])].join(' ');
   const cell = (content: string): string => content.replaceAll('|', '\\|');
   const fallback = option.default === undefined ? '' : `\`${option.default}\``;
-  return `| \`${cell(optionText(option))}\` | ${cell(text)}${option.absent ? ' (not available yet)' : ''} | ${fallback} |`;
+  return `| \`${cell(optionText(option))}\` | ${cell(text)} | ${fallback} |`;
 }

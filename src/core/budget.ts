@@ -7,7 +7,7 @@ import type { StopReason } from './outcome.js';
 export const CLOCK_INTERVAL = 64;
 
 /** Places in {@link Budget.meter}. */
-export const METER = { nodes: 0, restarts: 1, depth: 2, bestDepth: 3, conflicts: 4 } as const;
+export const METER = { nodes: 0, restarts: 1, depth: 2, bestDepth: 3, conflicts: 4, strategy: 5 } as const;
 const METER_SIZE = 8;
 
 export interface Budget {

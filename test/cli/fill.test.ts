@@ -311,7 +311,10 @@ describe('files', () => {
 
   it.each([
     ['--out x --out-dir y', 'crossgen: --out and --out-dir do not go together: give one\n'],
-    ['--threads 2', 'crossgen: --threads is not available in this version of crossgen\n'],
+    [
+      '--threads 2 --engine backtrack',
+      'crossgen: --threads needs --engine table: the engine backtrack knows no such thing\n',
+    ],
   ])('refuses %s', async (more, message) => {
     const { code, err } = await fill('pair.txt', more);
     expect([code, err]).toEqual([2, message]);

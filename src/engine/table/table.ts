@@ -5,13 +5,15 @@
 import type { Plan } from '../../analysis/plan.js';
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
-import { NO_LETTER, NO_WORD } from '../../core/ids.js';
 import type { Ending } from '../../core/outcome.js';
-import { type Kernel, makeKernel, NONE, VERDICT } from '../../kernels/table/kernel.js';
+import { type Kernel, makeKernel, VERDICT } from '../../kernels/table/kernel.js';
 import type { Engine, Fill } from '../engine.js';
 import type { EngineSettings } from '../registry.js';
 import { unknownsAgree } from '../rules.js';
+import { keepApart } from './apart.js';
 import { type Index, layIndex, laySearch, type Manner, type SearchPlace, type Worth } from './layout.js';
+import { givenFill, keepBest, readFill } from './read.js';
+import { strategies } from './strategies.js';
 
 /** Measured on the articles' grids and the Herald grids: see docs/experiments.md. */
 const MANNER = {
@@ -38,7 +40,13 @@ export function makeTable(settings: EngineSettings = {}): Engine {
       const index = layIndex(plan, budget.seed, prefer);
       if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
       const sample = prefer === undefined ? MANNER.sample : PREFERRED_SAMPLE;
-      return yield* fills(index, budget, { ...MANNER, sample, ...mannerOf(settings), seed: budget.seed });
+      const manner = { ...MANNER, sample, ...mannerOf(settings), seed: budget.seed };
+      if (settings.threads === undefined && settings.race === undefined) {
+        const { strategy = 0 } = settings;
+        return yield* fills(index, budget, strategies(manner)[Number(strategy)] ?? manner);
+      }
+      const { fillsSideBySide } = await import('./side-by-side.js');
+      return yield* fillsSideBySide(index, budget, manner, Number(settings.threads ?? 2), settings.race === true);
     },
   };
 }
@@ -74,49 +82,21 @@ function* fills(index: Index, budget: Budget, manner: Manner): Generator<Fill, E
   for (let room = manner.trailRoom; ; room *= 2) {
     const place = laySearch(index, manner, room);
     if (kernel.begin(place.header) === 0) return { kind: 'exhausted' };
-    const apart = keepApart(kernel, index);
+    const apart = keepApart(index);
     for (let met = 1; ; met++) {
       const ending = advance(kernel, index, place, budget);
       if (ending === 'full') break;
       if (ending !== 'filled') return ending;
       if (met > found) {
         found = met;
-        yield readFill(kernel, index);
+        yield readFill(kernel.placed, index);
       }
-      if (apart === undefined) kernel.resume(0);
-      else if (!apart()) return { kind: 'exhausted' };
+      const earlier = apart?.(kernel.placed);
+      if (apart !== undefined && earlier === undefined) return { kind: 'exhausted' };
+      if (earlier !== undefined) kernel.keepApart(earlier.address, earlier.many, earlier.most);
+      kernel.resume(earlier === undefined ? 0 : 1);
     }
   }
-}
-
-/**
- * Where fills must differ in more than one entry: a function that keeps the next ones away from the fill that stands, and starts anew;
- * it returns false when no other fill can be so far away.
- */
-function keepApart(kernel: Kernel, { arena, plan, slots }: Index): (() => boolean) | undefined {
-  const { distance } = plan.rules;
-  if (distance <= 1) return undefined;
-  let room = 16;
-  let address = arena.reserve(room * slots.length * 4);
-  let many = 0;
-  return () => {
-    if (distance > slots.length) return false;
-    if (many === room) {
-      const old = arena.words().slice(address >> 2, (address >> 2) + many * slots.length);
-      room *= 2;
-      address = arena.reserve(room * slots.length * 4);
-      arena.words().set(old, address >> 2);
-    }
-    const at = (address >> 2) + many * slots.length;
-    const memory = arena.words();
-    slots.forEach((_, number) => {
-      memory[at + number] = kernel.placed(number);
-    });
-    many++;
-    kernel.keepApart(address, many, slots.length - distance);
-    kernel.resume(1);
-    return true;
-  };
 }
 
 /** Runs the search slice by slice until something is known or the budget is spent. */
@@ -149,34 +129,4 @@ function advance(kernel: Kernel, index: Index, place: SearchPlace, budget: Budge
         verdict satisfies never;
     }
   }
-}
-
-/** Copies the deepest partial fill to where the budget wants it. */
-function keepBest({ arena, cellNumbers, plan }: Index, { deepest }: SearchPlace, best: Uint8Array): void {
-  if (best.length === 0) return;
-  const bytes = arena.bytes();
-  best.set(plan.seeds);
-  cellNumbers.forEach((number, cell) => {
-    if (number !== NONE) best[cell] = bytes[deepest + number]!;
-  });
-}
-
-function readFill(kernel: Kernel, { plan, slots, tables }: Index): Fill {
-  const { letters, words } = givenFill(plan);
-  slots.forEach((slot, number) => {
-    const word = tables.get(slot.length)!.order[kernel.placed(number)]!;
-    const table = plan.lexicon.tables[slot.length]!;
-    words[slot.id] = word;
-    slot.cells.forEach((cell, position) => {
-      letters[cell] = table.letters[word * slot.length + position]!;
-    });
-  });
-  return { letters, words };
-}
-
-/** What the seeds alone give: letters in slots, and no words. */
-function givenFill(plan: Plan): Fill {
-  const letters = new Uint8Array(plan.seeds.length).fill(NO_LETTER);
-  for (const slot of plan.grid.slots) for (const cell of slot.cells) letters[cell] = plan.seeds[cell]!;
-  return { letters, words: new Int32Array(plan.grid.slots.length).fill(NO_WORD) };
 }

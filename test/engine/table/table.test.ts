@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
 import { fillsOf } from '../../../src/batch/outcome.js';
-import { makeBudget } from '../../../src/core/budget.js';
+import { METER, makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import { NO_RULES } from '../../../src/core/rules.js';
 import { readDictionary } from '../../../src/dictionary/read.js';
@@ -32,7 +32,7 @@ const GRID = `
 
 async function fills(
   rules: Partial<typeof NO_RULES>,
-  settings: Record<string, string | number>,
+  settings: Record<string, string | number | boolean>,
   count: number,
   seed = 1,
 ): Promise<Fill[]> {
@@ -84,5 +84,42 @@ describe('the table engine', () => {
     const usual = await fills({}, { listLimit: 1 }, 40);
     expect(usual).toHaveLength(40);
     expect(await fills({}, { listLimit: 1, trailRoom: 0.05 }, 40)).toEqual(usual);
+  });
+});
+
+describe('strategies side by side', () => {
+  it('answer the same whatever the number of threads', async () => {
+    const one = await fills({}, { threads: 1 }, 5);
+    expect(one).toHaveLength(5);
+    expect(await fills({}, { threads: 2 }, 5)).toEqual(one);
+    expect(await fills({}, { threads: 7 }, 5)).toEqual(one);
+    expect(await fills({ distance: 3 }, { threads: 2 }, 5)).toEqual(await fills({ distance: 3 }, { threads: 3 }, 5));
+  });
+
+  it('race, and the one that wins finds the same by itself', async () => {
+    const plan = makePlan(parseGrid(GRID, 'grid.txt'), lexicon);
+    const racing = await loadEngine('table', { threads: 2, race: true });
+    const budget = makeBudget({ seed: 3 });
+    const search = racing.search(plan, budget);
+    const won = await search.next();
+    await search.return({ kind: 'exhausted' });
+    const strategy = budget.meter[METER.strategy]!;
+    expect((await fills({}, { strategy }, 1, 3))[0]).toEqual(won.value);
+  });
+
+  it('prove that there is no fill, and keep a node limit', async () => {
+    const cases = [
+      ['...\n...\n...', 'BIT ICE TEN', undefined, 'exhausted'],
+      [GRID, WORDS.join(' '), 1, 'stopped'],
+    ] as const;
+    for (const [grid, words, nodeLimit, kind] of cases) {
+      const dictionary = readDictionary(new TextEncoder().encode(words.split(' ').join('\n')), 'words.txt');
+      const plan = makePlan(parseGrid(grid, 'grid.txt'), dictionary.lexicon);
+      const engine = await loadEngine('table', { threads: 2 });
+      const budget = makeBudget(nodeLimit === undefined ? {} : { nodeLimit });
+      const step = await engine.search(plan, budget).next();
+      expect([step.done, step.value]).toEqual([true, nodeLimit === undefined ? { kind } : { kind, by: 'nodes' }]);
+      if (nodeLimit !== undefined) expect(budget.meter[METER.nodes]).toBeLessThanOrEqual(nodeLimit);
+    }
   });
 });

@@ -1,0 +1,45 @@
+// Fills that must differ in more than one entry: those found are laid in memory, where a search sees what to keep away from.
+
+import type { Index } from './layout.js';
+
+/** Where the fills found so far are, and how many entries the next may have in common with each. */
+export interface Earlier {
+  readonly address: number;
+  readonly many: number;
+  readonly most: number;
+}
+
+/** Fills that there is room for at first; it doubles. */
+const FIRST_ROOM = 16;
+
+/**
+ * @returns a function that takes a fill and says what to keep away from then, or undefined when no other fill can be so
+ * far away; nothing at all where just different fills will do
+ */
+export function keepApart({
+  arena,
+  plan,
+  slots,
+}: Index): ((placed: (slot: number) => number) => Earlier | undefined) | undefined {
+  const { distance } = plan.rules;
+  if (distance <= 1) return undefined;
+  let room = FIRST_ROOM;
+  let address = arena.reserve(room * slots.length * 4);
+  let many = 0;
+  return placed => {
+    if (distance > slots.length) return undefined;
+    if (many === room) {
+      const old = arena.words().slice(address >> 2, (address >> 2) + many * slots.length);
+      room *= 2;
+      address = arena.reserve(room * slots.length * 4);
+      arena.words().set(old, address >> 2);
+    }
+    const at = (address >> 2) + many * slots.length;
+    const memory = arena.words();
+    slots.forEach((_, number) => {
+      memory[at + number] = placed(number);
+    });
+    many++;
+    return { address, many, most: slots.length - distance };
+  };
+}

@@ -1,0 +1,153 @@
+// Strategies side by side, in threads over one index of words in shared memory. The first task in their order (strategies.ts) that
+// knows the answer wins, so the answer is the same whatever the number of threads; in a race, the first to know it wins.
+
+import { Worker } from 'node:worker_threads';
+import { type Budget, METER } from '../../core/budget.js';
+import type { Ending, StopReason } from '../../core/outcome.js';
+import type { Verdict } from '../../kernels/table/kernel.js';
+import type { SharedWasmMemory } from '../../kernels/wasm.js';
+import type { Earlier } from './apart.js';
+
+/** What a thread is told when it starts. */
+export interface ThreadSetup {
+  readonly memory: SharedWasmMemory;
+  /** Header addresses of all strategies, and which of them this thread runs. */
+  readonly headers: readonly number[];
+  readonly mine: readonly number[];
+  readonly slots: number;
+  readonly nodeLimit: number;
+  /** Milliseconds left when it starts. */
+  readonly timeLeft: number;
+  readonly flag: Int32Array;
+  /** One number: tasks of a later order than this are not worth finishing. */
+  readonly winner: Int32Array;
+}
+
+/** What a thread is told later: go on after a fill. */
+export interface ThreadOrder {
+  readonly strategy: number;
+  readonly earlier: Earlier | undefined;
+}
+
+/** What a thread says. */
+export type ThreadNews =
+  | { readonly kind: 'sliced'; readonly strategy: number; readonly nodes: number; readonly reached: number }
+  | {
+      readonly kind: 'answer';
+      readonly order: number;
+      readonly strategy: number;
+      readonly verdict: Verdict;
+      readonly nodes: number;
+      readonly words: Uint32Array;
+    }
+  | { readonly kind: 'stopped'; readonly by: StopReason }
+  /** Nothing left to do that could win. */
+  | { readonly kind: 'idle' };
+
+/** Who answered, and what. */
+export interface Answer {
+  readonly kind: 'answer';
+  readonly strategy: number;
+  readonly verdict: Verdict;
+  /** By slot to fill: the word, when filled. */
+  readonly words: Uint32Array;
+}
+
+const THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../dist/engine/table/thread.js' : './thread.js',
+  import.meta.url,
+);
+const NO_WINNER = 0x7fff_ffff;
+
+/** The threads of one search. */
+export class Portfolio {
+  readonly #workers: Worker[];
+  readonly #budget: Budget;
+  readonly #race: boolean;
+  readonly #winner = new Int32Array(new SharedArrayBuffer(4)).fill(NO_WINNER);
+  readonly #nodes: number[];
+  #hear: (news: ThreadNews) => void = () => {};
+  #fail: (error: unknown) => void = () => {};
+  /** @param reached told of the deepest partial fill of a strategy */
+  readonly #reached: (strategy: number, entries: number) => void;
+
+  constructor(
+    memory: SharedWasmMemory,
+    headers: readonly number[],
+    slots: number,
+    threads: number,
+    race: boolean,
+    budget: Budget,
+    reached: (strategy: number, entries: number) => void,
+  ) {
+    this.#budget = budget;
+    this.#race = race;
+    this.#reached = reached;
+    this.#nodes = headers.map(() => 0);
+    const count = Math.min(threads, headers.length);
+    this.#workers = Array.from({ length: count }, (_, thread) => {
+      const setup: ThreadSetup = {
+        memory,
+        headers,
+        mine: [...headers.keys()].filter(strategy => strategy % count === thread),
+        slots,
+        nodeLimit: budget.nodeLimit,
+        timeLeft: budget.deadline - budget.now(),
+        flag: budget.flag,
+        winner: this.#winner,
+      };
+      const worker = new Worker(THREAD, { workerData: setup });
+      worker.on('message', (news: ThreadNews) => this.#hear(news));
+      worker.on('error', error => this.#fail(error));
+      return worker;
+    });
+  }
+
+  /** The answer of the first task in order that has one; or why there is none. */
+  first(): Promise<Answer | Ending> {
+    let best: (ThreadNews & { kind: 'answer' }) | undefined;
+    let stopped: StopReason | undefined;
+    let busy = this.#workers.length;
+    return this.#listen((news, resolve) => {
+      if (news.kind === 'answer') {
+        if (best === undefined || (!this.#race && news.order < best.order)) best = news;
+        Atomics.store(this.#winner, 0, this.#race ? -1 : best.order);
+      }
+      if (news.kind === 'stopped') stopped ??= news.by;
+      busy--;
+      if (busy === 0) resolve(best ?? { kind: 'stopped', by: stopped ?? 'nodes' });
+    });
+  }
+
+  /** Goes on with the strategy that has answered. */
+  next(order: ThreadOrder): Promise<Answer | Ending> {
+    const answer = this.#listen((news, resolve) => {
+      if (news.kind !== 'idle') resolve(news);
+    });
+    this.#workers[order.strategy % this.#workers.length]!.postMessage(order);
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.map(worker => worker.terminate()));
+  }
+
+  /** Passes on what threads say beside their counts, until it is resolved. */
+  #listen(
+    heard: (news: Exclude<ThreadNews, { kind: 'sliced' }>, resolve: (answer: Answer | Ending) => void) => void,
+  ): Promise<Answer | Ending> {
+    return new Promise((resolve, reject) => {
+      this.#fail = reject;
+      this.#hear = news => {
+        if (news.kind === 'sliced' || news.kind === 'answer') this.#count(news.strategy, news.nodes);
+        if (news.kind === 'sliced') this.#reached(news.strategy, news.reached);
+        else heard(news, resolve);
+      };
+    });
+  }
+
+  #count(strategy: number, nodes: number): void {
+    this.#nodes[strategy] = nodes;
+    this.#budget.meter[METER.nodes] = this.#nodes.reduce((sum, one) => sum + one, 0);
+  }
+}

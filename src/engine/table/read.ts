@@ -1,0 +1,38 @@
+// What a search leaves in memory, read off as the rest of the program knows it.
+
+import type { Plan } from '../../analysis/plan.js';
+import { NO_LETTER, NO_WORD } from '../../core/ids.js';
+import { NONE } from '../../kernels/table/kernel.js';
+import type { Fill } from '../engine.js';
+import type { Index, SearchPlace } from './layout.js';
+
+/** Copies the deepest partial fill to where the budget wants it. */
+export function keepBest({ arena, cellNumbers, plan }: Index, { deepest }: SearchPlace, best: Uint8Array): void {
+  if (best.length === 0) return;
+  const bytes = arena.bytes();
+  best.set(plan.seeds);
+  cellNumbers.forEach((number, cell) => {
+    if (number !== NONE) best[cell] = bytes[deepest + number]!;
+  });
+}
+
+/** @param placed the word of the index in each slot to fill */
+export function readFill(placed: (slot: number) => number, { plan, slots, tables }: Index): Fill {
+  const { letters, words } = givenFill(plan);
+  slots.forEach((slot, number) => {
+    const word = tables.get(slot.length)!.order[placed(number)]!;
+    const table = plan.lexicon.tables[slot.length]!;
+    words[slot.id] = word;
+    slot.cells.forEach((cell, position) => {
+      letters[cell] = table.letters[word * slot.length + position]!;
+    });
+  });
+  return { letters, words };
+}
+
+/** What the seeds alone give: letters in slots, and no words. */
+export function givenFill(plan: Plan): Fill {
+  const letters = new Uint8Array(plan.seeds.length).fill(NO_LETTER);
+  for (const slot of plan.grid.slots) for (const cell of slot.cells) letters[cell] = plan.seeds[cell]!;
+  return { letters, words: new Int32Array(plan.grid.slots.length).fill(NO_WORD) };
+}

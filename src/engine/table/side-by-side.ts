@@ -1,0 +1,55 @@
+// The fills of a portfolio: the first from whichever strategy wins, the others from that strategy alone.
+
+import { type Budget, METER } from '../../core/budget.js';
+import type { Ending } from '../../core/outcome.js';
+import { VERDICT } from '../../kernels/table/kernel.js';
+import type { Fill } from '../engine.js';
+import { keepApart } from './apart.js';
+import { type Index, laySearch, type Manner } from './layout.js';
+import { Portfolio } from './portfolio.js';
+import { keepBest, readFill } from './read.js';
+import { strategies } from './strategies.js';
+
+/** When a strategy's trails run full, all is done again with longer ones; fills given before are passed over. */
+export async function* fillsSideBySide(
+  index: Index,
+  budget: Budget,
+  manner: Manner,
+  threads: number,
+  race: boolean,
+): AsyncGenerator<Fill, Ending> {
+  let found = 0;
+  for (let room = manner.trailRoom; ; room *= 2) {
+    const places = strategies(manner).map(strategy => laySearch(index, strategy, room));
+    const apart = keepApart(index);
+    let deepest = 0;
+    const reached = (strategy: number, entries: number): void => {
+      if (entries <= deepest) return;
+      deepest = entries;
+      budget.meter[METER.bestDepth] = entries;
+      keepBest(index, places[strategy]!, budget.best);
+    };
+    const headers = places.map(place => place.header);
+    const portfolio = new Portfolio(index.arena.memory, headers, index.slots.length, threads, race, budget, reached);
+    try {
+      let answer = await portfolio.first();
+      for (let met = 1; ; met++) {
+        if (answer.kind !== 'answer') return answer;
+        const { strategy, verdict, words } = answer;
+        if (verdict === VERDICT.full) break;
+        if (verdict !== VERDICT.filled) return { kind: 'exhausted' };
+        budget.meter[METER.strategy] = strategy;
+        const placed = (slot: number): number => words[slot]!;
+        if (met > found) {
+          found = met;
+          yield readFill(placed, index);
+        }
+        const earlier = apart?.(placed);
+        if (apart !== undefined && earlier === undefined) return { kind: 'exhausted' };
+        answer = await portfolio.next({ strategy, earlier });
+      }
+    } finally {
+      await portfolio.close();
+    }
+  }
+}

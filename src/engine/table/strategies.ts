@@ -1,0 +1,41 @@
+// The strategies of a portfolio and the order of its tasks: a slice of nodes of one strategy each, slice by slice, and within a slice
+// strategy by strategy. Whoever runs them, the first task in this order that knows the answer wins.
+
+import { Random } from '../../core/random.js';
+import type { Manner } from './layout.js';
+
+/** Nodes of a slice: a tenth of a second or two; easy grids are filled within the first. */
+const SLICE = 4096;
+/** By strategy: the slice from which on it takes part. One begins alone, for proofs gain nothing by company. */
+const JOINS = [0, 1, 2, 4] as const;
+
+/** The strategies: other seeds, and other views of how much a slot's length should count. */
+export function strategies(manner: Manner): readonly Manner[] {
+  const random = new Random(manner.seed);
+  const seeds = JOINS.map((_, k) => (k === 0 ? manner.seed : random.next()));
+  const powers = [manner.lengthPower, 0, 3, 1];
+  return seeds.map((seed, k) => ({ ...manner, seed, lengthPower: powers[k]! }));
+}
+
+/** A slice of nodes of one strategy. */
+export interface Task {
+  /** Its place in the order of all tasks. */
+  readonly order: number;
+  readonly strategy: number;
+  /** Nodes that the strategy may have opened at its end. */
+  readonly limit: number;
+}
+
+/** All tasks in order. The last one may be shorter, when the node limit ends it; then there are no more. */
+export function* tasks(nodeLimit: number): Generator<Task> {
+  let order = 0;
+  for (let slice = 0; ; slice++)
+    for (let strategy = 0; strategy < JOINS.length; strategy++) {
+      const joined = JOINS[strategy]!;
+      if (slice < joined) continue;
+      const left = nodeLimit - order * SLICE;
+      if (left <= 0) return;
+      yield { order, strategy, limit: (slice - joined) * SLICE + Math.min(SLICE, left) };
+      order++;
+    }
+}

@@ -1,0 +1,74 @@
+// A thread of a portfolio: runs its strategies' tasks in order, a few nodes at a time, until one of them answers, until nothing that
+// it could still do would win, or until it is told to stop; then waits to be told to go on after a fill.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Budget, CLOCK_INTERVAL, makeBudget, overBudget } from '../../core/budget.js';
+import type { StopReason } from '../../core/outcome.js';
+import { type Kernel, makeKernel, VERDICT, type Verdict } from '../../kernels/table/kernel.js';
+import type { ThreadNews, ThreadOrder, ThreadSetup } from './portfolio.js';
+import { tasks } from './strategies.js';
+
+const setup = workerData as ThreadSetup;
+const { memory, headers, mine, slots, nodeLimit, timeLeft, flag, winner } = setup;
+const budget: Budget = makeBudget({ flag, ...(timeLeft === Number.POSITIVE_INFINITY ? {} : { timeLimit: timeLeft }) });
+const kernels = new Map<number, Kernel>();
+
+const tell = (news: ThreadNews): void => parentPort!.postMessage(news);
+
+/** Runs up to a number of nodes: the verdict, or why it stopped; undefined when an earlier task has won. */
+function advance(kernel: Kernel, limit: number, order: number): Verdict | StopReason | undefined {
+  for (;;) {
+    const by = overBudget(budget, 0);
+    if (by !== undefined) return by;
+    if (Atomics.load(winner, 0) < order) return undefined;
+    const verdict = kernel.run(Math.min(limit, kernel.nodes.value + CLOCK_INTERVAL));
+    if (verdict !== VERDICT.paused || kernel.nodes.value >= limit) return verdict;
+  }
+}
+
+function answer(order: number, strategy: number, verdict: Verdict): void {
+  const kernel = kernels.get(strategy)!;
+  const filled = verdict === VERDICT.filled;
+  const words = Uint32Array.from({ length: filled ? slots : 0 }, (_, slot) => kernel.placed(slot));
+  tell({ kind: 'answer', order, strategy, verdict, nodes: kernel.nodes.value, words });
+}
+
+function compete(): void {
+  for (const { order, strategy, limit } of tasks(nodeLimit)) {
+    if (!mine.includes(strategy)) continue;
+    if (Atomics.load(winner, 0) < order) break;
+    let kernel = kernels.get(strategy);
+    let result: Verdict | StopReason | undefined = VERDICT.exhausted;
+    if (kernel === undefined) {
+      kernel = makeKernel(memory);
+      kernels.set(strategy, kernel);
+      if (kernel.begin(headers[strategy]!) !== 0) result = advance(kernel, limit, order);
+    } else {
+      result = advance(kernel, limit, order);
+    }
+    if (result === undefined) break;
+    if (typeof result === 'string') {
+      tell({ kind: 'stopped', by: result });
+      return;
+    }
+    if (result !== VERDICT.paused) {
+      answer(order, strategy, result);
+      return;
+    }
+    tell({ kind: 'sliced', strategy, nodes: kernel.nodes.value, reached: kernel.reached.value });
+  }
+  tell({ kind: 'idle' });
+}
+
+parentPort!.on('message', ({ strategy, earlier }: ThreadOrder) => {
+  const kernel = kernels.get(strategy)!;
+  if (earlier !== undefined) kernel.keepApart(earlier.address, earlier.many, earlier.most);
+  kernel.resume(earlier === undefined ? 0 : 1);
+  Atomics.store(winner, 0, 0x7fff_ffff);
+  const result = advance(kernel, nodeLimit, 0);
+  if (typeof result === 'string') tell({ kind: 'stopped', by: result });
+  else if (result === VERDICT.paused) tell({ kind: 'stopped', by: 'nodes' });
+  else answer(0, strategy, result!);
+});
+
+compete();
