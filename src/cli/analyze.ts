@@ -85,7 +85,7 @@ async function run(context: Context): Promise<ExitCode> {
     const candidates = wanted === undefined ? undefined : await tryCandidates(context, host, plan, loaded, wanted);
     const verdict = wanted !== undefined || options.flag('no-search') ? undefined : await tryGrid(context, host, plan);
     const contradicted = verdict?.kind === 'unfillable' && verdict.reasons.length === 0;
-    const core = contradicted ? await explain(context, host, plan) : undefined;
+    const core = contradicted ? await explain(context, plan) : undefined;
     const whole = {
       ...report,
       ...(core && { contradiction: reports.contradictionReport(plan, core) }),

@@ -3,26 +3,39 @@
 import { type Contradiction, contradiction } from '../analysis/part.js';
 import type { Plan } from '../analysis/plan.js';
 import { fillsOf } from '../batch/outcome.js';
-import type { EngineHost } from '../engine/host.js';
+import { METER } from '../core/budget.js';
+import { startEngine } from '../engine/host.js';
+import { engineNames } from '../engine/registry.js';
 import type { Context } from './command.js';
 
 /** Nodes that one part is searched for at most. */
 const NODES_A_PART = 5_000;
-/** Milliseconds that the whole explanation may take. */
+/** Nodes that the whole explanation may take: some seconds; counted, so that it is the same each time. */
+const NODES_IN_ALL = 50_000;
+/** Milliseconds that the whole explanation may take, should its nodes be slow. */
 const EXPLAINING = 10_000;
 
-/** @returns undefined when the budget did not suffice, or required words are to blame */
-export async function explain(context: Context, host: EngineHost, plan: Plan): Promise<Contradiction | undefined> {
-  const { signal } = context;
+/**
+ * Searches by the default engine in a worker of its own, whatever engine found the proof: another one may keep files of its search.
+ * @returns undefined when the budget did not suffice, or required words are to blame
+ */
+export async function explain({ signal }: Context, plan: Plan): Promise<Contradiction | undefined> {
+  const host = startEngine(engineNames()[0]!);
   const end = performance.now() + EXPLAINING;
-  return contradiction(plan, async part => {
-    const timeLimit = end - performance.now();
-    if (timeLimit <= 0 || signal.aborted) return undefined;
-    const limits = { seed: 0, signal, timeLimit, nodeLimit: NODES_A_PART };
-    const step = await fillsOf(part, 1, () => host.search(part, limits).fills).next();
-    if (!step.done) return false;
-    return step.value.kind === 'all' ? true : undefined;
-  });
+  let nodes = 0;
+  try {
+    return await contradiction(plan, async part => {
+      const timeLimit = end - performance.now();
+      if (timeLimit <= 0 || nodes >= NODES_IN_ALL || signal.aborted) return undefined;
+      const search = host.search(part, { seed: 0, signal, timeLimit, nodeLimit: NODES_A_PART });
+      const step = await fillsOf(part, 1, () => search.fills).next();
+      nodes += search.meter[METER.nodes]!;
+      if (!step.done) return false;
+      return step.value.kind === 'all' ? true : undefined;
+    });
+  } finally {
+    await host.close();
+  }
 }
 
 /** In a sentence: `these slots have no fill, whatever stands elsewhere: 3A 2D, with Q in row 1 column 2`. */

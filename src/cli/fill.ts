@@ -147,7 +147,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
       progress.pause();
       if (step.done) {
         const record = run();
-        const outcome = found === 0 ? await withReason(context, host, plan, step.value) : step.value;
+        const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
         return await output.ending(record, outcome, found, () => puzzleOf({ letters: search.best }));
       }
       found++;
@@ -160,10 +160,10 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
 }
 
 /** A proof that a search found says no more than that there is no fill; this adds which slots contradict one another. */
-async function withReason(context: Context, host: EngineHost, plan: Plan, outcome: Outcome): Promise<Outcome> {
+async function withReason(context: Context, plan: Plan, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'all' || outcome.reasons.length > 0) return outcome;
   const { contradictionText, explain } = await import('./contradiction.js');
-  const found = await explain(context, host, plan);
+  const found = await explain(context, plan);
   return found === undefined ? outcome : { kind: 'all', reasons: [contradictionText(plan, found)] };
 }
 
