@@ -18,7 +18,7 @@ describe('documents made from the option table', () => {
 
   it('the filled grid on the first screen of README is a fill', async () => {
     const readme = readFileSync('README.md', 'utf8');
-    const [, sample] = /```text\n((?:[A-Z#]+\n)+\nAcross\n[^`]*)```/.exec(readme)!;
+    const [, sample] = /```text\n((?:[A-Z#]+\n)+\nAcross\n.*?)\n```/s.exec(readme)!;
     const { code, out } = await run('verify - --lang en', { stdin: sample! });
     expect([code, out]).toEqual([0, '-: all 28 entries are right\n']);
   });
