@@ -35,9 +35,9 @@ export interface Study {
   readonly fragments: readonly Fragment[];
   /**
    * How hard the grid is: an estimate of log2 of the words that a search tries. A slot whose crossings with slots filled before demand
-   * more bits than its words give has to be lucky, by so many bits; luck multiplies along the fill order, so bits add up; fragments
-   * that have come apart are filled one by one, so their efforts add up, not their bits. `effort(slots) = luck(first) + log2(1 + sum of
-   * 2^effort(fragment))`, over the fragments left when the first is filled.
+   * more bits than its words give has to be lucky, by so many bits, a share of which is {@link PAID} for in tries; luck multiplies along
+   * the fill order, so bits add up; fragments that have come apart are filled one by one, so their efforts add up, not their bits.
+   * `effort(slots) = PAID * luck(first) + log2(1 + sum of 2^effort(fragment))`, over the fragments left when the first is filled.
    */
   readonly difficulty: number;
 }
@@ -48,6 +48,12 @@ interface Arranged {
   readonly fragments: readonly Fragment[];
   readonly difficulty: number;
 }
+
+/**
+ * The share of the bits of luck that a search pays for: look-ahead sees most bad luck before it is tried. Fitted to measured effort
+ * on sample and random grids, and then checked on others (docs/experiments.md, "Difficulty").
+ */
+const PAID = 0.3;
 
 /** What decides the fill order; without any of them it is that of the slots. */
 export interface Ordering {
@@ -149,7 +155,7 @@ function arrange(context: Context, slots: readonly SlotId[]): Arranged {
   links.slots[first]!.forEach((other, position) => {
     if (other >= 0 && filled[other] !== 0) demand += crossingBits(shares, links, first, position);
   });
-  const luck = Math.max(0, demand - supply[first]!);
+  const luck = PAID * Math.max(0, demand - supply[first]!);
   filled[first] = 1;
   const rest = arrangeApart(
     context,
