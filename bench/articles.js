@@ -1,5 +1,5 @@
-// An engine on the articles' grids with both lists of CROSSGEN_SHARED: `node bench/articles.js ENGINE [NAME=VALUE,...]...`, after
-// `npm run build`. Each further argument is a setting of the engine, written as json (`{"off":"templates"}`), and measured beside it.
+// An engine on the articles' grids with both lists of CROSSGEN_SHARED: `node bench/articles.js ENGINE [SETTINGS]...`, after
+// `npm run build`. Each SETTINGS is what the engine is told, as json (`{"off":"templates"}`), and measured beside it.
 // LIMIT (60) is in seconds of CPU time, as are all times, loading and planning excluded; SEEDS (10), GRIDS (seed-1,...,seed-4).
 
 import { readFileSync } from 'node:fs';
