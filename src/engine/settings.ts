@@ -3,24 +3,48 @@
 import { InputError } from '../core/errors.js';
 import type { EngineSettings } from './registry.js';
 
-/** The settings an engine has, each with its default, which tells its type. A number is a whole one, 1 or more. */
+/** The settings an engine has, each with its default, which tells its type. */
 export type Defaults = Readonly<Record<string, string | number | boolean>>;
 
+/** The numbers a setting takes, whole ones unless `fractions` are said to make sense. */
+export interface Range {
+  readonly least: number;
+  readonly most?: number;
+  readonly fractions?: boolean;
+}
+
+const POSITIVE: Range = { least: 1 };
+
 /**
+ * @param ranges of the numbers; one that is not named is a whole number, 1 or more
  * @returns the defaults, with what the user said in their place
- * @throws InputError for a setting that is not among them, or is of another type
+ * @throws InputError for a setting that is not among them, is of another type or out of its range
  */
-export function readSettings<D extends Defaults>(engine: string, defaults: D, settings: EngineSettings): D {
+export function readSettings<D extends Defaults>(
+  engine: string,
+  defaults: D,
+  settings: EngineSettings,
+  ranges: Readonly<Record<string, Range>> = {},
+): D {
   for (const [name, value] of Object.entries(settings)) {
     const usual = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
     if (usual === undefined) {
       const names = Object.keys(defaults).join(', ');
       throw new InputError(`engine ${engine} has no option ${name}: use ${names === '' ? 'none' : names}`);
     }
-    const wanted =
-      typeof usual === 'number' ? 'a whole number, 1 or more' : typeof usual === 'boolean' ? 'true or false' : 'text';
-    if (typeof value !== typeof usual || (typeof value === 'number' && (!Number.isSafeInteger(value) || value < 1)))
-      throw new InputError(`option ${name} of engine ${engine} is ${value}: give it ${wanted}`);
+    const range = ranges[name] ?? POSITIVE;
+    if (typeof value !== typeof usual || (typeof value === 'number' && !within(range, value)))
+      throw new InputError(`option ${name} of engine ${engine} is ${value}: give it ${wanted(usual, range)}`);
   }
   return { ...defaults, ...settings };
+}
+
+function within({ least, most = Number.MAX_SAFE_INTEGER, fractions = false }: Range, value: number): boolean {
+  return value >= least && value <= most && (fractions || Number.isInteger(value));
+}
+
+function wanted(usual: string | number | boolean, { least, most, fractions = false }: Range): string {
+  if (typeof usual === 'boolean') return 'true or false';
+  if (typeof usual === 'string') return 'text';
+  return `${fractions ? 'a number' : 'a whole number'}, ${least} ${most === undefined ? 'or more' : `to ${most}`}`;
 }

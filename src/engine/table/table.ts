@@ -13,19 +13,12 @@ import { unknownsAgree } from '../rules.js';
 import { keepApart } from './apart.js';
 import { type Index, layIndex, laySearch, type Manner, type SearchPlace, type Worth } from './layout.js';
 import { givenFill, keepBest, readFill } from './read.js';
+import { readTableSettings } from './settings.js';
 import { strategies } from './strategies.js';
 
-/** Measured on the articles' grids and the Herald grids: see docs/experiments.md. */
-const MANNER = {
-  listLimit: 128,
-  sample: 200,
-  firstRestart: 1000,
-  restartGrowth: 1.2,
-  lengthPower: 2,
-  trailRoom: 1,
-} as const;
-
+/** @throws InputError for settings that there are not */
 export function makeTable(settings: EngineSettings = {}): Engine {
+  const { prefer, threads, race, strategy, ...manners } = readTableSettings(settings);
   return {
     name: 'table',
     async *search(plan, budget) {
@@ -36,23 +29,16 @@ export function makeTable(settings: EngineSettings = {}): Engine {
         if (plan.rules.require.every(({ slot }) => slot !== undefined)) yield givenFill(plan);
         return { kind: 'exhausted' };
       }
-      const prefer = settings.prefer === undefined ? undefined : worthOf(plan, String(settings.prefer));
-      const index = layIndex(plan, budget.seed, prefer);
+      const index = layIndex(plan, budget.seed, prefer === '' ? undefined : worthOf(plan, prefer));
       if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
-      const sample = prefer === undefined ? MANNER.sample : PREFERRED_SAMPLE;
-      const manner = { ...MANNER, sample, ...mannerOf(settings), seed: budget.seed };
-      if (settings.threads === undefined && settings.race === undefined) {
-        const { strategy = 0 } = settings;
-        return yield* fills(index, budget, strategies(manner)[Number(strategy)] ?? manner);
-      }
+      const manner = { ...manners, seed: budget.seed };
+      if (threads === 0 && !race) return yield* fills(index, budget, strategies(manner)[strategy]!);
       const { fillsSideBySide } = await import('./side-by-side.js');
-      return yield* fillsSideBySide(index, budget, manner, Number(settings.threads ?? 2), settings.race === true);
+      return yield* fillsSideBySide(index, budget, manner, threads === 0 ? 2 : threads, race);
     },
   };
 }
 
-/** Candidates looked at when some are preferred: more, for the best may be anywhere. */
-const PREFERRED_SAMPLE = 4000;
 /** What a point of score, and a dictionary further down, is worth in logarithms of crossing words. */
 const SCORE_WORTH = 0.1;
 const SOURCE_WORTH = -3;
@@ -67,12 +53,6 @@ function worthOf(plan: Plan, prefer: string): Worth {
     default:
       throw new InputError(`the engine table cannot prefer '${prefer}': expected score or dictionary`);
   }
-}
-
-/** Settings for experiments, by the names of {@link Manner}. */
-function mannerOf(settings: EngineSettings): Partial<Manner> {
-  const numbers = Object.entries(settings).filter(([name]) => name in MANNER);
-  return Object.fromEntries(numbers.map(([name, value]) => [name, Number(value)]));
 }
 
 /** One fill after another. When the trails run full, all is done again with longer ones, and comes out the same. */

@@ -80,6 +80,21 @@ describe('the table engine', () => {
     );
   });
 
+  it.each([
+    [{ listLimit: -1 }, 'option listLimit of engine table is -1: give it a whole number, 1 to 4096'],
+    [{ listLimit: 'NaN' }, 'option listLimit of engine table is NaN: give it a whole number, 1 to 4096'],
+    [{ sample: 0 }, 'option sample of engine table is 0: give it a whole number, 1 to 1000000'],
+    [{ restartGrowth: 0.5 }, 'option restartGrowth of engine table is 0.5: give it a number, 1 to 1000'],
+    [{ lengthPower: 1.5 }, 'option lengthPower of engine table is 1.5: give it a whole number, 0 to 8'],
+    [{ trailRoom: 0 }, 'option trailRoom of engine table is 0: give it a number, 0.001 to 16'],
+    [{ strategy: 4 }, 'option strategy of engine table is 4: give it a whole number, 0 to 3'],
+    [{ threads: 0 }, 'option threads of engine table is 0: give it a whole number, 1 to 256'],
+    [{ race: 'maybe' }, 'option race of engine table is maybe: give it true or false'],
+    [{ luck: 1 }, 'engine table has no option luck: use listLimit, sample, firstRestart'],
+  ])('refuses %o rather than search astray', async (settings, text) => {
+    await expect(loadEngine('table', settings)).rejects.toThrow(text);
+  });
+
   it('gives the same fills again when the trails run full on the way', async () => {
     const usual = await fills({}, { listLimit: 1 }, 40);
     expect(usual).toHaveLength(40);

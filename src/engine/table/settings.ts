@@ -1,0 +1,41 @@
+// What the table engine can be told, and within which bounds: it runs in memory that it lays out by these numbers, so a wrong one must
+// not get so far.
+
+import type { EngineSettings } from '../registry.js';
+import { readSettings } from '../settings.js';
+
+/** Measured on the articles' grids and the Herald grids: see docs/experiments.md. No threads, `race` or `prefer` unless asked for. */
+const DEFAULTS = {
+  listLimit: 128,
+  sample: 200,
+  firstRestart: 1000,
+  restartGrowth: 1.2,
+  lengthPower: 2,
+  trailRoom: 1,
+  strategy: 0,
+  threads: 0,
+  race: false,
+  prefer: '',
+};
+
+export type TableSettings = Readonly<typeof DEFAULTS>;
+
+/** Candidates looked at when some are preferred: more, for the best may be anywhere. */
+const PREFERRED_SAMPLE = 4000;
+
+const RANGES = {
+  listLimit: { least: 1, most: 4096 },
+  sample: { least: 1, most: 1_000_000 },
+  firstRestart: { least: 1, most: 1_000_000_000 },
+  restartGrowth: { least: 1, most: 1000, fractions: true },
+  lengthPower: { least: 0, most: 8 },
+  trailRoom: { least: 0.001, most: 16, fractions: true },
+  strategy: { least: 0, most: 3 },
+  threads: { least: 1, most: 256 },
+};
+
+/** @throws InputError for a setting that there is not, or one out of its range */
+export function readTableSettings(settings: EngineSettings): TableSettings {
+  const sample = settings.prefer === undefined ? DEFAULTS.sample : PREFERRED_SAMPLE;
+  return readSettings('table', { ...DEFAULTS, sample }, settings, RANGES);
+}
