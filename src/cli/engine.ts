@@ -6,8 +6,13 @@ import type { Context } from './command.js';
 
 /** `--engine-option NAME=VALUE`; just `NAME` is `NAME=true`. */
 export function engineSettings(context: Context): EngineSettings {
+  return settingsOf(context.options.texts('engine-option'));
+}
+
+/** Settings as they are typed: `NAME=VALUE` or `NAME`, one a text. */
+export function settingsOf(texts: readonly string[]): EngineSettings {
   return Object.fromEntries(
-    context.options.texts('engine-option').map(text => {
+    texts.map(text => {
       const [, name, value = 'true'] = /^([^=]*)(?:=(.*))?$/s.exec(text)!;
       return [name!, settingOf(value)];
     }),

@@ -20,6 +20,7 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
   balda: { summary: 'play the word game Balda', load: () => import('./balda.js') },
   dict: { summary: 'look at, check, search, convert and merge dictionaries', load: () => import('./dict.js') },
   completion: { summary: 'print the completion script of a shell', load: () => import('./completion.js') },
+  bench: { summary: 'measure engines, and compare with an earlier run', load: () => import('./bench.js') },
   square: { summary: 'find word squares, or prove that there are none', load: () => import('./square.js') },
 };
 

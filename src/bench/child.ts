@@ -1,0 +1,146 @@
+// One run of a benchmark in a process of its own, so that nothing of an earlier run is warm, and its peak of memory is its own:
+// the dictionary is loaded (cold, as a user meets it), the engine warmed up by a short search of another seed, then timed.
+
+import { readFileSync } from 'node:fs';
+import { makePlan } from '../analysis/make.js';
+import { NO_RULES, type Plan } from '../analysis/plan.js';
+import { fillsOf, type Outcome } from '../batch/outcome.js';
+import { METER } from '../core/budget.js';
+import { InputError, type Place } from '../core/errors.js';
+import { NO_WORD } from '../core/ids.js';
+import { type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read.js';
+import type { Fill } from '../engine/engine.js';
+import { type EngineHost, type SearchLimits, startEngine } from '../engine/host.js';
+import type { EngineSettings } from '../engine/registry.js';
+import type { Grid } from '../grid/grid.js';
+import { type BenchRun, round } from './report.js';
+
+export interface RunOrder {
+  readonly grid: Grid;
+  readonly dictionary: DictionaryFile;
+  readonly reading: ReadOptions;
+  readonly engine: string;
+  readonly settings: EngineSettings;
+  readonly seed: number;
+  /** Milliseconds; Infinity for none. */
+  readonly timeLimit: number;
+  readonly nodeLimit: number | undefined;
+}
+
+export type RunAnswer =
+  | { readonly kind: 'run'; readonly run: BenchRun }
+  /** What the user gave is wrong after all. */
+  | { readonly kind: 'input'; readonly message: string; readonly place: Place | undefined }
+  | { readonly kind: 'fault'; readonly message: string; readonly stack: string | undefined };
+
+/** The warm-up opens so many nodes and takes so many milliseconds at most: enough for the compiler to see the hot loops. */
+const WARM_UP = { nodes: 2000, milliseconds: 500 };
+
+process.on('message', (order: RunOrder) => {
+  perform(order).then(
+    run => answer({ kind: 'run', run }),
+    error => answer(failure(error)),
+  );
+});
+// Nobody is left to read the answer.
+process.on('disconnect', () => process.exit());
+
+function answer(found: RunAnswer): void {
+  process.send?.(found, () => process.disconnect());
+}
+
+async function perform(order: RunOrder): Promise<BenchRun> {
+  const { grid, dictionary, reading, engine, settings, seed, timeLimit, nodeLimit } = order;
+  const begin = performance.now();
+  const { lexicon } = readDictionaries([dictionary], reading);
+  const plan = makePlan(grid, lexicon, NO_RULES);
+  const loadMilliseconds = round(performance.now() - begin, 3);
+  const host = startEngine(engine, settings);
+  try {
+    await search(host, plan, {
+      seed: seed === Number.MAX_SAFE_INTEGER ? 0 : seed + 1,
+      timeLimit: Math.min(timeLimit, WARM_UP.milliseconds),
+      nodeLimit: Math.min(nodeLimit ?? WARM_UP.nodes, WARM_UP.nodes),
+    });
+    const limits = { seed, timeLimit, ...(nodeLimit === undefined ? {} : { nodeLimit }) };
+    const { outcome, fill, milliseconds, meter } = await search(host, plan, limits);
+    return {
+      seed,
+      ...statusOf(outcome),
+      loadMilliseconds,
+      searchMilliseconds: round(milliseconds, 3),
+      nodes: meter[METER.nodes]!,
+      restarts: meter[METER.restarts]!,
+      peakBytes: peakBytes(),
+      ...scoresOf(plan, fill),
+    };
+  } finally {
+    await host.close();
+  }
+}
+
+interface Found {
+  readonly outcome: Outcome;
+  readonly fill: Fill | undefined;
+  readonly milliseconds: number;
+  readonly meter: Float64Array;
+}
+
+/** The first fill, which {@link fillsOf} has judged; the clock stops when the answer is there. */
+async function search(host: EngineHost, plan: Plan, limits: SearchLimits): Promise<Found> {
+  const begin = performance.now();
+  let meter = new Float64Array(Object.keys(METER).length);
+  const fills = fillsOf(plan, 1, () => {
+    const started = host.search(plan, limits);
+    meter = started.meter as typeof meter;
+    return started.fills;
+  });
+  let fill: Fill | undefined;
+  for (let step = await fills.next(); ; step = await fills.next()) {
+    if (step.done) return { outcome: step.value, fill, milliseconds: performance.now() - begin, meter };
+    fill = step.value;
+  }
+}
+
+function statusOf(outcome: Outcome): Pick<BenchRun, 'status' | 'by'> {
+  switch (outcome.kind) {
+    case 'enough':
+      return { status: 'solved' };
+    case 'all':
+      return { status: 'proven' };
+    case 'incomplete':
+      return { status: 'gave up', by: 'incomplete' };
+    case 'stopped':
+      if (outcome.by === 'signal') throw new Error('a run was stopped by a signal that nobody sent');
+      return { status: 'gave up', by: outcome.by };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function scoresOf({ grid, lexicon }: Plan, fill: Fill | undefined): Pick<BenchRun, 'meanScore' | 'lowestScore'> {
+  if (fill === undefined) return { meanScore: null, lowestScore: null };
+  const scores = grid.slots.flatMap(({ id, length }) => {
+    const word = fill.words[id]!;
+    return word === NO_WORD ? [] : [lexicon.tables[length]!.scores[word]!];
+  });
+  if (scores.length === 0) return { meanScore: null, lowestScore: null };
+  return { meanScore: round(scores.reduce((a, b) => a + b, 0) / scores.length, 2), lowestScore: Math.min(...scores) };
+}
+
+/** Linux counts the peak of a forked process from its parent's size, save in this file. */
+function peakBytes(): number {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'latin1')) ?? [];
+    if (kilobytes !== undefined) return Number(kilobytes) * 1024;
+  } catch {
+    // Not Linux.
+  }
+  return process.resourceUsage().maxRSS * 1024;
+}
+
+function failure(error: unknown): RunAnswer {
+  if (error instanceof InputError) return { kind: 'input', message: error.finding, place: error.place };
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'fault', message, stack };
+}

@@ -1,0 +1,9 @@
+// What of a machine decides how fast a search is; nothing that tells whose it is.
+
+import { cpus } from 'node:os';
+import type { Machine } from './report.js';
+
+export function thisMachine(): Machine {
+  const cores = cpus();
+  return { cpu: cores[0]?.model.trim() ?? 'unknown', cores: cores.length, architecture: process.arch };
+}

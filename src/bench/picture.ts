@@ -1,0 +1,69 @@
+// A strip plot: a row a case, a dot a run, search time on a log scale; a bar at the median. Runs that gave up are hollow and stand
+// at the right edge, where no time is claimed for them.
+
+import { escapeMarkup } from '../formats/markup.js';
+import { engineText, type Report } from './report.js';
+
+const LABEL_WIDTH = 320;
+const PLOT_WIDTH = 560;
+const ROW_HEIGHT = 26;
+const TOP = 28;
+const BOTTOM = 34;
+/** Room right of the plot for the runs that gave up. */
+const EDGE = 70;
+const DOT = 3.5;
+/** The left end of the scale lies no lower, in milliseconds. */
+const LOWEST = 0.1;
+
+export function strips(report: Report): string {
+  const times = report.cases.flatMap(({ runs }) =>
+    runs.flatMap(run => (run.status === 'gave up' ? [] : Math.max(run.searchMilliseconds, LOWEST))),
+  );
+  const low = Math.floor(Math.log10(times.length === 0 ? 1 : Math.min(...times)));
+  const high = Math.max(low + 1, Math.ceil(Math.log10(times.length === 0 ? 10 : Math.max(...times))));
+  const x = (milliseconds: number): number =>
+    LABEL_WIDTH + (PLOT_WIDTH * (Math.log10(Math.max(milliseconds, LOWEST)) - low)) / (high - low);
+  const width = LABEL_WIDTH + PLOT_WIDTH + EDGE;
+  const bottom = TOP + report.cases.length * ROW_HEIGHT;
+  const ticks = Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
+  const edge = LABEL_WIDTH + PLOT_WIDTH + EDGE / 2;
+  return `${[
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${bottom + BOTTOM}" width="${width}" height="${bottom + BOTTOM}" role="img" aria-labelledby="bench-title bench-desc" font-family="sans-serif" font-size="12">`,
+    '<title id="bench-title">Search time by grid, dictionary and engine</title>',
+    `<desc id="bench-desc">${escapeMarkup(`${report.machine.cpu}, Node ${report.node}; a dot a run, a bar at the median, hollow where a run gave up`)}</desc>`,
+    `<rect width="${width}" height="${bottom + BOTTOM}" fill="#fff"/>`,
+    ...ticks.flatMap(tick => [
+      `<line x1="${place(x(tick))}" x2="${place(x(tick))}" y1="${TOP}" y2="${bottom}" stroke="#ccc"/>`,
+      `<text x="${place(x(tick))}" y="${bottom + 16}" text-anchor="middle">${tickText(tick)}</text>`,
+    ]),
+    `<text x="${edge}" y="${bottom + 16}" text-anchor="middle">gave up</text>`,
+    ...report.cases.flatMap((one, row) => {
+      const y = TOP + row * ROW_HEIGHT + ROW_HEIGHT / 2;
+      const label = `${one.grid} · ${one.dictionary} · ${engineText(one)}`;
+      const { median } = one.summary.search;
+      return [
+        `<text x="${LABEL_WIDTH - 10}" y="${y + 4}" text-anchor="end">${escapeMarkup(label)}</text>`,
+        ...(median === null
+          ? []
+          : [
+              `<line x1="${place(x(median))}" x2="${place(x(median))}" y1="${y - 9}" y2="${y + 9}" stroke="#b33" stroke-width="2"/>`,
+            ]),
+        ...one.runs.map((run, index) =>
+          run.status === 'gave up'
+            ? `<circle cx="${place(edge - EDGE / 2 + ((index + 1) * EDGE) / (one.runs.length + 1))}" cy="${y}" r="${DOT}" fill="none" stroke="#357"/>`
+            : `<circle cx="${place(x(run.searchMilliseconds))}" cy="${y}" r="${DOT}" fill="#357" fill-opacity="0.5"/>`,
+        ),
+      ];
+    }),
+    '</svg>',
+  ].join('\n')}\n`;
+}
+
+function place(value: number): string {
+  return value.toFixed(1);
+}
+
+function tickText(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${milliseconds / 1000} s`;
+  return `${milliseconds < 1 ? milliseconds.toFixed(1) : milliseconds} ms`;
+}

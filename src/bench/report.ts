@@ -1,0 +1,180 @@
+// The report of a benchmark: cases (a grid, a dictionary and an engine), their runs (one a seed) and how the runs spread.
+// `--report` writes it as docs/schema/bench.schema.json says; null stands where a run that gave up would have a value.
+
+import { InputError } from '../core/errors.js';
+import type { EngineSettings } from '../engine/registry.js';
+import { type Spread, spreadOf } from './statistics.js';
+
+export const REPORT_VERSION = 1;
+
+export interface Machine {
+  readonly cpu: string;
+  readonly cores: number;
+  readonly architecture: string;
+}
+
+/** What all runs had in common. */
+export interface BenchOptions {
+  readonly runs: number;
+  /** Of the first run of each case; the next ones have the numbers after it. */
+  readonly seed: number;
+  /** Null: none. */
+  readonly timeLimitMilliseconds: number | null;
+  readonly nodeLimit: number | null;
+  readonly encoding: string;
+  readonly separator: string | null;
+  readonly language: string | null;
+  readonly yo: string;
+  readonly requireClue: boolean;
+}
+
+/** One search in a fresh process. */
+export interface BenchRun {
+  readonly seed: number;
+  readonly status: 'solved' | 'proven' | 'gave up';
+  /** Why it gave up. */
+  readonly by?: 'time' | 'nodes' | 'incomplete';
+  readonly loadMilliseconds: number;
+  /** Until the answer, or until it gave up. */
+  readonly searchMilliseconds: number;
+  readonly nodes: number;
+  readonly restarts: number;
+  /** Of the whole process, loading included. */
+  readonly peakBytes: number;
+  /** Of the words of a verified fill; null without one. */
+  readonly meanScore: number | null;
+  readonly lowestScore: number | null;
+}
+
+/** A spread as json has it: null for Infinity. */
+export type JsonSpread = { readonly [K in keyof Spread]: number | null };
+
+export interface Summary {
+  readonly solved: number;
+  readonly proven: number;
+  readonly gaveUp: number;
+  readonly load: JsonSpread;
+  /** Runs that gave up come last, as null. */
+  readonly search: JsonSpread;
+  readonly nodes: JsonSpread;
+  readonly restarts: JsonSpread;
+  readonly peakBytes: number;
+  /** Over the fills; null without one. */
+  readonly meanScore: number | null;
+  readonly lowestScore: number | null;
+}
+
+/** What is measured: the same in two reports when the checksums, the engine and its settings are. */
+export interface CaseHead {
+  readonly grid: string;
+  readonly gridChecksum: string;
+  readonly dictionary: string;
+  /** SHA-256 over the file and the scores beside it. */
+  readonly dictionaryChecksum: string;
+  readonly engine: string;
+  readonly settings: EngineSettings;
+}
+
+export interface BenchCase extends CaseHead {
+  readonly runs: readonly BenchRun[];
+  readonly summary: Summary;
+}
+
+export interface Report {
+  readonly version: typeof REPORT_VERSION;
+  readonly crossgen: string;
+  readonly node: string;
+  readonly machine: Machine;
+  readonly options: BenchOptions;
+  readonly cases: readonly BenchCase[];
+}
+
+/** @param runs not empty */
+export function summarise(runs: readonly BenchRun[]): Summary {
+  const count = (status: BenchRun['status']): number => runs.filter(run => run.status === status).length;
+  const answered = (value: (run: BenchRun) => number): number[] =>
+    runs.map(run => (run.status === 'gave up' ? Number.POSITIVE_INFINITY : value(run)));
+  const means = runs.flatMap(run => run.meanScore ?? []);
+  const lowest = runs.flatMap(run => run.lowestScore ?? []);
+  return {
+    solved: count('solved'),
+    proven: count('proven'),
+    gaveUp: count('gave up'),
+    load: jsonSpread(runs.map(run => run.loadMilliseconds)),
+    search: jsonSpread(answered(run => run.searchMilliseconds)),
+    nodes: jsonSpread(answered(run => run.nodes)),
+    restarts: jsonSpread(answered(run => run.restarts)),
+    peakBytes: Math.max(...runs.map(run => run.peakBytes)),
+    meanScore: means.length === 0 ? null : round(means.reduce((a, b) => a + b, 0) / means.length, 2),
+    lowestScore: lowest.length === 0 ? null : Math.min(...lowest),
+  };
+}
+
+/** The engine with its settings, as `--engines` takes it. */
+export function engineText({ engine, settings }: Pick<CaseHead, 'engine' | 'settings'>): string {
+  return [engine, ...Object.entries(settings).map(([name, value]) => `${name}=${value}`)].join(':');
+}
+
+/** Cases of two reports with the same key measure the same thing. */
+export function caseKey(head: CaseHead): string {
+  const settings = Object.entries(head.settings).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([head.gridChecksum, head.dictionaryChecksum, head.engine, settings]);
+}
+
+/** A number with so many digits after the point at most. */
+export function round(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  return Math.round(value * scale) / scale;
+}
+
+/**
+ * A report that `--report` wrote.
+ * @throws InputError for anything else
+ */
+export function readReport(text: string, file: string): Report {
+  const wrong = (found: string): InputError =>
+    new InputError(`${found}: expected a report that 'crossgen bench --report FILE' wrote`, { file });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw wrong('this is no json');
+  }
+  if (!isObject(value)) throw wrong('this is no report');
+  if (value.version !== REPORT_VERSION) throw wrong(`a report of version ${JSON.stringify(value.version)}`);
+  const { machine, options, cases } = value;
+  if (!isObject(machine) || typeof machine.cpu !== 'string' || typeof value.node !== 'string')
+    throw wrong('it names no machine');
+  if (!isObject(options) || !Array.isArray(cases) || !cases.every(isCase)) throw wrong('it holds no cases');
+  return value as unknown as Report;
+}
+
+function isCase(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    ['grid', 'gridChecksum', 'dictionary', 'dictionaryChecksum', 'engine'].every(
+      key => typeof value[key] === 'string',
+    ) &&
+    isObject(value.settings) &&
+    Array.isArray(value.runs) &&
+    value.runs.every(isRun)
+  );
+}
+
+function isRun(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    ['seed', 'searchMilliseconds', 'nodes'].every(key => typeof value[key] === 'number') &&
+    ['solved', 'proven', 'gave up'].includes(String(value.status))
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function jsonSpread(values: readonly number[]): JsonSpread {
+  const { min, median, p90, max } = spreadOf(values)!;
+  const finite = (value: number): number | null => (Number.isFinite(value) ? round(value, 3) : null);
+  return { min: finite(min), median: finite(median), p90: finite(p90), max: finite(max) };
+}

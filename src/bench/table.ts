@@ -1,0 +1,123 @@
+// A report and a comparison as tables: text for a terminal, Markdown for a README. Runs that gave up are shown as `>` the limit.
+
+import type { CaseComparison, Comparison } from './compare.js';
+import { type BenchCase, engineText, type JsonSpread, type Report } from './report.js';
+
+export type TableForm = 'text' | 'markdown';
+
+const HEADINGS = [
+  'grid',
+  'dictionary',
+  'engine',
+  'solved',
+  'proven',
+  'gave up',
+  'load ms',
+  'search ms',
+  'nodes',
+  'restarts',
+  'peak MB',
+  'score mean',
+  'lowest',
+];
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+export function reportTable(report: Report, form: TableForm): string {
+  const rows = report.cases.map(one => caseRow(one, report));
+  return `${table(HEADINGS, rows, form)}\n\n${footing(report)}\n`;
+}
+
+export function comparisonTable(comparison: Comparison, form: TableForm): string {
+  const headings = ['grid', 'dictionary', 'engine', 'time new/old', '95%', 'nodes', 'lost', 'gained', ''];
+  const notes = [
+    ...(comparison.refused === undefined ? [] : [`Times are not compared: ${comparison.refused}.`]),
+    ...(comparison.onlyOld.length === 0 ? [] : [`Only in the old report: ${comparison.onlyOld.join('; ')}.`]),
+    ...(comparison.onlyNew.length === 0 ? [] : [`Only in the new report: ${comparison.onlyNew.join('; ')}.`]),
+    comparison.slower ? `Slower beyond ${comparison.failAbove}.` : `No case is slower beyond ${comparison.failAbove}.`,
+  ];
+  const said = comparison.refused === undefined ? notes : notes.slice(0, -1);
+  const part = comparison.cases.length === 0 ? [] : [table(headings, comparison.cases.map(comparisonRow), form)];
+  return `${[...part, said.join('\n')].join('\n\n')}\n`;
+}
+
+/** Milliseconds with as many digits as tell something. */
+export function timeText(milliseconds: number): string {
+  return milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds).toLocaleString('en');
+}
+
+function caseRow(one: BenchCase, report: Report): string[] {
+  const { summary } = one;
+  const limit = report.options.timeLimitMilliseconds;
+  // Where the time limit is not what stopped every one of them, no number bounds them.
+  const byTime = one.runs.every(run => run.status !== 'gave up' || run.by === 'time');
+  const gaveUp = limit !== null && byTime ? `>${timeText(limit)}` : 'gave up';
+  return [
+    one.grid,
+    one.dictionary,
+    engineText(one),
+    ...[summary.solved, summary.proven, summary.gaveUp].map(count => `${count}/${one.runs.length}`),
+    spreadText(summary.load, timeText, gaveUp),
+    spreadText(summary.search, timeText, gaveUp),
+    spreadText(summary.nodes, countText, 'gave up'),
+    spreadText(summary.restarts, countText, 'gave up'),
+    Math.ceil(summary.peakBytes / BYTES_PER_MEGABYTE).toLocaleString('en'),
+    summary.meanScore === null ? '—' : summary.meanScore.toFixed(1),
+    summary.lowestScore === null ? '—' : String(summary.lowestScore),
+  ];
+}
+
+function comparisonRow(one: CaseComparison): string[] {
+  const { time } = one;
+  return [
+    one.grid,
+    one.dictionary,
+    engineText(one),
+    time === undefined ? '—' : `${time.atLeast ? '≥' : ''}${time.ratio.toFixed(2)}`,
+    time === undefined ? '—' : time.interval.map(value => value.toFixed(2)).join('–'),
+    one.nodePairs === 0 ? '—' : one.nodesDiffer === 0 ? 'the same' : `${one.nodesDiffer} of ${one.nodePairs} differ`,
+    String(one.lost),
+    String(one.gained),
+    one.slower ? 'slower' : '',
+  ];
+}
+
+/** All four, or the one number that they are. */
+function spreadText(spread: JsonSpread, text: (value: number) => string, none: string): string {
+  const parts = [spread.min, spread.median, spread.p90, spread.max].map(value => (value === null ? none : text(value)));
+  return new Set(parts).size === 1 ? parts[0]! : parts.join(' / ');
+}
+
+function countText(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+/** What the figures mean and where they come from. */
+function footing({ machine, node, options, cases, crossgen }: Report): string {
+  const { runs, seed, timeLimitMilliseconds, nodeLimit } = options;
+  const seeds = runs === 1 ? `seed ${seed}` : `seeds ${seed} to ${seed + runs - 1}`;
+  const checksums = new Map(cases.map(({ dictionary, dictionaryChecksum }) => [dictionary, dictionaryChecksum]));
+  const told = [...checksums].map(([name, checksum]) => `${name} ${checksum.slice(0, 12)}`).join(', ');
+  return [
+    'Spreads are minimum / median / 90th percentile / maximum.',
+    `crossgen ${crossgen}, Node ${node}, ${machine.cpu} (${machine.cores} cores, ${machine.architecture}); ${seeds}, ` +
+      `time limit ${timeLimitMilliseconds === null ? 'none' : `${timeLimitMilliseconds} ms`}` +
+      `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}; SHA-256 of ${told}.`,
+  ].join('\n');
+}
+
+function table(headings: readonly string[], rows: readonly (readonly string[])[], form: TableForm): string {
+  if (form === 'markdown') {
+    const line = (cells: readonly string[]): string =>
+      `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+    return [line(headings), `|${headings.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+  }
+  const widths = headings.map((heading, i) => Math.max(heading.length, ...rows.map(row => row[i]!.length)));
+  return [headings, ...rows]
+    .map(cells =>
+      cells
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

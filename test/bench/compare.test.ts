@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { compare, otherMachine, sameOptions } from '../../src/bench/compare.js';
+import { readReport } from '../../src/bench/report.js';
+import { reportOf } from './reports.js';
+
+const between = (before: string, after: string, failAbove = 1.5) =>
+  compare(reportOf({ a: before }), reportOf({ a: after }), undefined, failAbove).cases[0]!;
+
+describe('compare', () => {
+  it.each<[string, string, string, number, boolean, boolean]>([
+    ['twice as slow', '10 20 30', '20 40 60', 2, false, true],
+    ['as fast', '10 20 30', '10 20 30', 1, false, false],
+    ['twice as fast', '10 20 30', '5 10 15', 0.5, false, false],
+    ['just within the limit', '10 20 30', '15 30 45', 1.5, false, false],
+    ['slow once, which may be chance', '10 10 10', '10 1000 10', 100 ** (1 / 3), false, false],
+    ['below what the clock can tell', '0.01 0.02', '0.05 0.09', 1, false, false],
+    ['lost: at least so slow', '10 10 10', '>100 >100 >100', 10, true, true],
+    ['gained: no old time to divide by', '>100 10 10', '10 10 10', 1, false, false],
+  ])('%s', (_, before, after, ratio, atLeast, slower) => {
+    const found = between(before, after);
+    expect(found.time!.ratio).toBeCloseTo(ratio, 9);
+    expect([found.time!.atLeast, found.slower]).toEqual([atLeast, slower]);
+  });
+
+  it('counts answers lost and gained, and has no ratio without an old answer', () => {
+    expect(between('>100 10 10', '10 >100 10')).toMatchObject({ lost: 1, gained: 1 });
+    expect(between('>100 >100', '10 10')).toMatchObject({ time: undefined, gained: 2, slower: false });
+  });
+
+  it('compares nodes exactly, save where the clock ended a run', () => {
+    expect(between('10:7 10:8 10:9', '10:7 10:8 10:10')).toMatchObject({ nodePairs: 3, nodesDiffer: 1 });
+    expect(between('10:7 >99:500', '10:7 >99:510')).toMatchObject({ nodePairs: 1, nodesDiffer: 0 });
+  });
+
+  it('pairs cases by what they measure, whatever the files are called, and names those without a partner', () => {
+    const older = reportOf({ a: '10', b: '10' });
+    const newer = reportOf({ a: '10', c: '10' });
+    const renamed = { ...newer, cases: newer.cases.map(one => ({ ...one, grid: `elsewhere/${one.grid}` })) };
+    const { cases, onlyOld, onlyNew } = compare(older, renamed, undefined, 1.5);
+    expect(cases.map(one => one.grid)).toEqual(['elsewhere/a.txt']);
+    expect([onlyOld, onlyNew]).toEqual([['b.txt × words.txt × table'], ['elsewhere/c.txt × words.txt × table']]);
+  });
+
+  it('leaves times alone when it must, and still compares nodes', () => {
+    const found = compare(reportOf({ a: '10:7' }), reportOf({ a: '99:8' }), 'another machine', 1.5);
+    expect(found.slower).toBe(false);
+    expect(found.cases[0]).toMatchObject({ time: undefined, nodesDiffer: 1 });
+  });
+});
+
+describe('what may be compared', () => {
+  it('knows another machine by CPU, cores, architecture and Node', () => {
+    const here = reportOf({});
+    expect(otherMachine(here, reportOf({}))).toBeUndefined();
+    expect(otherMachine(here, reportOf({}, { node: 'v22.0.0' }))).toBe(
+      'it was made on another machine (Some CPU, 2 cores, x64, Node v20.0.0; this is Some CPU, 2 cores, x64, Node v22.0.0)',
+    );
+    expect(otherMachine(here, reportOf({}, { machine: { ...here.machine, cores: 4 } }))).toContain('4 cores');
+  });
+
+  it('refuses other limits', () => {
+    const { options } = reportOf({});
+    expect(() =>
+      sameOptions(reportOf({}), { options: { ...options, timeLimitMilliseconds: null } }, 'old.json'),
+    ).toThrow('old.json: its --time-limit was 20000, now it is none: compare runs of the same options');
+  });
+
+  it.each([
+    ['{', 'this is no json'],
+    ['[]', 'this is no report'],
+    ['{"version":2}', 'a report of version 2'],
+    ['{"version":1}', 'it names no machine'],
+    [JSON.stringify({ ...reportOf({}), cases: [{}] }), 'it holds no cases'],
+  ])('%s is no report', (text, finding) => {
+    expect(() => readReport(text, 'old.json')).toThrow(
+      `old.json: ${finding}: expected a report that 'crossgen bench --report FILE' wrote`,
+    );
+  });
+
+  it('reads what is written', () => {
+    const report = reportOf({ a: '10 >20' });
+    expect(readReport(JSON.stringify(report), 'old.json')).toEqual(report);
+  });
+});

@@ -1,0 +1,54 @@
+// Reports made of figures written in a test.
+
+import { type BenchRun, type Report, summarise } from '../../src/bench/report.js';
+
+/** Milliseconds of each seed from 1 on, `>` where it gave up by then; a colon and nodes may follow (10 unless said). */
+export function runsOf(text: string): BenchRun[] {
+  return text.split(' ').map((part, i) => {
+    const [, late, milliseconds, nodes = '10'] = /^(>?)([\d.]+)(?::(\d+))?$/.exec(part)!;
+    const solved = late === '';
+    return {
+      seed: i + 1,
+      ...(solved ? { status: 'solved' as const } : { status: 'gave up' as const, by: 'time' as const }),
+      loadMilliseconds: 20,
+      searchMilliseconds: Number(milliseconds),
+      nodes: Number(nodes),
+      restarts: 0,
+      peakBytes: 100 * 1024 * 1024,
+      meanScore: solved ? 60 : null,
+      lowestScore: solved ? 5 : null,
+    };
+  });
+}
+
+/** A case an entry, by the name of its grid. */
+export function reportOf(cases: Readonly<Record<string, string>>, change: Partial<Report> = {}): Report {
+  return {
+    version: 1,
+    crossgen: '0.0.0',
+    node: 'v20.0.0',
+    machine: { cpu: 'Some CPU', cores: 2, architecture: 'x64' },
+    options: {
+      runs: 3,
+      seed: 1,
+      timeLimitMilliseconds: 20_000,
+      nodeLimit: null,
+      encoding: 'auto',
+      separator: null,
+      language: null,
+      yo: 'keep',
+      requireClue: false,
+    },
+    cases: Object.entries(cases).map(([grid, text]) => ({
+      grid: `${grid}.txt`,
+      gridChecksum: Buffer.from(grid).toString('hex').padEnd(64, '0').slice(0, 64),
+      dictionary: 'words.txt',
+      dictionaryChecksum: 'd'.repeat(64),
+      engine: 'table',
+      settings: {},
+      runs: runsOf(text),
+      summary: summarise(runsOf(text)),
+    })),
+    ...change,
+  };
+}

@@ -1,0 +1,132 @@
+// `crossgen bench` from end to end, on grids so small that the answers are known; figures of time are never looked at.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '../../src/bench/report.js';
+import { run } from './run.js';
+
+const validate = new Ajv2020({ allErrors: true }).compile(
+  JSON.parse(readFileSync('docs/schema/bench.schema.json', 'utf8')) as object,
+);
+
+let dir: string;
+const at = (name: string): string => join(dir, name);
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-'));
+  writeFileSync(at('l.txt'), '...\n.##\n.##\n');
+  writeFileSync(at('none.txt'), '..\n..\n');
+  writeFileSync(at('bad.txt'), '..x!\n');
+  writeFileSync(at('cat.txt'), 'CAT;40\nCOT;60\n');
+  writeFileSync(at('short.txt'), 'AB\nBC\nCAT\n');
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+const bench = (...args: string[]) => run(['bench', ...args]);
+const parsed = (out: string): Report => {
+  const report = JSON.parse(out) as Report;
+  expect(validate(report) ? [] : validate.errors).toEqual([]);
+  return report;
+};
+
+describe('crossgen bench', () => {
+  it('measures every grid with every dictionary, engine and seed, and compares with what it kept', async () => {
+    const args = [at('l.txt'), '--dict', at('cat.txt'), '--engines', 'table,backtrack', '--runs', '2', '--seed', '5'];
+    const first = await bench(...args, '--json', '--report', at('old.json'));
+    expect([first.code, first.err]).toEqual([0, 'run 1 of 2\nrun 2 of 2\n']);
+    const report = parsed(first.out);
+    expect(report).toEqual(JSON.parse(readFileSync(at('old.json'), 'utf8')));
+    expect(report.node).toBe(process.version);
+    expect(report.options).toMatchObject({ runs: 2, seed: 5, timeLimitMilliseconds: 60_000, nodeLimit: null });
+    expect(report.cases.map(one => [one.engine, one.summary.solved, one.summary.meanScore])).toEqual([
+      ['table', 2, 50],
+      ['backtrack', 2, 50],
+    ]);
+    expect(report.cases.flatMap(({ runs }) => runs.map(one => [one.seed, one.status, one.lowestScore]))).toEqual(
+      [5, 6, 5, 6].map(seed => [seed, 'solved', 40]),
+    );
+    for (const one of report.cases.flatMap(({ runs }) => runs)) expect(one.peakBytes).toBeGreaterThan(2 ** 20);
+
+    const second = await bench(...args, '--json', '--compare', at('old.json'), '--fail-above', '1000000');
+    expect(second.code).toBe(0);
+    const { comparison } = JSON.parse(second.out) as { comparison: { cases: { nodesDiffer: number }[] } };
+    parsed(second.out);
+    expect(comparison.cases.map(one => one.nodesDiffer)).toEqual([0, 0]);
+  });
+
+  it('exits with 4 for a slowdown, refuses times of another machine, and takes them when forced', async () => {
+    const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '1', '--report', at('now.json'), '--quiet'];
+    await bench(...args);
+    const report = parsed(readFileSync(at('now.json'), 'utf8'));
+    // No machine does in a tenth of a microsecond what a message between two threads needs longer for.
+    const quick = report.cases.map(one => ({
+      ...one,
+      runs: one.runs.map(it => ({ ...it, searchMilliseconds: 1e-4 })),
+    }));
+    writeFileSync(at('quick.json'), JSON.stringify({ ...report, cases: quick }));
+    writeFileSync(
+      at('other.json'),
+      JSON.stringify({ ...report, cases: quick, machine: { ...report.machine, cpu: 'Else' } }),
+    );
+    expect((await bench(...args, '--compare', at('quick.json'), '--fail-above', '1')).code).toBe(4);
+    const other = await bench(...args, '--compare', at('other.json'));
+    expect(other.code).toBe(0);
+    expect(other.out).toContain('Times are not compared: it was made on another machine (Else, ');
+    expect((await bench(...args, '--compare', at('other.json'), '--force', '--fail-above', '1')).code).toBe(4);
+    const refused = await bench(...args, '--compare', at('other.json'), '--fail-above', '1');
+    expect([refused.code, refused.out]).toEqual([2, '']);
+    expect(refused.err).toContain(
+      'so times prove no slowdown: leave out --fail-above to compare nodes alone, or --force it',
+    );
+  });
+
+  it('tells a proof from giving up, and lets no bad grid stop the others', async () => {
+    const { code, out, err } = await bench(
+      ...[at('bad.txt'), at('none.txt'), at('l.txt'), '--dict', at('short.txt'), '--dict', at('cat.txt')],
+      ...['--runs', '1', '--node-limit', '1', '--json'],
+    );
+    expect(code).toBe(2);
+    expect(err).toContain("bad.txt:1:4: unexpected '!'");
+    expect(
+      parsed(out).cases.map(one => [one.grid, one.dictionary, one.runs[0]!.status].join(' ').replaceAll(`${dir}/`, '')),
+    ).toEqual([
+      'none.txt short.txt proven',
+      'none.txt cat.txt proven',
+      'l.txt short.txt proven',
+      'l.txt cat.txt gave up',
+    ]);
+  });
+
+  it('writes Markdown, a picture and a table, with settings of an engine', async () => {
+    const args = [at('l.txt'), '--dict', at('cat.txt'), '--engines', 'classic:off=templates', '--runs', '1'];
+    expect((await bench(...args, '--format', 'markdown')).out).toContain('| classic:off=templates | 1/1 | 0/1 | 0/1 |');
+    expect((await bench(...args, '--out', at('p.svg'), '--format', 'svg')).out).toBe('');
+    expect(readFileSync(at('p.svg'), 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+  });
+
+  it('stops when interrupted', async () => {
+    // Sent until the command listens; the runs would take minutes.
+    let timer: NodeJS.Timeout | undefined;
+    const { code } = await run(['bench', at('l.txt'), '--dict', at('cat.txt'), '--runs', '1000'], {
+      onStart: send => {
+        timer = setInterval(() => send('SIGINT'), 100);
+      },
+    });
+    clearInterval(timer);
+    expect(code).toBe(130);
+  });
+
+  it.each<[string[], string]>([
+    [['--engines', 'quick'], "--engines: no engine is called 'quick': use table, "],
+    [['--fail-above', '2'], '--fail-above needs --compare: the report to compare with'],
+    [['--force'], '--force needs --compare: the report to compare with'],
+    [['--fail-above', '0.5'], '--fail-above 0.5 is no ratio: expected a number from 1 on, such as 1.5'],
+    [['--compare', 'package.json'], 'package.json: a report of version "0.1.0": expected a report that '],
+    [['--seed', String(Number.MAX_SAFE_INTEGER)], 'leaves no room for 10 seeds: expected a smaller one'],
+  ])('says what is wrong with %j', async (args, text) => {
+    const { code, out, err } = await bench(at('l.txt'), '--dict', at('cat.txt'), ...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(text);
+  });
+});
