@@ -1,6 +1,6 @@
 // Reading and writing at the rim: bytes in, bytes out, and every failure of the file system as a sentence for the user.
 
-import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { InputError } from '../core/errors.js';
 
@@ -19,16 +19,19 @@ export async function readIfThere(path: string): Promise<Uint8Array | undefined>
 }
 
 /**
- * Writes beside the place and renames, so that the file appears whole or not at all.
+ * Writes beside the place and renames, so that the file appears whole or not at all. A link stays, what it leads to is replaced; a
+ * device or a pipe cannot be replaced and is written to.
  * @throws InputError when it cannot be written, or exists and `noClobber` is set
  */
 export async function writeWhole(path: string, data: string | Uint8Array, noClobber = false): Promise<void> {
   if (noClobber && (await exists(path)))
     throw new InputError('exists already, and --no-clobber is set: nothing was written', { file: path });
-  const beside = `${path}.${process.pid}-${Math.floor(Math.random() * 2 ** 32).toString(16)}.part`;
+  const place = await realpath(path).catch(() => path);
+  const beside = `${place}.${process.pid}-${Math.floor(Math.random() * 2 ** 32).toString(16)}.part`;
   try {
+    if (await isDevice(path)) return await writeFile(path, data);
     await writeFile(beside, data, { flag: 'wx' });
-    await rename(beside, path);
+    await rename(beside, place);
   } catch (error) {
     await rm(beside, { force: true }).catch(() => {});
     throw new InputError(writeFailure(error, path), { file: path });
@@ -52,6 +55,11 @@ export async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+async function isDevice(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && !found.isFile() && !found.isDirectory();
 }
 
 function code(error: unknown): string {
