@@ -37,9 +37,8 @@ export let cellTrail: usize = 0,
   bitTrailEnd: usize = 0,
   entryTrail: usize = 0,
   shareTrail: usize = 0;
-/** Logarithms of counts (f32), room for the histograms of a slot's crossings, for a row of bits, for a slot's domains. */
-export let logs: usize = 0,
-  histograms: usize = 0,
+/** Room for the histograms of a slot's crossings, for a row of bits, for a slot's domains. */
+export let histograms: usize = 0,
   rowBuffer: usize = 0,
   domainBuffer: usize = 0,
   supportBuffer: usize = 0;
@@ -86,7 +85,7 @@ const SLOT_BYTES: usize = 32;
 
 // A table, the words of one length: blocks of 128 words; rows (a bitset a position and letter); words as letter sets (a u64 a position),
 // `STRIDE` bytes each; by word the slot + 1 that uses it (u32); the slots of this length (u32); by word what it is worth beside its
-// letters (f32; 0 for nothing); by word its substrings (u32 each), `SHARES` of them.
+// letters (a factor, f32; 0 for no such array); by word its substrings (u32 each), `SHARES` of them.
 export const WORD_LENGTH: usize = 0,
   BLOCKS: usize = 4,
   ROWS: usize = 8,
@@ -95,7 +94,7 @@ export const WORD_LENGTH: usize = 0,
   USED_BY: usize = 20,
   TABLE_SLOTS: usize = 24,
   SLOT_COUNT: usize = 28,
-  BONUS: usize = 32,
+  WORTH: usize = 32,
   SHARE_LIST: usize = 36,
   SHARES: usize = 40;
 
@@ -138,27 +137,26 @@ export function readHeader(header: usize): void {
   bitTrailEnd = load<u32>(header, 84);
   entryTrail = load<u32>(header, 88);
   shareTrail = load<u32>(header, 92);
-  logs = load<u32>(header, 96);
-  histograms = load<u32>(header, 100);
-  rowBuffer = load<u32>(header, 104);
-  domainBuffer = load<u32>(header, 108);
-  supportBuffer = load<u32>(header, 112);
-  setBytes = load<u32>(header, 116);
-  fragmentSets = load<u32>(header, 120);
-  struckSets = load<u32>(header, 124);
-  workSets = load<u32>(header, 128);
-  joinedSet = load<u32>(header, 132);
-  stack = load<u32>(header, 136);
-  taints = load<u32>(header, 140);
-  required = load<u32>(header, 144);
-  requiredCount = load<u32>(header, 148);
-  shares = load<u32>(header, 152);
-  deepest = load<u32>(header, 156);
-  seed = load<u32>(header, 160);
-  firstRestart = <f64>load<u32>(header, 164);
-  restartGrowth = <f64>load<u32>(header, 168) / 1000;
-  whole = load<u32>(header, 172) !== 0;
-  lengthPower = load<u32>(header, 176);
+  histograms = load<u32>(header, 96);
+  rowBuffer = load<u32>(header, 100);
+  domainBuffer = load<u32>(header, 104);
+  supportBuffer = load<u32>(header, 108);
+  setBytes = load<u32>(header, 112);
+  fragmentSets = load<u32>(header, 116);
+  struckSets = load<u32>(header, 120);
+  workSets = load<u32>(header, 124);
+  joinedSet = load<u32>(header, 128);
+  stack = load<u32>(header, 132);
+  taints = load<u32>(header, 136);
+  required = load<u32>(header, 140);
+  requiredCount = load<u32>(header, 144);
+  shares = load<u32>(header, 148);
+  deepest = load<u32>(header, 152);
+  seed = load<u32>(header, 156);
+  firstRestart = <f64>load<u32>(header, 160);
+  restartGrowth = <f64>load<u32>(header, 164) / 1000;
+  whole = load<u32>(header, 168) !== 0;
+  lengthPower = load<u32>(header, 172);
   earlierCount = 0;
 }
 

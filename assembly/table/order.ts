@@ -1,11 +1,10 @@
 // Which slot next, and which word in it. The slot with the fewest live words for its weight (dom/wdeg, Boussemart et al. 2004): slots that
-// ran dry and crossings that caused it weigh more. The word that leaves most words in the crossing slots: the product,
+// ran dry and crossings that caused it weigh more. The word that leaves most words in the crossing slots: the sum,
 // over its open cells, of the words there that have its letter; all candidates are rated, or a sample.
 
 import { has, popcount } from './domains';
 import {
   BLOCKS,
-  BONUS,
   CROSSINGS,
   cellAt,
   cellWeights,
@@ -19,7 +18,6 @@ import {
   LIVE,
   lengthPower,
   letters,
-  logs,
   NONE,
   ROWS,
   random,
@@ -29,10 +27,11 @@ import {
   slots,
   slotWeights,
   TABLE,
+  WORTH,
   wordAt,
 } from './layout';
 
-/** A histogram: the position in the slot, then a count, later its logarithm, a letter. */
+/** A histogram: the position in the slot, then a count a letter. */
 const HISTOGRAM_BYTES: usize = 4 + 64 * 4;
 
 /** The open slot to fill next, of those in the set (0 for any); NONE when none is open. */
@@ -103,7 +102,7 @@ export function pickWord(slot: u32): u32 {
   return word;
 }
 
-/** Lays a histogram of logarithms for each open crossing of the slot; their number. */
+/** Lays a histogram for each open crossing of the slot; their number. */
 function weighCrossings(record: usize): u32 {
   const length = load<u32>(record, LENGTH);
   const crossings = <usize>load<u32>(record, CROSSINGS);
@@ -114,10 +113,6 @@ function weighCrossings(record: usize): u32 {
     const at = histograms + <usize>many * HISTOGRAM_BYTES;
     store<u32>(at, p);
     countLetters(other, load<u32>(crossings + ((<usize>p) << 3), 4), at + 4);
-    for (let letter: u32 = 0; letter < letters; letter++) {
-      const bar = at + 4 + ((<usize>letter) << 2);
-      store<f32>(bar, load<f32>(logs + ((<usize>load<u32>(bar)) << 2)));
-    }
     many++;
   }
   return many;
@@ -152,13 +147,13 @@ function countLetters(slot: u32, position: u32, bars: usize): void {
 
 function rate(table: usize, word: u32, crossings: u32): f32 {
   const sets = wordAt(table, word);
-  const bonus = <usize>load<u32>(table, BONUS);
-  let value: f32 = bonus === 0 ? 0 : load<f32>(bonus + ((<usize>word) << 2));
+  const worth = <usize>load<u32>(table, WORTH);
+  let left: u32 = 0;
   let at = histograms;
   for (let i: u32 = 0; i < crossings; i++) {
     const letter = <usize>ctz(load<u64>(sets + ((<usize>load<u32>(at)) << 3)));
-    value += load<f32>(at + 4 + (letter << 2));
+    left += load<u32>(at + 4 + (letter << 2));
     at += HISTOGRAM_BYTES;
   }
-  return value;
+  return worth === 0 ? <f32>left : <f32>left * load<f32>(worth + ((<usize>word) << 2));
 }

@@ -33,7 +33,7 @@ interface Table extends WordIndex {
   readonly order: Uint32Array;
   readonly numbers: Uint32Array;
   /** Address of a worth a word, 0 for none. */
-  readonly bonus: number;
+  readonly worthAt: number;
   readonly shares: { readonly list: number; readonly each: number };
 }
 
@@ -49,8 +49,6 @@ export interface Index {
   readonly cellCount: number;
   readonly required: readonly RequiredWord[];
   readonly shares: Shares | undefined;
-  /** Address of the logarithms of counts. */
-  readonly logs: number;
 }
 
 /** Where a search finds what it needs, and where it leaves its deepest partial fill. */
@@ -59,11 +57,8 @@ export interface SearchPlace {
   readonly deepest: number;
 }
 
-/** Worth of a word beside its letters, in natural logarithms of crossing words. */
+/** What a word is worth beside its letters: a factor to the crossing words that it leaves. */
 export type Worth = (length: number, word: number) => number;
-
-/** Stands for the logarithm of no word at all. */
-const LOG_OF_NONE = -50;
 
 /** @param seed shuffles the words */
 export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
@@ -86,24 +81,19 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
     const numbers = new Uint32Array(count).fill(NONE);
     for (let number = 0; number < order.length; number++) numbers[order[number]!] = number;
     const index = layWords(arena, kernel, letters, length, plan.lexicon.alphabet.letters.length, order);
-    let bonus = 0;
+    let worthAt = 0;
     if (worth !== undefined) {
-      bonus = arena.reserve(order.length * 4);
+      worthAt = arena.reserve(order.length * 4);
       arena.floats().set(
         Float32Array.from(order, word => worth(length, word)),
-        bonus >> 2,
+        worthAt >> 2,
       );
     }
     const substrings = shares?.ofTable(length, order) ?? { list: 0, each: 0 };
-    tables.set(length, { ...index, length, order, numbers, bonus, shares: substrings });
+    tables.set(length, { ...index, length, order, numbers, worthAt, shares: substrings });
   }
 
-  const most = Math.max(...[...tables.values()].map(table => table.order.length));
-  const logs = arena.reserve((most + 1) * 4);
-  const floats = arena.floats();
-  floats[logs >> 2] = LOG_OF_NONE;
-  for (let n = 1; n <= most; n++) floats[(logs >> 2) + n] = Math.log(n);
-  return { arena, plan, slots, tables, cellNumbers, cellCount, required: requiredWords(plan), shares, logs };
+  return { arena, plan, slots, tables, cellNumbers, cellCount, required: requiredWords(plan), shares };
 }
 
 /** Words in any of the lists, ascending; a new array. */
@@ -205,7 +195,6 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     bitTrail + bitTrailBytes,
     perSlot(8),
     reserve((index.shares?.count ?? 0) * 4),
-    index.logs,
     reserve(longest * HISTOGRAM_BYTES),
     reserve(widest),
     reserve((longest + 1) * 8),
@@ -249,7 +238,7 @@ function layTables({ arena, slots, tables }: Index): Map<number, number> {
       arena.reserve(table.order.length * 4),
       arena.lay(members),
       members.length,
-      table.bonus,
+      table.worthAt,
       table.shares.list,
       table.shares.each,
     ];

@@ -39,17 +39,17 @@ export function makeTable(settings: EngineSettings = {}): Engine {
   };
 }
 
-/** What a point of score, and a dictionary further down, is worth in logarithms of crossing words. */
-const SCORE_WORTH = 0.1;
-const SOURCE_WORTH = -3;
+/** What ten points of score, and a dictionary further down, do to the worth of a word: factors. */
+const SCORE_WORTH = 2;
+const SOURCE_WORTH = 0.05;
 
 function worthOf(plan: Plan, prefer: string): Worth {
   const { tables } = plan.lexicon;
   switch (prefer) {
     case 'score':
-      return (length, word) => tables[length]!.scores[word]! * SCORE_WORTH;
+      return (length, word) => SCORE_WORTH ** (tables[length]!.scores[word]! / 10);
     case 'dictionary':
-      return (length, word) => tables[length]!.sources[word]! * SOURCE_WORTH;
+      return (length, word) => SOURCE_WORTH ** tables[length]!.sources[word]!;
     default:
       throw new InputError(`the engine table cannot prefer '${prefer}': expected score or dictionary`);
   }
