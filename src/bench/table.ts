@@ -40,6 +40,34 @@ export function comparisonTable(comparison: Comparison, form: TableForm): string
   return `${[...part, said.join('\n')].join('\n\n')}\n`;
 }
 
+/** The few figures for a README: how many runs had an answer, and how long they took. */
+export function speedTable(report: Report): string {
+  const headings = [
+    'grid',
+    'dictionary',
+    'engine',
+    'answered',
+    'search ms: median',
+    '90th percentile',
+    'maximum',
+    'nodes: median',
+  ];
+  const rows = report.cases.map(one => {
+    const { solved, proven, search, nodes } = one.summary;
+    const cell = (value: number | null, text: (value: number) => string): string =>
+      value === null ? gaveUpText(one, report) : text(value);
+    return [
+      baseName(one.grid),
+      baseName(one.dictionary),
+      engineText(one),
+      `${solved + proven}/${one.runs.length}`,
+      ...[search.median, search.p90, search.max].map(value => cell(value, timeText)),
+      nodes.median === null ? 'gave up' : countText(nodes.median),
+    ];
+  });
+  return `${table(headings, rows, 'markdown')}\n\n${sourceText(report)}`;
+}
+
 /** Milliseconds with as many digits as tell something. */
 export function timeText(milliseconds: number): string {
   return milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds).toLocaleString('en');
@@ -47,10 +75,7 @@ export function timeText(milliseconds: number): string {
 
 function caseRow(one: BenchCase, report: Report): string[] {
   const { summary } = one;
-  const limit = report.options.timeLimitMilliseconds;
-  // Where the time limit is not what stopped every one of them, no number bounds them.
-  const byTime = one.runs.every(run => run.status !== 'gave up' || run.by === 'time');
-  const gaveUp = limit !== null && byTime ? `>${timeText(limit)}` : 'gave up';
+  const gaveUp = gaveUpText(one, report);
   return [
     one.grid,
     one.dictionary,
@@ -64,6 +89,18 @@ function caseRow(one: BenchCase, report: Report): string[] {
     summary.meanScore === null ? '—' : summary.meanScore.toFixed(1),
     summary.lowestScore === null ? '—' : String(summary.lowestScore),
   ];
+}
+
+/** What stands for the time of a run that gave up. */
+function gaveUpText({ runs }: BenchCase, { options }: Report): string {
+  const limit = options.timeLimitMilliseconds;
+  // Where the time limit is not what stopped every one of them, no number bounds them.
+  const byTime = runs.every(run => run.status !== 'gave up' || run.by === 'time');
+  return limit !== null && byTime ? `>${timeText(limit)}` : 'gave up';
+}
+
+function baseName(path: string): string {
+  return path.replace(/^.*[\\/]/, '').replace(/\.txt$/, '');
 }
 
 function comparisonRow(one: CaseComparison): string[] {
@@ -92,17 +129,20 @@ function countText(value: number): string {
 }
 
 /** What the figures mean and where they come from. */
-function footing({ machine, node, options, cases, crossgen }: Report): string {
+function footing(report: Report): string {
+  return `Spreads are minimum / median / 90th percentile / maximum.\n${sourceText(report)}`;
+}
+
+function sourceText({ machine, node, options, cases, crossgen }: Report): string {
   const { runs, seed, timeLimitMilliseconds, nodeLimit } = options;
   const seeds = runs === 1 ? `seed ${seed}` : `seeds ${seed} to ${seed + runs - 1}`;
   const checksums = new Map(cases.map(({ dictionary, dictionaryChecksum }) => [dictionary, dictionaryChecksum]));
   const told = [...checksums].map(([name, checksum]) => `${name} ${checksum.slice(0, 12)}`).join(', ');
-  return [
-    'Spreads are minimum / median / 90th percentile / maximum.',
+  return (
     `crossgen ${crossgen}, Node ${node}, ${machine.cpu} (${machine.cores} cores, ${machine.architecture}); ${seeds}, ` +
-      `time limit ${timeLimitMilliseconds === null ? 'none' : `${timeLimitMilliseconds} ms`}` +
-      `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}; SHA-256 of ${told}.`,
-  ].join('\n');
+    `time limit ${timeLimitMilliseconds === null ? 'none' : `${timeLimitMilliseconds} ms`}` +
+    `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}; SHA-256 of ${told}.`
+  );
 }
 
 function table(headings: readonly string[], rows: readonly (readonly string[])[], form: TableForm): string {

@@ -1,6 +1,8 @@
 // The reference, made from the same data as `--help`: README's table of common options, and docs/commands.md with every command.
 // `npm run reference` writes both; a test compares them.
 
+import type { Report } from '../bench/report.js';
+import { speedTable } from '../bench/table.js';
 import { argumentText, helpOf, optionText } from './arguments.js';
 import type { OptionSpec } from './command.js';
 import { COMMANDS } from './main.js';
@@ -12,6 +14,9 @@ const WIDTH = 110;
 /** Stand around the generated part of a document. */
 export const BEGIN = '<!-- made by `npm run reference` -->';
 export const END = '<!-- end -->';
+/** The same around README's figures; `npm run bench` measures them anew. */
+export const SPEED_BEGIN = '<!-- made by `npm run reference` from bench/sample.json -->';
+export const SPEED_END = '<!-- end of figures -->';
 
 /** The commands and the common options as Markdown tables. */
 export async function readmeReference(): Promise<string> {
@@ -40,11 +45,16 @@ export async function commandReference(): Promise<string> {
   return `# Commands\n\nWhat \`crossgen COMMAND --help\` prints. ${BEGIN}\n\n${parts.join('\n\n')}\n`;
 }
 
+/** README's figures, of the sample suite. */
+export function readmeSpeed(sample: Report): string {
+  return speedTable(sample);
+}
+
 /** A document with its generated part replaced. */
-export function withGenerated(document: string, part: string): string {
-  const [before, after] = [document.indexOf(BEGIN), document.indexOf(END)];
-  if (before < 0 || after < before) throw new Error(`the document has no ${BEGIN} … ${END}`);
-  return `${document.slice(0, before)}${BEGIN}\n\n${part}\n\n${document.slice(after)}`;
+export function withGenerated(document: string, part: string, begin = BEGIN, end = END): string {
+  const [before, after] = [document.indexOf(begin), document.indexOf(end)];
+  if (before < 0 || after < before) throw new Error(`the document has no ${begin} … ${end}`);
+  return `${document.slice(0, before)}${begin}\n\n${part}\n\n${document.slice(after)}`;
 }
 
 function row(option: OptionSpec): string {

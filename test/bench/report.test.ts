@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '../../src/bench/compare.js';
 import { strips } from '../../src/bench/picture.js';
 import { caseKey, summarise } from '../../src/bench/report.js';
-import { comparisonTable, reportTable } from '../../src/bench/table.js';
+import { comparisonTable, reportTable, speedTable } from '../../src/bench/table.js';
 import { reportOf, runsOf } from './reports.js';
 
 const validate = new Ajv2020({ allErrors: true }).compile(
@@ -67,6 +67,13 @@ crossgen 0.0.0, Node v20.0.0, Some CPU (2 cores, x64); seeds 1 to 3, time limit 
     expect(row).toMatch(/^\| a\\\|b \| words\.txt \| table \| 2\/3 \|/);
   });
 
+  it('is short for a README, and a median that gave up is the limit', () => {
+    expect(speedTable(report).split('\n').slice(2, 4)).toEqual([
+      '| a | words | table | 2/3 | 30 | >20,000 | >20,000 | 5 |',
+      '| b | words | table | 0/3 | >20,000 | >20,000 | >20,000 | gave up |',
+    ]);
+  });
+
   it('shows a comparison', () => {
     const older = reportOf({ a: '10:3 10:3 10', c: '1' });
     const newer = reportOf({ a: '40:3 40:4 >40' });
@@ -109,6 +116,7 @@ describe('picture', () => {
 describe('schema', () => {
   it.each<[string, unknown, boolean]>([
     ['a report', report, true],
+    ['the report of the sample suite', JSON.parse(readFileSync('bench/sample.json', 'utf8')), true],
     ['a comparison', { ...report, comparison: compare(report, report, undefined, 1.5) }, true],
     ['a comparison without times', { ...report, comparison: compare(report, report, 'another machine', 1.5) }, true],
     ['another version', { ...report, version: 2 }, false],

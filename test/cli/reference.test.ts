@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readReport } from '../../src/bench/report.js';
 import { COMMANDS } from '../../src/cli/main.js';
 import { COMMON_OPTIONS, optionsOf, parseDuration, parseInteger } from '../../src/cli/options.js';
-import { commandReference, readmeReference } from '../../src/cli/reference.js';
+import { commandReference, readmeReference, readmeSpeed, SPEED_BEGIN, SPEED_END } from '../../src/cli/reference.js';
 import { run } from './run.js';
 
 const remedy = 'run `npm run reference`';
@@ -10,6 +11,12 @@ const remedy = 'run `npm run reference`';
 describe('documents made from the option table', () => {
   it('README has the commands and the common options', async () => {
     expect(readFileSync('README.md', 'utf8'), remedy).toContain(await readmeReference());
+  });
+
+  it('README has the figures of bench/sample.json', () => {
+    const sample = readReport(readFileSync('bench/sample.json', 'utf8'), 'bench/sample.json');
+    const part = `${SPEED_BEGIN}\n\n${readmeSpeed(sample)}\n\n${SPEED_END}`;
+    expect(readFileSync('README.md', 'utf8'), remedy).toContain(part);
   });
 
   it('docs/commands.md has every command', async () => {
