@@ -6,7 +6,7 @@ import type { Plan } from '../../analysis/plan.js';
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
-import { type Kernel, makeKernel, VERDICT } from '../../kernels/table/kernel.js';
+import { type Kernel, makeKernel, OutOfRoom, VERDICT } from '../../kernels/table/kernel.js';
 import type { Engine, Fill } from '../engine.js';
 import type { EngineSettings } from '../registry.js';
 import { unknownsAgree } from '../rules.js';
@@ -29,12 +29,17 @@ export function makeTable(settings: EngineSettings = {}): Engine {
         if (plan.rules.require.every(({ slot }) => slot !== undefined)) yield givenFill(plan);
         return { kind: 'exhausted' };
       }
-      const index = layIndex(plan, budget.seed, prefer === '' ? undefined : worthOf(plan, prefer));
-      if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
-      const manner = { ...manners, seed: budget.seed };
-      if (threads === 0 && !race) return yield* fills(index, budget, strategies(manner)[strategy]!);
-      const { fillsSideBySide } = await import('./side-by-side.js');
-      return yield* fillsSideBySide(index, budget, manner, threads === 0 ? 2 : threads, race);
+      try {
+        const index = layIndex(plan, budget.seed, prefer === '' ? undefined : worthOf(plan, prefer));
+        if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
+        const manner = { ...manners, seed: budget.seed };
+        if (threads === 0 && !race) return yield* fills(index, budget, strategies(manner)[strategy]!);
+        const { fillsSideBySide } = await import('./side-by-side.js');
+        return yield* fillsSideBySide(index, budget, manner, threads === 0 ? 2 : threads, race);
+      } catch (error) {
+        if (error instanceof OutOfRoom) return { kind: 'incomplete', cuts: [error.message] };
+        throw error;
+      }
     },
   };
 }

@@ -64,16 +64,23 @@ const FIRST_BYTE = 1024;
 /** Bytes that every place is aligned to: those of a SIMD register. */
 const ALIGNMENT = 16;
 
+/** Thrown when an arena would have to grow past its most. */
+export class OutOfRoom extends Error {}
+
 /** Memory to reserve places in; they are never given back, and hold zeros at first. */
 export class Arena {
   readonly memory: SharedWasmMemory = makeSharedMemory(16, MAX_PAGES);
   #top = FIRST_BYTE;
 
-  /** @returns the address of `bytes` bytes */
+  /**
+   * @returns the address of `bytes` bytes
+   * @throws OutOfRoom when the arena cannot grow so far
+   */
   reserve(bytes: number): number {
     const address = this.#top;
     this.#top = Math.ceil((address + bytes) / ALIGNMENT) * ALIGNMENT;
     const missing = this.#top - this.memory.buffer.byteLength;
+    if (this.#top > MAX_PAGES * PAGE_BYTES) throw new OutOfRoom('the 2 GiB of memory for a search are used up');
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
     return address;
   }

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { Arena, OutOfRoom } from '../../../src/kernels/table/kernel.js';
+
+it('an arena that would grow past 2 GiB says so', () => {
+  const arena = new Arena();
+  arena.reserve(1 << 20);
+  expect(() => arena.reserve(2 ** 31)).toThrow(new OutOfRoom('the 2 GiB of memory for a search are used up'));
+});
