@@ -95,6 +95,13 @@ function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]>
         file: grid.source,
       });
     const found = findWord(lexicon, letters);
+    if (found < 0 && grid.slots.every(({ length }) => length !== letters.length))
+      throw new InputError(
+        `the required word ${word} has ${letters.length} letters, and no slot of the grid is so long`,
+        {
+          file: grid.source,
+        },
+      );
     if (found < 0)
       throw new InputError(`the required word ${word} is in no dictionary: add it to one, or require another`, {
         file: grid.source,

@@ -55,6 +55,11 @@ test.each<[grid: string, rules: Partial<Rules>, message: string]>([
     { require: [{ word: 'RAT' }] },
     'g.txt: the required word RAT is in no dictionary: add it to one, or require another',
   ],
+  [
+    '...',
+    { require: [{ word: 'RATTLES' }] },
+    'g.txt: the required word RATTLES has 7 letters, and no slot of the grid is so long',
+  ],
 ])('%s under %j is bad input', (grid, rules, message) => {
   expect(() => plan(grid, rules)).toThrow(new InputError(message.slice(7), { file: 'g.txt' }));
 });
