@@ -16,7 +16,9 @@ import {
 } from './report.js';
 
 /** Steps between two looks at the stop flag and the clock: some 20 ms. */
-const SLICE = 2_000_000;
+const SLICE = 2_000_000n;
+/** Milliseconds that a worker without steps waits before it looks at the stop flag again. */
+const GRANT_WAIT = 10;
 /** Milliseconds between two messages. */
 const REPORT_INTERVAL = 200;
 /** Squares after which a message goes out at once. */
@@ -101,17 +103,36 @@ class Hand {
     return Atomics.load(order.control, CONTROL.stop) === 0;
   }
 
-  /** A slice of steps out of what is left to all. */
+  /** A slice of steps out of what is left to all; what is not used of it is given back. */
   #slice(): number {
     const { stepsLeft } = this.#order;
-    const before = Atomics.sub(stepsLeft, 0, BigInt(SLICE));
-    const granted = Math.max(0, Math.min(SLICE, Number(before)));
     const { walk } = this.#field;
+    const granted = this.#grant();
+    if (granted === 0n) this.#limited = true;
     const start = walk.steps;
-    const verdict = walk.run(granted);
-    Atomics.add(stepsLeft, 0, BigInt(SLICE - (walk.steps - start)));
-    if (verdict === VERDICT.paused && granted < SLICE) this.#limited = true;
+    const verdict = walk.run(Number(granted));
+    Atomics.add(stepsLeft, 0, granted - BigInt(walk.steps - start));
+    Atomics.sub(stepsLeft, 1, granted);
+    Atomics.notify(stepsLeft, 0);
     return verdict;
+  }
+
+  /** Steps to go on with. When others hold all that are left, waits for what they give back; 0 when none will be. */
+  #grant(): bigint {
+    const { stepsLeft, control } = this.#order;
+    for (;;) {
+      const left = Atomics.load(stepsLeft, 0);
+      const granted = left < SLICE ? left : SLICE;
+      if (left > 0n) {
+        Atomics.add(stepsLeft, 1, granted);
+        if (Atomics.compareExchange(stepsLeft, 0, left, left - granted) === left) return granted;
+        Atomics.sub(stepsLeft, 1, granted);
+      } else {
+        if (Atomics.load(stepsLeft, 1) === 0n && Atomics.load(stepsLeft, 0) === 0n) return 0n;
+        if (Atomics.load(control, CONTROL.stop) !== 0) return 0n;
+        Atomics.wait(stepsLeft, 0, 0n, GRANT_WAIT);
+      }
+    }
   }
 
   #due(): boolean {

@@ -83,7 +83,7 @@ export interface Order {
   /** Where to go on, by unit. */
   readonly begun: ReadonlyMap<number, Begun>;
   readonly control: Int32Array;
-  /** Steps left to all workers together. */
+  /** Steps left to all workers together, and those that workers hold beside them. */
   readonly stepsLeft: BigInt64Array;
 }
 

@@ -89,7 +89,7 @@ function makeOrder({ problem, kinds, wanted, best, ledger, stepLimit }: TeamOpti
   const control = new Int32Array(new SharedArrayBuffer(CONTROL.size * Int32Array.BYTES_PER_ELEMENT));
   control[CONTROL.lastUnit] = 0x7fff_ffff;
   control[CONTROL.need] = best ? ledger.need : 0;
-  const stepsLeft = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT));
+  const stepsLeft = new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
   stepsLeft[0] = Number.isFinite(stepLimit) ? BigInt(stepLimit) : UNLIMITED;
   return { problem, kinds, wanted, best, units: ledger.open, begun: ledger.begun, control, stepsLeft };
 }
