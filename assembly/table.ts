@@ -23,7 +23,6 @@ import {
   resetDomains,
   revisions,
   setDepth,
-  setIncrement,
   sharesTop,
   slotsTop,
   tainted,
@@ -84,7 +83,7 @@ import { pickSlot, pickWord } from './table/order';
 
 export { indexWords } from './table/words';
 
-/** What `run` and `probe` answer. */
+/** What `run` answers. */
 const FILLED: u32 = 1,
   EXHAUSTED: u32 = 2,
   PAUSED: u32 = 3,
@@ -96,10 +95,9 @@ const JITTER: f64 = 0.1;
 export let nodes: f64 = 0;
 export let fails: f64 = 0;
 export let restarts: u32 = 0;
-/** Failures of a fragment that went back over what was filled elsewhere; letters refuted by accelerators, and by probing. */
+/** Failures of a fragment that went back over what was filled elsewhere; letters refuted by accelerators. */
 export let jumps: u32 = 0;
 export let accelerated: u32 = 0;
-export let probed: u32 = 0;
 /** Entries in the deepest partial fill so far. */
 export let reached: u32 = 0;
 
@@ -131,7 +129,6 @@ export function begin(header: usize): bool {
   restarts = 0;
   jumps = 0;
   accelerated = 0;
-  probed = 0;
   reached = 0;
   refuted = false;
   patience = firstRestart;
@@ -187,30 +184,6 @@ export function run(limit: f64): u32 {
     } else if (!decide() && !failed) return FILLED;
   }
   return FULL;
-}
-
-/** Tries each letter of the cells from `cell` on by itself at the root, and refutes those that fail at once. */
-export function probe(cell: u32, limit: f64): u32 {
-  watch(0, 0);
-  for (; cell < cells && nodes < limit; cell++) {
-    for (let rest = domain(cell); rest !== 0 && isOpen(domain(cell)); rest &= rest - 1) {
-      const letter = rest & (0 - rest);
-      if ((domain(cell) & letter) === 0) continue;
-      nodes += 1;
-      openFrame(NONE, 0);
-      setIncrement(0);
-      const possible = narrow(cell, letter, NONE) && propagate();
-      setIncrement(1);
-      closeFrame();
-      if (possible) continue;
-      probed++;
-      if (!(narrow(cell, domain(cell) & ~letter, NONE) && propagate())) {
-        failed = true;
-        return NONE;
-      }
-    }
-  }
-  return cell;
 }
 
 /** Opens a node: places a word in a slot and propagates. False when every slot is filled, or when no required word has a place. */
@@ -366,7 +339,7 @@ function closeFrame(): void {
   );
 }
 
-export function toRoot(): void {
+function toRoot(): void {
   while (depth > 0) closeFrame();
   freshDepth();
   watch(0, 0);

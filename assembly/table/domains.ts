@@ -57,7 +57,10 @@ import {
 
 /** Bytes of an entry of the cells' trail: the cell, and at 8 the letters it had. */
 export const CELL_ENTRY: usize = 16;
+/** Bytes of an entry of the slots' trail: the slot, its count, whether it was a list, and the depth of the saving before. */
 const SLOT_ENTRY: usize = 16;
+/** Stands for the list flag where only one bit of the bitset is kept: the word is in place of the depth. */
+const ONE_BIT: u32 = 2;
 
 /** Tops of the trails. */
 export let cellsTop: usize = 0,
@@ -81,8 +84,8 @@ export let tainted: bool = false;
 let waiting: u32 = 0;
 /** The slot that ran dry. */
 let culprit: u32 = 0;
-/** What a wipe-out adds to the weights; 0 while probing. */
-let increment: f64 = 1;
+/** What a wipe-out adds to the weights. */
+const INCREMENT: f64 = 1;
 
 export function resetDomains(): void {
   cellsTop = cellTrail;
@@ -96,7 +99,6 @@ export function resetDomains(): void {
   tainted = false;
   fragment = 0;
   waiting = 0;
-  increment = 1;
 }
 
 export function setDepth(to: i32): void {
@@ -108,10 +110,6 @@ export function watch(set: usize, struckSlots: usize): void {
   fragment = set;
   struck = struckSlots;
   tainted = false;
-}
-
-export function setIncrement(to: f64): void {
-  increment = to;
 }
 
 export function has(set: usize, slot: u32): bool {
@@ -179,6 +177,20 @@ function save(slot: u32): void {
   store<i32>(mark, depth);
 }
 
+/** Keeps that a word was live in a bitset, which is much shorter than the bitset. */
+function saveBit(slot: u32, word: u32): void {
+  if (load<i32>(savedAt + ((<usize>slot) << 2)) === depth) return;
+  if (slotsTop + SLOT_ENTRY > bitTrail) {
+    full = true;
+    return;
+  }
+  store<u32>(slotsTop, slot);
+  store<u32>(slotsTop, count(slot), 4);
+  store<u32>(slotsTop, ONE_BIT, 8);
+  store<u32>(slotsTop, word, 12);
+  slotsTop += SLOT_ENTRY;
+}
+
 /** Undoes what was done since the trails had these tops. */
 export function undo(cellsTo: usize, slotsTo: usize, entriesTo: u32, sharesTo: u32): void {
   while (cellsTop > cellsTo) {
@@ -190,6 +202,12 @@ export function undo(cellsTo: usize, slotsTo: usize, entriesTo: u32, sharesTo: u
     const slot = load<u32>(slotsTop);
     const list = load<u32>(slotsTop, 8);
     setCount(slot, load<u32>(slotsTop, 4));
+    if (list === ONE_BIT) {
+      const word = load<u32>(slotsTop, 12);
+      const live = <usize>load<u32>(slotRecord(slot), LIVE) + ((<usize>(word >> 5)) << 2);
+      store<u32>(live, load<u32>(live) | (1 << (word & 31)));
+      continue;
+    }
     store<u32>(listed + ((<usize>slot) << 2), list);
     store<i32>(savedAt + ((<usize>slot) << 2), load<i32>(slotsTop, 12));
     if (list === 0) {
@@ -279,7 +297,7 @@ function strike(slot: u32, table: usize, word: u32): void {
       const live = <usize>load<u32>(record, LIVE) + ((<usize>(word >> 5)) << 2);
       const bit: u32 = 1 << (word & 31);
       if ((load<u32>(live) & bit) === 0) continue;
-      save(other);
+      saveBit(other, word);
       store<u32>(live, load<u32>(live) & ~bit);
       setCount(other, count(other) - 1);
       enqueue(other);
@@ -529,9 +547,9 @@ function forget(slot: u32): void {
 function blame(): void {
   if (fragment !== 0 && !has(fragment, culprit)) tainted = true;
   const slotWeight = slotWeights + ((<usize>culprit) << 3);
-  store<f64>(slotWeight, load<f64>(slotWeight) + increment);
+  store<f64>(slotWeight, load<f64>(slotWeight) + INCREMENT);
   const cellWeight = cellWeights + ((<usize>load<u32>(wokenBy + ((<usize>culprit) << 2))) << 3);
-  store<f64>(cellWeight, load<f64>(cellWeight) + increment);
+  store<f64>(cellWeight, load<f64>(cellWeight) + INCREMENT);
 }
 
 /** Places a word that is live in the slot. */

@@ -17,7 +17,6 @@ export interface Kernel {
   readonly restarts: WasmGlobal;
   readonly jumps: WasmGlobal;
   readonly accelerated: WasmGlobal;
-  readonly probed: WasmGlobal;
   /** Entries in the deepest partial fill. */
   readonly reached: WasmGlobal;
   /** Decisions that stand. */
@@ -42,10 +41,6 @@ export interface Kernel {
   run(limit: number): Verdict;
   /** Goes on after a fill: 0 in the tree, 1 from the root. */
   resume(fromRoot: number): void;
-  /** Goes back to the root, between two runs. */
-  toRoot(): void;
-  /** Probes the cells from one on, at the root; the cell to go on with, or NONE when the root failed. */
-  probe(cell: number, limit: number): number;
   /** From now on a fill has at most `most` entries in common with each of `many` earlier ones at `address`. */
   keepApart(address: number, many: number, most: number): void;
   /** The word of a filled slot. */
