@@ -20,14 +20,18 @@ interface Item {
   readonly place: string;
 }
 
-/** @throws InputError for a word that is none, or a file that cannot be read */
+/** @throws InputError for a word that is none, one that is both required and excluded, or a file that cannot be read */
 export async function rulesOf(context: Context): Promise<Rules> {
   const { options } = context;
-  const required = await itemsOf(context, 'require');
+  const require = (await itemsOf(context, 'require')).map(requirement);
+  const exclude = await wordsOf(context, 'exclude');
+  const both = require.find(({ word }) => exclude.includes(word));
+  if (both !== undefined)
+    throw new InputError(`${both.word} is both required and excluded: take it out of --require or --exclude`);
   return {
     minScore: options.integer('min-score') ?? NO_RULES.minScore,
-    exclude: await wordsOf(context, 'exclude'),
-    require: required.map(requirement),
+    exclude,
+    require,
     maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
     distance: options.integer('distance') ?? NO_RULES.distance,
     allowUnknown: options.flag('allow-unknown'),

@@ -256,6 +256,14 @@ describe('rules', () => {
     expect(await rows('--require cat@2A')).toHaveLength(5);
   });
 
+  it('refuses a word that is both required and excluded', async () => {
+    const { code, err } = await fill('pair.txt', '--exclude cat --require 1A=cat');
+    expect([code, err]).toEqual([
+      2,
+      'crossgen: CAT is both required and excluded: take it out of --require or --exclude\n',
+    ]);
+  });
+
   it('keeps shared substrings short', async () => {
     for (const row of await rows('--max-shared-substring 1')) expect(row).not.toMatch(/CA.*CA|AR.*AR|AT.*AT/);
   });
