@@ -63,12 +63,13 @@ async function perform(order: RunOrder): Promise<BenchRun> {
       nodeLimit: Math.min(nodeLimit ?? WARM_UP.nodes, WARM_UP.nodes),
     });
     const limits = { seed, timeLimit, ...(nodeLimit === undefined ? {} : { nodeLimit }) };
-    const { outcome, fill, milliseconds, meter } = await search(host, plan, limits);
+    const { outcome, fill, milliseconds, cpuMilliseconds, meter } = await search(host, plan, limits);
     return {
       seed,
       ...statusOf(outcome),
       loadMilliseconds,
       searchMilliseconds: round(milliseconds, 3),
+      cpuMilliseconds: round(cpuMilliseconds, 3),
       nodes: meter[METER.nodes]!,
       restarts: meter[METER.restarts]!,
       peakBytes: peakBytes(),
@@ -83,12 +84,14 @@ interface Found {
   readonly outcome: Outcome;
   readonly fill: Fill | undefined;
   readonly milliseconds: number;
+  readonly cpuMilliseconds: number;
   readonly meter: Float64Array;
 }
 
 /** The first fill, which {@link fillsOf} has judged; the clock stops when the answer is there. */
 async function search(host: EngineHost, plan: Plan, limits: SearchLimits): Promise<Found> {
   const begin = performance.now();
+  const busyBefore = cpuTime();
   let meter = new Float64Array(Object.keys(METER).length);
   const fills = fillsOf(plan, 1, () => {
     const started = host.search(plan, limits);
@@ -97,9 +100,18 @@ async function search(host: EngineHost, plan: Plan, limits: SearchLimits): Promi
   });
   let fill: Fill | undefined;
   for (let step = await fills.next(); ; step = await fills.next()) {
-    if (step.done) return { outcome: step.value, fill, milliseconds: performance.now() - begin, meter };
+    if (step.done) {
+      const milliseconds = performance.now() - begin;
+      return { outcome: step.value, fill, milliseconds, cpuMilliseconds: cpuTime() - busyBefore, meter };
+    }
     fill = step.value;
   }
+}
+
+/** Milliseconds that all threads of this process have computed. */
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 function statusOf(outcome: Outcome): Pick<BenchRun, 'status' | 'by'> {

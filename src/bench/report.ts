@@ -37,6 +37,8 @@ export interface BenchRun {
   readonly loadMilliseconds: number;
   /** Until the answer, or until it gave up. */
   readonly searchMilliseconds: number;
+  /** What all threads of the process computed meanwhile: far less than the time where the machine was busy with other work. */
+  readonly cpuMilliseconds?: number;
   readonly nodes: number;
   readonly restarts: number;
   /** Of the whole process, loading included. */
