@@ -26,6 +26,8 @@ export interface CaseComparison extends CaseHead {
   /** Pairs of runs, and those among them that opened another number of nodes. Runs that the clock stopped do not count. */
   readonly nodePairs: number;
   readonly nodesDiffer: number;
+  /** Pairs one of which the clock ended. */
+  readonly endedByTime: number;
   /** Answered before and not now, and the other way round. */
   readonly lost: number;
   readonly gained: number;
@@ -41,6 +43,8 @@ export interface Comparison {
   readonly onlyOld: readonly string[];
   readonly onlyNew: readonly string[];
   readonly slower: boolean;
+  /** The same cases in both, and in all pairs whose nodes are compared the same nodes; there are such pairs. */
+  readonly sameNodes: boolean;
 }
 
 /** In what two machines differ, as a sentence; undefined when times of both may be compared. */
@@ -90,7 +94,11 @@ export function compare(older: Report, newer: Report, refused: string | undefine
     before.delete(caseKey(now));
   }
   const onlyOld = [...before.values()].map(nameOf);
-  return { refused, failAbove, cases, onlyOld, onlyNew, slower: cases.some(({ slower }) => slower) };
+  const sameNodes =
+    onlyOld.length + onlyNew.length === 0 &&
+    cases.some(({ nodePairs }) => nodePairs > 0) &&
+    cases.every(({ nodesDiffer }) => nodesDiffer === 0);
+  return { refused, failAbove, cases, onlyOld, onlyNew, slower: cases.some(({ slower }) => slower), sameNodes };
 }
 
 function compareCase(then: BenchCase, now: BenchCase, timed: boolean, failAbove: number): CaseComparison {
@@ -119,6 +127,7 @@ function compareCase(then: BenchCase, now: BenchCase, timed: boolean, failAbove:
     ...{ grid, gridChecksum, dictionary, dictionaryChecksum, engine, settings },
     time,
     nodePairs: counted.length,
+    endedByTime: pairs.length - counted.length,
     nodesDiffer: counted.filter(({ old, run }) => old.nodes !== run.nodes || old.status !== run.status).length,
     lost,
     gained: pairs.filter(({ old, run }) => !answered(old) && answered(run)).length,

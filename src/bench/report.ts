@@ -88,6 +88,8 @@ export interface Report {
   readonly node: string;
   readonly machine: Machine;
   readonly options: BenchOptions;
+  /** Not every run was made: the user, or whatever ended the process, came first. */
+  readonly interrupted?: boolean;
   readonly cases: readonly BenchCase[];
 }
 

@@ -1,7 +1,7 @@
 // A report and a comparison as tables: text for a terminal, Markdown for a README. Runs that gave up are shown as `>` the limit.
 
 import type { CaseComparison, Comparison } from './compare.js';
-import { type BenchCase, engineText, type JsonSpread, type Report } from './report.js';
+import { type BenchCase, type BenchRun, engineText, type JsonSpread, type Report } from './report.js';
 
 export type TableForm = 'text' | 'markdown';
 
@@ -33,6 +33,7 @@ export function comparisonTable(comparison: Comparison, form: TableForm): string
     ...(comparison.refused === undefined ? [] : [`Times are not compared: ${comparison.refused}.`]),
     ...(comparison.onlyOld.length === 0 ? [] : [`Only in the old report: ${comparison.onlyOld.join('; ')}.`]),
     ...(comparison.onlyNew.length === 0 ? [] : [`Only in the new report: ${comparison.onlyNew.join('; ')}.`]),
+    nodesText(comparison),
     comparison.slower ? `Slower beyond ${comparison.failAbove}.` : `No case is slower beyond ${comparison.failAbove}.`,
   ];
   const said = comparison.refused === undefined ? notes : notes.slice(0, -1);
@@ -118,6 +119,18 @@ function comparisonRow(one: CaseComparison): string[] {
   ];
 }
 
+/** How many runs opened other nodes than before, and how many of them could not be asked. */
+function nodesText({ cases }: Comparison): string {
+  const sum = (value: (one: CaseComparison) => number): number => cases.reduce((total, one) => total + value(one), 0);
+  const [pairs, differ, skipped] = [
+    sum(one => one.nodePairs),
+    sum(one => one.nodesDiffer),
+    sum(one => one.endedByTime),
+  ];
+  const late = skipped === 0 ? '' : `; ${skipped} more are not compared, as the clock ended one of the two runs`;
+  return `Nodes differ in ${differ} of ${pairs} pairs of runs${late}.`;
+}
+
 /** All four, or the one number that they are. */
 function spreadText(spread: JsonSpread, text: (value: number) => string, none: string): string {
   const parts = [spread.min, spread.median, spread.p90, spread.max].map(value => (value === null ? none : text(value)));
@@ -133,7 +146,16 @@ function footing(report: Report): string {
   return `Spreads are minimum / median / 90th percentile / maximum.\n${sourceText(report)}`;
 }
 
-function sourceText({ machine, node, options, cases, crossgen }: Report): string {
+/** Of the time that the searches took by the clock, what they computed: low where the machine was busy. */
+function shareText({ cases }: Report): string {
+  const runs = cases.flatMap(one => one.runs).filter(run => run.cpuMilliseconds !== undefined);
+  const sum = (value: (run: BenchRun) => number): number => runs.reduce((total, run) => total + value(run), 0);
+  const share = sum(run => run.cpuMilliseconds!) / sum(run => run.searchMilliseconds);
+  return Number.isFinite(share) ? `; the searches had ${Math.round(100 * share)} % of a core` : '';
+}
+
+function sourceText(report: Report): string {
+  const { machine, node, options, cases, crossgen, interrupted } = report;
   const { runs, seed, timeLimitMilliseconds, nodeLimit } = options;
   const seeds = runs === 1 ? `seed ${seed}` : `seeds ${seed} to ${seed + runs - 1}`;
   const checksums = new Map(cases.map(({ dictionary, dictionaryChecksum }) => [dictionary, dictionaryChecksum]));
@@ -141,7 +163,8 @@ function sourceText({ machine, node, options, cases, crossgen }: Report): string
   return (
     `crossgen ${crossgen}, Node ${node}, ${machine.cpu} (${machine.cores} cores, ${machine.architecture}); ${seeds}, ` +
     `time limit ${timeLimitMilliseconds === null ? 'none' : `${timeLimitMilliseconds} ms`}` +
-    `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}; SHA-256 of ${told}.`
+    `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}${shareText(report)}; SHA-256 of ${told}.` +
+    `${interrupted ? ' Interrupted: not every case has all its runs.' : ''}`
   );
 }
 

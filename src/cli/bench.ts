@@ -1,38 +1,19 @@
 // `crossgen bench`: each grid × dictionary × engine × seed in a fresh process, every fill judged; how the figures spread, as a table,
 // json or picture, and beside those of an earlier report.
 
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Comparison, compare, otherMachine, sameOptions } from '../bench/compare.js';
 import { thisMachine } from '../bench/machine.js';
 import { strips } from '../bench/picture.js';
-import {
-  type BenchOptions,
-  type BenchRun,
-  type CaseHead,
-  caseKey,
-  REPORT_VERSION,
-  type Report,
-  readReport,
-  summarise,
-} from '../bench/report.js';
+import { type BenchRun, REPORT_VERSION, type Report, readReport, summarise } from '../bench/report.js';
 import { measure } from '../bench/run.js';
 import { comparisonTable, reportTable } from '../bench/table.js';
 import { InputError } from '../core/errors.js';
-import type { DictionaryFile, ReadOptions } from '../dictionary/read.js';
-import { type EngineSettings, engineNames } from '../engine/registry.js';
-import type { Grid } from '../grid/grid.js';
+import { engineNames } from '../engine/registry.js';
+import { type Case, casesOf, enginesOf } from './bench-cases.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from './command.js';
-import { settingsOf } from './engine.js';
-import { readGrid } from './grids.js';
-import {
-  DEFAULT_LANGUAGE,
-  DICTIONARY_OPTIONS,
-  languageOf,
-  lengthsOf,
-  openDictionary,
-  shippedDictionary,
-} from './lexicon.js';
+import { checkWritable } from './files.js';
+import { DICTIONARY_OPTIONS } from './lexicon.js';
 
 const FAIL_ABOVE = '1.5';
 
@@ -73,9 +54,14 @@ export const command: CommandSpec = {
       text: 'with --compare: exit with 4 when a case takes more than so many times as long',
     },
     { name: 'force', text: 'with --compare: compare times though they are of another machine' },
+    {
+      name: 'same-nodes',
+      text: 'with --compare: exit with 4 for other cases or nodes than before, for times only with --fail-above too',
+    },
   ],
   help: `Each --dict is a dictionary of its own here, measured after the other. Loading is timed as a user meets it, cold; the search
-after a short one of another seed. A run that gave up stands among the slowest, as what it is, in every figure.
+after a short one of another seed. A run that gave up stands among the slowest, as what it is, in every figure. The report is
+written after each round of seeds; Ctrl-C keeps what was measured until then, marked as interrupted.
 
 Examples:
   crossgen bench grids/*.txt --engines table,backtrack --runs 20 --report before.json
@@ -84,55 +70,57 @@ Examples:
   run,
 };
 
-/** A case before it is measured. */
-interface Case extends CaseHead {
-  readonly parsed: Grid;
-  readonly file: DictionaryFile;
-  readonly reading: ReadOptions;
-}
-
 async function run(context: Context): Promise<ExitCode> {
-  const { options, signal } = context;
+  const { options } = context;
   const format = options.flag('json') ? 'json' : options.text('format')!;
   const engines = enginesOf(options.text('engines')!);
   const frame = frameOf(context);
   const earlier = await earlierOf(context, frame);
+  const noClobber = options.flag('no-clobber');
+  const [path, out] = [options.text('report'), options.text('out') ?? '-'];
+  // Not after an hour of measuring.
+  for (const place of [path, out]) if (place !== undefined && place !== '-') await checkWritable(place, noClobber);
   const codes: ExitCode[] = [];
   const cases = await casesOf(context, engines, codes);
-  const runs = await measureAll(context, cases, frame.options, signal, codes);
 
-  const report: Report = {
-    ...frame,
-    cases: cases.flatMap(({ parsed: _, file: __, reading: ___, ...head }, i) => {
-      const measured = runs[i]!;
-      return measured.length === 0 ? [] : [{ ...head, runs: measured, summary: summarise(measured) }];
-    }),
-  };
+  let report: Report = { ...frame, cases: [] };
+  for await (const { runs, whole } of rounds(cases, frame, context, codes)) {
+    report = reportOf(frame, cases, runs, whole);
+    if (path !== undefined && !whole && report.cases.length > 0) await context.write(path, jsonOf(report, undefined));
+  }
+  if (report.interrupted)
+    context.note(`interrupted: ${runCount(report)} of ${cases.length * report.options.runs} runs were made`);
   const comparison =
     earlier === undefined ? undefined : compare(earlier.report, report, earlier.refused, earlier.failAbove);
-  const noClobber = options.flag('no-clobber');
-  const path = options.text('report');
-  if (path !== undefined) await context.write(path, jsonOf(report, comparison), { noClobber });
   if (report.cases.length > 0) {
-    const data = written(report, comparison, format);
-    await context.write(options.text('out') ?? '-', data, { noClobber });
+    if (path !== undefined) await context.write(path, jsonOf(report, comparison));
+    await context.write(out, written(report, comparison, format));
     if (format === 'svg' && comparison !== undefined) context.note(comparisonTable(comparison, 'text').trimEnd());
   }
-  if (comparison?.slower) codes.push(EXIT.failed);
+  // Whoever asks for the same nodes alone is not to fail because the machine is busy.
+  const timesDecide = !options.flag('same-nodes') || options.given('fail-above');
+  if (comparison?.slower && timesDecide) codes.push(EXIT.failed);
+  if (comparison?.sameNodes === false && options.flag('same-nodes')) codes.push(EXIT.failed);
   return worstExit(codes);
 }
 
-/** The runs of each case. Seeds are the outer loop, so that a machine that slows down does so for all cases alike. */
-async function measureAll(
-  context: Context,
+/** The runs of each case so far, after each round; `whole` when there is no more to come. */
+interface Round {
+  readonly runs: readonly (readonly BenchRun[])[];
+  readonly whole: boolean;
+}
+
+/** Seeds are the outer loop, so that a machine that slows down does so for all cases alike. */
+async function* rounds(
   cases: readonly Case[],
-  { seed, runs, timeLimitMilliseconds, nodeLimit }: BenchOptions,
-  signal: AbortSignal,
+  { options: { seed, runs, timeLimitMilliseconds, nodeLimit } }: Frame,
+  context: Context,
   codes: ExitCode[],
-): Promise<readonly BenchRun[][]> {
+): AsyncGenerator<Round, void, void> {
   const found: BenchRun[][] = cases.map(() => []);
   const broken = new Set<number>();
-  for (let i = 0; i < runs; i++) {
+  const said = new Set<string>();
+  for (let i = 0; i < runs && broken.size < cases.length; i++) {
     for (const [at, { parsed, file, reading, engine, settings }] of cases.entries()) {
       if (broken.has(at)) continue;
       const order = {
@@ -142,20 +130,37 @@ async function measureAll(
         nodeLimit: nodeLimit ?? undefined,
       };
       try {
-        const one = await measure(order, signal);
-        if (one === undefined) return found;
+        const one = await measure(order, context.signal);
+        if (one === undefined) return yield { runs: found, whole: false };
         found[at]!.push(one);
       } catch (error) {
         broken.add(at);
-        codes.push(context.complain(error));
+        // A dictionary that cannot be read is so for every grid.
+        const text = String(error);
+        if (!said.has(text)) codes.push(context.complain(error));
+        said.add(text);
       }
     }
     if (broken.size < cases.length) context.note(`run ${i + 1} of ${runs}`);
+    yield { runs: found, whole: i === runs - 1 || broken.size === cases.length };
   }
-  return found;
 }
 
-function frameOf({ options }: Context): Omit<Report, 'cases'> {
+function reportOf(frame: Frame, cases: readonly Case[], runs: Round['runs'], whole: boolean): Report {
+  return {
+    ...frame,
+    ...(whole ? {} : { interrupted: true }),
+    cases: cases.flatMap(({ parsed: _, file: __, reading: ___, ...head }, i) => {
+      const measured = [...runs[i]!];
+      return measured.length === 0 ? [] : [{ ...head, runs: measured, summary: summarise(measured) }];
+    }),
+  };
+}
+
+/** What of a report is known before anything is measured. */
+type Frame = Omit<Report, 'cases'>;
+
+function frameOf({ options }: Context): Frame {
   const seed = options.integer('seed')!;
   const runs = options.integer('runs')!;
   if (!Number.isSafeInteger(seed + runs))
@@ -188,17 +193,18 @@ interface Earlier {
 }
 
 /** The report to compare with, read and found fit before anything is measured. */
-async function earlierOf(context: Context, frame: Omit<Report, 'cases'>): Promise<Earlier | undefined> {
+async function earlierOf(context: Context, frame: Frame): Promise<Earlier | undefined> {
   const { options } = context;
   const path = options.text('compare');
   const failAbove = ratioOf(options.text('fail-above')!);
   if (path === undefined) {
-    for (const name of ['fail-above', 'force'])
+    for (const name of ['fail-above', 'force', 'same-nodes'])
       if (options.given(name)) throw new InputError(`--${name} needs --compare: the report to compare with`);
     return undefined;
   }
   const report = readReport(new TextDecoder().decode(await context.read(path)), path);
   sameOptions(report, frame, path);
+  if (report.interrupted) context.note(`${path}: it was interrupted, so only some of its runs can be compared`);
   const other = options.flag('force') ? undefined : otherMachine(report, frame);
   if (other !== undefined && options.given('fail-above'))
     throw new InputError(
@@ -217,73 +223,6 @@ function ratioOf(text: string): number {
   return ratio;
 }
 
-function enginesOf(text: string): { readonly engine: string; readonly settings: EngineSettings }[] {
-  return text.split(',').map(item => {
-    const [engine = '', ...settings] = item.trim().split(':');
-    if (!engineNames().includes(engine))
-      throw new InputError(`--engines: no engine is called '${engine}': use ${engineNames().join(', ')}`);
-    return { engine, settings: settingsOf(settings) };
-  });
-}
-
-/** Every grid with every dictionary and engine; what cannot be read is complained of, and the others go on. */
-async function casesOf(
-  context: Context,
-  engines: ReturnType<typeof enginesOf>,
-  codes: ExitCode[],
-): Promise<readonly Case[]> {
-  const { options } = context;
-  const given = options.text('lang')?.toLowerCase();
-  const named = await Promise.all(options.texts('dict').map(path => openDictionary(context, path)));
-  const shipped = new Map<string, DictionaryFile>();
-  const cases = new Map<string, Case>();
-  for (const path of context.args) {
-    try {
-      const grid = await readGrid(context, path);
-      const language = given ?? languageOf(grid.seeds.values()) ?? DEFAULT_LANGUAGE;
-      if (named.length === 0 && !shipped.has(language)) shipped.set(language, await shippedDictionary(language));
-      const encoding = options.text('encoding');
-      const reading: ReadOptions = {
-        encoding: encoding === 'auto' ? undefined : encoding,
-        separator: options.text('separator'),
-        yo: options.text('yo') as 'keep' | 'fold',
-        requireClue: options.flag('require-clue'),
-        lang: named.length > 0 ? given : language,
-        lengths: lengthsOf([grid]),
-      };
-      for (const file of named.length > 0 ? named : [shipped.get(language)!]) {
-        for (const engine of engines) {
-          const one: Case = {
-            grid: path,
-            gridChecksum: gridChecksum(grid),
-            dictionary: file.source,
-            dictionaryChecksum: checksum(file.bytes, ...(file.scores === undefined ? [] : [file.scores.bytes])),
-            ...engine,
-            ...{ parsed: grid, file, reading },
-          };
-          if (cases.has(caseKey(one))) context.note(`${path}: measured already, as ${cases.get(caseKey(one))!.grid}`);
-          else cases.set(caseKey(one), one);
-        }
-      }
-    } catch (error) {
-      codes.push(context.complain(error));
-    }
-  }
-  return [...cases.values()];
-}
-
-/** Of what is searched: cells, blocks and seed letters, however the file writes them. */
-function gridChecksum({ width, open, seeds }: Grid): string {
-  const cells = Array.from(open, (isOpen, cell) => (isOpen ? (seeds.get(cell) ?? '.') : '#'));
-  return checksum(`${width}:${cells.join('')}`);
-}
-
-function checksum(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex');
-}
-
 function written(report: Report, comparison: Comparison | undefined, format: string): string {
   if (format === 'json') return jsonOf(report, comparison);
   if (format === 'svg') return strips(report);
@@ -293,7 +232,13 @@ function written(report: Report, comparison: Comparison | undefined, format: str
   );
 }
 
+/** A run and a spread stand on a line each, so that a report of a thousand runs can still be read. */
 function jsonOf(report: Report, comparison: Comparison | undefined): string {
   const whole = comparison === undefined ? report : { ...report, comparison };
-  return `${JSON.stringify(whole, null, 1)}\n`;
+  const lines = JSON.stringify(whole, null, 1);
+  return `${lines.replace(/\{\n\s*"(?:seed|min)"[^{}]*\}/g, flat => JSON.stringify(JSON.parse(flat)))}\n`;
+}
+
+function runCount({ cases }: Report): number {
+  return cases.reduce((count, { runs }) => count + runs.length, 0);
 }

@@ -1,5 +1,6 @@
 // Reading and writing at the rim: bytes in, bytes out, and every failure of the file system as a sentence for the user.
 
+import { constants } from 'node:fs';
 import { access, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { InputError } from '../core/errors.js';
@@ -24,8 +25,7 @@ export async function readIfThere(path: string): Promise<Uint8Array | undefined>
  * @throws InputError when it cannot be written, or exists and `noClobber` is set
  */
 export async function writeWhole(path: string, data: string | Uint8Array, noClobber = false): Promise<void> {
-  if (noClobber && (await exists(path)))
-    throw new InputError('exists already, and --no-clobber is set: nothing was written', { file: path });
+  if (noClobber && (await exists(path))) throw existing(path);
   const place = await realpath(path).catch(() => path);
   const beside = `${place}.${process.pid}-${Math.floor(Math.random() * 2 ** 32).toString(16)}.part`;
   try {
@@ -34,6 +34,21 @@ export async function writeWhole(path: string, data: string | Uint8Array, noClob
     await rename(beside, place);
   } catch (error) {
     await rm(beside, { force: true }).catch(() => {});
+    throw new InputError(writeFailure(error, path), { file: path });
+  }
+}
+
+/**
+ * Looks whether a file could be written, for those who would write only after long work.
+ * @throws InputError when its directory is not there or not ours to write in, or it exists and `noClobber` is set
+ */
+export async function checkWritable(path: string, noClobber: boolean): Promise<void> {
+  if (noClobber && (await exists(path))) throw existing(path);
+  if (await isDevice(path)) return;
+  try {
+    if ((await stat(path).catch(() => undefined))?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    await access(dirname(path), constants.W_OK);
+  } catch (error) {
     throw new InputError(writeFailure(error, path), { file: path });
   }
 }
@@ -55,6 +70,10 @@ export async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+function existing(path: string): InputError {
+  return new InputError('exists already, and --no-clobber is set: nothing was written', { file: path });
 }
 
 async function isDevice(path: string): Promise<boolean> {

@@ -32,6 +32,16 @@ describe('compare', () => {
     expect(between('10:7 >99:500', '10:7 >99:510')).toMatchObject({ nodePairs: 1, nodesDiffer: 0 });
   });
 
+  it.each<[string, Record<string, string>, Record<string, string>, boolean]>([
+    ['the same nodes in other times', { a: '10:7 10:8' }, { a: '90:7 90:8' }, true],
+    ['other nodes', { a: '10:7 10:8' }, { a: '10:7 10:9' }, false],
+    ['the clock ended one, the other is the same', { a: '10:7 10:8' }, { a: '10:7 >99:5' }, true],
+    ['the clock ended all, so that nothing is known', { a: '10:7' }, { a: '>99:5' }, false],
+    ['a case of one alone', { a: '10:7' }, { a: '10:7', b: '10:7' }, false],
+  ])('knows whether nodes are the same: %s', (_, before, after, same) => {
+    expect(compare(reportOf(before), reportOf(after), undefined, 1.5).sameNodes).toBe(same);
+  });
+
   it('pairs cases by what they measure, whatever the files are called, and names those without a partner', () => {
     const older = reportOf({ a: '10', b: '10' });
     const newer = reportOf({ a: '10', c: '10' });

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../src/bench/compare.js';
 import { strips } from '../../src/bench/picture.js';
-import { caseKey, summarise } from '../../src/bench/report.js';
+import { type BenchRun, caseKey, summarise } from '../../src/bench/report.js';
 import { comparisonTable, reportTable, speedTable } from '../../src/bench/table.js';
 import { reportOf, runsOf } from './reports.js';
 
@@ -74,6 +74,16 @@ crossgen 0.0.0, Node v20.0.0, Some CPU (2 cores, x64); seeds 1 to 3, time limit 
     ]);
   });
 
+  it('says that not all runs were made, and how much of a core the searches had', () => {
+    const half = (run: BenchRun): BenchRun => ({ ...run, cpuMilliseconds: run.searchMilliseconds / 2 });
+    const cases = report.cases.map(one => ({ ...one, runs: one.runs.map(half) }));
+    expect(
+      reportTable({ ...report, cases, interrupted: true }, 'text')
+        .split('\n')
+        .at(-2),
+    ).toMatch(/; the searches had 50 % of a core; .* Interrupted: not every case has all its runs\.$/);
+  });
+
   it('shows a comparison', () => {
     const older = reportOf({ a: '10:3 10:3 10', c: '1' });
     const newer = reportOf({ a: '40:3 40:4 >40' });
@@ -82,10 +92,11 @@ grid   dictionary  engine  time new/old  95%        nodes          lost  gained
 a.txt  words.txt   table   ≥4.00         4.00–4.00  1 of 2 differ  1     0       slower
 
 Only in the old report: c.txt × words.txt × table.
+Nodes differ in 1 of 2 pairs of runs; 1 more are not compared, as the clock ended one of the two runs.
 Slower beyond 1.5.
 `);
     expect(comparisonTable(compare(older, newer, 'it was made on another machine', 1.5), 'text')).toMatch(
-      /table {3}— .*\n\nTimes are not compared: it was made on another machine\.\nOnly in the old report: [^\n]*\n$/,
+      /table {3}— .*\n\nTimes are not compared: it was made on another machine\.\nOnly in the old report: [^\n]*\nNodes differ in 1 of 2 [^\n]*\n$/,
     );
   });
 });
@@ -119,6 +130,7 @@ describe('schema', () => {
     ['the report of the sample suite', JSON.parse(readFileSync('bench/sample.json', 'utf8')), true],
     ['a comparison', { ...report, comparison: compare(report, report, undefined, 1.5) }, true],
     ['a comparison without times', { ...report, comparison: compare(report, report, 'another machine', 1.5) }, true],
+    ['an interrupted report', { ...report, interrupted: true }, true],
     ['another version', { ...report, version: 2 }, false],
     ['a field of another name', { ...report, machines: 1 }, false],
     ['a case without runs', { ...report, cases: [{ ...report.cases[0], runs: [] }] }, false],

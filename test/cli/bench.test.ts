@@ -1,6 +1,6 @@
 // `crossgen bench` from end to end, on grids so small that the answers are known; figures of time are never looked at.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -20,6 +20,7 @@ beforeAll(() => {
   writeFileSync(at('none.txt'), '..\n..\n');
   writeFileSync(at('bad.txt'), '..x!\n');
   writeFileSync(at('cat.txt'), 'CAT;40\nCOT;60\n');
+  writeFileSync(at('empty.txt'), '');
   writeFileSync(at('short.txt'), 'AB\nBC\nCAT\n');
 });
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -55,6 +56,25 @@ describe('crossgen bench', () => {
     expect(comparison.cases.map(one => one.nodesDiffer)).toEqual([0, 0]);
   });
 
+  it('exits with 4 for other nodes when they are to be the same', async () => {
+    const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '2', '--quiet'];
+    await bench(...args, '--report', at('nodes.json'));
+    const report = parsed(readFileSync(at('nodes.json'), 'utf8'));
+    const more = report.cases.map(one => ({ ...one, runs: one.runs.map(it => ({ ...it, nodes: it.nodes + 1 })) }));
+    writeFileSync(at('more.json'), JSON.stringify({ ...report, cases: more }));
+    // Its times are so short that any are slower: they do not count.
+    const quick = report.cases.map(one => ({
+      ...one,
+      runs: one.runs.map(it => ({ ...it, searchMilliseconds: 1e-4 })),
+    }));
+    writeFileSync(at('nodes.json'), JSON.stringify({ ...report, cases: quick }));
+    const same = await bench(...args, '--compare', at('nodes.json'), '--same-nodes');
+    expect([same.code, same.out]).toEqual([0, expect.stringContaining('Nodes differ in 0 of 2 pairs of runs.')]);
+    const other = await bench(...args, '--compare', at('more.json'), '--same-nodes', '--fail-above', '1000000');
+    expect([other.code, other.out]).toEqual([4, expect.stringContaining('Nodes differ in 2 of 2 pairs of runs.')]);
+    expect((await bench(...args, '--compare', at('more.json'), '--fail-above', '1000000')).code).toBe(0);
+  });
+
   it('exits with 4 for a slowdown, refuses times of another machine, and takes them when forced', async () => {
     const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '1', '--report', at('now.json'), '--quiet'];
     await bench(...args);
@@ -81,13 +101,16 @@ describe('crossgen bench', () => {
     );
   });
 
-  it('tells a proof from giving up, and lets no bad grid stop the others', async () => {
+  it('tells a proof from giving up, and lets no bad grid or dictionary stop the others', async () => {
     const { code, out, err } = await bench(
       ...[at('bad.txt'), at('none.txt'), at('l.txt'), '--dict', at('short.txt'), '--dict', at('cat.txt')],
+      ...['--dict', at('absent.txt'), '--dict', at('empty.txt')],
       ...['--runs', '1', '--node-limit', '1', '--json'],
     );
     expect(code).toBe(2);
     expect(err).toContain("bad.txt:1:4: unexpected '!'");
+    expect(err).toContain('absent.txt: no such file');
+    expect(err.match(/empty\.txt: the dictionary is empty/g)).toHaveLength(1);
     expect(
       parsed(out).cases.map(one => [one.grid, one.dictionary, one.runs[0]!.status].join(' ').replaceAll(`${dir}/`, '')),
     ).toEqual([
@@ -99,27 +122,46 @@ describe('crossgen bench', () => {
   });
 
   it('writes Markdown, a picture and a table, with settings of an engine', async () => {
-    const args = [at('l.txt'), '--dict', at('cat.txt'), '--engines', 'classic:off=templates', '--runs', '1'];
-    expect((await bench(...args, '--format', 'markdown')).out).toContain('| classic:off=templates | 1/1 | 0/1 | 0/1 |');
+    const args = [
+      at('l.txt'),
+      '--dict',
+      at('cat.txt'),
+      '--engines',
+      'classic:off=templates,return,table',
+      '--runs',
+      '1',
+    ];
+    expect((await bench(...args, '--format', 'markdown')).out).toContain(
+      '| classic:off=templates,return | 1/1 | 0/1 | 0/1 |',
+    );
     expect((await bench(...args, '--out', at('p.svg'), '--format', 'svg')).out).toBe('');
     expect(readFileSync(at('p.svg'), 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
   });
 
-  it('stops when interrupted', async () => {
-    // Sent until the command listens; the runs would take minutes.
+  it('keeps what was measured when interrupted, and says that it was', async () => {
+    // Sent once a round of seeds is done; all of them would take minutes.
     let timer: NodeJS.Timeout | undefined;
-    const { code } = await run(['bench', at('l.txt'), '--dict', at('cat.txt'), '--runs', '1000'], {
+    const args = ['bench', at('l.txt'), '--dict', at('cat.txt'), '--runs', '1000', '--report', at('part.json')];
+    const { code, out, err } = await run(args, {
       onStart: send => {
-        timer = setInterval(() => send('SIGINT'), 100);
+        timer = setInterval(() => existsSync(at('part.json')) && send('SIGINT'), 50);
       },
     });
     clearInterval(timer);
     expect(code).toBe(130);
+    const kept = parsed(readFileSync(at('part.json'), 'utf8'));
+    expect(kept.interrupted).toBe(true);
+    expect(kept.cases[0]!.runs.length).toBeGreaterThan(0);
+    expect(err).toContain(`interrupted: ${kept.cases[0]!.runs.length} of 1000 runs were made`);
+    expect(out).toContain('Interrupted: not every case has all its runs.');
   });
 
   it.each<[string[], string]>([
     [['--engines', 'quick'], "--engines: no engine is called 'quick': use table, "],
     [['--fail-above', '2'], '--fail-above needs --compare: the report to compare with'],
+    [['--same-nodes'], '--same-nodes needs --compare: the report to compare with'],
+    [['--report', 'absent/now.json'], 'absent/now.json: cannot be written: there is no directory absent'],
+    [['--report', 'package.json', '--no-clobber'], 'package.json: exists already, and --no-clobber is set'],
     [['--force'], '--force needs --compare: the report to compare with'],
     [['--fail-above', '0.5'], '--fail-above 0.5 is no ratio: expected a number from 1 on, such as 1.5'],
     [['--compare', 'package.json'], 'package.json: a report of version "0.1.0": expected a report that '],
