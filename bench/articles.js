@@ -4,11 +4,9 @@
 
 import { readFileSync } from 'node:fs';
 import { makePlan } from '../dist/analysis/make.js';
-import { METER, makeBudget, makeMeter } from '../dist/core/budget.js';
 import { loadEngine } from '../dist/engine/registry.js';
 import { parseGrid } from '../dist/grid/parse.js';
-import { verifyFill } from '../dist/verify/verify.js';
-import { cpu, listed, median } from './lists.js';
+import { listed, measure, median, spread, written } from './lists.js';
 
 const [name = 'backtrack', ...variants] = process.argv.slice(2);
 const limit = Number(process.env.LIMIT ?? 60) * 1000;
@@ -22,33 +20,35 @@ for (const { language, lexicon } of listed()) {
     cases.push({ label: `${grid} ${language}`, plan: makePlan(parseGrid(text, grid), lexicon) });
   }
 }
-const spread = (values, digits = 0) =>
-  [Math.min(...values), median(values), Math.max(...values)].map(value => value.toFixed(digits)).join(' / ');
 
 console.log(
-  '| settings | grid | filled | CPU ms: min / median / max | nodes: min / median / max | deepest of the unfilled |',
+  'CPU ms and nodes: minimum / median / maximum. Laid out: the median time before the first look at the clock.\n',
 );
-console.log('|---|---|---|---|---|---|');
+console.log(
+  '| settings | grid | filled | search | laid out | nodes | deepest of the unfilled |\n|---|---|---|---|---|---|---|',
+);
 for (const variant of variants.length === 0 ? ['{}'] : variants) {
   const engine = await loadEngine(name, JSON.parse(variant));
   for (const { label, plan } of cases) {
     // Warm: the compiler has seen the engine.
-    await engine.search(plan, makeBudget({ seed: seeds + 1, nodeLimit: 1000 })).next();
-    const times = [];
-    const nodes = [];
-    const depths = [];
-    let filled = 0;
-    for (let seed = 1; seed <= seeds; seed++) {
-      const meter = makeMeter();
-      const begin = cpu();
-      const step = await engine.search(plan, makeBudget({ seed, timeLimit: limit, now: cpu, meter })).next();
-      times.push(cpu() - begin);
-      nodes.push(meter[METER.nodes]);
-      if (step.done) depths.push(meter[METER.bestDepth]);
-      else if (verifyFill(plan.grid, step.value, plan.lexicon, plan.rules).length === 0) filled++;
-      else throw new Error(`${label}, seed ${seed}: the fill has faults`);
-    }
-    const deepest = depths.length === 0 ? '' : `${Math.max(...depths)} of ${plan.grid.slots.length}`;
-    console.log(`| ${variant} | ${label} | ${filled}/${seeds} | ${spread(times)} | ${spread(nodes)} | ${deepest} |`);
+    await measure(engine, plan, seeds + 1, 500);
+    const runs = [];
+    for (let seed = 1; seed <= seeds; seed++) runs.push(await measure(engine, plan, seed, limit));
+    const lost = runs.filter(run => run.ending !== 'filled');
+    const deepest = lost.length === 0 ? '' : `${Math.max(...lost.map(run => run.depth))} of ${plan.grid.slots.length}`;
+    const nodes = runs.map(run => run.nodes).sort((a, b) => a - b);
+    const columns = [
+      variant,
+      label,
+      `${seeds - lost.length}/${seeds}`,
+      spread(
+        runs.map(run => (run.ending === 'filled' ? run.search : Number.POSITIVE_INFINITY)),
+        limit,
+      ),
+      written(median(runs.map(run => run.laid))),
+      [nodes[0], Math.round(median(nodes)), nodes.at(-1)].join(' / '),
+      deepest,
+    ];
+    console.log(`| ${columns.join(' | ')} |`);
   }
 }

@@ -2,14 +2,14 @@
 // after `npm run build`. Without files: the lists of CROSSGEN_SHARED if they are there, the English dictionary that ships, and
 // 250,000 and 500,000 synthetic words with clues.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { synthetic } from './synthetic.js';
 
 /** Fresh processes a file. */
 const RUNS = 9;
-const LETTERS = 'ОЕАИНТСРВЛКМДПУЯЫЬГЗБЧЙХЖШЮЦЩЭФЪЁ';
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === '--one') await readOne(rest[0]);
@@ -49,21 +49,4 @@ function compare(named) {
     console.log(`| ${basename(file)} | ${runs[0].words} | ${cpu} | ${wall} | ${runs[0].megabytes.toFixed(0)} |`);
   }
   rmSync(folder, { recursive: true });
-}
-
-/** A UTF-8 file of words of 3 to 12 letters, each with a clue of 3 to 10 words; the same every time. */
-function synthetic(folder, count) {
-  let state = 12345;
-  const below = bound => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-  const word = length => Array.from({ length }, () => LETTERS[Math.min(below(33), below(33))]).join('');
-  const line = () => {
-    const clue = Array.from({ length: 3 + below(8) }, () => word(2 + below(9)).toLowerCase()).join(' ');
-    return `${word(3 + below(10))}=${clue}\n`;
-  };
-  const file = join(folder, `synthetic-${count}.txt`);
-  writeFileSync(file, Array.from({ length: count }, line).join(''));
-  return file;
 }

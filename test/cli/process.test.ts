@@ -1,6 +1,9 @@
 // The command as a process: pipes, signals, and faults of our own.
 
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CommandSpec } from '../../src/cli/command.js';
 import { COMMANDS } from '../../src/cli/main.js';
@@ -12,8 +15,12 @@ interface Ended {
   readonly err: string;
 }
 
-function crossgen(line: string, act?: (child: ReturnType<typeof spawn>, out: string) => void): Promise<Ended> {
-  const child = spawn(process.execPath, ['bin/crossgen.js', ...line.split(' ')]);
+function crossgen(
+  line: string,
+  act?: (child: ReturnType<typeof spawn>, out: string) => void,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, ['bin/crossgen.js', ...line.split(' ')], { env: { ...process.env, ...env } });
   let out = '';
   let err = '';
   child.stdout.on('data', part => {
@@ -60,7 +67,25 @@ describe('the process', () => {
   it('leaves nothing running when its input is bad', async () => {
     expect((await crossgen('fill nowhere.txt')).code).toBe(2);
   });
+
+  it.each(['--version', '--help'])('loads no engine for %s', async line => {
+    const folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
+    await crossgen(line, undefined, { NODE_V8_COVERAGE: folder });
+    const loaded = loadedBy(folder).flatMap(url => /\/dist\/(.*)$/.exec(url)?.[1] ?? []);
+    rmSync(folder, { recursive: true });
+    expect(loaded).toContain('cli/main.js');
+    const layers = ['analysis', 'balda', 'engine', 'grid', 'kernels', 'squares'];
+    expect(loaded.filter(file => layers.includes(file.split('/')[0]!))).toEqual(['engine/registry.js']);
+  });
 });
+
+/** The URLs of all that a process ran, from the coverage that Node left in a folder. */
+function loadedBy(folder: string): string[] {
+  return readdirSync(folder).flatMap(file => {
+    const coverage = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { result: { url: string }[] };
+    return coverage.result.map(({ url }) => url);
+  });
+}
 
 describe('a fault of ours', () => {
   const commands = COMMANDS as Record<string, { summary: string; load: () => Promise<{ command: CommandSpec }> }>;
