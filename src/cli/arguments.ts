@@ -33,6 +33,7 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
     if (option === undefined) throw new Error(`crossgen ${spec.name} has no option --${name}`);
     return values[attribute(option)];
   };
+  const given = (name: string): boolean => command.getOptionValueSource(attribute(specs.get(name)!)) === 'cli';
   return {
     args: command.args,
     options: {
@@ -41,7 +42,8 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
       texts: name => (value(name) ?? []) as readonly string[],
       integer: name => value(name) as number | undefined,
       duration: name => value(name) as number | undefined,
-      given: name => command.getOptionValueSource(attribute(specs.get(name)!)) === 'cli',
+      given,
+      all: () => Object.fromEntries([...specs.keys()].filter(given).map(name => [name, value(name)])),
     },
   };
 }

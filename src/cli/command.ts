@@ -74,6 +74,8 @@ export interface Options {
   duration(name: string): number | undefined;
   /** The user gave it, rather than its default. */
   given(name: string): boolean;
+  /** All that the user gave, by name. */
+  all(): Readonly<Record<string, unknown>>;
 }
 
 export interface Context {

@@ -14,8 +14,8 @@ import { makePuzzle } from '../puzzle/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isLargeSquare } from '../squares/fits.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from './command.js';
-import { engineSettings, tableSettings } from './engine.js';
-import { GRID_OPTIONS, readGrid } from './grids.js';
+import { engineSettings, randomSeed, tableSettings } from './engine.js';
+import { GRID_OPTIONS, readGrids, Unreadable } from './grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from './lexicon.js';
 import { type Output, openOutput } from './output.js';
 import { showProgress } from './progress.js';
@@ -23,8 +23,8 @@ import { RULE_OPTIONS, rulesOf } from './rules.js';
 import { SAT_OPTIONS, satSettings } from './sat.js';
 import { headOf, OUTPUT_OPTIONS } from './sink.js';
 
-/** How many seeds a random one is drawn from: few enough to be typed again. */
-const RANDOM_SEEDS = 2 ** 32;
+/** Any of them makes a batch of the run. */
+const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
 /** Lone cells that a note names before it says how many more there are. */
 const PLACES_SHOWN = 4;
 
@@ -45,6 +45,7 @@ export const command: CommandSpec = {
     'threads',
     'race',
     'count',
+    ...BATCH_OPTIONS,
     'prefer',
     'progress',
     'stats',
@@ -53,7 +54,8 @@ export const command: CommandSpec = {
   help: `Examples:
   crossgen fill grids/seed-1.txt
   crossgen fill grids/seed-4.txt --dict words.txt --seed 7
-  crossgen fill grids/*.txt --json --time-limit 10s | jq .status`,
+  crossgen fill grids/*.txt --json --time-limit 10s | jq .status
+  crossgen fill grids/*.txt --count 100 --jobs 4 --format ipuz --out-dir out --seed 1`,
   run,
 };
 
@@ -72,6 +74,7 @@ interface Job {
 
 async function run(context: Context): Promise<ExitCode> {
   const { args, options, signal } = context;
+  if (BATCH_OPTIONS.some(name => options.given(name))) return (await import('./batch.js')).runBatchOfFills(context);
   const engine = options.text('engine')!;
   const count = options.integer('count')!;
   const settings = { ...engineSettings(context), ...tableSettings(context), ...(await satSettings(context, engine)) };
@@ -87,7 +90,7 @@ async function run(context: Context): Promise<ExitCode> {
   try {
     const output = await openOutput(context, args, count);
     const rules = await rulesOf(context);
-    const seed = options.integer('seed') ?? Math.floor(Math.random() * RANDOM_SEEDS);
+    const seed = options.integer('seed') ?? randomSeed();
     const job = { context, engine, host, squares, output, rules, seed, count };
     const grids = await readGrids(context);
     const load = lexicons(context, lengthsOf(grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid))));
@@ -179,23 +182,6 @@ function noteLoneCells(context: Context, grid: Grid): void {
   const places = lone.map(cell => `row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`);
   const more = places.length > PLACES_SHOWN ? `, and ${places.length - PLACES_SHOWN} more` : '';
   context.note(`${grid.source}: in no slot, and left empty: ${places.slice(0, PLACES_SHOWN).join(', ')}${more}`);
-}
-
-/** A grid that could not be read, in its place among the others. */
-class Unreadable {
-  readonly path: string;
-  readonly cause: unknown;
-  constructor(path: string, cause: unknown) {
-    this.path = path;
-    this.cause = cause;
-  }
-}
-
-async function readGrids(context: Context): Promise<(Grid | Unreadable)[]> {
-  const grids: (Grid | Unreadable)[] = [];
-  for (const path of context.args)
-    grids.push(await readGrid(context, path).catch(error => new Unreadable(path, error)));
-  return grids;
 }
 
 function statsOf(search: Search, { milliseconds, words }: Loaded, elapsed: number): Stats {

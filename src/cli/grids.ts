@@ -26,6 +26,24 @@ export async function readGrid(context: Context, path: string): Promise<Grid> {
   return parseGrid(decodeText(bytes), path, { invert: context.options.flag('invert') });
 }
 
+/** A grid that could not be read, in its place among the others. */
+export class Unreadable {
+  readonly path: string;
+  readonly cause: unknown;
+  constructor(path: string, cause: unknown) {
+    this.path = path;
+    this.cause = cause;
+  }
+}
+
+/** All the grids of a run; what is wrong with one does not stop the others. */
+export async function readGrids(context: Context): Promise<(Grid | Unreadable)[]> {
+  const grids: (Grid | Unreadable)[] = [];
+  for (const path of context.args)
+    grids.push(await readGrid(context, path).catch(error => new Unreadable(path, error)));
+  return grids;
+}
+
 /** Whether a file may be anything but a grid in text: by its name, or a first character that no grid has. */
 function isPuzzle(path: string, bytes: Uint8Array): boolean {
   return !/\.txt$/i.test(path) && (/\.[a-z]+$/i.test(path) || /^[{<]|^PK|^## |ACROSS&DOWN/.test(latin(bytes)));

@@ -24,6 +24,7 @@ export interface Loaded {
   readonly words: number;
   /** What reading took. */
   readonly milliseconds: number;
+  readonly files: readonly DictionaryFile[];
 }
 
 /**
@@ -83,7 +84,7 @@ async function load(
   });
   for (const note of named.length > 0 ? reportNotes(report) : []) context.note(note);
   const language = lang ?? languageOf(lexicon.alphabet.letters);
-  return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin };
+  return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin, files };
 }
 
 /** A dictionary file with the scores beside it. @throws InputError when it cannot be read */

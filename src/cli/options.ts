@@ -77,6 +77,17 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: 'fills of a grid differ in so many entries at least (default: 1)',
   },
   {
+    name: 'jobs',
+    value: 'N',
+    kind: 'integer',
+    min: 1,
+    max: 256,
+    text: 'make a batch, so many puzzles at a time: each is a search of its own, the same for any number',
+  },
+  { name: 'fresh-words', text: 'in a batch, avoid the words that puzzles before have used' },
+  { name: 'resume', text: 'go on with the batch in --out-dir where it stopped' },
+  { name: 'shard', value: 'I/N', text: 'of a batch, only every Nth puzzle from the Ith on; needs --seed' },
+  {
     name: 'prefer',
     value: 'WHAT',
     choices: ['score', 'dictionary'],

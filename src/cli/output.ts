@@ -2,9 +2,9 @@
 // standard error.
 
 import type { Outcome } from '../batch/outcome.js';
+import { recordWriter } from '../batch/written.js';
 import { InputError } from '../core/errors.js';
 import type { FillRecord, Run, Stats } from '../formats/record.js';
-import { loadFormat } from '../formats/registry.js';
 import { drawGrid } from '../formats/text.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode } from './command.js';
@@ -32,34 +32,35 @@ export interface Output {
 export async function openOutput(context: Context, inputs: readonly string[], each: number): Promise<Output> {
   const sink = openSink(context, inputs, each);
   const { writing } = sink;
-  const format = await loadFormat(sink.format);
-  const recordLine = sink.format === 'json' ? (await import('../formats/record.js')).recordLine : undefined;
+  const write = await recordWriter(sink.format);
+  const json = sink.format === 'json';
   const headed = sink.joined && sink.format === 'text';
   let first = true;
 
   return {
     async puzzle(record) {
-      const { source, index, puzzle } = record;
+      const { source, index } = record;
       const heading = `${first ? '' : '\n'}; ${source}${each > 1 ? `, fill ${index}` : ''}\n`;
       if (headed) await sink.deliver(heading, source);
       first = false;
-      const data = recordLine?.(record, writing.blank) ?? (await format.write!(puzzle, writing));
-      await sink.deliver(data, source, each > 1 ? index : undefined);
+      await sink.deliver((await write(record, writing))!, source, each > 1 ? index : undefined);
     },
     async ending(run, outcome, found, partial) {
       const record = recordOf(run, outcome, found, partial);
-      if (record !== undefined && recordLine !== undefined)
-        await sink.deliver(recordLine(record, false), run.source, each > 1 ? found + 1 : undefined);
+      const said = record && (await write(record, writing));
+      if (said !== undefined) await sink.deliver(said, run.source, each > 1 ? found + 1 : undefined);
       const note = noteOf(run, outcome, found);
       if (note !== undefined) context.note(note);
-      if (run.stats !== undefined && recordLine === undefined) context.note(statsLine(run, run.stats));
-      if (record?.status === 'stopped' && recordLine === undefined && found === 0) context.note(drawing(record.puzzle));
+      if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
+      if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
       return exitOf(outcome, found);
     },
     async bad(source, error) {
       const code = context.complain(error);
-      if (error instanceof InputError && recordLine !== undefined && context.options.text('out-dir') === undefined)
-        await sink.deliver(recordLine({ status: 'bad', source, error: error.message }, false), source);
+      if (error instanceof InputError && context.options.text('out-dir') === undefined) {
+        const said = await write({ status: 'bad', source, error: error.message }, writing);
+        if (said !== undefined) await sink.deliver(said, source);
+      }
       return code;
     },
     close: () => sink.close(),
@@ -81,7 +82,7 @@ function exitOf(outcome: Outcome, found: number): ExitCode {
 }
 
 /** What json says beside the puzzles; nothing when they are all that was wanted. */
-function recordOf(run: Run, outcome: Outcome, found: number, partial: () => Puzzle): FillRecord | undefined {
+export function recordOf(run: Run, outcome: Outcome, found: number, partial: () => Puzzle): FillRecord | undefined {
   switch (outcome.kind) {
     case 'enough':
       return undefined;

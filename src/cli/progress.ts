@@ -1,7 +1,7 @@
 // Progress of a search on standard error: how deep it got, nodes, restarts, time. Nothing at all unless it is a terminal or
 // `--progress always`; the bar is loaded only when it is shown.
 
-import type { SingleBar } from 'cli-progress';
+import type { Options, SingleBar } from 'cli-progress';
 import { METER } from '../core/budget.js';
 import type { Context } from './command.js';
 
@@ -10,10 +10,18 @@ const PATIENCE = 400;
 /** Milliseconds between two looks at the meter. */
 const INTERVAL = 200;
 
+const CLEAR_LINE = '\r\u001b[K';
+
 export interface Progress {
   /** Clears the line for other output; the bar comes back when it is still needed. */
   pause(): void;
   stop(): void;
+}
+
+/** The same for a batch. */
+export interface BatchProgress extends Progress {
+  /** Puzzles settled, and those of them without a fill. */
+  tick(done: number, failed: number): void;
 }
 
 /**
@@ -21,10 +29,7 @@ export interface Progress {
  * @param total slots to fill
  */
 export function showProgress(context: Context, title: string, total: number, meter: Float64Array): Progress {
-  const when = context.options.text('progress');
-  if (when === 'never' || context.options.flag('quiet')) return { pause() {}, stop() {} };
-  if (when === 'auto' && !context.stderr.isTTY) return { pause() {}, stop() {} };
-
+  if (!isShown(context)) return { pause() {}, stop() {} };
   const begin = performance.now();
   let bar: SingleBar | undefined;
   let over = false;
@@ -32,18 +37,8 @@ export function showProgress(context: Context, title: string, total: number, met
     if (bar === undefined) {
       const { default: progress } = await import('cli-progress');
       if (over) return;
-      bar = new progress.SingleBar({
-        stream: context.progressStream,
-        format: '{title} [{bar}] {value}/{total} slots, {nodes} nodes, {restarts} restarts, {seconds} s',
-        barCompleteChar: '#',
-        barIncompleteChar: '-',
-        barsize: 20,
-        clearOnComplete: true,
-        hideCursor: true,
-        noTTYOutput: when === 'always',
-        linewrap: null,
-        emptyOnZero: true,
-      });
+      const format = '{title} [{bar}] {value}/{total} slots, {nodes} nodes, {restarts} restarts, {seconds} s';
+      bar = new progress.SingleBar(settings(context, format));
       bar.start(total, 0, payload());
     }
     bar.update(Math.min(meter[METER.bestDepth]!, total), payload());
@@ -71,5 +66,57 @@ export function showProgress(context: Context, title: string, total: number, met
       clearInterval(interval);
       pause();
     },
+  };
+}
+
+/**
+ * Shows how far a batch is, with the time left as the last puzzles tell it.
+ * @param total puzzles
+ */
+export function showBatchProgress(context: Context, total: number): BatchProgress {
+  if (!isShown(context)) return { pause() {}, tick() {}, stop() {} };
+  let bar: SingleBar | undefined;
+  let over = false;
+  let [done, failed] = [0, 0];
+  void import('cli-progress').then(({ default: progress }) => {
+    if (over) return;
+    const format = 'batch [{bar}] {value}/{total} puzzles, {failed} without a fill, {eta_formatted} left';
+    bar = new progress.SingleBar(settings(context, format));
+    bar.start(total, done, { failed });
+  });
+  return {
+    // The next tick draws the bar again, below what was said meanwhile.
+    pause() {
+      if (bar !== undefined && context.stderr.isTTY) context.progressStream.write(CLEAR_LINE);
+    },
+    tick(nowDone, nowFailed) {
+      [done, failed] = [nowDone, nowFailed];
+      bar?.update(done, { failed });
+    },
+    stop() {
+      over = true;
+      bar?.stop();
+    },
+  };
+}
+
+function isShown(context: Context): boolean {
+  const when = context.options.text('progress');
+  if (when === 'never' || context.options.flag('quiet')) return false;
+  return when === 'always' || context.stderr.isTTY;
+}
+
+function settings(context: Context, format: string): Options {
+  return {
+    stream: context.progressStream,
+    format,
+    barCompleteChar: '#',
+    barIncompleteChar: '-',
+    barsize: 20,
+    clearOnComplete: true,
+    hideCursor: true,
+    noTTYOutput: context.options.text('progress') === 'always',
+    linewrap: null,
+    emptyOnZero: true,
   };
 }

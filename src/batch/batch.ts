@@ -1,0 +1,101 @@
+// A batch: puzzle after puzzle, side by side, and yet the same whatever the number of jobs, wherever it was killed, and however it
+// was split. Each puzzle is sought and kept by itself; then, in their order, each is settled: one that is too much like an earlier
+// one of its grid is sought again under its next seed. What was kept before is settled the same way instead of being sought.
+
+import { distance, type History, type Words } from './history.js';
+import { inOrder } from './in-order.js';
+import type { Item } from './items.js';
+import type { Made } from './manifest.js';
+
+/** Attempts under a seed of their own, before all fills of one search are gone through for one that differs enough. */
+const ATTEMPTS = 8;
+/** Puzzles that may be done, or under way, while an earlier one is still sought. */
+const AHEAD = 256;
+
+/** What became of a puzzle in this run: also a fault of ours, which no manifest keeps. */
+export type Result = Made | { readonly status: 'fault'; readonly error: unknown };
+
+export interface Batch {
+  readonly items: Iterable<Item>;
+  /** Entries in which two fills of one grid differ at least; 1 or more. */
+  readonly distance: number;
+  readonly jobs: number;
+  /** Each puzzle depends on all before it, so that they are made one after another. */
+  readonly fresh: boolean;
+  /** What is known of a puzzle from before. */
+  prior(item: Item): Promise<Made | undefined>;
+  /**
+   * Seeks a puzzle; undefined when it was interrupted.
+   * @param earlier fills that it must differ from; none when the seed alone decides
+   */
+  make(item: Item, attempt: number, earlier: readonly Words[]): Promise<Result | undefined>;
+  /** Keeps a puzzle as soon as it is made; a later call for the same one replaces it. */
+  keep(item: Item, result: Result): Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** A puzzle in its turn. */
+export interface Settled {
+  readonly item: Item;
+  readonly result: Result;
+  /** It was made in an earlier run. */
+  readonly before: boolean;
+}
+
+/**
+ * Makes and settles all puzzles, in their order; ends early when interrupted.
+ * @param history receives the fills
+ * @throws what `keep` throws
+ */
+export async function* runBatch(batch: Batch, history: History): AsyncGenerator<Settled, void, void> {
+  /** What is known of all later puzzles of a grid: there is none. */
+  const closed = new Map<number, Result>();
+  /** Grids (or with fresh words the batch, which is tied together by them) of which a puzzle is no longer what it was. */
+  const changed = new Set<number>();
+  const tied = (item: Item): number => (batch.fresh ? 0 : item.grid);
+
+  const begin = async (
+    item: Item,
+  ): Promise<{ readonly first: Result | undefined; readonly prior: Made | undefined }> => {
+    const prior = await batch.prior(item);
+    if (prior !== undefined) return { first: prior, prior };
+    if (batch.signal.aborted) return { first: undefined, prior };
+    const first = closed.get(item.grid) ?? (await batch.make(item, 0, []));
+    if (first !== undefined) await batch.keep(item, first);
+    return { first, prior };
+  };
+
+  /** The puzzle that its predecessors leave: mostly the one at hand. */
+  const mend = async (item: Item, first: Result): Promise<Result | undefined> => {
+    const none = closed.get(item.grid);
+    if (none !== undefined) return none;
+    let result: Result | undefined = first;
+    if (changed.has(tied(item)) && (batch.fresh || (first.status === 'filled' && first.attempt > 0)))
+      result = await batch.make(item, 0, []);
+    while (result?.status === 'filled' && history.nearest(item.grid, result.words) < batch.distance) {
+      const attempt: number = result.attempt + 1;
+      result = await batch.make(item, attempt, attempt < ATTEMPTS ? [] : history.of(item.grid));
+    }
+    return result;
+  };
+
+  let hole = false;
+  const [jobs, ahead] = batch.fresh ? [1, 1] : [batch.jobs, Math.max(AHEAD, batch.jobs)];
+  for await (const { item, result } of inOrder(batch.items, jobs, ahead, begin)) {
+    const { first, prior } = result;
+    // After an interruption, what is beyond the first puzzle that is missing is settled when the batch goes on.
+    const made: Result | undefined = first === undefined || hole ? undefined : await mend(item, first);
+    hole ||= made === undefined;
+    if (made === undefined) continue;
+    if (made !== first) await batch.keep(item, made);
+    if (prior !== undefined && !same(prior, made)) changed.add(tied(item));
+    if (made.status === 'filled') history.add(item.grid, made.words);
+    if (made.status === 'proven' || made.status === 'exhausted') closed.set(item.grid, made);
+    yield { item, result: made, before: made === prior };
+  }
+}
+
+function same(one: Result, other: Result): boolean {
+  if (one.status !== 'filled' || other.status !== 'filled') return one.status === other.status;
+  return distance(one.words, other.words) === 0;
+}

@@ -1,0 +1,62 @@
+// What a batch has made so far, and the measure by which its puzzles differ: the number of entries in which two fills of one
+// grid have different words.
+
+/** The words of a fill, one a slot. */
+export type Words = readonly string[];
+
+export class History {
+  /** By grid: a number a word, slot after slot, fill after fill. */
+  readonly #fills = new Map<number, Int32Array[]>();
+  readonly #numbers = new Map<string, number>();
+  #places = 0;
+  #closest: { readonly distance: number; readonly entries: number } | undefined;
+
+  /** In how many entries the fill that is most like this one differs from it; Infinity for a grid's first. */
+  nearest(grid: number, words: Words): number {
+    const fill = this.#numbered(words);
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const earlier of this.#fills.get(grid) ?? []) nearest = Math.min(nearest, distance(earlier, fill));
+    return nearest;
+  }
+
+  add(grid: number, words: Words): void {
+    const nearest = this.nearest(grid, words);
+    if (nearest < (this.#closest?.distance ?? Number.POSITIVE_INFINITY))
+      this.#closest = { distance: nearest, entries: words.length };
+    const fills = this.#fills.get(grid) ?? [];
+    fills.push(this.#numbered(words));
+    this.#fills.set(grid, fills);
+    this.#places += words.length;
+  }
+
+  /** The fills of a grid so far. */
+  of(grid: number): Words[] {
+    const texts = [...this.#numbers.keys()];
+    return (this.#fills.get(grid) ?? []).map(fill => Array.from(fill, number => texts[number]!));
+  }
+
+  /** The two fills of one grid that are most alike: in how many of their entries they differ. */
+  get closest(): { readonly distance: number; readonly entries: number } | undefined {
+    return this.#closest;
+  }
+
+  /** How many different words there are, and in how many places. */
+  get vocabulary(): { readonly words: number; readonly places: number } {
+    return { words: this.#numbers.size, places: this.#places };
+  }
+
+  #numbered(words: Words): Int32Array {
+    return Int32Array.from(words, word => {
+      const known = this.#numbers.get(word) ?? this.#numbers.size;
+      this.#numbers.set(word, known);
+      return known;
+    });
+  }
+}
+
+/** In how many places two lists of one length differ. */
+export function distance<T>(one: ArrayLike<T>, other: ArrayLike<T>): number {
+  let differing = 0;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) differing++;
+  return differing;
+}

@@ -1,0 +1,34 @@
+// Runs tasks side by side and hands out what they give in the order of their items. A reader that is slow holds them up, so
+// that no more than so many results wait for it.
+
+import pLimit from 'p-limit';
+
+/**
+ * @param jobs tasks at work at a time
+ * @param ahead items begun or done that have not been handed out, at most
+ * @throws what a task throws, in its turn
+ */
+export async function* inOrder<Item, Result>(
+  items: Iterable<Item>,
+  jobs: number,
+  ahead: number,
+  task: (item: Item) => Promise<Result>,
+): AsyncGenerator<{ readonly item: Item; readonly result: Result }, void, void> {
+  const limit = pLimit(jobs);
+  const waiting: { readonly item: Item; readonly result: Promise<Result> }[] = [];
+  const first = async () => {
+    const { item, result } = waiting.shift()!;
+    return { item, result: await result };
+  };
+  try {
+    for (const item of items) {
+      const result = limit(task, item);
+      result.catch(() => {}); // it is thrown when its turn comes
+      waiting.push({ item, result });
+      if (waiting.length >= ahead) yield await first();
+    }
+    while (waiting.length > 0) yield await first();
+  } finally {
+    limit.clearQueue();
+  }
+}

@@ -1,0 +1,129 @@
+// The manifest of a batch: a line of json for what decides its bytes, then a line for every puzzle, with no clock in any of them.
+// While a batch runs it is a log to which whole lines are added as puzzles are made, so that it can be killed at any moment; a
+// line torn by that is no line. When the batch is through it is written once more, in the order of the puzzles.
+
+import { InputError } from '../core/errors.js';
+import type { Item, Shard } from './items.js';
+
+/** What became of a puzzle. */
+export type Made =
+  | {
+      readonly status: 'filled';
+      readonly seed: number;
+      /** Searches before this one whose fill was too much like one before; its seed follows from it. */
+      readonly attempt: number;
+      /** Which fill of that search, from 1. */
+      readonly choice: number;
+      /** A word a slot. */
+      readonly words: readonly string[];
+      /** How many of them had been used before; said of a batch of fresh words only. */
+      readonly used?: number;
+    }
+  /** No fill of the grid exists. */
+  | { readonly status: 'proven'; readonly reasons: readonly string[] }
+  /** None that differs enough from those before. */
+  | { readonly status: 'exhausted' }
+  | { readonly status: 'stopped'; readonly by: 'time' | 'nodes' | 'incomplete'; readonly limits: MadeLimits }
+  /** The grid is wrong, in this line and column if it is a place in its file; or the format cannot hold the puzzle. */
+  | { readonly status: 'bad'; readonly error: string; readonly line?: number; readonly column?: number };
+
+/** The limits under which a search gave up; null for none. */
+export interface MadeLimits {
+  /** Milliseconds. */
+  readonly time: number | null;
+  readonly nodes: number | null;
+}
+
+/** What decides the bytes of a batch: whoever goes on with it must ask for the same. */
+export interface Header {
+  readonly crossgen: 'batch';
+  readonly version: 1;
+  readonly seed: number;
+  readonly shard: Shard | null;
+  /** Several fills of a grid have their numbers in the names of their files. */
+  readonly numbered: boolean;
+  /** In their order, each with a checksum of its cells. */
+  readonly grids: readonly { readonly source: string; readonly checksum: string }[];
+  readonly dictionaries: readonly { readonly source: string; readonly checksum: string }[];
+  /** As given on the command line, but for those that change nothing in a puzzle. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface Manifest {
+  readonly header: Header;
+  /** By index; the last line of a puzzle counts. */
+  readonly made: ReadonlyMap<number, Made>;
+  /** The text up to the end of its last whole line. */
+  readonly text: string;
+}
+
+/** `manifest.jsonl`, or for a shard `manifest-2-of-8.jsonl`. */
+export function manifestName(shard: Shard | undefined): string {
+  return shard === undefined ? 'manifest.jsonl' : `manifest-${shard.part}-of-${shard.of}.jsonl`;
+}
+
+/** The shard whose manifest a file of this name is. */
+export function shardOfName(name: string): Shard | undefined {
+  const [, part, of] = /^manifest-(\d+)-of-(\d+)\.jsonl$/.exec(name) ?? [];
+  return part === undefined ? undefined : { part: Number(part), of: Number(of) };
+}
+
+export function headerLine(header: Header): string {
+  return `${JSON.stringify(header)}\n`;
+}
+
+export function madeLine(item: Item, source: string, made: Made): string {
+  return `${JSON.stringify({ index: item.index, source, fill: item.fill, ...made })}\n`;
+}
+
+/**
+ * @returns undefined when not even its first line is whole
+ * @throws InputError for a whole line that is no line of a manifest
+ */
+export function parseManifest(text: string, file: string): Manifest | undefined {
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (whole === '') return undefined;
+  const lines = whole.slice(0, -1).split('\n');
+  const parse = (line: number): unknown => {
+    try {
+      return JSON.parse(lines[line]!);
+    } catch {
+      return undefined;
+    }
+  };
+  const header = parse(0) as Header | undefined;
+  if (header?.crossgen !== 'batch' || header.version !== 1)
+    throw new InputError('this is no manifest of a batch: remove it, or name another --out-dir', { file, line: 1 });
+  const made = new Map<number, Made>();
+  for (let line = 1; line < lines.length; line++) {
+    const { index, source, fill, ...rest } = (parse(line) ?? {}) as Record<string, unknown>;
+    if (!Number.isSafeInteger(index) || typeof rest.status !== 'string')
+      throw new InputError('expected a puzzle of the manifest: take the line out, and its puzzle is made again', {
+        file,
+        line: line + 1,
+      });
+    made.set(index as number, rest as unknown as Made);
+  }
+  return { header, made, text: whole };
+}
+
+/** What two headers disagree about, for a person; undefined when nothing. Shards of one batch agree. */
+export function disagreement(before: Header, now: Header): string | undefined {
+  if (before.seed !== now.seed) return `--seed was ${before.seed} and is ${now.seed}`;
+  if (before.numbered !== now.numbered)
+    return `--count was ${before.numbered ? 'more than 1' : '1'}, and is ${now.numbered ? 'more' : '1'}`;
+  const names = new Set([...Object.keys(before.options), ...Object.keys(now.options)]);
+  for (const name of names) {
+    const [was, is] = [before.options[name], now.options[name]].map(value => JSON.stringify(value) ?? 'not given');
+    if (was !== is) return `--${name} was ${was} and is ${is}`;
+  }
+  for (const [what, was, is] of [
+    ['grids', before.grids, now.grids],
+    ['dictionaries', before.dictionaries, now.dictionaries],
+  ] as const) {
+    if (was.length !== is.length) return `there were ${was.length} ${what} and are ${is.length}`;
+    const other = was.findIndex((one, i) => one.checksum !== is[i]!.checksum);
+    if (other >= 0) return `${was[other]!.source} was another file, or in another place of the list`;
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+// A record in the bytes of a format: in json whatever its ending, in the others only when it is filled.
+
+import type { WriteOptions } from '../formats/format.js';
+import type { FillRecord } from '../formats/record.js';
+import { loadFormat } from '../formats/registry.js';
+
+export type RecordWriter = (
+  record: FillRecord,
+  options: WriteOptions,
+) => string | Uint8Array | undefined | Promise<string | Uint8Array>;
+
+/** @throws RangeError when no format has this name */
+export async function recordWriter(format: string): Promise<RecordWriter> {
+  if (format === 'json') {
+    const { recordLine } = await import('../formats/record.js');
+    return (record, { blank }) => recordLine(record, blank && record.status === 'filled');
+  }
+  const { write } = await loadFormat(format);
+  return (record, options) => (record.status === 'filled' ? write!(record.puzzle, options) : undefined);
+}

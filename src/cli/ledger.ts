@@ -1,0 +1,89 @@
+// The manifest of a batch as a file in its folder: what it says of an earlier run, and the lines that this one adds. An unsharded
+// run takes what the shards of the same batch have left there for its own.
+
+import { appendFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Item, Shard } from '../batch/items.js';
+import {
+  disagreement,
+  type Header,
+  headerLine,
+  type Made,
+  type Manifest,
+  madeLine,
+  manifestName,
+  parseManifest,
+  shardOfName,
+} from '../batch/manifest.js';
+import { InputError } from '../core/errors.js';
+import type { Context } from './command.js';
+import { readIfThere, writeFailure, writeWhole } from './files.js';
+
+/** What earlier runs have left in a folder. */
+export interface Past {
+  /** The file that this run goes on with, or begins. */
+  readonly path: string;
+  /** What it holds already. */
+  readonly own: Manifest | undefined;
+  /** The manifests of shards that this run joins, and the own one: the last one speaks. */
+  readonly all: readonly { readonly path: string; readonly manifest: Manifest }[];
+}
+
+export interface Ledger {
+  prior(index: number): Made | undefined;
+  /** Adds a line: all of it or, after a crash, a part that the next run does not count. */
+  add(item: Item, source: string, made: Made): Promise<void>;
+  /** Writes the manifest once more, in the order of the puzzles. */
+  finish(made: readonly { readonly item: Item; readonly source: string; readonly made: Made }[]): Promise<void>;
+}
+
+/** @throws InputError when there is a batch already and it is not to be resumed, or what is there is none */
+export async function readPast(dir: string, shard: Shard | undefined, resume: boolean): Promise<Past> {
+  const path = join(dir, manifestName(shard));
+  const names = await readdir(dir).catch(error => {
+    throw new InputError(writeFailure(error, path), { file: dir });
+  });
+  const shards = shard === undefined ? names.filter(name => shardOfName(name) !== undefined).sort() : [];
+  const all: { path: string; manifest: Manifest }[] = [];
+  let own: Manifest | undefined;
+  for (const file of [...shards.map(name => join(dir, name)), path]) {
+    const bytes = await readIfThere(file);
+    if (bytes === undefined) continue;
+    if (!resume)
+      throw new InputError('there is a batch in this folder: go on with it (--resume), or name another --out-dir', {
+        file,
+      });
+    const manifest = parseManifest(new TextDecoder().decode(bytes), file);
+    if (manifest === undefined) continue;
+    all.push({ path: file, manifest });
+    if (file === path) own = manifest;
+  }
+  return { path, own, all };
+}
+
+/** @throws InputError when what is there is another batch */
+export async function openLedger(context: Context, past: Past, header: Header): Promise<Ledger> {
+  const { path, own, all } = past;
+  for (const { path: file, manifest } of all) {
+    const differs = disagreement(manifest.header, header);
+    if (differs !== undefined)
+      throw new InputError(`this is another batch: ${differs}; give what it was made with, or name another --out-dir`, {
+        file,
+      });
+  }
+  const made = new Map(all.flatMap(({ manifest }) => [...manifest.made]));
+  // What a crash has torn is cut off; a new manifest begins.
+  await context.write(path, own?.text ?? headerLine(header));
+  return {
+    prior: index => made.get(index),
+    add: (item, source, one) =>
+      appendFile(path, madeLine(item, source, one)).catch(error => {
+        throw new InputError(writeFailure(error, path), { file: path });
+      }),
+    finish: lines =>
+      writeWhole(
+        path,
+        [headerLine(header), ...lines.map(line => madeLine(line.item, line.source, line.made))].join(''),
+      ),
+  };
+}
