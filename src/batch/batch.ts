@@ -70,8 +70,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     const none = closed.get(item.grid);
     if (none !== undefined) return none;
     let result: Result | undefined = first;
-    if (changed.has(tied(item)) && (batch.fresh || (first.status === 'filled' && first.attempt > 0)))
-      result = await batch.make(item, 0, []);
+    if (changed.has(tied(item)) && (batch.fresh || restsOnOthers(first))) result = await batch.make(item, 0, []);
     while (result?.status === 'filled' && history.nearest(item.grid, result.words) < batch.distance) {
       const attempt: number = result.attempt + 1;
       result = await batch.make(item, attempt, attempt < ATTEMPTS ? [] : history.of(item.grid));
@@ -93,6 +92,11 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     if (made.status === 'proven' || made.status === 'exhausted') closed.set(item.grid, made);
     yield { item, result: made, before: made === prior };
   }
+}
+
+/** It is what it is because of the fills before it. */
+function restsOnOthers(result: Result): boolean {
+  return result.status === 'exhausted' || (result.status === 'filled' && result.attempt > 0);
 }
 
 function same(one: Result, other: Result): boolean {

@@ -1,6 +1,9 @@
 // What a batch has made so far, and the measure by which its puzzles differ: the number of entries in which two fills of one
 // grid have different words.
 
+/** Of a word that no fill has. */
+const NO_NUMBER = -1;
+
 /** The words of a fill, one a slot. */
 export type Words = readonly string[];
 
@@ -13,7 +16,7 @@ export class History {
 
   /** In how many entries the fill that is most like this one differs from it; Infinity for a grid's first. */
   nearest(grid: number, words: Words): number {
-    const fill = this.#numbered(words);
+    const fill = Int32Array.from(words, word => this.#numbers.get(word) ?? NO_NUMBER);
     let nearest = Number.POSITIVE_INFINITY;
     for (const earlier of this.#fills.get(grid) ?? []) nearest = Math.min(nearest, distance(earlier, fill));
     return nearest;
@@ -24,7 +27,7 @@ export class History {
     if (nearest < (this.#closest?.distance ?? Number.POSITIVE_INFINITY))
       this.#closest = { distance: nearest, entries: words.length };
     const fills = this.#fills.get(grid) ?? [];
-    fills.push(this.#numbered(words));
+    fills.push(Int32Array.from(words, word => this.#number(word)));
     this.#fills.set(grid, fills);
     this.#places += words.length;
   }
@@ -45,12 +48,10 @@ export class History {
     return { words: this.#numbers.size, places: this.#places };
   }
 
-  #numbered(words: Words): Int32Array {
-    return Int32Array.from(words, word => {
-      const known = this.#numbers.get(word) ?? this.#numbers.size;
-      this.#numbers.set(word, known);
-      return known;
-    });
+  #number(word: string): number {
+    const number = this.#numbers.get(word) ?? this.#numbers.size;
+    this.#numbers.set(word, number);
+    return number;
   }
 }
 

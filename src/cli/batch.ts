@@ -1,6 +1,7 @@
 // `crossgen fill --jobs N`: puzzles by the thousand. Each is a search of its own with a seed of its own, made by a pool of workers
 // and kept at once; the manifest beside the puzzles says what became of each, and lets a run go on where it was killed.
 
+import { basename } from 'node:path';
 import { runBatch } from '../batch/batch.js';
 import { countWords } from '../batch/fresh.js';
 import { History } from '../batch/history.js';
@@ -20,7 +21,7 @@ import { type Loaded, lengthsOf, lexicons } from './lexicon.js';
 import { showBatchProgress } from './progress.js';
 import { rulesOf } from './rules.js';
 import { satSettings } from './sat.js';
-import { openSink } from './sink.js';
+import { openSink, type Sink } from './sink.js';
 
 /** Options that change nothing in a puzzle, or that the manifest's header has by itself. */
 const NEUTRAL: ReadonlySet<string> = new Set([
@@ -64,7 +65,8 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
       .map(file => ({ source: file.source, checksum: dictionaryChecksum(file) })),
     options: Object.fromEntries(Object.entries(options.all()).filter(([name]) => !NEUTRAL.has(name))),
   };
-  const ledger = past && (await openLedger(context, past, header));
+  const names = ownNames(sink, sources, count, shard);
+  const ledger = past && (await openLedger(context, past, header, names));
   context.note(`seed ${seed}`);
 
   const flag = new Int32Array(new SharedArrayBuffer(4));
@@ -143,6 +145,16 @@ function shardOf(text: string | undefined): Shard | undefined {
   if (part === undefined || shard.part < 1 || shard.part > shard.of)
     throw new InputError(`--shard ${text}: expected I/N, such as 2/8: the part, from 1, and how many parts there are`);
   return shard;
+}
+
+/** The names of the files that a run with --out-dir writes. */
+function ownNames(sink: Sink, sources: readonly Source[], count: number, shard: Shard | undefined): Set<string> {
+  const names = new Set<string>();
+  for (const { grid, fill } of itemsOf(sources.length, count, shard)) {
+    const path = sink.pathOf(sources[grid]!.path, count > 1 ? fill : undefined);
+    if (path !== undefined) names.add(basename(path));
+  }
+  return names;
 }
 
 /** The grids, each with the lexicon for its letters; every dictionary is read once. */

@@ -1,9 +1,12 @@
 // Reading and writing at the rim: bytes in, bytes out, and every failure of the file system as a sentence for the user.
 
 import { constants } from 'node:fs';
-import { access, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { InputError } from '../core/errors.js';
+
+/** What the names of files end with that are not whole yet. */
+const PART = '.part';
 
 /** @throws InputError when the file cannot be read */
 export async function readBytes(path: string): Promise<Uint8Array> {
@@ -27,7 +30,7 @@ export async function readIfThere(path: string): Promise<Uint8Array | undefined>
 export async function writeWhole(path: string, data: string | Uint8Array, noClobber = false): Promise<void> {
   if (noClobber && (await exists(path))) throw existing(path);
   const place = await realpath(path).catch(() => path);
-  const beside = `${place}.${process.pid}-${Math.floor(Math.random() * 2 ** 32).toString(16)}.part`;
+  const beside = `${place}.${process.pid}-${Math.floor(Math.random() * 2 ** 32).toString(16)}${PART}`;
   try {
     if (await isDevice(path)) return await writeFile(path, data);
     await writeFile(beside, data, { flag: 'wx' });
@@ -51,6 +54,28 @@ export async function checkWritable(path: string, noClobber: boolean): Promise<v
   } catch (error) {
     throw new InputError(writeFailure(error, path), { file: path });
   }
+}
+
+/** The file that this name is an unfinished copy of, left by a crash; undefined for other names. */
+export function fileOfPart(name: string): string | undefined {
+  return /^(.+)\.\d+-[0-9a-f]+\.part$/.exec(name)?.[1];
+}
+
+/** Makes a folder, and those that it is in, unless they are there. @throws InputError when that cannot be done */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    throw new InputError(folderFailure(error), { file: path });
+  }
+}
+
+/** The names in a folder, which is made if need be. @throws InputError when that cannot be done */
+export async function listFolder(path: string): Promise<string[]> {
+  await makeFolder(path);
+  return readdir(path).catch(error => {
+    throw new InputError(readFailure(error), { file: path });
+  });
 }
 
 /** The lines of a stream as they come, without their ends; the last need not have one. */
@@ -98,6 +123,20 @@ function readFailure(error: unknown): string {
       return 'the file is larger than 2 GiB, which is more than can be read';
     default:
       return `cannot be read (${code(error)})`;
+  }
+}
+
+function folderFailure(error: unknown): string {
+  switch (code(error)) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return 'this is no folder, or is in none: name another --out-dir';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'making this folder is not permitted';
+    default:
+      return `this folder cannot be made (${code(error)})`;
   }
 }
 

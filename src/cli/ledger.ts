@@ -1,8 +1,8 @@
 // The manifest of a batch as a file in its folder: what it says of an earlier run, and the lines that this one adds. An unsharded
 // run takes what the shards of the same batch have left there for its own.
 
-import { appendFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Item, Shard } from '../batch/items.js';
 import {
   disagreement,
@@ -17,10 +17,13 @@ import {
 } from '../batch/manifest.js';
 import { InputError } from '../core/errors.js';
 import type { Context } from './command.js';
-import { readIfThere, writeFailure, writeWhole } from './files.js';
+import { fileOfPart, listFolder, readIfThere, writeFailure, writeWhole } from './files.js';
 
 /** What earlier runs have left in a folder. */
 export interface Past {
+  readonly dir: string;
+  /** The names in it. */
+  readonly names: readonly string[];
   /** The file that this run goes on with, or begins. */
   readonly path: string;
   /** What it holds already. */
@@ -37,12 +40,13 @@ export interface Ledger {
   finish(made: readonly { readonly item: Item; readonly source: string; readonly made: Made }[]): Promise<void>;
 }
 
-/** @throws InputError when there is a batch already and it is not to be resumed, or what is there is none */
+/**
+ * Makes the folder if need be.
+ * @throws InputError when there is a batch already and it is not to be resumed, or what is there is none
+ */
 export async function readPast(dir: string, shard: Shard | undefined, resume: boolean): Promise<Past> {
   const path = join(dir, manifestName(shard));
-  const names = await readdir(dir).catch(error => {
-    throw new InputError(writeFailure(error, path), { file: dir });
-  });
+  const names = await listFolder(dir);
   const shards = shard === undefined ? names.filter(name => shardOfName(name) !== undefined).sort() : [];
   const all: { path: string; manifest: Manifest }[] = [];
   let own: Manifest | undefined;
@@ -58,12 +62,20 @@ export async function readPast(dir: string, shard: Shard | undefined, resume: bo
     all.push({ path: file, manifest });
     if (file === path) own = manifest;
   }
-  return { path, own, all };
+  return { dir, names, path, own, all };
 }
 
-/** @throws InputError when what is there is another batch */
-export async function openLedger(context: Context, past: Past, header: Header): Promise<Ledger> {
-  const { path, own, all } = past;
+/**
+ * @param files the names of the files that this run may write
+ * @throws InputError when what is there is another batch
+ */
+export async function openLedger(
+  context: Context,
+  past: Past,
+  header: Header,
+  files: ReadonlySet<string>,
+): Promise<Ledger> {
+  const { dir, names, path, own, all } = past;
   for (const { path: file, manifest } of all) {
     const differs = disagreement(manifest.header, header);
     if (differs !== undefined)
@@ -72,6 +84,11 @@ export async function openLedger(context: Context, past: Past, header: Header): 
       });
   }
   const made = new Map(all.flatMap(({ manifest }) => [...manifest.made]));
+  // Unfinished copies of this run's files are a crash's; those of other files may be another shard's, at work.
+  for (const name of names) {
+    const file = fileOfPart(name);
+    if (file !== undefined && (files.has(file) || file === basename(path))) await rm(join(dir, name), { force: true });
+  }
   // What a crash has torn is cut off; a new manifest begins.
   await context.write(path, own?.text ?? headerLine(header));
   return {

@@ -5,6 +5,7 @@ import { InputError } from '../core/errors.js';
 import type { WriteOptions } from '../formats/format.js';
 import { formatExtension, formatNames, formatOfPath } from '../formats/registry.js';
 import type { Context } from './command.js';
+import { makeFolder } from './files.js';
 
 /** The options that this file reads. */
 export const OUTPUT_OPTIONS = [
@@ -63,6 +64,7 @@ export function openSink(context: Context, inputs: readonly string[], each: numb
     async deliver(data, source, index) {
       if (delivered++ > 0 && alone) throw several;
       if (dir !== undefined) {
+        if (delivered === 1) await makeFolder(dir);
         await context.write(pathIn(dir, source, index, format), data, { noClobber });
       } else if (out !== undefined) {
         held.push(typeof data === 'string' ? Buffer.from(data) : data);

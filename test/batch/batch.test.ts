@@ -1,0 +1,163 @@
+// The law of batches: whatever the number of jobs and the order in which searches end, wherever a run is interrupted or killed
+// and however it was split, the result is that of a plain loop.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Batch, type Result, runBatch } from '../../src/batch/batch.js';
+import { History, type Words } from '../../src/batch/history.js';
+import { type Item, itemsOf, type Shard } from '../../src/batch/items.js';
+import type { Made } from '../../src/batch/manifest.js';
+import { Random } from '../../src/core/random.js';
+
+const GRIDS = 3;
+const COUNT = 12;
+
+/** A grid without blocks of two slots, with `fills` words for the first one: so many fills that differ in 1, few in 2 entries. */
+interface World {
+  readonly fills: readonly number[];
+  readonly distance: number;
+  readonly seed: number;
+}
+
+const world: fc.Arbitrary<World> = fc.record({
+  fills: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 4, max: 16 }), fc.constant(1000)),
+  distance: fc.integer({ min: 1, max: 2 }),
+  seed: fc.integer({ min: 0, max: 1000 }),
+});
+
+const differing = (one: Words, other: Words): number => one.filter((word, slot) => word !== other[slot]).length;
+
+/** The search, as simple as can be: a random fill; or among earlier ones the first in order that differs enough. */
+function search({ fills, distance, seed }: World, item: Item, attempt: number, earlier: readonly Words[]): Result {
+  const all = Array.from({ length: fills[item.grid]! }, (_, at) => [`${at >> 1}`, `${at % 5}`]);
+  if (all.length === 0) return { status: 'proven', reasons: [] };
+  const random = new Random(seed * 10_000 + item.index * 100 + attempt);
+  const order = random.shuffle(all);
+  const choice = order.findIndex(words => earlier.every(other => differing(words, other) >= distance));
+  if (choice < 0) return { status: 'exhausted' };
+  return { status: 'filled', seed: 0, attempt, choice: choice + 1, words: order[choice]! };
+}
+
+/** What the batch is by its definition. */
+function plainly(given: World): Map<number, Result> {
+  const made = new Map<number, Result>();
+  const past = new Map<number, Words[]>();
+  for (const item of itemsOf(GRIDS, COUNT)) {
+    const earlier = past.get(item.grid) ?? [];
+    const near = (words: Words) => earlier.some(other => differing(words, other) < given.distance);
+    let result = search(given, item, 0, []);
+    for (let attempt = 1; result.status === 'filled' && near(result.words); attempt++)
+      result = search(given, item, attempt, attempt < 8 ? [] : earlier);
+    if (result.status === 'filled') past.set(item.grid, [...earlier, result.words]);
+    made.set(item.index, result);
+  }
+  return made;
+}
+
+/** A run that may be stopped: after so many searches it is interrupted, or killed so that nothing is kept any more. */
+interface Stop {
+  readonly after: number;
+  readonly kill: boolean;
+}
+
+interface Folder {
+  readonly lines: Map<number, Made>;
+}
+
+async function run(
+  given: World,
+  jobs: number,
+  folder: Folder,
+  shard?: Shard,
+  stop?: Stop,
+): Promise<Map<number, Result>> {
+  const abort = new AbortController();
+  const prior = new Map(folder.lines);
+  const random = new Random(given.seed + jobs);
+  let searches = 0;
+  let dead = false;
+  const batch: Batch = {
+    items: itemsOf(GRIDS, COUNT, shard),
+    distance: given.distance,
+    jobs,
+    fresh: false,
+    signal: abort.signal,
+    prior: async item => prior.get(item.index),
+    make: async (item, attempt, earlier) => {
+      if (searches++ >= (stop?.after ?? Number.POSITIVE_INFINITY)) {
+        abort.abort();
+        dead ||= stop!.kill;
+      }
+      for (let turn = random.below(8); turn > 0; turn--) await Promise.resolve();
+      return abort.signal.aborted ? undefined : search(given, item, attempt, earlier);
+    },
+    keep: async (item, result) => {
+      if (!dead && result.status !== 'fault') folder.lines.set(item.index, result);
+    },
+  };
+  const settled = new Map<number, Result>();
+  for await (const { item, result } of runBatch(batch, new History())) settled.set(item.index, result);
+  return settled;
+}
+
+describe('a batch', () => {
+  it('is the plain loop, whatever the number of jobs', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, fc.integer({ min: 1, max: 7 }), async (given, jobs) => {
+        const folder = { lines: new Map<number, Made>() };
+        expect(await run(given, jobs, folder)).toEqual(plainly(given));
+        expect(new Map([...folder.lines].sort(([a], [b]) => a - b))).toEqual(plainly(given));
+      }),
+    );
+  });
+
+  it('goes on where it was interrupted or killed, time and again', async () => {
+    const stops = fc.array(fc.record({ after: fc.integer({ min: 0, max: 20 }), kill: fc.boolean() }), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(world, fc.integer({ min: 1, max: 7 }), stops, async (given, jobs, ends) => {
+        const folder = { lines: new Map<number, Made>() };
+        for (const stop of ends) await run(given, jobs, folder, undefined, stop);
+        expect(await run(given, jobs, folder)).toEqual(plainly(given));
+      }),
+    );
+  });
+
+  it('is joined of its shards, lost lines and all', async () => {
+    const lost = fc.array(fc.integer({ min: 1, max: GRIDS * COUNT }), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(world, fc.integer({ min: 1, max: 5 }), lost, async (given, of, indexes) => {
+        const folder = { lines: new Map<number, Made>() };
+        for (let part = 1; part <= of; part++) await run(given, 2, folder, { part, of });
+        for (const index of indexes) folder.lines.delete(index);
+        expect(await run(given, 2, folder)).toEqual(plainly(given));
+      }),
+    );
+  });
+
+  it('keeps what is done when it is interrupted, beyond a puzzle that is not', async () => {
+    const folder = { lines: new Map<number, Made>() };
+    const given: World = { fills: [1000, 1000, 1000], distance: 1, seed: 1 };
+    const settled = await run(given, 4, folder, undefined, { after: 20, kill: false });
+    expect(folder.lines.size).toBeGreaterThan(10);
+    for (const [index, made] of settled) expect(folder.lines.get(index)).toEqual(made);
+  });
+
+  it('tells a fault from a result, and goes on', async () => {
+    const kept: number[] = [];
+    const batch: Batch = {
+      ...{ items: itemsOf(1, 4), distance: 1, jobs: 2, fresh: false, signal: new AbortController().signal },
+      prior: async () => undefined,
+      make: async ({ index }) =>
+        index === 2
+          ? { status: 'fault', error: new Error('broken') }
+          : { status: 'filled', seed: 0, attempt: 0, choice: 1, words: [`${index}`] },
+      keep: async ({ index }, { status }) => {
+        if (status !== 'fault') kept.push(index);
+      },
+    };
+    const statuses: string[] = [];
+    for await (const { result } of runBatch(batch, new History())) statuses.push(result.status);
+    expect(statuses).toEqual(['filled', 'fault', 'filled', 'filled']);
+    expect(kept.sort()).toEqual([1, 3, 4]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  disagreement,
+  type Header,
+  headerLine,
+  type Made,
+  madeLine,
+  manifestName,
+  parseManifest,
+  shardOfName,
+} from '../../src/batch/manifest.js';
+
+const header: Header = {
+  ...{ crossgen: 'batch', version: 1, seed: 7, shard: null, numbered: true },
+  grids: [
+    { source: 'a.txt', checksum: 'a' },
+    { source: 'b.txt', checksum: 'b' },
+  ],
+  dictionaries: [{ source: 'words.txt', checksum: 'w' }],
+  options: { format: 'ipuz' },
+};
+const made: readonly Made[] = [
+  { status: 'filled', seed: 5, attempt: 0, choice: 1, words: ['КОТ', 'ТОК'] },
+  { status: 'proven', reasons: ['slot 1A wants a word of 9 letters, and no dictionary has one'] },
+  { status: 'exhausted' },
+  { status: 'stopped', by: 'time', limits: { time: 60_000, nodes: null } },
+  { status: 'bad', error: "unexpected 'x'", line: 3, column: 7 },
+];
+const lines = made.map((one, at) => madeLine({ index: at + 1, grid: 0, fill: at + 1 }, 'a.txt', one));
+const whole = headerLine(header) + lines.join('');
+
+describe('the manifest', () => {
+  it('is read as it was written', () => {
+    const read = parseManifest(whole, 'manifest.jsonl')!;
+    expect(read).toEqual({ header, made: new Map(made.map((one, at) => [at + 1, one])), text: whole });
+  });
+
+  it('torn anywhere, holds the lines that are whole', () => {
+    for (let length = 0; length <= whole.length; length++) {
+      const torn = whole.slice(0, length);
+      const ends = torn.split('\n').length - 1;
+      const read = parseManifest(torn, 'manifest.jsonl');
+      if (ends === 0) expect(read).toBeUndefined();
+      else
+        expect([read!.made.size, read!.text]).toEqual([
+          ends - 1,
+          headerLine(header) + lines.slice(0, ends - 1).join(''),
+        ]);
+    }
+  });
+
+  it('holds the last line of a puzzle', () => {
+    const again = madeLine({ index: 4, grid: 0, fill: 4 }, 'a.txt', made[0]!);
+    expect(parseManifest(whole + again, 'manifest.jsonl')!.made.get(4)).toEqual(made[0]);
+  });
+
+  it.each([
+    ['{"crossgen":"batch","version":2}\n', 'm:1: this is no manifest of a batch: remove it, or name another --out-dir'],
+    ['once upon a time\n', 'm:1: this is no manifest of a batch: remove it, or name another --out-dir'],
+    [
+      `${headerLine(header)}{"index":1}\n`,
+      'm:2: expected a puzzle of the manifest: take the line out, and its puzzle is made again',
+    ],
+    [`${whole}}\n`, 'm:7: expected a puzzle of the manifest: take the line out, and its puzzle is made again'],
+  ])('refuses %j', (text, message) => {
+    expect(() => parseManifest(text, 'm')).toThrow(message);
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ shard: { part: 1, of: 2 } }, undefined],
+    [{ seed: 8 }, '--seed was 7 and is 8'],
+    [{ numbered: false }, '--count was more than 1, and is 1'],
+    [{ options: {} }, '--format was "ipuz" and is not given'],
+    [{ options: { format: 'ipuz', blank: true } }, '--blank was not given and is true'],
+    [{ grids: header.grids.slice(1) }, 'there were 2 grids and are 1'],
+    [{ grids: [...header.grids].reverse() }, 'a.txt was another file, or in another place of the list'],
+    [
+      { dictionaries: [{ source: 'words.txt', checksum: 'v' }] },
+      'words.txt was another file, or in another place of the list',
+    ],
+  ] as const)('says what differs: %j', (change, expected) => {
+    expect(disagreement(header, { ...header, ...change })).toBe(expected);
+  });
+
+  it('has a name for each shard', () => {
+    expect(manifestName(undefined)).toBe('manifest.jsonl');
+    expect(manifestName({ part: 2, of: 8 })).toBe('manifest-2-of-8.jsonl');
+    expect(shardOfName('manifest-2-of-8.jsonl')).toEqual({ part: 2, of: 8 });
+    expect(shardOfName('manifest.jsonl')).toBeUndefined();
+  });
+});

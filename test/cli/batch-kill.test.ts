@@ -1,0 +1,73 @@
+// A batch killed at random moments (SIGKILL, so that it can clean up nothing) and resumed: nothing lost, nothing twice, and in the
+// end the bytes of a run that was left alone.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Random } from '../../src/core/random.js';
+
+const PUZZLES = 36;
+const GRIDS = ['grids/seed-1.txt', 'grids/seed-3.txt', 'grids/easy-3.txt'];
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-kill-'));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const linesIn = (out: string): number => {
+  const path = join(out, 'manifest.jsonl');
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0;
+};
+
+/** Runs the batch in a process of its own. @param kill tells when it is to be killed */
+function make(out: string, more: readonly string[], kill?: (lines: number) => boolean): Promise<number | null> {
+  const args = [
+    ...GRIDS,
+    '--count',
+    `${PUZZLES / GRIDS.length}`,
+    '--jobs',
+    '2',
+    '--format',
+    'ipuz',
+    '--out-dir',
+    out,
+    '-q',
+  ];
+  const child = spawn(process.execPath, ['bin/crossgen.js', 'fill', ...args, ...more], { stdio: 'inherit' });
+  const watch = setInterval(() => {
+    if (kill?.(linesIn(out))) child.kill('SIGKILL');
+  }, 1);
+  return new Promise(resolve =>
+    child.on('exit', code => {
+      clearInterval(watch);
+      resolve(code);
+    }),
+  );
+}
+
+const folder = (path: string): Record<string, string> =>
+  Object.fromEntries(readdirSync(path).map(name => [name, readFileSync(join(path, name), 'utf8')]));
+
+it.each([1, 2])('a batch killed and resumed again and again is the batch left alone (%i)', async round => {
+  const [whole, killed] = [join(dir, `whole-${round}`), join(dir, `killed-${round}`)];
+  expect(await make(whole, ['--seed', '1'])).toBe(0);
+  const random = new Random(round);
+  let kills = 0;
+  for (let last = 0; last < PUZZLES; ) {
+    // Killed some puzzles further on, or before the first one; a millisecond early or late is as good.
+    const goal = last + random.below(PUZZLES / 3);
+    const more = existsSync(join(killed, 'manifest.jsonl')) ? ['--resume', '--seed', '1'] : ['--seed', '1'];
+    const code = await make(killed, more, lines => lines > goal);
+    for (const name of readdirSync(killed).filter(file => file.endsWith('.ipuz')))
+      expect(readFileSync(join(killed, name), 'utf8'), name).toBe(readFileSync(join(whole, name), 'utf8'));
+    if (code !== null) break;
+    kills++;
+    last = goal + 1;
+  }
+  expect(kills).toBeGreaterThan(0);
+  expect(await make(killed, ['--resume'])).toBe(0);
+  expect(folder(killed)).toEqual(folder(whole));
+});

@@ -1,0 +1,303 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedOf } from '../../src/batch/items.js';
+import { run } from './run.js';
+
+let dir: string;
+/** A folder of its own for every test. */
+let out: string;
+const at = (name: string): string => join(dir, name);
+const put = (name: string, content: string): string => {
+  writeFileSync(at(name), content);
+  return at(name);
+};
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-batch-'));
+  put('words.txt', 'CAT=purrs\nATE=consumed\nTEN=a number\nCAR=drives\nARE=exist\nRAN=was quick\n');
+  // Its six fills: CAT or CAR or RAN above TEN, with ATE or ARE between.
+  put('six.txt', '...\n#.#\n...\n');
+  put('row.txt', '...#...\n');
+  put('long.txt', '.....\n');
+  put('bad.txt', '..\n...\n');
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+let tests = 0;
+beforeEach(() => {
+  out = at(`out-${tests++}`);
+});
+
+const batch = (grids: string, more: string, options: Parameters<typeof run>[1] = {}) =>
+  run(['fill', ...grids.split(' ').map(at), '--dict', at('words.txt'), ...more.split(' ')], options);
+/** A real grid with the shipped dictionary. */
+const real = (more: string, options: Parameters<typeof run>[1] = {}) =>
+  run(['fill', 'grids/seed-1.txt', 'grids/seed-3.txt', ...more.split(' ')], options);
+const records = (text: string): Record<string, unknown>[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line));
+const folder = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(path)
+      .sort()
+      .map(name => [name, readFileSync(join(path, name), 'latin1')]),
+  );
+const manifest = (path = out): Record<string, unknown>[] => records(readFileSync(join(path, 'manifest.jsonl'), 'utf8'));
+const withoutTime = (err: string): string => err.replace(/; [\d.]+ s(, [\d,]+ an hour)?/, '; TIME');
+
+describe('a batch', () => {
+  it('writes a file a puzzle, and a manifest that says what became of each', async () => {
+    const { code, out: printed, err } = await real(`--count 3 --jobs 2 --format ipuz --out-dir ${out} --seed 1`);
+    expect([code, printed]).toEqual([0, '']);
+    expect(Object.keys(folder(out))).toEqual([
+      'manifest.jsonl',
+      ...['seed-1-1', 'seed-1-2', 'seed-1-3', 'seed-3-1', 'seed-3-2', 'seed-3-3'].map(name => `${name}.ipuz`),
+    ]);
+    const [header, ...made] = manifest();
+    expect(header).toMatchObject({ crossgen: 'batch', version: 1, seed: 1, options: { format: 'ipuz' } });
+    expect(made.map(({ index, fill, status }) => `${index} ${fill} ${status}`)).toEqual([
+      ...['1 1 filled', '2 1 filled', '3 2 filled', '4 2 filled', '5 3 filled', '6 3 filled'],
+    ]);
+    expect(made.map(({ seed }) => seed)).toEqual([1, 2, 3, 4, 5, 6].map(index => seedOf(1, index, 0)));
+    expect(withoutTime(err)).toMatch(
+      /^seed 1\n6 of 6 puzzles filled; TIME\nthe two most alike differ in \d+ of (28|46) entries\n\d+ different words in 222 entries\n$/,
+    );
+    const verified = await run([
+      'verify',
+      ...Object.keys(folder(out))
+        .slice(1)
+        .map(name => join(out, name)),
+    ]);
+    expect(verified.code).toBe(0);
+  });
+
+  it('is the same for any number of jobs, in files and on standard output', async () => {
+    const [one, three] = [join(out, 'one'), join(out, 'three')];
+    await real(`--count 3 --jobs 1 --format xd --out-dir ${one} --seed 5`);
+    await real(`--count 3 --jobs 3 --format xd --out-dir ${three} --seed 5`);
+    expect(folder(three)).toEqual(folder(one));
+    const printed = await Promise.all([1, 3].map(jobs => real(`--count 3 --jobs ${jobs} --json --seed 5`)));
+    expect(printed[1]!.out).toBe(printed[0]!.out);
+    expect(records(printed[0]!.out).map(({ source, index }) => `${source} ${index}`)).toEqual(
+      [1, 2, 3].flatMap(fill => [`grids/seed-1.txt ${fill}`, `grids/seed-3.txt ${fill}`]),
+    );
+  });
+
+  it('makes puzzles that can each be made again alone', async () => {
+    await real(`--count 2 --jobs 2 --format ipuz --out-dir ${out} --seed 9`);
+    for (const { source, fill, seed } of manifest().slice(1)) {
+      const alone = await run(['fill', `${source}`, '--seed', `${seed}`, '--format', 'ipuz']);
+      expect(alone.out).toBe(folder(out)[`${/seed-\d/.exec(`${source}`)![0]}-${fill}.ipuz`]);
+    }
+  });
+
+  it('makes all the fills that there are, each once, and says that there are no more', async () => {
+    const { code, out: printed, err } = await batch('six.txt', '--count 9 --jobs 2 --json --seed 3');
+    expect(code).toBe(0);
+    expect(new Set(records(printed).map(({ rows }) => `${rows}`)).size).toBe(6);
+    expect(withoutTime(err)).toBe(
+      [
+        'seed 3',
+        `${at('six.txt')}: 6 fills, and there are no more that differ from them as wanted`,
+        '6 of 9 puzzles filled, 3 with none left that differs enough; TIME',
+        'the two most alike differ in 1 of 3 entries',
+        '6 different words in 18 entries\n',
+      ].join('\n'),
+    );
+  });
+
+  it('keeps the fills of a grid as far apart as is asked', async () => {
+    const { out: printed, err } = await batch('six.txt', '--count 9 --jobs 2 --distance 2 --json --seed 3');
+    const rows = records(printed).map(record => (record.rows as string[]).join(''));
+    // 1A and 2D both differ: each of the two middle words once.
+    expect(rows.length).toBe(2);
+    expect(err).toContain('the two most alike differ in 2 of 3 entries');
+  });
+
+  it('goes on past bad and unfillable grids, says each once, and ends with the worst code', async () => {
+    const { code, out: printed, err } = await batch('bad.txt long.txt row.txt', '--count 2 --jobs 2 --json --seed 1');
+    expect(code).toBe(2);
+    expect(records(printed).map(({ status }) => status)).toEqual(['bad', 'proven', 'filled', 'filled']);
+    expect(err.match(/bad\.txt:2:3: this row has 3 cells/g)).toHaveLength(1);
+    expect(err.match(/long\.txt: proven: no fill exists: slot 1A wants a word of 5 letters/g)).toHaveLength(1);
+    expect(err).toContain('2 of 6 puzzles filled, 2 proven to have no fill, 2 bad; ');
+  });
+
+  it('says what was given up, and tries it again only under larger limits', async () => {
+    const tight = '--count 1 --jobs 1 --engine classic --seed 1 --format xd --out-dir';
+    const first = await real(`--node-limit 5 ${tight} ${out}`);
+    expect(first.code).toBe(3);
+    expect(first.err).toContain('grids/seed-1.txt: gave up: the node limit came first, so this proves nothing');
+    const before = folder(out);
+    expect((await real(`--node-limit 5 ${tight} ${out} --resume`)).code).toBe(3);
+    expect(folder(out)).toEqual(before);
+    const again = await real(`--node-limit 10000000 ${tight} ${out} --resume`);
+    expect(again.code).toBe(0);
+    expect(Object.keys(folder(out))).toEqual(['manifest.jsonl', 'seed-1.xd', 'seed-3.xd']);
+  });
+
+  it('heads puzzles in text with their grid and number', async () => {
+    const { out: printed } = await batch('row.txt', '--count 2 --jobs 2 --seed 1');
+    expect(printed).toMatch(/^; \S+row\.txt, fill 1\n[A-Z]{3}#[A-Z]{3}\n[^;]+\n; \S+row\.txt, fill 2\n/);
+  });
+
+  it('stops quietly when its reader goes away', async () => {
+    const { code, err } = await real('--count 50 --jobs 2 --json --seed 1', { closeAfter: 3 });
+    expect([code, err]).toEqual([0, 'seed 1\n']);
+  });
+
+  it('shows a bar when asked', async () => {
+    const { err } = await batch('row.txt', '--count 3 --jobs 1 --seed 1 --progress always');
+    expect(err).toMatch(/batch \[[#-]+\] \d\/3 puzzles, 0 without a fill, .+ left/);
+  });
+});
+
+describe('a batch resumed', () => {
+  const make = (path: string, more = '') => real(`--count 4 --jobs 2 --format ipuz --out-dir ${path} ${more}`.trim());
+
+  it('makes what is missing, and the same bytes in the end', async () => {
+    const [whole, cut] = [join(out, 'whole'), join(out, 'cut')];
+    await make(whole, '--seed 1');
+    await make(cut, '--seed 1');
+    const lines = readFileSync(join(cut, 'manifest.jsonl'), 'utf8');
+    for (const length of [lines.length - 1, lines.length >> 1, 10, 0]) {
+      writeFileSync(join(cut, 'manifest.jsonl'), lines.slice(0, length));
+      rmSync(join(cut, 'seed-3-2.ipuz'));
+      // The seed is in the manifest, as long as its first line is whole.
+      const { code, err } = await make(cut, length > 1000 ? '--resume' : '--resume --seed 1');
+      expect(code).toBe(0);
+      if (length > 1000) expect(err).toMatch(/8 of 8 puzzles filled \([1-7] of them before\)/);
+      expect(folder(cut)).toEqual(folder(whole));
+    }
+  });
+
+  it('keeps what an interrupt found', async () => {
+    const path = join(out, 'cut');
+    let send!: (signal: 'SIGINT') => void;
+    const begun = real(`--count 100 --jobs 2 --format ipuz --out-dir ${path} --seed 1`, {
+      onStart: found => (send = found),
+    });
+    while (!puzzlesIn(path)) await new Promise(resolve => setTimeout(resolve, 5));
+    send('SIGINT');
+    const { code, err } = await begun;
+    expect(code).toBe(130);
+    expect(err).toMatch(/of 200 puzzles filled, \d+ not reached; .+\n(.+\n)*the same command with --resume goes on\n$/);
+    const kept = manifest(path).length - 1;
+    expect(kept).toBe(puzzlesIn(path));
+    const { err: later } = await real(`--count 100 --jobs 2 --format ipuz --out-dir ${path} --resume`);
+    expect(later).toContain(`200 of 200 puzzles filled (${kept} of them before)`);
+  });
+
+  const puzzlesIn = (path: string): number => {
+    mkdirSync(path, { recursive: true });
+    return readdirSync(path).filter(name => name.endsWith('.ipuz')).length;
+  };
+
+  it.each([
+    [
+      '',
+      /^\S+manifest\.jsonl: there is a batch in this folder: go on with it \(--resume\), or name another --out-dir\n$/,
+    ],
+    ['--resume --seed 2', /manifest\.jsonl: this is another batch: --seed was 1 and is 2; give what it was made with/],
+    ['--resume --blank', /this is another batch: --blank was not given and is true/],
+    ['--resume --lang de', /this is another batch: --lang was not given and is "de"/],
+    ['--resume --no-clobber', /^crossgen: --resume makes again what a crash has left/],
+  ])('refuses another batch in its folder: %s', async (more, message) => {
+    await make(out, '--seed 1');
+    const before = folder(out);
+    const { code, err } = await make(out, more);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(folder(out)).toEqual(before);
+  });
+
+  it('takes on more fills of each grid', async () => {
+    const [small, large] = [join(out, 'small'), join(out, 'large')];
+    await real(`--count 2 --jobs 1 --format ipuz --out-dir ${small} --seed 1`);
+    await real(`--count 3 --jobs 1 --format ipuz --out-dir ${small} --resume`);
+    await real(`--count 3 --jobs 1 --format ipuz --out-dir ${large} --seed 1`);
+    expect(folder(small)).toEqual(folder(large));
+  });
+});
+
+describe('a batch in shards', () => {
+  const make = (path: string, more: string) =>
+    batch('six.txt row.txt', `--count 6 --format xd --out-dir ${path} ${more}`);
+
+  it('is joined to the bytes of the whole, also where fills met across shards', async () => {
+    const [whole, parts] = [join(out, 'whole'), join(out, 'parts')];
+    await make(whole, '--jobs 1 --seed 4');
+    for (const part of [3, 1, 2]) expect((await make(parts, `--shard ${part}/3 --seed 4`)).code).toBe(0);
+    expect(Object.keys(folder(parts)).filter(name => name.startsWith('manifest'))).toEqual(
+      [1, 2, 3].map(part => `manifest-${part}-of-3.jsonl`),
+    );
+    expect((await make(parts, '--resume')).code).toBe(0);
+    for (const part of [1, 2, 3]) rmSync(join(parts, `manifest-${part}-of-3.jsonl`));
+    expect(folder(parts)).toEqual(folder(whole));
+  });
+
+  it.each([
+    ['--shard 1/2', '--shard needs --seed: the shards of a batch have one seed between them'],
+    ['--shard 0/2 --seed 1', '--shard 0/2: expected I/N, such as 2/8: the part, from 1, and how many parts there are'],
+    ['--shard 3/2 --seed 1', '--shard 3/2: expected I/N'],
+    ['--shard half --seed 1', '--shard half: expected I/N'],
+    ['--shard 1/2 --seed 1 --fresh-words', '--fresh-words does not go with --shard'],
+    ['--jobs 2 --race', '--race does not go with a batch: which strategy wins a race is not the same twice'],
+    ['--resume', '--resume goes on with what is in a folder: name it with --out-dir'],
+    ['--jobs 2 --format ipuz', '--format ipuz holds one puzzle a file: use --out-dir for several'],
+  ])('refuses what cannot be: %s', async (more, message) => {
+    const { code, out: printed, err } = await batch('six.txt row.txt', more);
+    expect([code, printed]).toEqual([2, '']);
+    expect(err).toContain(`crossgen: ${message}`);
+  });
+});
+
+describe('a batch of fresh words', () => {
+  const usedWords = (path = out): number[] =>
+    manifest(path)
+      .slice(1)
+      .map(({ used }) => used as number);
+
+  it('uses a word again only when it must', async () => {
+    await run(
+      `fill grids/seed-1.txt --count 8 --jobs 2 --fresh-words --format xd --seed 1 --out-dir ${out}`.split(' '),
+    );
+    expect(usedWords()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    const words = manifest()
+      .slice(1)
+      .flatMap(line => line.words as string[]);
+    expect(new Set(words).size).toBe(words.length);
+    const { out: free } = await run('fill grids/seed-1.txt --count 8 --jobs 2 --json --seed 1'.split(' '));
+    const answers = records(free).flatMap(({ entries }) =>
+      (entries as { answer: string }[]).map(({ answer }) => answer),
+    );
+    expect(new Set(answers).size).toBeLessThan(answers.length);
+  });
+
+  it('lets used words in again where there is no other fill', async () => {
+    const { code } = await batch('six.txt', `--count 9 --fresh-words --format xd --seed 1 --out-dir ${out}`);
+    expect(code).toBe(0);
+    expect(
+      manifest()
+        .slice(1)
+        .map(({ status }) => status),
+    ).toEqual([...Array(6).fill('filled'), ...Array(3).fill('exhausted')]);
+    expect(usedWords()[0]).toBe(0);
+    expect(Math.max(...usedWords().slice(1, 6))).toBe(3);
+  });
+
+  it('is the same for any number of jobs, and resumed', async () => {
+    const [one, three] = [join(out, 'one'), join(out, 'three')];
+    const make = (path: string, more: string) => real(`--count 3 --fresh-words --format xd --out-dir ${path} ${more}`);
+    await make(one, '--jobs 1 --seed 5');
+    await make(three, '--jobs 3 --seed 5');
+    expect(folder(three)).toEqual(folder(one));
+    const lines = readFileSync(join(three, 'manifest.jsonl'), 'utf8').split('\n');
+    writeFileSync(join(three, 'manifest.jsonl'), `${lines.slice(0, 4).join('\n')}\n`);
+    await make(three, '--resume');
+    expect(folder(three)).toEqual(folder(one));
+  });
+});
