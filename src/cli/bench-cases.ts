@@ -1,11 +1,11 @@
 // What `crossgen bench` measures: every grid × dictionary × engine, each a case, told apart by checksums of what is searched.
 
-import { createHash } from 'node:crypto';
 import { type CaseHead, caseKey } from '../bench/report.js';
 import { InputError } from '../core/errors.js';
 import type { DictionaryFile, ReadOptions } from '../dictionary/read.js';
 import { engineNames } from '../engine/registry.js';
 import type { Grid } from '../grid/grid.js';
+import { dictionaryChecksum, gridChecksum } from './checksum.js';
 import type { Context, ExitCode } from './command.js';
 import { settingsOf } from './engine.js';
 import { readGrid } from './grids.js';
@@ -76,7 +76,7 @@ export async function casesOf(
             grid: path,
             gridChecksum: gridChecksum(grid),
             dictionary: file.source,
-            dictionaryChecksum: checksum(file.bytes, ...(file.scores === undefined ? [] : [file.scores.bytes])),
+            dictionaryChecksum: dictionaryChecksum(file),
             ...engine,
             ...{ parsed: grid, file, reading },
           };
@@ -89,16 +89,4 @@ export async function casesOf(
     }
   }
   return [...cases.values()];
-}
-
-/** Of what is searched: cells, blocks and seed letters, however the file writes them. */
-function gridChecksum({ width, open, seeds }: Grid): string {
-  const cells = Array.from(open, (isOpen, cell) => (isOpen ? (seeds.get(cell) ?? '.') : '#'));
-  return checksum(`${width}:${cells.join('')}`);
-}
-
-function checksum(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex');
 }

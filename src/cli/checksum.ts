@@ -15,7 +15,7 @@ export function dictionaryChecksum({ bytes, scores }: DictionaryFile): string {
   return checksum(bytes, ...(scores === undefined ? [] : [scores.bytes]));
 }
 
-export function checksum(...parts: readonly (string | Uint8Array)[]): string {
+function checksum(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex');
