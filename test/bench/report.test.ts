@@ -116,6 +116,11 @@ describe('picture', () => {
     expect(at[1]! - at[0]!).toBeCloseTo(at[2]! - at[1]!, 6);
   });
 
+  it('has room for the longest label', () => {
+    const left = (grid: string): number => Number(/<circle cx="([\d.]+)"/.exec(strips(reportOf({ [grid]: '1' })))![1]);
+    expect(left('a'.repeat(50)) - left('a')).toBe(49 * 7);
+  });
+
   it('stands without an answer, and escapes names', () => {
     const none = reportOf({ a: '>1' });
     const odd = strips({ ...none, cases: none.cases.map(one => ({ ...one, grid: '<&>' })) });
