@@ -13,7 +13,7 @@ import type { Fill } from '../engine/engine.js';
 import { type EngineHost, type SearchLimits, startEngine } from '../engine/host.js';
 import type { EngineSettings } from '../engine/registry.js';
 import type { Grid } from '../grid/grid.js';
-import { type BenchRun, round } from './report.js';
+import { type BenchRun, type Clock, round } from './report.js';
 
 export interface RunOrder {
   readonly grid: Grid;
@@ -25,6 +25,7 @@ export interface RunOrder {
   /** Milliseconds; Infinity for none. */
   readonly timeLimit: number;
   readonly nodeLimit: number | undefined;
+  readonly clock: Clock;
 }
 
 export type RunAnswer =
@@ -33,6 +34,9 @@ export type RunAnswer =
   | { readonly kind: 'input'; readonly message: string; readonly place: Place | undefined }
   | { readonly kind: 'fault'; readonly message: string; readonly stack: string | undefined };
 
+const NOW = { wall: () => performance.now(), cpu: cpuTime } as const satisfies Record<Clock, () => number>;
+/** Milliseconds between two looks at the CPU time, which the engines do not know. */
+const CPU_INTERVAL = 10;
 /** The warm-up opens so many nodes and takes so many milliseconds at most: enough for the compiler to see the hot loops. */
 const WARM_UP = { nodes: 2000, milliseconds: 500 };
 
@@ -50,20 +54,21 @@ function answer(found: RunAnswer): void {
 }
 
 async function perform(order: RunOrder): Promise<BenchRun> {
-  const { grid, dictionary, reading, engine, settings, seed, timeLimit, nodeLimit } = order;
-  const begin = performance.now();
+  const { grid, dictionary, reading, engine, settings, seed, timeLimit, nodeLimit, clock } = order;
+  const begin = NOW[clock]();
   const { lexicon } = readDictionaries([dictionary], reading);
   const plan = makePlan(grid, lexicon, NO_RULES);
-  const loadMilliseconds = round(performance.now() - begin, 3);
+  const loadMilliseconds = round(NOW[clock]() - begin, 3);
   const host = startEngine(engine, settings);
   try {
-    await search(host, plan, {
+    const warmUp = {
       seed: seed === Number.MAX_SAFE_INTEGER ? 0 : seed + 1,
       timeLimit: Math.min(timeLimit, WARM_UP.milliseconds),
       nodeLimit: Math.min(nodeLimit ?? WARM_UP.nodes, WARM_UP.nodes),
-    });
+    };
+    await search(host, plan, warmUp, clock);
     const limits = { seed, timeLimit, ...(nodeLimit === undefined ? {} : { nodeLimit }) };
-    const { outcome, fill, milliseconds, cpuMilliseconds, meter } = await search(host, plan, limits);
+    const { outcome, fill, milliseconds, cpuMilliseconds, meter } = await search(host, plan, limits, clock);
     return {
       seed,
       ...statusOf(outcome),
@@ -89,22 +94,39 @@ interface Found {
 }
 
 /** The first fill, which {@link fillsOf} has judged; the clock stops when the answer is there. */
-async function search(host: EngineHost, plan: Plan, limits: SearchLimits): Promise<Found> {
-  const begin = performance.now();
-  const busyBefore = cpuTime();
+async function search(
+  host: EngineHost,
+  plan: Plan,
+  { timeLimit, ...limits }: SearchLimits & { readonly timeLimit: number },
+  clock: Clock,
+): Promise<Found> {
+  const now = NOW[clock];
+  const begin = now();
+  const cpuBegin = cpuTime();
+  const late = new AbortController();
+  const watch =
+    clock === 'cpu' ? setInterval(() => now() - begin >= timeLimit && late.abort(), CPU_INTERVAL) : undefined;
   let meter = new Float64Array(Object.keys(METER).length);
   const fills = fillsOf(plan, 1, () => {
-    const started = host.search(plan, limits);
+    const started = host.search(plan, clock === 'cpu' ? { ...limits, signal: late.signal } : { ...limits, timeLimit });
     meter = started.meter as typeof meter;
     return started.fills;
   });
-  let fill: Fill | undefined;
-  for (let step = await fills.next(); ; step = await fills.next()) {
-    if (step.done) {
-      const milliseconds = performance.now() - begin;
-      return { outcome: step.value, fill, milliseconds, cpuMilliseconds: cpuTime() - busyBefore, meter };
+  try {
+    let fill: Fill | undefined;
+    for (let step = await fills.next(); ; step = await fills.next()) {
+      if (step.done)
+        return {
+          outcome: step.value,
+          fill,
+          milliseconds: now() - begin,
+          cpuMilliseconds: cpuTime() - cpuBegin,
+          meter,
+        };
+      fill = step.value;
     }
-    fill = step.value;
+  } finally {
+    clearInterval(watch);
   }
 }
 
@@ -123,8 +145,8 @@ function statusOf(outcome: Outcome): Pick<BenchRun, 'status' | 'by'> {
     case 'incomplete':
       return { status: 'gave up', by: 'incomplete' };
     case 'stopped':
-      if (outcome.by === 'signal') throw new Error('a run was stopped by a signal that nobody sent');
-      return { status: 'gave up', by: outcome.by };
+      // Nothing but the limit of CPU time sends a signal here.
+      return { status: 'gave up', by: outcome.by === 'signal' ? 'time' : outcome.by };
     default:
       return outcome satisfies never;
   }

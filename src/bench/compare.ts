@@ -58,6 +58,7 @@ export function otherMachine(older: Report, newer: Pick<Report, 'machine' | 'nod
 
 /** What must be alike for two reports to measure the same, and the options that say so. */
 const ALIKE = {
+  clock: '--clock',
   timeLimitMilliseconds: '--time-limit',
   nodeLimit: '--node-limit',
   encoding: '--encoding',

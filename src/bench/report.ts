@@ -13,11 +13,16 @@ export interface Machine {
   readonly architecture: string;
 }
 
+/** What times are measured by: the clock on the wall, or what all threads of a run's process compute. */
+export type Clock = 'wall' | 'cpu';
+
 /** What all runs had in common. */
 export interface BenchOptions {
   readonly runs: number;
   /** Of the first run of each case; the next ones have the numbers after it. */
   readonly seed: number;
+  /** Of all times, the time limit too. */
+  readonly clock: Clock;
   /** Null: none. */
   readonly timeLimitMilliseconds: number | null;
   readonly nodeLimit: number | null;
@@ -38,7 +43,7 @@ export interface BenchRun {
   /** Until the answer, or until it gave up. */
   readonly searchMilliseconds: number;
   /** What all threads of the process computed meanwhile: far less than the time where the machine was busy with other work. */
-  readonly cpuMilliseconds?: number;
+  readonly cpuMilliseconds: number;
   readonly nodes: number;
   readonly restarts: number;
   /** Of the whole process, loading included. */

@@ -146,11 +146,12 @@ function footing(report: Report): string {
   return `Spreads are minimum / median / 90th percentile / maximum.\n${sourceText(report)}`;
 }
 
-/** Of the time that the searches took by the clock, what they computed: low where the machine was busy. */
-function shareText({ cases }: Report): string {
-  const runs = cases.flatMap(one => one.runs).filter(run => run.cpuMilliseconds !== undefined);
+/** By which clock times were taken; for the one on the wall, how much of it the searches had, which is little on a busy machine. */
+function clockText({ cases, options }: Report): string {
+  if (options.clock === 'cpu') return '; times are CPU time';
+  const runs = cases.flatMap(one => one.runs);
   const sum = (value: (run: BenchRun) => number): number => runs.reduce((total, run) => total + value(run), 0);
-  const share = sum(run => run.cpuMilliseconds!) / sum(run => run.searchMilliseconds);
+  const share = sum(run => run.cpuMilliseconds) / sum(run => run.searchMilliseconds);
   return Number.isFinite(share) ? `; the searches had ${Math.round(100 * share)} % of a core` : '';
 }
 
@@ -163,7 +164,7 @@ function sourceText(report: Report): string {
   return (
     `crossgen ${crossgen}, Node ${node}, ${machine.cpu} (${machine.cores} cores, ${machine.architecture}); ${seeds}, ` +
     `time limit ${timeLimitMilliseconds === null ? 'none' : `${timeLimitMilliseconds} ms`}` +
-    `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}${shareText(report)}; SHA-256 of ${told}.` +
+    `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}${clockText(report)}; SHA-256 of ${told}.` +
     `${interrupted ? ' Interrupted: not every case has all its runs.' : ''}`
   );
 }

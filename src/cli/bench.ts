@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { type Comparison, compare, otherMachine, sameOptions } from '../bench/compare.js';
 import { thisMachine } from '../bench/machine.js';
 import { strips } from '../bench/picture.js';
-import { type BenchRun, REPORT_VERSION, type Report, readReport, summarise } from '../bench/report.js';
+import { type BenchRun, type Clock, REPORT_VERSION, type Report, readReport, summarise } from '../bench/report.js';
 import { measure } from '../bench/run.js';
 import { comparisonTable, reportTable } from '../bench/table.js';
 import { InputError } from '../core/errors.js';
@@ -38,6 +38,13 @@ export const command: CommandSpec = {
     },
     { name: 'runs', value: 'N', kind: 'integer', min: 1, max: 1_000_000, default: '10', text: 'seeds for each case' },
     { name: 'seed', value: 'N', kind: 'integer', min: 0, default: '1', text: 'of the first run; the others count on' },
+    {
+      name: 'clock',
+      value: 'NAME',
+      choices: ['wall', 'cpu'],
+      default: 'wall',
+      text: 'what times and --time-limit go by: the clock on the wall, or CPU time, all threads together, on a busy machine',
+    },
     {
       name: 'format',
       value: 'NAME',
@@ -75,6 +82,10 @@ async function run(context: Context): Promise<ExitCode> {
   const format = options.flag('json') ? 'json' : options.text('format')!;
   const engines = enginesOf(options.text('engines')!);
   const frame = frameOf(context);
+  if (frame.options.clock === 'cpu' && engines.some(({ settings }) => settings['sat-solver'] !== undefined))
+    throw new InputError(
+      '--clock cpu does not see the time of --engines sat:sat-solver=PATH, another process: use wall',
+    );
   const earlier = await earlierOf(context, frame);
   const noClobber = options.flag('no-clobber');
   const [path, out] = [options.text('report'), options.text('out') ?? '-'];
@@ -113,7 +124,7 @@ interface Round {
 /** Seeds are the outer loop, so that a machine that slows down does so for all cases alike. */
 async function* rounds(
   cases: readonly Case[],
-  { options: { seed, runs, timeLimitMilliseconds, nodeLimit } }: Frame,
+  { options: { seed, runs, clock, timeLimitMilliseconds, nodeLimit } }: Frame,
   context: Context,
   codes: ExitCode[],
 ): AsyncGenerator<Round, void, void> {
@@ -128,6 +139,7 @@ async function* rounds(
         seed: seed + i,
         timeLimit: timeLimitMilliseconds ?? Number.POSITIVE_INFINITY,
         nodeLimit: nodeLimit ?? undefined,
+        clock,
       };
       try {
         const one = await measure(order, context.signal);
@@ -175,6 +187,7 @@ function frameOf({ options }: Context): Frame {
     options: {
       runs,
       seed,
+      clock: options.text('clock') as Clock,
       timeLimitMilliseconds: Number.isFinite(limit) ? limit : null,
       nodeLimit: options.integer('node-limit') ?? null,
       encoding: options.text('encoding')!,

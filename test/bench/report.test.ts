@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../src/bench/compare.js';
 import { strips } from '../../src/bench/picture.js';
-import { type BenchRun, caseKey, summarise } from '../../src/bench/report.js';
+import { caseKey, type Report, summarise } from '../../src/bench/report.js';
 import { comparisonTable, reportTable, speedTable } from '../../src/bench/table.js';
 import { reportOf, runsOf } from './reports.js';
 
@@ -55,7 +55,7 @@ a.txt  words.txt   table   2/3     0/3     1/3      20       10 / 30 / >20,000 /
 b.txt  words.txt   table   0/3     0/3     3/3      20       >20,000                      gave up                    gave up                    100      —           —
 
 Spreads are minimum / median / 90th percentile / maximum.
-crossgen 0.0.0, Node v20.0.0, Some CPU (2 cores, x64); seeds 1 to 3, time limit 20000 ms; SHA-256 of words.txt dddddddddddd.
+crossgen 0.0.0, Node v20.0.0, Some CPU (2 cores, x64); seeds 1 to 3, time limit 20000 ms; the searches had 50 % of a core; SHA-256 of words.txt dddddddddddd.
 `);
   });
 
@@ -74,14 +74,14 @@ crossgen 0.0.0, Node v20.0.0, Some CPU (2 cores, x64); seeds 1 to 3, time limit 
     ]);
   });
 
-  it('says that not all runs were made, and how much of a core the searches had', () => {
-    const half = (run: BenchRun): BenchRun => ({ ...run, cpuMilliseconds: run.searchMilliseconds / 2 });
-    const cases = report.cases.map(one => ({ ...one, runs: one.runs.map(half) }));
-    expect(
-      reportTable({ ...report, cases, interrupted: true }, 'text')
+  it('says that not all runs were made, and by which clock', () => {
+    const foot = (change: Partial<Report>): string =>
+      reportTable({ ...report, ...change }, 'text')
         .split('\n')
-        .at(-2),
-    ).toMatch(/; the searches had 50 % of a core; .* Interrupted: not every case has all its runs\.$/);
+        .at(-2)!;
+    expect(foot({ interrupted: true })).toMatch(/ Interrupted: not every case has all its runs\.$/);
+    expect(foot({})).toContain('time limit 20000 ms; the searches had 50 % of a core; SHA-256');
+    expect(foot({ options: { ...report.options, clock: 'cpu' } })).toContain('; times are CPU time; SHA-256');
   });
 
   it('shows a comparison', () => {

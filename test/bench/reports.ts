@@ -12,6 +12,7 @@ export function runsOf(text: string): BenchRun[] {
       ...(solved ? { status: 'solved' as const } : { status: 'gave up' as const, by: 'time' as const }),
       loadMilliseconds: 20,
       searchMilliseconds: Number(milliseconds),
+      cpuMilliseconds: Number(milliseconds) / 2,
       nodes: Number(nodes),
       restarts: 0,
       peakBytes: 100 * 1024 * 1024,
@@ -31,6 +32,7 @@ export function reportOf(cases: Readonly<Record<string, string>>, change: Partia
     options: {
       runs: 3,
       seed: 1,
+      clock: 'wall',
       timeLimitMilliseconds: 20_000,
       nodeLimit: null,
       encoding: 'auto',

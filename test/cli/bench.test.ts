@@ -121,6 +121,18 @@ describe('crossgen bench', () => {
     ]);
   });
 
+  it('goes by CPU time when told, limit and all', async () => {
+    // An open square of nine by nine is beyond any engine in a tenth of a second.
+    writeFileSync(at('square.txt'), `${'.'.repeat(9)}\n`.repeat(9));
+    const args = [at('square.txt'), '--dict', 'dict/en.txt', '--runs', '1', '--clock', 'cpu', '--time-limit', '100ms'];
+    const report = parsed((await bench(...args, '--json')).out);
+    expect(report.options.clock).toBe('cpu');
+    const [one] = report.cases[0]!.runs;
+    expect(one).toMatchObject({ status: 'gave up', by: 'time' });
+    expect(one!.searchMilliseconds).toBeGreaterThanOrEqual(100);
+    expect(one!.cpuMilliseconds).toBeGreaterThanOrEqual(100);
+  });
+
   it('writes Markdown, a picture and a table, with settings of an engine', async () => {
     const args = [
       at('l.txt'),
@@ -162,6 +174,7 @@ describe('crossgen bench', () => {
     [['--same-nodes'], '--same-nodes needs --compare: the report to compare with'],
     [['--report', 'absent/now.json'], 'absent/now.json: cannot be written: there is no directory absent'],
     [['--report', 'package.json', '--no-clobber'], 'package.json: exists already, and --no-clobber is set'],
+    [['--clock', 'cpu', '--engines', 'sat:sat-solver=cadical'], '--clock cpu does not see the time of --engines sat:'],
     [['--force'], '--force needs --compare: the report to compare with'],
     [['--fail-above', '0.5'], '--fail-above 0.5 is no ratio: expected a number from 1 on, such as 1.5'],
     [['--compare', 'package.json'], 'package.json: a report of version "0.1.0": expected a report that '],
