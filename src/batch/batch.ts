@@ -17,8 +17,8 @@ export type Result = Made | { readonly status: 'fault'; readonly error: unknown 
 
 export interface Batch {
   readonly items: Iterable<Item>;
-  /** Entries in which two fills of one grid differ at least; 1 or more. */
-  readonly distance: number;
+  /** Entries in which two fills of the item's grid differ at least; 1 or more. */
+  distance(item: Item): number;
   readonly jobs: number;
   /** Each puzzle depends on all before it, so that they are made one after another. */
   readonly fresh: boolean;
@@ -54,13 +54,19 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
   const changed = new Set<number>();
   const tied = (item: Item): number => (batch.fresh ? 0 : item.grid);
 
+  const isNear = (item: Item, { words }: { readonly words: Words }): boolean =>
+    history.nearest(item.grid, words) < batch.distance(item);
+
   const begin = async (
     item: Item,
   ): Promise<{ readonly first: Result | undefined; readonly prior: Made | undefined }> => {
     const prior = await batch.prior(item);
     if (prior !== undefined) return { first: prior, prior };
     if (batch.signal.aborted) return { first: undefined, prior };
-    const first = closed.get(item.grid) ?? (await batch.make(item, 0, []));
+    let first = closed.get(item.grid) ?? (await batch.make(item, 0, []));
+    // What is settled by now is before it: to be too much like that is to be sought again whatever else there will be.
+    while (first?.status === 'filled' && first.attempt + 1 < ATTEMPTS && isNear(item, first))
+      first = await batch.make(item, first.attempt + 1, []);
     if (first !== undefined) await batch.keep(item, first);
     return { first, prior };
   };
@@ -71,7 +77,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     if (none !== undefined) return none;
     let result: Result | undefined = first;
     if (changed.has(tied(item)) && (batch.fresh || restsOnOthers(first))) result = await batch.make(item, 0, []);
-    while (result?.status === 'filled' && history.nearest(item.grid, result.words) < batch.distance) {
+    while (result?.status === 'filled' && isNear(item, result)) {
       const attempt: number = result.attempt + 1;
       result = await batch.make(item, attempt, attempt < ATTEMPTS ? [] : history.of(item.grid));
     }

@@ -19,6 +19,9 @@ import type { Loaded } from './lexicon.js';
 import { recordOf } from './output.js';
 import { headOf, type Sink } from './sink.js';
 
+/** The share of its entries in which a puzzle differs from each other one of its grid, unless the user says a number. */
+const SHARE_APART = 1 / 4;
+
 /** A grid of the batch, or what is wrong with its file. */
 export interface Source {
   readonly path: string;
@@ -37,18 +40,19 @@ export interface Setting {
   readonly sink: Sink;
   /** Where puzzles go into files. */
   readonly ledger: Ledger | undefined;
-  readonly distance: number;
+  /** In how many entries the fills of a grid differ at least, as the user wants it. */
+  readonly distance: number | undefined;
   /** By lexicon, when words are to be fresh. */
   readonly counters: readonly Counter[] | undefined;
 }
 
-export interface Maker extends Pick<Batch, 'prior' | 'make' | 'keep'> {
+export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'make' | 'keep'> {
   /** Prints a settled puzzle, where there are no files. */
   print(item: Item, result: Result): Promise<void>;
 }
 
 export function makerOf(setting: Setting): Maker {
-  const { context, seed, sources, loaded, pool, sink, ledger, distance, counters } = setting;
+  const { context, seed, sources, loaded, pool, sink, ledger, counters } = setting;
   const { options, signal } = context;
   const numbered = options.integer('count')! > 1;
   const timeLimit = options.duration('time-limit')!;
@@ -60,6 +64,9 @@ export function makerOf(setting: Setting): Maker {
   /** Grids of which it has been said that they have no fill, or are wrong. */
   const told = new Set<number>();
   let printed = 0;
+
+  const apart = (item: Item): number =>
+    setting.distance ?? Math.ceil((sources[item.grid]!.grid?.slots.length ?? 1) * SHARE_APART);
 
   const place = (item: Item) => [sources[item.grid]!.path, numbered ? item.fill : undefined] as const;
 
@@ -93,7 +100,7 @@ export function makerOf(setting: Setting): Maker {
     const puzzleSeed = seedOf(seed, item.index, attempt);
     const answer = await pool.search({
       ...{ grid: source.grid, lexicon: source.lexicon, seed: puzzleSeed, timeLimit, nodeLimit },
-      ...{ earlier, distance },
+      ...{ earlier, distance: apart(item) },
     });
     const { found } = answer;
     const run = runOf(source, answer, puzzleSeed);
@@ -118,6 +125,7 @@ export function makerOf(setting: Setting): Maker {
   };
 
   return {
+    distance: apart,
     async prior(item) {
       const made = ledger?.prior(item.index);
       if (made === undefined || made.status === 'bad') return undefined;

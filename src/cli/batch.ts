@@ -94,11 +94,21 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const report = batchReport(context, sources, total, count > 1);
   const progress = showBatchProgress(context, total);
   const history = new History();
-  const maker = makerOf({ context, seed, sources, loaded, pool, sink, ledger, distance: rules.distance, counters });
+  const maker = makerOf({
+    context,
+    seed,
+    sources,
+    loaded,
+    pool,
+    sink,
+    ledger,
+    distance: options.integer('distance'),
+    counters,
+  });
   const made: { item: Item; source: string; made: Made }[] = [];
   try {
     const items = itemsOf(sources.length, count, shard);
-    for await (const settled of runBatch({ items, jobs, fresh, distance: rules.distance, signal, ...maker }, history)) {
+    for await (const settled of runBatch({ items, jobs, fresh, signal, ...maker }, history)) {
       const { item, result } = settled;
       const source = sources[item.grid]!;
       if (result.status === 'filled') counters?.[source.lexicon]?.add(result.words);

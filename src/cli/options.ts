@@ -74,7 +74,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'N',
     kind: 'integer',
     min: 1,
-    text: 'fills of a grid differ in so many entries at least (default: 1)',
+    text: 'fills of a grid differ in so many entries at least (default: 1; in a batch a quarter of them)',
   },
   {
     name: 'jobs',

@@ -78,7 +78,7 @@ async function run(
   let dead = false;
   const batch: Batch = {
     items: itemsOf(GRIDS, COUNT, shard),
-    distance: given.distance,
+    distance: () => given.distance,
     jobs,
     fresh: false,
     signal: abort.signal,
@@ -145,7 +145,7 @@ describe('a batch', () => {
   it('tells a fault from a result, and goes on', async () => {
     const kept: number[] = [];
     const batch: Batch = {
-      ...{ items: itemsOf(1, 4), distance: 1, jobs: 2, fresh: false, signal: new AbortController().signal },
+      ...{ items: itemsOf(1, 4), distance: () => 1, jobs: 2, fresh: false, signal: new AbortController().signal },
       prior: async () => undefined,
       make: async ({ index }) =>
         index === 2

@@ -117,6 +117,11 @@ describe('a batch', () => {
     expect(err).toContain('the two most alike differ in 2 of 3 entries');
   });
 
+  it('keeps them a quarter of the entries apart when nothing is asked', async () => {
+    const { err } = await run('fill grids/seed-1.txt --count 30 --jobs 2 --json --seed 1'.split(' '));
+    expect(Number(/the two most alike differ in (\d+) of 28 entries/.exec(err)![1])).toBeGreaterThanOrEqual(7);
+  });
+
   it('goes on past bad and unfillable grids, says each once, and ends with the worst code', async () => {
     const { code, out: printed, err } = await batch('bad.txt long.txt row.txt', '--count 2 --jobs 2 --json --seed 1');
     expect(code).toBe(2);

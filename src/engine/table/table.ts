@@ -29,8 +29,9 @@ export function makeTable(settings: EngineSettings = {}): Engine {
         if (plan.rules.require.every(({ slot }) => slot !== undefined)) yield givenFill(plan);
         return { kind: 'exhausted' };
       }
+      let index: Index | undefined;
       try {
-        const index = layIndex(plan, budget.seed, prefer === '' ? undefined : worthOf(plan, prefer));
+        index = layIndex(plan, budget.seed, prefer === '' ? undefined : worthOf(plan, prefer));
         if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
         const manner = { ...manners, seed: budget.seed };
         if (threads === 0 && !race) return yield* fills(index, budget, strategies(manner)[strategy]!);
@@ -39,6 +40,8 @@ export function makeTable(settings: EngineSettings = {}): Engine {
       } catch (error) {
         if (error instanceof OutOfRoom) return { kind: 'incomplete', cuts: [error.message] };
         throw error;
+      } finally {
+        index?.arena.release();
       }
     },
   };

@@ -54,6 +54,8 @@ export function makeKernel(memory: SharedWasmMemory): Kernel {
 
 /** The most that an arena grows to: 2 GiB. */
 const MAX_PAGES = 32_768;
+/** Bytes of the largest memory that is kept for the next arena. */
+const MOST_SPARED = 2 ** 28;
 /** The first bytes are left to the compiler. */
 const FIRST_BYTE = 1024;
 /** Bytes that every place is aligned to: those of a SIMD register. */
@@ -62,10 +64,28 @@ const ALIGNMENT = 16;
 /** Thrown when an arena would have to grow past its most. */
 export class OutOfRoom extends Error {}
 
-/** Memory to reserve places in; they are never given back, and hold zeros at first. */
+/**
+ * The memory of an arena that was given back, for the next one in this thread: the collector does not see how much it holds, and
+ * pages that are mapped already are cheaper than fresh ones.
+ */
+let spare: SharedWasmMemory | undefined;
+
+/** Memory to reserve places in; they are given back all at once, and hold zeros at first. */
 export class Arena {
-  readonly memory: SharedWasmMemory = makeSharedMemory(16, MAX_PAGES);
+  readonly memory: SharedWasmMemory;
   #top = FIRST_BYTE;
+
+  constructor() {
+    this.memory = spare ?? makeSharedMemory(16, MAX_PAGES);
+    spare = undefined;
+  }
+
+  /** Gives the memory back: nobody may use the arena, or what lies in it, any more. */
+  release(): void {
+    if (this.memory.buffer.byteLength > MOST_SPARED) return;
+    new Float64Array(this.memory.buffer, 0, Math.ceil(this.#top / 8)).fill(0); // byte by byte takes five times as long
+    spare = this.memory;
+  }
 
   /**
    * @returns the address of `bytes` bytes
