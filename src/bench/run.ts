@@ -31,7 +31,8 @@ export function measure(order: RunOrder, signal: AbortSignal): Promise<BenchRun 
       answer = found;
     });
     child.on('error', reject);
-    child.on('exit', code => {
+    // Unlike 'exit', 'close' comes after the last message.
+    child.on('close', code => {
       signal.removeEventListener('abort', onAbort);
       if (answer?.kind === 'run') return resolve(answer.run);
       if (answer?.kind === 'input') return reject(new InputError(answer.message, answer.place));
