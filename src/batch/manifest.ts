@@ -107,6 +107,14 @@ export function parseManifest(text: string, file: string): Manifest | undefined 
   return { header, made, text: whole };
 }
 
+/** A manifest of whole lines with one line a puzzle, its last, in their order. */
+export function ordered(text: string): string {
+  const [header, ...lines] = text.slice(0, -1).split('\n');
+  const last = new Map(lines.map(line => [Number(/^\{"index":(\d+)/.exec(line)![1]), line]));
+  const sorted = [...last].sort(([one], [other]) => one - other).map(([, line]) => line);
+  return [header, ...sorted].map(line => `${line}\n`).join('');
+}
+
 /** What two headers disagree about, for a person; undefined when nothing. Shards of one batch agree. */
 export function disagreement(before: Header, now: Header): string | undefined {
   if (before.seed !== now.seed) return `--seed was ${before.seed} and is ${now.seed}`;

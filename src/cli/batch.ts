@@ -5,8 +5,8 @@ import { basename } from 'node:path';
 import { runBatch } from '../batch/batch.js';
 import { countWords } from '../batch/fresh.js';
 import { History } from '../batch/history.js';
-import { type Item, itemCount, itemsOf, type Shard } from '../batch/items.js';
-import type { Header, Made } from '../batch/manifest.js';
+import { itemCount, itemsOf, type Shard } from '../batch/items.js';
+import type { Header } from '../batch/manifest.js';
 import { openPool } from '../batch/pool.js';
 import { InputError } from '../core/errors.js';
 import { NO_RULES } from '../core/rules.js';
@@ -105,20 +105,19 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     distance: options.integer('distance'),
     counters,
   });
-  const made: { item: Item; source: string; made: Made }[] = [];
   try {
     const items = itemsOf(sources.length, count, shard);
     for await (const settled of runBatch({ items, jobs, fresh, signal, ...maker }, history)) {
       const { item, result } = settled;
       const source = sources[item.grid]!;
       if (result.status === 'filled') counters?.[source.lexicon]?.add(result.words);
-      if (result.status !== 'fault') made.push({ item, source: source.path, made: result });
+      if (settled.before && result.status !== 'fault') await ledger?.join(item, source.path, result);
       if (result.status !== 'filled') progress.pause();
       report.count(settled);
       await maker.print(item, result);
       progress.tick(report.done, report.failed);
     }
-    if (made.length === total) await ledger?.finish(made);
+    if (report.done === total) await ledger?.finish();
     await sink.close();
   } finally {
     progress.stop();

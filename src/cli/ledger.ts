@@ -12,12 +12,13 @@ import {
   type Manifest,
   madeLine,
   manifestName,
+  ordered,
   parseManifest,
   shardOfName,
 } from '../batch/manifest.js';
 import { InputError } from '../core/errors.js';
 import type { Context } from './command.js';
-import { fileOfPart, listFolder, readIfThere, writeFailure, writeWhole } from './files.js';
+import { fileOfPart, listFolder, readBytes, readIfThere, writeFailure, writeWhole } from './files.js';
 
 /** What earlier runs have left in a folder. */
 export interface Past {
@@ -36,8 +37,10 @@ export interface Ledger {
   prior(index: number): Made | undefined;
   /** Adds a line: all of it or, after a crash, a part that the next run does not count. */
   add(item: Item, source: string, made: Made): Promise<void>;
+  /** Adds what a shard says of a puzzle, unless this manifest has it already. */
+  join(item: Item, source: string, made: Made): Promise<void>;
   /** Writes the manifest once more, in the order of the puzzles. */
-  finish(made: readonly { readonly item: Item; readonly source: string; readonly made: Made }[]): Promise<void>;
+  finish(): Promise<void>;
 }
 
 /**
@@ -91,16 +94,16 @@ export async function openLedger(
   }
   // What a crash has torn is cut off; a new manifest begins.
   await context.write(path, own?.text ?? headerLine(header));
+  const add: Ledger['add'] = (item, source, one) =>
+    appendFile(path, madeLine(item, source, one)).catch(error => {
+      throw new InputError(writeFailure(error, path), { file: path });
+    });
   return {
     prior: index => made.get(index),
-    add: (item, source, one) =>
-      appendFile(path, madeLine(item, source, one)).catch(error => {
-        throw new InputError(writeFailure(error, path), { file: path });
-      }),
-    finish: lines =>
-      writeWhole(
-        path,
-        [headerLine(header), ...lines.map(line => madeLine(line.item, line.source, line.made))].join(''),
-      ),
+    add,
+    async join(item, source, one) {
+      if (!own?.made.has(item.index)) await add(item, source, one);
+    },
+    finish: async () => writeWhole(path, ordered(new TextDecoder().decode(await readBytes(path)))),
   };
 }

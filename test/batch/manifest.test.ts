@@ -6,6 +6,7 @@ import {
   type Made,
   madeLine,
   manifestName,
+  ordered,
   parseManifest,
   shardOfName,
 } from '../../src/batch/manifest.js';
@@ -47,6 +48,11 @@ describe('the manifest', () => {
           headerLine(header) + lines.slice(0, ends - 1).join(''),
         ]);
     }
+  });
+
+  it('is put in order with one line a puzzle', () => {
+    const [one, two, three] = lines;
+    expect(ordered(headerLine(header) + three + one + two + one)).toBe(headerLine(header) + one + two + three);
   });
 
   it('holds the last line of a puzzle', () => {
