@@ -287,25 +287,42 @@ function strike(slot: u32, table: usize, word: u32): void {
     const other = load<u32>(at);
     if (other === slot) continue;
     const record = slotRecord(other);
+    const list = isList(other);
+    const live = <usize>load<u32>(record, LIVE) + ((<usize>(word >> 5)) << 2);
+    const bit: u32 = 1 << (word & 31);
+    if (!list && (load<u32>(live) & bit) === 0) continue;
     let p: u32 = 0;
     while (p < length && (domain(cellAt(record, p)) & load<u64>(sets + ((<usize>p) << 3))) !== 0) p++;
     if (p < length) continue;
-    if (isList(other)) {
+    if (list) {
       store<u32>(dirty + ((<usize>other) << 2), 1);
       enqueue(other);
     } else {
-      const live = <usize>load<u32>(record, LIVE) + ((<usize>(word >> 5)) << 2);
-      const bit: u32 = 1 << (word & 31);
-      if ((load<u32>(live) & bit) === 0) continue;
       saveBit(other, word);
       store<u32>(live, load<u32>(live) & ~bit);
       setCount(other, count(other) - 1);
-      enqueue(other);
+      if (count(other) <= listLimit || leans(record, table, sets)) enqueue(other);
     }
     if (fragment === 0) continue;
     if (struck !== 0) add(struck, other);
     if (has(fragment, other) && !has(fragment, slot)) tainted = true;
   }
+}
+
+/** Whether a letter of a word just struck has lost the block where a live word with it was last seen. */
+function leans(record: usize, table: usize, sets: usize): bool {
+  const length = load<u32>(record, LENGTH);
+  const live = <usize>load<u32>(record, LIVE);
+  const bytes = (<usize>load<u32>(table, BLOCKS)) << 4;
+  const residues = <usize>load<u32>(record, RESIDUES);
+  let row = <usize>load<u32>(table, ROWS);
+  for (let p: u32 = 0; p < length; p++) {
+    const letter = <usize>ctz(load<u64>(sets + ((<usize>p) << 3)));
+    const o = <usize>load<u32>(residues + ((<usize>(p * letters) + letter) << 2));
+    if (!v128.any_true(v128.and(v128.load(live + o), v128.load(row + letter * bytes + o)))) return true;
+    row += <usize>letters * bytes;
+  }
+  return false;
 }
 
 /** Takes the substrings of a word; no other slot may have them. */

@@ -109,9 +109,9 @@ const FRAME_BYTES = 32;
 const HISTOGRAM_BYTES = 260;
 const TRAIL_ENTRY_BYTES = 16;
 /** Depths that the trail of slots has room for with every slot changed. */
-const MOST_SAVED = 400;
+const MOST_SAVED = 2000;
 /** Times that the trail of bitsets has room for the bitsets of all slots at first; it is laid anew when it runs full. */
-const SAVED_BITSETS = 12;
+const SAVED_BITSETS = 20;
 
 /** @param room how many times the usual room the trails get */
 export function laySearch(index: Index, manner: Manner, room: number): SearchPlace {
@@ -128,6 +128,8 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
 
   const slotRecords = perSlot(SLOT_WORDS * 4);
   let bitsetBytes = 0;
+  // Slots with the same candidates share one list of them: its bitset is made once and copied.
+  const laid = new Map<Uint32Array, number>();
   slots.forEach((slot, number) => {
     const table = index.tables.get(slot.length)!;
     const crossings = slot.cells.flatMap((cell, position) => {
@@ -149,10 +151,14 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     const memory = arena.words();
     memory.set(record, (slotRecords >> 2) + number * SLOT_WORDS);
     const candidates = plan.candidates[slot.id]!;
-    for (let i = 0; i < candidates.length; i++) {
-      const bit = table.numbers[candidates[i]!]!;
-      memory[(live >> 2) + (bit >> 5)]! |= 1 << (bit & 31);
-    }
+    const like = laid.get(candidates);
+    if (like !== undefined) memory.copyWithin(live >> 2, like >> 2, (like >> 2) + table.blocks * 4);
+    else
+      for (let i = 0; i < candidates.length; i++) {
+        const bit = table.numbers[candidates[i]!]!;
+        memory[(live >> 2) + (bit >> 5)]! |= 1 << (bit & 31);
+      }
+    laid.set(candidates, live);
     bitsetBytes += table.blocks * 16;
   });
 
