@@ -53,6 +53,7 @@ import {
   NO_LETTER,
   NONE,
   PROPAGATED,
+  probeEvery,
   random,
   readHeader,
   required,
@@ -80,7 +81,9 @@ import {
   workSets,
 } from './table/layout';
 import { pickSlot, pickWord } from './table/order';
+import { probe, resetProbe } from './table/probe';
 
+export { probe, probed } from './table/probe';
 export { indexWords } from './table/words';
 
 /** What `run` answers. */
@@ -107,6 +110,8 @@ let failed: bool = false;
 let refuted: bool = false;
 let restartAfter: f64 = 0,
   patience: f64 = 0;
+/** Nodes when letters were probed last. */
+let probedAt: f64 = 0;
 /** The letter that an accelerator refutes; no cell when none does. */
 let struckCell: u32 = NONE,
   struckLetters: u64 = 0;
@@ -130,6 +135,8 @@ export function begin(header: usize): bool {
   jumps = 0;
   accelerated = 0;
   reached = 0;
+  probedAt = 0;
+  resetProbe();
   refuted = false;
   patience = firstRestart;
   restartAfter = patience;
@@ -174,6 +181,9 @@ export function run(limit: f64): u32 {
         restarts++;
         patience *= restartGrowth;
         restartAfter = fails + patience;
+        if (probeEvery !== 0 && !probe((nodes - probedAt) / probeEvery) && !full) return EXHAUSTED;
+        probedAt = nodes;
+        continue;
       }
     }
     if (nodes >= limit) return PAUSED;

@@ -86,6 +86,8 @@ let waiting: u32 = 0;
 let culprit: u32 = 0;
 /** What a wipe-out adds to the weights. */
 const INCREMENT: f64 = 1;
+/** Whether wipe-outs count. */
+let blaming: bool = true;
 
 export function resetDomains(): void {
   cellsTop = cellTrail;
@@ -561,7 +563,12 @@ function forget(slot: u32): void {
   memory.fill(load<u32>(record, GONE), 0, (<usize>load<u32>(record, LENGTH)) << 3);
 }
 
+export function setBlaming(on: bool): void {
+  blaming = on;
+}
+
 function blame(): void {
+  if (!blaming) return;
   if (fragment !== 0 && !has(fragment, culprit)) tainted = true;
   const slotWeight = slotWeights + ((<usize>culprit) << 3);
   store<f64>(slotWeight, load<f64>(slotWeight) + INCREMENT);

@@ -10,6 +10,8 @@ export let slots: u32 = 0,
 export let listLimit: u32 = 0;
 /** How much a slot's length counts when one is picked: a power. */
 export let lengthPower: u32 = 0;
+/** Nodes for each letter probed at the root; 0 for no probing. */
+export let probeEvery: f64 = 0;
 /** Candidates that are rated before one is placed. */
 export let sample: u32 = 0;
 
@@ -157,6 +159,7 @@ export function readHeader(header: usize): void {
   restartGrowth = <f64>load<u32>(header, 164) / 1000;
   whole = load<u32>(header, 168) !== 0;
   lengthPower = load<u32>(header, 172);
+  probeEvery = <f64>load<u32>(header, 176);
   earlierCount = 0;
 }
 

@@ -119,7 +119,7 @@ function weighCrossings(record: usize): u32 {
 }
 
 /** How many live words of the slot have each letter at the position. */
-function countLetters(slot: u32, position: u32, bars: usize): void {
+export function countLetters(slot: u32, position: u32, bars: usize): void {
   const record = slotRecord(slot);
   const table = <usize>load<u32>(record, TABLE);
   memory.fill(bars, 0, (<usize>letters) << 2);

@@ -7,8 +7,14 @@ import { type EngineSettings, engineNames, loadEngine } from '../../src/engine/r
 /** Settings without which an engine does not promise to find all. */
 const COMPLETE: Readonly<Record<string, EngineSettings>> = { classic: { off: 'balancing,variants' } };
 
-/** Bitsets down to the last word, restarts after every other failure, no choice between words. */
-const table = await loadEngine('table', { listLimit: 1, firstRestart: 2, restartGrowth: 1.01, sample: 1 });
+/** Bitsets down to the last word, restarts after every other failure and a letter probed for every node, no choice between words. */
+const table = await loadEngine('table', {
+  listLimit: 1,
+  firstRestart: 2,
+  restartGrowth: 1.01,
+  probeEvery: 1,
+  sample: 1,
+});
 
 export const ENGINES: readonly Engine[] = [
   ...(await Promise.all(

@@ -22,6 +22,8 @@ export interface Manner {
   readonly restartGrowth: number;
   /** How much a slot's length counts when one is picked. */
   readonly lengthPower: number;
+  /** Nodes for each letter probed at the root when a search restarts; 0 for no probing. */
+  readonly probeEvery: number;
   /** The share of the usual room that the trails get at first. */
   readonly trailRoom: number;
 }
@@ -226,6 +228,7 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     Math.round(manner.restartGrowth * 1000),
     index.required.length > 0 || index.shares !== undefined ? 1 : 0,
     manner.lengthPower,
+    manner.probeEvery,
   ]);
   return { header, deepest };
 }

@@ -17,6 +17,8 @@ export interface Kernel {
   readonly restarts: WasmGlobal;
   readonly jumps: WasmGlobal;
   readonly accelerated: WasmGlobal;
+  /** Letters refuted at the root by probing. */
+  readonly probed: WasmGlobal;
   /** Entries in the deepest partial fill. */
   readonly reached: WasmGlobal;
   /** Decisions that stand. */
@@ -39,6 +41,8 @@ export interface Kernel {
   begin(header: number): number;
   /** Searches until a fill stands, none is left, or `limit` nodes have been opened since `begin`. */
   run(limit: number): Verdict;
+  /** Tries some `tries` letters at the root and strikes those that cannot stand; 0 when the root fails. `run` does so when it restarts. */
+  probe(tries: number): number;
   /** Goes on after a fill: 0 in the tree, 1 from the root. */
   resume(fromRoot: number): void;
   /** From now on a fill has at most `most` entries in common with each of `many` earlier ones at `address`. */
