@@ -21,7 +21,6 @@ import {
   propagate,
   refute,
   resetDomains,
-  revisions,
   setDepth,
   sharesTop,
   slotsTop,
@@ -98,8 +97,7 @@ const JITTER: f64 = 0.1;
 export let nodes: f64 = 0;
 export let fails: f64 = 0;
 export let restarts: u32 = 0;
-/** Failures of a fragment that went back over what was filled elsewhere; letters refuted by accelerators. */
-export let jumps: u32 = 0;
+/** Letters refuted by accelerators. */
 export let accelerated: u32 = 0;
 /** Entries in the deepest partial fill so far. */
 export let reached: u32 = 0;
@@ -116,10 +114,6 @@ let probedAt: f64 = 0;
 let struckCell: u32 = NONE,
   struckLetters: u64 = 0;
 
-export function revised(): f64 {
-  return revisions;
-}
-
 export function level(): u32 {
   return depth;
 }
@@ -132,7 +126,6 @@ export function begin(header: usize): bool {
   nodes = 0;
   fails = 0;
   restarts = 0;
-  jumps = 0;
   accelerated = 0;
   reached = 0;
   probedAt = 0;
@@ -258,7 +251,6 @@ function backtrack(): bool {
     const part = lastPart();
     taint = taint || isTainted(part);
     if (!taint) {
-      if (part < target) jumps++;
       target = part;
       if (target >= 0) accelerate(target);
     }

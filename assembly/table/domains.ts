@@ -72,8 +72,6 @@ export let cellsTop: usize = 0,
 export let depth: i32 = 0;
 /** The trail of bitsets is full: the search must be laid out anew with a longer one. */
 export let full: bool = false;
-/** Times that a slot was revised. */
-export let revisions: f64 = 0;
 /** The fragment that is searched, a set of slots (0 when all are), and where the slots are noted that lose a word used elsewhere. */
 let fragment: usize = 0,
   struck: usize = 0;
@@ -97,7 +95,6 @@ export function resetDomains(): void {
   sharesTop = 0;
   depth = 0;
   full = false;
-  revisions = 0;
   tainted = false;
   fragment = 0;
   waiting = 0;
@@ -542,7 +539,6 @@ function reviseList(slot: u32, record: usize): bool {
 export function propagate(): bool {
   while (waiting !== 0) {
     const slot = dequeue();
-    revisions += 1;
     const record = slotRecord(slot);
     if (isList(slot) ? reviseList(slot, record) : reviseBits(slot, record)) continue;
     blame();

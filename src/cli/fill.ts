@@ -190,6 +190,7 @@ function statsOf(search: Search, { milliseconds, words }: Loaded, elapsed: numbe
     searchMilliseconds: Math.round(elapsed),
     nodes: search.meter[METER.nodes]!,
     restarts: search.meter[METER.restarts]!,
+    lettersRefuted: search.meter[METER.letters]!,
     words,
   };
 }

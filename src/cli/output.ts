@@ -123,9 +123,10 @@ function noteOf({ source }: Run, outcome: Outcome, found: number): string | unde
 
 function statsLine({ source, engine }: Run, stats: Stats): string {
   const whole = (value: number): string => value.toLocaleString('en');
+  const refuted = stats.lettersRefuted ? `, ${whole(stats.lettersRefuted)} letters refuted` : '';
   return (
     `${source}: ${engine}: ${whole(stats.searchMilliseconds)} ms of search, ${whole(stats.nodes)} nodes, ` +
-    `${whole(stats.restarts)} restarts; ${whole(stats.words)} words read in ${whole(stats.loadMilliseconds)} ms`
+    `${whole(stats.restarts)} restarts${refuted}; ${whole(stats.words)} words read in ${whole(stats.loadMilliseconds)} ms`
   );
 }
 

@@ -6,8 +6,8 @@ import type { StopReason } from './outcome.js';
 /** Nodes between two looks at the clock and the flag: some tens of microseconds of search. */
 export const CLOCK_INTERVAL = 64;
 
-/** Places in {@link Budget.meter}. */
-export const METER = { nodes: 0, restarts: 1, depth: 2, bestDepth: 3, conflicts: 4, strategy: 5 } as const;
+/** Places in {@link Budget.meter}; `letters` are those refuted, by an accelerator or by probing. */
+export const METER = { nodes: 0, restarts: 1, depth: 2, bestDepth: 3, conflicts: 4, strategy: 5, letters: 6 } as const;
 const METER_SIZE = 8;
 
 export interface Budget {

@@ -12,6 +12,8 @@ export interface Stats {
   readonly searchMilliseconds: number;
   readonly nodes: number;
   readonly restarts: number;
+  /** Letters that the table engine refuted in a cell, by an accelerator or by probing at the root. */
+  readonly lettersRefuted?: number;
   readonly words: number;
 }
 

@@ -99,6 +99,7 @@ function advance(kernel: Kernel, index: Index, place: SearchPlace, budget: Budge
     meter[METER.conflicts] = kernel.fails.value;
     meter[METER.restarts] = kernel.restarts.value;
     meter[METER.depth] = kernel.level();
+    meter[METER.letters] = kernel.accelerated.value + kernel.probed.value;
     if (kernel.reached.value > kept) {
       kept = kernel.reached.value;
       meter[METER.bestDepth] = kept;

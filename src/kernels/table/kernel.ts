@@ -15,7 +15,7 @@ export interface Kernel {
   readonly nodes: WasmGlobal;
   readonly fails: WasmGlobal;
   readonly restarts: WasmGlobal;
-  readonly jumps: WasmGlobal;
+  /** Letters refuted by accelerators. */
   readonly accelerated: WasmGlobal;
   /** Letters refuted at the root by probing. */
   readonly probed: WasmGlobal;
@@ -23,8 +23,6 @@ export interface Kernel {
   readonly reached: WasmGlobal;
   /** Decisions that stand. */
   level(): number;
-  /** Slots revised so far. */
-  revised(): number;
   /** See assembly/table/words.ts. */
   indexWords(
     letters: number,
