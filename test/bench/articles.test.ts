@@ -1,0 +1,62 @@
+// docs/articles.md: its figures are those of bench/articles, and no run that gave up is hidden among them.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { BenchCase, Report } from '../../src/bench/report.js';
+import { SPEED_END } from '../../src/cli/reference.js';
+import { ARTICLES_BEGIN, articleReports, articleTables } from '../../tools/articles.js';
+import { reportOf } from './reports.js';
+
+/** Reports of ten CPU seconds where `reportOf` says twenty on the clock. */
+function ofCpu(cases: Readonly<Record<string, string>>, change: Partial<BenchCase>): Report {
+  const report = reportOf(cases);
+  return {
+    ...report,
+    options: { ...report.options, clock: 'cpu' },
+    cases: report.cases.map(one => ({ ...one, dictionary: 'lists/rus-cp1251.txt', ...change })),
+  };
+}
+const rowsOf = (report: Report, begin: string): string[] =>
+  articleTables([report])
+    .split('\n')
+    .filter(line => line.startsWith(begin));
+
+describe("the articles' tables", () => {
+  it('are those of the reports', () => {
+    const part = `${ARTICLES_BEGIN}\n\n${articleTables(articleReports())}\n\n${SPEED_END}`;
+    expect(readFileSync('docs/articles.md', 'utf8'), 'run `npm run reference`').toContain(part);
+  });
+
+  it('show the runs that gave up, beside the figures of the filled ones', () => {
+    const report = ofCpu({ 'seed-4': '2000:7 6000:9 >40000:99', 'seed-5': '>40000 >40000' }, { engine: 'classic' });
+    const [times, counts] = rowsOf(report, '| seed-4 ru ');
+    expect(times).toContain('| 250 (10 to 989) | 29 (0 to 392) | – | – | 2/3: 1.00 / 2.00 / 3.00; the rest > 20 |');
+    expect(counts).toContain('| 2/3: 7 / 8 / 9 |');
+    const [never, none] = rowsOf(report, '| seed-5 ru ');
+    expect([never, none]).toEqual([expect.stringContaining('| 0/2: > 20 |'), expect.stringContaining('| 0/2 |')]);
+  });
+
+  it('put each solution that is off beside what the articles say of it', () => {
+    const off = ofCpu({ 'seed-2': '2000:7 >40000:99' }, { engine: 'classic', settings: { off: 'return' } });
+    const report = { ...off, options: { ...off.options, timeLimitMilliseconds: 10_000 } };
+    expect(rowsOf(report, '| return ')).toEqual([
+      expect.stringMatching(/\| 1\/2: 1\.00 \/ > 10 \|.*\| few words undone \|$/),
+      expect.stringContaining('| 1/2: 7 |'),
+    ]);
+  });
+
+  it('put the seeds of two reports together, and refuse one that both have', () => {
+    const first = ofCpu({ 'seed-3': '2000' }, { engine: 'sat' });
+    const second = ofCpu({}, {});
+    const [{ runs, ...one }] = ofCpu({ 'seed-3': '>40000' }, { engine: 'sat' }).cases as [BenchCase];
+    const rest = { ...second, cases: [{ ...one, runs: runs.map(run => ({ ...run, seed: 2 })) }] };
+    expect(articleTables([first, rest])).toContain('| 1/2: 1.00; the rest > 20 |');
+    expect(() => articleTables([first, first])).toThrow('two reports have a seed of seed-3 ru sat 20 s');
+  });
+
+  it('refuse what they would have to make up: half a report, times on the clock', () => {
+    const report = ofCpu({ 'seed-1': '10' }, {});
+    expect(() => articleTables([{ ...report, interrupted: true }])).toThrow('measure it again');
+    expect(() => articleTables([reportOf({ 'seed-1': '10' })])).toThrow('CPU time');
+  });
+});
