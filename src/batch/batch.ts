@@ -2,6 +2,7 @@
 // was split. Each puzzle is sought and kept by itself; then, in their order, each is settled: one that is too much like an earlier
 // one of its grid is sought again under its next seed. What was kept before is settled the same way instead of being sought.
 
+import { setImmediate } from 'node:timers/promises';
 import { distance, type History, type Words } from './history.js';
 import { inOrder } from './in-order.js';
 import type { Item } from './items.js';
@@ -63,7 +64,9 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     const prior = await batch.prior(item);
     if (prior !== undefined) return { first: prior, prior };
     if (batch.signal.aborted) return { first: undefined, prior };
-    let first = closed.get(item.grid) ?? (await batch.make(item, 0, []));
+    const none = closed.get(item.grid);
+    if (none !== undefined) await setImmediate(); // a million of them must leave room for a signal
+    let first = none ?? (await batch.make(item, 0, []));
     // What is settled by now is before it: to be too much like that is to be sought again whatever else there will be.
     while (first?.status === 'filled' && first.attempt + 1 < ATTEMPTS && isNear(item, first))
       first = await batch.make(item, first.attempt + 1, []);
@@ -86,7 +89,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
 
   let hole = false;
   const [jobs, ahead] = batch.fresh ? [1, 1] : [batch.jobs, Math.max(AHEAD, batch.jobs)];
-  for await (const { item, result } of inOrder(batch.items, jobs, ahead, begin)) {
+  for await (const { item, result } of inOrder(untilAborted(batch), jobs, ahead, begin)) {
     const { first, prior } = result;
     // After an interruption, what is beyond the first puzzle that is missing is settled when the batch goes on.
     const made: Result | undefined = first === undefined || hole ? undefined : await mend(item, first);
@@ -97,6 +100,13 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     if (made.status === 'filled') history.add(item.grid, made.words);
     if (made.status === 'proven' || made.status === 'exhausted') closed.set(item.grid, made);
     yield { item, result: made, before: made === prior };
+  }
+}
+
+function* untilAborted({ items, signal }: Batch): Generator<Item, void, void> {
+  for (const item of items) {
+    if (signal.aborted) return;
+    yield item;
   }
 }
 

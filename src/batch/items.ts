@@ -35,6 +35,17 @@ export function itemCount(grids: number, count: number, { part, of }: Shard = { 
   return Math.max(0, Math.floor((grids * count - part) / of) + 1);
 }
 
+/** Whether it is one of the puzzles of that batch or shard. @param item a grid and a fill of it, whatever their numbers */
+export function hasItem(
+  { grid, fill }: Pick<Item, 'grid' | 'fill'>,
+  grids: number,
+  count: number,
+  { part, of }: Shard = { part: 1, of: 1 },
+): boolean {
+  const index = (fill - 1) * grids + grid + 1;
+  return grid < grids && fill >= 1 && fill <= count && (index - part) % of === 0;
+}
+
 /** The seed of one attempt at a puzzle: the first 32 bits of the SHA-256 of `SEED INDEX ATTEMPT`, attempts from 0. */
 export function seedOf(batchSeed: number, index: number, attempt: number): number {
   return createHash('sha256').update(`${batchSeed} ${index} ${attempt}`).digest().readUInt32BE(0);

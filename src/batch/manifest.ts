@@ -91,18 +91,18 @@ export function parseManifest(text: string, file: string): Manifest | undefined 
       return undefined;
     }
   };
-  const header = parse(0) as Header | undefined;
-  if (header?.crossgen !== 'batch' || header.version !== 1)
+  const header = parse(0);
+  if (!isHeader(header))
     throw new InputError('this is no manifest of a batch: remove it, or name another --out-dir', { file, line: 1 });
   const made = new Map<number, Made>();
   for (let line = 1; line < lines.length; line++) {
     const { index, source, fill, ...rest } = (parse(line) ?? {}) as Record<string, unknown>;
-    if (!Number.isSafeInteger(index) || typeof rest.status !== 'string')
+    if (!Number.isSafeInteger(index) || !isMade(rest))
       throw new InputError('expected a puzzle of the manifest: take the line out, and its puzzle is made again', {
         file,
         line: line + 1,
       });
-    made.set(index as number, rest as unknown as Made);
+    made.set(index as number, rest);
   }
   return { header, made, text: whole };
 }
@@ -110,9 +110,34 @@ export function parseManifest(text: string, file: string): Manifest | undefined 
 /** A manifest of whole lines with one line a puzzle, its last, in their order. */
 export function ordered(text: string): string {
   const [header, ...lines] = text.slice(0, -1).split('\n');
-  const last = new Map(lines.map(line => [Number(/^\{"index":(\d+)/.exec(line)![1]), line]));
+  const last = new Map(lines.map(line => [(JSON.parse(line) as Item).index, line]));
   const sorted = [...last].sort(([one], [other]) => one - other).map(([, line]) => line);
   return [header, ...sorted].map(line => `${line}\n`).join('');
+}
+
+function isHeader(line: unknown): line is Header {
+  const { crossgen, version, seed, grids, dictionaries, options } = (line ?? {}) as Partial<Header>;
+  const known = crossgen === 'batch' && version === 1 && Number.isSafeInteger(seed);
+  return known && Array.isArray(grids) && Array.isArray(dictionaries) && options instanceof Object;
+}
+
+function isMade(line: unknown): line is Made {
+  const made = line as Made;
+  switch (made.status) {
+    case 'filled':
+      return Array.isArray(made.words) && Number.isSafeInteger(made.attempt) && Number.isSafeInteger(made.seed);
+    case 'proven':
+      return Array.isArray(made.reasons);
+    case 'exhausted':
+      return true;
+    case 'stopped':
+      return made.limits?.time !== undefined && made.limits.nodes !== undefined;
+    case 'bad':
+      return typeof made.error === 'string';
+    default:
+      made satisfies never;
+      return false;
+  }
 }
 
 /** What two headers disagree about, for a person; undefined when nothing. Shards of one batch agree. */

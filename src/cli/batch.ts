@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { runBatch } from '../batch/batch.js';
 import { countWords } from '../batch/fresh.js';
 import { History } from '../batch/history.js';
-import { itemCount, itemsOf, type Shard } from '../batch/items.js';
+import { hasItem, itemCount, itemsOf, type Shard } from '../batch/items.js';
 import type { Header } from '../batch/manifest.js';
 import { openPool } from '../batch/pool.js';
 import { InputError } from '../core/errors.js';
@@ -65,8 +65,8 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
       .map(file => ({ source: file.source, checksum: dictionaryChecksum(file) })),
     options: Object.fromEntries(Object.entries(options.all()).filter(([name]) => !NEUTRAL.has(name))),
   };
-  const names = ownNames(sink, sources, count, shard);
-  const ledger = past && (await openLedger(context, past, header, names));
+  const isOwn = ownFiles(sink, sources, count, shard);
+  const ledger = past && (await openLedger(context, past, header, isOwn));
   context.note(`seed ${seed}`);
 
   const flag = new Int32Array(new SharedArrayBuffer(4));
@@ -156,14 +156,21 @@ function shardOf(text: string | undefined): Shard | undefined {
   return shard;
 }
 
-/** The names of the files that a run with --out-dir writes. */
-function ownNames(sink: Sink, sources: readonly Source[], count: number, shard: Shard | undefined): Set<string> {
-  const names = new Set<string>();
-  for (const { grid, fill } of itemsOf(sources.length, count, shard)) {
-    const path = sink.pathOf(sources[grid]!.path, count > 1 ? fill : undefined);
-    if (path !== undefined) names.add(basename(path));
-  }
-  return names;
+/** Tells by its name a file that a run with --out-dir writes. */
+function ownFiles(
+  sink: Sink,
+  sources: readonly Source[],
+  count: number,
+  shard: Shard | undefined,
+): (name: string) => boolean {
+  return name => {
+    const number = count > 1 ? Number(/-(\d+)\.[a-z]+$/.exec(name)?.[1] ?? 0) : undefined;
+    return sources.some(({ path }, grid) => {
+      const own = sink.pathOf(path, number);
+      const item = { grid, fill: number ?? 1 };
+      return own !== undefined && basename(own) === name && hasItem(item, sources.length, count, shard);
+    });
+  };
 }
 
 /** The grids, each with the lexicon for its letters; every dictionary is read once. */

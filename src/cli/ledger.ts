@@ -1,5 +1,5 @@
 // The manifest of a batch as a file in its folder: what it says of an earlier run, and the lines that this one adds. An unsharded
-// run takes what the shards of the same batch have left there for its own.
+// run takes what the shards of the same batch have left there for its own, and a shard what an unsharded one has.
 
 import { appendFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -29,7 +29,7 @@ export interface Past {
   readonly path: string;
   /** What it holds already. */
   readonly own: Manifest | undefined;
-  /** The manifests of shards that this run joins, and the own one: the last one speaks. */
+  /** The manifests that this run takes for its own (see above), and its own: the last one speaks. */
   readonly all: readonly { readonly path: string; readonly manifest: Manifest }[];
 }
 
@@ -37,7 +37,7 @@ export interface Ledger {
   prior(index: number): Made | undefined;
   /** Adds a line: all of it or, after a crash, a part that the next run does not count. */
   add(item: Item, source: string, made: Made): Promise<void>;
-  /** Adds what a shard says of a puzzle, unless this manifest has it already. */
+  /** Adds what another manifest says of a puzzle, unless this one has it already. */
   join(item: Item, source: string, made: Made): Promise<void>;
   /** Writes the manifest once more, in the order of the puzzles. */
   finish(): Promise<void>;
@@ -50,10 +50,11 @@ export interface Ledger {
 export async function readPast(dir: string, shard: Shard | undefined, resume: boolean): Promise<Past> {
   const path = join(dir, manifestName(shard));
   const names = await listFolder(dir);
-  const shards = shard === undefined ? names.filter(name => shardOfName(name) !== undefined).sort() : [];
+  const others =
+    shard === undefined ? names.filter(name => shardOfName(name) !== undefined).sort() : [manifestName(undefined)];
   const all: { path: string; manifest: Manifest }[] = [];
   let own: Manifest | undefined;
-  for (const file of [...shards.map(name => join(dir, name)), path]) {
+  for (const file of [...others.map(name => join(dir, name)), path]) {
     const bytes = await readIfThere(file);
     if (bytes === undefined) continue;
     if (!resume)
@@ -69,14 +70,14 @@ export async function readPast(dir: string, shard: Shard | undefined, resume: bo
 }
 
 /**
- * @param files the names of the files that this run may write
+ * @param isOwn tells the names of the files that this run may write
  * @throws InputError when what is there is another batch
  */
 export async function openLedger(
   context: Context,
   past: Past,
   header: Header,
-  files: ReadonlySet<string>,
+  isOwn: (name: string) => boolean,
 ): Promise<Ledger> {
   const { dir, names, path, own, all } = past;
   for (const { path: file, manifest } of all) {
@@ -90,7 +91,7 @@ export async function openLedger(
   // Unfinished copies of this run's files are a crash's; those of other files may be another shard's, at work.
   for (const name of names) {
     const file = fileOfPart(name);
-    if (file !== undefined && (files.has(file) || file === basename(path))) await rm(join(dir, name), { force: true });
+    if (file !== undefined && (isOwn(file) || file === basename(path))) await rm(join(dir, name), { force: true });
   }
   // What a crash has torn is cut off; a new manifest begins.
   await context.write(path, own?.text ?? headerLine(header));

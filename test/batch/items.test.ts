@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemCount, itemsOf, seedOf } from '../../src/batch/items.js';
+import { hasItem, itemCount, itemsOf, seedOf } from '../../src/batch/items.js';
 
 const drawn = (...args: Parameters<typeof itemsOf>): string =>
   Array.from(itemsOf(...args), ({ index, grid, fill }) => `${index}:${'abc'[grid]}${fill}`).join(' ');
@@ -28,6 +28,15 @@ describe('the puzzles of a batch', () => {
         expect(shards.map(items => items.length)).toEqual(
           shards.map((_, at) => itemCount(grids, count, { part: at + 1, of })),
         );
+        for (const item of shards.flat())
+          for (const [at, items] of shards.entries())
+            expect(hasItem(item, grids, count, { part: at + 1, of })).toBe(items.includes(item));
+        for (const [grid, fill] of [
+          [grids, 1],
+          [0, 0],
+          [0, count + 1],
+        ] as const)
+          expect(hasItem({ grid, fill }, grids, count)).toBe(false);
         expect(shards.flat().sort((a, b) => a.index - b.index)).toEqual([...itemsOf(grids, count)]);
       }),
     );

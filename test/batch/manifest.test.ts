@@ -55,6 +55,12 @@ describe('the manifest', () => {
     expect(ordered(headerLine(header) + three + one + two + one)).toBe(headerLine(header) + one + two + three);
   });
 
+  it('is put in order with the last line of each puzzle', () => {
+    const again = madeLine({ index: 2, grid: 0, fill: 2 }, 'a.txt', made[0]!);
+    const log = headerLine(header) + lines[2] + lines[1] + lines[0] + again;
+    expect(ordered(log)).toBe(headerLine(header) + lines[0] + again + lines[2]);
+  });
+
   it('holds the last line of a puzzle', () => {
     const again = madeLine({ index: 4, grid: 0, fill: 4 }, 'a.txt', made[0]!);
     expect(parseManifest(whole + again, 'manifest.jsonl')!.made.get(4)).toEqual(made[0]);
@@ -67,10 +73,19 @@ describe('the manifest', () => {
       `${headerLine(header)}{"index":1}\n`,
       'm:2: expected a puzzle of the manifest: take the line out, and its puzzle is made again',
     ],
+    ['{"crossgen":"batch","version":1}\n', 'm:1: this is no manifest of a batch: remove it, or name another --out-dir'],
     [`${whole}}\n`, 'm:7: expected a puzzle of the manifest: take the line out, and its puzzle is made again'],
   ])('refuses %j', (text, message) => {
     expect(() => parseManifest(text, 'm')).toThrow(message);
   });
+
+  it.each(['"filled"', '"filled","words":[]', '"proven"', '"stopped","limits":{}', '"bad"', '"forgotten"', 'null'])(
+    'refuses a puzzle of status %s with nothing else',
+    status => {
+      const text = `${headerLine(header)}{"index":1,"status":${status}}\n`;
+      expect(() => parseManifest(text, 'm')).toThrow('m:2: expected a puzzle of the manifest');
+    },
+  );
 
   it.each([
     [{}, undefined],

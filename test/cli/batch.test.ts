@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -149,6 +149,18 @@ describe('a batch', () => {
     expect(printed).toMatch(/^; \S+row\.txt, fill 1\n[A-Z]{3}#[A-Z]{3}\n[^;]+\n; \S+row\.txt, fill 2\n/);
   });
 
+  it('begins at once and can be stopped, however many puzzles are asked for', { timeout: 20_000 }, async () => {
+    const huge = '--count 1000000000 --jobs 1 --seed 1';
+    const { code, out: printed } = await batch('row.txt', `${huge} --json`, { closeAfter: 2 });
+    expect([code, records(printed).length]).toEqual([0, 2]);
+    // Beyond the sixth there is nothing to seek, and still a billion puzzles to go.
+    let send!: (signal: 'SIGINT') => void;
+    const begun = batch('six.txt', `${huge} --format xd --out-dir ${out}`, { onStart: found => (send = found) });
+    while (!existsSync(join(out, 'six-6.xd'))) await new Promise(resolve => setTimeout(resolve, 5));
+    send('SIGINT');
+    expect((await begun).code).toBe(130);
+  });
+
   it('stops quietly when its reader goes away', async () => {
     const { code, err } = await real('--count 50 --jobs 2 --json --seed 1', { closeAfter: 3 });
     expect([code, err]).toEqual([0, 'seed 1\n']);
@@ -240,8 +252,27 @@ describe('a batch in shards', () => {
       [1, 2, 3].map(part => `manifest-${part}-of-3.jsonl`),
     );
     expect((await make(parts, '--resume')).code).toBe(0);
-    for (const part of [1, 2, 3]) rmSync(join(parts, `manifest-${part}-of-3.jsonl`));
+    const forget = (): void => {
+      for (const part of [1, 2, 3]) rmSync(join(parts, `manifest-${part}-of-3.jsonl`), { force: true });
+    };
+    forget();
     expect(folder(parts)).toEqual(folder(whole));
+    // A shard that comes once more finds its puzzles made, also those that joining has replaced.
+    rmSync(join(parts, 'row-2.xd'));
+    expect((await make(parts, '--shard 2/3 --seed 4 --resume')).code).toBe(0);
+    expect((await make(parts, '--resume')).code).toBe(0);
+    forget();
+    expect(folder(parts)).toEqual(folder(whole));
+  });
+
+  it('knows the unsharded batch in its folder, and refuses another', async () => {
+    await make(out, '--jobs 1 --seed 4');
+    const before = folder(out);
+    expect((await make(out, '--shard 1/2 --seed 4')).err).toContain('manifest.jsonl: there is a batch in this folder');
+    expect((await make(out, '--shard 1/2 --seed 5 --resume')).err).toContain('--seed was 4 and is 5');
+    expect(folder(out)).toEqual(before);
+    const { err } = await make(out, '--shard 1/2 --seed 4 --resume');
+    expect(err).toContain('6 of 6 puzzles filled (6 of them before)');
   });
 
   it.each([
