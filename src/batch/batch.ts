@@ -51,7 +51,7 @@ export interface Settled {
 export async function* runBatch(batch: Batch, history: History): AsyncGenerator<Settled, void, void> {
   /** What is known of all later puzzles of a grid: there is none. */
   const closed = new Map<number, Result>();
-  /** Grids (or with fresh words the batch, which is tied together by them) of which a puzzle is no longer what it was. */
+  /** Grids (or with fresh words the batch, which is tied together by them) of which a puzzle may be no longer what it was. */
   const changed = new Set<number>();
   const tied = (item: Item): number => (batch.fresh ? 0 : item.grid);
 
@@ -75,11 +75,12 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
   };
 
   /** The puzzle that its predecessors leave: mostly the one at hand. */
-  const mend = async (item: Item, first: Result): Promise<Result | undefined> => {
+  const mend = async (item: Item, first: Result, before: boolean): Promise<Result | undefined> => {
     const none = closed.get(item.grid);
     if (none !== undefined) return none;
     let result: Result | undefined = first;
-    if (changed.has(tied(item)) && (batch.fresh || restsOnOthers(first))) result = await batch.make(item, 0, []);
+    if (before && changed.has(tied(item)) && (batch.fresh || restsOnOthers(first)))
+      result = await batch.make(item, 0, []);
     while (result?.status === 'filled' && isNear(item, result)) {
       const attempt: number = result.attempt + 1;
       result = await batch.make(item, attempt, attempt < ATTEMPTS ? [] : history.of(item.grid));
@@ -92,11 +93,12 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
   for await (const { item, result } of inOrder(untilAborted(batch), jobs, ahead, begin)) {
     const { first, prior } = result;
     // After an interruption, what is beyond the first puzzle that is missing is settled when the batch goes on.
-    const made: Result | undefined = first === undefined || hole ? undefined : await mend(item, first);
+    const made: Result | undefined =
+      first === undefined || hole ? undefined : await mend(item, first, prior !== undefined);
     hole ||= made === undefined;
     if (made === undefined) continue;
     if (made !== first) await batch.keep(item, made);
-    if (prior !== undefined && !same(prior, made)) changed.add(tied(item));
+    if (prior === undefined || !same(prior, made)) changed.add(tied(item));
     if (made.status === 'filled') history.add(item.grid, made.words);
     if (made.status === 'proven' || made.status === 'exhausted') closed.set(item.grid, made);
     yield { item, result: made, before: made === prior };
