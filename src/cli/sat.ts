@@ -17,7 +17,7 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     name: 'sat-encoding',
     value: 'NAME',
     choices: ENCODINGS.map(({ name }) => name),
-    text: 'engine sat: how the grid becomes a formula; docs/sat.md compares them (default: letters)',
+    text: 'engine sat: how the grid becomes a formula; docs/sat.md compares them (default: halves)',
   },
   {
     name: 'sat-solver',

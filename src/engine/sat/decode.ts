@@ -3,31 +3,33 @@
 
 import type { Plan } from '../../analysis/plan.js';
 import { InputError } from '../../core/errors.js';
-import { NO_LETTER, NO_WORD } from '../../core/ids.js';
+import { NO_WORD } from '../../core/ids.js';
+import { findWord } from '../../dictionary/lexicon.js';
 import type { Fill } from '../engine.js';
 import { everyPair } from './distinct.js';
 import type { Formula } from './encode.js';
+import { entryVariable } from './entry.js';
 
 /** @throws InputError when the model leaves a slot without a word: then the solver has answered for another formula */
 export function decode(plan: Plan, { variables }: Formula, holds: (variable: number) => boolean): Fill {
   const { grid, lexicon } = plan;
-  const letters = new Uint8Array(grid.open.length).fill(NO_LETTER);
-  const words = new Int32Array(grid.slots.length).fill(NO_WORD);
-  for (const slot of grid.slots) {
-    if (plan.unknown[slot.id]) {
-      for (const cell of slot.cells) letters[cell] = plan.seeds[cell]!;
-      continue;
+  const { width, letterOf } = variables;
+  const letters = plan.seeds.slice();
+  for (const [cell, open] of grid.open.entries()) {
+    if (open === 0) continue;
+    for (let letter = 0; letter < width; letter++) {
+      const variable = letterOf[cell * width + letter]!;
+      if (variable !== 0 && holds(variable)) letters[cell] = letter;
     }
-    const i = variables.wordOf[slot.id]!.findIndex(holds);
-    if (i < 0)
-      throw new InputError(`the solver's model has no word in slot ${slot.name}: the solver is broken, use another`);
-    const word = variables.words[slot.id]![i]!;
-    words[slot.id] = word;
-    const table = lexicon.tables[slot.length]!.letters;
-    slot.cells.forEach((cell, p) => {
-      letters[cell] = table[word * slot.length + p]!;
-    });
   }
+  const words = Int32Array.from(grid.slots, slot => {
+    if (plan.unknown[slot.id]) return NO_WORD;
+    const text = slot.cells.map(cell => lexicon.alphabet.letters[letters[cell]!] ?? '');
+    const word = findWord(lexicon, text);
+    if (word === NO_WORD)
+      throw new InputError(`the solver's model has no word in slot ${slot.name}: the solver is broken, use another`);
+    return word;
+  });
   return { letters, words };
 }
 
@@ -35,14 +37,16 @@ export function decode(plan: Plan, { variables }: Formula, holds: (variable: num
  * Adds that the fills to come differ from this one in so many entries at least. For one it is a clause; for more a sequential
  * counter (Sinz 2005), whose variable "of the entries so far, so many differ" implies what makes it true.
  */
-export function forbid(fill: Fill, distance: number, { variables, clauses }: Formula): void {
-  const same: number[] = [];
-  for (const [slot, word] of fill.words.entries()) if (word !== NO_WORD) same.push(variableOf(variables, slot, word));
-  if (distance === 1 || distance > same.length) {
-    for (const variable of distance === 1 ? same : []) clauses.add(-variable);
-    clauses.close();
+export function forbid(plan: Plan, fill: Fill, formula: Formula): void {
+  const { variables, clauses } = formula;
+  const { distance } = plan.rules;
+  const slots = plan.grid.slots.filter(({ id }) => fill.words[id] !== NO_WORD);
+  if (distance === 1 || distance > slots.length) {
+    const cells = new Set(distance === 1 ? slots.flatMap(slot => slot.cells) : []);
+    clauses.clause(Array.from(cells, cell => -variables.letterOf[cell * variables.width + fill.letters[cell]!]!));
     return;
   }
+  const same = slots.map(({ id }) => entryVariable(plan, formula, id, fill.words[id]!));
   // Counts of 0 hold always, and of more than the entries never: these two are no variables.
   let before: (number | boolean)[] = Array.from({ length: distance + 1 }, (_, count) => count === 0);
   for (const variable of same) {
@@ -66,7 +70,7 @@ export function forbid(fill: Fill, distance: number, { variables, clauses }: For
 }
 
 /** Keeps the words that the fill repeats from ever standing twice. Returns how many those are. */
-export function forbidRepeats(plan: Plan, fill: Fill, { variables, clauses }: Formula): number {
+export function forbidRepeats(plan: Plan, fill: Fill, formula: Formula): number {
   let repeats = 0;
   const seen = new Set<string>();
   for (const { id, length } of plan.grid.slots) {
@@ -80,15 +84,9 @@ export function forbidRepeats(plan: Plan, fill: Fill, { variables, clauses }: Fo
     repeats++;
     const everywhere = plan.grid.slots
       .filter(slot => slot.length === length && !plan.unknown[slot.id])
-      .map(slot => variableOf(variables, slot.id, word))
+      .map(slot => entryVariable(plan, formula, slot.id, word))
       .filter(variable => variable > 0);
-    everyPair(everywhere, clauses);
+    everyPair(everywhere, formula.clauses);
   }
   return repeats;
-}
-
-/** 0 where the word is not live in the slot. */
-function variableOf(variables: Formula['variables'], slot: number, word: number): number {
-  const i = variables.words[slot]!.indexOf(word);
-  return i < 0 ? 0 : variables.wordOf[slot]![i]!;
 }

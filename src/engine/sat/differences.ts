@@ -1,19 +1,28 @@
-// "These two cells have different letters" as a variable, made once for each pair of cells that needs it. With it a word
-// is kept from standing twice by some hundred short clauses for each pair of slots, however many words there are.
+// "These two cells have different letters", once for each pair of cells that needs it. With it a word is kept from standing twice
+// by some hundred short clauses for each pair of slots, however many words there are. The variable says the opposite, "they may have
+// the same", and is numbered before all others: solvers decide it true and late, and a difference decided early is a whim that
+// costs dear (docs/experiments.md).
 
 import type { Plan } from '../../analysis/plan.js';
 import type { ClauseBuffer } from './clauses.js';
+import type { Live } from './prune.js';
 import type { Variables } from './variables.js';
 
 export interface Differences {
-  /** Adds that the letters in `a` and in `b`, read side by side, differ somewhere. */
+  /** How many variables are taken: the numbers from 1. */
+  readonly count: number;
+  /** Notes that the letters in `a` and in `b`, read side by side, differ somewhere. */
   require(a: readonly number[], b: readonly number[]): void;
+  /** Adds the clauses of all that was noted. */
+  write(variables: Variables, clauses: ClauseBuffer): void;
 }
 
-export function makeDifferences(plan: Plan, variables: Variables, clauses: ClauseBuffer): Differences {
-  const { width, letterOf } = variables;
+export function makeDifferences(plan: Plan, live: Live): Differences {
+  const cells = plan.grid.open.length;
+  const width = live.letters.length / cells;
+  /** By pair of cells (`first * cells + second`): its variable. */
   const made = new Map<number, number>();
-  const cells = letterOf.length / width;
+  const noted: number[][] = [];
 
   /** Two cells with the same letter in every fill: one cell, or two with the same seed. */
   const same = (a: number, b: number): boolean => {
@@ -23,29 +32,35 @@ export function makeDifferences(plan: Plan, variables: Variables, clauses: Claus
 
   const mayAgree = (a: number, b: number): boolean => {
     for (let letter = 0; letter < width; letter++)
-      if (letterOf[a * width + letter] !== 0 && letterOf[b * width + letter] !== 0) return true;
+      if (live.letters[a * width + letter] === 1 && live.letters[b * width + letter] === 1) return true;
     return false;
   };
 
-  const difference = (a: number, b: number): number => {
+  const agreement = (a: number, b: number): number => {
     const key = Math.min(a, b) * cells + Math.max(a, b);
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const variable = ++variables.count;
+    const variable = made.get(key) ?? made.size + 1;
     made.set(key, variable);
-    for (let letter = 0; letter < width; letter++) {
-      const inA = letterOf[a * width + letter]!;
-      const inB = letterOf[b * width + letter]!;
-      if (inA !== 0 && inB !== 0) clauses.clause([-variable, -inA, -inB]);
-    }
     return variable;
   };
 
   return {
+    get count() {
+      return made.size;
+    },
     require(a, b) {
       const pairs = a.map((cell, p) => [cell, b[p]!] as const).filter(([one, other]) => !same(one, other));
       if (!pairs.every(([one, other]) => mayAgree(one, other))) return;
-      clauses.clause(pairs.map(([one, other]) => difference(one, other)));
+      noted.push(pairs.map(([one, other]) => -agreement(one, other)));
+    },
+    write({ letterOf }, clauses) {
+      for (const clause of noted) clauses.clause(clause);
+      for (const [key, variable] of made) {
+        const [a, b] = [Math.floor(key / cells) * width, (key % cells) * width];
+        for (let letter = 0; letter < width; letter++) {
+          const [inA, inB] = [letterOf[a + letter]!, letterOf[b + letter]!];
+          if (inA !== 0 && inB !== 0) clauses.clause([variable, -inA, -inB]);
+        }
+      }
     },
   };
 }

@@ -12,16 +12,23 @@ const NEWLINE = 10;
 /** Bytes of the longest literal with its blank. */
 const LONGEST = 12;
 
-/** The formula as DIMACS, in chunks of ASCII; `comments` come first, without their `c`. */
+/**
+ * The formula as DIMACS, in chunks of ASCII.
+ * @param comments come first, without their `c`
+ * @param negated every literal written as its opposite: a model of that holds where one of the formula does not
+ */
 export function* writeDimacs(
   clauses: ClauseBuffer,
   variables: number,
   comments: Iterable<string> = [],
+  negated = false,
 ): Generator<Uint8Array> {
   const lines = Array.from(comments, comment => `c ${comment}\n`);
   yield Buffer.from(`${lines.join('')}p cnf ${variables} ${clauses.count}\n`);
-  for (let from = 0; from < clauses.size; from += CHUNK)
-    yield literalText(clauses.literals.subarray(from, Math.min(from + CHUNK, clauses.size)));
+  for (let from = 0; from < clauses.size; from += CHUNK) {
+    const literals = clauses.literals.subarray(from, Math.min(from + CHUNK, clauses.size));
+    yield literalText(negated ? literals.map(literal => -literal) : literals);
+  }
 }
 
 function literalText(literals: Int32Array): Uint8Array {

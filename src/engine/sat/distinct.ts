@@ -1,23 +1,23 @@
-// No word twice, in three ways whose sizes differ by orders of magnitude: see docs/sat.md. A word has the same number in
-// every slot of its length, so two slots hold the same word where their numbers agree.
+// No word twice, by clauses between the variables of each word: see docs/sat.md. A word has the same number in every slot of its
+// length, so two slots hold the same word where their numbers agree.
 
 import type { Plan } from '../../analysis/plan.js';
 import type { StopReason } from '../../core/outcome.js';
 import type { ClauseBuffer } from './clauses.js';
-import type { Differences } from './differences.js';
 import type { Encoding } from './encode.js';
 import type { Variables } from './variables.js';
 
 /** Up to here a clause for each pair takes no more clauses than a ladder. */
 const SHORT = 5;
 
-/** Adds what keeps every word from standing twice; returns why it was stopped, if it was. */
+/**
+ * Adds what keeps every word from standing twice, where that is said of words; returns why it was stopped, if it was.
+ */
 export function keepApart(
   plan: Plan,
   variables: Variables,
   clauses: ClauseBuffer,
   how: Encoding['distinct'],
-  differences: Differences,
   stopped: () => StopReason | undefined,
 ): StopReason | undefined {
   for (const [length, table] of plan.lexicon.tables.entries()) {
@@ -34,8 +34,6 @@ export function keepApart(
           ladder(variablesOfWord, variables, clauses);
         break;
       case 'letters':
-        for (const [i, a] of slots.entries()) for (const b of slots.slice(i + 1)) differences.require(a.cells, b.cells);
-        break;
       case 'lazy':
         break;
       default:

@@ -1,21 +1,32 @@
 // A plan as a formula in conjunctive normal form. All encodings share their core, the support encoding of a table
 // constraint (Gent 2002; Bacchus 2007): a word implies its letters, a letter implies the or of the words that carry it in
-// each slot through its cell, and a cell has exactly one letter. They differ in three choices, which are data.
+// each slot through its cell, and a cell has exactly one letter. They differ in a few choices, which are data.
 
 import type { Plan } from '../../analysis/plan.js';
 import type { StopReason } from '../../core/outcome.js';
+import { Random } from '../../core/random.js';
 import { requiredWords } from '../rules.js';
 import { ClauseBuffer } from './clauses.js';
 import { type Differences, makeDifferences } from './differences.js';
 import { everyPair, keepApart } from './distinct.js';
+import { entryVariable } from './entry.js';
+import { linkHalves } from './halves.js';
 import { allLive, prune } from './prune.js';
 import { numberVariables, type Variables } from './variables.js';
+import { excludePairs, linkWords } from './words.js';
 
 export interface Encoding {
   readonly name: string;
   readonly summary: string;
   /** Whether arc consistency comes first, so that dead words and letters get no variable. */
   readonly prune: boolean;
+  /** What ties the cells of a slot together: a variable for each word, or for each half of a word, and half of a half. */
+  readonly slots: 'words' | 'halves';
+  /**
+   * Whether two letters that no word has at their two positions exclude each other directly. Nothing more follows from it, but from
+   * less: the reasons that a solver learns from are one literal long.
+   */
+  readonly exclude: boolean;
   /**
    * What keeps two letters from one cell: a clause for each pair of letters; or one for each word and each other letter
    * at each of its cells, which is how the article ties words to letters.
@@ -44,7 +55,11 @@ export function encode(
   stopped: () => StopReason | undefined = () => undefined,
 ): Formula | StopReason {
   const live = encoding.prune ? prune(plan) : allLive(plan);
-  const variables = numberVariables(plan, live, seed);
+  const random = new Random(seed);
+  const differences = makeDifferences(plan, live);
+  if (encoding.distinct === 'letters') differEverywhere(plan, differences);
+  if (plan.rules.maxSharedSubstring > 0) shareLittle(plan, differences);
+  const variables = numberVariables(plan, live, random, encoding.slots === 'words', differences.count);
   const clauses = new ClauseBuffer();
 
   for (const cell of plan.grid.open.keys()) oneLetter(plan, variables, clauses, encoding, cell);
@@ -52,15 +67,16 @@ export function encode(
     if (plan.unknown[slot.id]) continue;
     const reason = stopped();
     if (reason !== undefined) return reason;
-    linkWords(plan, variables, clauses, encoding, slot.id);
+    const table = plan.lexicon.tables[slot.length]?.letters ?? new Uint8Array(0);
+    const words = live.words[slot.id]!;
+    if (encoding.exclude) excludePairs(slot, table, words, variables, clauses);
+    if (encoding.slots === 'words') linkWords(slot, table, words, variables, clauses, encoding);
+    else linkHalves(slot, table, words, variables, clauses, random);
   }
-  requireWords(plan, variables, clauses);
-
-  const differences = makeDifferences(plan, variables, clauses);
-  const reason = keepApart(plan, variables, clauses, encoding.distinct, differences, stopped);
-  if (reason !== undefined) return reason;
-  if (plan.rules.maxSharedSubstring > 0) shareLittle(plan, differences);
-  return { variables, clauses };
+  requireWords(plan, { variables, clauses });
+  differences.write(variables, clauses);
+  const reason = keepApart(plan, variables, clauses, encoding.distinct, stopped);
+  return reason ?? { variables, clauses };
 }
 
 /** At least one letter a cell, and no two. A cell only of unknown entries may hold a letter that no word has. */
@@ -74,55 +90,17 @@ function oneLetter(plan: Plan, variables: Variables, clauses: ClauseBuffer, enco
   everyPair(letters, clauses);
 }
 
-/** Ties the words of a slot to the letters of its cells. */
-function linkWords(plan: Plan, variables: Variables, clauses: ClauseBuffer, encoding: Encoding, id: number): void {
-  const slot = plan.grid.slots[id]!;
-  const { width, letterOf } = variables;
-  const words = variables.words[id]!;
-  const numbers = variables.wordOf[id]!;
-  const table = plan.lexicon.tables[slot.length]?.letters ?? new Uint8Array(0);
-
-  for (let p = 0; p < slot.length; p++) {
-    const row = slot.cells[p]! * width;
-
-    // A word implies its letter; one whose letter is not live cannot stand here.
-    for (let i = 0; i < words.length; i++) {
-      const own = letterOf[row + table[words[i]! * slot.length + p]!]!;
-      if (own === 0) clauses.clause([-numbers[i]!]);
-      else clauses.pair(-numbers[i]!, own);
-      if (encoding.oneLetter === 'words')
-        for (let letter = 0; letter < width; letter++) {
-          const other = letterOf[row + letter]!;
-          if (other !== 0 && other !== own) clauses.pair(-numbers[i]!, -other);
-        }
-    }
-
-    // A letter implies one of the words that carry it: a counting sort of the words by their letter.
-    const starts = new Uint32Array(width + 1);
-    for (let i = 0; i < words.length; i++) starts[table[words[i]! * slot.length + p]! + 1]!++;
-    for (let letter = 0; letter < width; letter++) starts[letter + 1]! += starts[letter]!;
-    const places = starts.slice();
-    const sorted = new Int32Array(words.length);
-    for (let i = 0; i < words.length; i++) sorted[places[table[words[i]! * slot.length + p]!]!++] = numbers[i]!;
-    for (let letter = 0; letter < width; letter++) {
-      const own = letterOf[row + letter]!;
-      if (own === 0) continue;
-      clauses.add(-own);
-      for (let k = starts[letter]!; k < starts[letter + 1]!; k++) clauses.add(sorted[k]!);
-      clauses.close();
-    }
-  }
+/** A required word stands in one of the slots where it is live. Where a slot was named, the candidates say it already. */
+function requireWords(plan: Plan, formula: Formula): void {
+  for (const { word, slots } of requiredWords(plan))
+    formula.clauses.clause(slots.map(slot => entryVariable(plan, formula, slot, word)).filter(entry => entry !== 0));
 }
 
-/** A required word stands in one of the slots where it is live. Where a slot was named, the candidates say it already. */
-function requireWords(plan: Plan, variables: Variables, clauses: ClauseBuffer): void {
-  for (const { word, slots } of requiredWords(plan)) {
-    for (const slot of slots) {
-      const i = variables.words[slot]!.indexOf(word);
-      if (i >= 0) clauses.add(variables.wordOf[slot]![i]!);
-    }
-    clauses.close();
-  }
+/** Two slots of one length differ in some letter. */
+function differEverywhere(plan: Plan, differences: Differences): void {
+  const slots = plan.grid.slots.filter(slot => !plan.unknown[slot.id]);
+  for (const [i, a] of slots.entries())
+    for (const b of slots.slice(i + 1)) if (a.length === b.length) differences.require(a.cells, b.cells);
 }
 
 /** No two slots have the same letters in any two runs of `maxSharedSubstring + 1` cells. */

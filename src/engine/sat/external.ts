@@ -42,6 +42,8 @@ interface Dialect {
   readonly name: RegExp;
   /** Options of every run. */
   readonly options: readonly string[];
+  /** Decides variables out, and cannot be told otherwise: the formula is turned around for it, every literal to its opposite. */
+  readonly negated?: boolean;
   /** Writes the model into a second file instead of printing it. */
   readonly resultFile?: boolean;
   /** Options for a limit on conflicts. */
@@ -58,7 +60,7 @@ const DIALECTS: readonly Dialect[] = [
     proof: file => ['--no-binary', file],
   },
   { name: /^cryptominisat5/, options: ['--polar=true'], conflicts: limit => [`--maxconfl=${limit}`] },
-  { name: /^minisat/, options: [], resultFile: true },
+  { name: /^minisat/, options: ['-no-elim', '-phase-saving=0'], negated: true, resultFile: true },
 ];
 const PLAIN: Dialect = { name: /(?:)/, options: [] };
 
@@ -84,7 +86,7 @@ export function makeExternal(path: string, proof = ''): Solver {
       result: join(folder, 'result.txt'),
       proof: join(folder, 'proof.drat'),
     };
-    const stop = (await writeFormula(files.formula, formula, budget)) ?? overBudget(budget, conflicts);
+    const stop = (await writeFormula(files.formula, formula, dialect.negated, budget)) ?? overBudget(budget, conflicts);
     if (stop !== undefined) return { kind: 'stopped', by: stop };
 
     const args = [...dialect.options, ...limitArgs(dialect, path, budget.nodeLimit - conflicts), files.formula];
@@ -102,7 +104,7 @@ export function makeExternal(path: string, proof = ''): Solver {
       case 10: {
         const model = readModel(dialect.resultFile ? await readFile(files.result, 'latin1') : run.output);
         if (model.kind !== 'model') throw new InputError(`${path} ended with 10 (a model found) and printed no model`);
-        return model;
+        return dialect.negated ? { ...model, holds: variable => !model.holds(variable) } : model;
       }
       case 20:
         if (keep !== '') await keepProof(files.proof, keep);
@@ -151,10 +153,15 @@ async function keepProof(from: string, to: string): Promise<void> {
   }
 }
 
-async function writeFormula(file: string, formula: Formula, budget: Budget): Promise<StopReason | undefined> {
+async function writeFormula(
+  file: string,
+  { clauses, variables }: Formula,
+  negated: boolean | undefined,
+  budget: Budget,
+): Promise<StopReason | undefined> {
   const handle = await open(file, 'w');
   try {
-    for (const chunk of writeDimacs(formula.clauses, formula.variables.count)) {
+    for (const chunk of writeDimacs(clauses, variables.count, [], negated)) {
       await handle.write(chunk);
       const reason = overBudget(budget, 0);
       if (reason !== undefined) return reason;

@@ -74,7 +74,7 @@ async function* fills(
         const fill = decode(plan, formula, answer.holds);
         if (forbidRepeats(plan, fill, formula) > 0) break;
         yield fill;
-        forbid(fill, plan.rules.distance, formula);
+        forbid(plan, fill, formula);
         break;
       }
       case 'none':
@@ -98,7 +98,7 @@ function chooseEncoding(settings: SatSettings): Encoding {
   if (whole && encoding.distinct === 'lazy')
     throw new InputError(
       'the lazy encoding grows with the search, so its formula is not the whole question: with --export-cnf and --proof ' +
-        'use --sat-encoding letters',
+        'use another --sat-encoding',
     );
   // A proof is of the formula; with nothing settled before it was written it is one of the grid.
   return settings.proof === '' ? encoding : { ...encoding, prune: false };

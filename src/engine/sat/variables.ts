@@ -1,9 +1,9 @@
-// Which variable means what: one for each live (slot, word), one for each live (cell, letter), then whatever an encoding
-// adds. The seed shuffles the numbers within a slot and within a cell: a solver breaks its ties by number, so another
-// seed leads it to another fill, whichever solver it is.
+// Which variable means what: one for each live (slot, word) if the encoding has those, one for each live (cell, letter), then
+// whatever an encoding adds. The seed shuffles the numbers within a slot and within a cell: a solver breaks its ties by number, so
+// another seed leads it to another fill, whichever solver it is.
 
 import type { Plan } from '../../analysis/plan.js';
-import { Random } from '../../core/random.js';
+import type { Random } from '../../core/random.js';
 import type { Live } from './prune.js';
 
 export interface Variables {
@@ -13,20 +13,23 @@ export interface Variables {
   readonly letterOf: Int32Array;
   /** By slot: the live words, ascending. */
   readonly words: readonly Uint32Array[];
-  /** By slot, beside {@link words}: the variable of each. The variables of a slot are consecutive. */
+  /** By slot, beside {@link words}: the variable of each, consecutive in a slot; empty where words have no variable. */
   readonly wordOf: readonly Int32Array[];
   /** The last variable numbered so far; variables start at 1. */
   count: number;
 }
 
-export function numberVariables(plan: Plan, live: Live, seed: number): Variables {
-  const random = new Random(seed);
+/**
+ * @param wordsToo whether words have variables
+ * @param taken how many variables are numbered already
+ */
+export function numberVariables(plan: Plan, live: Live, random: Random, wordsToo: boolean, taken: number): Variables {
   const width = plan.lexicon.alphabet.letters.length;
   const letterOf = new Int32Array(live.letters.length);
-  let count = 0;
+  let count = taken;
 
   const wordOf = live.words.map(words => {
-    const numbers = new Int32Array(words.length);
+    const numbers = new Int32Array(wordsToo ? words.length : 0);
     for (let i = 0; i < numbers.length; i++) numbers[i] = ++count;
     return random.shuffle(numbers);
   });
