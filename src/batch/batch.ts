@@ -30,6 +30,12 @@ export interface Batch {
    * @param earlier fills that it must differ from; none when the seed alone decides
    */
   make(item: Item, attempt: number, earlier: readonly Words[]): Promise<Result | undefined>;
+  /**
+   * Forgets later puzzles of earlier runs that may rest on what this one was: those of its grid for which `restsOnOthers`, or with
+   * fresh words all.
+   * A run that is killed before it has made them again leaves that to the next.
+   */
+  reopen(item: Item): Promise<void>;
   /** Keeps a puzzle as soon as it is made; a later call for the same one replaces it. */
   keep(item: Item, result: Result): Promise<void>;
   readonly signal: AbortSignal;
@@ -51,12 +57,21 @@ export interface Settled {
 export async function* runBatch(batch: Batch, history: History): AsyncGenerator<Settled, void, void> {
   /** What is known of all later puzzles of a grid: there is none. */
   const closed = new Map<number, Result>();
-  /** Grids (or with fresh words the batch, which is tied together by them) of which a puzzle may be no longer what it was. */
-  const changed = new Set<number>();
+  /** By grid (or with fresh words for the batch, which is tied together by them): the first puzzle that may not be what it was. */
+  const changed = new Map<number, number>();
   const tied = (item: Item): number => (batch.fresh ? 0 : item.grid);
 
   const isNear = (item: Item, { words }: { readonly words: Words }): boolean =>
     history.nearest(item.grid, words) < batch.distance(item);
+
+  /** @param known what later puzzles may have been made to differ from; undefined when that is not known */
+  const keep = async (item: Item, known: Result | undefined, result: Result): Promise<void> => {
+    if (known === undefined || !same(known, result)) {
+      changed.set(tied(item), Math.min(item.index, changed.get(tied(item)) ?? item.index));
+      await batch.reopen(item);
+    }
+    await batch.keep(item, result);
+  };
 
   const begin = async (
     item: Item,
@@ -70,7 +85,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     // What is settled by now is before it: to be too much like that is to be sought again whatever else there will be.
     while (first?.status === 'filled' && first.attempt + 1 < ATTEMPTS && isNear(item, first))
       first = await batch.make(item, first.attempt + 1, []);
-    if (first !== undefined) await batch.keep(item, first);
+    if (first !== undefined) await keep(item, undefined, first);
     return { first, prior };
   };
 
@@ -79,8 +94,8 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     const none = closed.get(item.grid);
     if (none !== undefined) return none;
     let result: Result | undefined = first;
-    if (before && changed.has(tied(item)) && (batch.fresh || restsOnOthers(first)))
-      result = await batch.make(item, 0, []);
+    const stale = before && item.index > (changed.get(tied(item)) ?? Number.POSITIVE_INFINITY);
+    if (stale && (batch.fresh || restsOnOthers(first))) result = await batch.make(item, 0, []);
     while (result?.status === 'filled' && isNear(item, result)) {
       const attempt: number = result.attempt + 1;
       result = await batch.make(item, attempt, attempt < ATTEMPTS ? [] : history.of(item.grid));
@@ -97,8 +112,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
       first === undefined || hole ? undefined : await mend(item, first, prior !== undefined);
     hole ||= made === undefined;
     if (made === undefined) continue;
-    if (made !== first) await batch.keep(item, made);
-    if (prior === undefined || !same(prior, made)) changed.add(tied(item));
+    if (made !== first) await keep(item, first, made);
     if (made.status === 'filled') history.add(item.grid, made.words);
     if (made.status === 'proven' || made.status === 'exhausted') closed.set(item.grid, made);
     yield { item, result: made, before: made === prior };
@@ -113,7 +127,7 @@ function* untilAborted({ items, signal }: Batch): Generator<Item, void, void> {
 }
 
 /** It is what it is because of the fills before it. */
-function restsOnOthers(result: Result): boolean {
+export function restsOnOthers(result: Result): boolean {
   return result.status === 'exhausted' || (result.status === 'filled' && result.attempt > 0);
 }
 

@@ -26,8 +26,12 @@ export interface Shard {
  * @param shard all of them unless given
  */
 export function* itemsOf(grids: number, count: number, shard: Shard = { part: 1, of: 1 }): Generator<Item> {
-  for (let index = shard.part; index <= grids * count; index += shard.of)
-    yield { index, grid: (index - 1) % grids, fill: Math.floor((index - 1) / grids) + 1 };
+  for (let index = shard.part; index <= grids * count; index += shard.of) yield itemAt(index, grids);
+}
+
+/** The puzzle of this index, in a batch of so many grids. */
+export function itemAt(index: number, grids: number): Item {
+  return { index, grid: (index - 1) % grids, fill: Math.floor((index - 1) / grids) + 1 };
 }
 
 /** How many puzzles that is. */

@@ -27,6 +27,11 @@ export type Made =
   /** The grid is wrong, in this line and column if it is a place in its file; or the format cannot hold the puzzle. */
   | { readonly status: 'bad'; readonly error: string; readonly line?: number; readonly column?: number };
 
+/** A puzzle that was made, and is to be made again because of what it rested on: no line of a manifest that is through. */
+export interface Open {
+  readonly status: 'open';
+}
+
 /** The limits under which a search gave up; null for none. */
 export interface MadeLimits {
   /** Milliseconds. */
@@ -52,7 +57,7 @@ export interface Header {
 export interface Manifest {
   readonly header: Header;
   /** By index; the last line of a puzzle counts. */
-  readonly made: ReadonlyMap<number, Made>;
+  readonly made: ReadonlyMap<number, Made | Open>;
   /** The text up to the end of its last whole line. */
   readonly text: string;
 }
@@ -72,7 +77,7 @@ export function headerLine(header: Header): string {
   return `${JSON.stringify(header)}\n`;
 }
 
-export function madeLine(item: Item, source: string, made: Made): string {
+export function madeLine(item: Item, source: string, made: Made | Open): string {
   return `${JSON.stringify({ index: item.index, source, fill: item.fill, ...made })}\n`;
 }
 
@@ -94,7 +99,7 @@ export function parseManifest(text: string, file: string): Manifest | undefined 
   const header = parse(0);
   if (!isHeader(header))
     throw new InputError('this is no manifest of a batch: remove it, or name another --out-dir', { file, line: 1 });
-  const made = new Map<number, Made>();
+  const made = new Map<number, Made | Open>();
   for (let line = 1; line < lines.length; line++) {
     const { index, source, fill, ...rest } = (parse(line) ?? {}) as Record<string, unknown>;
     if (!Number.isSafeInteger(index) || !isMade(rest))
@@ -107,10 +112,15 @@ export function parseManifest(text: string, file: string): Manifest | undefined 
   return { header, made, text: whole };
 }
 
-/** A manifest of whole lines with one line a puzzle, its last, in their order. */
+/** A manifest of whole lines with one line a puzzle, its last, in their order; none for one that is open. */
 export function ordered(text: string): string {
   const [header, ...lines] = text.slice(0, -1).split('\n');
-  const last = new Map(lines.map(line => [(JSON.parse(line) as Item).index, line]));
+  const last = new Map<number, string>();
+  for (const line of lines) {
+    const { index, status } = JSON.parse(line) as Item & (Made | Open);
+    if (status === 'open') last.delete(index);
+    else last.set(index, line);
+  }
   const sorted = [...last].sort(([one], [other]) => one - other).map(([, line]) => line);
   return [header, ...sorted].map(line => `${line}\n`).join('');
 }
@@ -121,14 +131,15 @@ function isHeader(line: unknown): line is Header {
   return known && Array.isArray(grids) && Array.isArray(dictionaries) && options instanceof Object;
 }
 
-function isMade(line: unknown): line is Made {
-  const made = line as Made;
+function isMade(line: unknown): line is Made | Open {
+  const made = line as Made | Open;
   switch (made.status) {
     case 'filled':
       return Array.isArray(made.words) && Number.isSafeInteger(made.attempt) && Number.isSafeInteger(made.seed);
     case 'proven':
       return Array.isArray(made.reasons);
     case 'exhausted':
+    case 'open':
       return true;
     case 'stopped':
       return made.limits?.time !== undefined && made.limits.nodes !== undefined;

@@ -46,7 +46,7 @@ export interface Setting {
   readonly counters: readonly Counter[] | undefined;
 }
 
-export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'make' | 'keep'> {
+export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'make' | 'reopen' | 'keep'> {
   /** Prints a settled puzzle, where there are no files. */
   print(item: Item, result: Result): Promise<void>;
 }
@@ -128,7 +128,7 @@ export function makerOf(setting: Setting): Maker {
     distance: apart,
     async prior(item) {
       const made = ledger?.prior(item.index);
-      if (made === undefined || made.status === 'bad') return undefined;
+      if (made === undefined || made.status === 'open' || made.status === 'bad') return undefined;
       if (made.status === 'stopped' && counters === undefined && allowsMore(limits, made.limits)) return undefined;
       if (made.status === 'filled' && !(await exists(sink.pathOf(...place(item))!))) return undefined;
       return made;
@@ -149,6 +149,9 @@ export function makerOf(setting: Setting): Maker {
         };
       }
     },
+    async reopen(item) {
+      await ledger?.reopen(item);
+    },
     async keep(item, result) {
       if (ledger === undefined || result.status === 'fault') return;
       const data = written.get(item.index);
@@ -156,7 +159,7 @@ export function makerOf(setting: Setting): Maker {
       if (result.status === 'filled') {
         await sink.deliver(data!, ...place(item));
         inFiles.add(item.index);
-      } else if (inFiles.delete(item.index) || ledger.prior(item.index)?.status === 'filled') {
+      } else if (inFiles.delete(item.index) || ['filled', 'open'].includes(ledger.prior(item.index)?.status ?? '')) {
         await rm(sink.pathOf(...place(item))!, { force: true });
       }
       await ledger.add(item, place(item)[0], result);

@@ -3,7 +3,8 @@
 
 import { appendFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Item, Shard } from '../batch/items.js';
+import { restsOnOthers } from '../batch/batch.js';
+import { type Item, itemAt, type Shard } from '../batch/items.js';
 import {
   disagreement,
   type Header,
@@ -12,6 +13,7 @@ import {
   type Manifest,
   madeLine,
   manifestName,
+  type Open,
   ordered,
   parseManifest,
   shardOfName,
@@ -19,6 +21,8 @@ import {
 import { InputError } from '../core/errors.js';
 import type { Context } from './command.js';
 import { fileOfPart, listFolder, readBytes, readIfThere, writeFailure, writeWhole } from './files.js';
+
+const OPEN: Open = { status: 'open' };
 
 /** What earlier runs have left in a folder. */
 export interface Past {
@@ -34,7 +38,10 @@ export interface Past {
 }
 
 export interface Ledger {
-  prior(index: number): Made | undefined;
+  /** What earlier runs say of a puzzle that this one has not made yet. */
+  prior(index: number): Made | Open | undefined;
+  /** As of a batch. */
+  reopen(item: Item): Promise<void>;
   /** Adds a line: all of it or, after a crash, a part that the next run does not count. */
   add(item: Item, source: string, made: Made): Promise<void>;
   /** Adds what another manifest says of a puzzle, unless this one has it already. */
@@ -95,12 +102,37 @@ export async function openLedger(
   }
   // What a crash has torn is cut off; a new manifest begins.
   await context.write(path, own?.text ?? headerLine(header));
-  const add: Ledger['add'] = (item, source, one) =>
-    appendFile(path, madeLine(item, source, one)).catch(error => {
+  const append = (lines: string): Promise<void> =>
+    appendFile(path, lines).catch(error => {
       throw new InputError(writeFailure(error, path), { file: path });
     });
+  const add: Ledger['add'] = (item, source, one) => {
+    made.delete(item.index);
+    return append(madeLine(item, source, one));
+  };
+
+  const fresh = header.options['fresh-words'] === true;
+  const groupOf = ({ grid }: Item): number => (fresh ? 0 : grid);
+  /** By grid, or with fresh words all of the batch: the puzzles that may rest on earlier ones, in their order. */
+  const resting = new Map<number, Item[]>();
+  for (const [index, one] of [...made].sort(([a], [b]) => a - b)) {
+    if (one.status === 'open' || !(fresh || restsOnOthers(one))) continue;
+    const item = itemAt(index, header.grids.length);
+    const group = resting.get(groupOf(item)) ?? [];
+    group.push(item);
+    resting.set(groupOf(item), group);
+  }
+
   return {
     prior: index => made.get(index),
+    async reopen(item) {
+      const group = resting.get(groupOf(item)) ?? [];
+      if (group.length === 0 || group.at(-1)!.index <= item.index) return;
+      const begin = group.findIndex(({ index }) => index > item.index);
+      const later = group.splice(begin).filter(({ index }) => made.has(index));
+      for (const { index } of later) made.set(index, OPEN);
+      await append(later.map(one => madeLine(one, header.grids[one.grid]!.source, OPEN)).join(''));
+    },
     add,
     async join(item, source, one) {
       if (!own?.made.has(item.index)) await add(item, source, one);

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Batch, type Result, runBatch } from '../../src/batch/batch.js';
+import { type Batch, type Result, restsOnOthers, runBatch } from '../../src/batch/batch.js';
 import { History, type Words } from '../../src/batch/history.js';
 import { type Item, itemsOf, type Shard } from '../../src/batch/items.js';
 import type { Made } from '../../src/batch/manifest.js';
@@ -91,6 +91,14 @@ async function run(
       for (let turn = random.below(8); turn > 0; turn--) await Promise.resolve();
       return abort.signal.aborted ? undefined : search(given, item, attempt, earlier);
     },
+    reopen: async ({ index, grid }) => {
+      const later = [...prior].filter(([other]) => other > index && (other - 1) % GRIDS === grid);
+      for (const [other, made] of dead ? [] : later) {
+        if (!restsOnOthers(made) || folder.lines.get(other) !== made) continue;
+        prior.delete(other);
+        folder.lines.delete(other);
+      }
+    },
     keep: async (item, result) => {
       if (!dead && result.status !== 'fault') folder.lines.set(item.index, result);
     },
@@ -99,6 +107,11 @@ async function run(
   for await (const { item, result } of runBatch(batch, new History())) settled.set(item.index, result);
   return settled;
 }
+
+const stops: fc.Arbitrary<Stop[]> = fc.array(
+  fc.record({ after: fc.integer({ min: 0, max: 20 }), kill: fc.boolean() }),
+  { maxLength: 6 },
+);
 
 describe('a batch', () => {
   it('is the plain loop, whatever the number of jobs', async () => {
@@ -112,7 +125,6 @@ describe('a batch', () => {
   });
 
   it('goes on where it was interrupted or killed, time and again', async () => {
-    const stops = fc.array(fc.record({ after: fc.integer({ min: 0, max: 20 }), kill: fc.boolean() }), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(world, fc.integer({ min: 1, max: 7 }), stops, async (given, jobs, ends) => {
         const folder = { lines: new Map<number, Made>() };
@@ -122,17 +134,25 @@ describe('a batch', () => {
     );
   });
 
-  it('is joined of its shards, lost lines and all', async () => {
+  it('is joined of its shards, lost lines, interruptions and all', async () => {
     const lost = fc.array(fc.integer({ min: 1, max: GRIDS * COUNT }), { maxLength: 8 });
+    const shards = fc.integer({ min: 1, max: 5 });
     await fc.assert(
-      fc.asyncProperty(world, fc.integer({ min: 1, max: 5 }), lost, async (given, of, indexes) => {
+      fc.asyncProperty(world, shards, lost, stops, async (given, of, indexes, ends) => {
         const folder = { lines: new Map<number, Made>() };
         for (let part = 1; part <= of; part++) await run(given, 2, folder, { part, of });
         for (const index of indexes) folder.lines.delete(index);
+        for (const stop of ends) await run(given, 2, folder, undefined, stop);
         expect(await run(given, 2, folder)).toEqual(plainly(given));
       }),
-      // A lost line comes back as another puzzle than the one that a later puzzle of its shard had to differ from.
-      { examples: [[{ fills: [0, 15, 1000], distance: 2, seed: 530 }, 2, [5]]] },
+      {
+        examples: [
+          // A lost line comes back as another puzzle than the one that a later puzzle of its shard had to differ from.
+          [{ fills: [0, 15, 1000], distance: 2, seed: 530 }, 2, [5], []],
+          // Joining is killed when one puzzle has been replaced, and not yet the later one that rested on it.
+          [{ fills: [0, 15, 16], distance: 2, seed: 23 }, 2, [], [{ after: 1, kill: true }]],
+        ],
+      },
     );
   });
 
@@ -149,6 +169,7 @@ describe('a batch', () => {
     const batch: Batch = {
       ...{ items: itemsOf(1, 4), distance: () => 1, jobs: 2, fresh: false, signal: new AbortController().signal },
       prior: async () => undefined,
+      reopen: async () => {},
       make: async ({ index }) =>
         index === 2
           ? { status: 'fault', error: new Error('broken') }

@@ -61,6 +61,12 @@ describe('the manifest', () => {
     expect(ordered(log)).toBe(headerLine(header) + lines[0] + again + lines[2]);
   });
 
+  it('forgets a puzzle that is open', () => {
+    const log = whole + madeLine({ index: 2, grid: 0, fill: 2 }, 'a.txt', { status: 'open' });
+    expect(parseManifest(log, 'm')!.made.get(2)).toEqual({ status: 'open' });
+    expect(ordered(log)).toBe(headerLine(header) + lines[0] + lines.slice(2).join(''));
+  });
+
   it('holds the last line of a puzzle', () => {
     const again = madeLine({ index: 4, grid: 0, fill: 4 }, 'a.txt', made[0]!);
     expect(parseManifest(whole + again, 'manifest.jsonl')!.made.get(4)).toEqual(made[0]);

@@ -231,6 +231,26 @@ describe('a batch resumed', () => {
     expect(folder(out)).toEqual(before);
   });
 
+  it('makes again what rested on a lost line, and what a run before has left open', async () => {
+    const [whole, lost] = [join(out, 'whole'), join(out, 'lost')];
+    const six = (path: string, more: string) =>
+      batch('six.txt', `--count 9 --jobs 2 --format xd --out-dir ${path} ${more}`);
+    await six(whole, '--seed 4');
+    await six(lost, '--seed 4');
+    const path = join(lost, 'manifest.jsonl');
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    expect(lines.filter(line => /"attempt":[1-9]/.test(line)).length).toBeGreaterThan(1);
+    writeFileSync(path, lines.flatMap((line, at) => (at === 1 ? [] : `${line}\n`)).join(''));
+    expect((await six(lost, '--resume')).err).toContain('6 of 9 puzzles filled (');
+    expect(folder(lost)).toEqual(folder(whole));
+    // Of the two that are open one is filled, and the other one not any more.
+    const open = [5, 8].map(index => `{"index":${index},"source":"six.txt","fill":${index},"status":"open"}\n`);
+    writeFileSync(path, `${lines.join('\n')}\n${open.join('')}`);
+    for (const index of [5, 8]) writeFileSync(join(lost, `six-${index}.xd`), 'what it was before');
+    expect((await six(lost, '--resume')).code).toBe(0);
+    expect(folder(lost)).toEqual(folder(whole));
+  });
+
   it('takes on more fills of each grid', async () => {
     const [small, large] = [join(out, 'small'), join(out, 'large')];
     await real(`--count 2 --jobs 1 --format ipuz --out-dir ${small} --seed 1`);
