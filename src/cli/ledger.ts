@@ -1,7 +1,7 @@
 // The manifest of a batch as a file in its folder: what it says of an earlier run, and the lines that this one adds. An unsharded
 // run takes what the shards of the same batch have left there for its own, and a shard what an unsharded one has.
 
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { restsOnOthers } from '../batch/batch.js';
 import { type Item, itemAt, type Shard } from '../batch/items.js';
@@ -27,6 +27,7 @@ const OPEN: Open = { status: 'open' };
 /** What earlier runs have left in a folder. */
 export interface Past {
   readonly dir: string;
+  readonly resume: boolean;
   /** The names in it. */
   readonly names: readonly string[];
   /** The file that this run goes on with, or begins. */
@@ -64,21 +65,18 @@ export async function readPast(dir: string, shard: Shard | undefined, resume: bo
   for (const file of [...others.map(name => join(dir, name)), path]) {
     const bytes = await readIfThere(file);
     if (bytes === undefined) continue;
-    if (!resume)
-      throw new InputError('there is a batch in this folder: go on with it (--resume), or name another --out-dir', {
-        file,
-      });
+    if (!resume) throw occupied(file);
     const manifest = parseManifest(new TextDecoder().decode(bytes), file);
     if (manifest === undefined) continue;
     all.push({ path: file, manifest });
     if (file === path) own = manifest;
   }
-  return { dir, names, path, own, all };
+  return { dir, resume, names, path, own, all };
 }
 
 /**
  * @param isOwn tells the names of the files that this run may write
- * @throws InputError when what is there is another batch
+ * @throws InputError when what is there is another batch, or one that was begun meanwhile
  */
 export async function openLedger(
   context: Context,
@@ -86,7 +84,7 @@ export async function openLedger(
   header: Header,
   isOwn: (name: string) => boolean,
 ): Promise<Ledger> {
-  const { dir, names, path, own, all } = past;
+  const { dir, resume, names, path, own, all } = past;
   for (const { path: file, manifest } of all) {
     const differs = disagreement(manifest.header, header);
     if (differs !== undefined)
@@ -101,11 +99,12 @@ export async function openLedger(
     if (file !== undefined && (isOwn(file) || file === basename(path))) await rm(join(dir, name), { force: true });
   }
   // What a crash has torn is cut off; a new manifest begins.
-  await context.write(path, own?.text ?? headerLine(header));
-  const append = (lines: string): Promise<void> =>
-    appendFile(path, lines).catch(error => {
-      throw new InputError(writeFailure(error, path), { file: path });
-    });
+  const fail = (error: NodeJS.ErrnoException): never => {
+    throw error.code === 'EEXIST' ? occupied(path) : new InputError(writeFailure(error, path), { file: path });
+  };
+  if (resume) await context.write(path, own?.text ?? headerLine(header));
+  else await writeFile(path, headerLine(header), { flag: 'wx' }).catch(fail);
+  const append = (lines: string): Promise<void> => appendFile(path, lines).catch(fail);
   const add: Ledger['add'] = (item, source, one) => {
     made.delete(item.index);
     return append(madeLine(item, source, one));
@@ -139,4 +138,10 @@ export async function openLedger(
     },
     finish: async () => writeWhole(path, ordered(new TextDecoder().decode(await readBytes(path)))),
   };
+}
+
+function occupied(file: string): InputError {
+  return new InputError('there is a batch in this folder: go on with it (--resume), or name another --out-dir', {
+    file,
+  });
 }

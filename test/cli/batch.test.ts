@@ -94,6 +94,17 @@ describe('a batch', () => {
     }
   });
 
+  it('makes those again alone that had to be chosen among the fills of one search', async () => {
+    await batch('six.txt', `--count 9 --jobs 2 --format xd --out-dir ${out} --seed 8`);
+    const chosen = manifest().filter(({ choice }) => (choice as number) > 1);
+    expect(chosen.length).toBeGreaterThan(0);
+    for (const { fill, seed, choice } of chosen) {
+      const alone = join(out, `alone-${fill}`);
+      await batch('six.txt', `--count ${choice} --format xd --out-dir ${alone} --seed ${seed}`);
+      expect(folder(alone)[`six-${choice}.xd`]).toBe(readFileSync(join(out, `six-${fill}.xd`), 'utf8'));
+    }
+  });
+
   it('makes all the fills that there are, each once, and says that there are no more', async () => {
     const { code, out: printed, err } = await batch('six.txt', '--count 9 --jobs 2 --json --seed 3');
     expect(code).toBe(0);
@@ -249,6 +260,16 @@ describe('a batch resumed', () => {
     for (const index of [5, 8]) writeFileSync(join(lost, `six-${index}.xd`), 'what it was before');
     expect((await six(lost, '--resume')).code).toBe(0);
     expect(folder(lost)).toEqual(folder(whole));
+  });
+
+  it('lets only one of two batches begin in a folder at the same time', async () => {
+    const both = await Promise.all(
+      [1, 2].map(seed => batch('row.txt', `--jobs 1 --format xd --out-dir ${out} --seed ${seed}`)),
+    );
+    const [first, second] = both.toSorted((a, b) => a.code - b.code);
+    expect([first!.code, second!.code]).toEqual([0, 2]);
+    expect(second!.err).toContain('manifest.jsonl: there is a batch in this folder: go on with it (--resume)');
+    expect(first!.err).toContain(`seed ${manifest()[0]!.seed}\n`);
   });
 
   it('takes on more fills of each grid', async () => {
