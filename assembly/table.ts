@@ -42,6 +42,7 @@ import {
   earlier,
   earlierCount,
   FRAME_BYTES,
+  firstEra,
   firstRestart,
   fragmentSets,
   frames,
@@ -108,6 +109,9 @@ let failed: bool = false;
 let refuted: bool = false;
 let restartAfter: f64 = 0,
   patience: f64 = 0;
+/** Nodes of an era, and when it began; see `beginEra`. */
+let era: f64 = 0,
+  eraBegan: f64 = 0;
 /** Nodes when letters were probed last. */
 let probedAt: f64 = 0;
 /** The letter that an accelerator refutes; no cell when none does. */
@@ -133,16 +137,33 @@ export function begin(header: usize): bool {
   refuted = false;
   patience = firstRestart;
   restartAfter = patience;
+  era = firstEra;
+  eraBegan = 0;
+  drawWeights();
   for (let slot: u32 = 0; slot < slots; slot++) {
     store<i32>(savedAt + ((<usize>slot) << 2), 0);
-    store<f64>(slotWeights + ((<usize>slot) << 3), 1 + JITTER * random());
     enqueue(slot);
   }
-  for (let cell: u32 = 0; cell < cells; cell++) store<f64>(cellWeights + ((<usize>cell) << 3), 1 + JITTER * random());
   freshDepth();
   failed = !propagate();
   if (!failed) keepDeepest();
   return !failed;
+}
+
+function drawWeights(): void {
+  for (let slot: u32 = 0; slot < slots; slot++) store<f64>(slotWeights + ((<usize>slot) << 3), 1 + JITTER * random());
+  for (let cell: u32 = 0; cell < cells; cell++) store<f64>(cellWeights + ((<usize>cell) << 3), 1 + JITTER * random());
+}
+
+/**
+ * Forgets the weights and the length of runs: a search that has not ended in an era is less likely to end soon than one that begins. Each
+ * era is twice as long as the one before.
+ */
+function beginEra(): void {
+  drawWeights();
+  patience = firstRestart;
+  era *= 2;
+  eraBegan = nodes;
 }
 
 /** Goes on after a fill: with the next one in the tree, or from the root. */
@@ -173,6 +194,7 @@ export function run(limit: f64): u32 {
         toRoot();
         restarts++;
         patience *= restartGrowth;
+        if (nodes - eraBegan >= era) beginEra();
         restartAfter = fails + patience;
         if (probeEvery !== 0 && !probe((nodes - probedAt) / probeEvery) && !full) return EXHAUSTED;
         probedAt = nodes;

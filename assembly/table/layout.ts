@@ -12,6 +12,8 @@ export let listLimit: u32 = 0;
 export let lengthPower: u32 = 0;
 /** Nodes for each letter probed at the root; 0 for no probing. */
 export let probeEvery: f64 = 0;
+/** Nodes before the weights are forgotten for the first time. */
+export let firstEra: f64 = 0;
 /** Candidates that are rated before one is placed. */
 export let sample: u32 = 0;
 
@@ -160,6 +162,7 @@ export function readHeader(header: usize): void {
   whole = load<u32>(header, 168) !== 0;
   lengthPower = load<u32>(header, 172);
   probeEvery = <f64>load<u32>(header, 176);
+  firstEra = <f64>load<u32>(header, 180);
   earlierCount = 0;
 }
 

@@ -13,6 +13,7 @@ const table = await loadEngine('table', {
   firstRestart: 2,
   restartGrowth: 1.01,
   probeEvery: 1,
+  firstEra: 10,
   sample: 1,
 });
 

@@ -24,6 +24,8 @@ export interface Manner {
   readonly lengthPower: number;
   /** Nodes for each letter probed at the root when a search restarts; 0 for no probing. */
   readonly probeEvery: number;
+  /** Nodes before the weights are forgotten for the first time; twice as many before the next, and so on. */
+  readonly firstEra: number;
   /** The share of the usual room that the trails get at first. */
   readonly trailRoom: number;
 }
@@ -229,6 +231,7 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     index.required.length > 0 || index.shares !== undefined ? 1 : 0,
     manner.lengthPower,
     manner.probeEvery,
+    manner.firstEra,
   ]);
   return { header, deepest };
 }
