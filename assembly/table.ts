@@ -5,49 +5,39 @@
 //
 // A decision is a frame; what follows from it happens at the depth above it, and so do the refutations of later decisions.
 
+import { narrow } from './table/cells';
+import { gather } from './table/fragments';
 import {
-  assign,
-  CELL_ENTRY,
-  cellsTop,
-  clearQueue,
-  depth,
-  enqueue,
-  entriesTop,
-  full,
-  has,
-  isFree,
-  isLive,
-  narrow,
-  propagate,
-  refute,
-  resetDomains,
-  setDepth,
-  sharesTop,
-  slotsTop,
-  tainted,
-  undo,
-  watch,
-} from './table/domains';
-import { clearSet, copySet, gather, join, meet, reachesOut } from './table/fragments';
+  closeFrame,
+  fragmentOf,
+  frameAt,
+  freshDepth,
+  openFrame,
+  struckBy,
+  taintAt,
+  toRoot,
+  workAt,
+  workingAt,
+} from './table/frames';
 import {
-  CELL_BYTES,
-  CELLS_TOP,
-  cellRecords,
+  accelerate,
+  forgetLetter,
+  isTainted,
+  lastPart,
+  resetAccelerators,
+  struckCell,
+  struckLetters,
+} from './table/jump';
+import {
   cells,
-  cellWeights,
   count,
   deepest,
   domain,
-  ENTRIES_TOP,
   earlier,
   earlierCount,
-  FRAME_BYTES,
   firstEra,
   firstRestart,
-  fragmentSets,
-  frames,
   isOpen,
-  joinedSet,
   LIST,
   mostShared,
   NO_LETTER,
@@ -59,30 +49,31 @@ import {
   required,
   requiredCount,
   restartGrowth,
-  SHARES_TOP,
   SLOT,
   SLOT_COUNT,
-  SLOTS_TOP,
   savedAt,
   seed,
-  setBytes,
   setEarlier,
   setWhole,
   slotRecord,
   slots,
-  slotWeights,
   sow,
-  struckSets,
   TABLE_SLOTS,
-  taints,
   usedBy,
   WORD,
   whole,
-  workSets,
 } from './table/layout';
+import { isFree } from './table/once';
 import { pickSlot, pickWord } from './table/order';
 import { probe, resetProbe } from './table/probe';
+import { assign, isLive, propagate, refute } from './table/propagate';
+import { clearQueue, enqueue, resetQueue } from './table/queue';
+import { copySet, has } from './table/sets';
+import { cellsTop, depth, entriesTop, full, resetTrail } from './table/trail';
+import { tainted, watch } from './table/watch';
+import { drawWeights } from './table/weights';
 
+export { accelerated } from './table/jump';
 export { probe, probed } from './table/probe';
 export { indexWords } from './table/words';
 
@@ -92,14 +83,9 @@ const FILLED: u32 = 1,
   PAUSED: u32 = 3,
   FULL: u32 = 4;
 
-/** Weights start a little apart, so that equal slots come in another order with another seed. */
-const JITTER: f64 = 0.1;
-
 export let nodes: f64 = 0;
 export let fails: f64 = 0;
 export let restarts: u32 = 0;
-/** Letters refuted by accelerators. */
-export let accelerated: u32 = 0;
 /** Entries in the deepest partial fill so far. */
 export let reached: u32 = 0;
 
@@ -114,9 +100,6 @@ let era: f64 = 0,
   eraBegan: f64 = 0;
 /** Nodes when letters were probed last. */
 let probedAt: f64 = 0;
-/** The letter that an accelerator refutes; no cell when none does. */
-let struckCell: u32 = NONE,
-  struckLetters: u64 = 0;
 
 export function level(): u32 {
   return depth;
@@ -125,12 +108,13 @@ export function level(): u32 {
 /** Begins a search: nothing placed, every slot to be revised. False when the root fails already. */
 export function begin(header: usize): bool {
   readHeader(header);
-  resetDomains();
+  resetTrail();
+  resetQueue();
   sow(seed);
   nodes = 0;
   fails = 0;
   restarts = 0;
-  accelerated = 0;
+  resetAccelerators();
   reached = 0;
   probedAt = 0;
   resetProbe();
@@ -148,11 +132,6 @@ export function begin(header: usize): bool {
   failed = !propagate();
   if (!failed) keepDeepest();
   return !failed;
-}
-
-function drawWeights(): void {
-  for (let slot: u32 = 0; slot < slots; slot++) store<f64>(slotWeights + ((<usize>slot) << 3), 1 + JITTER * random());
-  for (let cell: u32 = 0; cell < cells; cell++) store<f64>(cellWeights + ((<usize>cell) << 3), 1 + JITTER * random());
 }
 
 /**
@@ -268,7 +247,7 @@ function backtrack(): bool {
   fails += 1;
   let target = depth - 1;
   let taint = tainted;
-  struckCell = NONE;
+  forgetLetter();
   if (refuted && !whole) {
     const part = lastPart();
     taint = taint || isTainted(part);
@@ -290,112 +269,6 @@ function backtrack(): bool {
   // What is refuted at the root holds for good and needs no reason.
   if (target > 0 && (taint || tainted)) store<u32>(taintAt(target), 1);
   return true;
-}
-
-/** The last frame that the fragment at work was part of; -1 when there is none. */
-function lastPart(): i32 {
-  const work = workAt(depth);
-  let d = depth - 1;
-  while (d >= 0 && !meet(fragmentOf(d), work)) d--;
-  return d;
-}
-
-/** Whether the failure of the fragment at work rests on more than the frame `part` and what lies below it. */
-function isTainted(part: i32): bool {
-  const work = workAt(depth);
-  for (let d = part + 1; d <= depth; d++) {
-    if (load<u32>(taintAt(d)) !== 0 && meet(workAt(d), work)) return true;
-    if (d < depth && reachesOut(struckBy(d), fragmentOf(d))) return true;
-  }
-  return false;
-}
-
-/**
- * The frame parted the failed fragment from the rest. If a single cell of the fragment got its letter then, and no word was struck from its
- * slots, the failure rests on that letter: it is to be refuted together with the word.
- */
-function accelerate(target: i32): void {
-  const work = workAt(depth);
-  copySet(joinedSet, work);
-  for (let d = target + 1; d < depth; d++) if (meet(workAt(d), work)) join(joinedSet, workAt(d));
-  if (meet(struckBy(target), joinedSet)) return;
-  const frame = frameAt(target);
-  const end = <usize>load<u32>(frame, PROPAGATED);
-  let only = NONE;
-  for (let at = <usize>load<u32>(frame, CELLS_TOP); at < end; at += CELL_ENTRY) {
-    const cell = load<u32>(at);
-    if (cell === only || isOpen(domain(cell)) || !isOpen(load<u64>(at, 8))) continue;
-    const record = cellRecords + <usize>cell * CELL_BYTES;
-    const a = load<u32>(record);
-    const b = load<u32>(record, 8);
-    if (!(a !== NONE && has(joinedSet, a)) && !(b !== NONE && has(joinedSet, b))) continue;
-    if (only !== NONE) return;
-    only = cell;
-  }
-  if (only === NONE) return;
-  struckCell = only;
-  struckLetters = domain(only);
-  accelerated++;
-}
-
-function openFrame(slot: u32, word: u32): void {
-  const frame = frameAt(depth);
-  store<u32>(frame, <u32>cellsTop, CELLS_TOP);
-  store<u32>(frame, <u32>slotsTop, SLOTS_TOP);
-  store<u32>(frame, entriesTop, ENTRIES_TOP);
-  store<u32>(frame, sharesTop, SHARES_TOP);
-  store<u32>(frame, slot, SLOT);
-  store<u32>(frame, word, WORD);
-  setDepth(depth + 1);
-  if (whole) return;
-  clearSet(struckBy(depth - 1));
-  freshDepth();
-}
-
-function closeFrame(): void {
-  setDepth(depth - 1);
-  const frame = frameAt(depth);
-  undo(
-    load<u32>(frame, CELLS_TOP),
-    load<u32>(frame, SLOTS_TOP),
-    load<u32>(frame, ENTRIES_TOP),
-    load<u32>(frame, SHARES_TOP),
-  );
-}
-
-function toRoot(): void {
-  while (depth > 0) closeFrame();
-  freshDepth();
-  watch(0, 0);
-}
-
-function freshDepth(): void {
-  store<u32>(taintAt(depth), 0);
-  store<u32>(workingAt(depth), 0);
-}
-
-function frameAt(d: i32): usize {
-  return frames + <usize>d * FRAME_BYTES;
-}
-
-function fragmentOf(d: i32): usize {
-  return fragmentSets + <usize>d * setBytes;
-}
-
-function struckBy(d: i32): usize {
-  return struckSets + <usize>d * setBytes;
-}
-
-function workAt(d: i32): usize {
-  return workSets + <usize>d * setBytes;
-}
-
-function taintAt(d: i32): usize {
-  return taints + ((<usize>d) << 3);
-}
-
-function workingAt(d: i32): usize {
-  return taints + ((<usize>d) << 3) + 4;
 }
 
 /** An open slot where a required word may stand; NONE when there is none. */

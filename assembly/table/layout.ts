@@ -200,6 +200,10 @@ export function count(slot: u32): u32 {
   return load<u32>(counts + ((<usize>slot) << 2));
 }
 
+export function setCount(slot: u32, to: u32): void {
+  store<u32>(counts + ((<usize>slot) << 2), to);
+}
+
 export function isList(slot: u32): bool {
   return load<u32>(listed + ((<usize>slot) << 2)) !== 0;
 }

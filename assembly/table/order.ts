@@ -2,7 +2,7 @@
 // ran dry and crossings that caused it weigh more. The word that leaves most words in the crossing slots: the sum,
 // over its open cells, of the words there that have its letter; all candidates are rated, or a sample.
 
-import { has, popcount } from './domains';
+import { popcount } from './bits';
 import {
   BLOCKS,
   CROSSINGS,
@@ -30,6 +30,7 @@ import {
   WORTH,
   wordAt,
 } from './layout';
+import { has } from './sets';
 
 /** A histogram: the position in the slot, then a count a letter. */
 const HISTOGRAM_BYTES: usize = 4 + 64 * 4;

@@ -2,20 +2,12 @@
 // fill, and is struck for good (singleton arc consistency, Debruyne and Bessiere 1997). Only letters that hang by a few words are tried:
 // of 157 that fell on seed-5 and six Herald grids 131 had a single word in one of their slots, and 138 had four or fewer.
 
-import {
-  cellsTop,
-  entriesTop,
-  full,
-  narrow,
-  propagate,
-  setBlaming,
-  setDepth,
-  sharesTop,
-  slotsTop,
-  undo,
-} from './domains';
+import { narrow } from './cells';
 import { CELL_BYTES, cellRecords, cells, domain, histograms, isOpen, NONE } from './layout';
 import { countLetters } from './order';
+import { propagate } from './propagate';
+import { cellsTop, entriesTop, full, setDepth, sharesTop, slotsTop, undo } from './trail';
+import { setBlaming } from './weights';
 
 /** Words of a slot that a letter may have at most to be tried. */
 const FEW: u32 = 4;

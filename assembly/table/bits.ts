@@ -1,0 +1,151 @@
+// Slots with many live words, as bitsets of 128 words an instruction (Compact-Table, Demeulenaere et al. 2016, with residues).
+
+import { narrow } from './cells';
+import {
+  BLOCKS,
+  cellAt,
+  count,
+  dirty,
+  domain,
+  GONE,
+  isOpen,
+  LENGTH,
+  LIST,
+  LIVE,
+  letters,
+  listed,
+  listLimit,
+  RESIDUES,
+  ROWS,
+  rowBuffer,
+  setCount,
+  TABLE,
+} from './layout';
+import { reviseList } from './lists';
+import { isFree } from './once';
+import { save } from './trail';
+import { accuse } from './weights';
+
+/** Revises a slot that is a bitset: false when it runs dry. */
+export function reviseBits(slot: u32, record: usize): bool {
+  const table = <usize>load<u32>(record, TABLE);
+  const length = load<u32>(record, LENGTH);
+  const bytes = (<usize>load<u32>(table, BLOCKS)) << 4;
+  const rows = <usize>load<u32>(table, ROWS);
+  const live = <usize>load<u32>(record, LIVE);
+  const gone = <usize>load<u32>(record, GONE);
+  const mark = dirty + ((<usize>slot) << 2);
+  let changed = false;
+
+  // Cells: drop the words of letters gone, or keep those of letters left, whichever are fewer rows.
+  for (let p: u32 = 0; p < length; p++) {
+    const at = gone + ((<usize>p) << 3);
+    const lost = load<u64>(at);
+    if (lost === 0) continue;
+    store<u64>(at, 0);
+    if (!changed) save(slot);
+    changed = true;
+    const left = domain(cellAt(record, p));
+    const base = rows + <usize>(p * letters) * bytes;
+    if (popcnt(left) <= popcnt(lost)) {
+      const row = unite(base, left, bytes);
+      for (let o: usize = 0; o < bytes; o += 16)
+        v128.store(live + o, v128.and(v128.load(live + o), v128.load(row + o)));
+    } else {
+      const row = unite(base, lost, bytes);
+      for (let o: usize = 0; o < bytes; o += 16)
+        v128.store(live + o, v128.andnot(v128.load(live + o), v128.load(row + o)));
+    }
+  }
+  if (load<u32>(mark) !== 0) {
+    store<u32>(mark, 0);
+    save(slot);
+    changed = true;
+    dropTaken(slot, table, live, bytes);
+  }
+  if (changed) setCount(slot, popcount(live, bytes));
+  const left = count(slot);
+  if (left === 0) {
+    accuse(slot);
+    return false;
+  }
+
+  // Few are left: a list from here on.
+  if (left <= listLimit) {
+    save(slot);
+    let to = <usize>load<u32>(record, LIST);
+    const words = <u32>(bytes >> 3);
+    for (let b: u32 = 0; b < words; b++) {
+      let bits = load<u64>(live + ((<usize>b) << 3));
+      while (bits !== 0) {
+        store<u32>(to, (b << 6) + <u32>ctz(bits));
+        to += 4;
+        bits &= bits - 1;
+      }
+    }
+    store<u32>(listed + ((<usize>slot) << 2), 1);
+    return reviseList(slot, record);
+  }
+
+  // Letters: each needs a live word, looked for first in the block where the last one was.
+  const residues = <usize>load<u32>(record, RESIDUES);
+  for (let p: u32 = 0; p < length; p++) {
+    const cell = cellAt(record, p);
+    const old = domain(cell);
+    if (!isOpen(old)) continue;
+    let kept = old;
+    const base = rows + <usize>(p * letters) * bytes;
+    for (let rest = old; rest !== 0; rest &= rest - 1) {
+      const letter = <usize>ctz(rest);
+      const row = base + letter * bytes;
+      const residue = residues + ((<usize>(p * letters) + letter) << 2);
+      let o = <usize>load<u32>(residue);
+      if (v128.any_true(v128.and(v128.load(live + o), v128.load(row + o)))) continue;
+      o = 0;
+      while (o < bytes && !v128.any_true(v128.and(v128.load(live + o), v128.load(row + o)))) o += 16;
+      if (o < bytes) store<u32>(residue, <u32>o);
+      else kept &= ~((<u64>1) << (<u64>letter));
+    }
+    if (kept !== old && !narrow(cell, kept, slot)) return false;
+  }
+  return true;
+}
+
+/** The union of the rows of a set of letters: the row itself if it is one. */
+function unite(rows: usize, set: u64, bytes: usize): usize {
+  const first = rows + <usize>ctz(set) * bytes;
+  set &= set - 1;
+  if (set === 0) return first;
+  memory.copy(rowBuffer, first, bytes);
+  while (set !== 0) {
+    const row = rows + <usize>ctz(set) * bytes;
+    set &= set - 1;
+    for (let o: usize = 0; o < bytes; o += 16)
+      v128.store(rowBuffer + o, v128.or(v128.load(rowBuffer + o), v128.load(row + o)));
+  }
+  return rowBuffer;
+}
+
+/** Clears the bits of words that are not free. */
+function dropTaken(slot: u32, table: usize, live: usize, bytes: usize): void {
+  const words = <u32>(bytes >> 2);
+  for (let b: u32 = 0; b < words; b++) {
+    const at = live + ((<usize>b) << 2);
+    let kept = load<u32>(at);
+    for (let bits = kept; bits !== 0; bits &= bits - 1)
+      if (!isFree(table, (b << 5) + ctz(bits), slot)) kept &= ~(bits & (0 - bits));
+    store<u32>(at, kept);
+  }
+}
+
+/** Bits set in a row of blocks of 128. */
+export function popcount(row: usize, bytes: usize): u32 {
+  let sum = i32x4.splat(0);
+  for (let o: usize = 0; o < bytes; o += 16) {
+    const ones = i8x16.popcnt(v128.load(row + o));
+    sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(ones)));
+  }
+  return (
+    i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
+  );
+}

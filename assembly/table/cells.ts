@@ -1,0 +1,31 @@
+// Narrowing a cell, which wakes the slots through it.
+
+import { CELL_BYTES, cellRecords, domains, GONE, NONE, slotRecord, wokenBy } from './layout';
+import { enqueue } from './queue';
+import { saveCell } from './trail';
+import { accuse } from './weights';
+
+/** Narrows a cell to `to` on behalf of slot `from` (NONE for nobody), and wakes the other slots through it. */
+export function narrow(cell: u32, to: u64, from: u32): bool {
+  const at = domains + ((<usize>cell) << 3);
+  const old = load<u64>(at);
+  if (old === to) return true;
+  if (to === 0) {
+    accuse(from);
+    return false;
+  }
+  saveCell(cell, old);
+  store<u64>(at, to);
+  const record = cellRecords + <usize>cell * CELL_BYTES;
+  wake(load<u32>(record), load<u32>(record, 4), cell, old & ~to, from);
+  wake(load<u32>(record, 8), load<u32>(record, 12), cell, old & ~to, from);
+  return true;
+}
+
+function wake(slot: u32, position: u32, cell: u32, gone: u64, from: u32): void {
+  if (slot === from || slot === NONE) return;
+  const at = <usize>load<u32>(slotRecord(slot), GONE) + ((<usize>position) << 3);
+  store<u64>(at, load<u64>(at) | gone);
+  store<u32>(wokenBy + ((<usize>slot) << 2), cell);
+  enqueue(slot);
+}

@@ -1,0 +1,67 @@
+// What the failure of a fragment rests on: the last decision that it was part of, and, when that parted it off through a single cell
+// (an accelerator), the letter there.
+
+import { fragmentOf, frameAt, struckBy, taintAt, workAt } from './frames';
+import { CELL_BYTES, CELLS_TOP, cellRecords, domain, isOpen, joinedSet, NONE, PROPAGATED } from './layout';
+import { copySet, has, join, meet, reachesOut } from './sets';
+import { CELL_ENTRY, depth } from './trail';
+
+/** The letter that an accelerator refutes; no cell when none does. */
+export let struckCell: u32 = NONE,
+  struckLetters: u64 = 0;
+/** Letters refuted by accelerators. */
+export let accelerated: u32 = 0;
+
+export function resetAccelerators(): void {
+  accelerated = 0;
+}
+
+export function forgetLetter(): void {
+  struckCell = NONE;
+}
+
+/** The last frame that the fragment at work was part of; -1 when there is none. */
+export function lastPart(): i32 {
+  const work = workAt(depth);
+  let d = depth - 1;
+  while (d >= 0 && !meet(fragmentOf(d), work)) d--;
+  return d;
+}
+
+/** Whether the failure of the fragment at work rests on more than the frame `part` and what lies below it. */
+export function isTainted(part: i32): bool {
+  const work = workAt(depth);
+  for (let d = part + 1; d <= depth; d++) {
+    if (load<u32>(taintAt(d)) !== 0 && meet(workAt(d), work)) return true;
+    if (d < depth && reachesOut(struckBy(d), fragmentOf(d))) return true;
+  }
+  return false;
+}
+
+/**
+ * The frame parted the failed fragment from the rest. If a single cell of the fragment got its letter then, and no word was struck from its
+ * slots, the failure rests on that letter: it is to be refuted together with the word.
+ */
+export function accelerate(target: i32): void {
+  const work = workAt(depth);
+  copySet(joinedSet, work);
+  for (let d = target + 1; d < depth; d++) if (meet(workAt(d), work)) join(joinedSet, workAt(d));
+  if (meet(struckBy(target), joinedSet)) return;
+  const frame = frameAt(target);
+  const end = <usize>load<u32>(frame, PROPAGATED);
+  let only = NONE;
+  for (let at = <usize>load<u32>(frame, CELLS_TOP); at < end; at += CELL_ENTRY) {
+    const cell = load<u32>(at);
+    if (cell === only || isOpen(domain(cell)) || !isOpen(load<u64>(at, 8))) continue;
+    const record = cellRecords + <usize>cell * CELL_BYTES;
+    const a = load<u32>(record);
+    const b = load<u32>(record, 8);
+    if (!(a !== NONE && has(joinedSet, a)) && !(b !== NONE && has(joinedSet, b))) continue;
+    if (only !== NONE) return;
+    only = cell;
+  }
+  if (only === NONE) return;
+  struckCell = only;
+  struckLetters = domain(only);
+  accelerated++;
+}

@@ -1,0 +1,131 @@
+// What may stand but once in a fill: a word, and a substring where a rule says so. Placing a word strikes it from all other slots.
+
+import {
+  BLOCKS,
+  cellAt,
+  count,
+  dirty,
+  domain,
+  isList,
+  LENGTH,
+  LIVE,
+  letters,
+  listLimit,
+  RESIDUES,
+  ROWS,
+  SHARE_LIST,
+  SHARES,
+  SLOT_COUNT,
+  setCount,
+  shares,
+  slotRecord,
+  slots,
+  TABLE_SLOTS,
+  tableOf,
+  usedBy,
+  WORD_LENGTH,
+  wordAt,
+} from './layout';
+import { enqueue } from './queue';
+import { saveBit, saveEntry, saveShare } from './trail';
+import { noteStruck } from './watch';
+import { accuse } from './weights';
+
+/** Slot holds exactly this word from now on: no other slot may. */
+export function place(slot: u32, word: u32): bool {
+  const table = tableOf(slot);
+  const owner = load<u32>(usedBy(table, word));
+  if (owner === slot + 1) return true;
+  if (owner !== 0) {
+    accuse(slot);
+    return false;
+  }
+  store<u32>(usedBy(table, word), slot + 1);
+  saveEntry(slot, word);
+  strike(slot, table, word);
+  return shares === 0 || takeShares(slot, table, word);
+}
+
+/** Strikes a word from all slots but the one that holds it. */
+function strike(slot: u32, table: usize, word: u32): void {
+  const others = <usize>load<u32>(table, TABLE_SLOTS);
+  const end = others + ((<usize>load<u32>(table, SLOT_COUNT)) << 2);
+  const length = load<u32>(table, WORD_LENGTH);
+  const sets = wordAt(table, word);
+  for (let at = others; at < end; at += 4) {
+    const other = load<u32>(at);
+    if (other === slot) continue;
+    const record = slotRecord(other);
+    const list = isList(other);
+    const live = <usize>load<u32>(record, LIVE) + ((<usize>(word >> 5)) << 2);
+    const bit: u32 = 1 << (word & 31);
+    if (!list && (load<u32>(live) & bit) === 0) continue;
+    let p: u32 = 0;
+    while (p < length && (domain(cellAt(record, p)) & load<u64>(sets + ((<usize>p) << 3))) !== 0) p++;
+    if (p < length) continue;
+    if (list) {
+      store<u32>(dirty + ((<usize>other) << 2), 1);
+      enqueue(other);
+    } else {
+      saveBit(other, word);
+      store<u32>(live, load<u32>(live) & ~bit);
+      setCount(other, count(other) - 1);
+      if (count(other) <= listLimit || leans(record, table, sets)) enqueue(other);
+    }
+    noteStruck(other, slot);
+  }
+}
+
+/** Whether a letter of a word just struck has lost the block where a live word with it was last seen. */
+function leans(record: usize, table: usize, sets: usize): bool {
+  const length = load<u32>(record, LENGTH);
+  const live = <usize>load<u32>(record, LIVE);
+  const bytes = (<usize>load<u32>(table, BLOCKS)) << 4;
+  const residues = <usize>load<u32>(record, RESIDUES);
+  let row = <usize>load<u32>(table, ROWS);
+  for (let p: u32 = 0; p < length; p++) {
+    const letter = <usize>ctz(load<u64>(sets + ((<usize>p) << 3)));
+    const o = <usize>load<u32>(residues + ((<usize>(p * letters) + letter) << 2));
+    if (!v128.any_true(v128.and(v128.load(live + o), v128.load(row + letter * bytes + o)))) return true;
+    row += <usize>letters * bytes;
+  }
+  return false;
+}
+
+/** Takes the substrings of a word; no other slot may have them. */
+function takeShares(slot: u32, table: usize, word: u32): bool {
+  const many = load<u32>(table, SHARES);
+  const list = <usize>load<u32>(table, SHARE_LIST) + ((<usize>word * many) << 2);
+  for (let i: u32 = 0; i < many; i++) {
+    const share = load<u32>(list + ((<usize>i) << 2));
+    const at = shares + ((<usize>share) << 2);
+    const owner = load<u32>(at);
+    if (owner === slot + 1) continue;
+    if (owner !== 0) {
+      accuse(slot);
+      return false;
+    }
+    store<u32>(at, slot + 1);
+    saveShare(share);
+  }
+  for (let other: u32 = 0; other < slots; other++)
+    if (other !== slot && count(other) > 1) {
+      store<u32>(dirty + ((<usize>other) << 2), 1);
+      enqueue(other);
+    }
+  return true;
+}
+
+/** Whether no other slot has the word, nor a substring of it that may stand but once. */
+export function isFree(table: usize, word: u32, slot: u32): bool {
+  const owner = load<u32>(usedBy(table, word));
+  if (owner !== 0 && owner !== slot + 1) return false;
+  if (shares === 0) return true;
+  const many = load<u32>(table, SHARES);
+  const list = <usize>load<u32>(table, SHARE_LIST) + ((<usize>word * many) << 2);
+  for (let i: u32 = 0; i < many; i++) {
+    const taken = load<u32>(shares + ((<usize>load<u32>(list + ((<usize>i) << 2))) << 2));
+    if (taken !== 0 && taken !== slot + 1) return false;
+  }
+  return true;
+}

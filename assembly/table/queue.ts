@@ -1,0 +1,48 @@
+// The slots that wait to be revised: those with the fewest live words first.
+
+import { count, dirty, GONE, LENGTH, NONE, queue, queued, slotRecord } from './layout';
+
+/** Slots in the queue. */
+export let waiting: u32 = 0;
+
+export function resetQueue(): void {
+  waiting = 0;
+}
+
+export function enqueue(slot: u32): void {
+  const mark = queued + ((<usize>slot) << 2);
+  if (load<u32>(mark) !== 0) return;
+  store<u32>(mark, 1);
+  store<u32>(queue + ((<usize>waiting) << 2), slot);
+  waiting++;
+}
+
+/** The waiting slot with the fewest live words: it is the quickest to revise, and the likeliest to run dry. */
+export function dequeue(): u32 {
+  const end = queue + ((<usize>waiting) << 2);
+  let least = NONE;
+  let at = queue;
+  for (let o = queue; o < end; o += 4) {
+    const words = count(load<u32>(o));
+    if (words < least) {
+      least = words;
+      at = o;
+    }
+  }
+  const slot = load<u32>(at);
+  waiting--;
+  store<u32>(at, load<u32>(queue + ((<usize>waiting) << 2)));
+  store<u32>(queued + ((<usize>slot) << 2), 0);
+  return slot;
+}
+
+export function clearQueue(): void {
+  while (waiting !== 0) forget(dequeue());
+}
+
+/** Drops what a slot was to be revised for. */
+export function forget(slot: u32): void {
+  const record = slotRecord(slot);
+  store<u32>(dirty + ((<usize>slot) << 2), 0);
+  memory.fill(load<u32>(record, GONE), 0, (<usize>load<u32>(record, LENGTH)) << 3);
+}

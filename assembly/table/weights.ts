@@ -1,0 +1,38 @@
+// The weights of dom/wdeg (Boussemart et al. 2004): a slot that runs dry weighs more from then on, and so does the cell that woke it.
+
+import { cells, cellWeights, random, slots, slotWeights, wokenBy } from './layout';
+import { noteFailure } from './watch';
+
+/** Weights start a little apart, so that equal slots come in another order with another seed. */
+const JITTER: f64 = 0.1;
+/** What a wipe-out adds to the weights. */
+const INCREMENT: f64 = 1;
+
+/** Whether wipe-outs count. */
+let blaming: bool = true;
+/** The slot that ran dry last. */
+let culprit: u32 = 0;
+
+/** Forgets what was learnt. */
+export function drawWeights(): void {
+  for (let slot: u32 = 0; slot < slots; slot++) store<f64>(slotWeights + ((<usize>slot) << 3), 1 + JITTER * random());
+  for (let cell: u32 = 0; cell < cells; cell++) store<f64>(cellWeights + ((<usize>cell) << 3), 1 + JITTER * random());
+}
+
+export function setBlaming(on: bool): void {
+  blaming = on;
+}
+
+/** A slot ran dry: it is to blame when the propagation at work ends. */
+export function accuse(slot: u32): void {
+  culprit = slot;
+}
+
+export function blame(): void {
+  if (!blaming) return;
+  noteFailure(culprit);
+  const slotWeight = slotWeights + ((<usize>culprit) << 3);
+  store<f64>(slotWeight, load<f64>(slotWeight) + INCREMENT);
+  const cellWeight = cellWeights + ((<usize>load<u32>(wokenBy + ((<usize>culprit) << 2))) << 3);
+  store<f64>(cellWeight, load<f64>(cellWeight) + INCREMENT);
+}
