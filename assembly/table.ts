@@ -77,6 +77,9 @@ export { accelerated } from './table/jump';
 export { probe, probed } from './table/probe';
 export { indexWords } from './table/words';
 
+/** How much longer each era is than the one before. */
+const ERA_GROWTH: f64 = 1.5;
+
 /** What `run` answers. */
 const FILLED: u32 = 1,
   EXHAUSTED: u32 = 2,
@@ -134,14 +137,10 @@ export function begin(header: usize): bool {
   return !failed;
 }
 
-/**
- * Forgets the weights and the length of runs: a search that has not ended in an era is less likely to end soon than one that begins. Each
- * era is twice as long as the one before.
- */
+/** Forgets the weights: a search that has not ended in an era has been led astray by them more often than not. */
 function beginEra(): void {
   drawWeights();
-  patience = firstRestart;
-  era *= 2;
+  era *= ERA_GROWTH;
   eraBegan = nodes;
 }
 

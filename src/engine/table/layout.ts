@@ -24,7 +24,7 @@ export interface Manner {
   readonly lengthPower: number;
   /** Nodes for each letter probed at the root when a search restarts; 0 for no probing. */
   readonly probeEvery: number;
-  /** Nodes before the weights are forgotten for the first time; twice as many before the next, and so on. */
+  /** Nodes before the weights are forgotten for the first time; half as many more before the next, and so on. */
   readonly firstEra: number;
   /** The share of the usual room that the trails get at first. */
   readonly trailRoom: number;

@@ -12,7 +12,7 @@ const DEFAULTS = {
   restartGrowth: 1.2,
   lengthPower: 2,
   probeEvery: 128,
-  firstEra: 50_000,
+  firstEra: 20_000,
   trailRoom: 1,
   strategy: 0,
   threads: 0,
