@@ -4,15 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
 import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
 import { METER, makeBudget, makeMeter } from '../../src/core/budget.js';
-import { InputError } from '../../src/core/errors.js';
 import { Random } from '../../src/core/random.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
-import { bruteFills } from './brute.js';
+import { expectAgreement, expectCase, tryPlan } from './agreement.js';
 import { CASES } from './cases.js';
 import { ENGINES } from './engines.js';
-import { type Instance, randomInstance } from './random.js';
-import { fillTexts, run } from './run.js';
+import { randomInstance } from './random.js';
+import { run } from './run.js';
 
 function planOf(grid: string, words: readonly string[], rules: Rules = NO_RULES) {
   return makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), rules);
@@ -25,33 +24,10 @@ const WIDE = {
 };
 
 describe.each(ENGINES)('$name', engine => {
-  test.each(CASES)('$grid with $words has $fills fills', async ({ grid, words, fills }) => {
-    const plan = planOf(grid, words);
-    const found = await run(engine, plan);
-    expect(found.ending).toEqual({ kind: 'exhausted' });
-    expect(fillTexts(plan, found.fills)).toEqual(bruteFills(plan.grid, words));
-    expect(found.fills.length).toBe(fills);
-  });
+  test.each(CASES)('$grid with $words has $fills fills', example => expectCase(engine, example));
 
   test('finds just the fills that brute force finds, on thousands of random grids', async () => {
-    const random = new Random(2017);
-    let filled = 0;
-    let proven = 0;
-    for (let round = 0; round < 3000; round++) {
-      const instance = randomInstance(random);
-      const plan = tryPlan(instance);
-      if (plan === undefined) continue;
-      const expected = bruteFills(plan.grid, instance.words, instance.rules);
-      if (expected.length > 2000) continue;
-      const found = await run(engine, plan, makeBudget({ seed: round }));
-      expect({ instance, ending: found.ending, fills: fillTexts(plan, found.fills) }).toEqual({
-        instance,
-        ending: { kind: 'exhausted' },
-        fills: expected,
-      });
-      if (expected.length > 0) filled++;
-      else proven++;
-    }
+    const { filled, proven } = await expectAgreement(engine, { seed: 2017, rounds: 3000, most: 2000 });
     expect(Math.min(filled, proven)).toBeGreaterThan(400);
   });
 
@@ -130,12 +106,3 @@ describe.each(ENGINES)('$name', engine => {
     expect(meter[METER.bestDepth]! > 0).toBe(best.some(letter => letter !== 255));
   });
 });
-
-function tryPlan(instance: Instance) {
-  try {
-    return planOf(instance.grid, instance.words, instance.rules);
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
-}

@@ -8,14 +8,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { METER, makeBudget, makeMeter } from '../../src/core/budget.js';
-import { InputError } from '../../src/core/errors.js';
 import { Random } from '../../src/core/random.js';
 import { makeSat } from '../../src/engine/sat/sat.js';
 import { parseGrid } from '../../src/grid/parse.js';
-import { bruteFills } from '../engine/brute.js';
+import { expectAgreement, expectCase } from '../engine/agreement.js';
 import { CASES } from '../engine/cases.js';
-import { randomInstance } from '../engine/random.js';
-import { fillTexts, run } from '../engine/run.js';
+import { run } from '../engine/run.js';
 import { checkDrat } from '../engine/sat/drat.js';
 import { lexiconOf } from '../lexicons.js';
 
@@ -37,42 +35,13 @@ describe.each(['cadical', 'cryptominisat5', 'minisat'])('%s', solver => {
   const engine = makeSat({ 'sat-solver': solver });
 
   test('fills the shared cases, each in all ways', async () => {
-    for (const { grid, words, fills } of CASES) {
-      const plan = planOf(grid, words);
-      const found = await run(engine, plan);
-      expect({ grid, words, ending: found.ending, fills: found.fills.length }).toEqual({
-        grid,
-        words,
-        ending: { kind: 'exhausted' },
-        fills,
-      });
-    }
+    for (const example of CASES) await expectCase(engine, example);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('agrees with brute force on random grids', async () => {
-    const random = new Random(3);
-    let searched = 0;
-    for (let round = 0; round < 60; round++) {
-      const instance = randomInstance(random);
-      let plan: Plan;
-      try {
-        plan = makePlan(parseGrid(instance.grid, 'g.txt'), lexiconOf(instance.words), instance.rules);
-      } catch (error) {
-        if (error instanceof InputError) continue;
-        throw error;
-      }
-      const expected = bruteFills(plan.grid, instance.words, instance.rules);
-      if (expected.length > 20) continue;
-      const found = await run(engine, plan, makeBudget({ seed: round }));
-      expect({ instance, ending: found.ending, fills: fillTexts(plan, found.fills) }).toEqual({
-        instance,
-        ending: { kind: 'exhausted' },
-        fills: expected,
-      });
-      searched++;
-    }
-    expect(searched).toBeGreaterThan(20);
+    const { filled, proven } = await expectAgreement(engine, { seed: 3, rounds: 60, most: 20 });
+    expect(filled + proven).toBeGreaterThan(20);
   });
 });
 

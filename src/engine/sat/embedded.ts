@@ -9,11 +9,18 @@ import type { Formula } from './encode.js';
 import type { Answer, Solver } from './solver.js';
 
 /**
- * Every decision puts a letter or a word in, never out: one such decision settles hundreds of variables, its opposite one.
- * On seed-2 and seed-4 this is the difference between seconds and minutes. Guessing whole assignments first (`lucky`,
- * `walk`) took 11 of 13 s on seed-3. Both are measured in docs/sat.md.
+ * Every decision puts a letter or a half in, never out: one such decision settles hundreds of variables, its opposite one.
+ * Variables are chosen by activity throughout (`stabilizeonly`), with many short restarts, since the fortune of a search is decided by
+ * its first few choices. Guessing whole assignments first (`lucky`, `walk`) took 11 of 13 s on seed-3. All measured in the lab book.
  */
-const OPTIONS = { phase: true, forcephase: true, stabilize: false, lucky: false, walk: false } as const;
+const OPTIONS = {
+  phase: true,
+  forcephase: true,
+  stabilizeonly: true,
+  reluctantint: 64,
+  lucky: false,
+  walk: false,
+} as const;
 /** The solver's questions whether to stop (some 10 microseconds apart) between two looks at the clock. */
 const ASKS_BETWEEN_LOOKS = 16;
 /** The longest learned clause that counts as progress while the solver runs; most conflicts learn one. */

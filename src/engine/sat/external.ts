@@ -35,7 +35,7 @@ const NOT_RUN = 126;
 const COMPLAINT = 300;
 
 /**
- * What sets a known program apart, and has it decide letters and words in, never out (docs/sat.md). All others are given the
+ * What sets a known program apart, and has it decide letters and halves in, never out (docs/sat.md). All others are given the
  * formula's file alone.
  */
 interface Dialect {
@@ -55,7 +55,7 @@ interface Dialect {
 const DIALECTS: readonly Dialect[] = [
   {
     name: /^cadical/,
-    options: ['--phase=1', '--forcephase=1', '--stabilize=0'],
+    options: ['--phase=1', '--forcephase=1', '--stabilizeonly=1', '--reluctant=64', '--lucky=0', '--walk=0'],
     conflicts: limit => ['-c', String(limit)],
     proof: file => ['--no-binary', file],
   },

@@ -1,9 +1,11 @@
 // The embedded solver under limits, on a question that no solver answers soon: more slots than words, a pigeonhole formula
 // (Haken 1985: every refutation by resolution is exponential).
 
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
 import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
+import { InputError } from '../../../src/core/errors.js';
+import { Random } from '../../../src/core/random.js';
 import { makeSat } from '../../../src/engine/sat/sat.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { lexiconOf } from '../../lexicons.js';
@@ -70,4 +72,31 @@ test('one search after another share the module, and nothing else', async () => 
     for (const [i, search] of searches.entries()) if (!(await search.next()).done) counts[i]!++;
   expect(counts).toEqual([2, 2]);
   for (const search of searches) expect((await search.next()).value).toEqual({ kind: 'exhausted' });
+});
+
+const memory = WebAssembly.Memory.prototype;
+const { grow } = memory;
+afterEach(() => {
+  memory.grow = grow;
+});
+
+test('a formula too large for the memory is an error with a remedy, and the next search has a module of its own', async () => {
+  const random = new Random(1);
+  const letters = (): string => Array.from({ length: 6 }, () => HOLES[random.below(HOLES.length)]).join('');
+  const large = makePlan(
+    parseGrid(Array.from({ length: 6 }, () => '......').join('\n'), 'g.txt'),
+    lexiconOf(Array.from({ length: 3000 }, letters)),
+  );
+  // The solver asks for more many times; to make the error each time would be slow.
+  const refusal = new RangeError('the machine has no more');
+  memory.grow = () => {
+    throw refusal;
+  };
+  const searching = run(makeSat(), large, makeBudget({ nodeLimit: 1 }));
+  await expect(searching).rejects.toThrow(InputError);
+  await expect(searching).rejects.toThrow(
+    /^the formula of \d+ clauses does not fit into the embedded solver's 2 GB: choose a smaller encoding with --sat-encoding, or a solver of your machine with --sat-solver PATH$/,
+  );
+  memory.grow = grow;
+  expect((await run(makeSat(), large, makeBudget({ nodeLimit: 1 }))).ending).toEqual({ kind: 'stopped', by: 'nodes' });
 });

@@ -1,0 +1,66 @@
+// An engine beside brute force: the shared cases, and random grids with all rules.
+
+import { expect } from 'vitest';
+import { makePlan } from '../../src/analysis/make.js';
+import type { Plan } from '../../src/analysis/plan.js';
+import { makeBudget } from '../../src/core/budget.js';
+import { InputError } from '../../src/core/errors.js';
+import { Random } from '../../src/core/random.js';
+import type { Engine } from '../../src/engine/engine.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { lexiconOf } from '../lexicons.js';
+import { bruteFills } from './brute.js';
+import type { Case } from './cases.js';
+import { type Instance, randomInstance } from './random.js';
+import { fillTexts, run } from './run.js';
+
+/** All fills of the case, and that there are no more. */
+export async function expectCase(engine: Engine, { grid, words, fills }: Case): Promise<void> {
+  const plan = makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words));
+  const found = await run(engine, plan);
+  expect({ grid, words, ending: found.ending, fills: found.fills.length }).toEqual({
+    grid,
+    words,
+    ending: { kind: 'exhausted' },
+    fills,
+  });
+  expect(fillTexts(plan, found.fills)).toEqual(bruteFills(plan.grid, words));
+}
+
+/**
+ * Just the fills that brute force finds, on random grids.
+ * @param most instances with more fills than this are passed over
+ * @returns how many instances had a fill, and how many had none
+ */
+export async function expectAgreement(
+  engine: Engine,
+  { seed, rounds, most }: { readonly seed: number; readonly rounds: number; readonly most: number },
+): Promise<{ filled: number; proven: number }> {
+  const random = new Random(seed);
+  const counts = { filled: 0, proven: 0 };
+  for (let round = 0; round < rounds; round++) {
+    const instance = randomInstance(random);
+    const plan = tryPlan(instance);
+    if (plan === undefined) continue;
+    const expected = bruteFills(plan.grid, instance.words, instance.rules);
+    if (expected.length > most) continue;
+    const found = await run(engine, plan, makeBudget({ seed: round }));
+    expect({ instance, ending: found.ending, fills: fillTexts(plan, found.fills) }).toEqual({
+      instance,
+      ending: { kind: 'exhausted' },
+      fills: expected,
+    });
+    counts[expected.length > 0 ? 'filled' : 'proven']++;
+  }
+  return counts;
+}
+
+/** The plan of an instance; undefined where its rules contradict each other. */
+export function tryPlan({ grid, words, rules }: Instance): Plan | undefined {
+  try {
+    return makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), rules);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
