@@ -48,8 +48,10 @@ export async function measure(engine, plan, seed, limit) {
     return at;
   };
   const budget = makeBudget({ seed, timeLimit: limit, now });
-  const { done, value } = await engine.search(plan, budget).next();
+  const search = engine.search(plan, budget);
+  const { done, value } = await search.next();
   const end = cpu();
+  await search.return();
   if (!done && verifyFill(plan.grid, value, plan.lexicon, plan.rules).length > 0)
     throw new Error(`${engine.name}, seed ${seed}: the fill has faults`);
   const [begin, laid = end] = looks;
