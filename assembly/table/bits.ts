@@ -29,65 +29,78 @@ import { accuse } from './weights';
 /** Revises a slot that is a bitset: false when it runs dry. */
 export function reviseBits(slot: u32, record: usize): bool {
   const table = <usize>load<u32>(record, TABLE);
-  const length = load<u32>(record, LENGTH);
   const bytes = (<usize>load<u32>(table, BLOCKS)) << 4;
-  const rows = <usize>load<u32>(table, ROWS);
-  const live = <usize>load<u32>(record, LIVE);
-  const gone = <usize>load<u32>(record, GONE);
   const mark = dirty + ((<usize>slot) << 2);
-  let changed = false;
-
-  // Cells: drop the words of letters gone, or keep those of letters left, whichever are fewer rows.
-  for (let p: u32 = 0; p < length; p++) {
-    const at = gone + ((<usize>p) << 3);
-    const lost = load<u64>(at);
-    if (lost === 0) continue;
-    store<u64>(at, 0);
-    if (!changed) save(slot);
-    changed = true;
-    const left = domain(cellAt(record, p));
-    const base = rows + <usize>(p * letters) * bytes;
-    if (popcnt(left) <= popcnt(lost)) {
-      const row = unite(base, left, bytes);
-      for (let o: usize = 0; o < bytes; o += 16)
-        v128.store(live + o, v128.and(v128.load(live + o), v128.load(row + o)));
-    } else {
-      const row = unite(base, lost, bytes);
-      for (let o: usize = 0; o < bytes; o += 16)
-        v128.store(live + o, v128.andnot(v128.load(live + o), v128.load(row + o)));
-    }
-  }
+  let changed = filter(slot, record, table, bytes);
   if (load<u32>(mark) !== 0) {
     store<u32>(mark, 0);
     save(slot);
     changed = true;
-    dropTaken(slot, table, live, bytes);
+    dropTaken(slot, table, load<u32>(record, LIVE), bytes);
   }
-  if (changed) setCount(slot, popcount(live, bytes));
+  if (changed) setCount(slot, popcount(load<u32>(record, LIVE), bytes));
   const left = count(slot);
   if (left === 0) {
     accuse(slot);
     return false;
   }
+  if (left > listLimit) return support(slot, record, table, bytes);
+  save(slot);
+  spell(record, bytes);
+  store<u32>(listed + ((<usize>slot) << 2), 1);
+  return reviseList(slot, record);
+}
 
-  // Few are left: a list from here on.
-  if (left <= listLimit) {
-    save(slot);
-    let to = <usize>load<u32>(record, LIST);
-    const words = <u32>(bytes >> 3);
-    for (let b: u32 = 0; b < words; b++) {
-      let bits = load<u64>(live + ((<usize>b) << 3));
-      while (bits !== 0) {
-        store<u32>(to, (b << 6) + <u32>ctz(bits));
-        to += 4;
-        bits &= bits - 1;
+/** Keeps the words whose letters the cells still have: drops those of letters gone, or keeps those of letters left, whichever are fewer rows. */
+function filter(slot: u32, record: usize, table: usize, bytes: usize): bool {
+  const length = load<u32>(record, LENGTH);
+  const live = <usize>load<u32>(record, LIVE);
+  const gone = <usize>load<u32>(record, GONE);
+  let base = <usize>load<u32>(table, ROWS);
+  let changed = false;
+  for (let p: u32 = 0; p < length; p++) {
+    const at = gone + ((<usize>p) << 3);
+    const lost = load<u64>(at);
+    if (lost !== 0) {
+      store<u64>(at, 0);
+      if (!changed) save(slot);
+      changed = true;
+      const left = domain(cellAt(record, p));
+      if (popcnt(left) <= popcnt(lost)) {
+        const row = unite(base, left, bytes);
+        for (let o: usize = 0; o < bytes; o += 16)
+          v128.store(live + o, v128.and(v128.load(live + o), v128.load(row + o)));
+      } else {
+        const row = unite(base, lost, bytes);
+        for (let o: usize = 0; o < bytes; o += 16)
+          v128.store(live + o, v128.andnot(v128.load(live + o), v128.load(row + o)));
       }
     }
-    store<u32>(listed + ((<usize>slot) << 2), 1);
-    return reviseList(slot, record);
+    base += <usize>letters * bytes;
   }
+  return changed;
+}
 
-  // Letters: each needs a live word, looked for first in the block where the last one was.
+/** Few are left: writes them as a list. */
+function spell(record: usize, bytes: usize): void {
+  const live = <usize>load<u32>(record, LIVE);
+  let to = <usize>load<u32>(record, LIST);
+  const words = <u32>(bytes >> 3);
+  for (let b: u32 = 0; b < words; b++) {
+    let bits = load<u64>(live + ((<usize>b) << 3));
+    while (bits !== 0) {
+      store<u32>(to, (b << 6) + <u32>ctz(bits));
+      to += 4;
+      bits &= bits - 1;
+    }
+  }
+}
+
+/** Each letter of an open cell needs a live word, looked for first in the block where the last one was. */
+function support(slot: u32, record: usize, table: usize, bytes: usize): bool {
+  const length = load<u32>(record, LENGTH);
+  const live = <usize>load<u32>(record, LIVE);
+  const rows = <usize>load<u32>(table, ROWS);
   const residues = <usize>load<u32>(record, RESIDUES);
   for (let p: u32 = 0; p < length; p++) {
     const cell = cellAt(record, p);
@@ -140,12 +153,17 @@ function dropTaken(slot: u32, table: usize, live: usize, bytes: usize): void {
 
 /** Bits set in a row of blocks of 128. */
 export function popcount(row: usize, bytes: usize): u32 {
-  let sum = i32x4.splat(0);
-  for (let o: usize = 0; o < bytes; o += 16) {
-    const ones = i8x16.popcnt(v128.load(row + o));
-    sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(ones)));
+  let sum: u64 = 0;
+  for (const end = row + bytes; row < end; row += 16) sum += popcnt(load<u64>(row)) + popcnt(load<u64>(row, 8));
+  return <u32>sum;
+}
+
+/** Bits set in both of two rows. */
+export function popcountBoth(row: usize, other: usize, bytes: usize): u32 {
+  let sum: u64 = 0;
+  for (const end = row + bytes; row < end; row += 16) {
+    sum += popcnt(load<u64>(row) & load<u64>(other)) + popcnt(load<u64>(row, 8) & load<u64>(other, 8));
+    other += 16;
   }
-  return (
-    i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
-  );
+  return <u32>sum;
 }

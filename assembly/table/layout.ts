@@ -41,10 +41,10 @@ export let cellTrail: usize = 0,
   bitTrailEnd: usize = 0,
   entryTrail: usize = 0,
   shareTrail: usize = 0;
-/** Room for the histograms of a slot's crossings, for a row of bits, for a slot's domains. */
+/** Room for the histograms of a slot's crossings, for a row of bits, for words dropped from a list, for the letters of its positions. */
 export let histograms: usize = 0,
   rowBuffer: usize = 0,
-  domainBuffer: usize = 0,
+  dropBuffer: usize = 0,
   supportBuffer: usize = 0;
 /** Sets of slots: bytes of one; a set a frame (its fragment; the slots struck since), a set a depth (the fragment at work there). */
 export let setBytes: usize = 0,
@@ -143,7 +143,7 @@ export function readHeader(header: usize): void {
   shareTrail = load<u32>(header, 92);
   histograms = load<u32>(header, 96);
   rowBuffer = load<u32>(header, 100);
-  domainBuffer = load<u32>(header, 104);
+  dropBuffer = load<u32>(header, 104);
   supportBuffer = load<u32>(header, 108);
   setBytes = load<u32>(header, 112);
   fragmentSets = load<u32>(header, 116);

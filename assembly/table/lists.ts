@@ -5,8 +5,7 @@ import {
   cellAt,
   count,
   dirty,
-  domain,
-  domainBuffer,
+  dropBuffer,
   GONE,
   LENGTH,
   LIST,
@@ -28,44 +27,86 @@ export function reviseList(slot: u32, record: usize): bool {
   const words = <usize>load<u32>(table, WORDS);
   const stride = <usize>load<u32>(table, STRIDE);
   const gone = <usize>load<u32>(record, GONE);
-  const mark = dirty + ((<usize>slot) << 2);
-  const taken = load<u32>(mark) !== 0;
-  store<u32>(mark, 0);
+  const before = count(slot);
+  let end = list + ((<usize>before) << 2);
+
   for (let p: u32 = 0; p < length; p++) {
     const o = (<usize>p) << 3;
+    const lost = load<u64>(gone + o);
+    if (lost === 0) continue;
     store<u64>(gone + o, 0);
-    store<u64>(domainBuffer + o, domain(cellAt(record, p)));
+    end = drop(list, end, words + o, stride, lost);
   }
-  // Words are laid in pairs of positions; the odd one out is never empty.
-  if (length & 1) store<u64>(domainBuffer + ((<usize>length) << 3), ~0);
-  memory.fill(supportBuffer, 0, stride);
-
-  const before = count(slot);
-  let left = before;
-  for (let i: u32 = 0; i < left; ) {
-    const at = list + ((<usize>i) << 2);
-    const word = load<u32>(at);
-    const sets = words + <usize>word * stride;
-    let o: usize = 0;
-    while (o < stride && i64x2.all_true(v128.and(v128.load(sets + o), v128.load(domainBuffer + o)))) o += 16;
-    if (o === stride && (!taken || isFree(table, word, slot))) {
-      for (o = 0; o < stride; o += 16)
-        v128.store(supportBuffer + o, v128.or(v128.load(supportBuffer + o), v128.load(sets + o)));
-      i++;
-    } else {
-      if (left === before) save(slot);
-      left--;
-      const end = list + ((<usize>left) << 2);
-      store<u32>(at, load<u32>(end));
-      store<u32>(end, word);
-    }
+  const mark = dirty + ((<usize>slot) << 2);
+  if (load<u32>(mark) !== 0) {
+    store<u32>(mark, 0);
+    end = dropTaken(list, end, table, slot);
   }
+  const left = <u32>((end - list) >> 2);
   if (left === 0) {
     accuse(slot);
     return false;
   }
-  if (left !== before) setCount(slot, left);
+  if (left !== before) {
+    save(slot);
+    setCount(slot, left);
+  }
+
+  support(list, end, words, stride);
   for (let p: u32 = 0; p < length; p++)
     if (!narrow(cellAt(record, p), load<u64>(supportBuffer + ((<usize>p) << 3)), slot)) return false;
   return left > 1 || place(slot, load<u32>(list));
+}
+
+/** Moves the words with a lost letter behind the end; the new end. Without a branch, for which words go cannot be foretold. */
+function drop(list: usize, end: usize, sets: usize, stride: usize, lost: u64): usize {
+  let kept = list;
+  let dead = dropBuffer;
+  for (let at = list; at < end; at += 4) {
+    const word = load<u32>(at);
+    const goes = (<usize>((load<u64>(sets + <usize>word * stride) & lost) !== 0)) << 2;
+    store<u32>(kept, word);
+    store<u32>(dead, word);
+    kept += 4 - goes;
+    dead += goes;
+  }
+  memory.copy(kept, dropBuffer, dead - dropBuffer);
+  return kept;
+}
+
+/** Moves the words that are not free behind the end; the new end. */
+function dropTaken(list: usize, end: usize, table: usize, slot: u32): usize {
+  let at = list;
+  while (at < end) {
+    const word = load<u32>(at);
+    if (isFree(table, word, slot)) at += 4;
+    else {
+      end -= 4;
+      store<u32>(at, load<u32>(end));
+      store<u32>(end, word);
+    }
+  }
+  return end;
+}
+
+/** The letters that the words have at each position, two positions at a time. */
+function support(list: usize, end: usize, words: usize, stride: usize): void {
+  for (let o: usize = 0; o < stride; o += 64) {
+    let a = i64x2.splat(0),
+      b = i64x2.splat(0),
+      c = i64x2.splat(0),
+      d = i64x2.splat(0);
+    const sets = words + o;
+    for (let at = list; at < end; at += 4) {
+      const word = sets + <usize>load<u32>(at) * stride;
+      a = v128.or(a, v128.load(word));
+      b = v128.or(b, v128.load(word, 16));
+      c = v128.or(c, v128.load(word, 32));
+      d = v128.or(d, v128.load(word, 48));
+    }
+    v128.store(supportBuffer + o, a);
+    v128.store(supportBuffer + o, b, 16);
+    v128.store(supportBuffer + o, c, 32);
+    v128.store(supportBuffer + o, d, 48);
+  }
 }

@@ -2,7 +2,7 @@
 // ran dry and crossings that caused it weigh more. The word that leaves most words in the crossing slots: the sum,
 // over its open cells, of the words there that have its letter; all candidates are rated, or a sample.
 
-import { popcount } from './bits';
+import { popcountBoth } from './bits';
 import {
   BLOCKS,
   CROSSINGS,
@@ -21,7 +21,6 @@ import {
   NONE,
   ROWS,
   random,
-  rowBuffer,
   sample,
   slotRecord,
   slots,
@@ -139,10 +138,7 @@ export function countLetters(slot: u32, position: u32, bars: usize): void {
   const base = <usize>load<u32>(table, ROWS) + <usize>(position * letters) * bytes;
   for (let rest = domain(cellAt(record, position)); rest !== 0; rest &= rest - 1) {
     const letter = <usize>ctz(rest);
-    const row = base + letter * bytes;
-    for (let o: usize = 0; o < bytes; o += 16)
-      v128.store(rowBuffer + o, v128.and(v128.load(live + o), v128.load(row + o)));
-    store<u32>(bars + (letter << 2), popcount(rowBuffer, bytes));
+    store<u32>(bars + (letter << 2), popcountBoth(live, base + letter * bytes, bytes));
   }
 }
 

@@ -37,7 +37,12 @@ export function dequeue(): u32 {
 }
 
 export function clearQueue(): void {
-  while (waiting !== 0) forget(dequeue());
+  while (waiting !== 0) {
+    waiting--;
+    const slot = load<u32>(queue + ((<usize>waiting) << 2));
+    store<u32>(queued + ((<usize>slot) << 2), 0);
+    forget(slot);
+  }
 }
 
 /** Drops what a slot was to be revised for. */

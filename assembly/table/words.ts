@@ -29,11 +29,4 @@ export function indexWords(
       set += stride;
     }
   }
-  // Words are read in pairs of positions: the odd one out is never empty.
-  if ((length & 1) === 0) return;
-  let set = words + ((<usize>length) << 3);
-  for (let i: u32 = 0; i < many; i++) {
-    store<u64>(set, ~0);
-    set += stride;
-  }
 }

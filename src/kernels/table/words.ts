@@ -8,7 +8,7 @@ export interface WordIndex {
   readonly blocks: number;
   /** Address of the rows: row `position * letterCount + letter`, 16 bytes a block. */
   readonly rows: number;
-  /** Address of the words as letter sets, 8 bytes a position; an odd position out at the end is full. */
+  /** Address of the words as letter sets, 8 bytes a position. */
   readonly words: number;
   /** Bytes from one word to the next. */
   readonly stride: number;
@@ -27,9 +27,11 @@ export function layWords(
   order: Uint32Array,
 ): WordIndex {
   const blocks = Math.max(1, Math.ceil(order.length / 128));
+  // Whole registers of two positions.
   const stride = (length + (length & 1)) * 8;
   const rows = arena.reserve(length * letterCount * blocks * 16);
-  const words = arena.reserve(order.length * stride);
+  // Four registers are read at once, past the end of the last word.
+  const words = arena.reserve(order.length * stride + 64);
   const source = arena.reserve(letters.length);
   arena.bytes().set(letters, source);
   kernel.indexWords(source, length, letterCount, arena.lay(order), order.length, rows, blocks * 16, words, stride);
