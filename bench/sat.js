@@ -1,5 +1,5 @@
 // The sat engine on the articles' grids: encodings, solvers, sizes, and the table engine beside them. `node bench/sat.js` after
-// `npm run build`: a table for each of ENCODINGS (halves), with the solvers SOLVERS (embedded,cadical,cryptominisat5,minisat) on
+// `npm run build`: a table for each of ENCODINGS (halves), with the solvers SOLVERS (embedded,cadical,cryptominisat5,clasp,minisat) on
 // GRIDS (seed-1,...,seed-5,square-6) with both lists of CROSSGEN_SHARED and seed SEED (1). LIMIT (60) is in seconds of CPU time of
 // one process; the figures are CPU seconds of all processes, reading and writing included, and megabytes of the largest.
 
@@ -17,7 +17,7 @@ const seed = process.env.SEED ?? '1';
 const split = (name, usual) => (process.env[name] ?? usual).split(',');
 const grids = split('GRIDS', 'seed-1,seed-2,seed-3,seed-4,seed-5,square-6');
 const encodings = split('ENCODINGS', 'halves');
-const solvers = split('SOLVERS', 'embedded,cadical,cryptominisat5,minisat').filter(solver => {
+const solvers = split('SOLVERS', 'embedded,cadical,cryptominisat5,clasp,minisat').filter(solver => {
   const found = solver === 'embedded' || spawnSync(solver, ['--help']).error === undefined;
   if (!found) console.log(`skipped: ${solver} is not on this machine`);
   return found;

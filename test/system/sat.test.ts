@@ -1,4 +1,4 @@
-// The sat engine with solvers of the machine (Debian: cadical, cryptominisat, minisat2): the same fills as brute force, and
+// The sat engine with solvers of the machine (Debian: cadical, cryptominisat, clasp, minisat2): the same fills as brute force, and
 // proofs that a checker of our own believes.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe.each(['cadical', 'cryptominisat5', 'minisat'])('%s', solver => {
+describe.each(['cadical', 'cryptominisat5', 'clasp', 'minisat'])('%s', solver => {
   const engine = makeSat({ 'sat-solver': solver });
 
   test('fills the shared cases, each in all ways', async () => {
@@ -85,10 +85,10 @@ describe('a proof', () => {
   });
 });
 
-test('cadical keeps to a node limit', async () => {
+test.each(['cadical', 'cryptominisat5', 'clasp'])('%s keeps to a node limit', async solver => {
   const plan = planOf('....\n....\n....\n....', someWords(1, 70));
   const meter = makeMeter();
-  const { ending } = await run(makeSat({ 'sat-solver': 'cadical' }), plan, makeBudget({ nodeLimit: 2, meter }));
+  const { ending } = await run(makeSat({ 'sat-solver': solver }), plan, makeBudget({ nodeLimit: 2, meter }));
   expect(ending).toEqual({ kind: 'stopped', by: 'nodes' });
   expect(meter[METER.nodes]).toBe(2);
 });

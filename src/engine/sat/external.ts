@@ -31,6 +31,8 @@ exit $code`;
 /** What the shell answers when there is no such program, or it cannot be run. */
 const NOT_FOUND = 127;
 const NOT_RUN = 126;
+/** What clasp answers for a model when it knows that there is no other: 10 and 20 at once. */
+const ONLY_MODEL = 30;
 /** Characters of what the program complained that an error quotes. */
 const COMPLAINT = 300;
 
@@ -60,6 +62,11 @@ const DIALECTS: readonly Dialect[] = [
     proof: file => ['--no-binary', file],
   },
   { name: /^cryptominisat5/, options: ['--polar=true'], conflicts: limit => [`--maxconfl=${limit}`] },
+  {
+    name: /^clasp/,
+    options: ['--configuration=trendy', '--sign-def=pos', '--sign-fix', '--stats'],
+    conflicts: limit => [`--solve-limit=${limit}`],
+  },
   { name: /^minisat/, options: ['-no-elim', '-phase-saving=0'], negated: true, resultFile: true },
 ];
 const PLAIN: Dialect = { name: /(?:)/, options: [] };
@@ -97,13 +104,15 @@ export function makeExternal(path: string, proof = ''): Solver {
     const run = await runSolver(path, args, folder, budget);
     if (run.stopped !== undefined) return { kind: 'stopped', by: run.stopped };
 
-    conflicts += Number(/^(?:c )?\s*conflicts\s*:\s*(\d+)/m.exec(run.output)?.[1] ?? 0);
+    conflicts += Number(/^(?:c )?\s*conflicts\s*:\s*(\d+)/im.exec(run.output)?.[1] ?? 0);
     budget.meter[METER.nodes] = conflicts;
     budget.meter[METER.conflicts] = conflicts;
     switch (run.code) {
-      case 10: {
+      case 10:
+      case ONLY_MODEL: {
         const model = readModel(dialect.resultFile ? await readFile(files.result, 'latin1') : run.output);
-        if (model.kind !== 'model') throw new InputError(`${path} ended with 10 (a model found) and printed no model`);
+        if (model.kind !== 'model')
+          throw new InputError(`${path} ended with ${run.code} (a model found) and printed no model`);
         return dialect.negated ? { ...model, holds: variable => !model.holds(variable) } : model;
       }
       case 20:
@@ -139,7 +148,7 @@ function limitArgs(dialect: Dialect, path: string, limit: number): readonly stri
   if (!Number.isFinite(limit)) return [];
   if (dialect.conflicts === undefined)
     throw new InputError(
-      `--node-limit is not known to work with ${path}: use --time-limit, the embedded solver, cadical or cryptominisat5`,
+      `--node-limit is not known to work with ${path}: use --time-limit, the embedded solver, cadical, cryptominisat5 or clasp`,
     );
   return dialect.conflicts(limit);
 }

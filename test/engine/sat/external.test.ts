@@ -86,7 +86,7 @@ test('a program that is not there is an error with a remedy', async () => {
 
 test('a node limit is refused where no way to tell the solver is known', async () => {
   await expect(run(engine, planOf('..', ['AB']), makeBudget({ nodeLimit: 5 }))).rejects.toThrow(
-    `--node-limit is not known to work with ${SOLVER}: use --time-limit, the embedded solver, cadical or cryptominisat5`,
+    `--node-limit is not known to work with ${SOLVER}: use --time-limit, the embedded solver, cadical, cryptominisat5 or clasp`,
   );
 });
 
