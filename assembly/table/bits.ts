@@ -56,27 +56,26 @@ function filter(slot: u32, record: usize, table: usize, bytes: usize): bool {
   const length = load<u32>(record, LENGTH);
   const live = <usize>load<u32>(record, LIVE);
   const gone = <usize>load<u32>(record, GONE);
-  let base = <usize>load<u32>(table, ROWS);
+  const rows = <usize>load<u32>(table, ROWS);
   let changed = false;
   for (let p: u32 = 0; p < length; p++) {
     const at = gone + ((<usize>p) << 3);
     const lost = load<u64>(at);
-    if (lost !== 0) {
-      store<u64>(at, 0);
-      if (!changed) save(slot);
-      changed = true;
-      const left = domain(cellAt(record, p));
-      if (popcnt(left) <= popcnt(lost)) {
-        const row = unite(base, left, bytes);
-        for (let o: usize = 0; o < bytes; o += 16)
-          v128.store(live + o, v128.and(v128.load(live + o), v128.load(row + o)));
-      } else {
-        const row = unite(base, lost, bytes);
-        for (let o: usize = 0; o < bytes; o += 16)
-          v128.store(live + o, v128.andnot(v128.load(live + o), v128.load(row + o)));
-      }
+    if (lost === 0) continue;
+    store<u64>(at, 0);
+    if (!changed) save(slot);
+    changed = true;
+    const left = domain(cellAt(record, p));
+    const base = rows + <usize>(p * letters) * bytes;
+    if (popcnt(left) <= popcnt(lost)) {
+      const row = unite(base, left, bytes);
+      for (let o: usize = 0; o < bytes; o += 16)
+        v128.store(live + o, v128.and(v128.load(live + o), v128.load(row + o)));
+    } else {
+      const row = unite(base, lost, bytes);
+      for (let o: usize = 0; o < bytes; o += 16)
+        v128.store(live + o, v128.andnot(v128.load(live + o), v128.load(row + o)));
     }
-    base += <usize>letters * bytes;
   }
   return changed;
 }
