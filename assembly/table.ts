@@ -46,6 +46,7 @@ import {
   probeEvery,
   random,
   readHeader,
+  repairShare,
   required,
   requiredCount,
   restartGrowth,
@@ -68,6 +69,17 @@ import { pickSlot, pickWord } from './table/order';
 import { probe, resetProbe } from './table/probe';
 import { assign, isLive, propagate, refute } from './table/propagate';
 import { clearQueue, enqueue, resetQueue } from './table/queue';
+import {
+  beginRepair,
+  endRepairs,
+  floor,
+  forgetKept,
+  keptWord,
+  nextKept,
+  noteEntries,
+  PLACING,
+  resetRepairs,
+} from './table/repair';
 import { copySet, has } from './table/sets';
 import { cellsTop, depth, entriesTop, full, resetTrail } from './table/trail';
 import { tainted, watch } from './table/watch';
@@ -75,6 +87,7 @@ import { drawWeights } from './table/weights';
 
 export { accelerated } from './table/jump';
 export { probe, probed } from './table/probe';
+export { repairs } from './table/repair';
 export { indexWords } from './table/words';
 
 /** How much longer each era is than the one before. */
@@ -101,6 +114,8 @@ let restartAfter: f64 = 0,
 /** Nodes of an era, and when it began; see `beginEra`. */
 let era: f64 = 0,
   eraBegan: f64 = 0;
+/** Nodes at which the repairs after an era end; 0 while it lasts. */
+let repairUntil: f64 = 0;
 /** Nodes when letters were probed last. */
 let probedAt: f64 = 0;
 
@@ -126,6 +141,8 @@ export function begin(header: usize): bool {
   restartAfter = patience;
   era = firstEra;
   eraBegan = 0;
+  repairUntil = 0;
+  resetRepairs();
   drawWeights();
   for (let slot: u32 = 0; slot < slots; slot++) {
     store<i32>(savedAt + ((<usize>slot) << 2), 0);
@@ -142,12 +159,14 @@ function beginEra(): void {
   drawWeights();
   era *= ERA_GROWTH;
   eraBegan = nodes;
+  repairUntil = 0;
 }
 
 /** Goes on after a fill: with the next one in the tree, or from the root. */
 export function resume(fromRoot: bool): void {
   setWhole();
   watch(0, 0);
+  forgetKept();
   if (fromRoot) {
     toRoot();
   } else {
@@ -166,16 +185,14 @@ export function keepApart(address: usize, many: u32, most: u32): void {
 export function run(limit: f64): u32 {
   while (!full) {
     if (failed) {
-      if (!backtrack()) return EXHAUSTED;
-      if (failed) continue;
-      if (fails >= restartAfter) {
+      const stands = backtrack();
+      if (!stands && floor === 0) return EXHAUSTED;
+      if (stands && failed) continue;
+      if (!stands || fails >= restartAfter) {
+        failed = false;
         toRoot();
         restarts++;
-        patience *= restartGrowth;
-        if (nodes - eraBegan >= era) beginEra();
-        restartAfter = fails + patience;
-        if (probeEvery !== 0 && !probe((nodes - probedAt) / probeEvery) && !full) return EXHAUSTED;
-        probedAt = nodes;
+        if (!repair(!stands) && !newRun()) return EXHAUSTED;
         continue;
       }
     }
@@ -189,10 +206,38 @@ export function run(limit: f64): u32 {
   return FULL;
 }
 
+/** At the root: begins a repair when an era is over and its repairs are not. `done` says whether the last one tried all it had to. */
+function repair(done: bool): bool {
+  if (nodes - eraBegan < era) return false;
+  if (repairUntil === 0) repairUntil = nodes + era * repairShare;
+  if (nodes >= repairUntil) return false;
+  beginRepair(done);
+  restartAfter = fails + firstRestart;
+  return true;
+}
+
+/** At the root: begins a run, longer than the one before. False when the root fails. */
+function newRun(): bool {
+  endRepairs();
+  patience *= restartGrowth;
+  if (nodes - eraBegan >= era) beginEra();
+  restartAfter = fails + patience;
+  if (probeEvery !== 0 && !probe((nodes - probedAt) / probeEvery) && !full) return false;
+  probedAt = nodes;
+  return true;
+}
+
 /** Opens a node: places a word in a slot and propagates. False when every slot is filled, or when no required word has a place. */
 function decide(): bool {
   let slot = NONE;
   let word: u32 = 0;
+  if (floor === PLACING) {
+    slot = nextKept();
+    if (slot !== NONE) {
+      word = keptWord();
+      if (!whole) enterFragment(slot);
+    }
+  }
   for (let i: u32 = 0; i < requiredCount && slot === NONE; i++) {
     const at = required + ((<usize>i) << 3);
     const table = <usize>load<u32>(at);
@@ -216,25 +261,33 @@ function decide(): bool {
   failed = !assign(slot, word);
   refuted = false;
   store<u32>(frameAt(depth - 1), <u32>cellsTop, PROPAGATED);
-  if (!failed && entriesTop > reached) keepDeepest();
+  if (!failed) {
+    if (entriesTop > reached) keepDeepest();
+    noteEntries();
+  }
   return true;
 }
 
-/** The next slot of the fragment at work, or of another one once that is filled; notes the fragment it is in. */
+/** The next slot of the fragment at work, or of another one once that is filled. */
 function pickNear(): u32 {
   const work = workAt(depth);
   // The fragment worked on at this depth, else what the last decision was part of, else anything.
   const scope: usize = load<u32>(workingAt(depth)) !== 0 ? work : depth > 0 ? fragmentOf(depth - 1) : 0;
   let slot = pickSlot(scope);
   if (slot === NONE && scope !== 0) slot = pickSlot(0);
-  if (slot === NONE) return NONE;
+  if (slot !== NONE) enterFragment(slot);
+  return slot;
+}
+
+/** Notes the fragment that the next decision is part of. */
+function enterFragment(slot: u32): void {
+  const work = workAt(depth);
   const members = fragmentOf(depth);
   gather(slot, members);
   if (load<u32>(workingAt(depth)) === 0 || !has(work, slot)) {
     copySet(work, members);
     store<u32>(workingAt(depth), 1);
   }
-  return slot;
 }
 
 /**
@@ -252,10 +305,10 @@ function backtrack(): bool {
     taint = taint || isTainted(part);
     if (!taint) {
       target = part;
-      if (target >= 0) accelerate(target);
+      if (target >= floor) accelerate(target);
     }
   }
-  if (target < 0) return false;
+  if (target < floor) return false;
 
   while (depth > target) closeFrame();
   const frame = frameAt(target);

@@ -12,8 +12,9 @@ export let listLimit: u32 = 0;
 export let lengthPower: u32 = 0;
 /** Nodes for each letter probed at the root; 0 for no probing. */
 export let probeEvery: f64 = 0;
-/** Nodes before the weights are forgotten for the first time. */
-export let firstEra: f64 = 0;
+/** Nodes of the first era; nodes of repair after an era for each of its own. */
+export let firstEra: f64 = 0,
+  repairShare: f64 = 0;
 /** Candidates that are rated before one is placed. */
 export let sample: u32 = 0;
 
@@ -53,6 +54,13 @@ export let setBytes: usize = 0,
   workSets: usize = 0,
   joinedSet: usize = 0,
   stack: usize = 0;
+/** Repair: the entries kept, and as many found since, pairs of slot and word; the slots not kept, and those met when they were chosen. */
+export let keptEntries: usize = 0,
+  takenSet: usize = 0,
+  metSet: usize = 0;
+/** Weights that are not at work: see weights.ts. */
+export let slotWeightsPutBy: usize = 0,
+  cellWeightsPutBy: usize = 0;
 /** By depth: whether what was refuted there rests on more than the fragment at work (u32). */
 export let taints: usize = 0;
 /** Required words: pairs of table record and word. Earlier fills: a word a slot, NONE where it had none. */
@@ -163,6 +171,12 @@ export function readHeader(header: usize): void {
   lengthPower = load<u32>(header, 172);
   probeEvery = <f64>load<u32>(header, 176);
   firstEra = <f64>load<u32>(header, 180);
+  repairShare = <f64>load<u32>(header, 184) / 1000;
+  keptEntries = load<u32>(header, 188);
+  takenSet = load<u32>(header, 192);
+  metSet = load<u32>(header, 196);
+  slotWeightsPutBy = load<u32>(header, 200);
+  cellWeightsPutBy = load<u32>(header, 204);
   earlierCount = 0;
 }
 

@@ -11,6 +11,11 @@ export function add(set: usize, slot: u32): void {
   store<u32>(at, load<u32>(at) | (1 << (slot & 31)));
 }
 
+export function remove(set: usize, slot: u32): void {
+  const at = set + ((<usize>(slot >> 5)) << 2);
+  store<u32>(at, load<u32>(at) & ~(1 << (slot & 31)));
+}
+
 export function copySet(to: usize, from: usize): void {
   memory.copy(to, from, setBytes);
 }

@@ -1,6 +1,6 @@
 // The weights of dom/wdeg (Boussemart et al. 2004): a slot that runs dry weighs more from then on, and so does the cell that woke it.
 
-import { cells, cellWeights, random, slots, slotWeights, wokenBy } from './layout';
+import { cells, cellWeights, cellWeightsPutBy, random, slots, slotWeights, slotWeightsPutBy, wokenBy } from './layout';
 import { noteFailure } from './watch';
 
 /** Weights start a little apart, so that equal slots come in another order with another seed. */
@@ -17,6 +17,21 @@ let culprit: u32 = 0;
 export function drawWeights(): void {
   for (let slot: u32 = 0; slot < slots; slot++) store<f64>(slotWeights + ((<usize>slot) << 3), 1 + JITTER * random());
   for (let cell: u32 = 0; cell < cells; cell++) store<f64>(cellWeights + ((<usize>cell) << 3), 1 + JITTER * random());
+}
+
+/** Exchanges the weights at work for those put by: runs have some, and repairs others. */
+export function swapWeights(): void {
+  exchange(slotWeights, slotWeightsPutBy, slots);
+  exchange(cellWeights, cellWeightsPutBy, cells);
+}
+
+function exchange(a: usize, b: usize, many: u32): void {
+  for (const end = a + ((<usize>many) << 3); a < end; a += 8) {
+    const weight = load<f64>(a);
+    store<f64>(a, load<f64>(b));
+    store<f64>(b, weight);
+    b += 8;
+  }
 }
 
 export function setBlaming(on: bool): void {

@@ -26,6 +26,8 @@ export interface Manner {
   readonly probeEvery: number;
   /** Nodes before the weights are forgotten for the first time; half as many more before the next, and so on. */
   readonly firstEra: number;
+  /** Nodes spent on repairs after an era, for each of its own; 0 for none. */
+  readonly repairShare: number;
   /** The share of the usual room that the trails get at first. */
   readonly trailRoom: number;
 }
@@ -232,6 +234,12 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     manner.lengthPower,
     manner.probeEvery,
     manner.firstEra,
+    Math.round(manner.repairShare * 1000),
+    perSlot(16),
+    reserve(setBytes),
+    reserve(setBytes),
+    perSlot(8),
+    reserve(cellCount * 8),
   ]);
   return { header, deepest };
 }

@@ -19,6 +19,8 @@ export interface Kernel {
   readonly accelerated: WasmGlobal;
   /** Letters refuted at the root by probing. */
   readonly probed: WasmGlobal;
+  /** Repairs begun; restarts count them too. */
+  readonly repairs: WasmGlobal;
   /** Entries in the deepest partial fill. */
   readonly reached: WasmGlobal;
   /** Decisions that stand. */

@@ -1,0 +1,146 @@
+// Repair (large neighbourhood search, Shaw 1998): the deepest partial fill of an era often lacks a single corner, and a run that begins
+// anew throws the sound rest away. Instead, entries around an empty slot are taken out, the others placed again as decisions,
+// and what is open is searched for a while. What comes of that is repaired next if it is deeper, or not much less deep.
+//
+// A repair proves nothing: when it fails with its kept entries it is over. Repairs have weights of their own, which last.
+
+import {
+  CROSSINGS,
+  count,
+  entryTrail,
+  keptEntries,
+  LENGTH,
+  metSet,
+  NONE,
+  random,
+  slotRecord,
+  slots,
+  stack,
+  takenSet,
+} from './layout';
+import { isLive } from './propagate';
+import { add, clearSet, has, remove } from './sets';
+import { depth, entriesTop } from './trail';
+import { drawWeights, swapWeights } from './weights';
+
+/** How much the number of entries taken out grows when a repair has tried all there was, and shrinks when it has not. */
+const STEP: f64 = 0.05;
+/** The fewest entries taken out, about. */
+const FEWEST: f64 = 4;
+/** Entries that a fill may have less than the one repaired, to be repaired next: a share of all, at most. */
+const SLACK: f64 = 0.2;
+/** Stands for the depth of the kept entries while they are placed. */
+export const PLACING: i32 = 0x7fff_ffff;
+
+/** Repairs begun. */
+export let repairs: u32 = 0;
+/** Decisions that are kept entries: the search does not go back behind them. */
+export let floor: i32 = 0;
+let repairing: bool = false;
+/** Entries of the fill that is repaired, and of the deepest since. */
+let kept: u32 = 0,
+  found: u32 = 0;
+/** The kept entry to be placed next. */
+let next: u32 = 0;
+/** Entries to take out, about. */
+let size: f64 = 0;
+
+/** Begins a search, with nothing to repair. */
+export function resetRepairs(): void {
+  repairing = false;
+  repairs = 0;
+  forgetKept();
+}
+
+/** Forgets all that was found. */
+export function forgetKept(): void {
+  endRepairs();
+  kept = 0;
+  found = 0;
+  size = <f64>slots / 2;
+}
+
+/** From now on the search is whole again. */
+export function endRepairs(): void {
+  if (repairing) swapWeights();
+  repairing = false;
+  floor = 0;
+}
+
+/** Notes the entries that stand, when they are more than ever since the last repair began. */
+export function noteEntries(): void {
+  if (entriesTop <= found || floor === PLACING) return;
+  found = entriesTop;
+  memory.copy(foundEntries(), entryTrail, (<usize>entriesTop) << 3);
+}
+
+/** Begins a repair at the root. `done` says whether the one before, if there was one, has tried all that it had to. */
+export function beginRepair(done: bool): void {
+  if (repairing) {
+    size = min(max(size * (done ? 1 + STEP : 1 - STEP), FEWEST), <f64>slots);
+  } else {
+    repairing = true;
+    swapWeights();
+    if (kept === 0) drawWeights();
+  }
+  if (<f64>found + random() * random() * SLACK * <f64>slots >= <f64>kept) {
+    memory.copy(keptEntries, foundEntries(), (<usize>found) << 3);
+    kept = found;
+  }
+  found = 0;
+  repairs++;
+  takeOut(<u32>(size * (0.5 + random())));
+  next = 0;
+  floor = PLACING;
+}
+
+/** The next slot to place its kept entry in; NONE when all are placed. */
+export function nextKept(): u32 {
+  while (next < kept) {
+    const slot = load<u32>(keptEntries + ((<usize>next) << 3));
+    next++;
+    // A letter struck at the root since may have taken the word with it.
+    if (!has(takenSet, slot) && count(slot) > 1 && isLive(slot, keptWord())) return slot;
+  }
+  floor = depth;
+  return NONE;
+}
+
+/** The word for the slot that `nextKept` gave. */
+export function keptWord(): u32 {
+  return load<u32>(keptEntries + ((<usize>(next - 1)) << 3), 4);
+}
+
+/** Chooses what is not kept: the slots that are empty, and `many` around one of them, each crossing one met before. */
+function takeOut(many: u32): void {
+  for (let slot: u32 = 0; slot < slots; slot++) add(takenSet, slot);
+  for (let i: u32 = 0; i < kept; i++) remove(takenSet, load<u32>(keptEntries + ((<usize>i) << 3)));
+  let first = <u32>(random() * slots);
+  for (let i: u32 = 0; i < slots && !has(takenSet, first); i++) first = (first + 1) % slots;
+
+  clearSet(metSet);
+  add(metSet, first);
+  store<u32>(stack, first);
+  let met: u32 = 1;
+  for (let done: u32 = 0; done < met && many !== 0; done++) {
+    const at = stack + ((<usize>(done + <u32>(random() * (met - done)))) << 2);
+    const slot = load<u32>(at);
+    store<u32>(at, load<u32>(stack + ((<usize>done) << 2)));
+    if (!has(takenSet, slot)) many--;
+    add(takenSet, slot);
+    const record = slotRecord(slot);
+    const length = load<u32>(record, LENGTH);
+    const crossings = <usize>load<u32>(record, CROSSINGS);
+    for (let p: u32 = 0; p < length; p++) {
+      const other = load<u32>(crossings + ((<usize>p) << 3));
+      if (other === NONE || has(metSet, other)) continue;
+      add(metSet, other);
+      store<u32>(stack + ((<usize>met) << 2), other);
+      met++;
+    }
+  }
+}
+
+function foundEntries(): usize {
+  return keptEntries + ((<usize>slots) << 3);
+}
