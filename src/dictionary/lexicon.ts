@@ -40,16 +40,16 @@ export function wordText(lexicon: Lexicon, length: number, word: WordId): string
   return text;
 }
 
-/** The word with these letters (already normalised), or NO_WORD. A scan: for the few look-ups outside a search. */
+/** The word with these letters (already normalised), or NO_WORD. A scan of bytes: for the few look-ups outside a search. */
 export function findWord(lexicon: Lexicon, letters: readonly string[]): WordId {
   const length = letters.length;
   const table = lexicon.tables[length];
   const ids = letters.map(letter => lexicon.alphabet.ids.get(lexicon.fold.get(letter) ?? letter));
   if (table === undefined || ids.includes(undefined)) return NO_WORD;
-  for (let word = 0; word < table.count; word++) {
-    let p = 0;
-    while (p < length && table.letters[word * length + p] === ids[p]) p++;
-    if (p === length) return word;
-  }
+  const { buffer, byteOffset, byteLength } = table.letters;
+  const words = Buffer.from(buffer, byteOffset, byteLength);
+  const wanted = Buffer.from(ids as number[]);
+  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1))
+    if (at % length === 0) return at / length;
   return NO_WORD;
 }

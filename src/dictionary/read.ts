@@ -136,20 +136,21 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   return { lexicon: { alphabet, tables, fold: letters.fold }, glossary: glossary(table, order, opened), report };
 }
 
-/** Lines of the first file that tell how long a line is. */
+/** Lines of a file that tell how long its lines are. */
 const LINES_SAMPLED = 100;
 
-/** A guess, from the length of the first lines: growing the tables of a cold program is dear. */
+/** A guess, from the length of lines in the middle, for a list may begin with short ones: growing the tables of a cold program is dear. */
 function expectedWords(files: readonly DictionaryFile[]): number {
   let words = 0;
   for (const { bytes } of files) {
-    let at = 0;
-    let lines = 1;
-    for (let end = bytes.indexOf(LF); end >= 0 && lines < LINES_SAMPLED; end = bytes.indexOf(LF, at)) {
+    const start = bytes.indexOf(LF, bytes.length >> 1) + 1;
+    let at = start;
+    let lines = 0;
+    for (let end = bytes.indexOf(LF, at); end >= 0 && lines < LINES_SAMPLED; end = bytes.indexOf(LF, at)) {
       at = end + 1;
       lines++;
     }
-    words += at === 0 ? 1 : (bytes.length / at) * lines;
+    words += lines === 0 ? 1 : (bytes.length / (at - start)) * lines;
   }
   return words;
 }

@@ -42,7 +42,7 @@ export function makeSharedMemory(initial: number, maximum: number): SharedWasmMe
 export function instantiate<Exports>(base64: string, memory?: SharedWasmMemory): Exports {
   let module = modules.get(base64);
   if (module === undefined) {
-    module = new WebAssembly.Module(Uint8Array.from(atob(base64), letter => letter.charCodeAt(0)));
+    module = new WebAssembly.Module(Buffer.from(base64, 'base64'));
     modules.set(base64, module);
   }
   return new WebAssembly.Instance(module, { env: { memory } }).exports as Exports;
