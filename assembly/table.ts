@@ -88,7 +88,7 @@ import { drawWeights } from './table/weights';
 export { accelerated } from './table/jump';
 export { probe, probed } from './table/probe';
 export { repairs } from './table/repair';
-export { indexWords } from './table/words';
+export { indexWords, shuffle } from './table/words';
 
 /** How much longer each era is than the one before. */
 const ERA_GROWTH: f64 = 1.5;

@@ -30,3 +30,27 @@ export function indexWords(
     }
   }
 }
+
+/** Shuffles numbers as `shuffle` of src/core/random.ts does, whose state (four numbers) it goes on from and leaves behind. */
+export function shuffle(items: usize, many: u32, state: usize): void {
+  let a = load<u32>(state);
+  let b = load<u32>(state, 4);
+  let c = load<u32>(state, 8);
+  let counter = load<u32>(state, 12);
+  for (let i = many - 1; <i32>i > 0; i--) {
+    const sum = a + b + counter;
+    counter++;
+    a = b ^ (b >> 9);
+    b = c + (c << 3);
+    c = ((c << 21) | (c >> 11)) + sum;
+    const one = items + ((<usize>i) << 2);
+    const other = items + ((<usize>((<f64>sum / 4294967296.0) * <f64>(i + 1))) << 2);
+    const kept = load<u32>(one);
+    store<u32>(one, load<u32>(other));
+    store<u32>(other, kept);
+  }
+  store<u32>(state, a);
+  store<u32>(state, b, 4);
+  store<u32>(state, c, 8);
+  store<u32>(state, counter, 12);
+}

@@ -32,6 +32,11 @@ export class Random {
     return sum >>> 0;
   }
 
+  /** Where it stands, for a kernel that goes on from here. */
+  state(): Int32Array {
+    return Int32Array.of(this.#a, this.#b, this.#c, this.#counter);
+  }
+
   /** A uniform integer, 0 to `bound - 1`; the bias of the multiplication is below 2^-32 * bound. */
   below(bound: number): number {
     return Math.floor((this.next() / 0x1_0000_0000) * bound);

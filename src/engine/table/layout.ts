@@ -77,16 +77,19 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
     for (const cell of slot.cells) if (cellNumbers[cell] === NONE) cellNumbers[cell] = cellCount++;
 
   const shares = plan.rules.maxSharedSubstring > 0 ? layShares(arena, plan) : undefined;
-  const random = new Random(seed);
+  const state = arena.lay(new Random(seed).state());
   const tables = new Map<number, Table>();
   for (const { length } of slots) {
     if (tables.has(length)) continue;
     const { letters, count } = plan.lexicon.tables[length]!;
     const members = slots.filter(slot => slot.length === length);
-    const order = random.shuffle(unite([...new Set(members.map(slot => plan.candidates[slot.id]!))], count));
+    const listed = unite([...new Set(members.map(slot => plan.candidates[slot.id]!))], count);
+    const orderAt = arena.lay(listed);
+    kernel.shuffle(orderAt, listed.length, state);
+    const order = arena.words().slice(orderAt >> 2, (orderAt >> 2) + listed.length);
     const numbers = new Uint32Array(count).fill(NONE);
     for (let number = 0; number < order.length; number++) numbers[order[number]!] = number;
-    const index = layWords(arena, kernel, letters, length, plan.lexicon.alphabet.letters.length, order);
+    const index = layWords(arena, kernel, letters, length, plan.lexicon.alphabet.letters.length, orderAt, order.length);
     let worthAt = 0;
     if (worth !== undefined) {
       worthAt = arena.reserve(order.length * 4);
@@ -102,9 +105,9 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
   return { arena, plan, slots, tables, cellNumbers, cellCount, required: requiredWords(plan), shares };
 }
 
-/** Words in any of the lists, ascending; a new array. */
+/** Words in any of the lists, ascending. */
 function unite(lists: readonly Uint32Array[], count: number): Uint32Array {
-  if (lists.length === 1) return lists[0]!.slice();
+  if (lists.length === 1) return lists[0]!;
   const member = new Uint8Array(count);
   for (const list of lists) for (let i = 0; i < list.length; i++) member[list[i]!] = 1;
   return Uint32Array.from(member.keys()).filter(word => member[word] === 1);

@@ -1,6 +1,7 @@
 // The WebAssembly search of the table engine as TypeScript sees it, and the memory it works in: an arena where places are
 // reserved one after another. What the search does is in assembly/table.ts.
 
+import type { Random } from '../../core/random.js';
 import { instantiate, makeSharedMemory, PAGE_BYTES, type SharedWasmMemory, type WasmGlobal } from '../wasm.js';
 import { MODULE } from './module.js';
 
@@ -37,6 +38,8 @@ export interface Kernel {
     words: number,
     stride: number,
   ): void;
+  /** Shuffles `many` numbers at an address, from the state of a {@link Random} that lies at `state`, and moves that on. */
+  shuffle(items: number, many: number, state: number): void;
   /** @returns 0 when the root fails at once */
   begin(header: number): number;
   /** Searches until a fill stands, none is left, or `limit` nodes have been opened since `begin`. */

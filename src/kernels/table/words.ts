@@ -16,7 +16,7 @@ export interface WordIndex {
 
 /**
  * @param letters letter ids, word after word, `length` each
- * @param order the words to index: number i of the index is word `order[i]`
+ * @param order address of the words to index, `many` of them: number i of the index is word `order[i]`
  */
 export function layWords(
   arena: Arena,
@@ -24,16 +24,17 @@ export function layWords(
   letters: Uint8Array,
   length: number,
   letterCount: number,
-  order: Uint32Array,
+  order: number,
+  many: number,
 ): WordIndex {
-  const blocks = Math.max(1, Math.ceil(order.length / 128));
+  const blocks = Math.max(1, Math.ceil(many / 128));
   // Whole registers of two positions.
   const stride = (length + (length & 1)) * 8;
   const rows = arena.reserve(length * letterCount * blocks * 16);
   // Four registers are read at once, past the end of the last word.
-  const words = arena.reserve(order.length * stride + 64);
+  const words = arena.reserve(many * stride + 64);
   const source = arena.reserve(letters.length);
   arena.bytes().set(letters, source);
-  kernel.indexWords(source, length, letterCount, arena.lay(order), order.length, rows, blocks * 16, words, stride);
+  kernel.indexWords(source, length, letterCount, order, many, rows, blocks * 16, words, stride);
   return { blocks, rows, words, stride };
 }

@@ -3,6 +3,22 @@ import { Random } from '../../../src/core/random.js';
 import { Arena, makeKernel } from '../../../src/kernels/table/kernel.js';
 import { layWords } from '../../../src/kernels/table/words.js';
 
+it('the kernel shuffles as Random does, and goes on where that stood', () => {
+  for (const many of [0, 1, 2, 7, 100, 5000]) {
+    const arena = new Arena();
+    const kernel = makeKernel(arena.memory);
+    const random = new Random(many);
+    const state = arena.lay(random.state());
+    const numbers = Uint32Array.from({ length: many }, (_, i) => i * 3);
+    for (let turn = 0; turn < 3; turn++) {
+      const at = arena.lay(numbers);
+      kernel.shuffle(at, many, state);
+      random.shuffle(numbers);
+      expect(arena.words().slice(at >> 2, (at >> 2) + many)).toEqual(numbers);
+    }
+  }
+});
+
 describe('the index of words', () => {
   it.each([
     [2, 3, 5],
@@ -19,7 +35,15 @@ describe('the index of words', () => {
         .shuffle(Uint32Array.from({ length: count }, (_, word) => word))
         .subarray(0, count - (count >> 2));
       const arena = new Arena();
-      const index = layWords(arena, makeKernel(arena.memory), letters, length, letterCount, order);
+      const index = layWords(
+        arena,
+        makeKernel(arena.memory),
+        letters,
+        length,
+        letterCount,
+        arena.lay(order),
+        order.length,
+      );
       const memory = new DataView(arena.memory.buffer);
 
       for (let p = 0; p < length; p++)
