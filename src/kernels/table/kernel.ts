@@ -1,7 +1,6 @@
 // The WebAssembly search of the table engine as TypeScript sees it, and the memory it works in: an arena where places are
 // reserved one after another. What the search does is in assembly/table.ts.
 
-import type { Random } from '../../core/random.js';
 import { instantiate, makeSharedMemory, PAGE_BYTES, type SharedWasmMemory, type WasmGlobal } from '../wasm.js';
 import { MODULE } from './module.js';
 
@@ -38,7 +37,7 @@ export interface Kernel {
     words: number,
     stride: number,
   ): void;
-  /** Shuffles `many` numbers at an address, from the state of a {@link Random} that lies at `state`, and moves that on. */
+  /** Shuffles `many` numbers at an address as `Random` would, whose state lies at `state` and is moved on. */
   shuffle(items: number, many: number, state: number): void;
   /** @returns 0 when the root fails at once */
   begin(header: number): number;

@@ -86,6 +86,7 @@ describe('the table engine', () => {
     [{ sample: 0 }, 'option sample of engine table is 0: give it a whole number, 1 to 1000000'],
     [{ restartGrowth: 0.5 }, 'option restartGrowth of engine table is 0.5: give it a number, 1 to 1000'],
     [{ lengthPower: 1.5 }, 'option lengthPower of engine table is 1.5: give it a whole number, 0 to 8'],
+    [{ repairShare: -1 }, 'option repairShare of engine table is -1: give it a number, 0 to 1000'],
     [{ trailRoom: 0 }, 'option trailRoom of engine table is 0: give it a number, 0.001 to 16'],
     [{ strategy: 4 }, 'option strategy of engine table is 4: give it a whole number, 0 to 3'],
     [{ threads: 0 }, 'option threads of engine table is 0: give it a whole number, 1 to 256'],
