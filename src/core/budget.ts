@@ -1,6 +1,7 @@
 // The budget of a search: its seed, its limits, a clock that tests can replace, and two pieces of shared memory: a flag
 // through which another thread stops the search, and a meter through which it watches.
 
+import { NO_LETTER } from './ids.js';
 import type { StopReason } from './outcome.js';
 
 /** Nodes between two looks at the clock and the flag: some tens of microseconds of search. */
@@ -28,6 +29,10 @@ export interface Budget {
    * width * height. Empty when nobody wants it.
    */
   readonly best: Uint8Array;
+  /**
+   * Asked by engines that can wait, when they look at the clock: a promise to wait for when other work of the thread is due.
+   */
+  readonly rest: () => Promise<void> | undefined;
 }
 
 export interface Limits {
@@ -39,6 +44,7 @@ export interface Limits {
   readonly flag?: Int32Array;
   readonly meter?: Float64Array;
   readonly best?: Uint8Array;
+  readonly rest?: Budget['rest'];
 }
 
 /** A budget with everything left out made harmless: seed 0, no limits, memory of its own. */
@@ -52,11 +58,17 @@ export function makeBudget(limits: Limits = {}): Budget {
     flag: limits.flag ?? new Int32Array(new SharedArrayBuffer(4)),
     meter: limits.meter ?? makeMeter(),
     best: limits.best ?? new Uint8Array(0),
+    rest: limits.rest ?? (() => undefined),
   };
 }
 
 export function makeMeter(): Float64Array {
   return new Float64Array(new SharedArrayBuffer(METER_SIZE * Float64Array.BYTES_PER_ELEMENT));
+}
+
+/** @param cells of the grid */
+export function makeBest(cells: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(cells)).fill(NO_LETTER);
 }
 
 /** Why the search must stop now, or undefined. The node limit is exact; ask for the clock every {@link CLOCK_INTERVAL} nodes. */

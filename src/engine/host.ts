@@ -1,25 +1,12 @@
-// The main thread's side of a search: an engine in a worker, its fills as they come, and a promise that it ends when told:
-// a worker that does not obey the stop flag within a moment is ended, and what it had reached is read from shared memory.
+// Where a search runs: in the thread of the command when it lets others speak, for a thread of its own costs more than most fills;
+// in a worker when it does not, or is so large that it would be deaf while it is laid out. Whoever asks cannot tell.
 
-import { Worker } from 'node:worker_threads';
 import type { Plan } from '../analysis/plan.js';
-import { makeMeter } from '../core/budget.js';
-import { InputError } from '../core/errors.js';
-import { NO_LETTER } from '../core/ids.js';
-import type { Ending, StopReason } from '../core/outcome.js';
+import type { Ending } from '../core/outcome.js';
 import type { Fill } from './engine.js';
-import type { EngineSettings } from './registry.js';
-import type { Answer, Order } from './worker.js';
-
-/** Milliseconds that a search has to obey before its worker is ended. */
-const STOP_GRACE = 50;
-/** The longest that a timer of Node can wait: 24 days; a later deadline is the engine's alone. */
-const MAX_TIMER = 0x7fff_ffff;
-/** Workers run JavaScript; the sources under test use the built one. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/engine/worker.js' : './worker.js',
-  import.meta.url,
-);
+import { hostInProcess } from './in-process.js';
+import { hostInWorker } from './in-worker.js';
+import { type EngineSettings, RESTING } from './registry.js';
 
 export interface SearchLimits {
   readonly seed: number;
@@ -39,130 +26,32 @@ export interface Search {
   readonly best: Uint8Array;
 }
 
-/** An engine in a worker of its own, for one search after another. */
+/** An engine, for one search after another. */
 export interface EngineHost {
   /** The search before, if any, must have ended or been left. */
   search(plan: Plan, limits: SearchLimits): Search;
-  /** Ends the worker. */
+  /** Ends whatever still runs. */
   close(): Promise<void>;
 }
 
-/** Starts the worker at once, so that the engine loads while the caller reads its files. */
-export function startEngine(engine: string, settings: EngineSettings = {}): EngineHost {
-  let worker: Worker | undefined;
-  const start = (): Worker => {
-    const started = new Worker(WORKER);
-    started.postMessage({ kind: 'load', engine, settings } satisfies Order);
-    started.setMaxListeners(0);
-    return started;
-  };
-  worker = start();
+/** Candidates of all slots together that are laid out in the thread of the command: a tenth of a second at most. */
+const MOST_IN_PROCESS = 4_000_000;
 
+/** The engine begins to load at once, while the caller reads its files. */
+export function startEngine(engine: string, settings: EngineSettings = {}): EngineHost {
+  if (!RESTING.has(engine)) return hostInWorker(engine, settings);
+  const near = hostInProcess(engine, settings);
+  let far: EngineHost | undefined;
   return {
     search(plan, limits) {
-      const meter = makeMeter();
-      const best = new Uint8Array(new SharedArrayBuffer(plan.grid.width * plan.grid.height)).fill(NO_LETTER);
-      const flag = new Int32Array(new SharedArrayBuffer(4));
-      const { seed, timeLimit, nodeLimit, signal } = limits;
-      worker ??= start();
-      const running = worker;
-      running.postMessage({
-        kind: 'search',
-        plan,
-        limits: {
-          seed,
-          flag,
-          meter,
-          best,
-          ...(timeLimit === undefined ? {} : { timeLimit }),
-          ...(nodeLimit === undefined ? {} : { nodeLimit }),
-        },
-      } satisfies Order);
-      const deadline = timeLimit === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeLimit;
-      const end = (): void => {
-        if (worker === running) worker = undefined;
-        void running.terminate();
-      };
-      return { fills: run(running, flag, deadline, signal, end), meter, best };
+      const size = plan.candidates.reduce((sum, words) => sum + words.length, 0);
+      if (size <= MOST_IN_PROCESS) return near.search(plan, limits);
+      far ??= hostInWorker(engine, settings);
+      return far.search(plan, limits);
     },
     async close() {
-      const last = worker;
-      worker = undefined;
-      await last?.terminate();
+      await near.close();
+      await far?.close();
     },
   };
-}
-
-async function* run(
-  worker: Worker,
-  flag: Int32Array,
-  deadline: number,
-  signal: AbortSignal | undefined,
-  end: () => void,
-): AsyncGenerator<Fill, Ending> {
-  while (true) {
-    const answer = await ask(worker, flag, deadline, signal, end);
-    switch (answer.kind) {
-      case 'fill':
-        yield answer.fill;
-        break;
-      case 'ending':
-        return answer.ending;
-      case 'input':
-        throw new InputError(answer.message, answer.place);
-      case 'fault': {
-        const fault = new Error(answer.message);
-        if (answer.stack !== undefined) fault.stack = answer.stack;
-        throw fault;
-      }
-      default:
-        answer satisfies never;
-    }
-  }
-}
-
-/** One order for the next fill, and its answer; or the end of the worker when it is told to stop and does not. */
-function ask(
-  worker: Worker,
-  flag: Int32Array,
-  deadline: number,
-  signal: AbortSignal | undefined,
-  end: () => void,
-): Promise<Answer> {
-  return new Promise(resolve => {
-    let grace: NodeJS.Timeout | undefined;
-    let cause: StopReason = 'signal';
-    const giveUp = (by: StopReason): void => {
-      cause = by;
-      Atomics.store(flag, 0, 1);
-      grace ??= setTimeout(() => {
-        end();
-        finish({ kind: 'ending', ending: { kind: 'stopped', by } });
-      }, STOP_GRACE);
-    };
-    const onAbort = (): void => giveUp('signal');
-    const onError = (error: Error): void => {
-      end();
-      finish({ kind: 'fault', message: error.message, stack: error.stack });
-    };
-    const onExit = (): void =>
-      finish({ kind: 'fault', message: 'the search ended without an answer', stack: undefined });
-    const finish = (answer: Answer): void => {
-      clearTimeout(grace);
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-      worker.off('message', finish).off('error', onError).off('exit', onExit);
-      // To the engine the flag is a signal, whoever set it.
-      const flagged = answer.kind === 'ending' && answer.ending.kind === 'stopped' && answer.ending.by === 'signal';
-      resolve(flagged ? { kind: 'ending', ending: { kind: 'stopped', by: cause } } : answer);
-    };
-    // The engine itself looks at the clock; this is for one that does not, and leaves it a moment.
-    const left = deadline - performance.now() + STOP_GRACE;
-    const timer = left < MAX_TIMER ? setTimeout(() => giveUp('time'), left) : undefined;
-
-    worker.on('message', finish).on('error', onError).on('exit', onExit);
-    signal?.addEventListener('abort', onAbort, { once: true });
-    worker.postMessage({ kind: 'next' } satisfies Order);
-    if (signal?.aborted) onAbort();
-  });
 }

@@ -13,6 +13,9 @@ const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Eng
   squares: async settings => (await import('../squares/engine.js')).makeSquares(settings),
 };
 
+/** Engines that wait when their budget has them rest, and so can share a thread. */
+export const RESTING: ReadonlySet<string> = new Set(['table']);
+
 export function engineNames(): readonly string[] {
   return Object.keys(ENGINES);
 }

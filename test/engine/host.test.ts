@@ -1,7 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
+import { makeBudget } from '../../src/core/budget.js';
 import type { Ending } from '../../src/core/outcome.js';
+import { readDictionaries } from '../../src/dictionary/read.js';
 import { type EngineHost, type Search, startEngine } from '../../src/engine/host.js';
+import { loadEngine } from '../../src/engine/registry.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 
@@ -77,5 +80,77 @@ describe('an engine in a worker', () => {
   it('says that an engine does not exist', async () => {
     host = startEngine('perpetuum');
     await expect(drain(host.search(plan, { seed: 1 }))).rejects.toThrow('no engine is called perpetuum');
+  });
+});
+
+describe('an engine that rests', () => {
+  const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const triples = [...LETTERS].flatMap(a => [...LETTERS].flatMap(b => [...LETTERS].map(c => a + b + c)));
+  const { lexicon } = readDictionaries([{ source: 'w.txt', bytes: Buffer.from(triples.join('\n')) }]);
+  const many = makePlan(parseGrid('...\n...\n...\n', 'g.txt'), lexicon);
+  const workers: unknown[] = [];
+  const note = (worker: unknown): void => void workers.push(worker);
+  beforeEach(() => {
+    workers.length = 0;
+    process.on('worker', note);
+    host = startEngine('table');
+  });
+  afterEach(() => void process.off('worker', note));
+
+  it('searches without a worker', async () => {
+    const few = await drain(host.search(plan, { seed: 1 }));
+    expect(few.ending).toEqual({ kind: 'exhausted' });
+    expect(few.first.length).toBe(2);
+    expect((await host.search(many, { seed: 1 }).fills.next()).done).toBe(false);
+    expect(workers).toEqual([]);
+  });
+
+  it('hears a signal in the midst of its fills', async () => {
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(), 30);
+    const { first, ending } = await drain(host.search(many, { seed: 1, signal: abort.signal }));
+    expect(ending).toEqual({ kind: 'stopped', by: 'signal' });
+    expect(first.length).toBeGreaterThan(0);
+  });
+
+  it('stops at its limits', async () => {
+    expect((await drain(host.search(many, { seed: 1, timeLimit: 30 }))).ending).toEqual({
+      kind: 'stopped',
+      by: 'time',
+    });
+    expect((await drain(host.search(many, { seed: 1, nodeLimit: 100 }))).ending).toEqual({
+      kind: 'stopped',
+      by: 'nodes',
+    });
+  });
+
+  it('stops at once when told before', async () => {
+    const abort = new AbortController();
+    abort.abort();
+    const { ending } = await drain(host.search(many, { seed: 1, signal: abort.signal }));
+    expect(ending).toEqual({ kind: 'stopped', by: 'signal' });
+  });
+
+  it('can be closed in the midst of a search', async () => {
+    const { fills } = host.search(many, { seed: 1 });
+    await fills.next();
+    await host.close();
+    expect(await fills.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('gives a large plan to a worker, and finds the same there', async () => {
+    const rows = Array.from({ length: 30 }, (_, row) => (row % 2 === 0 ? '...#'.repeat(16) : '#'.repeat(64)));
+    const large = makePlan(parseGrid(`${rows.join('\n')}\n`, 'g.txt'), lexicon);
+    const { value } = await host.search(large, { seed: 1 }).fills.next();
+    expect(workers.length).toBe(1);
+    const engine = await loadEngine('table');
+    const near = await engine.search(large, makeBudget({ seed: 1 })).next();
+    expect(value).toEqual(near.value);
+  });
+
+  it('refuses settings that there are not', async () => {
+    await host.close();
+    host = startEngine('table', { colour: 'green' });
+    await expect(drain(host.search(plan, { seed: 1 }))).rejects.toThrow('colour');
   });
 });

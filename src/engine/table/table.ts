@@ -64,7 +64,7 @@ function worthOf(plan: Plan, prefer: string): Worth {
 }
 
 /** One fill after another. When the trails run full, all is done again with longer ones, and comes out the same. */
-function* fills(index: Index, budget: Budget, manner: Manner): Generator<Fill, Ending> {
+async function* fills(index: Index, budget: Budget, manner: Manner): AsyncGenerator<Fill, Ending> {
   const kernel = makeKernel(index.arena.memory);
   let found = 0;
   for (let room = manner.trailRoom; ; room *= 2) {
@@ -72,7 +72,7 @@ function* fills(index: Index, budget: Budget, manner: Manner): Generator<Fill, E
     if (kernel.begin(place.header) === 0) return { kind: 'exhausted' };
     const apart = keepApart(index);
     for (let met = 1; ; met++) {
-      const ending = advance(kernel, index, place, budget);
+      const ending = await advance(kernel, index, place, budget);
       if (ending === 'full') break;
       if (ending !== 'filled') return ending;
       if (met > found) {
@@ -88,9 +88,15 @@ function* fills(index: Index, budget: Budget, manner: Manner): Generator<Fill, E
 }
 
 /** Runs the search slice by slice until something is known or the budget is spent. */
-function advance(kernel: Kernel, index: Index, place: SearchPlace, budget: Budget): Ending | 'filled' | 'full' {
+async function advance(
+  kernel: Kernel,
+  index: Index,
+  place: SearchPlace,
+  budget: Budget,
+): Promise<Ending | 'filled' | 'full'> {
   let kept = 0;
   for (;;) {
+    await budget.rest();
     const by = overBudget(budget, kernel.nodes.value);
     if (by !== undefined) return { kind: 'stopped', by };
     const verdict = kernel.run(Math.min(kernel.nodes.value + CLOCK_INTERVAL, budget.nodeLimit));

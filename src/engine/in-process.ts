@@ -1,0 +1,64 @@
+// A search in the thread of its caller: it rests a moment whenever it has run for long, so that signals and timers are heard, progress
+// is drawn and output leaves.
+
+import type { Plan } from '../analysis/plan.js';
+import { type Budget, makeBest, makeBudget } from '../core/budget.js';
+import type { Ending } from '../core/outcome.js';
+import type { Engine, Fill } from './engine.js';
+import type { EngineHost } from './host.js';
+import { type EngineSettings, loadEngine } from './registry.js';
+
+/** Milliseconds of search between two rests. */
+const STINT = 20;
+
+export function hostInProcess(name: string, settings: EngineSettings): EngineHost {
+  const engine = loadEngine(name, settings);
+  engine.catch(() => {}); // whoever searches is told
+  let leave = async (): Promise<void> => {};
+
+  return {
+    search(plan, { signal, ...limits }) {
+      const best = makeBest(plan.grid.width * plan.grid.height);
+      const budget = makeBudget({ ...limits, best, rest: makeRest() });
+      const fills = run(engine, plan, budget, signal);
+      leave = async () => {
+        Atomics.store(budget.flag, 0, 1);
+        await fills.return({ kind: 'stopped', by: 'signal' });
+      };
+      return { fills, meter: budget.meter, best };
+    },
+    close: () => leave(),
+  };
+}
+
+async function* run(
+  engine: Promise<Engine>,
+  plan: Plan,
+  budget: Budget,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Fill, Ending> {
+  const stop = (): void => {
+    Atomics.store(budget.flag, 0, 1);
+  };
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  try {
+    return yield* (await engine).search(plan, budget);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** A promise when it is time for the thread's other work, kept once that is done. */
+function makeRest(): Budget['rest'] {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < STINT) return undefined;
+    return new Promise(resolve => {
+      setImmediate(() => {
+        since = performance.now();
+        resolve();
+      });
+    });
+  };
+}

@@ -1,0 +1,141 @@
+// A search in a worker, as its caller sees it: fills as they come, and a promise that it ends when told: a worker that does
+// not obey the stop flag within a moment is ended, and what it had reached is read from shared memory.
+
+import { Worker } from 'node:worker_threads';
+import { makeBest, makeMeter } from '../core/budget.js';
+import { InputError } from '../core/errors.js';
+import type { Ending, StopReason } from '../core/outcome.js';
+import type { Fill } from './engine.js';
+import type { EngineHost } from './host.js';
+import type { EngineSettings } from './registry.js';
+import type { Answer, Order } from './worker.js';
+
+/** Milliseconds that a search has to obey before its worker is ended. */
+const STOP_GRACE = 50;
+/** The longest that a timer of Node can wait: 24 days; a later deadline is the engine's alone. */
+const MAX_TIMER = 0x7fff_ffff;
+/** Workers run JavaScript; the sources under test use the built one. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/engine/worker.js' : './worker.js',
+  import.meta.url,
+);
+
+/** Starts the worker at once, so that the engine loads while the caller reads its files. */
+export function hostInWorker(engine: string, settings: EngineSettings): EngineHost {
+  let worker: Worker | undefined;
+  const start = (): Worker => {
+    const started = new Worker(WORKER);
+    started.postMessage({ kind: 'load', engine, settings } satisfies Order);
+    started.setMaxListeners(0);
+    return started;
+  };
+  worker = start();
+
+  return {
+    search(plan, limits) {
+      const meter = makeMeter();
+      const best = makeBest(plan.grid.width * plan.grid.height);
+      const flag = new Int32Array(new SharedArrayBuffer(4));
+      const { seed, timeLimit, nodeLimit, signal } = limits;
+      worker ??= start();
+      const running = worker;
+      running.postMessage({
+        kind: 'search',
+        plan,
+        limits: {
+          seed,
+          flag,
+          meter,
+          best,
+          ...(timeLimit === undefined ? {} : { timeLimit }),
+          ...(nodeLimit === undefined ? {} : { nodeLimit }),
+        },
+      } satisfies Order);
+      const deadline = timeLimit === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeLimit;
+      const end = (): void => {
+        if (worker === running) worker = undefined;
+        void running.terminate();
+      };
+      return { fills: run(running, flag, deadline, signal, end), meter, best };
+    },
+    async close() {
+      const last = worker;
+      worker = undefined;
+      await last?.terminate();
+    },
+  };
+}
+
+async function* run(
+  worker: Worker,
+  flag: Int32Array,
+  deadline: number,
+  signal: AbortSignal | undefined,
+  end: () => void,
+): AsyncGenerator<Fill, Ending> {
+  while (true) {
+    const answer = await ask(worker, flag, deadline, signal, end);
+    switch (answer.kind) {
+      case 'fill':
+        yield answer.fill;
+        break;
+      case 'ending':
+        return answer.ending;
+      case 'input':
+        throw new InputError(answer.message, answer.place);
+      case 'fault': {
+        const fault = new Error(answer.message);
+        if (answer.stack !== undefined) fault.stack = answer.stack;
+        throw fault;
+      }
+      default:
+        answer satisfies never;
+    }
+  }
+}
+
+/** One order for the next fill, and its answer; or the end of the worker when it is told to stop and does not. */
+function ask(
+  worker: Worker,
+  flag: Int32Array,
+  deadline: number,
+  signal: AbortSignal | undefined,
+  end: () => void,
+): Promise<Answer> {
+  return new Promise(resolve => {
+    let grace: NodeJS.Timeout | undefined;
+    let cause: StopReason = 'signal';
+    const giveUp = (by: StopReason): void => {
+      cause = by;
+      Atomics.store(flag, 0, 1);
+      grace ??= setTimeout(() => {
+        end();
+        finish({ kind: 'ending', ending: { kind: 'stopped', by } });
+      }, STOP_GRACE);
+    };
+    const onAbort = (): void => giveUp('signal');
+    const onError = (error: Error): void => {
+      end();
+      finish({ kind: 'fault', message: error.message, stack: error.stack });
+    };
+    const onExit = (): void =>
+      finish({ kind: 'fault', message: 'the search ended without an answer', stack: undefined });
+    const finish = (answer: Answer): void => {
+      clearTimeout(grace);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      worker.off('message', finish).off('error', onError).off('exit', onExit);
+      // To the engine the flag is a signal, whoever set it.
+      const flagged = answer.kind === 'ending' && answer.ending.kind === 'stopped' && answer.ending.by === 'signal';
+      resolve(flagged ? { kind: 'ending', ending: { kind: 'stopped', by: cause } } : answer);
+    };
+    // The engine itself looks at the clock; this is for one that does not, and leaves it a moment.
+    const left = deadline - performance.now() + STOP_GRACE;
+    const timer = left < MAX_TIMER ? setTimeout(() => giveUp('time'), left) : undefined;
+
+    worker.on('message', finish).on('error', onError).on('exit', onExit);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    worker.postMessage({ kind: 'next' } satisfies Order);
+    if (signal?.aborted) onAbort();
+  });
+}
