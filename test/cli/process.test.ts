@@ -69,22 +69,31 @@ describe('the process', () => {
   });
 
   it.each(['--version', '--help'])('loads no engine for %s', async line => {
-    const folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
-    await crossgen(line, undefined, { NODE_V8_COVERAGE: folder });
-    const loaded = loadedBy(folder).flatMap(url => /\/dist\/(.*)$/.exec(url)?.[1] ?? []);
-    rmSync(folder, { recursive: true });
-    expect(loaded).toContain('cli/main.js');
+    const loaded = await loadedBy(line);
+    expect(loaded).toEqual(['bundle/main.js']);
+    const modules = readFileSync('dist/bundle/main.js', 'utf8').matchAll(/^\/\/ dist\/(.*)$/gm);
     const layers = ['analysis', 'balda', 'engine', 'grid', 'kernels', 'squares'];
-    expect(loaded.filter(file => layers.includes(file.split('/')[0]!))).toEqual(['engine/registry.js']);
+    const inside = [...modules].map(([, file]) => file!);
+    expect(inside).toContain('cli/main.js');
+    expect(inside.filter(file => layers.includes(file.split('/')[0]!))).toEqual(['engine/registry.js']);
+  });
+
+  it('loads few files for a fill, and starts no worker', async () => {
+    const loaded = await loadedBy('fill grids/seed-1.txt --seed 1');
+    expect(loaded.sort()).toEqual(['fill', 'main', 'table'].map(name => `bundle/${name}.js`));
   });
 });
 
-/** The URLs of all that a process ran, from the coverage that Node left in a folder. */
-function loadedBy(folder: string): string[] {
-  return readdirSync(folder).flatMap(file => {
+/** The files of `dist` that a command line ran, from the coverage that Node leaves in a folder. */
+async function loadedBy(line: string): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
+  await crossgen(line, undefined, { NODE_V8_COVERAGE: folder });
+  const loaded = readdirSync(folder).flatMap(file => {
     const coverage = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { result: { url: string }[] };
-    return coverage.result.map(({ url }) => url);
+    return coverage.result.flatMap(({ url }) => /\/dist\/(.*)$/.exec(url)?.[1] ?? []);
   });
+  rmSync(folder, { recursive: true });
+  return loaded;
 }
 
 describe('a fault of ours', () => {

@@ -1,0 +1,54 @@
+// Joins the modules of `dist` that commands load into a few files, `dist/bundle`, which bin/crossgen.js runs: Node takes most of a
+// millisecond to find and link a module, longer than to run it. Packages, and what runs in workers, stay as they are.
+
+import { rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const bundle = `${dist}bundle`;
+
+/**
+ * The files that a fill loads, each with a module and all that it imports, save what an earlier file has. `--help` needs the first
+ * alone. Everything else is divided as the bundler thinks best.
+ */
+const FILES = { main: 'cli/main.js', fill: 'cli/fill.js', table: 'engine/table/table.js' };
+
+function withImports(id, graph, modules = new Set()) {
+  if (modules.has(id) || !id.startsWith(dist)) return modules;
+  modules.add(id);
+  for (const imported of graph.getModuleInfo(id).importedIds) withImports(imported, graph, modules);
+  return modules;
+}
+
+/** The file of a module, by the graph of modules, which is whole once the first file is asked for. */
+let files;
+function fileOf(id, graph) {
+  files ??= Object.entries(FILES).map(([name, path]) => ({ name, modules: withImports(dist + path, graph) }));
+  return files.find(({ modules }) => modules.has(id))?.name;
+}
+
+/** What a module finds from where it stands it still finds from there. */
+const keepPlaces = {
+  name: 'keep-places',
+  transform(code, id) {
+    const place = JSON.stringify(relative(bundle, id));
+    return code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
+  },
+};
+
+const build = await rolldown({
+  input: { main: dist + FILES.main },
+  platform: 'node',
+  external: /^node:|^@?[a-z][^:]*$/,
+  preserveEntrySignatures: 'allow-extension',
+  checks: { ineffectiveDynamicImport: false },
+  plugins: [keepPlaces],
+});
+rmSync(bundle, { recursive: true, force: true });
+await build.write({
+  dir: bundle,
+  chunkFileNames: '[name].js',
+  codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'files', name: fileOf }] },
+});
