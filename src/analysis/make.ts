@@ -69,6 +69,7 @@ function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32A
     const letters = Array.from(word, letter => lexicon.fold.get(letter) ?? letter);
     if (letters.length === table.length) banned.add(letters.join(''));
   }
+  if (rules.minScore <= 1 && banned.size === 0 && !table.scores.includes(0)) return wordsBelow(table.count);
   const words = new Uint32Array(table.count);
   let count = 0;
   for (let word = 0; word < table.count; word++)
@@ -78,6 +79,18 @@ function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32A
     )
       words[count++] = word;
   return words.subarray(0, count);
+}
+
+/** Ascending numbers, as many as have been wanted at once so far. */
+let ascending = new Uint32Array(0);
+
+/** All words of a table: a view of memory that plans share, so nobody may write to it. */
+function wordsBelow(count: number): Uint32Array {
+  if (ascending.length < count) {
+    ascending = new Uint32Array(count);
+    for (let word = 0; word < count; word++) ascending[word] = word;
+  }
+  return ascending.subarray(0, count);
 }
 
 /** By slot: the words that `rules.require` puts there. */

@@ -35,9 +35,10 @@ export interface Manner {
 /** The words of one length as the searches share them. */
 interface Table extends WordIndex {
   readonly length: number;
-  /** Lexicon ids by number of the index, and back (NONE for a word that is no candidate). */
+  /** Lexicon ids by number of the index. */
   readonly order: Uint32Array;
-  readonly numbers: Uint32Array;
+  /** The numbers by lexicon id, NONE for a word that is no candidate; made when first asked for, which few searches do. */
+  readonly numbers: () => Uint32Array;
   /** Address of a worth a word, 0 for none. */
   readonly worthAt: number;
   readonly shares: { readonly list: number; readonly each: number };
@@ -87,8 +88,6 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
     const orderAt = arena.lay(listed);
     kernel.shuffle(orderAt, listed.length, state);
     const order = arena.words().slice(orderAt >> 2, (orderAt >> 2) + listed.length);
-    const numbers = new Uint32Array(count).fill(NONE);
-    for (let number = 0; number < order.length; number++) numbers[order[number]!] = number;
     const index = layWords(arena, kernel, letters, length, plan.lexicon.alphabet.letters.length, orderAt, order.length);
     let worthAt = 0;
     if (worth !== undefined) {
@@ -99,7 +98,7 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
       );
     }
     const substrings = shares?.ofTable(length, order) ?? { list: 0, each: 0 };
-    tables.set(length, { ...index, length, order, numbers, worthAt, shares: substrings });
+    tables.set(length, { ...index, length, order, numbers: numbering(order, count), worthAt, shares: substrings });
   }
 
   return { arena, plan, slots, tables, cellNumbers, cellCount, required: requiredWords(plan), shares };
@@ -111,6 +110,17 @@ function unite(lists: readonly Uint32Array[], count: number): Uint32Array {
   const member = new Uint8Array(count);
   for (const list of lists) for (let i = 0; i < list.length; i++) member[list[i]!] = 1;
   return Uint32Array.from(member.keys()).filter(word => member[word] === 1);
+}
+
+function numbering(order: Uint32Array, count: number): () => Uint32Array {
+  let numbers: Uint32Array | undefined;
+  return () => {
+    if (numbers === undefined) {
+      numbers = new Uint32Array(count).fill(NONE);
+      for (let number = 0; number < order.length; number++) numbers[order[number]!] = number;
+    }
+    return numbers;
+  };
 }
 
 const SLOT_WORDS = 8;
@@ -162,11 +172,8 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     const candidates = plan.candidates[slot.id]!;
     const like = laid.get(candidates);
     if (like !== undefined) memory.copyWithin(live >> 2, like >> 2, (like >> 2) + table.blocks * 4);
-    else
-      for (let i = 0; i < candidates.length; i++) {
-        const bit = table.numbers[candidates[i]!]!;
-        memory[(live >> 2) + (bit >> 5)]! |= 1 << (bit & 31);
-      }
+    else if (candidates.length === table.order.length) setFirstBits(memory, live >> 2, candidates.length);
+    else setBits(memory, live >> 2, candidates, table.numbers());
     laid.set(candidates, live);
     bitsetBytes += table.blocks * 16;
   });
@@ -224,7 +231,7 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     arena.lay(
       index.required.flatMap(({ word, slots: places }) => {
         const { length } = plan.grid.slots[places[0]!]!;
-        return [tableRecords.get(length)!, index.tables.get(length)!.numbers[word]!];
+        return [tableRecords.get(length)!, index.tables.get(length)!.numbers()[word]!];
       }),
     ),
     index.required.length,
@@ -245,6 +252,19 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     reserve(cellCount * 8),
   ]);
   return { header, deepest };
+}
+
+/** All candidates of a length. */
+function setFirstBits(memory: Uint32Array, at: number, many: number): void {
+  memory.fill(0xffff_ffff, at, at + (many >> 5));
+  if ((many & 31) > 0) memory[at + (many >> 5)] = 2 ** (many & 31) - 1;
+}
+
+function setBits(memory: Uint32Array, at: number, words: Uint32Array, numbers: Uint32Array): void {
+  for (let i = 0; i < words.length; i++) {
+    const bit = numbers[words[i]!]!;
+    memory[at + (bit >> 5)]! |= 1 << (bit & 31);
+  }
 }
 
 /** A record a length of words; who uses a word is the search's own. */

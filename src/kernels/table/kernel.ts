@@ -74,7 +74,7 @@ export class OutOfRoom extends Error {}
  * The memory of an arena that was given back, for the next one in this thread: the collector does not see how much it holds, and
  * pages that are mapped already are cheaper than fresh ones.
  */
-let spare: SharedWasmMemory | undefined;
+let spare: { readonly memory: SharedWasmMemory; readonly used: number } | undefined;
 
 /** Memory to reserve places in; they are given back all at once, and hold zeros at first. */
 export class Arena {
@@ -82,15 +82,18 @@ export class Arena {
   #top = FIRST_BYTE;
 
   constructor() {
-    this.memory = spare ?? makeSharedMemory(16, MAX_PAGES);
+    if (spare === undefined) {
+      this.memory = makeSharedMemory(16, MAX_PAGES);
+      return;
+    }
+    this.memory = spare.memory;
+    new Float64Array(this.memory.buffer, 0, Math.ceil(spare.used / 8)).fill(0); // byte by byte takes five times as long
     spare = undefined;
   }
 
   /** Gives the memory back: nobody may use the arena, or what lies in it, any more. */
   release(): void {
-    if (this.memory.buffer.byteLength > MOST_SPARED) return;
-    new Float64Array(this.memory.buffer, 0, Math.ceil(this.#top / 8)).fill(0); // byte by byte takes five times as long
-    spare = this.memory;
+    if (this.memory.buffer.byteLength <= MOST_SPARED) spare = { memory: this.memory, used: this.#top };
   }
 
   /**
