@@ -1,10 +1,9 @@
 // Joins the modules of `dist` that commands load into a few files, `dist/bundle`, which bin/crossgen.js runs: Node takes most of a
 // millisecond to find and link a module, longer than to run it. Packages, and what runs in workers, stay as they are.
 
-import { rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const bundle = `${dist}bundle`;
@@ -14,6 +13,9 @@ const bundle = `${dist}bundle`;
  * alone. Everything else is divided as the bundler thinks best.
  */
 const FILES = { main: 'cli/main.js', fill: 'cli/fill.js', table: 'engine/table/table.js' };
+
+/** Modules whose own text is written into pages. */
+const TEXTS = ['formats/html/board.js', 'formats/html/player.js'].map(path => resolve(dist, path));
 
 function withImports(id, graph, modules = new Set()) {
   if (modules.has(id) || !id.startsWith(dist)) return modules;
@@ -32,23 +34,37 @@ function fileOf(id, graph) {
 /** What a module finds from where it stands it still finds from there. */
 const keepPlaces = {
   name: 'keep-places',
+  resolveId(path, importer) {
+    const id = importer && resolve(importer, '..', path);
+    return TEXTS.includes(id) ? { id, external: 'relative' } : null;
+  },
   transform(code, id) {
     const place = JSON.stringify(relative(bundle, id));
     return code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
   },
 };
 
-const build = await rolldown({
-  input: { main: dist + FILES.main },
-  platform: 'node',
-  external: /^node:|^@?[a-z][^:]*$/,
-  preserveEntrySignatures: 'allow-extension',
-  checks: { ineffectiveDynamicImport: false },
-  plugins: [keepPlaces],
-});
 rmSync(bundle, { recursive: true, force: true });
-await build.write({
-  dir: bundle,
-  chunkFileNames: '[name].js',
-  codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'files', name: fileOf }] },
+const bundler = await import('rolldown').catch(error => {
+  process.stdout.write(
+    `The modules are not joined, so commands start slower. rolldown wants Node 20.19: ${error.message}\n`,
+  );
 });
+if (bundler === undefined) {
+  mkdirSync(bundle);
+  writeFileSync(`${bundle}/main.js`, `export { main } from '../${FILES.main}';\n`);
+} else {
+  const build = await bundler.rolldown({
+    input: { main: dist + FILES.main },
+    platform: 'node',
+    external: /^node:|^@?[a-z][^:]*$/,
+    preserveEntrySignatures: 'allow-extension',
+    checks: { ineffectiveDynamicImport: false },
+    plugins: [keepPlaces],
+  });
+  await build.write({
+    dir: bundle,
+    chunkFileNames: '[name].js',
+    codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'files', name: fileOf }] },
+  });
+}

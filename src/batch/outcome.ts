@@ -48,6 +48,15 @@ export async function* fillsOf(
   }
 }
 
+/** Whether there is a fill, or why none is known; the search is left. See {@link fillsOf}. */
+export async function firstOf(plan: Plan, search: () => AsyncGenerator<Fill, Ending>): Promise<Outcome> {
+  const fills = fillsOf(plan, 1, search);
+  for (;;) {
+    const step = await fills.next();
+    if (step.done) return step.value;
+  }
+}
+
 /** In how many entries two fills differ. */
 function distanceOf({ grid }: Plan, one: Fill, other: Fill): number {
   return grid.slots.filter(slot => slot.cells.some(cell => one.letters[cell] !== other.letters[cell])).length;

@@ -4,7 +4,7 @@
 import { makePlan } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';
 import { study } from '../analysis/study.js';
-import { fillsOf } from '../batch/outcome.js';
+import { firstOf } from '../batch/outcome.js';
 import { InputError } from '../core/errors.js';
 import { type EngineHost, startEngine } from '../engine/host.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from './command.js';
@@ -124,19 +124,18 @@ async function verdictOf(
   const search = host.search(plan, limits);
   const progress = showProgress(context, plan.grid.source, plan.grid.slots.length, search.meter);
   try {
-    const step = await fillsOf(plan, 1, () => search.fills).next();
-    if (!step.done) return { kind: 'fillable' };
-    switch (step.value.kind) {
-      case 'all':
-        return { kind: 'unfillable', reasons: step.value.reasons };
-      case 'incomplete':
-        return { kind: 'unknown', why: `something was left untried: ${step.value.cuts.join(', ')}` };
-      case 'stopped':
-        return { kind: 'unknown', why: `the search was stopped by its ${STOPPED[step.value.by]}` };
+    const outcome = await firstOf(plan, () => search.fills);
+    switch (outcome.kind) {
       case 'enough':
         return { kind: 'fillable' };
+      case 'all':
+        return { kind: 'unfillable', reasons: outcome.reasons };
+      case 'incomplete':
+        return { kind: 'unknown', why: `something was left untried: ${outcome.cuts.join(', ')}` };
+      case 'stopped':
+        return { kind: 'unknown', why: `the search was stopped by its ${STOPPED[outcome.by]}` };
       default:
-        return step.value satisfies never;
+        return outcome satisfies never;
     }
   } finally {
     progress.stop();

@@ -2,7 +2,7 @@
 
 import { type Contradiction, contradiction } from '../analysis/part.js';
 import type { Plan } from '../analysis/plan.js';
-import { fillsOf } from '../batch/outcome.js';
+import { firstOf } from '../batch/outcome.js';
 import { METER } from '../core/budget.js';
 import { startEngine } from '../engine/host.js';
 import { engineNames } from '../engine/registry.js';
@@ -16,7 +16,7 @@ const NODES_IN_ALL = 50_000;
 const EXPLAINING = 10_000;
 
 /**
- * Searches by the default engine in a worker of its own, whatever engine found the proof: another one may keep files of its search.
+ * Searches by the default engine, whatever engine found the proof: another one may keep files of its search.
  * @returns undefined when the budget did not suffice, or required words are to blame
  */
 export async function explain({ signal }: Context, plan: Plan): Promise<Contradiction | undefined> {
@@ -28,10 +28,9 @@ export async function explain({ signal }: Context, plan: Plan): Promise<Contradi
       const timeLimit = end - performance.now();
       if (timeLimit <= 0 || nodes >= NODES_IN_ALL || signal.aborted) return undefined;
       const search = host.search(part, { seed: 0, signal, timeLimit, nodeLimit: NODES_A_PART });
-      const step = await fillsOf(part, 1, () => search.fills).next();
+      const { kind } = await firstOf(part, () => search.fills);
       nodes += search.meter[METER.nodes]!;
-      if (!step.done) return false;
-      return step.value.kind === 'all' ? true : undefined;
+      return kind === 'all' ? true : kind === 'enough' ? false : undefined;
     });
   } finally {
     await host.close();

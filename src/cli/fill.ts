@@ -1,4 +1,4 @@
-// `crossgen fill`: grids and dictionaries in, filled puzzles out. The engine's worker starts first and loads while the files are
+// `crossgen fill`: grids and dictionaries in, filled puzzles out. The engine is sent for first, so that it loads while the files are
 // read; every fill has been judged before it is printed.
 
 import { makePlan } from '../analysis/make.js';

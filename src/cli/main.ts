@@ -2,6 +2,7 @@
 // `process.exit` is never called: it would cut off output that has not left yet.
 
 import { readFileSync } from 'node:fs';
+import { turn } from '../core/turn.js';
 import { parseArguments, Usage } from './arguments.js';
 import { type CommandSpec, EXIT, type ExitCode } from './command.js';
 import { ClosedPipe, type Host, makeRim, type Rim } from './context.js';
@@ -53,6 +54,7 @@ async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<E
   const { args: values, options } = parseArguments(command, rest, rim.columns);
   const context = rim.context(values, options);
   const code = await command.run(context);
+  await turn(); // a signal may be waiting
   return context.interrupted() ?? code;
 }
 

@@ -1,5 +1,5 @@
 // Where a search runs: in the thread of the command when it lets others speak, for a thread of its own costs more than most fills;
-// in a worker when it does not, or is so large that it would be deaf while it is laid out. Whoever asks cannot tell.
+// in a worker when it does not, or might be deaf for long: while it is laid out, or at a single node. Whoever asks cannot tell.
 
 import type { Plan } from '../analysis/plan.js';
 import type { Ending } from '../core/outcome.js';
@@ -34,8 +34,9 @@ export interface EngineHost {
   close(): Promise<void>;
 }
 
-/** Candidates of all slots together that are laid out in the thread of the command: a tenth of a second at most. */
-const MOST_IN_PROCESS = 4_000_000;
+/** Slots, and candidates of all slots together, that are searched in the thread of the command: laid out in a tenth of a second. */
+const MOST_SLOTS = 500;
+const MOST_CANDIDATES = 4_000_000;
 
 /** The engine begins to load at once, while the caller reads its files. */
 export function startEngine(engine: string, settings: EngineSettings = {}): EngineHost {
@@ -44,8 +45,7 @@ export function startEngine(engine: string, settings: EngineSettings = {}): Engi
   let far: EngineHost | undefined;
   return {
     search(plan, limits) {
-      const size = plan.candidates.reduce((sum, words) => sum + words.length, 0);
-      if (size <= MOST_IN_PROCESS) return near.search(plan, limits);
+      if (isSmall(plan)) return near.search(plan, limits);
       far ??= hostInWorker(engine, settings);
       return far.search(plan, limits);
     },
@@ -54,4 +54,9 @@ export function startEngine(engine: string, settings: EngineSettings = {}): Engi
       await far?.close();
     },
   };
+}
+
+function isSmall({ grid, candidates, rules }: Plan): boolean {
+  if (grid.slots.length > MOST_SLOTS || rules.maxSharedSubstring > 0) return false;
+  return candidates.reduce((sum, words) => sum + words.length, 0) <= MOST_CANDIDATES;
 }

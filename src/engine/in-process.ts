@@ -4,6 +4,7 @@
 import type { Plan } from '../analysis/plan.js';
 import { type Budget, makeBest, makeBudget } from '../core/budget.js';
 import type { Ending } from '../core/outcome.js';
+import { makeRest } from '../core/turn.js';
 import type { Engine, Fill } from './engine.js';
 import type { EngineHost } from './host.js';
 import { type EngineSettings, loadEngine } from './registry.js';
@@ -14,12 +15,13 @@ const STINT = 20;
 export function hostInProcess(name: string, settings: EngineSettings): EngineHost {
   const engine = loadEngine(name, settings);
   engine.catch(() => {}); // whoever searches is told
+  const rest = makeRest(STINT); // of all searches: each of many may be shorter
   let leave = async (): Promise<void> => {};
 
   return {
     search(plan, { signal, ...limits }) {
       const best = makeBest(plan.grid.width * plan.grid.height);
-      const budget = makeBudget({ ...limits, best, rest: makeRest() });
+      const budget = makeBudget({ ...limits, best, rest });
       const fills = run(engine, plan, budget, signal);
       leave = async () => {
         Atomics.store(budget.flag, 0, 1);
@@ -47,18 +49,4 @@ async function* run(
   } finally {
     signal?.removeEventListener('abort', stop);
   }
-}
-
-/** A promise when it is time for the thread's other work, kept once that is done. */
-function makeRest(): Budget['rest'] {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < STINT) return undefined;
-    return new Promise(resolve => {
-      setImmediate(() => {
-        since = performance.now();
-        resolve();
-      });
-    });
-  };
 }

@@ -64,6 +64,20 @@ describe('the process', () => {
     expect(records.slice(0, -1).every(({ status }) => status === 'filled')).toBe(true);
   });
 
+  it('hears SIGINT among searches that are over in a moment', async () => {
+    const grids = Array.from({ length: 400 }, () => 'grids/seed-1.txt').join(' ');
+    const { code, out } = await crossgen(`fill ${grids} --json --seed 1`, (child, found) => {
+      if (!child.killed && found !== '') child.kill('SIGINT');
+    });
+    expect(code).toBe(130);
+    expect(out.split('\n').length).toBeLessThan(400);
+  });
+
+  it('warns of nothing after many searches', async () => {
+    const { code, err } = await crossgen('analyze grids/seed-1.txt --slot 5A --top 15');
+    expect([code, err]).toEqual([0, '']);
+  });
+
   it('leaves nothing running when its input is bad', async () => {
     expect((await crossgen('fill nowhere.txt')).code).toBe(2);
   });
@@ -76,6 +90,12 @@ describe('the process', () => {
     const inside = [...modules].map(([, file]) => file!);
     expect(inside).toContain('cli/main.js');
     expect(inside.filter(file => layers.includes(file.split('/')[0]!))).toEqual(['engine/registry.js']);
+  });
+
+  it('puts the script into a page as the library does', async () => {
+    const { out } = await crossgen('fill grids/seed-1.txt --seed 1 --format html');
+    const source = readFileSync('dist/formats/html/player.js', 'utf8');
+    expect(out).toContain(/^export (function player.*?^\})/ms.exec(source)![1]);
   });
 
   it('loads few files for a fill, and starts no worker', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
+import { NO_RULES } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import type { Ending } from '../../src/core/outcome.js';
 import { readDictionaries } from '../../src/dictionary/read.js';
@@ -113,6 +114,12 @@ describe('an engine that rests', () => {
     expect(first.length).toBeGreaterThan(0);
   });
 
+  it('hears a signal between searches that are over in a moment', async () => {
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(), 30);
+    for (let seed = 0; !abort.signal.aborted; seed++) await host.search(many, { seed }).fills.next();
+  });
+
   it('stops at its limits', async () => {
     expect((await drain(host.search(many, { seed: 1, timeLimit: 30 }))).ending).toEqual({
       kind: 'stopped',
@@ -138,9 +145,14 @@ describe('an engine that rests', () => {
     expect(await fills.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('gives a large plan to a worker, and finds the same there', async () => {
-    const rows = Array.from({ length: 30 }, (_, row) => (row % 2 === 0 ? '...#'.repeat(16) : '#'.repeat(64)));
-    const large = makePlan(parseGrid(`${rows.join('\n')}\n`, 'g.txt'), lexicon);
+  it.each([
+    ['many slots', 35, 'few', {}],
+    ['many candidates', 30, 'all', {}],
+    ['a rule that makes nodes slow', 1, 'few', { maxSharedSubstring: 3 }],
+  ])('gives a plan of %s to a worker, and finds the same there', async (_, pairs, which, rules) => {
+    const rows = Array.from({ length: pairs }, () => ['...#'.repeat(16), '#'.repeat(64)]).flat();
+    const words = which === 'all' ? lexicon : lexiconOf(triples.filter((_, word) => word % 20 === 0));
+    const large = makePlan(parseGrid(`${rows.join('\n')}\n`, 'g.txt'), words, { ...NO_RULES, ...rules });
     const { value } = await host.search(large, { seed: 1 }).fills.next();
     expect(workers.length).toBe(1);
     const engine = await loadEngine('table');

@@ -1,0 +1,20 @@
+// The event loop's turn: work that computes for long gives it now and then, so that signals and timers are heard and output leaves.
+
+/** Kept when the loop has been round once: one that is about to see to input would not, were it asked only once. */
+export function turn(): Promise<void> {
+  return new Promise(resolve => setImmediate(() => setImmediate(resolve)));
+}
+
+/**
+ * @param stint milliseconds
+ * @returns a function that gives a promise of a turn where the last one is longer ago than that, and nothing where it is not
+ */
+export function makeRest(stint: number): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () =>
+    performance.now() - since < stint
+      ? undefined
+      : turn().then(() => {
+          since = performance.now();
+        });
+}
