@@ -16,3 +16,19 @@ it('lets further clues of the best words in first', () =>
 it('refuses what cannot fit', () => expect(() => listEntries(ENTRIES, size, 10)).toThrow('over the limit of 10'));
 it('refuses a word twice', () =>
   expect(() => listEntries([...ENTRIES, ENTRIES[0]!], size)).toThrow('two entries for B'));
+
+it('gives two spellings of the same letters no clue twice', () =>
+  expect(
+    listEntries(
+      [
+        { word: 'BE-D', clues: ['one', 'two'], score: 10 },
+        { word: 'BED', clues: ['two', 'three'], score: 20 },
+        { word: 'C-D', clues: ['one'], score: 10 },
+        { word: 'CD', clues: ['one'], score: 20 },
+      ],
+      size,
+    ),
+  ).toMatchObject({
+    lines: ['BE-D=one', 'BE-D=two', 'BED=three', 'C-D=one'],
+    scores: ['BE-D;10', 'BED;20', 'C-D;10'],
+  }));

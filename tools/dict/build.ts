@@ -81,5 +81,5 @@ function write(name: string, entries: readonly Entry[], codePage: CodePage, head
     writeFileSync(join(root, 'dict', file), codePage.encode(`${[...head, ...body].join('\n')}\n`));
   save(`${name}.txt`, lines);
   save(`${name}.scores.txt`, scores);
-  process.stdout.write(`${name}: ${entries.length} words, ${lines.length} lines\n`);
+  process.stdout.write(`${name}: ${scores.length} words, ${lines.length} lines\n`);
 }

@@ -1,6 +1,8 @@
 // What a build hands out: entries, sorted, told apart, and cut to the size a dictionary file may have. The same entries
 // give the same bytes.
 
+import { plainWord } from '../../src/dictionary/letters.js';
+
 export interface Entry {
   /** Upper case, as the dictionary spells it. */
   readonly word: string;
@@ -26,10 +28,7 @@ export interface Listing {
  * are let in clue by clue, the best words first, while there is room.
  */
 export function listEntries(entries: Iterable<Entry>, sizeOf: (line: string) => number, room = MAX_BYTES): Listing {
-  const sorted = [...entries].sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
-  for (let i = 1; i < sorted.length; i++) {
-    if (sorted[i]!.word === sorted[i - 1]!.word) throw new Error(`two entries for ${sorted[i]!.word}`);
-  }
+  const sorted = toldApart([...entries].sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0)));
   const lines = sorted.map(entry => (entry.clues.length === 0 ? [entry.word] : [lineOf(entry, 0)]));
   let size = lines.reduce((sum, [line]) => sum + sizeOf(line!) + 1, 0);
   if (size > room) throw new Error(`${size} bytes with one clue a word: over the limit of ${room}`);
@@ -51,6 +50,20 @@ export function listEntries(entries: Iterable<Entry>, sizeOf: (line: string) => 
     scores: sorted.map(entry => `${entry.word};${entry.score}`),
     entries: sorted.map((entry, index) => ({ ...entry, clues: entry.clues.slice(0, lines[index]!.length) })),
   };
+}
+
+/** Two spellings of the same letters (`ЯХТ-КЛУБ`, `ЯХТКЛУБ`) keep the clues that tell them apart; the second is left out without any. */
+function toldApart(sorted: readonly Entry[]): Entry[] {
+  const byLetters = new Map<string, Entry[]>();
+  return sorted.flatMap(entry => {
+    const letters = plainWord(entry.word);
+    const alike = byLetters.get(letters) ?? [];
+    byLetters.set(letters, [...alike, entry]);
+    if (alike.length === 0) return [entry];
+    if (alike.some(({ word }) => word === entry.word)) throw new Error(`two entries for ${entry.word}`);
+    const clues = entry.clues.filter(clue => alike.every(earlier => !earlier.clues.includes(clue)));
+    return clues.length === 0 ? [] : [{ ...entry, clues }];
+  });
 }
 
 function lineOf(entry: Entry, clue: number): string {
