@@ -6,6 +6,7 @@ import type { Plan } from '../analysis/plan.js';
 import { fillsOf, type Outcome } from '../batch/outcome.js';
 import { METER } from '../core/budget.js';
 import type { Rules } from '../core/rules.js';
+import { turn } from '../core/turn.js';
 import { type EngineHost, type Search, startEngine } from '../engine/host.js';
 import type { Run, Stats } from '../formats/record.js';
 import type { Grid } from '../grid/grid.js';
@@ -97,6 +98,7 @@ async function run(context: Context): Promise<ExitCode> {
     context.note(`seed ${seed}`);
     const codes: ExitCode[] = [];
     for (const grid of grids) {
+      await turn(); // hears a signal, though no grid should need a search
       if (signal.aborted) break;
       if (grid instanceof Unreadable) {
         codes.push(await output.bad(grid.path, grid.cause));

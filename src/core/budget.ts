@@ -1,5 +1,5 @@
-// The budget of a search: its seed, its limits, a clock that tests can replace, and two pieces of shared memory: a flag
-// through which another thread stops the search, and a meter through which it watches.
+// The budget of a search: its seed, its limits, a clock that tests can replace, two pieces of shared memory (a flag through
+// which others stop the search, a meter through which they watch) and, where it shares a thread with them, when it is to rest.
 
 import { NO_LETTER } from './ids.js';
 import type { StopReason } from './outcome.js';
@@ -29,9 +29,7 @@ export interface Budget {
    * width * height. Empty when nobody wants it.
    */
   readonly best: Uint8Array;
-  /**
-   * Asked by engines that can wait, when they look at the clock: a promise to wait for when other work of the thread is due.
-   */
+  /** Asked by engines that can wait, when they look at the clock: a promise to wait for when other work of the thread is due. */
   readonly rest: () => Promise<void> | undefined;
 }
 

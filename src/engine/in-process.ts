@@ -45,6 +45,7 @@ async function* run(
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
   try {
+    await budget.rest(); // a search that is refuted at once does not rest by itself
     return yield* (await engine).search(plan, budget);
   } finally {
     signal?.removeEventListener('abort', stop);

@@ -32,26 +32,14 @@ export function hostInWorker(engine: string, settings: EngineSettings): EngineHo
   worker = start();
 
   return {
-    search(plan, limits) {
+    search(plan, { signal, ...limits }) {
       const meter = makeMeter();
       const best = makeBest(plan.grid.width * plan.grid.height);
       const flag = new Int32Array(new SharedArrayBuffer(4));
-      const { seed, timeLimit, nodeLimit, signal } = limits;
       worker ??= start();
       const running = worker;
-      running.postMessage({
-        kind: 'search',
-        plan,
-        limits: {
-          seed,
-          flag,
-          meter,
-          best,
-          ...(timeLimit === undefined ? {} : { timeLimit }),
-          ...(nodeLimit === undefined ? {} : { nodeLimit }),
-        },
-      } satisfies Order);
-      const deadline = timeLimit === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeLimit;
+      running.postMessage({ kind: 'search', plan, limits: { ...limits, flag, meter, best } } satisfies Order);
+      const deadline = performance.now() + (limits.timeLimit ?? Number.POSITIVE_INFINITY);
       const end = (): void => {
         if (worker === running) worker = undefined;
         void running.terminate();

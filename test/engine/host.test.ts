@@ -120,6 +120,13 @@ describe('an engine that rests', () => {
     for (let seed = 0; !abort.signal.aborted; seed++) await host.search(many, { seed }).fills.next();
   });
 
+  it('hears a signal between searches that are refuted at once', async () => {
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(), 30);
+    const none = { ...plan, candidates: plan.candidates.map(() => new Uint32Array(0)) };
+    while (!abort.signal.aborted) expect((await drain(host.search(none, { seed: 1 }))).ending.kind).toBe('exhausted');
+  });
+
   it('stops at its limits', async () => {
     expect((await drain(host.search(many, { seed: 1, timeLimit: 30 }))).ending).toEqual({
       kind: 'stopped',
