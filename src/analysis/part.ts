@@ -20,19 +20,19 @@ export interface Contradiction extends Part {
 
 /**
  * The smallest contradiction that leaving out slots and letters finds: halves first, then smaller and smaller groups, then one by one.
- * @param refuted whether it is proven that a plan has no fill; undefined where its budget ran out
+ * @param refuted whether it is proven that the plan it may ask for has no fill; undefined where its budget ran out
  * @returns undefined when the slots and letters alone are not refuted: required words are to blame, or the budget was too small
  */
 export async function contradiction(
   plan: Plan,
-  refuted: (part: Plan) => Promise<boolean | undefined>,
+  refuted: (part: () => Plan) => Promise<boolean | undefined>,
 ): Promise<Contradiction | undefined> {
   const { grid, lexicon } = plan;
   let slots: readonly SlotId[] = grid.slots.map(slot => slot.id);
   let seeds: readonly CellId[] = [...grid.seeds.keys()];
   let open = false;
   const stillRefuted = async (part: Part): Promise<boolean> => {
-    const answer = part.slots.length === 0 ? false : await refuted(planOfPart(plan, part, lexicon));
+    const answer = part.slots.length === 0 ? false : await refuted(() => planOfPart(plan, part, lexicon));
     if (answer === undefined) open = true;
     return answer === true;
   };

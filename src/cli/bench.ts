@@ -71,8 +71,8 @@ after a short one of another seed. A run that gave up stands among the slowest, 
 written after each round of seeds; Ctrl-C keeps what was measured until then, marked as interrupted.
 
 Examples:
-  crossgen bench grids/*.txt --engines table,backtrack --runs 20 --report before.json
-  crossgen bench grids/*.txt --engines table,backtrack --runs 20 --compare before.json
+  crossgen bench grids/seed-*.txt --engines table,backtrack --runs 20 --report before.json
+  crossgen bench grids/seed-*.txt --engines table,backtrack --runs 20 --compare before.json
   crossgen bench grids/seed-1.txt --engines classic,classic:off=templates --time-limit 10s --format markdown`,
   run,
 };

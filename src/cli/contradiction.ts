@@ -12,21 +12,22 @@ import type { Context } from './command.js';
 const NODES_A_PART = 5_000;
 /** Nodes that the whole explanation may take: some seconds; counted, so that it is the same each time. */
 const NODES_IN_ALL = 50_000;
-/** Milliseconds that the whole explanation may take, should its nodes be slow. */
+/** Milliseconds that the whole explanation may take, should its nodes be slow, where the search may take as long. */
 const EXPLAINING = 10_000;
 
 /**
  * Searches by the default engine, whatever engine found the proof: another one may keep files of its search.
  * @returns undefined when the budget did not suffice, or required words are to blame
  */
-export async function explain({ signal }: Context, plan: Plan): Promise<Contradiction | undefined> {
+export async function explain({ options, signal }: Context, plan: Plan): Promise<Contradiction | undefined> {
   const host = startEngine(engineNames()[0]!);
-  const end = performance.now() + EXPLAINING;
+  const end = performance.now() + Math.min(EXPLAINING, options.duration('time-limit')!);
   let nodes = 0;
   try {
-    return await contradiction(plan, async part => {
+    return await contradiction(plan, async planOfPart => {
       const timeLimit = end - performance.now();
       if (timeLimit <= 0 || nodes >= NODES_IN_ALL || signal.aborted) return undefined;
+      const part = planOfPart();
       const search = host.search(part, { seed: 0, signal, timeLimit, nodeLimit: NODES_A_PART });
       const { kind } = await firstOf(part, () => search.fills);
       nodes += search.meter[METER.nodes]!;

@@ -55,8 +55,8 @@ export const command: CommandSpec = {
   help: `Examples:
   crossgen fill grids/seed-1.txt
   crossgen fill grids/seed-4.txt --dict words.txt --seed 7
-  crossgen fill grids/*.txt --json --time-limit 10s | jq .status
-  crossgen fill grids/*.txt --count 100 --jobs 4 --format ipuz --out-dir out --seed 1`,
+  crossgen fill grids/seed-*.txt --json --time-limit 10s | jq .status
+  crossgen fill grids/seed-*.txt --count 100 --jobs 4 --format ipuz --out-dir out --seed 1`,
   run,
 };
 

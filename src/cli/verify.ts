@@ -25,7 +25,7 @@ export const command: CommandSpec = {
   ],
   help: `Examples:
   crossgen verify puzzle.ipuz
-  crossgen fill grids/*.txt --dict words.txt --json | crossgen verify - --dict words.txt
+  crossgen fill grids/seed-*.txt --dict words.txt --json | crossgen verify - --dict words.txt
 Exit code 0 when all is right, 4 when there are faults.`,
   run,
 };

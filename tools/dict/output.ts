@@ -47,7 +47,7 @@ export function listEntries(entries: Iterable<Entry>, sizeOf: (line: string) => 
   }
   return {
     lines: lines.flat(),
-    scores: sorted.map(entry => `${entry.word};${entry.score}`),
+    scores: firstSpellings(sorted).map(entry => `${entry.word};${entry.score}`),
     entries: sorted.map((entry, index) => ({ ...entry, clues: entry.clues.slice(0, lines[index]!.length) })),
   };
 }
@@ -63,6 +63,15 @@ function toldApart(sorted: readonly Entry[]): Entry[] {
     if (alike.some(({ word }) => word === entry.word)) throw new Error(`two entries for ${entry.word}`);
     const clues = entry.clues.filter(clue => alike.every(earlier => !earlier.clues.includes(clue)));
     return clues.length === 0 ? [] : [{ ...entry, clues }];
+  });
+}
+
+/** Letters have one score, however they are spelled. */
+function firstSpellings(sorted: readonly Entry[]): Entry[] {
+  const met = new Set<string>();
+  return sorted.filter(({ word }) => {
+    const letters = plainWord(word);
+    return !met.has(letters) && met.add(letters);
   });
 }
 
