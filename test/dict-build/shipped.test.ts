@@ -91,7 +91,10 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))('%s', (
 
 it.each(shipped.flatMap(({ file }) => [file, file.replace('.txt', '.scores.txt')]))(
   '%s has no problem that `dict check` knows of',
-  async file => expect((await run(`dict check dict/${file}`)).out).toMatch(/: no problems, [\d,]+ words usable$/m),
+  async file => {
+    const { code, err } = await run(`dict check dict/${file}`);
+    expect([code, err]).toEqual([0, expect.stringMatching(/: no problems, [\d,]+ words usable\n$/)]);
+  },
 );
 
 describe('README.md', () => {
