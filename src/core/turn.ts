@@ -1,6 +1,6 @@
 // The event loop's turn: work that computes for long gives it now and then, so that signals and timers are heard and output leaves.
 
-/** Kept when the loop has been round once: one that is about to see to input would not, were it asked only once. */
+/** A whole round of the event loop: a single `setImmediate` that is asked for while input is seen to comes before the next look at it. */
 export function turn(): Promise<void> {
   return new Promise(resolve => setImmediate(() => setImmediate(resolve)));
 }
