@@ -12,7 +12,7 @@ const bundle = `${dist}bundle`;
  * The files that a fill loads, each with a module and all that it imports, save what an earlier file has. `--help` needs the first
  * alone. Everything else is divided as the bundler thinks best.
  */
-const FILES = { main: 'cli/main.js', fill: 'cli/fill.js', table: 'engine/table/table.js' };
+const FILES = { main: 'cli/main.js', fill: 'cli/fill/fill.js', table: 'engine/table/table.js' };
 
 /** Modules whose own text is written into pages. */
 const TEXTS = ['formats/html/board.js', 'formats/html/player.js'].map(path => resolve(dist, path));

@@ -3,9 +3,9 @@
 
 import { readFileSync } from 'node:fs';
 import { turn } from '../core/turn.js';
-import { parseArguments, Usage } from './arguments.js';
-import { type CommandSpec, EXIT, type ExitCode } from './command.js';
-import { ClosedPipe, type Host, makeRim, type Rim } from './context.js';
+import { parseArguments, Usage } from './rim/arguments.js';
+import { type CommandSpec, EXIT, type ExitCode } from './rim/command.js';
+import { ClosedPipe, type Host, makeRim, type Rim } from './rim/context.js';
 
 interface Line {
   readonly summary: string;
@@ -14,15 +14,18 @@ interface Line {
 
 /** The commands, a line each; one is loaded only when it is asked for. */
 export const COMMANDS: Readonly<Record<string, Line>> = {
-  fill: { summary: 'fill grids with words and print them with their clues', load: () => import('./fill.js') },
-  analyze: { summary: 'study a grid: how hard it is, and why it cannot be filled', load: () => import('./analyze.js') },
-  verify: { summary: 'judge filled puzzles', load: () => import('./verify.js') },
-  convert: { summary: 'turn puzzle files into any format', load: () => import('./convert.js') },
-  balda: { summary: 'play the word game Balda', load: () => import('./balda.js') },
-  dict: { summary: 'look at, check, search, convert and merge dictionaries', load: () => import('./dict.js') },
-  completion: { summary: 'print the completion script of a shell', load: () => import('./completion.js') },
-  bench: { summary: 'measure engines, and compare with an earlier run', load: () => import('./bench.js') },
-  square: { summary: 'find word squares, or prove that there are none', load: () => import('./square.js') },
+  fill: { summary: 'fill grids with words and print them with their clues', load: () => import('./fill/fill.js') },
+  analyze: {
+    summary: 'study a grid: how hard it is, and why it cannot be filled',
+    load: () => import('./analyze/analyze.js'),
+  },
+  verify: { summary: 'judge filled puzzles', load: () => import('./verify/verify.js') },
+  convert: { summary: 'turn puzzle files into any format', load: () => import('./convert/convert.js') },
+  balda: { summary: 'play the word game Balda', load: () => import('./balda/balda.js') },
+  dict: { summary: 'look at, check, search, convert and merge dictionaries', load: () => import('./dict/dict.js') },
+  completion: { summary: 'print the completion script of a shell', load: () => import('./completion/completion.js') },
+  bench: { summary: 'measure engines, and compare with an earlier run', load: () => import('./bench/bench.js') },
+  square: { summary: 'find word squares, or prove that there are none', load: () => import('./square/square.js') },
 };
 
 /**

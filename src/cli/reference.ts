@@ -3,10 +3,10 @@
 
 import type { Report } from '../bench/report.js';
 import { speedTable } from '../bench/table.js';
-import { argumentText, helpOf, optionText } from './arguments.js';
-import type { OptionSpec } from './command.js';
 import { COMMANDS } from './main.js';
-import { COMMON_OPTIONS } from './options.js';
+import { argumentText, helpOf, optionText } from './rim/arguments.js';
+import type { OptionSpec } from './rim/command.js';
+import { COMMON_OPTIONS } from './rim/options.js';
 
 /** Characters of a line of help in a document. */
 const WIDTH = 110;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/main.js';
-import { optionsOf } from '../../src/cli/options.js';
+import { optionsOf } from '../../src/cli/rim/options.js';
 import { run } from './run.js';
 
 describe.each(['bash', 'zsh', 'fish'])('completion for %s', shell => {

@@ -2,8 +2,8 @@
 
 import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
-import type { Host } from '../../src/cli/context.js';
 import { main } from '../../src/cli/main.js';
+import type { Host } from '../../src/cli/rim/context.js';
 
 export interface Run {
   readonly code: number;

@@ -6,8 +6,8 @@ import { NO_SCORE, tellForm } from '../../dictionary/form.js';
 import { plainWord } from '../../dictionary/letters.js';
 import { linesOf } from '../../dictionary/lines.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reasonText } from '../../dictionary/read.js';
-import { EXIT, type ExitCode, worstExit } from '../command.js';
-import { deliver, figure, type Job } from '../dict.js';
+import { EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { deliver, figure, type Job } from './dict.js';
 
 interface Fault {
   readonly source: string;

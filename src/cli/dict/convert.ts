@@ -7,8 +7,8 @@ import { plainWord } from '../../dictionary/letters.js';
 import { linesOf } from '../../dictionary/lines.js';
 import type { DictionaryFile } from '../../dictionary/read.js';
 import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js';
-import { EXIT, type ExitCode } from '../command.js';
-import { deliver, type Job } from '../dict.js';
+import { EXIT, type ExitCode } from '../rim/command.js';
+import { deliver, type Job } from './dict.js';
 
 export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const { options } = context;

@@ -4,8 +4,8 @@ import { decode } from '../../dictionary/encoding.js';
 import type { Form } from '../../dictionary/form.js';
 import { linesOf } from '../../dictionary/lines.js';
 import { type Dictionary, type DictionaryFile, readDictionaries, reasonText } from '../../dictionary/read.js';
-import type { ExitCode } from '../command.js';
-import { deliver, figure, type Job } from '../dict.js';
+import type { ExitCode } from '../rim/command.js';
+import { deliver, figure, type Job } from './dict.js';
 
 /** Comment lines at the head of a file in which a licence is looked for. */
 const HEAD_LINES = 50;

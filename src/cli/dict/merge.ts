@@ -9,8 +9,8 @@ import { linesOf } from '../../dictionary/lines.js';
 import { type Dictionary, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import { DEFAULT_SCORE } from '../../dictionary/scan.js';
 import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js';
-import { EXIT, type ExitCode } from '../command.js';
-import { deliver, figure, type Job } from '../dict.js';
+import { EXIT, type ExitCode } from '../rim/command.js';
+import { deliver, figure, type Job } from './dict.js';
 
 export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const { options } = context;

@@ -5,8 +5,8 @@ import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../dictionary/letters.js';
 import { type Lexicon, wordText } from '../../dictionary/lexicon.js';
 import { readDictionaries, reportNotes } from '../../dictionary/read.js';
-import { EXIT, type ExitCode } from '../command.js';
-import { deliver, figure, type Job } from '../dict.js';
+import { EXIT, type ExitCode } from '../rim/command.js';
+import { deliver, figure, type Job } from './dict.js';
 
 interface Found {
   readonly word: string;

@@ -1,0 +1,189 @@
+// `crossgen analyze`: what is known of a grid before a letter is placed (fill order, fragments, accelerators, difficulty), whether it
+// can be filled, and with `--slot` which words there leave the rest fillable.
+
+import { makePlan } from '../../analysis/make.js';
+import type { Plan } from '../../analysis/plan.js';
+import { study } from '../../analysis/study.js';
+import { firstOf } from '../../batch/outcome.js';
+import { InputError } from '../../core/errors.js';
+import { type EngineHost, startEngine } from '../../engine/host.js';
+import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
+import { showProgress } from '../rim/progress.js';
+import { explain } from '../shared/contradiction.js';
+import { engineSettings } from '../shared/engine.js';
+import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
+import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
+import type { Candidate, Verdict } from './study-report.js';
+
+/** Candidates of `--slot` that are tried unless `--top` says otherwise. */
+const DEFAULT_TOP = '20';
+/** Nodes that one candidate of `--slot` is searched for at most, unless `--node-limit` says otherwise. */
+const NODES_A_CANDIDATE = 20_000;
+
+export const command: CommandSpec = {
+  name: 'analyze',
+  summary: 'Studies a grid: fill order, fragments, accelerators, difficulty, and why it cannot be filled',
+  args: [{ name: 'GRID', text: 'a grid file; - is standard input', takes: 'one', completes: 'file' }],
+  options: [
+    ...DICTIONARY_OPTIONS,
+    ...GRID_OPTIONS,
+    ...RULE_OPTIONS,
+    'engine',
+    'engine-option',
+    'seed',
+    'time-limit',
+    'node-limit',
+    'json',
+    'out',
+    'no-clobber',
+    'progress',
+    {
+      name: 'format',
+      value: 'NAME',
+      choices: ['text', 'json', 'svg'],
+      text: 'what to write; svg draws the fill order, the fragments and the hard slots (default: text)',
+    },
+    { name: 'slot', value: 'SLOT', text: 'try the candidates of a slot, such as 5A: which leave the rest fillable' },
+    {
+      name: 'top',
+      value: 'N',
+      kind: 'integer',
+      min: 1,
+      default: DEFAULT_TOP,
+      text: 'candidates of --slot to try, best first',
+    },
+    { name: 'no-search', text: 'study only: do not try to fill the grid' },
+  ],
+  help: `Examples:
+  crossgen analyze grids/seed-4.txt --lang ru
+  crossgen analyze grids/seed-1.txt --slot 5A --top 50
+Exit code 1 when it is proven that no fill exists, 3 when the search gave up.`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const { options, args } = context;
+  const host = startEngine(options.text('engine')!, engineSettings(context));
+  try {
+    const rules = await rulesOf(context);
+    const grid = await readGrid(context, args[0]!);
+    const loaded = await lexicons(context, lengthsOf([grid]))(grid.seeds.values());
+    const plan = makePlan(grid, loaded.lexicon, rules);
+    const reports = await import('./study-report.js');
+    const report = reports.makeReport(plan, study(plan), loaded.words);
+    const format = options.flag('json') ? 'json' : (options.text('format') ?? 'text');
+    const out = options.text('out');
+    const emit = (data: string): Promise<void> =>
+      out === undefined ? context.print(data) : context.write(out, data, { noClobber: options.flag('no-clobber') });
+
+    if (format === 'svg') {
+      await emit(await reports.svgOf(plan, report));
+      return EXIT.done;
+    }
+    const wanted = options.text('slot');
+    const candidates = wanted === undefined ? undefined : await tryCandidates(context, host, plan, loaded, wanted);
+    const verdict = wanted !== undefined || options.flag('no-search') ? undefined : await tryGrid(context, host, plan);
+    const contradicted = verdict?.kind === 'unfillable' && verdict.reasons.length === 0;
+    const core = contradicted ? await explain(context, plan) : undefined;
+    const whole = {
+      ...report,
+      ...(core && { contradiction: reports.contradictionReport(plan, core) }),
+      ...(verdict && { verdict }),
+      ...(candidates && { candidates }),
+    };
+    await emit(format === 'json' ? `${JSON.stringify(whole)}\n` : reports.textOf(whole, plan));
+    return verdict === undefined ? EXIT.done : exitOf(verdict);
+  } finally {
+    await host.close();
+  }
+}
+
+function exitOf(verdict: Verdict): ExitCode {
+  return verdict.kind === 'unfillable' ? EXIT.none : verdict.kind === 'unknown' ? EXIT.gaveUp : EXIT.done;
+}
+
+async function tryGrid(context: Context, host: EngineHost, plan: Plan): Promise<Verdict> {
+  const { options, signal } = context;
+  const nodeLimit = options.integer('node-limit');
+  return verdictOf(context, host, plan, {
+    seed: options.integer('seed') ?? 0,
+    signal,
+    timeLimit: options.duration('time-limit')!,
+    ...(nodeLimit === undefined ? {} : { nodeLimit }),
+  });
+}
+
+/** Whether a plan can be filled, by search. */
+async function verdictOf(
+  context: Context,
+  host: EngineHost,
+  plan: Plan,
+  limits: Parameters<EngineHost['search']>[1],
+): Promise<Verdict> {
+  const search = host.search(plan, limits);
+  const progress = showProgress(context, plan.grid.source, plan.grid.slots.length, search.meter);
+  try {
+    const outcome = await firstOf(plan, () => search.fills);
+    switch (outcome.kind) {
+      case 'enough':
+        return { kind: 'fillable' };
+      case 'all':
+        return { kind: 'unfillable', reasons: outcome.reasons };
+      case 'incomplete':
+        return { kind: 'unknown', why: `something was left untried: ${outcome.cuts.join(', ')}` };
+      case 'stopped':
+        return { kind: 'unknown', why: `the search was stopped by its ${STOPPED[outcome.by]}` };
+      default:
+        return outcome satisfies never;
+    }
+  } finally {
+    progress.stop();
+  }
+}
+
+const STOPPED = { time: 'time limit', nodes: 'node limit', signal: 'interruption' } as const;
+
+/** The best candidates of a slot, each with whether the rest can be filled around it. */
+async function tryCandidates(
+  context: Context,
+  host: EngineHost,
+  plan: Plan,
+  { lexicon }: Loaded,
+  name: string,
+): Promise<readonly Candidate[]> {
+  const { options, signal } = context;
+  const slot = plan.grid.slots.find(each => each.name === name.toUpperCase());
+  if (slot === undefined)
+    throw new InputError(
+      `the grid has no slot ${name}: its slots are ${plan.grid.slots[0]!.name} to ${plan.grid.slots.at(-1)!.name}`,
+      {
+        file: plan.grid.source,
+      },
+    );
+  const { wordText } = await import('../../dictionary/lexicon.js');
+  const { scores } = lexicon.tables[slot.length] ?? { scores: new Uint8Array(0) };
+  const best = [...plan.candidates[slot.id]!].sort((a, b) => scores[b]! - scores[a]! || a - b);
+  const end = performance.now() + options.duration('time-limit')!;
+  const tried: Candidate[] = [];
+  for (const word of best.slice(0, options.integer('top')!)) {
+    const left = end - performance.now();
+    const candidates = plan.candidates.map((old, id) => (id === slot.id ? Uint32Array.of(word) : old));
+    const verdict: Verdict =
+      left <= 0 || signal.aborted
+        ? { kind: 'unknown', why: 'not tried: the time was over' }
+        : await verdictOf(
+            context,
+            host,
+            { ...plan, candidates },
+            {
+              seed: options.integer('seed') ?? 0,
+              signal,
+              timeLimit: left,
+              nodeLimit: options.integer('node-limit') ?? NODES_A_CANDIDATE,
+            },
+          );
+    tried.push({ word: wordText(lexicon, slot.length, word), score: scores[word]!, verdict });
+  }
+  return tried;
+}

@@ -1,0 +1,256 @@
+// What `analyze` prints of a study: as text, as json, as a picture.
+
+import type { Contradiction } from '../../analysis/part.js';
+import type { Plan } from '../../analysis/plan.js';
+import { lackText, refutePlan } from '../../analysis/proof.js';
+import type { Study } from '../../analysis/study.js';
+import { NO_LETTER } from '../../core/ids.js';
+import { svg } from '../../formats/svg.js';
+import { loneCells } from '../../grid/make.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import type { Overlay, OverlayMark } from '../../puzzle/overlay.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+
+/** One slot of so many is drawn as hard. */
+const HARD_SHARE = 8;
+
+export type Verdict =
+  | { readonly kind: 'fillable' }
+  | { readonly kind: 'unfillable'; readonly reasons: readonly string[] }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+export interface Candidate {
+  readonly word: string;
+  readonly score: number;
+  readonly verdict: Verdict;
+}
+
+/** The json of `analyze`, version 1. */
+export interface Report {
+  readonly version: 1;
+  readonly source: string;
+  readonly width: number;
+  readonly height: number;
+  readonly words: number;
+  /** log2 of the words that a search is estimated to try. */
+  readonly difficulty: number;
+  readonly crossings: number;
+  readonly unchecked: number;
+  /** In fill order; unknown slots (seeded with what is no word) are not among them. */
+  readonly slots: readonly {
+    readonly slot: string;
+    readonly length: number;
+    /** `?` for a cell to fill. */
+    readonly mask: string;
+    readonly candidates: number;
+    /** In bits. */
+    readonly placing: number;
+  }[];
+  readonly fragments: readonly {
+    /** Absent for what hangs apart from the start. */
+    readonly startWord?: string;
+    readonly firstWord: string;
+    readonly slots: readonly string[];
+    readonly depth: number;
+    /** Row and column, from 1. */
+    readonly crossings: readonly (readonly [number, number])[];
+    readonly accelerator: boolean;
+    readonly difficulty: number;
+  }[];
+  /** Slots that nothing can fill, in words; empty when there is none. */
+  readonly lacks: readonly string[];
+  readonly verdict?: Verdict;
+  /** Of an unfillable grid: slots and letters that contradict one another, as few as were found. */
+  readonly contradiction?: {
+    readonly slots: readonly string[];
+    readonly letters: readonly { readonly row: number; readonly column: number; readonly letter: string }[];
+    /** Without any one of them the rest can be filled. */
+    readonly irreducible: boolean;
+  };
+  /** Those of `--slot`. */
+  readonly candidates?: readonly Candidate[];
+}
+
+export function makeReport(plan: Plan, found: Study, words: number): Report {
+  const { grid } = plan;
+  const name = (slot: number): string => grid.slots[slot]!.name;
+  return {
+    version: 1,
+    source: grid.source,
+    width: grid.width,
+    height: grid.height,
+    words,
+    difficulty: round(found.difficulty),
+    crossings: grid.crossings.length,
+    unchecked: grid.open.reduce((sum, open) => sum + open, 0) - grid.crossings.length - loneCells(grid).length,
+    slots: found.order.map(id => {
+      const { name: slot, length, cells } = grid.slots[id]!;
+      const mask = cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
+      return { slot, length, mask, candidates: plan.candidates[id]!.length, placing: round(found.placing[id]!) };
+    }),
+    fragments: found.fragments.map(fragment => ({
+      ...(fragment.startWord === undefined ? {} : { startWord: name(fragment.startWord) }),
+      firstWord: name(fragment.firstWord),
+      slots: fragment.slots.map(name),
+      depth: fragment.depth,
+      crossings: fragment.crossings.map(cell => [Math.floor(cell / grid.width) + 1, (cell % grid.width) + 1] as const),
+      accelerator: fragment.accelerator,
+      difficulty: round(fragment.difficulty),
+    })),
+    lacks: refutePlan(plan).map(lackText),
+  };
+}
+
+export function contradictionReport(plan: Plan, found: Contradiction): NonNullable<Report['contradiction']> {
+  const { grid } = plan;
+  return {
+    slots: found.slots.map(slot => grid.slots[slot]!.name),
+    letters: found.seeds.map(cell => ({
+      row: Math.floor(cell / grid.width) + 1,
+      column: (cell % grid.width) + 1,
+      letter: grid.seeds.get(cell)!,
+    })),
+    irreducible: found.irreducible,
+  };
+}
+
+export function textOf(report: Report, plan: Plan): string {
+  const { source, width, height, slots, crossings, unchecked, words, difficulty } = report;
+  const lines = [
+    [
+      `${source}: ${width} by ${height}`,
+      some(plan.grid.slots.length, 'slot'),
+      some(crossings, 'crossing'),
+      some(unchecked, 'unchecked cell'),
+    ].join(', '),
+    `${some(words, 'word')} of these lengths; difficulty ${difficulty} (some 2^${difficulty} words to try)`,
+    '',
+    ...table(
+      ['step', 'slot', 'length', 'mask', 'candidates', 'placing, bits'],
+      slots.map((each, i) => [i + 1, each.slot, each.length, each.mask, each.candidates, each.placing.toFixed(1)]),
+    ),
+    '',
+    ...fragmentLines(report),
+  ];
+  if (report.lacks.length > 0) lines.push('', ...report.lacks);
+  if (report.verdict !== undefined) lines.push('', verdictLine(report.verdict));
+  if (report.contradiction !== undefined) lines.push(...contradictionLines(report.contradiction, report, plan));
+  if (report.candidates !== undefined)
+    lines.push(
+      '',
+      ...table(
+        ['candidate', 'score', 'the rest is'],
+        report.candidates.map(({ word, score, verdict }) => [word, score, shortVerdict(verdict)]),
+      ),
+    );
+  return `${lines.join('\n')}\n`;
+}
+
+function fragmentLines({ fragments }: Report): string[] {
+  if (fragments.length === 0) return ['No fragment comes apart.'];
+  return [
+    `${some(fragments.length, 'fragment')} come${fragments.length === 1 ? 's' : ''} apart:`,
+    ...fragments.map(({ startWord, slots, accelerator, crossings, difficulty }) => {
+      const after = startWord === undefined ? 'at the start' : `after ${startWord}`;
+      const meets = crossings.map(([row, column]) => `row ${row} column ${column}`).join(', ');
+      const kind = accelerator ? `; ${startWord} is an accelerator, meeting it at ${meets} alone` : '';
+      return `  ${after}: ${slots.join(' ')} (depth ${slots.length}, difficulty ${difficulty})${kind}`;
+    }),
+  ];
+}
+
+function verdictLine(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'fillable':
+      return 'It can be filled: a search found a fill.';
+    case 'unfillable':
+      return 'It cannot be filled: that is proven.';
+    case 'unknown':
+      return `Whether it can be filled is not known: ${verdict.why}.`;
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function contradictionLines(
+  { slots, letters, irreducible }: NonNullable<Report['contradiction']>,
+  report: Report,
+  plan: Plan,
+): string[] {
+  const all = slots.length === plan.grid.slots.length && letters.length === plan.grid.seeds.size;
+  const given = letters.map(({ row, column, letter }) => `${letter} in row ${row} column ${column}`);
+  const about = slots.map(name => {
+    const { mask, candidates } = report.slots.find(({ slot }) => slot === name)!;
+    return `  ${name}  ${mask}  ${some(candidates, 'word')}`;
+  });
+  return [
+    all
+      ? 'All of it takes part in the contradiction:'
+      : `These slots${given.length > 0 ? `, with ${given.join(', ')},` : ''} have no fill, whatever stands elsewhere:`,
+    ...about,
+    irreducible
+      ? 'Each of them is needed for that: a block in one, another letter, or new words for one may mend it.'
+      : 'A block in one of them, another letter, or new words for one may mend it.',
+  ];
+}
+
+function shortVerdict(verdict: Verdict): string {
+  return verdict.kind === 'unknown' ? `not known: ${verdict.why}` : verdict.kind;
+}
+
+/** Columns under their headings; numbers to the right. */
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
+  const text = [head, ...rows.map(row => row.map(String))];
+  const widths = head.map((_, i) => Math.max(...text.map(row => [...row[i]!].length)));
+  const right = head.map((_, i) => rows.length > 0 && rows.every(row => /^-?[\d.]+$/.test(String(row[i]))));
+  return text.map(row =>
+    row
+      .map((c, i) => (right[i] ? c.padStart(widths[i]!) : c.padEnd(widths[i]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** The grid with its study laid over it. */
+export async function svgOf(plan: Plan, report: Report): Promise<string> {
+  const letters = plan.grid.open.slice().fill(NO_LETTER);
+  const nothing = { clues: () => [], spelling: () => '' };
+  const puzzle: Puzzle = {
+    ...makePuzzle(plan.grid, { letters }, plan.lexicon, nothing, { seed: 0 }),
+    overlay: overlayOf(plan, report),
+  };
+  return (await svg.write!(puzzle, { blank: false, colour: false, paper: 'a4' })) as string;
+}
+
+function overlayOf(plan: Plan, report: Report): Overlay {
+  const hard = new Set(
+    [...report.slots]
+      .sort((a, b) => b.placing - a.placing)
+      .slice(0, Math.ceil(report.slots.length / HARD_SHARE))
+      .map(({ slot }) => slot),
+  );
+  return {
+    slots: report.slots.map(({ slot: name }, index) => {
+      const { number, direction } = plan.grid.slots.find(slot => slot.name === name)!;
+      const starts = report.fragments.filter(fragment => fragment.startWord === name);
+      const marks: OverlayMark[] = [];
+      if (starts.length > 0) marks.push('start');
+      if (starts.some(fragment => fragment.accelerator)) marks.push('accelerator');
+      if (hard.has(name)) marks.push('hard');
+      // Of fragments within fragments, the smallest that the slot is in.
+      const own = report.fragments
+        .map((fragment, id) => ({ id, depth: fragment.depth, in: fragment.slots.includes(name) }))
+        .filter(fragment => fragment.in)
+        .sort((a, b) => a.depth - b.depth)[0];
+      return { number, direction, step: index + 1, marks, ...(own === undefined ? {} : { fragment: own.id }) };
+    }),
+  };
+}
+
+function round(bits: number): number {
+  return Math.round(bits * 10) / 10;
+}
+
+function some(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

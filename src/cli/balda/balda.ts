@@ -1,0 +1,181 @@
+// `crossgen balda`: the word game. What its actions take, and what they share: the dictionary, the board, the words used.
+
+import { type Board, countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../../balda/board.js';
+import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
+import { LEVELS } from '../../balda/levels.js';
+import { Usage } from '../rim/arguments.js';
+import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
+import { decodeText } from '../shared/grids.js';
+import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
+import { wordsOf } from '../shared/rules.js';
+
+const ACTIONS = ['moves', 'play', 'match'] as const;
+
+const names = LEVELS.map(level => level.name);
+
+export const command: CommandSpec = {
+  name: 'balda',
+  summary: 'The word game Balda: the best moves of a board, a game at the terminal, a match of levels',
+  args: [
+    { name: 'ACTION', text: 'what to do', takes: 'one', choices: ACTIONS },
+    {
+      name: 'BOARD',
+      text: 'rows of . and letters; - is standard input (moves; play from there)',
+      takes: 'maybe',
+      completes: 'file',
+    },
+  ],
+  options: [
+    ...DICTIONARY_OPTIONS,
+    'seed',
+    'node-limit',
+    'json',
+    'out',
+    'no-clobber',
+    'progress',
+    {
+      name: 'used',
+      value: 'WORDS|@FILE',
+      many: true,
+      text: 'words already used: separated by commas, or a file of them',
+    },
+    {
+      name: 'top',
+      value: 'N',
+      kind: 'integer',
+      min: 1,
+      text: 'moves: list so many (default: all; 10 with --look-ahead; svg: 1)',
+    },
+    { name: 'word', value: 'WORD', text: 'moves: only those that make this word' },
+    {
+      name: 'look-ahead',
+      value: 'N',
+      kind: 'integer',
+      min: 1,
+      max: 81,
+      text: 'moves: best by score less what N more words bring the other side',
+    },
+    { name: 'picture', text: 'moves: draw the path of each on the board' },
+    { name: 'format', value: 'NAME', choices: ['text', 'json', 'svg'], text: 'what to write (default: text)' },
+    {
+      name: 'time-limit',
+      value: 'TIME',
+      kind: 'duration',
+      text: 'time to think (moves: 60s; play: 2s a move; match: none)',
+    },
+    {
+      name: 'player',
+      value: 'NAME',
+      many: true,
+      choices: ['human', ...names],
+      text: 'play, match: who plays, given twice or, in a match, more often',
+    },
+    {
+      name: 'size',
+      value: 'N',
+      kind: 'integer',
+      min: MIN_SIZE,
+      max: MAX_SIZE,
+      default: '5',
+      text: 'play, match: cells a side',
+    },
+    { name: 'start', value: 'WORD', text: 'play: the first word (default: by chance)' },
+    { name: 'save', value: 'FILE', completes: 'file', text: 'play: keep the game here after each move' },
+    { name: 'resume', value: 'FILE', completes: 'file', text: 'play: go on with the game kept here' },
+    {
+      name: 'games',
+      value: 'N',
+      kind: 'integer',
+      min: 1,
+      max: 1_000_000,
+      default: '40',
+      text: 'match: games for each two levels',
+    },
+  ],
+  help: `Levels:
+${LEVELS.map(({ name, text }) => `  ${name.padEnd(8)}  ${text}`).join('\n')}
+
+Examples:
+  crossgen balda moves board.txt --dict words.txt --top 20
+  crossgen balda moves board.txt --dict words.txt --look-ahead 3 --picture
+  crossgen balda play --dict words.txt --player human --player deeper --save game.json
+  crossgen balda match --games 200 --seed 1`,
+  run,
+};
+
+/** Options without a default that only some actions take. */
+const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
+  top: ['moves'],
+  word: ['moves'],
+  'look-ahead': ['moves'],
+  used: ['moves', 'play'],
+  player: ['play', 'match'],
+  start: ['play'],
+  save: ['play'],
+  resume: ['play'],
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const [action, board] = context.args;
+  for (const [name, actions] of Object.entries(TAKEN_BY)) {
+    if (context.options.text(name) !== undefined && !actions.includes(action!))
+      throw new Usage(`--${name} is for ${actions.join(' and ')}, not for ${action}`, false);
+  }
+  switch (action as (typeof ACTIONS)[number]) {
+    case 'moves':
+      if (board === undefined)
+        throw new Usage("name the board: crossgen balda moves BOARD ('-' for standard input)", false);
+      return (await import('./moves.js')).runMoves(context, board);
+    case 'play':
+      return (await import('./play.js')).runPlay(context, board);
+    case 'match':
+      if (board !== undefined) throw new Usage('a match takes no board: --size says how large they are', false);
+      return (await import('./match.js')).runMatch(context);
+    default:
+      throw new Usage(`'${action}' is nothing that balda does: ${ACTIONS.join(', ')}`, false);
+  }
+}
+
+export type BaldaFormat = 'text' | 'json' | 'svg';
+
+export function formatOf({ options }: Context): BaldaFormat {
+  return options.flag('json') ? 'json' : ((options.text('format') ?? 'text') as BaldaFormat);
+}
+
+/** The dictionary made ready for boards of a size; `letters` tell its language when no option does. */
+export async function loadGaddag(context: Context, size: number, letters: string): Promise<Gaddag> {
+  const lengths = new Set(Array.from({ length: size * size }, (_, i) => i + 1));
+  const { lexicon } = await lexicons(context, lengths)(letters.match(/\p{L}/gu) ?? []);
+  return buildGaddag(lexicon, size * size);
+}
+
+/** @throws InputError for a bad board or dictionary */
+export async function loadBoard(context: Context, path: string): Promise<{ gaddag: Gaddag; board: Board }> {
+  const text = decodeText(await context.read(path));
+  const rows = text.replaceAll(/^;.*$/gm, '').normalize('NFC').toUpperCase();
+  const gaddag = await loadGaddag(context, Math.min(MAX_SIZE, Math.max(MIN_SIZE, countRows(text))), rows);
+  return { gaddag, board: readBoard(text, path, gaddag) };
+}
+
+/** The words of `--used`; those that are not in the dictionary cannot be played anyway. */
+export async function usedWords(context: Context, gaddag: Gaddag): Promise<number[]> {
+  const words: number[] = [];
+  for (const word of await wordsOf(context, 'used')) {
+    const found = findEntry(gaddag, word);
+    if (found === NO_ENTRY) context.note(`--used: ${word} is not in the dictionary`);
+    else words.push(found);
+  }
+  return words;
+}
+
+/** A word as the dictionary has it: composed, upper-case, without blanks, hyphens and apostrophes. */
+export function normalWord(text: string): string {
+  return text
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}'’ʼ]/gu, '');
+}
+
+export function seedOf({ options }: Context): number {
+  return options.integer('seed') ?? Math.floor(Math.random() * 2 ** 32);
+}

@@ -1,0 +1,78 @@
+// How a game begins: anew, from a board, or from the file that it was kept in.
+
+import { MAX_SIZE, MIN_SIZE } from '../../balda/board.js';
+import { entryText, type Gaddag } from '../../balda/gaddag.js';
+import { type Game, gameFrom, newGame, startWords } from '../../balda/game.js';
+import { levelOf } from '../../balda/levels.js';
+import { type GameRecord, readRecord, replay } from '../../balda/record.js';
+import { InputError } from '../../core/errors.js';
+import { Random } from '../../core/random.js';
+import type { Context } from '../rim/command.js';
+import { readIfThere } from '../rim/files.js';
+import { loadBoard, loadGaddag, normalWord, seedOf, usedWords } from './balda.js';
+
+/** Who plays: `human` or a level; the first begins. */
+export type Players = readonly [string, string];
+
+export interface Beginning {
+  readonly game: Game;
+  readonly players: Players;
+  readonly seed: number;
+  /** Where the game is kept. */
+  readonly file: string | undefined;
+}
+
+/** A new game, one from a board, or one kept in a file. */
+export async function begin(context: Context, path: string | undefined): Promise<Beginning> {
+  const { options } = context;
+  const resume = options.text('resume');
+  const save = options.text('save');
+  if (resume !== undefined) {
+    for (const other of ['save', 'start'] as const)
+      if (options.text(other) !== undefined)
+        throw new InputError(`--resume goes on with a kept game, in its own file: leave out --${other}`);
+    if (path !== undefined) throw new InputError('--resume goes on with a kept game: leave out the board');
+    const record: GameRecord = readRecord(new TextDecoder().decode(await context.read(resume)), resume);
+    const gaddag = await loadGaddag(context, record.board.length, record.board.join(''));
+    const players = options.texts('player').length > 0 ? playersOf(context) : knownPlayers(record, resume);
+    return { game: replay(record, gaddag, resume), players, seed: record.seed, file: resume };
+  }
+  const seed = seedOf(context);
+  const players = playersOf(context);
+  context.note(`seed ${seed}`);
+  if (save !== undefined && (await readIfThere(save)) !== undefined)
+    throw new InputError('exists already: go on with it by --resume, or choose another name', { file: save });
+  if (path !== undefined) {
+    if (path === '-' && players.includes('human'))
+      throw new InputError('the board cannot come from standard input when a person plays', { file: '-' });
+    const { gaddag, board } = await loadBoard(context, path);
+    return { game: gameFrom(gaddag, board, await usedWords(context, gaddag)), players, seed, file: save };
+  }
+  const start = options.text('start');
+  const size = start === undefined ? options.integer('size')! : [...normalWord(start)].length;
+  if (size < MIN_SIZE || size > MAX_SIZE)
+    throw new InputError(`--start: a first word has 3 to 9 letters, and '${start}' has ${size}`);
+  const gaddag = await loadGaddag(context, size, start === undefined ? '' : normalWord(start));
+  const word = start === undefined ? anyWord(gaddag, size, seed) : normalWord(start);
+  return { game: newGame(gaddag, word), players, seed, file: save };
+}
+
+function anyWord(gaddag: Gaddag, size: number, seed: number): string {
+  const { from, to } = startWords(gaddag, size);
+  if (from === to)
+    throw new InputError(`the dictionary has no word of ${size} letters to start from: choose another --size`);
+  return entryText(gaddag, from + new Random(seed).below(to - from));
+}
+
+function playersOf({ options }: Context): Players {
+  const [first = 'human', second = first === 'human' ? 'two-ply' : 'human', ...more] = options.texts('player');
+  if (more.length > 0) throw new InputError('two play a game: give --player twice');
+  return [first, second];
+}
+
+function knownPlayers({ players }: GameRecord, file: string): Players {
+  const strange = players.find(name => name !== 'human' && levelOf(name) === undefined);
+  if (strange !== undefined)
+    throw new InputError(`nobody plays by the name '${strange}' here: say who does with --player`, { file });
+  return players;
+}

@@ -1,0 +1,100 @@
+// A list of moves as it is printed: a line each with or without a picture, json, or svg.
+
+import { cellName, pathText } from '../../balda/board.js';
+import type { Gaddag } from '../../balda/gaddag.js';
+import { boardRows, type Game, wordOf } from '../../balda/game.js';
+import { drawBoard, drawSvg, type Ink } from '../../balda/picture.js';
+import { type Choice, PASS, UNKNOWN, type Verdict } from '../../balda/search.js';
+import { type Move, moveCell, moveLetter, moveWord } from '../../balda/walk.js';
+
+/** A move as it is listed. */
+export interface Listed {
+  readonly move: Move;
+  /** Every path, at least one; the first is drawn. */
+  readonly paths: readonly Uint8Array[];
+  /** The other side's longest word after it, PASS where there is none, UNKNOWN where there was no time to look. */
+  readonly reply: Move;
+  /** With look-ahead. */
+  readonly choice: Choice | undefined;
+}
+
+/** A line a move: score, word, cell and letter, what it leaves or is worth, path. */
+export function listText(game: Game, list: readonly Listed[], pictures: Ink | undefined): string {
+  const { gaddag, board } = game;
+  const length = (move: Move): number => (move < 0 ? 1 : gaddag.lengths[moveWord(move)]!);
+  const widest = Math.max(...list.map(({ move }) => length(move)));
+  const widestReply = Math.max(...list.map(({ reply }) => length(reply)));
+  const lines = list.flatMap(({ move, paths, reply, choice }) => {
+    const head = `${String(length(move)).padStart(2)}  ${wordOf(gaddag, move).padEnd(widest)}  ${placeText(game, move)}`;
+    const path = pathText(board.size, paths[0]!);
+    const rest =
+      choice === undefined
+        ? `leaves ${replyText(gaddag, reply, widestReply)}  ${path}`
+        : `value ${signed(choice.value).padStart(3)}  ${path}${lineText(game, choice.line)}`;
+    const picture = pictures && ['', ...drawBoard(gaddag, board, { move, path: paths[0]! }, pictures), ''];
+    return [`${head}  ${rest}`, ...(picture ?? [])];
+  });
+  return lines.map(line => `${line}\n`).join('');
+}
+
+function replyText(gaddag: Gaddag, reply: Move, width: number): string {
+  if (reply === UNKNOWN) return ` ? ${'?'.padEnd(width)}`;
+  if (reply === PASS) return ` 0 ${'—'.padEnd(width)}`;
+  return `${String(gaddag.lengths[moveWord(reply)]).padStart(2)} ${wordOf(gaddag, reply).padEnd(width)}`;
+}
+
+function lineText(game: Game, line: readonly Move[]): string {
+  const plies = line.map(move => (move === PASS ? 'pass' : `${wordOf(game.gaddag, move)} ${placeText(game, move)}`));
+  return plies.length === 0 ? '' : `  then ${plies.join(', ')}`;
+}
+
+/** `c2 К` */
+function placeText({ gaddag, board }: Game, move: Move): string {
+  return `${cellName(board.size, moveCell(move))} ${gaddag.alphabet.letters[moveLetter(move)]}`;
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value);
+}
+
+export function listSvg(game: Game, list: readonly Listed[]): string {
+  return drawSvg(
+    game.gaddag,
+    list.map(({ move, paths }) => ({ board: game.board, move, path: paths[0]! })),
+  );
+}
+
+/** One json object; `complete` is false when there was no time to trace every path. */
+export function listJson(game: Game, list: readonly Listed[], verdict: Verdict | undefined, complete: boolean): string {
+  const { gaddag, board } = game;
+  const { size } = board;
+  const brief = (move: Move) => ({
+    word: wordOf(gaddag, move),
+    score: gaddag.lengths[moveWord(move)]!,
+    letter: gaddag.alphabet.letters[moveLetter(move)]!,
+    cell: cellName(size, moveCell(move)),
+  });
+  const names = (path: Uint8Array): string[] => Array.from(path, cell => cellName(size, cell));
+  const record = {
+    version: 1,
+    kind: 'balda-moves',
+    board: boardRows(board, gaddag.alphabet),
+    complete,
+    ...(verdict && {
+      lookAhead: verdict.depth - 1,
+      exact: verdict.exact,
+      stopped: verdict.stopped ?? null,
+      nodes: verdict.nodes,
+    }),
+    moves: list.map(({ move, paths, reply, choice }) => ({
+      ...brief(move),
+      row: Math.floor(moveCell(move) / size) + 1,
+      column: (moveCell(move) % size) + 1,
+      path: names(paths[0]!),
+      paths: paths.map(names),
+      ...(reply === UNKNOWN ? {} : { reply: reply === PASS ? null : brief(reply) }),
+      ...(choice && { value: choice.value, line: choice.line.map(ply => (ply === PASS ? null : brief(ply))) }),
+    })),
+  };
+  return `${JSON.stringify(record)}\n`;
+}

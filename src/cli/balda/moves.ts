@@ -1,0 +1,134 @@
+// `crossgen balda moves`: every move of a board, longest first and then by what it leaves the other side; or, with
+// `--look-ahead`, the best by what comes after.
+
+import { middleWord } from '../../balda/board.js';
+import { findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
+import { type Game, gameFrom } from '../../balda/game.js';
+import { NO_INK } from '../../balda/picture.js';
+import { bestReplies, replyLength, type Verdict } from '../../balda/search.js';
+import { allPaths, beginWalk, type Move, moveWord, padBoard, walkStopped } from '../../balda/walk.js';
+import { type Budget, makeBudget, overBudget } from '../../core/budget.js';
+import { InputError } from '../../core/errors.js';
+import { NO_LETTER } from '../../core/ids.js';
+import { type Context, EXIT, type ExitCode } from '../rim/command.js';
+import { formatOf, loadBoard, normalWord, usedWords } from './balda.js';
+import { inkOf } from './ink.js';
+import { type Listed, listJson, listSvg, listText } from './list.js';
+
+/** Milliseconds to think when nothing is said. */
+const TIME_LIMIT = 60_000;
+/** Moves listed with `--look-ahead` when nothing is said: each must be valued, not only the best. */
+const TOP = 10;
+/** The rest of a game with so few empty cells is solved to its end, however far was asked to look. */
+const EXACT_CELLS = 5;
+
+type Paths = ReadonlyMap<Move, readonly Uint8Array[]>;
+
+export async function runMoves(context: Context, path: string): Promise<ExitCode> {
+  const { options } = context;
+  const { gaddag, board } = await loadBoard(context, path);
+  const first = middleWord(board, gaddag.alphabet);
+  if (findEntry(gaddag, first) === NO_ENTRY) context.note(`the first word ${first} is not in the dictionary`);
+  const game = gameFrom(gaddag, board, await usedWords(context, gaddag));
+  const wanted = wordFilter(gaddag, options.text('word'));
+  const budget = makeBudget({ timeLimit: options.duration('time-limit') ?? TIME_LIMIT });
+
+  beginWalk(gaddag, padBoard(board), board.size, game.used, budget);
+  const paths = allPaths();
+  const traced = !walkStopped();
+  const replied = withReplies(game, paths, budget);
+  const complete = traced && overBudget(budget, 0) === undefined;
+  const verdict =
+    options.integer('look-ahead') === undefined ? undefined : await lookFor(context, game, paths.size, budget);
+  const list = verdict === undefined ? replied : byValue(verdict, replied);
+
+  const format = formatOf(context);
+  const top = options.integer('top') ?? (verdict !== undefined ? TOP : format === 'svg' ? 1 : Number.POSITIVE_INFINITY);
+  const shown = list.filter(({ move }) => wanted(move)).slice(0, top);
+  await write(context, game, shown, verdict, complete);
+  if (paths.size === 0 && traced) context.note('no word can be made on this board: there is only to pass');
+  if (!complete) context.note('the time limit was reached before every path was traced; --time-limit gives more');
+  if (verdict !== undefined) context.note(verdictText(verdict));
+  const short = verdict?.stopped !== undefined && verdict.depth <= options.integer('look-ahead')!;
+  if (!complete || short) return EXIT.gaveUp;
+  return shown.length === 0 ? EXIT.none : EXIT.done;
+}
+
+async function write(
+  context: Context,
+  game: Game,
+  list: readonly Listed[],
+  verdict: Verdict | undefined,
+  complete: boolean,
+): Promise<void> {
+  const { options } = context;
+  const out = options.text('out');
+  const ink = out === undefined ? inkOf(context) : NO_INK;
+  const texts = {
+    text: () => listText(game, list, options.flag('picture') ? ink : undefined),
+    json: () => listJson(game, list, verdict, complete),
+    svg: () => listSvg(game, list),
+  };
+  const text = texts[formatOf(context)]();
+  await (out === undefined ? context.print(text) : context.write(out, text, { noClobber: options.flag('no-clobber') }));
+}
+
+/** @throws InputError for a word that is not in the dictionary */
+function wordFilter(gaddag: Gaddag, text: string | undefined): (move: Move) => boolean {
+  if (text === undefined) return () => true;
+  const word = findEntry(gaddag, normalWord(text));
+  if (word === NO_ENTRY) throw new InputError(`--word: '${text}' is not in the dictionary`);
+  return move => moveWord(move) === word;
+}
+
+/** Looks as far as asked for; with few cells left, to the end of the game; in what is left of the time. */
+async function lookFor(context: Context, game: Game, moveCount: number, budget: Budget): Promise<Verdict> {
+  const { options, signal } = context;
+  const empty = game.board.letters.filter(letter => letter === NO_LETTER).length;
+  const depth = empty <= EXACT_CELLS ? empty : options.integer('look-ahead')! + 1;
+  const keep = options.text('word') === undefined ? (options.integer('top') ?? TOP) : Math.max(1, moveCount);
+  const nodeLimit = options.integer('node-limit');
+  const { startThinker } = await import('../../balda/host.js');
+  const thinker = startThinker();
+  try {
+    const timeLimit = Math.max(1, budget.deadline - budget.now());
+    return await thinker.look(game, { depth, keep }, { timeLimit, ...(nodeLimit && { nodeLimit }) }, signal);
+  } finally {
+    await thinker.close();
+  }
+}
+
+/** All moves, longest first, then by what they leave. */
+function withReplies(game: Game, paths: Paths, budget: Budget): Listed[] {
+  const moves = Float64Array.from(paths.keys());
+  const replies = bestReplies(game, moves, budget);
+  return Array.from(moves, (move, i) => ({
+    move,
+    paths: paths.get(move)!,
+    reply: replies[i]!,
+    choice: undefined,
+  })).sort(
+    (a, b) =>
+      replyLength(game, b.move) - replyLength(game, a.move) ||
+      replyLength(game, a.reply) - replyLength(game, b.reply) ||
+      a.move - b.move,
+  );
+}
+
+/** The moves that were valued, best first. */
+function byValue(verdict: Verdict, list: readonly Listed[]): Listed[] {
+  const byMove = new Map(list.map(listed => [listed.move, listed]));
+  return verdict.choices.flatMap(choice => {
+    const listed = byMove.get(choice.move);
+    return listed === undefined ? [] : [{ ...listed, choice }];
+  });
+}
+
+function verdictText({ depth, exact, stopped, nodes, choices }: Verdict): string {
+  const looked = exact
+    ? `the rest of the game was solved exactly, ${nodes} nodes`
+    : `looked ${depth - 1} ${depth === 2 ? 'word' : 'words'} ahead, ${nodes} nodes`;
+  const pass = exact && choices[0] !== undefined && choices[0].value < 0 ? '; passing is better than any word' : '';
+  const why = { time: 'the time limit was reached', nodes: 'the node limit was reached', signal: 'interrupted' };
+  return `${looked}${pass}${stopped === undefined ? '' : `; ${why[stopped]}`}`;
+}

@@ -1,0 +1,323 @@
+// `crossgen balda play`: a game at the terminal, people and levels in any mixture. The game is kept in a file, whole or not at
+// all, after every move, so that whatever ends the program loses nothing.
+
+import { cellName, pathText } from '../../balda/board.js';
+import { advance, type Game, movesOf, type Turn, turnsOf, wordOf } from '../../balda/game.js';
+import { startThinker, type Thinker } from '../../balda/host.js';
+import { drawBoard } from '../../balda/picture.js';
+import { recordOf, recordText } from '../../balda/record.js';
+import { type Candidate, understand } from '../../balda/say.js';
+import { PASS } from '../../balda/search.js';
+import { allPaths, beginWalk, type Move, moveCell, moveLetter, padBoard } from '../../balda/walk.js';
+import { InputError } from '../../core/errors.js';
+import { type Context, EXIT, type ExitCode } from '../rim/command.js';
+import { formatOf } from './balda.js';
+import { begin, type Players } from './begin.js';
+import { inkOf } from './ink.js';
+
+/** Milliseconds that a level may think about a move when nothing is said. */
+const TIME_LIMIT = 2000;
+/** Moves that `/moves` lists when no number is given. */
+const MOVES_SHOWN = 10;
+
+const HELP = `Put one letter beside another and name the word that it makes.
+  WORD           play this word; if it can be made in several ways, you are asked which
+  c3 A WORD      put A at c3 (column c, row 3) and make this word
+  /hint          where a good move is; again: the move
+  /moves 20      the longest moves
+  /pass          no word; two passes end the game
+  /undo          take back your last move, and the answer to it
+  /board  /words  /help  /quit
+A command needs its stroke only where the dictionary has such a word.`;
+
+export async function runPlay(context: Context, path: string | undefined): Promise<ExitCode> {
+  const { options } = context;
+  if (formatOf(context) === 'svg') throw new InputError('a game is written as text or json');
+  if (options.text('out') !== undefined && formatOf(context) === 'text')
+    throw new InputError('--out takes the record of a game: give --json too; --save keeps a game as it goes');
+  const { game, players, seed, file } = await begin(context, path);
+  const table = new Table(context, players, seed, file);
+  try {
+    const last = await table.play(game);
+    if (formatOf(context) === 'json') {
+      const text = recordText(recordOf(last, players, seed));
+      const out = options.text('out');
+      await (out === undefined
+        ? context.print(text)
+        : context.write(out, text, { noClobber: options.flag('no-clobber') }));
+    }
+    return EXIT.done;
+  } finally {
+    await table.close();
+  }
+}
+
+/** The table at which a game is played. */
+class Table {
+  readonly #context: Context;
+  readonly #players: Players;
+  readonly #seed: number;
+  readonly #file: string | undefined;
+  readonly #spoken: boolean;
+  #thinker: Thinker | undefined;
+  #lines: AsyncIterator<string> | undefined;
+  /** The list last shown, for an answer by number. */
+  #choices: readonly Candidate[] = [];
+  /** The position that hints were given for, and how many. */
+  #hinted: { readonly at: Game; readonly count: number } | undefined;
+
+  constructor(context: Context, players: Players, seed: number, file: string | undefined) {
+    this.#context = context;
+    this.#players = players;
+    this.#seed = seed;
+    this.#file = file;
+    this.#spoken = formatOf(context) === 'text';
+  }
+
+  /** Plays until the game is over, the input ends, someone leaves or a signal comes. */
+  async play(begun: Game): Promise<Game> {
+    const { signal } = this.#context;
+    let game = begun;
+    await this.#say(
+      `${this.#name(0)} against ${this.#name(1)}${this.#players.includes('human') ? '; /help says how to play' : ''}`,
+    );
+    await this.#keep(game);
+    await this.#draw(game);
+    while (game.finish === undefined && !signal.aborted) {
+      const next = this.#players[game.mover] === 'human' ? await this.#hear(game) : await this.#think(game);
+      if (next === undefined) break;
+      game = next;
+      await this.#keep(game);
+      await this.#draw(game);
+    }
+    await this.#end(game);
+    return game;
+  }
+
+  async close(): Promise<void> {
+    await this.#thinker?.close();
+  }
+
+  /** What a person does: the game after it, or undefined when they leave. */
+  async #hear(game: Game): Promise<Game | undefined> {
+    for (;;) {
+      const line = await this.#ask(`${this.#name(game.mover)}> `);
+      if (line === undefined) return undefined;
+      const said = understand(line, game);
+      switch (said.kind) {
+        case 'nothing':
+          break;
+        case 'wrong':
+          await this.#say(said.why);
+          break;
+        case 'number': {
+          const chosen = this.#choices[said.number - 1];
+          if (chosen !== undefined) return this.#played(game, { kind: 'word', ...chosen });
+          await this.#say(this.#choices.length === 0 ? 'type a word' : `choose 1 to ${this.#choices.length}`);
+          break;
+        }
+        case 'candidates':
+          if (said.list.length === 1 && said.agree) return this.#played(game, { kind: 'word', ...said.list[0]! });
+          await this.#say(said.agree ? 'in which way? Type a number:' : 'not there, but so; a number plays it:');
+          await this.#list(game, said.list);
+          break;
+        case 'command': {
+          if (said.name === 'quit') return undefined;
+          if (said.name === 'pass') return this.#played(game, { kind: 'pass' });
+          const back = await this.#command(said.name, said.rest, game);
+          if (back !== undefined) return back;
+          break;
+        }
+        default:
+          said satisfies never;
+      }
+    }
+  }
+
+  #played(game: Game, turn: Turn): Game {
+    this.#choices = [];
+    return advance(game, turn);
+  }
+
+  async #command(
+    name: 'help' | 'undo' | 'hint' | 'moves' | 'board' | 'words',
+    rest: string,
+    game: Game,
+  ): Promise<Game | undefined> {
+    switch (name) {
+      case 'help':
+        await this.#say(HELP);
+        return undefined;
+      case 'board':
+        await this.#draw(game);
+        return undefined;
+      case 'words':
+        await this.#say(wordList(game));
+        return undefined;
+      case 'moves': {
+        const count = /^\d+$/.test(rest) ? Number(rest) : MOVES_SHOWN;
+        const moves = movesOf(game);
+        await this.#say(
+          moves.length === 0 ? 'no word can be made: /pass' : `${moves.length} moves; a number plays one:`,
+        );
+        await this.#list(game, candidates(game, [...moves.slice(0, count)]));
+        return undefined;
+      }
+      case 'hint':
+        await this.#hint(game);
+        return undefined;
+      case 'undo': {
+        let back = game.before;
+        while (back !== undefined && this.#players[back.mover] !== 'human') back = back.before;
+        if (back === undefined) await this.#say('there is no move of yours to take back');
+        return back;
+      }
+      default:
+        return name satisfies never;
+    }
+  }
+
+  async #hint(game: Game): Promise<void> {
+    const move = await this.#choose(game, 'deeper');
+    if (move === undefined) return;
+    const count = this.#hinted?.at === game ? this.#hinted.count + 1 : 1;
+    this.#hinted = { at: game, count };
+    if (move === PASS) return this.#say('there is nothing better than to pass');
+    const { size } = game.board;
+    if (count === 1)
+      return this.#say(
+        `a word of ${wordOf(game.gaddag, move).length} letters with a new letter at ${cellName(size, moveCell(move))}; /hint again shows it`,
+      );
+    const [candidate] = candidates(game, [move]);
+    await this.#say(
+      `${moveText(game, move)}\n\n${drawBoard(game.gaddag, game.board, candidate!, inkOf(this.#context)).join('\n')}\n`,
+    );
+  }
+
+  /** A level's move: the game after it, or undefined after a signal. */
+  async #think(game: Game): Promise<Game | undefined> {
+    const move = await this.#choose(game, this.#players[game.mover]);
+    if (move === undefined) return undefined;
+    return advance(game, move === PASS ? { kind: 'pass' } : { kind: 'word', ...candidates(game, [move])[0]! });
+  }
+
+  /** What a level would do; undefined after a signal. */
+  async #choose(game: Game, level: string): Promise<Move | undefined> {
+    const { options, signal } = this.#context;
+    const nodeLimit = options.integer('node-limit');
+    const timeLimit = options.duration('time-limit') ?? (nodeLimit === undefined ? TIME_LIMIT : undefined);
+    const budget = {
+      ...(timeLimit === undefined ? {} : { timeLimit }),
+      ...(nodeLimit === undefined ? {} : { nodeLimit }),
+    };
+    this.#thinker ??= startThinker();
+    const seed = this.#seed + turnsOf(game).length;
+    const shown = this.#spoken && this.#context.stdout.isTTY;
+    if (shown) await this.#context.print('thinking…');
+    const move = await this.#thinker.choose(game, level, seed, budget, signal);
+    if (shown) await this.#context.print('\r\u001b[K');
+    return signal.aborted ? undefined : move;
+  }
+
+  async #draw(game: Game): Promise<void> {
+    const { before, turn, gaddag } = game;
+    const ink = inkOf(this.#context);
+    if (turn?.kind === 'pass') await this.#say(`${this.#name(before!.mover)} passes`);
+    if (turn?.kind === 'word') await this.#say(`${this.#name(before!.mover)}: ${moveText(before!, turn.move)}`);
+    const lines =
+      turn?.kind === 'word'
+        ? drawBoard(gaddag, before!.board, turn, ink)
+        : drawBoard(gaddag, game.board, undefined, ink);
+    await this.#say(
+      `\n${lines.join('\n')}\n\n${this.#name(0)} ${game.scores[0]} : ${game.scores[1]} ${this.#name(1)}\n`,
+    );
+  }
+
+  async #list(game: Game, list: readonly Candidate[]): Promise<void> {
+    this.#choices = list;
+    const width = String(list.length).length;
+    const lines = list.map(({ move, path }, i) => {
+      return `${String(i + 1).padStart(width + 1)}  ${moveText(game, move)}  ${pathText(game.board.size, path)}`;
+    });
+    if (lines.length > 0) await this.#say(lines.join('\n'));
+  }
+
+  async #end(game: Game): Promise<void> {
+    const [first, second] = game.scores;
+    if (game.finish !== undefined) {
+      const why = game.finish === 'full' ? 'The board is full.' : 'Two passes.';
+      const result =
+        first === second ? 'A draw.' : `${this.#name(first > second ? 0 : 1)} wins by ${Math.abs(first - second)}.`;
+      await this.#say(`${why} ${result}`);
+    } else
+      this.#context.note(
+        this.#file === undefined
+          ? 'the game is not over, and was not kept: --save FILE keeps it'
+          : `the game is kept in ${this.#file}; to go on: ${this.#resuming(this.#file)}`,
+      );
+  }
+
+  #resuming(file: string): string {
+    const dictionaries = this.#context.options.texts('dict').flatMap(path => ['--dict', path]);
+    return ['crossgen', 'balda', 'play', '--resume', file, ...dictionaries].map(quoted).join(' ');
+  }
+
+  async #keep(game: Game): Promise<void> {
+    if (this.#file !== undefined)
+      await this.#context.write(this.#file, recordText(recordOf(game, this.#players, this.#seed)));
+  }
+
+  async #ask(prompt: string): Promise<string | undefined> {
+    const { signal, interactive } = this.#context;
+    if (interactive && this.#spoken) await this.#context.print(prompt);
+    this.#lines ??= this.#context.lines();
+    if (signal.aborted) return undefined;
+    let give: (() => void) | undefined;
+    const aborted = new Promise<undefined>(resolve => {
+      give = () => resolve(undefined);
+      signal.addEventListener('abort', give);
+    });
+    const line = await Promise.race([this.#lines.next(), aborted]);
+    signal.removeEventListener('abort', give!);
+    if ((line === undefined || line.done) && interactive && this.#spoken) await this.#context.print('\n');
+    return line === undefined || line.done ? undefined : line.value;
+  }
+
+  async #say(text: string): Promise<void> {
+    if (this.#spoken) await this.#context.print(`${text}\n`);
+  }
+
+  /** What a side is called: `you`, or the level; with two alike, numbered. */
+  #name(side: 0 | 1): string {
+    const [first, second] = this.#players;
+    const name = this.#players[side] === 'human' ? 'you' : this.#players[side];
+    return first === second ? `${name === 'you' ? 'player' : name} ${side + 1}` : name;
+  }
+}
+
+/** As a shell wants it. */
+function quoted(text: string): string {
+  return /^[\w./@:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function moveText({ gaddag, board }: Game, move: Move): string {
+  const word = wordOf(gaddag, move);
+  return `${word} ${[...word].length}, ${gaddag.alphabet.letters[moveLetter(move)]} at ${cellName(board.size, moveCell(move))}`;
+}
+
+/** Moves with the first path of each. */
+function candidates(game: Game, moves: readonly Move[]): Candidate[] {
+  beginWalk(game.gaddag, padBoard(game.board), game.board.size, game.used);
+  const paths = allPaths();
+  return moves.map(move => ({ move, path: paths.get(move)![0]! }));
+}
+
+function wordList(game: Game): string {
+  const lines: string[] = [];
+  for (let at: Game = game; at.before !== undefined; at = at.before) {
+    const turn = at.turn!;
+    const text = turn.kind === 'pass' ? 'pass' : wordOf(game.gaddag, turn.move);
+    lines.push(`${'         '.repeat(at.before.mover)}${text}`);
+  }
+  return lines.length === 0 ? 'no word has been played' : lines.reverse().join('\n');
+}

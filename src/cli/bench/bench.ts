@@ -1,0 +1,257 @@
+// `crossgen bench`: each grid × dictionary × engine × seed in a fresh process, every fill judged; how the figures spread, as a table,
+// json or picture, and beside those of an earlier report.
+
+import { readFileSync } from 'node:fs';
+import { type Comparison, compare, otherMachine, sameOptions } from '../../bench/compare.js';
+import { thisMachine } from '../../bench/machine.js';
+import { strips } from '../../bench/picture.js';
+import { type BenchRun, type Clock, REPORT_VERSION, type Report, readReport, summarise } from '../../bench/report.js';
+import { measure } from '../../bench/run.js';
+import { comparisonTable, reportTable } from '../../bench/table.js';
+import { InputError } from '../../core/errors.js';
+import { engineNames } from '../../engine/registry.js';
+import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { checkWritable } from '../rim/files.js';
+import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
+import { type Case, casesOf, enginesOf } from './cases.js';
+
+const FAIL_ABOVE = '1.5';
+
+export const command: CommandSpec = {
+  name: 'bench',
+  summary: 'Measures engines on grids, and compares with an earlier run',
+  args: [{ name: 'GRID', text: 'grid files; - is standard input', takes: 'many', completes: 'file' }],
+  options: [
+    ...DICTIONARY_OPTIONS,
+    'invert',
+    'keep-letters',
+    'time-limit',
+    'node-limit',
+    'json',
+    'out',
+    'no-clobber',
+    {
+      name: 'engines',
+      value: 'NAMES',
+      default: engineNames()[0]!,
+      text: 'engines to measure, separated by commas; NAME:SETTING=VALUE is one with a setting of its own',
+    },
+    { name: 'runs', value: 'N', kind: 'integer', min: 1, max: 1_000_000, default: '10', text: 'seeds for each case' },
+    { name: 'seed', value: 'N', kind: 'integer', min: 0, default: '1', text: 'of the first run; the others count on' },
+    {
+      name: 'clock',
+      value: 'NAME',
+      choices: ['wall', 'cpu'],
+      default: 'wall',
+      text: 'what times and --time-limit go by: the clock on the wall, or CPU time, all threads together, on a busy machine',
+    },
+    {
+      name: 'format',
+      value: 'NAME',
+      choices: ['text', 'json', 'markdown', 'svg'],
+      default: 'text',
+      text: 'a table, the report, a table for a README, or the runs as a picture',
+    },
+    { name: 'report', value: 'FILE', completes: 'file', text: 'keep the report (json) here' },
+    { name: 'compare', value: 'FILE', completes: 'file', text: 'an earlier report to compare with' },
+    {
+      name: 'fail-above',
+      value: 'RATIO',
+      default: FAIL_ABOVE,
+      text: 'with --compare: exit with 4 when a case takes more than so many times as long',
+    },
+    { name: 'force', text: 'with --compare: compare times though they are of another machine' },
+    {
+      name: 'same-nodes',
+      text: 'with --compare: exit with 4 for other cases or nodes than before, for times only with --fail-above too',
+    },
+  ],
+  help: `Each --dict is a dictionary of its own here, measured after the other. Loading is timed as a user meets it, cold; the search
+after a short one of another seed. A run that gave up stands among the slowest, as what it is, in every figure. The report is
+written after each round of seeds; Ctrl-C keeps what was measured until then, marked as interrupted.
+
+Examples:
+  crossgen bench grids/seed-*.txt --engines table,backtrack --runs 20 --report before.json
+  crossgen bench grids/seed-*.txt --engines table,backtrack --runs 20 --compare before.json
+  crossgen bench grids/seed-1.txt --engines classic,classic:off=templates --time-limit 10s --format markdown`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const { options } = context;
+  const format = options.flag('json') ? 'json' : options.text('format')!;
+  const engines = enginesOf(options.text('engines')!);
+  const frame = frameOf(context);
+  if (frame.options.clock === 'cpu' && engines.some(({ settings }) => settings['sat-solver'] !== undefined))
+    throw new InputError(
+      '--clock cpu does not see the time of --engines sat:sat-solver=PATH, another process: use wall',
+    );
+  const earlier = await earlierOf(context, frame);
+  const noClobber = options.flag('no-clobber');
+  const [path, out] = [options.text('report'), options.text('out') ?? '-'];
+  // Not after an hour of measuring.
+  for (const place of [path, out]) if (place !== undefined && place !== '-') await checkWritable(place, noClobber);
+  const codes: ExitCode[] = [];
+  const cases = await casesOf(context, engines, codes);
+
+  let report: Report = { ...frame, cases: [] };
+  for await (const { runs, whole } of rounds(cases, frame, context, codes)) {
+    report = reportOf(frame, cases, runs, whole);
+    if (path !== undefined && !whole && report.cases.length > 0) await context.write(path, jsonOf(report, undefined));
+  }
+  if (report.interrupted)
+    context.note(`interrupted: ${runCount(report)} of ${cases.length * report.options.runs} runs were made`);
+  const comparison =
+    earlier === undefined ? undefined : compare(earlier.report, report, earlier.refused, earlier.failAbove);
+  if (report.cases.length > 0) {
+    if (path !== undefined) await context.write(path, jsonOf(report, comparison));
+    await context.write(out, written(report, comparison, format));
+    if (format === 'svg' && comparison !== undefined) context.note(comparisonTable(comparison, 'text').trimEnd());
+  }
+  // Whoever asks for the same nodes alone is not to fail because the machine is busy.
+  const timesDecide = !options.flag('same-nodes') || options.given('fail-above');
+  if (comparison?.slower && timesDecide) codes.push(EXIT.failed);
+  if (comparison?.sameNodes === false && options.flag('same-nodes')) codes.push(EXIT.failed);
+  return worstExit(codes);
+}
+
+/** The runs of each case so far, after each round; `whole` when there is no more to come. */
+interface Round {
+  readonly runs: readonly (readonly BenchRun[])[];
+  readonly whole: boolean;
+}
+
+/** Seeds are the outer loop, so that a machine that slows down does so for all cases alike. */
+async function* rounds(
+  cases: readonly Case[],
+  { options: { seed, runs, clock, timeLimitMilliseconds, nodeLimit } }: Frame,
+  context: Context,
+  codes: ExitCode[],
+): AsyncGenerator<Round, void, void> {
+  const found: BenchRun[][] = cases.map(() => []);
+  const broken = new Set<number>();
+  const said = new Set<string>();
+  for (let i = 0; i < runs && broken.size < cases.length; i++) {
+    for (const [at, { parsed, file, reading, engine, settings }] of cases.entries()) {
+      if (broken.has(at)) continue;
+      const order = {
+        ...{ grid: parsed, dictionary: file, reading, engine, settings },
+        seed: seed + i,
+        timeLimit: timeLimitMilliseconds ?? Number.POSITIVE_INFINITY,
+        nodeLimit: nodeLimit ?? undefined,
+        clock,
+      };
+      try {
+        const one = await measure(order, context.signal);
+        if (one === undefined) return yield { runs: found, whole: false };
+        found[at]!.push(one);
+      } catch (error) {
+        broken.add(at);
+        // A dictionary that cannot be read is so for every grid.
+        const text = String(error);
+        if (!said.has(text)) codes.push(context.complain(error));
+        said.add(text);
+      }
+    }
+    if (broken.size < cases.length) context.note(`run ${i + 1} of ${runs}`);
+    yield { runs: found, whole: i === runs - 1 || broken.size === cases.length };
+  }
+}
+
+function reportOf(frame: Frame, cases: readonly Case[], runs: Round['runs'], whole: boolean): Report {
+  return {
+    ...frame,
+    ...(whole ? {} : { interrupted: true }),
+    cases: cases.flatMap(({ parsed: _, file: __, reading: ___, ...head }, i) => {
+      const measured = [...runs[i]!];
+      return measured.length === 0 ? [] : [{ ...head, runs: measured, summary: summarise(measured) }];
+    }),
+  };
+}
+
+/** What of a report is known before anything is measured. */
+type Frame = Omit<Report, 'cases'>;
+
+function frameOf({ options }: Context): Frame {
+  const seed = options.integer('seed')!;
+  const runs = options.integer('runs')!;
+  if (!Number.isSafeInteger(seed + runs))
+    throw new InputError(`--seed ${seed} leaves no room for ${runs} seeds: expected a smaller one`);
+  const limit = options.duration('time-limit')!;
+  const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  return {
+    version: REPORT_VERSION,
+    crossgen: (JSON.parse(manifest) as { readonly version: string }).version,
+    node: process.version,
+    machine: thisMachine(),
+    options: {
+      runs,
+      seed,
+      clock: options.text('clock') as Clock,
+      timeLimitMilliseconds: Number.isFinite(limit) ? limit : null,
+      nodeLimit: options.integer('node-limit') ?? null,
+      encoding: options.text('encoding')!,
+      separator: options.text('separator') ?? null,
+      language: options.text('lang') ?? null,
+      yo: options.text('yo')!,
+      requireClue: options.flag('require-clue'),
+    },
+  };
+}
+
+interface Earlier {
+  readonly report: Report;
+  readonly refused: string | undefined;
+  readonly failAbove: number;
+}
+
+/** The report to compare with, read and found fit before anything is measured. */
+async function earlierOf(context: Context, frame: Frame): Promise<Earlier | undefined> {
+  const { options } = context;
+  const path = options.text('compare');
+  const failAbove = ratioOf(options.text('fail-above')!);
+  if (path === undefined) {
+    for (const name of ['fail-above', 'force', 'same-nodes'])
+      if (options.given(name)) throw new InputError(`--${name} needs --compare: the report to compare with`);
+    return undefined;
+  }
+  const report = readReport(new TextDecoder().decode(await context.read(path)), path);
+  sameOptions(report, frame, path);
+  if (report.interrupted) context.note(`${path}: it was interrupted, so only some of its runs can be compared`);
+  const other = options.flag('force') ? undefined : otherMachine(report, frame);
+  if (other !== undefined && options.given('fail-above'))
+    throw new InputError(
+      `${other}, so times prove no slowdown: leave out --fail-above to compare nodes alone, or --force it`,
+      {
+        file: path,
+      },
+    );
+  return { report, refused: other, failAbove };
+}
+
+function ratioOf(text: string): number {
+  const ratio = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || ratio < 1)
+    throw new InputError(`--fail-above ${text} is no ratio: expected a number from 1 on, such as ${FAIL_ABOVE}`);
+  return ratio;
+}
+
+function written(report: Report, comparison: Comparison | undefined, format: string): string {
+  if (format === 'json') return jsonOf(report, comparison);
+  if (format === 'svg') return strips(report);
+  const form = format === 'markdown' ? 'markdown' : 'text';
+  return [reportTable(report, form), ...(comparison === undefined ? [] : [comparisonTable(comparison, form)])].join(
+    '\n',
+  );
+}
+
+/** A run and a spread stand on a line each, so that a report of a thousand runs can still be read. */
+function jsonOf(report: Report, comparison: Comparison | undefined): string {
+  const whole = comparison === undefined ? report : { ...report, comparison };
+  const lines = JSON.stringify(whole, null, 1);
+  return `${lines.replace(/\{\n\s*"(?:seed|min)"[^{}]*\}/g, flat => JSON.stringify(JSON.parse(flat)))}\n`;
+}
+
+function runCount({ cases }: Report): number {
+  return cases.reduce((count, { runs }) => count + runs.length, 0);
+}

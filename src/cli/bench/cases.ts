@@ -1,0 +1,92 @@
+// What `crossgen bench` measures: every grid × dictionary × engine, each a case, told apart by checksums of what is searched.
+
+import { type CaseHead, caseKey } from '../../bench/report.js';
+import { InputError } from '../../core/errors.js';
+import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
+import { engineNames } from '../../engine/registry.js';
+import type { Grid } from '../../grid/grid.js';
+import { dictionaryChecksum, gridChecksum } from '../rim/checksum.js';
+import type { Context, ExitCode } from '../rim/command.js';
+import { settingsOf } from '../shared/engine.js';
+import { readGrid } from '../shared/grids.js';
+import { DEFAULT_LANGUAGE, languageOf, lengthsOf, openDictionary, shippedDictionary } from '../shared/lexicon.js';
+
+/** A case before it is measured. */
+export interface Case extends CaseHead {
+  readonly parsed: Grid;
+  readonly file: DictionaryFile;
+  readonly reading: ReadOptions;
+}
+
+/** An engine and what it is told. */
+type MeasuredEngine = Pick<CaseHead, 'engine' | 'settings'>;
+
+/**
+ * What `--engines` says: names with commas between, each with settings behind colons. A comma that no engine's name follows belongs
+ * to the value of a setting: `classic:off=balancing,variants`.
+ * @throws InputError for a name that no engine has
+ */
+export function enginesOf(text: string): MeasuredEngine[] {
+  const names = engineNames().join('|');
+  const between = new RegExp(`,(?=\\s*(?:${names})\\s*(?:[,:]|$))`);
+  return text.split(between).map(item => {
+    const [engine = '', ...settings] = item.trim().split(':');
+    if (!engineNames().includes(engine))
+      throw new InputError(`--engines: no engine is called '${engine}': use ${engineNames().join(', ')}`);
+    return { engine, settings: settingsOf(settings) };
+  });
+}
+
+/** Every grid with every dictionary and engine; what cannot be read is complained of, and the others go on. */
+export async function casesOf(
+  context: Context,
+  engines: readonly MeasuredEngine[],
+  codes: ExitCode[],
+): Promise<readonly Case[]> {
+  const { options } = context;
+  const given = options.text('lang')?.toLowerCase();
+  const paths = options.texts('dict');
+  const named: DictionaryFile[] = [];
+  for (const path of paths) {
+    try {
+      named.push(await openDictionary(context, path));
+    } catch (error) {
+      codes.push(context.complain(error));
+    }
+  }
+  const shipped = new Map<string, DictionaryFile>();
+  const cases = new Map<string, Case>();
+  for (const path of context.args) {
+    try {
+      const grid = await readGrid(context, path);
+      const language = given ?? languageOf(grid.seeds.values()) ?? DEFAULT_LANGUAGE;
+      if (paths.length === 0 && !shipped.has(language)) shipped.set(language, await shippedDictionary(language));
+      const encoding = options.text('encoding');
+      const reading: ReadOptions = {
+        encoding: encoding === 'auto' ? undefined : encoding,
+        separator: options.text('separator'),
+        yo: options.text('yo') as 'keep' | 'fold',
+        requireClue: options.flag('require-clue'),
+        lang: paths.length > 0 ? given : language,
+        lengths: lengthsOf([grid]),
+      };
+      for (const file of paths.length > 0 ? named : [shipped.get(language)!]) {
+        for (const engine of engines) {
+          const one: Case = {
+            grid: path,
+            gridChecksum: gridChecksum(grid),
+            dictionary: file.source,
+            dictionaryChecksum: dictionaryChecksum(file),
+            ...engine,
+            ...{ parsed: grid, file, reading },
+          };
+          if (cases.has(caseKey(one))) context.note(`${path}: measured already, as ${cases.get(caseKey(one))!.grid}`);
+          else cases.set(caseKey(one), one);
+        }
+      }
+    } catch (error) {
+      codes.push(context.complain(error));
+    }
+  }
+  return [...cases.values()];
+}

@@ -1,0 +1,65 @@
+// `crossgen convert --book`: many puzzles as one work. A pdf is one file with contents, page numbers and the solutions at its
+// end; html is a folder of pages with an index.
+
+import { basename, join } from 'node:path';
+import { InputError } from '../../core/errors.js';
+import { formatNames, loadFormat } from '../../formats/registry.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Context } from '../rim/command.js';
+import { headOf, type Sink } from '../rim/sink.js';
+
+const INDEX = 'index.html';
+
+export interface Book {
+  /** How many inputs share a file, as the sink must know. */
+  readonly inOneFile: boolean;
+  add(puzzle: Puzzle, source: string, path: string | undefined): void;
+  /** Writes what makes a book of the puzzles. */
+  close(sink: Sink): Promise<void>;
+}
+
+/** @throws InputError for a format that has no books, or html without a folder */
+export async function openBook(context: Context, name: string): Promise<Book> {
+  const { options } = context;
+  const format = await loadFormat(name);
+  const dir = options.text('out-dir');
+  const puzzles: Puzzle[] = [];
+  const pages: { href: string; puzzle: Puzzle }[] = [];
+  if (name === 'html') {
+    if (dir === undefined) throw new InputError('--book of html is a folder of pages with an index: give --out-dir');
+    return {
+      inOneFile: false,
+      add(puzzle, source, path) {
+        if (path === undefined || basename(path) === INDEX)
+          throw new InputError(`its page would be ${INDEX}, which is the book's own: give the file another name`, {
+            file: source,
+          });
+        pages.push({ href: encodeURIComponent(basename(path)), puzzle });
+      },
+      async close() {
+        if (pages.length === 0) return;
+        const { contentsPage } = await import('../../formats/html/contents.js');
+        const page = contentsPage(pages, options.text('title'), options.text('author'));
+        await context.write(join(dir, INDEX), page, { noClobber: options.flag('no-clobber') });
+      },
+    };
+  }
+  const { book } = format;
+  if (book === undefined) {
+    const able = (await Promise.all(formatNames('write').map(loadFormat))).filter(other => other.book !== undefined);
+    throw new InputError(
+      `${name} has no books: use --format ${[...able.map(({ name }) => name), 'html'].join(' or ')}`,
+    );
+  }
+  if (dir !== undefined) throw new InputError(`--book of ${name} is one file: use --out instead of --out-dir`);
+  return {
+    inOneFile: true,
+    add(puzzle) {
+      puzzles.push(puzzle);
+    },
+    async close(sink) {
+      if (puzzles.length === 0) return;
+      await sink.deliver(await book(puzzles, { ...sink.writing, ...headOf(context) }), 'book');
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// `crossgen convert`: a puzzle from any format that we read to any that we write, saying what the new one cannot hold.
+
+import { lossesOf } from '../../formats/features.js';
+import { loadFormat } from '../../formats/registry.js';
+import { Usage } from '../rim/arguments.js';
+import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
+import { formatOf, headOf, OUTPUT_OPTIONS, openSink } from '../rim/sink.js';
+import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
+import { readPuzzles } from '../shared/puzzles.js';
+import { MODEL_OPTIONS, puzzleOfModel } from '../shared/sat.js';
+
+export const command: CommandSpec = {
+  name: 'convert',
+  summary: 'Turns puzzle files into any format that is written',
+  args: [{ name: 'PUZZLE', text: 'puzzle files; - is standard input', takes: 'any', completes: 'file' }],
+  options: [
+    ...OUTPUT_OPTIONS,
+    {
+      name: 'book',
+      text: 'all puzzles as one work: a pdf with contents and page numbers, or html pages with an index',
+    },
+    ...DICTIONARY_OPTIONS,
+    ...MODEL_OPTIONS,
+  ],
+  help: `Examples:
+  crossgen convert puzzle.puz --format ipuz
+  crossgen convert *.ipuz --format puz --out-dir across-lite/
+  crossgen convert *.ipuz --format pdf --book --title 'A hundred puzzles' --out book.pdf
+  crossgen convert --cnf grid.cnf --model answer.txt --dict words.txt
+Dictionaries are for the clues of a --model alone.`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const fromModel = await puzzleOfModel(context);
+  if (fromModel === undefined && context.args.length === 0)
+    throw new Usage(`missing required argument 'PUZZLE'\nSee 'crossgen convert --help'.`, false);
+  const book = context.options.flag('book')
+    ? await (await import('./book.js')).openBook(context, formatOf(context))
+    : undefined;
+  const sink = openSink(context, book?.inOneFile ? [] : context.args, 1);
+  const format = await loadFormat(sink.format);
+  const codes: ExitCode[] = [];
+  if (fromModel !== undefined)
+    await sink.deliver(
+      await format.write!({ ...fromModel, ...headOf(context) }, sink.writing),
+      context.options.text('model')!,
+    );
+  for (const path of context.args) {
+    try {
+      for (const { source, index, puzzle, lettersOnly } of await readPuzzles(context, path)) {
+        if (lettersOnly) context.note(`${source}: of a text only the grid is read, not its clues`);
+        const lost = format.holds === undefined ? [] : lossesOf(puzzle, format.holds);
+        if (lost.length > 0) context.note(`${source}: ${format.name} cannot hold ${lost.join(', ')}: left out`);
+        book?.add(puzzle, source, sink.pathOf(path, index));
+        if (book?.inOneFile) continue;
+        const titled = book === undefined ? { ...puzzle, ...headOf(context) } : puzzle;
+        await sink.deliver(await format.write!(titled, sink.writing), path, index);
+      }
+    } catch (error) {
+      codes.push(context.complain(error));
+    }
+  }
+  await book?.close(sink);
+  await sink.close();
+  return worstExit(codes);
+}

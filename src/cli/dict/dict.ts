@@ -1,0 +1,124 @@
+// `crossgen dict`: dictionaries looked at (info), checked, searched by mask, converted to another form or encoding, and merged.
+
+import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
+import { LINE_FORMS } from '../../dictionary/write.js';
+import { Usage } from '../rim/arguments.js';
+import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
+import { DEFAULT_LANGUAGE, languageOf, openDictionary, shippedDictionary } from '../shared/lexicon.js';
+
+/** Words that `search` prints at most, unless told otherwise. */
+const DEFAULT_LIMIT = '1000';
+
+/** What an action is given. */
+export interface Job {
+  readonly context: Context;
+  /** The files named, or the dictionary that ships; never empty. */
+  readonly files: readonly DictionaryFile[];
+  readonly reading: ReadOptions;
+  /** Of `search`. */
+  readonly mask: string;
+}
+type Action = (job: Job) => Promise<ExitCode>;
+
+/** The actions, loaded when asked for. */
+const ACTIONS: Readonly<Record<string, () => Promise<{ readonly run: Action }>>> = {
+  info: () => import('./info.js'),
+  check: () => import('./check.js'),
+  search: () => import('./search.js'),
+  convert: () => import('./convert.js'),
+  merge: () => import('./merge.js'),
+};
+
+export const command: CommandSpec = {
+  name: 'dict',
+  summary: 'Looks at, checks, searches, converts and merges dictionaries',
+  args: [
+    { name: 'ACTION', text: 'what to do', takes: 'one', choices: Object.keys(ACTIONS) },
+    {
+      name: 'FILE',
+      text:
+        'dictionaries, - being standard input; the one shipped for --lang if none is named. For search the first is ' +
+        'the mask: ? is any letter, * any run of letters',
+      takes: 'any',
+      completes: 'file',
+    },
+  ],
+  options: [
+    'encoding',
+    'separator',
+    'lang',
+    'yo',
+    'require-clue',
+    'min-score',
+    'json',
+    'out',
+    'no-clobber',
+    {
+      name: 'form',
+      value: 'NAME',
+      choices: LINE_FORMS.map(form => form.name),
+      text: 'line to write (default: the plainest that holds all)',
+    },
+    { name: 'to-encoding', value: 'NAME', default: 'utf-8', text: 'encoding to write; any that iconv-lite knows' },
+    { name: 'crlf', text: 'end the lines written as Windows does' },
+    {
+      name: 'limit',
+      value: 'N',
+      kind: 'integer',
+      min: 1,
+      default: DEFAULT_LIMIT,
+      text: 'words that search prints at most',
+    },
+  ],
+  help: `The lines that --form writes:
+${LINE_FORMS.map(form => `  ${form.name.padEnd(10)}  ${form.sample}`).join('\n')}
+
+Examples:
+  crossgen dict info words.txt
+  crossgen dict check words.txt
+  crossgen dict search 'К?Т*' --lang ru
+  crossgen dict search '??ZZ?E' words.txt more.txt --min-score 60
+  crossgen dict convert words.txt --to-encoding windows-1251 --form equals --out words-1251.txt
+  crossgen dict merge mine.txt theirs.txt --min-score 20 --out both.txt`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const { options } = context;
+  const [action, ...named] = context.args;
+  const mask = action === 'search' ? named.shift() : '';
+  if (mask === undefined) throw usage(`missing required argument 'MASK'`);
+  if (action === 'convert' && named.length > 1) throw usage('convert takes one file; merge joins several');
+  const lang = options.text('lang');
+  const shipped =
+    lang ?? languageOf([...mask.toUpperCase()].filter(letter => /\p{L}/u.test(letter))) ?? DEFAULT_LANGUAGE;
+  const files: DictionaryFile[] = [];
+  for (const path of named) files.push(await openDictionary(context, path));
+  if (files.length === 0) files.push(await shippedDictionary(shipped));
+  const encoding = options.text('encoding');
+  const reading: ReadOptions = {
+    encoding: encoding === 'auto' ? undefined : encoding,
+    separator: options.text('separator'),
+    lang: named.length === 0 ? shipped : lang,
+    yo: options.text('yo') as 'keep' | 'fold',
+    requireClue: options.flag('require-clue'),
+  };
+  const { run: act } = await ACTIONS[action!]!();
+  return act({ context, files, reading, mask });
+}
+
+function usage(text: string): Usage {
+  return new Usage(`${text}\nSee 'crossgen dict --help'.`, false);
+}
+
+/** Prints text, or writes it to `--out`. */
+export async function deliver(context: Context, data: string | Uint8Array): Promise<void> {
+  const out = context.options.text('out');
+  if (out === undefined) await context.print(data);
+  else await context.write(out, data, { noClobber: context.options.flag('no-clobber') });
+}
+
+/** `12,345` */
+export function figure(count: number): string {
+  return Math.round(count).toLocaleString('en');
+}

@@ -1,0 +1,214 @@
+// Makes the puzzles of a batch, one at a time for whoever asks: the search and the writing go to the pool, clues are chosen here,
+// and what is made is kept at once: its file first, then its line in the manifest.
+
+import { rm } from 'node:fs/promises';
+import type { Batch, Result } from '../../batch/batch.js';
+import type { Counter } from '../../batch/fresh.js';
+import { type Item, seedOf } from '../../batch/items.js';
+import type { Made, MadeLimits } from '../../batch/manifest.js';
+import type { Pool } from '../../batch/pool.js';
+import type { SearchResult } from '../../batch/worker.js';
+import { InputError } from '../../core/errors.js';
+import type { FillRecord, Run } from '../../formats/record.js';
+import type { Grid } from '../../grid/grid.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import type { Context } from '../rim/command.js';
+import { exists } from '../rim/files.js';
+import { headOf, type Sink } from '../rim/sink.js';
+import type { Loaded } from '../shared/lexicon.js';
+import { recordOf } from '../shared/output.js';
+import type { Ledger } from './ledger.js';
+
+/** The share of its entries in which a puzzle differs from each other one of its grid, unless the user says a number. */
+const SHARE_APART = 1 / 4;
+
+/** A grid of the batch, or what is wrong with its file. */
+export interface Source {
+  readonly path: string;
+  readonly grid: Grid | undefined;
+  readonly cause: unknown;
+  /** Which of the lexicons. */
+  readonly lexicon: number;
+}
+
+export interface Setting {
+  readonly context: Context;
+  readonly seed: number;
+  readonly sources: readonly Source[];
+  readonly loaded: readonly Loaded[];
+  readonly pool: Pool;
+  readonly sink: Sink;
+  /** Where puzzles go into files. */
+  readonly ledger: Ledger | undefined;
+  /** In how many entries the fills of a grid differ at least, as the user wants it. */
+  readonly distance: number | undefined;
+  /** By lexicon, when words are to be fresh. */
+  readonly counters: readonly Counter[] | undefined;
+}
+
+export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'make' | 'reopen' | 'keep'> {
+  /** Prints a settled puzzle, where there are no files. */
+  print(item: Item, result: Result): Promise<void>;
+}
+
+export function makerOf(setting: Setting): Maker {
+  const { context, seed, sources, loaded, pool, sink, ledger, counters } = setting;
+  const { options, signal } = context;
+  const numbered = options.integer('count')! > 1;
+  const timeLimit = options.duration('time-limit')!;
+  const nodeLimit = options.integer('node-limit') ?? Number.POSITIVE_INFINITY;
+  const limits: MadeLimits = { time: finite(timeLimit), nodes: finite(nodeLimit) };
+  /** What is written of puzzles that are made and not yet kept or printed, by index. */
+  const written = new Map<number, string | Uint8Array>();
+  const inFiles = new Set<number>();
+  /** Grids of which it has been said that they have no fill, or are wrong. */
+  const told = new Set<number>();
+  let printed = 0;
+
+  const apart = (item: Item): number =>
+    setting.distance ?? Math.ceil((sources[item.grid]!.grid?.slots.length ?? 1) * SHARE_APART);
+
+  const place = (item: Item) => [sources[item.grid]!.path, numbered ? item.fill : undefined] as const;
+
+  const puzzleOf = (source: Source, fill: Parameters<typeof makePuzzle>[1], puzzleSeed: number) => {
+    const { lexicon, glossary, language } = loaded[source.lexicon]!;
+    const said = { seed: puzzleSeed, ...(language === undefined ? {} : { language }), ...headOf(context) };
+    return makePuzzle(source.grid!, fill, lexicon, glossary, said);
+  };
+
+  const runOf = (source: Source, answer: SearchResult, puzzleSeed: number): Run => {
+    const { milliseconds, words } = loaded[source.lexicon]!;
+    const { nodes, restarts } = answer;
+    const searchMilliseconds = Math.round(answer.milliseconds);
+    const stats = { loadMilliseconds: Math.round(milliseconds), searchMilliseconds, nodes, restarts, words };
+    return {
+      source: source.path,
+      engine: answer.engine,
+      seed: puzzleSeed,
+      ...(options.flag('stats') ? { stats } : {}),
+    };
+  };
+
+  const write = async (index: number, record: FillRecord): Promise<void> => {
+    const data = await pool.write({ record });
+    if (data !== undefined) written.set(index, data);
+  };
+
+  const seek: Batch['make'] = async (item, attempt, earlier) => {
+    const source = sources[item.grid]!;
+    if (source.grid === undefined) throw source.cause;
+    const puzzleSeed = seedOf(seed, item.index, attempt);
+    const answer = await pool.search({
+      ...{ grid: source.grid, lexicon: source.lexicon, seed: puzzleSeed, timeLimit, nodeLimit },
+      ...{ earlier, distance: apart(item) },
+    });
+    const { found } = answer;
+    const run = runOf(source, answer, puzzleSeed);
+    if (found.kind === 'fill') {
+      const { fill, words, choice } = found;
+      const used = counters?.[source.lexicon]?.used(words);
+      await write(item.index, {
+        ...run,
+        status: 'filled',
+        index: item.fill,
+        puzzle: puzzleOf(source, fill, puzzleSeed),
+      });
+      return { status: 'filled', seed: puzzleSeed, attempt, choice, ...(used === undefined ? {} : { used }), words };
+    }
+    const made = madeOf(found.outcome, earlier.length > 0, limits);
+    if (made === undefined || ledger !== undefined || made.status === 'exhausted') return made;
+    await write(
+      item.index,
+      recordOf(run, found.outcome, 0, () => puzzleOf(source, { letters: found.best }, puzzleSeed))!,
+    );
+    return made;
+  };
+
+  return {
+    distance: apart,
+    async prior(item) {
+      const made = ledger?.prior(item.index);
+      if (made === undefined || made.status === 'open' || made.status === 'bad') return undefined;
+      if (made.status === 'stopped' && counters === undefined && allowsMore(limits, made.limits)) return undefined;
+      if (made.status === 'filled' && !(await exists(sink.pathOf(...place(item))!))) return undefined;
+      return made;
+    },
+    async make(item, attempt, earlier) {
+      try {
+        return await seek(item, attempt, earlier);
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        if (!(error instanceof InputError)) return { status: 'fault', error };
+        if (ledger === undefined)
+          await write(item.index, { status: 'bad', source: place(item)[0], error: error.message });
+        const { line, column } = error.place ?? {};
+        return {
+          ...{ status: 'bad', error: error.finding },
+          ...(line === undefined ? {} : { line }),
+          ...(column === undefined ? {} : { column }),
+        };
+      }
+    },
+    async reopen(item) {
+      await ledger?.reopen(item);
+    },
+    async keep(item, result) {
+      if (ledger === undefined || result.status === 'fault') return;
+      const data = written.get(item.index);
+      written.delete(item.index);
+      if (result.status === 'filled') {
+        await sink.deliver(data!, ...place(item));
+        inFiles.add(item.index);
+      } else if (inFiles.delete(item.index) || ['filled', 'open'].includes(ledger.prior(item.index)?.status ?? '')) {
+        await rm(sink.pathOf(...place(item))!, { force: true });
+      }
+      await ledger.add(item, place(item)[0], result);
+    },
+    async print(item, result) {
+      if (ledger !== undefined) return;
+      const data = written.get(item.index);
+      written.delete(item.index);
+      // What holds for all fills of a grid is said once.
+      if (result.status === 'proven' || result.status === 'bad') {
+        if (told.has(item.grid)) return;
+        told.add(item.grid);
+      }
+      if (data === undefined || result.status === 'exhausted' || result.status === 'fault') return;
+      if (sink.joined && sink.format === 'text') {
+        const [path, fill] = place(item);
+        const heading = `${printed++ > 0 ? '\n' : ''}; ${path}${fill === undefined ? '' : `, fill ${fill}`}\n`;
+        await sink.deliver(heading, path);
+      }
+      await sink.deliver(data, ...place(item));
+    },
+  };
+}
+
+/** @param among there were fills that it had to differ from */
+function madeOf(
+  outcome: Extract<SearchResult['found'], { kind: 'none' }>['outcome'],
+  among: boolean,
+  limits: MadeLimits,
+): Made | undefined {
+  switch (outcome.kind) {
+    case 'all':
+      return among ? { status: 'exhausted' } : { status: 'proven', reasons: outcome.reasons };
+    case 'incomplete':
+      return { status: 'stopped', by: 'incomplete', limits };
+    case 'stopped':
+      return outcome.by === 'signal' ? undefined : { status: 'stopped', by: outcome.by, limits };
+    case 'enough':
+      throw new Error('a search for one fill ended without it and said that it was enough');
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function finite(limit: number): number | null {
+  return Number.isFinite(limit) ? limit : null;
+}
+
+function allowsMore(now: MadeLimits, then: MadeLimits): boolean {
+  const more = (a: number | null, b: number | null): boolean => b !== null && (a === null || a > b);
+  return more(now.time, then.time) || more(now.nodes, then.nodes);
+}

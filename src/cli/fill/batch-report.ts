@@ -1,0 +1,127 @@
+// What a person is told of a batch: each failure once, with its reason, and at the end how much there is and how different it is.
+
+import type { Settled } from '../../batch/batch.js';
+import type { History } from '../../batch/history.js';
+import { InputError } from '../../core/errors.js';
+import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import type { Source } from './batch-maker.js';
+
+const MILLISECONDS_AN_HOUR = 3_600_000;
+
+export interface BatchReport {
+  count(settled: Settled): void;
+  /** Puzzles settled so far, and those of them without a fill. */
+  readonly done: number;
+  readonly failed: number;
+  summary(history: History, dir: string | undefined): void;
+  code(): ExitCode;
+}
+
+const STOPPED = {
+  time: 'the time limit came first, so this proves nothing',
+  nodes: 'the node limit came first, so this proves nothing',
+  incomplete: 'something was left untried, so this proves nothing',
+} as const;
+
+/** @param numbered grids have several fills */
+export function batchReport(
+  context: Context,
+  sources: readonly Source[],
+  total: number,
+  numbered: boolean,
+): BatchReport {
+  const begin = performance.now();
+  const codes = new Set<ExitCode>();
+  const counts = { filled: 0, before: 0, proven: 0, exhausted: 0, stopped: 0, bad: 0, fault: 0 };
+  const said = new Set<string>();
+  const once = (text: string, say: (text: string) => void): void => {
+    if (!said.has(text)) say(text);
+    said.add(text);
+  };
+  /** Grids of which it has been said that they have no more fills. */
+  const exhausted = new Set<number>();
+  let done = 0;
+
+  return {
+    count({ item, result, before }) {
+      const source = sources[item.grid]!.path;
+      const name = numbered ? `${source}, fill ${item.fill}` : source;
+      done++;
+      counts[result.status]++;
+      switch (result.status) {
+        case 'filled':
+          if (before) counts.before++;
+          codes.add(EXIT.done);
+          return;
+        case 'proven': {
+          const why = result.reasons.length === 0 ? '' : `: ${result.reasons[0]}`;
+          once(`${source}: proven: no fill exists${why}`, context.note);
+          codes.add(EXIT.none);
+          return;
+        }
+        case 'exhausted':
+          if (!exhausted.has(item.grid))
+            context.note(`${source}: ${item.fill - 1} fills, and there are no more that differ from them as wanted`);
+          exhausted.add(item.grid);
+          codes.add(EXIT.done);
+          return;
+        case 'stopped':
+          context.note(`${name}: gave up: ${STOPPED[result.by]}`);
+          codes.add(EXIT.gaveUp);
+          return;
+        case 'bad': {
+          const { error, line, column } = result;
+          const place = {
+            file: source,
+            ...(line === undefined ? {} : { line }),
+            ...(column === undefined ? {} : { column }),
+          };
+          const wrong = new InputError(error, place);
+          once(wrong.message, () => context.complain(wrong));
+          codes.add(EXIT.input);
+          return;
+        }
+        case 'fault':
+          codes.add(context.complain(result.error));
+          return;
+        default:
+          result satisfies never;
+      }
+    },
+    get done() {
+      return done;
+    },
+    get failed() {
+      return done - counts.filled;
+    },
+    summary(history, dir) {
+      const elapsed = performance.now() - begin;
+      const made = counts.filled - counts.before;
+      const failures = [
+        [counts.proven, 'proven to have no fill'],
+        [counts.exhausted, 'with none left that differs enough'],
+        [counts.stopped, 'given up'],
+        [counts.bad, 'bad'],
+        [counts.fault, 'with a fault of this program'],
+        [total - done, 'not reached'],
+      ] as const;
+      const lost = failures.filter(([count]) => count > 0).map(([count, what]) => `, ${whole(count)} ${what}`);
+      const earlier = counts.before > 0 ? ` (${whole(counts.before)} of them before)` : '';
+      const speed = made > 0 ? `, ${whole((made / elapsed) * MILLISECONDS_AN_HOUR)} an hour` : '';
+      context.note(
+        `${whole(counts.filled)} of ${whole(total)} puzzles filled${earlier}${lost.join('')}; ${(elapsed / 1000).toFixed(1)} s${speed}`,
+      );
+      const { closest, vocabulary } = history;
+      if (closest !== undefined)
+        context.note(`the two most alike differ in ${closest.distance} of ${closest.entries} entries`);
+      if (counts.filled > 1)
+        context.note(`${whole(vocabulary.words)} different words in ${whole(vocabulary.places)} entries`);
+      if (done < total && dir !== undefined) context.note('the same command with --resume goes on');
+    },
+    code: () => worstExit(codes),
+  };
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}

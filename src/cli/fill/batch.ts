@@ -1,0 +1,195 @@
+// `crossgen fill --jobs N`: puzzles by the thousand. Each is a search of its own with a seed of its own, made by a pool of workers
+// and kept at once; the manifest beside the puzzles says what became of each, and lets a run go on where it was killed.
+
+import { basename } from 'node:path';
+import { runBatch } from '../../batch/batch.js';
+import { countWords } from '../../batch/fresh.js';
+import { History } from '../../batch/history.js';
+import { hasItem, itemCount, itemsOf, type Shard } from '../../batch/items.js';
+import type { Header } from '../../batch/manifest.js';
+import { openPool } from '../../batch/pool.js';
+import { InputError } from '../../core/errors.js';
+import { NO_RULES } from '../../core/rules.js';
+import { dictionaryChecksum, gridChecksum } from '../rim/checksum.js';
+import type { Context, ExitCode } from '../rim/command.js';
+import { showBatchProgress } from '../rim/progress.js';
+import { openSink, type Sink } from '../rim/sink.js';
+import { engineSettings, randomSeed, tableSettings } from '../shared/engine.js';
+import { readGrids, Unreadable } from '../shared/grids.js';
+import { type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { rulesOf } from '../shared/rules.js';
+import { satSettings } from '../shared/sat.js';
+import { makerOf, type Source } from './batch-maker.js';
+import { batchReport } from './batch-report.js';
+import { openLedger, readPast } from './ledger.js';
+
+/** Options that change nothing in a puzzle, or that the manifest's header has by itself. */
+const NEUTRAL: ReadonlySet<string> = new Set([
+  ...['dict', 'seed', 'count', 'jobs', 'resume', 'shard', 'out-dir', 'time-limit', 'node-limit'],
+  ...['progress', 'stats', 'quiet', 'no-color'],
+]);
+/** Options that are for a single search, and why. */
+const ALONE: Readonly<Record<string, string>> = {
+  race: 'which strategy wins a race is not the same twice',
+  'export-cnf': 'it names one file, and each puzzle has a formula of its own',
+  proof: 'it names one file, and each puzzle has a proof of its own',
+};
+/** Milliseconds that searches have to obey an interruption before their threads are ended. */
+const STOP_GRACE = 200;
+
+export async function runBatchOfFills(context: Context): Promise<ExitCode> {
+  const { args, options, signal } = context;
+  const shard = shardOf(options.text('shard'));
+  const dir = options.text('out-dir');
+  refuseWrongCompany(context);
+  const count = options.integer('count')!;
+  const jobs = options.integer('jobs') ?? 1;
+  const fresh = options.flag('fresh-words');
+  const past = dir === undefined ? undefined : await readPast(dir, shard, options.flag('resume'));
+  const seed = options.integer('seed') ?? past?.all[0]?.manifest.header.seed ?? randomSeed();
+
+  const sink = openSink(context, args, count);
+  const rules = await rulesOf(context);
+  const engine = options.text('engine')!;
+  const settings = { ...engineSettings(context), ...tableSettings(context), ...(await satSettings(context, engine)) };
+  const { sources, loaded } = await readSources(context);
+  const header: Header = {
+    crossgen: 'batch',
+    version: 1,
+    seed,
+    shard: shard ?? null,
+    numbered: count > 1,
+    grids: sources.map(({ path, grid }) => ({ source: path, checksum: grid === undefined ? '' : gridChecksum(grid) })),
+    dictionaries: loaded
+      .flatMap(({ files }) => files)
+      .map(file => ({ source: file.source, checksum: dictionaryChecksum(file) })),
+    options: Object.fromEntries(Object.entries(options.all()).filter(([name]) => !NEUTRAL.has(name))),
+  };
+  const isOwn = ownFiles(sink, sources, count, shard);
+  const ledger = past && (await openLedger(context, past, header, isOwn));
+  context.note(`seed ${seed}`);
+
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const counters = fresh ? loaded.map(({ lexicon }) => countWords(lexicon)) : undefined;
+  const pool = openPool(jobs, {
+    engine,
+    settings,
+    walkSquares: !['engine', 'engine-option', 'prefer', 'threads'].some(name => options.given(name)),
+    rules: { ...rules, distance: NO_RULES.distance }, // the batch itself sees to it
+    lexicons: loaded.map(({ lexicon }) => lexicon),
+    uses: counters?.map(({ uses }) => uses),
+    flag,
+    format: sink.format,
+    writing: sink.writing,
+  });
+  let grace: NodeJS.Timeout | undefined;
+  const stop = (): void => {
+    Atomics.store(flag, 0, 1);
+    grace = setTimeout(() => void pool.close(), STOP_GRACE);
+  };
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+
+  const total = itemCount(sources.length, count, shard);
+  const report = batchReport(context, sources, total, count > 1);
+  const progress = showBatchProgress(context, total);
+  const history = new History();
+  const maker = makerOf({
+    context,
+    seed,
+    sources,
+    loaded,
+    pool,
+    sink,
+    ledger,
+    distance: options.integer('distance'),
+    counters,
+  });
+  try {
+    const items = itemsOf(sources.length, count, shard);
+    for await (const settled of runBatch({ items, jobs, fresh, signal, ...maker }, history)) {
+      const { item, result } = settled;
+      const source = sources[item.grid]!;
+      if (result.status === 'filled') counters?.[source.lexicon]?.add(result.words);
+      if (settled.before && result.status !== 'fault') await ledger?.join(item, source.path, result);
+      if (result.status !== 'filled') progress.pause();
+      report.count(settled);
+      await maker.print(item, result);
+      progress.tick(report.done, report.failed);
+    }
+    if (report.done === total) await ledger?.finish();
+    await sink.close();
+  } finally {
+    progress.stop();
+    clearTimeout(grace);
+    signal.removeEventListener('abort', stop);
+    await pool.close();
+  }
+  report.summary(history, dir);
+  return report.code();
+}
+
+/** @throws InputError for options that do not go together */
+function refuseWrongCompany({ options, args }: Context): void {
+  const alone = Object.keys(ALONE).find(name => options.given(name));
+  if (alone !== undefined) throw new InputError(`--${alone} does not go with a batch: ${ALONE[alone]}`);
+  if (options.given('resume') && options.text('out-dir') === undefined)
+    throw new InputError('--resume goes on with what is in a folder: name it with --out-dir');
+  if (options.given('resume') && options.given('no-clobber'))
+    throw new InputError(
+      '--resume makes again what a crash has left without a line in the manifest: leave --no-clobber out',
+    );
+  if (options.given('shard') && !options.given('seed'))
+    throw new InputError('--shard needs --seed: the shards of a batch have one seed between them');
+  if (options.given('shard') && options.given('fresh-words'))
+    throw new InputError('--fresh-words does not go with --shard: a shard does not know the words that the others use');
+  if (args.filter(path => path === '-').length > 1) throw new InputError('standard input can be read only once');
+}
+
+/** `2/8` @throws InputError for anything else */
+function shardOf(text: string | undefined): Shard | undefined {
+  if (text === undefined) return undefined;
+  const [, part, of] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
+  const shard = { part: Number(part), of: Number(of) };
+  if (part === undefined || shard.part < 1 || shard.part > shard.of)
+    throw new InputError(`--shard ${text}: expected I/N, such as 2/8: the part, from 1, and how many parts there are`);
+  return shard;
+}
+
+/** Tells by its name a file that a run with --out-dir writes. */
+function ownFiles(
+  sink: Sink,
+  sources: readonly Source[],
+  count: number,
+  shard: Shard | undefined,
+): (name: string) => boolean {
+  return name => {
+    const number = count > 1 ? Number(/-(\d+)\.[a-z]+$/.exec(name)?.[1] ?? 0) : undefined;
+    return sources.some(({ path }, grid) => {
+      const own = sink.pathOf(path, number);
+      const item = { grid, fill: number ?? 1 };
+      return own !== undefined && basename(own) === name && hasItem(item, sources.length, count, shard);
+    });
+  };
+}
+
+/** The grids, each with the lexicon for its letters; every dictionary is read once. */
+async function readSources(
+  context: Context,
+): Promise<{ readonly sources: readonly Source[]; readonly loaded: readonly Loaded[] }> {
+  const grids = await readGrids(context);
+  const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
+  const load = lexicons(context, lengthsOf(readable));
+  const loaded: Loaded[] = [];
+  const sources: Source[] = [];
+  for (const grid of grids) {
+    if (grid instanceof Unreadable) {
+      sources.push({ path: grid.path, grid: undefined, cause: grid.cause, lexicon: 0 });
+      continue;
+    }
+    const own = await load(grid.seeds.values());
+    if (!loaded.includes(own)) loaded.push(own);
+    sources.push({ path: grid.source, grid, cause: undefined, lexicon: loaded.indexOf(own) });
+  }
+  return { sources, loaded };
+}

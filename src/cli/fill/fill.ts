@@ -1,0 +1,198 @@
+// `crossgen fill`: grids and dictionaries in, filled puzzles out. The engine is sent for first, so that it loads while the files are
+// read; every fill has been judged before it is printed.
+
+import { makePlan } from '../../analysis/make.js';
+import type { Plan } from '../../analysis/plan.js';
+import { fillsOf, type Outcome } from '../../batch/outcome.js';
+import { METER } from '../../core/budget.js';
+import type { Rules } from '../../core/rules.js';
+import { turn } from '../../core/turn.js';
+import { type EngineHost, type Search, startEngine } from '../../engine/host.js';
+import type { Run, Stats } from '../../formats/record.js';
+import type { Grid } from '../../grid/grid.js';
+import { loneCells } from '../../grid/make.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { isLargeSquare } from '../../squares/fits.js';
+import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
+import { showProgress } from '../rim/progress.js';
+import { headOf, OUTPUT_OPTIONS } from '../rim/sink.js';
+import { engineSettings, randomSeed, tableSettings } from '../shared/engine.js';
+import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
+import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { type Output, openOutput } from '../shared/output.js';
+import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
+import { SAT_OPTIONS, satSettings } from '../shared/sat.js';
+
+/** Any of them makes a batch of the run. */
+const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
+/** Lone cells that a note names before it says how many more there are. */
+const PLACES_SHOWN = 4;
+
+export const command: CommandSpec = {
+  name: 'fill',
+  summary: 'Fills each grid and prints it with its clues',
+  args: [{ name: 'GRID', text: 'grid files; - is standard input', takes: 'many', completes: 'file' }],
+  options: [
+    ...DICTIONARY_OPTIONS,
+    ...GRID_OPTIONS,
+    ...RULE_OPTIONS,
+    ...OUTPUT_OPTIONS,
+    'engine',
+    'engine-option',
+    'seed',
+    'time-limit',
+    'node-limit',
+    'threads',
+    'race',
+    'count',
+    ...BATCH_OPTIONS,
+    'prefer',
+    'progress',
+    'stats',
+    ...SAT_OPTIONS,
+  ],
+  help: `Examples:
+  crossgen fill grids/seed-1.txt
+  crossgen fill grids/seed-4.txt --dict words.txt --seed 7
+  crossgen fill grids/seed-*.txt --json --time-limit 10s | jq .status
+  crossgen fill grids/seed-*.txt --count 100 --jobs 4 --format ipuz --out-dir out --seed 1`,
+  run,
+};
+
+/** What all grids of a run share. */
+interface Job {
+  readonly context: Context;
+  readonly engine: string;
+  readonly host: EngineHost;
+  /** The host for large open grids; undefined when the user chose an engine. */
+  readonly squares: (() => EngineHost) | undefined;
+  readonly output: Output;
+  readonly rules: Rules;
+  readonly seed: number;
+  readonly count: number;
+}
+
+async function run(context: Context): Promise<ExitCode> {
+  const { args, options, signal } = context;
+  if (BATCH_OPTIONS.some(name => options.given(name))) return (await import('./batch.js')).runBatchOfFills(context);
+  const engine = options.text('engine')!;
+  const count = options.integer('count')!;
+  const settings = { ...engineSettings(context), ...tableSettings(context), ...(await satSettings(context, engine)) };
+  const host = startEngine(engine, settings);
+  let walk: EngineHost | undefined;
+  const chosen = ['engine', 'engine-option', 'prefer', 'threads', 'race'].some(name => options.given(name));
+  const squares = chosen
+    ? undefined
+    : () => {
+        walk ??= startEngine('squares');
+        return walk;
+      };
+  try {
+    const output = await openOutput(context, args, count);
+    const rules = await rulesOf(context);
+    const seed = options.integer('seed') ?? randomSeed();
+    const job = { context, engine, host, squares, output, rules, seed, count };
+    const grids = await readGrids(context);
+    const load = lexicons(context, lengthsOf(grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid))));
+    context.note(`seed ${seed}`);
+    const codes: ExitCode[] = [];
+    for (const grid of grids) {
+      await turn(); // hears a signal, though no grid should need a search
+      if (signal.aborted) break;
+      if (grid instanceof Unreadable) {
+        codes.push(await output.bad(grid.path, grid.cause));
+        continue;
+      }
+      // A dictionary that cannot be read ends the run; anything else is the grid's own matter.
+      const loaded = await load(grid.seeds.values());
+      codes.push(await fillGrid(job, grid, loaded).catch(error => output.bad(grid.source, error)));
+    }
+    await output.close();
+    return worstExit(codes);
+  } finally {
+    await host.close();
+    await walk?.close();
+  }
+}
+
+async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode> {
+  const { context, output, rules, seed, count } = job;
+  const { options, signal } = context;
+  const { lexicon, glossary, language } = loaded;
+  const plan = makePlan(grid, lexicon, rules);
+  noteLoneCells(context, grid);
+  const walks = job.squares !== undefined && isLargeSquare(plan);
+  const engine = walks ? 'squares' : job.engine;
+  const host = walks ? job.squares() : job.host;
+  const nodeLimit = options.integer('node-limit');
+  const begin = performance.now();
+  const search = host.search(plan, {
+    seed,
+    signal,
+    timeLimit: options.duration('time-limit')!,
+    ...(nodeLimit === undefined ? {} : { nodeLimit }),
+  });
+  const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
+    makePuzzle(grid, fill, lexicon, glossary, {
+      seed,
+      ...(language === undefined ? {} : { language }),
+      ...headOf(context),
+    });
+  const run = (): Run => {
+    const stats = options.flag('stats') ? statsOf(search, loaded, performance.now() - begin) : undefined;
+    return { source: grid.source, engine, seed, stats };
+  };
+
+  const progress = showProgress(context, grid.source, grid.slots.length, search.meter);
+  try {
+    const fills = fillsOf(plan, count, () => search.fills);
+    let found = 0;
+    for (let step = await fills.next(); ; step = await fills.next()) {
+      progress.pause();
+      if (step.done) {
+        const record = run();
+        const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
+        return await output.ending(record, outcome, found, () => puzzleOf({ letters: search.best }));
+      }
+      found++;
+      if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, search.meter[METER.strategy]!);
+      await output.puzzle({ ...run(), status: 'filled', index: found, puzzle: puzzleOf(step.value) });
+    }
+  } finally {
+    progress.stop();
+  }
+}
+
+/** A proof that a search found says no more than that there is no fill; this adds which slots contradict one another. */
+async function withReason(context: Context, plan: Plan, outcome: Outcome): Promise<Outcome> {
+  if (outcome.kind !== 'all' || outcome.reasons.length > 0) return outcome;
+  const { contradictionText, explain } = await import('../shared/contradiction.js');
+  const found = await explain(context, plan);
+  return found === undefined ? outcome : { kind: 'all', reasons: [contradictionText(plan, found)] };
+}
+
+function noteWinner(context: Context, grid: Grid, seed: number, strategy: number): void {
+  context.note(
+    `${grid.source}: strategy ${strategy} was first; --seed ${seed} --engine-option strategy=${strategy} finds the same by itself`,
+  );
+}
+
+function noteLoneCells(context: Context, grid: Grid): void {
+  const lone = loneCells(grid);
+  if (lone.length === 0) return;
+  const places = lone.map(cell => `row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`);
+  const more = places.length > PLACES_SHOWN ? `, and ${places.length - PLACES_SHOWN} more` : '';
+  context.note(`${grid.source}: in no slot, and left empty: ${places.slice(0, PLACES_SHOWN).join(', ')}${more}`);
+}
+
+function statsOf(search: Search, { milliseconds, words }: Loaded, elapsed: number): Stats {
+  return {
+    loadMilliseconds: Math.round(milliseconds),
+    searchMilliseconds: Math.round(elapsed),
+    nodes: search.meter[METER.nodes]!,
+    restarts: search.meter[METER.restarts]!,
+    lettersRefuted: search.meter[METER.letters]!,
+    words,
+  };
+}

@@ -1,0 +1,147 @@
+// The manifest of a batch as a file in its folder: what it says of an earlier run, and the lines that this one adds. An unsharded
+// run takes what the shards of the same batch have left there for its own, and a shard what an unsharded one has.
+
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { restsOnOthers } from '../../batch/batch.js';
+import { type Item, itemAt, type Shard } from '../../batch/items.js';
+import {
+  disagreement,
+  type Header,
+  headerLine,
+  type Made,
+  type Manifest,
+  madeLine,
+  manifestName,
+  type Open,
+  ordered,
+  parseManifest,
+  shardOfName,
+} from '../../batch/manifest.js';
+import { InputError } from '../../core/errors.js';
+import type { Context } from '../rim/command.js';
+import { fileOfPart, listFolder, readBytes, readIfThere, writeFailure, writeWhole } from '../rim/files.js';
+
+const OPEN: Open = { status: 'open' };
+
+/** What earlier runs have left in a folder. */
+export interface Past {
+  readonly dir: string;
+  readonly resume: boolean;
+  /** The names in it. */
+  readonly names: readonly string[];
+  /** The file that this run goes on with, or begins. */
+  readonly path: string;
+  /** What it holds already. */
+  readonly own: Manifest | undefined;
+  /** The manifests that this run takes for its own (see above), and its own: the last one speaks. */
+  readonly all: readonly { readonly path: string; readonly manifest: Manifest }[];
+}
+
+export interface Ledger {
+  /** What earlier runs say of a puzzle that this one has not made yet. */
+  prior(index: number): Made | Open | undefined;
+  /** As of a batch. */
+  reopen(item: Item): Promise<void>;
+  /** Adds a line: all of it or, after a crash, a part that the next run does not count. */
+  add(item: Item, source: string, made: Made): Promise<void>;
+  /** Adds what another manifest says of a puzzle, unless this one has it already. */
+  join(item: Item, source: string, made: Made): Promise<void>;
+  /** Writes the manifest once more, in the order of the puzzles. */
+  finish(): Promise<void>;
+}
+
+/**
+ * Makes the folder if need be.
+ * @throws InputError when there is a batch already and it is not to be resumed, or what is there is none
+ */
+export async function readPast(dir: string, shard: Shard | undefined, resume: boolean): Promise<Past> {
+  const path = join(dir, manifestName(shard));
+  const names = await listFolder(dir);
+  const others =
+    shard === undefined ? names.filter(name => shardOfName(name) !== undefined).sort() : [manifestName(undefined)];
+  const all: { path: string; manifest: Manifest }[] = [];
+  let own: Manifest | undefined;
+  for (const file of [...others.map(name => join(dir, name)), path]) {
+    const bytes = await readIfThere(file);
+    if (bytes === undefined) continue;
+    if (!resume) throw occupied(file);
+    const manifest = parseManifest(new TextDecoder().decode(bytes), file);
+    if (manifest === undefined) continue;
+    all.push({ path: file, manifest });
+    if (file === path) own = manifest;
+  }
+  return { dir, resume, names, path, own, all };
+}
+
+/**
+ * @param isOwn tells the names of the files that this run may write
+ * @throws InputError when what is there is another batch, or one that was begun meanwhile
+ */
+export async function openLedger(
+  context: Context,
+  past: Past,
+  header: Header,
+  isOwn: (name: string) => boolean,
+): Promise<Ledger> {
+  const { dir, resume, names, path, own, all } = past;
+  for (const { path: file, manifest } of all) {
+    const differs = disagreement(manifest.header, header);
+    if (differs !== undefined)
+      throw new InputError(`this is another batch: ${differs}; give what it was made with, or name another --out-dir`, {
+        file,
+      });
+  }
+  const made = new Map(all.flatMap(({ manifest }) => [...manifest.made]));
+  // Unfinished copies of this run's files are a crash's; those of other files may be another shard's, at work.
+  for (const name of names) {
+    const file = fileOfPart(name);
+    if (file !== undefined && (isOwn(file) || file === basename(path))) await rm(join(dir, name), { force: true });
+  }
+  // What a crash has torn is cut off; a new manifest begins.
+  const fail = (error: NodeJS.ErrnoException): never => {
+    throw error.code === 'EEXIST' ? occupied(path) : new InputError(writeFailure(error, path), { file: path });
+  };
+  if (resume) await context.write(path, own?.text ?? headerLine(header));
+  else await writeFile(path, headerLine(header), { flag: 'wx' }).catch(fail);
+  const append = (lines: string): Promise<void> => appendFile(path, lines).catch(fail);
+  const add: Ledger['add'] = (item, source, one) => {
+    made.delete(item.index);
+    return append(madeLine(item, source, one));
+  };
+
+  const fresh = header.options['fresh-words'] === true;
+  const groupOf = ({ grid }: Item): number => (fresh ? 0 : grid);
+  /** By grid, or with fresh words all of the batch: the puzzles that may rest on earlier ones, in their order. */
+  const resting = new Map<number, Item[]>();
+  for (const [index, one] of [...made].sort(([a], [b]) => a - b)) {
+    if (one.status === 'open' || !(fresh || restsOnOthers(one))) continue;
+    const item = itemAt(index, header.grids.length);
+    const group = resting.get(groupOf(item)) ?? [];
+    group.push(item);
+    resting.set(groupOf(item), group);
+  }
+
+  return {
+    prior: index => made.get(index),
+    async reopen(item) {
+      const group = resting.get(groupOf(item)) ?? [];
+      if (group.length === 0 || group.at(-1)!.index <= item.index) return;
+      const begin = group.findIndex(({ index }) => index > item.index);
+      const later = group.splice(begin).filter(({ index }) => made.has(index));
+      for (const { index } of later) made.set(index, OPEN);
+      await append(later.map(one => madeLine(one, header.grids[one.grid]!.source, OPEN)).join(''));
+    },
+    add,
+    async join(item, source, one) {
+      if (!own?.made.has(item.index)) await add(item, source, one);
+    },
+    finish: async () => writeWhole(path, ordered(new TextDecoder().decode(await readBytes(path)))),
+  };
+}
+
+function occupied(file: string): InputError {
+  return new InputError('there is a batch in this folder: go on with it (--resume), or name another --out-dir', {
+    file,
+  });
+}

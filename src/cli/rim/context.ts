@@ -1,0 +1,166 @@
+// The rim: the one place where a command meets the process. It wraps the streams, watches for a closed pipe, turns signals
+// into an abort that a search can obey, and decides about colour.
+
+import { InputError } from '../../core/errors.js';
+import { Usage } from './arguments.js';
+import { type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
+import { linesOf, readBytes, writeFailure, writeWhole } from './files.js';
+
+type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
+
+/** The part of `process` that commands need; tests give their own. */
+export interface Host {
+  readonly stdin: AsyncIterable<Uint8Array | string> & { readonly isTTY?: boolean; destroy?(): unknown };
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+}
+
+/** Codes of an output whose reader has gone. */
+const GONE: ReadonlySet<string> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
+
+/** Thrown by `print` when the reader has gone (`| head`): the command ends, and nothing is said. */
+export class ClosedPipe extends Error {
+  override readonly name = 'ClosedPipe';
+}
+
+/** Shows the stack of a fault of ours: `CROSSGEN_STACK=1`. */
+const STACK_VARIABLE = 'CROSSGEN_STACK';
+
+/** Everything around a command; `close` gives the signals back and waits until all output is out. */
+export interface Rim {
+  context(args: readonly string[], options: Options): Context;
+  print(data: string | Uint8Array): Promise<void>;
+  complain(error: unknown): ExitCode;
+  readonly columns: number | undefined;
+  close(): Promise<void>;
+}
+
+export function makeRim(host: Host): Rim {
+  const abort = new AbortController();
+  let closed = false;
+  let broken: NodeJS.ErrnoException | undefined;
+  let code: ExitCode | undefined;
+  let stdinTaken = false;
+  const takeStdin = (): Host['stdin'] => {
+    if (stdinTaken) throw new InputError('standard input can be read only once', { file: '-' });
+    stdinTaken = true;
+    return host.stdin;
+  };
+
+  const onError = (error: NodeJS.ErrnoException): void => {
+    closed = true;
+    if (!GONE.has(error.code ?? '')) broken = error;
+    abort.abort();
+  };
+  host.stdout.on('error', onError);
+  host.stderr.on('error', () => {});
+
+  // After the first signal a second one ends the process at once.
+  const stop = (by: ExitCode) => (): void => {
+    code = by;
+    release();
+    abort.abort();
+  };
+  const onInterrupt = stop(EXIT.interrupted);
+  const onTerminate = stop(EXIT.terminated);
+  let watching = false;
+  const release = (): void => {
+    host.off('SIGINT', onInterrupt);
+    host.off('SIGTERM', onTerminate);
+  };
+
+  const print = async (data: string | Uint8Array): Promise<void> => {
+    const failed =
+      closed || (await new Promise<boolean>(resolve => host.stdout.write(data, error => resolve(!!error))));
+    if (!failed) return;
+    // The stream tells its error to the listener before or after it tells the writer.
+    await new Promise(resolve => setImmediate(resolve));
+    if (broken === undefined) throw new ClosedPipe();
+    throw new InputError(writeFailure(broken, ''), { file: 'standard output' });
+  };
+  const say = (text: string): void => {
+    host.stderr.write(`${text}\n`);
+  };
+  const complain = (error: unknown): ExitCode => {
+    if (error instanceof ClosedPipe) throw error;
+    if (error instanceof InputError) {
+      say(error.place === undefined ? `crossgen: ${error.message}` : error.message);
+      return EXIT.input;
+    }
+    if (error instanceof Usage) {
+      say(`crossgen: ${error.message}`);
+      return EXIT.input;
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    say(
+      `crossgen: a fault of this program: ${message}\nPlease report it with the command line, its input and ` +
+        `'crossgen --version'; ${STACK_VARIABLE}=1 shows where it happened.`,
+    );
+    if (host.env[STACK_VARIABLE] && error instanceof Error && error.stack !== undefined) say(error.stack);
+    return EXIT.fault;
+  };
+
+  return {
+    print,
+    complain,
+    columns: host.stdout.isTTY ? host.stdout.columns : undefined,
+    context: (args, options) => ({
+      args,
+      options,
+      env: host.env,
+      print,
+      complain,
+      note: text => {
+        if (!options.flag('quiet')) say(text);
+      },
+      read: async path => {
+        if (path !== '-') return readBytes(path);
+        const parts: Uint8Array[] = [];
+        for await (const part of takeStdin()) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
+        return Buffer.concat(parts);
+      },
+      lines: () => linesOf(takeStdin()),
+      interactive: host.stdin.isTTY === true,
+      write: (path, data, { noClobber = false } = {}) =>
+        path === '-' ? print(data) : writeWhole(path, data, noClobber),
+      get signal() {
+        if (!watching) {
+          watching = true;
+          host.on('SIGINT', onInterrupt);
+          host.on('SIGTERM', onTerminate);
+        }
+        return abort.signal;
+      },
+      interrupted: () => code,
+      stdout: terminal(host.stdout, host.env, options),
+      stderr: terminal(host.stderr, host.env, options),
+      progressStream: host.stderr,
+    }),
+    close: async () => {
+      release();
+      if (stdinTaken) host.stdin.destroy?.(); // a terminal that is still being read would keep the process alive
+      for (const stream of closed ? [host.stderr] : [host.stdout, host.stderr])
+        await new Promise<void>(resolve => stream.write('', () => resolve()));
+      host.stdout.off('error', onError);
+    },
+  };
+}
+
+function terminal(stream: Output, env: Host['env'], options: Options): Terminal {
+  const isTTY = stream.isTTY === true;
+  return {
+    isTTY,
+    colour: !options.flag('no-color') && wantsColour(isTTY, env),
+    columns: isTTY ? stream.columns : undefined,
+  };
+}
+
+/** FORCE_COLOR speaks before NO_COLOR, as in Node itself; both count only when not empty. */
+function wantsColour(isTTY: boolean, env: Host['env']): boolean {
+  const { FORCE_COLOR, NO_COLOR, TERM } = env;
+  if (FORCE_COLOR) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  return isTTY && !NO_COLOR && TERM !== 'dumb';
+}

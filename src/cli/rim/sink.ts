@@ -1,0 +1,129 @@
+// Where puzzles go: standard output, one file, or a file a puzzle in a folder; in any format. A file appears whole or not at all.
+
+import { basename, extname, join } from 'node:path';
+import { InputError } from '../../core/errors.js';
+import type { WriteOptions } from '../../formats/format.js';
+import { formatExtension, formatNames, formatOfPath } from '../../formats/registry.js';
+import type { Context } from './command.js';
+import { makeFolder } from './files.js';
+
+/** The options that this file reads. */
+export const OUTPUT_OPTIONS = [
+  'format',
+  'json',
+  'out',
+  'out-dir',
+  'no-clobber',
+  'blank',
+  'title',
+  'author',
+  'paper',
+] as const;
+
+export interface Sink {
+  /** The format's name. */
+  readonly format: string;
+  readonly writing: WriteOptions;
+  /** Several puzzles go into one stream or file. */
+  readonly joined: boolean;
+  /**
+   * Takes a puzzle as written.
+   * @param index which of the input's puzzles, from 1, where it has several
+   */
+  deliver(data: string | Uint8Array, source: string, index?: number): Promise<void>;
+  /** The file that such a delivery goes to, where each has one of its own. */
+  pathOf(source: string, index?: number): string | undefined;
+  /** Writes what was held back for `--out`. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param inputs the files that puzzles are made from, for the names in `--out-dir`
+ * @param each how many puzzles one of them may give
+ * @throws InputError for options that do not go together
+ */
+export function openSink(context: Context, inputs: readonly string[], each: number): Sink {
+  const { options } = context;
+  const out = options.text('out');
+  const dir = options.text('out-dir');
+  const noClobber = options.flag('no-clobber');
+  const format = formatOf(context);
+  const many = inputs.length * each > 1;
+  if (out !== undefined && dir !== undefined) throw new InputError('--out and --out-dir do not go together: give one');
+  const alone = dir === undefined && format !== 'text' && format !== 'json';
+  const several = new InputError(`--format ${format} holds one puzzle a file: use --out-dir for several`);
+  if (many && alone) throw several;
+  if (dir !== undefined) refuseTwins(inputs, dir);
+
+  const held: Uint8Array[] = [];
+  let delivered = 0;
+  return {
+    format,
+    writing: writeOptions(context),
+    joined: many && dir === undefined,
+    async deliver(data, source, index) {
+      if (delivered++ > 0 && alone) throw several;
+      if (dir !== undefined) {
+        if (delivered === 1) await makeFolder(dir);
+        await context.write(pathIn(dir, source, index, format), data, { noClobber });
+      } else if (out !== undefined) {
+        held.push(typeof data === 'string' ? Buffer.from(data) : data);
+      } else if (typeof data !== 'string' && context.stdout.isTTY) {
+        throw new InputError(`${format} is not for a terminal: use --out, or a pipe`);
+      } else {
+        await context.print(data);
+      }
+    },
+    pathOf: (source, index) => (dir === undefined ? undefined : pathIn(dir, source, index, format)),
+    async close() {
+      if (out !== undefined && held.length > 0) await context.write(out, Buffer.concat(held), { noClobber });
+    },
+  };
+}
+
+/** Title and author as the options give them, for a puzzle that is to have them. */
+export function headOf(context: Context): { readonly title?: string; readonly author?: string } {
+  const [title, author] = [context.options.text('title'), context.options.text('author')];
+  return { ...(title === undefined ? {} : { title }), ...(author === undefined ? {} : { author }) };
+}
+
+/** The format that the options ask for: named, or told from the file to be written. */
+export function formatOf(context: Context): string {
+  const { options } = context;
+  if (options.flag('json')) return 'json';
+  const out = options.text('out');
+  const name = options.text('format') ?? (out === undefined ? undefined : formatOfPath(out)) ?? 'text';
+  if (!formatNames('write').includes(name)) throw new InputError(`${name} is a format that is read and not written`);
+  return name;
+}
+
+function writeOptions(context: Context): WriteOptions {
+  const { options, stdout } = context;
+  const toFile = options.text('out') !== undefined || options.text('out-dir') !== undefined;
+  return {
+    blank: options.flag('blank'),
+    colour: !toFile && stdout.colour,
+    paper: options.text('paper') === 'letter' ? 'letter' : 'a4',
+    ...(toFile || stdout.columns === undefined ? {} : { columns: stdout.columns }),
+  };
+}
+
+/** Two inputs of one name would write one file. */
+function refuseTwins(inputs: readonly string[], dir: string): void {
+  const seen = new Map<string, string>();
+  for (const input of inputs) {
+    const stem = stemOf(input);
+    const before = seen.get(stem);
+    if (before !== undefined)
+      throw new InputError(`${before} and ${input} would both become ${join(dir, stem)}: give them different names`);
+    seen.set(stem, input);
+  }
+}
+
+function pathIn(dir: string, source: string, index: number | undefined, format: string): string {
+  return join(dir, `${stemOf(source)}${index === undefined ? '' : `-${index}`}${formatExtension(format)}`);
+}
+
+function stemOf(path: string): string {
+  return path === '-' ? 'stdin' : basename(path, extname(path));
+}

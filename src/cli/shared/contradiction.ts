@@ -1,0 +1,48 @@
+// Where an unfillable grid contradicts itself: the smallest part of it that a search refutes, within a budget of its own.
+
+import { type Contradiction, contradiction } from '../../analysis/part.js';
+import type { Plan } from '../../analysis/plan.js';
+import { firstOf } from '../../batch/outcome.js';
+import { METER } from '../../core/budget.js';
+import { startEngine } from '../../engine/host.js';
+import { engineNames } from '../../engine/registry.js';
+import type { Context } from '../rim/command.js';
+
+/** Nodes that one part is searched for at most. */
+const NODES_A_PART = 5_000;
+/** Nodes that the whole explanation may take: some seconds; counted, so that it is the same each time. */
+const NODES_IN_ALL = 50_000;
+/** Milliseconds that the whole explanation may take, should its nodes be slow, where the search may take as long. */
+const EXPLAINING = 10_000;
+
+/**
+ * Searches by the default engine, whatever engine found the proof: another one may keep files of its search.
+ * @returns undefined when the budget did not suffice, or required words are to blame
+ */
+export async function explain({ options, signal }: Context, plan: Plan): Promise<Contradiction | undefined> {
+  const host = startEngine(engineNames()[0]!);
+  const end = performance.now() + Math.min(EXPLAINING, options.duration('time-limit')!);
+  let nodes = 0;
+  try {
+    return await contradiction(plan, async planOfPart => {
+      const timeLimit = end - performance.now();
+      if (timeLimit <= 0 || nodes >= NODES_IN_ALL || signal.aborted) return undefined;
+      const part = planOfPart();
+      const search = host.search(part, { seed: 0, signal, timeLimit, nodeLimit: NODES_A_PART });
+      const { kind } = await firstOf(part, () => search.fills);
+      nodes += search.meter[METER.nodes]!;
+      return kind === 'all' ? true : kind === 'enough' ? false : undefined;
+    });
+  } finally {
+    await host.close();
+  }
+}
+
+/** In a sentence: `these slots have no fill, whatever stands elsewhere: 3A 2D, with Q in row 1 column 2`. */
+export function contradictionText({ grid }: Plan, { slots, seeds }: Contradiction): string {
+  const names = slots.map(slot => grid.slots[slot]!.name).join(' ');
+  const letters = seeds.map(
+    cell => `${grid.seeds.get(cell)} in row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`,
+  );
+  return `these slots have no fill, whatever stands elsewhere: ${names}${letters.length === 0 ? '' : `, with ${letters.join(', ')}`}`;
+}

@@ -1,0 +1,48 @@
+// What the command line tells an engine beside plan and budget.
+
+import { InputError } from '../../core/errors.js';
+import type { EngineSettings } from '../../engine/registry.js';
+import type { Context } from '../rim/command.js';
+
+/** How many seeds a random one is drawn from: few enough to be typed again. */
+const RANDOM_SEEDS = 2 ** 32;
+
+export function randomSeed(): number {
+  return Math.floor(Math.random() * RANDOM_SEEDS);
+}
+
+/** `--engine-option NAME=VALUE`; just `NAME` is `NAME=true`. */
+export function engineSettings(context: Context): EngineSettings {
+  return settingsOf(context.options.texts('engine-option'));
+}
+
+/** Settings as they are typed: `NAME=VALUE` or `NAME`, one a text. */
+export function settingsOf(texts: readonly string[]): EngineSettings {
+  return Object.fromEntries(
+    texts.map(text => {
+      const [, name, value = 'true'] = /^([^=]*)(?:=(.*))?$/s.exec(text)!;
+      return [name!, settingOf(value)];
+    }),
+  );
+}
+
+/** The options that one engine alone can follow: `--prefer`, `--threads`, `--race`. */
+export function tableSettings({ options }: Context): EngineSettings {
+  const prefer = options.text('prefer');
+  const threads = options.integer('threads');
+  const settings: EngineSettings = {
+    ...(prefer === undefined ? {} : { prefer }),
+    ...(threads === undefined ? {} : { threads }),
+    ...(options.flag('race') ? { race: true } : {}),
+  };
+  const engine = options.text('engine')!;
+  const [given] = Object.keys(settings);
+  if (given !== undefined && engine !== 'table')
+    throw new InputError(`--${given} needs --engine table: the engine ${engine} knows no such thing`);
+  return settings;
+}
+
+function settingOf(text: string): string | number | boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}

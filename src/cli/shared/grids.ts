@@ -1,0 +1,65 @@
+// Grids from files: text in any of its forms, or a puzzle file whose blocks (and, when asked, letters) serve as a grid.
+
+import { InputError } from '../../core/errors.js';
+import type { Grid } from '../../grid/grid.js';
+import { parseGrid } from '../../grid/parse.js';
+import type { Context } from '../rim/command.js';
+
+/** The options that this file reads. */
+export const GRID_OPTIONS = ['invert', 'keep-letters'] as const;
+
+/** @throws InputError when the file cannot be read or holds no grid */
+export async function readGrid(context: Context, path: string): Promise<Grid> {
+  const bytes = await context.read(path);
+  const keepLetters = context.options.flag('keep-letters');
+  if (isPuzzle(path, bytes)) {
+    const { formatOfFile, loadFormat } = await import('../../formats/registry.js');
+    const { gridOfPuzzle } = await import('../../puzzle/grid.js');
+    const name = formatOfFile(path, bytes);
+    const read = name === undefined ? undefined : (await loadFormat(name)).read;
+    if (read !== undefined) return gridOfPuzzle(read(bytes, path), path, keepLetters);
+  }
+  if (keepLetters)
+    throw new InputError('--keep-letters is for puzzle files; the letters of a grid in text are always kept', {
+      file: path,
+    });
+  return parseGrid(decodeText(bytes), path, { invert: context.options.flag('invert') });
+}
+
+/** A grid that could not be read, in its place among the others. */
+export class Unreadable {
+  readonly path: string;
+  readonly cause: unknown;
+  constructor(path: string, cause: unknown) {
+    this.path = path;
+    this.cause = cause;
+  }
+}
+
+/** All the grids of a run; what is wrong with one does not stop the others. */
+export async function readGrids(context: Context): Promise<(Grid | Unreadable)[]> {
+  const grids: (Grid | Unreadable)[] = [];
+  for (const path of context.args)
+    grids.push(await readGrid(context, path).catch(error => new Unreadable(path, error)));
+  return grids;
+}
+
+/** Whether a file may be anything but a grid in text: by its name, or a first character that no grid has. */
+function isPuzzle(path: string, bytes: Uint8Array): boolean {
+  return !/\.txt$/i.test(path) && (/\.[a-z]+$/i.test(path) || /^[{<]|^PK|^## |ACROSS&DOWN/.test(latin(bytes)));
+}
+
+function latin(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes.subarray(0, 64));
+}
+
+/** UTF-16 by its BOM, else UTF-8, else (no valid UTF-8) windows-1251: what a text editor would have written. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}

@@ -1,0 +1,137 @@
+// What `fill` says: puzzles in any format; in json a record for each grid whatever its ending, in the others a note on
+// standard error.
+
+import type { Outcome } from '../../batch/outcome.js';
+import { recordWriter } from '../../batch/written.js';
+import { InputError } from '../../core/errors.js';
+import type { FillRecord, Run, Stats } from '../../formats/record.js';
+import { drawGrid } from '../../formats/text.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { type Context, EXIT, type ExitCode } from '../rim/command.js';
+import { openSink } from '../rim/sink.js';
+
+/** Reasons that a note names before it says how many more there are. */
+const REASONS_SHOWN = 6;
+
+export interface Output {
+  /** Writes a filled puzzle. */
+  puzzle(record: FillRecord & { readonly status: 'filled' }): Promise<void>;
+  /** Says how a grid ended, after the puzzles that were found; the exit code for it. */
+  ending(run: Run, outcome: Outcome, found: number, partial: () => Puzzle): Promise<ExitCode>;
+  /** Says what is wrong with a grid; the exit code for it. */
+  bad(source: string, error: unknown): Promise<ExitCode>;
+  /** Writes what was held back for `--out`. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param inputs the grid files
+ * @param each how many fills one of them may have
+ * @throws InputError for options that do not go together
+ */
+export async function openOutput(context: Context, inputs: readonly string[], each: number): Promise<Output> {
+  const sink = openSink(context, inputs, each);
+  const { writing } = sink;
+  const write = await recordWriter(sink.format);
+  const json = sink.format === 'json';
+  const headed = sink.joined && sink.format === 'text';
+  let first = true;
+
+  return {
+    async puzzle(record) {
+      const { source, index } = record;
+      const heading = `${first ? '' : '\n'}; ${source}${each > 1 ? `, fill ${index}` : ''}\n`;
+      if (headed) await sink.deliver(heading, source);
+      first = false;
+      await sink.deliver((await write(record, writing))!, source, each > 1 ? index : undefined);
+    },
+    async ending(run, outcome, found, partial) {
+      const record = recordOf(run, outcome, found, partial);
+      const said = record && (await write(record, writing));
+      if (said !== undefined) await sink.deliver(said, run.source, each > 1 ? found + 1 : undefined);
+      const note = noteOf(run, outcome, found);
+      if (note !== undefined) context.note(note);
+      if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
+      if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
+      return exitOf(outcome, found);
+    },
+    async bad(source, error) {
+      const code = context.complain(error);
+      if (error instanceof InputError && context.options.text('out-dir') === undefined) {
+        const said = await write({ status: 'bad', source, error: error.message }, writing);
+        if (said !== undefined) await sink.deliver(said, source);
+      }
+      return code;
+    },
+    close: () => sink.close(),
+  };
+}
+
+function exitOf(outcome: Outcome, found: number): ExitCode {
+  switch (outcome.kind) {
+    case 'enough':
+      return EXIT.done;
+    case 'all':
+      return found === 0 ? EXIT.none : EXIT.done;
+    case 'incomplete':
+    case 'stopped':
+      return EXIT.gaveUp;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** What json says beside the puzzles; nothing when they are all that was wanted. */
+export function recordOf(run: Run, outcome: Outcome, found: number, partial: () => Puzzle): FillRecord | undefined {
+  switch (outcome.kind) {
+    case 'enough':
+      return undefined;
+    case 'all':
+      return found === 0 ? { ...run, status: 'proven', reasons: outcome.reasons } : undefined;
+    case 'incomplete':
+      return { ...run, status: 'stopped', by: 'incomplete', cuts: outcome.cuts, puzzle: partial() };
+    case 'stopped':
+      return { ...run, status: 'stopped', by: outcome.by, cuts: [], puzzle: partial() };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+const STOPPED = { time: 'the time limit', nodes: 'the node limit', signal: 'the interruption' } as const;
+
+/** The same for a person. */
+function noteOf({ source }: Run, outcome: Outcome, found: number): string | undefined {
+  const fills = `${found === 0 ? 'no' : found} fill${found > 1 ? 's' : ''}`;
+  switch (outcome.kind) {
+    case 'enough':
+      return undefined;
+    case 'all': {
+      if (found > 0) return `${source}: ${fills}, and there are no more`;
+      const { reasons } = outcome;
+      const more = reasons.length - REASONS_SHOWN;
+      const why = [...reasons.slice(0, REASONS_SHOWN), ...(more > 0 ? [`and ${more} more slots`] : [])];
+      return `${source}: proven: no fill exists${why.length === 0 ? '' : `: ${why.join('; ')}`}`;
+    }
+    case 'incomplete':
+      return `${source}: gave up with ${fills}: something was left untried (${outcome.cuts.join(', ')}), so this proves nothing`;
+    case 'stopped':
+      return `${source}: gave up with ${fills}: ${STOPPED[outcome.by]} came first, so this proves nothing`;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function statsLine({ source, engine }: Run, stats: Stats): string {
+  const whole = (value: number): string => value.toLocaleString('en');
+  const refuted = stats.lettersRefuted ? `, ${whole(stats.lettersRefuted)} letters refuted` : '';
+  return (
+    `${source}: ${engine}: ${whole(stats.searchMilliseconds)} ms of search, ${whole(stats.nodes)} nodes, ` +
+    `${whole(stats.restarts)} restarts${refuted}; ${whole(stats.words)} words read in ${whole(stats.loadMilliseconds)} ms`
+  );
+}
+
+/** The deepest partial fill, for a person. */
+function drawing(puzzle: Puzzle): string {
+  const filled = puzzle.entries.filter(entry => entry.answer !== undefined).length;
+  return [`The deepest fill has ${filled} of ${puzzle.entries.length} entries:`, ...drawGrid(puzzle)].join('\n');
+}

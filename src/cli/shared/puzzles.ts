@@ -1,0 +1,84 @@
+// Puzzles from files of any format that we read; and, where only letters matter, from a filled grid in text.
+
+import { InputError } from '../../core/errors.js';
+import type { Grid } from '../../grid/grid.js';
+import { parseGrid } from '../../grid/parse.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Context } from '../rim/command.js';
+import { decodeText } from './grids.js';
+
+export interface SourcedPuzzle {
+  /** The file as the user named it, with the line where one file holds several. */
+  readonly source: string;
+  /** Which of the file's puzzles, from 1, where it holds several. */
+  readonly index?: number;
+  readonly puzzle: Puzzle;
+  /** The file is text: its grid was read, its clues were not. */
+  readonly lettersOnly?: boolean;
+}
+
+/**
+ * The puzzles of a file: one, or one a line in json as `fill` writes it for several grids; what has no puzzle there (a proof, a
+ * search that gave up) is passed over with a note.
+ * @throws InputError when the file cannot be read, or is in no format that we read
+ */
+export async function readPuzzles(context: Context, path: string): Promise<readonly SourcedPuzzle[]> {
+  const bytes = await context.read(path);
+  const { formatNames, formatOfFile, loadFormat } = await import('../../formats/registry.js');
+  const name = formatOfFile(path, bytes);
+  if (name === 'json') return readJson(context, path, bytes);
+  const read = name === undefined ? undefined : (await loadFormat(name)).read;
+  if (read !== undefined) return [{ source: path, puzzle: read(bytes, path) }];
+  const filled = name === undefined || name === 'text' ? filledGrid(decodeText(bytes), path) : undefined;
+  if (filled !== undefined) return [{ source: path, puzzle: filled, lettersOnly: true }];
+  throw new InputError(`this is no puzzle file: it can be ${formatNames('read').join(', ')} or a filled grid in text`, {
+    file: path,
+  });
+}
+
+async function readJson(context: Context, path: string, bytes: Uint8Array): Promise<SourcedPuzzle[]> {
+  const { json } = await import('../../formats/json.js');
+  const lines = new TextDecoder().decode(bytes).split('\n');
+  const several =
+    lines.filter(line => line.startsWith('{')).length > 1 && lines.every(line => /^(\{.*\}\r?)?$/.test(line));
+  if (!several) return [{ source: path, puzzle: json.read!(bytes, path) }];
+  const puzzles: SourcedPuzzle[] = [];
+  lines.forEach((line, index) => {
+    const source = `${path}:${index + 1}`;
+    if (line.trim() === '') return;
+    if (/^\{"version":\d+,"status":"(proven|stopped|bad)"/.test(line)) context.note(`${source}: no puzzle here`);
+    else puzzles.push({ source, index: puzzles.length + 1, puzzle: json.read!(Buffer.from(line), source) });
+  });
+  return puzzles;
+}
+
+/** A grid in text whose cells all hold letters, as `fill` prints it: up to the first blank line. */
+function filledGrid(text: string, source: string): Puzzle | undefined {
+  let grid: Grid;
+  try {
+    grid = parseGrid(text.split(/\r?\n\s*\r?\n/, 1)[0]!, source);
+  } catch {
+    return undefined;
+  }
+  const letters = (cells: readonly number[]): string => cells.map(cell => grid.seeds.get(cell) ?? '').join('');
+  if (grid.seeds.size === 0) return undefined;
+  return {
+    width: grid.width,
+    height: grid.height,
+    cells: Array.from(grid.open, (open, cell) => {
+      if (open === 0) return { kind: 'block' };
+      const solution = grid.seeds.get(cell);
+      const number = grid.numbers[cell]!;
+      return { kind: 'cell', ...(solution === undefined ? {} : { solution }), ...(number === 0 ? {} : { number }) };
+    }),
+    entries: grid.slots.map(({ number, direction, cells, length }) => ({
+      number,
+      direction,
+      row: Math.floor(cells[0]! / grid.width),
+      column: cells[0]! % grid.width,
+      length,
+      ...(letters(cells).length < length ? {} : { answer: letters(cells) }),
+      enumeration: String(length),
+    })),
+  };
+}

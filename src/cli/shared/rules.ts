@@ -1,0 +1,85 @@
+// The rules from the options: words to leave out and words to use, given in the command line or in a file.
+
+import { InputError } from '../../core/errors.js';
+import { NO_RULES, type Rules } from '../../core/rules.js';
+import type { Context } from '../rim/command.js';
+
+/** The options that this file reads. */
+export const RULE_OPTIONS = [
+  'min-score',
+  'exclude',
+  'require',
+  'max-shared-substring',
+  'distance',
+  'allow-unknown',
+] as const;
+
+interface Item {
+  readonly text: string;
+  /** For messages: `--exclude` or `FILE:LINE`. */
+  readonly place: string;
+}
+
+/** @throws InputError for a word that is none, one that is both required and excluded, or a file that cannot be read */
+export async function rulesOf(context: Context): Promise<Rules> {
+  const { options } = context;
+  const require = (await itemsOf(context, 'require')).map(requirement);
+  const exclude = await wordsOf(context, 'exclude');
+  const both = require.find(({ word }) => exclude.includes(word));
+  if (both !== undefined)
+    throw new InputError(`${both.word} is both required and excluded: take it out of --require or --exclude`);
+  return {
+    minScore: options.integer('min-score') ?? NO_RULES.minScore,
+    exclude,
+    require,
+    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
+    distance: options.integer('distance') ?? NO_RULES.distance,
+    allowUnknown: options.flag('allow-unknown'),
+  };
+}
+
+/**
+ * The words of an option that takes `WORDS|@FILE`, as words of a dictionary are.
+ * @throws InputError for a word that is none, or a file that cannot be read
+ */
+export async function wordsOf(context: Context, name: string): Promise<string[]> {
+  return (await itemsOf(context, name)).map(({ text, place }) => wordOf(text, place));
+}
+
+/** The items of an option: separated by commas, or one a line in a file whose lines may be comments. */
+async function itemsOf(context: Context, name: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const value of context.options.texts(name)) {
+    if (!value.startsWith('@')) {
+      items.push(...value.split(',').map(text => ({ text: text.trim(), place: `--${name}` })));
+      continue;
+    }
+    const path = value.slice(1);
+    const lines = new TextDecoder().decode(await context.read(path)).split(/\r\n|\n|\r/);
+    lines.forEach((line, index) => {
+      const text = line.trim();
+      if (text !== '' && !/^[#;]/.test(text)) items.push({ text, place: `${path}:${index + 1}` });
+    });
+  }
+  return items;
+}
+
+/** `WORD`, or `5A=WORD`, or `WORD@5A`. */
+function requirement({ text, place }: Item): { word: string; slot?: string } {
+  const before = /^(\d+[ADad])=(.*)$/.exec(text);
+  const after = /^(.*)@(\d+[ADad])$/.exec(text);
+  if (before !== null) return { word: wordOf(before[2]!, place), slot: before[1]!.toUpperCase() };
+  if (after !== null) return { word: wordOf(after[1]!, place), slot: after[2]!.toUpperCase() };
+  return { word: wordOf(text, place) };
+}
+
+/** Upper-cased, composed, without blanks, hyphens and apostrophes: as words of a dictionary are. */
+function wordOf(text: string, place: string): string {
+  const word = text
+    .normalize('NFC')
+    .toUpperCase()
+    .normalize('NFC')
+    .replace(/[\s\p{Pd}'’ʼ]/gu, '');
+  if (!/^\p{L}+$/u.test(word)) throw new InputError(`${place}: '${text}' is no word: expected letters`);
+  return word;
+}

@@ -1,0 +1,100 @@
+// What the command line says to the sat engine, and `convert --model`: a solver's model of a kept formula as a puzzle again.
+
+import { InputError } from '../../core/errors.js';
+import { NO_LETTER } from '../../core/ids.js';
+import { findWord } from '../../dictionary/lexicon.js';
+import type { EngineSettings } from '../../engine/registry.js';
+import { ENCODINGS } from '../../engine/sat/encodings.js';
+import { parseGrid } from '../../grid/parse.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Context, OptionSpec } from '../rim/command.js';
+import { exists } from '../rim/files.js';
+import { lengthsOf, lexicons } from './lexicon.js';
+
+export const SAT_OPTIONS: readonly OptionSpec[] = [
+  {
+    name: 'sat-encoding',
+    value: 'NAME',
+    choices: ENCODINGS.map(({ name }) => name),
+    text: 'engine sat: how the grid becomes a formula; docs/sat.md compares them (default: halves)',
+  },
+  {
+    name: 'sat-solver',
+    value: 'PATH',
+    completes: 'file',
+    text: 'engine sat: a program that reads DIMACS (default: CaDiCaL, embedded)',
+  },
+  {
+    name: 'export-cnf',
+    value: 'FILE',
+    completes: 'file',
+    text: 'engine sat: keep the formula in DIMACS; convert --model --cnf makes a puzzle of its model',
+  },
+  {
+    name: 'proof',
+    value: 'FILE',
+    completes: 'file',
+    text: 'engine sat: keep the proof (DRAT) that no fill exists; needs --sat-solver cadical',
+  },
+];
+
+/** Options that name a file to be written. */
+const FILES: readonly string[] = ['export-cnf', 'proof'];
+
+/**
+ * @throws InputError for options that do not go together
+ */
+export async function satSettings({ args, options }: Context, engine: string): Promise<EngineSettings> {
+  const settings: Record<string, string> = {};
+  for (const { name } of SAT_OPTIONS) {
+    const value = options.text(name);
+    if (value === undefined) continue;
+    settings[name] = value;
+    if (engine !== 'sat') throw new InputError(`--${name} is for --engine sat, and the engine is ${engine}`);
+    if (!FILES.includes(name)) continue;
+    if (args.length > 1) throw new InputError(`--${name} keeps what belongs to one grid: give one grid at a time`);
+    if (value === '-') throw new InputError(`--${name} needs the name of a file: standard output is for the puzzle`);
+    if (options.flag('no-clobber') && (await exists(value)))
+      throw new InputError('exists already, and --no-clobber is set: nothing was written', { file: value });
+  }
+  return settings;
+}
+
+export const MODEL_OPTIONS: readonly OptionSpec[] = [
+  { name: 'model', value: 'FILE', completes: 'file', text: 'what a SAT solver answered for the formula of --cnf' },
+  { name: 'cnf', value: 'FILE', completes: 'file', text: 'a formula that fill --export-cnf has kept' },
+];
+
+/**
+ * The puzzle that `--model` and `--cnf` stand for, with clues from the dictionaries; undefined when neither is given.
+ * @throws InputError when one is missing, or they do not belong together
+ */
+export async function puzzleOfModel(context: Context): Promise<Puzzle | undefined> {
+  const [model, cnf] = [context.options.text('model'), context.options.text('cnf')];
+  if (model === undefined && cnf === undefined) return undefined;
+  if (model === undefined || cnf === undefined)
+    throw new InputError('--model and --cnf go together: the answer of a solver, and the formula that it was given');
+  if (context.args.length > 0) throw new InputError('give either puzzle files, or --model and --cnf');
+  const { gridOfModel } = await import('../../engine/sat/kept.js');
+  const text = gridOfModel(
+    { bytes: await context.read(cnf), file: cnf },
+    { bytes: await context.read(model), file: model },
+  );
+  const grid = parseGrid(text, cnf);
+  const { lexicon, glossary, language } = await lexicons(context, lengthsOf([grid]))(grid.seeds.values());
+  const fill = {
+    letters: new Uint8Array(grid.open.length).fill(NO_LETTER),
+    words: Int32Array.from(grid.slots, slot =>
+      findWord(
+        lexicon,
+        slot.cells.map(cell => grid.seeds.get(cell)!),
+      ),
+    ),
+  };
+  const { seed: _, ...puzzle } = makePuzzle(grid, fill, lexicon, glossary, {
+    seed: 0,
+    ...(language === undefined ? {} : { language }),
+  });
+  return puzzle;
+}

@@ -1,0 +1,47 @@
+// Progress of a square search on standard error: the part of the tree that is done, what was met, and how long the rest may take.
+// One line that is written over on a terminal; under `--progress always` a line now and then elsewhere.
+
+import type { Ledger } from '../../squares/ledger.js';
+import type { Context } from '../rim/command.js';
+import { duration, percent } from './text.js';
+
+/** Milliseconds between two looks, on a terminal and elsewhere. */
+const INTERVAL = 250;
+const LINE_INTERVAL = 10_000;
+
+export interface Share {
+  show(ledger: Ledger, milliseconds: number): void;
+  /** Takes the line away, until there is more to show. */
+  stop(): void;
+}
+
+export function showShare(context: Context): Share {
+  const when = context.options.text('progress');
+  const { isTTY } = context.stderr;
+  if (when === 'never' || context.options.flag('quiet') || (when === 'auto' && !isTTY)) return { show() {}, stop() {} };
+  const stream = context.progressStream;
+  let last = performance.now();
+  let shown = false;
+  const begin = { fraction: -1, at: 0 };
+  return {
+    show(ledger, milliseconds) {
+      const now = performance.now();
+      if (begin.fraction < 0) Object.assign(begin, { fraction: ledger.fraction, at: now });
+      if (now - last < (isTTY ? INTERVAL : LINE_INTERVAL)) return;
+      last = now;
+      const { counts, fraction } = ledger;
+      const gone = fraction - begin.fraction;
+      const left = gone > 0 ? `, about ${duration(((1 - fraction) / gone) * ((now - begin.at) / 1000))} left` : '';
+      const rate = counts.steps / milliseconds / 1000;
+      const text =
+        `${percent(fraction)} of the tree, ${counts.different.toLocaleString('en')} met, ` +
+        `${counts.steps.toExponential(2)} letters placed, ${rate.toFixed(0)} million a second${left}`;
+      stream.write(isTTY ? `\r\x1b[K${text.slice(0, (context.stderr.columns ?? 80) - 1)}` : `${text}\n`);
+      shown = isTTY;
+    },
+    stop() {
+      if (shown) stream.write('\r\x1b[K');
+      shown = false;
+    },
+  };
+}

@@ -1,0 +1,267 @@
+// `crossgen square`: word squares and rectangles. The first, some, all or the best; a proof when there is none; an estimate
+// before a long search, and checkpoints on its way.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { InputError } from '../../core/errors.js';
+import { makeGrid } from '../../grid/make.js';
+import { VERDICT } from '../../kernels/squares/walk.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import { type Checkpoint, fingerprint, readCheckpoint, type Task, writeCheckpoint } from '../../squares/checkpoint.js';
+import { estimate } from '../../squares/estimate.js';
+import { makeJudge } from '../../squares/judge.js';
+import { Ledger } from '../../squares/ledger.js';
+import { type Field, makeField, type Problem, shardUnits } from '../../squares/problem.js';
+import type { Found } from '../../squares/report.js';
+import { runTeam, type TeamEnding } from '../../squares/team.js';
+import { type CommandSpec, type Context, EXIT, type ExitCode, type OptionSpec } from '../rim/command.js';
+import { OUTPUT_OPTIONS } from '../rim/sink.js';
+import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../shared/lexicon.js';
+import { openOutput } from '../shared/output.js';
+import { showShare } from './progress.js';
+import { type Answer, endingNote, estimateLines, summaryLine } from './text.js';
+
+const OWN_OPTIONS: readonly OptionSpec[] = [
+  { name: 'all', text: 'every square; when it ends, it has proven that there are no more' },
+  { name: 'best', text: 'the squares with the highest mean score, as many as --count says, proven best when it ends' },
+  { name: 'tally', text: 'print no square, only count all of them' },
+  { name: 'symmetric', text: 'row i is column i: all rows different' },
+  { name: 'repeats', text: 'print squares that use a word twice as well; they are counted apart in any case' },
+  { name: 'estimate', text: 'no search: how many steps and squares there are, from random descents, with error bars' },
+  {
+    name: 'threads',
+    value: 'N',
+    kind: 'integer',
+    min: 1,
+    max: 256,
+    default: '1',
+    text: 'workers; the answer is the same',
+  },
+  { name: 'shard', value: 'I/N', text: 'search only the I-th of N equal shares of the tree' },
+  {
+    name: 'checkpoint',
+    value: 'FILE',
+    completes: 'file',
+    text: 'write there what is known, now and then and at the end, for --resume',
+  },
+  {
+    name: 'checkpoint-interval',
+    value: 'TIME',
+    kind: 'duration',
+    default: '20s',
+    text: 'how often a checkpoint is written',
+  },
+  { name: 'resume', value: 'FILE', completes: 'file', text: 'go on from a checkpoint, and keep it up to date' },
+];
+
+export const command: CommandSpec = {
+  name: 'square',
+  summary: 'Finds word squares and rectangles, or proves that there are none',
+  args: [{ name: 'SIZE', text: 'N for a square, ROWSxCOLUMNS for a rectangle', takes: 'one' }],
+  options: [
+    ...DICTIONARY_OPTIONS,
+    ...OUTPUT_OPTIONS,
+    'seed',
+    'time-limit',
+    'node-limit',
+    'count',
+    'min-score',
+    'progress',
+    'stats',
+    ...OWN_OPTIONS,
+  ],
+  help: `Examples:
+  crossgen square 5
+  crossgen square 6 --lang ru --best --count 3
+  crossgen square 7 --dict words.txt --estimate
+  crossgen square 7 --dict words.txt --all --time-limit none --checkpoint 7.json
+  crossgen square 7 --dict words.txt --all --time-limit none --resume 7.json
+  crossgen square 3x5 --count 10 --json`,
+  run,
+};
+
+/** Steps that an estimate takes: a few seconds. */
+const ESTIMATE_STEPS = 300_000_000;
+/** Milliseconds of an estimate between two moments in which a signal is heard. */
+const REST_INTERVAL = 50;
+const MIN_SIDE = 2;
+const MAX_SIDE = 32;
+
+async function run(context: Context): Promise<ExitCode> {
+  const { options } = context;
+  const { rows, columns } = sizeOf(context.args[0]!);
+  const symmetric = options.flag('symmetric');
+  if (symmetric && rows !== columns)
+    throw new InputError(`--symmetric needs a square, not ${rows} rows of ${columns} letters`);
+  const shares = shardOf(options.text('shard'));
+  const chosen = ['all', 'best', 'tally', 'estimate'].filter(name => options.flag(name));
+  if (chosen.length > 1) throw new InputError(`--${chosen[0]} and --${chosen[1]} do not go together: give one`);
+  const resume = options.text('resume');
+  const best = options.flag('best');
+  const everything = options.flag('all') || options.flag('tally');
+  const wanted = everything ? Number.POSITIVE_INFINITY : options.integer('count')!;
+  const kinds = kindsOf(context);
+  const output = await openOutput(context, [`${rows}x${columns}`], wanted);
+
+  const loaded = await lexicons(context, new Set([rows, columns]))([]);
+  const { lexicon } = loaded;
+  const shape = { rows, columns, symmetric };
+  const minScore = options.integer('min-score') ?? 1;
+  const task: Task = { ...shape, best, kinds, ...shares, minScore, words: fingerprint(lexicon, shape) };
+  const before = resume === undefined ? undefined : readCheckpoint(await context.read(resume), resume, task);
+  const given = options.integer('seed');
+  if (before !== undefined && given !== undefined && given !== before.seed)
+    throw new InputError(`it was made with --seed ${before.seed}: leave --seed out`, { file: resume! });
+  const seed = before?.seed ?? given ?? Math.floor(Math.random() * 2 ** 32);
+  const problem: Problem = { ...shape, lexicon, seed, minScore };
+  const field = makeField(problem);
+  context.note(`seed ${seed}`);
+  const answer: Answer = { ...shape, ...shares, seed, rowWords: field.rowWords, columnWords: field.columnWords };
+  if (options.flag('estimate')) return await tellEstimate(context, field, answer);
+
+  const path = options.text('checkpoint') ?? resume;
+  const units = shardUnits(field.units.length, shares.shard, shares.shards);
+  const ledger = new Ledger({ units, wanted, best, keep: path !== undefined }, before?.ledger);
+  const begin = performance.now() - (before?.milliseconds ?? 0);
+  const milliseconds = (): number => performance.now() - begin;
+  const save = async (): Promise<void> => {
+    if (path === undefined) return;
+    const checkpoint: Checkpoint = { task, seed, milliseconds: milliseconds(), ledger: ledger.state() };
+    await context.write(path, writeCheckpoint(checkpoint));
+  };
+  const interval = options.duration('checkpoint-interval')!;
+  let saved = performance.now();
+  const progress = showShare(context);
+  const print = printer(context, output, loaded, problem);
+  const team = runTeam({
+    problem,
+    kinds,
+    wanted,
+    best,
+    ledger,
+    threads: options.integer('threads')!,
+    timeLimit: options.duration('time-limit')!,
+    stepLimit: options.integer('node-limit') ?? Number.POSITIVE_INFINITY,
+    signal: context.signal,
+    async onNews() {
+      progress.show(ledger, milliseconds());
+      if (performance.now() - saved < interval) return;
+      await save();
+      saved = performance.now();
+    },
+  });
+  try {
+    let found = 0;
+    for (;;) {
+      const step = await team.next();
+      if (step.done) {
+        progress.stop();
+        await save();
+        await output.close();
+        await tellEnding(context, answer, step.value, ledger, milliseconds());
+        return exitOf(step.value, ledger.counts.different);
+      }
+      progress.stop();
+      await print(step.value, ++found);
+    }
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Judges a square and writes it as a puzzle. */
+function printer(
+  context: Context,
+  output: Awaited<ReturnType<typeof openOutput>>,
+  { lexicon, glossary, language }: Loaded,
+  problem: Problem,
+): (found: Found, index: number) => Promise<void> {
+  const { rows, columns, symmetric, seed, minScore } = problem;
+  const source = `${rows}x${columns}`;
+  const grid = makeGrid({ source, width: columns, height: rows, open: new Uint8Array(rows * columns).fill(1) });
+  const judge = makeJudge(lexicon, problem, minScore);
+  return async ({ letters, kind }, index) => {
+    const { words, score, repeats, mirrored, texts } = judge(letters);
+    const expected = symmetric || kind === VERDICT.mirrored;
+    if (mirrored !== expected || (repeats && kind === VERDICT.different))
+      throw new Error(`a wrong square was found: ${texts.join(' ')}`);
+    const title = `${source}, mean score ${score.toFixed(1)}`;
+    const puzzle = makePuzzle(grid, { letters, words }, lexicon, glossary, {
+      seed,
+      title,
+      ...(language === undefined ? {} : { language }),
+    });
+    await output.puzzle({ status: 'filled', source, engine: 'squares', seed, index, puzzle });
+    if (context.options.flag('best')) context.note(`${index}: mean score ${score.toFixed(2)}`);
+  };
+}
+
+async function tellEnding(
+  context: Context,
+  answer: Answer,
+  ending: TeamEnding,
+  ledger: Ledger,
+  milliseconds: number,
+): Promise<void> {
+  const { options } = context;
+  const counted = !options.flag('best');
+  const state = { counts: ledger.counts, fraction: ledger.fraction, milliseconds, counted };
+  if (ending.kind !== 'enough' || options.flag('stats')) context.note(endingNote(answer, ending, state));
+  if (options.flag('json') && options.text('out') === undefined && ending.kind !== 'enough')
+    await context.print(summaryLine(answer, ending, state));
+}
+
+async function tellEstimate(context: Context, field: Field, answer: Answer): Promise<ExitCode> {
+  const begin = process.cpuUsage();
+  let rested = performance.now();
+  const result = await estimate(field, answer.seed, ESTIMATE_STEPS, async () => {
+    if (performance.now() - rested < REST_INTERVAL) return;
+    await wait(0);
+    rested = performance.now();
+    context.signal.throwIfAborted();
+  }).catch((error: unknown) => {
+    if (context.signal.aborted) return undefined;
+    throw error;
+  });
+  if (result === undefined) return EXIT.gaveUp;
+  const { user } = process.cpuUsage(begin);
+  const rate = result.taken / (user / 1e6);
+  await context.print(estimateLines(answer, result, rate, context.options.flag('json')));
+  return EXIT.done;
+}
+
+/** Squares that repeat a word do not count: none of different words is a proof. */
+function exitOf(ending: TeamEnding, different: number): ExitCode {
+  if (ending.kind === 'enough') return EXIT.done;
+  if (ending.kind === 'exhausted') return different === 0 ? EXIT.none : EXIT.done;
+  return EXIT.gaveUp;
+}
+
+/** Which kinds of square are printed; none under --tally. */
+function kindsOf({ options }: Context): number {
+  if (options.flag('tally')) return 0;
+  const others = options.flag('repeats') && !options.flag('best');
+  return VERDICT.different | (others ? VERDICT.repeating | VERDICT.mirrored : 0);
+}
+
+/** `7`, `4x6` or `4 x 6`. */
+function sizeOf(text: string): { readonly rows: number; readonly columns: number } {
+  const match = /^(\d+)(?:\s*[x×]\s*(\d+))?$/i.exec(text.trim());
+  const rows = Number(match?.[1]);
+  const columns = Number(match?.[2] ?? match?.[1]);
+  const fits = (side: number): boolean => side >= MIN_SIDE && side <= MAX_SIDE;
+  if (match === null || !fits(rows) || !fits(columns))
+    throw new InputError(
+      `'${text}' is no size of a square: give a side, ${MIN_SIDE} to ${MAX_SIDE}, or rows and columns as 4x6`,
+    );
+  return { rows, columns };
+}
+
+/** `3/8` is the third of eight; counted from 0 here. */
+function shardOf(text: string | undefined): { readonly shard: number; readonly shards: number } {
+  if (text === undefined) return { shard: 0, shards: 1 };
+  const match = /^(\d+)\/(\d+)$/.exec(text);
+  const [shard, shards] = [Number(match?.[1]), Number(match?.[2])];
+  if (match === null || shard < 1 || shard > shards)
+    throw new InputError(`'${text}' is no share: --shard 3/8 is the third of eight`);
+  return { shard: shard - 1, shards };
+}

@@ -1,0 +1,170 @@
+// What `crossgen square` says beside the squares: how the search ended, what was counted, and what an estimate makes of it.
+
+import type { Estimate, Estimated } from '../../squares/estimate.js';
+import type { Counts } from '../../squares/report.js';
+import type { TeamEnding } from '../../squares/team.js';
+
+/** What was searched. */
+export interface Answer {
+  readonly rows: number;
+  readonly columns: number;
+  readonly symmetric: boolean;
+  /** From 0. */
+  readonly shard: number;
+  readonly shards: number;
+  readonly seed: number;
+  readonly rowWords: number;
+  readonly columnWords: number;
+}
+
+export interface Standing {
+  readonly counts: Counts;
+  /** Of the tree that is done. */
+  readonly fraction: number;
+  readonly milliseconds: number;
+  /** The counts are of all squares, not only of the best. */
+  readonly counted: boolean;
+}
+
+/** Version of the json that this file writes. */
+const JSON_VERSION = 1;
+
+const STOPPED = { time: 'the time limit', nodes: 'the node limit', signal: 'the interruption' } as const;
+
+/** How the search ended, for a person: a line, and one of counts. */
+export function endingNote(answer: Answer, ending: TeamEnding, standing: Standing): string {
+  const { counts, fraction, counted } = standing;
+  const name = nameOf(answer);
+  const among = amongText(answer);
+  const share = answer.shards === 1 ? '' : ` in share ${answer.shard + 1} of ${answer.shards}`;
+  const lines: string[] = [];
+  switch (ending.kind) {
+    case 'enough':
+      break;
+    case 'exhausted':
+      if (!counted) lines.push(`${name}: proven best${share} among ${among}`);
+      else if (counts.different > 0)
+        lines.push(`${name}: ${plural(counts.different, squareWord(answer))}${share}, and there are no more`);
+      else
+        lines.push(
+          `${name}: proven: no ${squareWord(answer)} of different words exists${share} among ${among}` +
+            (answer.shards === 1 ? '' : '; all shares together prove it for the whole'),
+        );
+      break;
+    case 'incomplete':
+      lines.push(`${name}: gave up: ${ending.cuts.join(', ')}`);
+      break;
+    case 'stopped':
+      lines.push(
+        `${name}: gave up${counted ? ` with ${plural(counts.different, squareWord(answer))} met` : ''} at ` +
+          `${percent(fraction)} of the tree${share}: ${STOPPED[ending.by]} came first, so this proves nothing`,
+      );
+      break;
+    default:
+      ending satisfies never;
+  }
+  lines.push(`${name}: ${countsText(answer, standing)}`);
+  return lines.join('\n');
+}
+
+function countsText(answer: Answer, { counts, milliseconds, counted }: Standing): string {
+  const seconds = milliseconds / 1000;
+  const rate = `${whole(counts.steps)} letters placed in ${seconds.toFixed(1)} s`;
+  if (!counted) return rate;
+  const others =
+    answer.rows !== answer.columns || answer.symmetric
+      ? [`${whole(counts.repeating)} repeat a word`]
+      : [`${whole(counts.repeating)} repeat a word`, `${whole(counts.mirrored)} equal their transpose`];
+  return `${whole(counts.different)} of different words, ${others.join(', ')}; ${rate}`;
+}
+
+/** The same as a line of json. */
+export function summaryLine(answer: Answer, ending: TeamEnding, standing: Standing): string {
+  const { counts, fraction, counted } = standing;
+  const status =
+    ending.kind === 'exhausted' ? (counted && counts.different === 0 ? 'proven' : 'complete') : ending.kind;
+  return `${JSON.stringify({
+    version: JSON_VERSION,
+    status,
+    ...(ending.kind === 'stopped' ? { by: ending.by } : {}),
+    source: `${answer.rows}x${answer.columns}`,
+    engine: 'squares',
+    ...answer,
+    shard: answer.shard + 1,
+    fraction,
+    ...(counted ? counts : { steps: counts.steps }),
+  })}\n`;
+}
+
+/** What is to be expected. @param rate letters placed a second, as measured */
+export function estimateLines(answer: Answer, result: Estimate, rate: number, json: boolean): string {
+  const { steps, different, repeating, mirrored, descents, taken } = result;
+  if (json)
+    return `${JSON.stringify({ version: JSON_VERSION, status: 'estimate', ...answer, shard: answer.shard + 1, ...result, rate })}\n`;
+  const square = answer.rows === answer.columns && !answer.symmetric;
+  const lines = [
+    `${nameOf(answer)} among ${amongText(answer)}: ${whole(descents)} random descents, ${scientific(taken)} letters placed`,
+    `  letters to place      ${spread(steps)}`,
+    `  different words       ${spread(different)}`,
+    `  that repeat a word    ${spread(repeating)}`,
+    ...(square ? [`  equal to transpose    ${spread(mirrored)}`] : []),
+    `  time for all of it    ${duration(steps.mean / rate)} on one thread, at ${(rate / 1e6).toFixed(0)} million letters a second`,
+  ];
+  if (different.mean > 0)
+    lines.push(`  time to the first     ${duration(steps.mean / different.mean / rate)}, were they spread evenly`);
+  else lines.push(`  no square of different words was met: there are none, or too few for these descents`);
+  return `${lines.join('\n')}\n`;
+}
+
+function spread({ mean, error }: Estimated): string {
+  return mean === 0 ? 'none met' : `${scientific(mean)} ± ${scientific(error)} (95 %)`;
+}
+
+function nameOf({ rows, columns, symmetric }: Answer): string {
+  return `${rows}x${columns}${symmetric ? ' symmetric' : ''}`;
+}
+
+function amongText({ rows, columns, rowWords, columnWords }: Answer): string {
+  return rows === columns
+    ? `${whole(rowWords)} words`
+    : `${whole(rowWords)} words of ${columns} letters and ${whole(columnWords)} of ${rows}`;
+}
+
+function squareWord({ rows, columns }: Answer): string {
+  return rows === columns ? 'square' : 'rectangle';
+}
+
+function plural(count: number, word: string): string {
+  return `${whole(count)} ${word}${count === 1 ? '' : 's'}`;
+}
+
+export function percent(fraction: number): string {
+  const value = fraction * 100;
+  return `${value === 0 || value === 100 ? value : value < 0.01 || value > 99.99 ? value.toPrecision(value > 1 ? 7 : 2) : value.toFixed(2)} %`;
+}
+
+function whole(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function scientific(value: number): string {
+  return value < 1e6 && Number.isInteger(value)
+    ? whole(value)
+    : value < 1000
+      ? value.toPrecision(3)
+      : value.toExponential(2);
+}
+
+const UNITS: readonly (readonly [number, string])[] = [
+  [365 * 86_400, 'years'],
+  [86_400, 'days'],
+  [3600, 'hours'],
+  [60, 'minutes'],
+  [1, 'seconds'],
+];
+
+export function duration(seconds: number): string {
+  const [size, unit] = UNITS.find(([size]) => seconds >= 2 * size) ?? [1, 'seconds'];
+  const value = seconds / size;
+  return `${value >= 100 ? whole(Math.round(value)) : value.toPrecision(2)} ${unit}`;
+}

@@ -1,0 +1,113 @@
+// `crossgen verify`: the independent judge over puzzles from files: every entry a word, none twice, the rules obeyed, entries and
+// numbers as the cells have them; with `--grid`, its blocks and seed letters kept.
+
+import type { Grid } from '../../grid/grid.js';
+import { gridOfPuzzle } from '../../puzzle/grid.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { type Fault, verifyCells } from '../../verify/verify.js';
+import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { readGrid } from '../shared/grids.js';
+import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
+import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
+import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
+
+export const command: CommandSpec = {
+  name: 'verify',
+  summary: 'Judges filled puzzles, knowing nothing of how they were made',
+  args: [{ name: 'PUZZLE', text: 'puzzle files; - is standard input', takes: 'many', completes: 'file' }],
+  options: [
+    ...DICTIONARY_OPTIONS,
+    ...RULE_OPTIONS,
+    'invert',
+    'keep-letters',
+    'json',
+    { name: 'grid', value: 'GRID', completes: 'file', text: 'the grid whose blocks and seed letters must be kept' },
+  ],
+  help: `Examples:
+  crossgen verify puzzle.ipuz
+  crossgen fill grids/seed-*.txt --dict words.txt --json | crossgen verify - --dict words.txt
+Exit code 0 when all is right, 4 when there are faults.`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const { options } = context;
+  const rules = await rulesOf(context);
+  const gridPath = options.text('grid');
+  const grid = gridPath === undefined ? undefined : await readGrid(context, gridPath);
+  const load = lexicons(context, undefined);
+  const codes: ExitCode[] = [];
+
+  const judge = async ({ source, puzzle }: SourcedPuzzle): Promise<void> => {
+    const cells = puzzle.cells.map(cell => (cell.kind === 'cell' ? cell.solution : undefined));
+    const { lexicon } = await load(new Set(cells.flatMap(cell => [...(cell ?? '')])), puzzle.language);
+    const own = puzzleGrid(puzzle, source);
+    const faults = [
+      ...verifyCells({ ...own, seeds: grid?.seeds ?? own.seeds }, cells, lexicon, rules),
+      ...entryFaults(puzzle, own),
+      ...(grid === undefined ? [] : blockFaults(grid, own)),
+    ];
+    await context.print(options.flag('json') ? asJson(source, faults) : asText(source, own.slots.length, faults));
+    codes.push(faults.length === 0 ? EXIT.done : EXIT.failed);
+  };
+
+  for (const path of context.args) {
+    try {
+      for (const puzzle of await readPuzzles(context, path)) await judge(puzzle);
+    } catch (error) {
+      codes.push(context.complain(error));
+    }
+  }
+  return worstExit(codes);
+}
+
+/** The grid with the letters given to the solver as seeds; a cell may hold several letters. */
+function puzzleGrid(puzzle: Puzzle, source: string): Grid {
+  const bare = { ...puzzle, cells: puzzle.cells.map(cell => (cell.kind === 'cell' ? { kind: cell.kind } : cell)) };
+  return gridOfPuzzle(bare, source, false);
+}
+
+/** Entries that are no slots, slots without an entry, and numbers and answers that are not those of the cells. */
+function entryFaults(puzzle: Puzzle, grid: Grid): Fault[] {
+  const faults: Fault[] = [];
+  const unseen = new Map(
+    puzzle.entries.map(entry => [`${entry.direction} ${entry.row * grid.width + entry.column}`, entry]),
+  );
+  for (const slot of grid.slots) {
+    const key = `${slot.direction} ${slot.cells[0]}`;
+    const entry = unseen.get(key);
+    unseen.delete(key);
+    const text = slot.cells.map(cell => solutionAt(puzzle, cell) ?? '?').join('');
+    const add = (kind: 'entry' | 'number' | 'disagree', finding: string): void => {
+      faults.push({ kind, slot: slot.name, text: `${slot.name} ${finding}` });
+    };
+    if (entry === undefined) add('entry', 'is in the grid and not among the entries');
+    else if (entry.length !== slot.length) add('entry', `has ${slot.length} cells, its entry ${entry.length}`);
+    else if (entry.number !== slot.number) add('number', `is numbered ${entry.number} among the entries`);
+    else if (entry.answer !== undefined && !text.includes('?') && entry.answer !== text)
+      add('disagree', `holds ${text}, its entry says ${entry.answer}`);
+  }
+  for (const { number, direction } of unseen.values())
+    faults.push({ kind: 'entry', text: `${number} ${direction} is among the entries and not in the grid` });
+  return faults;
+}
+
+function blockFaults(wanted: Grid, found: Grid): Fault[] {
+  const same = wanted.width === found.width && wanted.height === found.height;
+  if (same && wanted.open.every((open, cell) => open === found.open[cell])) return [];
+  return [{ kind: 'entry', text: `its cells and blocks are not those of ${wanted.source}` }];
+}
+
+function solutionAt(puzzle: Puzzle, cell: number): string | undefined {
+  const found = puzzle.cells[cell]!;
+  return found.kind === 'cell' ? found.solution : undefined;
+}
+
+function asText(source: string, entries: number, faults: readonly Fault[]): string {
+  if (faults.length === 0) return `${source}: all ${entries} entries are right\n`;
+  return faults.map(fault => `${source}: ${fault.text}\n`).join('');
+}
+
+function asJson(source: string, faults: readonly Fault[]): string {
+  return `${JSON.stringify({ version: 1, source, status: faults.length === 0 ? 'right' : 'wrong', faults })}\n`;
+}
