@@ -1,5 +1,6 @@
 // A report and a comparison as tables: text for a terminal, Markdown for a README. Runs that gave up are shown as `>` the limit.
 
+import { figure } from '../core/figure.js';
 import type { CaseComparison, Comparison } from './compare.js';
 import { type BenchCase, type BenchRun, engineText, type JsonSpread, type Report } from './report.js';
 
@@ -63,7 +64,7 @@ export function speedTable(report: Report): string {
       engineText(one),
       `${solved + proven}/${one.runs.length}`,
       ...[search.median, search.p90, search.max].map(value => cell(value, timeText)),
-      nodes.median === null ? 'gave up' : countText(nodes.median),
+      nodes.median === null ? 'gave up' : figure(nodes.median),
     ];
   });
   return `${table(headings, rows, 'markdown')}\n\n${sourceText(report)}`;
@@ -71,7 +72,7 @@ export function speedTable(report: Report): string {
 
 /** Milliseconds with as many digits as tell something. */
 export function timeText(milliseconds: number): string {
-  return milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds).toLocaleString('en');
+  return milliseconds < 10 ? milliseconds.toFixed(1) : figure(milliseconds);
 }
 
 function caseRow(one: BenchCase, report: Report): string[] {
@@ -84,9 +85,9 @@ function caseRow(one: BenchCase, report: Report): string[] {
     ...[summary.solved, summary.proven, summary.gaveUp].map(count => `${count}/${one.runs.length}`),
     spreadText(summary.load, timeText, gaveUp),
     spreadText(summary.search, timeText, gaveUp),
-    spreadText(summary.nodes, countText, 'gave up'),
-    spreadText(summary.restarts, countText, 'gave up'),
-    Math.ceil(summary.peakBytes / BYTES_PER_MEGABYTE).toLocaleString('en'),
+    spreadText(summary.nodes, figure, 'gave up'),
+    spreadText(summary.restarts, figure, 'gave up'),
+    figure(summary.peakBytes / BYTES_PER_MEGABYTE),
     summary.meanScore === null ? '—' : summary.meanScore.toFixed(1),
     summary.lowestScore === null ? '—' : String(summary.lowestScore),
   ];
@@ -135,10 +136,6 @@ function nodesText({ cases }: Comparison): string {
 function spreadText(spread: JsonSpread, text: (value: number) => string, none: string): string {
   const parts = [spread.min, spread.median, spread.p90, spread.max].map(value => (value === null ? none : text(value)));
   return new Set(parts).size === 1 ? parts[0]! : parts.join(' / ');
-}
-
-function countText(value: number): string {
-  return Math.round(value).toLocaleString('en');
 }
 
 /** What the figures mean and where they come from. */

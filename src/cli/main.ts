@@ -3,30 +3,10 @@
 
 import { readFileSync } from 'node:fs';
 import { turn } from '../core/turn.js';
+import { allCommands, COMMANDS } from './commands.js';
 import { parseArguments, Usage } from './rim/arguments.js';
-import { type CommandSpec, EXIT, type ExitCode } from './rim/command.js';
+import { EXIT, type ExitCode } from './rim/command.js';
 import { ClosedPipe, type Host, makeRim, type Rim } from './rim/context.js';
-
-interface Line {
-  readonly summary: string;
-  readonly load: () => Promise<{ readonly command: CommandSpec }>;
-}
-
-/** The commands, a line each; one is loaded only when it is asked for. */
-export const COMMANDS: Readonly<Record<string, Line>> = {
-  fill: { summary: 'fill grids with words and print them with their clues', load: () => import('./fill/fill.js') },
-  analyze: {
-    summary: 'study a grid: how hard it is, and why it cannot be filled',
-    load: () => import('./analyze/analyze.js'),
-  },
-  verify: { summary: 'judge filled puzzles', load: () => import('./verify/verify.js') },
-  convert: { summary: 'turn puzzle files into any format', load: () => import('./convert/convert.js') },
-  balda: { summary: 'play the word game Balda', load: () => import('./balda/balda.js') },
-  dict: { summary: 'look at, check, search, convert and merge dictionaries', load: () => import('./dict/dict.js') },
-  completion: { summary: 'print the completion script of a shell', load: () => import('./completion/completion.js') },
-  bench: { summary: 'measure engines, and compare with an earlier run', load: () => import('./bench/bench.js') },
-  square: { summary: 'find word squares, or prove that there are none', load: () => import('./square/square.js') },
-};
 
 /**
  * @param args what follows `crossgen` on the command line
@@ -55,7 +35,7 @@ async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<E
     throw new Usage(`no command is called '${wanted}'.${suggestion(wanted)}\nSee 'crossgen --help'.`, false);
   const { command } = await line.load();
   const { args: values, options } = parseArguments(command, rest, rim.columns);
-  const context = rim.context(values, options);
+  const context = rim.context(values, options, allCommands);
   const code = await command.run(context);
   await turn(); // a signal may be waiting
   return context.interrupted() ?? code;

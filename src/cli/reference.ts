@@ -3,7 +3,7 @@
 
 import type { Report } from '../bench/report.js';
 import { speedTable } from '../bench/table.js';
-import { COMMANDS } from './main.js';
+import { allCommands } from './commands.js';
 import { argumentText, helpOf, optionText } from './rim/arguments.js';
 import type { OptionSpec } from './rim/command.js';
 import { COMMON_OPTIONS } from './rim/options.js';
@@ -20,7 +20,7 @@ export const SPEED_END = '<!-- end of figures -->';
 
 /** The commands and the common options as Markdown tables. */
 export async function readmeReference(): Promise<string> {
-  const specs = await Promise.all(Object.values(COMMANDS).map(async line => (await line.load()).command));
+  const specs = await allCommands();
   const commands = specs.map(({ name, args, summary }) => {
     const call = [name, ...args.map(argumentText)].join(' ');
     return `| \`${call.replaceAll('|', '\\|')}\` | ${summary.replaceAll('|', '\\|')} |`;
@@ -35,13 +35,10 @@ function optionTable(): string {
 
 /** The help of every command as a Markdown document. */
 export async function commandReference(): Promise<string> {
-  const parts = await Promise.all(
-    Object.entries(COMMANDS).map(async ([name, line]) => {
-      const { command } = await line.load();
-      const help = `${helpOf(command, WIDTH)}${command.help === undefined ? '' : `\n${command.help}\n`}`;
-      return `## ${name}\n\n\`\`\`text\n${help.trimEnd()}\n\`\`\``;
-    }),
-  );
+  const parts = (await allCommands()).map(command => {
+    const help = `${helpOf(command, WIDTH)}${command.help === undefined ? '' : `\n${command.help}\n`}`;
+    return `## ${command.name}\n\n\`\`\`text\n${help.trimEnd()}\n\`\`\``;
+  });
   return `# Commands\n\nWhat \`crossgen COMMAND --help\` prints. ${BEGIN}\n\n${parts.join('\n\n')}\n`;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../src/cli/main.js';
+import { COMMANDS } from '../../src/cli/commands.js';
 import { run } from './run.js';
 
 describe('the command line itself', () => {

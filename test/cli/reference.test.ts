@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../src/bench/report.js';
-import { COMMANDS } from '../../src/cli/main.js';
+import { COMMANDS } from '../../src/cli/commands.js';
 import { commandReference, readmeReference, readmeSpeed, SPEED_BEGIN, SPEED_END } from '../../src/cli/reference.js';
 import { COMMON_OPTIONS, optionsOf, parseDuration, parseInteger } from '../../src/cli/rim/options.js';
 import { run } from './run.js';

@@ -8,6 +8,7 @@ import { firstOf } from '../../batch/outcome.js';
 import { InputError } from '../../core/errors.js';
 import { type EngineHost, startEngine } from '../../engine/host.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
+import { deliver } from '../rim/deliver.js';
 import { showProgress } from '../rim/progress.js';
 import { explain } from '../shared/contradiction.js';
 import { engineSettings } from '../shared/engine.js';
@@ -73,12 +74,8 @@ async function run(context: Context): Promise<ExitCode> {
     const reports = await import('./study-report.js');
     const report = reports.makeReport(plan, study(plan), loaded.words);
     const format = options.flag('json') ? 'json' : (options.text('format') ?? 'text');
-    const out = options.text('out');
-    const emit = (data: string): Promise<void> =>
-      out === undefined ? context.print(data) : context.write(out, data, { noClobber: options.flag('no-clobber') });
-
     if (format === 'svg') {
-      await emit(await reports.svgOf(plan, report));
+      await deliver(context, await reports.svgOf(plan, report));
       return EXIT.done;
     }
     const wanted = options.text('slot');
@@ -92,7 +89,7 @@ async function run(context: Context): Promise<ExitCode> {
       ...(verdict && { verdict }),
       ...(candidates && { candidates }),
     };
-    await emit(format === 'json' ? `${JSON.stringify(whole)}\n` : reports.textOf(whole, plan));
+    await deliver(context, format === 'json' ? `${JSON.stringify(whole)}\n` : reports.textOf(whole, plan));
     return verdict === undefined ? EXIT.done : exitOf(verdict);
   } finally {
     await host.close();

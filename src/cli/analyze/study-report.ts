@@ -4,6 +4,7 @@ import type { Contradiction } from '../../analysis/part.js';
 import type { Plan } from '../../analysis/plan.js';
 import { lackText, refutePlan } from '../../analysis/proof.js';
 import type { Study } from '../../analysis/study.js';
+import { figure } from '../../core/figure.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { svg } from '../../formats/svg.js';
 import { loneCells } from '../../grid/make.js';
@@ -252,5 +253,5 @@ function round(bits: number): number {
 }
 
 function some(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,13 +1,10 @@
 // `crossgen balda`: the word game. What its actions take, and what they share: the dictionary, the board, the words used.
 
-import { type Board, countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../../balda/board.js';
-import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
+import { MAX_SIZE, MIN_SIZE } from '../../balda/board.js';
 import { LEVELS } from '../../balda/levels.js';
 import { Usage } from '../rim/arguments.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
-import { decodeText } from '../shared/grids.js';
-import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
-import { wordsOf } from '../shared/rules.js';
+import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 
 const ACTIONS = ['moves', 'play', 'match'] as const;
 
@@ -134,48 +131,4 @@ async function run(context: Context): Promise<ExitCode> {
     default:
       throw new Usage(`'${action}' is nothing that balda does: ${ACTIONS.join(', ')}`, false);
   }
-}
-
-export type BaldaFormat = 'text' | 'json' | 'svg';
-
-export function formatOf({ options }: Context): BaldaFormat {
-  return options.flag('json') ? 'json' : ((options.text('format') ?? 'text') as BaldaFormat);
-}
-
-/** The dictionary made ready for boards of a size; `letters` tell its language when no option does. */
-export async function loadGaddag(context: Context, size: number, letters: string): Promise<Gaddag> {
-  const lengths = new Set(Array.from({ length: size * size }, (_, i) => i + 1));
-  const { lexicon } = await lexicons(context, lengths)(letters.match(/\p{L}/gu) ?? []);
-  return buildGaddag(lexicon, size * size);
-}
-
-/** @throws InputError for a bad board or dictionary */
-export async function loadBoard(context: Context, path: string): Promise<{ gaddag: Gaddag; board: Board }> {
-  const text = decodeText(await context.read(path));
-  const rows = text.replaceAll(/^;.*$/gm, '').normalize('NFC').toUpperCase();
-  const gaddag = await loadGaddag(context, Math.min(MAX_SIZE, Math.max(MIN_SIZE, countRows(text))), rows);
-  return { gaddag, board: readBoard(text, path, gaddag) };
-}
-
-/** The words of `--used`; those that are not in the dictionary cannot be played anyway. */
-export async function usedWords(context: Context, gaddag: Gaddag): Promise<number[]> {
-  const words: number[] = [];
-  for (const word of await wordsOf(context, 'used')) {
-    const found = findEntry(gaddag, word);
-    if (found === NO_ENTRY) context.note(`--used: ${word} is not in the dictionary`);
-    else words.push(found);
-  }
-  return words;
-}
-
-/** A word as the dictionary has it: composed, upper-case, without blanks, hyphens and apostrophes. */
-export function normalWord(text: string): string {
-  return text
-    .normalize('NFC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}'’ʼ]/gu, '');
-}
-
-export function seedOf({ options }: Context): number {
-  return options.integer('seed') ?? Math.floor(Math.random() * 2 ** 32);
 }

@@ -9,7 +9,8 @@ import { InputError } from '../../core/errors.js';
 import { Random } from '../../core/random.js';
 import type { Context } from '../rim/command.js';
 import { readIfThere } from '../rim/files.js';
-import { loadBoard, loadGaddag, normalWord, seedOf, usedWords } from './balda.js';
+import { seedOf } from '../shared/seed.js';
+import { loadBoard, loadGaddag, normalWord, usedWords } from './setup.js';
 
 /** Who plays: `human` or a level; the first begins. */
 export type Players = readonly [string, string];

@@ -5,7 +5,9 @@ import { LEVELS } from '../../balda/levels.js';
 import { type Rate, type Score, wilson } from '../../balda/match.js';
 import { InputError } from '../../core/errors.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { formatOf, loadGaddag, seedOf } from './balda.js';
+import { deliver } from '../rim/deliver.js';
+import { seedOf } from '../shared/seed.js';
+import { formatOf, loadGaddag } from './setup.js';
 
 /** Letters that a level may put on the board while it thinks about one move. */
 const NODE_LIMIT = 500;
@@ -57,9 +59,7 @@ export async function runMatch(context: Context): Promise<ExitCode> {
     await thinker.close();
   }
   const text = formatOf(context) === 'json' ? jsonOf(scores, terms) : textOf(names, scores, terms);
-  const out = options.text('out');
-  if (out === undefined) await context.print(text);
-  else await context.write(out, text, { noClobber: options.flag('no-clobber') });
+  await deliver(context, text);
   if (context.signal.aborted) context.note(`interrupted after ${gamesOf(scores)} of ${total} games`);
   return EXIT.done;
 }

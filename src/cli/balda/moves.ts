@@ -11,9 +11,10 @@ import { type Budget, makeBudget, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { formatOf, loadBoard, normalWord, usedWords } from './balda.js';
+import { deliver } from '../rim/deliver.js';
 import { inkOf } from './ink.js';
 import { type Listed, listJson, listSvg, listText } from './list.js';
+import { formatOf, loadBoard, normalWord, usedWords } from './setup.js';
 
 /** Milliseconds to think when nothing is said. */
 const TIME_LIMIT = 60_000;
@@ -62,15 +63,14 @@ async function write(
   complete: boolean,
 ): Promise<void> {
   const { options } = context;
-  const out = options.text('out');
-  const ink = out === undefined ? inkOf(context) : NO_INK;
+  const ink = options.text('out') === undefined ? inkOf(context) : NO_INK;
   const texts = {
     text: () => listText(game, list, options.flag('picture') ? ink : undefined),
     json: () => listJson(game, list, verdict, complete),
     svg: () => listSvg(game, list),
   };
   const text = texts[formatOf(context)]();
-  await (out === undefined ? context.print(text) : context.write(out, text, { noClobber: options.flag('no-clobber') }));
+  await deliver(context, text);
 }
 
 /** @throws InputError for a word that is not in the dictionary */

@@ -11,9 +11,10 @@ import { PASS } from '../../balda/search.js';
 import { allPaths, beginWalk, type Move, moveCell, moveLetter, padBoard } from '../../balda/walk.js';
 import { InputError } from '../../core/errors.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { formatOf } from './balda.js';
+import { deliver } from '../rim/deliver.js';
 import { begin, type Players } from './begin.js';
 import { inkOf } from './ink.js';
+import { formatOf } from './setup.js';
 
 /** Milliseconds that a level may think about a move when nothing is said. */
 const TIME_LIMIT = 2000;
@@ -39,13 +40,7 @@ export async function runPlay(context: Context, path: string | undefined): Promi
   const table = new Table(context, players, seed, file);
   try {
     const last = await table.play(game);
-    if (formatOf(context) === 'json') {
-      const text = recordText(recordOf(last, players, seed));
-      const out = options.text('out');
-      await (out === undefined
-        ? context.print(text)
-        : context.write(out, text, { noClobber: options.flag('no-clobber') }));
-    }
+    if (formatOf(context) === 'json') await deliver(context, recordText(recordOf(last, players, seed)));
     return EXIT.done;
   } finally {
     await table.close();

@@ -5,11 +5,18 @@ import { InputError } from '../../core/errors.js';
 import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
 import { engineNames } from '../../engine/registry.js';
 import type { Grid } from '../../grid/grid.js';
-import { dictionaryChecksum, gridChecksum } from '../rim/checksum.js';
 import type { Context, ExitCode } from '../rim/command.js';
+import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
 import { settingsOf } from '../shared/engine.js';
 import { readGrid } from '../shared/grids.js';
-import { DEFAULT_LANGUAGE, languageOf, lengthsOf, openDictionary, shippedDictionary } from '../shared/lexicon.js';
+import {
+  DEFAULT_LANGUAGE,
+  languageOf,
+  lengthsOf,
+  openDictionary,
+  readingOf,
+  shippedDictionary,
+} from '../shared/lexicon.js';
 
 /** A case before it is measured. */
 export interface Case extends CaseHead {
@@ -61,15 +68,7 @@ export async function casesOf(
       const grid = await readGrid(context, path);
       const language = given ?? languageOf(grid.seeds.values()) ?? DEFAULT_LANGUAGE;
       if (paths.length === 0 && !shipped.has(language)) shipped.set(language, await shippedDictionary(language));
-      const encoding = options.text('encoding');
-      const reading: ReadOptions = {
-        encoding: encoding === 'auto' ? undefined : encoding,
-        separator: options.text('separator'),
-        yo: options.text('yo') as 'keep' | 'fold',
-        requireClue: options.flag('require-clue'),
-        lang: paths.length > 0 ? given : language,
-        lengths: lengthsOf([grid]),
-      };
+      const reading = readingOf(context, paths.length > 0 ? given : language, lengthsOf([grid]));
       for (const file of paths.length > 0 ? named : [shipped.get(language)!]) {
         for (const engine of engines) {
           const one: Case = {

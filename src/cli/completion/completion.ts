@@ -1,7 +1,6 @@
 // `crossgen completion`: a script for bash, zsh or fish, made from the same tables as the help. It is static: completing a word
 // starts no process.
 
-import { COMMANDS } from '../main.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, type OptionSpec } from '../rim/command.js';
 import { optionsOf } from '../rim/options.js';
 
@@ -17,7 +16,7 @@ export const command: CommandSpec = {
   eval "$(crossgen completion zsh)"             in ~/.zshrc, after compinit
   crossgen completion fish > ~/.config/fish/completions/crossgen.fish`,
   async run(context: Context): Promise<ExitCode> {
-    const specs = await Promise.all(Object.values(COMMANDS).map(async line => (await line.load()).command));
+    const specs = await context.commands();
     const shell = context.args[0] as keyof typeof SHELLS;
     await context.print(SHELLS[shell](specs));
     return EXIT.done;

@@ -6,7 +6,7 @@ import { InputError } from '../../core/errors.js';
 import { formatNames, loadFormat } from '../../formats/registry.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
-import { headOf, type Sink } from '../rim/sink.js';
+import { headOf, type Sink } from '../shared/sink.js';
 
 const INDEX = 'index.html';
 

@@ -4,10 +4,10 @@ import { lossesOf } from '../../formats/features.js';
 import { loadFormat } from '../../formats/registry.js';
 import { Usage } from '../rim/arguments.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
-import { formatOf, headOf, OUTPUT_OPTIONS, openSink } from '../rim/sink.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 import { readPuzzles } from '../shared/puzzles.js';
 import { MODEL_OPTIONS, puzzleOfModel } from '../shared/sat.js';
+import { formatOf, headOf, OUTPUT_OPTIONS, openSink } from '../shared/sink.js';
 
 export const command: CommandSpec = {
   name: 'convert',

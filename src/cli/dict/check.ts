@@ -1,13 +1,15 @@
 // `crossgen dict check`: every problem of a dictionary with its line, in the form that editors jump to.
 
 import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
 import { decode } from '../../dictionary/encoding.js';
 import { NO_SCORE, tellForm } from '../../dictionary/form.js';
 import { plainWord } from '../../dictionary/letters.js';
 import { linesOf } from '../../dictionary/lines.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reasonText } from '../../dictionary/read.js';
 import { EXIT, type ExitCode, worstExit } from '../rim/command.js';
-import { deliver, figure, type Job } from './dict.js';
+import { deliver } from '../rim/deliver.js';
+import type { Job } from './job.js';
 
 interface Fault {
   readonly source: string;

@@ -8,7 +8,8 @@ import { linesOf } from '../../dictionary/lines.js';
 import type { DictionaryFile } from '../../dictionary/read.js';
 import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
-import { deliver, type Job } from './dict.js';
+import { deliver } from '../rim/deliver.js';
+import type { Job } from './job.js';
 
 export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const { options } = context;

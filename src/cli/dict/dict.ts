@@ -1,23 +1,15 @@
 // `crossgen dict`: dictionaries looked at (info), checked, searched by mask, converted to another form or encoding, and merged.
 
-import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
+import type { DictionaryFile } from '../../dictionary/read.js';
 import { LINE_FORMS } from '../../dictionary/write.js';
 import { Usage } from '../rim/arguments.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
-import { DEFAULT_LANGUAGE, languageOf, openDictionary, shippedDictionary } from '../shared/lexicon.js';
+import { DEFAULT_LANGUAGE, languageOf, openDictionary, readingOf, shippedDictionary } from '../shared/lexicon.js';
+import type { Job } from './job.js';
 
 /** Words that `search` prints at most, unless told otherwise. */
 const DEFAULT_LIMIT = '1000';
 
-/** What an action is given. */
-export interface Job {
-  readonly context: Context;
-  /** The files named, or the dictionary that ships; never empty. */
-  readonly files: readonly DictionaryFile[];
-  readonly reading: ReadOptions;
-  /** Of `search`. */
-  readonly mask: string;
-}
 type Action = (job: Job) => Promise<ExitCode>;
 
 /** The actions, loaded when asked for. */
@@ -95,30 +87,11 @@ async function run(context: Context): Promise<ExitCode> {
   const files: DictionaryFile[] = [];
   for (const path of named) files.push(await openDictionary(context, path));
   if (files.length === 0) files.push(await shippedDictionary(shipped));
-  const encoding = options.text('encoding');
-  const reading: ReadOptions = {
-    encoding: encoding === 'auto' ? undefined : encoding,
-    separator: options.text('separator'),
-    lang: named.length === 0 ? shipped : lang,
-    yo: options.text('yo') as 'keep' | 'fold',
-    requireClue: options.flag('require-clue'),
-  };
+  const reading = readingOf(context, named.length === 0 ? shipped : lang);
   const { run: act } = await ACTIONS[action!]!();
   return act({ context, files, reading, mask });
 }
 
 function usage(text: string): Usage {
   return new Usage(`${text}\nSee 'crossgen dict --help'.`, false);
-}
-
-/** Prints text, or writes it to `--out`. */
-export async function deliver(context: Context, data: string | Uint8Array): Promise<void> {
-  const out = context.options.text('out');
-  if (out === undefined) await context.print(data);
-  else await context.write(out, data, { noClobber: context.options.flag('no-clobber') });
-}
-
-/** `12,345` */
-export function figure(count: number): string {
-  return Math.round(count).toLocaleString('en');
 }

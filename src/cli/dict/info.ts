@@ -1,11 +1,13 @@
 // `crossgen dict info`: what a dictionary holds: encoding, form, words, clues, scores, licence, counts a length and letter.
 
+import { figure } from '../../core/figure.js';
 import { decode } from '../../dictionary/encoding.js';
 import type { Form } from '../../dictionary/form.js';
 import { linesOf } from '../../dictionary/lines.js';
 import { type Dictionary, type DictionaryFile, readDictionaries, reasonText } from '../../dictionary/read.js';
 import type { ExitCode } from '../rim/command.js';
-import { deliver, figure, type Job } from './dict.js';
+import { deliver } from '../rim/deliver.js';
+import type { Job } from './job.js';
 
 /** Comment lines at the head of a file in which a licence is looked for. */
 const HEAD_LINES = 50;

@@ -2,6 +2,7 @@
 // clues of all, a line a clue; the comments at the head of each (the licences) stay.
 
 import { MAX_LETTERS } from '../../core/alphabet.js';
+import { figure } from '../../core/figure.js';
 import { decode } from '../../dictionary/encoding.js';
 import { tellForm } from '../../dictionary/form.js';
 import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
@@ -10,7 +11,8 @@ import { type Dictionary, readDictionaries, reportNotes } from '../../dictionary
 import { DEFAULT_SCORE } from '../../dictionary/scan.js';
 import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
-import { deliver, figure, type Job } from './dict.js';
+import { deliver } from '../rim/deliver.js';
+import type { Job } from './job.js';
 
 export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const { options } = context;

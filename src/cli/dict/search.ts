@@ -2,11 +2,13 @@
 // run of letters, an empty one too.
 
 import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
 import { plainWord } from '../../dictionary/letters.js';
 import { type Lexicon, wordText } from '../../dictionary/lexicon.js';
 import { readDictionaries, reportNotes } from '../../dictionary/read.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
-import { deliver, figure, type Job } from './dict.js';
+import { deliver } from '../rim/deliver.js';
+import type { Job } from './job.js';
 
 interface Found {
   readonly word: string;

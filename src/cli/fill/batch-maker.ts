@@ -14,9 +14,9 @@ import type { Grid } from '../../grid/grid.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Context } from '../rim/command.js';
 import { exists } from '../rim/files.js';
-import { headOf, type Sink } from '../rim/sink.js';
 import type { Loaded } from '../shared/lexicon.js';
 import { recordOf } from '../shared/output.js';
+import { headOf, type Sink } from '../shared/sink.js';
 import type { Ledger } from './ledger.js';
 
 /** The share of its entries in which a puzzle differs from each other one of its grid, unless the user says a number. */

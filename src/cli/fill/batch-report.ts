@@ -3,6 +3,7 @@
 import type { Settled } from '../../batch/batch.js';
 import type { History } from '../../batch/history.js';
 import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import type { Source } from './batch-maker.js';
 
@@ -105,23 +106,19 @@ export function batchReport(
         [counts.fault, 'with a fault of this program'],
         [total - done, 'not reached'],
       ] as const;
-      const lost = failures.filter(([count]) => count > 0).map(([count, what]) => `, ${whole(count)} ${what}`);
-      const earlier = counts.before > 0 ? ` (${whole(counts.before)} of them before)` : '';
-      const speed = made > 0 ? `, ${whole((made / elapsed) * MILLISECONDS_AN_HOUR)} an hour` : '';
+      const lost = failures.filter(([count]) => count > 0).map(([count, what]) => `, ${figure(count)} ${what}`);
+      const earlier = counts.before > 0 ? ` (${figure(counts.before)} of them before)` : '';
+      const speed = made > 0 ? `, ${figure((made / elapsed) * MILLISECONDS_AN_HOUR)} an hour` : '';
       context.note(
-        `${whole(counts.filled)} of ${whole(total)} puzzles filled${earlier}${lost.join('')}; ${(elapsed / 1000).toFixed(1)} s${speed}`,
+        `${figure(counts.filled)} of ${figure(total)} puzzles filled${earlier}${lost.join('')}; ${(elapsed / 1000).toFixed(1)} s${speed}`,
       );
       const { closest, vocabulary } = history;
       if (closest !== undefined)
         context.note(`the two most alike differ in ${closest.distance} of ${closest.entries} entries`);
       if (counts.filled > 1)
-        context.note(`${whole(vocabulary.words)} different words in ${whole(vocabulary.places)} entries`);
+        context.note(`${figure(vocabulary.words)} different words in ${figure(vocabulary.places)} entries`);
       if (done < total && dir !== undefined) context.note('the same command with --resume goes on');
     },
     code: () => worstExit(codes),
   };
-}
-
-function whole(value: number): string {
-  return Math.round(value).toLocaleString('en');
 }

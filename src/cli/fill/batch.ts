@@ -10,15 +10,17 @@ import type { Header } from '../../batch/manifest.js';
 import { openPool } from '../../batch/pool.js';
 import { InputError } from '../../core/errors.js';
 import { NO_RULES } from '../../core/rules.js';
-import { dictionaryChecksum, gridChecksum } from '../rim/checksum.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress } from '../rim/progress.js';
-import { openSink, type Sink } from '../rim/sink.js';
-import { engineSettings, randomSeed, tableSettings } from '../shared/engine.js';
+import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
+import { engineSettings, tableSettings } from '../shared/engine.js';
 import { readGrids, Unreadable } from '../shared/grids.js';
 import { type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { rulesOf } from '../shared/rules.js';
 import { satSettings } from '../shared/sat.js';
+import { seedOf } from '../shared/seed.js';
+import { shardOf } from '../shared/shard.js';
+import { openSink, type Sink } from '../shared/sink.js';
 import { makerOf, type Source } from './batch-maker.js';
 import { batchReport } from './batch-report.js';
 import { openLedger, readPast } from './ledger.js';
@@ -39,14 +41,14 @@ const STOP_GRACE = 200;
 
 export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const { args, options, signal } = context;
-  const shard = shardOf(options.text('shard'));
+  const shard = shardOf(context);
   const dir = options.text('out-dir');
   refuseWrongCompany(context);
   const count = options.integer('count')!;
   const jobs = options.integer('jobs') ?? 1;
   const fresh = options.flag('fresh-words');
   const past = dir === undefined ? undefined : await readPast(dir, shard, options.flag('resume'));
-  const seed = options.integer('seed') ?? past?.all[0]?.manifest.header.seed ?? randomSeed();
+  const seed = options.integer('seed') ?? past?.all[0]?.manifest.header.seed ?? seedOf(context);
 
   const sink = openSink(context, args, count);
   const rules = await rulesOf(context);
@@ -144,16 +146,6 @@ function refuseWrongCompany({ options, args }: Context): void {
   if (options.given('shard') && options.given('fresh-words'))
     throw new InputError('--fresh-words does not go with --shard: a shard does not know the words that the others use');
   if (args.filter(path => path === '-').length > 1) throw new InputError('standard input can be read only once');
-}
-
-/** `2/8` @throws InputError for anything else */
-function shardOf(text: string | undefined): Shard | undefined {
-  if (text === undefined) return undefined;
-  const [, part, of] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
-  const shard = { part: Number(part), of: Number(of) };
-  if (part === undefined || shard.part < 1 || shard.part > shard.of)
-    throw new InputError(`--shard ${text}: expected I/N, such as 2/8: the part, from 1, and how many parts there are`);
-  return shard;
 }
 
 /** Tells by its name a file that a run with --out-dir writes. */

@@ -16,13 +16,14 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isLargeSquare } from '../../squares/fits.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { showProgress } from '../rim/progress.js';
-import { headOf, OUTPUT_OPTIONS } from '../rim/sink.js';
-import { engineSettings, randomSeed, tableSettings } from '../shared/engine.js';
+import { engineSettings, tableSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { type Output, openOutput } from '../shared/output.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
 import { SAT_OPTIONS, satSettings } from '../shared/sat.js';
+import { seedOf } from '../shared/seed.js';
+import { headOf, OUTPUT_OPTIONS } from '../shared/sink.js';
 
 /** Any of them makes a batch of the run. */
 const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
@@ -91,7 +92,7 @@ async function run(context: Context): Promise<ExitCode> {
   try {
     const output = await openOutput(context, args, count);
     const rules = await rulesOf(context);
-    const seed = options.integer('seed') ?? randomSeed();
+    const seed = seedOf(context);
     const job = { context, engine, host, squares, output, rules, seed, count };
     const grids = await readGrids(context);
     const load = lexicons(context, lengthsOf(grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid))));

@@ -82,6 +82,8 @@ export interface Context {
   readonly args: readonly string[];
   readonly options: Options;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Every command, for those who describe them all. */
+  commands(): Promise<readonly CommandSpec[]>;
   /** Writes to standard output; resolves when there is room for more. Ends the command quietly when the pipe is closed. */
   print(data: string | Uint8Array): Promise<void>;
   /** A line (or several) for the person, to standard error; nothing under `--quiet`. */

@@ -3,7 +3,7 @@
 
 import { InputError } from '../../core/errors.js';
 import { Usage } from './arguments.js';
-import { type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
+import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
 import { linesOf, readBytes, writeFailure, writeWhole } from './files.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
@@ -31,7 +31,7 @@ const STACK_VARIABLE = 'CROSSGEN_STACK';
 
 /** Everything around a command; `close` gives the signals back and waits until all output is out. */
 export interface Rim {
-  context(args: readonly string[], options: Options): Context;
+  context(args: readonly string[], options: Options, commands: () => Promise<readonly CommandSpec[]>): Context;
   print(data: string | Uint8Array): Promise<void>;
   complain(error: unknown): ExitCode;
   readonly columns: number | undefined;
@@ -107,9 +107,10 @@ export function makeRim(host: Host): Rim {
     print,
     complain,
     columns: host.stdout.isTTY ? host.stdout.columns : undefined,
-    context: (args, options) => ({
+    context: (args, options, commands) => ({
       args,
       options,
+      commands,
       env: host.env,
       print,
       complain,

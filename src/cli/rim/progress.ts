@@ -3,6 +3,7 @@
 
 import type { Options, SingleBar } from 'cli-progress';
 import { METER } from '../../core/budget.js';
+import { figure } from '../../core/figure.js';
 import type { Context } from './command.js';
 
 /** Milliseconds of search before a bar appears: shorter ones show none. */
@@ -45,7 +46,7 @@ export function showProgress(context: Context, title: string, total: number, met
   };
   const payload = (): object => ({
     title,
-    nodes: meter[METER.nodes]!.toLocaleString('en'),
+    nodes: figure(meter[METER.nodes]!),
     restarts: meter[METER.restarts],
     seconds: ((performance.now() - begin) / 1000).toFixed(0),
   });

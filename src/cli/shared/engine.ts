@@ -4,13 +4,6 @@ import { InputError } from '../../core/errors.js';
 import type { EngineSettings } from '../../engine/registry.js';
 import type { Context } from '../rim/command.js';
 
-/** How many seeds a random one is drawn from: few enough to be typed again. */
-const RANDOM_SEEDS = 2 ** 32;
-
-export function randomSeed(): number {
-  return Math.floor(Math.random() * RANDOM_SEEDS);
-}
-
 /** `--engine-option NAME=VALUE`; just `NAME` is `NAME=true`. */
 export function engineSettings(context: Context): EngineSettings {
   return settingsOf(context.options.texts('engine-option'));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { InputError } from '../../core/errors.js';
 import { LANGUAGES } from '../../dictionary/languages.js';
 import type { Glossary, Lexicon } from '../../dictionary/lexicon.js';
-import { type DictionaryFile, readDictionaries, reportNotes } from '../../dictionary/read.js';
+import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
 import { readIfThere } from '../rim/files.js';
@@ -67,24 +67,31 @@ async function load(
   lang: string | undefined,
   lengths: ReadonlySet<number> | undefined,
 ): Promise<Loaded> {
-  const { options } = context;
   const begin = performance.now();
   const files =
     named.length > 0
       ? await Promise.all(named.map(path => openDictionary(context, path)))
       : [await shippedDictionary(lang!)];
+  const { lexicon, glossary, report } = readDictionaries(files, readingOf(context, lang, lengths));
+  for (const note of named.length > 0 ? reportNotes(report) : []) context.note(note);
+  const language = lang ?? languageOf(lexicon.alphabet.letters);
+  return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin, files };
+}
+
+/**
+ * How the options say that dictionaries are to be read.
+ * @param lengths of the words that will be wanted; all when undefined
+ */
+export function readingOf({ options }: Context, lang: string | undefined, lengths?: ReadonlySet<number>): ReadOptions {
   const encoding = options.text('encoding');
-  const { lexicon, glossary, report } = readDictionaries(files, {
+  return {
     encoding: encoding === 'auto' ? undefined : encoding,
     separator: options.text('separator'),
     yo: options.text('yo') as 'keep' | 'fold',
     requireClue: options.flag('require-clue'),
     lang,
     lengths,
-  });
-  for (const note of named.length > 0 ? reportNotes(report) : []) context.note(note);
-  const language = lang ?? languageOf(lexicon.alphabet.letters);
-  return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin, files };
+  };
 }
 
 /** A dictionary file with the scores beside it. @throws InputError when it cannot be read */

@@ -4,11 +4,12 @@
 import type { Outcome } from '../../batch/outcome.js';
 import { recordWriter } from '../../batch/written.js';
 import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
 import type { FillRecord, Run, Stats } from '../../formats/record.js';
 import { drawGrid } from '../../formats/text.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { openSink } from '../rim/sink.js';
+import { openSink } from './sink.js';
 
 /** Reasons that a note names before it says how many more there are. */
 const REASONS_SHOWN = 6;
@@ -122,11 +123,10 @@ function noteOf({ source }: Run, outcome: Outcome, found: number): string | unde
 }
 
 function statsLine({ source, engine }: Run, stats: Stats): string {
-  const whole = (value: number): string => value.toLocaleString('en');
-  const refuted = stats.lettersRefuted ? `, ${whole(stats.lettersRefuted)} letters refuted` : '';
+  const refuted = stats.lettersRefuted ? `, ${figure(stats.lettersRefuted)} letters refuted` : '';
   return (
-    `${source}: ${engine}: ${whole(stats.searchMilliseconds)} ms of search, ${whole(stats.nodes)} nodes, ` +
-    `${whole(stats.restarts)} restarts${refuted}; ${whole(stats.words)} words read in ${whole(stats.loadMilliseconds)} ms`
+    `${source}: ${engine}: ${figure(stats.searchMilliseconds)} ms of search, ${figure(stats.nodes)} nodes, ` +
+    `${figure(stats.restarts)} restarts${refuted}; ${figure(stats.words)} words read in ${figure(stats.loadMilliseconds)} ms`
   );
 }
 

@@ -1,6 +1,7 @@
 // Progress of a square search on standard error: the part of the tree that is done, what was met, and how long the rest may take.
 // One line that is written over on a terminal; under `--progress always` a line now and then elsewhere.
 
+import { figure } from '../../core/figure.js';
 import type { Ledger } from '../../squares/ledger.js';
 import type { Context } from '../rim/command.js';
 import { duration, percent } from './text.js';
@@ -34,7 +35,7 @@ export function showShare(context: Context): Share {
       const left = gone > 0 ? `, about ${duration(((1 - fraction) / gone) * ((now - begin.at) / 1000))} left` : '';
       const rate = counts.steps / milliseconds / 1000;
       const text =
-        `${percent(fraction)} of the tree, ${counts.different.toLocaleString('en')} met, ` +
+        `${percent(fraction)} of the tree, ${figure(counts.different)} met, ` +
         `${counts.steps.toExponential(2)} letters placed, ${rate.toFixed(0)} million a second${left}`;
       stream.write(isTTY ? `\r\x1b[K${text.slice(0, (context.stderr.columns ?? 80) - 1)}` : `${text}\n`);
       shown = isTTY;

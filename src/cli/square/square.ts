@@ -14,9 +14,11 @@ import { type Field, makeField, type Problem, shardUnits } from '../../squares/p
 import type { Found } from '../../squares/report.js';
 import { runTeam, type TeamEnding } from '../../squares/team.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, type OptionSpec } from '../rim/command.js';
-import { OUTPUT_OPTIONS } from '../rim/sink.js';
 import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../shared/lexicon.js';
 import { openOutput } from '../shared/output.js';
+import { seedOf } from '../shared/seed.js';
+import { shardOf } from '../shared/shard.js';
+import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { showShare } from './progress.js';
 import { type Answer, endingNote, estimateLines, summaryLine } from './text.js';
 
@@ -92,7 +94,8 @@ async function run(context: Context): Promise<ExitCode> {
   const symmetric = options.flag('symmetric');
   if (symmetric && rows !== columns)
     throw new InputError(`--symmetric needs a square, not ${rows} rows of ${columns} letters`);
-  const shares = shardOf(options.text('shard'));
+  const { part, of } = shardOf(context) ?? { part: 1, of: 1 };
+  const shares = { shard: part - 1, shards: of };
   const chosen = ['all', 'best', 'tally', 'estimate'].filter(name => options.flag(name));
   if (chosen.length > 1) throw new InputError(`--${chosen[0]} and --${chosen[1]} do not go together: give one`);
   const resume = options.text('resume');
@@ -111,7 +114,7 @@ async function run(context: Context): Promise<ExitCode> {
   const given = options.integer('seed');
   if (before !== undefined && given !== undefined && given !== before.seed)
     throw new InputError(`it was made with --seed ${before.seed}: leave --seed out`, { file: resume! });
-  const seed = before?.seed ?? given ?? Math.floor(Math.random() * 2 ** 32);
+  const seed = before?.seed ?? seedOf(context);
   const problem: Problem = { ...shape, lexicon, seed, minScore };
   const field = makeField(problem);
   context.note(`seed ${seed}`);
@@ -254,14 +257,4 @@ function sizeOf(text: string): { readonly rows: number; readonly columns: number
       `'${text}' is no size of a square: give a side, ${MIN_SIDE} to ${MAX_SIDE}, or rows and columns as 4x6`,
     );
   return { rows, columns };
-}
-
-/** `3/8` is the third of eight; counted from 0 here. */
-function shardOf(text: string | undefined): { readonly shard: number; readonly shards: number } {
-  if (text === undefined) return { shard: 0, shards: 1 };
-  const match = /^(\d+)\/(\d+)$/.exec(text);
-  const [shard, shards] = [Number(match?.[1]), Number(match?.[2])];
-  if (match === null || shard < 1 || shard > shards)
-    throw new InputError(`'${text}' is no share: --shard 3/8 is the third of eight`);
-  return { shard: shard - 1, shards };
 }

@@ -1,5 +1,6 @@
 // What `crossgen square` says beside the squares: how the search ended, what was counted, and what an estimate makes of it.
 
+import { figure } from '../../core/figure.js';
 import type { Estimate, Estimated } from '../../squares/estimate.js';
 import type { Counts } from '../../squares/report.js';
 import type { TeamEnding } from '../../squares/team.js';
@@ -69,13 +70,13 @@ export function endingNote(answer: Answer, ending: TeamEnding, standing: Standin
 
 function countsText(answer: Answer, { counts, milliseconds, counted }: Standing): string {
   const seconds = milliseconds / 1000;
-  const rate = `${whole(counts.steps)} letters placed in ${seconds.toFixed(1)} s`;
+  const rate = `${figure(counts.steps)} letters placed in ${seconds.toFixed(1)} s`;
   if (!counted) return rate;
   const others =
     answer.rows !== answer.columns || answer.symmetric
-      ? [`${whole(counts.repeating)} repeat a word`]
-      : [`${whole(counts.repeating)} repeat a word`, `${whole(counts.mirrored)} equal their transpose`];
-  return `${whole(counts.different)} of different words, ${others.join(', ')}; ${rate}`;
+      ? [`${figure(counts.repeating)} repeat a word`]
+      : [`${figure(counts.repeating)} repeat a word`, `${figure(counts.mirrored)} equal their transpose`];
+  return `${figure(counts.different)} of different words, ${others.join(', ')}; ${rate}`;
 }
 
 /** The same as a line of json. */
@@ -103,7 +104,7 @@ export function estimateLines(answer: Answer, result: Estimate, rate: number, js
     return `${JSON.stringify({ version: JSON_VERSION, status: 'estimate', ...answer, shard: answer.shard + 1, ...result, rate })}\n`;
   const square = answer.rows === answer.columns && !answer.symmetric;
   const lines = [
-    `${nameOf(answer)} among ${amongText(answer)}: ${whole(descents)} random descents, ${scientific(taken)} letters placed`,
+    `${nameOf(answer)} among ${amongText(answer)}: ${figure(descents)} random descents, ${scientific(taken)} letters placed`,
     `  letters to place      ${spread(steps)}`,
     `  different words       ${spread(different)}`,
     `  that repeat a word    ${spread(repeating)}`,
@@ -126,8 +127,8 @@ function nameOf({ rows, columns, symmetric }: Answer): string {
 
 function amongText({ rows, columns, rowWords, columnWords }: Answer): string {
   return rows === columns
-    ? `${whole(rowWords)} words`
-    : `${whole(rowWords)} words of ${columns} letters and ${whole(columnWords)} of ${rows}`;
+    ? `${figure(rowWords)} words`
+    : `${figure(rowWords)} words of ${columns} letters and ${figure(columnWords)} of ${rows}`;
 }
 
 function squareWord({ rows, columns }: Answer): string {
@@ -135,7 +136,7 @@ function squareWord({ rows, columns }: Answer): string {
 }
 
 function plural(count: number, word: string): string {
-  return `${whole(count)} ${word}${count === 1 ? '' : 's'}`;
+  return `${figure(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 
 export function percent(fraction: number): string {
@@ -143,13 +144,9 @@ export function percent(fraction: number): string {
   return `${value === 0 || value === 100 ? value : value < 0.01 || value > 99.99 ? value.toPrecision(value > 1 ? 7 : 2) : value.toFixed(2)} %`;
 }
 
-function whole(value: number): string {
-  return value.toLocaleString('en');
-}
-
 function scientific(value: number): string {
   return value < 1e6 && Number.isInteger(value)
-    ? whole(value)
+    ? figure(value)
     : value < 1000
       ? value.toPrecision(3)
       : value.toExponential(2);
@@ -166,5 +163,5 @@ const UNITS: readonly (readonly [number, string])[] = [
 export function duration(seconds: number): string {
   const [size, unit] = UNITS.find(([size]) => seconds >= 2 * size) ?? [1, 'seconds'];
   const value = seconds / size;
-  return `${value >= 100 ? whole(Math.round(value)) : value.toPrecision(2)} ${unit}`;
+  return `${value >= 100 ? figure(Math.round(value)) : value.toPrecision(2)} ${unit}`;
 }

@@ -4,8 +4,8 @@ import { basename, extname, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import type { WriteOptions } from '../../formats/format.js';
 import { formatExtension, formatNames, formatOfPath } from '../../formats/registry.js';
-import type { Context } from './command.js';
-import { makeFolder } from './files.js';
+import type { Context } from '../rim/command.js';
+import { makeFolder } from '../rim/files.js';
 
 /** The options that this file reads. */
 export const OUTPUT_OPTIONS = [

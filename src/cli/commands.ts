@@ -1,0 +1,28 @@
+// The commands, a line each. A command is loaded only when it is asked for.
+
+import type { CommandSpec } from './rim/command.js';
+
+interface Line {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly command: CommandSpec }>;
+}
+
+export const COMMANDS: Readonly<Record<string, Line>> = {
+  fill: { summary: 'fill grids with words and print them with their clues', load: () => import('./fill/fill.js') },
+  analyze: {
+    summary: 'study a grid: how hard it is, and why it cannot be filled',
+    load: () => import('./analyze/analyze.js'),
+  },
+  verify: { summary: 'judge filled puzzles', load: () => import('./verify/verify.js') },
+  convert: { summary: 'turn puzzle files into any format', load: () => import('./convert/convert.js') },
+  balda: { summary: 'play the word game Balda', load: () => import('./balda/balda.js') },
+  dict: { summary: 'look at, check, search, convert and merge dictionaries', load: () => import('./dict/dict.js') },
+  completion: { summary: 'print the completion script of a shell', load: () => import('./completion/completion.js') },
+  bench: { summary: 'measure engines, and compare with an earlier run', load: () => import('./bench/bench.js') },
+  square: { summary: 'find word squares, or prove that there are none', load: () => import('./square/square.js') },
+};
+
+/** Every command, loaded: for help, completion and the reference. */
+export function allCommands(): Promise<readonly CommandSpec[]> {
+  return Promise.all(Object.values(COMMANDS).map(async line => (await line.load()).command));
+}

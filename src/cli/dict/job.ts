@@ -1,0 +1,14 @@
+// What `crossgen dict` gives each of its actions.
+
+import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
+import type { Context } from '../rim/command.js';
+
+/** What an action is given. */
+export interface Job {
+  readonly context: Context;
+  /** The files named, or the dictionary that ships; never empty. */
+  readonly files: readonly DictionaryFile[];
+  readonly reading: ReadOptions;
+  /** Of `search`. */
+  readonly mask: string;
+}
