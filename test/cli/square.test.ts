@@ -72,7 +72,7 @@ describe('crossgen square', () => {
     ['7x', `'7x' is no size of a square: give a side, 2 to 32, or rows and columns as 4x6`],
     ['1', `'1' is no size of a square: give a side, 2 to 32, or rows and columns as 4x6`],
     ['3x4 --symmetric', '--symmetric needs a square, not 3 rows of 4 letters'],
-    ['3 --shard 4/3', `'4/3' is no share: --shard 3/8 is the third of eight`],
+    ['3 --shard 4/3', `--shard 4/3: expected I/N, such as 2/8: the part, from 1, and how many parts there are`],
     ['3 --all --best', '--all and --best do not go together: give one'],
   ])('refuses %s: exit 2', async (args, message) => {
     const { code, err } = await run(['square', ...args.split(' '), '--dict', few]);
