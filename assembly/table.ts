@@ -5,7 +5,9 @@
 //
 // A decision is a frame; what follows from it happens at the depth above it, and so do the refutations of later decisions.
 
+import { count, domain, isOpen, usedBy } from './table/access';
 import { narrow } from './table/cells';
+import { earlierCount, forgetEarlier, isTooNear } from './table/earlier';
 import { gather } from './table/fragments';
 import {
   closeFrame,
@@ -30,45 +32,40 @@ import {
 } from './table/jump';
 import {
   cells,
-  count,
   deepest,
-  domain,
-  earlier,
-  earlierCount,
+  FRAME_PROPAGATED,
+  FRAME_SLOT,
+  FRAME_WORD,
   firstEra,
   firstRestart,
-  isOpen,
-  LIST,
-  mostShared,
   NO_LETTER,
   NONE,
-  PROPAGATED,
   probeEvery,
-  random,
+  REQUIRED_BYTES,
+  REQUIRED_TABLE,
+  REQUIRED_WORD,
   readHeader,
   repairShare,
   required,
   requiredCount,
   restartGrowth,
-  SLOT,
-  SLOT_COUNT,
   savedAt,
   seed,
-  setEarlier,
-  setWhole,
-  slotRecord,
   slots,
-  sow,
+  startsWhole,
+  TABLE_SLOT_COUNT,
   TABLE_SLOTS,
-  usedBy,
-  WORD,
-  whole,
+  VERDICT_EXHAUSTED,
+  VERDICT_FILLED,
+  VERDICT_FULL,
+  VERDICT_PAUSED,
 } from './table/layout';
 import { isFree } from './table/once';
 import { pickSlot, pickWord } from './table/order';
 import { probe, resetProbe } from './table/probe';
 import { assign, isLive, propagate, refute } from './table/propagate';
 import { clearQueue, enqueue, resetQueue } from './table/queue';
+import { random, sow } from './table/random';
 import {
   beginRepair,
   endRepairs,
@@ -84,7 +81,10 @@ import { copySet, has } from './table/sets';
 import { cellsTop, depth, entriesTop, full, resetTrail } from './table/trail';
 import { tainted, watch } from './table/watch';
 import { drawWeights } from './table/weights';
+import { setWhole, whole } from './table/whole';
 
+export { placed } from './table/access';
+export { setEarlier } from './table/earlier';
 export { accelerated } from './table/jump';
 export { probe, probed } from './table/probe';
 export { repairs } from './table/repair';
@@ -94,12 +94,6 @@ export { indexWords, shuffle } from './table/words';
 const ERA_GROWTH: f64 = 1.5;
 /** Eras this many times as long as the first are followed by repairs: before, runs alone do better on small grids. */
 const REPAIRED: f64 = 2;
-
-/** What `run` answers. */
-const FILLED: u32 = 1,
-  EXHAUSTED: u32 = 2,
-  PAUSED: u32 = 3,
-  FULL: u32 = 4;
 
 export let nodes: f64 = 0;
 export let fails: f64 = 0;
@@ -121,13 +115,11 @@ let repairUntil: f64 = 0;
 /** Nodes when letters were probed last. */
 let probedAt: f64 = 0;
 
-export function level(): u32 {
-  return depth;
-}
-
 /** Begins a search: nothing placed, every slot to be revised. False when the root fails already. */
 export function begin(header: usize): bool {
   readHeader(header);
+  setWhole(startsWhole);
+  forgetEarlier();
   resetTrail();
   resetQueue();
   sow(seed);
@@ -166,7 +158,7 @@ function beginEra(): void {
 
 /** Goes on after a fill: with the next one in the tree, or from the root. */
 export function resume(fromRoot: bool): void {
-  setWhole();
+  setWhole(true);
   watch(0, 0);
   forgetKept();
   if (fromRoot) {
@@ -178,34 +170,29 @@ export function resume(fromRoot: bool): void {
   }
 }
 
-/** From now on a fill has at most `most` entries in common with each of the `many` earlier ones, a word a slot each. */
-export function keepApart(address: usize, many: u32, most: u32): void {
-  setEarlier(address, many, most);
-}
-
 /** Searches until a fill stands, none is left, or `limit` nodes have been opened. */
 export function run(limit: f64): u32 {
   while (!full) {
     if (failed) {
       const stands = backtrack();
-      if (!stands && floor === 0) return EXHAUSTED;
+      if (!stands && floor === 0) return VERDICT_EXHAUSTED;
       if (stands && failed) continue;
       if (!stands || fails >= restartAfter) {
         failed = false;
         toRoot();
         restarts++;
-        if (!repair(!stands) && !newRun()) return EXHAUSTED;
+        if (!repair(!stands) && !newRun()) return VERDICT_EXHAUSTED;
         continue;
       }
     }
-    if (nodes >= limit) return PAUSED;
-    if (earlierCount !== 0 && tooNear()) {
+    if (nodes >= limit) return VERDICT_PAUSED;
+    if (earlierCount !== 0 && isTooNear()) {
       failed = true;
       refuted = false;
-      if (depth === 0) return EXHAUSTED;
-    } else if (!decide() && !failed) return FILLED;
+      if (depth === 0) return VERDICT_EXHAUSTED;
+    } else if (!decide() && !failed) return VERDICT_FILLED;
   }
-  return FULL;
+  return VERDICT_FULL;
 }
 
 /** At the root: begins a repair when a long era is over and its repairs are not. `done` says whether the last one tried all it had to. */
@@ -241,9 +228,9 @@ function decide(): bool {
     }
   }
   for (let i: u32 = 0; i < requiredCount && slot === NONE; i++) {
-    const at = required + ((<usize>i) << 3);
-    const table = <usize>load<u32>(at);
-    word = load<u32>(at, 4);
+    const at = required + <usize>i * REQUIRED_BYTES;
+    const table = <usize>load<u32>(at, REQUIRED_TABLE);
+    word = load<u32>(at, REQUIRED_WORD);
     if (load<u32>(usedBy(table, word)) !== 0) continue;
     slot = home(table, word);
     if (slot !== NONE) continue;
@@ -262,7 +249,7 @@ function decide(): bool {
   if (!whole) watch(fragmentOf(depth - 1), struckBy(depth - 1));
   failed = !assign(slot, word);
   refuted = false;
-  store<u32>(frameAt(depth - 1), <u32>cellsTop, PROPAGATED);
+  store<u32>(frameAt(depth - 1), <u32>cellsTop, FRAME_PROPAGATED);
   if (!failed) {
     if (entriesTop > reached) keepDeepest();
     noteEntries();
@@ -316,7 +303,7 @@ function backtrack(): bool {
   const frame = frameAt(target);
   if (!whole) watch(workAt(target), target > 0 ? struckBy(target - 1) : 0);
   refuted = true;
-  failed = !refute(load<u32>(frame, SLOT), load<u32>(frame, WORD));
+  failed = !refute(load<u32>(frame, FRAME_SLOT), load<u32>(frame, FRAME_WORD));
   if (!failed && struckCell !== NONE) failed = !narrow(struckCell, domain(struckCell) & ~struckLetters, NONE);
   if (failed) clearQueue();
   else failed = !propagate();
@@ -327,7 +314,7 @@ function backtrack(): bool {
 
 /** An open slot where a required word may stand; NONE when there is none. */
 function home(table: usize, word: u32): u32 {
-  const many = load<u32>(table, SLOT_COUNT);
+  const many = load<u32>(table, TABLE_SLOT_COUNT);
   const list = <usize>load<u32>(table, TABLE_SLOTS);
   const first = <u32>(random() * many);
   for (let i: u32 = 0; i < many; i++) {
@@ -335,23 +322,6 @@ function home(table: usize, word: u32): u32 {
     if (count(slot) > 1 && isLive(slot, word) && isFree(table, word, slot)) return slot;
   }
   return NONE;
-}
-
-/** Whether the entries placed have more in common with an earlier fill than they may. */
-function tooNear(): bool {
-  for (let i: u32 = 0; i < earlierCount; i++) {
-    const words = earlier + ((<usize>(i * slots)) << 2);
-    let same: u32 = 0;
-    for (let slot: u32 = 0; slot < slots; slot++)
-      if (count(slot) === 1 && load<u32>(words + ((<usize>slot) << 2)) === placed(slot)) same++;
-    if (same > mostShared) return true;
-  }
-  return false;
-}
-
-/** The word of a filled slot. */
-export function placed(slot: u32): u32 {
-  return load<u32>(<usize>load<u32>(slotRecord(slot), LIST));
 }
 
 function keepDeepest(): void {

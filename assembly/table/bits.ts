@@ -1,25 +1,21 @@
 // Slots with many live words, as bitsets of 128 words an instruction (Compact-Table, Demeulenaere et al. 2016, with residues).
 
+import { cellAt, count, domain, isOpen, setCount } from './access';
 import { narrow } from './cells';
 import {
-  BLOCKS,
-  cellAt,
-  count,
   dirty,
-  domain,
-  GONE,
-  isOpen,
-  LENGTH,
-  LIST,
-  LIVE,
   letters,
   listed,
   listLimit,
-  RESIDUES,
-  ROWS,
   rowBuffer,
-  setCount,
-  TABLE,
+  SLOT_GONE,
+  SLOT_LENGTH,
+  SLOT_LIST,
+  SLOT_LIVE,
+  SLOT_RESIDUES,
+  SLOT_TABLE,
+  TABLE_BLOCKS,
+  TABLE_ROWS,
 } from './layout';
 import { reviseList } from './lists';
 import { isFree } from './once';
@@ -28,17 +24,17 @@ import { accuse } from './weights';
 
 /** Revises a slot that is a bitset: false when it runs dry. */
 export function reviseBits(slot: u32, record: usize): bool {
-  const table = <usize>load<u32>(record, TABLE);
-  const bytes = (<usize>load<u32>(table, BLOCKS)) << 4;
+  const table = <usize>load<u32>(record, SLOT_TABLE);
+  const bytes = (<usize>load<u32>(table, TABLE_BLOCKS)) << 4;
   const mark = dirty + ((<usize>slot) << 2);
   let changed = filter(slot, record, table, bytes);
   if (load<u32>(mark) !== 0) {
     store<u32>(mark, 0);
     save(slot);
     changed = true;
-    dropTaken(slot, table, load<u32>(record, LIVE), bytes);
+    dropTaken(slot, table, load<u32>(record, SLOT_LIVE), bytes);
   }
-  if (changed) setCount(slot, popcount(load<u32>(record, LIVE), bytes));
+  if (changed) setCount(slot, popcount(load<u32>(record, SLOT_LIVE), bytes));
   const left = count(slot);
   if (left === 0) {
     accuse(slot);
@@ -53,10 +49,10 @@ export function reviseBits(slot: u32, record: usize): bool {
 
 /** Keeps the words whose letters the cells still have: drops those of letters gone, or keeps those of letters left, whichever are fewer rows. */
 function filter(slot: u32, record: usize, table: usize, bytes: usize): bool {
-  const length = load<u32>(record, LENGTH);
-  const live = <usize>load<u32>(record, LIVE);
-  const gone = <usize>load<u32>(record, GONE);
-  const rows = <usize>load<u32>(table, ROWS);
+  const length = load<u32>(record, SLOT_LENGTH);
+  const live = <usize>load<u32>(record, SLOT_LIVE);
+  const gone = <usize>load<u32>(record, SLOT_GONE);
+  const rows = <usize>load<u32>(table, TABLE_ROWS);
   let changed = false;
   for (let p: u32 = 0; p < length; p++) {
     const at = gone + ((<usize>p) << 3);
@@ -82,8 +78,8 @@ function filter(slot: u32, record: usize, table: usize, bytes: usize): bool {
 
 /** Few are left: writes them as a list. */
 function spell(record: usize, bytes: usize): void {
-  const live = <usize>load<u32>(record, LIVE);
-  let to = <usize>load<u32>(record, LIST);
+  const live = <usize>load<u32>(record, SLOT_LIVE);
+  let to = <usize>load<u32>(record, SLOT_LIST);
   const words = <u32>(bytes >> 3);
   for (let b: u32 = 0; b < words; b++) {
     let bits = load<u64>(live + ((<usize>b) << 3));
@@ -97,10 +93,10 @@ function spell(record: usize, bytes: usize): void {
 
 /** Each letter of an open cell needs a live word, looked for first in the block where the last one was. */
 function support(slot: u32, record: usize, table: usize, bytes: usize): bool {
-  const length = load<u32>(record, LENGTH);
-  const live = <usize>load<u32>(record, LIVE);
-  const rows = <usize>load<u32>(table, ROWS);
-  const residues = <usize>load<u32>(record, RESIDUES);
+  const length = load<u32>(record, SLOT_LENGTH);
+  const live = <usize>load<u32>(record, SLOT_LIVE);
+  const rows = <usize>load<u32>(table, TABLE_ROWS);
+  const residues = <usize>load<u32>(record, SLOT_RESIDUES);
   for (let p: u32 = 0; p < length; p++) {
     const cell = cellAt(record, p);
     const old = domain(cell);

@@ -1,34 +1,37 @@
 // The decisions that stand, a frame each, and beside each depth what fragment is at work there.
 
 import {
-  CELLS_TOP,
-  ENTRIES_TOP,
+  DEPTH_BYTES,
+  DEPTH_TAINTED,
+  DEPTH_WORKING,
+  depths,
   FRAME_BYTES,
+  FRAME_CELLS_TOP,
+  FRAME_ENTRIES_TOP,
+  FRAME_SLOT,
+  FRAME_SLOTS_TOP,
+  FRAME_SUBSTRINGS_TOP,
+  FRAME_WORD,
   fragmentSets,
   frames,
-  SHARES_TOP,
-  SLOT,
-  SLOTS_TOP,
   setBytes,
   struckSets,
-  taints,
-  WORD,
-  whole,
   workSets,
 } from './layout';
 import { clearSet } from './sets';
-import { cellsTop, depth, entriesTop, setDepth, sharesTop, slotsTop, undo } from './trail';
+import { cellsTop, depth, entriesTop, setDepth, slotsTop, substringsTop, undo } from './trail';
 import { watch } from './watch';
+import { whole } from './whole';
 
 /** Begins a decision: what follows can be undone. */
 export function openFrame(slot: u32, word: u32): void {
   const frame = frameAt(depth);
-  store<u32>(frame, <u32>cellsTop, CELLS_TOP);
-  store<u32>(frame, <u32>slotsTop, SLOTS_TOP);
-  store<u32>(frame, entriesTop, ENTRIES_TOP);
-  store<u32>(frame, sharesTop, SHARES_TOP);
-  store<u32>(frame, slot, SLOT);
-  store<u32>(frame, word, WORD);
+  store<u32>(frame, <u32>cellsTop, FRAME_CELLS_TOP);
+  store<u32>(frame, <u32>slotsTop, FRAME_SLOTS_TOP);
+  store<u32>(frame, entriesTop, FRAME_ENTRIES_TOP);
+  store<u32>(frame, substringsTop, FRAME_SUBSTRINGS_TOP);
+  store<u32>(frame, slot, FRAME_SLOT);
+  store<u32>(frame, word, FRAME_WORD);
   setDepth(depth + 1);
   if (whole) return;
   clearSet(struckBy(depth - 1));
@@ -40,10 +43,10 @@ export function closeFrame(): void {
   setDepth(depth - 1);
   const frame = frameAt(depth);
   undo(
-    load<u32>(frame, CELLS_TOP),
-    load<u32>(frame, SLOTS_TOP),
-    load<u32>(frame, ENTRIES_TOP),
-    load<u32>(frame, SHARES_TOP),
+    load<u32>(frame, FRAME_CELLS_TOP),
+    load<u32>(frame, FRAME_SLOTS_TOP),
+    load<u32>(frame, FRAME_ENTRIES_TOP),
+    load<u32>(frame, FRAME_SUBSTRINGS_TOP),
   );
 }
 
@@ -82,9 +85,10 @@ export function workAt(d: i32): usize {
 
 /** Whether what was refuted at a depth rests on more than the fragment at work. */
 export function taintAt(d: i32): usize {
-  return taints + ((<usize>d) << 3);
+  return depths + <usize>d * DEPTH_BYTES + DEPTH_TAINTED;
 }
 
+/** Whether a fragment is at work at a depth. */
 export function workingAt(d: i32): usize {
-  return taints + ((<usize>d) << 3) + 4;
+  return depths + <usize>d * DEPTH_BYTES + DEPTH_WORKING;
 }

@@ -1,10 +1,23 @@
 // What the failure of a fragment rests on: the last decision that it was part of, and, when that parted it off through a single cell
 // (an accelerator), the letter there.
 
+import { domain, isOpen } from './access';
 import { fragmentOf, frameAt, struckBy, taintAt, workAt } from './frames';
-import { CELL_BYTES, CELLS_TOP, cellRecords, domain, isOpen, joinedSet, NONE, PROPAGATED } from './layout';
+import {
+  CELL_BYTES,
+  CELL_OTHER_SLOT,
+  CELL_SLOT,
+  cellRecords,
+  FRAME_CELLS_TOP,
+  FRAME_PROPAGATED,
+  joinedSet,
+  NONE,
+  SAVED_CELL_BYTES,
+  SAVED_CELL_CELL,
+  SAVED_CELL_LETTERS,
+} from './layout';
 import { copySet, has, join, meet, reachesOut } from './sets';
-import { CELL_ENTRY, depth } from './trail';
+import { depth } from './trail';
 
 /** The letter that an accelerator refutes; no cell when none does. */
 export let struckCell: u32 = NONE,
@@ -48,14 +61,14 @@ export function accelerate(target: i32): void {
   for (let d = target + 1; d < depth; d++) if (meet(workAt(d), work)) join(joinedSet, workAt(d));
   if (meet(struckBy(target), joinedSet)) return;
   const frame = frameAt(target);
-  const end = <usize>load<u32>(frame, PROPAGATED);
+  const end = <usize>load<u32>(frame, FRAME_PROPAGATED);
   let only = NONE;
-  for (let at = <usize>load<u32>(frame, CELLS_TOP); at < end; at += CELL_ENTRY) {
-    const cell = load<u32>(at);
-    if (cell === only || isOpen(domain(cell)) || !isOpen(load<u64>(at, 8))) continue;
+  for (let at = <usize>load<u32>(frame, FRAME_CELLS_TOP); at < end; at += SAVED_CELL_BYTES) {
+    const cell = load<u32>(at, SAVED_CELL_CELL);
+    if (cell === only || isOpen(domain(cell)) || !isOpen(load<u64>(at, SAVED_CELL_LETTERS))) continue;
     const record = cellRecords + <usize>cell * CELL_BYTES;
-    const a = load<u32>(record);
-    const b = load<u32>(record, 8);
+    const a = load<u32>(record, CELL_SLOT);
+    const b = load<u32>(record, CELL_OTHER_SLOT);
     if (!(a !== NONE && has(joinedSet, a)) && !(b !== NONE && has(joinedSet, b))) continue;
     if (only !== NONE) return;
     only = cell;

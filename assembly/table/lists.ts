@@ -1,19 +1,17 @@
 // Slots with few live words, as lists whose dead are swapped behind the end, so that undoing is a count.
 
+import { cellAt, count, setCount } from './access';
 import { narrow } from './cells';
 import {
-  cellAt,
-  count,
   dirty,
   dropBuffer,
-  GONE,
-  LENGTH,
-  LIST,
-  STRIDE,
-  setCount,
+  SLOT_GONE,
+  SLOT_LENGTH,
+  SLOT_LIST,
+  SLOT_TABLE,
   supportBuffer,
-  TABLE,
-  WORDS,
+  TABLE_STRIDE,
+  TABLE_WORDS,
 } from './layout';
 import { isFree, place } from './once';
 import { save } from './trail';
@@ -21,12 +19,12 @@ import { accuse } from './weights';
 
 /** Revises a slot that is a list: false when it runs dry. */
 export function reviseList(slot: u32, record: usize): bool {
-  const table = <usize>load<u32>(record, TABLE);
-  const length = load<u32>(record, LENGTH);
-  const list = <usize>load<u32>(record, LIST);
-  const words = <usize>load<u32>(table, WORDS);
-  const stride = <usize>load<u32>(table, STRIDE);
-  const gone = <usize>load<u32>(record, GONE);
+  const table = <usize>load<u32>(record, SLOT_TABLE);
+  const length = load<u32>(record, SLOT_LENGTH);
+  const list = <usize>load<u32>(record, SLOT_LIST);
+  const words = <usize>load<u32>(table, TABLE_WORDS);
+  const stride = <usize>load<u32>(table, TABLE_STRIDE);
+  const gone = <usize>load<u32>(record, SLOT_GONE);
   const before = count(slot);
   let end = list + ((<usize>before) << 2);
 

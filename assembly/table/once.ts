@@ -1,33 +1,25 @@
 // What may stand but once in a fill: a word, and a substring where a rule says so. Placing a word strikes it from all other slots.
 
+import { cellAt, count, domain, isList, setCount, slotRecord, tableOf, usedBy, wordAt } from './access';
 import {
-  BLOCKS,
-  cellAt,
-  count,
   dirty,
-  domain,
-  isList,
-  LENGTH,
-  LIVE,
   letters,
   listLimit,
-  RESIDUES,
-  ROWS,
-  SHARE_LIST,
-  SHARES,
-  SLOT_COUNT,
-  setCount,
-  shares,
-  slotRecord,
+  SLOT_LENGTH,
+  SLOT_LIVE,
+  SLOT_RESIDUES,
   slots,
+  substringOwners,
+  TABLE_BLOCKS,
+  TABLE_LENGTH,
+  TABLE_ROWS,
+  TABLE_SLOT_COUNT,
   TABLE_SLOTS,
-  tableOf,
-  usedBy,
-  WORD_LENGTH,
-  wordAt,
+  TABLE_SUBSTRING_COUNT,
+  TABLE_SUBSTRINGS,
 } from './layout';
 import { enqueue } from './queue';
-import { saveBit, saveEntry, saveShare } from './trail';
+import { saveBit, saveEntry, saveSubstring } from './trail';
 import { noteStruck } from './watch';
 import { accuse } from './weights';
 
@@ -43,21 +35,21 @@ export function place(slot: u32, word: u32): bool {
   store<u32>(usedBy(table, word), slot + 1);
   saveEntry(slot, word);
   strike(slot, table, word);
-  return shares === 0 || takeShares(slot, table, word);
+  return substringOwners === 0 || takeSubstrings(slot, table, word);
 }
 
 /** Strikes a word from all slots but the one that holds it. */
 function strike(slot: u32, table: usize, word: u32): void {
   const others = <usize>load<u32>(table, TABLE_SLOTS);
-  const end = others + ((<usize>load<u32>(table, SLOT_COUNT)) << 2);
-  const length = load<u32>(table, WORD_LENGTH);
+  const end = others + ((<usize>load<u32>(table, TABLE_SLOT_COUNT)) << 2);
+  const length = load<u32>(table, TABLE_LENGTH);
   const sets = wordAt(table, word);
   for (let at = others; at < end; at += 4) {
     const other = load<u32>(at);
     if (other === slot) continue;
     const record = slotRecord(other);
     const list = isList(other);
-    const live = <usize>load<u32>(record, LIVE) + ((<usize>(word >> 5)) << 2);
+    const live = <usize>load<u32>(record, SLOT_LIVE) + ((<usize>(word >> 5)) << 2);
     const bit: u32 = 1 << (word & 31);
     if (!list && (load<u32>(live) & bit) === 0) continue;
     let p: u32 = 0;
@@ -78,11 +70,11 @@ function strike(slot: u32, table: usize, word: u32): void {
 
 /** Whether a letter of a word just struck has lost the block where a live word with it was last seen. */
 function leans(record: usize, table: usize, sets: usize): bool {
-  const length = load<u32>(record, LENGTH);
-  const live = <usize>load<u32>(record, LIVE);
-  const bytes = (<usize>load<u32>(table, BLOCKS)) << 4;
-  const residues = <usize>load<u32>(record, RESIDUES);
-  let row = <usize>load<u32>(table, ROWS);
+  const length = load<u32>(record, SLOT_LENGTH);
+  const live = <usize>load<u32>(record, SLOT_LIVE);
+  const bytes = (<usize>load<u32>(table, TABLE_BLOCKS)) << 4;
+  const residues = <usize>load<u32>(record, SLOT_RESIDUES);
+  let row = <usize>load<u32>(table, TABLE_ROWS);
   for (let p: u32 = 0; p < length; p++) {
     const letter = <usize>ctz(load<u64>(sets + ((<usize>p) << 3)));
     const o = <usize>load<u32>(residues + ((<usize>(p * letters) + letter) << 2));
@@ -93,12 +85,12 @@ function leans(record: usize, table: usize, sets: usize): bool {
 }
 
 /** Takes the substrings of a word; no other slot may have them. */
-function takeShares(slot: u32, table: usize, word: u32): bool {
-  const many = load<u32>(table, SHARES);
-  const list = <usize>load<u32>(table, SHARE_LIST) + ((<usize>word * many) << 2);
+function takeSubstrings(slot: u32, table: usize, word: u32): bool {
+  const many = load<u32>(table, TABLE_SUBSTRING_COUNT);
+  const list = <usize>load<u32>(table, TABLE_SUBSTRINGS) + ((<usize>word * many) << 2);
   for (let i: u32 = 0; i < many; i++) {
-    const share = load<u32>(list + ((<usize>i) << 2));
-    const at = shares + ((<usize>share) << 2);
+    const substring = load<u32>(list + ((<usize>i) << 2));
+    const at = substringOwners + ((<usize>substring) << 2);
     const owner = load<u32>(at);
     if (owner === slot + 1) continue;
     if (owner !== 0) {
@@ -106,7 +98,7 @@ function takeShares(slot: u32, table: usize, word: u32): bool {
       return false;
     }
     store<u32>(at, slot + 1);
-    saveShare(share);
+    saveSubstring(substring);
   }
   for (let other: u32 = 0; other < slots; other++)
     if (other !== slot && count(other) > 1) {
@@ -120,11 +112,11 @@ function takeShares(slot: u32, table: usize, word: u32): bool {
 export function isFree(table: usize, word: u32, slot: u32): bool {
   const owner = load<u32>(usedBy(table, word));
   if (owner !== 0 && owner !== slot + 1) return false;
-  if (shares === 0) return true;
-  const many = load<u32>(table, SHARES);
-  const list = <usize>load<u32>(table, SHARE_LIST) + ((<usize>word * many) << 2);
+  if (substringOwners === 0) return true;
+  const many = load<u32>(table, TABLE_SUBSTRING_COUNT);
+  const list = <usize>load<u32>(table, TABLE_SUBSTRINGS) + ((<usize>word * many) << 2);
   for (let i: u32 = 0; i < many; i++) {
-    const taken = load<u32>(shares + ((<usize>load<u32>(list + ((<usize>i) << 2))) << 2));
+    const taken = load<u32>(substringOwners + ((<usize>load<u32>(list + ((<usize>i) << 2))) << 2));
     if (taken !== 0 && taken !== slot + 1) return false;
   }
   return true;

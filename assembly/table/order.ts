@@ -2,37 +2,34 @@
 // ran dry and crossings that caused it weigh more. The word that leaves most words in the crossing slots: the sum,
 // over its open cells, of the words there that have its letter; all candidates are rated, or a sample.
 
+import { cellAt, count, domain, isList, isOpen, slotRecord, wordAt } from './access';
 import { popcountBoth } from './bits';
 import {
-  BLOCKS,
-  CROSSINGS,
-  cellAt,
+  CROSSING_BYTES,
+  CROSSING_POSITION,
+  CROSSING_SLOT,
   cellWeights,
-  count,
-  domain,
+  HISTOGRAM_BYTES,
+  HISTOGRAM_POSITION,
+  HISTOGRAM_WORDS,
   histograms,
-  isList,
-  isOpen,
-  LENGTH,
-  LIST,
-  LIVE,
   lengthPower,
   letters,
   NONE,
-  ROWS,
-  random,
+  SLOT_CROSSINGS,
+  SLOT_LENGTH,
+  SLOT_LIST,
+  SLOT_LIVE,
+  SLOT_TABLE,
   sample,
-  slotRecord,
   slots,
   slotWeights,
-  TABLE,
-  WORTH,
-  wordAt,
+  TABLE_BLOCKS,
+  TABLE_ROWS,
+  TABLE_WORTH,
 } from './layout';
+import { random } from './random';
 import { has } from './sets';
-
-/** A histogram: the position in the slot, then a count a letter. */
-const HISTOGRAM_BYTES: usize = 4 + 64 * 4;
 
 /** The open slot to fill next, of those in the set (0 for any); NONE when none is open. */
 export function pickSlot(set: usize): u32 {
@@ -42,7 +39,7 @@ export function pickSlot(set: usize): u32 {
     const words = count(slot);
     if (words < 2 || (set !== 0 && !has(set, slot))) continue;
     const record = slotRecord(slot);
-    const length = load<u32>(record, LENGTH);
+    const length = load<u32>(record, SLOT_LENGTH);
     let weight = load<f64>(slotWeights + ((<usize>slot) << 3));
     for (let p: u32 = 0; p < length; p++) {
       const cell = cellAt(record, p);
@@ -61,13 +58,13 @@ export function pickSlot(set: usize): u32 {
 /** The live word to try first in an open slot. */
 export function pickWord(slot: u32): u32 {
   const record = slotRecord(slot);
-  const table = <usize>load<u32>(record, TABLE);
+  const table = <usize>load<u32>(record, SLOT_TABLE);
   const crossings = weighCrossings(record);
   const words = count(slot);
   let best: f32 = -Infinity;
   let word: u32 = 0;
   if (isList(slot)) {
-    const list = <usize>load<u32>(record, LIST);
+    const list = <usize>load<u32>(record, SLOT_LIST);
     const rated = min(words, sample);
     let i: u32 = words > sample ? <u32>(random() * words) : 0;
     for (let n: u32 = 0; n < rated; n++) {
@@ -81,8 +78,8 @@ export function pickWord(slot: u32): u32 {
     }
     return word;
   }
-  const live = <usize>load<u32>(record, LIVE);
-  const groups = load<u32>(table, BLOCKS) << 1;
+  const live = <usize>load<u32>(record, SLOT_LIVE);
+  const groups = load<u32>(table, TABLE_BLOCKS) << 1;
   let group = <u32>(random() * groups);
   let left = sample;
   for (let n: u32 = 0; n < groups && left !== 0; n++) {
@@ -104,15 +101,16 @@ export function pickWord(slot: u32): u32 {
 
 /** Lays a histogram for each open crossing of the slot; their number. */
 function weighCrossings(record: usize): u32 {
-  const length = load<u32>(record, LENGTH);
-  const crossings = <usize>load<u32>(record, CROSSINGS);
+  const length = load<u32>(record, SLOT_LENGTH);
+  const crossings = <usize>load<u32>(record, SLOT_CROSSINGS);
   let many: u32 = 0;
   for (let p: u32 = 0; p < length; p++) {
-    const other = load<u32>(crossings + ((<usize>p) << 3));
+    const crossing = crossings + <usize>p * CROSSING_BYTES;
+    const other = load<u32>(crossing, CROSSING_SLOT);
     if (other === NONE || !isOpen(domain(cellAt(record, p)))) continue;
     const at = histograms + <usize>many * HISTOGRAM_BYTES;
-    store<u32>(at, p);
-    countLetters(other, load<u32>(crossings + ((<usize>p) << 3), 4), at + 4);
+    store<u32>(at, p, HISTOGRAM_POSITION);
+    countLetters(other, load<u32>(crossing, CROSSING_POSITION), at + HISTOGRAM_WORDS);
     many++;
   }
   return many;
@@ -121,10 +119,10 @@ function weighCrossings(record: usize): u32 {
 /** How many live words of the slot have each letter at the position. */
 export function countLetters(slot: u32, position: u32, bars: usize): void {
   const record = slotRecord(slot);
-  const table = <usize>load<u32>(record, TABLE);
+  const table = <usize>load<u32>(record, SLOT_TABLE);
   memory.fill(bars, 0, (<usize>letters) << 2);
   if (isList(slot)) {
-    const list = <usize>load<u32>(record, LIST);
+    const list = <usize>load<u32>(record, SLOT_LIST);
     const end = list + ((<usize>count(slot)) << 2);
     const o = (<usize>position) << 3;
     for (let at = list; at < end; at += 4) {
@@ -133,9 +131,9 @@ export function countLetters(slot: u32, position: u32, bars: usize): void {
     }
     return;
   }
-  const bytes = (<usize>load<u32>(table, BLOCKS)) << 4;
-  const live = <usize>load<u32>(record, LIVE);
-  const base = <usize>load<u32>(table, ROWS) + <usize>(position * letters) * bytes;
+  const bytes = (<usize>load<u32>(table, TABLE_BLOCKS)) << 4;
+  const live = <usize>load<u32>(record, SLOT_LIVE);
+  const base = <usize>load<u32>(table, TABLE_ROWS) + <usize>(position * letters) * bytes;
   for (let rest = domain(cellAt(record, position)); rest !== 0; rest &= rest - 1) {
     const letter = <usize>ctz(rest);
     store<u32>(bars + (letter << 2), popcountBoth(live, base + letter * bytes, bytes));
@@ -144,12 +142,12 @@ export function countLetters(slot: u32, position: u32, bars: usize): void {
 
 function rate(table: usize, word: u32, crossings: u32): f32 {
   const sets = wordAt(table, word);
-  const worth = <usize>load<u32>(table, WORTH);
+  const worth = <usize>load<u32>(table, TABLE_WORTH);
   let left: u32 = 0;
   let at = histograms;
   for (let i: u32 = 0; i < crossings; i++) {
-    const letter = <usize>ctz(load<u64>(sets + ((<usize>load<u32>(at)) << 3)));
-    left += load<u32>(at + 4 + (letter << 2));
+    const letter = <usize>ctz(load<u64>(sets + ((<usize>load<u32>(at, HISTOGRAM_POSITION)) << 3)));
+    left += load<u32>(at + (letter << 2), HISTOGRAM_WORDS);
     at += HISTOGRAM_BYTES;
   }
   return worth === 0 ? <f32>left : <f32>left * load<f32>(worth + ((<usize>word) << 2));

@@ -2,11 +2,22 @@
 // fill, and is struck for good (singleton arc consistency, Debruyne and Bessiere 1997). Only letters that hang by a few words are tried:
 // of 157 that fell on seed-5 and six Herald grids 131 had a single word in one of their slots, and 138 had four or fewer.
 
+import { domain, isOpen } from './access';
 import { narrow } from './cells';
-import { CELL_BYTES, cellRecords, cells, domain, histograms, isOpen, NONE } from './layout';
+import {
+  CELL_BYTES,
+  CELL_OTHER_POSITION,
+  CELL_OTHER_SLOT,
+  CELL_POSITION,
+  CELL_SLOT,
+  cellRecords,
+  cells,
+  histograms,
+  NONE,
+} from './layout';
 import { countLetters } from './order';
 import { propagate } from './propagate';
-import { cellsTop, entriesTop, full, setDepth, sharesTop, slotsTop, undo } from './trail';
+import { cellsTop, entriesTop, full, setDepth, slotsTop, substringsTop, undo } from './trail';
 import { setBlaming } from './weights';
 
 /** Words of a slot that a letter may have at most to be tried. */
@@ -56,10 +67,10 @@ function holds(cell: u32, letter: u64): bool {
   const cellsBefore = cellsTop;
   const slotsBefore = slotsTop;
   const entriesBefore = entriesTop;
-  const sharesBefore = sharesTop;
+  const substringsBefore = substringsTop;
   setDepth(1);
   const held = narrow(cell, letter, NONE) && propagate();
-  undo(cellsBefore, slotsBefore, entriesBefore, sharesBefore);
+  undo(cellsBefore, slotsBefore, entriesBefore, substringsBefore);
   setDepth(0);
   return held;
 }
@@ -69,7 +80,10 @@ function hangingLetters(cell: u32): u64 {
   const set = domain(cell);
   if (!isOpen(set)) return 0;
   const record = cellRecords + <usize>cell * CELL_BYTES;
-  return fewOf(load<u32>(record), load<u32>(record, 4), set) | fewOf(load<u32>(record, 8), load<u32>(record, 12), set);
+  return (
+    fewOf(load<u32>(record, CELL_SLOT), load<u32>(record, CELL_POSITION), set) |
+    fewOf(load<u32>(record, CELL_OTHER_SLOT), load<u32>(record, CELL_OTHER_POSITION), set)
+  );
 }
 
 function fewOf(slot: u32, position: u32, set: u64): u64 {

@@ -1,9 +1,10 @@
 // Keeps slots and cells arc consistent (GAC): a slot keeps the words whose letters its cells have, a cell the letters that a live word of
 // each of its slots has.
 
+import { cellAt, count, isList, setCount, slotRecord, wordAt } from './access';
 import { reviseBits } from './bits';
 import { narrow } from './cells';
-import { cellAt, count, isList, LENGTH, LIST, LIVE, listed, setCount, slotRecord, TABLE, wordAt } from './layout';
+import { listed, SLOT_LENGTH, SLOT_LIST, SLOT_LIVE, SLOT_TABLE } from './layout';
 import { reviseList } from './lists';
 import { place } from './once';
 import { clearQueue, dequeue, enqueue, forget, waiting } from './queue';
@@ -28,7 +29,7 @@ export function propagate(): bool {
 export function assign(slot: u32, word: u32): bool {
   save(slot);
   const record = slotRecord(slot);
-  const list = <usize>load<u32>(record, LIST);
+  const list = <usize>load<u32>(record, SLOT_LIST);
   if (isList(slot)) {
     let at = list;
     while (load<u32>(at) !== word) at += 4;
@@ -37,8 +38,8 @@ export function assign(slot: u32, word: u32): bool {
   store<u32>(list, word);
   store<u32>(listed + ((<usize>slot) << 2), 1);
   setCount(slot, 1);
-  const length = load<u32>(record, LENGTH);
-  const sets = wordAt(load<u32>(record, TABLE), word);
+  const length = load<u32>(record, SLOT_LENGTH);
+  const sets = wordAt(load<u32>(record, SLOT_TABLE), word);
   for (let p: u32 = 0; p < length; p++) narrow(cellAt(record, p), load<u64>(sets + ((<usize>p) << 3)), slot);
   if (place(slot, word)) return propagate();
   blame();
@@ -53,14 +54,14 @@ export function refute(slot: u32, word: u32): bool {
   const left = count(slot) - 1;
   if (left === 0) return false;
   if (isList(slot)) {
-    const list = <usize>load<u32>(record, LIST);
+    const list = <usize>load<u32>(record, SLOT_LIST);
     let at = list;
     while (load<u32>(at) !== word) at += 4;
     const end = list + ((<usize>left) << 2);
     store<u32>(at, load<u32>(end));
     store<u32>(end, word);
   } else {
-    const live = <usize>load<u32>(record, LIVE) + ((<usize>(word >> 5)) << 2);
+    const live = <usize>load<u32>(record, SLOT_LIVE) + ((<usize>(word >> 5)) << 2);
     store<u32>(live, load<u32>(live) & ~((<u32>1) << (word & 31)));
   }
   setCount(slot, left);
@@ -72,8 +73,8 @@ export function refute(slot: u32, word: u32): bool {
 export function isLive(slot: u32, word: u32): bool {
   const record = slotRecord(slot);
   if (!isList(slot))
-    return (load<u32>(<usize>load<u32>(record, LIVE) + ((<usize>(word >> 5)) << 2)) & (1 << (word & 31))) !== 0;
-  const list = <usize>load<u32>(record, LIST);
+    return (load<u32>(<usize>load<u32>(record, SLOT_LIVE) + ((<usize>(word >> 5)) << 2)) & (1 << (word & 31))) !== 0;
+  const list = <usize>load<u32>(record, SLOT_LIST);
   for (let i: u32 = 0; i < count(slot); i++) if (load<u32>(list + ((<usize>i) << 2)) === word) return true;
   return false;
 }

@@ -1,6 +1,7 @@
 // The slots that wait to be revised: those with the fewest live words first.
 
-import { count, dirty, GONE, LENGTH, NONE, queue, queued, slotRecord } from './layout';
+import { count, slotRecord } from './access';
+import { dirty, NONE, queue, queued, SLOT_GONE, SLOT_LENGTH } from './layout';
 
 /** Slots in the queue. */
 export let waiting: u32 = 0;
@@ -49,5 +50,5 @@ export function clearQueue(): void {
 export function forget(slot: u32): void {
   const record = slotRecord(slot);
   store<u32>(dirty + ((<usize>slot) << 2), 0);
-  memory.fill(load<u32>(record, GONE), 0, (<usize>load<u32>(record, LENGTH)) << 3);
+  memory.fill(load<u32>(record, SLOT_GONE), 0, (<usize>load<u32>(record, SLOT_LENGTH)) << 3);
 }

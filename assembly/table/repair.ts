@@ -4,21 +4,25 @@
 //
 // A repair proves nothing: when it fails with its kept entries it is over. Repairs have weights of their own, which last.
 
+import { count, slotRecord } from './access';
 import {
-  CROSSINGS,
-  count,
+  CROSSING_BYTES,
+  CROSSING_SLOT,
+  ENTRY_BYTES,
+  ENTRY_SLOT,
+  ENTRY_WORD,
   entryTrail,
   keptEntries,
-  LENGTH,
   metSet,
   NONE,
-  random,
-  slotRecord,
+  SLOT_CROSSINGS,
+  SLOT_LENGTH,
   slots,
   stack,
   takenSet,
 } from './layout';
 import { isLive } from './propagate';
+import { random } from './random';
 import { add, clearSet, has, remove } from './sets';
 import { depth, entriesTop } from './trail';
 import { drawWeights, swapWeights } from './weights';
@@ -27,7 +31,7 @@ import { drawWeights, swapWeights } from './weights';
 const STEP: f64 = 0.05;
 /** The fewest entries taken out, about. */
 const FEWEST: f64 = 4;
-/** Entries that a fill may have less than the one repaired, to be repaired next: a share of all, at most. */
+/** Entries that a fill may have less than the one repaired, to be repaired next: a substring of all, at most. */
 const SLACK: f64 = 0.2;
 /** Stands for the depth of the kept entries while they are placed. */
 export const PLACING: i32 = 0x7fff_ffff;
@@ -71,7 +75,7 @@ export function endRepairs(): void {
 export function noteEntries(): void {
   if (entriesTop <= found || floor === PLACING) return;
   found = entriesTop;
-  memory.copy(foundEntries(), entryTrail, (<usize>entriesTop) << 3);
+  memory.copy(foundEntries(), entryTrail, <usize>entriesTop * ENTRY_BYTES);
 }
 
 /** Begins a repair at the root. `done` says whether the one before, if there was one, has tried all that it had to. */
@@ -84,7 +88,7 @@ export function beginRepair(done: bool): void {
     if (kept === 0) drawWeights();
   }
   if (<f64>found + random() * random() * SLACK * <f64>slots >= <f64>kept) {
-    memory.copy(keptEntries, foundEntries(), (<usize>found) << 3);
+    memory.copy(keptEntries, foundEntries(), <usize>found * ENTRY_BYTES);
     kept = found;
   }
   found = 0;
@@ -97,7 +101,7 @@ export function beginRepair(done: bool): void {
 /** The next slot to place its kept entry in; NONE when all are placed. */
 export function nextKept(): u32 {
   while (next < kept) {
-    const slot = load<u32>(keptEntries + ((<usize>next) << 3));
+    const slot = load<u32>(keptEntries + <usize>next * ENTRY_BYTES, ENTRY_SLOT);
     next++;
     // A letter struck at the root since may have taken the word with it.
     if (!has(takenSet, slot) && count(slot) > 1 && isLive(slot, keptWord())) return slot;
@@ -108,13 +112,13 @@ export function nextKept(): u32 {
 
 /** The word for the slot that `nextKept` gave. */
 export function keptWord(): u32 {
-  return load<u32>(keptEntries + ((<usize>(next - 1)) << 3), 4);
+  return load<u32>(keptEntries + <usize>(next - 1) * ENTRY_BYTES, ENTRY_WORD);
 }
 
 /** Chooses what is not kept: the slots that are empty, and `many` around one of them, each crossing one met before. */
 function takeOut(many: u32): void {
   for (let slot: u32 = 0; slot < slots; slot++) add(takenSet, slot);
-  for (let i: u32 = 0; i < kept; i++) remove(takenSet, load<u32>(keptEntries + ((<usize>i) << 3)));
+  for (let i: u32 = 0; i < kept; i++) remove(takenSet, load<u32>(keptEntries + <usize>i * ENTRY_BYTES, ENTRY_SLOT));
   let first = <u32>(random() * slots);
   for (let i: u32 = 0; i < slots && !has(takenSet, first); i++) first = (first + 1) % slots;
 
@@ -129,10 +133,10 @@ function takeOut(many: u32): void {
     if (!has(takenSet, slot)) many--;
     add(takenSet, slot);
     const record = slotRecord(slot);
-    const length = load<u32>(record, LENGTH);
-    const crossings = <usize>load<u32>(record, CROSSINGS);
+    const length = load<u32>(record, SLOT_LENGTH);
+    const crossings = <usize>load<u32>(record, SLOT_CROSSINGS);
     for (let p: u32 = 0; p < length; p++) {
-      const other = load<u32>(crossings + ((<usize>p) << 3));
+      const other = load<u32>(crossings + <usize>p * CROSSING_BYTES, CROSSING_SLOT);
       if (other === NONE || has(metSet, other)) continue;
       add(metSet, other);
       store<u32>(stack + ((<usize>met) << 2), other);
@@ -142,5 +146,5 @@ function takeOut(many: u32): void {
 }
 
 function foundEntries(): usize {
-  return keptEntries + ((<usize>slots) << 3);
+  return keptEntries + <usize>slots * ENTRY_BYTES;
 }

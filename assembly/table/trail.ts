@@ -1,32 +1,35 @@
 // What changed since a decision, to be undone: letters of cells, live words of slots, entries placed, substrings taken. A slot is kept
 // once a depth, a list as its count alone, a bitset whole, or, when it only loses a word used elsewhere, as that one bit.
 
+import { count, isList, setCount, slotRecord, tableOf, usedBy } from './access';
 import {
-  BLOCKS,
   bitTrail,
-  bitTrailEnd,
+  bitTrailBytes,
   cellTrail,
-  count,
   domains,
+  ENTRY_BYTES,
+  ENTRY_SLOT,
+  ENTRY_WORD,
   entryTrail,
-  isList,
-  LIVE,
   listed,
+  SAVED_CELL_BYTES,
+  SAVED_CELL_CELL,
+  SAVED_CELL_LETTERS,
+  SAVED_SLOT_BYTES,
+  SAVED_SLOT_COUNT,
+  SAVED_SLOT_LISTED,
+  SAVED_SLOT_SAVED_AT,
+  SAVED_SLOT_SLOT,
+  SLOT_LIVE,
+  SLOT_TABLE,
   savedAt,
-  setCount,
-  shares,
-  shareTrail,
-  slotRecord,
   slotTrail,
-  TABLE,
-  tableOf,
-  usedBy,
+  slotTrailBytes,
+  substringOwners,
+  substringTrail,
+  TABLE_BLOCKS,
 } from './layout';
 
-/** Bytes of an entry of the cells' trail: the cell, and at 8 the letters it had. */
-export const CELL_ENTRY: usize = 16;
-/** Bytes of an entry of the slots' trail: the slot, its count, whether it was a list, and the depth of the saving before. */
-const SLOT_ENTRY: usize = 16;
 /** Stands for the list flag where only one bit of the bitset is kept: the word is in place of the depth. */
 const ONE_BIT: u32 = 2;
 
@@ -35,7 +38,7 @@ export let cellsTop: usize = 0,
   slotsTop: usize = 0,
   bitsTop: usize = 0,
   entriesTop: u32 = 0,
-  sharesTop: u32 = 0;
+  substringsTop: u32 = 0;
 /** Decisions that stand. */
 export let depth: i32 = 0;
 /** The trail of bitsets is full: the search must be laid out anew with a longer one. */
@@ -46,7 +49,7 @@ export function resetTrail(): void {
   slotsTop = slotTrail;
   bitsTop = bitTrail;
   entriesTop = 0;
-  sharesTop = 0;
+  substringsTop = 0;
   depth = 0;
   full = false;
 }
@@ -57,9 +60,9 @@ export function setDepth(to: i32): void {
 
 /** Keeps the letters that a cell had. */
 export function saveCell(cell: u32, letters: u64): void {
-  store<u32>(cellsTop, cell);
-  store<u64>(cellsTop, letters, 8);
-  cellsTop += CELL_ENTRY;
+  store<u32>(cellsTop, cell, SAVED_CELL_CELL);
+  store<u64>(cellsTop, letters, SAVED_CELL_LETTERS);
+  cellsTop += SAVED_CELL_BYTES;
 }
 
 /** Keeps what a slot was, once a depth, before it changes. */
@@ -67,91 +70,91 @@ export function save(slot: u32): void {
   const mark = savedAt + ((<usize>slot) << 2);
   const last = load<i32>(mark);
   if (last === depth) return;
-  // The trail of bitsets lies behind that of slots.
-  if (slotsTop + SLOT_ENTRY > bitTrail) {
+  if (slotsTop + SAVED_SLOT_BYTES > slotTrail + slotTrailBytes) {
     full = true;
     return;
   }
   const list = isList(slot);
   if (!list) {
     const record = slotRecord(slot);
-    const bytes = (<usize>load<u32>(load<u32>(record, TABLE), BLOCKS)) << 4;
-    if (bitsTop + bytes > bitTrailEnd) {
+    const bytes = (<usize>load<u32>(load<u32>(record, SLOT_TABLE), TABLE_BLOCKS)) << 4;
+    if (bitsTop + bytes > bitTrail + bitTrailBytes) {
       full = true;
       return;
     }
-    memory.copy(bitsTop, load<u32>(record, LIVE), bytes);
+    memory.copy(bitsTop, load<u32>(record, SLOT_LIVE), bytes);
     bitsTop += bytes;
   }
-  store<u32>(slotsTop, slot);
-  store<u32>(slotsTop, count(slot), 4);
-  store<u32>(slotsTop, list ? 1 : 0, 8);
-  store<i32>(slotsTop, last, 12);
-  slotsTop += SLOT_ENTRY;
+  store<u32>(slotsTop, slot, SAVED_SLOT_SLOT);
+  store<u32>(slotsTop, count(slot), SAVED_SLOT_COUNT);
+  store<u32>(slotsTop, list ? 1 : 0, SAVED_SLOT_LISTED);
+  store<i32>(slotsTop, last, SAVED_SLOT_SAVED_AT);
+  slotsTop += SAVED_SLOT_BYTES;
   store<i32>(mark, depth);
 }
 
 /** Keeps that a word was live in a bitset, which is much shorter than the bitset. */
 export function saveBit(slot: u32, word: u32): void {
   if (load<i32>(savedAt + ((<usize>slot) << 2)) === depth) return;
-  if (slotsTop + SLOT_ENTRY > bitTrail) {
+  if (slotsTop + SAVED_SLOT_BYTES > slotTrail + slotTrailBytes) {
     full = true;
     return;
   }
-  store<u32>(slotsTop, slot);
-  store<u32>(slotsTop, count(slot), 4);
-  store<u32>(slotsTop, ONE_BIT, 8);
-  store<u32>(slotsTop, word, 12);
-  slotsTop += SLOT_ENTRY;
+  store<u32>(slotsTop, slot, SAVED_SLOT_SLOT);
+  store<u32>(slotsTop, count(slot), SAVED_SLOT_COUNT);
+  store<u32>(slotsTop, ONE_BIT, SAVED_SLOT_LISTED);
+  store<u32>(slotsTop, word, SAVED_SLOT_SAVED_AT);
+  slotsTop += SAVED_SLOT_BYTES;
 }
 
 /** Keeps that a slot got this word. */
 export function saveEntry(slot: u32, word: u32): void {
-  const entry = entryTrail + ((<usize>entriesTop) << 3);
-  store<u32>(entry, slot);
-  store<u32>(entry, word, 4);
+  const entry = entryTrail + <usize>entriesTop * ENTRY_BYTES;
+  store<u32>(entry, slot, ENTRY_SLOT);
+  store<u32>(entry, word, ENTRY_WORD);
   entriesTop++;
 }
 
 /** Keeps that a substring was taken. */
-export function saveShare(share: u32): void {
-  store<u32>(shareTrail + ((<usize>sharesTop) << 2), share);
-  sharesTop++;
+export function saveSubstring(substring: u32): void {
+  store<u32>(substringTrail + ((<usize>substringsTop) << 2), substring);
+  substringsTop++;
 }
 
 /** Undoes what was done since the trails had these tops. */
-export function undo(cellsTo: usize, slotsTo: usize, entriesTo: u32, sharesTo: u32): void {
+export function undo(cellsTo: usize, slotsTo: usize, entriesTo: u32, substringsTo: u32): void {
   while (cellsTop > cellsTo) {
-    cellsTop -= CELL_ENTRY;
-    store<u64>(domains + ((<usize>load<u32>(cellsTop)) << 3), load<u64>(cellsTop, 8));
+    cellsTop -= SAVED_CELL_BYTES;
+    const cell = <usize>load<u32>(cellsTop, SAVED_CELL_CELL);
+    store<u64>(domains + (cell << 3), load<u64>(cellsTop, SAVED_CELL_LETTERS));
   }
   while (slotsTop > slotsTo) {
-    slotsTop -= SLOT_ENTRY;
-    const slot = load<u32>(slotsTop);
-    const list = load<u32>(slotsTop, 8);
-    setCount(slot, load<u32>(slotsTop, 4));
+    slotsTop -= SAVED_SLOT_BYTES;
+    const slot = load<u32>(slotsTop, SAVED_SLOT_SLOT);
+    const list = load<u32>(slotsTop, SAVED_SLOT_LISTED);
+    setCount(slot, load<u32>(slotsTop, SAVED_SLOT_COUNT));
     if (list === ONE_BIT) {
-      const word = load<u32>(slotsTop, 12);
-      const live = <usize>load<u32>(slotRecord(slot), LIVE) + ((<usize>(word >> 5)) << 2);
+      const word = load<u32>(slotsTop, SAVED_SLOT_SAVED_AT);
+      const live = <usize>load<u32>(slotRecord(slot), SLOT_LIVE) + ((<usize>(word >> 5)) << 2);
       store<u32>(live, load<u32>(live) | (1 << (word & 31)));
       continue;
     }
     store<u32>(listed + ((<usize>slot) << 2), list);
-    store<i32>(savedAt + ((<usize>slot) << 2), load<i32>(slotsTop, 12));
+    store<i32>(savedAt + ((<usize>slot) << 2), load<i32>(slotsTop, SAVED_SLOT_SAVED_AT));
     if (list === 0) {
       const record = slotRecord(slot);
-      const bytes = (<usize>load<u32>(load<u32>(record, TABLE), BLOCKS)) << 4;
+      const bytes = (<usize>load<u32>(load<u32>(record, SLOT_TABLE), TABLE_BLOCKS)) << 4;
       bitsTop -= bytes;
-      memory.copy(load<u32>(record, LIVE), bitsTop, bytes);
+      memory.copy(load<u32>(record, SLOT_LIVE), bitsTop, bytes);
     }
   }
   while (entriesTop > entriesTo) {
     entriesTop--;
-    const entry = entryTrail + ((<usize>entriesTop) << 3);
-    store<u32>(usedBy(tableOf(load<u32>(entry)), load<u32>(entry, 4)), 0);
+    const entry = entryTrail + <usize>entriesTop * ENTRY_BYTES;
+    store<u32>(usedBy(tableOf(load<u32>(entry, ENTRY_SLOT)), load<u32>(entry, ENTRY_WORD)), 0);
   }
-  while (sharesTop > sharesTo) {
-    sharesTop--;
-    store<u32>(shares + ((<usize>load<u32>(shareTrail + ((<usize>sharesTop) << 2))) << 2), 0);
+  while (substringsTop > substringsTo) {
+    substringsTop--;
+    store<u32>(substringOwners + ((<usize>load<u32>(substringTrail + ((<usize>substringsTop) << 2))) << 2), 0);
   }
 }

@@ -1,6 +1,7 @@
 // The weights of dom/wdeg (Boussemart et al. 2004): a slot that runs dry weighs more from then on, and so does the cell that woke it.
 
-import { cells, cellWeights, cellWeightsPutBy, random, slots, slotWeights, slotWeightsPutBy, wokenBy } from './layout';
+import { cells, cellWeights, cellWeightsPutBy, slots, slotWeights, slotWeightsPutBy, wokenBy } from './layout';
+import { random } from './random';
 import { noteFailure } from './watch';
 
 /** Weights start a little apart, so that equal slots come in another order with another seed. */

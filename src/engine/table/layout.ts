@@ -1,11 +1,14 @@
 // Lays a plan out in memory for the search: the index of words once, and for every search its own slots, cells, trails and
-// buffers. The records and the header are those of assembly/table/layout.ts.
+// buffers, as src/kernels/table/schema.ts describes them.
 
 import type { Plan } from '../../analysis/plan.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { Random } from '../../core/random.js';
 import type { Slot } from '../../grid/grid.js';
-import { Arena, makeKernel, NONE } from '../../kernels/table/kernel.js';
+import { packed } from '../../kernels/schema.js';
+import { Arena, type LaidHeader } from '../../kernels/table/arena.js';
+import { makeKernel } from '../../kernels/table/kernel.js';
+import { CELL, CROSSING, HEADER, NONE, REQUIRED, SAVED_SLOT, SLOT, TABLE } from '../../kernels/table/schema.js';
 import { layWords, type WordIndex } from '../../kernels/table/words.js';
 import { type RequiredWord, requiredWords } from '../rules.js';
 import { layShares, type Shares } from './shares.js';
@@ -59,10 +62,7 @@ export interface Index {
 }
 
 /** Where a search finds what it needs, and where it leaves its deepest partial fill. */
-export interface SearchPlace {
-  readonly header: number;
-  readonly deepest: number;
-}
+export type SearchPlace = LaidHeader<typeof HEADER>;
 
 /** What a word is worth beside its letters: a factor to the crossing words that it leaves. */
 export type Worth = (length: number, word: number) => number;
@@ -123,10 +123,6 @@ function numbering(order: Uint32Array, count: number): () => Uint32Array {
   };
 }
 
-const SLOT_WORDS = 8;
-const FRAME_BYTES = 32;
-const HISTOGRAM_BYTES = 260;
-const TRAIL_ENTRY_BYTES = 16;
 /** Depths that the trail of slots has room for with every slot changed. */
 const MOST_SAVED = 2000;
 /** Times that the trail of bitsets has room for the bitsets of all slots at first; it is laid anew when it runs full. */
@@ -136,39 +132,33 @@ const SAVED_BITSETS = 20;
 export function laySearch(index: Index, manner: Manner, room: number): SearchPlace {
   const { arena, plan, slots, cellNumbers, cellCount } = index;
   const letterCount = plan.lexicon.alphabet.letters.length;
-  const reserve = (bytes: number): number => arena.reserve(bytes);
-  const perSlot = (bytes: number): number => arena.reserve(slots.length * bytes);
   const longest = Math.max(...slots.map(slot => slot.length));
   const widest = Math.max(...[...index.tables.values()].map(table => table.blocks)) * 16;
 
   const tableRecords = layTables(index);
   const through = cellsThrough(index);
-  const cellRecords = arena.lay(through);
-
-  const slotRecords = perSlot(SLOT_WORDS * 4);
   let bitsetBytes = 0;
   // Slots with the same candidates share one list of them: its bitset is made once and copied.
   const laid = new Map<Uint32Array, number>();
-  slots.forEach((slot, number) => {
+  const slotRecords = slots.flatMap((slot, number) => {
     const table = index.tables.get(slot.length)!;
     const crossings = slot.cells.flatMap((cell, position) => {
-      const at = cellNumbers[cell]! * 4;
-      const side = through[at] === number && through[at + 1] === position ? 2 : 0;
-      return [through[at + side]!, through[at + side + 1]!];
+      const { otherSlot, otherPosition, ...one } = through[cellNumbers[cell]!]!;
+      const isOne = one.slot === number && one.position === position;
+      return packed(CROSSING, isOne ? { slot: otherSlot, position: otherPosition } : one);
     });
-    const live = reserve(table.blocks * 16);
-    const record = [
-      slot.length,
-      tableRecords.get(slot.length)!,
-      arena.lay(slot.cells.map(cell => cellNumbers[cell]!)),
+    const live = arena.reserve(table.blocks * 16);
+    const record = packed(SLOT, {
+      length: slot.length,
+      table: tableRecords.get(slot.length)!,
+      cells: arena.lay(slot.cells.map(cell => cellNumbers[cell]!)),
       live,
-      reserve((manner.listLimit + 1) * 4),
-      reserve(slot.length * 8),
-      reserve(slot.length * letterCount * 4),
-      arena.lay(crossings),
-    ];
+      list: arena.reserve((manner.listLimit + 1) * 4),
+      gone: arena.reserve(slot.length * 8),
+      residues: arena.reserve(slot.length * letterCount * 4),
+      crossings: arena.lay(crossings),
+    });
     const memory = arena.words();
-    memory.set(record, (slotRecords >> 2) + number * SLOT_WORDS);
     const candidates = plan.candidates[slot.id]!;
     const like = laid.get(candidates);
     if (like !== undefined) memory.copyWithin(live >> 2, like >> 2, (like >> 2) + table.blocks * 4);
@@ -176,82 +166,83 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     else setBits(memory, live >> 2, candidates, table.numbers());
     laid.set(candidates, live);
     bitsetBytes += table.blocks * 16;
+    return record;
   });
 
-  const domains = reserve(cellCount * 8);
-  const allLetters = 2n ** BigInt(letterCount) - 1n;
-  new BigUint64Array(arena.memory.buffer, domains, cellCount).fill(allLetters);
-  const deepest = reserve(cellCount);
-  arena.bytes().fill(NO_LETTER, deepest, deepest + cellCount);
-  const dirty = perSlot(4);
-  if (index.shares !== undefined) arena.words().fill(1, dirty >> 2, (dirty >> 2) + slots.length);
   const depths = slots.length + 2;
   const setBytes = Math.ceil(slots.length / 32) * 4;
-  const slotTrail = perSlot(Math.min(depths, Math.ceil(MOST_SAVED * room)) * TRAIL_ENTRY_BYTES);
+  const slotTrail = slots.length * Math.min(depths, Math.ceil(MOST_SAVED * room));
   const bitTrailBytes = Math.ceil(bitsetBytes * SAVED_BITSETS * room);
-  const bitTrail = reserve(bitTrailBytes);
+  const place = arena.layHeader(HEADER, {
+    slots: slots.length,
+    cells: cellCount,
+    letters: letterCount,
+    seed: new Random(manner.seed).next(),
+    listLimit: manner.listLimit,
+    sample: manner.sample,
+    lengthPower: manner.lengthPower,
+    firstRestart: manner.firstRestart,
+    restartGrowth: manner.restartGrowth,
+    probeEvery: manner.probeEvery,
+    firstEra: manner.firstEra,
+    repairShare: manner.repairShare,
+    startsWhole: index.required.length > 0 || index.shares !== undefined,
 
-  // In the order in which `readHeader` of assembly/table/layout.ts takes them.
-  const header = arena.lay([
-    slots.length,
-    cellCount,
-    letterCount,
-    manner.listLimit,
-    manner.sample,
     slotRecords,
-    cellRecords,
-    reserve(depths * FRAME_BYTES),
-    domains,
-    reserve(cellCount * 8),
-    arena.lay(slots.map(slot => plan.candidates[slot.id]!.length)),
-    perSlot(4),
-    perSlot(4),
-    perSlot(8),
-    perSlot(4),
-    dirty,
-    perSlot(4),
-    perSlot(4),
-    reserve(cellCount * (letterCount + 1) * TRAIL_ENTRY_BYTES),
+    cellRecords: through.flatMap(cell => packed(CELL, cell)),
+    domains: cellCount,
+    cellWeights: cellCount,
+    counts: slots.map(slot => plan.candidates[slot.id]!.length),
+    listed: slots.length,
+    savedAt: slots.length,
+    slotWeights: slots.length,
+    slotWeightsPutBy: slots.length,
+    cellWeightsPutBy: cellCount,
+
+    queue: slots.length,
+    queued: slots.length,
+    dirty: slots.map(() => (index.shares === undefined ? 0 : 1)),
+    wokenBy: slots.length,
+
+    frames: depths,
+    cellTrail: cellCount * (letterCount + 1),
     slotTrail,
-    bitTrail,
-    bitTrail + bitTrailBytes,
-    perSlot(8),
-    reserve((index.shares?.count ?? 0) * 4),
-    reserve(longest * HISTOGRAM_BYTES),
-    reserve(widest),
-    reserve((manner.listLimit + 1) * 4),
-    reserve(Math.ceil(longest / 8) * 64),
+    slotTrailBytes: slotTrail * SAVED_SLOT.bytes,
+    bitTrail: bitTrailBytes,
+    bitTrailBytes,
+    entryTrail: slots.length,
+    substringTrail: index.shares?.count ?? 0,
+
+    histograms: longest,
+    rowBuffer: widest,
+    dropBuffer: manner.listLimit + 1,
+    // Four registers of two positions each are written at once.
+    supportBuffer: Math.ceil(longest / 8) * 8,
+
     setBytes,
-    reserve(depths * setBytes),
-    reserve(depths * setBytes),
-    reserve(depths * setBytes),
-    reserve(setBytes),
-    perSlot(4),
-    reserve(depths * 8),
-    arena.lay(
-      index.required.flatMap(({ word, slots: places }) => {
-        const { length } = plan.grid.slots[places[0]!]!;
-        return [tableRecords.get(length)!, index.tables.get(length)!.numbers()[word]!];
-      }),
-    ),
-    index.required.length,
-    index.shares?.layTaken() ?? 0,
-    deepest,
-    new Random(manner.seed).next(),
-    manner.firstRestart,
-    Math.round(manner.restartGrowth * 1000),
-    index.required.length > 0 || index.shares !== undefined ? 1 : 0,
-    manner.lengthPower,
-    manner.probeEvery,
-    manner.firstEra,
-    Math.round(manner.repairShare * 1000),
-    perSlot(16),
-    reserve(setBytes),
-    reserve(setBytes),
-    perSlot(8),
-    reserve(cellCount * 8),
-  ]);
-  return { header, deepest };
+    fragmentSets: depths * setBytes,
+    struckSets: depths * setBytes,
+    workSets: depths * setBytes,
+    depths,
+    joinedSet: setBytes,
+    stack: slots.length,
+
+    // Those kept, and those found since.
+    keptEntries: slots.length * 2,
+    takenSet: setBytes,
+    metSet: setBytes,
+
+    required: index.required.flatMap(({ word, slots: places }) => {
+      const { length } = plan.grid.slots[places[0]!]!;
+      return packed(REQUIRED, { table: tableRecords.get(length)!, word: index.tables.get(length)!.numbers()[word]! });
+    }),
+    requiredCount: index.required.length,
+    substringOwners: { at: index.shares?.layTaken() ?? 0 },
+    deepest: cellCount,
+  });
+  new BigUint64Array(arena.memory.buffer, place.at.domains, cellCount).fill(2n ** BigInt(letterCount) - 1n);
+  arena.bytes().fill(NO_LETTER, place.at.deepest, place.at.deepest + cellCount);
+  return place;
 }
 
 /** All candidates of a length. */
@@ -272,34 +263,37 @@ function layTables({ arena, slots, tables }: Index): Map<number, number> {
   const records = new Map<number, number>();
   for (const table of tables.values()) {
     const members = slots.flatMap((slot, number) => (slot.length === table.length ? [number] : []));
-    const record = [
-      table.length,
-      table.blocks,
-      table.rows,
-      table.words,
-      table.stride,
-      arena.reserve(table.order.length * 4),
-      arena.lay(members),
-      members.length,
-      table.worthAt,
-      table.shares.list,
-      table.shares.each,
-    ];
+    const record = packed(TABLE, {
+      length: table.length,
+      blocks: table.blocks,
+      rows: table.rows,
+      words: table.words,
+      stride: table.stride,
+      usedBy: arena.reserve(table.order.length * 4),
+      slots: arena.lay(members),
+      slotCount: members.length,
+      worth: table.worthAt,
+      substrings: table.shares.list,
+      substringCount: table.shares.each,
+    });
     records.set(table.length, arena.lay(record));
   }
   return records;
 }
 
-/** By cell: the two slots through it (NONE for no second one), each with the position there. */
-function cellsThrough({ slots, cellNumbers, cellCount }: Index): Uint32Array {
-  const through = new Uint32Array(cellCount * 4).fill(NONE);
+/** By cell: the slots through it. */
+function cellsThrough({ slots, cellNumbers, cellCount }: Index): Record<keyof typeof CELL.fields, number>[] {
+  const nobody = { slot: NONE, position: NONE, otherSlot: NONE, otherPosition: NONE };
+  const cells = Array.from({ length: cellCount }, () => nobody);
   slots.forEach((slot, number) => {
     slot.cells.forEach((cell, position) => {
-      const at = cellNumbers[cell]! * 4;
-      const side = through[at] === NONE ? 0 : 2;
-      through[at + side] = number;
-      through[at + side + 1] = position;
+      const at = cellNumbers[cell]!;
+      const known = cells[at]!;
+      cells[at] =
+        known.slot === NONE
+          ? { ...known, slot: number, position }
+          : { ...known, otherSlot: number, otherPosition: position };
     });
   });
-  return through;
+  return cells;
 }

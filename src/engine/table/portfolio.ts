@@ -4,7 +4,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Budget, METER } from '../../core/budget.js';
 import type { Ending, StopReason } from '../../core/outcome.js';
-import type { Verdict } from '../../kernels/table/kernel.js';
+import type { Verdict } from '../../kernels/table/schema.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Earlier } from './apart.js';
 

@@ -2,12 +2,16 @@
 
 import type { Plan } from '../../analysis/plan.js';
 import { NO_LETTER, NO_WORD } from '../../core/ids.js';
-import { NONE } from '../../kernels/table/kernel.js';
+import { NONE } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
 import type { Index, SearchPlace } from './layout.js';
 
 /** Copies the deepest partial fill to where the budget wants it. */
-export function keepBest({ arena, cellNumbers, plan }: Index, { deepest }: SearchPlace, best: Uint8Array): void {
+export function keepBest(
+  { arena, cellNumbers, plan }: Index,
+  { at: { deepest } }: SearchPlace,
+  best: Uint8Array,
+): void {
   if (best.length === 0) return;
   const bytes = arena.bytes();
   best.set(plan.seeds);

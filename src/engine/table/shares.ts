@@ -3,7 +3,7 @@
 
 import { seedText } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
-import type { Arena } from '../../kernels/table/kernel.js';
+import type { Arena } from '../../kernels/table/arena.js';
 
 export interface Shares {
   /** How many different substrings there are. */

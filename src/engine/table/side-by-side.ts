@@ -2,7 +2,7 @@
 
 import { type Budget, METER } from '../../core/budget.js';
 import type { Ending } from '../../core/outcome.js';
-import { VERDICT } from '../../kernels/table/kernel.js';
+import { VERDICT } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
 import { keepApart } from './apart.js';
 import { type Index, laySearch, type Manner } from './layout.js';
@@ -29,7 +29,7 @@ export async function* fillsSideBySide(
       budget.meter[METER.bestDepth] = entries;
       keepBest(index, places[strategy]!, budget.best);
     };
-    const headers = places.map(place => place.header);
+    const headers = places.map(place => place.address);
     const portfolio = new Portfolio(index.arena.memory, headers, index.slots.length, threads, race, budget, reached);
     try {
       let answer = await portfolio.first();

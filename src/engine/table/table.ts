@@ -6,7 +6,9 @@ import type { Plan } from '../../analysis/plan.js';
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
-import { type Kernel, makeKernel, OutOfRoom, VERDICT } from '../../kernels/table/kernel.js';
+import { OutOfRoom } from '../../kernels/table/arena.js';
+import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
+import { VERDICT } from '../../kernels/table/schema.js';
 import type { Engine, Fill } from '../engine.js';
 import type { EngineSettings } from '../registry.js';
 import { unknownsAgree } from '../rules.js';
@@ -69,7 +71,7 @@ async function* fills(index: Index, budget: Budget, manner: Manner): AsyncGenera
   let found = 0;
   for (let room = manner.trailRoom; ; room *= 2) {
     const place = laySearch(index, manner, room);
-    if (kernel.begin(place.header) === 0) return { kind: 'exhausted' };
+    if (kernel.begin(place.address) === 0) return { kind: 'exhausted' };
     const apart = keepApart(index);
     for (let met = 1; ; met++) {
       const ending = await advance(kernel, index, place, budget);
@@ -81,7 +83,7 @@ async function* fills(index: Index, budget: Budget, manner: Manner): AsyncGenera
       }
       const earlier = apart?.(kernel.placed);
       if (apart !== undefined && earlier === undefined) return { kind: 'exhausted' };
-      if (earlier !== undefined) kernel.keepApart(earlier.address, earlier.many, earlier.most);
+      if (earlier !== undefined) kernel.setEarlier(earlier.address, earlier.many, earlier.most);
       kernel.resume(earlier === undefined ? 0 : 1);
     }
   }
@@ -104,7 +106,6 @@ async function advance(
     meter[METER.nodes] = kernel.nodes.value;
     meter[METER.conflicts] = kernel.fails.value;
     meter[METER.restarts] = kernel.restarts.value;
-    meter[METER.depth] = kernel.level();
     meter[METER.letters] = kernel.accelerated.value + kernel.probed.value;
     if (kernel.reached.value > kept) {
       kept = kernel.reached.value;

@@ -4,7 +4,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Budget, CLOCK_INTERVAL, makeBudget, overBudget } from '../../core/budget.js';
 import type { StopReason } from '../../core/outcome.js';
-import { type Kernel, makeKernel, VERDICT, type Verdict } from '../../kernels/table/kernel.js';
+import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
+import { VERDICT, type Verdict } from '../../kernels/table/schema.js';
 import type { ThreadNews, ThreadOrder, ThreadSetup } from './portfolio.js';
 import { tasks } from './strategies.js';
 
@@ -62,7 +63,7 @@ function compete(): void {
 
 parentPort!.on('message', ({ strategy, earlier }: ThreadOrder) => {
   const kernel = kernels.get(strategy)!;
-  if (earlier !== undefined) kernel.keepApart(earlier.address, earlier.many, earlier.most);
+  if (earlier !== undefined) kernel.setEarlier(earlier.address, earlier.many, earlier.most);
   kernel.resume(earlier === undefined ? 0 : 1);
   Atomics.store(winner, 0, 0x7fff_ffff);
   const result = advance(kernel, nodeLimit, 0);

@@ -1,7 +1,8 @@
 // The index of the words of one length: a bitset of words for every position and letter (a row), and every word as letter sets.
 // Words are numbered anew in the order given, so that a shuffled order spreads what the dictionary keeps together.
 
-import type { Arena, Kernel } from './kernel.js';
+import type { Arena } from './arena.js';
+import type { Kernel } from './kernel.js';
 
 export interface WordIndex {
   /** Blocks of 128 words in a row. */

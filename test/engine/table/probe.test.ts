@@ -4,13 +4,12 @@ import { Random } from '../../../src/core/random.js';
 import { layIndex, laySearch } from '../../../src/engine/table/layout.js';
 import { readTableSettings } from '../../../src/engine/table/settings.js';
 import { parseGrid } from '../../../src/grid/parse.js';
-import { makeKernel, NONE } from '../../../src/kernels/table/kernel.js';
+import { makeKernel } from '../../../src/kernels/table/kernel.js';
+import { NONE } from '../../../src/kernels/table/schema.js';
 import { lexiconOf } from '../../lexicons.js';
 import { bruteFills } from '../brute.js';
 
 const GRIDS = ['...\n...\n...', '....\n....\n....', '...#\n....\n#...', '...\n.#.\n...'];
-/** Where the header has the address of the cells' letters, in numbers of 32 bits. */
-const DOMAINS = 8;
 
 it('letters struck by probing at the root stand in no fill: brute force finds them in none', () => {
   const random = new Random(7);
@@ -25,8 +24,12 @@ it('letters struck by probing at the root stand in no fill: brute force finds th
     if (grid.slots.some(slot => plan.candidates[slot.id]!.length === 0)) continue;
     const index = layIndex(plan, round);
     const kernel = makeKernel(index.arena.memory);
-    const { header } = laySearch(index, { ...readTableSettings({ listLimit: 1 + (round % 2) * 8 }), seed: round }, 1);
-    if (kernel.begin(header) === 0) continue;
+    const { address, at } = laySearch(
+      index,
+      { ...readTableSettings({ listLimit: 1 + (round % 2) * 8 }), seed: round },
+      1,
+    );
+    if (kernel.begin(address) === 0) continue;
 
     const stands = kernel.probe(Number.POSITIVE_INFINITY);
     probed += kernel.probed.value;
@@ -37,7 +40,7 @@ it('letters struck by probing at the root stand in no fill: brute force finds th
       expect(fills).toEqual([]);
       continue;
     }
-    const sets = new BigUint64Array(index.arena.memory.buffer, index.arena.words()[(header >> 2) + DOMAINS]!);
+    const sets = new BigUint64Array(index.arena.memory.buffer, at.domains);
     for (const [id, letter] of plan.lexicon.alphabet.letters.entries())
       index.cellNumbers.forEach((number, cell) => {
         if (number === NONE || (sets[number]! >> BigInt(id)) & 1n) return;

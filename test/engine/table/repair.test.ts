@@ -5,7 +5,8 @@ import { NO_RULES } from '../../../src/core/rules.js';
 import { layIndex, laySearch } from '../../../src/engine/table/layout.js';
 import { readTableSettings } from '../../../src/engine/table/settings.js';
 import { parseGrid } from '../../../src/grid/parse.js';
-import { makeKernel, VERDICT } from '../../../src/kernels/table/kernel.js';
+import { makeKernel } from '../../../src/kernels/table/kernel.js';
+import { VERDICT } from '../../../src/kernels/table/schema.js';
 import { lexiconOf } from '../../lexicons.js';
 import { bruteFills } from '../brute.js';
 
@@ -30,8 +31,8 @@ function search(text: string, words: readonly string[], seed: number, whole: boo
   const index = layIndex(plan, seed);
   const kernel = makeKernel(index.arena.memory);
   const manner = { ...readTableSettings({ ...RESTLESS, listLimit: 1 + (seed % 2) * 8 }), seed };
-  const { header } = laySearch(index, manner, 1);
-  let verdict: number = kernel.begin(header) === 0 ? VERDICT.exhausted : kernel.run(1e6);
+  const { address } = laySearch(index, manner, 1);
+  let verdict: number = kernel.begin(address) === 0 ? VERDICT.exhausted : kernel.run(1e6);
   while (verdict === VERDICT.filled) {
     const cells: string[] = [...grid.open].map(open => (open ? '.' : '#'));
     for (const slot of grid.slots) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Arena, OutOfRoom } from '../../../src/kernels/table/kernel.js';
+import { Arena, OutOfRoom } from '../../../src/kernels/table/arena.js';
 
 it('an arena that would grow past 2 GiB says so', () => {
   const arena = new Arena();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { Arena, makeKernel } from '../../../src/kernels/table/kernel.js';
+import { Arena } from '../../../src/kernels/table/arena.js';
+import { makeKernel } from '../../../src/kernels/table/kernel.js';
 import { layWords } from '../../../src/kernels/table/words.js';
 
 it('the kernel shuffles as Random does, and goes on where that stood', () => {

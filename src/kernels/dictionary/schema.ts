@@ -1,0 +1,83 @@
+// What the kernel that reads dictionaries and its host share in memory: tables to look characters up in, and a record for each word.
+
+import { type KernelSchema, record } from '../schema.js';
+
+/** Classes of characters below {@link FIRST_LETTER}; a class from there on is the provisional number of a letter. */
+export const CLASS = { unmet: 0, strip: 1, slow: 2, other: 3, foreign: 4, separator: 5, end: 6 } as const;
+export const FIRST_LETTER = 8;
+
+/** Letters told apart while reading, {@link FIRST_LETTER} included; at most 64 of them are kept. */
+export const MAX_PROVISIONAL = 0x4000;
+
+/** Longest word kept: a grid has at most this many cells a side. */
+export const MAX_WORD_LENGTH = 255;
+
+/** A line longer than this is no dictionary entry (and a whole file without line ends is no dictionary). */
+export const MAX_LINE_BYTES = 1 << 20;
+
+/** The score where no dictionary says one. */
+export const DEFAULT_SCORE = 50;
+
+/** What stands for the score of a field that is blank, and of one that is no score. */
+export const NO_FIELD = -1;
+export const NO_SCORE = -2;
+
+/** What `scan` returns at: the end, a line that goes on behind the chunk, a unit not met before, a line that it cannot take. */
+export const EVENT = { done: 0, cut: 1, meet: 2, odd: 3 } as const;
+
+export const POINTERS = record('Where the words of one length are written next.', {
+  letters: ['u32', 'address of their letters (u8)'],
+  scores: ['u32', 'address of their scores (u8)'],
+  sources: ['u32', 'address of their dictionaries (u8)'],
+  words: ['u32', 'address of their numbers (u32)'],
+});
+
+export const VOTE = record('Lines with one choice of a separator.', {
+  lines: ['u32', 'lines where it is the first'],
+  filled: ['u32', 'those of them with a second field'],
+  scores: ['u32', 'those with a number there'],
+});
+
+export const MEMORY = record('The memory from address 0 on, up to the heap.', {
+  compiler: ['u8', "the compiler's own", 4096],
+  classes: ['u16', 'by UTF-16 code unit: its class', 0x1_0000],
+  scripts: ['u32', 'by provisional letter: the bit of its script', MAX_PROVISIONAL],
+  units: ['u16', 'by byte: its code unit, where bytes are not UTF-8', 256],
+  wanted: ['u8', 'by length: 1 where words are wanted', MAX_WORD_LENGTH + 1],
+  lengths: ['u32', 'by length: how many words, as `tally` counts them', MAX_WORD_LENGTH + 1],
+  finalLetters: ['u8', 'by provisional letter: its number in the alphabet, for `lay`', MAX_PROVISIONAL],
+  pointers: [POINTERS, 'by length: where `lay` writes', MAX_WORD_LENGTH + 1],
+  choices: ['u8', 'by byte: 1 + the choice of a separator that it is, 0 for none, for `vote`', 256],
+  votes: [VOTE, 'by choice: what `vote` counts', 8],
+});
+
+export const WORD = record('A word of the dictionary.', {
+  start: ['u32', 'its first letter in the pool'],
+  hash: ['u32', 'the hash of its letters'],
+  offset: ['u32', 'where its line begins in the file'],
+  repeat: ['u32', 'its latest repeat, counted from 1; 0 for none'],
+  length: ['u8', 'letters'],
+  score: ['u8', 'its score'],
+  source: ['u8', 'the dictionary that it is from'],
+  clued: ['u8', 'whether it or a repeat has a clue'],
+});
+
+export const REPEAT = record('A line whose word was there before.', {
+  offset: ['u32', 'where the line begins in the file'],
+  source: ['u32', 'the dictionary that it is in'],
+  before: ['u32', 'the repeat of this word before, counted from 1; 0 for none'],
+});
+
+export const KERNEL: KernelSchema = {
+  constants: {
+    CLASS: { type: 'u32', meaning: 'Classes of characters.', value: CLASS },
+    FIRST_LETTER: { type: 'u32', meaning: 'Classes from here on are provisional letters.', value: FIRST_LETTER },
+    MAX_WORD_LENGTH: { type: 'u32', meaning: 'Longest word kept.', value: MAX_WORD_LENGTH },
+    MAX_LINE_BYTES: { type: 'u32', meaning: 'Longest line taken.', value: MAX_LINE_BYTES },
+    DEFAULT_SCORE: { type: 'u32', meaning: 'The score where no dictionary says one.', value: DEFAULT_SCORE },
+    NO_FIELD: { type: 'i32', meaning: 'Stands for the score of a blank field.', value: NO_FIELD },
+    NO_SCORE: { type: 'i32', meaning: 'Stands for the score of a field that is no score.', value: NO_SCORE },
+    EVENT: { type: 'i32', meaning: 'What `scan` returns at.', value: EVENT },
+  },
+  records: { POINTERS, VOTE, MEMORY, WORD, REPEAT },
+};

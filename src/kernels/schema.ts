@@ -1,0 +1,91 @@
+// What a WebAssembly kernel and its host share in memory, by name. A kernel's schema is data: the host reads and writes by it, and
+// `npm run kernels` turns it into the kernel's own source (assembly/NAME/layout.ts), so the two cannot differ.
+
+/** Types of numbers, with their bytes in memory. */
+const BYTES = { u8: 1, u16: 2, u32: 4, i32: 4, f32: 4, u64: 8, f64: 8 } as const;
+export type NumberType = keyof typeof BYTES;
+
+/** What the places of an array hold: numbers, or records. */
+export type Element = NumberType | RecordLayout;
+
+export function bytesOf(element: Element): number {
+  return typeof element === 'string' ? BYTES[element] : element.bytes;
+}
+
+/** A number with a name that both sides use, or several of a kind. */
+export interface Constant {
+  readonly type: NumberType;
+  readonly meaning: string;
+  readonly value: number | Readonly<Record<string, number>>;
+}
+
+export interface Field {
+  readonly type: Element;
+  /** Bytes from the start of the record. */
+  readonly offset: number;
+  readonly meaning: string;
+}
+
+/** Fields that lie side by side, each aligned to its size. */
+export interface RecordLayout<Name extends string = string> {
+  readonly meaning: string;
+  readonly fields: Readonly<Record<Name, Field>>;
+  /** From one record to the next in an array. */
+  readonly bytes: number;
+}
+
+/** @param fields in their order: the type, what it means, and how many there are, if more than one */
+export function record<Name extends string>(
+  meaning: string,
+  fields: Readonly<Record<Name, readonly [type: Element, meaning: string, many?: number]>>,
+): RecordLayout<Name> {
+  const laid: Partial<Record<Name, Field>> = {};
+  let end = 0;
+  let widest = 1;
+  for (const [name, [type, text, many = 1]] of Object.entries(fields) as [Name, (typeof fields)[Name]][]) {
+    const size = alignmentOf(type);
+    const offset = Math.ceil(end / size) * size;
+    laid[name] = { type, offset, meaning: text };
+    end = offset + many * bytesOf(type);
+    widest = Math.max(widest, size);
+  }
+  return { meaning, fields: laid as Record<Name, Field>, bytes: Math.ceil(end / widest) * widest };
+}
+
+/** The numbers of a record in their order in memory, where all are of 32 bits. */
+export function packed<Name extends string>(
+  { fields }: RecordLayout<Name>,
+  values: Readonly<Record<Name, number>>,
+): number[] {
+  return (Object.keys(fields) as Name[]).map(name => values[name]);
+}
+
+function alignmentOf(type: Element): number {
+  if (typeof type === 'string') return BYTES[type];
+  return Math.max(...Object.values(type.fields).map(field => alignmentOf(field.type)));
+}
+
+/**
+ * How the kernel takes a number of 32 bits in its header: as it is (`u32`), as a number to reckon with in f64 (`count`), as thousandths of such
+ * a number (`thousandths`), as yes or no (`flag`), or as the address of an array (`array`).
+ */
+export type HeaderField = { readonly meaning: string } & (
+  | { readonly kind: 'u32' | 'count' | 'thousandths' | 'flag' }
+  | { readonly kind: 'array'; readonly of: Element }
+);
+
+/** The numbers and places that a kernel is given when a search begins; the kernel reads them into variables of these names. */
+export type Header<Name extends string = string> = Readonly<Record<Name, HeaderField>>;
+
+export const u32 = (meaning: string) => ({ kind: 'u32', meaning }) as const;
+export const count = (meaning: string) => ({ kind: 'count', meaning }) as const;
+export const thousandths = (meaning: string) => ({ kind: 'thousandths', meaning }) as const;
+export const flag = (meaning: string) => ({ kind: 'flag', meaning }) as const;
+export const array = <Of extends Element>(of: Of, meaning: string) => ({ kind: 'array', of, meaning }) as const;
+
+/** All that a kernel and its host share. */
+export interface KernelSchema {
+  readonly constants: Readonly<Record<string, Constant>>;
+  readonly records: Readonly<Record<string, RecordLayout>>;
+  readonly header?: Header;
+}

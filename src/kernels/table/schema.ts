@@ -1,0 +1,170 @@
+// What the search of the table engine and its host share in memory. What several searches share (the tables of words) is only read; all
+// else belongs to one search, and the header says where it lies.
+
+import { NO_LETTER } from '../../core/ids.js';
+import { array, count, flag, type KernelSchema, record, thousandths, u32 } from '../schema.js';
+
+/** What `run` ends with; `full` says that the trails have no more room, and the search is to be laid out anew with more. */
+export const VERDICT = { filled: 1, exhausted: 2, paused: 3, full: 4 } as const;
+export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
+
+/** Stands for no slot, no cell, no word. */
+export const NONE = 0xffff_ffff;
+
+export const SLOT = record('A slot to fill.', {
+  length: ['u32', 'letters'],
+  table: ['u32', 'address of the table of its length'],
+  cells: ['u32', 'address by position: its cell (u32)'],
+  live: ['u32', 'address of the bitset of its live words'],
+  list: ['u32', 'address of its live words as a list (u32)'],
+  gone: ['u32', 'address by position: the letters that its cell has lost since the slot was revised last (u64)'],
+  residues: ['u32', 'address by position and letter: the bytes before the block where a live word was last seen (u32)'],
+  crossings: ['u32', 'address by position: the slot that crosses there (CROSSING)'],
+});
+
+export const CROSSING = record('A slot that crosses another.', {
+  slot: ['u32', 'the crossing slot, NONE where there is none'],
+  position: ['u32', 'the position in that slot'],
+});
+
+export const TABLE = record('The words of one length.', {
+  length: ['u32', 'letters of a word'],
+  blocks: ['u32', 'blocks of 128 words in a row'],
+  rows: ['u32', 'address by position and letter: the bitset of the words with the letter there'],
+  words: ['u32', 'address by word: a set of one letter for each position (u64)'],
+  stride: ['u32', 'bytes from one word to the next'],
+  usedBy: ['u32', 'address by word: 1 + the slot that holds it, 0 for none (u32)'],
+  slots: ['u32', 'address of the slots of this length (u32)'],
+  slotCount: ['u32', 'slots of this length'],
+  worth: [
+    'u32',
+    'address by word: a factor to the words that it leaves its crossings (f32); 0 when all are worth the same',
+  ],
+  substrings: ['u32', 'address by word: the substrings that no two entries may share (u32)'],
+  substringCount: ['u32', 'substrings of a word'],
+});
+
+export const CELL = record('A cell: the one or two slots through it.', {
+  slot: ['u32', 'a slot through it'],
+  position: ['u32', 'the position in that slot'],
+  otherSlot: ['u32', 'the other slot, NONE where there is none'],
+  otherPosition: ['u32', 'the position in that slot'],
+});
+
+export const FRAME = record('A decision: a word placed in a slot, and the tops of the trails before.', {
+  cellsTop: ['u32', 'of the trail of cells'],
+  slotsTop: ['u32', 'of the trail of slots'],
+  entriesTop: ['u32', 'of the trail of entries'],
+  substringsTop: ['u32', 'of the trail of substrings'],
+  slot: ['u32', 'the slot'],
+  word: ['u32', 'the word'],
+  propagated: ['u32', 'top of the trail of cells after propagation'],
+});
+
+export const DEPTH = record('What was refuted at a depth.', {
+  tainted: ['u32', 'whether it rests on more than the fragment at work'],
+  working: ['u32', 'whether a fragment is at work there'],
+});
+
+export const SAVED_CELL = record('A change in the trail of cells.', {
+  cell: ['u32', 'the cell'],
+  letters: ['u64', 'the letters that it had'],
+});
+
+export const SAVED_SLOT = record('A change in the trail of slots.', {
+  slot: ['u32', 'the slot'],
+  count: ['u32', 'the live words that it had'],
+  listed: ['u32', 'whether they were a list'],
+  savedAt: ['i32', 'the depth of the saving before'],
+});
+
+export const ENTRY = record('A word in a slot.', {
+  slot: ['u32', 'the slot'],
+  word: ['u32', 'the word'],
+});
+
+export const REQUIRED = record('A word that a fill must have.', {
+  table: ['u32', 'address of the table of its length'],
+  word: ['u32', 'the word'],
+});
+
+export const HISTOGRAM = record('How many live words of a crossing slot have each letter where it crosses.', {
+  position: ['u32', 'the position in the slot that is crossed'],
+  words: ['u32', 'by letter: the words', 64],
+});
+
+export const HEADER = {
+  slots: u32('Slots to fill.'),
+  cells: u32('Cells of slots to fill.'),
+  letters: u32('Letters of the alphabet.'),
+  seed: u32('Where random numbers begin.'),
+  listLimit: u32('Live words up to which a slot is a list; with more it is a bitset.'),
+  sample: u32('Candidates that are rated before one is placed.'),
+  lengthPower: u32("How much a slot's length counts when one is picked: a power."),
+  firstRestart: count('Fails before the first restart.'),
+  restartGrowth: thousandths('How many times as long each run is as the one before.'),
+  probeEvery: count('Nodes for each letter probed at the root; 0 for no probing.'),
+  firstEra: count('Nodes of the first era.'),
+  repairShare: thousandths('Nodes of repair after an era, for each of its own.'),
+  startsWhole: flag('Whether fragments may not be told apart, because a rule looks at the whole grid.'),
+
+  slotRecords: array(SLOT, 'By slot.'),
+  cellRecords: array(CELL, 'By cell.'),
+  domains: array('u64', 'By cell: its letters as a set.'),
+  cellWeights: array('f64', 'By cell: its weight.'),
+  counts: array('u32', 'By slot: its live words.'),
+  listed: array('u32', 'By slot: whether its live words are a list.'),
+  savedAt: array('i32', 'By slot: the depth where it was saved last.'),
+  slotWeights: array('f64', 'By slot: its weight.'),
+  slotWeightsPutBy: array('f64', 'By slot: the weight that is not at work, see weights.ts.'),
+  cellWeightsPutBy: array('f64', 'By cell: the weight that is not at work.'),
+
+  queue: array('u32', 'The slots that wait to be revised.'),
+  queued: array('u32', 'By slot: whether it waits.'),
+  dirty: array('u32', 'By slot: whether words used elsewhere are to be struck from its list.'),
+  wokenBy: array('u32', 'By slot: the cell that woke it.'),
+
+  frames: array(FRAME, 'By depth: the decision taken there.'),
+  cellTrail: array(SAVED_CELL, 'Changes to cells, to be undone.'),
+  slotTrail: array(SAVED_SLOT, 'Changes to slots.'),
+  slotTrailBytes: u32('Room in it.'),
+  bitTrail: array('u8', 'Bitsets that slots had.'),
+  bitTrailBytes: u32('Room in it.'),
+  entryTrail: array(ENTRY, 'Entries, in the order in which they were placed.'),
+  substringTrail: array('u32', 'Substrings taken by entries.'),
+
+  histograms: array(HISTOGRAM, "Room for those of a slot's crossings."),
+  rowBuffer: array('u8', 'Room for a row of bits.'),
+  dropBuffer: array('u32', 'Room for words dropped from a list.'),
+  supportBuffer: array('u64', "Room for the letters of a list's positions."),
+
+  setBytes: u32('Bytes of a set of slots.'),
+  fragmentSets: array('u8', 'By depth: the fragment that its decision was part of.'),
+  struckSets: array('u8', 'By depth: the slots that have lost a word used elsewhere since its decision.'),
+  workSets: array('u8', 'By depth: the fragment at work there.'),
+  depths: array(DEPTH, 'By depth: what the refutations there rest on.'),
+  joinedSet: array('u8', 'Room for a set of slots.'),
+  stack: array('u32', 'Room for slots to visit.'),
+
+  keptEntries: array(ENTRY, 'Repair: the entries kept, and behind them as many found since.'),
+  takenSet: array('u8', 'Repair: the slots whose entries are not kept.'),
+  metSet: array('u8', 'Repair: the slots met when those were chosen.'),
+
+  required: array(REQUIRED, 'The words that a fill must have.'),
+  requiredCount: u32('How many they are.'),
+  substringOwners: array(
+    'u32',
+    'By substring: 1 + the slot that has it, 0 for none; no address when there is no such rule.',
+  ),
+  deepest: array('u8', 'By cell: its letter in the deepest partial fill.'),
+} as const;
+
+export const KERNEL: KernelSchema = {
+  constants: {
+    NONE: { type: 'u32', meaning: 'Stands for no slot, no cell, no word.', value: NONE },
+    NO_LETTER: { type: 'u32', meaning: 'Stands for no letter.', value: NO_LETTER },
+    VERDICT: { type: 'u32', meaning: 'What `run` ends with.', value: VERDICT },
+  },
+  records: { SLOT, CROSSING, TABLE, CELL, FRAME, DEPTH, SAVED_CELL, SAVED_SLOT, ENTRY, REQUIRED, HISTOGRAM },
+  header: HEADER,
+};
