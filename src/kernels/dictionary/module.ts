@@ -1,4 +1,4 @@
-// Made from assembly/dictionary.ts by tools/assembly.js: WebAssembly, 3850 bytes, in base64.
+// Made from assembly/dictionary.ts by `npm run kernels`: WebAssembly, 3850 bytes, in base64.
 export const MODULE =
   'AGFzbQEAAAABKgdgBH9/f38Bf2ABfwBgBH9/f38AYAAAYAJ/fwBgAX8Bf2AGf39/f39/AAMMCwIAAwAEAAUGAQEBBQMBAAEGqwEifwFBAAt/AU' +
   'EAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQoLfwFBAAt/AUEAC38BQQAL' +

@@ -1,4 +1,4 @@
-// Made from assembly/squares.ts by tools/assembly.js: WebAssembly, 2064 bytes, in base64.
+// Made from assembly/squares.ts by `npm run kernels`: WebAssembly, 2064 bytes, in base64.
 export const MODULE =
   'AGFzbQEAAAABPwtgAAF/YAF/AGACf34Bf2ACf38AYAJ/fgBgB39/f39/f38AYAN/f38AYAJ/fAF/YAAAYAR/f398AXxgAX8BfAMNDAECAAMEBQ' +
   'YHCAkACgUDAQABBnwTfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt/AUEAC38BQQALfwFBAAt8AUQAAAAAAAAAAAt8AUQAAAAA' +
