@@ -23,8 +23,10 @@ export interface Batch {
   readonly jobs: number;
   /** Each puzzle depends on all before it, so that they are made one after another. */
   readonly fresh: boolean;
-  /** What is known of a puzzle from before. */
+  /** What is known of a puzzle from before, and stands as it is. */
   prior(item: Item): Promise<Made | undefined>;
+  /** What an earlier run made and is gone since: it is made again, and unless it comes out otherwise nothing else is touched. */
+  lost(item: Item): Made | undefined;
   /**
    * Seeks a puzzle; undefined when it was interrupted.
    * @param earlier fills that it must differ from; none when the seed alone decides
@@ -85,7 +87,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     // What is settled by now is before it: to be too much like that is to be sought again whatever else there will be.
     while (first?.status === 'filled' && first.attempt + 1 < ATTEMPTS && isNear(item, first))
       first = await batch.make(item, first.attempt + 1, []);
-    if (first !== undefined) await keep(item, undefined, first);
+    if (first !== undefined) await keep(item, batch.lost(item), first);
     return { first, prior };
   };
 

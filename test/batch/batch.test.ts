@@ -83,6 +83,7 @@ async function run(
     fresh: false,
     signal: abort.signal,
     prior: async item => prior.get(item.index),
+    lost: () => undefined,
     make: async (item, attempt, earlier) => {
       if (searches++ >= (stop?.after ?? Number.POSITIVE_INFINITY)) {
         abort.abort();
@@ -169,6 +170,7 @@ describe('a batch', () => {
     const batch: Batch = {
       ...{ items: itemsOf(1, 4), distance: () => 1, jobs: 2, fresh: false, signal: new AbortController().signal },
       prior: async () => undefined,
+      lost: () => undefined,
       reopen: async () => {},
       make: async ({ index }) =>
         index === 2

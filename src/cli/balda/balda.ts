@@ -77,7 +77,7 @@ export const command: CommandSpec = {
       text: 'play, match: cells a side',
     },
     { name: 'start', value: 'WORD', text: 'play: the first word (default: by chance)' },
-    { name: 'save', value: 'FILE', completes: 'file', text: 'play: keep the game here after each move' },
+    { name: 'save', value: 'FILE', completes: 'file', writes: true, text: 'play: keep the game here after each move' },
     { name: 'resume', value: 'FILE', completes: 'file', text: 'play: go on with the game kept here' },
     {
       name: 'games',

@@ -33,7 +33,7 @@ export async function begin(context: Context, path: string | undefined): Promise
       if (options.text(other) !== undefined)
         throw new InputError(`--resume goes on with a kept game, in its own file: leave out --${other}`);
     if (path !== undefined) throw new InputError('--resume goes on with a kept game: leave out the board');
-    const record: GameRecord = readRecord(new TextDecoder().decode(await context.read(resume)), resume);
+    const record: GameRecord = readRecord(new TextDecoder().decode(await context.readState(resume)), resume);
     const gaddag = await loadGaddag(context, record.board.length, record.board.join(''));
     const players = options.texts('player').length > 0 ? playersOf(context) : knownPlayers(record, resume);
     return { game: replay(record, gaddag, resume), players, seed: record.seed, file: resume };

@@ -52,7 +52,7 @@ export const command: CommandSpec = {
       default: 'text',
       text: 'a table, the report, a table for a README, or the runs as a picture',
     },
-    { name: 'report', value: 'FILE', completes: 'file', text: 'keep the report (json) here' },
+    { name: 'report', value: 'FILE', completes: 'file', writes: true, text: 'keep the report (json) here' },
     { name: 'compare', value: 'FILE', completes: 'file', text: 'an earlier report to compare with' },
     {
       name: 'fail-above',

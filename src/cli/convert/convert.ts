@@ -38,7 +38,7 @@ async function run(context: Context): Promise<ExitCode> {
   const book = context.options.flag('book')
     ? await (await import('./book.js')).openBook(context, formatOf(context))
     : undefined;
-  const sink = openSink(context, book?.inOneFile ? [] : context.args, 1);
+  const sink = await openSink(context, book?.inOneFile ? [] : context.args, 1);
   const format = await loadFormat(sink.format);
   const codes: ExitCode[] = [];
   if (fromModel !== undefined)

@@ -46,7 +46,7 @@ export interface Setting {
   readonly counters: readonly Counter[] | undefined;
 }
 
-export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'make' | 'reopen' | 'keep'> {
+export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'lost' | 'make' | 'reopen' | 'keep'> {
   /** Prints a settled puzzle, where there are no files. */
   print(item: Item, result: Result): Promise<void>;
 }
@@ -132,6 +132,10 @@ export function makerOf(setting: Setting): Maker {
       if (made.status === 'stopped' && counters === undefined && allowsMore(limits, made.limits)) return undefined;
       if (made.status === 'filled' && !(await exists(sink.pathOf(...place(item))!))) return undefined;
       return made;
+    },
+    lost(item) {
+      const made = ledger?.prior(item.index);
+      return made?.status === 'filled' ? made : undefined;
     },
     async make(item, attempt, earlier) {
       try {

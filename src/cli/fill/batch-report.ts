@@ -14,6 +14,8 @@ export interface BatchReport {
   /** Puzzles settled so far, and those of them without a fill. */
   readonly done: number;
   readonly failed: number;
+  /** What ended the batch before its time. */
+  fail(error: unknown): void;
   summary(history: History, dir: string | undefined): void;
   code(): ExitCode;
 }
@@ -88,6 +90,9 @@ export function batchReport(
         default:
           result satisfies never;
       }
+    },
+    fail(error) {
+      codes.add(context.complain(error));
     },
     get done() {
       return done;

@@ -40,7 +40,7 @@ const ALONE: Readonly<Record<string, string>> = {
 const STOP_GRACE = 200;
 
 export async function runBatchOfFills(context: Context): Promise<ExitCode> {
-  const { args, options, signal } = context;
+  const { args, options } = context;
   const shard = shardOf(context);
   const dir = options.text('out-dir');
   refuseWrongCompany(context);
@@ -50,7 +50,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const past = dir === undefined ? undefined : await readPast(dir, shard, options.flag('resume'));
   const seed = options.integer('seed') ?? past?.all[0]?.manifest.header.seed ?? seedOf(context);
 
-  const sink = openSink(context, args, count);
+  const sink = await openSink(context, args, count);
   const rules = await rulesOf(context);
   const engine = options.text('engine')!;
   const settings = { ...engineSettings(context), ...tableSettings(context), ...(await satSettings(context, engine)) };
@@ -71,6 +71,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const ledger = past && (await openLedger(context, past, header, isOwn));
   context.note(`seed ${seed}`);
 
+  const { signal } = context; // asked for late: while files are read there is nothing to keep
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const counters = fresh ? loaded.map(({ lexicon }) => countWords(lexicon)) : undefined;
   const pool = openPool(jobs, {
@@ -121,6 +122,9 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     }
     if (report.done === total) await ledger?.finish();
     await sink.close();
+  } catch (error) {
+    // A full disk, say: what was made until then is kept and counted.
+    report.fail(error);
   } finally {
     progress.stop();
     clearTimeout(grace);

@@ -75,7 +75,7 @@ interface Job {
 }
 
 async function run(context: Context): Promise<ExitCode> {
-  const { args, options, signal } = context;
+  const { args, options } = context;
   if (BATCH_OPTIONS.some(name => options.given(name))) return (await import('./batch.js')).runBatchOfFills(context);
   const engine = options.text('engine')!;
   const count = options.integer('count')!;
@@ -98,15 +98,17 @@ async function run(context: Context): Promise<ExitCode> {
     const load = lexicons(context, lengthsOf(grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid))));
     context.note(`seed ${seed}`);
     const codes: ExitCode[] = [];
+    let signal: AbortSignal | undefined;
     for (const grid of grids) {
       await turn(); // hears a signal, though no grid should need a search
-      if (signal.aborted) break;
+      if (signal?.aborted) break;
       if (grid instanceof Unreadable) {
         codes.push(await output.bad(grid.path, grid.cause));
         continue;
       }
       // A dictionary that cannot be read ends the run; anything else is the grid's own matter.
       const loaded = await load(grid.seeds.values());
+      signal = context.signal; // asked for late: while files are read there is nothing to keep, and a signal ends the process
       codes.push(await fillGrid(job, grid, loaded).catch(error => output.bad(grid.source, error)));
     }
     await output.close();

@@ -20,7 +20,8 @@ import {
 } from '../../batch/manifest.js';
 import { InputError } from '../../core/errors.js';
 import type { Context } from '../rim/command.js';
-import { fileOfPart, listFolder, readBytes, readIfThere, writeFailure, writeWhole } from '../rim/files.js';
+import { writeFailure } from '../rim/failures.js';
+import { fileOfPart, listFolder, readBytes, readIfThere, writeWhole } from '../rim/files.js';
 
 const OPEN: Open = { status: 'open' };
 
@@ -92,6 +93,14 @@ export async function openLedger(
         file,
       });
   }
+  const stranger = all.length === 0 && resume ? names.find(isOwn) : undefined;
+  if (stranger !== undefined)
+    throw new InputError(
+      'there is no manifest beside this puzzle, so there is no batch to go on with: name another --out-dir',
+      {
+        file: join(dir, stranger),
+      },
+    );
   const made = new Map(all.flatMap(({ manifest }) => [...manifest.made]));
   // Unfinished copies of this run's files are a crash's; those of other files may be another shard's, at work.
   for (const name of names) {

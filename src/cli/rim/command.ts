@@ -50,6 +50,8 @@ export interface OptionSpec {
   readonly text: string;
   /** What completion offers for the value. */
   readonly completes?: 'file' | 'directory';
+  /** The value is a file that the command writes: it must not be an input. */
+  readonly writes?: boolean;
 }
 
 export interface ArgumentSpec {
@@ -95,11 +97,20 @@ export interface Context {
    * @throws InputError when it cannot be read
    */
   read(path: string): Promise<Uint8Array>;
+  /** The bytes of an input that need not exist. */
+  readIfThere(path: string): Promise<Uint8Array | undefined>;
+  /** The bytes of a file that this command keeps up to date itself, such as a checkpoint: it may be replaced later. */
+  readState(path: string): Promise<Uint8Array>;
+  /**
+   * Announces a file that will be written, so that it is refused before the work and not after.
+   * @throws InputError when it is an input of this run
+   */
+  claim(path: string): Promise<void>;
   /** Standard input line by line, as it comes. */
   lines(): AsyncIterator<string>;
   /**
    * Writes a file whole or not at all: beside its place first, then renamed.
-   * @throws InputError when it cannot be written, or exists and must not be replaced
+   * @throws InputError when it cannot be written, is an input of this run, or exists and must not be replaced
    */
   write(path: string, data: string | Uint8Array, options?: { readonly noClobber?: boolean }): Promise<void>;
   /** Aborted by SIGINT or SIGTERM once asked for; until a command asks, a signal ends the process as it always does. */

@@ -3,8 +3,10 @@
 
 import { InputError } from '../../core/errors.js';
 import { Usage } from './arguments.js';
+import { Claims } from './claims.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
-import { linesOf, readBytes, writeFailure, writeWhole } from './files.js';
+import { writeFailure } from './failures.js';
+import { linesOf, readBytes, readIfThere, readStream, writeWhole } from './files.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -40,6 +42,7 @@ export interface Rim {
 
 export function makeRim(host: Host): Rim {
   const abort = new AbortController();
+  const claims = new Claims();
   let closed = false;
   let broken: NodeJS.ErrnoException | undefined;
   let code: ExitCode | undefined;
@@ -117,16 +120,19 @@ export function makeRim(host: Host): Rim {
       note: text => {
         if (!options.flag('quiet')) say(text);
       },
-      read: async path => {
-        if (path !== '-') return readBytes(path);
-        const parts: Uint8Array[] = [];
-        for await (const part of takeStdin()) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
-        return Buffer.concat(parts);
+      read: path => (path === '-' ? readStream(takeStdin(), path) : readBytes(path, found => claims.read(path, found))),
+      readIfThere: path => readIfThere(path, found => claims.read(path, found)),
+      readState: path => (path === '-' ? readStream(takeStdin(), path) : readBytes(path)),
+      claim: async path => {
+        if (path !== '-') await claims.write(path);
       },
       lines: () => linesOf(takeStdin()),
       interactive: host.stdin.isTTY === true,
-      write: (path, data, { noClobber = false } = {}) =>
-        path === '-' ? print(data) : writeWhole(path, data, noClobber),
+      write: async (path, data, { noClobber = false } = {}) => {
+        if (path === '-') return print(data);
+        await claims.write(path);
+        await writeWhole(path, data, noClobber);
+      },
       get signal() {
         if (!watching) {
           watching = true;

@@ -1,44 +1,112 @@
-// Reading and writing at the rim: bytes in, bytes out, and every failure of the file system as a sentence for the user.
+// Reading and writing at the rim: bytes in, bytes out. A file appears whole or not at all, and outlives a power cut once it is there.
 
-import { constants } from 'node:fs';
-import { access, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { constants, type Stats } from 'node:fs';
+import { access, type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, parse, relative, resolve, sep } from 'node:path';
 import { InputError } from '../../core/errors.js';
+import { folderFailure, readFailure, writeFailure } from './failures.js';
 
 /** What the names of files end with that are not whole yet. */
 const PART = '.part';
+/** Bytes of a file that are read at most: more than any dictionary, and less than a string can hold. */
+export const MOST_BYTES = 2 ** 29;
+/** Bytes that are asked for at once of a pipe or a device, which do not say how long they are. */
+const CHUNK_BYTES = 2 ** 16;
+/** Permissions of a new file, before the user's mask. */
+const NEW_FILE = 0o666;
 
-/** @throws InputError when the file cannot be read */
-export async function readBytes(path: string): Promise<Uint8Array> {
+/** @throws InputError when the file cannot be read, or is larger than {@link MOST_BYTES} */
+export async function readBytes(path: string, look: (found: Stats) => void = () => {}): Promise<Uint8Array> {
+  let file: FileHandle | undefined;
   try {
-    return await readFile(path);
+    file = await open(path);
+    const found = await file.stat();
+    look(found);
+    if (!found.isFile() && !found.isDirectory()) return await readStream(chunksOf(file), path);
+    if (found.size > MOST_BYTES) throw tooLarge(path);
+    return await file.readFile();
   } catch (error) {
+    if (error instanceof InputError) throw error;
     throw new InputError(readFailure(error), { file: path });
+  } finally {
+    await file?.close();
+  }
+}
+
+/** All bytes of a stream. @throws InputError when there are more than {@link MOST_BYTES} */
+export async function readStream(parts: AsyncIterable<Uint8Array | string>, path: string): Promise<Uint8Array> {
+  const whole: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    size += bytes.length;
+    if (size > MOST_BYTES) throw tooLarge(path);
+    whole.push(bytes);
+  }
+  return Buffer.concat(whole);
+}
+
+async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK_BYTES));
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 
 /** The bytes of a file that need not exist. @throws InputError when it does and cannot be read */
-export async function readIfThere(path: string): Promise<Uint8Array | undefined> {
-  return (await exists(path)) ? readBytes(path) : undefined;
+export async function readIfThere(path: string, look?: (found: Stats) => void): Promise<Uint8Array | undefined> {
+  return (await exists(path)) ? readBytes(path, look) : undefined;
 }
 
 /**
- * Writes beside the place and renames, so that the file appears whole or not at all. A link stays, what it leads to is replaced; a
- * device or a pipe cannot be replaced and is written to.
+ * Writes beside the place and renames, so that the file appears whole or not at all. The bytes are on the disk before the name is,
+ * and the name is before this resolves. A link stays, and the file that it leads to is replaced or made; a file that is replaced keeps
+ * its permissions. A device or a pipe cannot be replaced and is written to.
  * @throws InputError when it cannot be written, or exists and `noClobber` is set
  */
 export async function writeWhole(path: string, data: string | Uint8Array, noClobber = false): Promise<void> {
   if (noClobber && (await exists(path))) throw existing(path);
-  const place = await realpath(path).catch(() => path);
+  const found = await stat(path).catch(() => undefined);
+  const place = await placeOf(path);
   const beside = `${place}.${process.pid}-${Math.floor(Math.random() * 2 ** 32).toString(16)}${PART}`;
   try {
-    if (await isDevice(path)) return await writeFile(path, data);
-    await writeFile(beside, data, { flag: 'wx' });
+    if (isDevice(found)) return await writeFile(path, data);
+    const file = await open(beside, 'wx', NEW_FILE);
+    try {
+      if (found !== undefined) await file.chmod(found.mode & 0o7777);
+      await file.writeFile(data);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(beside, place);
+    await syncFolder(dirname(place));
   } catch (error) {
     await rm(beside, { force: true }).catch(() => {});
     throw new InputError(writeFailure(error, path), { file: path });
   }
+}
+
+/** Has the names in a folder written to the disk, where the system can do that. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
+/** Where a path leads, through links, also those to a file that is not there yet. */
+async function placeOf(path: string): Promise<string> {
+  const { readlink } = await import('node:fs/promises');
+  let place = path;
+  for (let hops = 0; hops < 40; hops++) {
+    const whole = await realpath(place).catch(() => undefined);
+    if (whole !== undefined) return whole;
+    const target = await readlink(place).catch(() => undefined);
+    if (target === undefined) return place;
+    place = resolve(dirname(place), target);
+  }
+  throw new InputError('cannot be written: its links lead in a circle', { file: path });
 }
 
 /**
@@ -47,9 +115,10 @@ export async function writeWhole(path: string, data: string | Uint8Array, noClob
  */
 export async function checkWritable(path: string, noClobber: boolean): Promise<void> {
   if (noClobber && (await exists(path))) throw existing(path);
-  if (await isDevice(path)) return;
+  const found = await stat(path).catch(() => undefined);
+  if (isDevice(found)) return;
   try {
-    if ((await stat(path).catch(() => undefined))?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    if (found?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
     await access(dirname(path), constants.W_OK);
   } catch (error) {
     throw new InputError(writeFailure(error, path), { file: path });
@@ -61,12 +130,24 @@ export function fileOfPart(name: string): string | undefined {
   return /^(.+)\.\d+-[0-9a-f]+\.part$/.exec(name)?.[1];
 }
 
-/** Makes a folder, and those that it is in, unless they are there. @throws InputError when that cannot be done */
+/**
+ * Makes a folder, and those that it is in, unless they are there. Each is made by itself: Node's own way never returns
+ * where the system keeps saying that a folder is missing, as under /proc.
+ * @throws InputError when that cannot be done
+ */
 export async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { recursive: true });
-  } catch (error) {
-    throw new InputError(folderFailure(error), { file: path });
+  const whole = resolve(path);
+  const { root } = parse(whole);
+  let place = root;
+  for (const name of ['', ...relative(root, whole).split(sep)]) {
+    place = resolve(place, name);
+    try {
+      if ((await stat(place).catch(() => undefined))?.isDirectory()) continue;
+      await mkdir(place);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST' && (await stat(place)).isDirectory()) continue;
+      throw new InputError(folderFailure(error), { file: path });
+    }
   }
 }
 
@@ -101,61 +182,12 @@ function existing(path: string): InputError {
   return new InputError('exists already, and --no-clobber is set: nothing was written', { file: path });
 }
 
-async function isDevice(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
+function tooLarge(path: string): InputError {
+  return new InputError(`this is larger than ${MOST_BYTES / 2 ** 20} MiB, the most that is read of one file`, {
+    file: path === '-' ? 'standard input' : path,
+  });
+}
+
+function isDevice(found: Stats | undefined): boolean {
   return found !== undefined && !found.isFile() && !found.isDirectory();
-}
-
-function code(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
-}
-
-function readFailure(error: unknown): string {
-  switch (code(error)) {
-    case 'ENOENT':
-      return 'no such file';
-    case 'EISDIR':
-      return 'this is a directory: name a file in it';
-    case 'EACCES':
-    case 'EPERM':
-      return 'reading this file is not permitted';
-    case 'ERR_FS_FILE_TOO_LARGE':
-      return 'the file is larger than 2 GiB, which is more than can be read';
-    default:
-      return `cannot be read (${code(error)})`;
-  }
-}
-
-function folderFailure(error: unknown): string {
-  switch (code(error)) {
-    case 'EEXIST':
-    case 'ENOTDIR':
-      return 'this is no folder, or is in none: name another --out-dir';
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'making this folder is not permitted';
-    default:
-      return `this folder cannot be made (${code(error)})`;
-  }
-}
-
-/** Why a file or stream cannot be written. */
-export function writeFailure(error: unknown, path: string): string {
-  switch (code(error)) {
-    case 'ENOENT':
-      return `cannot be written: there is no directory ${dirname(path)}`;
-    case 'EISDIR':
-      return 'this is a directory: name a file in it, or use --out-dir';
-    case 'ENOTDIR':
-      return 'cannot be written: a part of its path is a file';
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'writing here is not permitted';
-    case 'ENOSPC':
-      return 'cannot be written: no space is left';
-    default:
-      return `cannot be written (${code(error)})`;
-  }
 }

@@ -96,14 +96,14 @@ export function readingOf({ options }: Context, lang: string | undefined, length
 
 /** A dictionary file with the scores beside it. @throws InputError when it cannot be read */
 export async function openDictionary(context: Context, path: string): Promise<DictionaryFile> {
-  const [bytes, scores] = await Promise.all([context.read(path), scoresBeside(path)]);
+  const [bytes, scores] = await Promise.all([context.read(path), scoresBeside(path, context.readIfThere)]);
   return { source: path, bytes, scores };
 }
 
-async function scoresBeside(path: string): Promise<DictionaryFile['scores']> {
+async function scoresBeside(path: string, read: Context['readIfThere']): Promise<DictionaryFile['scores']> {
   if (!path.endsWith('.txt') || path.endsWith('.scores.txt')) return undefined;
   const source = path.replace(/txt$/, 'scores.txt');
-  const bytes = await readIfThere(source);
+  const bytes = await read(source);
   return bytes && { source, bytes };
 }
 
@@ -111,7 +111,7 @@ async function scoresBeside(path: string): Promise<DictionaryFile['scores']> {
 export async function shippedDictionary(lang: string): Promise<DictionaryFile> {
   const source = `dict/${lang}.txt`;
   const path = fileURLToPath(new URL(`../../../${source}`, import.meta.url));
-  const [bytes, scores] = await Promise.all([readIfThere(path), scoresBeside(path)]);
+  const [bytes, scores] = await Promise.all([readIfThere(path), scoresBeside(path, readIfThere)]);
   if (bytes === undefined) throw new InputError(`no dictionary ships for --lang ${lang}: name one with --dict`);
   return { source, bytes, scores };
 }

@@ -31,7 +31,7 @@ export interface Output {
  * @throws InputError for options that do not go together
  */
 export async function openOutput(context: Context, inputs: readonly string[], each: number): Promise<Output> {
-  const sink = openSink(context, inputs, each);
+  const sink = await openSink(context, inputs, each);
   const { writing } = sink;
   const write = await recordWriter(sink.format);
   const json = sink.format === 'json';

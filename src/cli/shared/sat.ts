@@ -27,12 +27,14 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
   },
   {
     name: 'export-cnf',
+    writes: true,
     value: 'FILE',
     completes: 'file',
     text: 'engine sat: keep the formula in DIMACS; convert --model --cnf makes a puzzle of its model',
   },
   {
     name: 'proof',
+    writes: true,
     value: 'FILE',
     completes: 'file',
     text: 'engine sat: keep the proof (DRAT) that no fill exists; needs --sat-solver cadical',

@@ -1,5 +1,6 @@
 // Where puzzles go: standard output, one file, or a file a puzzle in a folder; in any format. A file appears whole or not at all.
 
+import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import type { WriteOptions } from '../../formats/format.js';
@@ -42,7 +43,7 @@ export interface Sink {
  * @param each how many puzzles one of them may give
  * @throws InputError for options that do not go together
  */
-export function openSink(context: Context, inputs: readonly string[], each: number): Sink {
+export async function openSink(context: Context, inputs: readonly string[], each: number): Promise<Sink> {
   const { options } = context;
   const out = options.text('out');
   const dir = options.text('out-dir');
@@ -53,8 +54,13 @@ export function openSink(context: Context, inputs: readonly string[], each: numb
   const alone = dir === undefined && format !== 'text' && format !== 'json';
   const several = new InputError(`--format ${format} holds one puzzle a file: use --out-dir for several`);
   if (many && alone) throw several;
-  if (dir !== undefined) refuseTwins(inputs, dir);
+  if (dir !== undefined) {
+    refuseTwins(inputs, dir);
+    for (const path of await replaceable(inputs, dir, format)) await context.claim(path);
+  }
 
+  /** Who wrote each file: two puzzles that make one name must not replace each other. */
+  const writers = new Map<string, string>();
   const held: Uint8Array[] = [];
   let delivered = 0;
   return {
@@ -65,7 +71,15 @@ export function openSink(context: Context, inputs: readonly string[], each: numb
       if (delivered++ > 0 && alone) throw several;
       if (dir !== undefined) {
         if (delivered === 1) await makeFolder(dir);
-        await context.write(pathIn(dir, source, index, format), data, { noClobber });
+        const path = pathIn(dir, source, index, format);
+        const writer = index === undefined ? source : `puzzle ${index} of ${source}`;
+        const before = writers.get(path) ?? writer;
+        if (before !== writer)
+          throw new InputError(`${before} and ${writer} would both become this file: give them different names`, {
+            file: path,
+          });
+        writers.set(path, writer);
+        await context.write(path, data, { noClobber });
       } else if (out !== undefined) {
         held.push(typeof data === 'string' ? Buffer.from(data) : data);
       } else if (typeof data !== 'string' && context.stdout.isTTY) {
@@ -118,6 +132,20 @@ function refuseTwins(inputs: readonly string[], dir: string): void {
       throw new InputError(`${before} and ${input} would both become ${join(dir, stem)}: give them different names`);
     seen.set(stem, input);
   }
+}
+
+/** The files in a folder that a puzzle of these inputs may replace. */
+async function replaceable(inputs: readonly string[], dir: string, format: string): Promise<string[]> {
+  const names = await readdir(dir).catch(() => []);
+  const stems = new Set(inputs.map(stemOf));
+  const extension = formatExtension(format);
+  return names
+    .filter(name => name.endsWith(extension))
+    .filter(name => {
+      const stem = name.slice(0, name.length - extension.length);
+      return stems.has(stem) || stems.has(stem.replace(/-\d+$/, ''));
+    })
+    .map(name => join(dir, name));
 }
 
 function pathIn(dir: string, source: string, index: number | undefined, format: string): string {

@@ -41,6 +41,7 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
   { name: 'shard', value: 'I/N', text: 'search only the I-th of N equal shares of the tree' },
   {
     name: 'checkpoint',
+    writes: true,
     value: 'FILE',
     completes: 'file',
     text: 'write there what is known, now and then and at the end, for --resume',
@@ -110,7 +111,7 @@ async function run(context: Context): Promise<ExitCode> {
   const shape = { rows, columns, symmetric };
   const minScore = options.integer('min-score') ?? 1;
   const task: Task = { ...shape, best, kinds, ...shares, minScore, words: fingerprint(lexicon, shape) };
-  const before = resume === undefined ? undefined : readCheckpoint(await context.read(resume), resume, task);
+  const before = resume === undefined ? undefined : readCheckpoint(await context.readState(resume), resume, task);
   const given = options.integer('seed');
   if (before !== undefined && given !== undefined && given !== before.seed)
     throw new InputError(`it was made with --seed ${before.seed}: leave --seed out`, { file: resume! });

@@ -1,0 +1,47 @@
+// No input is ever overwritten: which files a run has read, and which it is going to write. A file is known by what it is on the
+// disk, so other spellings, symbolic links and hard links are the same file.
+
+import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { InputError } from '../../core/errors.js';
+
+export class Claims {
+  /** By identity: the path under which it was read. */
+  readonly #read = new Map<string, string>();
+  /** By identity: the path under which it will be written. */
+  readonly #written = new Map<string, string>();
+
+  /** @throws InputError when the run would write this file */
+  read(path: string, found: Stats): void {
+    const id = identity(found);
+    if (id === undefined) return;
+    const output = this.#written.get(id);
+    if (output !== undefined) throw conflict(path, output);
+    this.#read.set(id, path);
+  }
+
+  /**
+   * Announces a file that the run is going to write, so that it is refused before the work and not after.
+   * @throws InputError when the run has read it
+   */
+  async write(path: string): Promise<void> {
+    const found = await stat(path).catch(() => undefined);
+    const id = found && identity(found);
+    if (id === undefined) return;
+    const input = this.#read.get(id);
+    if (input !== undefined) throw conflict(input, path);
+    this.#written.set(id, path);
+  }
+}
+
+/** Undefined for what is no file, such as a terminal: it can be read and written. */
+function identity(found: Stats): string | undefined {
+  return found.isFile() ? `${found.dev}:${found.ino}` : undefined;
+}
+
+function conflict(input: string, output: string): InputError {
+  const which = input === output ? 'it' : `the output ${output}`;
+  return new InputError(`this is an input, and ${which} would be overwritten: name another place for the output`, {
+    file: input,
+  });
+}

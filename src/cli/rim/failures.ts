@@ -1,0 +1,59 @@
+// What the file system refuses, as sentences for the user.
+
+import { dirname } from 'node:path';
+
+function code(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** Why a file cannot be read. */
+export function readFailure(error: unknown): string {
+  switch (code(error)) {
+    case 'ENOENT':
+      return 'no such file';
+    case 'EISDIR':
+      return 'this is a directory: name a file in it';
+    case 'EACCES':
+    case 'EPERM':
+      return 'reading this file is not permitted';
+    case 'ERR_FS_FILE_TOO_LARGE':
+      return 'the file is larger than 2 GiB, which is more than can be read';
+    default:
+      return `cannot be read (${code(error)})`;
+  }
+}
+
+/** Why a folder cannot be made. */
+export function folderFailure(error: unknown): string {
+  switch (code(error)) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return 'this is no folder, or is in none: name another --out-dir';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'making this folder is not permitted';
+    default:
+      return `this folder cannot be made (${code(error)})`;
+  }
+}
+
+/** Why a file or stream cannot be written. */
+export function writeFailure(error: unknown, path: string): string {
+  switch (code(error)) {
+    case 'ENOENT':
+      return `cannot be written: there is no directory ${dirname(path)}`;
+    case 'EISDIR':
+      return 'this is a directory: name a file in it, or use --out-dir';
+    case 'ENOTDIR':
+      return 'cannot be written: a part of its path is a file';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'writing here is not permitted';
+    case 'ENOSPC':
+      return 'cannot be written: no space is left';
+    default:
+      return `cannot be written (${code(error)})`;
+  }
+}

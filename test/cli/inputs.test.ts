@@ -1,0 +1,178 @@
+// No input is ever overwritten, whatever it is called; and no puzzle is lost to another of the same name.
+
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { run } from './run.js';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-inputs-'));
+  writeFileSync(at('g.txt'), '...\n...\n...\n');
+  writeFileSync(at('w.txt'), 'ABC\nDEF\nGHI\nADG\nBEH\nCFI\n');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+const at = (name: string): string => join(dir, name);
+
+describe('an output that is an input is refused', () => {
+  const refused = async (...args: string[]): Promise<void> => {
+    const before = readdirSync(dir).map(name => [name, contentOf(at(name))]);
+    const { code, err } = await run(args.map(arg => arg.replaceAll('DIR', dir)));
+    expect(code).toBe(2);
+    expect(err).toContain('this is an input, and ');
+    expect(err).toContain('would be overwritten: name another place for the output');
+    const after = readdirSync(dir).filter(name => name !== 'manifest.jsonl'); // of a batch, says what was wrong
+    expect(after.map(name => [name, contentOf(at(name))])).toEqual(before);
+  };
+
+  it.each([
+    ['the grid by --out', 'fill DIR/g.txt --dict DIR/w.txt --out DIR/g.txt'],
+    ['the dictionary by --out', 'fill DIR/g.txt --dict DIR/w.txt -o DIR/w.txt'],
+    ['the grid by --out-dir', 'fill DIR/g.txt --dict DIR/w.txt --out-dir DIR'],
+    ['the grid, spelled otherwise', 'fill DIR/g.txt --dict DIR/w.txt --out DIR/./x/../g.txt'],
+    ['a dictionary named like an output', 'fill DIR/g.txt --dict DIR/g-1.txt --count 2 --out-dir DIR'],
+    ['the grid of a batch', 'fill DIR/g.txt --dict DIR/w.txt --jobs 1 --out-dir DIR'],
+    ['a list of words', 'fill DIR/g.txt --dict DIR/w.txt --exclude @DIR/x.txt --out DIR/x.txt'],
+    ['scores beside a dictionary', 'fill DIR/g.txt --dict DIR/w.txt --out DIR/w.scores.txt'],
+    ['a study', 'analyze DIR/g.txt --dict DIR/w.txt --out DIR/g.txt'],
+    ['a list converted', 'dict convert DIR/w.txt --out DIR/w.txt'],
+    ['lists merged', 'dict merge DIR/w.txt DIR/x.txt --out DIR/x.txt'],
+    ['a report', 'bench DIR/g.txt --dict DIR/w.txt --runs 1 --report DIR/w.txt'],
+  ])('%s', async (_, line) => {
+    mkdirSync(at('x'));
+    writeFileSync(at('x.txt'), 'XYZ\n');
+    writeFileSync(at('w.scores.txt'), 'ABC;50\n');
+    copyFileSync(at('w.txt'), at('g-1.txt'));
+    await refused(...line.split(' '));
+  });
+
+  it.each([
+    ['a symbolic link', (from: string, to: string) => symlinkSync(from, to)],
+    ['a hard link', (from: string, to: string) => linkSync(from, to)],
+  ])('through %s', async (_, link) => {
+    link(at('g.txt'), at('other.txt'));
+    await refused('fill', at('g.txt'), '--dict', at('w.txt'), '--out', at('other.txt'));
+  });
+
+  it('the only copy of a solution', async () => {
+    expect((await run(['fill', at('g.txt'), '--dict', at('w.txt'), '--out', at('x.ipuz')])).code).toBe(0);
+    await refused('convert', at('x.ipuz'), '--blank', '--format', 'ipuz', '--out-dir', dir);
+  });
+
+  it('and the other grids of the run go on', async () => {
+    mkdirSync(at('away'));
+    copyFileSync(at('g.txt'), at('away/h.txt'));
+    const { code } = await run(['fill', at('g.txt'), at('away/h.txt'), '--dict', at('w.txt'), '--out-dir', dir]);
+    expect(code).toBe(2);
+    expect(readFileSync(at('g.txt'), 'utf8')).toBe('...\n...\n...\n');
+    expect(readFileSync(at('h.txt'), 'utf8')).toContain('ABC');
+  });
+});
+
+describe('a puzzle is not lost to another', () => {
+  it('two inputs that make one name are refused', async () => {
+    const fill = ['fill', at('g.txt'), '--dict', at('w.txt')];
+    expect((await run([...fill, '--count', '2', '--json', '--out', at('foo.json')])).code).toBe(0);
+    expect((await run([...fill, '--out', at('foo-1.ipuz')])).code).toBe(0);
+    const out = ['--format', 'xd', '--out-dir', at('out')];
+    const { code, err } = await run(['convert', at('foo.json'), at('foo-1.ipuz'), ...out]);
+    expect(code).toBe(2);
+    expect(err).toContain('would both become this file: give them different names');
+    expect(readdirSync(at('out'))).toEqual(['foo-1.xd', 'foo-2.xd']);
+  });
+
+  it('--resume in a folder with puzzles and no manifest is refused', async () => {
+    const line = ['fill', at('g.txt'), '--dict', at('w.txt'), '--count', '2', '--seed', '7', '--out-dir', at('d')];
+    expect((await run(line)).code).toBe(0);
+    const before = readdirSync(at('d')).map(name => readFileSync(at(`d/${name}`), 'utf8'));
+    const { code, err } = await run([...line, '--resume']);
+    expect(code).toBe(2);
+    expect(err).toContain('there is no manifest beside this puzzle, so there is no batch to go on with');
+    expect(readdirSync(at('d')).map(name => readFileSync(at(`d/${name}`), 'utf8'))).toEqual(before);
+  });
+});
+
+describe('a batch', () => {
+  const batch = ['fill', 'grids/seed-1.txt', '--min-score', '30', '--count', '6', '--jobs', '1', '--seed', '3'];
+
+  it('that cannot write a file any more still tells what it did', async () => {
+    mkdirSync(at('out/seed-1-4.txt/in-the-way'), { recursive: true });
+    const { code, err } = await run([...batch, '--out-dir', at('out')]);
+    expect(code).toBe(2);
+    expect(err).toContain('seed-1-4.txt: this is a directory');
+    expect(err).toContain('3 of 6 puzzles filled, 3 not reached');
+    expect(err).toContain('the same command with --resume goes on');
+  });
+
+  it('with fresh words makes one deleted file again, and no other', async () => {
+    const line = [...batch, '--fresh-words', '--out-dir', at('out')];
+    expect((await run(line)).code).toBe(0);
+    const names = readdirSync(at('out'));
+    const before = names.map(name => [name, readFileSync(at(`out/${name}`), 'utf8')]);
+    const stamps = names.map(name => statSync(at(`out/${name}`)).ino);
+    rmSync(at('out/seed-1-2.txt'));
+    const { code, err } = await run([...line, '--resume']);
+    expect([code, err]).toEqual([0, expect.stringContaining('6 of 6 puzzles filled (5 of them before)')]);
+    expect(names.map(name => [name, readFileSync(at(`out/${name}`), 'utf8')])).toEqual(before);
+    const touched = names.filter((name, i) => statSync(at(`out/${name}`)).ino !== stamps[i]);
+    expect(touched).toEqual(['manifest.jsonl', 'seed-1-2.txt']);
+  });
+});
+
+describe('what is written', () => {
+  it('a file that is replaced keeps its permissions', async () => {
+    writeFileSync(at('out.txt'), 'old');
+    chmodSync(at('out.txt'), 0o600);
+    expect((await run(['fill', at('g.txt'), '--dict', at('w.txt'), '--out', at('out.txt')])).code).toBe(0);
+    expect(statSync(at('out.txt')).mode & 0o777).toBe(0o600);
+  });
+
+  it('a dangling link stays, and the file that it leads to is made', async () => {
+    symlinkSync('real.txt', at('link.txt'));
+    expect((await run(['fill', at('g.txt'), '--dict', at('w.txt'), '--out', at('link.txt')])).code).toBe(0);
+    expect(lstatSync(at('link.txt')).isSymbolicLink()).toBe(true);
+    expect(existsSync(at('real.txt'))).toBe(true);
+  });
+
+  it('a folder that no system makes is an error at once', async () => {
+    const { code, err } = await run(['fill', at('g.txt'), '--dict', at('w.txt'), '--out-dir', '/proc/x/y']);
+    expect(code).toBe(2);
+    expect(err).toContain('/proc/x/y: ');
+  });
+});
+
+describe('what is read', () => {
+  it('an endless device is refused', async () => {
+    const { code, err } = await run(['fill', at('g.txt'), '--dict', '/dev/zero']);
+    expect(code).toBe(2);
+    expect(err).toContain('/dev/zero: this is larger than 512 MiB');
+  });
+
+  it('a pipe without a writer is left at the first signal', async () => {
+    execFileSync('mkfifo', [at('pipe')]);
+    const child = spawn(process.execPath, ['bin/crossgen.js', 'fill', at('g.txt'), '--dict', at('pipe')]);
+    setTimeout(() => child.kill('SIGINT'), 1000);
+    const signal = await new Promise(resolve => child.on('close', (_, by) => resolve(by)));
+    expect(signal).toBe('SIGINT');
+  });
+});
+
+function contentOf(path: string): string {
+  return lstatSync(path).isDirectory() ? '' : readFileSync(path, 'latin1');
+}
