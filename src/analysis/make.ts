@@ -3,6 +3,7 @@
 
 import { InputError } from '../core/errors.js';
 import { NO_LETTER, type SlotId, type WordId } from '../core/ids.js';
+import { foldWord, writtenWord } from '../core/word.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
 import { NO_RULES, type Plan, type Rules } from './plan.js';
@@ -17,7 +18,8 @@ const NONE = new Uint32Array(0);
  * @throws InputError naming the slot that seed letters fill with what is no word (unless `rules.allowUnknown`), a word of
  * `rules.require` that no dictionary has, or a slot of `rules.require` that the grid has not.
  */
-export function makePlan(grid: Grid, lexicon: Lexicon, rules: Rules = NO_RULES): Plan {
+export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES): Plan {
+  const rules = writtenRules(given, lexicon);
   const letters = seedLetters(grid, lexicon);
   const pinned = pins(grid, lexicon, rules);
   const welcome = new Map<number, Uint32Array>();
@@ -55,20 +57,23 @@ export function seedText(grid: Grid, slot: Slot): string {
   return slot.cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
 }
 
+/** The rules with their words as the lexicon writes them. */
+function writtenRules(rules: Rules, lexicon: Lexicon): Rules {
+  const written = (word: string): string => writtenWord(word, lexicon);
+  const require = rules.require.map(wish => ({ ...wish, word: written(wish.word) }));
+  return { ...rules, exclude: rules.exclude.map(written), require };
+}
+
 function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
   const letters = new Uint8Array(grid.width * grid.height).fill(NO_LETTER);
   for (const [cell, letter] of grid.seeds)
-    letters[cell] = lexicon.alphabet.ids.get(lexicon.fold.get(letter) ?? letter) ?? FOREIGN;
+    letters[cell] = lexicon.alphabet.ids.get(foldWord(letter, lexicon)) ?? FOREIGN;
   return letters;
 }
 
 /** The words of a length that score enough and are not excluded, ascending. */
 function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32Array {
-  const banned = new Set<string>();
-  for (const word of rules.exclude) {
-    const letters = Array.from(word, letter => lexicon.fold.get(letter) ?? letter);
-    if (letters.length === table.length) banned.add(letters.join(''));
-  }
+  const banned = new Set(rules.exclude.filter(word => [...word].length === table.length));
   if (rules.minScore <= 1 && banned.size === 0 && !table.scores.includes(0)) return wordsBelow(table.count);
   const words = new Uint32Array(table.count);
   let count = 0;
@@ -107,14 +112,15 @@ function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]>
       throw new InputError(`${word} has ${letters.length} letters and slot ${name} has ${slot.length} cells`, {
         file: grid.source,
       });
-    const found = findWord(lexicon, letters);
-    if (found < 0 && grid.slots.every(({ length }) => length !== letters.length))
+    // Said whatever the lexicon holds: other grids of the run may have slots so long, and this one's answer is its own.
+    if (grid.slots.every(({ length }) => length !== letters.length))
       throw new InputError(
         `the required word ${word} has ${letters.length} letters, and no slot of the grid is so long`,
         {
           file: grid.source,
         },
       );
+    const found = findWord(lexicon, letters);
     if (found < 0)
       throw new InputError(`the required word ${word} is in no dictionary: add it to one, or require another`, {
         file: grid.source,

@@ -4,6 +4,8 @@
 import { type Alphabet, MAX_LETTERS } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
 import { type CellId, NO_LETTER } from '../core/ids.js';
+import { foldWord, type Writing } from '../core/word.js';
+import { cellOf, type Mark, marksOf } from '../grid/cells.js';
 
 export const MIN_SIZE = 3;
 export const MAX_SIZE = 9;
@@ -15,21 +17,18 @@ export interface Board {
   readonly letters: Uint8Array;
 }
 
-/** What of a lexicon a board is read with: its letters, and which of them are one under `--yo fold`. */
-export interface Letters {
+/** What of a lexicon a board is read with: its letters, and how it writes them. */
+export interface Letters extends Writing {
   readonly alphabet: Alphabet;
-  readonly fold: ReadonlyMap<string, string>;
 }
-
-const EMPTY = '._?□';
-const BLOCK = '#■█*';
 
 /**
  * Reads a board in the grid file's form: a row a line, `.` an empty cell, a letter a filled one; `;` starts a comment line.
  * @throws InputError for a board that no game can reach, or on which the game is over: not square, too small or large, with
  *   blocks, with letters of no word, without a word in the middle row, with letters that touch no other, full.
  */
-export function readBoard(text: string, file: string, { alphabet, fold }: Letters): Board {
+export function readBoard(text: string, file: string, writing: Letters): Board {
+  const { alphabet, lang } = writing;
   const rows = readRows(text);
   const size = rows.length;
   if (size === 0)
@@ -37,7 +36,8 @@ export function readBoard(text: string, file: string, { alphabet, fold }: Letter
   const letters = new Uint8Array(size * size);
   for (const [r, { line, cells }] of rows.entries()) {
     for (const { text: found, column } of cells) {
-      if (!isCell(found)) throw new InputError(wrongCell(found), { file, line, column });
+      const { kind } = cellOf(found, lang);
+      if (kind === 'block' || kind === 'unknown') throw new InputError(wrongCell(found, kind), { file, line, column });
     }
     if (cells.length !== size)
       throw new InputError(
@@ -47,8 +47,8 @@ export function readBoard(text: string, file: string, { alphabet, fold }: Letter
     if (size < MIN_SIZE || size > MAX_SIZE)
       throw new InputError(`a board of ${size}x${size}: boards are square, 3x3 to 9x9`, { file });
     for (const [c, { text: found, column }] of cells.entries()) {
-      const upper = found.toUpperCase();
-      const id = EMPTY.includes(found) ? NO_LETTER : alphabet.ids.get(fold.get(upper) ?? upper);
+      const cell = cellOf(found, lang);
+      const id = cell.kind === 'letter' ? alphabet.ids.get(foldWord(cell.letters, writing)) : NO_LETTER;
       if (id === undefined)
         throw new InputError(
           `letter '${found}' is in no word of the dictionary: check the letter's script, or give another dictionary`,
@@ -109,29 +109,19 @@ export function middleWord({ size, letters }: Board, alphabet: Alphabet): string
 
 interface Row {
   readonly line: number;
-  readonly cells: readonly { readonly text: string; readonly column: number }[];
+  readonly cells: readonly Mark[];
 }
 
 function readRows(text: string): Row[] {
   const rows: Row[] = [];
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .normalize('NFC')
-    .split(/\r\n|\n|\r/);
-  for (const [i, line] of lines.entries()) {
-    if (line.startsWith(';') || line.trim() === '') continue;
-    const cells = [...line].map((found, c) => ({ text: found, column: c + 1 })).filter(({ text }) => !/\s/.test(text));
-    rows.push({ line: i + 1, cells });
-  }
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  for (const [i, line] of lines.entries())
+    if (!line.startsWith(';') && line.trim() !== '') rows.push({ line: i + 1, cells: marksOf(line) });
   return rows;
 }
 
-function isCell(found: string): boolean {
-  return EMPTY.includes(found) || /^\p{L}$/u.test(found);
-}
-
-function wrongCell(found: string): string {
-  return BLOCK.includes(found)
+function wrongCell(found: string, kind: 'block' | 'unknown'): string {
+  return kind === 'block'
     ? `'${found}' is a block: a board has no holes; use '.' for an empty cell`
     : `unexpected '${found}' on a board: use '.' for an empty cell, or a letter`;
 }

@@ -3,6 +3,7 @@
 
 import type { Alphabet } from '../core/alphabet.js';
 import { NO_LETTER } from '../core/ids.js';
+import { foldWord, type Writing } from '../core/word.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import { buildTrie, eachChild, NODE_SIZE, VALUE } from './trie.js';
 
@@ -12,9 +13,8 @@ export const MIN_WORD = 2;
 /** Stands in `forth` where no word ends. */
 export const NO_ENTRY = -1;
 
-export interface Gaddag {
+export interface Gaddag extends Writing {
   readonly alphabet: Alphabet;
-  readonly fold: ReadonlyMap<string, string>;
   /**
    * Beginnings read backwards; the layout is that of {@link buildTrie}. The value of a node is 0, or the node in `forth` at
    * which the same beginning, read forwards, arrives.
@@ -37,8 +37,8 @@ export function buildGaddag(lexicon: Lexicon, maxLength: number): Gaddag {
   const forth = buildTrie(source.labels, source.next, source.firsts);
   const { lengths, starts, letters } = numberWords(forth, source);
   const back = buildBackward(forth);
-  const { alphabet, fold } = lexicon;
-  return { alphabet, fold, back, forth, wordCount: lengths.length, letters, starts, lengths };
+  const { alphabet, lang, fold } = lexicon;
+  return { alphabet, lang, fold, back, forth, wordCount: lengths.length, letters, starts, lengths };
 }
 
 /** The word as text. */
@@ -49,11 +49,11 @@ export function entryText(gaddag: Gaddag, word: number): string {
   return text;
 }
 
-/** The number of the word with these letters (NFC upper-case), or {@link NO_ENTRY}. */
+/** The number of a plain word (core/word.ts), or {@link NO_ENTRY}. */
 export function findEntry(gaddag: Gaddag, text: string): number {
   let node = 0;
-  for (const letter of text) {
-    const id = gaddag.alphabet.ids.get(gaddag.fold.get(letter) ?? letter);
+  for (const letter of foldWord(text, gaddag)) {
+    const id = gaddag.alphabet.ids.get(letter);
     if (id === undefined) return NO_ENTRY;
     let child = 0;
     eachChild(gaddag.forth, node, (label, at) => {

@@ -4,6 +4,7 @@
 import type { Alphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
 import { NO_LETTER } from '../core/ids.js';
+import { EMPTY_CELL } from '../grid/cells.js';
 import { type Board, middleWord, startBoard } from './board.js';
 import { entryText, findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';
 import type { Position } from './search.js';
@@ -89,7 +90,7 @@ export function turnsOf(game: Game): Turn[] {
 /** The rows of a board as in a grid file. */
 export function boardRows({ size, letters }: Board, alphabet: Alphabet): string[] {
   return Array.from({ length: size }, (_, row) =>
-    Array.from(letters.subarray(row * size, (row + 1) * size), id => alphabet.letters[id] ?? '.').join(''),
+    Array.from(letters.subarray(row * size, (row + 1) * size), id => alphabet.letters[id] ?? EMPTY_CELL).join(''),
   );
 }
 

@@ -2,6 +2,7 @@
 // out of a list, or a command.
 
 import { NO_LETTER } from '../core/ids.js';
+import { foldWord, isStripped, plainWord, upperCase } from '../core/word.js';
 import { findEntry, NO_ENTRY } from './gaddag.js';
 import type { Game } from './game.js';
 import { allPaths, beginWalk, type Move, moveCell, moveLetter, moveWord, padBoard } from './walk.js';
@@ -31,7 +32,10 @@ export function understand(line: string, game: Game): Said {
   if (/^\d+$/.test(text)) return { kind: 'number', number: Number(text) };
   const [head = '', ...rest] = text.split(/\s+/);
   const name = COMMANDS.find(command => command === head.replace(/^\//, '').toLowerCase());
-  if (name !== undefined && (head.startsWith('/') || findEntry(game.gaddag, head.toUpperCase()) === NO_ENTRY))
+  if (
+    name !== undefined &&
+    (head.startsWith('/') || findEntry(game.gaddag, plainWord(head, game.gaddag.lang)) === NO_ENTRY)
+  )
     return { kind: 'command', name, rest: rest.join(' ') };
   if (head.startsWith('/')) return { kind: 'wrong', why: `no command is called ${head}: /help lists them` };
   return move(text, game);
@@ -43,17 +47,18 @@ function move(text: string, game: Game): Said {
   let cell: number | undefined;
   let letter: string | undefined;
   let word: string | undefined;
-  for (const part of text.toUpperCase().split(/[\s,]+/)) {
-    const named = /^([A-IАСЕ])([1-9])(\p{L}?)$/u.exec(part);
+  for (const part of text.split(/[\s,]+/)) {
+    const named = /^([a-iасе])([1-9])(\p{L}?)$/iu.exec(part);
     if (named !== null && cell === undefined) {
-      const column = 'ABCDEFGHI'.indexOf(LATIN[named[1]!] ?? named[1]!);
+      const name = named[1]!.toLowerCase();
+      const column = 'abcdefghi'.indexOf(LATIN[name] ?? name);
       const row = Number(named[2]) - 1;
       if (column >= size || row >= size)
         return { kind: 'wrong', why: `there is no cell ${part.toLowerCase()} on this board` };
       cell = row * size + column;
-      if (named[3] !== '') letter = named[3];
-    } else if (/^\p{L}$/u.test(part) && letter === undefined) letter = part;
-    else if (/^[\p{L}\p{Pd}'’ʼ]+$/u.test(part) && word === undefined) word = part.replace(/[\p{Pd}'’ʼ]/gu, '');
+      if (named[3] !== '') letter = upperCase(named[3]!, gaddag.lang);
+    } else if (/^\p{L}$/u.test(part) && letter === undefined) letter = upperCase(part, gaddag.lang);
+    else if (isSpelling(part) && word === undefined) word = plainWord(part, gaddag.lang);
     else
       return {
         kind: 'wrong',
@@ -69,7 +74,7 @@ function move(text: string, game: Game): Said {
   beginWalk(gaddag, padBoard(board), size, game.used);
   const all = [...allPaths()].filter(([at]) => moveWord(at) === found);
   if (all.length === 0) return { kind: 'wrong', why: `${word} cannot be traced through one new letter here` };
-  const id = letter === undefined ? undefined : gaddag.alphabet.ids.get(gaddag.fold.get(letter) ?? letter);
+  const id = letter === undefined ? undefined : gaddag.alphabet.ids.get(foldWord(letter, gaddag));
   const agreeing = all
     .filter(([at]) => cell === undefined || moveCell(at) === cell)
     .filter(([at]) => letter === undefined || moveLetter(at) === id);
@@ -79,4 +84,9 @@ function move(text: string, game: Game): Said {
 }
 
 /** Cyrillic letters that look like names of columns, typed on the wrong keyboard. */
-const LATIN: Readonly<Record<string, string>> = { А: 'A', С: 'C', Е: 'E' };
+const LATIN: Readonly<Record<string, string>> = { а: 'a', с: 'c', е: 'e' };
+
+/** Letters, with what may stand between them in a word's spelling. */
+function isSpelling(part: string): boolean {
+  return /\p{L}/u.test(part) && [...part].every(character => /[\p{L}\p{M}]/u.test(character) || isStripped(character));
+}

@@ -1,6 +1,6 @@
 // The rules: what a fill must obey beside the grid and the lexicon. Engines prune by them, and the judge checks them.
 
-/** Words are normalised text. */
+/** Words may be spelled in any way: a plan writes them as its lexicon does. */
 export interface Rules {
   /** Words scored lower are not used; 1 lets all in. */
   readonly minScore: number;

@@ -75,6 +75,13 @@ export function slice(text: Text, start: number, end: number): string {
   return out;
 }
 
+/** The characters of a small file, told as those of a dictionary are; a file without a byte is no error. See {@link decode}. */
+export function readText(bytes: Uint8Array, source: string, encoding?: string): string {
+  if (bytes.length === 0) return '';
+  const text = decode(bytes, source, encoding);
+  return slice(text, 0, text.bytes.length);
+}
+
 interface Iconv {
   decode(bytes: Uint8Array, encoding: string): string;
   encode(text: string, encoding: string, options?: { readonly addBOM: boolean }): Uint8Array;

@@ -1,13 +1,8 @@
 // Characters to letters. A table of 65,536 classes, filled as characters are met, turns a UTF-16 code unit into a
 // provisional letter number or a class; what one unit cannot tell (marks, case expansions, surrogates) is spelled slowly.
 
-import { lettersOf } from './languages.js';
-
-/** A word as it stands in a grid: upper case, composed, without blanks, hyphens and apostrophes. */
-export function plainWord(spelling: string): string {
-  const upper = spelling.normalize('NFC').toUpperCase().replaceAll('ẞ', 'SS').normalize('NFC');
-  return [...upper].filter(character => !STRIPPED.test(character)).join('');
-}
+import { isStripped, upperCase, type Writing } from '../core/word.js';
+import { type Folds, foldsOf, lettersOf } from './languages.js';
 
 /** Classes below {@link FIRST_LETTER}; a class from there on is the provisional number of a letter. */
 export const CLASS = { unmet: 0, strip: 1, slow: 2, other: 3, foreign: 4, separator: 5, end: 6 } as const;
@@ -36,31 +31,25 @@ const SCRIPTS: readonly RegExp[] = [
 ];
 const NO_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Not part of a word, but allowed in its spelling: blanks, hyphens, apostrophes, and what cannot be seen. */
-const STRIPPED =
-  /[\s\p{Zs}\p{Pd}\u00ad\u2043\u2212'`\u00b4\u2018\u2019\u201b\u02bc\u02b9\u2032\u200b-\u200d\u2060\ufeff]/u;
-
 /** May become one character with what stands before it. */
 const COMPOSES = /[\p{M}\u1160-\u11ff]/u;
 
-export class Letters {
+export class Letters implements Writing {
   /** By UTF-16 code unit. Surrogates are always slow. */
   readonly classes = new Uint16Array(0x1_0000);
   /** By provisional letter: a bit for its script, or 0. */
   readonly scripts: number[] = new Array(FIRST_LETTER).fill(0);
   /** By provisional letter (from {@link FIRST_LETTER}): the letter. */
   readonly text: string[] = new Array(FIRST_LETTER).fill('');
-  /** Which letter is written as which. */
+  readonly lang: string | undefined;
   readonly fold: ReadonlyMap<string, string>;
   readonly #numbers = new Map<string, number>();
   readonly #alphabet: ReadonlySet<string> | undefined;
-  readonly #locale: string | undefined;
 
-  constructor(lang: string | undefined, yo: 'keep' | 'fold') {
-    this.fold = new Map(yo === 'fold' ? [['Ё', 'Е']] : []);
-    this.#alphabet = lettersOf(lang);
-    // The languages whose dotted I differs; any other name would be given to the locale data unchecked.
-    this.#locale = lang === 'tr' || lang === 'az' || lang === 'lt' ? lang : undefined;
+  constructor(folds: Folds) {
+    this.lang = folds.lang;
+    this.fold = foldsOf(folds);
+    this.#alphabet = lettersOf(folds.lang);
     this.classes.fill(CLASS.slow, 0xd800, 0xe000);
   }
 
@@ -68,10 +57,11 @@ export class Letters {
   classify(unit: number): number {
     const character = String.fromCharCode(unit);
     let found: number = CLASS.slow;
-    if (STRIPPED.test(character)) found = CLASS.strip;
+    if (isStripped(character)) found = CLASS.strip;
     else if (!COMPOSES.test(character)) {
-      const upper = this.#upper(character);
-      if (upper.length === 1) found = this.#number(upper);
+      const upper = upperCase(character, this.lang);
+      const letter = this.fold.get(upper) ?? upper;
+      if (letter.length === 1) found = this.#number(letter);
     }
     this.classes[unit] = found;
     return found;
@@ -83,32 +73,28 @@ export class Letters {
    */
   spell(word: string, into: Uint16Array, at: number): number {
     let length = 0;
-    for (const character of this.#upper(word.normalize('NFC'))) {
-      if (STRIPPED.test(character)) continue;
-      const found = this.#number(character);
-      if (found < FIRST_LETTER) return -found;
-      if (length < MAX_WORD_LENGTH) into[at + length] = found;
-      length++;
+    for (const character of upperCase(word, this.lang)) {
+      if (isStripped(character)) continue;
+      for (const letter of this.fold.get(character) ?? character) {
+        const found = this.#number(letter);
+        if (found < FIRST_LETTER) return -found;
+        if (length < MAX_WORD_LENGTH) into[at + length] = found;
+        length++;
+      }
     }
     return length;
   }
 
-  #upper(text: string): string {
-    const upper = this.#locale === undefined ? text.toUpperCase() : text.toLocaleUpperCase(this.#locale);
-    return upper.replaceAll('ẞ', 'SS').normalize('NFC');
-  }
-
   #number(letter: string): number {
     if (!/^\p{L}$/u.test(letter)) return CLASS.other;
-    const folded = this.fold.get(letter) ?? letter;
-    if (this.#alphabet !== undefined && !this.#alphabet.has(folded)) return CLASS.foreign;
-    const known = this.#numbers.get(folded);
+    if (this.#alphabet !== undefined && !this.#alphabet.has(letter)) return CLASS.foreign;
+    const known = this.#numbers.get(letter);
     if (known !== undefined) return known;
     if (this.text.length === MAX_PROVISIONAL) return CLASS.other;
-    const number = this.text.push(folded) - 1;
-    this.#numbers.set(folded, number);
-    const script = SCRIPTS.findIndex(pattern => pattern.test(folded));
-    this.scripts[number] = NO_SCRIPT.test(folded) ? 0 : 1 << (script < 0 ? SCRIPTS.length : script);
+    const number = this.text.push(letter) - 1;
+    this.#numbers.set(letter, number);
+    const script = SCRIPTS.findIndex(pattern => pattern.test(letter));
+    this.scripts[number] = NO_SCRIPT.test(letter) ? 0 : 1 << (script < 0 ? SCRIPTS.length : script);
     return number;
   }
 }

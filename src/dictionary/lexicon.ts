@@ -3,6 +3,7 @@
 
 import type { Alphabet } from '../core/alphabet.js';
 import { NO_WORD, type WordId } from '../core/ids.js';
+import { foldWord, type Writing } from '../core/word.js';
 
 /** All words of one length. */
 export interface WordTable {
@@ -16,12 +17,11 @@ export interface WordTable {
   readonly sources: Uint8Array;
 }
 
-export interface Lexicon {
+/** Its `fold` is applied to seed letters and to the words of rules too. */
+export interface Lexicon extends Writing {
   readonly alphabet: Alphabet;
   /** By length; undefined where no word has that length (or no slot wants it). */
   readonly tables: readonly (WordTable | undefined)[];
-  /** Which letter is which under `--yo fold`: applied to seed letters too. */
-  readonly fold: ReadonlyMap<string, string>;
 }
 
 /** The part of a lexicon that only printing needs; it stays on the main thread. */
@@ -40,11 +40,11 @@ export function wordText(lexicon: Lexicon, length: number, word: WordId): string
   return text;
 }
 
-/** The word with these letters (already normalised), or NO_WORD. A scan of bytes: for the few look-ups outside a search. */
-export function findWord(lexicon: Lexicon, letters: readonly string[]): WordId {
-  const length = letters.length;
+/** The word with these letters (plain: see core/word.ts), or NO_WORD. A scan of bytes: for the few look-ups outside a search. */
+export function findWord(lexicon: Lexicon, letters: Iterable<string>): WordId {
+  const ids = Array.from(foldWord([...letters].join(''), lexicon), letter => lexicon.alphabet.ids.get(letter));
+  const { length } = ids;
   const table = lexicon.tables[length];
-  const ids = letters.map(letter => lexicon.alphabet.ids.get(lexicon.fold.get(letter) ?? letter));
   if (table === undefined || ids.includes(undefined)) return NO_WORD;
   const { buffer, byteOffset, byteLength } = table.letters;
   const words = Buffer.from(buffer, byteOffset, byteLength);
@@ -52,4 +52,9 @@ export function findWord(lexicon: Lexicon, letters: readonly string[]): WordId {
   for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1))
     if (at % length === 0) return at / length;
   return NO_WORD;
+}
+
+/** How many cells a plain word takes in this lexicon. */
+export function lengthOf(lexicon: Lexicon, text: string): number {
+  return [...foldWord(text, lexicon)].length;
 }

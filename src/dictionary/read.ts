@@ -6,7 +6,7 @@ import { InputError } from '../core/errors.js';
 import type { WordId } from '../core/ids.js';
 import { decode, type Text } from './encoding.js';
 import { type Fields, type Form, fieldsAt, tellForm } from './form.js';
-import { lettersOf } from './languages.js';
+import { type Folds, lettersOf } from './languages.js';
 import { Letters, MAX_WORD_LENGTH } from './letters.js';
 import type { Glossary, Lexicon } from './lexicon.js';
 import { type Problem, REASONS, type Reason, scan, type Tally } from './scan.js';
@@ -20,13 +20,10 @@ export interface DictionaryFile {
   readonly scores?: { readonly source: string; readonly bytes: Uint8Array } | undefined;
 }
 
-export interface ReadOptions {
+/** Of `lang` the alphabet is taken; without one, all letters met (at most 64). */
+export interface ReadOptions extends Folds {
   /** Any name that iconv-lite knows; told from the bytes unless given. A byte order mark overrules it. */
   readonly encoding?: string | undefined;
-  /** Its alphabet is taken; without it all letters met (at most 64). */
-  readonly lang?: string | undefined;
-  /** Ё apart (`keep`, unless said), or as Е. */
-  readonly yo?: 'keep' | 'fold' | undefined;
   /** One ASCII character or `tab`; told from each file as a whole unless given. */
   readonly separator?: string | undefined;
   /** Only words of these lengths are indexed. */
@@ -82,7 +79,7 @@ export function readDictionary(bytes: Uint8Array, source = 'dictionary', options
 export function readDictionaries(files: readonly DictionaryFile[], options: ReadOptions = {}): Dictionary {
   if (files.length > MAX_DICTIONARIES)
     throw new InputError(`${files.length} dictionaries: ${MAX_DICTIONARIES} at most`);
-  const letters = new Letters(options.lang, options.yo ?? 'keep');
+  const letters = new Letters(options);
   const table = new Table(expectedWords(files));
   const wanted = new Uint8Array(MAX_WORD_LENGTH + 1).fill(options.lengths === undefined ? 1 : 0);
   for (const length of options.lengths ?? []) if (length <= MAX_WORD_LENGTH) wanted[length] = 1;
@@ -133,7 +130,8 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     leftOut,
     lettersLeftOut,
   };
-  return { lexicon: { alphabet, tables, fold: letters.fold }, glossary: glossary(table, order, opened), report };
+  const { lang, fold } = letters;
+  return { lexicon: { alphabet, tables, lang, fold }, glossary: glossary(table, order, opened), report };
 }
 
 /** Lines of a file that tell how long its lines are. */

@@ -2,6 +2,7 @@
 // Text in a puzzle is plain: one line (notes may have several), no control characters, no markup.
 
 import { InputError } from '../core/errors.js';
+import { upperCase } from '../core/word.js';
 import { MAX_SIDE } from '../grid/make.js';
 
 /** Bytes of a puzzle file, or of what a zipped one unpacks to: sixteen times the largest grid as verbose JSON. */
@@ -58,7 +59,7 @@ export function letters(text: string, source: string, place: string): string {
       `${place}: ${shown(text)} is no solution of a cell; expected 1 to ${MAX_CELL_CHARACTERS} letters without blanks`,
       { file: source },
     );
-  return [...tidy].map(upperCase).join('').normalize('NFC');
+  return [...tidy].map(oneLetter).join('').normalize('NFC');
 }
 
 /** How a message shows a value that a file holds: short, and on one line. */
@@ -93,7 +94,7 @@ export function wellFormed(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/gu;
 
-function upperCase(letter: string): string {
-  const upper = letter.toUpperCase();
+function oneLetter(letter: string): string {
+  const upper = upperCase(letter);
   return [...upper].length === 1 ? upper : letter;
 }

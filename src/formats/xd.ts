@@ -3,6 +3,7 @@
 // Source: https://github.com/century-arcade/xd/blob/master/doc/xd-format.md
 
 import { InputError } from '../core/errors.js';
+import { plainWord, upperCase } from '../core/word.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type Draft, type DraftClue, entryName } from './draft.js';
 import { allBut, numberedAsUsual } from './features.js';
@@ -232,7 +233,7 @@ function readGrid(
             column: column + 1,
           },
         );
-      const marked = special !== undefined && symbol !== symbol.toUpperCase();
+      const marked = special !== undefined && symbol !== upperCase(symbol);
       return {
         kind: 'cell',
         solution: letters(text, source, `line ${row.number}, cell ${column + 1}`),
@@ -275,9 +276,9 @@ function checkAnswers(puzzle: Puzzle, clues: readonly AnsweredClue[], source: st
   const entries = new Map(puzzle.entries.map(entry => [entryName(entry), entry]));
   for (const clue of clues) {
     const entry = entries.get(entryName(clue))!;
-    const given = clue.answer?.normalize('NFC').toUpperCase().replace(/[\s-]/gu, '') ?? '';
+    const given = plainWord(clue.answer ?? '');
     if (given === '' || given.includes('.') || entry.answer === undefined) continue;
-    if (given !== entry.answer.toUpperCase())
+    if (given !== plainWord(entry.answer))
       throw new InputError(
         `${entryName(clue)} is ${shown(given)} in the clues, but ${shown(entry.answer)} in the grid`,
         {

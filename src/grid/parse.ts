@@ -3,33 +3,24 @@
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
+import { type CellKind, cellOf, type Mark, marksOf } from './cells.js';
 import type { Grid } from './grid.js';
 import { MAX_SIDE, makeGrid } from './make.js';
 
 export interface ParseOptions {
   /** Only for files of 0 and 1: 0 is a cell and 1 a block. */
-  readonly invert?: boolean;
+  readonly invert?: boolean | undefined;
+  /** The language whose upper case the letters take: in Turkish i is İ. */
+  readonly lang?: string | undefined;
 }
 
 /** Characters that a row may take: letters of several code points and blanks between cells included. */
 const MAX_ROW = MAX_SIDE * 8;
-const BLOCKS = '#■█*';
-const CELLS = '._?□';
-/** A character as a reader sees it: a code point and the marks that combine with it. */
-const CHARACTER = /\P{M}\p{M}*|\p{M}+/gsu;
-
 interface Row {
   /** From 1. */
   readonly line: number;
   readonly text: string;
   readonly cells: readonly Mark[];
-}
-
-/** What stands for a cell, and where. */
-interface Mark {
-  readonly text: string;
-  /** From 1, in code points. */
-  readonly column: number;
 }
 
 /**
@@ -55,8 +46,9 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
       line: first.line,
       column: 1,
     });
-  const blocks = !binary ? BLOCKS : options.invert === true ? '1' : '0';
-  const cells = !binary ? CELLS : options.invert === true ? '0' : '1';
+  const block = options.invert === true ? '1' : '0';
+  const kindOf = ({ text }: Mark): CellKind =>
+    binary ? { kind: text === block ? 'block' : 'empty' } : cellOf(text, options.lang);
 
   const width = first.cells.length;
   const open = new Uint8Array(width * rows.length);
@@ -64,9 +56,10 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
   rows.forEach((row, r) => {
     row.cells.slice(0, width).forEach((mark, c) => {
       const cell = r * width + c;
-      if (blocks.includes(mark.text)) return;
+      const found = kindOf(mark);
+      if (found.kind === 'block') return;
       open[cell] = 1;
-      if (!cells.includes(mark.text)) seeds.set(cell, seedLetter(mark, row.line, source));
+      if (found.kind !== 'empty') seeds.set(cell, seedLetter(mark, found, row.line, source));
     });
     if (row.cells.length !== width)
       throw new InputError(
@@ -137,24 +130,10 @@ function tooLong(source: string, line: number, column: number): never {
 
 /** One mark a cell. Blanks are allowed between all cells of a row, or between none. */
 function splitRow(raw: string, source: string, line: number): Mark[] {
-  const marks: Mark[] = [];
-  let column = 1;
-  let gaps = 0;
-  let joint: Mark | undefined;
-  let afterBlank = true;
-  for (const [text] of raw.matchAll(CHARACTER)) {
-    if (/^\s/.test(text)) {
-      afterBlank = true;
-    } else {
-      const mark = { text: text.normalize('NFC'), column };
-      if (marks.length > 0 && afterBlank) gaps++;
-      if (!afterBlank) joint ??= mark;
-      marks.push(mark);
-      afterBlank = false;
-    }
-    column += [...text].length;
-  }
-  if (gaps > 0 && joint !== undefined)
+  const marks = marksOf(raw);
+  const [, ...later] = marks;
+  const joint = later.find(mark => !mark.apart);
+  if (joint !== undefined && later.some(mark => mark.apart))
     throw new InputError(
       `'${show(joint.text)}' follows a cell without a blank, while other cells of the row are apart: a cell is one ` +
         `character; put blanks between all cells or none (several letters in a cell can be read from ipuz only)`,
@@ -163,14 +142,14 @@ function splitRow(raw: string, source: string, line: number): Mark[] {
   return marks;
 }
 
-function seedLetter(mark: Mark, line: number, source: string): string {
-  const letter = mark.text.toUpperCase().normalize('NFC');
-  if (/^\p{L}$/u.test(letter)) return letter;
-  const why = /^\p{L}$/u.test(mark.text)
-    ? `'${mark.text}' becomes ${[...letter].length} letters in upper case: give each its own cell`
-    : `unexpected ${/[01]/.test(mark.text) ? `'${mark.text}' beside other marks` : `'${show(mark.text)}'`} in a grid row: ` +
-      `use '.', '#' or a letter`;
-  throw new InputError(why, { file: source, line, column: mark.column });
+function seedLetter({ text, column }: Mark, found: CellKind, line: number, source: string): string {
+  if (found.kind === 'letter' && [...found.letters].length === 1) return found.letters;
+  const why =
+    found.kind === 'letter'
+      ? `'${text}' becomes ${[...found.letters].length} letters in upper case: give each its own cell`
+      : `unexpected ${/[01]/.test(text) ? `'${text}' beside other marks` : `'${show(text)}'`} in a grid row: ` +
+        `use '.', '#' or a letter`;
+  throw new InputError(why, { file: source, line, column });
 }
 
 /** The column where a row of the wrong length goes wrong: its first cell too many, or the place after its last. */

@@ -3,6 +3,7 @@
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
 import { Random } from '../core/random.js';
+import { upperCase } from '../core/word.js';
 import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle.js';
@@ -99,5 +100,5 @@ export function givesAway(clue: string, answer: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFC').toUpperCase().replaceAll('Ё', 'Е');
+  return upperCase(text).replaceAll('Ё', 'Е');
 }

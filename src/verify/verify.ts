@@ -3,6 +3,7 @@
 
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
+import { foldWord, writtenWord } from '../core/word.js';
 import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
 
@@ -45,7 +46,8 @@ export function verifyCells(
 ): readonly Fault[] {
   const faults: Fault[] = [];
   const entries: Entry[] = [];
-  const fold = (text: string): string => Array.from(text, letter => lexicon.fold.get(letter) ?? letter).join('');
+  const fold = (text: string): string => foldWord(text, lexicon);
+  const written = (word: string): string => writtenWord(word, lexicon);
 
   for (const [cell, seed] of grid.seeds)
     if (fold(cells[cell] ?? '') !== fold(seed))
@@ -62,7 +64,7 @@ export function verifyCells(
     }
     const text = fold(slot.cells.map(cell => cells[cell]).join(''));
     entries.push({ slot, text });
-    const word = findWord(lexicon, [...text]);
+    const word = findWord(lexicon, text);
     if (word === NO_WORD) {
       const seeded = slot.cells.every(cell => grid.seeds.has(cell));
       if (!(seeded && rules.allowUnknown))
@@ -81,14 +83,14 @@ export function verifyCells(
         text: `${slot.name} holds ${text}, scored ${score}: less than ${rules.minScore}`,
       });
   }
-  const excluded = new Set(rules.exclude.map(fold));
+  const excluded = new Set(rules.exclude.map(written));
   for (const { slot, text } of entries)
     if (excluded.has(text))
       faults.push({ kind: 'excluded', slot: slot.name, text: `${slot.name} holds ${text}, which is excluded` });
   return [
     ...faults,
     ...repeats(entries),
-    ...missing(entries, rules, fold),
+    ...missing(entries, rules, written),
     ...shared(entries, rules.maxSharedSubstring),
   ];
 }
@@ -133,10 +135,10 @@ function repeats(entries: readonly Entry[]): Fault[] {
   return faults;
 }
 
-function missing(entries: readonly Entry[], rules: Rules, fold: (text: string) => string): Fault[] {
+function missing(entries: readonly Entry[], rules: Rules, written: (word: string) => string): Fault[] {
   return rules.require
     .filter(
-      ({ word, slot }) => !entries.some(e => e.text === fold(word) && (slot === undefined || e.slot.name === slot)),
+      ({ word, slot }) => !entries.some(e => e.text === written(word) && (slot === undefined || e.slot.name === slot)),
     )
     .map(({ word, slot }) => ({
       kind: 'missing' as const,

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { plainWord } from '../../src/dictionary/letters.js';
+import { plainWord } from '../../src/core/word.js';
 import { readDictionary } from '../../src/dictionary/read.js';
 import { MAX_CLUE } from '../../tools/dict/clue.js';
 import { type Language, leakTest } from '../../tools/dict/leak.js';

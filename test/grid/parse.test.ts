@@ -37,7 +37,7 @@ describe('accepted forms', () => {
     ['0 and 1', '110\n011\n', '..#/#..'],
     ['0 and 1 apart', '1 1 0\n0 1 1\n', '..#/#..'],
     ['0 and 1 with a comment', '; x\n110\n011\n', '..#/#..'],
-    ['Georgian, which has no capitals of its own', 'ა..\n', 'Ა..'],
+    ['Georgian, which has no capitals of its own', 'ა..\n', 'ა..'],
   ])('%s', (_, text, drawn) => {
     expect(draw(parse(text))).toBe(drawn);
   });

@@ -1,7 +1,7 @@
 // What a build hands out: entries, sorted, told apart, and cut to the size a dictionary file may have. The same entries
 // give the same bytes.
 
-import { plainWord } from '../../src/dictionary/letters.js';
+import { plainWord } from '../../src/core/word.js';
 
 export interface Entry {
   /** Upper case, as the dictionary spells it. */

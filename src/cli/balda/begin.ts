@@ -7,10 +7,11 @@ import { levelOf } from '../../balda/levels.js';
 import { type GameRecord, readRecord, replay } from '../../balda/record.js';
 import { InputError } from '../../core/errors.js';
 import { Random } from '../../core/random.js';
+import { plainWord } from '../../core/word.js';
 import type { Context } from '../rim/command.js';
 import { readIfThere } from '../rim/files.js';
 import { seedOf } from '../shared/seed.js';
-import { loadBoard, loadGaddag, normalWord, usedWords } from './setup.js';
+import { loadBoard, loadGaddag, usedWords } from './setup.js';
 
 /** Who plays: `human` or a level; the first begins. */
 export type Players = readonly [string, string];
@@ -49,12 +50,13 @@ export async function begin(context: Context, path: string | undefined): Promise
     const { gaddag, board } = await loadBoard(context, path);
     return { game: gameFrom(gaddag, board, await usedWords(context, gaddag)), players, seed, file: save };
   }
-  const start = options.text('start');
-  const size = start === undefined ? options.integer('size')! : [...normalWord(start)].length;
+  const given = options.text('start');
+  const start = given && plainWord(given, options.text('lang'));
+  const size = start === undefined ? options.integer('size')! : [...start].length;
   if (size < MIN_SIZE || size > MAX_SIZE)
-    throw new InputError(`--start: a first word has 3 to 9 letters, and '${start}' has ${size}`);
-  const gaddag = await loadGaddag(context, size, start === undefined ? '' : normalWord(start));
-  const word = start === undefined ? anyWord(gaddag, size, seed) : normalWord(start);
+    throw new InputError(`--start: a first word has 3 to 9 letters, and '${given}' has ${size}`);
+  const gaddag = await loadGaddag(context, size, start ?? '');
+  const word = start ?? anyWord(gaddag, size, seed);
   return { game: newGame(gaddag, word), players, seed, file: save };
 }
 

@@ -10,11 +10,12 @@ import { allPaths, beginWalk, type Move, moveWord, padBoard, walkStopped } from 
 import { type Budget, makeBudget, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import { NO_LETTER } from '../../core/ids.js';
+import { plainWord } from '../../core/word.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { inkOf } from './ink.js';
 import { type Listed, listJson, listSvg, listText } from './list.js';
-import { formatOf, loadBoard, normalWord, usedWords } from './setup.js';
+import { formatOf, loadBoard, usedWords } from './setup.js';
 
 /** Milliseconds to think when nothing is said. */
 const TIME_LIMIT = 60_000;
@@ -76,7 +77,7 @@ async function write(
 /** @throws InputError for a word that is not in the dictionary */
 function wordFilter(gaddag: Gaddag, text: string | undefined): (move: Move) => boolean {
   if (text === undefined) return () => true;
-  const word = findEntry(gaddag, normalWord(text));
+  const word = findEntry(gaddag, plainWord(text, gaddag.lang));
   if (word === NO_ENTRY) throw new InputError(`--word: '${text}' is not in the dictionary`);
   return move => moveWord(move) === word;
 }

@@ -2,6 +2,7 @@
 
 import { type Board, countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../../balda/board.js';
 import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
+import { upperCase } from '../../core/word.js';
 import type { Context } from '../rim/command.js';
 import { decodeText } from '../shared/grids.js';
 import { lexicons } from '../shared/lexicon.js';
@@ -23,7 +24,7 @@ export async function loadGaddag(context: Context, size: number, letters: string
 /** @throws InputError for a bad board or dictionary */
 export async function loadBoard(context: Context, path: string): Promise<{ gaddag: Gaddag; board: Board }> {
   const text = decodeText(await context.read(path));
-  const rows = text.replaceAll(/^;.*$/gm, '').normalize('NFC').toUpperCase();
+  const rows = upperCase(text.replaceAll(/^;.*$/gm, ''), context.options.text('lang'));
   const gaddag = await loadGaddag(context, Math.min(MAX_SIZE, Math.max(MIN_SIZE, countRows(text))), rows);
   return { gaddag, board: readBoard(text, path, gaddag) };
 }
@@ -37,12 +38,4 @@ export async function usedWords(context: Context, gaddag: Gaddag): Promise<numbe
     else words.push(found);
   }
   return words;
-}
-
-/** A word as the dictionary has it: composed, upper-case, without blanks, hyphens and apostrophes. */
-export function normalWord(text: string): string {
-  return text
-    .normalize('NFC')
-    .toUpperCase()
-    .replace(/[\s\p{Pd}'’ʼ]/gu, '');
 }

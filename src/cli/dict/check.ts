@@ -2,9 +2,9 @@
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
+import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
 import { NO_SCORE, tellForm } from '../../dictionary/form.js';
-import { plainWord } from '../../dictionary/letters.js';
 import { linesOf } from '../../dictionary/lines.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reasonText } from '../../dictionary/read.js';
 import { EXIT, type ExitCode, worstExit } from '../rim/command.js';
@@ -63,7 +63,7 @@ function* repeats(file: DictionaryFile, reading: ReadOptions): Generator<Fault> 
   const seen = new Map<string, number>();
   for (const line of linesOf(text, tellForm(text, reading.separator))) {
     if (line.kind !== 'entry' || line.score === NO_SCORE) continue;
-    const said = `${plainWord(line.word)}\n${line.clue}`;
+    const said = `${plainWord(line.word, reading.lang)}\n${line.clue}`;
     const before = seen.get(said);
     if (before === undefined) seen.set(said, line.number);
     else {

@@ -1,11 +1,11 @@
 // `crossgen dict convert`: a dictionary in another form or encoding. Every line is kept, those that no grid could use and the
 // comments too; what the new form or encoding cannot hold is said.
 
+import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
 import { tellForm } from '../../dictionary/form.js';
-import { plainWord } from '../../dictionary/letters.js';
 import { linesOf } from '../../dictionary/lines.js';
-import type { DictionaryFile } from '../../dictionary/read.js';
+import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
 import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
@@ -15,12 +15,12 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const { options } = context;
   const [file] = files;
   const text = decode(file!.bytes, file!.source, reading.encoding);
-  const scores = scoresBeside(file!, reading.encoding);
+  const scores = scoresBeside(file!, reading);
   const entries: Entry[] = [];
   const comments = new Map<number, string[]>();
   for (const line of linesOf(text, tellForm(text, reading.separator))) {
     if (line.kind === 'entry') {
-      const score = scores.get(plainWord(line.word)) ?? (line.score >= 0 ? line.score : undefined);
+      const score = scores.get(plainWord(line.word, reading.lang)) ?? (line.score >= 0 ? line.score : undefined);
       entries.push({ word: line.word, score, clue: line.clue });
     } else if (line.kind === 'comment') {
       comments.set(entries.length, [...(comments.get(entries.length) ?? []), line.text]);
@@ -41,12 +41,12 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
 }
 
 /** The scores in `FILE.scores.txt`, by word. */
-function scoresBeside({ scores }: DictionaryFile, encoding: string | undefined): ReadonlyMap<string, number> {
+function scoresBeside({ scores }: DictionaryFile, { encoding, lang }: ReadOptions): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   if (scores === undefined) return found;
   const text = decode(scores.bytes, scores.source, encoding);
   for (const line of linesOf(text, { ...tellForm(text), scored: true })) {
-    if (line.kind === 'entry' && line.score >= 0) found.set(plainWord(line.word), line.score);
+    if (line.kind === 'entry' && line.score >= 0) found.set(plainWord(line.word, lang), line.score);
   }
   return found;
 }

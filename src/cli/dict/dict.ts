@@ -1,5 +1,6 @@
 // `crossgen dict`: dictionaries looked at (info), checked, searched by mask, converted to another form or encoding, and merged.
 
+import { upperCase } from '../../core/word.js';
 import type { DictionaryFile } from '../../dictionary/read.js';
 import { LINE_FORMS } from '../../dictionary/write.js';
 import { Usage } from '../rim/arguments.js';
@@ -40,6 +41,7 @@ export const command: CommandSpec = {
     'separator',
     'lang',
     'yo',
+    'accents',
     'require-clue',
     'min-score',
     'json',
@@ -82,8 +84,7 @@ async function run(context: Context): Promise<ExitCode> {
   if (mask === undefined) throw usage(`missing required argument 'MASK'`);
   if (action === 'convert' && named.length > 1) throw usage('convert takes one file; merge joins several');
   const lang = options.text('lang');
-  const shipped =
-    lang ?? languageOf([...mask.toUpperCase()].filter(letter => /\p{L}/u.test(letter))) ?? DEFAULT_LANGUAGE;
+  const shipped = lang ?? languageOf([...upperCase(mask)].filter(letter => /\p{L}/u.test(letter))) ?? DEFAULT_LANGUAGE;
   const files: DictionaryFile[] = [];
   for (const path of named) files.push(await openDictionary(context, path));
   if (files.length === 0) files.push(await shippedDictionary(shipped));

@@ -3,9 +3,10 @@
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
-import { plainWord } from '../../dictionary/letters.js';
-import { type Lexicon, wordText } from '../../dictionary/lexicon.js';
-import { readDictionaries, reportNotes } from '../../dictionary/read.js';
+import { foldWord, plainWord } from '../../core/word.js';
+import { foldsOf } from '../../dictionary/languages.js';
+import { wordText } from '../../dictionary/lexicon.js';
+import { type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import type { Job } from './job.js';
@@ -19,11 +20,11 @@ interface Found {
 
 export async function run({ context, files, reading, mask }: Job): Promise<ExitCode> {
   const { options } = context;
-  const parts = readMask(mask);
+  const parts = readMask(mask, reading);
   const lengths = parts.includes('*') ? undefined : new Set([parts.length]);
   const { lexicon, glossary, report } = readDictionaries(files, { ...reading, lengths });
   if (reading.lang === undefined) for (const note of reportNotes(report)) context.note(note);
-  const fits = patternOf(parts, lexicon);
+  const fits = patternOf(parts);
   const lowest = options.integer('min-score') ?? 1;
   const found: Found[] = [];
   for (const table of lexicon.tables) {
@@ -46,8 +47,8 @@ export async function run({ context, files, reading, mask }: Job): Promise<ExitC
 }
 
 /** Letters, `?` and `*`. */
-function readMask(mask: string): string[] {
-  const parts = [...plainWord(mask)];
+function readMask(mask: string, reading: ReadOptions): string[] {
+  const parts = [...foldWord(plainWord(mask, reading.lang), { fold: foldsOf(reading) })];
   parts.forEach(part => {
     if (/^[\p{L}?*]$/u.test(part)) return;
     throw new InputError(`unexpected '${part}' in the mask ${mask}: use letters, ? for any letter and * for any run`);
@@ -56,8 +57,8 @@ function readMask(mask: string): string[] {
   return parts;
 }
 
-function patternOf(parts: readonly string[], { fold }: Lexicon): RegExp {
-  const pattern = parts.map(part => (part === '?' ? '.' : part === '*' ? '.*' : (fold.get(part) ?? part)));
+function patternOf(parts: readonly string[]): RegExp {
+  const pattern = parts.map(part => (part === '?' ? '.' : part === '*' ? '.*' : part));
   return new RegExp(`^${pattern.join('').replace(/(\.\*)+/g, '.*')}$`, 'u');
 }
 

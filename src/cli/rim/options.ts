@@ -9,6 +9,9 @@ import type { CommandSpec, OptionSpec } from './command.js';
 /** Seconds a search may take when nothing else is said. */
 const DEFAULT_TIME_LIMIT = '60s';
 
+/** The languages in which accents are folded unless the user says otherwise. */
+const FOLDING = LANGUAGES.map(({ code }) => code).join(' ');
+
 export const COMMON_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'dict',
@@ -35,6 +38,12 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: 'alphabet, headings and shipped dictionary (default: told from the letters in the grid, else en)',
   },
   { name: 'yo', value: 'WAY', choices: ['keep', 'fold'], default: 'keep', text: 'Ё apart (keep) or as Е (fold)' },
+  {
+    name: 'accents',
+    value: 'WAY',
+    choices: ['keep', 'fold'],
+    text: `É, where the language has no such letter, apart (keep) or as E (fold) (default: fold for ${FOLDING}, else keep)`,
+  },
   { name: 'require-clue', text: 'leave out the words that have no clue' },
   { name: 'engine', value: 'NAME', choices: engineNames(), ...first(engineNames()), text: 'the search to use' },
   {

@@ -23,7 +23,10 @@ export async function readGrid(context: Context, path: string): Promise<Grid> {
     throw new InputError('--keep-letters is for puzzle files; the letters of a grid in text are always kept', {
       file: path,
     });
-  return parseGrid(decodeText(bytes), path, { invert: context.options.flag('invert') });
+  return parseGrid(decodeText(bytes), path, {
+    invert: context.options.flag('invert'),
+    lang: context.options.text('lang'),
+  });
 }
 
 /** A grid that could not be read, in its place among the others. */

@@ -3,7 +3,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../core/errors.js';
-import { LANGUAGES } from '../../dictionary/languages.js';
+import { type Folding, LANGUAGES } from '../../dictionary/languages.js';
 import type { Glossary, Lexicon } from '../../dictionary/lexicon.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import type { Grid } from '../../grid/grid.js';
@@ -11,7 +11,7 @@ import type { Context } from '../rim/command.js';
 import { readIfThere } from '../rim/files.js';
 
 /** The options that this file reads. */
-export const DICTIONARY_OPTIONS = ['dict', 'encoding', 'separator', 'lang', 'yo', 'require-clue'] as const;
+export const DICTIONARY_OPTIONS = ['dict', 'encoding', 'separator', 'lang', 'yo', 'accents', 'require-clue'] as const;
 
 /** What is taken when neither `--lang` nor the letters of a grid say. */
 export const DEFAULT_LANGUAGE = 'en';
@@ -87,7 +87,8 @@ export function readingOf({ options }: Context, lang: string | undefined, length
   return {
     encoding: encoding === 'auto' ? undefined : encoding,
     separator: options.text('separator'),
-    yo: options.text('yo') as 'keep' | 'fold',
+    yo: options.text('yo') as Folding,
+    accents: options.text('accents') as Folding | undefined,
     requireClue: options.flag('require-clue'),
     lang,
     lengths,

@@ -2,6 +2,8 @@
 
 import { InputError } from '../../core/errors.js';
 import { NO_RULES, type Rules } from '../../core/rules.js';
+import { plainWord } from '../../core/word.js';
+import { readText } from '../../dictionary/encoding.js';
 import type { Context } from '../rim/command.js';
 
 /** The options that this file reads. */
@@ -23,7 +25,8 @@ interface Item {
 /** @throws InputError for a word that is none, one that is both required and excluded, or a file that cannot be read */
 export async function rulesOf(context: Context): Promise<Rules> {
   const { options } = context;
-  const require = (await itemsOf(context, 'require')).map(requirement);
+  const lang = options.text('lang');
+  const require = (await itemsOf(context, 'require')).map(item => requirement(item, lang));
   const exclude = await wordsOf(context, 'exclude');
   const both = require.find(({ word }) => exclude.includes(word));
   if (both !== undefined)
@@ -43,7 +46,7 @@ export async function rulesOf(context: Context): Promise<Rules> {
  * @throws InputError for a word that is none, or a file that cannot be read
  */
 export async function wordsOf(context: Context, name: string): Promise<string[]> {
-  return (await itemsOf(context, name)).map(({ text, place }) => wordOf(text, place));
+  return (await itemsOf(context, name)).map(({ text, place }) => wordOf(text, place, context.options.text('lang')));
 }
 
 /** The items of an option: separated by commas, or one a line in a file whose lines may be comments. */
@@ -55,7 +58,7 @@ async function itemsOf(context: Context, name: string): Promise<Item[]> {
       continue;
     }
     const path = value.slice(1);
-    const lines = new TextDecoder().decode(await context.read(path)).split(/\r\n|\n|\r/);
+    const lines = readText(await context.read(path), path, context.options.text('encoding')).split(/\r\n|\n|\r/);
     lines.forEach((line, index) => {
       const text = line.trim();
       if (text !== '' && !/^[#;]/.test(text)) items.push({ text, place: `${path}:${index + 1}` });
@@ -65,21 +68,17 @@ async function itemsOf(context: Context, name: string): Promise<Item[]> {
 }
 
 /** `WORD`, or `5A=WORD`, or `WORD@5A`. */
-function requirement({ text, place }: Item): { word: string; slot?: string } {
+function requirement({ text, place }: Item, lang: string | undefined): { word: string; slot?: string } {
   const before = /^(\d+[ADad])=(.*)$/.exec(text);
   const after = /^(.*)@(\d+[ADad])$/.exec(text);
-  if (before !== null) return { word: wordOf(before[2]!, place), slot: before[1]!.toUpperCase() };
-  if (after !== null) return { word: wordOf(after[1]!, place), slot: after[2]!.toUpperCase() };
-  return { word: wordOf(text, place) };
+  if (before !== null) return { word: wordOf(before[2]!, place, lang), slot: before[1]!.toUpperCase() };
+  if (after !== null) return { word: wordOf(after[1]!, place, lang), slot: after[2]!.toUpperCase() };
+  return { word: wordOf(text, place, lang) };
 }
 
-/** Upper-cased, composed, without blanks, hyphens and apostrophes: as words of a dictionary are. */
-function wordOf(text: string, place: string): string {
-  const word = text
-    .normalize('NFC')
-    .toUpperCase()
-    .normalize('NFC')
-    .replace(/[\s\p{Pd}'’ʼ]/gu, '');
-  if (!/^\p{L}+$/u.test(word)) throw new InputError(`${place}: '${text}' is no word: expected letters`);
+/** A plain word; accents may follow letters that have no character with them. */
+function wordOf(text: string, place: string, lang: string | undefined): string {
+  const word = plainWord(text, lang);
+  if (!/^(?:\p{L}\p{M}*)+$/u.test(word)) throw new InputError(`${place}: '${text}' is no word: expected letters`);
   return word;
 }

@@ -214,7 +214,7 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
   // Writing.
 
   function onInput(at: number, input: HTMLInputElement): void {
-    const typed = [...input.value.normalize('NFC').replace(/\s/gu, '').toLocaleUpperCase(data.language)];
+    const typed = [...upperCase(input.value.replace(/\s/gu, ''))];
     const room = [...(solutionOf(at) ?? 'x')].length;
     // What was typed stands behind what stood there; a phone may hand over both.
     const kept = typed.slice(-room).join('');
@@ -223,6 +223,16 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
     if ([...kept].length < room) input.setSelectionRange(kept.length, kept.length);
     else if (next !== undefined) select(next, direction);
     else input.select();
+  }
+
+  /** As core/word.ts makes the letters of the grid. */
+  function upperCase(text: string): string {
+    const composed = text.normalize('NFC');
+    const own = /^(?:tr|az|lt)\b/.test(data.language);
+    const upper = own ? composed.toLocaleUpperCase(data.language) : composed.toUpperCase();
+    return upper
+      .replace(/[\u1c90-\u1cbf]/g, letter => String.fromCharCode(letter.charCodeAt(0) - 0x1c90 + 0x10d0))
+      .normalize('NFC');
   }
 
   function solutionOf(at: number): string | undefined {

@@ -1,0 +1,58 @@
+// What a word is: letters in upper case, composed (NFC), without blanks, hyphens and apostrophes. Dictionaries, the letters of a
+// grid, the words of rules, masks and Balda's moves all go through here, so a word that is typed is the word that is found.
+
+/** How a lexicon writes words: what the letters of a text become in it. */
+export interface Writing {
+  /** The language, as a BCP 47 code; undefined where it is not known. */
+  readonly lang?: string | undefined;
+  /** Upper-case letters (and combining marks) that are written as something else: `Ё` as `Е`, `Œ` as `OE`, a mark as nothing. */
+  readonly fold: ReadonlyMap<string, string>;
+}
+
+/** The languages whose upper case differs from that of all others: i and ı are two letters, or i keeps its dot under an accent. */
+const OWN_UPPER_CASE: readonly string[] = ['tr', 'az', 'lt'];
+
+/** Georgian has upper case letters in Unicode, U+1C90 to U+1CBF, but prints everything, crosswords too, in the plain ones. */
+const GEORGIAN_CAPITALS = /[\u1c90-\u1cbf]/g;
+const GEORGIAN_SHIFT = 0x1c90 - 0x10d0;
+
+/** Not part of a word, but allowed in its spelling: blanks, hyphens, apostrophes, and what cannot be seen. */
+const STRIPPED =
+  /[\s\p{Zs}\p{Pd}\u00ad\u2043\u2212'`\u00b4\u2018\u2019\u201b\u02bc\u02b9\u2032\u200b-\u200d\u2060\ufeff]/u;
+
+/** Whether a character belongs to the spelling of a word and not to its letters. */
+export function isStripped(character: string): boolean {
+  return STRIPPED.test(character);
+}
+
+/** The language of a code: `tr` of `tr-TR`. */
+export function languageCode(lang: string | undefined): string | undefined {
+  return lang?.toLowerCase().split(/[-_]/)[0];
+}
+
+/** Upper case as a grid has it, composed: İ for a Turkish i, SS for ß, plain letters for Georgian. */
+export function upperCase(text: string, lang?: string): string {
+  const code = languageCode(lang);
+  const composed = text.normalize('NFC');
+  const upper =
+    code !== undefined && OWN_UPPER_CASE.includes(code) ? composed.toLocaleUpperCase(code) : composed.toUpperCase();
+  return upper
+    .replaceAll('ẞ', 'SS')
+    .replace(GEORGIAN_CAPITALS, letter => String.fromCharCode(letter.charCodeAt(0) - GEORGIAN_SHIFT))
+    .normalize('NFC');
+}
+
+/** A word as it stands in a grid, before a lexicon folds letters: `hot dog` is `HOTDOG`. */
+export function plainWord(spelling: string, lang?: string): string {
+  return [...upperCase(spelling, lang)].filter(character => !isStripped(character)).join('');
+}
+
+/** The letters of a plain word as a lexicon writes them. */
+export function foldWord(word: string, { fold }: Writing): string {
+  return fold.size === 0 ? word : Array.from(word, letter => fold.get(letter) ?? letter).join('');
+}
+
+/** A word, however it is spelled, as a lexicon writes it. */
+export function writtenWord(spelling: string, writing: Writing): string {
+  return foldWord(plainWord(spelling, writing.lang), writing);
+}

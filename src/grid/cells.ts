@@ -1,0 +1,55 @@
+// How cells are written: a character a cell, in grids, on Balda's boards and in what crossgen prints.
+
+import { upperCase } from '../core/word.js';
+
+/** Any of these is a block. */
+const BLOCKS = '#■█*';
+/** Any of these is an empty cell. */
+const EMPTY = '._?□';
+
+/** How a block and an empty cell are printed. */
+export const BLOCK = BLOCKS[0]!;
+export const EMPTY_CELL = EMPTY[0]!;
+
+/** A character as a reader sees it: a code point and the marks that combine with it. */
+const CHARACTER = /\P{M}\p{M}*|\p{M}+/gsu;
+
+/** What stands for a cell, and where. */
+export interface Mark {
+  /** Composed (NFC). */
+  readonly text: string;
+  /** From 1, in code points. */
+  readonly column: number;
+  /** Whether a blank (or nothing) stands before it. */
+  readonly apart: boolean;
+}
+
+/** The marks of a line; blanks between them do not count. */
+export function marksOf(line: string): Mark[] {
+  const marks: Mark[] = [];
+  let column = 1;
+  let apart = true;
+  for (const [text] of line.matchAll(CHARACTER)) {
+    if (/^\s/.test(text)) {
+      apart = true;
+    } else {
+      marks.push({ text: text.normalize('NFC'), column, apart });
+      apart = false;
+    }
+    column += [...text].length;
+  }
+  return marks;
+}
+
+export type CellKind =
+  | { readonly kind: 'block' | 'empty' | 'unknown' }
+  /** A letter in upper case; several where its upper case is not one letter (ß). */
+  | { readonly kind: 'letter'; readonly letters: string };
+
+/** What a mark stands for. */
+export function cellOf(text: string, lang?: string): CellKind {
+  if (BLOCKS.includes(text)) return { kind: 'block' };
+  if (EMPTY.includes(text)) return { kind: 'empty' };
+  const letters = upperCase(text, lang);
+  return /^\p{L}$/u.test(text) || /^\p{L}$/u.test(letters) ? { kind: 'letter', letters } : { kind: 'unknown' };
+}

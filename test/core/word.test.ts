@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { foldWord, plainWord, upperCase, writtenWord } from '../../src/core/word.js';
+import { foldsOf } from '../../src/dictionary/languages.js';
+
+describe('a plain word', () => {
+  it.each([
+    ['hot dog', undefined, 'HOTDOG'],
+    ["l'été", undefined, 'LÉTÉ'],
+    ['mother-in-law', undefined, 'MOTHERINLAW'],
+    ['wei\u00adch', undefined, 'WEICH'],
+    ['e\u0301te\u0301', undefined, 'ÉTÉ'],
+    // German: ß is SS, its capital too
+    ['straße', 'de', 'STRASSE'],
+    ['STRAẞE', 'de', 'STRASSE'],
+    // Turkish and Azeri: i and ı are two letters
+    ['izin', 'tr', 'İZİN'],
+    ['ılık', 'tr', 'ILIK'],
+    ['izin', 'tr-TR', 'İZİN'],
+    ['iş', 'az', 'İŞ'],
+    ['izin', 'en', 'IZIN'],
+    // Lithuanian: the dot that an accent above keeps in lower case is no part of the capital
+    ['i\u0307\u0301', 'lt', 'Í'],
+    // Greek: the final sigma is a sigma
+    ['λόγος', 'el', 'ΛΌΓΟΣ'],
+    // Dutch: the ligature is one letter, the two letters are two
+    ['ĳs', 'nl', 'ĲS'],
+    ['ijs', 'nl', 'IJS'],
+    // Serbian in both scripts: the digraph of one character is one letter, in each of its three cases
+    ['љубав', 'sr', 'ЉУБАВ'],
+    ['ǉubav', 'sr', 'ǇUBAV'],
+    ['ǈubav', 'sr', 'ǇUBAV'],
+    ['ljubav', 'sr', 'LJUBAV'],
+    // Georgian: no capitals in a grid
+    ['ქართული', 'ka', 'ქართული'],
+    ['ᲥᲐᲠᲗᲣᲚᲘ', 'ka', 'ქართული'],
+  ])('%s (%s) is %s', (spelling, lang, word) => {
+    expect(plainWord(spelling, lang)).toBe(word);
+    expect(plainWord(word, lang)).toBe(word);
+  });
+
+  it('takes no unknown language to the locale data', () => {
+    expect(upperCase('i', 'x-klingon')).toBe('I');
+  });
+});
+
+describe('folding', () => {
+  const fold = (lang: string | undefined, word: string, more = {}) =>
+    foldWord(word, { fold: foldsOf({ lang, ...more }) });
+
+  it.each([
+    ['en', 'CAFÉ', 'CAFE'],
+    ['en', 'ÆTHER', 'AETHER'],
+    ['en', 'SMØRREBRØD', 'SMORREBROD'],
+    ['fr', 'ÇA', 'CA'],
+    ['fr', 'CŒUR', 'COEUR'],
+    ['es', 'NIÑÉZ', 'NIÑEZ'],
+    ['ca', 'FAÇÀ', 'FAÇA'],
+    ['de', 'CAFÉÄÖÜ', 'CAFEÄÖÜ'],
+    ['nl', 'ĲS', 'IJS'],
+    ['el', 'ΛΌΓΟΣ', 'ΛΟΓΟΣ'],
+    ['el', 'Ϊ\u0301', 'Ι'],
+    // A stress mark goes, Й and Ё are letters.
+    ['ru', 'ЁЛКИ\u0301Й', 'ЁЛКИЙ'],
+    // No alphabet here: nothing is folded unless it is asked for.
+    ['pl', 'ŁÓDŹ', 'ŁÓDŹ'],
+    ['tr', 'İŞ', 'İŞ'],
+    [undefined, 'CAFÉ', 'CAFÉ'],
+  ])('%s: %s is %s', (lang, word, folded) => {
+    expect(fold(lang, word)).toBe(folded);
+  });
+
+  it('does what the user says', () => {
+    expect(fold('en', 'CAFÉ', { accents: 'keep' })).toBe('CAFÉ');
+    expect(fold('pl', 'ŁÓDŹ', { accents: 'fold' })).toBe('LODZ');
+    expect(fold(undefined, 'ЙЁΆÉ', { accents: 'fold' })).toBe('ЙЁΑE');
+    expect(fold('ru', 'ЁЛКА', { yo: 'fold' })).toBe('ЕЛКА');
+  });
+
+  it('makes any spelling a word of the lexicon', () => {
+    expect(writtenWord("l'Été", { lang: 'fr', fold: foldsOf({ lang: 'fr' }) })).toBe('LETE');
+  });
+});
