@@ -2,11 +2,15 @@
 // command line is made of the same parts.
 
 import { makePlan } from './analysis/make.js';
-import { fillsOf, type Outcome } from './batch/outcome.js';
-import { type Limits, makeBudget } from './core/budget.js';
+import type { Limits } from './core/budget.js';
+import type { Outcome } from './core/outcome.js';
 import { NO_RULES, type Rules } from './core/rules.js';
 import type { Dictionary } from './dictionary/read.js';
-import { type EngineSettings, engineNames, loadEngine } from './engine/registry.js';
+import { startEngine } from './engine/host.js';
+import { hostInProcess } from './engine/in-process.js';
+import type { EngineSettings } from './engine/registry.js';
+import { openPipeline, type StartEngine } from './fill/pipeline.js';
+import { DEFAULT_ENGINE } from './fill/route.js';
 import type { Grid } from './grid/grid.js';
 import { makePuzzle, type PuzzleOptions } from './puzzle/make.js';
 import type { Puzzle } from './puzzle/puzzle.js';
@@ -15,13 +19,12 @@ export type { Lack } from './analysis/proof.js';
 export { refutePlan } from './analysis/proof.js';
 export type { Fragment, Study } from './analysis/study.js';
 export { study } from './analysis/study.js';
-export type { Outcome } from './batch/outcome.js';
 export type { Alphabet } from './core/alphabet.js';
 export type { Budget, Limits } from './core/budget.js';
 export { InputError, type Place } from './core/errors.js';
 export type { CellId, LetterId, SlotId, WordId } from './core/ids.js';
 export { NO_LETTER, NO_WORD } from './core/ids.js';
-export type { Ending, StopReason } from './core/outcome.js';
+export type { Ending, Outcome, StopReason } from './core/outcome.js';
 export { NO_RULES, type Rules } from './core/rules.js';
 export type { Glossary, Lexicon, WordTable } from './dictionary/lexicon.js';
 export { findWord, wordText } from './dictionary/lexicon.js';
@@ -41,23 +44,31 @@ export { type Fault, verifyCells, verifyFill } from './verify/verify.js';
 export { makePlan };
 
 export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>> {
-  /** An engine by its name; the first of {@link engineNames} unless said. */
+  /**
+   * An engine by its name. Unless said, or settings are given, the plan decides, as on the command line: large open grids go to
+   * `squares`, all others to the first of {@link engineNames}.
+   */
   readonly engine?: string;
   readonly settings?: EngineSettings;
   /** Fills wanted; all there are unless said, each computed when it is asked for. */
   readonly count?: number;
   readonly rules?: Partial<Rules>;
+  /** Stops the search when aborted; not together with `flag`, `now` and `rest`, which are for a search that hears no signal. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Fills a grid: puzzles one after another, all different, each judged before it is given; then how it ended. The same grid,
- * dictionary, options and seed (0 unless said) give the same puzzles. The search runs on the calling thread: `timeLimit` and
- * `nodeLimit` bound it, and another thread can stop it by `flag`.
+ * dictionary, options and seed (0 unless said) give the same puzzles. `timeLimit` and `nodeLimit` bound the search.
+ *
+ * With a `signal` the search lets the thread do other work between times, or runs in a worker, and ends as stopped when the signal is
+ * aborted. Without one it runs on the calling thread at one go, and another thread can stop it by `flag`.
  *
  *     for await (const puzzle of fill(parseGrid('...\n...', 'g'), readDictionary(bytes, 'words.txt'), { count: 1 }))
  *       console.log(puzzle.entries);
  *
  * @throws InputError for seed letters that spell no word, a required word that no dictionary has, a required slot that the grid has not
+ * @throws TypeError for a `signal` beside `flag`, `now` or `rest`
  */
 export async function* fill(
   grid: Grid,
@@ -65,19 +76,28 @@ export async function* fill(
   options: FillOptions = {},
 ): AsyncGenerator<Puzzle, Outcome> {
   const { lexicon, glossary } = dictionary;
-  const { seed = 0, count = Number.POSITIVE_INFINITY, language, title, author } = options;
+  const { engine = DEFAULT_ENGINE.engine, settings = {}, seed = 0, count = Number.POSITIVE_INFINITY } = options;
+  const { signal, flag, now, rest, language, title, author } = options;
+  if (signal !== undefined && [flag, now, rest].some(given => given !== undefined))
+    throw new TypeError('fill: give either a signal, or flag, now and rest');
   const plan = makePlan(grid, lexicon, { ...NO_RULES, ...options.rules });
-  const engine = await loadEngine(options.engine ?? engineNames()[0]!, options.settings);
-  const fills = fillsOf(plan, count, () => engine.search(plan, makeBudget(options)));
+  const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };
+  const here: StartEngine = (name, told) => hostInProcess(name, told, { flag, now, rest: rest ?? (() => undefined) });
+  const pipeline = openPipeline(chosen, signal === undefined ? here : startEngine);
+  const { fills } = pipeline.fill(plan, { ...options, seed, count });
   const about = {
     seed,
     ...(language === undefined ? {} : { language }),
     ...(title === undefined ? {} : { title }),
     ...(author === undefined ? {} : { author }),
   };
-  for (;;) {
-    const step = await fills.next();
-    if (step.done) return step.value;
-    yield makePuzzle(grid, step.value, lexicon, glossary, about);
+  try {
+    for (;;) {
+      const step = await fills.next();
+      if (step.done) return step.value;
+      yield makePuzzle(grid, step.value, lexicon, glossary, about);
+    }
+  } finally {
+    await pipeline.close();
   }
 }

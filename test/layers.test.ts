@@ -17,6 +17,7 @@ const ALL = [
   'verify',
   'puzzle',
   'formats',
+  'fill',
 ];
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -31,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   verify: ['core', 'grid', 'dictionary'],
   puzzle: ['core', 'grid', 'dictionary'],
   formats: ['core', 'grid', 'dictionary', 'puzzle'],
+  fill: ['core', 'grid', 'dictionary', 'kernels', 'analysis', 'engine', 'squares', 'verify'],
   batch: ALL,
   bench: [...ALL, 'batch'],
 };

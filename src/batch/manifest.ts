@@ -2,10 +2,11 @@
 // While a batch runs it is a log to which whole lines are added as puzzles are made, so that it can be killed at any moment; a
 // line torn by that is no line. When the batch is through it is written once more, in the order of the puzzles.
 
+import type { GaveUpBy } from '../core/endings.js';
 import { InputError } from '../core/errors.js';
 import type { Item, Shard } from './items.js';
 
-/** What became of a puzzle. */
+/** What became of a puzzle. The words are those of the table of endings (core/endings.ts), and `bad`. */
 export type Made =
   | {
       readonly status: 'filled';
@@ -23,7 +24,7 @@ export type Made =
   | { readonly status: 'proven'; readonly reasons: readonly string[] }
   /** None that differs enough from those before. */
   | { readonly status: 'exhausted' }
-  | { readonly status: 'stopped'; readonly by: 'time' | 'nodes' | 'incomplete'; readonly limits: MadeLimits }
+  | { readonly status: 'stopped'; readonly by: Exclude<GaveUpBy, 'signal'>; readonly limits: MadeLimits }
   /** The grid is wrong, in this line and column if it is a place in its file; or the format cannot hold the puzzle. */
   | { readonly status: 'bad'; readonly error: string; readonly line?: number; readonly column?: number };
 

@@ -4,28 +4,26 @@
 import { Tinypool } from 'tinypool';
 import { makePlan } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';
-import { METER, makeBudget, makeMeter } from '../core/budget.js';
+import { METER } from '../core/budget.js';
 import { InputError, type Place } from '../core/errors.js';
-import { NO_LETTER } from '../core/ids.js';
+import type { Outcome } from '../core/outcome.js';
 import type { Rules } from '../core/rules.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
-import type { Engine, Fill } from '../engine/engine.js';
-import { type EngineSettings, loadEngine } from '../engine/registry.js';
+import type { Fill } from '../engine/engine.js';
+import { hostInProcess } from '../engine/in-process.js';
+import type { Uses } from '../fill/fresh.js';
+import { firstFill, openPipeline } from '../fill/pipeline.js';
+import type { EngineChoice } from '../fill/route.js';
 import type { WriteOptions } from '../formats/format.js';
 import type { FillRecord } from '../formats/record.js';
 import type { Grid } from '../grid/grid.js';
-import { isLargeSquare } from '../squares/fits.js';
-import { freshPlans, type Uses } from './fresh.js';
 import { distance, type Words } from './history.js';
-import { fillsOf, type Outcome } from './outcome.js';
 import { recordWriter } from './written.js';
 
 /** What all tasks of a batch share. */
 export interface Shared {
-  readonly engine: string;
-  readonly settings: EngineSettings;
-  /** Large open grids go to the walk over squares instead. */
-  readonly walkSquares: boolean;
+  /** The user's engine; undefined leaves it to the grid. */
+  readonly engine: EngineChoice | undefined;
   readonly rules: Rules;
   readonly lexicons: readonly Lexicon[];
   /** A table a lexicon, when the batch wants fresh words. */
@@ -68,40 +66,42 @@ export interface WriteTask {
 }
 
 const shared = Tinypool.workerData as Shared;
-const engines = new Map<string, Promise<Engine>>();
+const pipeline = openPipeline(shared.engine, (engine, settings) =>
+  hostInProcess(engine, settings, { flag: shared.flag, rest: () => undefined }),
+);
 const writer = recordWriter(shared.format);
 
 /** Seeks one fill. */
 export function search(task: SearchTask): Promise<Answer<SearchResult>> {
   return answered(async () => {
-    const { rules, uses, flag } = shared;
-    const { grid, seed, timeLimit } = task;
+    const { grid, seed, timeLimit, nodeLimit, earlier, distance: least } = task;
     const begin = performance.now();
-    const whole = makePlan(grid, shared.lexicons[task.lexicon]!, rules);
-    const walks = shared.walkSquares && isLargeSquare(whole);
-    const name = walks ? 'squares' : shared.engine;
-    const engine = await engineOf(name, walks ? {} : shared.settings);
-    const best = new Uint8Array(grid.width * grid.height).fill(NO_LETTER);
-    const plans = uses === undefined ? [{ plan: whole, nodeLimit: Infinity }] : freshPlans(whole, uses[task.lexicon]!);
-    const spent = { nodes: 0, restarts: 0 };
-    let found: SearchResult['found'] = { kind: 'none', outcome: { kind: 'enough' }, best };
-    for (const { plan, nodeLimit } of plans) {
-      const meter = makeMeter();
-      const budget = makeBudget({
-        seed,
-        timeLimit: timeLimit - (performance.now() - begin),
-        nodeLimit: Math.min(nodeLimit, task.nodeLimit - spent.nodes),
-        flag,
-        meter,
-        best,
-      });
-      found = await seek(plan, task, () => engine.search(plan, budget), best);
-      spent.nodes += meter[METER.nodes]!;
-      spent.restarts += meter[METER.restarts]!;
-      const { outcome } = found.kind === 'none' ? found : { outcome: undefined };
-      if (outcome === undefined || (outcome.kind === 'stopped' && outcome.by !== 'nodes')) break;
-    }
-    return { engine: name, ...spent, milliseconds: performance.now() - begin, found };
+    const plan = makePlan(grid, shared.lexicons[task.lexicon]!, shared.rules);
+    const uses = shared.uses?.[task.lexicon];
+    let choice = 0;
+    const filling = pipeline.fill(plan, {
+      seed,
+      count: 1,
+      strategy: uses && { kind: 'fresh', uses },
+      timeLimit: timeLimit - (performance.now() - begin),
+      nodeLimit,
+      suits(found, nth) {
+        choice = nth;
+        const words = wordsOf(plan, found);
+        return earlier.every(other => distance(other, words) >= least);
+      },
+    });
+    const { fill, outcome } = await firstFill(filling);
+    return {
+      engine: filling.engine,
+      nodes: filling.total(METER.nodes),
+      restarts: filling.total(METER.restarts),
+      milliseconds: performance.now() - begin,
+      found:
+        fill === undefined
+          ? { kind: 'none', outcome, best: filling.best }
+          : { kind: 'fill', fill, words: wordsOf(plan, fill), choice },
+    };
   });
 }
 
@@ -110,33 +110,9 @@ export function write({ record }: WriteTask): Promise<Answer<string | Uint8Array
   return answered(async () => (await writer)(record, shared.writing));
 }
 
-/** The first fill far enough from the earlier ones. */
-async function seek(
-  plan: Plan,
-  { earlier, distance: least }: SearchTask,
-  start: () => ReturnType<Engine['search']>,
-  best: Uint8Array,
-): Promise<SearchResult['found']> {
-  const fills = fillsOf(plan, Number.POSITIVE_INFINITY, start);
-  for (let choice = 1; ; choice++) {
-    const step = await fills.next();
-    if (step.done) return { kind: 'none', outcome: step.value, best };
-    const words = wordsOf(plan, step.value);
-    if (earlier.some(other => distance(other, words) < least)) continue;
-    await fills.return({ kind: 'enough' });
-    return { kind: 'fill', fill: step.value, words, choice };
-  }
-}
-
 function wordsOf({ grid, lexicon }: Plan, { letters }: Fill): string[] {
   const text = (cell: number): string => lexicon.alphabet.letters[letters[cell]!] ?? grid.seeds.get(cell)!;
   return grid.slots.map(slot => slot.cells.map(text).join(''));
-}
-
-function engineOf(name: string, settings: EngineSettings): Promise<Engine> {
-  const loaded = engines.get(name) ?? loadEngine(name, settings);
-  engines.set(name, loaded);
-  return loaded;
 }
 
 async function answered<T>(task: () => Promise<T>): Promise<Answer<T>> {

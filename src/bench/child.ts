@@ -4,14 +4,15 @@
 import { readFileSync } from 'node:fs';
 import { makePlan } from '../analysis/make.js';
 import { NO_RULES, type Plan } from '../analysis/plan.js';
-import { fillsOf, type Outcome } from '../batch/outcome.js';
 import { METER } from '../core/budget.js';
+import { ENDINGS, endingName, gaveUpBy } from '../core/endings.js';
 import { InputError, type Place } from '../core/errors.js';
 import { NO_WORD } from '../core/ids.js';
+import type { Outcome } from '../core/outcome.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read.js';
 import type { Fill } from '../engine/engine.js';
-import { type EngineHost, type SearchLimits, startEngine } from '../engine/host.js';
 import type { EngineSettings } from '../engine/registry.js';
+import { firstFill, openPipeline, type Pipeline, type Wanted } from '../fill/pipeline.js';
 import type { Grid } from '../grid/grid.js';
 import { type BenchRun, type Clock, round } from './report.js';
 
@@ -59,29 +60,30 @@ async function perform(order: RunOrder): Promise<BenchRun> {
   const { lexicon } = readDictionaries([dictionary], reading);
   const plan = makePlan(grid, lexicon, NO_RULES);
   const loadMilliseconds = round(NOW[clock]() - begin, 3);
-  const host = startEngine(engine, settings);
+  const pipeline = openPipeline({ engine, settings });
   try {
     const warmUp = {
+      count: 1,
       seed: seed === Number.MAX_SAFE_INTEGER ? 0 : seed + 1,
       timeLimit: Math.min(timeLimit, WARM_UP.milliseconds),
       nodeLimit: Math.min(nodeLimit ?? WARM_UP.nodes, WARM_UP.nodes),
     };
-    await search(host, plan, warmUp, clock);
-    const limits = { seed, timeLimit, ...(nodeLimit === undefined ? {} : { nodeLimit }) };
-    const { outcome, fill, milliseconds, cpuMilliseconds, meter } = await search(host, plan, limits, clock);
+    await search(pipeline, plan, warmUp, clock);
+    const wanted = { count: 1, seed, timeLimit, nodeLimit };
+    const { outcome, fill, milliseconds, cpuMilliseconds, total } = await search(pipeline, plan, wanted, clock);
     return {
       seed,
       ...statusOf(outcome),
       loadMilliseconds,
       searchMilliseconds: round(milliseconds, 3),
       cpuMilliseconds: round(cpuMilliseconds, 3),
-      nodes: meter[METER.nodes]!,
-      restarts: meter[METER.restarts]!,
+      nodes: total(METER.nodes),
+      restarts: total(METER.restarts),
       peakBytes: peakBytes(),
       ...scoresOf(plan, fill),
     };
   } finally {
-    await host.close();
+    await pipeline.close();
   }
 }
 
@@ -90,14 +92,15 @@ interface Found {
   readonly fill: Fill | undefined;
   readonly milliseconds: number;
   readonly cpuMilliseconds: number;
-  readonly meter: Float64Array;
+  /** A counter of METER. */
+  total(place: number): number;
 }
 
-/** The first fill, which {@link fillsOf} has judged; the clock stops when the answer is there. */
+/** The first fill; the clock stops when the answer is there, which is judged. */
 async function search(
-  host: EngineHost,
+  pipeline: Pipeline,
   plan: Plan,
-  { timeLimit, ...limits }: SearchLimits & { readonly timeLimit: number },
+  { timeLimit, ...wanted }: Wanted & { readonly timeLimit: number },
   clock: Clock,
 ): Promise<Found> {
   const now = NOW[clock];
@@ -106,25 +109,17 @@ async function search(
   const late = new AbortController();
   const watch =
     clock === 'cpu' ? setInterval(() => now() - begin >= timeLimit && late.abort(), CPU_INTERVAL) : undefined;
-  let meter = new Float64Array(Object.keys(METER).length);
-  const fills = fillsOf(plan, 1, () => {
-    const started = host.search(plan, clock === 'cpu' ? { ...limits, signal: late.signal } : { ...limits, timeLimit });
-    meter = started.meter as typeof meter;
-    return started.fills;
-  });
+  const limit = clock === 'cpu' ? { signal: late.signal } : { timeLimit };
   try {
-    let fill: Fill | undefined;
-    for (let step = await fills.next(); ; step = await fills.next()) {
-      if (step.done)
-        return {
-          outcome: step.value,
-          fill,
-          milliseconds: now() - begin,
-          cpuMilliseconds: cpuTime() - cpuBegin,
-          meter,
-        };
-      fill = step.value;
-    }
+    const filling = pipeline.fill(plan, { ...wanted, ...limit });
+    const { fill, outcome } = await firstFill(filling);
+    return {
+      outcome,
+      fill,
+      milliseconds: now() - begin,
+      cpuMilliseconds: cpuTime() - cpuBegin,
+      total: filling.total,
+    };
   } finally {
     clearInterval(watch);
   }
@@ -137,19 +132,10 @@ function cpuTime(): number {
 }
 
 function statusOf(outcome: Outcome): Pick<BenchRun, 'status' | 'by'> {
-  switch (outcome.kind) {
-    case 'enough':
-      return { status: 'solved' };
-    case 'all':
-      return { status: 'proven' };
-    case 'incomplete':
-      return { status: 'gave up', by: 'incomplete' };
-    case 'stopped':
-      // Nothing but the limit of CPU time sends a signal here.
-      return { status: 'gave up', by: outcome.by === 'signal' ? 'time' : outcome.by };
-    default:
-      return outcome satisfies never;
-  }
+  const status = ENDINGS[endingName(outcome, 0)].bench;
+  if (outcome.kind !== 'incomplete' && outcome.kind !== 'stopped') return { status };
+  const by = gaveUpBy(outcome);
+  return { status, by: by === 'signal' ? 'time' : by }; // nothing but the limit of CPU time sends a signal here
 }
 
 function scoresOf({ grid, lexicon }: Plan, fill: Fill | undefined): Pick<BenchRun, 'meanScore' | 'lowestScore'> {

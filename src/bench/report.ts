@@ -1,6 +1,7 @@
 // The report of a benchmark: cases (a grid, a dictionary and an engine), their runs (one a seed) and how the runs spread.
 // `--report` writes it as docs/schema/bench.schema.json says; null stands where a run that gave up would have a value.
 
+import { ENDINGS, type EndingWord, type GaveUpBy } from '../core/endings.js';
 import { InputError } from '../core/errors.js';
 import type { EngineSettings } from '../engine/registry.js';
 import { type Spread, spreadOf } from './statistics.js';
@@ -36,9 +37,9 @@ export interface BenchOptions {
 /** One search in a fresh process. */
 export interface BenchRun {
   readonly seed: number;
-  readonly status: 'solved' | 'proven' | 'gave up';
+  readonly status: EndingWord<'bench'>;
   /** Why it gave up. */
-  readonly by?: 'time' | 'nodes' | 'incomplete';
+  readonly by?: Exclude<GaveUpBy, 'signal'>;
   readonly loadMilliseconds: number;
   /** Until the answer, or until it gave up. */
   readonly searchMilliseconds: number;
@@ -102,13 +103,13 @@ export interface Report {
 export function summarise(runs: readonly BenchRun[]): Summary {
   const count = (status: BenchRun['status']): number => runs.filter(run => run.status === status).length;
   const answered = (value: (run: BenchRun) => number): number[] =>
-    runs.map(run => (run.status === 'gave up' ? Number.POSITIVE_INFINITY : value(run)));
+    runs.map(run => (run.status === ENDINGS.gaveUp.bench ? Number.POSITIVE_INFINITY : value(run)));
   const means = runs.flatMap(run => run.meanScore ?? []);
   const lowest = runs.flatMap(run => run.lowestScore ?? []);
   return {
-    solved: count('solved'),
-    proven: count('proven'),
-    gaveUp: count('gave up'),
+    solved: count(ENDINGS.enough.bench),
+    proven: count(ENDINGS.none.bench),
+    gaveUp: count(ENDINGS.gaveUp.bench),
     load: jsonSpread(runs.map(run => run.loadMilliseconds)),
     search: jsonSpread(answered(run => run.searchMilliseconds)),
     nodes: jsonSpread(answered(run => run.nodes)),
@@ -174,7 +175,7 @@ function isRun(value: unknown): boolean {
   return (
     isObject(value) &&
     ['seed', 'searchMilliseconds', 'nodes'].every(key => typeof value[key] === 'number') &&
-    ['solved', 'proven', 'gave up'].includes(String(value.status))
+    Object.values(ENDINGS).some(({ bench }) => bench === value.status)
   );
 }
 

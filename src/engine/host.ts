@@ -15,6 +15,9 @@ export interface SearchLimits {
   readonly nodeLimit?: number;
   /** Stops the search when aborted. */
   readonly signal?: AbortSignal;
+  /** Shared memory as in a {@link Budget}; the host's own unless given. */
+  readonly meter?: Float64Array;
+  readonly best?: Uint8Array;
 }
 
 export interface Search {

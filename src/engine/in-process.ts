@@ -1,5 +1,5 @@
-// A search in the thread of its caller: it rests a moment whenever it has run for long, so that signals and timers are heard, progress
-// is drawn and output leaves.
+// A search in the thread of its caller. Unless told otherwise it rests a moment whenever it has run for long, so that signals and timers
+// are heard, progress is drawn and output leaves.
 
 import type { Plan } from '../analysis/plan.js';
 import { type Budget, makeBest, makeBudget } from '../core/budget.js';
@@ -12,19 +12,29 @@ import { type EngineSettings, loadEngine } from './registry.js';
 /** Milliseconds of search between two rests. */
 const STINT = 20;
 
-export function hostInProcess(name: string, settings: EngineSettings): EngineHost {
+/** What of a budget a thread has for all its searches. */
+export interface Surroundings {
+  readonly flag?: Int32Array | undefined;
+  readonly now?: Budget['now'] | undefined;
+  readonly rest?: Budget['rest'] | undefined;
+}
+
+/** @param around `rest` unless given is of all searches together: each of many may be short */
+export function hostInProcess(
+  name: string,
+  settings: EngineSettings,
+  { rest = makeRest(STINT), flag, now }: Surroundings = {},
+): EngineHost {
   const engine = loadEngine(name, settings);
   engine.catch(() => {}); // whoever searches is told
-  const rest = makeRest(STINT); // of all searches: each of many may be shorter
   let leave = async (): Promise<void> => {};
 
   return {
-    search(plan, { signal, ...limits }) {
-      const best = makeBest(plan.grid.width * plan.grid.height);
-      const budget = makeBudget({ ...limits, best, rest });
+    search(plan, { signal, best = makeBest(plan.grid.width * plan.grid.height), ...limits }) {
+      const budget = makeBudget({ ...limits, ...(flag && { flag }), ...(now && { now }), best, rest });
       const fills = run(engine, plan, budget, signal);
       leave = async () => {
-        Atomics.store(budget.flag, 0, 1);
+        if (flag === undefined) Atomics.store(budget.flag, 0, 1);
         await fills.return({ kind: 'stopped', by: 'signal' });
       };
       return { fills, meter: budget.meter, best };

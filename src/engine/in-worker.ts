@@ -32,9 +32,7 @@ export function hostInWorker(engine: string, settings: EngineSettings): EngineHo
   worker = start();
 
   return {
-    search(plan, { signal, ...limits }) {
-      const meter = makeMeter();
-      const best = makeBest(plan.grid.width * plan.grid.height);
+    search(plan, { signal, meter = makeMeter(), best = makeBest(plan.grid.width * plan.grid.height), ...limits }) {
       const flag = new Int32Array(new SharedArrayBuffer(4));
       worker ??= start();
       const running = worker;

@@ -1,6 +1,7 @@
 // A record: what is said of one grid in json, whatever its ending. A filled one is the puzzle itself with a few fields more, so
 // that every reader of puzzles takes it.
 
+import type { GaveUpBy } from '../core/endings.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { JSON_VERSION, toJson } from './json.js';
 import { withoutSolution } from './solution.js';
@@ -26,13 +27,14 @@ export interface Run {
   readonly stats?: Stats | undefined;
 }
 
+/** The words are those of the table of endings (core/endings.ts), and `bad`. */
 export type FillRecord =
   | (Run & { readonly status: 'filled'; readonly index: number; readonly puzzle: Puzzle })
   /** No fill exists (or no more than those before). */
   | (Run & { readonly status: 'proven'; readonly reasons: readonly string[] })
   | (Run & {
       readonly status: 'stopped';
-      readonly by: 'time' | 'nodes' | 'signal' | 'incomplete';
+      readonly by: GaveUpBy;
       /** What was left untried, when `by` is `incomplete`. */
       readonly cuts: readonly string[];
       /** The deepest partial fill. */

@@ -4,14 +4,16 @@
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { study } from '../../analysis/study.js';
-import { firstOf } from '../../batch/outcome.js';
+import { ENDINGS, STOPPED } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { type EngineHost, startEngine } from '../../engine/host.js';
+import type { Outcome } from '../../core/outcome.js';
+import { explain } from '../../fill/explain.js';
+import { type Filling, firstFill, openPipeline, type Pipeline } from '../../fill/pipeline.js';
+import { DEFAULT_ENGINE } from '../../fill/route.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { showProgress } from '../rim/progress.js';
-import { explain } from '../shared/contradiction.js';
-import { engineSettings } from '../shared/engine.js';
+import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
@@ -64,8 +66,10 @@ Exit code 1 when it is proven that no fill exists, 3 when the search gave up.`,
 };
 
 async function run(context: Context): Promise<ExitCode> {
-  const { options, args } = context;
-  const host = startEngine(options.text('engine')!, engineSettings(context));
+  const { options, args, signal } = context;
+  const engine = chosenEngine(context, engineSettings(context));
+  // The nodes of --slot are the default engine's: the walk over squares opens a thousand of its own in the time of one.
+  const pipeline = openPipeline(options.text('slot') === undefined ? engine : (engine ?? DEFAULT_ENGINE));
   try {
     const rules = await rulesOf(context);
     const grid = await readGrid(context, args[0]!);
@@ -79,10 +83,12 @@ async function run(context: Context): Promise<ExitCode> {
       return EXIT.done;
     }
     const wanted = options.text('slot');
-    const candidates = wanted === undefined ? undefined : await tryCandidates(context, host, plan, loaded, wanted);
-    const verdict = wanted !== undefined || options.flag('no-search') ? undefined : await tryGrid(context, host, plan);
+    const candidates = wanted === undefined ? undefined : await tryCandidates(context, pipeline, plan, loaded, wanted);
+    const verdict =
+      wanted !== undefined || options.flag('no-search') ? undefined : await tryGrid(context, pipeline, plan);
     const contradicted = verdict?.kind === 'unfillable' && verdict.reasons.length === 0;
-    const core = contradicted ? await explain(context, plan) : undefined;
+    const timeLimit = options.duration('time-limit')!;
+    const core = contradicted ? await explain(plan, { timeLimit, signal }) : undefined;
     const whole = {
       ...report,
       ...(core && { contradiction: reports.contradictionReport(plan, core) }),
@@ -92,7 +98,7 @@ async function run(context: Context): Promise<ExitCode> {
     await deliver(context, format === 'json' ? `${JSON.stringify(whole)}\n` : reports.textOf(whole, plan));
     return verdict === undefined ? EXIT.done : exitOf(verdict);
   } finally {
-    await host.close();
+    await pipeline.close();
   }
 }
 
@@ -100,51 +106,51 @@ function exitOf(verdict: Verdict): ExitCode {
   return verdict.kind === 'unfillable' ? EXIT.none : verdict.kind === 'unknown' ? EXIT.gaveUp : EXIT.done;
 }
 
-async function tryGrid(context: Context, host: EngineHost, plan: Plan): Promise<Verdict> {
+function tryGrid(context: Context, pipeline: Pipeline, plan: Plan): Promise<Verdict> {
   const { options, signal } = context;
-  const nodeLimit = options.integer('node-limit');
-  return verdictOf(context, host, plan, {
-    seed: options.integer('seed') ?? 0,
-    signal,
-    timeLimit: options.duration('time-limit')!,
-    ...(nodeLimit === undefined ? {} : { nodeLimit }),
-  });
+  return verdictOn(
+    context,
+    plan,
+    pipeline.fill(plan, {
+      count: 1,
+      seed: options.integer('seed') ?? 0,
+      signal,
+      timeLimit: options.duration('time-limit'),
+      nodeLimit: options.integer('node-limit'),
+    }),
+  );
 }
 
 /** Whether a plan can be filled, by search. */
-async function verdictOf(
-  context: Context,
-  host: EngineHost,
-  plan: Plan,
-  limits: Parameters<EngineHost['search']>[1],
-): Promise<Verdict> {
-  const search = host.search(plan, limits);
-  const progress = showProgress(context, plan.grid.source, plan.grid.slots.length, search.meter);
+async function verdictOn(context: Context, { grid }: Plan, filling: Filling): Promise<Verdict> {
+  const progress = showProgress(context, grid.source, grid.slots.length, filling.meter);
   try {
-    const outcome = await firstOf(plan, () => search.fills);
-    switch (outcome.kind) {
-      case 'enough':
-        return { kind: 'fillable' };
-      case 'all':
-        return { kind: 'unfillable', reasons: outcome.reasons };
-      case 'incomplete':
-        return { kind: 'unknown', why: `something was left untried: ${outcome.cuts.join(', ')}` };
-      case 'stopped':
-        return { kind: 'unknown', why: `the search was stopped by its ${STOPPED[outcome.by]}` };
-      default:
-        return outcome satisfies never;
-    }
+    const { outcome } = await firstFill(filling);
+    return verdictOf(outcome);
   } finally {
     progress.stop();
   }
 }
 
-const STOPPED = { time: 'time limit', nodes: 'node limit', signal: 'interruption' } as const;
+function verdictOf(outcome: Outcome): Verdict {
+  switch (outcome.kind) {
+    case 'enough':
+      return { kind: ENDINGS.enough.analyze };
+    case 'all':
+      return { kind: ENDINGS.none.analyze, reasons: outcome.reasons };
+    case 'incomplete':
+      return { kind: ENDINGS.gaveUp.analyze, why: `something was left untried: ${outcome.cuts.join(', ')}` };
+    case 'stopped':
+      return { kind: ENDINGS.gaveUp.analyze, why: `the search was stopped by its ${STOPPED[outcome.by]}` };
+    default:
+      return outcome satisfies never;
+  }
+}
 
 /** The best candidates of a slot, each with whether the rest can be filled around it. */
 async function tryCandidates(
   context: Context,
-  host: EngineHost,
+  pipeline: Pipeline,
   plan: Plan,
   { lexicon }: Loaded,
   name: string,
@@ -166,20 +172,21 @@ async function tryCandidates(
   for (const word of best.slice(0, options.integer('top')!)) {
     const left = end - performance.now();
     const candidates = plan.candidates.map((old, id) => (id === slot.id ? Uint32Array.of(word) : old));
+    const tryIt = (): Promise<Verdict> => {
+      const rest = { ...plan, candidates };
+      const wanted = {
+        count: 1,
+        seed: options.integer('seed') ?? 0,
+        signal,
+        timeLimit: left,
+        nodeLimit: options.integer('node-limit') ?? NODES_A_CANDIDATE,
+      };
+      return verdictOn(context, rest, pipeline.fill(rest, wanted));
+    };
     const verdict: Verdict =
       left <= 0 || signal.aborted
-        ? { kind: 'unknown', why: 'not tried: the time was over' }
-        : await verdictOf(
-            context,
-            host,
-            { ...plan, candidates },
-            {
-              seed: options.integer('seed') ?? 0,
-              signal,
-              timeLimit: left,
-              nodeLimit: options.integer('node-limit') ?? NODES_A_CANDIDATE,
-            },
-          );
+        ? { kind: ENDINGS.gaveUp.analyze, why: 'not tried: the time was over' }
+        : await tryIt();
     tried.push({ word: wordText(lexicon, slot.length, word), score: scores[word]!, verdict });
   }
   return tried;

@@ -15,6 +15,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 /** One slot of so many is drawn as hard. */
 const HARD_SHARE = 8;
 
+/** Its kinds are words of the table of endings. */
 export type Verdict =
   | { readonly kind: 'fillable' }
   | { readonly kind: 'unfillable'; readonly reasons: readonly string[] }

@@ -3,12 +3,14 @@
 
 import { rm } from 'node:fs/promises';
 import type { Batch, Result } from '../../batch/batch.js';
-import type { Counter } from '../../batch/fresh.js';
+import type { Counter } from '../../batch/counter.js';
 import { type Item, seedOf } from '../../batch/items.js';
 import type { Made, MadeLimits } from '../../batch/manifest.js';
 import type { Pool } from '../../batch/pool.js';
 import type { SearchResult } from '../../batch/worker.js';
+import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
+import type { Outcome } from '../../core/outcome.js';
 import type { FillRecord, Run } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { makePuzzle } from '../../puzzle/make.js';
@@ -115,7 +117,7 @@ export function makerOf(setting: Setting): Maker {
       });
       return { status: 'filled', seed: puzzleSeed, attempt, choice, ...(used === undefined ? {} : { used }), words };
     }
-    const made = madeOf(found.outcome, earlier.length > 0, limits);
+    const made = madeOf(found.outcome, earlier.length, limits);
     if (made === undefined || ledger !== undefined || made.status === 'exhausted') return made;
     await write(
       item.index,
@@ -188,19 +190,21 @@ export function makerOf(setting: Setting): Maker {
   };
 }
 
-/** @param among there were fills that it had to differ from */
-function madeOf(
-  outcome: Extract<SearchResult['found'], { kind: 'none' }>['outcome'],
-  among: boolean,
-  limits: MadeLimits,
-): Made | undefined {
+/**
+ * What the manifest says of a search without a fill; undefined when it was interrupted.
+ * @param earlier fills that it had to differ from
+ */
+function madeOf(outcome: Outcome, earlier: number, limits: MadeLimits): Made | undefined {
   switch (outcome.kind) {
     case 'all':
-      return among ? { status: 'exhausted' } : { status: 'proven', reasons: outcome.reasons };
+      return earlier === 0
+        ? { status: ENDINGS.none.manifest, reasons: outcome.reasons }
+        : { status: ENDINGS.complete.manifest };
     case 'incomplete':
-      return { status: 'stopped', by: 'incomplete', limits };
-    case 'stopped':
-      return outcome.by === 'signal' ? undefined : { status: 'stopped', by: outcome.by, limits };
+    case 'stopped': {
+      const by = gaveUpBy(outcome);
+      return by === 'signal' ? undefined : { status: ENDINGS.gaveUp.manifest, by, limits };
+    }
     case 'enough':
       throw new Error('a search for one fill ended without it and said that it was enough');
     default:

@@ -2,6 +2,7 @@
 
 import type { Settled } from '../../batch/batch.js';
 import type { History } from '../../batch/history.js';
+import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
@@ -19,12 +20,6 @@ export interface BatchReport {
   summary(history: History, dir: string | undefined): void;
   code(): ExitCode;
 }
-
-const STOPPED = {
-  time: 'the time limit came first, so this proves nothing',
-  nodes: 'the node limit came first, so this proves nothing',
-  incomplete: 'something was left untried, so this proves nothing',
-} as const;
 
 /** @param numbered grids have several fills */
 export function batchReport(
@@ -69,7 +64,7 @@ export function batchReport(
           codes.add(EXIT.done);
           return;
         case 'stopped':
-          context.note(`${name}: gave up: ${STOPPED[result.by]}`);
+          context.note(`${name}: gave up: ${gaveUpText(result.by)}`);
           codes.add(EXIT.gaveUp);
           return;
         case 'bad': {

@@ -3,7 +3,7 @@
 
 import { basename } from 'node:path';
 import { runBatch } from '../../batch/batch.js';
-import { countWords } from '../../batch/fresh.js';
+import { countWords } from '../../batch/counter.js';
 import { History } from '../../batch/history.js';
 import { hasItem, itemCount, itemsOf, type Shard } from '../../batch/items.js';
 import type { Header } from '../../batch/manifest.js';
@@ -13,7 +13,7 @@ import { NO_RULES } from '../../core/rules.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress } from '../rim/progress.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
-import { engineSettings, tableSettings } from '../shared/engine.js';
+import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { readGrids, Unreadable } from '../shared/grids.js';
 import { type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { rulesOf } from '../shared/rules.js';
@@ -52,8 +52,8 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
 
   const sink = await openSink(context, args, count);
   const rules = await rulesOf(context);
-  const engine = options.text('engine')!;
-  const settings = { ...engineSettings(context), ...tableSettings(context), ...(await satSettings(context, engine)) };
+  const sat = await satSettings(context, options.text('engine')!);
+  const settings = { ...engineSettings(context), ...tableSettings(context), ...sat };
   const { sources, loaded } = await readSources(context);
   const header: Header = {
     crossgen: 'batch',
@@ -75,9 +75,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const counters = fresh ? loaded.map(({ lexicon }) => countWords(lexicon)) : undefined;
   const pool = openPool(jobs, {
-    engine,
-    settings,
-    walkSquares: !['engine', 'engine-option', 'prefer', 'threads'].some(name => options.given(name)),
+    engine: chosenEngine(context, settings),
     rules: { ...rules, distance: NO_RULES.distance }, // the batch itself sees to it
     lexicons: loaded.map(({ lexicon }) => lexicon),
     uses: counters?.map(({ uses }) => uses),

@@ -3,20 +3,19 @@
 
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
-import { fillsOf, type Outcome } from '../../batch/outcome.js';
 import { METER } from '../../core/budget.js';
+import type { Outcome } from '../../core/outcome.js';
 import type { Rules } from '../../core/rules.js';
 import { turn } from '../../core/turn.js';
-import { type EngineHost, type Search, startEngine } from '../../engine/host.js';
+import { type Filling, openPipeline, type Pipeline } from '../../fill/pipeline.js';
 import type { Run, Stats } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { loneCells } from '../../grid/make.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { isLargeSquare } from '../../squares/fits.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { showProgress } from '../rim/progress.js';
-import { engineSettings, tableSettings } from '../shared/engine.js';
+import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { type Output, openOutput } from '../shared/output.js';
@@ -64,10 +63,7 @@ export const command: CommandSpec = {
 /** What all grids of a run share. */
 interface Job {
   readonly context: Context;
-  readonly engine: string;
-  readonly host: EngineHost;
-  /** The host for large open grids; undefined when the user chose an engine. */
-  readonly squares: (() => EngineHost) | undefined;
+  readonly pipeline: Pipeline;
   readonly output: Output;
   readonly rules: Rules;
   readonly seed: number;
@@ -77,23 +73,15 @@ interface Job {
 async function run(context: Context): Promise<ExitCode> {
   const { args, options } = context;
   if (BATCH_OPTIONS.some(name => options.given(name))) return (await import('./batch.js')).runBatchOfFills(context);
-  const engine = options.text('engine')!;
   const count = options.integer('count')!;
-  const settings = { ...engineSettings(context), ...tableSettings(context), ...(await satSettings(context, engine)) };
-  const host = startEngine(engine, settings);
-  let walk: EngineHost | undefined;
-  const chosen = ['engine', 'engine-option', 'prefer', 'threads', 'race'].some(name => options.given(name));
-  const squares = chosen
-    ? undefined
-    : () => {
-        walk ??= startEngine('squares');
-        return walk;
-      };
+  const sat = await satSettings(context, options.text('engine')!);
+  const settings = { ...engineSettings(context), ...tableSettings(context), ...sat };
+  const pipeline = openPipeline(chosenEngine(context, settings));
   try {
     const output = await openOutput(context, args, count);
     const rules = await rulesOf(context);
     const seed = seedOf(context);
-    const job = { context, engine, host, squares, output, rules, seed, count };
+    const job = { context, pipeline, output, rules, seed, count };
     const grids = await readGrids(context);
     const load = lexicons(context, lengthsOf(grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid))));
     context.note(`seed ${seed}`);
@@ -114,27 +102,23 @@ async function run(context: Context): Promise<ExitCode> {
     await output.close();
     return worstExit(codes);
   } finally {
-    await host.close();
-    await walk?.close();
+    await pipeline.close();
   }
 }
 
 async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode> {
-  const { context, output, rules, seed, count } = job;
+  const { context, pipeline, output, rules, seed, count } = job;
   const { options, signal } = context;
   const { lexicon, glossary, language } = loaded;
   const plan = makePlan(grid, lexicon, rules);
   noteLoneCells(context, grid);
-  const walks = job.squares !== undefined && isLargeSquare(plan);
-  const engine = walks ? 'squares' : job.engine;
-  const host = walks ? job.squares() : job.host;
-  const nodeLimit = options.integer('node-limit');
   const begin = performance.now();
-  const search = host.search(plan, {
+  const filling = pipeline.fill(plan, {
     seed,
+    count,
     signal,
-    timeLimit: options.duration('time-limit')!,
-    ...(nodeLimit === undefined ? {} : { nodeLimit }),
+    timeLimit: options.duration('time-limit'),
+    nodeLimit: options.integer('node-limit'),
   });
   const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
     makePuzzle(grid, fill, lexicon, glossary, {
@@ -143,23 +127,23 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
       ...headOf(context),
     });
   const run = (): Run => {
-    const stats = options.flag('stats') ? statsOf(search, loaded, performance.now() - begin) : undefined;
-    return { source: grid.source, engine, seed, stats };
+    const stats = options.flag('stats') ? statsOf(filling, loaded, performance.now() - begin) : undefined;
+    return { source: grid.source, engine: filling.engine, seed, stats };
   };
 
-  const progress = showProgress(context, grid.source, grid.slots.length, search.meter);
+  const progress = showProgress(context, grid.source, grid.slots.length, filling.meter);
   try {
-    const fills = fillsOf(plan, count, () => search.fills);
     let found = 0;
-    for (let step = await fills.next(); ; step = await fills.next()) {
+    for (;;) {
+      const step = await filling.fills.next();
       progress.pause();
       if (step.done) {
         const record = run();
         const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
-        return await output.ending(record, outcome, found, () => puzzleOf({ letters: search.best }));
+        return await output.ending(record, outcome, found, () => puzzleOf({ letters: filling.best }));
       }
       found++;
-      if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, search.meter[METER.strategy]!);
+      if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, filling.meter()[METER.strategy]!);
       await output.puzzle({ ...run(), status: 'filled', index: found, puzzle: puzzleOf(step.value) });
     }
   } finally {
@@ -170,8 +154,8 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
 /** A proof that a search found says no more than that there is no fill; this adds which slots contradict one another. */
 async function withReason(context: Context, plan: Plan, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'all' || outcome.reasons.length > 0) return outcome;
-  const { contradictionText, explain } = await import('../shared/contradiction.js');
-  const found = await explain(context, plan);
+  const { contradictionText, explain } = await import('../../fill/explain.js');
+  const found = await explain(plan, { timeLimit: context.options.duration('time-limit')!, signal: context.signal });
   return found === undefined ? outcome : { kind: 'all', reasons: [contradictionText(plan, found)] };
 }
 
@@ -189,13 +173,13 @@ function noteLoneCells(context: Context, grid: Grid): void {
   context.note(`${grid.source}: in no slot, and left empty: ${places.slice(0, PLACES_SHOWN).join(', ')}${more}`);
 }
 
-function statsOf(search: Search, { milliseconds, words }: Loaded, elapsed: number): Stats {
+function statsOf(filling: Filling, { milliseconds, words }: Loaded, elapsed: number): Stats {
   return {
     loadMilliseconds: Math.round(milliseconds),
     searchMilliseconds: Math.round(elapsed),
-    nodes: search.meter[METER.nodes]!,
-    restarts: search.meter[METER.restarts]!,
-    lettersRefuted: search.meter[METER.letters]!,
+    nodes: filling.total(METER.nodes),
+    restarts: filling.total(METER.restarts),
+    lettersRefuted: filling.total(METER.letters),
     words,
   };
 }

@@ -1,10 +1,12 @@
 // What a command is to the command line: a name, its arguments and options as data, and a function from a context to an
 // exit code. A command never touches `process`: it is given its streams, and main.ts sets the exit code and drains them.
 
+import type { EndingName } from '../../core/endings.js';
+
 /** The exit codes of every command; the first of EXIT_ORDER that occurred is the code of the whole run. */
 export const EXIT = {
   done: 0,
-  /** Proven: no fill (no square, no move) exists. */
+  /** Proven: no fill (no square, no move, no such word) exists. */
   none: 1,
   /** Bad input or usage. */
   input: 2,
@@ -18,6 +20,14 @@ export const EXIT = {
   terminated: 143,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The exit code for each ending of a search. */
+export const EXIT_AT = {
+  enough: EXIT.done,
+  complete: EXIT.done,
+  none: EXIT.none,
+  gaveUp: EXIT.gaveUp,
+} as const satisfies Record<EndingName, ExitCode>;
 
 const EXIT_ORDER: readonly ExitCode[] = [130, 143, 70, 2, 4, 3, 1, 0];
 

@@ -28,8 +28,9 @@ export interface BatchProgress extends Progress {
 /**
  * Shows how the search goes until it is stopped.
  * @param total slots to fill
+ * @param meter gives the counters of the search as they are now
  */
-export function showProgress(context: Context, title: string, total: number, meter: Float64Array): Progress {
+export function showProgress(context: Context, title: string, total: number, meter: () => Float64Array): Progress {
   if (!isShown(context)) return { pause() {}, stop() {} };
   const begin = performance.now();
   let bar: SingleBar | undefined;
@@ -42,12 +43,12 @@ export function showProgress(context: Context, title: string, total: number, met
       bar = new progress.SingleBar(settings(context, format));
       bar.start(total, 0, payload());
     }
-    bar.update(Math.min(meter[METER.bestDepth]!, total), payload());
+    bar.update(Math.min(meter()[METER.bestDepth]!, total), payload());
   };
   const payload = (): object => ({
     title,
-    nodes: figure(meter[METER.nodes]!),
-    restarts: meter[METER.restarts],
+    nodes: figure(meter()[METER.nodes]!),
+    restarts: meter()[METER.restarts],
     seconds: ((performance.now() - begin) / 1000).toFixed(0),
   });
   let interval: NodeJS.Timeout | undefined;

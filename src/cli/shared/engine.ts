@@ -2,7 +2,17 @@
 
 import { InputError } from '../../core/errors.js';
 import type { EngineSettings } from '../../engine/registry.js';
+import type { EngineChoice } from '../../fill/route.js';
 import type { Context } from '../rim/command.js';
+
+/** Options that choose an engine, or tell it what no other one knows. */
+const CHOOSING = ['engine', 'engine-option', 'prefer', 'threads', 'race'] as const;
+
+/** The engine that the user chose, by any of those options; undefined leaves it to the plan. */
+export function chosenEngine({ options }: Context, settings: EngineSettings): EngineChoice | undefined {
+  const given = options.all();
+  return CHOOSING.some(name => Object.hasOwn(given, name)) ? { engine: options.text('engine')!, settings } : undefined;
+}
 
 /** `--engine-option NAME=VALUE`; just `NAME` is `NAME=true`. */
 export function engineSettings(context: Context): EngineSettings {

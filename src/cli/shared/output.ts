@@ -1,14 +1,15 @@
 // What `fill` says: puzzles in any format; in json a record for each grid whatever its ending, in the others a note on
 // standard error.
 
-import type { Outcome } from '../../batch/outcome.js';
 import { recordWriter } from '../../batch/written.js';
+import { ENDINGS, endingName, type GaveUp, gaveUpBy, gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
+import type { Outcome } from '../../core/outcome.js';
 import type { FillRecord, Run, Stats } from '../../formats/record.js';
 import { drawGrid } from '../../formats/text.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { type Context, EXIT, type ExitCode } from '../rim/command.js';
+import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
 import { openSink } from './sink.js';
 
 /** Reasons that a note names before it says how many more there are. */
@@ -54,7 +55,7 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
       if (note !== undefined) context.note(note);
       if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
       if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
-      return exitOf(outcome, found);
+      return EXIT_AT[endingName(outcome, found)];
     },
     async bad(source, error) {
       const code = context.complain(error);
@@ -68,37 +69,30 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
   };
 }
 
-function exitOf(outcome: Outcome, found: number): ExitCode {
-  switch (outcome.kind) {
-    case 'enough':
-      return EXIT.done;
-    case 'all':
-      return found === 0 ? EXIT.none : EXIT.done;
-    case 'incomplete':
-    case 'stopped':
-      return EXIT.gaveUp;
-    default:
-      return outcome satisfies never;
-  }
-}
-
 /** What json says beside the puzzles; nothing when they are all that was wanted. */
 export function recordOf(run: Run, outcome: Outcome, found: number, partial: () => Puzzle): FillRecord | undefined {
   switch (outcome.kind) {
     case 'enough':
       return undefined;
     case 'all':
-      return found === 0 ? { ...run, status: 'proven', reasons: outcome.reasons } : undefined;
+      return found === 0 ? { ...run, status: ENDINGS.none.record, reasons: outcome.reasons } : undefined;
     case 'incomplete':
-      return { ...run, status: 'stopped', by: 'incomplete', cuts: outcome.cuts, puzzle: partial() };
     case 'stopped':
-      return { ...run, status: 'stopped', by: outcome.by, cuts: [], puzzle: partial() };
+      return {
+        ...run,
+        status: ENDINGS.gaveUp.record,
+        by: gaveUpBy(outcome),
+        cuts: cutsOf(outcome),
+        puzzle: partial(),
+      };
     default:
       return outcome satisfies never;
   }
 }
 
-const STOPPED = { time: 'the time limit', nodes: 'the node limit', signal: 'the interruption' } as const;
+function cutsOf(outcome: GaveUp): readonly string[] {
+  return outcome.kind === 'incomplete' ? outcome.cuts : [];
+}
 
 /** The same for a person. */
 function noteOf({ source }: Run, outcome: Outcome, found: number): string | undefined {
@@ -114,9 +108,8 @@ function noteOf({ source }: Run, outcome: Outcome, found: number): string | unde
       return `${source}: proven: no fill exists${why.length === 0 ? '' : `: ${why.join('; ')}`}`;
     }
     case 'incomplete':
-      return `${source}: gave up with ${fills}: something was left untried (${outcome.cuts.join(', ')}), so this proves nothing`;
     case 'stopped':
-      return `${source}: gave up with ${fills}: ${STOPPED[outcome.by]} came first, so this proves nothing`;
+      return `${source}: gave up with ${fills}: ${gaveUpText(gaveUpBy(outcome), cutsOf(outcome))}`;
     default:
       return outcome satisfies never;
   }

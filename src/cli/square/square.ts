@@ -2,7 +2,9 @@
 // before a long search, and checkpoints on its way.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import { endingName } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
+import { outcomeOf } from '../../core/outcome.js';
 import { makeGrid } from '../../grid/make.js';
 import { VERDICT } from '../../kernels/squares/walk.js';
 import { makePuzzle } from '../../puzzle/make.js';
@@ -13,7 +15,7 @@ import { Ledger } from '../../squares/ledger.js';
 import { type Field, makeField, type Problem, shardUnits } from '../../squares/problem.js';
 import type { Found } from '../../squares/report.js';
 import { runTeam, type TeamEnding } from '../../squares/team.js';
-import { type CommandSpec, type Context, EXIT, type ExitCode, type OptionSpec } from '../rim/command.js';
+import { type CommandSpec, type Context, EXIT, EXIT_AT, type ExitCode, type OptionSpec } from '../rim/command.js';
 import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../shared/lexicon.js';
 import { openOutput } from '../shared/output.js';
 import { seedOf } from '../shared/seed.js';
@@ -162,7 +164,8 @@ async function run(context: Context): Promise<ExitCode> {
         await save();
         await output.close();
         await tellEnding(context, answer, step.value, ledger, milliseconds());
-        return exitOf(step.value, ledger.counts.different);
+        // Squares that repeat a word do not count: none of different words is a proof.
+        return EXIT_AT[endingName(outcomeOf(step.value), ledger.counts.different)];
       }
       progress.stop();
       await print(step.value, ++found);
@@ -231,13 +234,6 @@ async function tellEstimate(context: Context, field: Field, answer: Answer): Pro
   const rate = result.taken / (user / 1e6);
   await context.print(estimateLines(answer, result, rate, context.options.flag('json')));
   return EXIT.done;
-}
-
-/** Squares that repeat a word do not count: none of different words is a proof. */
-function exitOf(ending: TeamEnding, different: number): ExitCode {
-  if (ending.kind === 'enough') return EXIT.done;
-  if (ending.kind === 'exhausted') return different === 0 ? EXIT.none : EXIT.done;
-  return EXIT.gaveUp;
 }
 
 /** Which kinds of square are printed; none under --tally. */

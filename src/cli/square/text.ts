@@ -1,6 +1,8 @@
 // What `crossgen square` says beside the squares: how the search ended, what was counted, and what an estimate makes of it.
 
+import { ENDINGS, endingName, gaveUpText } from '../../core/endings.js';
 import { figure } from '../../core/figure.js';
+import { outcomeOf } from '../../core/outcome.js';
 import type { Estimate, Estimated } from '../../squares/estimate.js';
 import type { Counts } from '../../squares/report.js';
 import type { TeamEnding } from '../../squares/team.js';
@@ -30,8 +32,6 @@ export interface Standing {
 /** Version of the json that this file writes. */
 const JSON_VERSION = 1;
 
-const STOPPED = { time: 'the time limit', nodes: 'the node limit', signal: 'the interruption' } as const;
-
 /** How the search ended, for a person: a line, and one of counts. */
 export function endingNote(answer: Answer, ending: TeamEnding, standing: Standing): string {
   const { counts, fraction, counted } = standing;
@@ -58,7 +58,7 @@ export function endingNote(answer: Answer, ending: TeamEnding, standing: Standin
     case 'stopped':
       lines.push(
         `${name}: gave up${counted ? ` with ${plural(counts.different, squareWord(answer))} met` : ''} at ` +
-          `${percent(fraction)} of the tree${share}: ${STOPPED[ending.by]} came first, so this proves nothing`,
+          `${percent(fraction)} of the tree${share}: ${gaveUpText(ending.by)}`,
       );
       break;
     default:
@@ -82,8 +82,7 @@ function countsText(answer: Answer, { counts, milliseconds, counted }: Standing)
 /** The same as a line of json. */
 export function summaryLine(answer: Answer, ending: TeamEnding, standing: Standing): string {
   const { counts, fraction, counted } = standing;
-  const status =
-    ending.kind === 'exhausted' ? (counted && counts.different === 0 ? 'proven' : 'complete') : ending.kind;
+  const status = ENDINGS[endingName(outcomeOf(ending), counted ? counts.different : 1)].square;
   return `${JSON.stringify({
     version: JSON_VERSION,
     status,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
-import { fillsOf } from '../../../src/batch/outcome.js';
 import { METER, makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import { NO_RULES } from '../../../src/core/rules.js';
 import { readDictionary } from '../../../src/dictionary/read.js';
 import type { Fill } from '../../../src/engine/engine.js';
 import { loadEngine } from '../../../src/engine/registry.js';
+import { openPipeline } from '../../../src/fill/pipeline.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 
 const random = new Random(1);
@@ -37,9 +37,9 @@ async function fills(
   seed = 1,
 ): Promise<Fill[]> {
   const plan = makePlan(parseGrid(GRID, 'grid.txt'), lexicon, { ...NO_RULES, ...rules });
-  const engine = await loadEngine('table', settings);
+  const pipeline = openPipeline({ engine: 'table', settings });
   const found: Fill[] = [];
-  for await (const fill of fillsOf(plan, count, () => engine.search(plan, makeBudget({ seed })))) found.push(fill);
+  for await (const fill of pipeline.fill(plan, { seed, count }).fills) found.push(fill);
   return found;
 }
 

@@ -1,12 +1,10 @@
 // Where an unfillable grid contradicts itself: the smallest part of it that a search refutes, within a budget of its own.
 
-import { type Contradiction, contradiction } from '../../analysis/part.js';
-import type { Plan } from '../../analysis/plan.js';
-import { firstOf } from '../../batch/outcome.js';
-import { METER } from '../../core/budget.js';
-import { startEngine } from '../../engine/host.js';
-import { engineNames } from '../../engine/registry.js';
-import type { Context } from '../rim/command.js';
+import { type Contradiction, contradiction } from '../analysis/part.js';
+import type { Plan } from '../analysis/plan.js';
+import { METER } from '../core/budget.js';
+import { firstFill, openPipeline } from './pipeline.js';
+import { DEFAULT_ENGINE } from './route.js';
 
 /** Nodes that one part is searched for at most. */
 const NODES_A_PART = 5_000;
@@ -17,24 +15,27 @@ const EXPLAINING = 10_000;
 
 /**
  * Searches by the default engine, whatever engine found the proof: another one may keep files of its search.
+ * @param limits milliseconds, and a signal that ends it
  * @returns undefined when the budget did not suffice, or required words are to blame
  */
-export async function explain({ options, signal }: Context, plan: Plan): Promise<Contradiction | undefined> {
-  const host = startEngine(engineNames()[0]!);
-  const end = performance.now() + Math.min(EXPLAINING, options.duration('time-limit')!);
+export async function explain(
+  plan: Plan,
+  { timeLimit: most, signal }: { readonly timeLimit: number; readonly signal: AbortSignal },
+): Promise<Contradiction | undefined> {
+  const pipeline = openPipeline(DEFAULT_ENGINE);
+  const end = performance.now() + Math.min(EXPLAINING, most);
   let nodes = 0;
   try {
     return await contradiction(plan, async planOfPart => {
       const timeLimit = end - performance.now();
       if (timeLimit <= 0 || nodes >= NODES_IN_ALL || signal.aborted) return undefined;
-      const part = planOfPart();
-      const search = host.search(part, { seed: 0, signal, timeLimit, nodeLimit: NODES_A_PART });
-      const { kind } = await firstOf(part, () => search.fills);
-      nodes += search.meter[METER.nodes]!;
-      return kind === 'all' ? true : kind === 'enough' ? false : undefined;
+      const filling = pipeline.fill(planOfPart(), { seed: 0, count: 1, signal, timeLimit, nodeLimit: NODES_A_PART });
+      const { outcome } = await firstFill(filling);
+      nodes += filling.total(METER.nodes);
+      return outcome.kind === 'all' ? true : outcome.kind === 'enough' ? false : undefined;
     });
   } finally {
-    await host.close();
+    await pipeline.close();
   }
 }
 

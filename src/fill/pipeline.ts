@@ -1,0 +1,163 @@
+// The one pipeline, for the command line, the library, batches and benchmarks: a plan goes to the engine that suits it (route.ts), is
+// searched in the stages of its strategy (strategy.ts), and each fill is judged (judge.ts) before it is passed on. A proof that needs
+// no search comes first; the outcome at the end says whether that was all there is.
+
+import type { Plan } from '../analysis/plan.js';
+import { lackText, refutePlan } from '../analysis/proof.js';
+import { METER, makeBest, makeMeter } from '../core/budget.js';
+import { type Ending, type Outcome, outcomeOf } from '../core/outcome.js';
+import type { Fill } from '../engine/engine.js';
+import { type EngineHost, startEngine } from '../engine/host.js';
+import { judge } from './judge.js';
+import { DEFAULT_ENGINE, type EngineChoice, routeOf } from './route.js';
+import type { Stage } from './stage.js';
+import { type Strategy, stagesOf } from './strategy.js';
+
+/** What is wanted of a plan. */
+export interface Wanted {
+  readonly seed: number;
+  /** Fills; Infinity for all there are. */
+  readonly count: number;
+  /** {@link ANY} unless given. */
+  readonly strategy?: Strategy | undefined;
+  /** Milliseconds; none unless given. */
+  readonly timeLimit?: number | undefined;
+  readonly nodeLimit?: number | undefined;
+  /** Stops the search when aborted. */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Whether a fill will do; any does unless given.
+   * @param nth which fill of its stage it is, from 1
+   */
+  readonly suits?: ((fill: Fill, nth: number) => boolean) | undefined;
+  /** Shared memory of a budget, where the caller has some already. */
+  readonly meter?: Float64Array | undefined;
+  readonly best?: Uint8Array | undefined;
+}
+
+/** A search under way. */
+export interface Filling {
+  /** The name of the engine that the plan went to. */
+  readonly engine: string;
+  /** Judged, all different, each computed when it is asked for. */
+  readonly fills: AsyncGenerator<Fill, Outcome>;
+  /** Counters of the stage at work, at the places of METER; live. */
+  meter(): Float64Array;
+  /** A counter of METER, over all stages. */
+  total(place: number): number;
+  /** The deepest partial fill so far, a letter id a cell; live. */
+  readonly best: Uint8Array;
+}
+
+/** Engines made ready, for one plan after another. */
+export interface Pipeline {
+  /** The filling before, if any, must have ended or been left. */
+  fill(plan: Plan, wanted: Wanted): Filling;
+  /** Ends whatever still runs. */
+  close(): Promise<void>;
+}
+
+export type StartEngine = (engine: string, settings: EngineChoice['settings']) => EngineHost;
+
+const ANY: Strategy = { kind: 'any' };
+
+/**
+ * The engine that plans most likely go to begins to load at once, while the caller reads its files.
+ * @param chosen the user's engine; undefined leaves it to the plan
+ * @param start where searches run
+ */
+export function openPipeline(chosen: EngineChoice | undefined, start: StartEngine = startEngine): Pipeline {
+  const hosts = new Map<string, EngineHost>();
+  const hostOf = ({ engine, settings }: EngineChoice): EngineHost => {
+    const host = hosts.get(engine) ?? start(engine, settings);
+    hosts.set(engine, host);
+    return host;
+  };
+  hostOf(chosen ?? DEFAULT_ENGINE);
+  return {
+    fill(plan, wanted) {
+      const route = routeOf(plan, chosen);
+      return startFilling(plan, wanted, route.engine, hostOf(route));
+    },
+    async close() {
+      for (const host of hosts.values()) await host.close();
+    },
+  };
+}
+
+/** The first fill, where there is one, and the outcome; the search is left. */
+export async function firstFill({
+  fills,
+}: Filling): Promise<{ readonly fill: Fill | undefined; readonly outcome: Outcome }> {
+  let fill: Fill | undefined;
+  for (;;) {
+    const step = await fills.next();
+    if (step.done) return { fill, outcome: step.value };
+    fill ??= step.value;
+  }
+}
+
+function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHost): Filling {
+  const { seed, signal, timeLimit = Number.POSITIVE_INFINITY, nodeLimit = Number.POSITIVE_INFINITY } = wanted;
+  const { best = makeBest(plan.grid.width * plan.grid.height), meter: first = makeMeter() } = wanted;
+  /** One a stage. */
+  const meters: Float64Array[] = [];
+  const total = (place: number): number => meters.reduce((sum, meter) => sum + meter[place]!, 0);
+  let end: number | undefined;
+  const search = (stage: Stage): AsyncGenerator<Fill, Ending> => {
+    const left = end === undefined ? timeLimit : end - performance.now();
+    end ??= performance.now() + timeLimit;
+    const limits = { seed, timeLimit: left, nodeLimit: Math.min(stage.nodeLimit, nodeLimit - total(METER.nodes)) };
+    const meter = meters.length === 0 ? first : makeMeter();
+    meters.push(meter);
+    return host.search(stage.plan, { ...limits, ...(signal === undefined ? {} : { signal }), meter, best }).fills;
+  };
+  return { engine, fills: fillsOf(plan, wanted, search), meter: () => meters.at(-1) ?? first, total, best };
+}
+
+/** Fills stage by stage until there are enough of them, or the budget is spent. */
+async function* fillsOf(
+  plan: Plan,
+  { count, strategy = ANY, suits = () => true }: Wanted,
+  search: (stage: Stage) => AsyncGenerator<Fill, Ending>,
+): AsyncGenerator<Fill, Outcome> {
+  /** Those that the next ones must keep away from. */
+  const earlier: Fill[] = [];
+  let found = 0;
+  let outcome: Outcome = { kind: 'all', reasons: [] };
+  for (const stage of stagesOf(plan, strategy)) {
+    const { rules } = stage.plan;
+    const lacks = refutePlan(stage.plan);
+    if (lacks.length > 0) {
+      outcome = { kind: 'all', reasons: lacks.map(lackText) };
+      continue;
+    }
+    const fills = search(stage);
+    try {
+      for (let nth = 1; found < count; nth++) {
+        const step = await fills.next();
+        if (step.done) {
+          outcome = outcomeOf(step.value);
+          break;
+        }
+        const fill = step.value;
+        judge(stage.plan, fill);
+        // An engine that knows nothing of distance gives all fills, and a wide stage those of a narrow one: they are passed over.
+        if (earlier.some(other => distanceOf(plan, other, fill) < rules.distance) || !suits(fill, nth)) continue;
+        if (rules.distance > 1 || stage.plan !== plan) earlier.push(fill);
+        found++;
+        yield fill;
+      }
+    } finally {
+      await fills.return({ kind: 'stopped', by: 'signal' });
+    }
+    if (found >= count) return { kind: 'enough' };
+    if (outcome.kind === 'stopped' && outcome.by !== 'nodes') return outcome;
+  }
+  return outcome;
+}
+
+/** In how many entries two fills differ. */
+function distanceOf({ grid }: Plan, one: Fill, other: Fill): number {
+  return grid.slots.filter(slot => slot.cells.some(cell => one.letters[cell] !== other.letters[cell])).length;
+}
