@@ -13,7 +13,7 @@ export type RecordWriter = (
 export async function recordWriter(format: string): Promise<RecordWriter> {
   if (format === 'json') {
     const { recordLine } = await import('../formats/record.js');
-    return (record, { blank }) => recordLine(record, blank && record.status === 'filled');
+    return recordLine;
   }
   const { write } = await loadFormat(format);
   return (record, options) => (record.status === 'filled' ? write!(record.puzzle, options) : undefined);

@@ -6,6 +6,7 @@ import type { Direction, Slot } from '../grid/grid.js';
 import { makeGrid } from '../grid/make.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
 import { block, boundSides, line, shown } from './input.js';
+import { isPlain } from './printed.js';
 
 export interface DraftClue {
   readonly number: number;
@@ -103,8 +104,7 @@ const TRAILING_ENUMERATION = /\s*\((?<parts>\d{1,3}(?:\s*[,-]\s*\d{1,3})+)\)$/u;
 
 /** The clue with its enumeration behind it, where that says more than the length. */
 export function clueWithEnumeration(entry: PuzzleEntry): string {
-  const plain = entry.enumeration === String(entry.length);
-  return plain ? (entry.clue ?? '') : `${entry.clue ?? ''} (${entry.enumeration})`.trimStart();
+  return isPlain(entry) ? (entry.clue ?? '') : `${entry.clue ?? ''} (${entry.enumeration})`.trimStart();
 }
 
 /** Whether an enumeration is well formed and its parts add up to the letters of the entry. */

@@ -5,12 +5,14 @@ import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, type DraftClue } from './draft.js';
+import { editionOf } from './edition.js';
 import { allBut, numberedAsUsual } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { boundSides, decodeText, letters, shown } from './input.js';
-import { escapeMarkup, plainText } from './markup.js';
+import { escapeMarkup } from './markup.js';
+import { plainText } from './plain.js';
+import { drawRows, entriesOf } from './printed.js';
 import { isColour } from './shade.js';
-import { withoutSolution } from './solution.js';
 
 export const exolve: Format = {
   name: 'exolve',
@@ -21,7 +23,7 @@ export const exolve: Format = {
 };
 
 /** Characters that mean something in a grid row and need a `&` before them to stand for themselves. */
-const SPECIAL = '|_+@!~*.?&';
+const SPECIAL = '|_+@!~*.?&0#';
 /** The scripts that Exolve lets a solver type, as its exolve-language line names them. */
 const SCRIPTS = ['Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Armenian', 'Georgian', 'Devanagari', 'Latin'] as const;
 
@@ -29,7 +31,7 @@ const SCRIPTS = ['Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Armenian', 'Georgian'
 const UNKNOWN_LANGUAGE = 'und';
 
 function write(whole: Puzzle, options: WriteOptions): string {
-  const puzzle = options.blank ? withoutSolution(whole) : whole;
+  const puzzle = editionOf(whole, options);
   if (!numberedAsUsual(puzzle))
     throw new InputError('exolve: its numbers follow from the grid, and these do not; write ipuz or jpz instead');
   const { width, height, cells } = puzzle;
@@ -54,16 +56,11 @@ function write(whole: Puzzle, options: WriteOptions): string {
     ...shadeLines(puzzle),
   ];
   const unsolved = solutions.length === 0;
-  const rows = Array.from({ length: height }, (_, row) =>
-    cells
-      .slice(row * width, (row + 1) * width)
-      .map(cell => symbolOf(cell, unsolved))
-      .join(' '),
-  );
+  const rows = drawRows(puzzle, cell => symbolOf(cell, unsolved)).map(row => row.join(' '));
   const clues = (direction: Direction): string[] =>
-    puzzle.entries
-      .filter(entry => entry.direction === direction)
-      .map(entry => `${entry.number} ${field(entry.clue ?? '')} (${entry.enumeration})`.replace(/ {2,}/gu, ' '));
+    entriesOf(puzzle, direction).map(entry =>
+      `${entry.number} ${field(entry.clue ?? '')} (${entry.enumeration})`.replace(/ {2,}/gu, ' '),
+    );
   const part = (name: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [`  exolve-${name}:`, ...lines.map(text => `    ${text}`)];
   return `${[

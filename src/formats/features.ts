@@ -3,6 +3,7 @@
 
 import { makeGrid } from '../grid/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { isPlain } from './printed.js';
 
 export const FEATURES = [
   'title',
@@ -49,7 +50,7 @@ export function featuresOf(puzzle: Puzzle): Set<Feature> {
   ] as const)
     if (puzzle[name] !== undefined) used.add(name);
   if (puzzle.entries.some(entry => entry.clue !== undefined)) used.add('clues');
-  if (puzzle.entries.some(entry => entry.enumeration !== String(entry.length))) used.add('enumerations');
+  if (puzzle.entries.some(entry => !isPlain(entry))) used.add('enumerations');
   for (const cell of puzzle.cells) {
     if (cell.kind === 'void') used.add('cells outside the grid');
     if (cell.kind !== 'cell') continue;

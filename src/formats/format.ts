@@ -11,6 +11,10 @@ export interface WriteOptions {
   readonly columns?: number;
   readonly colour: boolean;
   readonly paper: 'a4' | 'letter';
+  /** The seed that repeats the run is written too; json has it in any case. */
+  readonly credit?: boolean;
+  /** `white`: the blocks around the puzzle, those that reach the edge of the grid, are left out of it. */
+  readonly surround?: 'black' | 'white';
   /** Of a book; the first puzzle's own unless given. */
   readonly title?: string;
   readonly author?: string;

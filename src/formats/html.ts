@@ -2,7 +2,8 @@
 // it can be solved. Its content security policy lets in its own script and style, by their hashes, and nothing more.
 
 import { createHash } from 'node:crypto';
-import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { makeBoard } from './html/board.js';
@@ -10,29 +11,29 @@ import { LABELS, type Labels } from './html/labels.js';
 import { type PageCell, type PageData, player } from './html/player.js';
 import { styleOf } from './html/style.js';
 import { escapeMarkup } from './markup.js';
+import { byline, cellsOf, creditLine, isSolved, printedClue, printedTitle } from './printed.js';
 import { isColour } from './shade.js';
-import { withoutSolution } from './solution.js';
 import { gridPicture } from './svg.js';
-import { wordsLanguage, wordsOf } from './words.js';
+import { pageLanguage, wordsLanguage, wordsOf } from './words.js';
 
 export const html: Format = { name: 'html', extension: '.html', holds: allBut('editor', 'publisher', 'date'), write };
 
 function write(whole: Puzzle, options: WriteOptions): string {
-  const puzzle = options.blank ? withoutSolution(whole) : whole;
+  const puzzle = editionOf(whole, options);
   const words = wordsOf(puzzle);
   const labels = LABELS[wordsLanguage(puzzle)];
-  const title = puzzle.title ?? words.crossword;
+  const title = printedTitle(puzzle, words);
   const shades = [
     ...new Set(puzzle.cells.flatMap(cell => (cell.kind === 'cell' && cell.shade !== undefined ? [cell.shade] : []))),
   ].filter(isColour);
   const style = styleOf(puzzle, shades);
   const script = `(${player})(${makeBoard});`;
-  const solved = puzzle.cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined && !cell.given);
+  const solved = isSolved(puzzle);
   const data = pageData(puzzle, shades, words.language, solved, labels);
   const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style)}'; base-uri 'none'; form-action 'none'`;
   return `${[
     '<!doctype html>',
-    `<html lang="${escapeMarkup(puzzle.language ?? words.language)}">`,
+    `<html lang="${escapeMarkup(pageLanguage(puzzle))}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
@@ -44,8 +45,8 @@ function write(whole: Puzzle, options: WriteOptions): string {
     '<body>',
     '<header>',
     `<h1>${escapeMarkup(title)}</h1>`,
-    ...(puzzle.author === undefined ? [] : [`<p class="byline">${escapeMarkup(`${words.by} ${puzzle.author}`)}</p>`]),
-    ...(puzzle.notes === undefined ? [] : [`<p class="notes">${escapeMarkup(puzzle.notes)}</p>`]),
+    ...optional(byline(puzzle, words), text => `<p class="byline">${text}</p>`),
+    ...optional(puzzle.notes, text => `<p class="notes">${text}</p>`),
     '</header>',
     '<main>',
     '<div>',
@@ -58,7 +59,7 @@ function write(whole: Puzzle, options: WriteOptions): string {
     ...clueList(puzzle, 'down', words.down),
     '</div>',
     '</main>',
-    ...footer(puzzle, words.seed),
+    ...optional(creditLine(puzzle, words), text => `<footer>${text}</footer>`),
     ...(solved
       ? [
           '<section class="solution">',
@@ -103,25 +104,18 @@ function playArea(labels: Labels, solved: boolean): string[] {
 function clueList(puzzle: Puzzle, direction: 'across' | 'down', heading: string): string[] {
   const items = puzzle.entries.flatMap((entry, index) =>
     entry.direction === direction
-      ? [`<li data-entry="${index}"><b>${entry.number}</b><span>${escapeMarkup(clueText(entry))}</span></li>`]
+      ? [
+          `<li data-entry="${index}"><b>${entry.number}</b><span>${escapeMarkup(printedClue(entry, 'when it tells'))}</span></li>`,
+        ]
       : [],
   );
   if (items.length === 0) return [];
   return ['<section>', `<h2>${escapeMarkup(heading)}</h2>`, '<ol class="clues">', ...items, '</ol>', '</section>'];
 }
 
-/** The clue as print has it: with its enumeration where that says more than the length, a dash where there is none. */
-function clueText(entry: PuzzleEntry): string {
-  const parts = entry.enumeration === String(entry.length) ? '' : ` (${entry.enumeration})`;
-  return `${entry.clue ?? '—'}${parts}`;
-}
-
-function footer(puzzle: Puzzle, seedWord: string): string[] {
-  const parts = [
-    puzzle.copyright,
-    puzzle.seed === undefined ? undefined : `crossgen, ${seedWord} ${puzzle.seed}`,
-  ].filter(part => part !== undefined);
-  return parts.length === 0 ? [] : [`<footer>${escapeMarkup(parts.join(' · '))}</footer>`];
+/** An element with a text that is there, escaped; no line where it is not. */
+function optional(text: string | undefined, element: (escaped: string) => string): string[] {
+  return text === undefined ? [] : [element(escapeMarkup(text))];
 }
 
 function pageData(
@@ -138,13 +132,11 @@ function pageData(
     return index === -1 ? rest : { ...rest, shade: `s${index}` };
   });
   const entries = puzzle.entries.map(entry => {
-    const step = entry.direction === 'across' ? 1 : puzzle.width;
-    const start = entry.row * puzzle.width + entry.column;
     return {
       number: entry.number,
       direction: entry.direction,
-      cells: Array.from({ length: entry.length }, (_, i) => start + i * step),
-      clue: clueText(entry),
+      cells: cellsOf(entry, puzzle.width),
+      clue: printedClue(entry, 'when it tells'),
     };
   });
   const id = createHash('sha256')

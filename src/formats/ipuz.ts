@@ -5,13 +5,15 @@ import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, type DraftClue, defined } from './draft.js';
+import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { boundSides, decodeText, letters, shown } from './input.js';
 import { parseJson } from './json-place.js';
-import { escapeLightly, plainText } from './markup.js';
+import { escapeLightly } from './markup.js';
+import { plainText } from './plain.js';
+import { drawRows, entriesOf, isPlain } from './printed.js';
 import { HIGHLIGHT, isColour } from './shade.js';
-import { withoutSolution } from './solution.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -20,22 +22,22 @@ export const ipuz: Format = { name: 'ipuz', extension: '.ipuz', holds: allBut(),
 /** Fields of ours, named the way the format asks of extensions. */
 const SEED = 'crossgen:seed';
 const LANGUAGE = 'crossgen:language';
+/** The marks for a block and an empty cell that the format has when a file names no others. */
+const BLOCK = '#';
+const EMPTY = '0';
+/** More of them than a puzzle could use up by chance: private characters close the list. */
+const OTHER_MARKS = ':_~^%|\ue000\ue001';
 
 function write(whole: Puzzle, options: WriteOptions): string {
-  const puzzle = options.blank ? withoutSolution(whole) : whole;
+  const puzzle = editionOf(whole, options);
   const { width, height, cells } = puzzle;
-  const rows = <T>(of: (cell: PuzzleCell) => T): T[][] =>
-    Array.from({ length: height }, (_, row) => cells.slice(row * width, (row + 1) * width).map(of));
+  const marks = marksOf(puzzle);
   const solved = cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined);
   const clues = (direction: Direction): unknown[] =>
-    puzzle.entries
-      .filter(entry => entry.direction === direction)
-      .map(entry => {
-        const clue = escapeLightly(entry.clue ?? '');
-        return entry.enumeration === String(entry.length)
-          ? [entry.number, clue]
-          : { number: entry.number, clue, enumeration: entry.enumeration };
-      });
+    entriesOf(puzzle, direction).map(entry => {
+      const clue = escapeLightly(entry.clue ?? '');
+      return isPlain(entry) ? [entry.number, clue] : { number: entry.number, clue, enumeration: entry.enumeration };
+    });
   const fields = defined({
     version: 'http://ipuz.org/v2',
     kind: ['http://ipuz.org/crossword#1'],
@@ -50,15 +52,31 @@ function write(whole: Puzzle, options: WriteOptions): string {
     [LANGUAGE]: puzzle.language,
     [SEED]: puzzle.seed,
     dimensions: { width, height },
-    puzzle: rows(puzzleCell),
-    solution: solved ? rows(solutionCell) : undefined,
+    block: marks.block === BLOCK ? undefined : marks.block,
+    empty: marks.empty === EMPTY ? undefined : marks.empty,
+    puzzle: drawRows(puzzle, cell => puzzleCell(cell, marks)),
+    solution: solved ? drawRows(puzzle, cell => solutionCell(cell, marks)) : undefined,
     clues: { Across: clues('across'), Down: clues('down') },
   });
   return `${layOut(fields)}\n`;
 }
 
-function puzzleCell(cell: PuzzleCell): unknown {
-  if (cell.kind === 'block') return '#';
+/** What stands for a block and for a cell without number or letter; 0 is a number in JSON too. */
+interface CellMarks {
+  readonly block: string;
+  readonly empty: string;
+}
+
+/** Marks that no cell has for its solution. */
+function marksOf({ cells }: Puzzle): CellMarks {
+  const taken = new Set(cells.map(cell => (cell.kind === 'cell' ? cell.solution : undefined)));
+  const free = (usual: string, others: string): string => [usual, ...others].find(mark => !taken.has(mark))!;
+  const block = free(BLOCK, OTHER_MARKS);
+  return { block, empty: free(EMPTY, OTHER_MARKS.replace(block, '')) };
+}
+
+function puzzleCell(cell: PuzzleCell, { block, empty }: CellMarks): unknown {
+  if (cell.kind === 'block') return block;
   if (cell.kind === 'void') return null;
   const style = defined({
     shapebg: cell.circled ? 'circle' : undefined,
@@ -66,12 +84,18 @@ function puzzleCell(cell: PuzzleCell): unknown {
   });
   const styled = Object.keys(style).length > 0;
   const value = cell.given ? cell.solution : undefined;
-  if (!styled && value === undefined) return cell.number ?? 0;
-  return defined({ cell: cell.number ?? 0, style: styled ? style : undefined, value });
+  const label = cell.number ?? emptyCell(empty);
+  if (!styled && value === undefined) return label;
+  return defined({ cell: label, style: styled ? style : undefined, value });
 }
 
-function solutionCell(cell: PuzzleCell): unknown {
-  return cell.kind === 'block' ? '#' : cell.kind === 'void' ? null : (cell.solution ?? 0);
+function solutionCell(cell: PuzzleCell, { block, empty }: CellMarks): unknown {
+  return cell.kind === 'block' ? block : cell.kind === 'void' ? null : (cell.solution ?? emptyCell(empty));
+}
+
+/** The usual mark is written as the number that most programs write. */
+function emptyCell(mark: string): string | number {
+  return mark === EMPTY ? 0 : mark;
 }
 
 /** A field a line, a row of cells or a clue a line: readable, and small differences stay small. */
@@ -106,8 +130,8 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const rows = height as number;
   const puzzleRows = grid(file.puzzle, 'puzzle', width, rows, source);
   const solutionRows = file.solution === undefined ? [] : grid(file.solution, 'solution', width, rows, source);
-  const block = markOf(file.block, '#');
-  const empty = markOf(file.empty, '0');
+  const block = markOf(file.block, BLOCK);
+  const empty = markOf(file.empty, EMPTY);
   const cells = puzzleRows.map((value, at) => readCell(value, solutionRows[at], at));
 
   function readCell(value: unknown, solution: unknown, at: number): PuzzleCell {

@@ -6,27 +6,27 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
 import { assemble, type DraftClue } from './draft.js';
+import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { boundBytes, boundSides, decodeText, letters, MAX_FILE_BYTES, shown } from './input.js';
 import { escapeMarkup } from './markup.js';
 import { notesWithSeed, splitSeed } from './seed-line.js';
 import { isColour } from './shade.js';
-import { withoutSolution } from './solution.js';
-import { wordsOf } from './words.js';
 
 export const jpz: Format = { name: 'jpz', extension: '.jpz', holds: allBut(), read, write };
 
 const OUTER = 'http://crossword.info/xml/crossword-compiler';
 const INNER = 'http://crossword.info/xml/rectangular-puzzle';
+/** In English whatever the puzzle is in: other programs tell the directions by these words. */
+const HEADINGS = { across: 'Across', down: 'Down' } as const;
 /** Bytes of a zipped file: the most that a lie about its size can make us inflate is a thousand times that. */
 const MAX_ZIP_BYTES = 1024 * 1024;
 /** Elements within elements; the format itself needs eight, emphasis in clues a few more. */
 const MAX_DEPTH = 32;
 
 function write(whole: Puzzle, options: WriteOptions): string {
-  const puzzle = options.blank ? withoutSolution(whole) : whole;
-  const words = wordsOf(puzzle);
+  const puzzle = editionOf(whole, options);
   const alphabet = new Set(puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : [])));
   const notes = notesWithSeed(puzzle.notes, puzzle.seed);
   const metadata = [
@@ -40,7 +40,7 @@ function write(whole: Puzzle, options: WriteOptions): string {
   ].filter(text => text !== undefined);
   const cells = puzzle.cells.map((cell, at) => `        ${cellElement(cell, at, puzzle.width)}`);
   const clues = (direction: 'across' | 'down'): string[] => {
-    const title = `      <clues ordering="normal">\n        <title><b>${escapeMarkup(words[direction])}</b></title>`;
+    const title = `      <clues ordering="normal">\n        <title><b>${HEADINGS[direction]}</b></title>`;
     const list = puzzle.entries.flatMap((entry, index) =>
       entry.direction === direction
         ? [

@@ -4,12 +4,13 @@
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
 import { defined } from './draft.js';
+import { recordEdition } from './edition.js';
 import { allBut } from './features.js';
 import type { Format } from './format.js';
 import { block, boundSides, decodeText, jsonOf, letters, line } from './input.js';
 import { parseJson } from './json-place.js';
+import { drawGrid, drawRows, TEXT_MARKS } from './printed.js';
 import { isColour } from './shade.js';
-import { withoutSolution } from './solution.js';
 
 export const JSON_VERSION = 1;
 
@@ -18,7 +19,7 @@ type JsonCell = '#' | null | Omit<Extract<PuzzleCell, { kind: 'cell' }>, 'kind'>
 
 export interface JsonPuzzle extends Omit<Puzzle, 'cells' | 'overlay'> {
   readonly version: typeof JSON_VERSION;
-  /** A character a cell: `#` a block, `.` a cell without a solution, a blank outside; absent when a cell holds several. */
+  /** A character a cell: `#` a block, `.` a cell without a solution, a blank outside; absent when a cell holds several, or one of these. */
   readonly rows?: readonly string[];
   readonly cells: readonly (readonly JsonCell[])[];
 }
@@ -26,15 +27,14 @@ export interface JsonPuzzle extends Omit<Puzzle, 'cells' | 'overlay'> {
 /** The puzzle as the json format holds it, for records that add to it. */
 export function toJson(puzzle: Puzzle): JsonPuzzle {
   const { width, height, cells, entries, overlay: _, ...head } = puzzle;
-  const rows = Array.from({ length: height }, (_, r) => cells.slice(r * width, (r + 1) * width));
-  const drawn = rows.map(row => row.map(draw).join(''));
+  const drawn = cells.some(isAmbiguous) ? undefined : drawGrid(puzzle);
   return {
     version: JSON_VERSION,
     ...head,
     width,
     height,
-    ...(drawn.every(row => [...row].length === width) ? { rows: drawn } : {}),
-    cells: rows.map(row => row.map(toJsonCell)),
+    ...(drawn === undefined ? {} : { rows: drawn }),
+    cells: drawRows(puzzle, toJsonCell),
     entries,
   };
 }
@@ -78,12 +78,14 @@ export const json: Format = {
   name: 'json',
   extension: '.json',
   holds: allBut(),
-  write: (puzzle, options) => `${JSON.stringify(toJson(options.blank ? withoutSolution(puzzle) : puzzle))}\n`,
+  write: (puzzle, options) => `${JSON.stringify(toJson(recordEdition(puzzle, options)))}\n`,
   read: (bytes, source) => fromJson(parseJson(decodeText(bytes, source), source), source),
 };
 
-function draw(cell: PuzzleCell): string {
-  return cell.kind === 'block' ? '#' : cell.kind === 'void' ? ' ' : (cell.solution ?? '.');
+/** Whether a character cannot say what is in the cell: several letters, or what stands for a cell without one. */
+function isAmbiguous(cell: PuzzleCell): boolean {
+  const solution = cell.kind === 'cell' ? cell.solution : undefined;
+  return solution !== undefined && ([...solution].length > 1 || Object.values(TEXT_MARKS).includes(solution));
 }
 
 function toJsonCell(cell: PuzzleCell): JsonCell {

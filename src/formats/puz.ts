@@ -1,16 +1,17 @@
 // .puz, the binary format of Across Lite: a header with checksums, a byte a cell, strings that end in NUL, and extra
 // sections (GRBS and RTBL for several letters in a cell, GEXT for circles and given letters). A byte a cell in every
-// version, so letters beyond Latin-1 are an error that names the formats that have them.
+// version, and other programs take few of them: an accented letter goes through the table of several letters, and one beyond
+// Latin-1 is an error that names the formats that have it.
 // Source: the notes at https://code.google.com/archive/p/puz/wikis/FileFormat.wiki
 
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type DraftClue } from './draft.js';
+import { editionOf } from './edition.js';
 import { allBut, numberedAsUsual } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { boundBytes, boundSides, letters, shown } from './input.js';
 import { notesWithSeed, splitSeed } from './seed-line.js';
-import { withoutSolution } from './solution.js';
 
 export const puz: Format = {
   name: 'puz',
@@ -34,12 +35,19 @@ const GIVEN = 0x40;
 const CIRCLED = 0x80;
 
 function write(whole: Puzzle, options: WriteOptions): Uint8Array {
-  const puzzle = options.blank ? withoutSolution(whole) : whole;
+  const puzzle = editionOf(whole, options);
   if (!numberedAsUsual(puzzle))
     throw new InputError('puz: its numbers follow from the grid, and these do not; write ipuz or jpz instead');
   const open = puzzle.cells.map(cell => (cell.kind === 'cell' ? cell : undefined));
-  const rebus = [...new Set(open.flatMap(cell => ([...(cell?.solution ?? '')].length > 1 ? [cell!.solution!] : [])))];
   const solution = Uint8Array.from(open, cell => (cell === undefined ? BLOCK : letterByte(cell.solution)));
+  // What the byte does not say in full stands in the table, too.
+  const rebus = [
+    ...new Set(
+      open.flatMap((cell, at) =>
+        cell?.solution === undefined || cell.solution === String.fromCharCode(solution[at]!) ? [] : [cell.solution],
+      ),
+    ),
+  ];
   const state = Uint8Array.from(open, (cell, at) => (cell === undefined ? BLOCK : cell.given ? solution[at]! : EMPTY));
 
   const notes = notesWithSeed(puzzle.notes, puzzle.seed);
@@ -87,14 +95,24 @@ function write(whole: Puzzle, options: WriteOptions): Uint8Array {
   return Buffer.concat([header, solution, state, ...ended, ...sections]);
 }
 
+/** Bytes of the grid that other programs take; of any other they refuse the file. */
+const TAKEN = /^[A-Z0-9@#$%&+?]$/u;
+/** Letters of Latin-1 that are no plain letter with a mark. */
+const PLAIN: Readonly<Record<string, string>> = { Æ: 'A', Ð: 'D', Ø: 'O', Þ: 'T', ß: 'S' };
+/** For a sign of which no letter comes. */
+const ANY_LETTER = 'X';
+
+/** The byte of a cell: its first letter, without its accent. The table of several letters has it whole. */
 function letterByte(solution: string | undefined): number {
   if (solution === undefined) return EMPTY;
   for (const letter of solution)
-    if (!isLatin1(letter) || ':;.-'.includes(letter))
+    if (!isLatin1(letter) || ':;'.includes(letter))
       throw new InputError(
         `puz: the letter ${shown(letter)} has no byte in this format; write ipuz, jpz or xd instead`,
       );
-  return solution.charCodeAt(0);
+  const [first = ''] = solution;
+  const plain = PLAIN[first] ?? first.normalize('NFD')[0]!;
+  return (TAKEN.test(plain) ? plain : ANY_LETTER).charCodeAt(0);
 }
 
 function isLatin1(character: string): boolean {

@@ -3,9 +3,10 @@
 
 import type { GaveUpBy } from '../core/endings.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { recordEdition } from './edition.js';
+import type { WriteOptions } from './format.js';
 import { JSON_VERSION, toJson } from './json.js';
-import { withoutSolution } from './solution.js';
-import { drawGrid } from './text.js';
+import { drawGrid } from './printed.js';
 
 /** What a search took: only under `--stats`, because no two runs agree. */
 export interface Stats {
@@ -43,17 +44,17 @@ export type FillRecord =
   | { readonly status: 'bad'; readonly source: string; readonly error: string };
 
 /** One line of json, with its line end. */
-export function recordLine(record: FillRecord, blank: boolean): string {
-  return `${JSON.stringify(recordJson(record, blank))}\n`;
+export function recordLine(record: FillRecord, options: Pick<WriteOptions, 'blank' | 'surround'>): string {
+  return `${JSON.stringify(recordJson(record, options))}\n`;
 }
 
-function recordJson(record: FillRecord, blank: boolean): object {
+function recordJson(record: FillRecord, options: Pick<WriteOptions, 'blank' | 'surround'>): object {
   if (record.status === 'bad') return { version: JSON_VERSION, ...record };
   const { status, source, engine, seed, stats } = record;
   const head = { version: JSON_VERSION, status, source, engine, seed, ...(stats === undefined ? {} : { stats }) };
   switch (record.status) {
     case 'filled':
-      return { ...head, index: record.index, ...toJson(blank ? withoutSolution(record.puzzle) : record.puzzle) };
+      return { ...head, index: record.index, ...toJson(recordEdition(record.puzzle, options)) };
     case 'proven':
       return { ...head, reasons: record.reasons };
     case 'stopped': {

@@ -2,9 +2,10 @@
 // readers. An overlay that analysis has laid over the puzzle is drawn with its legend.
 
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { editionOf, withoutSolution } from './edition.js';
 import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
-import { withoutSolution } from './solution.js';
+import { drawCell, drawRows, entriesOf, isSolved, type Marks, printedTitle } from './printed.js';
 import { CELL, drawCells, MARGIN, textElement } from './svg/grid.js';
 import { drawOverlay } from './svg/overlay.js';
 import { wordsOf } from './words.js';
@@ -24,7 +25,8 @@ export const svg: Format = {
     'enumerations',
     'given letters',
   ),
-  write: (puzzle: Puzzle, options: WriteOptions): string => `${gridPicture(puzzle, { filled: !options.blank })}\n`,
+  write: (puzzle: Puzzle, options: WriteOptions): string =>
+    `${gridPicture(editionOf(puzzle, options), { filled: true })}\n`,
 };
 
 export interface PictureOptions {
@@ -43,14 +45,14 @@ export function gridPicture(whole: Puzzle, { filled, prefix = 'grid', title }: P
   const overlay = puzzle.overlay === undefined ? undefined : drawOverlay(puzzle, puzzle.overlay);
   const width = puzzle.width * CELL + 2 * MARGIN;
   const height = puzzle.height * CELL + 2 * MARGIN + (overlay?.legendHeight ?? 0);
-  const solved = puzzle.cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined && !cell.given);
-  const description = `${puzzle.width} × ${puzzle.height}; ${words.across}: ${countOf(puzzle, 'across')}; ${words.down}: ${countOf(puzzle, 'down')}${
+  const solved = isSolved(puzzle);
+  const description = `${puzzle.width} × ${puzzle.height}; ${words.across}: ${entriesOf(puzzle, 'across').length}; ${words.down}: ${entriesOf(puzzle, 'down').length}${
     solved ? `; ${words.solution}: ${rowsOf(puzzle)}` : ''
   }`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" ` +
       `aria-labelledby="${prefix}-title ${prefix}-desc" lang="${words.language}">`,
-    textElement('title', ` id="${prefix}-title"`, title ?? puzzle.title ?? words.crossword),
+    textElement('title', ` id="${prefix}-title"`, title ?? printedTitle(puzzle, words)),
     textElement('desc', ` id="${prefix}-desc"`, description),
     ...drawCells(puzzle, overlay?.fills),
     ...(overlay?.elements ?? []),
@@ -58,15 +60,11 @@ export function gridPicture(whole: Puzzle, { filled, prefix = 'grid', title }: P
   ].join('\n');
 }
 
-function countOf(puzzle: Puzzle, direction: 'across' | 'down'): number {
-  return puzzle.entries.filter(entry => entry.direction === direction).length;
-}
+const SPOKEN: Marks = { block: '■', void: '■', empty: '·' };
 
 /** The letters row by row, for those who hear the picture. */
 function rowsOf(puzzle: Puzzle): string {
-  const { width, cells } = puzzle;
-  const letters = cells.map(cell => (cell.kind === 'cell' ? (cell.solution ?? '·') : '■'));
-  return Array.from({ length: puzzle.height }, (_, row) =>
-    letters.slice(row * width, (row + 1) * width).join(' '),
-  ).join(' / ');
+  return drawRows(puzzle, cell => drawCell(cell, SPOKEN))
+    .map(row => row.join(' '))
+    .join(' / ');
 }

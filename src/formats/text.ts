@@ -1,23 +1,21 @@
 // text: the puzzle for a reader. In a pipe the grid in its block form, then Across and Down, a clue a line; on a terminal that
 // is wide enough the grid drawn with lines and numbers, and the clues wrapped and aligned.
 
-import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
+import type { PuzzleEntry } from '../puzzle/puzzle.js';
+import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { Format } from './format.js';
 import { line } from './input.js';
-import { withoutSolution } from './solution.js';
+import { drawGrid, entriesOf, printedClue } from './printed.js';
 import { type Paint, PLAIN, painted } from './text/paint.js';
 import { wordsOf } from './words.js';
-
-/** What a word without a clue is printed with. */
-const NO_CLUE = '—';
 
 export const text: Format = {
   name: 'text',
   extension: '.txt',
   holds: allBut('editor', 'publisher', 'date', 'seed', 'circles', 'shades', 'given letters'),
   write: async (puzzle, options) => {
-    const shown = options.blank ? withoutSolution(puzzle) : puzzle;
+    const shown = editionOf(puzzle, options);
     const paint = options.colour ? await painted() : PLAIN;
     // Widths of letters take a table of all of Unicode: only a terminal pays for it.
     const { columns } = options;
@@ -25,7 +23,7 @@ export const text: Format = {
     const board = terminal?.drawBoard(shown, paint, columns!) ?? drawGrid(shown);
     const words = wordsOf(puzzle);
     const list = (direction: 'across' | 'down'): string[] => {
-      const entries = shown.entries.filter(entry => entry.direction === direction);
+      const entries = entriesOf(shown, direction);
       if (entries.length === 0) return [];
       const digits = Math.max(...entries.map(entry => String(entry.number).length));
       const lines = entries.flatMap(entry => {
@@ -49,21 +47,6 @@ export const text: Format = {
   },
 };
 
-/** The grid a row a line: letters, `#` for a block, `.` for an empty cell. */
-export function drawGrid(puzzle: Pick<Puzzle, 'width' | 'height' | 'cells'>): string[] {
-  const { width, height, cells } = puzzle;
-  return Array.from({ length: height }, (_, row) =>
-    cells
-      .slice(row * width, (row + 1) * width)
-      .map(draw)
-      .join(''),
-  );
-}
-
-function draw(cell: PuzzleCell): string {
-  return cell.kind === 'block' ? '#' : cell.kind === 'void' ? ' ' : (cell.solution ?? '.');
-}
-
 /** A clue in parts, so that a terminal can wrap the middle one. */
 export interface ClueParts {
   readonly number: string;
@@ -78,7 +61,7 @@ function clueParts(entry: PuzzleEntry, digits: number, paint: Paint): ClueParts 
   const { answer = '' } = entry;
   return {
     number: paint.number(number),
-    clue: `${line(entry.clue) ?? NO_CLUE} (${entry.enumeration})`,
+    clue: line(printedClue(entry, 'always'))!,
     gap: answer === '' ? '' : ' ',
     answer: answer === '' ? '' : paint.answer(answer),
   };

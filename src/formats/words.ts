@@ -62,6 +62,11 @@ export function wordsOf(puzzle: Puzzle): Words {
   return WORDS[wordsLanguage(puzzle)];
 }
 
+/** The language of a page with the puzzle's clues: its own, which may be one that has no words here. */
+export function pageLanguage(puzzle: Puzzle): string {
+  return puzzle.language ?? wordsLanguage(puzzle);
+}
+
 export function wordsLanguage(puzzle: Puzzle): WordsLanguage {
   const tag = puzzle.language?.slice(0, 2).toLowerCase();
   if (tag === 'ru' || tag === 'de' || tag === 'en') return tag;

@@ -6,11 +6,12 @@ import { InputError } from '../core/errors.js';
 import { plainWord, upperCase } from '../core/word.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type Draft, type DraftClue, entryName } from './draft.js';
+import { editionOf } from './edition.js';
 import { allBut, numberedAsUsual } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { decodeText, letters, shown } from './input.js';
+import { cellsOf, drawCell, drawRows, entriesOf } from './printed.js';
 import { HIGHLIGHT } from './shade.js';
-import { withoutSolution } from './solution.js';
 
 export const xd: Format = {
   name: 'xd',
@@ -21,12 +22,12 @@ export const xd: Format = {
 };
 
 /** Characters that may stand for several letters: never a letter, nor any that the format reads in another way. */
-const REBUS_KEYS = '123456789$%&*+/<=>?@^0';
+const REBUS_KEYS = '123456789$%&*+/<>?@^0';
 /** The same for circled cells: these must be lower-case letters, and of them those that stand for nothing else. */
 const CIRCLED_KEYS = 'abcdefghijklmnopqrstuvwxyz';
 
 function write(whole: Puzzle, options: WriteOptions): string {
-  const puzzle = options.blank ? withoutSolution(whole) : whole;
+  const puzzle = editionOf(whole, options);
   if (!numberedAsUsual(puzzle))
     throw new InputError('xd: its numbers follow from the grid, and these do not; write ipuz or jpz instead');
   const { keys, symbols } = gridSymbols(puzzle);
@@ -43,22 +44,13 @@ function write(whole: Puzzle, options: WriteOptions): string {
     ['Rebus', keys.size === 0 ? undefined : [...keys].map(([key, text]) => `${key}=${text}`).join(' ')],
     ['Special', circled ? 'circle' : undefined],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
-  const rows = Array.from({ length: puzzle.height }, (_, row) =>
-    symbols.slice(row * puzzle.width, (row + 1) * puzzle.width).join(''),
-  );
+  const rows = drawRows({ ...puzzle, cells: symbols }, symbol => symbol).map(row => row.join(''));
   const clues = (direction: 'across' | 'down'): string[] =>
-    puzzle.entries
-      .filter(entry => entry.direction === direction)
-      .map(entry => {
-        const step = direction === 'across' ? 1 : puzzle.width;
-        const from = entry.row * puzzle.width + entry.column;
-        const answer = Array.from({ length: entry.length }, (_, i) => {
-          const cell = puzzle.cells[from + i * step]!;
-          return cell.kind === 'cell' ? (cell.solution ?? '.') : '.';
-        });
-        const text = clueWithEnumeration(entry);
-        return `${direction === 'across' ? 'A' : 'D'}${entry.number}.${text === '' ? '' : ` ${text}`} ~ ${answer.join('')}`;
-      });
+    entriesOf(puzzle, direction).map(entry => {
+      const answer = cellsOf(entry, puzzle.width).map(at => drawCell(puzzle.cells[at]!));
+      const text = clueWithEnumeration(entry);
+      return `${direction === 'across' ? 'A' : 'D'}${entry.number}.${text === '' ? '' : ` ${text}`} ~ ${answer.join('')}`;
+    });
   const sections = [
     `## Metadata\n\n${headers.join('\n')}`,
     `## Grid\n\n${rows.join('\n')}`,
@@ -83,12 +75,15 @@ function gridSymbols(puzzle: Puzzle): { keys: Map<string, string>; symbols: stri
       throw new InputError('xd: a circle needs a letter in its cell; write ipuz or jpz instead');
     if (solution === undefined) return '.';
     const small = solution.toLowerCase();
-    if ([...solution].length === 1 && /\p{L}/u.test(solution) && (!circled || (small !== solution && isOne(small))))
-      return circled ? small : solution;
+    // ß has no capital: among circles it would pass for a circled letter.
+    const plain = circled
+      ? small !== solution && isOne(small)
+      : lower.size === 0 || solution === solution.toUpperCase();
+    if (isOne(solution) && /\p{L}/u.test(solution) && plain) return circled ? small : solution;
     const name = `${circled ? 'o' : ''}${solution}`;
     const pool = circled ? [...CIRCLED_KEYS].filter(key => !lower.has(key)) : [...REBUS_KEYS];
     const key = keyOf.get(name) ?? pool.find(free => !keys.has(free));
-    if (key === undefined || /[=\s]/u.test(solution))
+    if (key === undefined || /\s/u.test(solution))
       throw new InputError(`xd: no character left to stand for ${shown(solution)}; write ipuz or jpz instead`);
     keyOf.set(name, key);
     keys.set(key, solution);
@@ -258,14 +253,14 @@ function readClues(lines: readonly Line[], source: string): AnsweredClue[] {
     if (match === null)
       throw new InputError(`${shown(text)}; expected a clue, A1. text ~ ANSWER`, { file: source, line: number });
     const body = ` ${match.groups!.text}`;
-    const tilde = body.lastIndexOf(' ~');
-    const answered = tilde >= 0 && /^ ~(?:\s|$)/u.test(body.slice(tilde));
+    // The last that stands by itself: an answer may hold one.
+    const tilde = [...body.matchAll(/ ~(?=\s|$)/gu)].at(-1)?.index;
     return [
       {
         number: Number(match.groups!.number),
         direction: match.groups!.group === 'A' ? ('across' as const) : ('down' as const),
-        text: (answered ? body.slice(0, tilde) : body).replace(EMPHASIS, '$<text>'),
-        answer: answered ? body.slice(tilde + 2).trim() : undefined,
+        text: body.slice(0, tilde).replace(EMPHASIS, '$<text>'),
+        answer: tilde === undefined ? undefined : body.slice(tilde + 2).trim(),
       },
     ];
   });

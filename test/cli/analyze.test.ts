@@ -118,6 +118,8 @@ TAN            5  unfillable
   });
 
   it('draws a picture', async () => {
+    const german = (await analyze(hook, '--format', 'svg', '--lang', 'de')).out;
+    for (const text of ['lang="de"', 'Waagerecht', 'Reihenfolge']) expect(german).toContain(text);
     expect((await analyze(hook, '--format', 'svg')).out).toMatch(/^<svg .*<\/svg>\s*$/su);
   });
 });

@@ -26,6 +26,24 @@ describe('crossgen convert', () => {
     expect(back.out).toBe(readFileSync(at('ru.ipuz'), 'utf8'));
   });
 
+  it('leaves the seed out of all but json, and says so', async () => {
+    writeFileSync(at('seeded.ipuz'), ipuz.write!(english, { ...OPTIONS, credit: true }) as string);
+    for (const args of [[], ['--blank']]) {
+      const { out, err } = await convert(at('seeded.ipuz'), '--format', 'ipuz', ...args);
+      expect(out).not.toContain('seed');
+      expect(here(err)).toBe('seeded.ipuz: its seed is left out: --credit writes it\n');
+    }
+    const credited = await convert(at('seeded.ipuz'), '--format', 'ipuz', '--credit');
+    expect([credited.out, credited.err]).toEqual([readFileSync(at('seeded.ipuz'), 'utf8'), '']);
+    const json = await convert(at('seeded.ipuz'), '--json', '--blank');
+    expect([JSON.parse(json.out).seed, json.err]).toEqual([42, '']);
+  });
+
+  it('leaves the blocks around a puzzle out of it when they are not to be printed', async () => {
+    const { out } = await convert(at('en.ipuz'), '--format', 'xd', '--surround', 'white');
+    expect(out).toContain('## Grid\n\nCAT_\nORE_\nDEAD\n__RY\n');
+  });
+
   it('says what a format cannot hold', async () => {
     const { code, err } = await convert(at('en.ipuz'), '--format', 'puz', '--out', at('en.puz'));
     expect([code, here(err)]).toEqual([0, 'en.ipuz: puz cannot hold language: left out\n']);

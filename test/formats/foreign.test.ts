@@ -47,6 +47,12 @@ describe('a file of another program', () => {
     expect(clues(puzzle)).toEqual(['1A Pet that purrs (3)', '1D Fish (1,2)', '2D Number (3)']);
   });
 
+  it('ipuz with any of the entities that HTML has', () => {
+    const clue = 'Caf&eacute; &hearts; &OverBar;&NotEqualTilde; &frac12; &AMP &copy 2024 &#x41;&#66; &bogus; R&D';
+    const text = OLDER_IPUZ.replace('Pet <i>that</i> purrs', clue);
+    expect(read(ipuz, text).entries[0]!.clue).toBe('Café ♥ ‾≂̸ ½ & © 2024 AB &bogus; R&D');
+  });
+
   it('xd without headings', () => {
     const puzzle = read(xd, FIRST_XD);
     expect(puzzle).toMatchObject({

@@ -195,7 +195,7 @@ describe('a malformed file', () => {
 });
 
 describe('a zip', () => {
-  const xml = Buffer.from(jpz.write!(russian, OPTIONS) as string);
+  const xml = Buffer.from(jpz.write!(russian, { ...OPTIONS, credit: true }) as string);
 
   it('holds a puzzle', () => {
     expect(jpz.read!(zipSync({ 'a/': new Uint8Array(), 'puzzle.xml': xml }), 'f')).toEqual(russian);

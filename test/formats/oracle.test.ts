@@ -70,6 +70,28 @@ function expected(format: Format, puzzle: Puzzle, clueText: (entry: Puzzle['entr
   };
 }
 
+/** The bytes of a .puz grid that Across Lite takes for letters. */
+const ACROSS_LITE = /^[A-Z0-9@#$%&+?.-]+$/u;
+
+it('a .puz has only the bytes in its grid that other programs take, whatever the accents', async () => {
+  const cells = english.cells.map((cell, at) =>
+    cell.kind === 'cell' ? { ...cell, solution: [...'ÉÜßØæ-._AÇ'][at % 10]!.toUpperCase() } : cell,
+  );
+  const bytes = Buffer.from((await puz.write!({ ...english, cells }, OPTIONS)) as Uint8Array);
+  expect(bytes.toString('latin1', 0x34, 0x34 + 2 * english.width * english.height)).toMatch(ACROSS_LITE);
+  const seen = await seenByOther(puz, { ...english, cells });
+  expect(seen.rows[0]).toEqual(['E', 'U', 'S', '#']);
+});
+
+it.each([{ puzzle: russian }, { puzzle: { ...english, language: 'de' } }])(
+  'a .jpz tells its directions whatever its language: $puzzle.language',
+  async ({ puzzle }) => {
+    const seen = await seenByOther(jpz, puzzle);
+    expect(seen.across.length).toBe(4);
+    expect(seen.down.length).toBe(4);
+  },
+);
+
 const plain = (entry: Puzzle['entries'][number]): string => entry.clue ?? '';
 const COMMON: readonly Feature[] = ['author', 'circles', 'solution'];
 

@@ -83,6 +83,8 @@ export const NASTY = [
 
 const SIDE = { min: 2, max: 9 };
 const WORDLY = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+/** Solutions that some format has another use for. */
+const SIGNS = fc.constantFrom(...'0123456789#-.?~_|@&!*+$%^<>=/\\ÉÜßØ');
 const CYRILLIC = fc.constantFrom(...'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ');
 const text = fc
   .oneof(
@@ -95,8 +97,11 @@ const text = fc
  * Arbitrary puzzles that use only the features named, in letters of one script.
  * @param uses what a puzzle may carry
  */
-export function puzzles(uses: ReadonlySet<Feature>, script: 'latin' | 'cyrillic' = 'latin'): fc.Arbitrary<Puzzle> {
-  const letter = script === 'latin' ? WORDLY : CYRILLIC;
+export function puzzles(
+  uses: ReadonlySet<Feature>,
+  script: 'latin' | 'cyrillic' | 'signs' = 'latin',
+): fc.Arbitrary<Puzzle> {
+  const letter = { latin: WORDLY, cyrillic: CYRILLIC, signs: fc.oneof(WORDLY, SIGNS) }[script];
   const may = <T>(feature: Feature, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
     uses.has(feature) ? fc.option(arbitrary, { nil: undefined }) : fc.constant(undefined);
   const letters = uses.has('several letters in a cell')

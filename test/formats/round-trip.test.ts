@@ -16,7 +16,7 @@ const FORMATS = [json, ipuz, puz, jpz, xd, exolve];
 const RUNS = 120;
 
 async function again(format: Format, puzzle: Puzzle, blank = false): Promise<Puzzle> {
-  const written = await format.write!(puzzle, { ...OPTIONS, blank });
+  const written = await format.write!(puzzle, { ...OPTIONS, blank, credit: true });
   return format.read!(typeof written === 'string' ? Buffer.from(written) : written, `file${format.extension}`);
 }
 
@@ -28,6 +28,37 @@ describe.each(FORMATS.map(format => ({ name: format.name, format })))('$name', (
       }),
       { numRuns: RUNS, seed: 7 },
     );
+  });
+
+  // `0`, `#` and `-` were lost in ipuz, Exolve or xd, where they stand for something else.
+  it('gives back solutions that are signs', async () => {
+    await fc.assert(
+      fc.asyncProperty(puzzles(format.holds!, 'signs'), async puzzle => {
+        const result = await again(format, puzzle).catch((error: Error) => error);
+        // An error is no loss: xd has no more than so many characters that can stand for signs.
+        if (format === xd && result instanceof Error)
+          expect(result.message).toContain('no character left to stand for');
+        else expect(result).toEqual(puzzle);
+      }),
+      { numRuns: RUNS, seed: 9 },
+    );
+    for (const sign of '0#-.?~_|@&') {
+      const puzzle = drawn(['AB', 'CD'], ['1A x']);
+      const cells = puzzle.cells.map((cell, at) => (at === 1 ? { ...cell, solution: sign } : cell));
+      const written = await again(format, { ...puzzle, cells } as Puzzle);
+      expect(written.cells[1], sign).toEqual(cells[1]);
+    }
+  });
+
+  it('has the seed only when asked, but json, which repeats the run', async () => {
+    for (const blank of [false, true]) {
+      const plain = Buffer.from(await format.write!({ ...english, seed: 987654321 }, { ...OPTIONS, blank }));
+      expect(plain.includes('987654321')).toBe(format === json);
+      const credited = Buffer.from(
+        await format.write!({ ...english, seed: 987654321 }, { ...OPTIONS, blank, credit: true }),
+      );
+      expect(credited.includes('987654321')).toBe(true);
+    }
   });
 
   it('gives back what only looks like markup', async () => {

@@ -37,7 +37,7 @@ describe('the schema', () => {
     ['incomplete', { ...run, status: 'stopped', by: 'incomplete', cuts: ['rare letters'], puzzle: english }],
     ['bad', { status: 'bad', source: 'a.txt', error: 'a.txt:1:1: no grid' }],
   ])('has what fill says: %s', (_, record) => {
-    expect(faults(recordLine(record, false))).toEqual([]);
+    expect(faults(recordLine(record, OPTIONS))).toEqual([]);
   });
 
   it.each([

@@ -79,7 +79,7 @@ async function run(context: Context): Promise<ExitCode> {
     const report = reports.makeReport(plan, study(plan), loaded.words);
     const format = options.flag('json') ? 'json' : (options.text('format') ?? 'text');
     if (format === 'svg') {
-      await deliver(context, await reports.svgOf(plan, report));
+      await deliver(context, await reports.svgOf(plan, report, loaded.language));
       return EXIT.done;
     }
     const wanted = options.text('slot');

@@ -214,11 +214,11 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 }
 
 /** The grid with its study laid over it. */
-export async function svgOf(plan: Plan, report: Report): Promise<string> {
+export async function svgOf(plan: Plan, report: Report, language: string | undefined): Promise<string> {
   const letters = plan.grid.open.slice().fill(NO_LETTER);
   const nothing = { clues: () => [], spelling: () => '' };
   const puzzle: Puzzle = {
-    ...makePuzzle(plan.grid, { letters }, plan.lexicon, nothing, { seed: 0 }),
+    ...makePuzzle(plan.grid, { letters }, plan.lexicon, nothing, { seed: 0, ...(language && { language }) }),
     overlay: overlayOf(plan, report),
   };
   return (await svg.write!(puzzle, { blank: false, colour: false, paper: 'a4' })) as string;

@@ -1,5 +1,6 @@
 // `crossgen convert`: a puzzle from any format that we read to any that we write, saying what the new one cannot hold.
 
+import { editionOf } from '../../formats/edition.js';
 import { lossesOf } from '../../formats/features.js';
 import { loadFormat } from '../../formats/registry.js';
 import { Usage } from '../rim/arguments.js';
@@ -50,7 +51,9 @@ async function run(context: Context): Promise<ExitCode> {
     try {
       for (const { source, index, puzzle, lettersOnly } of await readPuzzles(context, path)) {
         if (lettersOnly) context.note(`${source}: of a text only the grid is read, not its clues`);
-        const lost = format.holds === undefined ? [] : lossesOf(puzzle, format.holds);
+        const lost = format.holds === undefined ? [] : lossesOf(editionOf(puzzle, sink.writing), format.holds);
+        if (puzzle.seed !== undefined && !sink.writing.credit && format.name !== 'json')
+          context.note(`${source}: its seed is left out: --credit writes it`);
         if (lost.length > 0) context.note(`${source}: ${format.name} cannot hold ${lost.join(', ')}: left out`);
         book?.add(puzzle, source, sink.pathOf(path, index));
         if (book?.inOneFile) continue;

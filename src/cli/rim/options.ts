@@ -140,6 +140,17 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'blank', text: 'the puzzle without its solution' },
   { name: 'title', value: 'TEXT', text: 'title of the puzzle, or of a book of them' },
   { name: 'author', value: 'TEXT', text: 'who is named as its author' },
+  {
+    name: 'credit',
+    text: 'print the seed in the puzzle too: whoever has the dictionary can make the solution from it',
+  },
+  {
+    name: 'surround',
+    value: 'COLOUR',
+    choices: ['black', 'white'],
+    default: 'black',
+    text: 'blocks that reach the edge of the grid: printed (black), or left out of it (white)',
+  },
   { name: 'paper', value: 'SIZE', choices: ['a4', 'letter'], default: 'a4', text: 'paper of a pdf' },
   {
     name: 'progress',

@@ -6,8 +6,8 @@ import { ENDINGS, endingName, type GaveUp, gaveUpBy, gaveUpText } from '../../co
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
+import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, Run, Stats } from '../../formats/record.js';
-import { drawGrid } from '../../formats/text.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
 import { openSink } from './sink.js';

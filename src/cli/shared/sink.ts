@@ -18,6 +18,8 @@ export const OUTPUT_OPTIONS = [
   'blank',
   'title',
   'author',
+  'credit',
+  'surround',
   'paper',
 ] as const;
 
@@ -117,6 +119,8 @@ function writeOptions(context: Context): WriteOptions {
   return {
     blank: options.flag('blank'),
     colour: !toFile && stdout.colour,
+    credit: options.flag('credit'),
+    surround: options.text('surround') === 'white' ? 'white' : 'black',
     paper: options.text('paper') === 'letter' ? 'letter' : 'a4',
     ...(toFile || stdout.columns === undefined ? {} : { columns: stdout.columns }),
   };

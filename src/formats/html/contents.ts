@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
+import { byline, printedTitle } from '../printed.js';
 import { gridPicture } from '../svg.js';
 import { wordsOf } from '../words.js';
 
@@ -23,10 +24,10 @@ export function contentsPage(
   const heading = title ?? words.contents;
   const hash = createHash('sha256').update(STYLE).digest('base64');
   const items = pages.map(({ href, puzzle }, index) => {
-    const name = puzzle.title ?? wordsOf(puzzle).crossword;
+    const name = printedTitle(puzzle, wordsOf(puzzle));
     const picture = gridPicture(puzzle, { filled: false, prefix: `p${index + 1}`, title: name });
-    const by =
-      puzzle.author === undefined ? '' : `<span>${escapeMarkup(`${wordsOf(puzzle).by} ${puzzle.author}`)}</span>`;
+    const author = byline(puzzle, wordsOf(puzzle));
+    const by = author === undefined ? '' : `<span>${escapeMarkup(author)}</span>`;
     return `<li><a href="${escapeMarkup(href)}">${picture}<b>${escapeMarkup(name)}</b>${by}<span>${puzzle.width} × ${puzzle.height}</span></a></li>`;
   });
   return `${[

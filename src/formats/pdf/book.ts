@@ -4,9 +4,10 @@
 import PDFDocument from 'pdfkit';
 import { InputError } from '../../core/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { editionOf, withoutSolution } from '../edition.js';
 import type { WriteOptions } from '../format.js';
-import { withoutSolution } from '../solution.js';
-import { type Words, wordsOf } from '../words.js';
+import { byline, creditLine, isSolved, printedTitle } from '../printed.js';
+import { pageLanguage, type Words, wordsOf } from '../words.js';
 import { drawGrid } from './grid.js';
 import { type Box, layOut, type PageLayout } from './layout.js';
 import { type Canvas, Type } from './type.js';
@@ -21,17 +22,18 @@ const INK = '#000000';
 const GREY = '#555555';
 
 /** @throws InputError for characters that the fonts lack */
-export async function makePdf(puzzles: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
+export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
+  const puzzles = whole.map(puzzle => editionOf(puzzle, options));
   const words = wordsOf(puzzles[0]!);
   const [width, height] = PAPER[options.paper];
-  const title = (asBook ? options.title : undefined) ?? puzzles[0]!.title ?? words.crossword;
+  const title = (asBook ? options.title : undefined) ?? printedTitle(puzzles[0]!, words);
   const author = (asBook ? options.author : undefined) ?? puzzles[0]!.author;
   const canvas = new PDFDocument({
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    lang: words.language,
+    lang: pageLanguage(puzzles[0]!),
     displayTitle: true,
     info: {
       Title: title,
@@ -50,8 +52,8 @@ export async function makePdf(puzzles: readonly Puzzle[], options: WriteOptions,
   const type = new Type(canvas);
   const area = { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN, height: height - 2 * MARGIN };
   const press = { canvas, type, area, pages: 0 };
-  if (asBook) printBook(press, puzzles, { title, author, blank: options.blank }, words);
-  else printOne(press, puzzles[0]!, options.blank);
+  if (asBook) printBook(press, puzzles, { title, author }, words);
+  else printOne(press, puzzles[0]!);
   canvas.end();
   await ended;
   return Buffer.concat(chunks);
@@ -66,16 +68,12 @@ interface Press {
   pages: number;
 }
 
-function printOne(press: Press, puzzle: Puzzle, blank: boolean): void {
+function printOne(press: Press, puzzle: Puzzle): void {
   const words = wordsOf(puzzle);
-  printPuzzle(press, withoutSolution(puzzle), puzzle.title ?? words.crossword, words);
-  if (blank || !isSolved(puzzle)) return;
+  printPuzzle(press, withoutSolution(puzzle), printedTitle(puzzle, words), words);
+  if (!isSolved(puzzle)) return;
   newPage(press);
-  printSolution(press, puzzle, `${puzzle.title ?? words.crossword}: ${words.solution}`, press.area, 13);
-}
-
-function isSolved(puzzle: Puzzle): boolean {
-  return puzzle.cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined && !cell.given);
+  printSolution(press, puzzle, `${printedTitle(puzzle, words)}: ${words.solution}`, press.area, 13);
 }
 
 function newPage(press: Press): void {
@@ -109,8 +107,9 @@ function printHeading({ canvas, type, area }: Press, puzzle: Puzzle, title: stri
     type.set(line, 'bold', 20, area.x, y + 18);
     y += 23;
   }
-  if (puzzle.author !== undefined)
-    for (const line of type.wrap(`${words.by} ${puzzle.author}`, 'italic', 10.5, area.width)) {
+  const author = byline(puzzle, words);
+  if (author !== undefined)
+    for (const line of type.wrap(author, 'italic', 10.5, area.width)) {
       type.set(line, 'italic', 10.5, area.x, y + 10);
       y += 13;
     }
@@ -134,8 +133,8 @@ function printHeading({ canvas, type, area }: Press, puzzle: Puzzle, title: stri
 }
 
 function printFoot({ canvas, type, area }: Press, puzzle: Puzzle, words: Words): void {
-  const parts = [puzzle.copyright, puzzle.seed === undefined ? undefined : `crossgen, ${words.seed} ${puzzle.seed}`];
-  const text = parts.filter(part => part !== undefined).join(' · ');
+  const text = creditLine(puzzle, words);
+  if (text === undefined) return;
   canvas.fillColor(GREY);
   const line = type.wrap(text, 'text', 7.5, area.width)[0]!;
   type.set(line, 'text', 7.5, area.x, area.y + area.height);
@@ -157,13 +156,13 @@ function printSolution({ canvas, type }: Press, puzzle: Puzzle, title: string, b
 function printBook(
   press: Press,
   puzzles: readonly Puzzle[],
-  { title, author, blank }: { title: string; author: string | undefined; blank: boolean },
+  { title, author }: { title: string; author: string | undefined },
   words: Words,
 ): void {
   const { canvas, type, area } = press;
   const named = puzzles.map((puzzle, index) => ({
     puzzle,
-    name: `${index + 1}. ${puzzle.title ?? wordsOf(puzzle).crossword}`,
+    name: `${index + 1}. ${printedTitle(puzzle, wordsOf(puzzle))}`,
   }));
   // Title page and contents come first but name pages that follow: their own number of pages is known beforehand.
   const perPage = Math.floor((area.height - 40) / CONTENTS_LINE);
@@ -174,7 +173,7 @@ function printBook(
     inPuzzle(name, () => printPuzzle(press, withoutSolution(puzzle), name, wordsOf(puzzle)));
     return { name, page };
   });
-  const solved = blank ? [] : named.filter(({ puzzle }) => isSolved(puzzle));
+  const solved = named.filter(({ puzzle }) => isSolved(puzzle));
   if (solved.length > 0) {
     contents.push({ name: words.solutions, page: press.pages + 1 });
     printSolutions(press, solved, words);

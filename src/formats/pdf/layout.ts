@@ -3,6 +3,7 @@
 // columns are cut off at one height, the least that holds the clues.
 
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { entriesOf, printedClue } from '../printed.js';
 import type { Words } from '../words.js';
 import type { Type } from './type.js';
 
@@ -132,20 +133,17 @@ function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLay
 function paragraphsOf(puzzle: Puzzle, words: Words, type: Type, size: number, column: number): Paragraph[] {
   const width = column - indentOf(size);
   return (['across', 'down'] as const).flatMap(direction => {
-    const entries = puzzle.entries.filter(entry => entry.direction === direction);
+    const entries = entriesOf(puzzle, direction);
     if (entries.length === 0) return [];
     const heading = {
       lines: type.wrap(words[direction].toLocaleUpperCase(words.language), 'label', size, column),
       heading: true,
     };
-    const clues = entries.map(entry => {
-      const parts = entry.enumeration === String(entry.length) ? '' : ` (${entry.enumeration})`;
-      return {
-        number: String(entry.number),
-        lines: type.wrap(`${entry.clue ?? '—'}${parts}`, 'text', size, width),
-        heading: false,
-      };
-    });
+    const clues = entries.map(entry => ({
+      number: String(entry.number),
+      lines: type.wrap(printedClue(entry, 'when it tells'), 'text', size, width),
+      heading: false,
+    }));
     return [heading, ...clues];
   });
 }

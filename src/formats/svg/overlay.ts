@@ -3,6 +3,8 @@
 
 import type { Overlay, OverlayMark, OverlaySlot } from '../../puzzle/overlay.js';
 import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
+import { cellsOf } from '../printed.js';
+import { type WordsLanguage, wordsLanguage } from '../words.js';
 import { CELL, FONTS, MARGIN, textElement } from './grid.js';
 
 export interface Drawing {
@@ -20,10 +22,34 @@ const HEAT = [
 ] as const;
 /** Outlines of fragments, told apart by most who do not see all colours (Okabe and Ito's). */
 const FRAGMENTS = ['#0072b2', '#009e73', '#cc79a7', '#56b4e9', '#7a5195', '#666666'];
-const MARKS: Readonly<Record<OverlayMark, { stroke: string; dashes: string; text: string }>> = {
-  start: { stroke: '#0b6e4f', dashes: '', text: 'start word' },
-  accelerator: { stroke: '#6a1b9a', dashes: '', text: 'accelerator' },
-  hard: { stroke: '#c62828', dashes: '5 4', text: 'hard slot' },
+const MARKS: Readonly<Record<OverlayMark, { stroke: string; dashes: string }>> = {
+  start: { stroke: '#0b6e4f', dashes: '' },
+  accelerator: { stroke: '#6a1b9a', dashes: '' },
+  hard: { stroke: '#c62828', dashes: '5 4' },
+};
+/** What the legend says. */
+const LEGEND: Readonly<Record<WordsLanguage, Readonly<Record<OverlayMark | 'order' | 'fragments', string>>>> = {
+  en: {
+    order: 'fill order',
+    fragments: 'fragments',
+    start: 'start word',
+    accelerator: 'accelerator',
+    hard: 'hard slot',
+  },
+  ru: {
+    order: 'порядок',
+    fragments: 'фрагменты',
+    start: 'начало',
+    accelerator: 'ускоритель',
+    hard: 'трудное',
+  },
+  de: {
+    order: 'Reihenfolge',
+    fragments: 'Fragmente',
+    start: 'Startwort',
+    accelerator: 'Beschleuniger',
+    hard: 'schwer',
+  },
 };
 const LEGEND_LINE = 20;
 
@@ -80,11 +106,6 @@ export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
 /** An accelerator is a start word: it is marked as the rarer of the two only. */
 function marksOf({ marks }: OverlaySlot): readonly OverlayMark[] {
   return marks.includes('accelerator') ? marks.filter(mark => mark !== 'start') : marks;
-}
-
-function cellsOf({ row, column, direction, length }: PuzzleEntry, width: number): number[] {
-  const step = direction === 'across' ? 1 : width;
-  return Array.from({ length }, (_, i) => row * width + column + i * step);
 }
 
 /** @param at 0 for the first word filled, 1 for the last */
@@ -157,6 +178,7 @@ function legend(
   fragments: readonly number[],
   marks: readonly OverlayMark[],
 ): { elements: string[]; height: number } {
+  const texts = LEGEND[wordsLanguage(puzzle)];
   const room = puzzle.width * CELL;
   const items: { width: number; draw: (x: number, y: number) => string[] }[] = [];
   items.push({
@@ -165,7 +187,7 @@ function legend(
       ...[0, 0.25, 0.5, 0.75, 1].map(
         (at, i) => `<rect x="${x + i * 10}" y="${y - 9}" width="10" height="10" fill="${heat(at)}"/>`,
       ),
-      textElement('text', ` x="${x + 55}" y="${y}"`, `fill order 1…${last}`),
+      textElement('text', ` x="${x + 55}" y="${y}"`, `${texts.order} 1…${last}`),
     ],
   });
   if (fragments.length > 0)
@@ -178,7 +200,7 @@ function legend(
             (index, i) =>
               `<rect x="${x + i * 7}" y="${y - 9}" width="6" height="9" fill="none" stroke="${fragmentColour(index)}" stroke-width="2"/>`,
           ),
-        textElement('text', ` x="${x + 26}" y="${y}"`, 'fragments'),
+        textElement('text', ` x="${x + 26}" y="${y}"`, texts.fragments),
       ],
     });
   for (const mark of marks)
@@ -186,7 +208,7 @@ function legend(
       width: 100,
       draw: (x, y) => [
         `<rect x="${x}" y="${y - 8}" width="22" height="8" rx="4" fill="none" ${strokeOf(mark)}/>`,
-        textElement('text', ` x="${x + 28}" y="${y}"`, MARKS[mark].text),
+        textElement('text', ` x="${x + 28}" y="${y}"`, texts[mark]),
       ],
     });
   const elements: string[] = [];

@@ -1,0 +1,65 @@
+// What of a puzzle goes into a file: its solution unless `blank`, its seed only with `credit`, the blocks around it unless they are not
+// to be printed. Letters given to the solver always stay.
+
+import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
+import type { WriteOptions } from './format.js';
+
+/**
+ * The puzzle as a writer writes it.
+ *
+ * Whoever has the dictionary can make the fill again from its seed, so a file that solvers see has it only on request.
+ */
+export function editionOf(puzzle: Puzzle, options: Pick<WriteOptions, 'blank' | 'credit' | 'surround'>): Puzzle {
+  const { seed: _, ...unsigned } = puzzle;
+  return bare(options.credit ? puzzle : unsigned, options);
+}
+
+/** The same with its seed: for json, which is for programs and repeats the run. */
+export function recordEdition(puzzle: Puzzle, options: Pick<WriteOptions, 'blank' | 'surround'>): Puzzle {
+  return bare(puzzle, options);
+}
+
+function bare(puzzle: Puzzle, { blank, surround }: Pick<WriteOptions, 'blank' | 'surround'>): Puzzle {
+  const shown = blank ? withoutSolution(puzzle) : puzzle;
+  return surround === 'white' ? withoutSurround(shown) : shown;
+}
+
+export function withoutSolution(puzzle: Puzzle): Puzzle {
+  return {
+    ...puzzle,
+    cells: puzzle.cells.map(cell => {
+      if (cell.kind !== 'cell' || cell.given) return cell;
+      const { solution: _, ...rest } = cell;
+      return rest;
+    }),
+    entries: puzzle.entries.map(entry => {
+      const { answer: _, ...rest } = entry;
+      return rest;
+    }),
+  };
+}
+
+/** The puzzle with the blocks that reach its edge, through blocks side by side, left out of the grid. */
+function withoutSurround(puzzle: Puzzle): Puzzle {
+  const { width, height } = puzzle;
+  const cells: PuzzleCell[] = [...puzzle.cells];
+  const seen = new Set<number>();
+  const waiting: number[] = [];
+  const reach = (row: number, column: number): void => {
+    const at = row * width + column;
+    if (row < 0 || column < 0 || row >= height || column >= width || cells[at]!.kind === 'cell' || seen.has(at)) return;
+    seen.add(at);
+    waiting.push(at);
+  };
+  for (let row = 0; row < height; row++) for (const column of [0, width - 1]) reach(row, column);
+  for (let column = 0; column < width; column++) for (const row of [0, height - 1]) reach(row, column);
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    cells[at] = { kind: 'void' };
+    const [row, column] = [Math.floor(at / width), at % width];
+    reach(row - 1, column);
+    reach(row + 1, column);
+    reach(row, column - 1);
+    reach(row, column + 1);
+  }
+  return { ...puzzle, cells };
+}

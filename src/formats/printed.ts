@@ -1,0 +1,83 @@
+// How a puzzle is printed, for every format that a person reads: its title and byline, the clue with its enumeration, the grid as rows
+// of characters, and whether there is a solution to print.
+
+import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
+import type { Words } from './words.js';
+
+/** What stands for the clue of a word that has none. */
+const NO_CLUE = '—';
+
+/** The title over a puzzle; "Crossword" in its language where it has none. */
+export function printedTitle(puzzle: Puzzle, words: Words): string {
+  return puzzle.title ?? words.crossword;
+}
+
+/** `by A. Setter`; undefined without an author. */
+export function byline(puzzle: Puzzle, words: Words): string | undefined {
+  return puzzle.author === undefined ? undefined : `${words.by} ${puzzle.author}`;
+}
+
+/** The line under a puzzle: its copyright, and the seed where it is to be printed; undefined when there is neither. */
+export function creditLine(puzzle: Puzzle, words: Words): string | undefined {
+  const seed = puzzle.seed === undefined ? undefined : `crossgen, ${words.seed} ${puzzle.seed}`;
+  const parts = [puzzle.copyright, seed].filter(part => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}
+
+/** Whether an enumeration says no more than how many cells the entry has. */
+export function isPlain(entry: PuzzleEntry): boolean {
+  return entry.enumeration === String(entry.length);
+}
+
+/**
+ * A clue as it is printed: a dash where there is none.
+ * @param enumeration printed behind every clue, or only where it says more than the length
+ */
+export function printedClue(entry: PuzzleEntry, enumeration: 'always' | 'when it tells'): string {
+  const clue = entry.clue ?? NO_CLUE;
+  return enumeration === 'when it tells' && isPlain(entry) ? clue : `${clue} (${entry.enumeration})`;
+}
+
+/** The entries of a direction, in number order. */
+export function entriesOf(puzzle: Puzzle, direction: 'across' | 'down'): PuzzleEntry[] {
+  return puzzle.entries.filter(entry => entry.direction === direction);
+}
+
+/** The cells of an entry, as places in `puzzle.cells`. */
+export function cellsOf({ direction, row, column, length }: PuzzleEntry, width: number): number[] {
+  const step = direction === 'across' ? 1 : width;
+  return Array.from({ length }, (_, i) => row * width + column + i * step);
+}
+
+/** Whether the puzzle tells letters that its solver is to find. */
+export function isSolved(puzzle: Puzzle): boolean {
+  return puzzle.cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined && !cell.given);
+}
+
+/** What stands for a cell that has no letters. */
+export interface Marks {
+  readonly block: string;
+  readonly void: string;
+  readonly empty: string;
+}
+
+/** The marks of the text form: those of a grid file. */
+export const TEXT_MARKS: Marks = { block: '#', void: ' ', empty: '.' };
+
+/** The grid row by row. */
+export function drawRows<C, T>(
+  { width, height, cells }: { readonly width: number; readonly height: number; readonly cells: readonly C[] },
+  draw: (cell: C) => T,
+): T[][] {
+  return Array.from({ length: height }, (_, row) => cells.slice(row * width, (row + 1) * width).map(draw));
+}
+
+/** A cell's letters, or the mark for it. */
+export function drawCell(cell: PuzzleCell, marks: Marks = TEXT_MARKS): string {
+  return cell.kind === 'cell' ? (cell.solution ?? marks.empty) : marks[cell.kind];
+}
+
+/** The grid a row a line: letters, `#` for a block, `.` for an empty cell. */
+export function drawGrid(puzzle: Pick<Puzzle, 'width' | 'height' | 'cells'>): string[] {
+  return drawRows(puzzle, cell => drawCell(cell)).map(row => row.join(''));
+}
