@@ -10,6 +10,8 @@ import type { Made } from './manifest.js';
 
 /** Attempts under a seed of their own, before all fills of one search are gone through for one that differs enough. */
 const ATTEMPTS = 8;
+/** Puzzles that may be on their way to the disk, which takes longer than many a search, while the next are sought. */
+const KEEPING = 4;
 /** Puzzles that may be done, or under way, while an earlier one is still sought. */
 const AHEAD = 256;
 
@@ -106,7 +108,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
   };
 
   let hole = false;
-  const [jobs, ahead] = batch.fresh ? [1, 1] : [batch.jobs, Math.max(AHEAD, batch.jobs)];
+  const [jobs, ahead] = batch.fresh ? [1, 1] : [batch.jobs + KEEPING, Math.max(AHEAD, batch.jobs + KEEPING)];
   for await (const { item, result } of inOrder(untilAborted(batch), jobs, ahead, begin)) {
     const { first, prior } = result;
     // After an interruption, what is beyond the first puzzle that is missing is settled when the batch goes on.

@@ -90,6 +90,13 @@ export interface Options {
   all(): Readonly<Record<string, unknown>>;
 }
 
+export interface WriteFileOptions {
+  /** Refuses to replace a file. */
+  readonly noClobber?: boolean;
+  /** The caller writes many files into one folder, and syncs the folder once when all are there. */
+  readonly oneOfMany?: boolean;
+}
+
 export interface Context {
   readonly args: readonly string[];
   readonly options: Options;
@@ -122,7 +129,7 @@ export interface Context {
    * Writes a file whole or not at all: beside its place first, then renamed.
    * @throws InputError when it cannot be written, is an input of this run, or exists and must not be replaced
    */
-  write(path: string, data: string | Uint8Array, options?: { readonly noClobber?: boolean }): Promise<void>;
+  write(path: string, data: string | Uint8Array, options?: WriteFileOptions): Promise<void>;
   /** Aborted by SIGINT or SIGTERM once asked for; until a command asks, a signal ends the process as it always does. */
   readonly signal: AbortSignal;
   /** 130 or 143 after a signal. */

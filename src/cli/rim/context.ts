@@ -1,12 +1,13 @@
 // The rim: the one place where a command meets the process. It wraps the streams, watches for a closed pipe, turns signals
 // into an abort that a search can obey, and decides about colour.
 
+import { dirname } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import { Usage } from './arguments.js';
 import { Claims } from './claims.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
 import { writeFailure } from './failures.js';
-import { linesOf, readBytes, readIfThere, readStream, writeWhole } from './files.js';
+import { linesOf, readBytes, readIfThere, readStream, syncFolder, writeWhole } from './files.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -128,10 +129,11 @@ export function makeRim(host: Host): Rim {
       },
       lines: () => linesOf(takeStdin()),
       interactive: host.stdin.isTTY === true,
-      write: async (path, data, { noClobber = false } = {}) => {
+      write: async (path, data, { noClobber = false, oneOfMany = false } = {}) => {
         if (path === '-') return print(data);
         await claims.write(path);
         await writeWhole(path, data, noClobber);
+        if (!oneOfMany) await syncFolder(dirname(path));
       },
       get signal() {
         if (!watching) {

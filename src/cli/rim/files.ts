@@ -60,8 +60,7 @@ export async function readIfThere(path: string, look?: (found: Stats) => void): 
 }
 
 /**
- * Writes beside the place and renames, so that the file appears whole or not at all. The bytes are on the disk before the name is,
- * and the name is before this resolves. A link stays, and the file that it leads to is replaced or made; a file that is replaced keeps
+ * Writes beside the place and renames, so that the file appears whole or not at all: the bytes are on the disk before the name is. A link stays, and the file that it leads to is replaced or made; a file that is replaced keeps
  * its permissions. A device or a pipe cannot be replaced and is written to.
  * @throws InputError when it cannot be written, or exists and `noClobber` is set
  */
@@ -81,7 +80,6 @@ export async function writeWhole(path: string, data: string | Uint8Array, noClob
       await file.close();
     }
     await rename(beside, place);
-    await syncFolder(dirname(place));
   } catch (error) {
     await rm(beside, { force: true }).catch(() => {});
     throw new InputError(writeFailure(error, path), { file: path });

@@ -6,7 +6,7 @@ import { InputError } from '../../core/errors.js';
 import type { WriteOptions } from '../../formats/format.js';
 import { formatExtension, formatNames, formatOfPath } from '../../formats/registry.js';
 import type { Context } from '../rim/command.js';
-import { makeFolder } from '../rim/files.js';
+import { makeFolder, syncFolder } from '../rim/files.js';
 
 /** The options that this file reads. */
 export const OUTPUT_OPTIONS = [
@@ -81,7 +81,7 @@ export async function openSink(context: Context, inputs: readonly string[], each
             file: path,
           });
         writers.set(path, writer);
-        await context.write(path, data, { noClobber });
+        await context.write(path, data, { noClobber, oneOfMany: true });
       } else if (out !== undefined) {
         held.push(typeof data === 'string' ? Buffer.from(data) : data);
       } else if (typeof data !== 'string' && context.stdout.isTTY) {
@@ -92,6 +92,7 @@ export async function openSink(context: Context, inputs: readonly string[], each
     },
     pathOf: (source, index) => (dir === undefined ? undefined : pathIn(dir, source, index, format)),
     async close() {
+      if (dir !== undefined && delivered > 0) await syncFolder(dir);
       if (out !== undefined && held.length > 0) await context.write(out, Buffer.concat(held), { noClobber });
     },
   };
