@@ -93,7 +93,8 @@ export async function openLedger(
         file,
       });
   }
-  const stranger = all.length === 0 && resume ? names.find(isOwn) : undefined;
+  const begun = all.length > 0 || names.includes(basename(path)); // a crash may have torn even its first line
+  const stranger = resume && !begun ? names.find(isOwn) : undefined;
   if (stranger !== undefined)
     throw new InputError(
       'there is no manifest beside this puzzle, so there is no batch to go on with: name another --out-dir',
