@@ -1,12 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-// `npm run test:system`: what needs more than Node (a browser, a SAT solver, poppler, the packed package).
+/** The tests beside an oracle: `npm test` makes the first of their rounds, here they make all (test/rounds.ts). */
+const oracles = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map(file => `test/${file.replaceAll('\\', '/')}`)
+  .filter(file => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("/rounds.js'"));
+
+// `npm run test:system`: what needs more than Node (a browser, a SAT solver, poppler, the packed package), or more than a minute.
 export default defineConfig({
   test: {
-    include: ['test/system/**/*.test.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    fileParallelism: false,
-    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: ['test/system/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'oracles',
+          include: oracles,
+          env: { CROSSGEN_ROUNDS: 'all' },
+          maxWorkers: '100%',
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 });

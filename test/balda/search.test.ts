@@ -6,6 +6,7 @@ import { allMoves, beginWalk, type Move, moveCell, moveLetter, moveWord, padBoar
 import { makeBudget } from '../../src/core/budget.js';
 import { NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
+import { rounds } from '../rounds.js';
 import { draw, lexiconOf, plainMoves, randomBoard, randomWords } from './tools.js';
 
 /** Positions met before: without them the plain game takes minutes. */
@@ -53,7 +54,7 @@ describe('look-ahead', () => {
     const random = new Random(2);
     let valued = 0;
     let exact = 0;
-    for (let round = 0; round < 80; round++) {
+    for (let round = 0; round < rounds(80, 15); round++) {
       const letters = 'АБВ'.slice(0, 2 + random.below(2));
       const words = randomWords(random, 4 + random.below(6), 6, letters);
       seen.clear();
@@ -80,13 +81,13 @@ describe('look-ahead', () => {
       }
       expect({ letters: board.letters, used: at.used }).toEqual(before);
     }
-    expect(valued).toBeGreaterThan(1000);
-    expect(exact).toBeGreaterThan(50);
+    expect(valued).toBeGreaterThan(rounds(1000, 200));
+    expect(exact).toBeGreaterThan(rounds(50, 10));
   });
 
   test('the line after a move is worth what the move is said to be worth', () => {
     const random = new Random(3);
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < rounds(40, 10); round++) {
       const words = randomWords(random, 30, 6, 'АБВГ');
       const board = randomBoard(random, 4, 10, 4);
       const at = position(board, words, 'АБВГ');
@@ -160,7 +161,7 @@ describe('look-ahead', () => {
 
 test('best replies agree with all moves of the board after each move', () => {
   const random = new Random(7);
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < rounds(60, 10); round++) {
     const words = randomWords(random, 40, 6, 'АБВ');
     const at = position(randomBoard(random, 4, 5 + random.below(8), 3), words, 'АБВ');
     beginWalk(at.gaddag, padBoard(at.board), 4, at.used);

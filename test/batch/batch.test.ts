@@ -8,7 +8,10 @@ import { History, type Words } from '../../src/batch/history.js';
 import { type Item, itemsOf, type Shard } from '../../src/batch/items.js';
 import type { Made } from '../../src/batch/manifest.js';
 import { Random } from '../../src/core/random.js';
+import { rounds } from '../rounds.js';
 
+/** Random worlds for each law. */
+const RUNS = rounds(100, 25);
 const GRIDS = 3;
 const COUNT = 12;
 
@@ -122,6 +125,7 @@ describe('a batch', () => {
         expect(await run(given, jobs, folder)).toEqual(plainly(given));
         expect(new Map([...folder.lines].sort(([a], [b]) => a - b))).toEqual(plainly(given));
       }),
+      { numRuns: RUNS },
     );
   });
 
@@ -132,6 +136,7 @@ describe('a batch', () => {
         for (const stop of ends) await run(given, jobs, folder, undefined, stop);
         expect(await run(given, jobs, folder)).toEqual(plainly(given));
       }),
+      { numRuns: RUNS },
     );
   });
 
@@ -147,6 +152,7 @@ describe('a batch', () => {
         expect(await run(given, 2, folder)).toEqual(plainly(given));
       }),
       {
+        numRuns: RUNS,
         examples: [
           // A lost line comes back as another puzzle than the one that a later puzzle of its shard had to differ from.
           [{ fills: [0, 15, 1000], distance: 2, seed: 530 }, 2, [5], []],

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
+import { rounds } from '../rounds.js';
 
 const PUZZLES = 36;
 const GRIDS = ['grids/seed-1.txt', 'grids/seed-3.txt', 'grids/easy-3.txt'];
@@ -51,7 +52,9 @@ function make(out: string, more: readonly string[], kill?: (lines: number) => bo
 const folder = (path: string): Record<string, string> =>
   Object.fromEntries(readdirSync(path).map(name => [name, readFileSync(join(path, name), 'utf8')]));
 
-it.each([1, 2])('a batch killed and resumed again and again is the batch left alone (%i)', async round => {
+const kills = Array.from({ length: rounds(2, 1) }, (_, round) => round + 1);
+
+it.each(kills)('a batch killed and resumed again and again is the batch left alone (%i)', async round => {
   const [whole, killed] = [join(dir, `whole-${round}`), join(dir, `killed-${round}`)];
   expect(await make(whole, ['--seed', '1'])).toBe(0);
   const random = new Random(round);

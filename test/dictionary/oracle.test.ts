@@ -9,6 +9,7 @@ import { InputError } from '../../src/core/errors.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
 import { type ReadOptions, readDictionaries, readDictionary, reportNotes } from '../../src/dictionary/read.js';
 import { LINE_FORMS, writeDictionary } from '../../src/dictionary/write.js';
+import { rounds } from '../rounds.js';
 
 interface Known {
   score: number;
@@ -111,7 +112,7 @@ describe('the reader and a naive one agree', () => {
         const options = { separator: separator === '\t' ? 'tab' : separator, yo: fold ? 'fold' : 'keep' } as const;
         expect(real(Buffer.from(text), options)).toEqual(naive(text, separator, scored, fold));
       }),
-      { numRuns: 80 },
+      { numRuns: rounds(80, 20) },
     );
   });
   test('bare words', () => {
@@ -121,7 +122,7 @@ describe('the reader and a naive one agree', () => {
         if (text === '') return;
         expect(real(Buffer.from(text), { yo: fold ? 'fold' : 'keep' })).toEqual(naive(text, '', false, fold));
       }),
-      { numRuns: 80 },
+      { numRuns: rounds(80, 20) },
     );
   });
   test('many words: the tables grow, and repeats are found', () => {
@@ -167,7 +168,7 @@ test('what is written in any form and encoding reads back as it was', () => {
         if (said !== '') expect(known.clues).toContain(said);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200, 50) },
   );
 });
 
@@ -231,13 +232,13 @@ describe('broken files end in an InputError or a lexicon, never in anything else
           bytes.splice(at % bytes.length, kind === 1 ? 0 : 1, ...(kind === 2 ? [] : [byte]));
         attack(Buffer.from(bytes), how);
       }),
-      { numRuns: 600 },
+      { numRuns: rounds(600, 150) },
     );
   });
   test('random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), options, (bytes, how) => attack(bytes, how)),
-      { numRuns: 600 },
+      { numRuns: rounds(600, 150) },
     );
   });
   test('files that are no dictionaries', () => {

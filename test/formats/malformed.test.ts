@@ -10,6 +10,7 @@ import { jpz } from '../../src/formats/jpz.js';
 import { json } from '../../src/formats/json.js';
 import { puz } from '../../src/formats/puz.js';
 import { xd } from '../../src/formats/xd.js';
+import { rounds } from '../rounds.js';
 import { APPLET_JPZ, DOTTED_XD, FIRST_XD, MANUAL_EXOLVE, OLDER_IPUZ } from './foreign.js';
 import { drawn, english, OPTIONS, russian } from './puzzles.js';
 
@@ -226,7 +227,7 @@ const FOREIGN: ReadonlyMap<Format, readonly string[]> = new Map([
 ]);
 
 /** Files mutated for each format; CROSSGEN_MUTATIONS=200000 is a day's worth. */
-const MUTATIONS = Number(process.env.CROSSGEN_MUTATIONS ?? 3000);
+const MUTATIONS = Number(process.env.CROSSGEN_MUTATIONS ?? rounds(3000, 600));
 
 /** Files of each format to mutate: as many kinds of content as a file can have. */
 const rebus = drawn(['CAT#', 'O.E ', 'DEAD'], ['1A Pet (1-2)'], { title: 'T', notes: 'N', seed: 1, language: 'en' });

@@ -73,6 +73,13 @@ const words = [...four, ...three].map((word, index) => `${word}:${1 + (index % 1
 const lexicon = lexiconOf(words);
 const expected = naive(three, three, 3, true);
 
+/** The whole tree of 4x4, which several tests compare with. */
+let whole: Promise<Result> | undefined;
+const wholeTree = (): Promise<Result> => {
+  whole ??= search(lexicon, { rows: 4, columns: 4 });
+  return whole;
+};
+
 describe('a search of squares', () => {
   it('finds all, each once, and counts the others apart', async () => {
     const { squares, ending, counts } = await search(lexicon, { rows: 3, columns: 3 });
@@ -112,14 +119,14 @@ describe('a search of squares', () => {
   });
 
   it('shares the tree among shards', async () => {
-    const all = await search(lexicon, { rows: 4, columns: 4 });
+    const all = await wholeTree();
     const shards = await Promise.all([0, 1, 2].map(i => search(lexicon, { rows: 4, columns: 4, shard: [i, 3] })));
     expect(shards.flatMap(shard => shard.squares).sort()).toEqual([...all.squares].sort());
     expect(shards.reduce((sum, shard) => sum + shard.counts.steps, 0)).toBe(all.counts.steps);
   });
 
   it('stops at its step limit and goes on from there to the same end', async () => {
-    const all = await search(lexicon, { rows: 4, columns: 4 });
+    const all = await wholeTree();
     let state: LedgerState | undefined;
     let fraction = 0;
     for (let runs = 1; ; runs++) {
@@ -144,7 +151,7 @@ describe('a search of squares', () => {
     const judge = makeJudge(lexicon, { rows: 4, columns: 4, symmetric: false }, 1);
     const scoreOf = (square: string): number =>
       judge(Uint8Array.from(square.replaceAll(' ', ''), letter => lexicon.alphabet.ids.get(letter)!)).score;
-    const all = await search(lexicon, { rows: 4, columns: 4 });
+    const all = await wholeTree();
     const best = await search(lexicon, { rows: 4, columns: 4, best: true, wanted: 5 });
     const again = await search(lexicon, { rows: 4, columns: 4, best: true, wanted: 5, threads: 2 });
     const scores = all.squares.map(scoreOf).sort((a, b) => b - a);

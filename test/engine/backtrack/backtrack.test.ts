@@ -5,6 +5,7 @@ import { Random } from '../../../src/core/random.js';
 import { makeBacktrack } from '../../../src/engine/backtrack/backtrack.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { lexiconOf } from '../../lexicons.js';
+import { rounds } from '../../rounds.js';
 import { bruteFills } from '../brute.js';
 import { fillTexts, run } from '../run.js';
 
@@ -73,7 +74,7 @@ test('refutations, backjumps and fragments lose no fill on grids of many fragmen
     '..#..\n.....\n..#..\n##.##\n.....',
     '....#\n.##.#\n.....\n#.##.\n#....',
   ];
-  for (let round = 0; round < 120; round++) {
+  for (let round = 0; round < rounds(120, 40); round++) {
     const words = Array.from({ length: 12 + random.below(14) }, () =>
       Array.from({ length: 2 + random.below(6) }, () => 'АБЁ'[random.below(3)]).join(''),
     );

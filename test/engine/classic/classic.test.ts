@@ -8,6 +8,7 @@ import { makeClassic } from '../../../src/engine/classic/classic.js';
 import { SOLUTIONS } from '../../../src/engine/classic/solutions.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { lexiconOf } from '../../lexicons.js';
+import { rounds } from '../../rounds.js';
 import { bruteFills } from '../brute.js';
 import { randomInstance } from '../random.js';
 import { fillTexts, run } from '../run.js';
@@ -26,7 +27,7 @@ describe.each([[], ...PROVING.map(name => [name]), PROVING])('with %s off', (...
   test.each([1, 200_000])('and restarts from %i iterations on, no fill is lost or found twice', async iterations => {
     const engine = makeClassic({ off: [...off, ...CUTS].join(','), iterations });
     const random = new Random(off.length + iterations);
-    for (let round = 0; round < 120; round++) {
+    for (let round = 0; round < rounds(120, 30); round++) {
       const { plan, expected } = randomPlan(random);
       const { fills, ending } = await run(engine, plan, makeBudget({ seed: round }));
       expect(ending).toEqual({ kind: 'exhausted' });
@@ -39,7 +40,7 @@ test('the cuts are named when they have cut, and only then', async () => {
   const random = new Random(9);
   const engine = makeClassic({ rarity: 120 });
   let cut = 0;
-  for (let round = 0; round < 600; round++) {
+  for (let round = 0; round < rounds(600, 200); round++) {
     const { plan, expected } = randomPlan(random);
     const { fills, ending } = await run(engine, plan, makeBudget({ seed: round }));
     const found = fillTexts(plan, fills);
@@ -52,7 +53,7 @@ test('the cuts are named when they have cut, and only then', async () => {
       if (found.length < expected.length) cut++;
     }
   }
-  expect(cut).toBeGreaterThan(10);
+  expect(cut).toBeGreaterThan(rounds(10, 2));
 });
 
 test('a word that leaves a crossing slot too few words is cut, as long as that has few letters', async () => {

@@ -5,6 +5,7 @@ import { Random } from '../../../src/core/random.js';
 import { loadEngine } from '../../../src/engine/registry.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { lexiconOf } from '../../lexicons.js';
+import { rounds } from '../../rounds.js';
 import { run } from '../run.js';
 
 const table = await loadEngine('table', {});
@@ -32,7 +33,7 @@ async function effort(grid: string, words: readonly string[], engine = table) {
 
 test('a fragment that fails by itself is not tried again for every fill of another one', async () => {
   let hard = 0;
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < rounds(60, 25); round++) {
     // Blocks of 4x4 and 3x3, one with millions of fills and one with none, which only search can tell.
     const easy = draw(100, 4, 3);
     const stubborn = draw(22, 3, 8);
@@ -44,7 +45,7 @@ test('a fragment that fails by itself is not tried again for every fill of anoth
     // It may begin with the other one and fill it once, or come to its own slots in another order.
     expect(beside.nodes).toBeLessThanOrEqual(3 * alone.nodes + 8);
   }
-  expect(hard).toBeGreaterThan(10);
+  expect(hard).toBeGreaterThan(rounds(10, 3));
 });
 
 test('an accelerator is refuted by the letter, and only where no fill has it', async () => {
@@ -53,7 +54,7 @@ test('an accelerator is refuted by the letter, and only where no fill has it', a
   let accelerated = 0;
   let filled = 0;
   let proven = 0;
-  for (let round = 0; round < 150; round++) {
+  for (let round = 0; round < rounds(150, 50); round++) {
     const starts = ['A', 'B', 'C'].flatMap(first => draw(8, 6, 2, first));
     const words = [...draw(22, 3, 8), ...['A', 'B', 'C'].flatMap(first => draw(12, 5, 8, first)), ...starts];
     const result = await effort(grid, words);
@@ -62,5 +63,5 @@ test('an accelerator is refuted by the letter, and only where no fill has it', a
     if (result.filled) filled++;
     else proven++;
   }
-  expect(Math.min(accelerated, filled, proven)).toBeGreaterThan(10);
+  expect(Math.min(accelerated, filled, proven)).toBeGreaterThan(rounds(10, 3));
 });

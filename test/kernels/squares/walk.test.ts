@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { buildTrie, type Trie } from '../../../src/kernels/squares/trie.js';
 import { VERDICT, Walk } from '../../../src/kernels/squares/walk.js';
+import { rounds } from '../../rounds.js';
 import { naive, naiveSymmetric, randomWords } from '../../squares/naive.js';
 
 const ALPHABET = 40;
@@ -32,35 +33,38 @@ const turned = (square: string): string => {
 const either = (square: string): string => [square, turned(square)].sort()[0]!;
 
 describe('the walk', () => {
-  it.each(Array.from({ length: 24 }, (_, seed) => seed))('meets every square once: random words %i', seed => {
-    const random = new Random(seed);
-    const size = 2 + (seed % 3);
-    const words = randomWords(bound => random.below(bound), size === 4 ? 14 : 24, size, size === 2 ? 12 : 3);
-    const order = places(random);
-    const trie = trieOf(words, order);
-    const tries = Array.from({ length: size }, () => trie);
-    const plan = { rows: size, columns: size, rowTries: tries, columnTries: tries };
-    const expected = naive(words, words, size, true);
+  it.each(Array.from({ length: rounds(24, 9) }, (_, seed) => seed))(
+    'meets every square once: random words %i',
+    seed => {
+      const random = new Random(seed);
+      const size = 2 + (seed % 3);
+      const words = randomWords(bound => random.below(bound), size === 4 ? 14 : 24, size, size === 2 ? 12 : 3);
+      const order = places(random);
+      const trie = trieOf(words, order);
+      const tries = Array.from({ length: size }, () => trie);
+      const plan = { rows: size, columns: size, rowTries: tries, columnTries: tries };
+      const expected = naive(words, words, size, true);
 
-    const walk = new Walk({ ...plan, symmetric: false, canonical: true });
-    walk.want(VERDICT.different | VERDICT.repeating | VERDICT.mirrored);
-    walk.reset();
-    const met: Record<number, string[]> = { 1: [], 2: [], 4: [] };
-    for (let kind = walk.run(1e9); kind !== 0; kind = walk.run(1e9)) met[kind]!.push(either(text(walk, order)));
-    expect(met[1]!.sort()).toEqual(expected.different.map(either).sort());
-    expect(met[2]!.sort()).toEqual(expected.repeating.map(either).sort());
-    expect(met[4]!.sort()).toEqual(expected.mirrored.sort());
-    expect([walk.different, walk.repeating, walk.mirrored]).toEqual([1, 2, 4].map(kind => met[kind]!.length));
+      const walk = new Walk({ ...plan, symmetric: false, canonical: true });
+      walk.want(VERDICT.different | VERDICT.repeating | VERDICT.mirrored);
+      walk.reset();
+      const met: Record<number, string[]> = { 1: [], 2: [], 4: [] };
+      for (let kind = walk.run(1e9); kind !== 0; kind = walk.run(1e9)) met[kind]!.push(either(text(walk, order)));
+      expect(met[1]!.sort()).toEqual(expected.different.map(either).sort());
+      expect(met[2]!.sort()).toEqual(expected.repeating.map(either).sort());
+      expect(met[4]!.sort()).toEqual(expected.mirrored.sort());
+      expect([walk.different, walk.repeating, walk.mirrored]).toEqual([1, 2, 4].map(kind => met[kind]!.length));
 
-    const mirror = new Walk({ ...plan, symmetric: true, canonical: false });
-    mirror.want(VERDICT.different);
-    mirror.reset();
-    const symmetric: string[] = [];
-    while (mirror.run(1e9) !== 0) symmetric.push(text(mirror, order));
-    expect(symmetric.sort()).toEqual(naiveSymmetric(words, size).sort());
-  });
+      const mirror = new Walk({ ...plan, symmetric: true, canonical: false });
+      mirror.want(VERDICT.different);
+      mirror.reset();
+      const symmetric: string[] = [];
+      while (mirror.run(1e9) !== 0) symmetric.push(text(mirror, order));
+      expect(symmetric.sort()).toEqual(naiveSymmetric(words, size).sort());
+    },
+  );
 
-  it.each(Array.from({ length: 20 }, (_, seed) => seed))('meets every rectangle: random words %i', seed => {
+  it.each(Array.from({ length: rounds(20, 8) }, (_, seed) => seed))('meets every rectangle: random words %i', seed => {
     const random = new Random(seed);
     const [rows, columns] = [2 + random.below(3), 2 + random.below(3)];
     const across = randomWords(bound => random.below(bound), 18, columns, 3);
