@@ -1,52 +1,62 @@
 // Reads dictionary files, in AssemblyScript: lines to words, words to a table without repeats, the table to letters by
 // length. A program that runs once never gets so far that its JavaScript is compiled; this is compiled when it is loaded.
-// What is rare (a character not met before, a word that the classes cannot spell) is handed back to
-// src/dictionary/table.ts, which lays out the memory. The terms are those of src/dictionary/letters.ts and form.ts.
+// What is rare (a character not met before, a word that the classes cannot spell) is handed back to the host,
+// src/kernels/dictionary/table.ts. The memory is that of src/kernels/dictionary/schema.ts.
 
-import { lineEndAt, NO_FIELD, NO_SCORE, scoreAt, skipBlanks } from './dictionary/fields';
-import { add, push8 } from './dictionary/memory';
-
-/** By UTF-16 code unit, 16 bits each: a class, or a letter. */
-const CLASSES: usize = 4096,
-  /** By letter, 32 bits each: the bit of its script. In `lay`, bytes: the letter's final number. */
-  SCRIPTS: usize = CLASSES + 0x20000,
-  /** By byte, 16 bits each: its code unit, where bytes are not UTF-8. */
-  UNITS: usize = SCRIPTS + 0x10000,
-  /** By length, a byte each: 1 where words are wanted. */
-  WANTED: usize = UNITS + 512,
-  /** By length, 32 bits each: how many words; in `lay`, four addresses. */
-  LENGTHS: usize = WANTED + 256,
-  HEAP: usize = LENGTHS + 4096;
-
-const UNMET: u32 = 0,
-  STRIP: u32 = 1,
-  SEPARATOR: u32 = 5,
-  FIRST_LETTER: u32 = 8;
-const MAX_WORD_LENGTH: u32 = 255,
-  MAX_LINE: usize = 0x100000;
-const DEFAULT_SCORE: u32 = 50;
-
-/** What `scan` returns at: the end; a line that goes on behind the chunk; an unmet unit; a line that it cannot take. */
-const DONE: i32 = 0,
-  CUT: i32 = 1,
-  MEET: i32 = 2,
-  ODD: i32 = 3;
-
-/** A word's record: START in the pool, HASH, OFFSET of its line, latest REPEAT (from 1), TRAITS; a repeat's: BEFORE. */
-const HASH: usize = 4,
-  OFFSET: usize = 8,
-  REPEAT: usize = 12,
-  TRAITS: usize = 16,
-  RECORD: usize = 20;
-const CLUED: u32 = 1 << 24;
-const SOURCE: usize = 4,
-  BEFORE: usize = 8,
-  REPEAT_RECORD: usize = 12;
+import { lineEndAt, scoreAt, skipBlanks } from './dictionary/fields';
+import {
+  CLASS_SEPARATOR,
+  CLASS_STRIP,
+  CLASS_UNMET,
+  DEFAULT_SCORE,
+  EVENT_CUT,
+  EVENT_DONE,
+  EVENT_MEET,
+  EVENT_ODD,
+  FIRST_LETTER,
+  MAX_LINE_BYTES,
+  MAX_WORD_LENGTH,
+  MEMORY_BYTES,
+  MEMORY_CHOICES,
+  MEMORY_CLASSES,
+  MEMORY_FINAL_LETTERS,
+  MEMORY_LENGTHS,
+  MEMORY_POINTERS,
+  MEMORY_SCRIPTS,
+  MEMORY_UNITS,
+  MEMORY_VOTES,
+  MEMORY_WANTED,
+  NO_FIELD,
+  NO_SCORE,
+  POINTERS_BYTES,
+  POINTERS_LETTERS,
+  POINTERS_SCORES,
+  POINTERS_SOURCES,
+  POINTERS_WORDS,
+  REPEAT_BEFORE,
+  REPEAT_BYTES,
+  REPEAT_OFFSET,
+  REPEAT_SOURCE,
+  VOTE_BYTES,
+  VOTE_FILLED,
+  VOTE_LINES,
+  VOTE_SCORES,
+  WORD_BYTES,
+  WORD_CLUED,
+  WORD_HASH,
+  WORD_LENGTH,
+  WORD_OFFSET,
+  WORD_REPEAT,
+  WORD_SCORE,
+  WORD_SOURCE,
+  WORD_START,
+} from './dictionary/layout';
+import { add, push8, push32 } from './dictionary/memory';
 
 const FIRST_HASH: u32 = 0x811c9dc5,
   HASH_STEP: u32 = 0x01000193;
 
-let heap: usize = HEAP;
+let heap: usize = MEMORY_BYTES;
 export let records: usize = 0;
 export let repeatRecords: usize = 0;
 export let pool: usize = 0;
@@ -98,13 +108,13 @@ export function reserve(size: usize): usize {
 
 /** @param words a power of two; more are no error */
 export function open(words: u32): void {
-  records = reserve(words * RECORD);
+  records = reserve(words * WORD_BYTES);
   slotMask = words * 2 - 1;
   slots = reserve(words * 8);
   poolSize = words * 16 + 1024;
   pool = reserve(poolSize);
   repeatRoom = 1024;
-  repeatRecords = reserve(repeatRoom * REPEAT_RECORD);
+  repeatRecords = reserve(repeatRoom * REPEAT_BYTES);
 }
 
 export function openFile(
@@ -137,7 +147,7 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
     const first = <u32>load<u8>(line);
     if (first === 35 || first === 59) {
       const close = lineEndAt(line, end, lineEnd);
-      if (close === end && !last) return CUT;
+      if (close === end && !last) return EVENT_CUT;
       lines++;
       comments++;
       line = close + 1;
@@ -149,13 +159,13 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
     let size: u32 = 0,
       met: u32 = 0,
       mixed: u32 = FIRST_HASH,
-      odd: u32 = STRIP,
+      odd: u32 = CLASS_STRIP,
       i = line;
     while (i < end) {
       let u = <u32>load<u8>(i);
       let bytes: usize = 1;
       if (u >= 0x80) {
-        if (single) u = <u32>load<u16>(UNITS + (u << 1));
+        if (single) u = <u32>load<u16>(MEMORY_UNITS + (u << 1));
         else if (u < 0xe0) {
           u = ((u & 0x1f) << 6) | (<u32>load<u8>(i, 1) & 0x3f);
           bytes = 2;
@@ -166,22 +176,22 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
           u = 0xd800;
           bytes = 4;
         }
-        if (i + bytes > end && !last) return CUT;
+        if (i + bytes > end && !last) return EVENT_CUT;
       }
-      const kind = <u32>load<u16>(CLASSES + (u << 1));
+      const kind = <u32>load<u16>(MEMORY_CLASSES + (u << 1));
       if (kind >= FIRST_LETTER) {
         if (size < MAX_WORD_LENGTH) store<u16>(letters + (size << 1), kind);
         size++;
-        met |= load<u32>(SCRIPTS + (kind << 2));
+        met |= load<u32>(MEMORY_SCRIPTS + (kind << 2));
         mixed = (mixed ^ kind) * HASH_STEP;
-      } else if (kind >= SEPARATOR) break;
-      else if (kind === UNMET) {
+      } else if (kind >= CLASS_SEPARATOR) break;
+      else if (kind === CLASS_UNMET) {
         unit = u;
-        return MEET;
+        return EVENT_MEET;
       } else if (kind > odd) odd = kind;
       i += bytes;
     }
-    if (i >= end && !last) return CUT;
+    if (i >= end && !last) return EVENT_CUT;
 
     // What follows it.
     const close = i;
@@ -197,16 +207,16 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
       i = skipBlanks(i, end, lineEnd, lineEnd);
       const start = i;
       i = lineEndAt(i, end, lineEnd);
-      if (i >= end && !last) return CUT;
+      if (i >= end && !last) return EVENT_CUT;
       said = u32(i > start);
     }
     if (
-      odd !== STRIP ||
+      odd !== CLASS_STRIP ||
       size === 0 ||
       size > MAX_WORD_LENGTH ||
       (met & (met - 1)) !== 0 ||
       points === NO_SCORE ||
-      i - line > MAX_LINE
+      i - line > MAX_LINE_BYTES
     ) {
       wordEnd = close;
       stop = i;
@@ -216,7 +226,7 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
       score = points;
       clue = said;
       hash = mixed;
-      return ODD;
+      return EVENT_ODD;
     }
     lines++;
     if (points >= 0) scoredLines++;
@@ -226,12 +236,12 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
     line = i + 1;
   }
   at = line;
-  return DONE;
+  return EVENT_DONE;
 }
 
 /** Takes the word in the pool after what is used, with its `hash`. */
 export function take(size: u32, points: i32, offset: u32, said: u32): void {
-  if (!load<u8>(WANTED + size)) {
+  if (!load<u8>(MEMORY_WANTED + size)) {
     otherLengths++;
     return;
   }
@@ -243,9 +253,9 @@ export function take(size: u32, points: i32, offset: u32, said: u32): void {
   }
   if (scoresOnly) {
     if (taken === 0 || points < 0) return;
-    const traits = records + (taken - 1) * RECORD + TRAITS;
-    if (((load<u32>(traits) >> 16) & 0xff) !== source) return;
-    store<u32>(traits, (load<u32>(traits) & ~0xff00) | ((<u32>points) << 8));
+    const known = records + (taken - 1) * WORD_BYTES;
+    if (load<u8>(known, WORD_SOURCE) !== source) return;
+    store<u8>(known, points, WORD_SCORE);
     if (points === 0) banned = 1;
     return;
   }
@@ -255,11 +265,14 @@ export function take(size: u32, points: i32, offset: u32, said: u32): void {
   }
   const grade = points < 0 ? DEFAULT_SCORE : <u32>points;
   if (grade === 0) banned = 1;
-  const record = records + count * RECORD;
-  store<u32>(record, <u32>(used >> 1));
-  store<u32>(record + HASH, hash);
-  store<u32>(record + OFFSET, offset);
-  store<u32>(record + TRAITS, size | (grade << 8) | (source << 16) | (said ? CLUED : 0));
+  const record = records + count * WORD_BYTES;
+  store<u32>(record, <u32>(used >> 1), WORD_START);
+  store<u32>(record, hash, WORD_HASH);
+  store<u32>(record, offset, WORD_OFFSET);
+  store<u8>(record, size, WORD_LENGTH);
+  store<u8>(record, grade, WORD_SCORE);
+  store<u8>(record, source, WORD_SOURCE);
+  store<u8>(record, said, WORD_CLUED);
   count++;
   store<u32>(slots + (slot << 2), count);
   used += size << 1;
@@ -279,50 +292,44 @@ export function measure(size: u32): void {
   for (let p: u32 = 0; p < size; p++) {
     const letter = <u32>load<u16>(pool + used + (p << 1));
     hash = (hash ^ letter) * HASH_STEP;
-    scripts |= load<u32>(SCRIPTS + (letter << 2));
+    scripts |= load<u32>(MEMORY_SCRIPTS + (letter << 2));
   }
 }
 
 /** Counts lengths and, at `counts` (32 bits a letter, zero), letters of the words that have a 1 at `kept`. */
 export function tally(kept: usize, counts: usize): void {
-  memory.fill(LENGTHS, 0, 1024);
+  memory.fill(MEMORY_LENGTHS, 0, (MAX_WORD_LENGTH + 1) << 2);
   for (let word: u32 = 0; word < count; word++) {
     if (!load<u8>(kept + word)) continue;
-    const size = load<u32>(records + word * RECORD + TRAITS) & 0xff;
-    add(LENGTHS + (size << 2));
-    let letter = pool + (load<u32>(records + word * RECORD) << 1);
+    const record = records + word * WORD_BYTES;
+    const size = <u32>load<u8>(record, WORD_LENGTH);
+    add(MEMORY_LENGTHS + (size << 2));
+    let letter = pool + (load<u32>(record, WORD_START) << 1);
     for (const end = letter + (size << 1); letter < end; letter += 2) add(counts + ((<usize>load<u16>(letter)) << 2));
   }
 }
 
-/**
- * Lays the words that have a 1 at `kept` side by side by length. LENGTHS holds by length the addresses of letters, scores,
- * sources and words (16 bytes a length), SCRIPTS the final number of each letter (a byte).
- */
+/** Lays the words that have a 1 at `kept` side by side by length, with final letters, where `pointers` says. */
 export function lay(kept: usize): void {
   for (let word: u32 = 0; word < count; word++) {
     if (!load<u8>(kept + word)) continue;
-    const record = records + word * RECORD;
-    const traits = load<u32>(record + TRAITS);
-    const size = traits & 0xff;
-    const into = LENGTHS + (size << 4);
-    let letter = pool + (load<u32>(record) << 1);
-    let to = <usize>load<u32>(into);
+    const record = records + word * WORD_BYTES;
+    const size = <u32>load<u8>(record, WORD_LENGTH);
+    const pointers = MEMORY_POINTERS + size * POINTERS_BYTES;
+    let letter = pool + (load<u32>(record, WORD_START) << 1);
+    let to = <usize>load<u32>(pointers, POINTERS_LETTERS);
     for (const end = letter + (size << 1); letter < end; letter += 2) {
-      store<u8>(to++, load<u8>(SCRIPTS + <usize>load<u16>(letter)));
+      store<u8>(to++, load<u8>(MEMORY_FINAL_LETTERS + <usize>load<u16>(letter)));
     }
-    store<u32>(into, <u32>to);
-    push8(into + 4, traits >> 8);
-    push8(into + 8, traits >> 16);
-    const order = <usize>load<u32>(into + 12);
-    store<u32>(order, word);
-    store<u32>(into + 12, <u32>order + 4);
+    store<u32>(pointers, <u32>to, POINTERS_LETTERS);
+    push8(pointers + POINTERS_SCORES, load<u8>(record, WORD_SCORE));
+    push8(pointers + POINTERS_SOURCES, load<u8>(record, WORD_SOURCE));
+    push32(pointers + POINTERS_WORDS, word);
   }
 }
 
 /**
- * Votes of the lines from address `from` on: by byte, WANTED holds the choice (1..8) that it is, or 255 at the line's end. LENGTHS has
- * by choice 12 bytes: its lines, those with a second field, those with a number there.
+ * Counts in `votes` the lines from address `from` on. The bytes of `choices` are the candidates for a separator.
  * @returns the address of the line that the chunk cuts off, or `end`
  */
 export function vote(from: usize, end: usize, lineEnd_: u32, last: bool): usize {
@@ -334,14 +341,14 @@ export function vote(from: usize, end: usize, lineEnd_: u32, last: bool): usize 
     const first = <u32>load<u8>(line);
     if (first !== 35 && first !== 59) {
       let i = line;
-      while (i < close && load<u8>(WANTED + <usize>load<u8>(i)) === 0) i++;
+      while (i < close && choiceOf(load<u8>(i)) === 0) i++;
       if (i < close) {
         separator = <u32>load<u8>(i);
-        const choice = LENGTHS + (<usize>load<u8>(WANTED + separator) - 1) * 12;
+        const votes = MEMORY_VOTES + (choiceOf(separator) - 1) * VOTE_BYTES;
         const points = scoreAt(i + 1, close, separator, lineEnd);
-        add(choice);
-        if (points !== NO_FIELD) add(choice + 4);
-        if (points >= 0) add(choice + 8);
+        add(votes + VOTE_LINES);
+        if (points !== NO_FIELD) add(votes + VOTE_FILLED);
+        if (points >= 0) add(votes + VOTE_SCORES);
       }
     }
     line = close + 1;
@@ -349,38 +356,43 @@ export function vote(from: usize, end: usize, lineEnd_: u32, last: bool): usize 
   return end;
 }
 
+/** The choice that a byte is, counted from 1; 0 for none. */
+function choiceOf(byte: u32): u32 {
+  return load<u8>(MEMORY_CHOICES + <usize>byte);
+}
+
 function isSame(word: u32, size: u32): bool {
-  const record = records + word * RECORD;
-  if (load<u32>(record + HASH) !== hash || (load<u32>(record + TRAITS) & 0xff) !== size) return false;
-  return memory.compare(pool + ((<usize>load<u32>(record)) << 1), pool + used, size << 1) === 0;
+  const record = records + word * WORD_BYTES;
+  if (load<u32>(record, WORD_HASH) !== hash || load<u8>(record, WORD_LENGTH) !== size) return false;
+  return memory.compare(pool + ((<usize>load<u32>(record, WORD_START)) << 1), pool + used, size << 1) === 0;
 }
 
 function addRepeat(word: u32, offset: u32, said: u32): void {
   repeats++;
   if (repeats >= repeatRoom) {
-    const larger = reserve(repeatRoom * 2 * REPEAT_RECORD);
-    memory.copy(larger, repeatRecords, repeatRoom * REPEAT_RECORD);
+    const larger = reserve(repeatRoom * 2 * REPEAT_BYTES);
+    memory.copy(larger, repeatRecords, repeatRoom * REPEAT_BYTES);
     repeatRecords = larger;
     repeatRoom *= 2;
   }
-  const record = records + word * RECORD;
-  const repeat = repeatRecords + repeats * REPEAT_RECORD;
-  store<u32>(repeat, offset);
-  store<u32>(repeat + SOURCE, source);
-  store<u32>(repeat + BEFORE, load<u32>(record + REPEAT));
-  store<u32>(record + REPEAT, repeats);
-  if (said) store<u32>(record + TRAITS, load<u32>(record + TRAITS) | CLUED);
+  const record = records + word * WORD_BYTES;
+  const repeat = repeatRecords + repeats * REPEAT_BYTES;
+  store<u32>(repeat, offset, REPEAT_OFFSET);
+  store<u32>(repeat, source, REPEAT_SOURCE);
+  store<u32>(repeat, load<u32>(record, WORD_REPEAT), REPEAT_BEFORE);
+  store<u32>(record, repeats, WORD_REPEAT);
+  if (said) store<u8>(record, 1, WORD_CLUED);
 }
 
 function growTable(): void {
   const words = slotMask + 1;
-  const larger = reserve(words * RECORD);
-  memory.copy(larger, records, count * RECORD);
+  const larger = reserve(words * WORD_BYTES);
+  memory.copy(larger, records, count * WORD_BYTES);
   records = larger;
   slotMask = words * 2 - 1;
   slots = reserve(words * 8);
   for (let word: u32 = 0; word < count; word++) {
-    let slot = spread(load<u32>(records + word * RECORD + HASH)) & slotMask;
+    let slot = spread(load<u32>(records + word * WORD_BYTES, WORD_HASH)) & slotMask;
     while (load<u32>(slots + (slot << 2)) !== 0) slot = (slot + 1) & slotMask;
     store<u32>(slots + (slot << 2), word + 1);
   }

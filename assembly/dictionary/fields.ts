@@ -1,8 +1,7 @@
 // The fields of a line, for assembly/dictionary.ts: scores, blanks, line ends. The same rules in JavaScript, for lines looked at
 // one by one: src/dictionary/form.ts.
 
-export const NO_FIELD: i32 = -1,
-  NO_SCORE: i32 = -2;
+import { NO_FIELD, NO_SCORE } from './layout';
 
 /**
  * The score in the field at `from`, 0 to 100 (what is above is taken as 100); the field ends at a separator or the line's end.

@@ -11,3 +11,10 @@ export function push8(pointer: usize, value: u32): void {
   store<u8>(<usize>to, value);
   store<u32>(pointer, to + 1);
 }
+
+/** The same with a number of 32 bits. */
+export function push32(pointer: usize, value: u32): void {
+  const to = load<u32>(pointer);
+  store<u32>(<usize>to, value);
+  store<u32>(pointer, to + 4);
+}

@@ -2,8 +2,9 @@
 // All three are told from the file as a whole, so that one odd clue does not change how the others are read.
 
 import { InputError } from '../core/errors.js';
+import { MAX_LINE_BYTES, NO_FIELD, NO_SCORE } from '../kernels/dictionary/schema.js';
+import { countVotes } from '../kernels/dictionary/table.js';
 import { slice, type Text } from './encoding.js';
-import { countVotes } from './table.js';
 
 export interface Form {
   /** The byte that ends a line: LF, or CR in a file that has no LF. */
@@ -13,9 +14,6 @@ export interface Form {
   /** Whether the second field is a score. */
   readonly scored: boolean;
 }
-
-/** A line longer than this is no dictionary entry (and a whole file without line ends is no dictionary). */
-export const MAX_LINE_BYTES = 1 << 20;
 
 /** Says that a line is longer than {@link MAX_LINE_BYTES}. */
 export function lineTooLong(text: Text, size: number, line: number): InputError {
@@ -60,10 +58,6 @@ function separatorByte(given: string): number {
 export function isHeading(line: string, form: Form): boolean {
   return form.scored && /^\W*\w+\W+(?:\w+ )?scores?\b/i.test(line);
 }
-
-/** What {@link scoreAt} says of a field that is blank, and of one that is no score. */
-export const NO_FIELD = -1;
-export const NO_SCORE = -2;
 
 /** The score in the field at `at`, 0 to 100 (what is above is taken as 100); it ends at a separator or the line's end. */
 export function scoreAt(bytes: Uint8Array, at: number, separator: number, lineEnd: number): number {

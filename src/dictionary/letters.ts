@@ -2,17 +2,8 @@
 // provisional letter number or a class; what one unit cannot tell (marks, case expansions, surrogates) is spelled slowly.
 
 import { isStripped, upperCase, type Writing } from '../core/word.js';
+import { CLASS, FIRST_LETTER, MAX_PROVISIONAL, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { type Folds, foldsOf, lettersOf } from './languages.js';
-
-/** Classes below {@link FIRST_LETTER}; a class from there on is the provisional number of a letter. */
-export const CLASS = { unmet: 0, strip: 1, slow: 2, other: 3, foreign: 4, separator: 5, end: 6 } as const;
-export const FIRST_LETTER = 8;
-
-/** Letters told apart while reading, {@link FIRST_LETTER} included; at most 64 of them are kept. */
-export const MAX_PROVISIONAL = 0x4000;
-
-/** Longest word kept: a grid has at most this many cells a side. */
-export const MAX_WORD_LENGTH = 255;
 
 /** Scripts told apart; letters of any other script share one bit, those of no script have none. */
 const SCRIPTS: readonly RegExp[] = [

@@ -1,8 +1,9 @@
 // A dictionary file as lines: for commands that look at a file as it is written, unusable lines and comments included.
 // Reading for search (scan.ts) does not go through here.
 
+import { MAX_LINE_BYTES } from '../kernels/dictionary/schema.js';
 import { slice, type Text } from './encoding.js';
-import { type Fields, type Form, fieldsIn, isHeading, lineTooLong, MAX_LINE_BYTES } from './form.js';
+import { type Fields, type Form, fieldsIn, isHeading, lineTooLong } from './form.js';
 
 export type Line =
   | { readonly kind: 'blank'; readonly number: number }

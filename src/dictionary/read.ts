@@ -4,13 +4,14 @@
 import { type Alphabet, MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
 import type { WordId } from '../core/ids.js';
+import { MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
+import { Table } from '../kernels/dictionary/table.js';
 import { decode, type Text } from './encoding.js';
 import { type Fields, type Form, fieldsAt, tellForm } from './form.js';
 import { type Folds, lettersOf } from './languages.js';
-import { Letters, MAX_WORD_LENGTH } from './letters.js';
+import { Letters } from './letters.js';
 import type { Glossary, Lexicon } from './lexicon.js';
 import { type Problem, REASONS, type Reason, scan, type Tally } from './scan.js';
-import { Table } from './table.js';
 
 export interface DictionaryFile {
   /** As the user named it: for messages. */

@@ -2,10 +2,11 @@
 // the table cannot tell is spelled slowly. A line is an entry, or is left out for one of the reasons below.
 
 import type { InputError } from '../core/errors.js';
+import { CLASS, EVENT, FIRST_LETTER, MAX_LINE_BYTES, MAX_WORD_LENGTH, NO_SCORE } from '../kernels/dictionary/schema.js';
+import { CHUNK_SIZE, type Table } from '../kernels/dictionary/table.js';
 import { slice, type Text } from './encoding.js';
-import { type Form, isHeading, isQuoted, lineTooLong, MAX_LINE_BYTES, NO_SCORE, QUOTE } from './form.js';
-import { CLASS, FIRST_LETTER, type Letters, MAX_WORD_LENGTH } from './letters.js';
-import { CHUNK_SIZE, EVENT, type Table } from './table.js';
+import { type Form, isHeading, isQuoted, lineTooLong, QUOTE } from './form.js';
+import type { Letters } from './letters.js';
 
 /** Why a line or a word is not in the lexicon. */
 export const REASONS = {
@@ -57,9 +58,6 @@ export interface Scan {
   readonly wanted: Uint8Array;
   readonly problem: (problem: Problem) => void;
 }
-
-/** The score where no dictionary says one. */
-export const DEFAULT_SCORE = 50;
 
 /**
  * Reads all lines into the table.

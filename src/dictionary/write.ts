@@ -2,8 +2,9 @@
 // or an encoding cannot hold is told by reading back what was written and comparing.
 
 import { InputError } from '../core/errors.js';
+import { NO_FIELD } from '../kernels/dictionary/schema.js';
 import { decode, iconv } from './encoding.js';
-import { type Form, NO_FIELD, type Fields as ReadFields, tellForm } from './form.js';
+import { type Form, type Fields as ReadFields, tellForm } from './form.js';
 import { linesOf } from './lines.js';
 
 /** An entry to be written; the score is absent where none is known. */

@@ -60,6 +60,22 @@ export function packed<Name extends string>(
   return (Object.keys(fields) as Name[]).map(name => values[name]);
 }
 
+/** The record that begins at a place among numbers of 32 bits, where all its fields are such. */
+export function unpacked<Name extends string>(
+  { fields }: RecordLayout<Name>,
+  numbers: Uint32Array,
+  from: number,
+): Record<Name, number> {
+  const names = Object.keys(fields) as Name[];
+  return Object.fromEntries(names.map((name, i) => [name, numbers[from + i]!])) as Record<Name, number>;
+}
+
+/** By field: bytes from the start of the record. */
+export function offsetsOf<Name extends string>({ fields }: RecordLayout<Name>): Readonly<Record<Name, number>> {
+  const named = Object.entries<Field>(fields).map(([name, { offset }]) => [name, offset]);
+  return Object.fromEntries(named) as Record<Name, number>;
+}
+
 function alignmentOf(type: Element): number {
   if (typeof type === 'string') return BYTES[type];
   return Math.max(...Object.values(type.fields).map(field => alignmentOf(field.type)));

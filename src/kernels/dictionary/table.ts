@@ -1,11 +1,10 @@
-// The table of words behind a class: the memory in which assembly/dictionary.ts reads lines, knows repeats and lays the words
-// out by length. Records and letters stay there; nothing is made per word.
+// The words of dictionaries as the kernel keeps them (assembly/dictionary.ts): it reads lines, knows repeats and lays the words out by
+// length. Records and letters stay in its memory; nothing is made for each word.
 
-import { MODULE } from '../kernels/dictionary/module.js';
-import { instantiate, type WasmGlobal, type WasmMemory } from '../kernels/wasm.js';
-import type { Form } from './form.js';
-import { MAX_PROVISIONAL, MAX_WORD_LENGTH } from './letters.js';
-import type { WordTable } from './lexicon.js';
+import { offsetsOf, packed, unpacked } from '../schema.js';
+import { instantiate, type WasmGlobal, type WasmMemory } from '../wasm.js';
+import { MODULE } from './module.js';
+import { MAX_PROVISIONAL, MAX_WORD_LENGTH, MEMORY, POINTERS, REPEAT, VOTE, WORD } from './schema.js';
 
 interface Exports {
   readonly memory: WasmMemory;
@@ -41,29 +40,35 @@ interface Exports {
   vote(from: number, end: number, lineEnd: number, last: number): number;
 }
 
-// The places of assembly/dictionary.ts.
-const CLASSES = 4096;
-const SCRIPTS = CLASSES + 0x2_0000;
-const UNITS = SCRIPTS + MAX_PROVISIONAL * 4;
-const WANTED = UNITS + 512;
-const LENGTHS = WANTED + 256;
 /** Bytes of a file read at once. */
 export const CHUNK_SIZE = 0x20_0000;
 /** Bytes behind a chunk that may be looked at: the rest of a character that is cut off. */
 const MARGIN = 8;
-/** What `scan` returns at. */
-export const EVENT = { done: 0, cut: 1, meet: 2, odd: 3 } as const;
-
-/** In a word's record of 32-bit numbers. */
-const RECORD = 5;
-const OFFSET = 2;
-const REPEAT = 3;
-const TRAITS = 4;
-const REPEAT_RECORD = 3;
-const CLUED = 1 << 24;
+/** Where the fields are: in the memory, in a word's record, in a repeat's. */
+const AT = offsetsOf(MEMORY);
+const OF_WORD = offsetsOf(WORD);
+const OF_REPEAT = offsetsOf(REPEAT);
 
 /** Words beyond which room is made only when they come. */
 const MAX_EXPECTED = 1 << 20;
+
+/** How the lines of a file are to be read. */
+interface FileForm {
+  /** The byte that ends a line. */
+  readonly lineEnd: number;
+  /** The byte between fields; -1 where every line is a bare word. */
+  readonly separator: number;
+  readonly scored: boolean;
+}
+
+/** The words of one length: letters word after word, score and dictionary by word. */
+interface LaidWords {
+  readonly length: number;
+  readonly count: number;
+  readonly letters: Uint8Array;
+  readonly scores: Uint8Array;
+  readonly sources: Uint8Array;
+}
 
 export class Table {
   /** The functions and numbers of assembly/dictionary.ts. */
@@ -81,7 +86,7 @@ export class Table {
   }
 
   openFile(
-    form: Form,
+    form: FileForm,
     units: Uint16Array | undefined,
     source: number,
     scoresOnly: boolean,
@@ -89,9 +94,9 @@ export class Table {
     wanted: Uint8Array,
   ): void {
     const { wasm } = this;
-    new Uint16Array(wasm.memory.buffer, CLASSES, classes.length).set(classes);
-    new Uint8Array(wasm.memory.buffer, WANTED, wanted.length).set(wanted);
-    if (units !== undefined) new Uint16Array(wasm.memory.buffer, UNITS, units.length).set(units);
+    new Uint16Array(wasm.memory.buffer, AT.classes, classes.length).set(classes);
+    new Uint8Array(wasm.memory.buffer, AT.wanted, wanted.length).set(wanted);
+    if (units !== undefined) new Uint16Array(wasm.memory.buffer, AT.units, units.length).set(units);
     const single = units === undefined ? 0 : 1;
     wasm.openFile(source, form.lineEnd, Math.max(form.separator, 0), single, form.scored ? 1 : 0, scoresOnly ? 1 : 0);
   }
@@ -105,11 +110,11 @@ export class Table {
   }
 
   setClass(unit: number, kind: number): void {
-    new Uint16Array(this.wasm.memory.buffer, CLASSES, 0x1_0000)[unit] = kind;
+    new Uint16Array(this.wasm.memory.buffer, AT.classes, 0x1_0000)[unit] = kind;
   }
 
   setScript(letter: number, script: number): void {
-    new Uint32Array(this.wasm.memory.buffer, SCRIPTS, MAX_PROVISIONAL)[letter] = script;
+    new Uint32Array(this.wasm.memory.buffer, AT.scripts, MAX_PROVISIONAL)[letter] = script;
   }
 
   /** Where a word may be spelled before it is taken. */
@@ -120,29 +125,33 @@ export class Table {
 
   /** By word: whether a clue was said, and the score. */
   traits(word: number): { clued: boolean; score: number } {
-    const traits = this.#records()[word * RECORD + TRAITS]!;
-    return { clued: (traits & CLUED) !== 0, score: (traits >>> 8) & 0xff };
+    const memory = this.#view();
+    const at = this.#addressOf(word);
+    return { clued: memory.getUint8(at + OF_WORD.clued) !== 0, score: memory.getUint8(at + OF_WORD.score) };
   }
 
   /** The lines of a word in the order they were read: source and offset of each. */
   lines(word: number): { source: number; offset: number }[] {
-    const records = this.#records();
-    const { memory, repeatRecords, repeats } = this.wasm;
-    const again = new Uint32Array(memory.buffer, repeatRecords.value >>> 0, (repeats.value + 1) * REPEAT_RECORD);
+    const memory = this.#view();
+    const u32 = (at: number): number => memory.getUint32(at, true);
+    const repeats = this.wasm.repeatRecords.value >>> 0;
     const lines: { source: number; offset: number }[] = [];
-    const at = word * RECORD;
-    for (let repeat = records[at + REPEAT]!; repeat !== 0; repeat = again[repeat * REPEAT_RECORD + 2]!) {
-      lines.push({ source: again[repeat * REPEAT_RECORD + 1]!, offset: again[repeat * REPEAT_RECORD]! });
+    const first = this.#addressOf(word);
+    for (let repeat = u32(first + OF_WORD.repeat); repeat !== 0; ) {
+      const at = repeats + repeat * REPEAT.bytes;
+      lines.push({ source: u32(at + OF_REPEAT.source), offset: u32(at + OF_REPEAT.offset) });
+      repeat = u32(at + OF_REPEAT.before);
     }
-    lines.push({ source: (records[at + TRAITS]! >>> 16) & 0xff, offset: records[at + OFFSET]! });
+    lines.push({ source: memory.getUint8(first + OF_WORD.source), offset: u32(first + OF_WORD.offset) });
     return lines.reverse();
   }
 
   /** The provisional letters of a word. */
   letters(word: number): Uint16Array {
-    const records = this.#records();
-    const start = (this.wasm.pool.value >>> 0) + records[word * RECORD]! * 2;
-    return new Uint16Array(this.wasm.memory.buffer, start, records[word * RECORD + TRAITS]! & 0xff);
+    const memory = this.#view();
+    const at = this.#addressOf(word);
+    const start = (this.wasm.pool.value >>> 0) + memory.getUint32(at + OF_WORD.start, true) * 2;
+    return new Uint16Array(memory.buffer, start, memory.getUint8(at + OF_WORD.length));
   }
 
   /**
@@ -154,7 +163,7 @@ export class Table {
     const counts = wasm.reserve(letters * 4) >>> 0;
     wasm.tally(this.#bytes(kept), counts);
     return {
-      lengths: new Uint32Array(wasm.memory.buffer, LENGTHS, MAX_WORD_LENGTH + 1).slice(),
+      lengths: new Uint32Array(wasm.memory.buffer, AT.lengths, MAX_WORD_LENGTH + 1).slice(),
       letters: new Uint32Array(wasm.memory.buffer, counts, letters).slice(),
     };
   }
@@ -170,19 +179,19 @@ export class Table {
     lengths.forEach((count, length) => {
       if (count > 0) places.set(length, wasm.reserve(count * (length + 6) + 8) >>> 0);
     });
-    const pointers = new Uint32Array(wasm.memory.buffer, LENGTHS, (MAX_WORD_LENGTH + 1) * 4);
     const starts = (place: number, length: number) => {
       const count = lengths[length]!;
       const letters = place + count * 4;
       return { order: place, letters, scores: letters + count * length, sources: letters + count * (length + 1) };
     };
     for (const [length, place] of places) {
-      const { order, letters, scores, sources } = starts(place, length);
-      pointers.set([letters, scores, sources, order], length * 4);
+      const { order, ...columns } = starts(place, length);
+      const pointers = new Uint32Array(wasm.memory.buffer, AT.pointers + length * POINTERS.bytes);
+      pointers.set(packed(POINTERS, { ...columns, words: order }));
     }
-    new Uint8Array(wasm.memory.buffer, SCRIPTS, numbers.length).set(numbers);
+    new Uint8Array(wasm.memory.buffer, AT.finalLetters, numbers.length).set(numbers);
     wasm.lay(keptAt);
-    const tables: (WordTable | undefined)[] = [];
+    const tables: (LaidWords | undefined)[] = [];
     const order: Uint32Array[] = [];
     for (const [length, place] of places) {
       const count = lengths[length]!;
@@ -204,9 +213,13 @@ export class Table {
     return { tables, order };
   }
 
-  #records(): Uint32Array {
-    const { memory, records, count } = this.wasm;
-    return new Uint32Array(memory.buffer, records.value >>> 0, count.value * RECORD);
+  #view(): DataView {
+    return new DataView(this.wasm.memory.buffer);
+  }
+
+  /** Of a word's record. */
+  #addressOf(word: number): number {
+    return (this.wasm.records.value >>> 0) + word * WORD.bytes;
   }
 
   #bytes(bytes: Uint8Array): number {
@@ -222,7 +235,7 @@ let voter: Table | undefined;
 export function countVotes(bytes: Uint8Array, lineEnd: number, choices: readonly number[]) {
   voter ??= new Table(1);
   const { wasm } = voter;
-  const counts = new Uint32Array(choices.length * 3);
+  const counts = new Uint32Array((choices.length * VOTE.bytes) / 4);
   const choiceOf = new Uint8Array(256);
   choices.forEach((byte, choice) => {
     choiceOf[byte] = choice + 1;
@@ -230,8 +243,8 @@ export function countVotes(bytes: Uint8Array, lineEnd: number, choices: readonly
   for (let at = 0; at < bytes.length; ) {
     const chunk = bytes.subarray(at, at + CHUNK_SIZE);
     const from = voter.load(chunk);
-    new Uint8Array(wasm.memory.buffer, WANTED, 256).set(choiceOf);
-    const votes = new Uint32Array(wasm.memory.buffer, LENGTHS, counts.length).fill(0);
+    new Uint8Array(wasm.memory.buffer, AT.choices, 256).set(choiceOf);
+    const votes = new Uint32Array(wasm.memory.buffer, AT.votes, counts.length).fill(0);
     const last = at + chunk.length === bytes.length ? 1 : 0;
     const read = wasm.vote(from, from + chunk.length, lineEnd, last) - from;
     votes.forEach((count, i) => {
@@ -240,9 +253,5 @@ export function countVotes(bytes: Uint8Array, lineEnd: number, choices: readonly
     // A line that fills the chunk votes for nothing: it is an error as soon as it is read.
     at += read === 0 ? chunk.length : read;
   }
-  return choices.map((_, choice) => ({
-    lines: counts[choice * 3]!,
-    filled: counts[choice * 3 + 1]!,
-    scores: counts[choice * 3 + 2]!,
-  }));
+  return choices.map((_, choice) => unpacked(VOTE, counts, (choice * VOTE.bytes) / 4));
 }
