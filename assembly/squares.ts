@@ -1,31 +1,31 @@
 // The walk through the tree of word squares, in AssemblyScript: cell after cell, each letter a step down two tries at
 // once, that of the row and that of the column. A set of letters is one 64-bit number; a child is found by counting the
-// letters before it, so the children of a node lie side by side. Who lays out the memory: src/kernels/squares/walk.ts.
-// A record a cell, in the order of filling: at 0 the letters not tried yet, BIT the letter placed, ROW and COLUMN the
-// nodes reached before it, BELOW the record of the cell under it, START the number of the row that starts here (0 within
-// a row). A row start and the end stand under `if (START)`, which keeps everything rare out of the loop.
-const BIT: usize = 8,
-  ROW: usize = 16,
-  COLUMN: usize = 20,
-  BELOW: usize = 24,
-  START: usize = 28;
-const RECORD: usize = 32;
-// A node: at 0 the letters that go on, FIRST the address of the child by the lowest of them, BEST the highest score of a word
-// below. A leaf has a node's size too: WORD and SCORE.
-const FIRST: usize = 8,
-  BEST: usize = 12,
-  WORD: usize = 0,
-  SCORE: usize = 4;
-const NODE_SHIFT: u32 = 4;
+// letters before it, so the children of a node lie side by side. The memory is that of src/kernels/squares/schema.ts, laid out
+// by walk.ts there. Row starts and the end stand under `if (start)`, which keeps everything rare out of the loop.
 
-const CANONICAL: u32 = 1,
-  SYMMETRIC: u32 = 2,
-  CROSSWISE: u32 = 4;
-const DIFFERENT: u32 = 1,
-  REPEATING: u32 = 2,
-  MIRRORED: u32 = 4;
-const EXHAUSTED: u32 = 0,
-  PAUSED: u32 = 8;
+import {
+  CELL_BELOW,
+  CELL_BYTES,
+  CELL_COLUMN,
+  CELL_LETTER,
+  CELL_REST,
+  CELL_ROW,
+  CELL_START,
+  FLAG_CANONICAL,
+  FLAG_CROSSWISE,
+  FLAG_SYMMETRIC,
+  LEAF_SCORE,
+  LEAF_WORD,
+  NODE_BEST,
+  NODE_BYTES,
+  NODE_FIRST,
+  NODE_LETTERS,
+  VERDICT_DIFFERENT,
+  VERDICT_EXHAUSTED,
+  VERDICT_MIRRORED,
+  VERDICT_PAUSED,
+  VERDICT_REPEATING,
+} from './squares/layout';
 
 let cells: usize = 0,
   end: usize = 0,
@@ -71,43 +71,49 @@ export function want(kinds: u32, least: u32): void {
   wanted = kinds;
   need = least;
 }
-export function reset(): void {
-  steps = 0;
-  different = 0;
-  repeating = 0;
-  mirrored = 0;
-}
-
 /** The letters that may stand at the start of a row; sets its node. */
 export function enter(q: usize): void {
-  const r = load<u32>(q, START);
-  const column = <usize>load<u32>(q, COLUMN);
-  let letters = load<u64>(column);
-  if (flags & SYMMETRIC) {
+  const r = load<u32>(q, CELL_START);
+  const column = <usize>load<u32>(q, CELL_COLUMN);
+  let letters = load<u64>(column, NODE_LETTERS);
+  if (flags & FLAG_SYMMETRIC) {
     // The row has begun already: it is the column, as far as that goes.
-    store<u32>(q, <u32>column, ROW);
+    store<u32>(q, <u32>column, CELL_ROW);
   } else {
     const root = load<u32>(roots + ((<usize>r) << 2));
-    store<u32>(q, root, ROW);
-    letters &= load<u64>(<usize>root);
-    if (flags & CANONICAL && r) {
+    store<u32>(q, root, CELL_ROW);
+    letters &= load<u64>(<usize>root, NODE_LETTERS);
+    if (flags & FLAG_CANONICAL && r) {
       // Of a square and its transpose only the one whose first row comes before its first column.
       let tied = true;
       for (let i: u32 = 1; i < r; i++)
-        if (load<u64>(record(i * columns), BIT) !== load<u64>(record(i), BIT)) {
+        if (load<u64>(cell(i * columns), CELL_LETTER) !== load<u64>(cell(i), CELL_LETTER)) {
           tied = false;
           break;
         }
-      if (tied) letters &= 0 - load<u64>(record(r), BIT);
+      if (tied) letters &= 0 - load<u64>(cell(r), CELL_LETTER);
     }
   }
   if (need && r && bound(q, r) < need) letters = 0;
-  store<u64>(q, letters);
+  store<u64>(q, letters, CELL_REST);
 }
 
-function record(i: u32): usize {
-  return cells + <usize>i * RECORD;
+/** The cell of a number in the order of filling. */
+function cell(i: u32): usize {
+  return cells + <usize>i * CELL_BYTES;
 }
+
+/** The letters that go on from a node. */
+function nodeLetters(node: u32): u64 {
+  return load<u64>(<usize>node, NODE_LETTERS);
+}
+
+/** The child of a node by the letter that comes after those `before` it. */
+function childBy(node: usize, before: u64): u32 {
+  return load<u32>(node, NODE_FIRST) + <u32>popcnt(load<u64>(node, NODE_LETTERS) & before) * <u32>NODE_BYTES;
+}
+
+/** The leaf that a row has reached; those of the columns follow. */
 function leafOf(i: u32): usize {
   return <usize>load<u32>(leaves + ((<usize>i) << 2));
 }
@@ -115,74 +121,75 @@ function leafOf(i: u32): usize {
 /** What the scores of a square through this row start can add up to at most. */
 function bound(q: usize, r: u32): u32 {
   let most: u32 = 0;
-  for (let i: u32 = 0; i < r; i++) most += load<u32>(leafOf(i), SCORE);
-  if (!(flags & SYMMETRIC))
-    for (let i = r; i < rows; i++) most += load<u32>(<usize>load<u32>(roots + ((<usize>i) << 2)), BEST);
-  const open = flags & SYMMETRIC ? columns - r : columns;
-  for (let i: u32 = 0; i < open; i++) most += load<u32>(<usize>load<u32>(q + <usize>i * RECORD, COLUMN), BEST);
+  for (let i: u32 = 0; i < r; i++) most += load<u32>(leafOf(i), LEAF_SCORE);
+  if (!(flags & FLAG_SYMMETRIC))
+    for (let i = r; i < rows; i++) most += load<u32>(<usize>load<u32>(roots + ((<usize>i) << 2)), NODE_BEST);
+  const open = flags & FLAG_SYMMETRIC ? columns - r : columns;
+  for (let i: u32 = 0; i < open; i++)
+    most += load<u32>(<usize>load<u32>(q + <usize>i * CELL_BYTES, CELL_COLUMN), NODE_BEST);
   return most;
 }
 
 /** Places a letter and makes the next cell ready, unless the square is full; returns the next cell. */
 export function place(p: usize, bit: u64): usize {
-  store<u64>(p, bit, BIT);
-  const row = <usize>load<u32>(p, ROW),
-    column = <usize>load<u32>(p, COLUMN);
+  store<u64>(p, bit, CELL_LETTER);
+  const row = <usize>load<u32>(p, CELL_ROW),
+    column = <usize>load<u32>(p, CELL_COLUMN);
   const before = bit - 1;
-  const nextRow = load<u32>(row, FIRST) + ((<u32>popcnt(load<u64>(row) & before)) << NODE_SHIFT);
-  const nextColumn = load<u32>(column, FIRST) + ((<u32>popcnt(load<u64>(column) & before)) << NODE_SHIFT);
-  store<u32>(<usize>load<u32>(p, BELOW), nextColumn, COLUMN);
-  const q = p + RECORD;
-  const r = load<u32>(q, START);
+  const nextRow = childBy(row, before);
+  const nextColumn = childBy(column, before);
+  store<u32>(<usize>load<u32>(p, CELL_BELOW), nextColumn, CELL_COLUMN);
+  const q = p + CELL_BYTES;
+  const r = load<u32>(q, CELL_START);
   if (r) {
     store<u32>(leaves + ((<usize>(r - 1)) << 2), nextRow);
     if (q !== end) enter(q);
   } else {
-    store<u32>(q, nextRow, ROW);
-    store<u64>(q, load<u64>(<usize>nextRow) & load<u64>(<usize>load<u32>(q, COLUMN)));
+    store<u32>(q, nextRow, CELL_ROW);
+    store<u64>(q, nodeLetters(nextRow) & nodeLetters(load<u32>(q, CELL_COLUMN)), CELL_REST);
   }
   return q;
 }
 
 /**
  * Goes on from `at` until all below `base` is tried, a wanted square is full, or about `limit` steps are taken.
- * Returns EXHAUSTED, the square's kind, or PAUSED.
+ * @returns a verdict: exhausted, the square's kind, or paused
  */
 export function run(base: usize, limit_: f64): u32 {
   const limit = <i64>limit_;
   let p = at;
   let left = limit;
   while (true) {
-    const rest = load<u64>(p);
+    const rest = load<u64>(p, CELL_REST);
     if (rest === 0) {
       if (p === base) {
         at = p;
         steps += <f64>(limit - left);
-        return EXHAUSTED;
+        return VERDICT_EXHAUSTED;
       }
-      p -= RECORD;
+      p -= CELL_BYTES;
       continue;
     }
     if (left === 0) {
       at = p;
       steps += <f64>limit;
-      return PAUSED;
+      return VERDICT_PAUSED;
     }
     left--;
     const bit = rest & (0 - rest);
-    store<u64>(p, rest ^ bit);
-    store<u64>(p, bit, BIT);
-    const row = <usize>load<u32>(p, ROW),
-      column = <usize>load<u32>(p, COLUMN);
+    store<u64>(p, rest ^ bit, CELL_REST);
+    store<u64>(p, bit, CELL_LETTER);
+    const row = <usize>load<u32>(p, CELL_ROW),
+      column = <usize>load<u32>(p, CELL_COLUMN);
     const before = bit - 1;
-    const nextRow = load<u32>(row, FIRST) + ((<u32>popcnt(load<u64>(row) & before)) << NODE_SHIFT);
-    const nextColumn = load<u32>(column, FIRST) + ((<u32>popcnt(load<u64>(column) & before)) << NODE_SHIFT);
-    store<u32>(<usize>load<u32>(p, BELOW), nextColumn, COLUMN);
-    const q = p + RECORD;
-    const r = load<u32>(q, START);
+    const nextRow = childBy(row, before);
+    const nextColumn = childBy(column, before);
+    store<u32>(<usize>load<u32>(p, CELL_BELOW), nextColumn, CELL_COLUMN);
+    const q = p + CELL_BYTES;
+    const r = load<u32>(q, CELL_START);
     if (r === 0) {
-      store<u32>(q, nextRow, ROW);
-      store<u64>(q, load<u64>(<usize>nextRow) & load<u64>(<usize>load<u32>(q, COLUMN)));
+      store<u32>(q, nextRow, CELL_ROW);
+      store<u64>(q, nodeLetters(nextRow) & nodeLetters(load<u32>(q, CELL_COLUMN)), CELL_REST);
       p = q;
     } else {
       store<u32>(leaves + ((<usize>(r - 1)) << 2), nextRow);
@@ -203,43 +210,43 @@ export function run(base: usize, limit_: f64): u32 {
 
 /** Judges and counts a full square; 0 for one that is not counted, being another's transpose or scored too low. */
 function full(): u32 {
-  const both = flags & SYMMETRIC ? rows : rows + columns;
+  const both = flags & FLAG_SYMMETRIC ? rows : rows + columns;
   sum = 0;
   for (let i: u32 = 0; i < both; i++) {
-    const leaf = i < rows ? leafOf(i) : <usize>load<u32>(end + <usize>(i - rows) * RECORD, COLUMN);
+    const leaf = i < rows ? leafOf(i) : <usize>load<u32>(end + <usize>(i - rows) * CELL_BYTES, CELL_COLUMN);
     store<u32>(leaves + ((<usize>i) << 2), <u32>leaf);
-    sum += load<u32>(leaf, SCORE);
+    sum += load<u32>(leaf, LEAF_SCORE);
   }
   if (sum < need) return 0;
-  if (flags & CANONICAL) {
+  if (flags & FLAG_CANONICAL) {
     let i: u32 = 0;
     while (i < rows && leafOf(i) === leafOf(rows + i)) i++;
     if (i === rows) {
       mirrored++;
-      return MIRRORED;
+      return VERDICT_MIRRORED;
     }
     if (leafOf(i) > leafOf(rows + i)) return 0;
   }
   for (let i: u32 = 1; i < both; i++) {
-    const word = load<u32>(leafOf(i), WORD);
+    const word = load<u32>(leafOf(i), LEAF_WORD);
     // Words of rows and columns are told apart by their length unless rows and columns have one length.
-    for (let j: u32 = i < rows || flags & CROSSWISE ? 0 : rows; j < i; j++)
-      if (load<u32>(leafOf(j), WORD) === word) {
+    for (let j: u32 = i < rows || flags & FLAG_CROSSWISE ? 0 : rows; j < i; j++)
+      if (load<u32>(leafOf(j), LEAF_WORD) === word) {
         repeating++;
-        return REPEATING;
+        return VERDICT_REPEATING;
       }
   }
   different++;
-  return DIFFERENT;
+  return VERDICT_DIFFERENT;
 }
 
 /** How much of the tree below `base` is behind `at`, each letter of a cell taken for an equal share: 0 to 1. */
 export function fraction(base: usize): f64 {
   let done: f64 = 0,
     share: f64 = 1;
-  for (let p = base; p <= at; p += RECORD) {
-    const all = <f64>popcnt(load<u64>(<usize>load<u32>(p, ROW)) & load<u64>(<usize>load<u32>(p, COLUMN)));
-    const open = <f64>popcnt(load<u64>(p));
+  for (let p = base; p <= at; p += CELL_BYTES) {
+    const all = <f64>popcnt(nodeLetters(load<u32>(p, CELL_ROW)) & nodeLetters(load<u32>(p, CELL_COLUMN)));
+    const open = <f64>popcnt(load<u64>(p, CELL_REST));
     if (all === 0) return done + share;
     if (p === at) return done + (share * (all - open)) / all;
     done += (share * (all - open - 1)) / all;
@@ -250,7 +257,7 @@ export function fraction(base: usize): f64 {
 
 /** Stands at a cell that is ready, with these letters left to try. */
 export function stand(p: usize, rest: u64): void {
-  store<u64>(p, rest);
+  store<u64>(p, rest, CELL_REST);
   at = p;
 }
 
@@ -282,7 +289,7 @@ function next(): u32 {
 export function probe(base: usize, until: usize, profile: usize, weight: f64): f64 {
   let p = base;
   while (p < until) {
-    let rest = load<u64>(p);
+    let rest = load<u64>(p, CELL_REST);
     const open = <u32>popcnt(rest);
     if (open === 0) return -1;
     weight *= <f64>open;

@@ -9,7 +9,7 @@ import type { Ending } from '../core/outcome.js';
 import type { Engine, Fill } from '../engine/engine.js';
 import type { EngineSettings } from '../engine/registry.js';
 import { readSettings } from '../engine/settings.js';
-import { VERDICT } from '../kernels/squares/walk.js';
+import { VERDICT } from '../kernels/squares/schema.js';
 import { squareObstacle } from './fits.js';
 import { type Field, planField } from './problem.js';
 

@@ -3,7 +3,7 @@
 // smaller and meets squares that a descent to the bottom would hardly ever meet.
 
 import { Random } from '../core/random.js';
-import { VERDICT } from '../kernels/squares/walk.js';
+import { VERDICT } from '../kernels/squares/schema.js';
 import type { Field } from './problem.js';
 
 /** A mean of random descents. */

@@ -1,7 +1,7 @@
 // A worker's loop: takes one unit after another, walks it slice by slice, and tells what it found and where it stands a few
 // times a second, so that whoever listens can stop it, print, and write a checkpoint.
 
-import { VERDICT } from '../kernels/squares/walk.js';
+import { VERDICT } from '../kernels/squares/schema.js';
 import { type Field, makeField } from './problem.js';
 import {
   addCounts,

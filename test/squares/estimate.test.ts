@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { VERDICT } from '../../src/kernels/squares/walk.js';
+import { VERDICT } from '../../src/kernels/squares/schema.js';
 import { estimate } from '../../src/squares/estimate.js';
 import { makeField, type Problem } from '../../src/squares/problem.js';
 import { lexiconOf } from '../lexicons.js';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
-import { VERDICT } from '../../src/kernels/squares/walk.js';
+import { VERDICT } from '../../src/kernels/squares/schema.js';
 import { makeJudge } from '../../src/squares/judge.js';
 import { Ledger, type LedgerState } from '../../src/squares/ledger.js';
 import { makeField, shardUnits } from '../../src/squares/problem.js';

@@ -6,7 +6,7 @@ import { endingName } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { outcomeOf } from '../../core/outcome.js';
 import { makeGrid } from '../../grid/make.js';
-import { VERDICT } from '../../kernels/squares/walk.js';
+import { VERDICT } from '../../kernels/squares/schema.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import { type Checkpoint, fingerprint, readCheckpoint, type Task, writeCheckpoint } from '../../squares/checkpoint.js';
 import { estimate } from '../../squares/estimate.js';

@@ -2,8 +2,12 @@
 // side by side within theirs. So a node needs the set of its letters and its first child only: the child by a letter is found
 // by counting the letters before it.
 
-/** Numbers a node takes in {@link Trie.nodes}. */
-export const NODE_FIELDS = 4;
+import { NODE } from './schema.js';
+
+/** Numbers a node takes in {@link Trie.nodes}, and which of them are the first child and the highest score. */
+export const NODE_NUMBERS = NODE.bytes / 4;
+export const NODE_FIRST = NODE.fields.first.offset / 4;
+const NODE_BEST = NODE.fields.best.offset / 4;
 
 export interface Trie {
   /** Letters in a word. */
@@ -13,8 +17,8 @@ export interface Trie {
   /** The first node of the last level, whose children are words. */
   readonly lastLevel: number;
   /**
-   * Four a node, the root first: the letters that go on as two halves (places 0..31, 32..63), the index of the first child
-   * (among the words for a node of the last level), and the highest score of a word below.
+   * The root first, as NODE in schema.ts says: the letters that go on as two halves (places 0..31, 32..63), the highest score of a word
+   * below, and for the address of the first child its index (among the words for a node of the last level).
    */
   readonly nodes: Uint32Array;
   /** Word ids in the order of the trie. */
@@ -42,7 +46,7 @@ export function buildTrie(source: TrieSource, ids: Uint32Array, places: Uint8Arr
   const place = (index: number, position: number): number => places[letters[words[index]! * length + position]!]!;
 
   // A node is a range of words that begin alike; `starts` holds where those of a level begin.
-  let nodes = new Uint32Array(NODE_FIELDS * 1024);
+  let nodes = new Uint32Array(NODE_NUMBERS * 1024);
   let nodeCount = 0;
   let lastLevel = 0;
   let starts = [0];
@@ -53,9 +57,9 @@ export function buildTrie(source: TrieSource, ids: Uint32Array, places: Uint8Arr
     const below = last ? 0 : nodeCount + starts.length;
     for (let n = 0; n < starts.length; n++) {
       const end = starts[n + 1] ?? words.length;
-      if ((nodeCount + 1) * NODE_FIELDS > nodes.length) nodes = doubled(nodes);
-      const field = nodeCount++ * NODE_FIELDS;
-      nodes[field + 2] = below + next.length;
+      if ((nodeCount + 1) * NODE_NUMBERS > nodes.length) nodes = doubled(nodes);
+      const field = nodeCount++ * NODE_NUMBERS;
+      nodes[field + NODE_FIRST] = below + next.length;
       let previous = -1;
       for (let index = starts[n]!; index < end; index++) {
         const letter = place(index, position);
@@ -64,12 +68,12 @@ export function buildTrie(source: TrieSource, ids: Uint32Array, places: Uint8Arr
           next.push(index);
           previous = letter;
         }
-        nodes[field + 3] = Math.max(nodes[field + 3]!, scores[index]!);
+        nodes[field + NODE_BEST] = Math.max(nodes[field + NODE_BEST]!, scores[index]!);
       }
     }
     starts = next;
   }
-  nodes = nodes.slice(0, nodeCount * NODE_FIELDS);
+  nodes = nodes.slice(0, nodeCount * NODE_NUMBERS);
   return { length, wordCount: words.length, nodeCount, lastLevel, nodes, words, scores };
 }
 

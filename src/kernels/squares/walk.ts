@@ -1,10 +1,12 @@
 // The WebAssembly walk behind a class: lays records and tries out in its memory, opens it below a first row, runs it a
-// number of steps at a time, and can say where it stands, so that another walk may go on from there. The loop itself and
-// what the fields mean: assembly/squares.ts.
+// number of steps at a time, and can say where it stands, so that another walk may go on from there. The loop itself is
+// assembly/squares.ts.
 
-import { instantiate, type WasmGlobal, type WasmMemory } from '../wasm.js';
+import { offsetsOf } from '../schema.js';
+import { instantiate, PAGE_BYTES, type WasmGlobal, type WasmMemory } from '../wasm.js';
 import { MODULE } from './module.js';
-import { NODE_FIELDS, type Trie } from './trie.js';
+import { CELL, FLAG, LEAF, NODE, type Verdict } from './schema.js';
+import { NODE_FIRST, NODE_NUMBERS, type Trie } from './trie.js';
 
 export interface Shape {
   /** Words across (each as long as there are columns). */
@@ -23,10 +25,6 @@ export interface WalkPlan extends Shape {
   readonly canonical: boolean;
 }
 
-/** What a run ended with: a kind of full square, or 0 when all below the first row is tried, or 8 at its limit. */
-export const VERDICT = { exhausted: 0, different: 1, repeating: 2, mirrored: 4, paused: 8 } as const;
-export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
-
 /** Where a paused walk stands below its first row: the places of the letters placed, and what is left to try at the next cell. */
 export interface WalkState {
   readonly placed: readonly number[];
@@ -44,7 +42,6 @@ interface Exports {
   readonly mirrored: WasmGlobal;
   setup(cells: number, end: number, rows: number, columns: number, flags: number, roots: number, leaves: number): void;
   want(kinds: number, least: number): void;
-  reset(): void;
   enter(record: number): void;
   place(record: number, bit: bigint): number;
   run(base: number, limit: number): Verdict;
@@ -55,14 +52,11 @@ interface Exports {
   judge(): Verdict;
 }
 
-const RECORD = 32;
-const NODE = 16;
-const PAGE = 65_536;
 /** Where the records begin; the compiler's own data would stand below. */
 const START = 1024;
-const CANONICAL = 1;
-const SYMMETRIC = 2;
-const CROSSWISE = 4;
+/** Where the fields of a cell and of a leaf are. */
+const OF_CELL = offsetsOf(CELL);
+const OF_LEAF = offsetsOf(LEAF);
 
 export class Walk {
   readonly plan: WalkPlan;
@@ -81,14 +75,14 @@ export class Walk {
     const wasm = instantiate<Exports>(MODULE);
     this.#wasm = wasm;
 
-    this.#end = START + this.cellCount * RECORD;
-    const roots = this.#end + (columns + 1) * RECORD;
+    this.#end = START + this.cellCount * CELL.bytes;
+    const roots = this.#end + (columns + 1) * CELL.bytes;
     const leaves = roots + rows * 4;
     this.#profile = Math.ceil((leaves + (rows + columns) * 4) / 8) * 8;
-    const firstTrie = Math.ceil((this.#profile + this.cellCount * 8) / NODE) * NODE;
+    const firstTrie = Math.ceil((this.#profile + this.cellCount * 8) / NODE.bytes) * NODE.bytes;
     const tries = [...new Set([...plan.rowTries, ...plan.columnTries])];
-    const bytes = tries.reduce((sum, trie) => sum + (trie.nodeCount + trie.wordCount) * NODE, firstTrie);
-    wasm.memory.grow(Math.max(0, Math.ceil(bytes / PAGE) - wasm.memory.buffer.byteLength / PAGE));
+    const bytes = tries.reduce((sum, trie) => sum + (trie.nodeCount + trie.wordCount) * NODE.bytes, firstTrie);
+    wasm.memory.grow(Math.max(0, Math.ceil(bytes / PAGE_BYTES) - wasm.memory.buffer.byteLength / PAGE_BYTES));
 
     const memory = new Uint32Array(wasm.memory.buffer);
     const at = new Map<Trie, number>();
@@ -99,9 +93,10 @@ export class Walk {
     }
     for (let row = 0; row < rows; row++) memory[(roots >> 2) + row] = at.get(plan.rowTries[row]!)!;
     for (let column = 0; column < columns; column++)
-      memory[(START + column * RECORD + 20) >> 2] = at.get(plan.columnTries[column]!)!;
+      memory[(START + column * CELL.bytes + OF_CELL.column) >> 2] = at.get(plan.columnTries[column]!)!;
     this.#layRecords(memory);
-    const flags = (canonical ? CANONICAL : 0) | (symmetric ? SYMMETRIC : 0) | (rows === columns ? CROSSWISE : 0);
+    const flags =
+      (canonical ? FLAG.canonical : 0) | (symmetric ? FLAG.symmetric : 0) | (rows === columns ? FLAG.crosswise : 0);
     wasm.setup(START, this.#end, rows, columns, flags, roots, leaves);
   }
 
@@ -172,7 +167,7 @@ export class Walk {
     const letters = new Uint8Array(rows * columns);
     let record = START;
     for (let row = 0; row < rows; row++)
-      for (let column = symmetric ? row : 0; column < columns; column++, record += RECORD) {
+      for (let column = symmetric ? row : 0; column < columns; column++, record += CELL.bytes) {
         letters[row * columns + column] = this.#place(record);
         if (symmetric) letters[column * columns + row] = this.#place(record);
       }
@@ -182,7 +177,7 @@ export class Walk {
   state(): WalkState {
     const at = this.#wasm.at.value;
     const placed: number[] = [];
-    for (let record = this.#base; record < at; record += RECORD) placed.push(this.#place(record));
+    for (let record = this.#base; record < at; record += CELL.bytes) placed.push(this.#place(record));
     return { placed, rest: this.#rest(at).toString(16) };
   }
 
@@ -196,8 +191,9 @@ export class Walk {
     for (const place of placed) {
       const bit = 1n << BigInt(place);
       const open = this.#rest(record);
-      if ((open & bit) === 0n || record + RECORD >= this.#end) throw new RangeError('a letter that cannot stand there');
-      fields[record >> 3] = open & ~(bit | (bit - 1n));
+      if ((open & bit) === 0n || record + CELL.bytes >= this.#end)
+        throw new RangeError('a letter that cannot stand there');
+      fields[(record + OF_CELL.rest) >> 3] = open & ~(bit | (bit - 1n));
       record = this.#wasm.place(record, bit);
     }
     const left = BigInt(`0x${rest}`);
@@ -217,10 +213,10 @@ export class Walk {
    * @returns the weight where it stopped, negative at a dead end
    */
   probe(depth: number, weight: number, profile: Float64Array): number {
-    const from = (this.#base - START) / RECORD;
+    const from = (this.#base - START) / CELL.bytes;
     const weights = new Float64Array(this.#wasm.memory.buffer, this.#profile, this.cellCount);
     weights.fill(0);
-    const end = this.#wasm.probe(this.#base, START + depth * RECORD, this.#profile, weight);
+    const end = this.#wasm.probe(this.#base, START + depth * CELL.bytes, this.#profile, weight);
     for (let cell = from; cell < depth; cell++) profile[cell]! += weights[cell - from]!;
     return end;
   }
@@ -236,12 +232,12 @@ export class Walk {
   }
 
   #place(record: number): number {
-    const bit = new BigUint64Array(this.#wasm.memory.buffer)[(record + 8) >> 3]!;
+    const bit = new BigUint64Array(this.#wasm.memory.buffer)[(record + OF_CELL.letter) >> 3]!;
     return bit.toString(2).length - 1;
   }
 
   #rest(record: number): bigint {
-    return new BigUint64Array(this.#wasm.memory.buffer)[record >> 3]!;
+    return new BigUint64Array(this.#wasm.memory.buffer)[(record + OF_CELL.rest) >> 3]!;
   }
 
   /** Links the records: which cell is below, and where rows start. */
@@ -249,32 +245,30 @@ export class Walk {
     const { rows, columns, symmetric } = this.plan;
     let record = START;
     for (let row = 0; row < rows; row++)
-      for (let column = symmetric ? row : 0; column < columns; column++, record += RECORD) {
+      for (let column = symmetric ? row : 0; column < columns; column++, record += CELL.bytes) {
         const starts = column === (symmetric ? row : 0);
         const width = symmetric ? columns - row - 1 : columns;
         const last = row === rows - 1 || (symmetric && starts);
-        memory[(record + 24) >> 2] = last ? this.#end + column * RECORD : record + width * RECORD;
-        memory[(record + 28) >> 2] = starts ? row : 0;
+        memory[(record + OF_CELL.below) >> 2] = last ? this.#end + column * CELL.bytes : record + width * CELL.bytes;
+        memory[(record + OF_CELL.start) >> 2] = starts ? row : 0;
       }
-    memory[(this.#end + 28) >> 2] = rows;
+    memory[(this.#end + OF_CELL.start) >> 2] = rows;
   }
 }
 
 /** Writes a trie's nodes, then its words as leaves, with addresses for indices; returns the address behind it. */
 function layTrie(memory: Uint32Array, at: number, trie: Trie): number {
   const { nodes, nodeCount, lastLevel, wordCount, words, scores } = trie;
-  const leaves = at + nodeCount * NODE;
-  let field = at >> 2;
-  for (let node = 0; node < nodeCount; node++, field += NODE_FIELDS) {
-    const from = node * NODE_FIELDS;
-    memory[field] = nodes[from]!;
-    memory[field + 1] = nodes[from + 1]!;
-    memory[field + 2] = (node < lastLevel ? at : leaves) + nodes[from + 2]! * NODE;
-    memory[field + 3] = nodes[from + 3]!;
+  const leaves = at + nodeCount * NODE.bytes;
+  memory.set(nodes, at >> 2);
+  for (let node = 0; node < nodeCount; node++) {
+    const first = node * NODE_NUMBERS + NODE_FIRST;
+    memory[(at >> 2) + first] = (node < lastLevel ? at : leaves) + nodes[first]! * NODE.bytes;
   }
-  for (let word = 0; word < wordCount; word++, field += NODE_FIELDS) {
-    memory[field] = words[word]!;
-    memory[field + 1] = scores[word]!;
+  for (let word = 0; word < wordCount; word++) {
+    const leaf = leaves + word * NODE.bytes;
+    memory[(leaf + OF_LEAF.word) >> 2] = words[word]!;
+    memory[(leaf + OF_LEAF.score) >> 2] = scores[word]!;
   }
-  return leaves + wordCount * NODE;
+  return leaves + wordCount * NODE.bytes;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
+import { VERDICT } from '../../../src/kernels/squares/schema.js';
 import { buildTrie, type Trie } from '../../../src/kernels/squares/trie.js';
-import { VERDICT, Walk } from '../../../src/kernels/squares/walk.js';
+import { Walk } from '../../../src/kernels/squares/walk.js';
 import { rounds } from '../../rounds.js';
 import { naive, naiveSymmetric, randomWords } from '../../squares/naive.js';
 
