@@ -36,7 +36,7 @@ import {
   FRAME_PROPAGATED,
   FRAME_SLOT,
   FRAME_WORD,
-  firstEra,
+  firstPeriod,
   firstRestart,
   NO_LETTER,
   NONE,
@@ -80,7 +80,7 @@ import {
 import { copySet, has } from './table/sets';
 import { cellsTop, depth, entriesTop, full, resetTrail } from './table/trail';
 import { tainted, watch } from './table/watch';
-import { drawWeights } from './table/weights';
+import { resetWeights } from './table/weights';
 import { setWhole, whole } from './table/whole';
 
 export { placed } from './table/access';
@@ -90,9 +90,9 @@ export { probe, probed } from './table/probe';
 export { repairs } from './table/repair';
 export { indexWords, shuffle } from './table/words';
 
-/** How much longer each era is than the one before. */
-const ERA_GROWTH: f64 = 1.5;
-/** Eras this many times as long as the first are followed by repairs: before, runs alone do better on small grids. */
+/** How many times as long each period is as the one before; see `beginPeriod`. */
+const PERIOD_GROWTH: f64 = 1.5;
+/** Periods at least this many times as long as the first are followed by repairs: before, runs alone do better on small grids. */
 const REPAIRED: f64 = 2;
 
 export let nodes: f64 = 0;
@@ -107,10 +107,10 @@ let failed: bool = false;
 let refuted: bool = false;
 let restartAfter: f64 = 0,
   patience: f64 = 0;
-/** Nodes of an era, and when it began; see `beginEra`. */
-let era: f64 = 0,
-  eraBegan: f64 = 0;
-/** Nodes at which the repairs after an era end; 0 while it lasts. */
+/** Nodes of a period, and the nodes at which it began. */
+let period: f64 = 0,
+  periodBegan: f64 = 0;
+/** Nodes at which the repairs after a period end; 0 while it lasts. */
 let repairUntil: f64 = 0;
 /** Nodes when letters were probed last. */
 let probedAt: f64 = 0;
@@ -133,11 +133,11 @@ export function begin(header: usize): bool {
   refuted = false;
   patience = firstRestart;
   restartAfter = patience;
-  era = firstEra;
-  eraBegan = 0;
+  period = firstPeriod;
+  periodBegan = 0;
   repairUntil = 0;
   resetRepairs();
-  drawWeights();
+  resetWeights();
   for (let slot: u32 = 0; slot < slots; slot++) {
     store<i32>(savedAt + ((<usize>slot) << 2), 0);
     enqueue(slot);
@@ -148,11 +148,11 @@ export function begin(header: usize): bool {
   return !failed;
 }
 
-/** Forgets the weights: a search that has not ended in an era has been led astray by them more often than not. */
-function beginEra(): void {
-  drawWeights();
-  era *= ERA_GROWTH;
-  eraBegan = nodes;
+/** Resets the weights: a search that has not ended within a period has been led astray by them more often than not. */
+function beginPeriod(): void {
+  resetWeights();
+  period *= PERIOD_GROWTH;
+  periodBegan = nodes;
   repairUntil = 0;
 }
 
@@ -195,10 +195,10 @@ export function run(limit: f64): u32 {
   return VERDICT_FULL;
 }
 
-/** At the root: begins a repair when a long era is over and its repairs are not. `done` says whether the last one tried all it had to. */
+/** At the root: begins a repair when a long period is over and its repairs are not. `done` says whether the last one tried all it had to. */
 function repair(done: bool): bool {
-  if (nodes - eraBegan < era || era < REPAIRED * firstEra) return false;
-  if (repairUntil === 0) repairUntil = nodes + era * repairShare;
+  if (nodes - periodBegan < period || period < REPAIRED * firstPeriod) return false;
+  if (repairUntil === 0) repairUntil = nodes + period * repairShare;
   if (nodes >= repairUntil) return false;
   beginRepair(done);
   restartAfter = fails + firstRestart;
@@ -209,7 +209,7 @@ function repair(done: bool): bool {
 function newRun(): bool {
   endRepairs();
   patience *= restartGrowth;
-  if (nodes - eraBegan >= era) beginEra();
+  if (nodes - periodBegan >= period) beginPeriod();
   restartAfter = fails + patience;
   if (probeEvery !== 0 && !probe((nodes - probedAt) / probeEvery) && !full) return false;
   probedAt = nodes;

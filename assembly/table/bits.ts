@@ -20,7 +20,7 @@ import {
 import { reviseList } from './lists';
 import { isFree } from './once';
 import { save } from './trail';
-import { accuse } from './weights';
+import { noteWipeout } from './weights';
 
 /** Revises a slot that is a bitset: false when it runs dry. */
 export function reviseBits(slot: u32, record: usize): bool {
@@ -37,7 +37,7 @@ export function reviseBits(slot: u32, record: usize): bool {
   if (changed) setCount(slot, popcount(load<u32>(record, SLOT_LIVE), bytes));
   const left = count(slot);
   if (left === 0) {
-    accuse(slot);
+    noteWipeout(slot);
     return false;
   }
   if (left > listLimit) return support(slot, record, table, bytes);

@@ -15,7 +15,7 @@ import {
 } from './layout';
 import { enqueue } from './queue';
 import { saveCell } from './trail';
-import { accuse } from './weights';
+import { noteWipeout } from './weights';
 
 /** Narrows a cell to `to` on behalf of slot `from` (NONE for nobody), and wakes the other slots through it. */
 export function narrow(cell: u32, to: u64, from: u32): bool {
@@ -23,7 +23,7 @@ export function narrow(cell: u32, to: u64, from: u32): bool {
   const old = load<u64>(at);
   if (old === to) return true;
   if (to === 0) {
-    accuse(from);
+    noteWipeout(from);
     return false;
   }
   saveCell(cell, old);

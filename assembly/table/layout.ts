@@ -157,9 +157,9 @@ export let firstRestart: f64 = 0;
 export let restartGrowth: f64 = 0;
 /** Nodes for each letter probed at the root; 0 for no probing. */
 export let probeEvery: f64 = 0;
-/** Nodes of the first era. */
-export let firstEra: f64 = 0;
-/** Nodes of repair after an era, for each of its own. */
+/** Nodes of the first period, at whose end the weights are reset. */
+export let firstPeriod: f64 = 0;
+/** Nodes of repair after a period, for each of its own. */
 export let repairShare: f64 = 0;
 /** Whether fragments may not be told apart, because a rule looks at the whole grid. */
 export let startsWhole: bool = false;
@@ -255,7 +255,7 @@ export function readHeader(header: usize): void {
   firstRestart = <f64>load<u32>(header, 28);
   restartGrowth = <f64>load<u32>(header, 32) / 1000;
   probeEvery = <f64>load<u32>(header, 36);
-  firstEra = <f64>load<u32>(header, 40);
+  firstPeriod = <f64>load<u32>(header, 40);
   repairShare = <f64>load<u32>(header, 44) / 1000;
   startsWhole = load<u32>(header, 48) !== 0;
   slotRecords = load<u32>(header, 52);

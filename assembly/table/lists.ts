@@ -15,7 +15,7 @@ import {
 } from './layout';
 import { isFree, place } from './once';
 import { save } from './trail';
-import { accuse } from './weights';
+import { noteWipeout } from './weights';
 
 /** Revises a slot that is a list: false when it runs dry. */
 export function reviseList(slot: u32, record: usize): bool {
@@ -42,7 +42,7 @@ export function reviseList(slot: u32, record: usize): bool {
   }
   const left = <u32>((end - list) >> 2);
   if (left === 0) {
-    accuse(slot);
+    noteWipeout(slot);
     return false;
   }
   if (left !== before) {
@@ -87,7 +87,7 @@ function dropTaken(list: usize, end: usize, table: usize, slot: u32): usize {
   return end;
 }
 
-/** The letters that the words have at each position, two positions at a time. */
+/** The letters that the words have at each position: two positions a register, four registers at a time. */
 function support(list: usize, end: usize, words: usize, stride: usize): void {
   for (let o: usize = 0; o < stride; o += 64) {
     let a = i64x2.splat(0),

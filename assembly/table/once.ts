@@ -21,7 +21,7 @@ import {
 import { enqueue } from './queue';
 import { saveBit, saveEntry, saveSubstring } from './trail';
 import { noteStruck } from './watch';
-import { accuse } from './weights';
+import { noteWipeout } from './weights';
 
 /** Slot holds exactly this word from now on: no other slot may. */
 export function place(slot: u32, word: u32): bool {
@@ -29,7 +29,7 @@ export function place(slot: u32, word: u32): bool {
   const owner = load<u32>(usedBy(table, word));
   if (owner === slot + 1) return true;
   if (owner !== 0) {
-    accuse(slot);
+    noteWipeout(slot);
     return false;
   }
   store<u32>(usedBy(table, word), slot + 1);
@@ -94,7 +94,7 @@ function takeSubstrings(slot: u32, table: usize, word: u32): bool {
     const owner = load<u32>(at);
     if (owner === slot + 1) continue;
     if (owner !== 0) {
-      accuse(slot);
+      noteWipeout(slot);
       return false;
     }
     store<u32>(at, slot + 1);

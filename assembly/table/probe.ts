@@ -18,7 +18,7 @@ import {
 import { countLetters } from './order';
 import { propagate } from './propagate';
 import { cellsTop, entriesTop, full, setDepth, slotsTop, substringsTop, undo } from './trail';
-import { setBlaming } from './weights';
+import { setCounting } from './weights';
 
 /** Words of a slot that a letter may have at most to be tried. */
 const FEW: u32 = 4;
@@ -40,7 +40,7 @@ export function resetProbe(): void {
  * stood. False when the root fails. Weights stay, for a probe says nothing of where the search gets stuck.
  */
 export function probe(tries: f64): bool {
-  setBlaming(false);
+  setCounting(false);
   let stands = true;
   while (stands && left !== 0 && tries > 0 && !full) {
     left--;
@@ -58,7 +58,7 @@ export function probe(tries: f64): bool {
       stands = narrow(cell, set & ~letter, NONE) && propagate();
     }
   }
-  setBlaming(true);
+  setCounting(true);
   return stands;
 }
 

@@ -9,7 +9,7 @@ import { reviseList } from './lists';
 import { place } from './once';
 import { clearQueue, dequeue, enqueue, forget, waiting } from './queue';
 import { save } from './trail';
-import { blame } from './weights';
+import { bumpWeights } from './weights';
 
 /** Revises all that wait until nothing changes; false when a slot ran dry, whose weight and that of the cell that woke it then grow. */
 export function propagate(): bool {
@@ -17,7 +17,7 @@ export function propagate(): bool {
     const slot = dequeue();
     const record = slotRecord(slot);
     if (isList(slot) ? reviseList(slot, record) : reviseBits(slot, record)) continue;
-    blame();
+    bumpWeights();
     forget(slot);
     clearQueue();
     return false;
@@ -42,7 +42,7 @@ export function assign(slot: u32, word: u32): bool {
   const sets = wordAt(load<u32>(record, SLOT_TABLE), word);
   for (let p: u32 = 0; p < length; p++) narrow(cellAt(record, p), load<u64>(sets + ((<usize>p) << 3)), slot);
   if (place(slot, word)) return propagate();
-  blame();
+  bumpWeights();
   clearQueue();
   return false;
 }

@@ -1,4 +1,4 @@
-// Repair (large neighbourhood search, Shaw 1998): the deepest partial fill of an era often lacks a single corner, and a run that begins
+// Repair (large neighbourhood search, Shaw 1998): the deepest partial fill of a period often lacks a single corner, and a run that begins
 // anew throws the sound rest away. Instead, entries around an empty slot are taken out, the others placed again as decisions,
 // and what is open is searched for a while. What comes of that is repaired next if it is deeper, or not much less deep.
 //
@@ -25,7 +25,7 @@ import { isLive } from './propagate';
 import { random } from './random';
 import { add, clearSet, has, remove } from './sets';
 import { depth, entriesTop } from './trail';
-import { drawWeights, swapWeights } from './weights';
+import { resetWeights, swapWeights } from './weights';
 
 /** How much the number of entries taken out grows when a repair has tried all there was, and shrinks when it has not. */
 const STEP: f64 = 0.05;
@@ -85,7 +85,7 @@ export function beginRepair(done: bool): void {
   } else {
     repairing = true;
     swapWeights();
-    if (kept === 0) drawWeights();
+    if (kept === 0) resetWeights();
   }
   if (<f64>found + random() * random() * SLACK * <f64>slots >= <f64>kept) {
     memory.copy(keptEntries, foundEntries(), <usize>found * ENTRY_BYTES);

@@ -10,12 +10,12 @@ const JITTER: f64 = 0.1;
 const INCREMENT: f64 = 1;
 
 /** Whether wipe-outs count. */
-let blaming: bool = true;
+let counting: bool = true;
 /** The slot that ran dry last. */
-let culprit: u32 = 0;
+let wipedOut: u32 = 0;
 
 /** Forgets what was learnt. */
-export function drawWeights(): void {
+export function resetWeights(): void {
   for (let slot: u32 = 0; slot < slots; slot++) store<f64>(slotWeights + ((<usize>slot) << 3), 1 + JITTER * random());
   for (let cell: u32 = 0; cell < cells; cell++) store<f64>(cellWeights + ((<usize>cell) << 3), 1 + JITTER * random());
 }
@@ -35,20 +35,22 @@ function exchange(a: usize, b: usize, many: u32): void {
   }
 }
 
-export function setBlaming(on: bool): void {
-  blaming = on;
+/** Whether wipe-outs count from now on. */
+export function setCounting(on: bool): void {
+  counting = on;
 }
 
-/** A slot ran dry: it is to blame when the propagation at work ends. */
-export function accuse(slot: u32): void {
-  culprit = slot;
+/** A slot ran dry: its weight is bumped when the propagation at work ends. */
+export function noteWipeout(slot: u32): void {
+  wipedOut = slot;
 }
 
-export function blame(): void {
-  if (!blaming) return;
-  noteFailure(culprit);
-  const slotWeight = slotWeights + ((<usize>culprit) << 3);
+/** The slot that ran dry and the cell that woke it weigh more from now on. */
+export function bumpWeights(): void {
+  if (!counting) return;
+  noteFailure(wipedOut);
+  const slotWeight = slotWeights + ((<usize>wipedOut) << 3);
   store<f64>(slotWeight, load<f64>(slotWeight) + INCREMENT);
-  const cellWeight = cellWeights + ((<usize>load<u32>(wokenBy + ((<usize>culprit) << 2))) << 3);
+  const cellWeight = cellWeights + ((<usize>load<u32>(wokenBy + ((<usize>wipedOut) << 2))) << 3);
   store<f64>(cellWeight, load<f64>(cellWeight) + INCREMENT);
 }

@@ -15,8 +15,8 @@ export interface Fill {
 export interface Engine {
   readonly name: string;
   /**
-   * Fills one after another, all different, until every branch is refuted or the budget is spent. Counts nodes and depth
-   * into `budget.meter` and keeps the deepest partial fill in `budget.best`. Given the same plan, seed and node limit it
+   * Fills one after another, all different, until every branch is refuted or the budget is spent. Counts nodes
+   * into `budget.meter`, and keeps the deepest partial fill in `budget.best` (but the engine sat has none). Given the same plan, seed and node limit it
    * yields the same fills in the same order.
    */
   search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending>;

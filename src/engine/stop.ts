@@ -41,7 +41,6 @@ export class Meter {
   /** The node stands, at this depth, with these letters. */
   reach(depth: number, letters: Uint8Array): void {
     const { meter, best } = this.#budget;
-    meter[METER.depth] = depth;
     if (depth <= meter[METER.bestDepth]!) return;
     meter[METER.bestDepth] = depth;
     if (best.length > 0) best.set(letters);

@@ -64,7 +64,6 @@ function fieldOf({ grid, lexicon, candidates }: Plan, seed: number): Field {
 }
 
 function reached({ grid }: Plan, { meter, best }: Budget, letters: Uint8Array): void {
-  meter[METER.depth] = grid.slots.length;
   meter[METER.bestDepth] = grid.slots.length;
   if (best.length > 0) best.set(letters);
 }

@@ -33,7 +33,7 @@ export interface Field {
   square(): Uint8Array;
 }
 
-/** @param candidates of rows, then of columns; arrays that are one object share a trie */
+/** What is to be walked. Rows and columns whose candidates are one array share a trie. */
 export interface FieldPlan extends Shape {
   readonly lexicon: Lexicon;
   readonly seed: number;

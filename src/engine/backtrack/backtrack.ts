@@ -9,7 +9,7 @@ import type { Budget } from '../../core/budget.js';
 import type { SlotId, WordId } from '../../core/ids.js';
 import type { Ending } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
-import { add, addAll, type Basis, has, makeBasis, remove } from '../basis.js';
+import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';
 import type { Engine, Fill } from '../engine.js';
 import type { EngineSettings } from '../registry.js';
 import { type RequiredWord, requiredWords, sharingEntry, unknownsAgree } from '../rules.js';
@@ -92,7 +92,7 @@ class Search {
    * Fills fragments one after another, the last one fastest. One that fails whatever stands in those before it refutes all at once:
    * they are not redone for it.
    */
-  *#fillAll(fragments: readonly SlotId[][], index: number): Generator<void, Basis> {
+  *#fillAll(fragments: readonly SlotId[][], index: number): Generator<void, ConflictSet> {
     const fragment = fragments[index];
     if (fragment === undefined) {
       yield;
@@ -119,7 +119,7 @@ class Search {
   }
 
   /** Fills a fragment: a word in its most constrained slot, then the fragments that are left of it. */
-  *#fillFragment(fragment: readonly SlotId[]): Generator<void, Basis> {
+  *#fillFragment(fragment: readonly SlotId[]): Generator<void, ConflictSet> {
     const { board } = this;
     const slot = this.#choose(fragment);
     const { cells, length } = this.#plan.grid.slots[slot]!;
@@ -128,14 +128,14 @@ class Search {
     const { words } = board.cache;
     const start = board.cache.starts[board.masks[slot]!]!;
     const end = start + board.cache.counts[board.masks[slot]!]!;
-    const basis = this.#nothing();
+    const conflict = this.#nothing();
     let mark = board.mark();
     for (let i = start; i < end; i++) {
       const word = words[i]!;
       if (!board.allows(slot, word)) continue;
       const rival = this.#rival(slot, word);
       if (rival !== NO_SLOT) {
-        add(basis.slots, rival);
+        add(conflict.slots, rival);
         continue;
       }
       if (!this.#place(slot, word)) {
@@ -149,21 +149,21 @@ class Search {
       // Backjump: no other word here would mend it.
       if (!failure.found && shared.length === 0 && !wanted) return failure;
       remove(failure, slot, cells);
-      addAll(basis, failure);
-      basis.found ||= failure.found;
+      addAll(conflict, failure);
+      conflict.found ||= failure.found;
       if (failure.found || shared.length > 1 || wanted) continue;
       // An accelerator: the letter is refuted, not the word.
       const cell = shared[0]!;
-      board.refute({ cell, letter: letters[word * length + cells.indexOf(cell)]!, basis: failure });
+      board.refute({ cell, letter: letters[word * length + cells.indexOf(cell)]!, conflict: failure });
       if (!board.propagate()) break;
       mark = board.mark();
     }
-    this.#addBorder(basis, fragment);
-    return basis;
+    this.#addBorder(conflict, fragment);
+    return conflict;
   }
 
-  #nothing(): Basis {
-    return makeBasis(this.board.letters.length, this.board.filled.length);
+  #nothing(): ConflictSet {
+    return makeConflictSet(this.board.letters.length, this.board.filled.length);
   }
 
   /** The fragments of some slots, the small ones first: if they fail, they do it soon. */
@@ -200,14 +200,14 @@ class Search {
   }
 
   /** What the failure of a fragment rests on at any rate: the letters at its border, and the refutations inside. */
-  #addBorder(basis: Basis, fragment: readonly SlotId[]): void {
+  #addBorder(conflict: ConflictSet, fragment: readonly SlotId[]): void {
     const { slots: crossing } = this.links;
     for (const slot of fragment) {
       const { cells } = this.#plan.grid.slots[slot]!;
       for (let p = 0; p < cells.length; p++) {
         const other = crossing[slot]![p]!;
-        if (other !== NO_SLOT && this.board.filled[other] !== 0) add(basis.cells, cells[p]!);
-        for (const refutation of this.board.refuted[cells[p]!]!) addAll(basis, refutation.basis);
+        if (other !== NO_SLOT && this.board.filled[other] !== 0) add(conflict.cells, cells[p]!);
+        for (const refutation of this.board.refuted[cells[p]!]!) addAll(conflict, refutation.conflict);
       }
     }
   }

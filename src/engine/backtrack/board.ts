@@ -6,7 +6,7 @@ import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
 import { type CellId, type LetterId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
-import { type Basis, has } from '../basis.js';
+import { type ConflictSet, has } from '../conflict-set.js';
 import { type Mark, MaskCache } from '../masks.js';
 
 /** What the trail restores: a slot emptied, the mask or the number of live words of a slot, or the set of letters of a cell. */
@@ -24,7 +24,7 @@ export interface BoardMark {
 export interface Refutation {
   readonly cell: CellId;
   readonly letter: LetterId;
-  readonly basis: Basis;
+  readonly conflict: ConflictSet;
 }
 
 export class Board {
@@ -143,13 +143,13 @@ export class Board {
 
   /** Strikes a letter until the last entry that the refutation rests on is taken back. */
   refute(refutation: Refutation): void {
-    const { cell, letter, basis } = refutation;
+    const { cell, letter, conflict } = refutation;
     this.strike(cell, letter);
     this.refuted[cell]!.push(refutation);
     let level = 0;
     for (let depth = this.depth; depth > 0 && level === 0; depth--) {
       const slot = this.order[depth]!;
-      if (has(basis.slots, slot) || this.#cells[slot]!.some(other => has(basis.cells, other))) level = depth;
+      if (has(conflict.slots, slot) || this.#cells[slot]!.some(other => has(conflict.cells, other))) level = depth;
     }
     this.#refutedAt[level]!.push(refutation);
   }

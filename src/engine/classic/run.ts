@@ -6,7 +6,7 @@ import type { Plan } from '../../analysis/plan.js';
 import type { Study } from '../../analysis/study.js';
 import type { LetterId, SlotId, WordId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
-import { add, addAll, type Basis, has, makeBasis, remove } from '../basis.js';
+import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';
 import type { Fill } from '../engine.js';
 import type { MaskId } from '../masks.js';
 import { type RequiredWord, requiredWords, sharingEntry } from '../rules.js';
@@ -32,7 +32,7 @@ interface Level {
   /** The choices left: places in the mask's list, or in the slots of the required word. */
   next: number;
   readonly end: number;
-  readonly basis: Basis;
+  readonly conflict: ConflictSet;
   /** By position: the letters refuted here, a set in two halves. */
   readonly refuted: Int32Array;
   /** The position where the last words were refused by the slot that crosses it, and how many there were. */
@@ -87,7 +87,7 @@ export class Run {
       } else {
         this.#patience = Number.POSITIVE_INFINITY;
         yield;
-        for (const { basis } of levels) basis.found = true;
+        for (const { conflict } of levels) conflict.found = true;
         this.#grille.empty();
       }
     }
@@ -98,14 +98,14 @@ export class Run {
     const { plan, studied, links } = this.#setup;
     const { letters, filled, masks, cache } = this.#grille;
     const required = this.#required[this.#levels.length];
-    const basis = makeBasis(letters.length, filled.length);
-    const common = { required, basis, problem: NO_SLOT, refusals: 0 };
+    const conflict = makeConflictSet(letters.length, filled.length);
+    const common = { required, conflict, problem: NO_SLOT, refusals: 0 };
     if (required !== undefined) {
       this.#levels.push({ ...common, slot: NO_SLOT, next: 0, end: required.slots.length, refuted: new Int32Array(0) });
       return;
     }
     const slot = studied.order.find(candidate => filled[candidate] === 0)!;
-    this.#blame(basis, slot);
+    this.#addCrossings(conflict, slot);
     const mask = masks[slot]!;
     const start = cache.starts[mask]!;
     const refuted = new Int32Array(2 * links.slots[slot]!.length);
@@ -166,7 +166,7 @@ export class Run {
     const { plan, settings, meter } = this.#setup;
     const levels = this.#levels;
     meter.fail();
-    const failure = levels.pop()!.basis;
+    const failure = levels.pop()!.conflict;
     for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
       const { cells, length } = plan.grid.slots[level.slot]!;
       const word = this.#grille.words[level.slot]!;
@@ -176,8 +176,8 @@ export class Run {
       const concerned = failure.found || wanted || shared.length > 0 || level.required !== undefined;
       if (concerned || !settings.on.return) {
         remove(failure, level.slot, cells);
-        addAll(level.basis, failure);
-        level.basis.found ||= failure.found;
+        addAll(level.conflict, failure);
+        level.conflict.found ||= failure.found;
         if (
           settings.on.accelerators &&
           !failure.found &&
@@ -208,12 +208,12 @@ export class Run {
       if (contains(level.refuted, p, letter)) return false;
       const other = crossing[p]!;
       if (other === NO_SLOT || filled[other] !== 0 || !this.#refuses(slot, p, letter)) continue;
-      this.#blame(level.basis, other);
+      this.#addCrossings(level.conflict, other);
       this.#suffer(level, p);
       return false;
     }
     const rival = this.#rival(slot, word);
-    if (rival !== NO_SLOT) add(level.basis.slots, rival);
+    if (rival !== NO_SLOT) add(level.conflict.slots, rival);
     return rival === NO_SLOT;
   }
 
@@ -280,12 +280,12 @@ export class Run {
   }
 
   /** Adds the letters that a slot has to what a failure rests on. */
-  #blame(basis: Basis, slot: SlotId): void {
+  #addCrossings(conflict: ConflictSet, slot: SlotId): void {
     const { plan, links } = this.#setup;
     const { cells } = plan.grid.slots[slot]!;
     const crossing = links.slots[slot]!;
     for (let p = 0; p < cells.length; p++)
-      if (crossing[p] !== NO_SLOT && this.#grille.filled[crossing[p]!] !== 0) add(basis.cells, cells[p]!);
+      if (crossing[p] !== NO_SLOT && this.#grille.filled[crossing[p]!] !== 0) add(conflict.cells, cells[p]!);
   }
 
   #rival(slot: SlotId, word: WordId): SlotId {

@@ -11,10 +11,10 @@ import { makeKernel } from '../../kernels/table/kernel.js';
 import { CELL, CROSSING, HEADER, NONE, REQUIRED, SAVED_SLOT, SLOT, TABLE } from '../../kernels/table/schema.js';
 import { layWords, type WordIndex } from '../../kernels/table/words.js';
 import { type RequiredWord, requiredWords } from '../rules.js';
-import { layShares, type Shares } from './shares.js';
+import { laySubstrings, type Substrings } from './substrings.js';
 
-/** How a search goes about it. */
-export interface Manner {
+/** What steers a search; none of it changes which fills there are. */
+export interface SearchParameters {
   readonly seed: number;
   /** Live words up to which a slot is a list. */
   readonly listLimit: number;
@@ -27,9 +27,9 @@ export interface Manner {
   readonly lengthPower: number;
   /** Nodes for each letter probed at the root when a search restarts; 0 for no probing. */
   readonly probeEvery: number;
-  /** Nodes before the weights are forgotten for the first time; half as many more before the next, and so on. */
+  /** Nodes of the first period, at whose end the weights are reset; each next period is half as long again. */
   readonly firstEra: number;
-  /** Nodes spent on repairs after an era, for each of its own; 0 for none. */
+  /** Nodes spent on repairs after a period, for each of its own; 0 for none. */
   readonly repairShare: number;
   /** The share of the usual room that the trails get at first. */
   readonly trailRoom: number;
@@ -44,7 +44,7 @@ interface Table extends WordIndex {
   readonly numbers: () => Uint32Array;
   /** Address of a worth a word, 0 for none. */
   readonly worthAt: number;
-  readonly shares: { readonly list: number; readonly each: number };
+  readonly substrings: { readonly list: number; readonly each: number };
 }
 
 /** The part of a layout that all searches read and none writes. */
@@ -58,7 +58,7 @@ export interface Index {
   readonly cellNumbers: Uint32Array;
   readonly cellCount: number;
   readonly required: readonly RequiredWord[];
-  readonly shares: Shares | undefined;
+  readonly substrings: Substrings | undefined;
 }
 
 /** Where a search finds what it needs, and where it leaves its deepest partial fill. */
@@ -77,7 +77,7 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
   for (const slot of slots)
     for (const cell of slot.cells) if (cellNumbers[cell] === NONE) cellNumbers[cell] = cellCount++;
 
-  const shares = plan.rules.maxSharedSubstring > 0 ? layShares(arena, plan) : undefined;
+  const substrings = plan.rules.maxSharedSubstring > 0 ? laySubstrings(arena, plan) : undefined;
   const state = arena.lay(new Random(seed).state());
   const tables = new Map<number, Table>();
   for (const { length } of slots) {
@@ -97,11 +97,12 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
         worthAt >> 2,
       );
     }
-    const substrings = shares?.ofTable(length, order) ?? { list: 0, each: 0 };
-    tables.set(length, { ...index, length, order, numbers: numbering(order, count), worthAt, shares: substrings });
+    const numbers = numbering(order, count);
+    const those = substrings?.ofTable(length, order) ?? { list: 0, each: 0 };
+    tables.set(length, { ...index, length, order, numbers, worthAt, substrings: those });
   }
 
-  return { arena, plan, slots, tables, cellNumbers, cellCount, required: requiredWords(plan), shares };
+  return { arena, plan, slots, tables, cellNumbers, cellCount, required: requiredWords(plan), substrings };
 }
 
 /** Words in any of the lists, ascending. */
@@ -129,7 +130,7 @@ const MOST_SAVED = 2000;
 const SAVED_BITSETS = 20;
 
 /** @param room how many times the usual room the trails get */
-export function laySearch(index: Index, manner: Manner, room: number): SearchPlace {
+export function laySearch(index: Index, parameters: SearchParameters, room: number): SearchPlace {
   const { arena, plan, slots, cellNumbers, cellCount } = index;
   const letterCount = plan.lexicon.alphabet.letters.length;
   const longest = Math.max(...slots.map(slot => slot.length));
@@ -153,7 +154,7 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
       table: tableRecords.get(slot.length)!,
       cells: arena.lay(slot.cells.map(cell => cellNumbers[cell]!)),
       live,
-      list: arena.reserve((manner.listLimit + 1) * 4),
+      list: arena.reserve((parameters.listLimit + 1) * 4),
       gone: arena.reserve(slot.length * 8),
       residues: arena.reserve(slot.length * letterCount * 4),
       crossings: arena.lay(crossings),
@@ -177,16 +178,16 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     slots: slots.length,
     cells: cellCount,
     letters: letterCount,
-    seed: new Random(manner.seed).next(),
-    listLimit: manner.listLimit,
-    sample: manner.sample,
-    lengthPower: manner.lengthPower,
-    firstRestart: manner.firstRestart,
-    restartGrowth: manner.restartGrowth,
-    probeEvery: manner.probeEvery,
-    firstEra: manner.firstEra,
-    repairShare: manner.repairShare,
-    startsWhole: index.required.length > 0 || index.shares !== undefined,
+    seed: new Random(parameters.seed).next(),
+    listLimit: parameters.listLimit,
+    sample: parameters.sample,
+    lengthPower: parameters.lengthPower,
+    firstRestart: parameters.firstRestart,
+    restartGrowth: parameters.restartGrowth,
+    probeEvery: parameters.probeEvery,
+    firstPeriod: parameters.firstEra,
+    repairShare: parameters.repairShare,
+    startsWhole: index.required.length > 0 || index.substrings !== undefined,
 
     slotRecords,
     cellRecords: through.flatMap(cell => packed(CELL, cell)),
@@ -201,7 +202,7 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
 
     queue: slots.length,
     queued: slots.length,
-    dirty: slots.map(() => (index.shares === undefined ? 0 : 1)),
+    dirty: slots.map(() => (index.substrings === undefined ? 0 : 1)),
     wokenBy: slots.length,
 
     frames: depths,
@@ -211,11 +212,11 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
     bitTrail: bitTrailBytes,
     bitTrailBytes,
     entryTrail: slots.length,
-    substringTrail: index.shares?.count ?? 0,
+    substringTrail: index.substrings?.count ?? 0,
 
     histograms: longest,
     rowBuffer: widest,
-    dropBuffer: manner.listLimit + 1,
+    dropBuffer: parameters.listLimit + 1,
     // Four registers of two positions each are written at once.
     supportBuffer: Math.ceil(longest / 8) * 8,
 
@@ -237,7 +238,7 @@ export function laySearch(index: Index, manner: Manner, room: number): SearchPla
       return packed(REQUIRED, { table: tableRecords.get(length)!, word: index.tables.get(length)!.numbers()[word]! });
     }),
     requiredCount: index.required.length,
-    substringOwners: { at: index.shares?.layTaken() ?? 0 },
+    substringOwners: { at: index.substrings?.layTaken() ?? 0 },
     deepest: cellCount,
   });
   new BigUint64Array(arena.memory.buffer, place.at.domains, cellCount).fill(2n ** BigInt(letterCount) - 1n);
@@ -273,8 +274,8 @@ function layTables({ arena, slots, tables }: Index): Map<number, number> {
       slots: arena.lay(members),
       slotCount: members.length,
       worth: table.worthAt,
-      substrings: table.shares.list,
-      substringCount: table.shares.each,
+      substrings: table.substrings.list,
+      substringCount: table.substrings.each,
     });
     records.set(table.length, arena.lay(record));
   }

@@ -6,7 +6,7 @@ import { type Budget, METER } from '../../core/budget.js';
 import type { Ending, StopReason } from '../../core/outcome.js';
 import type { Verdict } from '../../kernels/table/schema.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
-import type { Earlier } from './apart.js';
+import type { Earlier } from './earlier.js';
 
 /** What a thread is told when it starts. */
 export interface ThreadSetup {

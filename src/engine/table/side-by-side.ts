@@ -4,8 +4,8 @@ import { type Budget, METER } from '../../core/budget.js';
 import type { Ending } from '../../core/outcome.js';
 import { VERDICT } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
-import { keepApart } from './apart.js';
-import { type Index, laySearch, type Manner } from './layout.js';
+import { earlierFills } from './earlier.js';
+import { type Index, laySearch, type SearchParameters } from './layout.js';
 import { Portfolio } from './portfolio.js';
 import { keepBest, readFill } from './read.js';
 import { strategies } from './strategies.js';
@@ -14,14 +14,14 @@ import { strategies } from './strategies.js';
 export async function* fillsSideBySide(
   index: Index,
   budget: Budget,
-  manner: Manner,
+  parameters: SearchParameters,
   threads: number,
   race: boolean,
 ): AsyncGenerator<Fill, Ending> {
   let found = 0;
-  for (let room = manner.trailRoom; ; room *= 2) {
-    const places = strategies(manner).map(strategy => laySearch(index, strategy, room));
-    const apart = keepApart(index);
+  for (let room = parameters.trailRoom; ; room *= 2) {
+    const places = strategies(parameters).map(strategy => laySearch(index, strategy, room));
+    const note = earlierFills(index);
     let deepest = 0;
     const reached = (strategy: number, entries: number): void => {
       if (entries <= deepest) return;
@@ -44,8 +44,8 @@ export async function* fillsSideBySide(
           found = met;
           yield readFill(placed, index);
         }
-        const earlier = apart?.(placed);
-        if (apart !== undefined && earlier === undefined) return { kind: 'exhausted' };
+        const earlier = note?.(placed);
+        if (note !== undefined && earlier === undefined) return { kind: 'exhausted' };
         answer = await portfolio.next({ strategy, earlier });
       }
     } finally {

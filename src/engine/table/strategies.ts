@@ -2,7 +2,7 @@
 // strategy by strategy. Whoever runs them, the first task in this order that knows the answer wins.
 
 import { Random } from '../../core/random.js';
-import type { Manner } from './layout.js';
+import type { SearchParameters } from './layout.js';
 
 /** Nodes of a slice: a tenth of a second or two; easy grids are filled within the first. */
 const SLICE = 4096;
@@ -10,11 +10,11 @@ const SLICE = 4096;
 const JOINS = [0, 1, 2, 4] as const;
 
 /** The strategies: other seeds, and other views of how much a slot's length should count. */
-export function strategies(manner: Manner): readonly Manner[] {
-  const random = new Random(manner.seed);
-  const seeds = JOINS.map((_, k) => (k === 0 ? manner.seed : random.next()));
-  const powers = [manner.lengthPower, 0, 3, 1];
-  return seeds.map((seed, k) => ({ ...manner, seed, lengthPower: powers[k]! }));
+export function strategies(parameters: SearchParameters): readonly SearchParameters[] {
+  const random = new Random(parameters.seed);
+  const seeds = JOINS.map((_, k) => (k === 0 ? parameters.seed : random.next()));
+  const powers = [parameters.lengthPower, 0, 3, 1];
+  return seeds.map((seed, k) => ({ ...parameters, seed, lengthPower: powers[k]! }));
 }
 
 /** A slice of nodes of one strategy. */

@@ -12,15 +12,15 @@ import { VERDICT } from '../../kernels/table/schema.js';
 import type { Engine, Fill } from '../engine.js';
 import type { EngineSettings } from '../registry.js';
 import { unknownsAgree } from '../rules.js';
-import { keepApart } from './apart.js';
-import { type Index, layIndex, laySearch, type Manner, type SearchPlace, type Worth } from './layout.js';
+import { earlierFills } from './earlier.js';
+import { type Index, layIndex, laySearch, type SearchParameters, type SearchPlace, type Worth } from './layout.js';
 import { givenFill, keepBest, readFill } from './read.js';
 import { readTableSettings } from './settings.js';
 import { strategies } from './strategies.js';
 
 /** @throws InputError for settings that there are not */
 export function makeTable(settings: EngineSettings = {}): Engine {
-  const { prefer, threads, race, strategy, ...manners } = readTableSettings(settings);
+  const { prefer, threads, race, strategy, ...told } = readTableSettings(settings);
   return {
     name: 'table',
     async *search(plan, budget) {
@@ -35,10 +35,10 @@ export function makeTable(settings: EngineSettings = {}): Engine {
       try {
         index = layIndex(plan, budget.seed, prefer === '' ? undefined : worthOf(plan, prefer));
         if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
-        const manner = { ...manners, seed: budget.seed };
-        if (threads === 0 && !race) return yield* fills(index, budget, strategies(manner)[strategy]!);
+        const parameters = { ...told, seed: budget.seed };
+        if (threads === 0 && !race) return yield* fills(index, budget, strategies(parameters)[strategy]!);
         const { fillsSideBySide } = await import('./side-by-side.js');
-        return yield* fillsSideBySide(index, budget, manner, threads === 0 ? 2 : threads, race);
+        return yield* fillsSideBySide(index, budget, parameters, threads === 0 ? 2 : threads, race);
       } catch (error) {
         if (error instanceof OutOfRoom) return { kind: 'incomplete', cuts: [error.message] };
         throw error;
@@ -66,13 +66,13 @@ function worthOf(plan: Plan, prefer: string): Worth {
 }
 
 /** One fill after another. When the trails run full, all is done again with longer ones, and comes out the same. */
-async function* fills(index: Index, budget: Budget, manner: Manner): AsyncGenerator<Fill, Ending> {
+async function* fills(index: Index, budget: Budget, parameters: SearchParameters): AsyncGenerator<Fill, Ending> {
   const kernel = makeKernel(index.arena.memory);
   let found = 0;
-  for (let room = manner.trailRoom; ; room *= 2) {
-    const place = laySearch(index, manner, room);
+  for (let room = parameters.trailRoom; ; room *= 2) {
+    const place = laySearch(index, parameters, room);
     if (kernel.begin(place.address) === 0) return { kind: 'exhausted' };
-    const apart = keepApart(index);
+    const note = earlierFills(index);
     for (let met = 1; ; met++) {
       const ending = await advance(kernel, index, place, budget);
       if (ending === 'full') break;
@@ -81,8 +81,8 @@ async function* fills(index: Index, budget: Budget, manner: Manner): AsyncGenera
         found = met;
         yield readFill(kernel.placed, index);
       }
-      const earlier = apart?.(kernel.placed);
-      if (apart !== undefined && earlier === undefined) return { kind: 'exhausted' };
+      const earlier = note?.(kernel.placed);
+      if (note !== undefined && earlier === undefined) return { kind: 'exhausted' };
       if (earlier !== undefined) kernel.setEarlier(earlier.address, earlier.many, earlier.most);
       kernel.resume(earlier === undefined ? 0 : 1);
     }

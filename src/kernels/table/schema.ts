@@ -104,8 +104,8 @@ export const HEADER = {
   firstRestart: count('Fails before the first restart.'),
   restartGrowth: thousandths('How many times as long each run is as the one before.'),
   probeEvery: count('Nodes for each letter probed at the root; 0 for no probing.'),
-  firstEra: count('Nodes of the first era.'),
-  repairShare: thousandths('Nodes of repair after an era, for each of its own.'),
+  firstPeriod: count('Nodes of the first period, at whose end the weights are reset.'),
+  repairShare: thousandths('Nodes of repair after a period, for each of its own.'),
   startsWhole: flag('Whether fragments may not be told apart, because a rule looks at the whole grid.'),
 
   slotRecords: array(SLOT, 'By slot.'),

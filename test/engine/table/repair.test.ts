@@ -31,8 +31,8 @@ function search(text: string, words: readonly string[], seed: number, whole: boo
   if (grid.slots.some(slot => plan.candidates[slot.id]!.length === 0)) return { fills, repairs: 0 };
   const index = layIndex(plan, seed);
   const kernel = makeKernel(index.arena.memory);
-  const manner = { ...readTableSettings({ ...RESTLESS, listLimit: 1 + (seed % 2) * 8 }), seed };
-  const { address } = laySearch(index, manner, 1);
+  const parameters = { ...readTableSettings({ ...RESTLESS, listLimit: 1 + (seed % 2) * 8 }), seed };
+  const { address } = laySearch(index, parameters, 1);
   let verdict: number = kernel.begin(address) === 0 ? VERDICT.exhausted : kernel.run(1e6);
   while (verdict === VERDICT.filled) {
     const cells: string[] = [...grid.open].map(open => (open ? '.' : '#'));

@@ -3,7 +3,7 @@
 
 import type { CellId, SlotId } from '../core/ids.js';
 
-export interface Basis {
+export interface ConflictSet {
   /** Fills were found: this is why there are no more of them. */
   found: boolean;
   /** Bit sets by cell and by slot. */
@@ -11,7 +11,7 @@ export interface Basis {
   readonly slots: Int32Array;
 }
 
-export function makeBasis(cells: number, slots: number): Basis {
+export function makeConflictSet(cells: number, slots: number): ConflictSet {
   return { found: false, cells: new Int32Array((cells + 31) >> 5), slots: new Int32Array((slots + 31) >> 5) };
 }
 
@@ -23,13 +23,13 @@ export function add(set: Int32Array, index: CellId | SlotId): void {
   set[index >> 5]! |= 1 << (index & 31);
 }
 
-export function addAll(basis: Basis, more: Basis): void {
-  for (let i = 0; i < basis.cells.length; i++) basis.cells[i]! |= more.cells[i]!;
-  for (let i = 0; i < basis.slots.length; i++) basis.slots[i]! |= more.slots[i]!;
+export function addAll(conflict: ConflictSet, more: ConflictSet): void {
+  for (let i = 0; i < conflict.cells.length; i++) conflict.cells[i]! |= more.cells[i]!;
+  for (let i = 0; i < conflict.slots.length; i++) conflict.slots[i]! |= more.slots[i]!;
 }
 
 /** Without a slot and its cells. */
-export function remove(basis: Basis, slot: SlotId, cells: readonly CellId[]): void {
-  basis.slots[slot >> 5]! &= ~(1 << (slot & 31));
-  for (const cell of cells) basis.cells[cell >> 5]! &= ~(1 << (cell & 31));
+export function remove(conflict: ConflictSet, slot: SlotId, cells: readonly CellId[]): void {
+  conflict.slots[slot >> 5]! &= ~(1 << (slot & 31));
+  for (const cell of cells) conflict.cells[cell >> 5]! &= ~(1 << (cell & 31));
 }

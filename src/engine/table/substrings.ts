@@ -5,7 +5,7 @@ import { seedText } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import type { Arena } from '../../kernels/table/arena.js';
 
-export interface Shares {
+export interface Substrings {
   /** How many different substrings there are. */
   readonly count: number;
   /** Lays the lists of the words of one length: `each` numbers a word at `list`. */
@@ -17,7 +17,7 @@ export interface Shares {
 /** Stands for an entry that is not searched for. */
 const GIVEN = 0x7fff_ffff;
 
-export function layShares(arena: Arena, plan: Plan): Shares {
+export function laySubstrings(arena: Arena, plan: Plan): Substrings {
   const size = plan.rules.maxSharedSubstring + 1;
   const numbers = new Map<string, number>();
   const numberOf = (text: string): number => {

@@ -16,7 +16,7 @@ const FIRST_ROOM = 16;
  * @returns a function that takes a fill and says what to keep away from then, or undefined when no other fill can be so
  * far away; nothing at all where just different fills will do
  */
-export function keepApart({
+export function earlierFills({
   arena,
   plan,
   slots,
