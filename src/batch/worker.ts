@@ -14,6 +14,8 @@ import { hostInProcess } from '../engine/in-process.js';
 import type { Uses } from '../fill/fresh.js';
 import { firstFill, openPipeline } from '../fill/pipeline.js';
 import type { EngineChoice } from '../fill/route.js';
+import type { Found } from '../fill/stage.js';
+import type { Strategy } from '../fill/strategy.js';
 import type { WriteOptions } from '../formats/format.js';
 import type { FillRecord } from '../formats/record.js';
 import type { Grid } from '../grid/grid.js';
@@ -25,6 +27,8 @@ export interface Shared {
   /** The user's engine; undefined leaves it to the grid. */
   readonly engine: EngineChoice | undefined;
   readonly rules: Rules;
+  /** Which fills are sought. */
+  readonly strategy: 'any' | 'good';
   readonly lexicons: readonly Lexicon[];
   /** A table a lexicon, when the batch wants fresh words. */
   readonly uses: readonly Uses[] | undefined;
@@ -53,7 +57,7 @@ export interface SearchResult {
   readonly restarts: number;
   readonly milliseconds: number;
   readonly found:
-    | { readonly kind: 'fill'; readonly fill: Fill; readonly words: Words; readonly choice: number }
+    | { readonly kind: 'fill'; readonly fill: Found; readonly words: Words; readonly choice: number }
     /** The outcome of a search without a fill that will do, and the deepest partial one. */
     | { readonly kind: 'none'; readonly outcome: Outcome; readonly best: Uint8Array };
 }
@@ -77,12 +81,11 @@ export function search(task: SearchTask): Promise<Answer<SearchResult>> {
     const { grid, seed, timeLimit, nodeLimit, earlier, distance: least } = task;
     const begin = performance.now();
     const plan = makePlan(grid, shared.lexicons[task.lexicon]!, shared.rules);
-    const uses = shared.uses?.[task.lexicon];
     let choice = 0;
     const filling = pipeline.fill(plan, {
       seed,
       count: 1,
-      strategy: uses && { kind: 'fresh', uses },
+      strategy: strategyOf(task.lexicon),
       timeLimit: timeLimit - (performance.now() - begin),
       nodeLimit,
       suits(found, nth) {
@@ -103,6 +106,12 @@ export function search(task: SearchTask): Promise<Answer<SearchResult>> {
           : { kind: 'fill', fill, words: wordsOf(plan, fill), choice },
     };
   });
+}
+
+function strategyOf(lexicon: number): Strategy {
+  const uses = shared.uses?.[lexicon];
+  if (shared.strategy === 'good') return { kind: 'good', uses };
+  return uses === undefined ? { kind: 'any' } : { kind: 'fresh', uses };
 }
 
 /** A filled puzzle in the batch's format, or in json what is said of one that is not; undefined when the format says nothing. */

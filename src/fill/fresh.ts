@@ -2,8 +2,8 @@
 // half of each length as well, then with all.
 
 import type { Plan } from '../analysis/plan.js';
-import { wordText } from '../dictionary/lexicon.js';
-import type { Stage } from './stage.js';
+import { narrowed } from './narrow.js';
+import type { Stage, Stages } from './stage.js';
 
 /** Nodes that a search among avoided words may open, before more words are let in: many times what an easy fill takes. */
 const FRESH_NODES = 5000;
@@ -11,30 +11,22 @@ const FRESH_NODES = 5000;
 /** By length: how often each word was used. In shared memory: one thread counts while no other reads. */
 export type Uses = readonly (Uint32Array | undefined)[];
 
-export function* freshStages(plan: Plan, uses: Uses): Generator<Stage> {
-  if (uses.some(counts => counts?.some(count => count > 0))) {
-    yield { plan: among(plan, uses, () => 0), nodeLimit: FRESH_NODES };
-    yield { plan: among(plan, uses, median), nodeLimit: FRESH_NODES };
-  }
+export function* freshStages(plan: Plan, uses: Uses): Stages {
+  yield* narrowStages(plan, uses);
   yield { plan, nodeLimit: Number.POSITIVE_INFINITY };
+  return undefined;
 }
 
-/** The plan with the words used at most so often, and those that the user asks for. */
+/** The stages before the one with all words: none while no word has been used. */
+export function narrowStages(plan: Plan, uses: Uses): readonly Stage[] {
+  if (!uses.some(counts => counts?.some(count => count > 0))) return [];
+  return [() => 0, median].map(most => ({ plan: among(plan, uses, most), nodeLimit: FRESH_NODES }));
+}
+
+/** The plan with the words used at most so often. */
 function among(plan: Plan, uses: Uses, most: (counts: Uint32Array) => number): Plan {
-  const required = new Set(plan.rules.require.map(({ word }) => word));
-  const fresh = new Map<Uint32Array, Uint32Array>();
-  const candidates = plan.grid.slots.map(({ length }, slot) => {
-    const words = plan.candidates[slot]!;
-    if (words.length <= 1) return words; // seed letters leave no choice
-    const counts = uses[length]!;
-    const limit = most(counts);
-    const welcome = (word: number): boolean =>
-      counts[word]! <= limit || (required.size > 0 && required.has(wordText(plan.lexicon, length, word)));
-    // Slots that share a list go on sharing one.
-    if (!fresh.has(words)) fresh.set(words, words.filter(welcome));
-    return fresh.get(words)!;
-  });
-  return { ...plan, candidates };
+  const limits = uses.map(counts => counts && most(counts));
+  return narrowed(plan, (length, word) => uses[length]![word]! <= limits[length]!);
 }
 
 function median(counts: Uint32Array): number {

@@ -10,7 +10,7 @@ import type { Fill } from '../engine/engine.js';
 import { type EngineHost, startEngine } from '../engine/host.js';
 import { judge } from './judge.js';
 import { DEFAULT_ENGINE, type EngineChoice, routeOf } from './route.js';
-import type { Stage } from './stage.js';
+import type { Found, Stage } from './stage.js';
 import { type Strategy, stagesOf } from './strategy.js';
 
 /** What is wanted of a plan. */
@@ -18,7 +18,10 @@ export interface Wanted {
   readonly seed: number;
   /** Fills; Infinity for all there are. */
   readonly count: number;
-  /** {@link ANY} unless given. */
+  /**
+   * {@link ANY} unless given. A good fill is sought once, so of those there is one at most; engines other than the default one
+   * give any fill.
+   */
   readonly strategy?: Strategy | undefined;
   /** Milliseconds; none unless given. */
   readonly timeLimit?: number | undefined;
@@ -40,7 +43,7 @@ export interface Filling {
   /** The name of the engine that the plan went to. */
   readonly engine: string;
   /** Judged, all different, each computed when it is asked for. */
-  readonly fills: AsyncGenerator<Fill, Outcome>;
+  readonly fills: AsyncGenerator<Found, Outcome>;
   /** Counters of the stage at work, at the places of METER; live. */
   meter(): Float64Array;
   /** A counter of METER, over all stages. */
@@ -77,7 +80,9 @@ export function openPipeline(chosen: EngineChoice | undefined, start: StartEngin
   return {
     fill(plan, wanted) {
       const route = routeOf(plan, chosen);
-      return startFilling(plan, wanted, route.engine, hostOf(route));
+      const strategy =
+        wanted.strategy?.kind === 'good' && route.engine !== DEFAULT_ENGINE.engine ? ANY : wanted.strategy;
+      return startFilling(plan, { ...wanted, strategy }, route.engine, hostOf(route));
     },
     async close() {
       for (const host of hosts.values()) await host.close();
@@ -88,8 +93,8 @@ export function openPipeline(chosen: EngineChoice | undefined, start: StartEngin
 /** The first fill, where there is one, and the outcome; the search is left. */
 export async function firstFill({
   fills,
-}: Filling): Promise<{ readonly fill: Fill | undefined; readonly outcome: Outcome }> {
-  let fill: Fill | undefined;
+}: Filling): Promise<{ readonly fill: Found | undefined; readonly outcome: Outcome }> {
+  let fill: Found | undefined;
   for (;;) {
     const step = await fills.next();
     if (step.done) return { fill, outcome: step.value };
@@ -104,7 +109,7 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
   const meters: Float64Array[] = [];
   const total = (place: number): number => meters.reduce((sum, meter) => sum + meter[place]!, 0);
   let end: number | undefined;
-  const search = (stage: Stage): AsyncGenerator<Fill, Ending> => {
+  const search: StartStage = stage => {
     const left = end === undefined ? timeLimit : end - performance.now();
     end ??= performance.now() + timeLimit;
     const limits = { seed, timeLimit: left, nodeLimit: Math.min(stage.nodeLimit, nodeLimit - total(METER.nodes)) };
@@ -112,52 +117,83 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
     meters.push(meter);
     return host.search(stage.plan, { ...limits, ...(signal === undefined ? {} : { signal }), meter, best }).fills;
   };
-  return { engine, fills: fillsOf(plan, wanted, search), meter: () => meters.at(-1) ?? first, total, best };
+  const fills = fillsOf(plan, wanted, search, () => total(METER.nodes));
+  return { engine, fills, meter: () => meters.at(-1) ?? first, total, best };
 }
+
+type StartStage = (stage: Stage) => AsyncGenerator<Fill, Ending>;
 
 /** Fills stage by stage until there are enough of them, or the budget is spent. */
 async function* fillsOf(
   plan: Plan,
   { count, strategy = ANY, suits = () => true }: Wanted,
-  search: (stage: Stage) => AsyncGenerator<Fill, Ending>,
-): AsyncGenerator<Fill, Outcome> {
+  search: StartStage,
+  nodes: () => number,
+): AsyncGenerator<Found, Outcome> {
   /** Those that the next ones must keep away from. */
   const earlier: Fill[] = [];
+  const passes = (fill: Fill, nth: number): boolean =>
+    earlier.every(other => distanceOf(plan, other, fill) >= plan.rules.distance) && suits(fill, nth);
   let found = 0;
   let outcome: Outcome = { kind: 'all', reasons: [] };
-  for (const stage of stagesOf(plan, strategy)) {
-    const { rules } = stage.plan;
-    const lacks = refutePlan(stage.plan);
-    if (lacks.length > 0) {
-      outcome = { kind: 'all', reasons: lacks.map(lackText) };
-      continue;
-    }
-    const fills = search(stage);
+  const stages = stagesOf(plan, strategy);
+  for (let step = stages.next(); !step.done; ) {
+    const stage = step.value;
+    const before = nodes();
+    let passedOver = false;
+    let chosen: Fill | undefined;
+    const judged = judgedFills(stage, search);
     try {
-      for (let nth = 1; found < count; nth++) {
-        const step = await fills.next();
-        if (step.done) {
-          outcome = outcomeOf(step.value);
+      for (let nth = 1; found < count && chosen === undefined; nth++) {
+        const next = await judged.next();
+        if (next.done) {
+          outcome = next.value;
           break;
         }
-        const fill = step.value;
-        judge(stage.plan, fill);
-        // An engine that knows nothing of distance gives all fills, and a wide stage those of a narrow one: they are passed over.
-        if (earlier.some(other => distanceOf(plan, other, fill) < rules.distance) || !suits(fill, nth)) continue;
-        if (rules.distance > 1 || stage.plan !== plan) earlier.push(fill);
-        found++;
-        yield fill;
+        if (!passes(next.value, nth)) {
+          passedOver = true;
+        } else if (stage.trial) {
+          chosen = next.value;
+        } else {
+          if (plan.rules.distance > 1 || stage.plan !== plan) earlier.push(next.value);
+          found++;
+          yield next.value;
+        }
       }
     } finally {
-      await fills.return({ kind: 'stopped', by: 'signal' });
+      await judged.return({ kind: 'stopped', by: 'signal' });
     }
     if (found >= count) return { kind: 'enough' };
-    if (outcome.kind === 'stopped' && outcome.by !== 'nodes') return outcome;
+    const isSpent = chosen === undefined && outcome.kind === 'stopped' && outcome.by !== 'nodes';
+    if (isSpent && !stage.trial) return outcome;
+    const proven = chosen === undefined && outcome.kind === 'all' && !passedOver;
+    step = stages.next({ fill: chosen, proven, spent: isSpent, nodes: nodes() - before });
+    if (step.done && step.value !== undefined) {
+      yield step.value;
+      return { kind: 'enough' };
+    }
   }
   return outcome;
 }
 
-/** In how many entries two fills differ. */
+/** The fills of one stage, each found good by the judge; then how it ended. A stage that needs no search to be refuted has none. */
+async function* judgedFills(stage: Stage, search: StartStage): AsyncGenerator<Fill, Outcome> {
+  const lacks = refutePlan(stage.plan);
+  if (lacks.length > 0) return { kind: 'all', reasons: lacks.map(lackText) };
+  const fills = search(stage);
+  try {
+    for (;;) {
+      const step = await fills.next();
+      if (step.done) return outcomeOf(step.value);
+      judge(stage.plan, step.value);
+      yield step.value;
+    }
+  } finally {
+    await fills.return({ kind: 'stopped', by: 'signal' });
+  }
+}
+
+/** In how many entries two fills differ. An engine that knows nothing of distance gives all fills, a wide stage those of a narrow one. */
 function distanceOf({ grid }: Plan, one: Fill, other: Fill): number {
   return grid.slots.filter(slot => slot.cells.some(cell => one.letters[cell] !== other.letters[cell])).length;
 }

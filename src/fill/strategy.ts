@@ -1,23 +1,33 @@
-// The strategy: which of all the fills of a plan are sought. It is a list of stages, plans that are searched one after another, a
-// narrow one first; the last stage is the plan itself, so that a proof is never drawn from what was merely avoided.
+// The strategy: which of all the fills of a plan are sought. It gives the stages of the search, plans that are searched one after
+// another; the last one is the plan itself, so that a proof is never drawn from what was merely avoided.
 
 import type { Plan } from '../analysis/plan.js';
 import { freshStages, type Uses } from './fresh.js';
-import type { Stage } from './stage.js';
+import { goodStages } from './good.js';
+import type { Stages } from './stage.js';
 
 export type Strategy =
   /** The first fills that the search comes to. */
   | { readonly kind: 'any' }
+  /** Fills with a high floor and high scores, one for each search; of words that were not used before, as far as the floor allows. */
+  | { readonly kind: 'good'; readonly uses?: Uses | undefined }
   /** Words that were not used before, as far as that goes. */
   | { readonly kind: 'fresh'; readonly uses: Uses };
 
-export function stagesOf(plan: Plan, strategy: Strategy): Iterable<Stage> {
+export function stagesOf(plan: Plan, strategy: Strategy): Stages {
   switch (strategy.kind) {
     case 'any':
-      return [{ plan, nodeLimit: Number.POSITIVE_INFINITY }];
+      return anyStages(plan);
+    case 'good':
+      return goodStages(plan, strategy.uses);
     case 'fresh':
       return freshStages(plan, strategy.uses);
     default:
       return strategy satisfies never;
   }
+}
+
+function* anyStages(plan: Plan): Stages {
+  yield { plan, nodeLimit: Number.POSITIVE_INFINITY };
+  return undefined;
 }

@@ -2,6 +2,7 @@
 // that every reader of puzzles takes it.
 
 import type { GaveUpBy } from '../core/endings.js';
+import type { Quality } from '../core/quality.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { recordEdition } from './edition.js';
 import type { WriteOptions } from './format.js';
@@ -30,7 +31,12 @@ export interface Run {
 
 /** The words are those of the table of endings (core/endings.ts), and `bad`. */
 export type FillRecord =
-  | (Run & { readonly status: 'filled'; readonly index: number; readonly puzzle: Puzzle })
+  | (Run & {
+      readonly status: 'filled';
+      readonly index: number;
+      readonly puzzle: Puzzle;
+      readonly quality?: Quality | undefined;
+    })
   /** No fill exists (or no more than those before). */
   | (Run & { readonly status: 'proven'; readonly reasons: readonly string[] })
   | (Run & {
@@ -43,6 +49,11 @@ export type FillRecord =
     })
   | { readonly status: 'bad'; readonly source: string; readonly error: string };
 
+/** The mean to two places, as it is printed elsewhere. */
+function qualityJson(quality: Quality): Quality {
+  return { ...quality, mean: Math.round(quality.mean * 100) / 100 };
+}
+
 /** One line of json, with its line end. */
 export function recordLine(record: FillRecord, options: Pick<WriteOptions, 'blank' | 'surround'>): string {
   return `${JSON.stringify(recordJson(record, options))}\n`;
@@ -54,7 +65,12 @@ function recordJson(record: FillRecord, options: Pick<WriteOptions, 'blank' | 's
   const head = { version: JSON_VERSION, status, source, engine, seed, ...(stats === undefined ? {} : { stats }) };
   switch (record.status) {
     case 'filled':
-      return { ...head, index: record.index, ...toJson(recordEdition(record.puzzle, options)) };
+      return {
+        ...head,
+        index: record.index,
+        ...(record.quality && { quality: qualityJson(record.quality) }),
+        ...toJson(recordEdition(record.puzzle, options)),
+      };
     case 'proven':
       return { ...head, reasons: record.reasons };
     case 'stopped': {

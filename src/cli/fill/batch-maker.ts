@@ -114,6 +114,7 @@ export function makerOf(setting: Setting): Maker {
         status: 'filled',
         index: item.fill,
         puzzle: puzzleOf(source, fill, puzzleSeed),
+        quality: fill.quality,
       });
       return { status: 'filled', seed: puzzleSeed, attempt, choice, ...(used === undefined ? {} : { used }), words };
     }

@@ -21,6 +21,7 @@ import { satSettings } from '../shared/sat.js';
 import { seedOf } from '../shared/seed.js';
 import { shardOf } from '../shared/shard.js';
 import { openSink, type Sink } from '../shared/sink.js';
+import { strategyOf } from '../shared/strategy.js';
 import { makerOf, type Source } from './batch-maker.js';
 import { batchReport } from './batch-report.js';
 import { openLedger, readPast } from './ledger.js';
@@ -76,6 +77,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const counters = fresh ? loaded.map(({ lexicon }) => countWords(lexicon)) : undefined;
   const pool = openPool(jobs, {
     engine: chosenEngine(context, settings),
+    strategy: strategyOf(context),
     rules: { ...rules, distance: NO_RULES.distance }, // the batch itself sees to it
     lexicons: loaded.map(({ lexicon }) => lexicon),
     uses: counters?.map(({ uses }) => uses),

@@ -23,6 +23,7 @@ import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
 import { SAT_OPTIONS, satSettings } from '../shared/sat.js';
 import { seedOf } from '../shared/seed.js';
 import { headOf, OUTPUT_OPTIONS } from '../shared/sink.js';
+import { strategyOf } from '../shared/strategy.js';
 
 /** Any of them makes a batch of the run. */
 const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
@@ -116,6 +117,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   const filling = pipeline.fill(plan, {
     seed,
     count,
+    strategy: { kind: count > 1 ? 'any' : strategyOf(context) },
     signal,
     timeLimit: options.duration('time-limit'),
     nodeLimit: options.integer('node-limit'),
@@ -144,7 +146,13 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
       }
       found++;
       if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, filling.meter()[METER.strategy]!);
-      await output.puzzle({ ...run(), status: 'filled', index: found, puzzle: puzzleOf(step.value) });
+      await output.puzzle({
+        ...run(),
+        status: 'filled',
+        index: found,
+        puzzle: puzzleOf(step.value),
+        quality: step.value.quality,
+      });
     }
   } finally {
     progress.stop();

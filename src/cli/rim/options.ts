@@ -102,7 +102,14 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     choices: ['score', 'dictionary'],
     text: 'words to try first: high scores, or dictionaries named first (engine table)',
   },
-  { name: 'min-score', value: 'N', kind: 'integer', min: 1, max: 100, text: 'use only words scored so high' },
+  {
+    name: 'min-score',
+    value: 'N',
+    kind: 'integer',
+    min: 0,
+    max: 100,
+    text: 'use only words with this score or a higher one; 0: any words (default: the highest score that a short search can keep)',
+  },
   {
     name: 'exclude',
     value: 'WORDS|@FILE',

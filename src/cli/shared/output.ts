@@ -6,6 +6,7 @@ import { ENDINGS, endingName, type GaveUp, gaveUpBy, gaveUpText } from '../../co
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
+import type { Quality } from '../../core/quality.js';
 import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, Run, Stats } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -46,6 +47,7 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
       if (headed) await sink.deliver(heading, source);
       first = false;
       await sink.deliver((await write(record, writing))!, source, each > 1 ? index : undefined);
+      if (record.quality !== undefined) context.note(`${source}: ${qualityText(record.quality)}`);
     },
     async ending(run, outcome, found, partial) {
       const record = recordOf(run, outcome, found, partial);
@@ -67,6 +69,14 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
     },
     close: () => sink.close(),
   };
+}
+
+/** `lowest score 62, mean 81; no fill at 66 (proven)` */
+export function qualityText({ lowest, mean, next }: Quality): string {
+  const scores = `lowest score ${lowest}, mean ${mean.toFixed(0)}`;
+  if (next === undefined) return scores;
+  const { floor, proven, nodes } = next;
+  return `${scores}; ${proven ? `no fill at ${floor} (proven)` : `none found at ${floor} in ${figure(nodes)} nodes`}`;
 }
 
 /** What json says beside the puzzles; nothing when they are all that was wanted. */

@@ -32,7 +32,7 @@ export async function rulesOf(context: Context): Promise<Rules> {
   if (both !== undefined)
     throw new InputError(`${both.word} is both required and excluded: take it out of --require or --exclude`);
   return {
-    minScore: options.integer('min-score') ?? NO_RULES.minScore,
+    minScore: Math.max(options.integer('min-score') ?? 0, NO_RULES.minScore),
     exclude,
     require,
     maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,

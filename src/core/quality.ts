@@ -1,0 +1,13 @@
+// How good a fill is, by the scores of its entries; and what is known of better fills.
+
+/** How good a fill is. */
+export interface Quality {
+  /** The lowest score of its entries, 1 to 100. */
+  readonly lowest: number;
+  readonly mean: number;
+  /**
+   * The next higher floor that was tried, a score that all entries would have at least: proven to have no fill, or none was found in so
+   * many nodes. Absent when none was tried.
+   */
+  readonly next?: { readonly floor: number; readonly proven: boolean; readonly nodes: number };
+}

@@ -1,0 +1,177 @@
+// A good fill: one with a high floor, the score that all its entries have at least. The scores that words have are the levels; the
+// highest level that has a fill is sought by bisection, each trial within a few nodes, so that a grid that is easy to fill costs a few
+// trials more and a hard one a small share of its search. Where the first floor is too high for a part of the grid, the slots that are
+// hardest to place are let off, as few as bisection finds, so that one sparse corner does not drag all the others down. A trial that is
+// searched to its end without a fill is a proof for its floor.
+
+import type { Plan } from '../analysis/plan.js';
+import { study } from '../analysis/study.js';
+import type { SlotId } from '../core/ids.js';
+import type { Quality } from '../core/quality.js';
+import type { Fill } from '../engine/engine.js';
+import { narrowStages, type Uses } from './fresh.js';
+import { narrowed } from './narrow.js';
+import { qualityOf, scoreOf } from './quality.js';
+import type { Found, Stage, StageEnd, Stages } from './stage.js';
+
+/** The floor that is tried first: what a daily paper would take (docs/dictionaries.md). */
+const FIRST_FLOOR = 50;
+/** Nodes of one trial, and of all trials, for each slot: a trial that fails mostly takes as many as it may. */
+const TRIAL_NODES_A_SLOT = 8;
+const NODES_A_SLOT = 30;
+
+/** Trials, each of which takes from the same nodes. */
+type Trials<Result> = Generator<Stage, Result, StageEnd>;
+
+/** @returns the stages; what they lead to is the best fill that they found */
+export function* goodStages(plan: Plan, uses?: Uses): Stages {
+  const levels = levelsOf(plan);
+  const search = new Search(plan);
+  let best: Fill | undefined;
+  if (levels.length > 1) {
+    const first = levels.findIndex(level => level >= FIRST_FLOOR);
+    const floor = levels[first] ?? levels.at(-1)!;
+    best = (yield* search.raise(levels, levels.indexOf(floor))) ?? (yield* search.letOff(levels, floor));
+  }
+  if (best === undefined) ({ fill: best } = yield { plan, nodeLimit: Number.POSITIVE_INFINITY, trial: true });
+  else if (uses !== undefined) best = (yield* freshTrials(atFloor(plan, floorOf(plan, best)), uses)) ?? best;
+  return best && search.rated(best);
+}
+
+/** A floor without a fill, or without one that was found in so many nodes. */
+type Failure = NonNullable<Quality['next']>;
+
+class Search {
+  readonly #plan: Plan;
+  readonly #failures: Failure[] = [];
+  #left: number;
+  /** The time of the whole search is over. */
+  #spent = false;
+
+  constructor(plan: Plan) {
+    this.#plan = plan;
+    this.#left = NODES_A_SLOT * plan.grid.slots.length;
+  }
+
+  /**
+   * Seeks the highest level that has a fill, from the first one on.
+   * @param levels ascending
+   * @returns undefined when the first one has none within its nodes
+   */
+  *raise(levels: readonly number[], first: number): Trials<Fill | undefined> {
+    let best = yield* this.#tryFloor(levels[first]!);
+    if (best === undefined) return undefined;
+    let low = first;
+    for (;;) {
+      low = Math.max(low, levels.indexOf(floorOf(this.#plan, best))); // luck may pass a level that failed
+      const next = this.#nextFailure(levels[low]!);
+      const high = next === undefined ? levels.length : levels.indexOf(next.floor);
+      if (low + 1 >= high || this.#isOver()) return best;
+      const middle = (low + high) >> 1;
+      const better = yield* this.#tryFloor(levels[middle]!);
+      if (better === undefined) continue;
+      best = better;
+      low = middle;
+    }
+  }
+
+  /** Keeps the floor in as many slots as bisection finds, those hardest to place being let off first; then raises the floor of these. */
+  *letOff(levels: readonly number[], floor: number): Trials<Fill | undefined> {
+    const plan = this.#plan;
+    const { placing } = study(plan);
+    const hardest = plan.grid.slots.map(({ id }) => id).sort((a, b) => placing[b]! - placing[a]! || a - b);
+    let best: Fill | undefined;
+    // With `most` slots let off there is a fill, or so it is hoped; with `least` none was found.
+    let [least, most] = [0, hardest.length];
+    while (least + 1 < most && !this.#isOver()) {
+      const count = (least + most) >> 1;
+      const free = new Set(hardest.slice(0, count));
+      const { fill } = yield* this.#try(atFloor(plan, floor, free));
+      if (fill !== undefined) [best, most] = [fill, count];
+      else least = count;
+    }
+    if (best === undefined) return undefined;
+    const free = new Set(hardest.slice(0, most));
+    let low = levels.indexOf(floorOf(plan, best));
+    let high = levels.indexOf(floor);
+    while (low + 1 < high && !this.#isOver()) {
+      const middle = (low + high) >> 1;
+      const { fill } = yield* this.#try(atFloor(plan, floor, free, levels[middle]!));
+      if (fill === undefined) high = middle;
+      else [best, low] = [fill, Math.max(middle, levels.indexOf(floorOf(plan, fill)))];
+    }
+    return best;
+  }
+
+  /** A fill with what is known of better ones. */
+  rated(fill: Fill): Found {
+    const quality = qualityOf(this.#plan, fill);
+    if (quality === undefined) return fill;
+    const next = this.#nextFailure(quality.lowest);
+    return { ...fill, quality: next === undefined ? quality : { ...quality, next } };
+  }
+
+  *#tryFloor(floor: number): Trials<Fill | undefined> {
+    const { fill, proven, nodes } = yield* this.#try(atFloor(this.#plan, floor));
+    if (fill === undefined && !this.#spent) this.#failures.push({ floor, proven, nodes });
+    return fill;
+  }
+
+  *#try(plan: Plan): Trials<StageEnd> {
+    const nodeLimit = Math.min(this.#left, TRIAL_NODES_A_SLOT * plan.grid.slots.length);
+    const end = yield { plan, nodeLimit, trial: true };
+    this.#left -= end.nodes;
+    this.#spent ||= end.spent;
+    return end;
+  }
+
+  #isOver(): boolean {
+    return this.#spent || this.#left <= 0;
+  }
+
+  /** The lowest floor above this one that failed. */
+  #nextFailure(above: number): Failure | undefined {
+    return this.#failures.filter(({ floor }) => floor > above).sort((a, b) => a.floor - b.floor)[0];
+  }
+}
+
+/** A fill of words that were used less, among those of the plan. */
+function* freshTrials(plan: Plan, uses: Uses): Trials<Fill | undefined> {
+  for (const stage of narrowStages(plan, uses)) {
+    const { fill } = yield { ...stage, trial: true };
+    if (fill !== undefined) return fill;
+  }
+  return undefined;
+}
+
+/** The scores of the words that slots with a choice may take, ascending. */
+function levelsOf({ candidates, grid, lexicon }: Plan): readonly number[] {
+  const levels = new Set<number>();
+  const seen = new Set<Uint32Array>();
+  for (const { id, length } of grid.slots) {
+    const words = candidates[id]!;
+    if (words.length <= 1 || seen.has(words)) continue;
+    seen.add(words);
+    const { scores } = lexicon.tables[length]!;
+    for (let i = 0; i < words.length; i++) levels.add(scores[words[i]!]!);
+  }
+  return [...levels].sort((a, b) => a - b);
+}
+
+/** The plan with the words that score so high; slots that are let off have a floor of their own. */
+function atFloor(plan: Plan, floor: number, letOff?: ReadonlySet<SlotId>, lower = 0): Plan {
+  const { tables } = plan.lexicon;
+  const high = narrowed(plan, (length, word) => tables[length]!.scores[word]! >= floor);
+  if (letOff === undefined) return high;
+  const { candidates } = atFloor(plan, lower);
+  return {
+    ...high,
+    candidates: high.candidates.map((words, slot) => (letOff.has(slot) ? candidates[slot]! : words)),
+  };
+}
+
+/** The floor of a fill: of its entries in slots that have a choice. */
+function floorOf(plan: Plan, fill: Fill): number {
+  const free = plan.grid.slots.filter(({ id }) => plan.candidates[id]!.length > 1);
+  return Math.min(...free.map(({ id }) => scoreOf(plan, fill, id)!));
+}
