@@ -27,13 +27,11 @@ type Trials<Result> = Generator<Stage, Result, StageEnd>;
 export function* goodStages(plan: Plan, uses?: Uses): Stages {
   const levels = levelsOf(plan);
   const search = new Search(plan);
-  let best: Fill | undefined;
-  if (levels.length > 1) {
-    const first = levels.findIndex(level => level >= FIRST_FLOOR);
-    const floor = levels[first] ?? levels.at(-1)!;
-    best = (yield* search.raise(levels, levels.indexOf(floor))) ?? (yield* search.letOff(levels, floor));
-  }
-  if (best === undefined) ({ fill: best } = yield { plan, nodeLimit: Number.POSITIVE_INFINITY, trial: true });
+  const whole: Stage = { plan, nodeLimit: Number.POSITIVE_INFINITY, trial: true };
+  if (levels.length < 2) return (yield whole).fill; // no scores to choose by
+  const floor = levels.find(level => level >= FIRST_FLOOR) ?? levels.at(-1)!;
+  let best = (yield* search.raise(levels, levels.indexOf(floor))) ?? (yield* search.letOff(levels, floor));
+  if (best === undefined) ({ fill: best } = yield whole);
   else if (uses !== undefined) best = (yield* freshTrials(atFloor(plan, floorOf(plan, best)), uses)) ?? best;
   return best && search.rated(best);
 }

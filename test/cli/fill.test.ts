@@ -352,7 +352,7 @@ describe('usage', () => {
     ['fill g --count 0', `option '--count <N>' argument '0' is invalid. Expected a whole number, 1 or more.`],
     [
       'fill g --min-score 101',
-      `option '--min-score <N>' argument '101' is invalid. Expected a whole number, 1 to 100.`,
+      `option '--min-score <N>' argument '101' is invalid. Expected a whole number, 0 to 100.`,
     ],
     [
       'fill g --time-limit 5',
