@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BenchCase, Report } from '../../src/bench/report.js';
 import { SPEED_END } from '../../src/cli/reference.js';
-import { ARTICLES_BEGIN, articleReports, articleTables } from '../../tools/articles.js';
+import { ARTICLES_BEGIN, articleReports, articleTables } from '../../tools/measure/article-tables.js';
 import { reportOf } from './reports.js';
 
 /** Reports of ten CPU seconds where `reportOf` says twenty on the clock. */
@@ -40,7 +40,7 @@ describe("the articles' tables", () => {
     const off = ofCpu({ 'seed-2': '2000:7 >40000:99' }, { engine: 'classic', settings: { off: 'return' } });
     const report = { ...off, options: { ...off.options, timeLimitMilliseconds: 10_000 } };
     expect(rowsOf(report, '| return ')).toEqual([
-      expect.stringMatching(/\| 1\/2: 1\.00 \/ > 10 \|.*\| few words undone \|$/),
+      expect.stringMatching(/\| 1\/2: 1\.00 \/ > 10 \|.*\| few words are undone \|$/),
       expect.stringContaining('| 1/2: 7 |'),
     ]);
   });

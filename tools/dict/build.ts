@@ -21,7 +21,7 @@ interface CodePage {
 const UTF8: CodePage = { encode: text => Buffer.from(text), size: line => Buffer.byteLength(line) };
 const WINDOWS_1251: CodePage = { encode: encodeWindows1251, size: line => line.length };
 
-// Compiled to .cache/dict-build/tools/dict.
+// Compiled to .cache/tools/tools/dict.
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const cache = join(root, '.cache/dict');
 const offensive = readOffensive(readFileSync(join(root, 'tools/dict/offensive.txt'), 'utf8'));

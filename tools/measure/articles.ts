@@ -1,0 +1,46 @@
+// Makes the reports that docs/articles.md is made from: one for each engine and list in bench/articles, one after another. A report
+// that is there is kept, so the hours can be spent in parts, and one engine is measured again when its report is deleted.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { SOLUTIONS } from '../../src/engine/classic/solutions.js';
+import { crossgen } from './command.js';
+import type { Script } from './script.js';
+import { articleLists, type List } from './shared.js';
+
+export const script: Script = {
+  summary: 'makes the reports that bench/articles lacks; takes hours. `npm run reference` then renews docs/articles.md',
+  usage: '',
+  run,
+};
+
+const REPORTS = 'bench/articles';
+const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4', 'seed-5'];
+
+function run(): void {
+  const off = ['classic', ...Object.keys(SOLUTIONS).map(solution => `classic:off=${solution}`)];
+  for (const list of articleLists()) {
+    for (const engine of ['classic', 'backtrack', 'table', 'sat']) measure(engine, list, '20s', [engine], GRIDS);
+    measure('off', list, '10s', off, GRIDS.slice(0, 3));
+  }
+}
+
+function measure(name: string, list: List, limit: string, engines: readonly string[], grids: readonly string[]): void {
+  const report = `${REPORTS}/${name}-${list.language}.json`;
+  if (existsSync(report)) return;
+  console.log(report);
+  mkdirSync('.cache', { recursive: true });
+  const made = '.cache/articles-report.json';
+  const [node, ...args] = crossgen(
+    ...['bench', ...grids.map(grid => `grids/${grid}.txt`), '--dict', list.file, '--engines', engines.join(',')],
+    ...['--runs', '10', '--clock', 'cpu', '--time-limit', limit, '--report', made, '--out', '.cache/articles.txt'],
+  );
+  const { status } = spawnSync(node!, args, { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${report}: bench ended with exit code ${status}`);
+  // A report names no folder of this machine.
+  writeFileSync(
+    made,
+    readFileSync(made, 'utf8').replaceAll(list.file, list.file.replace(/^.*(?=\/wordlists\/)/, '../shared')),
+  );
+  renameSync(made, report);
+}

@@ -1,0 +1,40 @@
+// The scripts that measure, by name: `npm run measure` lists them, `npm run measure -- NAME [ARGUMENTS]` runs one. They print Markdown
+// tables for docs/performance.md and docs/lab. Some want what is not part of this project: the articles' word lists and the
+// benchmark grids in the folder CROSSGEN_SHARED (../shared), or programs of Debian. Where these are missing, a script says so.
+
+import { Missing, Misuse, type Script } from './script.js';
+
+const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }>>> = {
+  articles: () => import('./articles.js'),
+  balda: () => import('./balda.js'),
+  batch: () => import('./batch.js'),
+  dictionary: () => import('./dictionary.js'),
+  difficulty: () => import('./difficulty.js'),
+  engine: () => import('./engine.js'),
+  growth: () => import('./growth.js'),
+  herald: () => import('./herald.js'),
+  peers: () => import('./peers.js'),
+  process: () => import('./process.js'),
+  sat: () => import('./sat.js'),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const load = Object.hasOwn(SCRIPTS, name) ? SCRIPTS[name] : undefined;
+if (load === undefined) {
+  console.log('npm run measure -- NAME [ARGUMENTS]\n');
+  for (const [known, found] of Object.entries(SCRIPTS)) {
+    const { script } = await found();
+    console.log(`${known} ${script.usage}\n    ${script.summary}`);
+  }
+  if (name !== '') process.exitCode = 2;
+} else {
+  try {
+    await (await load()).script.run(args);
+  } catch (error) {
+    if (error instanceof Missing) console.log(`skipped: ${error.message}`);
+    else if (error instanceof Misuse) {
+      console.error(`${name}: ${error.message}`);
+      process.exitCode = 2;
+    } else throw error;
+  }
+}

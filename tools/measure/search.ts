@@ -1,0 +1,63 @@
+// One search of an engine, measured and judged.
+
+import type { Plan } from '../../src/analysis/plan.js';
+import { METER, makeBudget } from '../../src/core/budget.js';
+import type { Engine } from '../../src/engine/engine.js';
+import { verifyFill } from '../../src/verify/verify.js';
+import { cpu } from './figures.js';
+
+export interface Measured {
+  /** `filled`: and the fill has been judged; `proven`: there is none; `lost`: the search was ended. */
+  readonly ending: 'filled' | 'proven' | 'lost';
+  /** Milliseconds of CPU time before the first look at the clock, which `table` takes when its index is laid out. */
+  readonly laid: number;
+  /** Milliseconds of CPU time from there on. */
+  readonly search: number;
+  readonly nodes: number;
+  /** Entries of the deepest partial fill. */
+  readonly depth: number;
+}
+
+/**
+ * @param limit milliseconds of CPU time
+ * @throws Error for a fill with faults
+ */
+export async function measure(engine: Engine, plan: Plan, seed: number, limit: number): Promise<Measured> {
+  const looks: number[] = [];
+  const now = (): number => {
+    const at = cpu();
+    if (looks.length < 2) looks.push(at);
+    return at;
+  };
+  const budget = makeBudget({ seed, timeLimit: limit, now });
+  const search = engine.search(plan, budget);
+  const step = await search.next();
+  const end = cpu();
+  if (!step.done) {
+    await search.return({ kind: 'stopped', by: 'nodes' });
+    if (verifyFill(plan.grid, step.value, plan.lexicon, plan.rules).length > 0)
+      throw new Error(`${engine.name}, seed ${seed}: the fill has faults`);
+  }
+  const [begin, laid = end] = looks;
+  const { meter } = budget;
+  return {
+    ending: !step.done ? 'filled' : step.value.kind === 'exhausted' ? 'proven' : 'lost',
+    laid: laid - begin!,
+    search: end - laid,
+    nodes: meter[METER.nodes]!,
+    depth: meter[METER.bestDepth]!,
+  };
+}
+
+/** Runs with the seeds from 1 to `count`, after one with another seed that lets the compiler see the engine. */
+export async function measureSeeds(engine: Engine, plan: Plan, count: number, limit: number): Promise<Measured[]> {
+  await measure(engine, plan, count + 1, Math.min(limit, 500));
+  const runs: Measured[] = [];
+  for (let seed = 1; seed <= count; seed++) runs.push(await measure(engine, plan, seed, limit));
+  return runs;
+}
+
+/** Milliseconds of a search that filled the grid; Infinity for one that did not. */
+export function fillTime({ ending, search }: Measured): number {
+  return ending === 'filled' ? search : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,42 @@
+// The word lists and grids that are measured with: the samples, and the folder CROSSGEN_SHARED (../shared), which is not part of this project.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { makePlan } from '../../src/analysis/make.js';
+import type { Plan } from '../../src/analysis/plan.js';
+import type { Lexicon } from '../../src/dictionary/lexicon.js';
+import { readDictionary } from '../../src/dictionary/read.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { Missing } from './script.js';
+
+export interface List {
+  readonly language: string;
+  readonly file: string;
+  readonly lexicon: Lexicon;
+}
+
+/** @returns the path of a file or folder of CROSSGEN_SHARED */
+export function shared(name: string): string {
+  const path = `${process.env.CROSSGEN_SHARED ?? '../shared'}/${name}`;
+  if (!existsSync(path)) throw new Missing(`there is no ${path}; CROSSGEN_SHARED says where it is`);
+  return path;
+}
+
+/** The lexicon of a word list of CROSSGEN_SHARED. */
+export function lexiconOf(name: string): Lexicon {
+  const file = shared(`wordlists/${name}`);
+  return readDictionary(readFileSync(file), file).lexicon;
+}
+
+/** The articles' Russian list and the English one. */
+export function articleLists(): List[] {
+  return Object.entries({ ru: 'rus-cp1251.txt', en: 'eng-ascii.txt' }).map(([language, name]) => ({
+    language,
+    file: shared(`wordlists/${name}`),
+    lexicon: lexiconOf(name),
+  }));
+}
+
+/** A grid of `grids` with a lexicon. */
+export function samplePlan(name: string, lexicon: Lexicon): Plan {
+  return makePlan(parseGrid(readFileSync(`grids/${name}.txt`, 'utf8'), name), lexicon);
+}
