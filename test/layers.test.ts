@@ -1,80 +1,66 @@
-// The house's layers: which folder of src may import which.
+// The house's layers: which room of src may import which (tools/layers.js), and what else its rooms have in common.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { circles, importGraph } from '../tools/imports.js';
+import { LAYERS, roomOf } from '../tools/layers.js';
 
-/** Every layer below batch and bench. */
-const ALL = [
-  'core',
-  'grid',
-  'dictionary',
-  'kernels',
-  'analysis',
-  'engine',
-  'squares',
-  'balda',
-  'verify',
-  'puzzle',
-  'formats',
-  'fill',
-];
-
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  core: [],
-  grid: ['core'],
-  dictionary: ['core', 'kernels'],
-  kernels: ['core'],
-  analysis: ['core', 'grid', 'dictionary', 'kernels'],
-  engine: ['core', 'grid', 'dictionary', 'kernels', 'analysis', 'squares'],
-  squares: ['core', 'grid', 'dictionary', 'kernels', 'analysis', 'engine'],
-  balda: ['core', 'grid', 'dictionary', 'kernels', 'analysis'],
-  verify: ['core', 'grid', 'dictionary'],
-  puzzle: ['core', 'grid', 'dictionary'],
-  formats: ['core', 'grid', 'dictionary', 'puzzle'],
-  fill: ['core', 'grid', 'dictionary', 'kernels', 'analysis', 'engine', 'squares', 'verify'],
-  batch: ALL,
-  bench: [...ALL, 'batch'],
-};
-
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.ts'))
-  .map(file => file.replaceAll('\\', '/'));
-const layerOf = (file: string): string => file.split('/')[0]!;
-
-/** The files of src that a file imports, statically or not. */
-function importsOf(file: string): string[] {
-  const source = readFileSync(join('src', file), 'utf8');
-  return [...source.matchAll(/(?:from|import\(|import) ?'(\.[^']+)'/g)].map(match =>
-    relative('src', join('src', dirname(file), match[1]!)).replaceAll('\\', '/'),
-  );
-}
+const graph = importGraph();
+const files = [...graph.keys()];
+const textOf = (file: string): string => readFileSync(`src/${file}`, 'utf8');
 
 describe('layers', () => {
-  it.each(files.filter(file => file.includes('/') && layerOf(file) !== 'cli'))('%s imports downwards only', file => {
-    const layer = layerOf(file);
-    const allowed = MAY_IMPORT[layer];
-    expect(allowed, `src/${layer} is not in the table of layers`).toBeDefined();
-    const wrong = importsOf(file).filter(target => layerOf(target) !== layer && !allowed!.includes(layerOf(target)));
+  it.each(files.filter(file => file !== 'index.ts'))('%s imports only what its room may', file => {
+    const room = roomOf(file);
+    expect(room, 'no room of tools/layers.js').toBeDefined();
+    const allowed = [room, ...LAYERS[room!]!.may];
+    expect(graph.get(file)!.filter(target => !allowed.includes(roomOf(target)))).toEqual([]);
+  });
+
+  it('every import is of a file that there is', () => {
+    expect([...graph.values()].flat().filter(file => !existsSync(`src/${file}`))).toEqual([]);
+  });
+
+  it('no file imports itself by way of others, be it for types only', () => {
+    expect(circles(graph)).toEqual([]);
+  });
+
+  it('no room imports itself by way of others', () => {
+    expect(
+      circles(new Map(Object.entries(LAYERS).map(([room, { may }]) => [room, may.filter(other => other !== room)]))),
+    ).toEqual([]);
+  });
+
+  it('circles are found', () => {
+    const letters = (graph: Record<string, string>) =>
+      circles(new Map(Object.entries(graph).map(([node, next]) => [node, [...next]])));
+    expect(letters({ a: 'bc', b: 'c', c: '' })).toEqual([]);
+    expect(letters({ a: 'b', b: 'c', c: 'b', d: 'd' })).toEqual([['b', 'c'], ['d']]);
+    expect(letters({ a: 'b', b: 'ce', c: 'd', d: 'a', e: 'f', f: 'e' })).toEqual([
+      ['e', 'f'],
+      ['a', 'b', 'c', 'd'],
+    ]);
+  });
+
+  it('no command imports another', () => {
+    const commandOf = (file: string) => (roomOf(file) === 'cli' ? file.split('/').slice(1, -1).join('/') : '');
+    const wrong = files.filter(
+      file =>
+        commandOf(file) !== '' && graph.get(file)!.some(target => ![commandOf(file), ''].includes(commandOf(target))),
+    );
     expect(wrong).toEqual([]);
   });
 
-  it('nobody but the command line imports src/cli or src/index.ts', () => {
-    const wrong = files
-      .filter(file => layerOf(file) !== 'cli')
-      .filter(file => importsOf(file).some(target => layerOf(target) === 'cli' || target === 'index.js'));
-    expect(wrong).toEqual([]);
+  it('nobody imports src/index.ts', () => {
+    expect(files.filter(file => graph.get(file)!.includes('index.ts'))).toEqual([]);
   });
 
   it('no file has more than 400 lines', () => {
-    const long = files.filter(file => readFileSync(join('src', file), 'utf8').split('\n').length > 401);
-    expect(long).toEqual([]);
+    expect(files.filter(file => textOf(file).split('\n').length > 401)).toEqual([]);
   });
 
   it('the core, the grids and the kernels touch no file, process or thread', () => {
-    const pure = files.filter(file =>
-      ['core', 'grid', 'kernels', 'analysis', 'verify', 'puzzle'].includes(layerOf(file)),
-    );
-    expect(pure.filter(file => /from 'node:/.test(readFileSync(join('src', file), 'utf8')))).toEqual([]);
+    const pure = ['core', 'grid', 'kernels', 'analysis', 'verify', 'puzzle'];
+    expect(files.filter(file => pure.includes(roomOf(file) ?? '') && /from 'node:/.test(textOf(file)))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
 
 import { ENDINGS, type EndingWord, type GaveUpBy } from '../core/endings.js';
 import { InputError } from '../core/errors.js';
-import type { EngineSettings } from '../engine/registry.js';
+import type { EngineSettings } from '../engine/engine.js';
 import { type Spread, spreadOf } from './statistics.js';
 
 export const REPORT_VERSION = 1;

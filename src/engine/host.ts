@@ -2,40 +2,11 @@
 // in a worker when it does not, or might be deaf for long: while it is laid out, or at a single node. Whoever asks cannot tell.
 
 import type { Plan } from '../analysis/plan.js';
-import type { Ending } from '../core/outcome.js';
-import type { Fill } from './engine.js';
+import type { EngineSettings } from './engine.js';
 import { hostInProcess } from './in-process.js';
 import { hostInWorker } from './in-worker.js';
-import { type EngineSettings, RESTING } from './registry.js';
-
-export interface SearchLimits {
-  readonly seed: number;
-  /** Milliseconds; Infinity for none. */
-  readonly timeLimit?: number;
-  readonly nodeLimit?: number;
-  /** Stops the search when aborted. */
-  readonly signal?: AbortSignal;
-  /** Shared memory as in a {@link Budget}; the host's own unless given. */
-  readonly meter?: Float64Array;
-  readonly best?: Uint8Array;
-}
-
-export interface Search {
-  /** Fills as they are found, each computed when asked for; then the ending. */
-  readonly fills: AsyncGenerator<Fill, Ending>;
-  /** Counters at the places of METER; live. */
-  readonly meter: Float64Array;
-  /** The deepest partial fill so far, a letter id a cell; live. */
-  readonly best: Uint8Array;
-}
-
-/** An engine, for one search after another. */
-export interface EngineHost {
-  /** The search before, if any, must have ended or been left. */
-  search(plan: Plan, limits: SearchLimits): Search;
-  /** Ends whatever still runs. */
-  close(): Promise<void>;
-}
+import { RESTING } from './registry.js';
+import type { EngineHost } from './search.js';
 
 /** Slots, and candidates of all slots together, that are searched in the thread of the command: laid out in a tenth of a second. */
 const MOST_SLOTS = 500;

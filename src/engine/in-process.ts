@@ -5,9 +5,9 @@ import type { Plan } from '../analysis/plan.js';
 import { type Budget, makeBest, makeBudget } from '../core/budget.js';
 import type { Ending } from '../core/outcome.js';
 import { makeRest } from '../core/turn.js';
-import type { Engine, Fill } from './engine.js';
-import type { EngineHost } from './host.js';
-import { type EngineSettings, loadEngine } from './registry.js';
+import type { Engine, EngineSettings, Fill } from './engine.js';
+import { loadEngine } from './registry.js';
+import type { EngineHost } from './search.js';
 
 /** Milliseconds of search between two rests. */
 const STINT = 20;

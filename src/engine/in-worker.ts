@@ -5,9 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { makeBest, makeMeter } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import type { Ending, StopReason } from '../core/outcome.js';
-import type { Fill } from './engine.js';
-import type { EngineHost } from './host.js';
-import type { EngineSettings } from './registry.js';
+import type { EngineSettings, Fill } from './engine.js';
+import type { EngineHost } from './search.js';
 import type { Answer, Order } from './worker.js';
 
 /** Milliseconds that a search has to obey before its worker is ended. */

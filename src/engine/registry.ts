@@ -1,16 +1,13 @@
 // The engines by name, a line each; one is loaded only when it is asked for. The first is the default.
 
-import type { Engine } from './engine.js';
-
-/** What an engine may be told beside plan and budget, by its own names; plain data, so that it can go to a worker. */
-export type EngineSettings = Readonly<Record<string, string | number | boolean>>;
+import type { Engine, EngineSettings } from './engine.js';
 
 const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Engine>>> = {
   table: async settings => (await import('./table/table.js')).makeTable(settings),
   backtrack: async settings => (await import('./backtrack/backtrack.js')).makeBacktrack(settings),
   classic: async settings => (await import('./classic/classic.js')).makeClassic(settings),
   sat: async settings => (await import('./sat/sat.js')).makeSat(settings),
-  squares: async settings => (await import('../squares/engine.js')).makeSquares(settings),
+  squares: async settings => (await import('./squares/squares.js')).makeSquares(settings),
 };
 
 /** Engines that wait when their budget has them rest, and so can share a thread. */

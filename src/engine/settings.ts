@@ -1,7 +1,7 @@
 // What an engine can be told, checked: an unknown name or a wrong value is bad input that names what there is.
 
 import { InputError } from '../core/errors.js';
-import type { EngineSettings } from './registry.js';
+import type { EngineSettings } from './engine.js';
 
 /** The settings an engine has, each with its default, which tells its type. */
 export type Defaults = Readonly<Record<string, string | number | boolean>>;

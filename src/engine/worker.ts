@@ -6,8 +6,8 @@ import type { Plan } from '../analysis/plan.js';
 import { type Limits, makeBudget } from '../core/budget.js';
 import { InputError, type Place } from '../core/errors.js';
 import type { Ending } from '../core/outcome.js';
-import type { Engine, Fill } from './engine.js';
-import { type EngineSettings, loadEngine } from './registry.js';
+import type { Engine, EngineSettings, Fill } from './engine.js';
+import { loadEngine } from './registry.js';
 
 export type Order =
   | { readonly kind: 'load'; readonly engine: string; readonly settings: EngineSettings }

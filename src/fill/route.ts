@@ -2,7 +2,8 @@
 // finds them far sooner, and all others to the default engine.
 
 import type { Plan } from '../analysis/plan.js';
-import { type EngineSettings, engineNames } from '../engine/registry.js';
+import type { EngineSettings } from '../engine/engine.js';
+import { engineNames } from '../engine/registry.js';
 import { isLargeSquare } from '../squares/fits.js';
 
 /** An engine and what it is told. */

@@ -8,6 +8,7 @@ import type { Format } from './format.js';
 import { line } from './input.js';
 import { drawGrid, entriesOf, printedClue } from './printed.js';
 import { type Paint, PLAIN, painted } from './text/paint.js';
+import type { ClueParts } from './text/wrap.js';
 import { wordsOf } from './words.js';
 
 export const text: Format = {
@@ -46,15 +47,6 @@ export const text: Format = {
     return `${lines.join('\n')}\n`;
   },
 };
-
-/** A clue in parts, so that a terminal can wrap the middle one. */
-export interface ClueParts {
-  readonly number: string;
-  readonly clue: string;
-  /** Between clue and answer. */
-  readonly gap: string;
-  readonly answer: string;
-}
 
 function clueParts(entry: PuzzleEntry, digits: number, paint: Paint): ClueParts {
   const number = `${String(entry.number).padStart(digits + 1)}. `;

@@ -1,8 +1,8 @@
 // The engines that the laws are about: all that are registered and fill any grid, set so that they promise to be complete, and variants that
 // bring to small grids what the usual settings do on large ones.
 
-import type { Engine } from '../../src/engine/engine.js';
-import { type EngineSettings, engineNames, loadEngine } from '../../src/engine/registry.js';
+import type { Engine, EngineSettings } from '../../src/engine/engine.js';
+import { engineNames, loadEngine } from '../../src/engine/registry.js';
 
 /** Settings without which an engine does not promise to find all. */
 const COMPLETE: Readonly<Record<string, EngineSettings>> = { classic: { off: 'balancing,variants' } };

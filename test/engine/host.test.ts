@@ -4,8 +4,9 @@ import { NO_RULES } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import type { Ending } from '../../src/core/outcome.js';
 import { readDictionaries } from '../../src/dictionary/read.js';
-import { type EngineHost, type Search, startEngine } from '../../src/engine/host.js';
+import { startEngine } from '../../src/engine/host.js';
 import { loadEngine } from '../../src/engine/registry.js';
+import type { EngineHost, Search } from '../../src/engine/search.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 

@@ -1,7 +1,7 @@
 // What the command line tells an engine beside plan and budget.
 
 import { InputError } from '../../core/errors.js';
-import type { EngineSettings } from '../../engine/registry.js';
+import type { EngineSettings } from '../../engine/engine.js';
 import type { EngineChoice } from '../../fill/route.js';
 import type { Context } from '../rim/command.js';
 

@@ -3,7 +3,7 @@
 import { InputError } from '../../core/errors.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { findWord } from '../../dictionary/lexicon.js';
-import type { EngineSettings } from '../../engine/registry.js';
+import type { EngineSettings } from '../../engine/engine.js';
 import { ENCODINGS } from '../../engine/sat/encodings.js';
 import { parseGrid } from '../../grid/parse.js';
 import { makePuzzle } from '../../puzzle/make.js';

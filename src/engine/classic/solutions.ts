@@ -1,7 +1,7 @@
 // The articles' numbered solutions by name, each to be switched off by itself, and the constants that the report left to be tuned.
 
 import { InputError } from '../../core/errors.js';
-import type { EngineSettings } from '../registry.js';
+import type { EngineSettings } from '../engine.js';
 import { readSettings } from '../settings.js';
 
 /** crossword-algorithm numbers them 1 to 7 (A), crossgen-report 1 to 7 (R); the report's restart has no number. */

@@ -7,8 +7,8 @@ import { NO_WORD } from '../../core/ids.js';
 import { findWord } from '../../dictionary/lexicon.js';
 import type { Fill } from '../engine.js';
 import { everyPair } from './distinct.js';
-import type { Formula } from './encode.js';
 import { entryVariable } from './entry.js';
+import type { Formula } from './formula.js';
 
 /** @throws InputError when the model leaves a slot without a word: then the solver has answered for another formula */
 export function decode(plan: Plan, { variables }: Formula, holds: (variable: number) => boolean): Fill {

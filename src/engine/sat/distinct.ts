@@ -4,7 +4,7 @@
 import type { Plan } from '../../analysis/plan.js';
 import type { StopReason } from '../../core/outcome.js';
 import type { ClauseBuffer } from './clauses.js';
-import type { Encoding } from './encode.js';
+import type { Encoding } from './encodings.js';
 import type { Variables } from './variables.js';
 
 /** Up to here a clause for each pair takes no more clauses than a ladder. */

@@ -5,7 +5,7 @@ import type { CadicalModule } from 'cadical-wasm';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { StopReason } from '../../core/outcome.js';
-import type { Formula } from './encode.js';
+import type { Formula } from './formula.js';
 import type { Answer, Solver } from './solver.js';
 
 /**

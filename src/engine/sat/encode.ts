@@ -9,40 +9,13 @@ import { requiredWords } from '../rules.js';
 import { ClauseBuffer } from './clauses.js';
 import { type Differences, makeDifferences } from './differences.js';
 import { everyPair, keepApart } from './distinct.js';
+import type { Encoding } from './encodings.js';
 import { entryVariable } from './entry.js';
+import type { Formula } from './formula.js';
 import { linkHalves } from './halves.js';
 import { allLive, prune } from './prune.js';
 import { numberVariables, type Variables } from './variables.js';
 import { excludePairs, linkWords } from './words.js';
-
-export interface Encoding {
-  readonly name: string;
-  readonly summary: string;
-  /** Whether arc consistency comes first, so that dead words and letters get no variable. */
-  readonly prune: boolean;
-  /** What ties the cells of a slot together: a variable for each word, or for each half of a word, and half of a half. */
-  readonly slots: 'words' | 'halves';
-  /**
-   * Whether two letters that no word has at their two positions exclude each other directly. Nothing more follows from it, but from
-   * less: the reasons that a solver learns from are one literal long.
-   */
-  readonly exclude: boolean;
-  /**
-   * What keeps two letters from one cell: a clause for each pair of letters; or one for each word and each other letter
-   * at each of its cells, which is how the article ties words to letters.
-   */
-  readonly oneLetter: 'pairs' | 'words';
-  /**
-   * What keeps a word from standing twice: a clause for each pair of slots and word; a ladder along the slots for each
-   * word; a position at which the letters of two slots differ; or nothing until a fill repeats a word, and then that word.
-   */
-  readonly distinct: 'pairs' | 'ladder' | 'letters' | 'lazy';
-}
-
-export interface Formula {
-  readonly variables: Variables;
-  readonly clauses: ClauseBuffer;
-}
 
 /**
  * @param stopped asked once a slot, for large formulas take seconds to write

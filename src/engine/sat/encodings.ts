@@ -1,6 +1,28 @@
 // The encodings by name, a line each; the first is the default. Their sizes and times are in docs/sat.md.
 
-import type { Encoding } from './encode.js';
+export interface Encoding {
+  readonly name: string;
+  readonly summary: string;
+  /** Whether arc consistency comes first, so that dead words and letters get no variable. */
+  readonly prune: boolean;
+  /** What ties the cells of a slot together: a variable for each word, or for each half of a word, and half of a half. */
+  readonly slots: 'words' | 'halves';
+  /**
+   * Whether two letters that no word has at their two positions exclude each other directly. Nothing more follows from it, but from
+   * less: the reasons that a solver learns from are one literal long.
+   */
+  readonly exclude: boolean;
+  /**
+   * What keeps two letters from one cell: a clause for each pair of letters; or one for each word and each other letter
+   * at each of its cells, which is how the article ties words to letters.
+   */
+  readonly oneLetter: 'pairs' | 'words';
+  /**
+   * What keeps a word from standing twice: a clause for each pair of slots and word; a ladder along the slots for each
+   * word; a position at which the letters of two slots differ; or nothing until a fill repeats a word, and then that word.
+   */
+  readonly distinct: 'pairs' | 'ladder' | 'letters' | 'lazy';
+}
 
 export const ENCODINGS: readonly Encoding[] = [
   {

@@ -2,7 +2,7 @@
 
 import type { Plan } from '../../analysis/plan.js';
 import type { SlotId, WordId } from '../../core/ids.js';
-import type { Formula } from './encode.js';
+import type { Formula } from './formula.js';
 
 /** The variable that holds just where the word stands in the slot; 0 where it cannot stand. */
 export function entryVariable(plan: Plan, { variables, clauses }: Formula, slot: SlotId, word: WordId): number {

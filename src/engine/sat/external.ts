@@ -10,7 +10,7 @@ import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { StopReason } from '../../core/outcome.js';
 import { readModel, writeDimacs } from './dimacs.js';
-import type { Formula } from './encode.js';
+import type { Formula } from './formula.js';
 import type { Answer, Solver } from './solver.js';
 
 /** Milliseconds between two looks at the clock and the flag while the program runs: well below a host's patience. */

@@ -7,7 +7,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { Plan } from '../../analysis/plan.js';
 import { InputError } from '../../core/errors.js';
 import { readModel, writeDimacs } from './dimacs.js';
-import type { Encoding, Formula } from './encode.js';
+import type { Encoding } from './encodings.js';
+import type { Formula } from './formula.js';
 
 /**
  * Writes beside the place and renames, so that the file appears whole or not at all.

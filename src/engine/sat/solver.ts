@@ -3,7 +3,7 @@
 
 import type { Budget } from '../../core/budget.js';
 import type { StopReason } from '../../core/outcome.js';
-import type { Formula } from './encode.js';
+import type { Formula } from './formula.js';
 
 export type Answer =
   /** `holds` may be asked until the formula grows. */

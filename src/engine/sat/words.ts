@@ -2,7 +2,7 @@
 
 import type { Slot } from '../../grid/grid.js';
 import type { ClauseBuffer } from './clauses.js';
-import type { Encoding } from './encode.js';
+import type { Encoding } from './encodings.js';
 import type { Variables } from './variables.js';
 
 /** Ties the words of a slot to the letters of its cells; `table` has the letters of all words of its length. */

@@ -1,7 +1,7 @@
 // What the table engine can be told, and within which bounds: it runs in memory that it lays out by these numbers, so a wrong one must
 // not get so far.
 
-import type { EngineSettings } from '../registry.js';
+import type { EngineSettings } from '../engine.js';
 import { readSettings } from '../settings.js';
 
 /** Measured on the articles' grids and the Herald grids: see docs/experiments.md. No threads, `race` or `prefer` unless asked for. */

@@ -1,7 +1,15 @@
 // Clues wrapped to the width of a terminal, in the columns that letters take there: East Asian ones two, combining marks none.
 
 import stringWidth from 'string-width';
-import type { ClueParts } from '../text.js';
+
+/** A clue in parts, so that a terminal can wrap the middle one. */
+export interface ClueParts {
+  readonly number: string;
+  readonly clue: string;
+  /** Between clue and answer. */
+  readonly gap: string;
+  readonly answer: string;
+}
 
 /** Lines longer than this tire the eye, however wide the terminal. */
 const WIDEST_LINE = 100;

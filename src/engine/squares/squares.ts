@@ -2,16 +2,15 @@
 // for any grid. Seed letters and all rules about single words are honoured, being in the candidates; rules over several words
 // are not, and a plan with such rules, or with a block, is refused by name.
 
-import type { Plan } from '../analysis/plan.js';
-import { type Budget, METER, overBudget } from '../core/budget.js';
-import { InputError } from '../core/errors.js';
-import type { Ending } from '../core/outcome.js';
-import type { Engine, Fill } from '../engine/engine.js';
-import type { EngineSettings } from '../engine/registry.js';
-import { readSettings } from '../engine/settings.js';
-import { VERDICT } from '../kernels/squares/schema.js';
-import { squareObstacle } from './fits.js';
-import { type Field, planField } from './problem.js';
+import type { Plan } from '../../analysis/plan.js';
+import { type Budget, METER, overBudget } from '../../core/budget.js';
+import { InputError } from '../../core/errors.js';
+import type { Ending } from '../../core/outcome.js';
+import { VERDICT } from '../../kernels/squares/schema.js';
+import { squareObstacle } from '../../squares/fits.js';
+import { type Field, planField } from '../../squares/problem.js';
+import type { Engine, EngineSettings, Fill } from '../engine.js';
+import { readSettings } from '../settings.js';
 
 /** Steps between two looks at the clock and the flag: some 5 ms. */
 const SLICE = 500_000;
