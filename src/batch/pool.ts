@@ -7,6 +7,12 @@ import type { Answer, SearchResult, SearchTask, Shared, WriteTask } from './work
 /** Workers run JavaScript; the sources under test use the built one. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/batch/worker.js' : './worker.js', import.meta.url);
 
+/** No puzzle's own matter: nothing more can be made. */
+export class PoolFailure extends Error {
+  override readonly name = 'PoolFailure';
+}
+
+/** All of it throws a {@link PoolFailure} once a worker is lost. */
 export interface Pool {
   /** @throws InputError when the grid is wrong after all */
   search(task: SearchTask): Promise<SearchResult>;
@@ -27,14 +33,32 @@ export function openPool(jobs: number, shared: Shared): Pool {
     // A worker that waits in `Atomics.wait` would hear nothing of a process that its engine has started.
     useAtomics: false,
   });
+  // A worker that cannot start, or that ends while it has nothing to do, is lost, and no other takes its place: the pool is through.
+  let failure: PoolFailure | undefined;
+  const waiting = new Set<(failure: PoolFailure) => void>();
+  pool.on('error', (cause: Error) => {
+    failure ??= new PoolFailure(cause.message, { cause });
+    for (const reject of waiting) reject(failure);
+  });
+  const answerOf = <T>(name: string, task: unknown): Promise<Answer<T>> =>
+    new Promise((resolve, reject) => {
+      if (failure !== undefined) return reject(failure);
+      waiting.add(reject);
+      const done = pool.run(task, { name }) as Promise<Answer<T>>;
+      done.then(resolve, reject).finally(() => waiting.delete(reject));
+    });
   const run = async <T>(name: string, task: unknown): Promise<T> => {
-    const answer = (await pool.run(task, { name })) as Answer<T>;
+    const answer = await answerOf<T>(name, task);
     if ('wrong' in answer) throw new InputError(answer.wrong, answer.place);
     return answer.value;
   };
   return {
     search: task => run('search', task),
     write: task => run('write', task),
-    close: () => pool.destroy(),
+    async close() {
+      // `destroy` throws where nobody can catch it when a worker fails meanwhile.
+      if (failure === undefined) await pool.destroy();
+      else await Promise.all(pool.threads.map(thread => thread.terminate()));
+    },
   };
 }

@@ -19,11 +19,15 @@ const WORKER = new URL(
   import.meta.url,
 );
 
+/** Why a worker has ended: it may happen while nobody waits for it. */
+const failures = new WeakMap<Worker, Error>();
+
 /** Starts the worker at once, so that the engine loads while the caller reads its files. */
 export function hostInWorker(engine: string, settings: EngineSettings): EngineHost {
   let worker: Worker | undefined;
   const start = (): Worker => {
     const started = new Worker(WORKER);
+    started.on('error', error => failures.set(started, error));
     started.postMessage({ kind: 'load', engine, settings } satisfies Order);
     started.setMaxListeners(0);
     return started;
@@ -118,6 +122,8 @@ function ask(
     const left = deadline - performance.now() + STOP_GRACE;
     const timer = left < MAX_TIMER ? setTimeout(() => giveUp('time'), left) : undefined;
 
+    const failure = failures.get(worker);
+    if (failure !== undefined) return onError(failure);
     worker.on('message', finish).on('error', onError).on('exit', onExit);
     signal?.addEventListener('abort', onAbort, { once: true });
     worker.postMessage({ kind: 'next' } satisfies Order);

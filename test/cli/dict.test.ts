@@ -116,7 +116,7 @@ describe('search', () => {
   ])('%s', async (mask, expected) => {
     const { code, out } = await dict('search', mask, at('plain.txt'));
     expect(out.split('\n').sort()).toEqual(expected.split('\n').sort());
-    expect(code).toBe(expected === '' ? 1 : 0);
+    expect(code).toBe(expected === '' ? 20 : 0);
   });
   test('several files, a score, a limit, json', async () => {
     const files = [at('scored.txt'), at('beside.txt')];

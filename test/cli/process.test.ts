@@ -1,7 +1,7 @@
 // The command as a process: pipes, signals, and faults of our own.
 
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -148,5 +148,56 @@ describe('a fault of ours', () => {
 
   it('shows its stack when asked', async () => {
     expect((await crash({ CROSSGEN_STACK: '1' })).err).toMatch(/TypeError: a wheel came off\n\s+at /);
+  });
+
+  /** The program as it starts, around a command line that is written here. */
+  const started = (main: string | undefined): Ended => {
+    const folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
+    cpSync('bin', join(folder, 'bin'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    mkdirSync(join(folder, 'dist/bundle'), { recursive: true });
+    if (main !== undefined) writeFileSync(join(folder, 'dist/bundle/main.js'), `export const main = ${main};`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'bin/crossgen.js'), 'fill'], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    return { code: status, out: stdout, err: stderr };
+  };
+
+  it.each([
+    ['a broken installation', undefined, /Cannot find module/],
+    [
+      'an error outside of the command',
+      "async () => { setTimeout(() => { throw new Error('a wheel came off') }, 1); return 0 }",
+      /off/,
+    ],
+    ['a rejection that nobody handles', "async () => { Promise.reject(new Error('a wheel came off')) }", /off/],
+    ['a text that is thrown', "async () => { throw 'a wheel' }", /a wheel/],
+    ['work that never ends', 'async () => new Promise(() => {})', /ended before its work was done/],
+  ])('is never the 1 of a crash: %s', (_, main, said) => {
+    const { code, err } = started(main);
+    expect(code).toBe(70);
+    expect(err).toMatch(/^crossgen: a fault of this program: .*\nPlease report it .*\n$/s);
+    expect(err).toMatch(said);
+    expect(err).not.toMatch(/^\s+at /m);
+  });
+
+  it('passes the code of the command on', () => {
+    expect(started('async () => 20')).toEqual({ code: 20, out: '', err: '' });
+  });
+
+  it('is said plainly when a pool gets no workers', () => {
+    const codes = [24, 25, 26, 28, 32, 40].map(files => {
+      const out = mkdtempSync(join(tmpdir(), 'crossgen-'));
+      const line = `fill grids/seed-1.txt --seed 1 --count 4 --jobs 4 --out-dir ${out}`;
+      const script = `ulimit -n ${files}; exec '${process.execPath}' bin/crossgen.js ${line}`;
+      const { status, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8', timeout: 60_000 });
+      rmSync(out, { recursive: true });
+      expect(stderr).not.toMatch(/^\s+at |a fault of this program: /m);
+      if (status === 70) expect(stderr).toContain('no more files may be open at a time: raise the limit (ulimit -n)');
+      return status;
+    });
+    expect(codes).toContain(70);
+    expect(codes.filter(code => ![0, 2, 70].includes(code!))).toEqual([]);
   });
 });

@@ -26,9 +26,9 @@ describe('crossgen square', () => {
     expect(out).toContain('cut (3) HEW');
   });
 
-  it('proves that there is none: exit 1', async () => {
+  it('proves that there is none: exit 20', async () => {
     const { code, out, err } = await run(['square', '3', '--dict', few, '--seed', '1']);
-    expect(code).toBe(1);
+    expect(code).toBe(20);
     expect(out).toBe('');
     expect(err).toMatch(
       /^seed 1\n3x3: proven: no square of different words exists among 7 words\n3x3: 0 of different words, 0 repeat a word, 2 equal their transpose; \d+ letters placed in \d+\.\d s\n$/,
@@ -91,7 +91,7 @@ describe('crossgen square', () => {
     const seed = await run(['square', '3', '--dict', few, '--all', '--resume', path, '--seed', '6']);
     expect(seed.err).toContain('checkpoint.json: it was made with --seed 5: leave --seed out');
     const again = await run(['square', '3', '--dict', few, '--all', '--resume', path]);
-    expect(again.code).toBe(1);
+    expect(again.code).toBe(20);
     expect(again.err).toContain('seed 5\n3x3: proven');
     const wrong = await run(['square', '3', '--dict', few, '--all', '--resume', few]);
     expect(wrong.err).toContain(
@@ -157,13 +157,13 @@ describe('crossgen fill', () => {
 
   it('hands a large open grid to the square search', async () => {
     const { code, out } = await run(['fill', grid, '--dict', words, '--seed', '1', '--json']);
-    expect(code).toBe(1);
+    expect(code).toBe(20);
     expect(JSON.parse(out)).toMatchObject({ status: 'proven', engine: 'squares' });
   });
 
   it('uses the engine that was named', async () => {
     const { code, out } = await run(['fill', grid, '--dict', words, '--seed', '1', '--json', '--engine', 'backtrack']);
-    expect(code).toBe(1);
+    expect(code).toBe(20);
     expect(JSON.parse(out)).toMatchObject({ status: 'proven', engine: 'backtrack' });
   });
 });

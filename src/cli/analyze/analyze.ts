@@ -61,7 +61,7 @@ export const command: CommandSpec = {
   help: `Examples:
   crossgen analyze grids/seed-4.txt --lang ru
   crossgen analyze grids/seed-1.txt --slot 5A --top 50
-Exit code 1 when it is proven that no fill exists, 3 when the search gave up.`,
+Exit code 20 when it is proven that no fill exists, 3 when the search gave up.`,
   run,
 };
 

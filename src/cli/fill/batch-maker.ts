@@ -6,7 +6,7 @@ import type { Batch, Result } from '../../batch/batch.js';
 import type { Counter } from '../../batch/counter.js';
 import { type Item, seedOf } from '../../batch/items.js';
 import type { Made, MadeLimits } from '../../batch/manifest.js';
-import type { Pool } from '../../batch/pool.js';
+import { type Pool, PoolFailure } from '../../batch/pool.js';
 import type { SearchResult } from '../../batch/worker.js';
 import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
@@ -145,6 +145,7 @@ export function makerOf(setting: Setting): Maker {
         return await seek(item, attempt, earlier);
       } catch (error) {
         if (signal.aborted) return undefined;
+        if (error instanceof PoolFailure) throw error;
         if (!(error instanceof InputError)) return { status: 'fault', error };
         if (ledger === undefined)
           await write(item.index, { status: 'bad', source: place(item)[0], error: error.message });

@@ -6,8 +6,8 @@ import type { EndingName } from '../../core/endings.js';
 /** The exit codes of every command; the first of EXIT_ORDER that occurred is the code of the whole run. */
 export const EXIT = {
   done: 0,
-  /** Proven: no fill (no square, no move, no such word) exists. */
-  none: 1,
+  /** Proven: no fill (no square, no move, no such word) exists. SAT solvers have this code too; 1 is what a crash of Node ends with. */
+  none: 20,
   /** Bad input or usage. */
   input: 2,
   /** A limit was reached, or an incomplete method ran dry. */
@@ -29,7 +29,7 @@ export const EXIT_AT = {
   gaveUp: EXIT.gaveUp,
 } as const satisfies Record<EndingName, ExitCode>;
 
-const EXIT_ORDER: readonly ExitCode[] = [130, 143, 70, 2, 4, 3, 1, 0];
+const EXIT_ORDER: readonly ExitCode[] = [130, 143, 70, 2, 4, 3, 20, 0];
 
 /** The one code that speaks for several, one a grid or file. */
 export function worstExit(codes: Iterable<ExitCode>): ExitCode {

@@ -8,6 +8,7 @@ import { Claims } from './claims.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
 import { writeFailure } from './failures.js';
 import { linesOf, readBytes, readIfThere, readStream, syncFolder, writeWhole } from './files.js';
+import { shortageText } from './shortage.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -97,6 +98,11 @@ export function makeRim(host: Host): Rim {
     if (error instanceof Usage) {
       say(`crossgen: ${error.message}`);
       return EXIT.input;
+    }
+    const shortage = shortageText(error);
+    if (shortage !== undefined) {
+      say(`crossgen: ${shortage}`);
+      return EXIT.fault;
     }
     const message = error instanceof Error ? error.message : String(error);
     say(

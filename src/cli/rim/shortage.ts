@@ -1,0 +1,16 @@
+// What a system had no more of, told from an error: files, memory or threads. No fault of this program, though the run ends with its
+// code: the person is told what to give it, or how to ask for less.
+
+const SHORTAGES: readonly (readonly [RegExp, string])[] = [
+  [/\b(EMFILE|ENFILE)\b/, 'no more files may be open at a time: raise the limit (ulimit -n)'],
+  [/\b(ENOMEM|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED)\b/, 'there is not enough memory: give it more'],
+  [/\b(EAGAIN|ERR_WORKER_INIT_FAILED)\b/, 'no more threads or processes may be started: raise the limit (ulimit -u)'],
+];
+
+/** A sentence with the remedy; undefined when the error tells of no shortage. */
+export function shortageText(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const text = `${error.message} ${'code' in error ? error.code : ''}`;
+  const found = SHORTAGES.find(([sign]) => sign.test(text));
+  return found && `${found[1]}, or ask for fewer --jobs or --threads (${error.message})`;
+}
