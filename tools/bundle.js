@@ -8,26 +8,35 @@ import { fileURLToPath } from 'node:url';
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const bundle = `${dist}bundle`;
 
+const ENTRY = 'cli/main.js';
+
 /**
- * The files that a fill loads, each with a module and all that it imports, save what an earlier file has. `--help` needs the first
+ * The files that a fill loads, each with some modules and all that they import, save what an earlier file has. `--help` needs the first
  * alone. Everything else is divided as the bundler thinks best.
  */
-const FILES = { main: 'cli/main.js', fill: 'cli/fill/fill.js', table: 'engine/table/table.js' };
+const FILES = {
+  main: [ENTRY],
+  fill: ['cli/fill/fill.js', 'formats/text.js'],
+  table: ['engine/table/table.js'],
+};
 
 /** Modules whose own text is written into pages. */
 const TEXTS = ['formats/html/board.js', 'formats/html/player.js'].map(path => resolve(dist, path));
 
-function withImports(id, graph, modules = new Set()) {
-  if (modules.has(id) || !id.startsWith(dist)) return modules;
+function withImports(id, graph, modules) {
+  if (modules.has(id) || !id.startsWith(dist)) return;
   modules.add(id);
   for (const imported of graph.getModuleInfo(id).importedIds) withImports(imported, graph, modules);
-  return modules;
 }
 
 /** The file of a module, by the graph of modules, which is whole once the first file is asked for. */
 let files;
 function fileOf(id, graph) {
-  files ??= Object.entries(FILES).map(([name, path]) => ({ name, modules: withImports(dist + path, graph) }));
+  files ??= Object.entries(FILES).map(([name, paths]) => {
+    const modules = new Set();
+    for (const path of paths) withImports(dist + path, graph, modules);
+    return { name, modules };
+  });
   return files.find(({ modules }) => modules.has(id))?.name;
 }
 
@@ -52,10 +61,10 @@ const bundler = await import('rolldown').catch(error => {
 });
 if (bundler === undefined) {
   mkdirSync(bundle);
-  writeFileSync(`${bundle}/main.js`, `export { main } from '../${FILES.main}';\n`);
+  writeFileSync(`${bundle}/main.js`, `export { main } from '../${ENTRY}';\n`);
 } else {
   const build = await bundler.rolldown({
-    input: { main: dist + FILES.main },
+    input: { main: dist + ENTRY },
     platform: 'node',
     external: /^node:|^@?[a-z][^:]*$/,
     preserveEntrySignatures: 'allow-extension',
