@@ -4,6 +4,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createRequire } from 'node:module';
 import { InputError } from '../core/errors.js';
+import { guessCodePage } from './codepage.js';
 
 export interface Text {
   /** The file as the user named it: for messages. */
@@ -14,10 +15,11 @@ export interface Text {
   readonly units: Uint16Array | undefined;
   /** The encoding found or given, by its usual name. */
   readonly encoding: string;
+  /** Set where the encoding is a guess from the letters, not given and not told by the bytes: `true` where another is as likely. */
+  readonly guessed?: { readonly doubtful: boolean };
 }
 
-/** What is taken when a file has no byte order mark and is not UTF-8. */
-const FALLBACK_ENCODING = 'windows-1251';
+const CYRILLIC = 'windows-1251';
 const REPLACEMENT = 0xfffd;
 /**
  * Its bytes 0x80 to 0xBF; А to я follow. Written out because loading iconv-lite (10 to 30 ms) costs more than reading
@@ -36,7 +38,7 @@ const MARKS: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
 
 /**
  * Tells the encoding and makes the text readable: a byte order mark decides; else the encoding named; else UTF-8 if the
- * bytes are valid UTF-8; else windows-1251.
+ * bytes are valid UTF-8; else the code page that its letters speak for (codepage.ts).
  * @param onBadByte told of each byte that the encoding does not define, which then reads as U+FFFD; throws unless given
  * @throws InputError for an unknown encoding, bytes that the encoding does not define, a NUL character, an empty file
  */
@@ -61,7 +63,9 @@ export function decode(
       return { source, bytes: mendUtf8(body, source, 0, onBadByte), units: undefined, encoding: 'utf-8' };
     }
   }
-  return whole(recode(body, source, named ?? FALLBACK_ENCODING, onBadByte));
+  if (named !== undefined) return whole(recode(body, source, named, onBadByte));
+  const { encoding: likely, doubtful } = guessCodePage(body);
+  return { ...whole(recode(body, source, likely, onBadByte)), guessed: { doubtful } };
 }
 
 /** The characters of bytes `start` to `end` of a text. */
@@ -136,7 +140,7 @@ function recode(bytes: Uint8Array, source: string, encoding: string, onBadByte: 
 }
 
 function singleByteTable(encoding: string): Uint16Array | undefined {
-  if (encoding === FALLBACK_ENCODING) {
+  if (encoding === CYRILLIC) {
     return Uint16Array.from({ length: 256 }, (_, byte) =>
       byte < 0x80 ? byte : byte < 0xc0 ? WINDOWS_1251.charCodeAt(byte - 0x80) : 0x410 + byte - 0xc0,
     );

@@ -1,9 +1,8 @@
-// The form of a dictionary file: what ends a line, what separates word from clue, and whether a score stands between.
-// All three are told from the file as a whole, so that one odd clue does not change how the others are read.
+// The form of a dictionary's lines: what ends a line, what separates word from clue, whether a score stands between, and the fields
+// of a line by it. tell.ts tells the form from the file as a whole.
 
 import { InputError } from '../core/errors.js';
 import { MAX_LINE_BYTES, NO_FIELD, NO_SCORE } from '../kernels/dictionary/schema.js';
-import { countVotes } from '../kernels/dictionary/table.js';
 import { slice, type Text } from './encoding.js';
 
 export interface Form {
@@ -11,8 +10,18 @@ export interface Form {
   readonly lineEnd: number;
   /** The byte between the fields of a line; -1 where every line is a bare word. */
   readonly separator: number;
+  /** The separator as a user writes it: `;`, `tab`, ` - `; empty where there is none. */
+  readonly mark: string;
   /** Whether the second field is a score. */
   readonly scored: boolean;
+  /** Where the separator was told from the file: the lines that it stands in. */
+  readonly told?: number;
+}
+
+/** A dictionary file, ready for its lines to be read. */
+export interface Opened {
+  readonly text: Text;
+  readonly form: Form;
 }
 
 /** Says that a line is longer than {@link MAX_LINE_BYTES}. */
@@ -21,42 +30,46 @@ export function lineTooLong(text: Text, size: number, line: number): InputError 
   return new InputError(message, { file: text.source, line });
 }
 
-const LF = 10;
 const CR = 13;
 const SPACE = 32;
-/** `=`, TAB, `;`, `:`, `,`: the first of these in a line is its vote; of two with equal votes the earlier wins. */
-const SEPARATORS = [61, 9, 59, 58, 44];
-/** `WORD=42` and `WORD: 42` are clues in every dictionary that uses these. */
-const NEVER_SCORED = [61, 58];
+const TAB = 9;
+
+/** What spreadsheets and other programs call their columns. */
+const COLUMNS = {
+  word:
+    'word words answer entry term solution слово слова ответ ответы wort wörter lösung antwort mot réponse solución ' +
+    'palabra respuesta parola risposta palavra resposta woord antwoord',
+  score:
+    'score scores rank rating value weight points frequency оценка балл баллы вес рейтинг частота wertung punkte gewicht note ' +
+    'punteggio puntuación pontuação',
+  clue:
+    'clue clues definition hint question description meaning подсказка определение вопрос толкование значение описание ' +
+    'hinweis frage bedeutung indice définition pista definizione definición definição omschrijving',
+};
+
+export type Column = keyof typeof COLUMNS;
 
 /**
- * @param given the separator that the user named: one ASCII character, or `tab`
- * @throws InputError for a separator that cannot be one
+ * The columns that a line names, as spreadsheets do: `word;score;clue`.
+ * @returns undefined where it is no such line
  */
-export function tellForm(text: Text, given?: string): Form {
-  const { bytes } = text;
-  const lineEnd = bytes.includes(LF) || !bytes.includes(CR) ? LF : CR;
-  const choices = given === undefined ? SEPARATORS.filter(byte => bytes.includes(byte)) : [separatorByte(given)];
-  if (choices.length === 0) return { lineEnd, separator: -1, scored: false };
-  const votes = countVotes(bytes, lineEnd, choices);
-  let best = 0;
-  for (let choice = 1; choice < choices.length; choice++) if (votes[choice]!.lines > votes[best]!.lines) best = choice;
-  const separator = choices[best]!;
-  const { lines, filled, scores } = votes[best]!;
-  if (lines === 0) return { lineEnd, separator: -1, scored: false };
-  // Two thirds: a list of scores may hold a slip, a list of clues may hold a number.
-  return { lineEnd, separator, scored: !NEVER_SCORED.includes(separator) && scores * 3 > filled * 2 };
+export function headingOf(line: string, separator: number): readonly Column[] | undefined {
+  const columns = line
+    .toLowerCase()
+    .split(String.fromCharCode(separator))
+    .map(field => columnOf(field.trim().replace(/^"(.*)"$/, '$1')));
+  return columns.length > 1 && columns[0] === 'word' && !columns.includes(undefined)
+    ? (columns as Column[])
+    : undefined;
 }
 
-function separatorByte(given: string): number {
-  const character = given === 'tab' || given === '\\t' ? '\t' : given;
-  if (/^[\t!$%&*+,./:;<=>?@^_|~]$/.test(character)) return character.charCodeAt(0);
-  throw new InputError(`'${given}' cannot separate a word from its clue: use one of = ; : , | or 'tab'`);
-}
-
-/** Whether the first line names its columns, as spreadsheets do: `word;score;clue`. */
-export function isHeading(line: string, form: Form): boolean {
-  return form.scored && /^\W*\w+\W+(?:\w+ )?scores?\b/i.test(line);
+/** `word score` is a score: the last word says it. */
+function columnOf(name: string): Column | undefined {
+  const words = name.split(/[\s_-]+/);
+  const known = words.map(word =>
+    (Object.keys(COLUMNS) as Column[]).find(column => COLUMNS[column].split(' ').includes(word)),
+  );
+  return known.at(-1);
 }
 
 /** The score in the field at `at`, 0 to 100 (what is above is taken as 100); it ends at a separator or the line's end. */
@@ -73,13 +86,6 @@ export function scoreAt(bytes: Uint8Array, at: number, separator: number, lineEn
   return digits > 0 ? score : NO_FIELD;
 }
 
-/** Where commas separate, a field that holds one stands in quotes, and quotes inside it are doubled (RFC 4180). */
-export function isQuoted(form: Form): boolean {
-  return form.separator === COMMA;
-}
-export const QUOTE = 34;
-const COMMA = 44;
-
 export interface Fields {
   /** As spelled, without blanks around it. */
   readonly word: string;
@@ -92,10 +98,7 @@ export interface Fields {
 /** The fields of the line from byte `start` up to `end`. */
 export function fieldsIn(text: Text, form: Form, start: number, end: number): Fields {
   const { bytes } = text;
-  const field = (from: number, to: number): string => {
-    const plain = slice(text, from, to).trim();
-    return isQuoted(form) && /^"(?:[^"]|"")*"$/.test(plain) ? plain.slice(1, -1).replaceAll('""', '"').trim() : plain;
-  };
+  const field = (from: number, to: number): string => slice(text, from, to).trim();
   let at = fieldEnd(bytes, start, end, form.separator);
   const word = field(start, at);
   if (at === end) return { word, score: NO_FIELD, clue: '' };
@@ -118,6 +121,6 @@ function fieldEnd(bytes: Uint8Array, at: number, end: number, separator: number)
   return i;
 }
 
-function isBlank(byte: number): boolean {
-  return byte === SPACE || byte === 9 || byte === CR;
+export function isBlank(byte: number): boolean {
+  return byte === SPACE || byte === TAB || byte === CR;
 }

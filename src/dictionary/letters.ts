@@ -22,6 +22,9 @@ const SCRIPTS: readonly RegExp[] = [
 ];
 const NO_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
+/** In a letter's bits: it stands for another one, without its accent. It makes two bits of the word's, so the line is handed back. */
+export const FOLDED = 1 << 30;
+
 /** May become one character with what stands before it. */
 const COMPOSES = /[\p{M}\u1160-\u11ff]/u;
 
@@ -34,6 +37,8 @@ export class Letters implements Writing {
   readonly text: string[] = new Array(FIRST_LETTER).fill('');
   readonly lang: string | undefined;
   readonly fold: ReadonlyMap<string, string>;
+  /** By provisional letter: the one that it stands for; itself unless its bits have {@link FOLDED}. */
+  readonly #plain: number[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #alphabet: ReadonlySet<string> | undefined;
 
@@ -52,7 +57,7 @@ export class Letters implements Writing {
     else if (!COMPOSES.test(character)) {
       const upper = upperCase(character, this.lang);
       const letter = this.fold.get(upper) ?? upper;
-      if (letter.length === 1) found = this.#number(letter);
+      if (letter.length === 1) found = isAccented(upper, letter) ? this.#folded(upper, letter) : this.#number(letter);
     }
     this.classes[unit] = found;
     return found;
@@ -60,20 +65,43 @@ export class Letters implements Writing {
 
   /**
    * Spells a word that the table cannot: writes its letters to `into` from `at` on.
-   * @returns how many, or minus the class that forbids the word
+   * @returns how many, or minus the class that forbids the word; and whether an accent was dropped
    */
-  spell(word: string, into: Uint16Array, at: number): number {
+  spell(word: string, into: Uint16Array, at: number): { readonly length: number; readonly folded: boolean } {
     let length = 0;
+    let folded = false;
     for (const character of upperCase(word, this.lang)) {
       if (isStripped(character)) continue;
-      for (const letter of this.fold.get(character) ?? character) {
+      const letters = this.fold.get(character) ?? character;
+      folded ||= isAccented(character, letters);
+      for (const letter of letters) {
         const found = this.#number(letter);
-        if (found < FIRST_LETTER) return -found;
+        if (found < FIRST_LETTER) return { length: -found, folded };
         if (length < MAX_WORD_LENGTH) into[at + length] = found;
         length++;
       }
     }
-    return length;
+    return { length, folded };
+  }
+
+  /** Puts the letters that others stand for in their place. */
+  dropAccents(letters: Uint16Array): void {
+    letters.forEach((letter, i) => {
+      letters[i] = this.#plain[letter] ?? letter;
+    });
+  }
+
+  /** A number of its own for a letter that stands for another one, so that the words which have it are counted. */
+  #folded(letter: string, plain: string): number {
+    const number = this.#number(plain);
+    if (number < FIRST_LETTER || this.text.length === MAX_PROVISIONAL) return number;
+    const known = this.#numbers.get(letter);
+    if (known !== undefined) return known;
+    const folded = this.text.push(plain) - 1;
+    this.#numbers.set(letter, folded);
+    this.#plain[folded] = number;
+    this.scripts[folded] = this.scripts[number]! | FOLDED;
+    return folded;
   }
 
   #number(letter: string): number {
@@ -88,4 +116,9 @@ export class Letters implements Writing {
     this.scripts[number] = NO_SCRIPT.test(letter) ? 0 : 1 << (script < 0 ? SCRIPTS.length : script);
     return number;
   }
+}
+
+/** Whether writing one as the other drops an accent (Ё as Е is a way to spell). */
+function isAccented(character: string, written: string): boolean {
+  return character !== written && character !== 'Ё';
 }

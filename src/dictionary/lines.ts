@@ -1,9 +1,9 @@
 // A dictionary file as lines: for commands that look at a file as it is written, unusable lines and comments included.
 // Reading for search (scan.ts) does not go through here.
 
-import { MAX_LINE_BYTES } from '../kernels/dictionary/schema.js';
-import { slice, type Text } from './encoding.js';
-import { type Fields, type Form, fieldsIn, isHeading, lineTooLong } from './form.js';
+import { MAX_LINE_BYTES, NO_SCORE } from '../kernels/dictionary/schema.js';
+import { slice } from './encoding.js';
+import { type Fields, fieldsIn, headingOf, lineTooLong, type Opened } from './form.js';
 
 export type Line =
   | { readonly kind: 'blank'; readonly number: number }
@@ -15,7 +15,7 @@ export type Line =
  * The lines in order, numbered from 1.
  * @throws InputError for a line longer than {@link MAX_LINE_BYTES}
  */
-export function* linesOf(text: Text, form: Form): Generator<Line> {
+export function* linesOf({ text, form }: Opened): Generator<Line> {
   const { bytes } = text;
   for (let start = 0, number = 1; start < bytes.length; number++) {
     const next = bytes.indexOf(form.lineEnd, start);
@@ -24,10 +24,14 @@ export function* linesOf(text: Text, form: Form): Generator<Line> {
     const first = bytes[start];
     if (first === HASH || first === SEMICOLON)
       yield { kind: 'comment', number, text: slice(text, start, end).trimEnd() };
-    else if (number === 1 && isHeading(slice(text, start, end), form)) {
-      yield { kind: 'comment', number, text: `# ${slice(text, start, end).trim()}` };
-    } else if (isAllBlank(bytes, start, end)) yield { kind: 'blank', number };
-    else yield { kind: 'entry', number, ...fieldsIn(text, form, start, end) };
+    else if (isAllBlank(bytes, start, end)) yield { kind: 'blank', number };
+    else {
+      const fields = fieldsIn(text, form, start, end);
+      // Lists that were joined have headings within.
+      if (fields.score === NO_SCORE && headingOf(slice(text, start, end), form.separator) !== undefined)
+        yield { kind: 'comment', number, text: `# ${slice(text, start, end).trim()}` };
+      else yield { kind: 'entry', number, ...fields };
+    }
     start = end + 1;
   }
 }

@@ -4,14 +4,15 @@
 import { type Alphabet, MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
 import type { WordId } from '../core/ids.js';
-import { MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
+import { FIRST_LETTER, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { Table } from '../kernels/dictionary/table.js';
 import { decode, type Text } from './encoding.js';
-import { type Fields, type Form, fieldsAt, tellForm } from './form.js';
-import { type Folds, lettersOf } from './languages.js';
+import { type Fields, type Form, fieldsAt, type Opened } from './form.js';
+import { type Folds, foldsOf, lettersOf } from './languages.js';
 import { Letters } from './letters.js';
 import type { Glossary, Lexicon } from './lexicon.js';
 import { type Problem, REASONS, type Reason, scan, type Tally } from './scan.js';
+import { openText } from './tell.js';
 
 export interface DictionaryFile {
   /** As the user named it: for messages. */
@@ -44,6 +45,8 @@ export interface FileReport extends Tally {
   readonly source: string;
   /** As found or given. */
   readonly encoding: string;
+  /** Set where the encoding is a guess from the letters; whether another one is as likely. */
+  readonly guessed: { readonly doubtful: boolean } | undefined;
   readonly form: Form;
 }
 
@@ -57,6 +60,8 @@ export interface Report {
   readonly leftOut: ReadonlyMap<Reason | 'score', { readonly count: number; readonly first: Problem }>;
   /** The letters that did not fit into the alphabet, the commonest first. */
   readonly lettersLeftOut: readonly string[];
+  /** Letters with accents that hardly any word has, where nothing says what language the words are in. */
+  readonly rareAccents: readonly string[];
 }
 
 export interface Dictionary {
@@ -98,17 +103,17 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   const opened: Opened[] = [];
   const reports: FileReport[] = [];
   files.forEach((file, source) => {
-    const text = decode(file.bytes, file.source, options.encoding, options.onBadByte);
-    const form = tellForm(text, options.separator);
+    const decoded = decode(file.bytes, file.source, options.encoding, options.onBadByte);
+    const { text, form } = openText(decoded, options.separator);
     const job = { letters, table, source, wanted, problem };
     unusable = 0;
     opened.push({ text, form });
     const tally = scan({ ...job, text, form, scoresOnly: false });
-    reports.push({ ...tally, source: file.source, encoding: text.encoding, form });
+    reports.push({ ...tally, source: file.source, encoding: text.encoding, guessed: text.guessed, form });
     if (tally.entries === unusable && !options.allowEmpty) throw noWord(file.source, tally, leftOut);
     if (file.scores !== undefined) {
-      const scores = decode(file.scores.bytes, file.scores.source, options.encoding, options.onBadByte);
-      scan({ ...job, text: scores, form: { ...tellForm(scores), scored: true }, scoresOnly: true });
+      const scores = openText(decode(file.scores.bytes, file.scores.source, options.encoding, options.onBadByte));
+      scan({ ...job, text: scores.text, form: { ...scores.form, scored: true }, scoresOnly: true });
     }
   });
 
@@ -121,8 +126,22 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   };
   const kept = new Uint8Array(table.count).fill(1);
   if (table.wasm.banned.value !== 0 || options.requireClue) dropWords(table, kept, options.requireClue ?? false, drop);
-  if (table.count > 0 && !kept.includes(1) && !options.allowEmpty) throw noneKept(files, leftOut);
-  const { alphabet, lettersLeftOut, numbers, lengths } = chooseLetters(table, kept, letters, options, drop);
+  // Said of the files, not of the lengths asked for: a grid's verdict does not depend on the grids beside it.
+  const whole = options.lengths === undefined;
+  if (!options.allowEmpty) {
+    if (whole && table.count > 0 && !kept.includes(1)) throw noneKept(files, leftOut);
+    if (!whole && options.requireClue && reports.every(({ clued }) => clued === 0)) throw noneClued(files);
+  }
+  // More letters than an alphabet holds: which are left out is decided by all words, whatever lengths are asked for.
+  if (!whole && letters.text.length - FIRST_LETTER > MAX_LETTERS)
+    return readDictionaries(files, { ...options, lengths: undefined });
+  const { alphabet, lettersLeftOut, rareAccents, numbers, lengths } = chooseLetters(
+    table,
+    kept,
+    letters,
+    options,
+    drop,
+  );
   const { tables, order } = table.lay(kept, lengths, numbers);
   const report = {
     files: reports,
@@ -130,6 +149,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     entries: reports.reduce((sum, file) => sum + file.entries, 0),
     leftOut,
     lettersLeftOut,
+    rareAccents,
   };
   const { lang, fold } = letters;
   return { lexicon: { alphabet, tables, lang, fold }, glossary: glossary(table, order, opened), report };
@@ -155,11 +175,6 @@ function expectedWords(files: readonly DictionaryFile[]): number {
 }
 const LF = 10;
 
-interface Opened {
-  readonly text: Text;
-  readonly form: Form;
-}
-
 /** Strikes from `kept` (1 where a word stays) what the user does not want. A score of 0 bans a word. */
 function dropWords(table: Table, kept: Uint8Array, requireClue: boolean, drop: (word: number, why: Reason) => void) {
   for (let word = 0; word < kept.length; word++) {
@@ -178,7 +193,13 @@ function chooseLetters(
   letters: Letters,
   options: ReadOptions,
   drop: (word: number, reason: Reason) => void,
-): { alphabet: Alphabet; lettersLeftOut: string[]; numbers: Uint8Array; lengths: Uint32Array } {
+): {
+  alphabet: Alphabet;
+  lettersLeftOut: string[];
+  rareAccents: string[];
+  numbers: Uint8Array;
+  lengths: Uint32Array;
+} {
   let { lengths, letters: counts } = table.tally(kept, letters.text.length);
   const met = letters.text.map((_, letter) => letter).filter(letter => counts[letter]! > 0);
   met.sort((a, b) => counts[b]! - counts[a]! || a - b);
@@ -194,7 +215,21 @@ function chooseLetters(
   const given = [...(lettersOf(options.lang) ?? [])].filter(letter => !letters.fold.has(letter));
   const alphabet = makeAlphabet([...given, ...met.map(letter => letters.text[letter]!)]);
   const numbers = Uint8Array.from(letters.text, letter => alphabet.ids.get(letter) ?? 0);
-  return { alphabet, lettersLeftOut: [...rare].map(letter => letters.text[letter]!), numbers, lengths };
+  const lettersLeftOut = [...rare].map(letter => letters.text[letter]!);
+  const seldom = options.lang === undefined && options.accents === undefined ? accentsAmong(met, counts, letters) : [];
+  return { alphabet, lettersLeftOut, rareAccents: seldom, numbers, lengths };
+}
+
+/** A letter with an accent that is less than this share of all letters is from a foreign word. */
+const FOREIGN_SHARE = 1 / 1000;
+
+/** The letters with accents that stand in few of the words, the commonest first. */
+function accentsAmong(met: readonly number[], counts: Uint32Array, letters: Letters): string[] {
+  const total = met.reduce((sum, letter) => sum + counts[letter]!, 0);
+  const seldom = met.filter(letter => letters.text[letter]! > 'Z' && counts[letter]! < total * FOREIGN_SHARE);
+  if (seldom.length === 0) return [];
+  const folds = foldsOf({ accents: 'fold' });
+  return seldom.map(letter => letters.text[letter]!).filter(letter => folds.has(letter));
 }
 
 function glossary(table: Table, order: readonly Uint32Array[], opened: readonly Opened[]): Glossary {
@@ -213,6 +248,11 @@ function lineAt(text: Text, form: Form, offset: number): number {
   let line = 1;
   for (let i = 0; i < offset; i++) if (text.bytes[i] === form.lineEnd) line++;
   return line;
+}
+
+function noneClued(files: readonly DictionaryFile[]): InputError {
+  const message = `no word of ${files.map(file => file.source).join(', ')} has a clue`;
+  return new InputError(`${message}: give words with clues, or leave out --require-clue`);
 }
 
 function noneKept(files: readonly DictionaryFile[], leftOut: Report['leftOut']): InputError {
@@ -239,13 +279,48 @@ export function reasonText(reason: Reason | 'score'): string {
 
 /** What a user should know of how the dictionaries were read, a line each; nothing when all is well. */
 export function reportNotes(report: Report): string[] {
-  const notes = [...report.leftOut]
+  const notes = report.files.flatMap(file => guessNotes(file).map(note => `${file.source}: ${note}`));
+  const left = [...report.leftOut]
     .filter(([reason]) => reason !== 'clueless')
     .map(([reason, { count, first }]) => {
       const what = reason === 'score' ? 'with' : 'left out:';
       const where = `${first.source}:${first.line} '${first.word}'`;
       return `${count} ${count === 1 ? 'word' : 'words'} ${what} ${reasonText(reason)} (first: ${where})`;
     });
+  for (const { source, folded, firstFolded } of report.files)
+    if (folded > 0)
+      notes.push(
+        `${folded} ${folded === 1 ? 'word' : 'words'} written without accents (first: ${source}:${firstFolded!.line} ` +
+          `'${firstFolded!.word}'): --accents keep leaves them out`,
+      );
+  if (report.rareAccents.length > 0)
+    notes.push(
+      `${report.rareAccents.join(' ')} stand in few words: --accents fold writes them as plain letters, and so does --lang where the language has none`,
+    );
+  notes.push(...left);
   if (report.lettersLeftOut.length > 0) notes.push(`letters left out: ${report.lettersLeftOut.join(' ')}`);
   return notes;
 }
+
+/** The separators that stand in hardly any word or clue: where one of them is, it separates. */
+const PLAIN_MARKS: readonly string[] = ['', '=', 'tab'];
+
+/** Whether the separator was told from less than half of the lines, so that another one may be right. */
+export function isGuess({ form, entries }: Pick<FileReport, 'form' | 'entries'>): boolean {
+  return form.told !== undefined && form.told * 2 < entries && !PLAIN_MARKS.includes(form.mark);
+}
+
+/** What of a file was guessed and may be wrong, a line each. */
+function guessNotes(file: FileReport): string[] {
+  const { encoding, guessed, form, entries } = file;
+  const notes: string[] = [];
+  if (guessed !== undefined && (guessed.doubtful || encoding !== USUAL_CODE_PAGE))
+    notes.push(`read as ${encoding}, a guess from its letters: --encoding says which it is`);
+  if (isGuess(file))
+    notes.push(
+      `'${form.mark}', in ${form.told} of ${entries} lines, is taken for the separator, a guess: --separator says which it is`,
+    );
+  return notes;
+}
+/** The code page that most lists without a mark are in: not worth a word when their letters speak for it clearly. */
+const USUAL_CODE_PAGE = 'windows-1251';

@@ -5,8 +5,8 @@ import type { InputError } from '../core/errors.js';
 import { CLASS, EVENT, FIRST_LETTER, MAX_LINE_BYTES, MAX_WORD_LENGTH, NO_SCORE } from '../kernels/dictionary/schema.js';
 import { CHUNK_SIZE, type Table } from '../kernels/dictionary/table.js';
 import { slice, type Text } from './encoding.js';
-import { type Form, isHeading, isQuoted, lineTooLong, QUOTE } from './form.js';
-import type { Letters } from './letters.js';
+import { type Form, headingOf, lineTooLong } from './form.js';
+import { FOLDED, type Letters } from './letters.js';
 
 /** Why a line or a word is not in the lexicon. */
 export const REASONS = {
@@ -43,6 +43,9 @@ export interface Tally {
   readonly otherLengths: number;
   /** Entries whose word was there before. */
   readonly repeats: number;
+  /** Entries that lost accents, and the first of them. */
+  readonly folded: number;
+  readonly firstFolded: { readonly line: number; readonly word: string } | undefined;
 }
 
 export interface Scan {
@@ -68,7 +71,7 @@ export function scan(job: Scan): Tally {
   const { bytes } = text;
   const { wasm } = table;
   const kept = setEnds(letters.classes, form);
-  const counts: Counts = { odd: 0, comments: 0, blanks: 0, clued: 0, scored: 0 };
+  const counts: Counts = { odd: 0, comments: 0, blanks: 0, clued: 0, scored: 0, folded: 0, firstFolded: undefined };
   const repeats = wasm.repeats.value;
   table.openFile(form, text.units, source, scoresOnly, letters.classes, job.wanted);
   for (let base = 0; base < bytes.length; ) {
@@ -99,6 +102,8 @@ export function scan(job: Scan): Tally {
     scored: wasm.scoredLines.value + counts.scored,
     otherLengths: wasm.otherLengths.value,
     repeats: wasm.repeats.value - repeats,
+    folded: counts.folded,
+    firstFolded: counts.firstFolded,
   };
 }
 
@@ -109,6 +114,8 @@ interface Counts {
   blanks: number;
   clued: number;
   scored: number;
+  folded: number;
+  firstFolded: Tally['firstFolded'];
 }
 
 /** Tells the table what a character is that it has not met before. */
@@ -132,12 +139,13 @@ function oddLine(job: Scan, shift: number, counts: Counts): void {
   const line = wasm.lines.value + ++counts.odd;
   if (end - start > MAX_LINE_BYTES) throw tooLong(job, start, line);
   const score = wasm.score.value;
-  if (line === 1 && score === NO_SCORE && isHeading(slice(text, start, end), job.form)) {
+  if (score === NO_SCORE && headingOf(slice(text, start, end), job.form.separator) !== undefined) {
     counts.comments++;
     return;
   }
   const clued = wasm.clue.value;
-  const { length, scripts } = wasm.worst.value === CLASS.strip ? plain(job) : spelled(job, slice(text, start, wordEnd));
+  const { length, scripts, folded } =
+    wasm.worst.value === CLASS.strip ? plain(job) : spelled(job, slice(text, start, wordEnd));
   if (length === 0 && slice(text, start, end).trim() === '') {
     counts.blanks++;
     return;
@@ -148,29 +156,46 @@ function oddLine(job: Scan, shift: number, counts: Counts): void {
   if (reason !== undefined) {
     job.problem({ source: text.source, line, reason, word: slice(text, start, wordEnd).trim() });
   }
-  if (reason === undefined || reason === 'score') wasm.take(length, score, start, clued);
+  if (reason !== undefined && reason !== 'score') return;
+  if (folded && counts.folded++ === 0) counts.firstFolded = { line, word: slice(text, start, wordEnd).trim() };
+  wasm.take(length, score, start, clued);
 }
 
 interface Spelled {
   /** Minus the class that forbids the word, or how many letters it has. */
   readonly length: number;
   readonly scripts: number;
+  /** Whether accents were dropped. */
+  readonly folded: boolean;
 }
 
-function plain({ table: { wasm } }: Scan): Spelled {
-  return { length: wasm.length.value, scripts: wasm.scripts.value };
+function plain({ letters, table }: Pick<Scan, 'letters' | 'table'>): Spelled {
+  const { wasm } = table;
+  const length = wasm.length.value;
+  const folded = (wasm.scripts.value & FOLDED) !== 0;
+  if (folded && length <= MAX_WORD_LENGTH) {
+    const room = table.spellingRoom().subarray(0, length);
+    letters.dropAccents(room);
+    measure({ letters, table }, room);
+  }
+  return { length, scripts: wasm.scripts.value, folded };
 }
 
 /** What the table's classes could not tell. */
 function spelled({ letters, table }: Scan, word: string): Spelled {
   const { wasm } = table;
-  if (wasm.worst.value !== CLASS.slow) return { length: -wasm.worst.value, scripts: 0 };
+  if (wasm.worst.value !== CLASS.slow) return { length: -wasm.worst.value, scripts: 0, folded: false };
   const room = table.spellingRoom();
-  const length = letters.spell(word, room, 0);
-  if (length <= 0 || length > MAX_WORD_LENGTH) return { length, scripts: 0 };
-  for (const letter of room.subarray(0, length)) table.setScript(letter, letters.scripts[letter]!);
-  wasm.measure(length);
-  return { length, scripts: wasm.scripts.value };
+  const { length, folded } = letters.spell(word, room, 0);
+  if (length <= 0 || length > MAX_WORD_LENGTH) return { length, scripts: 0, folded };
+  measure({ letters, table }, room.subarray(0, length));
+  return { length, scripts: wasm.scripts.value, folded };
+}
+
+/** Makes the table look at a word that stands in its room for spelling. */
+function measure({ letters, table }: Pick<Scan, 'letters' | 'table'>, word: Uint16Array): void {
+  for (const letter of word) table.setScript(letter, letters.scripts[letter]!);
+  table.wasm.measure(word.length);
 }
 
 function reasonOf(length: number, scripts: number): Reason | undefined {
@@ -192,10 +217,6 @@ function setEnds(classes: Uint16Array, form: Form): [unit: number, was: number][
   if (form.separator >= 0) {
     kept.push([form.separator, classes[form.separator]!]);
     classes[form.separator] = CLASS.separator;
-    if (isQuoted(form)) {
-      kept.push([QUOTE, classes[QUOTE]!]);
-      classes[QUOTE] = CLASS.strip;
-    }
   }
   return kept;
 }

@@ -4,8 +4,9 @@
 import { InputError } from '../core/errors.js';
 import { NO_FIELD } from '../kernels/dictionary/schema.js';
 import { decode, iconv } from './encoding.js';
-import { type Form, type Fields as ReadFields, tellForm } from './form.js';
+import type { Fields as ReadFields } from './form.js';
 import { linesOf } from './lines.js';
+import { openText } from './tell.js';
 
 /** An entry to be written; the score is absent where none is known. */
 export interface Entry {
@@ -25,16 +26,21 @@ export interface LineForm {
 
 const score = (entry: Entry): string => (entry.score === undefined ? '' : String(entry.score));
 const quoted = (field: string): string => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
-const clueAfter = (mark: string) => (entry: Entry) =>
-  entry.clue === '' ? entry.word : `${entry.word}${mark}${entry.clue}`;
-const threeFields = (mark: string) => (entry: Entry) => `${entry.word}${mark}${score(entry)}${mark}${entry.clue}`;
+/** A clue that begins with a quote would be read as a quoted field. */
+const guarded = (clue: string): string => (clue.startsWith('"') ? quoted(clue) : clue);
+const clueAfter =
+  (mark: string, clue = (text: string) => text) =>
+  (entry: Entry) =>
+    entry.clue === '' ? entry.word : `${entry.word}${mark}${clue(entry.clue)}`;
+const threeFields = (mark: string) => (entry: Entry) =>
+  `${entry.word}${mark}${score(entry)}${mark}${guarded(entry.clue)}`;
 
 /** The forms by name. */
 export const LINE_FORMS: readonly LineForm[] = [
   { name: 'word', sample: 'WORD', scored: false, clued: false, write: entry => entry.word },
   { name: 'equals', sample: 'WORD=clue', scored: false, clued: true, write: clueAfter('=') },
   { name: 'colon', sample: 'WORD: clue', scored: false, clued: true, write: clueAfter(': ') },
-  { name: 'tab', sample: 'WORD<TAB>clue', scored: false, clued: true, write: clueAfter('\t') },
+  { name: 'tab', sample: 'WORD<TAB>clue', scored: false, clued: true, write: clueAfter('\t', guarded) },
   { name: 'score', sample: 'WORD;SCORE', scored: true, clued: false, write: entry => `${entry.word};${score(entry)}` },
   { name: 'semicolons', sample: 'WORD;SCORE;clue', scored: true, clued: true, write: threeFields(';') },
   { name: 'tabs', sample: 'WORD<TAB>SCORE<TAB>clue', scored: true, clued: true, write: threeFields('\t') },
@@ -95,7 +101,6 @@ function encode(text: string, encoding: string): Uint8Array {
 function lossesOf(entries: readonly Entry[], bytes: Uint8Array, encoding: string): string[] {
   if (entries.length === 0) return [];
   const text = decode(bytes, 'what was written', encoding);
-  const form: Form = tellForm(text);
   const counts = { lines: 0, words: 0, scores: 0, clues: 0 };
   const samples = { words: '', scores: '', clues: '' };
   let index = 0;
@@ -107,7 +112,7 @@ function lossesOf(entries: readonly Entry[], bytes: Uint8Array, encoding: string
     if ((before.score ?? NO_FIELD) !== after.score) lost('scores', before.word);
     if (before.clue !== after.clue) lost('clues', `${before.word}: ${before.clue}`);
   };
-  for (const line of linesOf(text, form)) {
+  for (const line of linesOf(openText(text))) {
     if (line.kind !== 'entry') continue;
     const before = entries[index++];
     if (before !== undefined) compare(before, line);

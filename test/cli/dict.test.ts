@@ -226,3 +226,32 @@ describe('merge', () => {
 test.each(['info', 'check', 'convert', 'merge'])('%s of a file that is not there', async action => {
   expect(await dict(action, at('missing.txt'))).toEqual({ code: 2, out: '', err: 'missing.txt: no such file\n' });
 });
+
+describe('dict check on the wrong separator', () => {
+  test('names words that hold another one', async () => {
+    const path = put('mixed.txt', 'КОТ=зверь\nДОМ=жильё\nПЁС - друг человека\nЛЕС=деревья\n');
+    const { code, out } = await run(['dict', 'check', path]);
+    expect(code).toBe(0);
+    expect(out).toBe(
+      `${path}:3: 'ПЁС - друг человека' is read as one word, though it has ' - ': in this list '=' separates\n`,
+    );
+  });
+
+  test('reads a list with dashes, and says nothing', async () => {
+    const path = put('dashes.txt', 'КОТ - домашний зверь\nПЁС - друг\n');
+    const { out, err } = await run(['dict', 'check', path]);
+    expect([out, err]).toEqual(['', `${path}: no problems, 2 words usable\n`]);
+  });
+
+  test('says that a code page is a guess', async () => {
+    const path = put(
+      'koi.txt',
+      Buffer.from([
+        0xeb, 0xef, 0xf4, 0x0a, 0xed, 0xef, 0xec, 0xef, 0xeb, 0xef, 0x0a, 0xf3, 0xef, 0xe2, 0xe1, 0xeb, 0xe1,
+      ]),
+    );
+    const { err } = await run(['dict', 'check', path]);
+    expect(err).toContain(`${path}: read as koi8-r, a guess from its letters: --encoding says which it is\n`);
+    expect((await run(['dict', 'info', path])).out).toContain('koi8-r, a guess from its letters');
+  });
+});

@@ -4,11 +4,18 @@ import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
-import { tellForm } from '../../dictionary/form.js';
 import { linesOf } from '../../dictionary/lines.js';
-import { type DictionaryFile, type ReadOptions, readDictionaries, reasonText } from '../../dictionary/read.js';
+import {
+  type DictionaryFile,
+  type FileReport,
+  type ReadOptions,
+  readDictionaries,
+  reasonText,
+  reportNotes,
+} from '../../dictionary/read.js';
+import { openText } from '../../dictionary/tell.js';
 import { NO_SCORE } from '../../kernels/dictionary/schema.js';
-import { EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import type { Job } from './job.js';
 
@@ -24,7 +31,7 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const all: Fault[] = [];
   for (const file of files) {
     try {
-      const { faults, words } = check(file, reading);
+      const { faults, words } = check(context, file, reading);
       all.push(...faults);
       const problems = `${faults.length === 0 ? 'no' : figure(faults.length)} problem${faults.length === 1 ? '' : 's'}`;
       context.note(`${file.source}: ${problems}, ${figure(words)} ${words === 1 ? 'word' : 'words'} usable`);
@@ -39,7 +46,7 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   return codes.length > 0 ? worstExit(codes) : EXIT.done;
 }
 
-function check(file: DictionaryFile, reading: ReadOptions): { faults: Fault[]; words: number } {
+function check(context: Context, file: DictionaryFile, reading: ReadOptions): { faults: Fault[]; words: number } {
   const faults: Fault[] = [];
   const { report } = readDictionaries([file], {
     ...reading,
@@ -54,25 +61,39 @@ function check(file: DictionaryFile, reading: ReadOptions): { faults: Fault[]; w
       faults.push({ source, line: line!, column: column!, message });
     },
   });
-  faults.push(...repeats(file, reading));
+  faults.push(...lineFaults(file, reading, report.files[0]!));
+  for (const note of reportNotes({ ...report, leftOut: new Map() })) context.note(note);
   return { faults: faults.sort((a, b) => a.line - b.line), words: report.words };
 }
 
-/** Lines that say what an earlier line said: the same word with the same clue, or without one. */
-function* repeats(file: DictionaryFile, reading: ReadOptions): Generator<Fault> {
+/** What is wrong with lines that can be read: one that says what an earlier one said, and one whose word holds another separator. */
+function* lineFaults(file: DictionaryFile, reading: ReadOptions, { form: read }: FileReport): Generator<Fault> {
   const text = decode(file.bytes, file.source, reading.encoding, () => {});
   const seen = new Map<string, number>();
-  for (const line of linesOf(text, tellForm(text, reading.separator))) {
+  const { source } = file;
+  for (const line of linesOf(openText(text, reading.separator))) {
     if (line.kind !== 'entry' || line.score === NO_SCORE) continue;
+    const other = SEPARATING.exec(line.word)?.[0];
+    if (other !== undefined)
+      yield {
+        source,
+        line: line.number,
+        message:
+          `'${line.word}' is read as one word, though it has '${other}': ` +
+          (read.mark === '' ? `--separator '${other}' says what separates` : `in this list '${read.mark}' separates`),
+      };
     const said = `${plainWord(line.word, reading.lang)}\n${line.clue}`;
     const before = seen.get(said);
     if (before === undefined) seen.set(said, line.number);
     else {
       const what = line.clue === '' ? '' : ' with the same clue';
-      yield { source: file.source, line: line.number, message: `'${line.word}' is on line ${before} already${what}` };
+      yield { source, line: line.number, message: `'${line.word}' is on line ${before} already${what}` };
     }
   }
 }
+
+/** What separates a word from its clue in some list, and stands in no word. */
+const SEPARATING = /[=\t;:,|]| [-–—] /;
 
 function faultText({ source, line, column, message }: Fault): string {
   return `${source}:${line}${column === undefined ? '' : `:${column}`}: ${message}`;

@@ -3,9 +3,9 @@
 
 import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
-import { tellForm } from '../../dictionary/form.js';
 import { linesOf } from '../../dictionary/lines.js';
 import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
+import { openText } from '../../dictionary/tell.js';
 import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
@@ -18,7 +18,7 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const scores = scoresBeside(file!, reading);
   const entries: Entry[] = [];
   const comments = new Map<number, string[]>();
-  for (const line of linesOf(text, tellForm(text, reading.separator))) {
+  for (const line of linesOf(openText(text, reading.separator))) {
     if (line.kind === 'entry') {
       const score = scores.get(plainWord(line.word, reading.lang)) ?? (line.score >= 0 ? line.score : undefined);
       entries.push({ word: line.word, score, clue: line.clue });
@@ -45,7 +45,8 @@ function scoresBeside({ scores }: DictionaryFile, { encoding, lang }: ReadOption
   const found = new Map<string, number>();
   if (scores === undefined) return found;
   const text = decode(scores.bytes, scores.source, encoding);
-  for (const line of linesOf(text, { ...tellForm(text), scored: true })) {
+  const opened = openText(text);
+  for (const line of linesOf({ ...opened, form: { ...opened.form, scored: true } })) {
     if (line.kind === 'entry' && line.score >= 0) found.set(plainWord(line.word, lang), line.score);
   }
   return found;

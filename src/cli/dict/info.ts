@@ -4,7 +4,8 @@ import { figure } from '../../core/figure.js';
 import { decode } from '../../dictionary/encoding.js';
 import type { Form } from '../../dictionary/form.js';
 import { linesOf } from '../../dictionary/lines.js';
-import { type Dictionary, type DictionaryFile, readDictionaries, reasonText } from '../../dictionary/read.js';
+import { type Dictionary, type DictionaryFile, isGuess, readDictionaries, reasonText } from '../../dictionary/read.js';
+import { openText } from '../../dictionary/tell.js';
 import type { ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import type { Job } from './job.js';
@@ -42,7 +43,9 @@ function factsOf(file: DictionaryFile, { lexicon, glossary, report }: Dictionary
   return {
     source: file.source,
     encoding: read!.encoding,
+    encodingGuessed: read!.guessed !== undefined,
     form: formText(read!.form),
+    formGuessed: isGuess(read!),
     lines: read!.lines,
     entries: read!.entries,
     comments: read!.comments,
@@ -61,12 +64,10 @@ function factsOf(file: DictionaryFile, { lexicon, glossary, report }: Dictionary
 }
 
 /** The comment lines at the head that speak of a licence or a copyright. */
-function licenceOf({ bytes, source }: DictionaryFile, encoding: string, form: Form): string[] {
+function licenceOf({ bytes, source }: DictionaryFile, encoding: string, { mark }: Form): string[] {
   const found: string[] = [];
-  for (const line of linesOf(
-    decode(bytes, source, encoding === 'ascii' ? 'utf-8' : encoding, () => {}),
-    form,
-  )) {
+  const text = decode(bytes, source, encoding === 'ascii' ? 'utf-8' : encoding, () => {});
+  for (const line of linesOf(openText(text, mark === '' ? undefined : mark))) {
     if (line.kind === 'entry' || line.number > HEAD_LINES) break;
     if (line.kind === 'comment' && /licen[cs]e|copyright|©|public domain|лиценз/i.test(line.text)) {
       found.push(line.text.replace(/^[#;\s]+/, ''));
@@ -75,10 +76,10 @@ function licenceOf({ bytes, source }: DictionaryFile, encoding: string, form: Fo
   return found;
 }
 
-function formText({ separator, scored }: Form): string {
-  if (separator < 0) return 'WORD';
-  const mark = separator === 9 ? '<TAB>' : String.fromCharCode(separator);
-  return scored ? `WORD${mark}SCORE${mark}clue` : `WORD${mark}clue`;
+function formText({ mark, scored }: Form): string {
+  if (mark === '') return 'WORD';
+  const sign = mark === 'tab' ? '<TAB>' : mark;
+  return scored ? `WORD${sign}SCORE${sign}clue` : `WORD${sign}clue`;
 }
 
 function sheet(facts: Facts): string {
@@ -92,8 +93,11 @@ function sheet(facts: Facts): string {
       ? 'none: 50 for every word'
       : `${scores.lowest} to ${scores.highest}, median ${scores.median} (in ${facts.scoresFrom})`;
   const rows: [name: string, text: string][] = [
-    ['encoding', facts.encoding],
-    ['lines', `${facts.form}: ${figure(facts.entries)} with a word, ${figure(facts.comments)} with a comment`],
+    ['encoding', `${facts.encoding}${facts.encodingGuessed ? ', a guess from its letters' : ''}`],
+    [
+      'lines',
+      `${facts.form}${facts.formGuessed ? ' (a guess)' : ''}: ${figure(facts.entries)} with a word, ${figure(facts.comments)} with a comment`,
+    ],
     ['words', `${figure(facts.words)}; lines that repeat a word: ${figure(facts.repeats)}`],
     ['clues', `${figure(facts.entriesWithClue)}; words without: ${figure(facts.wordsWithoutClue)}`],
     ['scores', scoreText],

@@ -4,10 +4,10 @@
 import { MAX_LETTERS } from '../../core/alphabet.js';
 import { figure } from '../../core/figure.js';
 import { decode } from '../../dictionary/encoding.js';
-import { tellForm } from '../../dictionary/form.js';
 import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
 import { linesOf } from '../../dictionary/lines.js';
 import { type Dictionary, readDictionaries, reportNotes } from '../../dictionary/read.js';
+import { openText } from '../../dictionary/tell.js';
 import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js';
 import { DEFAULT_SCORE } from '../../kernels/dictionary/schema.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
@@ -22,7 +22,7 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const heads = new Set<string>();
   for (const { bytes, source } of files) {
     const text = decode(bytes, source, reading.encoding);
-    for (const line of linesOf(text, tellForm(text, reading.separator))) {
+    for (const line of linesOf(openText(text, reading.separator))) {
       if (line.kind === 'entry') break;
       if (line.kind === 'comment') heads.add(line.text);
     }

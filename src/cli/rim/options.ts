@@ -29,7 +29,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'separator',
     value: 'TEXT',
-    text: 'what stands between word and clue in the dictionaries (default: told from the file)',
+    text: "what stands between word and clue in the dictionaries: = ; | tab, ' - ' … (default: told from the file)",
   },
   {
     name: 'lang',

@@ -1,0 +1,141 @@
+// Tells the form of a dictionary from the file as a whole, so that one odd clue does not change how the others are read, and makes
+// plain lines of what the scanner of bytes does not know: quoted fields, a separator of several characters, a heading.
+
+import { InputError } from '../core/errors.js';
+import { countVotes } from '../kernels/dictionary/table.js';
+import { slice, type Text } from './encoding.js';
+import { type Form, headingOf, type Opened } from './form.js';
+import { replaceMark, UNIT_SEPARATOR, unquote } from './plain.js';
+
+const LF = 10;
+const CR = 13;
+const TAB = 9;
+/** `=`, TAB, `;`, `:`, `,`, `|`: the first of these in a line is its vote; of two with equal votes the earlier wins. */
+const SEPARATORS = [61, TAB, 59, 58, 44, 124];
+/** `WORD=42` and `WORD: 42` are clues in every dictionary that uses these. */
+const NEVER_SCORED = [61, 58];
+/** Where a field may stand in quotes (RFC 4180, with the separators that spreadsheets write). */
+const QUOTING = [TAB, 59, 44, 124];
+/** A dash with blanks around it separates, too, where most lines have one before any other separator. */
+const DASHES = [' - ', ' – ', ' — '];
+/** Bytes from the middle of a file in which dashes are looked for. */
+const DASH_SAMPLE = 1 << 14;
+/** A separator of the user's own has at most so many characters. */
+const LONGEST_MARK = 16;
+
+/**
+ * @param given the separator that the user named: some signs, or `tab`
+ * @throws InputError for a separator that cannot be one
+ */
+export function openText(text: Text, given?: string): Opened {
+  // A buffer finds a byte ten times as fast as an array of bytes does.
+  const bytes = bufferOf(text);
+  const lineEnd = bytes.includes(LF) || !bytes.includes(CR) ? LF : CR;
+  const head = headOf(text, lineEnd);
+  const said = given ?? /^"?sep=(.)"?$/i.exec(head.line)?.[1];
+  const mark = said === undefined ? dashOf(text, lineEnd) : checked(said);
+  if (mark === undefined || mark.length === 1) return plainForm(text, lineEnd, mark, said === undefined, head);
+  const sequence = bytesOf(mark, text);
+  const plain = sequence === undefined ? bytes : replaceMark(bytes, sequence, lineEnd);
+  const opened = plainForm({ ...text, bytes: plain }, lineEnd, UNIT_SEPARATOR, said === undefined, head);
+  return { text: opened.text, form: { ...opened.form, mark } };
+}
+
+/** The form where one byte separates the fields: `mark` where it is known. */
+function plainForm(given: Text, lineEnd: number, mark: string | undefined, told: boolean, head: Head): Opened {
+  const bare: Form = { lineEnd, separator: -1, mark: '', scored: false };
+  const bytes = bufferOf(given);
+  const choices = mark === undefined ? SEPARATORS.filter(byte => bytes.includes(byte)) : [mark.charCodeAt(0)];
+  if (choices.length === 0) return { text: given, form: bare };
+  let votes = countVotes(given.bytes, lineEnd, choices);
+  let best = 0;
+  for (let choice = 1; choice < choices.length; choice++) if (votes[choice]!.lines > votes[best]!.lines) best = choice;
+  const separator = choices[best]!;
+  const name = separator === TAB ? 'tab' : String.fromCharCode(separator);
+  if (votes[best]!.lines === 0) return { text: given, form: told ? bare : { ...bare, separator, mark: name } };
+  let text = given;
+  const unquoted =
+    QUOTING.includes(separator) || mark !== undefined ? unquote(given.bytes, separator, lineEnd) : undefined;
+  if (unquoted !== undefined) {
+    text = { ...given, bytes: unquoted };
+    votes = countVotes(unquoted, lineEnd, [separator]);
+    best = 0;
+  }
+  const form = { lineEnd, separator, mark: name, scored: false };
+  const { lines, filled, scores } = votes[best]!;
+  const columns = headingOf(head.line, separator);
+  // Two thirds: a list of scores may hold a slip, a list of clues may hold a number.
+  const numbered = !NEVER_SCORED.includes(separator) && scores * 3 > filled * 2;
+  const scored = columns === undefined ? numbered : columns[1] === 'score';
+  const headed = columns !== undefined || /^"?sep=.?"?$/i.test(head.line);
+  return {
+    text: headed ? withoutHeading(text, lineEnd) : text,
+    form: { ...form, scored, ...(told ? { told: lines } : {}) },
+  };
+}
+
+interface Head {
+  /** The first line that is neither blank nor a comment. */
+  readonly line: string;
+  /** Its first byte. */
+  readonly start: number;
+}
+
+function headOf(text: Text, lineEnd: number): Head {
+  const { bytes } = text;
+  for (let start = 0; start < bytes.length; ) {
+    const next = bytes.indexOf(lineEnd, start);
+    const end = next < 0 ? bytes.length : next;
+    // A heading is short: a first line that is not need not be looked at.
+    const line = slice(text, start, Math.min(end, start + 200)).trim();
+    if (line !== '' && !/^[#;]/.test(line)) return { line, start };
+    start = end + 1;
+  }
+  return { line: '', start: bytes.length };
+}
+
+/** Makes a comment of the first line that is none. */
+function withoutHeading(text: Text, lineEnd: number): Text {
+  const { start } = headOf(text, lineEnd);
+  const { bytes } = text;
+  return { ...text, bytes: Buffer.concat([bytes.subarray(0, start), Buffer.from('# '), bytes.subarray(start)]) };
+}
+
+function checked(given: string): string {
+  const mark = given === 'tab' || given === '\\t' ? '\t' : given;
+  if (mark !== '' && mark.length <= LONGEST_MARK && !/[\p{L}\p{N}\p{M}\r\n"'#]/u.test(mark)) return mark;
+  throw new InputError(`'${given}' cannot separate a word from its clue: use one of = ; : , | or 'tab'`);
+}
+
+/** The dash that separates the fields of most lines, if one does. */
+function dashOf(text: Text, lineEnd: number): string | undefined {
+  const { bytes } = text;
+  const middle = bytes.length <= DASH_SAMPLE ? 0 : bytes.indexOf(lineEnd, bytes.length >> 1) + 1;
+  const sample = bytes.subarray(middle, middle + DASH_SAMPLE);
+  const present = DASHES.filter(dash => {
+    const sequence = bytesOf(dash, text);
+    return sequence !== undefined && Buffer.from(sample.buffer, sample.byteOffset, sample.length).includes(sequence);
+  });
+  if (present.length === 0) return undefined;
+  const lines = slice(text, middle, middle + sample.length)
+    .split(String.fromCharCode(lineEnd))
+    .filter(line => line.trim() !== '' && !/^[#;]/.test(line));
+  const first = (line: string, signs: readonly string[]): number =>
+    Math.min(...signs.map(sign => (line.includes(sign) ? line.indexOf(sign) : line.length)));
+  const others = SEPARATORS.map(byte => String.fromCharCode(byte));
+  return present.find(dash => {
+    const own = lines.filter(line => line.includes(dash) && line.indexOf(dash) < first(line, others));
+    return own.length * 2 > lines.length;
+  });
+}
+
+function bufferOf({ bytes }: Text): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/** The bytes of some characters in the encoding of a text; undefined where it has not got them. */
+function bytesOf(characters: string, { units }: Text): Buffer | undefined {
+  if (units === undefined) return Buffer.from(characters, 'utf8');
+  const found = Array.from(characters, character => units.indexOf(character.charCodeAt(0)));
+  return found.includes(-1) ? undefined : Buffer.from(found);
+}

@@ -1,0 +1,217 @@
+// The forms of a list that are told from the file, and those that only look like one.
+
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { readDictionary, reportNotes } from '../../src/dictionary/read.js';
+
+const iconv = createRequire(import.meta.url)('iconv-lite') as { encode(text: string, encoding: string): Buffer };
+
+type Options = Parameters<typeof readDictionary>[2];
+
+/** Every word with its score and clues, as `CAT 80 animal|pet`. */
+function listed(content: string | Uint8Array, options?: Options): string[] {
+  const { lexicon, glossary } = readDictionary(Buffer.from(content as Uint8Array), 'w.txt', options);
+  const words: string[] = [];
+  for (const table of lexicon.tables) {
+    for (let word = 0; word < (table?.count ?? 0); word++) {
+      const spelling = glossary.spelling(table!.length, word);
+      words.push(`${spelling} ${table!.scores[word]} ${glossary.clues(table!.length, word).join('|')}`.trim());
+    }
+  }
+  return words.sort();
+}
+
+describe('the separator', () => {
+  it.each<[string, string, string[], Options?]>([
+    [
+      'a dash',
+      'КОТ - домашний зверь\nПЁС - друг, и верный\nДОМ - жильё: уют\n',
+      ['ДОМ 50 жильё: уют', 'КОТ 50 домашний зверь', 'ПЁС 50 друг, и верный'],
+    ],
+    ['an en dash', 'CAT – a pet\nDOG – another – or not\n', ['CAT 50 a pet', 'DOG 50 another – or not']],
+    ['a dash behind comments', '# my - own - list\n# by - me\nCAT - a pet\n', ['CAT 50 a pet']],
+    ['a dash in clues only', 'CAT=a pet - or not\nDOG=one - two\n', ['CAT 50 a pet - or not', 'DOG 50 one - two']],
+    ['a bar', 'CAT|a pet\nDOG|another\n', ['CAT 50 a pet', 'DOG 50 another']],
+    ['bars with scores', 'CAT|80|a pet\nDOG|70|another\n', ['CAT 80 a pet', 'DOG 70 another']],
+    ['of several characters', 'CAT::a pet\nDOG::x::y\n', ['CAT 50 a pet', 'DOG 50 x::y'], { separator: '::' }],
+    [
+      'of several characters with scores',
+      'CAT => 80 => a pet\nDOG => 7 => b\n',
+      ['CAT 80 a pet', 'DOG 7 b'],
+      { separator: ' => ' },
+    ],
+    ['a dash that is named', 'ONE - TWO\n', ['ONE 50 TWO'], { separator: ' - ' }],
+    ['a blank', 'CAT 80\nDOG 70\n', ['CAT 80', 'DOG 70'], { separator: ' ' }],
+    ['as Excel says it', 'sep=;\nCAT;80\nDOG;70\n', ['CAT 80', 'DOG 70']],
+  ])('%s', (_name, content, words, options) => {
+    expect(listed(content, options)).toEqual([...words].sort());
+    expect(listed(content.replaceAll('\n', '\r\n'), options)).toEqual([...words].sort());
+  });
+
+  it('is found in a code page too', () => {
+    expect(listed(iconv.encode('кот — зверь\nпёс — друг\n', 'windows-1251'))).toEqual(['кот 50 зверь', 'пёс 50 друг']);
+  });
+
+  it('is said to be a guess when few lines have it', () => {
+    const { report } = readDictionary(Buffer.from('CAT\nDOG\nOX\nBAT: flies\nSAY: speak, or not\n'), 'w.txt');
+    expect(reportNotes(report)).toEqual([
+      "w.txt: ':', in 2 of 5 lines, is taken for the separator, a guess: --separator says which it is",
+    ]);
+  });
+});
+
+describe('headings', () => {
+  it.each<[string, string, string[]]>([
+    ['two scored lines', 'word;score;clue\nCAT;80;animal\nRAT;70;beast\n', ['CAT 80 animal', 'RAT 70 beast']],
+    ['one scored line', 'word;score;clue\nCAT;80;animal\n', ['CAT 80 animal']],
+    ['Russian', 'слово;оценка;вопрос\nКОТ;80;зверь\nПЁС;70;друг\n', ['КОТ 80 зверь', 'ПЁС 70 друг']],
+    ['German', 'Wort;Wertung;Frage\nHUND;80;Tier\n', ['HUND 80 Tier']],
+    ['without scores', 'слово\tопределение\nКОТ\tзверь\n', ['КОТ 50 зверь']],
+    ['behind comments', '# mine\n\nword,clue\ncat,pet\n', ['cat 50 pet']],
+    ['two lists joined', 'word;score;clue\nCAT;80;a\nWord;Score;Clue\nRAT;70;b\n', ['CAT 80 a', 'RAT 70 b']],
+    ['words that columns are called', 'CLUE=hint\nWORD=term\n', ['CLUE 50 hint', 'WORD 50 term']],
+  ])('%s', (_name, content, words) => {
+    expect(listed(content)).toEqual(words);
+  });
+
+  it('keep the numbers of lines', () => {
+    const { report } = readDictionary(Buffer.from('# a\nword;clue\nCAT;pet\nC4T;b\n'), 'w.txt');
+    expect(report.leftOut.get('character')!.first.line).toBe(4);
+    expect(report.files[0]).toMatchObject({ lines: 4, entries: 2, comments: 2 });
+  });
+});
+
+describe('quoted fields (RFC 4180)', () => {
+  it.each<[string, string, string[]]>([
+    ['scores in quotes', '"oak","50"\n"elm","60"\n', ['elm 60', 'oak 50']],
+    ['semicolons', '"oak";"50"\n"elm";"60"\n', ['elm 60', 'oak 50']],
+    ['semicolons, one line', '"oak";"50"\n', ['oak 50']],
+    ['tabs', '"oak"\t"50"\t"a ""tree"""\n', ['oak 50 a "tree"']],
+    ['bars', '"oak"|"a tree"\n', ['oak 50 a tree']],
+    ['a separator in the word', '"Smith, J",50,x\nelm,60,y\nash,50,z\n', ['Smith  J 50 x', 'ash 50 z', 'elm 60 y']],
+    ['a separator in the clue', 'oak,50,"tall, green"\nelm,60,"so, too"\n', ['elm 60 so, too', 'oak 50 tall, green']],
+    ['a line end in the clue', 'oak,"tall\nand green"\nelm,b\n', ['elm 50 b', 'oak 50 tall and green']],
+    ['blanks around', ' "oak" , "50" \nelm,60\n', ['elm 60', 'oak 50']],
+    ['a heading', '"word","score"\n"oak","50"\n', ['oak 50']],
+    ['a quote that is no field', 'oak;"tall" and green\nelm;5" wide\n', ['elm 50 5" wide', 'oak 50 "tall" and green']],
+    ['a quote without an end', 'oak;"tall\nelm;b\nash;"c" d\n', ['ash 50 "c" d', 'elm 50 b', 'oak 50 "tall']],
+    ['in other lists they are the clue', 'oak="tall"\nelm="wide"\n', ['elm 50 "wide"', 'oak 50 "tall"']],
+  ])('%s', (_name, content, words) => {
+    expect(listed(content)).toEqual(words);
+    if (!/line end/.test(_name)) expect(listed(content.replaceAll('\n', '\r\n'))).toEqual(words);
+  });
+
+  it('keep the numbers of lines', () => {
+    const { report } = readDictionary(Buffer.from('oak,"tall\nand\ngreen"\nc4t,b\n'), 'w.txt');
+    expect(report.leftOut.get('character')!.first.line).toBe(4);
+  });
+
+  it('agree with a plain reading of random tables', () => {
+    let state = 7;
+    const random = (below: number): number => {
+      state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+      return (state >>> 8) % below;
+    };
+    for (let round = 0; round < 300; round++) {
+      const separator = [',', ';', '\t', '|'][random(4)]!;
+      const clues = Array.from({ length: 5 }, () =>
+        Array.from({ length: 1 + random(6) }, () => ['a', ' b', '"', ',', ';', '|', 'c', '\n', '""'][random(9)]).join(
+          '',
+        ),
+      ).map(clue => `x${clue}y`);
+      const words = ['OAK', 'ELMS', 'ASHEN', 'POPLAR', 'CYPRESS'];
+      const quoted = (field: string): string => `"${field.replaceAll('"', '""')}"`;
+      const content = words.map(
+        (word, i) => `${quoted(word)}${separator}"${10 + i}"${separator}${quoted(clues[i]!)}\n`,
+      );
+      const said = listed(content.join(''));
+      const expected = words.map((word, i) => `${word} ${10 + i} ${clues[i]!.replaceAll('\n', ' ')}`);
+      expect(said).toEqual(expected.sort());
+    }
+  });
+});
+
+describe('the code page', () => {
+  const words = ['КОТ=зверь', 'Собака=друг человека', 'молоко=напиток', 'дерево=растёт в лесу'];
+
+  it.each(['windows-1251', 'koi8-r', 'cp866'])('%s is told from the letters', encoding => {
+    for (const content of [words.join('\n'), words.join('\n').toUpperCase(), words.join('\n').toLowerCase()]) {
+      const bytes = iconv.encode(content, encoding);
+      expect(listed(bytes)).toEqual(listed(content));
+      const { report } = readDictionary(bytes, 'w.txt');
+      expect(report.files[0]).toMatchObject({ encoding, guessed: { doubtful: false } });
+    }
+  });
+
+  it('is said to be a guess where it is no usual one', () => {
+    const { report } = readDictionary(iconv.encode(words.join('\n'), 'koi8-r'), 'w.txt');
+    expect(reportNotes(report)).toEqual([
+      'w.txt: read as koi8-r, a guess from its letters: --encoding says which it is',
+    ]);
+    expect(reportNotes(readDictionary(iconv.encode(words.join('\n'), 'windows-1251'), 'w.txt').report)).toEqual([]);
+    expect(
+      reportNotes(readDictionary(iconv.encode(words.join('\n'), 'koi8-r'), 'w', { encoding: 'koi8-r' }).report),
+    ).toEqual([]);
+  });
+
+  it('is a Western one where accents stand among plain letters', () => {
+    const bytes = iconv.encode('café=where one drinks coffee\nnaïve=simple\n', 'windows-1252');
+    expect(listed(bytes, { lang: 'en' })).toEqual(['café 50 where one drinks coffee', 'naïve 50 simple']);
+    expect(reportNotes(readDictionary(bytes, 'w.txt', { lang: 'en' }).report)[0]).toMatch(
+      /read as windows-1252, a guess/,
+    );
+  });
+});
+
+describe('accents', () => {
+  it('that are dropped are counted', () => {
+    const content = Buffer.from('cat\ncafé=a\ncafe=b\nsoupçon\nCafe\u0301=c\n');
+    const { report, lexicon } = readDictionary(content, 'w.txt', { lang: 'en' });
+    expect(report.files[0]).toMatchObject({ folded: 3, firstFolded: { line: 2, word: 'café' }, repeats: 2 });
+    expect(lexicon.alphabet.letters).toHaveLength(26);
+    expect(reportNotes(report)).toEqual([
+      "3 words written without accents (first: w.txt:2 'café'): --accents keep leaves them out",
+    ]);
+    expect(listed(content, { lang: 'en' })).toEqual(['café 50 a|b|c', 'cat 50', 'soupçon 50']);
+  });
+
+  it('that are kept leave words out, and that is counted', () => {
+    const { report } = readDictionary(Buffer.from('cat\ncafé\n'), 'w.txt', { lang: 'en', accents: 'keep' });
+    expect(reportNotes(report)).toEqual([
+      "1 word left out: a letter outside the alphabet of the language (first: w.txt:2 'café')",
+    ]);
+  });
+
+  it('are mentioned where nothing says the language and few words have them', () => {
+    const words = Array.from({ length: 400 }, (_, i) => `CAT${String.fromCharCode(65 + (i % 26), 65 + (i >> 4))}`);
+    const { report } = readDictionary(Buffer.from(`${words.join('\n')}\nCAFÉ\n`), 'w.txt');
+    expect(report.rareAccents).toEqual(['É']);
+    expect(reportNotes(report)).toEqual([
+      'É stand in few words: --accents fold writes them as plain letters, and so does --lang where the language has none',
+    ]);
+    expect(readDictionary(Buffer.from('CAFÉ\nÉTÉ\n'), 'w.txt').report.rareAccents).toEqual([]);
+  });
+});
+
+describe('a dictionary read for some lengths (issue 22.4)', () => {
+  // 70 letters, the rarest of which would depend on the lengths.
+  const many = Array.from({ length: 70 }, (_, i) => String.fromCodePoint(0x3041 + i)); // Hiragana
+  const content = Buffer.from(
+    [...many.map(letter => letter.repeat(3)), ...many.slice(0, 6).map(letter => letter.repeat(2))].join('\n'),
+  );
+
+  it('has the same alphabet as for all', () => {
+    const all = readDictionary(content, 'w.txt').lexicon.alphabet.letters;
+    for (const lengths of [[2], [3], [2, 3], [4]])
+      expect(readDictionary(content, 'w.txt', { lengths: new Set(lengths) }).lexicon.alphabet.letters).toEqual(all);
+  });
+
+  it('is no error when only words of other lengths have clues', () => {
+    const words = Buffer.from('CAT\nBEAR=b\n');
+    const { report } = readDictionary(words, 'w.txt', { requireClue: true, lengths: new Set([3]) });
+    expect(report.words).toBe(0);
+    expect(() => readDictionary(Buffer.from('CAT\n'), 'w.txt', { requireClue: true, lengths: new Set([3]) })).toThrow(
+      'no word of w.txt has a clue',
+    );
+  });
+});
