@@ -6,6 +6,7 @@
 // A decision is a frame; what follows from it happens at the depth above it, and so do the refutations of later decisions.
 
 import { count, domain, isOpen, usedBy } from './table/access';
+import { bestWord, resetBound } from './table/bound';
 import { narrow } from './table/cells';
 import { earlierCount, forgetEarlier, isTooNear } from './table/earlier';
 import { gather } from './table/fragments';
@@ -33,6 +34,9 @@ import {
 import {
   cells,
   deepest,
+  ENTRY_BYTES,
+  ENTRY_SLOT,
+  ENTRY_WORD,
   FRAME_PROPAGATED,
   FRAME_SLOT,
   FRAME_WORD,
@@ -59,11 +63,12 @@ import {
   VERDICT_FILLED,
   VERDICT_FULL,
   VERDICT_PAUSED,
+  weighed,
 } from './table/layout';
 import { isFree } from './table/once';
 import { pickSlot, pickWord } from './table/order';
 import { probe, resetProbe } from './table/probe';
-import { assign, isLive, propagate, refute } from './table/propagate';
+import { assign, isLive, propagate, put, refute } from './table/propagate';
 import { clearQueue, enqueue, resetQueue } from './table/queue';
 import { random, sow } from './table/random';
 import {
@@ -76,6 +81,7 @@ import {
   noteEntries,
   PLACING,
   resetRepairs,
+  setFloor,
 } from './table/repair';
 import { copySet, has } from './table/sets';
 import { cellsTop, depth, entriesTop, full, resetTrail } from './table/trail';
@@ -84,6 +90,7 @@ import { resetWeights } from './table/weights';
 import { setWhole, whole } from './table/whole';
 
 export { placed } from './table/access';
+export { rootBound, setSweeps, setTarget, settle } from './table/bound';
 export { setEarlier } from './table/earlier';
 export { accelerated } from './table/jump';
 export { probe, probed } from './table/probe';
@@ -102,6 +109,10 @@ export let restarts: u32 = 0;
 export let reached: u32 = 0;
 
 let failed: bool = false;
+/** Whether the search keeps to the neighbourhood it was given. */
+let confined: bool = false;
+/** Whether a weighted search tries the best word of a slot first, whatever it leaves its crossings. */
+let greedy: bool = false;
 
 /** Whether the last failure came from a refutation, so that the fragment at work failed and not a decision alone. */
 let refuted: bool = false;
@@ -118,7 +129,10 @@ let probedAt: f64 = 0;
 /** Begins a search: nothing placed, every slot to be revised. False when the root fails already. */
 export function begin(header: usize): bool {
   readHeader(header);
-  setWhole(startsWhole);
+  // What a fill is worth is a matter of the whole grid.
+  setWhole(startsWhole || weighed);
+  resetBound();
+  confined = false;
   forgetEarlier();
   resetTrail();
   resetQueue();
@@ -170,12 +184,55 @@ export function resume(fromRoot: bool): void {
   }
 }
 
+/**
+ * From the root again, with these entries placed at once, those that still may stand: `run` then answers that all is tried as soon as it would
+ * have to take them back. They are entries of a fill, so they agree.
+ */
+export function neighbourhood(entries: usize, many: u32): void {
+  fromRoot();
+  forgetKept();
+  restartAfter = Infinity;
+  confined = true;
+  openFrame(NONE, NONE);
+  setFloor(depth);
+  for (const end = entries + <usize>many * ENTRY_BYTES; entries < end; entries += ENTRY_BYTES) {
+    const slot = load<u32>(entries, ENTRY_SLOT);
+    const word = load<u32>(entries, ENTRY_WORD);
+    // A letter struck at the root since may have taken the word with it.
+    if (count(slot) > 1 && isLive(slot, word)) put(slot, word);
+  }
+  failed = !propagate();
+}
+
+/** The whole search again, from the root; false when it fails, as it may after a new target. */
+export function widen(): bool {
+  fromRoot();
+  forgetKept();
+  restartAfter = fails + patience;
+  confined = false;
+  for (let slot: u32 = 0; slot < slots; slot++) enqueue(slot);
+  failed = !propagate();
+  return !failed;
+}
+
+function fromRoot(): void {
+  toRoot();
+  clearQueue();
+  failed = false;
+  refuted = false;
+}
+
+/** A weighted search: whether it tries the best word of a slot first, rather than the one that leaves its crossings most. */
+export function setGreedy(to: bool): void {
+  greedy = to;
+}
+
 /** Searches until a fill stands, none is left, or `limit` nodes have been opened. */
 export function run(limit: f64): u32 {
   while (!full) {
     if (failed) {
       const stands = backtrack();
-      if (!stands && floor === 0) return VERDICT_EXHAUSTED;
+      if (!stands && (floor === 0 || confined)) return VERDICT_EXHAUSTED;
       if (stands && failed) continue;
       if (!stands || fails >= restartAfter) {
         failed = false;
@@ -241,7 +298,7 @@ function decide(): bool {
   if (slot === NONE) {
     slot = whole ? pickSlot(0) : pickNear();
     if (slot === NONE) return false;
-    word = pickWord(slot);
+    word = weighed && greedy ? bestWord(slot) : pickWord(slot);
   }
 
   nodes += 1;

@@ -2,7 +2,7 @@
 // layers holds this table, and the drawing in docs/architecture.svg is made with it.
 
 const ENGINES = ['core', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
-const LIBRARY = [...ENGINES, 'balda', 'verify', 'puzzle', 'formats', 'fill'];
+const LIBRARY = [...ENGINES, 'balda', 'verify', 'puzzle', 'formats', 'optimize', 'fill'];
 
 /** By room, which is a folder: `idea` in a few words, and `may`, the rooms that its files may import. */
 export const LAYERS = {
@@ -17,7 +17,8 @@ export const LAYERS = {
   squares: { idea: 'word squares: search, teams, ledgers', may: ['core', 'dictionary', 'kernels', 'analysis'] },
   engine: { idea: 'plan to fills, or a proof that there is none', may: ENGINES },
   formats: { idea: 'puzzles read and written', may: ['core', 'grid', 'dictionary', 'puzzle'] },
-  fill: { idea: 'route, search, judge, end: the one pipeline', may: [...ENGINES, 'verify'] },
+  optimize: { idea: 'the best fill, with a bound', may: ENGINES },
+  fill: { idea: 'route, search, judge, end: the one pipeline', may: [...ENGINES, 'verify', 'optimize'] },
   batch: { idea: 'puzzles by the thousand', may: LIBRARY },
   bench: { idea: 'cases, spread, comparison', may: LIBRARY },
   'cli/rim': { idea: 'streams, options, files, progress', may: [...LIBRARY, 'batch', 'bench'] },

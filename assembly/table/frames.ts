@@ -1,5 +1,6 @@
 // The decisions that stand, a frame each, and beside each depth what fragment is at work there.
 
+import { deepenBound } from './bound';
 import {
   DEPTH_BYTES,
   DEPTH_TAINTED,
@@ -16,6 +17,7 @@ import {
   frames,
   setBytes,
   struckSets,
+  weighed,
   workSets,
 } from './layout';
 import { clearSet } from './sets';
@@ -33,6 +35,7 @@ export function openFrame(slot: u32, word: u32): void {
   store<u32>(frame, slot, FRAME_SLOT);
   store<u32>(frame, word, FRAME_WORD);
   setDepth(depth + 1);
+  if (weighed) deepenBound();
   if (whole) return;
   clearSet(struckBy(depth - 1));
   freshDepth();

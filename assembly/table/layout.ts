@@ -137,6 +137,13 @@ export const HISTOGRAM_POSITION: usize = 0;
 /** u32: by letter: the words. */
 export const HISTOGRAM_WORDS: usize = 4;
 
+/** The word of a slot with the best rate. */
+export const BEST_BYTES: usize = 8;
+/** i32: its rate. */
+export const BEST_RATE: usize = 0;
+/** u32: the word, NONE where none has been sought. */
+export const BEST_WORD: usize = 4;
+
 /** Slots to fill. */
 export let slots: u32 = 0;
 /** Cells of slots to fill. */
@@ -243,6 +250,28 @@ export let requiredCount: u32 = 0;
 export let substringOwners: usize = 0;
 /** By cell: its letter in the deepest partial fill. u8 each. */
 export let deepest: usize = 0;
+/** Whether fills are worth something, see bound.ts; else the places below are empty. */
+export let weighed: bool = false;
+/** What every fill is worth beside its words and letters (i32). */
+export let constant: u32 = 0;
+/** By slot: the address of what its words are worth (i32 by word). u32 each. */
+export let values: usize = 0;
+/** By depth, slot, position and letter: its potential. i32 each. */
+export let potentials: usize = 0;
+/** Bytes of the potentials of a depth. */
+export let potentialBytes: u32 = 0;
+/** By slot: the bytes before its potentials among those of a depth. u32 each. */
+export let potentialOffsets: usize = 0;
+/** By depth and slot. BEST each. */
+export let bests: usize = 0;
+/** By depth: the slack that words were struck for last. i32 each. */
+export let slacks: usize = 0;
+/** Room for the best rates by position and letter. i32 each. */
+export let marginals: usize = 0;
+/** The slots in the order of a sweep. u32 each. */
+export let sweepOrder: usize = 0;
+/** By slot: its place in that order. u32 each. */
+export let sweepPlaces: usize = 0;
 
 export function readHeader(header: usize): void {
   slots = load<u32>(header, 0);
@@ -298,4 +327,15 @@ export function readHeader(header: usize): void {
   requiredCount = load<u32>(header, 200);
   substringOwners = load<u32>(header, 204);
   deepest = load<u32>(header, 208);
+  weighed = load<u32>(header, 212) !== 0;
+  constant = load<u32>(header, 216);
+  values = load<u32>(header, 220);
+  potentials = load<u32>(header, 224);
+  potentialBytes = load<u32>(header, 228);
+  potentialOffsets = load<u32>(header, 232);
+  bests = load<u32>(header, 236);
+  slacks = load<u32>(header, 240);
+  marginals = load<u32>(header, 244);
+  sweepOrder = load<u32>(header, 248);
+  sweepPlaces = load<u32>(header, 252);
 }

@@ -3,8 +3,9 @@
 
 import { cellAt, count, isList, setCount, slotRecord, wordAt } from './access';
 import { reviseBits } from './bits';
+import { BELOW, SETTLED, tighten } from './bound';
 import { narrow } from './cells';
-import { listed, SLOT_LENGTH, SLOT_LIST, SLOT_LIVE, SLOT_TABLE } from './layout';
+import { listed, SLOT_LENGTH, SLOT_LIST, SLOT_LIVE, SLOT_TABLE, weighed } from './layout';
 import { reviseList } from './lists';
 import { place } from './once';
 import { clearQueue, dequeue, enqueue, forget, waiting } from './queue';
@@ -13,6 +14,17 @@ import { bumpWeights } from './weights';
 
 /** Revises all that wait until nothing changes; false when a slot ran dry, whose weight and that of the cell that woke it then grow. */
 export function propagate(): bool {
+  while (revise()) {
+    if (!weighed) return true;
+    const verdict = tighten();
+    if (verdict === SETTLED) return true;
+    if (verdict === BELOW) break;
+  }
+  clearQueue();
+  return false;
+}
+
+function revise(): bool {
   while (waiting !== 0) {
     const slot = dequeue();
     const record = slotRecord(slot);
@@ -25,8 +37,16 @@ export function propagate(): bool {
   return true;
 }
 
-/** Places a word that is live in the slot. */
+/** Places a word that is live in the slot, and propagates. */
 export function assign(slot: u32, word: u32): bool {
+  if (put(slot, word)) return propagate();
+  bumpWeights();
+  clearQueue();
+  return false;
+}
+
+/** Places a word that is live in the slot; false when it may not stand beside the others. */
+export function put(slot: u32, word: u32): bool {
   save(slot);
   const record = slotRecord(slot);
   const list = <usize>load<u32>(record, SLOT_LIST);
@@ -41,10 +61,7 @@ export function assign(slot: u32, word: u32): bool {
   const length = load<u32>(record, SLOT_LENGTH);
   const sets = wordAt(load<u32>(record, SLOT_TABLE), word);
   for (let p: u32 = 0; p < length; p++) narrow(cellAt(record, p), load<u64>(sets + ((<usize>p) << 3)), slot);
-  if (place(slot, word)) return propagate();
-  bumpWeights();
-  clearQueue();
-  return false;
+  return place(slot, word);
 }
 
 /** Strikes a live word from the slot. */

@@ -110,6 +110,11 @@ export function nextKept(): u32 {
   return NONE;
 }
 
+/** The search does not go back behind so many decisions. */
+export function setFloor(to: i32): void {
+  floor = to;
+}
+
 /** The word for the slot that `nextKept` gave. */
 export function keptWord(): u32 {
   return load<u32>(keptEntries + <usize>(next - 1) * ENTRY_BYTES, ENTRY_WORD);

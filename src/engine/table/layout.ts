@@ -12,6 +12,7 @@ import { CELL, CROSSING, HEADER, NONE, REQUIRED, SAVED_SLOT, SLOT, TABLE } from 
 import { layWords, type WordIndex } from '../../kernels/table/words.js';
 import { type RequiredWord, requiredWords } from '../rules.js';
 import { laySubstrings, type Substrings } from './substrings.js';
+import { layWeights, type Weights } from './weigh.js';
 
 /** What steers a search; none of it changes which fills there are. */
 export interface SearchParameters {
@@ -129,8 +130,11 @@ const MOST_SAVED = 2000;
 /** Times that the trail of bitsets has room for the bitsets of all slots at first; it is laid anew when it runs full. */
 const SAVED_BITSETS = 20;
 
-/** @param room how many times the usual room the trails get */
-export function laySearch(index: Index, parameters: SearchParameters, room: number): SearchPlace {
+/**
+ * @param room how many times the usual room the trails get
+ * @param weights what fills are worth, for a weighted search
+ */
+export function laySearch(index: Index, parameters: SearchParameters, room: number, weights?: Weights): SearchPlace {
   const { arena, plan, slots, cellNumbers, cellCount } = index;
   const letterCount = plan.lexicon.alphabet.letters.length;
   const longest = Math.max(...slots.map(slot => slot.length));
@@ -240,6 +244,8 @@ export function laySearch(index: Index, parameters: SearchParameters, room: numb
     requiredCount: index.required.length,
     substringOwners: { at: index.substrings?.layTaken() ?? 0 },
     deepest: cellCount,
+
+    ...layWeights(index, weights),
   });
   new BigUint64Array(arena.memory.buffer, place.at.domains, cellCount).fill(2n ** BigInt(letterCount) - 1n);
   arena.bytes().fill(NO_LETTER, place.at.deepest, place.at.deepest + cellCount);

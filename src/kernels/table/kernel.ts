@@ -32,6 +32,20 @@ export interface Kernel {
   shuffle(items: number, many: number, state: number): void;
   /** @returns 0 when the root fails at once */
   begin(header: number): number;
+  /** A weighted search: from now on a fill must be worth this much, in units of the kernel. */
+  setTarget(to: number): void;
+  /** A weighted search: sweeps over the potentials at a node, where open slots have so many live words at most. */
+  setSweeps(many: number, limit: number): void;
+  /** A weighted search at the root: `many` sweeps over the potentials; the bound then, in units of the kernel. */
+  settle(many: number): number;
+  /** What the last look at the root found that a fill can be worth at most. */
+  readonly rootBound: WasmGlobal;
+  /** A weighted search: 1 tries the best word of a slot first, 0 the one that leaves its crossings most. */
+  setGreedy(on: number): void;
+  /** From the root, with `many` pairs of slot and word at an address placed first; `run` is exhausted when it would go back behind them. */
+  neighbourhood(entries: number, many: number): void;
+  /** The whole search again, from the root; 0 when it fails, as it may after a new target. */
+  widen(): number;
   /** Searches until a fill stands, none is left, or `limit` nodes have been opened since `begin`. */
   run(limit: number): Verdict;
   /** Tries some `tries` letters at the root and strikes those that cannot stand; 0 when the root fails. `run` does so when it restarts. */

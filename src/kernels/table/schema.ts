@@ -93,6 +93,11 @@ export const HISTOGRAM = record('How many live words of a crossing slot have eac
   words: ['u32', 'by letter: the words', 64],
 });
 
+export const BEST = record('The word of a slot with the best rate.', {
+  rate: ['i32', 'its rate'],
+  word: ['u32', 'the word, NONE where none has been sought'],
+});
+
 export const HEADER = {
   slots: u32('Slots to fill.'),
   cells: u32('Cells of slots to fill.'),
@@ -157,6 +162,18 @@ export const HEADER = {
     'By substring: 1 + the slot that has it, 0 for none; no address when there is no such rule.',
   ),
   deepest: array('u8', 'By cell: its letter in the deepest partial fill.'),
+
+  weighed: flag('Whether fills are worth something, see bound.ts; else the places below are empty.'),
+  constant: u32('What every fill is worth beside its words and letters (i32).'),
+  values: array('u32', 'By slot: the address of what its words are worth (i32 by word).'),
+  potentials: array('i32', 'By depth, slot, position and letter: its potential.'),
+  potentialBytes: u32('Bytes of the potentials of a depth.'),
+  potentialOffsets: array('u32', 'By slot: the bytes before its potentials among those of a depth.'),
+  bests: array(BEST, 'By depth and slot.'),
+  slacks: array('i32', 'By depth: the slack that words were struck for last.'),
+  marginals: array('i32', 'Room for the best rates by position and letter.'),
+  sweepOrder: array('u32', 'The slots in the order of a sweep.'),
+  sweepPlaces: array('u32', 'By slot: its place in that order.'),
 } as const;
 
 export const KERNEL: KernelSchema = {
@@ -165,6 +182,6 @@ export const KERNEL: KernelSchema = {
     NO_LETTER: { type: 'u32', meaning: 'Stands for no letter.', value: NO_LETTER },
     VERDICT: { type: 'u32', meaning: 'What `run` ends with.', value: VERDICT },
   },
-  records: { SLOT, CROSSING, TABLE, CELL, FRAME, DEPTH, SAVED_CELL, SAVED_SLOT, ENTRY, REQUIRED, HISTOGRAM },
+  records: { SLOT, CROSSING, TABLE, CELL, FRAME, DEPTH, SAVED_CELL, SAVED_SLOT, ENTRY, REQUIRED, HISTOGRAM, BEST },
   header: HEADER,
 };

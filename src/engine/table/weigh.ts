@@ -1,0 +1,144 @@
+// Lays the weights of a search in memory: what each word is worth, and what each letter of a cell. What the search makes of them is in
+// assembly/table/bound.ts.
+
+import type { Plan } from '../../analysis/plan.js';
+import type { Slot } from '../../grid/grid.js';
+import type { Arena, HeaderValues } from '../../kernels/table/arena.js';
+import type { HEADER } from '../../kernels/table/schema.js';
+
+/** What of an index of words it takes. */
+interface Words {
+  readonly arena: Arena;
+  readonly plan: Plan;
+  readonly slots: readonly Slot[];
+  /** By length: the lexicon ids by number of the index. */
+  readonly tables: ReadonlyMap<number, { readonly order: Uint32Array }>;
+  readonly cellNumbers: Uint32Array;
+  readonly cellCount: number;
+}
+
+/** What a fill is worth: the sum over its words, over its cells, and a constant; whole numbers. */
+export interface Weights {
+  /** By length: what each word of the lexicon is worth. */
+  readonly words: (length: number) => ArrayLike<number>;
+  /** By letter id: what a cell with it is worth. */
+  readonly letters: ArrayLike<number>;
+  readonly constant: number;
+}
+
+type WeightFields = Pick<
+  HeaderValues<typeof HEADER>,
+  | 'weighed'
+  | 'constant'
+  | 'values'
+  | 'potentials'
+  | 'potentialBytes'
+  | 'potentialOffsets'
+  | 'bests'
+  | 'slacks'
+  | 'marginals'
+  | 'sweepOrder'
+  | 'sweepPlaces'
+>;
+
+const NO_WEIGHTS: WeightFields = {
+  weighed: false,
+  constant: 0,
+  values: 0,
+  potentials: 0,
+  potentialBytes: 0,
+  potentialOffsets: 0,
+  bests: 0,
+  slacks: 0,
+  marginals: 0,
+  sweepOrder: 0,
+  sweepPlaces: 0,
+};
+
+/** The largest sum of weights that leaves potentials room in 32 bits. */
+const MOST = 2 ** 27;
+/** Units of the kernel for one of the weights, when there is room: potentials are shares of it. */
+const FINEST = 1000;
+
+/** How many units of the kernel one of the weights is. */
+export function scaleOf({ slots, tables, cellCount }: Words, { words, letters, constant }: Weights): number {
+  const dearest = (list: ArrayLike<number>): number =>
+    Array.from(list).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  const dearestWord = new Map([...tables.keys()].map(length => [length, dearest(words(length))]));
+  const inWords = slots.reduce((sum, { length }) => sum + dearestWord.get(length)!, 0);
+  const most = Math.abs(constant) + cellCount * dearest(letters) + inWords;
+  return Math.max(1, Math.min(FINEST, Math.floor(MOST / Math.max(1, most))));
+}
+
+/** The fields of the header that a weighted search has beside the others; empty ones without weights. */
+export function layWeights(index: Words, weights: Weights | undefined): WeightFields {
+  if (weights === undefined) return NO_WEIGHTS;
+  const { arena, plan, slots, tables } = index;
+  const scale = scaleOf(index, weights);
+  const letterCount = plan.lexicon.alphabet.letters.length;
+  const depths = slots.length + 2;
+
+  const valuesOf = new Map<number, number>();
+  for (const [length, { order }] of tables) {
+    const worth = weights.words(length);
+    valuesOf.set(length, arena.lay(Int32Array.from(order, word => worth[word]! * scale)));
+  }
+  const offsets: number[] = [];
+  let potentialBytes = 0;
+  for (const { length } of slots) {
+    offsets.push(potentialBytes);
+    potentialBytes += length * letterCount * 4;
+  }
+  const potentials = arena.reserve(potentialBytes * depths);
+  arena.words().set(sharedLetters(index, weights.letters, scale), potentials >> 2);
+
+  const sweepOrder = sweepOrderOf(index);
+  const sweepPlaces: number[] = [];
+  sweepOrder.forEach((slot, place) => {
+    sweepPlaces[slot] = place;
+  });
+  return {
+    weighed: true,
+    constant: weights.constant * scale,
+    values: slots.map(({ length }) => valuesOf.get(length)!),
+    potentials: { at: potentials },
+    potentialBytes,
+    potentialOffsets: offsets,
+    bests: slots.length * depths,
+    slacks: depths,
+    marginals: Math.max(...slots.map(({ length }) => length)) * letterCount,
+    sweepOrder,
+    sweepPlaces,
+  };
+}
+
+/** By slot, position and letter: half of what the letter is worth where two slots cross, all of it where one stands alone. */
+function sharedLetters(
+  { plan, slots, cellNumbers, cellCount }: Words,
+  letters: ArrayLike<number>,
+  scale: number,
+): Int32Array {
+  const letterCount = plan.lexicon.alphabet.letters.length;
+  const through = new Uint8Array(cellCount);
+  for (const { cells } of slots) for (const cell of cells) through[cellNumbers[cell]!]!++;
+  const shares: number[] = [];
+  const seen = new Set<number>();
+  for (const { cells } of slots)
+    for (const cell of cells) {
+      for (let letter = 0; letter < letterCount; letter++) {
+        const whole = letters[letter]! * scale;
+        const half = whole >> 1;
+        shares.push(through[cellNumbers[cell]!] === 1 ? whole : seen.has(cell) ? whole - half : half);
+      }
+      seen.add(cell);
+    }
+  return Int32Array.from(shares);
+}
+
+/** The slots by the diagonal that their middle lies on: potentials travel far in a sweep. */
+function sweepOrderOf({ plan, slots }: Words): number[] {
+  const { width } = plan.grid;
+  const diagonal = (cell: number): number => Math.floor(cell / width) + (cell % width);
+  const rank = slots.map(({ cells }) => diagonal(cells[0]!) + diagonal(cells.at(-1)!));
+  return [...slots.keys()].sort((a, b) => rank[a]! - rank[b]! || a - b);
+}

@@ -1,0 +1,116 @@
+// What makes one fill better than another. An objective is plain data; `weightsOf` turns it into what each word and each letter is worth to
+// the search, and `worthOf` reckons what a fill is worth, as it is printed.
+
+import type { Plan } from '../analysis/plan.js';
+import { NO_LETTER, NO_WORD } from '../core/ids.js';
+import { findWord } from '../dictionary/lexicon.js';
+import type { Fill } from '../engine/engine.js';
+import type { Weights } from '../engine/table/weigh.js';
+
+export type Objective =
+  /** The lowest score of an entry; of fills with the same lowest score, the highest mean. */
+  | { readonly kind: 'floor' }
+  /** The mean score of the entries. */
+  | { readonly kind: 'mean' }
+  /** The sum of the scores of the entries. */
+  | { readonly kind: 'total' }
+  /** The sum of what the letters are worth, a letter a cell, and of the blocks, each worth `block`. */
+  | { readonly kind: 'letters'; readonly values: Readonly<Record<string, number>>; readonly block: number }
+  /** The letters in entries that are among these words: the sum of their lengths. Words as the lexicon has them. */
+  | { readonly kind: 'theme'; readonly words: ReadonlySet<string> };
+
+export type ObjectiveKind = Objective['kind'];
+
+/** What a fill is worth. */
+export interface Value {
+  /** The lowest score of an entry, where the objective looks at it first; 0 elsewhere. */
+  readonly lowest: number;
+  /** The sum that the search makes as large as it can: whole. */
+  readonly sum: number;
+}
+
+/** Entries whose scores count: those that the lexicon has. */
+export function scoredEntries({ grid, unknown }: Plan): number {
+  return grid.slots.filter(({ id }) => unknown[id] !== true).length;
+}
+
+/** What words, letters and blocks are worth; `floor` looks at the mean here, among fills with the same lowest score. */
+export function weightsOf(objective: Objective, plan: Plan): Weights {
+  const { lexicon, grid } = plan;
+  const nothing = new Int32Array(lexicon.alphabet.letters.length);
+  switch (objective.kind) {
+    case 'floor':
+    case 'mean':
+    case 'total':
+      return { words: length => lexicon.tables[length]!.scores, letters: nothing, constant: 0 };
+    case 'letters': {
+      const none = new Map<number, Int32Array>();
+      const zeros = (length: number): Int32Array => {
+        const known = none.get(length) ?? new Int32Array(lexicon.tables[length]!.count);
+        none.set(length, known);
+        return known;
+      };
+      const letters = lexicon.alphabet.letters.map(letter => objective.values[letter] ?? 0);
+      const blocks = grid.open.reduce((sum, open) => sum + 1 - open, 0);
+      return { words: zeros, letters, constant: blocks * objective.block + givenLetters(plan, objective.values) };
+    }
+    case 'theme': {
+      const lists = themeLists(objective.words, plan);
+      const given = grid.slots.filter(({ id, cells }) => {
+        return plan.unknown[id] === true && objective.words.has(cells.map(cell => grid.seeds.get(cell)).join(''));
+      });
+      const constant = given.reduce((sum, { length }) => sum + length, 0);
+      return { words: length => lists.get(length)!, letters: nothing, constant };
+    }
+    default:
+      return objective satisfies never;
+  }
+}
+
+/** What a fill is worth. */
+export function worthOf(objective: Objective, plan: Plan, { letters, words }: Fill): Value {
+  const { grid } = plan;
+  const weights = weightsOf(objective, plan);
+  let sum = weights.constant;
+  let lowest = Number.POSITIVE_INFINITY;
+  const counted = new Set<number>();
+  for (const { id, length, cells } of grid.slots) {
+    const word = words[id]!;
+    if (word === NO_WORD) continue;
+    sum += weights.words(length)[word]!;
+    lowest = Math.min(lowest, plan.lexicon.tables[length]!.scores[word]!);
+    for (const cell of cells) counted.add(cell);
+  }
+  for (const cell of counted) if (letters[cell] !== NO_LETTER) sum += weights.letters[letters[cell]!]!;
+  return { lowest: objective.kind === 'floor' && Number.isFinite(lowest) ? lowest : 0, sum };
+}
+
+/** Whether one value is better than another. */
+export function isBetter(one: Value, other: Value): boolean {
+  return one.lowest > other.lowest || (one.lowest === other.lowest && one.sum > other.sum);
+}
+
+/** What the given letters are worth that no slot to fill counts. */
+function givenLetters({ grid, unknown }: Plan, values: Readonly<Record<string, number>>): number {
+  const filled = new Set(grid.slots.filter(({ id }) => unknown[id] !== true).flatMap(({ cells }) => cells));
+  let sum = 0;
+  for (const [cell, letter] of grid.seeds) if (!filled.has(cell)) sum += values[letter] ?? 0;
+  return sum;
+}
+
+/** By length: the length for each thematic word of the lexicon, 0 for the others. */
+function themeLists(theme: ReadonlySet<string>, { lexicon, grid }: Plan): Map<number, Int32Array> {
+  const lists = new Map<number, Int32Array>();
+  for (const length of new Set(grid.slots.map(slot => slot.length))) {
+    const table = lexicon.tables[length];
+    if (table === undefined) continue;
+    const worth = new Int32Array(table.count);
+    for (const text of theme) {
+      if ([...text].length !== length) continue;
+      const word = findWord(lexicon, text);
+      if (word !== NO_WORD) worth[word] = length;
+    }
+    lists.set(length, worth);
+  }
+  return lists;
+}

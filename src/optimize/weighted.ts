@@ -1,0 +1,145 @@
+// A weighted search on the table kernel, as the optimizer uses it: a plan laid out once, a target to be reached, and two ways to look for
+// a fill that reaches it: in the neighbourhood of a fill, or everywhere.
+
+import type { Plan } from '../analysis/plan.js';
+import type { Fill } from '../engine/engine.js';
+import { type Index, layIndex, laySearch } from '../engine/table/layout.js';
+import { readFill } from '../engine/table/read.js';
+import { readTableSettings } from '../engine/table/settings.js';
+import { scaleOf, type Weights } from '../engine/table/weigh.js';
+import { type Kernel, makeKernel } from '../kernels/table/kernel.js';
+import { ENTRY, VERDICT } from '../kernels/table/schema.js';
+
+/** How a search of some nodes ended: with a fill, with the proof that there is none, or neither. */
+export type Step = 'filled' | 'exhausted' | 'paused';
+
+/** Live words of open slots up to which potentials are swept at a node, by default: more than most plans have. */
+const SWEEP_LIMIT = 400_000;
+
+export interface WeightedOptions {
+  readonly plan: Plan;
+  readonly weights: Weights;
+  readonly seed: number;
+  /** Sweeps over the potentials at each node. */
+  readonly sweeps: number;
+  /** Whether the best word of a slot is tried first, whatever it leaves its crossings. */
+  readonly greedy: boolean;
+  /** The index of another search of the same plan, to share. */
+  readonly index?: Index;
+}
+
+/** One search; it needs a plan whose slots all have candidates, and one slot to fill at least. */
+export class Weighted {
+  readonly index: Index;
+  readonly #options: WeightedOptions;
+  readonly #scale: number;
+  readonly #kernel: Kernel;
+  readonly #entries: number;
+  /** How many times the usual room the trails have. */
+  #room = 1;
+  #target: number | undefined;
+  /** Whether no fill reaches the target, whatever is tried. */
+  #dead = false;
+  /** Nodes opened in trails that ran full. */
+  #nodesBefore = 0;
+
+  constructor(options: WeightedOptions) {
+    const { plan, weights, seed, index = layIndex(plan, seed) } = options;
+    this.index = index;
+    this.#options = options;
+    this.#scale = scaleOf(index, weights);
+    this.#kernel = makeKernel(index.arena.memory);
+    this.#entries = index.arena.reserve(index.slots.length * ENTRY.bytes);
+    // A required word without a place leaves nothing to search.
+    this.#dead = index.required.some(word => word.slots.length === 0);
+    if (!this.#dead) this.#begin();
+  }
+
+  #begin(): void {
+    const { weights, seed, sweeps, greedy } = this.#options;
+    // Probing and repairs know nothing of targets.
+    const manner = { ...readTableSettings({ probeEvery: 0, repairShare: 0, firstEra: 1_000_000_000 }), seed };
+    const place = laySearch(this.index, manner, this.#room, weights);
+    this.#dead = this.#kernel.begin(place.address) === 0;
+    this.#kernel.setSweeps(sweeps, SWEEP_LIMIT);
+    this.#kernel.setGreedy(greedy ? 1 : 0);
+  }
+
+  /** Nodes opened so far. */
+  get nodes(): number {
+    return this.#nodesBefore + this.#kernel.nodes.value;
+  }
+
+  /** What no fill is worth more than, as the root shows it. */
+  get bound(): number {
+    return Math.floor(this.#kernel.rootBound.value / this.#scale);
+  }
+
+  /** Lowers the bound by sweeps over the potentials; only before a fill is sought. */
+  settle(sweeps: number): void {
+    if (!this.#dead) this.#kernel.settle(sweeps);
+  }
+
+  /** From now on a fill must be worth so much; everywhere is sought from the root again. */
+  aim(target: number): void {
+    if (this.#dead) return;
+    this.#target = target;
+    this.#kernel.setTarget(target * this.#scale);
+    this.#dead = this.#kernel.widen() === 0;
+  }
+
+  /** The same, but what has been refuted stays refuted: for a higher target than before. */
+  raise(target: number): void {
+    if (this.#dead) return;
+    this.#target = target;
+    this.#kernel.setTarget(target * this.#scale);
+    this.#kernel.resume(0);
+  }
+
+  /** Looks for a fill for so many nodes, where it stopped. */
+  step(nodes: number): Step {
+    if (this.#dead) return 'exhausted';
+    const verdict = this.#kernel.run(this.#kernel.nodes.value + nodes);
+    switch (verdict) {
+      case VERDICT.filled:
+        return 'filled';
+      case VERDICT.exhausted:
+        return 'exhausted';
+      case VERDICT.paused:
+        return 'paused';
+      case VERDICT.full:
+        // Laid out anew with more room; what was sought is begun again, or, in a neighbourhood, left.
+        this.#room *= 2;
+        this.#nodesBefore += this.#kernel.nodes.value;
+        this.#begin();
+        if (this.#target !== undefined) this.aim(this.#target);
+        return 'paused';
+      default:
+        return verdict satisfies never;
+    }
+  }
+
+  /**
+   * From now on `step` looks only for fills that keep these entries of the fill, as far as words that can reach the target are kept.
+   * @param kept by number of the slot in the index
+   */
+  around(words: ArrayLike<number>, kept: (slot: number) => boolean): void {
+    if (this.#dead) return;
+    const entries: number[] = [];
+    this.index.slots.forEach((_, slot) => {
+      if (kept(slot)) entries.push(slot, words[slot]!);
+    });
+    this.index.arena.words().set(entries, this.#entries >> 2);
+    this.#kernel.neighbourhood(this.#entries, entries.length / 2);
+  }
+
+  /** The fill that was found. */
+  fill(): Fill {
+    return readFill(slot => this.#kernel.placed(slot), this.index);
+  }
+
+  /** Its words, by slot of the index. */
+  words(): Uint32Array {
+    return Uint32Array.from(this.index.slots, (_, slot) => this.#kernel.placed(slot));
+  }
+}

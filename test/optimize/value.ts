@@ -1,0 +1,35 @@
+// The oracle of objectives: what a fill is worth, reckoned from its letters as text. It shares nothing with src/optimize.
+
+import type { Grid } from '../../src/grid/grid.js';
+
+export interface Wish {
+  readonly kind: 'floor' | 'mean' | 'total' | 'letters' | 'theme';
+  readonly values?: Readonly<Record<string, number>>;
+  readonly block?: number;
+  readonly words?: ReadonlySet<string>;
+}
+
+/** @param cells a letter a cell, `#` a block, `.` a cell in no slot */
+export function expectedWorth(wish: Wish, grid: Grid, cells: string, scores: ReadonlyMap<string, number>): number {
+  const entries = grid.slots.map(slot => slot.cells.map(cell => [...cells][cell]!).join(''));
+  const scored = entries.flatMap(entry => scores.get(entry) ?? []);
+  const total = scored.reduce((sum, score) => sum + score, 0);
+  switch (wish.kind) {
+    case 'floor':
+      // The mean counts less than any step of the lowest score.
+      return scored.length === 0 ? 0 : Math.min(...scored) * 1_000_000 + total;
+    case 'mean':
+    case 'total':
+      return total;
+    case 'letters':
+      return [...cells].reduce((sum, sign) => sum + (sign === '#' ? wish.block! : (wish.values![sign] ?? 0)), 0);
+    case 'theme':
+      return entries.reduce((sum, entry) => sum + (wish.words!.has(entry) ? entry.length : 0), 0);
+    default:
+      return wish.kind satisfies never;
+  }
+}
+
+export function scoresOf(words: readonly string[]): Map<string, number> {
+  return new Map(words.map(word => [word.split(':')[0]!, Number(word.split(':')[1] ?? 50)]));
+}

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { makePlan } from '../../src/analysis/make.js';
+import type { Plan } from '../../src/analysis/plan.js';
+import { NO_LETTER } from '../../src/core/ids.js';
+import { Random } from '../../src/core/random.js';
+import type { Fill } from '../../src/engine/engine.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { Improver } from '../../src/optimize/improve.js';
+import { type Objective, weightsOf, worthOf } from '../../src/optimize/objective.js';
+import { Weighted } from '../../src/optimize/weighted.js';
+import { verifyFill } from '../../src/verify/verify.js';
+import { bruteFills } from '../engine/brute.js';
+import { randomInstance } from '../engine/random.js';
+import { lexiconOf } from '../lexicons.js';
+import { expectedWorth, scoresOf } from './value.js';
+
+function objectiveOf(random: Random, words: readonly string[]): Objective {
+  const texts = words.map(word => word.split(':')[0]!);
+  switch (random.below(3)) {
+    case 0:
+      return { kind: 'mean' };
+    case 1: {
+      const values = Object.fromEntries([...new Set(texts.join(''))].map(letter => [letter, random.below(12) - 2]));
+      return { kind: 'letters', values, block: random.below(3) };
+    }
+    default:
+      return { kind: 'theme', words: new Set(texts.filter(() => random.below(3) === 0)) };
+  }
+}
+
+function textOf(plan: Plan, fill: Fill): string {
+  const { grid, lexicon } = plan;
+  return Array.from(grid.open, (open, cell) => {
+    const id = fill.letters[cell]!;
+    return open === 0 ? '#' : id === NO_LETTER ? (grid.seeds.get(cell) ?? '.') : lexicon.alphabet.letters[id]!;
+  }).join('');
+}
+
+/** The best fill by branch and bound, every fill on the way judged; the bound at the root is never below it. */
+function bestOf(plan: Plan, objective: Objective, seed: number, oracle: (fill: Fill) => number): number | undefined {
+  const weights = weightsOf(objective, plan);
+  const search = new Weighted({ plan, weights, seed, sweeps: seed % 3, greedy: seed % 2 === 0 });
+  search.settle(seed % 4);
+  const bounds = [search.bound];
+  let best: number | undefined;
+  for (;;) {
+    const step = search.step(7);
+    if (step === 'paused') continue;
+    if (step === 'exhausted') break;
+    const fill = search.fill();
+    expect(verifyFill(plan.grid, fill, plan.lexicon, plan.rules)).toEqual([]);
+    const value = oracle(fill);
+    expect(worthOf(objective, plan, fill).sum).toBe(value);
+    if (best !== undefined) expect(value).toBeGreaterThan(best);
+    best = value;
+    if (seed % 5 < 3) {
+      search.raise(best + 1);
+    } else {
+      search.aim(best + 1);
+      bounds.push(Math.max(best, search.bound));
+    }
+  }
+  if (best !== undefined) for (const bound of bounds) expect(bound).toBeGreaterThanOrEqual(best);
+  return best;
+}
+
+const ROUNDS = 2000;
+
+it('branch and bound finds the optimum that brute force finds, and its bound is never below', {
+  timeout: 120_000,
+}, () => {
+  const random = new Random(18);
+  let fillable = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { grid: text, words, rules } = randomInstance(random);
+    const grid = parseGrid(text, 'g.txt');
+    let plan: Plan;
+    try {
+      plan = makePlan(grid, lexiconOf(words), rules);
+    } catch {
+      continue;
+    }
+    if (plan.unknown.some(one => one) || plan.candidates.some(({ length }) => length === 0)) continue;
+    const objective = objectiveOf(random, words);
+    const scores = scoresOf(words);
+    const worth = bruteFills(grid, words, rules).map(cells => expectedWorth(objective, grid, cells, scores));
+    const best = bestOf(plan, objective, round, fill => expectedWorth(objective, grid, textOf(plan, fill), scores));
+    expect(best, `${text}\n${words.join(' ')}`).toBe(worth.length === 0 ? undefined : Math.max(...worth));
+    if (worth.length > 1) fillable++;
+  }
+  expect(fillable).toBeGreaterThan(ROUNDS / 30);
+});
+
+it('improvement finds better fills only, and ends at the optimum of small grids', () => {
+  const random = new Random(4);
+  let improved = 0;
+  for (let round = 0; round < 12; round++) {
+    const words = new Set<string>();
+    while (words.size < 22) words.add(Array.from({ length: 3 }, () => 'ABC'[random.below(3)]!).join(''));
+    const scored = [...words].map(word => `${word}:${1 + random.below(100)}`);
+    const grid = parseGrid('...\n...\n...', 'g.txt');
+    const plan = makePlan(grid, lexiconOf(scored));
+    const worth = bruteFills(grid, scored).map(cells => expectedWorth({ kind: 'mean' }, grid, cells, scoresOf(scored)));
+    if (worth.length < 3) continue;
+    const search = new Weighted({
+      plan,
+      weights: weightsOf({ kind: 'mean' }, plan),
+      seed: round,
+      sweeps: 0,
+      greedy: false,
+    });
+    while (search.step(50) !== 'filled');
+    let best = worthOf({ kind: 'mean' }, plan, search.fill()).sum;
+    const improver = new Improver(search, search.words(), found => Array.from(found, () => 1), round);
+    search.aim(best + 1);
+    for (let turns = 0; turns < 100; turns++) {
+      if (!improver.step(20)) continue;
+      const sum = worthOf({ kind: 'mean' }, plan, search.fill()).sum;
+      expect(sum).toBeGreaterThan(best);
+      best = sum;
+      improved++;
+      improver.take(search.words());
+      search.aim(best + 1);
+    }
+    expect(best).toBe(Math.max(...worth));
+  }
+  expect(improved).toBeGreaterThan(5);
+});
