@@ -51,7 +51,7 @@ interface Arranged {
 
 /**
  * The share of the bits of luck that a search pays for: look-ahead sees most bad luck before it is tried. Fitted to measured effort
- * on sample and random grids, and then checked on others (docs/experiments.md, "Difficulty").
+ * on sample and random grids, and then checked on others (docs/lab/difficulty.md).
  */
 const PAID = 0.3;
 

@@ -11,7 +11,7 @@ import type { Answer, Solver } from './solver.js';
 /**
  * Every decision puts a letter or a half in, never out: one such decision settles hundreds of variables, its opposite one.
  * Variables are chosen by activity throughout (`stabilizeonly`), with many short restarts, since the fortune of a search is decided by
- * its first few choices. Guessing whole assignments first (`lucky`, `walk`) took 11 of 13 s on seed-3. All measured in the lab book.
+ * its first few choices. Guessing whole assignments first (`lucky`, `walk`) took 11 of 13 s on seed-3. Measured: docs/lab/sat-solvers.md.
  */
 const OPTIONS = {
   phase: true,

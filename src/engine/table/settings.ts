@@ -4,7 +4,7 @@
 import type { EngineSettings } from '../engine.js';
 import { readSettings } from '../settings.js';
 
-/** Measured on the articles' grids and the Herald grids: see docs/experiments.md. No threads, `race` or `prefer` unless asked for. */
+/** Measured on the articles' grids and the Herald grids: see docs/lab. No threads, `race` or `prefer` unless asked for. */
 const DEFAULTS = {
   listLimit: 128,
   sample: 200,
