@@ -28,7 +28,7 @@ async function run(args: readonly string[]): Promise<void> {
   const ratios: Record<string, number[]> = { backtrack: [], qxw: [] };
 
   console.log('CPU ms of the search: minimum / median / maximum, and how many times the median of table.\n');
-  console.log(heading(['grid', 'table', 'with its index', 'backtrack', 'times', 'qxw', 'times']));
+  console.log(heading(['grid', 'table', 'with index', 'backtrack', 'times', 'qxw', 'times']));
   try {
     for (const { language, lexicon } of articleLists()) {
       const qxw = makeQxw(lexicon, folder, options.limit);
