@@ -18,6 +18,22 @@ export interface WriteOptions {
   /** Of a book; the first puzzle's own unless given. */
   readonly title?: string;
   readonly author?: string;
+  /** Of a page of a book: its neighbours. */
+  readonly pages?: BookPages;
+}
+
+export interface BookPage {
+  /** As a link from the pages beside it. */
+  readonly href: string;
+  readonly title: string;
+}
+
+/** Where the pages of a book lead to. */
+export interface BookPages {
+  /** The index. */
+  readonly contents: string;
+  readonly previous?: BookPage | undefined;
+  readonly next?: BookPage | undefined;
 }
 
 export interface Format {

@@ -5,11 +5,18 @@ import { createHash } from 'node:crypto';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { editionOf } from './edition.js';
 import { allBut } from './features.js';
-import type { Format, WriteOptions } from './format.js';
+import type { BookPages, Format, WriteOptions } from './format.js';
 import { makeBoard } from './html/board.js';
+import { makeClueList } from './html/clue-list.js';
 import { LABELS, type Labels } from './html/labels.js';
-import { type PageCell, type PageData, player } from './html/player.js';
+import { makeLines } from './html/lines.js';
+import type { PageCell, PageData } from './html/page.js';
+import { player } from './html/player.js';
+import { sheet } from './html/sheet.js';
+import { makeSpeech } from './html/speech.js';
+import { makeStore } from './html/store.js';
 import { styleOf } from './html/style.js';
+import { makeTimer } from './html/timer.js';
 import { escapeMarkup } from './markup.js';
 import { byline, cellsOf, creditLine, isSolved, printedClue, printedTitle } from './printed.js';
 import { isColour } from './shade.js';
@@ -26,8 +33,8 @@ function write(whole: Puzzle, options: WriteOptions): string {
   const shades = [
     ...new Set(puzzle.cells.flatMap(cell => (cell.kind === 'cell' && cell.shade !== undefined ? [cell.shade] : []))),
   ].filter(isColour);
-  const style = styleOf(puzzle, shades);
-  const script = `(${player})(${makeBoard});`;
+  const style = styleOf(puzzle, words, shades);
+  const script = `(${player})(${[makeBoard, makeTimer, makeClueList, makeLines, makeSpeech, makeStore].join()});`;
   const solved = isSolved(puzzle);
   const data = pageData(puzzle, shades, words.language, solved, labels);
   const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style)}'; base-uri 'none'; form-action 'none'`;
@@ -43,22 +50,22 @@ function write(whole: Puzzle, options: WriteOptions): string {
     `<style>${style}</style>`,
     '</head>',
     '<body>',
+    ...(options.pages === undefined ? [] : pageLinks(options.pages, words.contents)),
     '<header>',
     `<h1>${escapeMarkup(title)}</h1>`,
     ...optional(byline(puzzle, words), text => `<p class="byline">${text}</p>`),
     ...optional(puzzle.notes, text => `<p class="notes">${text}</p>`),
     '</header>',
-    '<main>',
-    '<div>',
-    ...playArea(labels, solved),
     `<noscript><p class="noscript">${escapeMarkup(labels.noScript)}</p></noscript>`,
-    `<div class="blank">${gridPicture(puzzle, { filled: false, prefix: 'blank' })}</div>`,
-    '</div>',
+    '<main>',
+    ...playArea(labels),
     '<div class="lists">',
     ...clueList(puzzle, 'across', words.across),
     ...clueList(puzzle, 'down', words.down),
     '</div>',
+    ...tools(labels, solved),
     '</main>',
+    ...sheet(puzzle, words),
     ...optional(creditLine(puzzle, words), text => `<footer>${text}</footer>`),
     ...(solved
       ? [
@@ -75,11 +82,37 @@ function write(whole: Puzzle, options: WriteOptions): string {
   ].join('\n')}\n`;
 }
 
+/** From page to page of a book. */
+function pageLinks({ contents, previous, next }: BookPages, word: string): string[] {
+  const link = (rel: string, href: string, text: string): string =>
+    `<a rel="${rel}" href="${escapeMarkup(href)}">${escapeMarkup(text)}</a>`;
+  return [
+    '<nav class="pages">',
+    ...(previous === undefined ? [] : [link('prev', previous.href, `‹ ${previous.title}`)]),
+    link('index', contents, word),
+    ...(next === undefined ? [] : [link('next', next.href, `${next.title} ›`)]),
+    '</nav>',
+  ];
+}
+
 function hash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function playArea(labels: Labels, solved: boolean): string[] {
+function playArea(labels: Labels): string[] {
+  const step = (action: 'previous' | 'next', sign: string): string =>
+    `<button type="button" data-do="${action}" aria-label="${escapeMarkup(labels[action])}">${sign}</button>`;
+  return [
+    '<div class="play">',
+    `<div class="bar">${step('previous', '‹')}<p id="current"></p>${step('next', '›')}</div>`,
+    '<div id="board"></div>',
+    '<p class="state"><span id="status" role="status"></span><span id="clock" role="timer" hidden></span></p>',
+    '</div>',
+  ];
+}
+
+/** The buttons: those that tell of the solution only where the page has it. */
+function tools(labels: Labels, solved: boolean): string[] {
   const button = (action: string, of: keyof Labels | undefined, text: string): string =>
     `<button type="button" data-do="${action}"${of === undefined ? '' : ` data-of="${of}"`}>${escapeMarkup(text)}</button>`;
   const group = (action: 'check' | 'reveal'): string =>
@@ -88,14 +121,14 @@ function playArea(labels: Labels, solved: boolean): string[] {
     )
       .map(of => button(action, of, labels[of]))
       .join('')}</div>`;
-  const step = (action: 'previous' | 'next', sign: string): string =>
-    `<button type="button" data-do="${action}" aria-label="${escapeMarkup(labels[action])}">${sign}</button>`;
+  const setting = (name: 'pencil' | 'auto' | 'timer'): string =>
+    `<button type="button" data-do="set" data-of="${name}" aria-pressed="false">${escapeMarkup(labels[name])}</button>`;
+  const settings = [setting('pencil'), ...(solved ? [setting('auto')] : []), setting('timer')];
   return [
-    '<div class="play">',
-    `<div class="bar">${step('previous', '‹')}<p id="current"></p>${step('next', '›')}</div>`,
-    '<div id="board"></div>',
-    `<div class="tools">${solved ? group('check') + group('reveal') : ''}<div>${button('clear', undefined, labels.clear)}${button('print', undefined, labels.print)}</div></div>`,
-    '<p id="status" role="status"></p>',
+    '<div class="tools">',
+    ...(solved ? [group('check'), group('reveal')] : []),
+    `<div>${settings.join('')}</div>`,
+    `<div>${button('clear', undefined, labels.clear)}${button('print', undefined, labels.print)}</div>`,
     `<p class="help">${escapeMarkup(labels.help)}</p>`,
     '</div>',
   ];
@@ -105,7 +138,7 @@ function clueList(puzzle: Puzzle, direction: 'across' | 'down', heading: string)
   const items = puzzle.entries.flatMap((entry, index) =>
     entry.direction === direction
       ? [
-          `<li data-entry="${index}"><b>${entry.number}</b><span>${escapeMarkup(printedClue(entry, 'when it tells'))}</span></li>`,
+          `<li data-entry="${index}"><button type="button" tabindex="-1"><b>${entry.number}</b><span>${escapeMarkup(printedClue(entry, 'when it tells'))}</span></button></li>`,
         ]
       : [],
   );

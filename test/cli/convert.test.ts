@@ -31,7 +31,7 @@ describe('crossgen convert', () => {
     for (const args of [[], ['--blank']]) {
       const { out, err } = await convert(at('seeded.ipuz'), '--format', 'ipuz', ...args);
       expect(out).not.toContain('seed');
-      expect(here(err)).toBe('seeded.ipuz: its seed is left out: --credit writes it\n');
+      expect(err).toBe('the seed is left out: --credit writes it\n');
     }
     const credited = await convert(at('seeded.ipuz'), '--format', 'ipuz', '--credit');
     expect([credited.out, credited.err]).toEqual([readFileSync(at('seeded.ipuz'), 'utf8'), '']);
@@ -89,6 +89,16 @@ describe('crossgen convert', () => {
 });
 
 describe('--book', () => {
+  it('links the pages of html with one another and with the index', async () => {
+    await run(['convert', at('en.ipuz'), at('ru.ipuz'), '--book', '--format', 'html', '--out-dir', at('linked')]);
+    const links = (name: string): string[] =>
+      [...readFileSync(join(at('linked'), name), 'utf8').matchAll(/<a rel="(\w+)" href="([^"]+)">([^<]+)</gu)].map(
+        match => match.slice(1).join(' '),
+      );
+    expect(links('en.html')).toEqual(['index index.html Contents', 'next ru.html Маленький кроссворд ›']);
+    expect(links('ru.html')).toEqual(['prev en.html ‹ A small one', 'index index.html Содержание']);
+  });
+
   const book = (...args: string[]) => convert(at('en.ipuz'), at('ru.ipuz'), '--book', ...args);
 
   it('is one pdf', async () => {

@@ -12,7 +12,7 @@ import { html } from '../../src/formats/html.js';
 import { jpz } from '../../src/formats/jpz.js';
 import { svg } from '../../src/formats/svg.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { english, NASTY, OPTIONS, russian } from '../formats/puzzles.js';
+import { drawn, english, NASTY, OPTIONS, russian } from '../formats/puzzles.js';
 import { openBrowser } from './browser.js';
 
 let browser: Browser;
@@ -116,6 +116,7 @@ describe('the page', () => {
       'ArrowUp: 2 down',
     ]);
     await page.keyboard.type('xy');
+    await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     expect(await lettersOn(page)).toBe('...#\n...#\n....\n##..');
@@ -125,6 +126,7 @@ describe('the page', () => {
     const page = await open(english);
     await cell(page, 1, 1).click();
     await page.keyboard.type('cow');
+    await cell(page, 1, 1).click();
     await page.click('[data-do=check][data-of=word]');
     await page.reload();
     expect(await lettersOn(page)).toBe('COW#\n...#\n....\n##..');
@@ -138,16 +140,18 @@ describe('the page', () => {
     const page = await open(russian);
     await cell(page, 1, 1).click();
     await page.keyboard.type('кит');
+    await cell(page, 1, 1).click();
     await page.click('[data-do=check][data-of=word]');
     expect(await page.textContent('#status')).toBe('Неверных букв: 1');
     await page.click('[data-do=check][data-of=grid]');
     await cell(page, 1, 2).click();
     await page.click('[data-do=reveal][data-of=letter]');
+    expect(await page.textContent('#status')).toBe('');
     expect(await lettersOn(page)).toBe('КОТ#\n...#\n....\n##..');
     expect(await page.locator('td.revealed').count()).toBe(1);
     await page.click('[data-do=reveal][data-of=grid]');
     expect(await lettersOn(page)).toBe('КОТ#\nОРА#\nДЕКА\n##ЕЖ');
-    expect(await page.textContent('#status')).toBe('Разгадано!');
+    expect(await page.textContent('#status')).toBe('Готово. Открыто букв: 10');
     expect(troubles).toEqual([]);
   });
 
@@ -170,17 +174,118 @@ describe('the page', () => {
     expect(await lettersOn(page)).toBe('CART#\n...#\n....\n##..');
   });
 
+  it('is typed into at once', async () => {
+    const page = await open(english);
+    await page.keyboard.type('c');
+    expect(await lettersOn(page)).toBe('C..#\n...#\n....\n##..');
+    // And when a click beside the board has taken the focus away.
+    await page.locator('h1').click();
+    await page.keyboard.type('a');
+    expect(await lettersOn(page)).toBe('CA.#\n...#\n....\n##..');
+  });
+
+  it('skips filled cells and moves on at the end of an entry, to the next that is not full', async () => {
+    const page = await open(english);
+    await cell(page, 1, 2).click();
+    await page.keyboard.type('a');
+    await cell(page, 1, 1).click();
+    await page.keyboard.type('ct');
+    expect(await current(page)).toBe('4 across. Rock with metal in it');
+    await page.keyboard.type('oredead');
+    expect(await lettersOn(page)).toBe('CAT#\nORE#\nDEAD\n##..');
+    expect(await current(page)).toBe('7 across. "Dry" without its head, e.g.');
+    // Over letters it goes from cell to cell.
+    await cell(page, 2, 1).click();
+    await page.keyboard.type('xy');
+    expect(await lettersOn(page)).toBe('CAT#\nXYE#\nDEAD\n##..');
+    await page.keyboard.type('e');
+    expect(await current(page)).toBe('7 across. "Dry" without its head, e.g.');
+  });
+
+  it('goes to the next clue with Tab, and leaves the board behind the last one', async () => {
+    const page = await open(english);
+    const trail: (string | null)[] = [];
+    for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key);
+      trail.push((await current(page))!.split('.')[0]!);
+    }
+    expect(trail).toEqual([
+      ...['4 across', '5 across', '4 across', '5 across', '7 across'],
+      ...['1 down', '2 down', '3 down', '6 down'],
+    ]);
+    expect(await page.evaluate(() => document.activeElement!.closest('#board') !== null)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.closest('#board') !== null)).toBe(false);
+  });
+
+  it('has clues that can be focused: Escape, arrows, Enter', async () => {
+    const page = await open(english);
+    await page.keyboard.press('Escape');
+    const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement!.textContent);
+    expect(await focused()).toBe('1Pet that purrs');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('4Rock with metal in it');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    expect(await current(page)).toBe('6 down. Half of a dyad');
+    await page.keyboard.type('d');
+    expect(await lettersOn(page)).toBe('...#\n...#\n...D\n##..');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('y');
+    expect(await lettersOn(page)).toBe('...#\n...#\n...D\n##.Y');
+    expect(await page.locator('.clues button[tabindex="0"]').count()).toBe(1);
+  });
+
+  it('says that it is solved only to who has solved it', async () => {
+    const page = await open(english);
+    await page.keyboard.type('cxt');
+    await page.click('[data-do=check][data-of=grid]');
+    expect(await page.textContent('#status')).toBe('Wrong letters: 1');
+    await page.click('[data-do=reveal][data-of=grid]');
+    expect(await page.textContent('#status')).toBe('Complete. Letters revealed: 10');
+    await page.click('[data-do=clear]');
+    await page.click('[data-do=reveal][data-of=grid]');
+    expect(await page.textContent('#status')).toBe('This is the solution.');
+    await page.click('[data-do=clear]');
+    await page.keyboard.type('catoredeadry');
+    expect(await page.textContent('#status')).toBe('Solved!');
+    await page.keyboard.press('Backspace');
+    expect(await page.textContent('#status')).toBe('');
+  });
+
+  it('has a pencil, checks as one types, and runs a timer, if wanted', async () => {
+    const page = await open(english);
+    await page.keyboard.type('x');
+    expect(await page.locator('td.wrong').count()).toBe(0);
+    expect(await page.locator('#clock').isVisible()).toBe(false);
+    await page.click('[data-of=auto]');
+    expect(await page.locator('td.wrong').count()).toBe(1);
+    await page.click('[data-of=pencil]');
+    await page.keyboard.type('x');
+    expect([await page.locator('td.wrong').count(), await page.locator('td.pencilled').count()]).toEqual([1, 1]);
+    await page.click('[data-of=pencil]');
+    await page.keyboard.type('x');
+    expect(await page.locator('td.wrong').count()).toBe(2);
+    await page.click('[data-of=timer]');
+    await page.waitForFunction(() => document.getElementById('clock')!.textContent! >= '0:01');
+    await page.reload();
+    expect(await page.textContent('#clock')).not.toBe('0:00');
+    expect(await page.getAttribute('[data-of=auto]', 'aria-pressed')).toBe('true');
+    expect(await page.locator('td.pencilled').count()).toBe(1);
+  });
+
   it('tells a screen reader where it is', async () => {
     const page = await open(english);
     expect(await cell(page, 4, 4).getAttribute('aria-label')).toBe(
-      'Row 4, column 4. 7 across. "Dry" without its head, e.g. Letter 2 of 2',
+      'Row 4, column 4. 7 across. "Dry" without its head, e.g. Letter 2 of 2.',
     );
     await cell(page, 3, 2).click();
     expect(await cell(page, 3, 2).getAttribute('aria-label')).toBe(
-      'Row 3, column 2. 5 across. No longer living Letter 2 of 4',
+      'Row 3, column 2. 5 across. No longer living. Letter 2 of 4.',
     );
     expect(await page.getAttribute('#board table', 'aria-label')).toBe('A small one');
-    expect(await page.locator('.clues li[aria-current=true]').textContent()).toBe('5No longer living');
+    expect(await page.locator('.clues button[aria-current=true]').textContent()).toBe('5No longer living');
     expect(await page.locator('#board input[tabindex="0"]').count()).toBe(1);
   });
 
@@ -231,7 +336,7 @@ describe('the page', () => {
   it('is whole without its script', async () => {
     const page = await open(english, { javaScriptEnabled: false });
     expect(await page.locator('.blank svg').isVisible()).toBe(true);
-    expect(await page.locator('.clues li').count()).toBe(8);
+    expect(await page.locator('.sheet p').count()).toBe(8);
     expect(await page.locator('noscript p').isVisible()).toBe(true);
   });
 
@@ -248,6 +353,38 @@ describe('the page', () => {
       await page.close();
     },
   );
+
+  it.each([{ paper: 'A4' }, { paper: 'Letter' }])(
+    'prints a 15x15 with its clues on one page of $paper',
+    async ({ paper }) => {
+      const rows = ['AAAA#AAAAA#AAAA', 'AAAA#AAAAA#AAAA', 'AAAA#AAAAA#AAAA', 'AAAAAAA#AAAAAAA', '###AAA#AAAA#AAA'];
+      const bare = drawn([
+        ...rows,
+        ...['AAAAA#AAAA#AAAA', 'AAAAAA#AAA#AAAA', 'AAA#AAAAAAA#AAA', 'AAAA#AAA#AAAAAA', 'AAAA#AAAA#AAAAA'],
+        ...[...rows].reverse().map(row => [...row].reverse().join('')),
+      ]);
+      const clue = 'A clue of the length that the shipped dictionary often has (plural)';
+      const entries = bare.entries.map((entry, i) => ({ ...entry, clue: clue.slice((i * 7) % 40) }));
+      const page = await open({ ...bare, entries, title: 'A weekday', author: 'A. Setter' });
+      const pdf = await page.pdf({ format: paper });
+      expect(bare.entries.length).toBeGreaterThan(70);
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length).toBe(2);
+    },
+  );
+
+  it('has its clues near the grid on a phone', async () => {
+    const page = await open(russian, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const [board, lists] = [await page.locator('#board').boundingBox(), await page.locator('.lists').boundingBox()];
+    expect(lists!.y - board!.y - board!.height).toBeLessThan(50);
+    // No keyboard comes up unasked.
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  it.each([820, 1024])('breaks no word of its clues at %i pixels', async width => {
+    const page = await open(russian, { viewport: { width, height: 1000 } });
+    const lists = (await page.locator('.lists section').first().boundingBox())!;
+    expect(lists.width).toBeGreaterThan(220);
+  });
 
   it.each([
     { name: 'a phone', viewport: { width: 360, height: 740 } },

@@ -3,7 +3,9 @@
 
 import { basename, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
+import { printedTitle } from '../../formats/printed.js';
 import { formatNames, loadFormat } from '../../formats/registry.js';
+import { wordsOf } from '../../formats/words.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
 import { headOf, type Sink } from '../shared/sink.js';
@@ -11,9 +13,10 @@ import { headOf, type Sink } from '../shared/sink.js';
 const INDEX = 'index.html';
 
 export interface Book {
-  /** How many inputs share a file, as the sink must know. */
+  /** Whether all inputs share a file, as the sink must know. */
   readonly inOneFile: boolean;
-  add(puzzle: Puzzle, source: string, path: string | undefined): void;
+  /** Takes a puzzle as it was read from `source`; `input` and `index` are what the sink names its file by. */
+  add(puzzle: Puzzle, source: string, sink: Sink, input: string, index: number | undefined): void;
   /** Writes what makes a book of the puzzles. */
   close(sink: Sink): Promise<void>;
 }
@@ -24,20 +27,26 @@ export async function openBook(context: Context, name: string): Promise<Book> {
   const format = await loadFormat(name);
   const dir = options.text('out-dir');
   const puzzles: Puzzle[] = [];
-  const pages: { href: string; puzzle: Puzzle }[] = [];
+  const pages: { href: string; puzzle: Puzzle; input: string; index: number | undefined }[] = [];
   if (name === 'html') {
     if (dir === undefined) throw new InputError('--book of html is a folder of pages with an index: give --out-dir');
     return {
       inOneFile: false,
-      add(puzzle, source, path) {
+      add(puzzle, source, sink, input, index) {
+        const path = sink.pathOf(input, index);
         if (path === undefined || basename(path) === INDEX)
           throw new InputError(`its page would be ${INDEX}, which is the book's own: give the file another name`, {
             file: source,
           });
-        pages.push({ href: encodeURIComponent(basename(path)), puzzle });
+        pages.push({ href: encodeURIComponent(basename(path)), puzzle, input, index });
       },
-      async close() {
+      async close(sink) {
         if (pages.length === 0) return;
+        const numbered = pages.map(({ href, puzzle }) => ({ href, title: printedTitle(puzzle, wordsOf(puzzle)) }));
+        for (const [at, { puzzle, input, index }] of pages.entries()) {
+          const links = { contents: INDEX, previous: numbered[at - 1], next: numbered[at + 1] };
+          await sink.deliver(await format.write!(puzzle, { ...sink.writing, pages: links }), input, index);
+        }
         const { contentsPage } = await import('../../formats/html/contents.js');
         const page = contentsPage(pages, options.text('title'), options.text('author'));
         await context.write(join(dir, INDEX), page, { noClobber: options.flag('no-clobber') });

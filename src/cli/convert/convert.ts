@@ -42,6 +42,7 @@ async function run(context: Context): Promise<ExitCode> {
   const sink = await openSink(context, book?.inOneFile ? [] : context.args, 1);
   const format = await loadFormat(sink.format);
   const codes: ExitCode[] = [];
+  let seeded = false;
   if (fromModel !== undefined)
     await sink.deliver(
       await format.write!({ ...fromModel, ...headOf(context) }, sink.writing),
@@ -52,18 +53,17 @@ async function run(context: Context): Promise<ExitCode> {
       for (const { source, index, puzzle, lettersOnly } of await readPuzzles(context, path)) {
         if (lettersOnly) context.note(`${source}: of a text only the grid is read, not its clues`);
         const lost = format.holds === undefined ? [] : lossesOf(editionOf(puzzle, sink.writing), format.holds);
-        if (puzzle.seed !== undefined && !sink.writing.credit && format.name !== 'json')
-          context.note(`${source}: its seed is left out: --credit writes it`);
+        seeded ||= puzzle.seed !== undefined;
         if (lost.length > 0) context.note(`${source}: ${format.name} cannot hold ${lost.join(', ')}: left out`);
-        book?.add(puzzle, source, sink.pathOf(path, index));
-        if (book?.inOneFile) continue;
-        const titled = book === undefined ? { ...puzzle, ...headOf(context) } : puzzle;
-        await sink.deliver(await format.write!(titled, sink.writing), path, index);
+        if (book !== undefined) book.add(puzzle, source, sink, path, index);
+        else await sink.deliver(await format.write!({ ...puzzle, ...headOf(context) }, sink.writing), path, index);
       }
     } catch (error) {
       codes.push(context.complain(error));
     }
   }
+  if (seeded && !sink.writing.credit && format.name !== 'json')
+    context.note('the seed is left out: --credit writes it');
   await book?.close(sink);
   await sink.close();
   return worstExit(codes);

@@ -3,7 +3,7 @@
 
 /// <reference lib="dom" />
 
-import type { PageData } from './player.js';
+import type { PageData } from './page.js';
 
 /** Puts the board into its place; the fields by cell, with nothing listening to them yet. */
 export function makeBoard({ cells, width }: PageData, place: HTMLElement): Map<number, HTMLInputElement> {

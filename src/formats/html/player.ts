@@ -3,70 +3,69 @@
 
 /// <reference lib="dom" />
 
-import type { Labels } from './labels.js';
+import type { ClueList } from './clue-list.js';
+import type { Lines } from './lines.js';
+import type { PageCell, PageData } from './page.js';
+import type { Speech } from './speech.js';
+import type { Progress, Store } from './store.js';
+import type { Timer } from './timer.js';
 
-/** What the page carries for the script, as JSON. */
-export interface PageData {
-  /** Names the puzzle in the browser's storage. */
-  readonly id: string;
-  readonly language: string;
-  readonly width: number;
-  /** Row-major; null for a block, 0 for a cell outside the grid. */
-  readonly cells: readonly (PageCell | null | 0)[];
-  readonly entries: readonly PageEntry[];
-  /** Whether check and reveal can be offered. */
-  readonly solved: boolean;
-  readonly labels: Labels;
-}
-
-export interface PageCell {
-  readonly number?: number;
-  readonly solution?: string;
-  readonly given?: boolean;
-  readonly circled?: boolean;
-  /** The class that colours it. */
-  readonly shade?: string;
-}
-
-export interface PageEntry {
-  readonly number: number;
-  readonly direction: 'across' | 'down';
-  readonly cells: readonly number[];
-  readonly clue: string;
-}
-
-/** @param makeBoard that of board.ts, handed in because nothing can be imported in the page */
-export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<number, HTMLInputElement>): void {
+/**
+ * @param makeBoard that of board.ts, handed in because nothing can be imported in the page
+ * @param makeTimer that of timer.ts
+ * @param makeClueList that of clue-list.ts
+ * @param makeLines that of lines.ts
+ * @param makeSpeech that of speech.ts
+ * @param makeStore that of store.ts
+ */
+export function player(
+  makeBoard: (data: PageData, place: HTMLElement) => Map<number, HTMLInputElement>,
+  makeTimer: (place: HTMLElement) => Timer,
+  makeClueList: (lists: HTMLElement, go: (entry: number) => void, leave: () => void) => ClueList,
+  makeLines: (data: PageData) => Lines,
+  makeSpeech: (data: PageData) => Speech,
+  makeStore: (key: string) => Store,
+): void {
   const data = JSON.parse(document.getElementById('puzzle')!.textContent!) as PageData;
   const { width, cells, entries, labels } = data;
-  const storageKey = `crossgen:${data.id}`;
+  const speech = makeSpeech(data);
+  const store = makeStore(`crossgen:${data.id}`);
 
-  // What the solver has done: letters, and the cells that were checked wrong or revealed.
+  // What the solver has done: letters, and the cells that were checked wrong, revealed or written in pencil.
   const letters = cells.map(cell => (cell ? startOf(cell) : ''));
   const wrong = new Set<number>();
   const revealed = new Set<number>();
+  const pencilled = new Set<number>();
+  /** What the solver has switched on. */
+  const settings = { pencil: false, auto: false, timer: false };
   const inputs = makeBoard(data, document.getElementById('board')!);
-  const entryOf: Record<'across' | 'down', (number | undefined)[]> = { across: [], down: [] };
-  entries.forEach((entry, index) => {
-    for (const cell of entry.cells) entryOf[entry.direction][cell] = index;
-  });
+  const { entryOf, entryAt, beyond } = makeLines(data);
   let current = entries[0]!.cells[0]!;
   let direction = entries[0]!.direction;
   /** The cell that a press of the pointer found current: a click there changes direction. */
   let pressed: number | undefined;
+  /** Whether the solver has done anything yet: the page itself has made the first cell current, so a first click there turns nothing. */
+  let begun = false;
 
   const status = document.getElementById('status')!;
   const currentClue = document.getElementById('current')!;
+  const timer = makeTimer(document.getElementById('clock')!);
+  const clueList = makeClueList(document.querySelector<HTMLElement>('.lists')!, goToEntry, () =>
+    select(current, direction),
+  );
 
   restore();
   wireButtons();
+  wirePage();
   for (const [cell, input] of inputs) {
     listen(cell, input);
     draw(cell);
     describe(cell);
   }
-  select(current, direction, false);
+  goToEntry(nextOpenEntry(-1) ?? 0, false);
   document.body.classList.add('ready');
+  // Typing works at once; on a phone the keyboard would cover the puzzle, so it waits for a tap.
+  if (matchMedia('(hover: hover) and (pointer: fine)').matches) select(current, direction);
 
   function startOf(cell: PageCell): string {
     return cell.given ? (cell.solution ?? '') : '';
@@ -74,20 +73,19 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
 
   function listen(at: number, input: HTMLInputElement): void {
     input.addEventListener('pointerdown', () => {
-      pressed = at === current && document.activeElement === input ? at : undefined;
+      pressed = begun && at === current && document.activeElement === input ? at : undefined;
+      begun = true;
     });
     input.addEventListener('click', () => select(at, pressed === at ? otherDirection(at) : direction));
     input.addEventListener('focus', () => at !== current && select(at, direction));
-    input.addEventListener('keydown', onKey);
+    input.addEventListener('keydown', event => {
+      begun = true;
+      onKey(event);
+    });
     input.addEventListener('input', () => onInput(at, input));
   }
 
   // Moving about.
-
-  /** The entry through a cell in a direction, or in the other where there is none. */
-  function entryAt(cell: number, wanted: 'across' | 'down'): number | undefined {
-    return entryOf[wanted][cell] ?? entryOf[wanted === 'across' ? 'down' : 'across'][cell];
-  }
 
   function otherDirection(cell: number): 'across' | 'down' {
     const other = direction === 'across' ? 'down' : 'across';
@@ -116,15 +114,8 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
       input.parentElement!.classList.toggle('within', within.has(cell));
       input.parentElement!.classList.toggle('at', cell === current);
     }
-    const crossing = entryOf[direction === 'across' ? 'down' : 'across'][current];
-    for (const item of document.querySelectorAll<HTMLElement>('.clues li')) {
-      const own = Number(item.dataset.entry);
-      item.classList.toggle('crossing', own === crossing);
-      if (own === index) item.setAttribute('aria-current', 'true');
-      else item.removeAttribute('aria-current');
-      if (own === index || own === crossing) scrollWithin(item.closest<HTMLElement>('.clues')!, item);
-    }
-    currentClue.textContent = nameOf(entry);
+    clueList.show(index, entryOf[direction === 'across' ? 'down' : 'across'][current]);
+    currentClue.textContent = speech.entry(entry);
     describe(current);
   }
 
@@ -132,34 +123,7 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
   function describe(at: number): void {
     const index = entryAt(at, direction);
     const entry = index === undefined ? undefined : entries[index]!;
-    const label = labels.cell
-      .replace('{row}', String(Math.floor(at / width) + 1))
-      .replace('{column}', String((at % width) + 1))
-      .replace('{clue}', () => nameOf(entry))
-      .replace('{at}', String((entry?.cells.indexOf(at) ?? 0) + 1))
-      .replace('{of}', String(entry?.cells.length ?? 1));
-    inputs.get(at)!.setAttribute('aria-label', label);
-  }
-
-  function nameOf(entry: PageEntry | undefined): string {
-    return entry === undefined ? '' : `${entry.number} ${labels[entry.direction]}. ${entry.clue}`;
-  }
-
-  /** Scrolls a list of clues, never the page. */
-  function scrollWithin(list: HTMLElement, item: HTMLElement): void {
-    const top = item.offsetTop - list.offsetTop;
-    if (top < list.scrollTop) list.scrollTop = top;
-    else if (top + item.offsetHeight > list.scrollTop + list.clientHeight)
-      list.scrollTop = top + item.offsetHeight - list.clientHeight;
-  }
-
-  /** The next open cell in a line, over blocks; undefined at the edge. */
-  function beyond(cell: number, step: number): number | undefined {
-    for (let next = cell + step; next >= 0 && next < cells.length; next += step) {
-      if (Math.abs(step) === 1 && Math.floor(next / width) !== Math.floor(cell / width)) return undefined;
-      if (cells[next]) return next;
-    }
-    return undefined;
+    inputs.get(at)!.setAttribute('aria-label', speech.cell(at, entry));
   }
 
   /** The neighbour within the current entry, or undefined at its end. */
@@ -170,9 +134,22 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
     return line[line.indexOf(current) + by];
   }
 
-  function goToEntry(index: number): void {
+  function goToEntry(index: number, focus = true): void {
     const entry = entries[(index + entries.length) % entries.length]!;
-    select(entry.cells.find(cell => letters[cell] === '') ?? entry.cells[0]!, entry.direction);
+    select(entry.cells.find(isEmpty) ?? entry.cells[0]!, entry.direction, focus);
+  }
+
+  function isEmpty(cell: number): boolean {
+    return letters[cell] === '';
+  }
+
+  /** The first entry after this one that has an empty cell, going round; undefined when the grid is full. */
+  function nextOpenEntry(after: number): number | undefined {
+    for (let by = 1; by <= entries.length; by++) {
+      const index = (after + by + entries.length) % entries.length;
+      if (entries[index]!.cells.some(isEmpty)) return index;
+    }
+    return undefined;
   }
 
   function goBy(by: 1 | -1): void {
@@ -196,6 +173,12 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
       else select(beyond(current, step) ?? current, direction);
     } else if (event.key === ' ') select(current, otherDirection(current));
     else if (event.key === 'Enter') goBy(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Tab') {
+      const next = (entryAt(current, direction) ?? 0) + (event.shiftKey ? -1 : 1);
+      // Past the last clue, and before the first one, Tab leaves the board like any other field.
+      if (next < 0 || next >= entries.length) return;
+      goToEntry(next);
+    } else if (event.key === 'Escape') clueList.focus();
     else if (event.key === 'Home') select(line[0]!, direction);
     else if (event.key === 'End') select(line.at(-1)!, direction);
     else if (event.key === 'Backspace') {
@@ -214,15 +197,34 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
   // Writing.
 
   function onInput(at: number, input: HTMLInputElement): void {
+    const wasEmpty = isEmpty(at);
     const typed = [...upperCase(input.value.replace(/\s/gu, ''))];
     const room = [...(solutionOf(at) ?? 'x')].length;
     // What was typed stands behind what stood there; a phone may hand over both.
     const kept = typed.slice(-room).join('');
     write(at, kept);
-    const next = neighbour(1);
-    if ([...kept].length < room) input.setSelectionRange(kept.length, kept.length);
-    else if (next !== undefined) select(next, direction);
-    else input.select();
+    if (kept === '') input.select();
+    else if ([...kept].length < room) input.setSelectionRange(kept.length, kept.length);
+    else advance(wasEmpty);
+  }
+
+  /** After a letter: on to the next empty cell of the entry, then to the next entry that has one; over a letter, to the next cell. */
+  function advance(wasEmpty: boolean): void {
+    const index = entryAt(current, direction);
+    if (index === undefined) {
+      inputs.get(current)!.select();
+      return;
+    }
+    const line = entries[index]!.cells;
+    const at = line.indexOf(current);
+    const [ahead, behind] = [line.slice(at + 1), line.slice(0, at)];
+    const next = wasEmpty
+      ? (ahead.find(isEmpty) ?? behind.find(isEmpty))
+      : (ahead.find(cell => !inputs.get(cell)!.readOnly) ?? behind.find(isEmpty));
+    const entry = next === undefined ? nextOpenEntry(index) : undefined;
+    if (next !== undefined) select(next, direction);
+    else if (entry !== undefined) goToEntry(entry);
+    else inputs.get(current)!.select();
   }
 
   /** As core/word.ts makes the letters of the grid. */
@@ -247,10 +249,15 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
     }
     letters[at] = text;
     wrong.delete(at);
-    revealed.delete(at);
+    if (!revealed.has(at) || !isRight(at)) revealed.delete(at);
+    if (settings.pencil && text !== '') pencilled.add(at);
+    else pencilled.delete(at);
+    // A guess in pencil is nobody's business yet.
+    if (settings.auto && text !== '' && !pencilled.has(at) && !isRight(at)) wrong.add(at);
     draw(at);
-    save();
+    say('');
     if (text !== '') announceEnd();
+    save();
   }
 
   function draw(at: number): void {
@@ -260,13 +267,13 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
     input.classList.toggle('several', [...letters[at]!].length > 1);
     input.parentElement!.classList.toggle('wrong', wrong.has(at));
     input.parentElement!.classList.toggle('revealed', revealed.has(at));
+    input.parentElement!.classList.toggle('pencilled', pencilled.has(at));
     if (wrong.has(at)) input.setAttribute('aria-invalid', 'true');
     else input.removeAttribute('aria-invalid');
     for (const way of ['across', 'down'] as const) {
       const index = entryOf[way][at];
       if (index === undefined) continue;
-      const done = entries[index]!.cells.every(cell => letters[cell] !== '');
-      document.querySelector(`.clues li[data-entry="${index}"]`)?.classList.toggle('done', done);
+      clueList.mark(index, !entries[index]!.cells.some(isEmpty));
     }
   }
 
@@ -278,10 +285,15 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
 
   function announceEnd(): void {
     const open = [...inputs.keys()].filter(cell => entryAt(cell, 'across') !== undefined);
-    if (!data.solved || open.some(cell => letters[cell] === '')) return;
-    const solved = open.every(isRight);
-    say(solved ? labels.solved : labels.full);
-    document.body.classList.toggle('solved', solved);
+    if (!data.solved || open.some(isEmpty)) return;
+    if (!open.every(isRight)) {
+      say(labels.full);
+      return;
+    }
+    timer.stop();
+    const own = open.filter(cell => !inputs.get(cell)!.readOnly && !revealed.has(cell));
+    if (revealed.size === 0) say(labels.solved);
+    else say(own.length === 0 ? labels.shown : labels.helped.replace('{count}', String(revealed.size)));
   }
 
   function say(message: string): void {
@@ -315,19 +327,21 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
       if (!isRight(cell) || letters[cell] === '') revealed.add(cell);
       letters[cell] = solution;
       wrong.delete(cell);
+      pencilled.delete(cell);
       draw(cell);
     }
-    save();
+    say('');
     announceEnd();
+    save();
   }
 
   function clear(): void {
     if (!confirm(labels.sureClear)) return;
     for (const [cell, input] of inputs) if (!input.readOnly) letters[cell] = '';
-    wrong.clear();
-    revealed.clear();
-    document.body.classList.remove('solved');
+    for (const marks of [wrong, revealed, pencilled]) marks.clear();
+    timer.reset();
     for (const cell of inputs.keys()) draw(cell);
+    goToEntry(0);
     say('');
     save();
   }
@@ -341,41 +355,58 @@ export function player(makeBoard: (data: PageData, place: HTMLElement) => Map<nu
         else if (action === 'previous') goBy(-1);
         else if (action === 'next') goBy(1);
         else {
-          if (action === 'check') check(of);
+          if (action === 'set') set(of as keyof typeof settings, !settings[of as keyof typeof settings]);
+          else if (action === 'check') check(of);
           else if (action === 'reveal') reveal(of);
           else clear();
           select(current, direction);
         }
       });
     }
-    for (const item of document.querySelectorAll<HTMLElement>('.clues li'))
-      item.addEventListener('click', () => goToEntry(Number(item.dataset.entry)));
   }
 
-  // Progress, kept in the browser's storage; a browser that has none (or forbids it) solves all the same.
+  /** A key typed at the page itself goes to the board. */
+  function wirePage(): void {
+    document.addEventListener('keydown', event => {
+      const { target } = event;
+      if (target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.startsWith('Arrow')) {
+        select(current, direction);
+        onKey(event);
+      } else if ([...event.key].length === 1 && event.key !== ' ') select(current, direction);
+    });
+    addEventListener('pagehide', save);
+  }
+
+  function set(name: keyof typeof settings, on: boolean): void {
+    settings[name] = on;
+    for (const button of document.querySelectorAll(`button[data-do=set][data-of=${name}]`))
+      button.setAttribute('aria-pressed', String(on));
+    if (name === 'timer') timer.show(on);
+    if (name === 'auto' && on)
+      for (const cell of inputs.keys()) {
+        if (!isEmpty(cell) && !pencilled.has(cell) && !isRight(cell)) wrong.add(cell);
+        draw(cell);
+      }
+    save();
+  }
 
   function save(): void {
-    try {
-      const marks = { letters, wrong: [...wrong], revealed: [...revealed] };
-      localStorage.setItem(storageKey, JSON.stringify(marks));
-    } catch {}
+    const seconds = timer.seconds();
+    store.save({ letters, wrong: [...wrong], revealed: [...revealed], pencilled: [...pencilled], settings, seconds });
   }
 
   function restore(): void {
-    try {
-      const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as unknown;
-      if (typeof kept !== 'object' || kept === null) return;
-      const { letters: old, wrong: bad, revealed: shown } = kept as Record<string, unknown>;
-      if (!Array.isArray(old) || old.length !== letters.length) return;
-      for (const cell of inputs.keys()) {
-        const text: unknown = old[cell];
-        if (typeof text === 'string' && !inputs.get(cell)!.readOnly) letters[cell] = text;
-      }
-      for (const [list, marks] of [
-        [bad, wrong],
-        [shown, revealed],
-      ] as const)
-        if (Array.isArray(list)) for (const cell of list) if (inputs.has(cell as number)) marks.add(cell as number);
-    } catch {}
+    const kept: Progress | undefined = store.restore();
+    if (kept === undefined || kept.letters.length !== letters.length) return;
+    for (const [cell, input] of inputs) if (!input.readOnly) letters[cell] = kept.letters[cell]!;
+    for (const [list, marks] of [
+      [kept.wrong, wrong],
+      [kept.revealed, revealed],
+      [kept.pencilled, pencilled],
+    ] as const)
+      for (const cell of list) if (inputs.has(cell)) marks.add(cell);
+    timer.reset(kept.seconds);
+    for (const name of ['pencil', 'auto', 'timer'] as const) if (kept.settings[name]) set(name, true);
   }
 }

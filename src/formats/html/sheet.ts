@@ -1,0 +1,148 @@
+// The puzzle as a sheet of paper: what the page prints, and what it shows where its script may not run. As in a newspaper the grid
+// takes the upper right corner of a page of columns; clues run down the columns left of it, then those under it. A browser sets
+// the type, so how much fits is an estimate from the length of the clues, for the smaller of A4 and Letter in each direction.
+
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { escapeMarkup } from '../markup.js';
+import { entriesOf, printedClue } from '../printed.js';
+import { gridPicture } from '../svg.js';
+import type { Words } from '../words.js';
+
+export interface SheetLayout {
+  /** Of the clues, in points. */
+  readonly font: number;
+  /** Side of a cell, in millimetres. */
+  readonly cell: number;
+  readonly columns: number;
+  /** Columns left of the grid; the grid stands over the others. */
+  readonly left: number;
+  /** How many paragraphs the left columns take. */
+  readonly split: number;
+}
+
+interface Paragraph {
+  readonly number?: number;
+  readonly text: string;
+}
+
+/** Type sizes from the largest to the smallest that is still good to read. */
+const FONTS = [12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5];
+/** Of a cell, in millimetres: the largest that looks well, the smallest that is easy to write in. */
+const LARGEST_CELL = 11;
+const SMALLEST_CELL = 5.5;
+/** Room within the margins, less heading and footer, in millimetres. */
+const PAGE = { width: 186, height: 222 };
+export const COLUMN_GAP = 5;
+/** Number and gap before a clue, in millimetres. */
+const INDENT = 6.5;
+/** Under each clue. */
+const BETWEEN = 0.5;
+const MM_PER_POINT = 0.3528;
+/** Of a serif letter with its share of the blanks, as a part of the font size; of the widest in the font stack. */
+const LETTER_WIDTH = 0.53;
+/** Letters a line: narrower columns hold too few words, wider ones lose the eye. */
+const LETTERS = { least: 17, most: 64 };
+export const LINE_HEIGHT = 1.25;
+/** When it takes two sheets in any case. */
+const TWO_SHEETS = { font: 8.5, columns: 4, left: 0, split: 0 };
+
+/** The puzzle as static markup. */
+export function sheet(puzzle: Puzzle, words: Words): string[] {
+  const { columns, left, split } = sheetLayout(puzzle, words);
+  const paragraphs = paragraphsOf(puzzle, words);
+  const part = (name: string, list: readonly Paragraph[], count: number): string[] =>
+    list.length === 0 ? [] : [`<div class="part ${name} columns-${count}">`, ...list.map(paragraphElement), '</div>'];
+  return [
+    '<div class="sheet">',
+    ...part('left', paragraphs.slice(0, split), left),
+    '<div class="right">',
+    `<div class="blank">${gridPicture(puzzle, { filled: false, prefix: 'blank' })}</div>`,
+    ...part('under', paragraphs.slice(split), columns - left),
+    '</div>',
+    '</div>',
+  ];
+}
+
+function paragraphElement({ number, text }: Paragraph): string {
+  return number === undefined
+    ? `<h2>${escapeMarkup(text)}</h2>`
+    : `<p><b>${number}</b><span>${escapeMarkup(text)}</span></p>`;
+}
+
+function paragraphsOf(puzzle: Puzzle, words: Words): Paragraph[] {
+  return (['across', 'down'] as const).flatMap(direction => {
+    const clues = entriesOf(puzzle, direction).map(entry => ({
+      number: entry.number,
+      text: printedClue(entry, 'when it tells'),
+    }));
+    return clues.length === 0 ? [] : [{ text: words[direction] }, ...clues];
+  });
+}
+
+/** The largest type at which all fits one sheet, with the largest grid. */
+export function sheetLayout(puzzle: Puzzle, words: Words): SheetLayout {
+  const paragraphs = paragraphsOf(puzzle, words);
+  for (const font of FONTS) {
+    const choices = [2, 3, 4, 5].flatMap(columns =>
+      Array.from({ length: columns }, (_, left) => fitted(puzzle, paragraphs, font, columns, left)),
+    );
+    const best = choices
+      .filter(choice => choice !== undefined)
+      .sort((a, b) => b.cell - a.cell || a.height - b.height)[0];
+    if (best !== undefined) return best;
+  }
+  return { ...TWO_SHEETS, cell: Math.min(LARGEST_CELL, PAGE.width / puzzle.width) };
+}
+
+/** A layout with its grid over all but the `left` first columns; undefined when it does not all fit. */
+function fitted(
+  puzzle: Puzzle,
+  paragraphs: readonly Paragraph[],
+  font: number,
+  columns: number,
+  left: number,
+): (SheetLayout & { readonly height: number }) | undefined {
+  const column = (PAGE.width - (columns - 1) * COLUMN_GAP) / columns;
+  const perLine = (column - INDENT) / (font * MM_PER_POINT * LETTER_WIDTH);
+  const span = columns - left;
+  const cell = Math.min(LARGEST_CELL, (span * column + (span - 1) * COLUMN_GAP) / puzzle.width);
+  if (perLine < LETTERS.least || perLine > LETTERS.most || cell < Math.min(SMALLEST_CELL, PAGE.width / puzzle.width))
+    return undefined;
+  const gridHeight = puzzle.height * cell + 4;
+  const line = font * MM_PER_POINT * LINE_HEIGHT;
+  const heights = paragraphs.map(({ number, text }) =>
+    number === undefined ? 2.2 * line : linesOf(text, perLine) * line + BETWEEN,
+  );
+  /** Paragraphs that the left columns take when all columns end at `bottom`; undefined when the others cannot take the rest. */
+  const splitAt = (bottom: number): number | undefined => {
+    const split = taken(heights, left, bottom);
+    return split + taken(heights.slice(split), span, bottom - gridHeight) < heights.length ? undefined : split;
+  };
+  if (splitAt(PAGE.height) === undefined) return undefined;
+  // The least height that holds everything balances the columns.
+  let [low, high] = [0, PAGE.height];
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    if (splitAt(middle) === undefined) low = middle;
+    else high = middle;
+  }
+  return { font, cell, columns, left, split: splitAt(high)!, height: high };
+}
+
+/** How many paragraphs go into so many columns, in order. */
+function taken(heights: readonly number[], columns: number, height: number): number {
+  let at = 0;
+  for (let column = 0; column < columns; column++)
+    for (let room = height; at < heights.length && heights[at]! <= room; at++) room -= heights[at]!;
+  return at;
+}
+
+function linesOf(text: string, perLine: number): number {
+  let [lines, room] = [1, perLine];
+  for (const { length } of text.split(' ')) {
+    if (length > room && room < perLine) [lines, room] = [lines + 1, perLine];
+    if (length > perLine) lines += Math.floor(length / perLine);
+    room -= (length % perLine) + 1;
+  }
+  return lines;
+}

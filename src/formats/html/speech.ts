@@ -1,0 +1,27 @@
+// What is said of entries and cells, over the board and to a screen reader. Like player.ts the text of this one function goes into
+// the page and must stand alone.
+
+import type { PageData, PageEntry } from './page.js';
+
+export interface Speech {
+  /** `5 across. No longer living`; nothing for a cell in no entry. */
+  entry(entry: PageEntry | undefined): string;
+  /** Where a cell is, and in which entry, each part with a stop at its end, where a voice pauses. */
+  cell(at: number, entry: PageEntry | undefined): string;
+}
+
+export function makeSpeech({ labels, width }: PageData): Speech {
+  const nameOf = (entry: PageEntry | undefined): string =>
+    entry === undefined ? '' : `${entry.number} ${labels[entry.direction]}. ${entry.clue}`;
+  const sentence = (text: string): string => (text === '' || /[.!?…]["'”’»)]*$/u.test(text) ? text : `${text}.`);
+  return {
+    entry: nameOf,
+    cell: (at, entry) =>
+      labels.cell
+        .replace('{row}', String(Math.floor(at / width) + 1))
+        .replace('{column}', String((at % width) + 1))
+        .replace('{clue}', () => sentence(nameOf(entry)))
+        .replace('{at}', String((entry?.cells.indexOf(at) ?? 0) + 1))
+        .replace('{of}', String(entry?.cells.length ?? 1)),
+  };
+}
