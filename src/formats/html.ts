@@ -9,6 +9,7 @@ import type { BookPages, Format, WriteOptions } from './format.js';
 import { makeBoard } from './html/board.js';
 import { makeClueList } from './html/clue-list.js';
 import { LABELS, type Labels } from './html/labels.js';
+import { makeLetters } from './html/letters.js';
 import { makeLines } from './html/lines.js';
 import type { PageCell, PageData } from './html/page.js';
 import { player } from './html/player.js';
@@ -34,7 +35,7 @@ function write(whole: Puzzle, options: WriteOptions): string {
     ...new Set(puzzle.cells.flatMap(cell => (cell.kind === 'cell' && cell.shade !== undefined ? [cell.shade] : []))),
   ].filter(isColour);
   const style = styleOf(puzzle, words, shades);
-  const script = `(${player})(${[makeBoard, makeTimer, makeClueList, makeLines, makeSpeech, makeStore].join()});`;
+  const script = `(${player})(${[makeBoard, makeTimer, makeClueList, makeLetters, makeLines, makeSpeech, makeStore].join()});`;
   const solved = isSolved(puzzle);
   const data = pageData(puzzle, shades, words.language, solved, labels);
   const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style)}'; base-uri 'none'; form-action 'none'`;

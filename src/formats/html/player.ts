@@ -4,6 +4,7 @@
 /// <reference lib="dom" />
 
 import type { ClueList } from './clue-list.js';
+import type { Letters } from './letters.js';
 import type { Lines } from './lines.js';
 import type { PageCell, PageData } from './page.js';
 import type { Speech } from './speech.js';
@@ -14,6 +15,7 @@ import type { Timer } from './timer.js';
  * @param makeBoard that of board.ts, handed in because nothing can be imported in the page
  * @param makeTimer that of timer.ts
  * @param makeClueList that of clue-list.ts
+ * @param makeLetters that of letters.ts
  * @param makeLines that of lines.ts
  * @param makeSpeech that of speech.ts
  * @param makeStore that of store.ts
@@ -22,6 +24,7 @@ export function player(
   makeBoard: (data: PageData, place: HTMLElement) => Map<number, HTMLInputElement>,
   makeTimer: (place: HTMLElement) => Timer,
   makeClueList: (lists: HTMLElement, go: (entry: number) => void, leave: () => void) => ClueList,
+  makeLetters: (data: PageData) => Letters,
   makeLines: (data: PageData) => Lines,
   makeSpeech: (data: PageData) => Speech,
   makeStore: (key: string) => Store,
@@ -40,6 +43,7 @@ export function player(
   const settings = { pencil: false, auto: false, timer: false };
   const inputs = makeBoard(data, document.getElementById('board')!);
   const { entryOf, entryAt, beyond } = makeLines(data);
+  const { upperCase, areSame } = makeLetters(data);
   let current = entries[0]!.cells[0]!;
   let direction = entries[0]!.direction;
   /** The cell that a press of the pointer found current: a click there changes direction. */
@@ -227,16 +231,6 @@ export function player(
     else inputs.get(current)!.select();
   }
 
-  /** As core/word.ts makes the letters of the grid. */
-  function upperCase(text: string): string {
-    const composed = text.normalize('NFC');
-    const own = /^(?:tr|az|lt)\b/.test(data.language);
-    const upper = own ? composed.toLocaleUpperCase(data.language) : composed.toUpperCase();
-    return upper
-      .replace(/[\u1c90-\u1cbf]/g, letter => String.fromCharCode(letter.charCodeAt(0) - 0x1c90 + 0x10d0))
-      .normalize('NFC');
-  }
-
   function solutionOf(at: number): string | undefined {
     const cell = cells[at];
     return cell ? cell.solution : undefined;
@@ -277,10 +271,8 @@ export function player(
     }
   }
 
-  /** Ё may be written as Е, as in print. */
   function isRight(at: number): boolean {
-    const plain = (text: string): string => text.replace(/Ё/gu, 'Е');
-    return plain(letters[at]!) === plain(solutionOf(at) ?? letters[at]!);
+    return areSame(letters[at]!, solutionOf(at) ?? letters[at]!);
   }
 
   function announceEnd(): void {
