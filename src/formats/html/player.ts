@@ -51,7 +51,9 @@ export function player(
   /** Whether the solver has done anything yet: the page itself has made the first cell current, so a first click there turns nothing. */
   let begun = false;
 
-  const status = document.getElementById('status')!;
+  const say = (message: string): void => {
+    document.getElementById('status')!.textContent = message;
+  };
   const currentClue = document.getElementById('current')!;
   const timer = makeTimer(document.getElementById('clock')!);
   const clueList = makeClueList(document.querySelector<HTMLElement>('.lists')!, goToEntry, () =>
@@ -283,13 +285,9 @@ export function player(
       return;
     }
     timer.stop();
-    const own = open.filter(cell => !inputs.get(cell)!.readOnly && !revealed.has(cell));
+    const own = open.some(cell => !inputs.get(cell)!.readOnly && !revealed.has(cell));
     if (revealed.size === 0) say(labels.solved);
-    else say(own.length === 0 ? labels.shown : labels.helped.replace('{count}', String(revealed.size)));
-  }
-
-  function say(message: string): void {
-    status.textContent = message;
+    else say(!own ? labels.shown : labels.helped.replace('{count}', String(revealed.size)));
   }
 
   // Help: check, reveal, clear.
