@@ -200,8 +200,6 @@ export function player(
     event.preventDefault();
   }
 
-  // Writing.
-
   function onInput(at: number, input: HTMLInputElement): void {
     const wasEmpty = isEmpty(at);
     const typed = [...upperCase(input.value.replace(/\s/gu, ''))];
@@ -289,8 +287,6 @@ export function player(
     if (revealed.size === 0) say(labels.solved);
     else say(!own ? labels.shown : labels.helped.replace('{count}', String(revealed.size)));
   }
-
-  // Help: check, reveal, clear.
 
   function scope(of: string): readonly number[] {
     if (of === 'letter') return [current];
