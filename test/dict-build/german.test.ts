@@ -21,12 +21,13 @@ it('clues by definition or translation, joins words of the same letters, writes 
       },
       { from: 'deu', to: 'spa', entries: articles('Straße <n>\ncalle\nveraltet: befestigter Weg') },
     ],
+    scale: word => word.length,
     offensive: () => false,
   });
   expect(built).toEqual([
-    { word: 'STRASSE', clues: ['Befestigter Weg', 'Botanik: befestigter Weg'].reverse(), score: 56 },
-    { word: 'ESSEN', clues: ['Mahlzeit', 'Zu sich nehmen'], score: 42 },
-    { word: 'NÄCHTLICH', clues: ['Auf Französisch: nocturne'], score: 30 },
+    { word: 'STRASSE', clues: ['Befestigter Weg', 'Botanik: befestigter Weg'].reverse(), score: 6 },
+    { word: 'ESSEN', clues: ['Mahlzeit', 'Zu sich nehmen'], score: 5 },
+    { word: 'NÄCHTLICH', clues: ['Auf Französisch: nocturne'], score: 9 },
   ]);
 });
 

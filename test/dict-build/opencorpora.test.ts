@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeWindows1251 } from '../../tools/dict/code-page.js';
-import { dawgKeys, readAttested, readForms } from '../../tools/dict/opencorpora.js';
+import { dawgKeys, readForms } from '../../tools/dict/opencorpora.js';
 
 const UNITS = 4096;
 const HAS_LEAF = 1 << 8;
@@ -80,6 +80,3 @@ it('readForms gives each wanted form with its tag and lemma', () => {
     { text: 'наилучший', tag: 'NOUN sing,gent', lemma: 'лучший' },
   ]);
 });
-
-it('readAttested gives the keys as text', () =>
-  expect([...readAttested(makeDawg([[...encodeWindows1251('кот:NOUN')]]))]).toEqual(['кот:NOUN']));

@@ -1,6 +1,6 @@
 // What ships in dict/ keeps the promises of dict/README.md: every line of every file is looked at.
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plainWord } from '../../src/core/word.js';
 import { readDictionary } from '../../src/dictionary/read.js';
@@ -18,8 +18,8 @@ const shipped = readShipped('dict');
 const MAX_BYTES = 8_000_000;
 const FEWEST_WORDS: Readonly<Record<string, number>> = {
   'en.txt': 100_000,
-  'ru.txt': 55_000,
-  'ru-extra.txt': 30_000,
+  'ru.txt': 45_000,
+  'ru-extra.txt': 40_000,
   'de.txt': 52_000,
 };
 const LETTERS: Readonly<Record<Language, RegExp>> = { en: /^[A-Z]+$/, ru: /^[А-ЯЁ]+$/, de: /^[A-ZÄÖÜ]+$/ };
@@ -103,9 +103,7 @@ describe('README.md', () => {
   it('names a licence that is there, for every file', () => {
     for (const { file } of shipped) expect(readme).toContain(`\`${file}\``);
     const licences = [...readme.matchAll(/`(LICENSES\/[^`]+)`/g)].map(match => match[1]!);
-    expect(new Set(licences)).toEqual(
-      new Set(['LICENSES/WordNet.txt', 'LICENSES/SCOWL.txt', 'LICENSES/CC-BY-SA-3.0.txt']),
-    );
+    expect(new Set(licences)).toEqual(new Set(readdirSync('dict/LICENSES').map(name => `LICENSES/${name}`)));
     for (const name of licences) {
       expect(existsSync(`dict/${name}`), name).toBe(true);
       expect(statSync(`dict/${name}`).size).toBeGreaterThan(1000);

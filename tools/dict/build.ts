@@ -6,12 +6,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encodeWindows1251 } from './code-page.js';
 import { buildEnglish } from './english.js';
+import { makeEnglishScale } from './english-scale.js';
 import { buildGerman } from './german.js';
+import { makeGermanScale } from './german-scale.js';
 import { readOffensive } from './offensive.js';
 import { type Entry, listEntries } from './output.js';
 import { readShipped, withFigures } from './report.js';
 import { buildRussian } from './russian.js';
-import { readAttestedNouns, readDictionaries, readLevels, readOpenCorpora, readWordnet } from './sources.js';
+import { makeRussianScale } from './russian-scale.js';
+import {
+  readDictionaries,
+  readEnglishUses,
+  readGermanUses,
+  readLevels,
+  readOpenCorpora,
+  readRussianUses,
+  readWordnet,
+} from './sources.js';
 
 interface CodePage {
   readonly encode: (text: string) => Uint8Array;
@@ -42,20 +53,28 @@ function english(): void {
     const [word, clue] = line.startsWith('#') ? [] : line.split('=');
     return word === undefined || clue === undefined ? [] : { word, clue };
   });
-  write('en', buildEnglish({ ...readWordnet(cache), levels: readLevels(cache), extra, offensive }), UTF8, [
+  const figures = { ...readWordnet(cache), ...readEnglishUses(cache), levels: readLevels(cache) };
+  write('en', buildEnglish({ ...figures, scale: makeEnglishScale(figures), extra, offensive }), UTF8, [
     'English. WordNet 3.1 (Princeton University) and SCOWL (Kevin Atkinson), reworked: see README.md',
     'Licence: LICENSES/WordNet.txt and LICENSES/SCOWL.txt',
   ]);
 }
 
 function russian(): void {
+  const dictionaries = readDictionaries(cache, [
+    ...['rus-eng', 'rus-deu', 'rus-fra', 'rus-spa', 'rus-ita', 'rus-pol', 'rus-por'],
+    ...['eng-rus', 'deu-rus', 'pol-rus', 'fra-rus', 'ita-rus', 'nld-rus', 'swe-rus'],
+  ]);
+  const witnesses = readDictionaries(cache, ['ell-rus', 'zho-rus']);
   const { entries, extra } = buildRussian({
-    dictionaries: readDictionaries(cache, [
-      ...['rus-eng', 'rus-deu', 'rus-fra', 'rus-spa', 'rus-ita', 'rus-pol', 'rus-por'],
-      ...['eng-rus', 'deu-rus', 'pol-rus', 'fra-rus', 'ita-rus', 'nld-rus', 'swe-rus'],
-    ]),
+    dictionaries,
     nouns: readOpenCorpora(cache, tag => /^NOUN\b.*\bnomn\b/.test(tag) && /\bsing\b|\bPltm\b/.test(tag)),
-    attested: readAttestedNouns(cache),
+    scale: makeRussianScale({
+      ...readRussianUses(cache),
+      english: readEnglishUses(cache).subtitles,
+      dictionaries: [...dictionaries, ...witnesses],
+      forms: readOpenCorpora(cache, tag => tag.startsWith('NOUN')),
+    }),
     offensive,
   });
   const header = [
@@ -68,7 +87,12 @@ function russian(): void {
 
 function german(): void {
   const dictionaries = readDictionaries(cache, ['deu-rus', 'deu-spa', 'deu-fra', 'deu-pol', 'deu-swe']);
-  write('de', buildGerman({ dictionaries, offensive }), UTF8, [
+  const witnesses = readDictionaries(cache, [
+    ...['deu-bul', 'deu-cat', 'deu-ell', 'deu-fin', 'deu-gle', 'deu-ind', 'deu-lit'],
+    ...['ell-deu', 'fin-deu', 'fra-deu', 'pol-deu', 'swe-deu'],
+  ]);
+  const scale = makeGermanScale({ ...readGermanUses(cache), dictionaries: [...dictionaries, ...witnesses] });
+  write('de', buildGerman({ dictionaries, scale, offensive }), UTF8, [
     'German. Wiktionary by way of FreeDict and WikDict, reworked: see README.md',
     'Licence: CC BY-SA 3.0, LICENSES/CC-BY-SA-3.0.txt',
   ]);

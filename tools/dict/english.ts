@@ -1,11 +1,12 @@
 // The English dictionary: the lemmas of WordNet clued by their glosses, and the inflected forms that SCOWL knows, clued by
-// their base's gloss and a remark. Commonness is SCOWL's level of a word (Atkinson) and WordNet's count of tagged uses.
+// their base's gloss and a remark. How well known each is, english-scale.ts tells.
 
 import { GOOD_LENGTH, type Leak, makeBlankClue, makeClue, remark } from './clue.js';
+import type { EnglishScale } from './english-scale.js';
 import { basesOf } from './inflect.js';
 import { leakTest } from './leak.js';
 import { holdsOffence } from './offensive.js';
-import { clampScore, type Entry } from './output.js';
+import type { Entry } from './output.js';
 import { type SenseUse, type Synset, senseName } from './wordnet.js';
 
 export interface EnglishSources {
@@ -14,26 +15,11 @@ export interface EnglishSources {
   /** SCOWL's level of each word, 10 (everyone's) to 70 (few people's). */
   readonly levels: ReadonlyMap<string, number>;
   /** Clues of our own. */
+  readonly scale: EnglishScale;
   readonly extra: readonly { readonly word: string; readonly clue: string }[];
   /** Tells the words kept out, as answers and within clues. */
   readonly offensive: (word: string) => boolean;
 }
-
-/** Score of a SCOWL level before anything else is known. */
-const LEVEL_SCORES: readonly (readonly [level: number, score: number])[] = [
-  [10, 95],
-  [20, 90],
-  [35, 80],
-  [40, 72],
-  [50, 62],
-  [55, 55],
-  [60, 48],
-  [70, 34],
-];
-const UNKNOWN_SCORE = 12;
-/** Initials that neither SCOWL nor the corpus knows: a last resort. */
-const ABBREVIATION_SCORE = 5;
-const FORM_PENALTY = 8;
 
 /** SCOWL levels whose inflected forms get in: "common words". */
 const FORM_LEVEL = 60;
@@ -83,14 +69,15 @@ export function buildEnglish(given: EnglishSources): Entry[] {
     if (clues.length > 0) entries.set(word, { word, clues, score });
   }
   for (const { word, clue } of sources.extra) {
-    const score = clampScore(levelScore(sources.levels.get(word.toLowerCase())));
+    const score = sources.scale.word(word.toLowerCase(), 0, 0);
     entries.set(word, { word, score, ...entries.get(word), clues: [clue, ...(entries.get(word)?.clues ?? [])] });
   }
   for (const [form, level] of sources.levels) {
     const word = form.toUpperCase();
     if (level > FORM_LEVEL || entries.has(word) || !/^[a-z]{2,21}$/.test(form) || sources.offensive(word)) continue;
-    const clues = formClues(form, lemmas, sources);
-    if (clues.length > 0) entries.set(word, { word, clues, score: clampScore(levelScore(level) - FORM_PENALTY) });
+    const found = formClues(form, lemmas, sources);
+    const score = found === undefined ? undefined : sources.scale.form(form, found.form);
+    if (found !== undefined && score !== undefined) entries.set(word, { word, clues: found.clues, score });
   }
   // A phrase and a word may have the same letters (`a round`, AROUND): the single word stays.
   const taken = new Set(entries.keys());
@@ -123,31 +110,27 @@ function collectLemmas({ synsets, senses, offensive }: EnglishSources): Map<stri
   return lemmas;
 }
 
-function levelScore(level: number | undefined): number {
-  if (level === undefined) return UNKNOWN_SCORE;
-  return LEVEL_SCORES.find(([limit]) => level <= limit)?.[1] ?? 20;
-}
-
 /** The lemma's score; undefined for what does not belong in a crossword. */
-function lemmaScore(key: string, senses: readonly Sense[], { levels, byId }: Indexed): number | undefined {
+function lemmaScore(key: string, senses: readonly Sense[], { levels, scale, byId }: Indexed): number | undefined {
   const tags = senses.reduce((sum, { use }) => sum + use.tags, 0);
-  const bonus = Math.min(8, Math.round(2 * Math.log2(1 + tags)));
   const parts = key.split(/[ '-]/);
   if (parts.length > 1) {
     const rarest = Math.max(...parts.map(part => (part.length === 1 ? 35 : (levels.get(part) ?? 99))));
     const proper = senses.every(({ word }) => word !== key);
     if (key.length > MAX_PHRASE + 2 || rarest > (tags > 0 ? PHRASE_LEVEL : BARE_PHRASE_LEVEL)) return undefined;
     if (tags === 0 && (proper || parts.length > 2 || parts.some(part => part.length < 3))) return undefined;
-    return clampScore(Math.min(levelScore(rarest) - 30, tags > 0 ? 60 : 40) + bonus);
+    return scale.phrase(key, tags);
   }
-  const level = levels.get(key);
-  if (level !== undefined) return clampScore(levelScore(level) + bonus);
-  if (/^[ivxlcdm]+$/.test(key)) return undefined; // Roman numerals
-  if (tags === 0 && senses.every(({ word, synset }) => word !== key && isTaxon(word, synset, byId))) return undefined;
-  // SCOWL's lists as packaged hold no names, so the corpus alone tells which are well known.
-  if (tags === 0 && senses.every(({ word }) => /^[A-Z]{2,5}$/.test(word))) return ABBREVIATION_SCORE;
-  return clampScore(UNKNOWN_SCORE + Math.min(38, Math.round(9 * Math.log2(1 + tags))));
+  if (!levels.has(key)) {
+    if (/^[ivxlcdm]+$/.test(key)) return undefined; // Roman numerals
+    if (tags === 0 && senses.every(({ word, synset }) => word !== key && isTaxon(word, synset, byId))) return undefined;
+    if (senses.every(({ word }) => INITIALS.test(word)) && !scale.met(key)) return undefined;
+  }
+  return scale.word(key, tags, senses.length);
 }
+
+/** Initials get in if subtitles or Wikipedia have them: FBI, but not ARNG. */
+const INITIALS = /^\p{Lu}{2,}$/u;
 
 function lemmaClues(key: string, senses: readonly Sense[], sources: Indexed, score: number): string[] {
   const leak = withOffence(leakTest(key, 'en'), sources.offensive);
@@ -175,7 +158,11 @@ function lemmaClues(key: string, senses: readonly Sense[], sources: Indexed, sco
   return clues;
 }
 
-function formClues(form: string, lemmas: ReadonlyMap<string, readonly Sense[]>, sources: Indexed): string[] {
+function formClues(
+  form: string,
+  lemmas: ReadonlyMap<string, readonly Sense[]>,
+  sources: Indexed,
+): { readonly clues: string[]; readonly form: string } | undefined {
   const formLeak = leakTest(form, 'en');
   const found = basesOf(form).flatMap(base => {
     const senses = (lemmas.get(base.word) ?? []).filter(({ synset }) => synset.pos === base.pos);
@@ -193,7 +180,7 @@ function formClues(form: string, lemmas: ReadonlyMap<string, readonly Sense[]>, 
     const said = clue === undefined ? undefined : remark(clue, base.form);
     if (said !== undefined && !leak(said)) addClue(clues, said);
   }
-  return clues;
+  return clues.length === 0 ? undefined : { clues, form: found[0]!.base.form };
 }
 
 /** A clue where every gloss leaks: one with a blank, or what the thing is a kind of, or one with two blanks. */

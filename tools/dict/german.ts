@@ -3,6 +3,7 @@
 
 import { type BilingualRules, cluesOf } from './bilingual.js';
 import type { Leak } from './clue.js';
+import type { GermanScale } from './german-scale.js';
 import { leakTest } from './leak.js';
 import { holdsOffence } from './offensive.js';
 import { clampScore, type Entry } from './output.js';
@@ -10,14 +11,11 @@ import { type Dictionary, gather, type Known } from './wiktionary.js';
 
 export interface GermanSources {
   readonly dictionaries: readonly Dictionary[];
+  readonly scale: GermanScale;
   readonly offensive: (word: string) => boolean;
 }
 
-/** Score by how many of the dictionaries know the word; the last for more. */
-const SCORES_BY_DICTIONARIES = [20, 42, 56, 68, 80, 90];
 const ARCHAIC_PENALTY = 15;
-const TRANSLATION_PENALTY = 12;
-const TRANSPARENT_PENALTY = 16;
 const MAX_LETTERS = 21;
 
 const RULES: BilingualRules = {
@@ -32,10 +30,10 @@ const RULES: BilingualRules = {
   encodable: () => true,
 };
 
-export function buildGerman({ dictionaries, offensive }: GermanSources): Entry[] {
+export function buildGerman({ dictionaries, scale, offensive }: GermanSources): Entry[] {
   const entries = new Map<string, Entry>();
   for (const known of gather(dictionaries, 'deu').values()) {
-    const entry = buildEntry(known, offensive);
+    const entry = buildEntry(known, scale, offensive);
     if (entry === undefined) continue;
     const other = entries.get(entry.word);
     entries.set(entry.word, other === undefined ? entry : join(other, entry));
@@ -43,7 +41,7 @@ export function buildGerman({ dictionaries, offensive }: GermanSources): Entry[]
   return [...entries.values()];
 }
 
-function buildEntry(known: Known, offensive: (word: string) => boolean): Entry | undefined {
+function buildEntry(known: Known, scale: GermanScale, offensive: (word: string) => boolean): Entry | undefined {
   const spelling = known.spelling.normalize('NFC');
   if (!/^[a-zäöüß]+(?:-[a-zäöüß]+)*$/iu.test(spelling) || /^\p{Lu}{2,}$/u.test(spelling)) return undefined;
   const letters = spelling.replaceAll('-', '').length;
@@ -52,11 +50,8 @@ function buildEntry(known: Known, offensive: (word: string) => boolean): Entry |
   const leak: Leak = text => ownLeak(text) || holdsOffence(text, offensive);
   const found = cluesOf(known, spelling.toLowerCase(), leak, RULES);
   if (found === undefined) return undefined;
-  const base = SCORES_BY_DICTIONARIES[Math.min(known.dictionaries.size, SCORES_BY_DICTIONARIES.length - 1)]!;
-  const foreign =
-    found.kind === 'translation' ? TRANSLATION_PENALTY : found.kind === 'transparent' ? TRANSPARENT_PENALTY : 0;
   const archaic = isArchaic(known) ? ARCHAIC_PENALTY : 0;
-  return { word: spelling.toUpperCase(), clues: found.clues, score: clampScore(base - foreign - archaic) };
+  return { word: spelling.toUpperCase(), clues: found.clues, score: clampScore(scale(spelling) - archaic) };
 }
 
 /** A noun and a verb of the same letters (`Essen`, `essen`) are one answer. */

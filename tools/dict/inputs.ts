@@ -36,7 +36,9 @@ export function provide(input: Input, cache: string): string {
 }
 
 function find(packages: string, { name, version }: Input): string | undefined {
-  const names = [`${name}-${version}.tgz`, `${name}_${version}_all.deb`];
+  // npm writes a scope (`@scope/name`) as `scope-name`.
+  const packed = name.replace(/^@/, '').replace('/', '-');
+  const names = [`${packed}-${version}.tgz`, `${name}_${version}_all.deb`];
   const file = readdirSync(packages).find(candidate => names.includes(candidate));
   return file === undefined ? undefined : join(packages, file);
 }

@@ -46,11 +46,6 @@ export function* readForms(files: MorphologyFiles, wanted: (tag: string) => bool
   }
 }
 
-/** The keys of `p_t_given_w.intdawg`, `word:tag`: the ambiguous forms that the annotated corpus holds. */
-export function* readAttested(bytes: Uint8Array): Generator<string> {
-  for (const key of dawgKeys(bytes)) yield windows1251.decode(key);
-}
-
 /** Two bytes, seven bits and six, each moved so that none is zero. */
 function number(key: Uint8Array, at: number): number {
   return ((key[at]! ^ 1) << 6) + (key[at + 1]! >> 1);

