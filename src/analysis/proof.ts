@@ -2,6 +2,8 @@
 // can mend the grid, the dictionary or the rules.
 
 import { NO_LETTER } from '../core/ids.js';
+import { foldWord } from '../core/word.js';
+import { findWord } from '../dictionary/lexicon.js';
 import type { Slot } from '../grid/grid.js';
 import { seedText } from './make.js';
 import type { Plan } from './plan.js';
@@ -14,14 +16,26 @@ export type Lack =
   | { readonly kind: 'seeds'; readonly slot: Slot; readonly pattern: string }
   /** There are such words, but the rules (score, exclusion, requirement) allow none of them. */
   | { readonly kind: 'rules'; readonly slot: Slot; readonly pattern: string }
+  /** The rules put a word there that the letters given in the grid exclude. */
+  | { readonly kind: 'required'; readonly slot: Slot; readonly pattern: string; readonly word: string }
+  /** A word that must stand somewhere is a candidate of no slot; `slot` is the first that is long enough. */
+  | { readonly kind: 'unplaced'; readonly slot: Slot; readonly word: string }
   /** Seed letters fill the slot as they fill another one, and no word stands twice. */
   | { readonly kind: 'repeat'; readonly slot: Slot; readonly pattern: string };
 
-/** The slots without a candidate, in slot order; empty when there are none, which proves nothing. */
+/** The slots without a candidate, in slot order, and the required words without a slot; empty when there are none, which proves nothing. */
 export function refutePlan(plan: Plan): readonly Lack[] {
-  return plan.grid.slots
-    .filter(slot => plan.candidates[slot.id]!.length === 0 && !plan.unknown[slot.id])
-    .map(slot => lackOf(plan, slot));
+  const empty = plan.grid.slots.filter(slot => plan.candidates[slot.id]!.length === 0 && !plan.unknown[slot.id]);
+  return [...empty.map(slot => lackOf(plan, slot)), ...unplaced(plan)];
+}
+
+function unplaced({ grid, lexicon, rules, candidates }: Plan): Lack[] {
+  return rules.require.flatMap(({ word, slot: place }): Lack[] => {
+    const slots = grid.slots.filter(({ length }) => length === [...word].length);
+    const id = findWord(lexicon, word);
+    if (place !== undefined || slots.some(slot => candidates[slot.id]!.includes(id))) return [];
+    return [{ kind: 'unplaced', slot: slots[0]!, word }];
+  });
 }
 
 /** The lack in a sentence: `slot 5A wants a word of 12 letters, and no dictionary has one`. */
@@ -34,6 +48,13 @@ export function lackText(lack: Lack): string {
       return `slot ${name} reads ${lack.pattern}, and no word of ${length} letters fits that`;
     case 'rules':
       return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the rules on words allow none of them there`;
+    case 'required':
+      return `slot ${name} is to hold ${lack.word}, but the letters kept in the grid read ${lack.pattern} there: change them, or require another word`;
+    case 'unplaced':
+      return (
+        `no slot can hold the required word ${lack.word}: the letters kept in the grid, or the rules on words, ` +
+        `keep it from every slot of ${length} letters`
+      );
     case 'repeat':
       return `slot ${name} repeats ${lack.pattern}, which seed letters also put elsewhere: no word may stand twice`;
     default:
@@ -49,6 +70,10 @@ function lackOf(plan: Plan, slot: Slot): Lack {
   );
   if (twin) return { kind: 'repeat', slot, pattern };
   if (table === undefined || table.count === 0) return { kind: 'length', slot };
+  const wish = plan.rules.require.find(
+    ({ word, slot: place }) => place === slot.name && [...word].some((letter, p) => differs(plan, slot, p, letter)),
+  );
+  if (wish !== undefined) return { kind: 'required', slot, pattern, word: wish.word };
   for (let word = 0; word < table.count; word++) {
     const fits = slot.cells.every((cell, p) => {
       const seeded = plan.grid.seeds.has(cell);
@@ -57,4 +82,10 @@ function lackOf(plan: Plan, slot: Slot): Lack {
     if (fits) return { kind: 'rules', slot, pattern };
   }
   return { kind: 'seeds', slot, pattern };
+}
+
+/** Whether the grid gives another letter than this one for a position of a slot. */
+function differs({ grid, lexicon }: Plan, slot: Slot, position: number, letter: string): boolean {
+  const seed = grid.seeds.get(slot.cells[position]!);
+  return seed !== undefined && foldWord(seed, lexicon) !== letter;
 }

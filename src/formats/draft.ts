@@ -34,9 +34,10 @@ export interface Draft {
 /**
  * The puzzle of a draft. Numbers are those of the draft's cells where it has any, else the usual ones; a run of cells whose
  * first has no number in a draft that numbers them itself is no entry.
+ * @param remedy what to do about a clue that has no entry, where a person writes files of the format
  * @throws InputError for sides out of bounds, a grid without an entry, and clues that have no entry or come twice
  */
-export function assemble(draft: Draft, source: string): Puzzle {
+export function assemble(draft: Draft, source: string, remedy?: string): Puzzle {
   const { width, height } = draft;
   boundSides(width, height, source);
   const grid = makeGrid({
@@ -65,7 +66,8 @@ export function assemble(draft: Draft, source: string): Puzzle {
   const lost = [...clues.values()][0];
   if (lost !== undefined)
     throw new InputError(
-      `a clue for ${entryName(lost)} (${shown(lost.text ?? '')}), but no entry of the grid starts there`,
+      `a clue for ${entryName(lost)} (${shown(lost.text ?? '')}), but no entry of the grid starts there` +
+        (remedy === undefined ? '' : `: ${remedy}`),
       { file: source },
     );
   return {

@@ -102,6 +102,10 @@ interface Line {
   readonly number: number;
 }
 
+/** After blocks have moved, entries have other numbers and lengths. */
+const CLUE_REMEDY =
+  'take the clue out, or number the clues as the grid is now; to use the grid alone, take the section ## Clues out';
+
 type Section = 'metadata' | 'grid' | 'clues' | 'notes';
 const IMPLICIT: readonly Section[] = ['metadata', 'grid', 'clues', 'notes'];
 
@@ -123,7 +127,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   };
   const attempt = (dotIsBlock: boolean): Puzzle => {
     const grid = readGrid(sections.grid, headers, dotIsBlock, source);
-    const puzzle = assemble({ ...head, ...grid }, source);
+    const puzzle = assemble({ ...head, ...grid }, source, CLUE_REMEDY);
     checkAnswers(puzzle, head.clues, source);
     return puzzle;
   };
@@ -275,7 +279,8 @@ function checkAnswers(puzzle: Puzzle, clues: readonly AnsweredClue[], source: st
     if (given === '' || given.includes('.') || entry.answer === undefined) continue;
     if (given !== plainWord(entry.answer))
       throw new InputError(
-        `${entryName(clue)} is ${shown(given)} in the clues, but ${shown(entry.answer)} in the grid`,
+        `${entryName(clue)} is ${shown(given)} in the clues, but ${shown(entry.answer)} in the grid: change one of them, or take the answer (from ~ on) off ` +
+          `the clue; to use the grid alone, take the section ## Clues out`,
         {
           file: source,
         },

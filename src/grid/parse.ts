@@ -6,6 +6,7 @@ import type { CellId } from '../core/ids.js';
 import { type CellKind, cellOf, type Mark, marksOf } from './cells.js';
 import type { Grid } from './grid.js';
 import { MAX_SIDE, makeGrid } from './make.js';
+import { printedRows } from './printed.js';
 
 export interface ParseOptions {
   /** Only for files of 0 and 1: 0 is a cell and 1 a block. */
@@ -86,37 +87,37 @@ function refuseBinary(text: string, source: string): void {
   });
 }
 
-/** The rows without comments, blank lines around them, BOM and line ends; each split into its cells. */
+/** The rows without comments, blank lines around them, BOM and line ends, and without what is printed around a grid; split into cells. */
 function readRows(text: string, source: string): Row[] {
-  const rows: Row[] = [];
-  let gap = 0;
-  text
+  const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
-    .forEach((raw, index) => {
-      const line = index + 1;
-      if (raw.startsWith(';')) return;
-      if (raw.length > MAX_ROW && raw.trim().length > MAX_ROW) tooLong(source, line, MAX_ROW + 1);
-      if (raw.trim() === '') {
-        gap ||= rows.length > 0 ? line : 0;
-        return;
-      }
-      if (gap > 0)
-        throw new InputError(`a blank line inside the grid: take it out, or write a row of '#'`, {
-          file: source,
-          line: gap,
-          column: 1,
-        });
-      const cells = splitRow(raw, source, line);
-      if (cells.length > MAX_SIDE) tooLong(source, line, cells[MAX_SIDE]!.column);
-      if (rows.length === MAX_SIDE)
-        throw new InputError(`the grid has more than ${MAX_SIDE} rows: ${MAX_SIDE} is the most`, {
-          file: source,
-          line,
-          column: 1,
-        });
-      rows.push({ line, text: raw, cells });
-    });
+    .map((raw, index) => ({ line: index + 1, text: raw }))
+    .filter(line => !line.text.startsWith(';'));
+  const rows: Row[] = [];
+  let gap = 0;
+  for (const { line, text: raw } of printedRows(lines) ?? lines) {
+    if (raw.length > MAX_ROW && raw.trim().length > MAX_ROW) tooLong(source, line, MAX_ROW + 1);
+    if (raw.trim() === '') {
+      gap ||= rows.length > 0 ? line : 0;
+      continue;
+    }
+    if (gap > 0)
+      throw new InputError(`a blank line inside the grid: take it out, or write a row of '#'`, {
+        file: source,
+        line: gap,
+        column: 1,
+      });
+    const cells = splitRow(raw, source, line);
+    if (cells.length > MAX_SIDE) tooLong(source, line, cells[MAX_SIDE]!.column);
+    if (rows.length === MAX_SIDE)
+      throw new InputError(`the grid has more than ${MAX_SIDE} rows: ${MAX_SIDE} is the most`, {
+        file: source,
+        line,
+        column: 1,
+      });
+    rows.push({ line, text: raw, cells });
+  }
   return rows;
 }
 

@@ -107,7 +107,11 @@ const CASES: readonly (readonly [Format, string, string])[] = [
   [xd, '## Grid\nA~C\n', "f:2:2: unexpected '~' in a grid row: use a letter, # . _ or a key of the Rebus header"],
   [xd, '## Metadata\nno header\n## Grid\nABC\n', "f:2: 'no header'; expected a header, Name: value"],
   [xd, '## Grid\nABC\n## Clues\none\n', "f:4: 'one'; expected a clue, A1. text ~ ANSWER"],
-  [xd, '## Grid\nABC\n## Clues\nA1. x ~ ABD\n', "f: 1 across is 'ABD' in the clues, but 'ABC' in the grid"],
+  [
+    xd,
+    '## Grid\nABC\n## Clues\nA1. x ~ ABD\n',
+    "f: 1 across is 'ABD' in the clues, but 'ABC' in the grid: change one of them, or take the answer (from ~ on) off the clue; to use the grid alone, take the section ## Clues out",
+  ],
   [exolve, '', 'f: no exolve-begin in the file; expected an Exolve puzzle'],
   [exolve, 'exolve-begin\nexolve-width: 2\n', 'f:3: no exolve-end in the file: it stops within the puzzle'],
   [

@@ -52,11 +52,11 @@ async function readJson(context: Context, path: string, bytes: Uint8Array): Prom
   return puzzles;
 }
 
-/** A grid in text whose cells all hold letters, as `fill` prints it: up to the first blank line. */
+/** A grid in text whose cells all hold letters, as `fill` prints it. */
 function filledGrid(text: string, source: string): Puzzle | undefined {
   let grid: Grid;
   try {
-    grid = parseGrid(text.split(/\r?\n\s*\r?\n/, 1)[0]!, source);
+    grid = parseGrid(text, source);
   } catch {
     return undefined;
   }

@@ -1,0 +1,119 @@
+// The grid in a text that crossgen has printed: title, byline and notes stand over it, the lists of clues under it; on a terminal it is
+// drawn with lines. The lists tell such a text from any other, and where the grid begins: its entries are those of the lists.
+
+import { BLOCK, EMPTY_CELL, marksOf } from './cells.js';
+import { makeGrid } from './make.js';
+
+/** A line of the text, and its number from 1. */
+export interface NumberedLine {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** `12. `: a clue begins. */
+const CLUE = /^\s*(\d+)\.\s+\S/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
+const COLOURS = /\u001b\[[\d;]*m/g;
+const UPRIGHT = '│';
+const DRAWN_BLOCK = '█';
+/** Columns between two upright lines, at least. */
+const DRAWN_CELL = 3;
+
+/**
+ * The rows of the grid; undefined where the text is none that was printed.
+ * @param lines of the text, without comments
+ */
+export function printedRows(lines: readonly NumberedLine[]): readonly NumberedLine[] | undefined {
+  const plain = lines.map(({ line, text }) => ({ line, text: text.replace(COLOURS, '') }));
+  const first = plain.findIndex((_, at) => isHeading(plain, at));
+  if (first < 0) return undefined;
+  let end = first;
+  while (end > 0 && isBlank(plain[end - 1]!)) end--;
+  let start = end;
+  while (start > 0 && !isBlank(plain[start - 1]!)) start--;
+  const above = plain.slice(start, end);
+  if (above.some(({ text }) => text.includes(UPRIGHT))) return drawnRows(above);
+  return withoutTitle(above, clueNumbers(plain.slice(first)));
+}
+
+/** Whether a line stands over a list of clues. */
+function isHeading(lines: readonly NumberedLine[], at: number): boolean {
+  const [before, line, after] = [lines[at - 1], lines[at]!, lines[at + 1]];
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    isBlank(before) &&
+    !isBlank(line) &&
+    !CLUE.test(line.text) &&
+    CLUE.test(after.text)
+  );
+}
+
+function isBlank({ text }: NumberedLine): boolean {
+  return text.trim() === '';
+}
+
+/** The numbers of the clues, as a text to compare. */
+function clueNumbers(lines: readonly NumberedLine[]): string {
+  return lines.flatMap(({ text }) => CLUE.exec(text)?.[1] ?? []).join(' ');
+}
+
+/** The rows below title, byline and notes: the most of them that are equally long, and whose entries have the numbers of the clues. */
+function withoutTitle(above: readonly NumberedLine[], numbers: string): readonly NumberedLine[] {
+  const widths = above.map(({ text }) => (/\S\s+\S/.test(text) ? -1 : marksOf(text).length));
+  let top = above.length - 1;
+  while (top > 0 && widths[top - 1] === widths.at(-1)) top--;
+  for (let at = top; at < above.length; at++) {
+    const rows = above.slice(at);
+    if (slotNumbers(rows) === numbers) return rows;
+  }
+  return above.slice(top);
+}
+
+/** The numbers of the entries that a grid has, as a text to compare. */
+function slotNumbers(rows: readonly NumberedLine[]): string | undefined {
+  const cells = rows.map(({ text }) => marksOf(text).map(mark => (mark.text === BLOCK ? 0 : 1)));
+  try {
+    const { slots } = makeGrid({
+      source: '',
+      width: cells[0]!.length,
+      height: cells.length,
+      open: Uint8Array.from(cells.flat()),
+    });
+    return slots.map(({ number }) => number).join(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The rows of a drawing; what is outside the grid becomes a block. */
+function drawnRows(above: readonly NumberedLine[]): NumberedLine[] {
+  const rows = above
+    .filter(({ text }) => text.includes(UPRIGHT))
+    .map(({ line, text }) => ({ line, parts: text.trimEnd().split(UPRIGHT) }));
+  const inner = Math.max(
+    DRAWN_CELL,
+    Math.min(...rows.flatMap(({ parts }) => parts.slice(1, -1).map(part => part.length))),
+  );
+  const drawn = rows.map(({ line, parts }) => {
+    const outside = BLOCK.repeat(Math.round(parts[0]!.length / (inner + 1)));
+    return {
+      line,
+      text:
+        outside +
+        parts
+          .slice(1, -1)
+          .map(part => drawnCell(part, inner))
+          .join(''),
+    };
+  });
+  const width = Math.max(...drawn.map(({ text }) => marksOf(text).length));
+  return drawn.map(({ line, text }) => ({ line, text: text + BLOCK.repeat(width - marksOf(text).length) }));
+}
+
+function drawnCell(part: string, inner: number): string {
+  if (part.includes(DRAWN_BLOCK)) return BLOCK;
+  const text = part.replace(/^\((.*)\)$/, '$1').trim();
+  if (text !== '') return text;
+  return part.length > inner ? BLOCK.repeat(Math.round((part.length + 1) / (inner + 1))) : EMPTY_CELL;
+}
