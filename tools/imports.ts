@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /** By file of src (`grid/parse.ts`): the files of src that it imports. */
-export function importGraph() {
+export function importGraph(): ReadonlyMap<string, readonly string[]> {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map(file => file.replaceAll('\\', '/'))
     .filter(file => file.endsWith('.ts'))
@@ -12,28 +12,28 @@ export function importGraph() {
   return new Map(files.map(file => [file, importsOf(file)]));
 }
 
-function importsOf(file) {
+function importsOf(file: string): string[] {
   const source = readFileSync(`src/${file}`, 'utf8');
   const paths = [...source.matchAll(/(?:\bfrom|\bimport\(|\bimport) ?'(\.[^']+)\.js'/g)];
-  return [...new Set(paths.map(([, path]) => `${posix.join(posix.dirname(file), path)}.ts`))];
+  return [...new Set(paths.map(([, path]) => `${posix.join(posix.dirname(file), path!)}.ts`))];
 }
 
 /**
  * The circles of a graph: each is a list of nodes of which every one reaches all the others (Tarjan 1972).
  * @param graph by node: the nodes that it points to
  */
-export function circles(graph) {
-  const numbers = new Map();
-  const lowest = new Map();
-  const open = [];
-  const found = [];
-  const visit = node => {
+export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const numbers = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): void => {
     numbers.set(node, numbers.size);
-    lowest.set(node, numbers.get(node));
+    lowest.set(node, numbers.get(node)!);
     open.push(node);
     for (const next of graph.get(node) ?? []) {
       if (!numbers.has(next)) visit(next);
-      if (open.includes(next)) lowest.set(node, Math.min(lowest.get(node), lowest.get(next)));
+      if (open.includes(next)) lowest.set(node, Math.min(lowest.get(node)!, lowest.get(next)!));
     }
     if (lowest.get(node) !== numbers.get(node)) return;
     const circle = open.splice(open.indexOf(node));

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { architectureDrawing, roomImports } from '../tools/architecture.js';
+
+it('docs/architecture.svg shows the imports that there are: `npm run reference` draws it anew', () => {
+  expect(readFileSync('docs/architecture.svg', 'utf8')).toBe(architectureDrawing());
+});
+
+it('every import of a room can be followed along the arrows of the drawing', () => {
+  const svg = architectureDrawing();
+  for (const [room, others] of roomImports())
+    expect(svg).toContain(`<title>${room} imports ${[...others].sort().join(', ') || 'nothing'}</title>`);
+});

@@ -1,0 +1,22 @@
+// The kernels: the schema of each, and what its compiler is told beside the common options.
+
+import { KERNEL as DICTIONARY } from '../../src/kernels/dictionary/schema.js';
+import type { KernelSchema } from '../../src/kernels/schema.js';
+import { KERNEL as SQUARES } from '../../src/kernels/squares/schema.js';
+import { KERNEL as TABLE } from '../../src/kernels/table/schema.js';
+
+export interface KernelBuild {
+  /** The kernel is `assembly/NAME.ts` and becomes `src/kernels/NAME/module.ts`. */
+  readonly name: string;
+  readonly schema: KernelSchema;
+  readonly options: readonly string[];
+}
+
+/** Threads search in one memory, which the host makes. */
+const THREADED = ['--importMemory', '--sharedMemory', '--maximumMemory', '65536', '--enable', 'threads'];
+
+export const KERNELS: readonly KernelBuild[] = [
+  { name: 'dictionary', schema: DICTIONARY, options: [] },
+  { name: 'squares', schema: SQUARES, options: [] },
+  { name: 'table', schema: TABLE, options: [...THREADED, '--enable', 'simd'] },
+];

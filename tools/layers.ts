@@ -1,0 +1,45 @@
+// The rooms of src, from what stands on nothing up to the command line: what each is for, and which others it may import. The test of the
+// layers holds this table, and the drawing in docs/architecture.svg is made with it.
+
+const ENGINES = ['core', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
+const LIBRARY = [...ENGINES, 'balda', 'verify', 'puzzle', 'formats', 'optimize', 'fill'];
+
+export interface Layer {
+  /** What the room is for, in a few words. */
+  readonly idea: string;
+  /** The rooms that its files may import beside their own. */
+  readonly may: readonly string[];
+}
+
+/** By room, which is a folder of src, or index.ts; from the bottom up. */
+export const LAYERS: Readonly<Record<string, Layer>> = {
+  core: { idea: 'ids, letters, budget, outcome', may: [] },
+  kernels: { idea: 'hot loops in WebAssembly', may: ['core'] },
+  grid: { idea: 'text to cells and slots', may: ['core'] },
+  dictionary: { idea: 'bytes to a lexicon', may: ['core', 'kernels'] },
+  analysis: { idea: 'grid and lexicon to a plan', may: ['core', 'grid', 'dictionary'] },
+  verify: { idea: 'the independent judge', may: ['core', 'grid', 'dictionary'] },
+  puzzle: { idea: 'a fill with numbers and clues', may: ['core', 'grid', 'dictionary'] },
+  balda: { idea: 'the word game Balda', may: ['core', 'grid', 'dictionary'] },
+  squares: { idea: 'word squares', may: ['core', 'dictionary', 'kernels', 'analysis'] },
+  engine: { idea: 'plan to fills, or a proof', may: ENGINES },
+  formats: { idea: 'puzzles read and written', may: ['core', 'grid', 'dictionary', 'puzzle'] },
+  optimize: { idea: 'the best fill, with a bound', may: ENGINES },
+  fill: { idea: 'search, judge, outcome', may: [...ENGINES, 'verify', 'optimize'] },
+  batch: { idea: 'puzzles by the thousand', may: LIBRARY },
+  bench: { idea: 'cases, spread, comparison', may: LIBRARY },
+  'index.ts': { idea: 'the library', may: LIBRARY },
+  'cli/rim': { idea: 'streams, options, files', may: [...LIBRARY, 'batch', 'bench'] },
+  'cli/shared': { idea: 'what several commands use', may: [...LIBRARY, 'batch', 'bench', 'cli/rim'] },
+  cli: { idea: 'a folder a command', may: [...LIBRARY, 'batch', 'bench', 'cli/rim', 'cli/shared'] },
+};
+
+/** The room of a file of src (`grid/parse.ts`); undefined for one that stands in none. */
+export function roomOf(file: string): string | undefined {
+  const path = file.split('/');
+  for (let depth = path.length; depth > 0; depth--) {
+    const room = path.slice(0, depth).join('/');
+    if (Object.hasOwn(LAYERS, room)) return room;
+  }
+  return undefined;
+}
