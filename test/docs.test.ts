@@ -37,8 +37,8 @@ describe('the pages', () => {
     expect(dead).toEqual([]);
   });
 
-  it.each(guides.filter(page => notebook.includes(page)))('%s has no long line outside its tables', page => {
-    expect(longLines(page, line => !line.startsWith('|'))).toEqual([]);
+  it.each(guides.filter(page => page !== 'docs/commands.md'))('%s has no long line of prose', page => {
+    expect(longLines(page, line => !/^(\||\s{4})/.test(line))).toEqual([]);
   });
 
   it.each(notebook)('%s has no long line at all', page => {
