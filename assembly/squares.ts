@@ -20,11 +20,11 @@ import {
   NODE_BYTES,
   NODE_FIRST,
   NODE_LETTERS,
-  VERDICT_DIFFERENT,
-  VERDICT_EXHAUSTED,
-  VERDICT_MIRRORED,
-  VERDICT_PAUSED,
-  VERDICT_REPEATING,
+  WALK_END_DIFFERENT,
+  WALK_END_EXHAUSTED,
+  WALK_END_MIRRORED,
+  WALK_END_PAUSED,
+  WALK_END_REPEATING,
 } from './squares/layout';
 
 let cells: usize = 0,
@@ -153,7 +153,7 @@ export function place(p: usize, bit: u64): usize {
 
 /**
  * Goes on from `at` until all below `base` is tried, a wanted square is full, or about `limit` steps are taken.
- * @returns a verdict: exhausted, the square's kind, or paused
+ * @returns how it ended: exhausted, the square's kind, or paused
  */
 export function run(base: usize, limit_: f64): u32 {
   const limit = <i64>limit_;
@@ -165,7 +165,7 @@ export function run(base: usize, limit_: f64): u32 {
       if (p === base) {
         at = p;
         steps += <f64>(limit - left);
-        return VERDICT_EXHAUSTED;
+        return WALK_END_EXHAUSTED;
       }
       p -= CELL_BYTES;
       continue;
@@ -173,7 +173,7 @@ export function run(base: usize, limit_: f64): u32 {
     if (left === 0) {
       at = p;
       steps += <f64>limit;
-      return VERDICT_PAUSED;
+      return WALK_END_PAUSED;
     }
     left--;
     const bit = rest & (0 - rest);
@@ -223,7 +223,7 @@ function full(): u32 {
     while (i < rows && leafOf(i) === leafOf(rows + i)) i++;
     if (i === rows) {
       mirrored++;
-      return VERDICT_MIRRORED;
+      return WALK_END_MIRRORED;
     }
     if (leafOf(i) > leafOf(rows + i)) return 0;
   }
@@ -233,11 +233,11 @@ function full(): u32 {
     for (let j: u32 = i < rows || flags & FLAG_CROSSWISE ? 0 : rows; j < i; j++)
       if (load<u32>(leafOf(j), LEAF_WORD) === word) {
         repeating++;
-        return VERDICT_REPEATING;
+        return WALK_END_REPEATING;
       }
   }
   different++;
-  return VERDICT_DIFFERENT;
+  return WALK_END_DIFFERENT;
 }
 
 /** How much of the tree below `base` is behind `at`, each letter of a cell taken for an equal share: 0 to 1. */

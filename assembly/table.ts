@@ -53,16 +53,16 @@ import {
   required,
   requiredCount,
   restartGrowth,
+  SEARCH_END_EXHAUSTED,
+  SEARCH_END_FILLED,
+  SEARCH_END_FULL,
+  SEARCH_END_PAUSED,
   savedAt,
   seed,
   slots,
   startsWhole,
   TABLE_SLOT_COUNT,
   TABLE_SLOTS,
-  VERDICT_EXHAUSTED,
-  VERDICT_FILLED,
-  VERDICT_FULL,
-  VERDICT_PAUSED,
   weighed,
 } from './table/layout';
 import { isFree } from './table/once';
@@ -232,24 +232,24 @@ export function run(limit: f64): u32 {
   while (!full) {
     if (failed) {
       const stands = backtrack();
-      if (!stands && (floor === 0 || confined)) return VERDICT_EXHAUSTED;
+      if (!stands && (floor === 0 || confined)) return SEARCH_END_EXHAUSTED;
       if (stands && failed) continue;
       if (!stands || fails >= restartAfter) {
         failed = false;
         toRoot();
         restarts++;
-        if (!repair(!stands) && !newRun()) return VERDICT_EXHAUSTED;
+        if (!repair(!stands) && !newRun()) return SEARCH_END_EXHAUSTED;
         continue;
       }
     }
-    if (nodes >= limit) return VERDICT_PAUSED;
+    if (nodes >= limit) return SEARCH_END_PAUSED;
     if (earlierCount !== 0 && isTooNear()) {
       failed = true;
       refuted = false;
-      if (depth === 0) return VERDICT_EXHAUSTED;
-    } else if (!decide() && !failed) return VERDICT_FILLED;
+      if (depth === 0) return SEARCH_END_EXHAUSTED;
+    } else if (!decide() && !failed) return SEARCH_END_FILLED;
   }
-  return VERDICT_FULL;
+  return SEARCH_END_FULL;
 }
 
 /** At the root: begins a repair when a long period is over and its repairs are not. `done` says whether the last one tried all it had to. */

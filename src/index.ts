@@ -1,5 +1,5 @@
-// The library: read a grid, read a dictionary, fill. Nothing here touches a file, a process or a clock that was not given; the
-// command line is made of the same parts.
+// The library: read a grid, read a dictionary, fill. The command line is made of the same parts. No file is touched unless an option names
+// one; a search may run in threads, and the engine sat in a process, if it is given a solver's command.
 
 import { makePlan } from './analysis/make.js';
 import type { Limits } from './core/budget.js';

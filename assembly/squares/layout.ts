@@ -1,11 +1,11 @@
 // Made from src/kernels/squares/schema.ts by `npm run kernels`: what the kernel and its host share in memory.
 
 /** What a run ends with. */
-export const VERDICT_EXHAUSTED: u32 = 0;
-export const VERDICT_DIFFERENT: u32 = 1;
-export const VERDICT_REPEATING: u32 = 2;
-export const VERDICT_MIRRORED: u32 = 4;
-export const VERDICT_PAUSED: u32 = 8;
+export const WALK_END_EXHAUSTED: u32 = 0;
+export const WALK_END_DIFFERENT: u32 = 1;
+export const WALK_END_REPEATING: u32 = 2;
+export const WALK_END_MIRRORED: u32 = 4;
+export const WALK_END_PAUSED: u32 = 8;
 
 /** What a walk does, as a sum. */
 export const FLAG_CANONICAL: u32 = 1;

@@ -7,10 +7,10 @@ export const NONE: u32 = 4294967295;
 export const NO_LETTER: u32 = 255;
 
 /** What `run` ends with. */
-export const VERDICT_FILLED: u32 = 1;
-export const VERDICT_EXHAUSTED: u32 = 2;
-export const VERDICT_PAUSED: u32 = 3;
-export const VERDICT_FULL: u32 = 4;
+export const SEARCH_END_FILLED: u32 = 1;
+export const SEARCH_END_EXHAUSTED: u32 = 2;
+export const SEARCH_END_PAUSED: u32 = 3;
+export const SEARCH_END_FULL: u32 = 4;
 
 /** A slot to fill. */
 export const SLOT_BYTES: usize = 32;

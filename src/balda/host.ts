@@ -2,18 +2,18 @@
 
 import { Worker } from 'node:worker_threads';
 import type { MoveBudget, Score } from './match.js';
-import type { Position, Verdict, Wish } from './search.js';
+import type { LookAhead, Position, Wish } from './search.js';
 import type { Move } from './walk.js';
-import type { Answer, Order } from './worker.js';
+import type { BaldaAnswer, BaldaOrder } from './worker.js';
 
 /** Workers run JavaScript; the sources under test use the built one. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/balda/worker.js' : './worker.js', import.meta.url);
 
-type MatchOrder = Omit<Extract<Order, { kind: 'match' }>, 'kind' | 'flag' | 'budget'>;
+type MatchOrder = Omit<Extract<BaldaOrder, { kind: 'match' }>, 'kind' | 'flag' | 'budget'>;
 
 export interface Thinker {
   /** The best moves; when aborted, what was found so far. */
-  look(position: Position, wish: Wish, budget: MoveBudget, signal?: AbortSignal): Promise<Verdict>;
+  look(position: Position, wish: Wish, budget: MoveBudget, signal?: AbortSignal): Promise<LookAhead>;
   /** A level's move. */
   choose(position: Position, level: string, seed: number, budget: MoveBudget, signal?: AbortSignal): Promise<Move>;
   /** The scores after every game; ends early when aborted. */
@@ -26,19 +26,19 @@ export function startThinker(): Thinker {
   const worker = new Worker(WORKER);
 
   async function* ask(
-    order: (flag: Int32Array) => Order,
+    order: (flag: Int32Array) => BaldaOrder,
     signal: AbortSignal | undefined,
-  ): AsyncGenerator<Answer, void, void> {
+  ): AsyncGenerator<BaldaAnswer, void, void> {
     const flag = new Int32Array(new SharedArrayBuffer(4));
     const stop = (): void => {
       Atomics.store(flag, 0, 1);
     };
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop);
-    const answers: Answer[] = [];
+    const answers: BaldaAnswer[] = [];
     let wake: (() => void) | undefined;
     let failure: Error | undefined;
-    const onMessage = (message: Answer): void => {
+    const onMessage = (message: BaldaAnswer): void => {
       answers.push(message);
       wake?.();
     };
@@ -69,7 +69,7 @@ export function startThinker(): Thinker {
       throw new Error('the search ended without an answer');
     },
     async choose(position, level, seed, budget, signal) {
-      const order = (flag: Int32Array): Order => ({
+      const order = (flag: Int32Array): BaldaOrder => ({
         kind: 'choose',
         position: bare(position),
         level,

@@ -48,7 +48,7 @@ export interface Choice {
   readonly line: readonly Move[];
 }
 
-export interface Verdict {
+export interface LookAhead {
   /** Best first; of equals the longer word first, then by alphabet. Empty when there is no move. */
   readonly choices: readonly Choice[];
   /** Words looked at one after another, the move itself included. */
@@ -86,7 +86,7 @@ let stop: StopReason | undefined;
  * round found is the answer, but for the best move alone (`keep` 1), where a better one of the round begun counts. A node is a
  * letter put on the board.
  */
-export function lookAhead(position: Position, wish: Wish, limits: Budget): Verdict {
+export function lookAhead(position: Position, wish: Wish, limits: Budget): LookAhead {
   begin(position, limits);
   memory.forgetAll();
   const moves = allMoves();

@@ -7,10 +7,10 @@ import { Random } from '../core/random.js';
 import type { Gaddag } from './gaddag.js';
 import { levelOf } from './levels.js';
 import { type MoveBudget, playMatch, type Score } from './match.js';
-import { lookAhead, type Position, type Verdict, type Wish } from './search.js';
+import { type LookAhead, lookAhead, type Position, type Wish } from './search.js';
 import type { Move } from './walk.js';
 
-export type Order = { readonly flag: Int32Array; readonly budget: MoveBudget } & (
+export type BaldaOrder = { readonly flag: Int32Array; readonly budget: MoveBudget } & (
   | { readonly kind: 'look'; readonly position: Position; readonly wish: Wish }
   | { readonly kind: 'choose'; readonly position: Position; readonly level: string; readonly seed: number }
   | {
@@ -23,18 +23,18 @@ export type Order = { readonly flag: Int32Array; readonly budget: MoveBudget } &
     }
 );
 
-export type Answer =
-  | { readonly kind: 'verdict'; readonly verdict: Verdict }
+export type BaldaAnswer =
+  | { readonly kind: 'verdict'; readonly verdict: LookAhead }
   | { readonly kind: 'move'; readonly move: Move }
   /** After every game. */
   | { readonly kind: 'scores'; readonly scores: readonly Score[] }
   | { readonly kind: 'end' };
 
-function answer(message: Answer): void {
+function answer(message: BaldaAnswer): void {
   parentPort!.postMessage(message);
 }
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: BaldaOrder) => {
   const budget = makeBudget({ ...order.budget, flag: order.flag });
   switch (order.kind) {
     case 'look':

@@ -2,7 +2,7 @@
 
 import { Tinypool } from 'tinypool';
 import { InputError } from '../core/errors.js';
-import type { Answer, SearchResult, SearchTask, Shared, WriteTask } from './worker.js';
+import type { BatchAnswer, SearchResult, SearchTask, Shared, WriteTask } from './worker.js';
 
 /** Workers run JavaScript; the sources under test use the built one. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/batch/worker.js' : './worker.js', import.meta.url);
@@ -40,11 +40,11 @@ export function openPool(jobs: number, shared: Shared): Pool {
     failure ??= new PoolFailure(cause.message, { cause });
     for (const reject of waiting) reject(failure);
   });
-  const answerOf = <T>(name: string, task: unknown): Promise<Answer<T>> =>
+  const answerOf = <T>(name: string, task: unknown): Promise<BatchAnswer<T>> =>
     new Promise((resolve, reject) => {
       if (failure !== undefined) return reject(failure);
       waiting.add(reject);
-      const done = pool.run(task, { name }) as Promise<Answer<T>>;
+      const done = pool.run(task, { name }) as Promise<BatchAnswer<T>>;
       done.then(resolve, reject).finally(() => waiting.delete(reject));
     });
   const run = async <T>(name: string, task: unknown): Promise<T> => {

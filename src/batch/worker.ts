@@ -63,7 +63,7 @@ export interface SearchResult {
 }
 
 /** What a task gives, or what is wrong with what the user gave. */
-export type Answer<T> = { readonly value: T } | { readonly wrong: string; readonly place: Place | undefined };
+export type BatchAnswer<T> = { readonly value: T } | { readonly wrong: string; readonly place: Place | undefined };
 
 export interface WriteTask {
   readonly record: FillRecord;
@@ -76,7 +76,7 @@ const pipeline = openPipeline(shared.engine, (engine, settings) =>
 const writer = recordWriter(shared.format);
 
 /** Seeks one fill. */
-export function search(task: SearchTask): Promise<Answer<SearchResult>> {
+export function search(task: SearchTask): Promise<BatchAnswer<SearchResult>> {
   return answered(async () => {
     const { grid, seed, timeLimit, nodeLimit, earlier, distance: least } = task;
     const begin = performance.now();
@@ -115,7 +115,7 @@ function strategyOf(lexicon: number): Strategy {
 }
 
 /** A filled puzzle in the batch's format, or in json what is said of one that is not; undefined when the format says nothing. */
-export function write({ record }: WriteTask): Promise<Answer<string | Uint8Array | undefined>> {
+export function write({ record }: WriteTask): Promise<BatchAnswer<string | Uint8Array | undefined>> {
   return answered(async () => (await writer)(record, shared.writing));
 }
 
@@ -124,7 +124,7 @@ function wordsOf({ grid, lexicon }: Plan, { letters }: Fill): string[] {
   return grid.slots.map(slot => slot.cells.map(text).join(''));
 }
 
-async function answered<T>(task: () => Promise<T>): Promise<Answer<T>> {
+async function answered<T>(task: () => Promise<T>): Promise<BatchAnswer<T>> {
   try {
     return { value: await task() };
   } catch (error) {

@@ -3,7 +3,7 @@
 
 import { InputError } from '../core/errors.js';
 import { Random } from '../core/random.js';
-import { type BenchCase, type BenchRun, type CaseHead, caseKey, engineText, type Report } from './report.js';
+import { type BenchCase, type BenchReport, type BenchRun, type CaseHead, caseKey, engineText } from './report.js';
 import { bootstrapInterval, geometricMean } from './statistics.js';
 
 /** Times below this many milliseconds are taken for it: the clock and the messages between threads are no finer. */
@@ -48,8 +48,8 @@ export interface Comparison {
 }
 
 /** In what two machines differ, as a sentence; undefined when times of both may be compared. */
-export function otherMachine(older: Report, newer: Pick<Report, 'machine' | 'node'>): string | undefined {
-  const told = ({ machine, node }: Pick<Report, 'machine' | 'node'>): string =>
+export function otherMachine(older: BenchReport, newer: Pick<BenchReport, 'machine' | 'node'>): string | undefined {
+  const told = ({ machine, node }: Pick<BenchReport, 'machine' | 'node'>): string =>
     `${machine.cpu}, ${machine.cores} cores, ${machine.architecture}, Node ${node}`;
   return told(older) === told(newer)
     ? undefined
@@ -69,7 +69,7 @@ const ALIKE = {
 } as const;
 
 /** @throws InputError when two reports have other limits, so that giving up means something else in each, or other words */
-export function sameOptions(older: Report, newer: Pick<Report, 'options'>, file: string): void {
+export function sameOptions(older: BenchReport, newer: Pick<BenchReport, 'options'>, file: string): void {
   for (const key of Object.keys(ALIKE) as (keyof typeof ALIKE)[]) {
     const [then, now] = [older.options[key], newer.options[key]];
     if (then !== now)
@@ -84,7 +84,12 @@ export function sameOptions(older: Report, newer: Pick<Report, 'options'>, file:
  * @param refused why times must not be compared
  * @param failAbove a case is slower when its ratio is above this and its interval above 1
  */
-export function compare(older: Report, newer: Report, refused: string | undefined, failAbove: number): Comparison {
+export function compare(
+  older: BenchReport,
+  newer: BenchReport,
+  refused: string | undefined,
+  failAbove: number,
+): Comparison {
   const before = new Map(older.cases.map(one => [caseKey(one), one]));
   const cases: CaseComparison[] = [];
   const onlyNew: string[] = [];

@@ -2,7 +2,7 @@
 // at the right edge, where no time is claimed for them.
 
 import { escapeMarkup } from '../formats/markup.js';
-import { engineText, type Report } from './report.js';
+import { type BenchReport, engineText } from './report.js';
 
 /** A letter is about so wide at the size of the labels; most are narrower. */
 const LETTER_WIDTH = 7;
@@ -18,7 +18,7 @@ const DOT = 3.5;
 /** The left end of the scale lies no lower, in milliseconds. */
 const LOWEST = 0.1;
 
-export function strips(report: Report): string {
+export function strips(report: BenchReport): string {
   const times = report.cases.flatMap(({ runs }) =>
     runs.flatMap(run => (run.status === 'gave up' ? [] : Math.max(run.searchMilliseconds, LOWEST))),
   );

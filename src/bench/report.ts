@@ -88,7 +88,7 @@ export interface BenchCase extends CaseHead {
   readonly summary: Summary;
 }
 
-export interface Report {
+export interface BenchReport {
   readonly version: typeof REPORT_VERSION;
   readonly crossgen: string;
   readonly node: string;
@@ -141,7 +141,7 @@ export function round(value: number, digits: number): number {
  * A report that `--report` wrote.
  * @throws InputError for anything else
  */
-export function readReport(text: string, file: string): Report {
+export function readReport(text: string, file: string): BenchReport {
   const wrong = (found: string): InputError =>
     new InputError(`${found}: expected a report that 'crossgen bench --report FILE' wrote`, { file });
   let value: unknown;
@@ -156,7 +156,7 @@ export function readReport(text: string, file: string): Report {
   if (!isObject(machine) || typeof machine.cpu !== 'string' || typeof value.node !== 'string')
     throw wrong('it names no machine');
   if (!isObject(options) || !Array.isArray(cases) || !cases.every(isCase)) throw wrong('it holds no cases');
-  return value as unknown as Report;
+  return value as unknown as BenchReport;
 }
 
 function isCase(value: unknown): boolean {

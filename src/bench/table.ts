@@ -2,7 +2,7 @@
 
 import { figure } from '../core/figure.js';
 import type { CaseComparison, Comparison } from './compare.js';
-import { type BenchCase, type BenchRun, engineText, type JsonSpread, type Report } from './report.js';
+import { type BenchCase, type BenchReport, type BenchRun, engineText, type JsonSpread } from './report.js';
 
 export type TableForm = 'text' | 'markdown';
 
@@ -23,7 +23,7 @@ const HEADINGS = [
 ];
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-export function reportTable(report: Report, form: TableForm): string {
+export function reportTable(report: BenchReport, form: TableForm): string {
   const rows = report.cases.map(one => caseRow(one, report));
   return `${table(HEADINGS, rows, form)}\n\n${footing(report)}\n`;
 }
@@ -43,7 +43,7 @@ export function comparisonTable(comparison: Comparison, form: TableForm): string
 }
 
 /** The few figures for a README: how many runs had an answer, and how long they took. */
-export function speedTable(report: Report): string {
+export function speedTable(report: BenchReport): string {
   const headings = [
     'grid',
     'dictionary',
@@ -75,7 +75,7 @@ export function timeText(milliseconds: number): string {
   return milliseconds < 10 ? milliseconds.toFixed(1) : figure(milliseconds);
 }
 
-function caseRow(one: BenchCase, report: Report): string[] {
+function caseRow(one: BenchCase, report: BenchReport): string[] {
   const { summary } = one;
   const gaveUp = gaveUpText(one, report);
   return [
@@ -94,7 +94,7 @@ function caseRow(one: BenchCase, report: Report): string[] {
 }
 
 /** What stands for the time of a run that gave up. */
-function gaveUpText({ runs }: BenchCase, { options }: Report): string {
+function gaveUpText({ runs }: BenchCase, { options }: BenchReport): string {
   const limit = options.timeLimitMilliseconds;
   // Where the time limit is not what stopped every one of them, no number bounds them.
   const byTime = runs.every(run => run.status !== 'gave up' || run.by === 'time');
@@ -139,12 +139,12 @@ function spreadText(spread: JsonSpread, text: (value: number) => string, none: s
 }
 
 /** What the figures mean and where they come from. */
-function footing(report: Report): string {
+function footing(report: BenchReport): string {
   return `Spreads are minimum / median / 90th percentile / maximum.\n${sourceText(report)}`;
 }
 
 /** By which clock times were taken; for the one on the wall, how much of it the searches had, which is little on a busy machine. */
-function clockText({ cases, options }: Report): string {
+function clockText({ cases, options }: BenchReport): string {
   if (options.clock === 'cpu') return '; times are CPU time';
   const runs = cases.flatMap(one => one.runs);
   const sum = (value: (run: BenchRun) => number): number => runs.reduce((total, run) => total + value(run), 0);
@@ -152,7 +152,7 @@ function clockText({ cases, options }: Report): string {
   return Number.isFinite(share) ? `; the searches had ${Math.round(100 * share)} % of a core` : '';
 }
 
-function sourceText(report: Report): string {
+function sourceText(report: BenchReport): string {
   const { machine, node, options, cases, crossgen, interrupted } = report;
   const { runs, seed, timeLimitMilliseconds, nodeLimit } = options;
   const seeds = runs === 1 ? `seed ${seed}` : `seeds ${seed} to ${seed + runs - 1}`;

@@ -1,7 +1,7 @@
 // The reference, made from the same data as `--help`: README's table of common options, and docs/commands.md with every command.
 // `npm run reference` writes both; a test compares them.
 
-import type { Report } from '../bench/report.js';
+import type { BenchReport } from '../bench/report.js';
 import { speedTable } from '../bench/table.js';
 import { allCommands } from './commands.js';
 import { argumentText, helpOf, optionText } from './rim/arguments.js';
@@ -43,7 +43,7 @@ export async function commandReference(): Promise<string> {
 }
 
 /** README's figures, of the sample suite. */
-export function readmeSpeed(sample: Report): string {
+export function readmeSpeed(sample: BenchReport): string {
   return speedTable(sample);
 }
 

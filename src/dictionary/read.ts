@@ -50,7 +50,7 @@ export interface FileReport extends Tally {
   readonly form: Form;
 }
 
-export interface Report {
+export interface DictionaryReport {
   readonly files: readonly FileReport[];
   /** In the lexicon. */
   readonly words: number;
@@ -67,7 +67,7 @@ export interface Report {
 export interface Dictionary {
   readonly lexicon: Lexicon;
   readonly glossary: Glossary;
-  readonly report: Report;
+  readonly report: DictionaryReport;
 }
 
 /** Sources are numbered in a byte. */
@@ -255,14 +255,14 @@ function noneClued(files: readonly DictionaryFile[]): InputError {
   return new InputError(`${message}: give words with clues, or leave out --require-clue`);
 }
 
-function noneKept(files: readonly DictionaryFile[], leftOut: Report['leftOut']): InputError {
+function noneKept(files: readonly DictionaryFile[], leftOut: DictionaryReport['leftOut']): InputError {
   const count = (reason: Reason): number => leftOut.get(reason)?.count ?? 0;
   const found = `${count('clueless')} without a clue, ${count('banned')} with score 0`;
   const message = `no word of ${files.map(file => file.source).join(', ')} is left (${found})`;
   return new InputError(`${message}: give words with clues and scores above 0, or leave out --require-clue`);
 }
 
-function noWord(source: string, tally: Tally, leftOut: Report['leftOut']): InputError {
+function noWord(source: string, tally: Tally, leftOut: DictionaryReport['leftOut']): InputError {
   if (tally.entries === 0) {
     return new InputError(`no word in ${tally.lines} lines: expected one word a line`, { file: source });
   }
@@ -278,7 +278,7 @@ export function reasonText(reason: Reason | 'score'): string {
 }
 
 /** What a user should know of how the dictionaries were read, a line each; nothing when all is well. */
-export function reportNotes(report: Report): string[] {
+export function reportNotes(report: DictionaryReport): string[] {
   const notes = report.files.flatMap(file => guessNotes(file).map(note => `${file.source}: ${note}`));
   const left = [...report.leftOut]
     .filter(([reason]) => reason !== 'clueless')

@@ -7,7 +7,7 @@ import { InputError } from '../core/errors.js';
 import type { Ending, StopReason } from '../core/outcome.js';
 import type { EngineSettings, Fill } from './engine.js';
 import type { EngineHost } from './search.js';
-import type { Answer, Order } from './worker.js';
+import type { EngineAnswer, EngineOrder } from './worker.js';
 
 /** Milliseconds that a search has to obey before its worker is ended. */
 const STOP_GRACE = 50;
@@ -28,7 +28,7 @@ export function hostInWorker(engine: string, settings: EngineSettings): EngineHo
   const start = (): Worker => {
     const started = new Worker(WORKER);
     started.on('error', error => failures.set(started, error));
-    started.postMessage({ kind: 'load', engine, settings } satisfies Order);
+    started.postMessage({ kind: 'load', engine, settings } satisfies EngineOrder);
     started.setMaxListeners(0);
     return started;
   };
@@ -39,7 +39,7 @@ export function hostInWorker(engine: string, settings: EngineSettings): EngineHo
       const flag = new Int32Array(new SharedArrayBuffer(4));
       worker ??= start();
       const running = worker;
-      running.postMessage({ kind: 'search', plan, limits: { ...limits, flag, meter, best } } satisfies Order);
+      running.postMessage({ kind: 'search', plan, limits: { ...limits, flag, meter, best } } satisfies EngineOrder);
       const deadline = performance.now() + (limits.timeLimit ?? Number.POSITIVE_INFINITY);
       const end = (): void => {
         if (worker === running) worker = undefined;
@@ -90,7 +90,7 @@ function ask(
   deadline: number,
   signal: AbortSignal | undefined,
   end: () => void,
-): Promise<Answer> {
+): Promise<EngineAnswer> {
   return new Promise(resolve => {
     let grace: NodeJS.Timeout | undefined;
     let cause: StopReason = 'signal';
@@ -109,7 +109,7 @@ function ask(
     };
     const onExit = (): void =>
       finish({ kind: 'fault', message: 'the search ended without an answer', stack: undefined });
-    const finish = (answer: Answer): void => {
+    const finish = (answer: EngineAnswer): void => {
       clearTimeout(grace);
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
@@ -126,7 +126,7 @@ function ask(
     if (failure !== undefined) return onError(failure);
     worker.on('message', finish).on('error', onError).on('exit', onExit);
     signal?.addEventListener('abort', onAbort, { once: true });
-    worker.postMessage({ kind: 'next' } satisfies Order);
+    worker.postMessage({ kind: 'next' } satisfies EngineOrder);
     if (signal?.aborted) onAbort();
   });
 }

@@ -9,12 +9,12 @@ import type { Ending } from '../core/outcome.js';
 import type { Engine, EngineSettings, Fill } from './engine.js';
 import { loadEngine } from './registry.js';
 
-export type Order =
+export type EngineOrder =
   | { readonly kind: 'load'; readonly engine: string; readonly settings: EngineSettings }
   | { readonly kind: 'search'; readonly plan: Plan; readonly limits: Limits }
   | { readonly kind: 'next' };
 
-export type Answer =
+export type EngineAnswer =
   | { readonly kind: 'fill'; readonly fill: Fill }
   | { readonly kind: 'ending'; readonly ending: Ending }
   /** What the user gave is wrong after all. */
@@ -24,7 +24,7 @@ export type Answer =
 let engine: Promise<Engine> | undefined;
 let search: Promise<AsyncGenerator<Fill, Ending>> | undefined;
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: EngineOrder) => {
   switch (order.kind) {
     case 'load':
       engine = loadEngine(order.engine, order.settings);
@@ -42,7 +42,7 @@ parentPort?.on('message', (order: Order) => {
   }
 });
 
-async function next(): Promise<Answer> {
+async function next(): Promise<EngineAnswer> {
   try {
     const step = await (await search!).next();
     return step.done ? { kind: 'ending', ending: step.value } : { kind: 'fill', fill: step.value };

@@ -1,5 +1,6 @@
-// A grid as text: rows of cells, one line a row; `#` a block, `.` a cell, a letter a seed letter. The files of the report's
-// program (crossgen-report, "Описание формата сетки") hold 1 for a cell and 0 for a block, and are told by holding nothing else.
+// A grid as text: rows of cells, one line a row; `#` a block, `.` a cell, a letter a seed letter. In a file that holds nothing but 0 and 1, as
+// the report's program reads them (crossgen-report), 1 is a cell and 0 a block; the report's statement of the problem has it the other
+// way round, which is what `invert` is for.
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';

@@ -8,7 +8,7 @@ import { readFill } from '../engine/table/read.js';
 import { readTableSettings } from '../engine/table/settings.js';
 import { scaleOf, type Weights } from '../engine/table/weigh.js';
 import { type Kernel, makeKernel } from '../kernels/table/kernel.js';
-import { ENTRY, VERDICT } from '../kernels/table/schema.js';
+import { ENTRY, SEARCH_END } from '../kernels/table/schema.js';
 
 /** How a search of some nodes ended: with a fill, with the proof that there is none, or neither. */
 export type Step = 'filled' | 'exhausted' | 'paused';
@@ -99,15 +99,15 @@ export class Weighted {
   /** Looks for a fill for so many nodes, where it stopped. */
   step(nodes: number): Step {
     if (this.#dead) return 'exhausted';
-    const verdict = this.#kernel.run(this.#kernel.nodes.value + nodes);
-    switch (verdict) {
-      case VERDICT.filled:
+    const end = this.#kernel.run(this.#kernel.nodes.value + nodes);
+    switch (end) {
+      case SEARCH_END.filled:
         return 'filled';
-      case VERDICT.exhausted:
+      case SEARCH_END.exhausted:
         return 'exhausted';
-      case VERDICT.paused:
+      case SEARCH_END.paused:
         return 'paused';
-      case VERDICT.full:
+      case SEARCH_END.full:
         // Laid out anew with more room; what was sought is begun again, or, in a neighbourhood, left.
         this.#room *= 2;
         this.#nodesBefore += this.#kernel.nodes.value;
@@ -115,7 +115,7 @@ export class Weighted {
         if (this.#target !== undefined) this.aim(this.#target);
         return 'paused';
       default:
-        return verdict satisfies never;
+        return end satisfies never;
     }
   }
 

@@ -17,7 +17,7 @@ export interface Task {
   readonly columns: number;
   readonly symmetric: boolean;
   readonly best: boolean;
-  /** Kinds of VERDICT that are printed. */
+  /** Kinds of WALK_END that are printed. */
   readonly kinds: number;
   readonly shard: number;
   readonly shards: number;

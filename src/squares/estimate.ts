@@ -3,7 +3,7 @@
 // smaller and meets squares that a descent to the bottom would hardly ever meet.
 
 import { Random } from '../core/random.js';
-import { VERDICT } from '../kernels/squares/schema.js';
+import { WALK_END } from '../kernels/squares/schema.js';
 import type { Field } from './problem.js';
 
 /** A mean of random descents. */
@@ -74,7 +74,7 @@ export async function estimate(
         const before = [walk.steps, walk.different, walk.repeating, walk.mirrored];
         if (depth < walk.cellCount) {
           walk.descend();
-          while (walk.run(WALK_SLICE) === VERDICT.paused) await pause();
+          while (walk.run(WALK_SLICE) === WALK_END.paused) await pause();
         } else walk.judge();
         [walk.steps, walk.different, walk.repeating, walk.mirrored].forEach((value, index) => {
           values[index]! += weight * (value - before[index]!);

@@ -1,7 +1,7 @@
 // A worker's loop: takes one unit after another, walks it slice by slice, and tells what it found and where it stands a few
 // times a second, so that whoever listens can stop it, print, and write a checkpoint.
 
-import { VERDICT } from '../kernels/squares/schema.js';
+import { WALK_END } from '../kernels/squares/schema.js';
 import { type Field, makeField } from './problem.js';
 import {
   addCounts,
@@ -9,10 +9,10 @@ import {
   CONTROL,
   type Counts,
   type Found,
+  type HandOrder,
   type Message,
   NO_COUNTS,
-  type Order,
-  type Report,
+  type UnitReport,
 } from './report.js';
 
 /** Steps between two looks at the stop flag and the clock: some 20 ms. */
@@ -28,24 +28,24 @@ const REPORT_SQUARES = 2000;
  * @param send passes a message on; may wait
  * @param now milliseconds
  */
-export function work(order: Order, send: (message: Message) => void, now: () => number): void {
+export function work(order: HandOrder, send: (message: Message) => void, now: () => number): void {
   const hand = new Hand(order, send, now);
   hand.work();
 }
 
 class Hand {
-  readonly #order: Order;
+  readonly #order: HandOrder;
   readonly #field: Field;
   readonly #send: (message: Message) => void;
   readonly #now: () => number;
-  readonly #reports: Report[] = [];
+  readonly #reports: UnitReport[] = [];
   #sent: number;
   #counted: Counts = NO_COUNTS;
   #squares: Found[] = [];
   #squaresHeld = 0;
   #limited = false;
 
-  constructor(order: Order, send: (message: Message) => void, now: () => number) {
+  constructor(order: HandOrder, send: (message: Message) => void, now: () => number) {
     this.#order = order;
     this.#field = makeField(order.problem);
     this.#send = send;
@@ -75,11 +75,11 @@ class Hand {
     let squares = 0;
     while (open) {
       walk.want(order.kinds, order.best ? Atomics.load(order.control, CONTROL.need) : 0);
-      const verdict = this.#slice();
-      if (verdict === VERDICT.exhausted) break;
+      const end = this.#slice();
+      if (end === WALK_END.exhausted) break;
       const stopped = Atomics.load(order.control, CONTROL.stop) !== 0 || this.#limited;
-      if (verdict !== VERDICT.paused) {
-        this.#squares.push({ letters: field.square(), kind: verdict, sum: walk.sum });
+      if (end !== WALK_END.paused) {
+        this.#squares.push({ letters: field.square(), kind: end, sum: walk.sum });
         this.#squaresHeld++;
         if (!order.best && ++squares >= order.wanted) {
           // Enough from here; what lies behind is not wanted.
@@ -110,11 +110,11 @@ class Hand {
     const granted = this.#grant();
     if (granted === 0n) this.#limited = true;
     const start = walk.steps;
-    const verdict = walk.run(Number(granted));
+    const end = walk.run(Number(granted));
     Atomics.add(stepsLeft, 0, granted - BigInt(walk.steps - start));
     Atomics.sub(stepsLeft, 1, granted);
     Atomics.notify(stepsLeft, 0);
-    return verdict;
+    return end;
   }
 
   /** Steps to go on with. When others hold all that are left, waits for what they give back; 0 when none will be. */

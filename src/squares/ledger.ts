@@ -1,7 +1,7 @@
 // What is known of a search so far, whoever found it: which units are done, where the others stand, the counts, and the
 // squares in the order of their units, so that the answer is the same however many workers there were.
 
-import { addCounts, type Begun, type Counts, type Found, NO_COUNTS, type Report } from './report.js';
+import { addCounts, type Begun, type Counts, type Found, NO_COUNTS, type UnitReport } from './report.js';
 
 /** All of a ledger as plain data. */
 export interface LedgerState {
@@ -82,7 +82,7 @@ export class Ledger {
     return this.#best.length < this.#options.wanted ? 0 : this.#best.at(-1)!.sum;
   }
 
-  add({ unit, counts, squares, begun }: Report): void {
+  add({ unit, counts, squares, begun }: UnitReport): void {
     this.#counts = addCounts(this.#counts, counts);
     this.#addSquares(unit, squares);
     if (begun === undefined) {

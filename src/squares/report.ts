@@ -7,7 +7,7 @@ import type { Problem } from './problem.js';
 export interface Found {
   /** Letter ids, row-major. */
   readonly letters: Uint8Array;
-  /** A kind of VERDICT. */
+  /** A kind of WALK_END. */
   readonly kind: number;
   /** The scores of its words (its rows, when symmetric) added. */
   readonly sum: number;
@@ -43,7 +43,7 @@ export interface Begun {
 }
 
 /** News of one unit: counts and squares since the last. */
-export interface Report {
+export interface UnitReport {
   readonly unit: number;
   readonly counts: Counts;
   readonly squares: readonly Found[];
@@ -70,9 +70,9 @@ export const CONTROL = {
 export const MAX_UNREAD = 32;
 
 /** All that a worker must know. */
-export interface Order {
+export interface HandOrder {
   readonly problem: Problem;
-  /** Kinds of VERDICT to send, as a sum; others are only counted. */
+  /** Kinds of WALK_END to send, as a sum; others are only counted. */
   readonly kinds: number;
   /** Squares wanted in all: more from one unit are not sent. Infinity for all. */
   readonly wanted: number;
@@ -88,6 +88,6 @@ export interface Order {
 }
 
 export type Message =
-  | { readonly kind: 'reports'; readonly reports: readonly Report[] }
+  | { readonly kind: 'reports'; readonly reports: readonly UnitReport[] }
   /** The worker has nothing more to do, or was stopped; by the step limit when `limited`. */
   | { readonly kind: 'idle'; readonly limited: boolean };

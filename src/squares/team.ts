@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Ending, StopReason } from '../core/outcome.js';
 import type { Ledger } from './ledger.js';
 import type { Problem } from './problem.js';
-import { CONTROL, type Found, type Message, type Order } from './report.js';
+import { CONTROL, type Found, type HandOrder, type Message } from './report.js';
 
 /** Workers run JavaScript; the sources under test use the built one. */
 const WORKER = new URL(
@@ -85,7 +85,7 @@ export async function* runTeam(options: TeamOptions): AsyncGenerator<Found, Team
   }
 }
 
-function makeOrder({ problem, kinds, wanted, best, ledger, stepLimit }: TeamOptions): Order {
+function makeOrder({ problem, kinds, wanted, best, ledger, stepLimit }: TeamOptions): HandOrder {
   const control = new Int32Array(new SharedArrayBuffer(CONTROL.size * Int32Array.BYTES_PER_ELEMENT));
   control[CONTROL.lastUnit] = 0x7fff_ffff;
   control[CONTROL.need] = best ? ledger.need : 0;

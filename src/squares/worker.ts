@@ -2,9 +2,9 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { work } from './hand.js';
-import { CONTROL, MAX_UNREAD, type Message, type Order } from './report.js';
+import { CONTROL, type HandOrder, MAX_UNREAD, type Message } from './report.js';
 
-const order = workerData as Order;
+const order = workerData as HandOrder;
 
 /** Sends, and waits while the reader is far behind. */
 function send(message: Message): void {

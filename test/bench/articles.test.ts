@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BenchCase, Report } from '../../src/bench/report.js';
+import type { BenchCase, BenchReport } from '../../src/bench/report.js';
 import { SPEED_END } from '../../src/cli/reference.js';
 import { ARTICLES_BEGIN, articleReports, articleTables } from '../../tools/measure/article-tables.js';
 import { reportOf } from './reports.js';
 
 /** Reports of ten CPU seconds where `reportOf` says twenty on the clock. */
-function ofCpu(cases: Readonly<Record<string, string>>, change: Partial<BenchCase>): Report {
+function ofCpu(cases: Readonly<Record<string, string>>, change: Partial<BenchCase>): BenchReport {
   const report = reportOf(cases);
   return {
     ...report,
@@ -16,7 +16,7 @@ function ofCpu(cases: Readonly<Record<string, string>>, change: Partial<BenchCas
     cases: report.cases.map(one => ({ ...one, dictionary: 'lists/rus-cp1251.txt', ...change })),
   };
 }
-const rowsOf = (report: Report, begin: string): string[] =>
+const rowsOf = (report: BenchReport, begin: string): string[] =>
   articleTables([report])
     .split('\n')
     .filter(line => line.startsWith(begin));

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../src/bench/compare.js';
 import { strips } from '../../src/bench/picture.js';
-import { caseKey, type Report, summarise } from '../../src/bench/report.js';
+import { type BenchReport, caseKey, summarise } from '../../src/bench/report.js';
 import { comparisonTable, reportTable, speedTable } from '../../src/bench/table.js';
 import { reportOf, runsOf } from './reports.js';
 
@@ -75,7 +75,7 @@ crossgen 0.0.0, Node v20.0.0, Some CPU (2 cores, x64); seeds 1 to 3, time limit 
   });
 
   it('says that not all runs were made, and by which clock', () => {
-    const foot = (change: Partial<Report>): string =>
+    const foot = (change: Partial<BenchReport>): string =>
       reportTable({ ...report, ...change }, 'text')
         .split('\n')
         .at(-2)!;

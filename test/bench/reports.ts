@@ -1,6 +1,6 @@
 // Reports made of figures written in a test.
 
-import { type BenchRun, type Report, summarise } from '../../src/bench/report.js';
+import { type BenchReport, type BenchRun, summarise } from '../../src/bench/report.js';
 
 /** Milliseconds of each seed from 1 on, `>` where it gave up by then; a colon and nodes may follow (10 unless said). */
 export function runsOf(text: string): BenchRun[] {
@@ -23,7 +23,7 @@ export function runsOf(text: string): BenchRun[] {
 }
 
 /** A case an entry, by the name of its grid. */
-export function reportOf(cases: Readonly<Record<string, string>>, change: Partial<Report> = {}): Report {
+export function reportOf(cases: Readonly<Record<string, string>>, change: Partial<BenchReport> = {}): BenchReport {
   return {
     version: 1,
     crossgen: '0.0.0',

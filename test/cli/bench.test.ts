@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../src/bench/report.js';
+import type { BenchReport } from '../../src/bench/report.js';
 import { run } from './run.js';
 
 const validate = new Ajv2020({ allErrors: true }).compile(
@@ -25,8 +25,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 const bench = (...args: string[]) => run(['bench', ...args]);
-const parsed = (out: string): Report => {
-  const report = JSON.parse(out) as Report;
+const parsed = (out: string): BenchReport => {
+  const report = JSON.parse(out) as BenchReport;
   expect(validate(report) ? [] : validate.errors).toEqual([]);
   return report;
 };

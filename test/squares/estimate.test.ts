@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { VERDICT } from '../../src/kernels/squares/schema.js';
+import { WALK_END } from '../../src/kernels/squares/schema.js';
 import { estimate } from '../../src/squares/estimate.js';
 import { makeField, type Problem } from '../../src/squares/problem.js';
 import { lexiconOf } from '../lexicons.js';
@@ -18,7 +18,7 @@ it.each([
   const field = makeField(problem);
   const { walk } = field;
   for (let unit = 0; unit < field.units.length; unit++)
-    if (field.open(unit)) expect(walk.run(1e12)).toBe(VERDICT.exhausted);
+    if (field.open(unit)) expect(walk.run(1e12)).toBe(WALK_END.exhausted);
   const { steps, different, repeating, mirrored } = walk;
   expect(different).toBeGreaterThan(100);
 

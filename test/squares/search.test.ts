@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
-import { VERDICT } from '../../src/kernels/squares/schema.js';
+import { WALK_END } from '../../src/kernels/squares/schema.js';
 import { makeJudge } from '../../src/squares/judge.js';
 import { Ledger, type LedgerState } from '../../src/squares/ledger.js';
 import { makeField, shardUnits } from '../../src/squares/problem.js';
@@ -44,7 +44,7 @@ async function search(lexicon: Lexicon, run: Run): Promise<Result> {
   const squares: string[] = [];
   const team = runTeam({
     problem,
-    kinds: run.kinds ?? VERDICT.different,
+    kinds: run.kinds ?? WALK_END.different,
     wanted,
     best,
     ledger,

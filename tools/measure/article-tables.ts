@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type BenchCase, type BenchRun, type Report, readReport } from '../../src/bench/report.js';
+import { type BenchCase, type BenchReport, type BenchRun, readReport } from '../../src/bench/report.js';
 import { spreadOf } from '../../src/bench/statistics.js';
 import type { Solution } from '../../src/engine/classic/solutions.js';
 import { table } from './figures.js';
@@ -51,7 +51,7 @@ const CLAIMS: Readonly<Record<Solution, string>> = {
 };
 
 /** The reports of bench/articles. */
-export function articleReports(): Report[] {
+export function articleReports(): BenchReport[] {
   return readdirSync(REPORTS)
     .sort()
     .map(name => readReport(readFileSync(`${REPORTS}/${name}`, 'utf8'), `${REPORTS}/${name}`));
@@ -61,7 +61,7 @@ export function articleReports(): Report[] {
  * @param reports what `crossgen bench --clock cpu` wrote; each case is in one of them at most
  * @returns the whole generated part of docs/articles.md
  */
-export function articleTables(reports: readonly Report[]): string {
+export function articleTables(reports: readonly BenchReport[]): string {
   const found = new Map<string, Runs>();
   for (const report of reports) {
     if (report.options.clock !== 'cpu') throw new Error('the reports of the articles are of CPU time');

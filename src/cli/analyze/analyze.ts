@@ -17,7 +17,7 @@ import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
-import type { Candidate, Verdict } from './study-report.js';
+import type { Candidate, Fillability } from './study-report.js';
 
 /** Candidates of `--slot` that are tried unless `--top` says otherwise. */
 const DEFAULT_TOP = '20';
@@ -102,11 +102,11 @@ async function run(context: Context): Promise<ExitCode> {
   }
 }
 
-function exitOf(verdict: Verdict): ExitCode {
+function exitOf(verdict: Fillability): ExitCode {
   return verdict.kind === 'unfillable' ? EXIT.none : verdict.kind === 'unknown' ? EXIT.gaveUp : EXIT.done;
 }
 
-function tryGrid(context: Context, pipeline: Pipeline, plan: Plan): Promise<Verdict> {
+function tryGrid(context: Context, pipeline: Pipeline, plan: Plan): Promise<Fillability> {
   const { options, signal } = context;
   return verdictOn(
     context,
@@ -122,7 +122,7 @@ function tryGrid(context: Context, pipeline: Pipeline, plan: Plan): Promise<Verd
 }
 
 /** Whether a plan can be filled, by search. */
-async function verdictOn(context: Context, { grid }: Plan, filling: Filling): Promise<Verdict> {
+async function verdictOn(context: Context, { grid }: Plan, filling: Filling): Promise<Fillability> {
   const progress = showProgress(context, grid.source, grid.slots.length, filling.meter);
   try {
     const { outcome } = await firstFill(filling);
@@ -132,7 +132,7 @@ async function verdictOn(context: Context, { grid }: Plan, filling: Filling): Pr
   }
 }
 
-function verdictOf(outcome: Outcome): Verdict {
+function verdictOf(outcome: Outcome): Fillability {
   switch (outcome.kind) {
     case 'enough':
       return { kind: ENDINGS.enough.analyze };
@@ -172,7 +172,7 @@ async function tryCandidates(
   for (const word of best.slice(0, options.integer('top')!)) {
     const left = end - performance.now();
     const candidates = plan.candidates.map((old, id) => (id === slot.id ? Uint32Array.of(word) : old));
-    const tryIt = (): Promise<Verdict> => {
+    const tryIt = (): Promise<Fillability> => {
       const rest = { ...plan, candidates };
       const wanted = {
         count: 1,
@@ -183,7 +183,7 @@ async function tryCandidates(
       };
       return verdictOn(context, rest, pipeline.fill(rest, wanted));
     };
-    const verdict: Verdict =
+    const verdict: Fillability =
       left <= 0 || signal.aborted
         ? { kind: ENDINGS.gaveUp.analyze, why: 'not tried: the time was over' }
         : await tryIt();

@@ -16,7 +16,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 const HARD_SHARE = 8;
 
 /** Its kinds are words of the table of endings. */
-export type Verdict =
+export type Fillability =
   | { readonly kind: 'fillable' }
   | { readonly kind: 'unfillable'; readonly reasons: readonly string[] }
   | { readonly kind: 'unknown'; readonly why: string };
@@ -24,11 +24,11 @@ export type Verdict =
 export interface Candidate {
   readonly word: string;
   readonly score: number;
-  readonly verdict: Verdict;
+  readonly verdict: Fillability;
 }
 
 /** The json of `analyze`, version 1. */
-export interface Report {
+export interface StudyReport {
   readonly version: 1;
   readonly source: string;
   readonly width: number;
@@ -61,7 +61,7 @@ export interface Report {
   }[];
   /** Slots that nothing can fill, in words; empty when there is none. */
   readonly lacks: readonly string[];
-  readonly verdict?: Verdict;
+  readonly verdict?: Fillability;
   /** Of an unfillable grid: slots and letters that contradict one another, as few as were found. */
   readonly contradiction?: {
     readonly slots: readonly string[];
@@ -73,7 +73,7 @@ export interface Report {
   readonly candidates?: readonly Candidate[];
 }
 
-export function makeReport(plan: Plan, found: Study, words: number): Report {
+export function makeReport(plan: Plan, found: Study, words: number): StudyReport {
   const { grid } = plan;
   const name = (slot: number): string => grid.slots[slot]!.name;
   return {
@@ -103,7 +103,7 @@ export function makeReport(plan: Plan, found: Study, words: number): Report {
   };
 }
 
-export function contradictionReport(plan: Plan, found: Contradiction): NonNullable<Report['contradiction']> {
+export function contradictionReport(plan: Plan, found: Contradiction): NonNullable<StudyReport['contradiction']> {
   const { grid } = plan;
   return {
     slots: found.slots.map(slot => grid.slots[slot]!.name),
@@ -116,7 +116,7 @@ export function contradictionReport(plan: Plan, found: Contradiction): NonNullab
   };
 }
 
-export function textOf(report: Report, plan: Plan): string {
+export function textOf(report: StudyReport, plan: Plan): string {
   const { source, width, height, slots, crossings, unchecked, words, difficulty } = report;
   const lines = [
     [
@@ -148,7 +148,7 @@ export function textOf(report: Report, plan: Plan): string {
   return `${lines.join('\n')}\n`;
 }
 
-function fragmentLines({ fragments }: Report): string[] {
+function fragmentLines({ fragments }: StudyReport): string[] {
   if (fragments.length === 0) return ['No fragment comes apart.'];
   return [
     `${some(fragments.length, 'fragment')} come${fragments.length === 1 ? 's' : ''} apart:`,
@@ -161,7 +161,7 @@ function fragmentLines({ fragments }: Report): string[] {
   ];
 }
 
-function verdictLine(verdict: Verdict): string {
+function verdictLine(verdict: Fillability): string {
   switch (verdict.kind) {
     case 'fillable':
       return 'It can be filled: a search found a fill.';
@@ -175,8 +175,8 @@ function verdictLine(verdict: Verdict): string {
 }
 
 function contradictionLines(
-  { slots, letters, irreducible }: NonNullable<Report['contradiction']>,
-  report: Report,
+  { slots, letters, irreducible }: NonNullable<StudyReport['contradiction']>,
+  report: StudyReport,
   plan: Plan,
 ): string[] {
   const all = slots.length === plan.grid.slots.length && letters.length === plan.grid.seeds.size;
@@ -196,7 +196,7 @@ function contradictionLines(
   ];
 }
 
-function shortVerdict(verdict: Verdict): string {
+function shortVerdict(verdict: Fillability): string {
   return verdict.kind === 'unknown' ? `not known: ${verdict.why}` : verdict.kind;
 }
 
@@ -214,7 +214,7 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 }
 
 /** The grid with its study laid over it. */
-export async function svgOf(plan: Plan, report: Report, language: string | undefined): Promise<string> {
+export async function svgOf(plan: Plan, report: StudyReport, language: string | undefined): Promise<string> {
   const letters = plan.grid.open.slice().fill(NO_LETTER);
   const nothing = { clues: () => [], spelling: () => '' };
   const puzzle: Puzzle = {
@@ -224,7 +224,7 @@ export async function svgOf(plan: Plan, report: Report, language: string | undef
   return (await svg.write!(puzzle, { blank: false, colour: false, paper: 'a4' })) as string;
 }
 
-function overlayOf(plan: Plan, report: Report): Overlay {
+function overlayOf(plan: Plan, report: StudyReport): Overlay {
   const hard = new Set(
     [...report.slots]
       .sort((a, b) => b.placing - a.placing)

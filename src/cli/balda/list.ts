@@ -4,7 +4,7 @@ import { cellName, pathText } from '../../balda/board.js';
 import type { Gaddag } from '../../balda/gaddag.js';
 import { boardRows, type Game, wordOf } from '../../balda/game.js';
 import { drawBoard, drawSvg, type Ink } from '../../balda/picture.js';
-import { type Choice, PASS, UNKNOWN, type Verdict } from '../../balda/search.js';
+import { type Choice, type LookAhead, PASS, UNKNOWN } from '../../balda/search.js';
 import { type Move, moveCell, moveLetter, moveWord } from '../../balda/walk.js';
 
 /** A move as it is listed. */
@@ -65,7 +65,12 @@ export function listSvg(game: Game, list: readonly Listed[]): string {
 }
 
 /** One json object; `complete` is false when there was no time to trace every path. */
-export function listJson(game: Game, list: readonly Listed[], verdict: Verdict | undefined, complete: boolean): string {
+export function listJson(
+  game: Game,
+  list: readonly Listed[],
+  verdict: LookAhead | undefined,
+  complete: boolean,
+): string {
   const { gaddag, board } = game;
   const { size } = board;
   const brief = (move: Move) => ({

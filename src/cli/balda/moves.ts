@@ -5,7 +5,7 @@ import { middleWord } from '../../balda/board.js';
 import { findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
 import { type Game, gameFrom } from '../../balda/game.js';
 import { NO_INK } from '../../balda/picture.js';
-import { bestReplies, replyLength, type Verdict } from '../../balda/search.js';
+import { bestReplies, type LookAhead, replyLength } from '../../balda/search.js';
 import { allPaths, beginWalk, type Move, moveWord, padBoard, walkStopped } from '../../balda/walk.js';
 import { type Budget, makeBudget, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
@@ -60,7 +60,7 @@ async function write(
   context: Context,
   game: Game,
   list: readonly Listed[],
-  verdict: Verdict | undefined,
+  verdict: LookAhead | undefined,
   complete: boolean,
 ): Promise<void> {
   const { options } = context;
@@ -83,7 +83,7 @@ function wordFilter(gaddag: Gaddag, text: string | undefined): (move: Move) => b
 }
 
 /** Looks as far as asked for; with few cells left, to the end of the game; in what is left of the time. */
-async function lookFor(context: Context, game: Game, moveCount: number, budget: Budget): Promise<Verdict> {
+async function lookFor(context: Context, game: Game, moveCount: number, budget: Budget): Promise<LookAhead> {
   const { options, signal } = context;
   const empty = game.board.letters.filter(letter => letter === NO_LETTER).length;
   const depth = empty <= EXACT_CELLS ? empty : options.integer('look-ahead')! + 1;
@@ -117,7 +117,7 @@ function withReplies(game: Game, paths: Paths, budget: Budget): Listed[] {
 }
 
 /** The moves that were valued, best first. */
-function byValue(verdict: Verdict, list: readonly Listed[]): Listed[] {
+function byValue(verdict: LookAhead, list: readonly Listed[]): Listed[] {
   const byMove = new Map(list.map(listed => [listed.move, listed]));
   return verdict.choices.flatMap(choice => {
     const listed = byMove.get(choice.move);
@@ -125,7 +125,7 @@ function byValue(verdict: Verdict, list: readonly Listed[]): Listed[] {
   });
 }
 
-function verdictText({ depth, exact, stopped, nodes, choices }: Verdict): string {
+function verdictText({ depth, exact, stopped, nodes, choices }: LookAhead): string {
   const looked = exact
     ? `the rest of the game was solved exactly, ${nodes} nodes`
     : `looked ${depth - 1} ${depth === 2 ? 'word' : 'words'} ahead, ${nodes} nodes`;

@@ -5,7 +5,14 @@ import { readFileSync } from 'node:fs';
 import { type Comparison, compare, otherMachine, sameOptions } from '../../bench/compare.js';
 import { thisMachine } from '../../bench/machine.js';
 import { strips } from '../../bench/picture.js';
-import { type BenchRun, type Clock, REPORT_VERSION, type Report, readReport, summarise } from '../../bench/report.js';
+import {
+  type BenchReport,
+  type BenchRun,
+  type Clock,
+  REPORT_VERSION,
+  readReport,
+  summarise,
+} from '../../bench/report.js';
 import { measure } from '../../bench/run.js';
 import { comparisonTable, reportTable } from '../../bench/table.js';
 import { InputError } from '../../core/errors.js';
@@ -94,7 +101,7 @@ async function run(context: Context): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   const cases = await casesOf(context, engines, codes);
 
-  let report: Report = { ...frame, cases: [] };
+  let report: BenchReport = { ...frame, cases: [] };
   for await (const { runs, whole } of rounds(cases, frame, context, codes)) {
     report = reportOf(frame, cases, runs, whole);
     if (path !== undefined && !whole && report.cases.length > 0) await context.write(path, jsonOf(report, undefined));
@@ -158,7 +165,7 @@ async function* rounds(
   }
 }
 
-function reportOf(frame: Frame, cases: readonly Case[], runs: Round['runs'], whole: boolean): Report {
+function reportOf(frame: Frame, cases: readonly Case[], runs: Round['runs'], whole: boolean): BenchReport {
   return {
     ...frame,
     ...(whole ? {} : { interrupted: true }),
@@ -170,7 +177,7 @@ function reportOf(frame: Frame, cases: readonly Case[], runs: Round['runs'], who
 }
 
 /** What of a report is known before anything is measured. */
-type Frame = Omit<Report, 'cases'>;
+type Frame = Omit<BenchReport, 'cases'>;
 
 function frameOf({ options }: Context): Frame {
   const seed = options.integer('seed')!;
@@ -200,7 +207,7 @@ function frameOf({ options }: Context): Frame {
 }
 
 interface Earlier {
-  readonly report: Report;
+  readonly report: BenchReport;
   readonly refused: string | undefined;
   readonly failAbove: number;
 }
@@ -236,7 +243,7 @@ function ratioOf(text: string): number {
   return ratio;
 }
 
-function written(report: Report, comparison: Comparison | undefined, format: string): string {
+function written(report: BenchReport, comparison: Comparison | undefined, format: string): string {
   if (format === 'json') return jsonOf(report, comparison);
   if (format === 'svg') return strips(report);
   const form = format === 'markdown' ? 'markdown' : 'text';
@@ -246,12 +253,12 @@ function written(report: Report, comparison: Comparison | undefined, format: str
 }
 
 /** A run and a spread stand on a line each, so that a report of a thousand runs can still be read. */
-function jsonOf(report: Report, comparison: Comparison | undefined): string {
+function jsonOf(report: BenchReport, comparison: Comparison | undefined): string {
   const whole = comparison === undefined ? report : { ...report, comparison };
   const lines = JSON.stringify(whole, null, 1);
   return `${lines.replace(/\{\n\s*"(?:seed|min)"[^{}]*\}/g, flat => JSON.stringify(JSON.parse(flat)))}\n`;
 }
 
-function runCount({ cases }: Report): number {
+function runCount({ cases }: BenchReport): number {
   return cases.reduce((count, { runs }) => count + runs.length, 0);
 }

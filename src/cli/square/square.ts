@@ -6,7 +6,7 @@ import { endingName } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { outcomeOf } from '../../core/outcome.js';
 import { makeGrid } from '../../grid/make.js';
-import { VERDICT } from '../../kernels/squares/schema.js';
+import { WALK_END } from '../../kernels/squares/schema.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import { type Checkpoint, fingerprint, readCheckpoint, type Task, writeCheckpoint } from '../../squares/checkpoint.js';
 import { estimate } from '../../squares/estimate.js';
@@ -22,7 +22,7 @@ import { seedOf } from '../shared/seed.js';
 import { shardOf } from '../shared/shard.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { showShare } from './progress.js';
-import { type Answer, endingNote, estimateLines, summaryLine } from './text.js';
+import { endingNote, estimateLines, type SquareSearch, summaryLine } from './text.js';
 
 const OWN_OPTIONS: readonly OptionSpec[] = [
   { name: 'all', text: 'every square; when it ends, it has proven that there are no more' },
@@ -121,7 +121,7 @@ async function run(context: Context): Promise<ExitCode> {
   const problem: Problem = { ...shape, lexicon, seed, minScore };
   const field = makeField(problem);
   context.note(`seed ${seed}`);
-  const answer: Answer = { ...shape, ...shares, seed, rowWords: field.rowWords, columnWords: field.columnWords };
+  const answer: SquareSearch = { ...shape, ...shares, seed, rowWords: field.rowWords, columnWords: field.columnWords };
   if (options.flag('estimate')) return await tellEstimate(context, field, answer);
 
   const path = options.text('checkpoint') ?? resume;
@@ -188,8 +188,8 @@ function printer(
   const judge = makeJudge(lexicon, problem, minScore);
   return async ({ letters, kind }, index) => {
     const { words, score, repeats, mirrored, texts } = judge(letters);
-    const expected = symmetric || kind === VERDICT.mirrored;
-    if (mirrored !== expected || (repeats && kind === VERDICT.different))
+    const expected = symmetric || kind === WALK_END.mirrored;
+    if (mirrored !== expected || (repeats && kind === WALK_END.different))
       throw new Error(`a wrong square was found: ${texts.join(' ')}`);
     const title = `${source}, mean score ${score.toFixed(1)}`;
     const puzzle = makePuzzle(grid, { letters, words }, lexicon, glossary, {
@@ -204,7 +204,7 @@ function printer(
 
 async function tellEnding(
   context: Context,
-  answer: Answer,
+  answer: SquareSearch,
   ending: TeamEnding,
   ledger: Ledger,
   milliseconds: number,
@@ -217,7 +217,7 @@ async function tellEnding(
     await context.print(summaryLine(answer, ending, state));
 }
 
-async function tellEstimate(context: Context, field: Field, answer: Answer): Promise<ExitCode> {
+async function tellEstimate(context: Context, field: Field, answer: SquareSearch): Promise<ExitCode> {
   const begin = process.cpuUsage();
   let rested = performance.now();
   const result = await estimate(field, answer.seed, ESTIMATE_STEPS, async () => {
@@ -240,7 +240,7 @@ async function tellEstimate(context: Context, field: Field, answer: Answer): Pro
 function kindsOf({ options }: Context): number {
   if (options.flag('tally')) return 0;
   const others = options.flag('repeats') && !options.flag('best');
-  return VERDICT.different | (others ? VERDICT.repeating | VERDICT.mirrored : 0);
+  return WALK_END.different | (others ? WALK_END.repeating | WALK_END.mirrored : 0);
 }
 
 /** `7`, `4x6` or `4 x 6`. */

@@ -8,7 +8,7 @@ import type { Counts } from '../../squares/report.js';
 import type { TeamEnding } from '../../squares/team.js';
 
 /** What was searched. */
-export interface Answer {
+export interface SquareSearch {
   readonly rows: number;
   readonly columns: number;
   readonly symmetric: boolean;
@@ -33,7 +33,7 @@ export interface Standing {
 const JSON_VERSION = 1;
 
 /** How the search ended, for a person: a line, and one of counts. */
-export function endingNote(answer: Answer, ending: TeamEnding, standing: Standing): string {
+export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: Standing): string {
   const { counts, fraction, counted } = standing;
   const name = nameOf(answer);
   const among = amongText(answer);
@@ -68,7 +68,7 @@ export function endingNote(answer: Answer, ending: TeamEnding, standing: Standin
   return lines.join('\n');
 }
 
-function countsText(answer: Answer, { counts, milliseconds, counted }: Standing): string {
+function countsText(answer: SquareSearch, { counts, milliseconds, counted }: Standing): string {
   const seconds = milliseconds / 1000;
   const rate = `${figure(counts.steps)} letters placed in ${seconds.toFixed(1)} s`;
   if (!counted) return rate;
@@ -80,7 +80,7 @@ function countsText(answer: Answer, { counts, milliseconds, counted }: Standing)
 }
 
 /** The same as a line of json. */
-export function summaryLine(answer: Answer, ending: TeamEnding, standing: Standing): string {
+export function summaryLine(answer: SquareSearch, ending: TeamEnding, standing: Standing): string {
   const { counts, fraction, counted } = standing;
   const status = ENDINGS[endingName(outcomeOf(ending), counted ? counts.different : 1)].square;
   return `${JSON.stringify({
@@ -97,7 +97,7 @@ export function summaryLine(answer: Answer, ending: TeamEnding, standing: Standi
 }
 
 /** What is to be expected. @param rate letters placed a second, as measured */
-export function estimateLines(answer: Answer, result: Estimate, rate: number, json: boolean): string {
+export function estimateLines(answer: SquareSearch, result: Estimate, rate: number, json: boolean): string {
   const { steps, different, repeating, mirrored, descents, taken } = result;
   if (json)
     return `${JSON.stringify({ version: JSON_VERSION, status: 'estimate', ...answer, shard: answer.shard + 1, ...result, rate })}\n`;
@@ -120,17 +120,17 @@ function spread({ mean, error }: Estimated): string {
   return mean === 0 ? 'none met' : `${scientific(mean)} ± ${scientific(error)} (95 %)`;
 }
 
-function nameOf({ rows, columns, symmetric }: Answer): string {
+function nameOf({ rows, columns, symmetric }: SquareSearch): string {
   return `${rows}x${columns}${symmetric ? ' symmetric' : ''}`;
 }
 
-function amongText({ rows, columns, rowWords, columnWords }: Answer): string {
+function amongText({ rows, columns, rowWords, columnWords }: SquareSearch): string {
   return rows === columns
     ? `${figure(rowWords)} words`
     : `${figure(rowWords)} words of ${columns} letters and ${figure(columnWords)} of ${rows}`;
 }
 
-function squareWord({ rows, columns }: Answer): string {
+function squareWord({ rows, columns }: SquareSearch): string {
   return rows === columns ? 'square' : 'rectangle';
 }
 

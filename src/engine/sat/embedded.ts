@@ -6,7 +6,7 @@ import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { StopReason } from '../../core/outcome.js';
 import type { Formula } from './formula.js';
-import type { Answer, Solver } from './solver.js';
+import type { Solver, SolverAnswer } from './solver.js';
 
 /**
  * Every decision puts a letter or a half in, never out: one such decision settles hundreds of variables, its opposite one.
@@ -83,7 +83,7 @@ export async function makeEmbedded(): Promise<Solver> {
     return undefined;
   };
 
-  const solve = (formula: Formula, budget: Budget): Answer => {
+  const solve = (formula: Formula, budget: Budget): SolverAnswer => {
     const reason = give(formula, budget) ?? overBudget(budget, before);
     if (reason !== undefined) return { kind: 'stopped', by: reason };
     let stop: StopReason | undefined;

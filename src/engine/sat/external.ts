@@ -11,7 +11,7 @@ import { InputError } from '../../core/errors.js';
 import type { StopReason } from '../../core/outcome.js';
 import { readModel, writeDimacs } from './dimacs.js';
 import type { Formula } from './formula.js';
-import type { Answer, Solver } from './solver.js';
+import type { Solver, SolverAnswer } from './solver.js';
 
 /** Milliseconds between two looks at the clock and the flag while the program runs: well below a host's patience. */
 const LOOK_INTERVAL = 10;
@@ -87,7 +87,7 @@ export function makeExternal(path: string, proof = ''): Solver {
   let conflicts = 0;
   let wanted = proof;
 
-  const solve = async (formula: Formula, budget: Budget, folder: string): Promise<Answer> => {
+  const solve = async (formula: Formula, budget: Budget, folder: string): Promise<SolverAnswer> => {
     const files = {
       formula: join(folder, 'formula.cnf'),
       result: join(folder, 'result.txt'),

@@ -5,7 +5,7 @@ import type { Budget } from '../../core/budget.js';
 import type { StopReason } from '../../core/outcome.js';
 import type { Formula } from './formula.js';
 
-export type Answer =
+export type SolverAnswer =
   /** `holds` may be asked until the formula grows. */
   | { readonly kind: 'model'; readonly holds: (variable: number) => boolean }
   /** Refuted: no model exists. */
@@ -16,7 +16,7 @@ export type Answer =
 
 export interface Solver {
   /** Answers for all clauses that the formula has by now. Counts its conflicts into the budget's meter. */
-  solve(formula: Formula, budget: Budget): Promise<Answer>;
+  solve(formula: Formula, budget: Budget): Promise<SolverAnswer>;
   /** Ends the solver and gives back what it held. */
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Plan } from '../../analysis/plan.js';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
-import { VERDICT } from '../../kernels/squares/schema.js';
+import { WALK_END } from '../../kernels/squares/schema.js';
 import { squareObstacle } from '../../squares/fits.js';
 import { type Field, planField } from '../../squares/problem.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
@@ -27,7 +27,7 @@ export function makeSquares(settings: EngineSettings = {}): Engine {
         });
       const field = fieldOf(plan, budget.seed);
       const { walk } = field;
-      walk.want(VERDICT.different);
+      walk.want(WALK_END.different);
       for (let unit = 0; unit < field.units.length; unit++) {
         if (!field.open(unit)) continue;
         for (;;) {
@@ -35,8 +35,8 @@ export function makeSquares(settings: EngineSettings = {}): Engine {
           if (reason !== undefined) return { kind: 'stopped', by: reason };
           const verdict = walk.run(Math.min(SLICE, budget.nodeLimit - walk.steps));
           budget.meter[METER.nodes] = walk.steps;
-          if (verdict === VERDICT.exhausted) break;
-          if (verdict === VERDICT.different) {
+          if (verdict === WALK_END.exhausted) break;
+          if (verdict === WALK_END.different) {
             const letters = field.square();
             reached(plan, budget, letters);
             yield { letters, words: wordsOf(plan, letters) };

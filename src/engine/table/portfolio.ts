@@ -4,7 +4,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Budget, METER } from '../../core/budget.js';
 import type { Ending, StopReason } from '../../core/outcome.js';
-import type { Verdict } from '../../kernels/table/schema.js';
+import type { SearchEnd } from '../../kernels/table/schema.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Earlier } from './earlier.js';
 
@@ -36,7 +36,7 @@ export type ThreadNews =
       readonly kind: 'answer';
       readonly order: number;
       readonly strategy: number;
-      readonly verdict: Verdict;
+      readonly end: SearchEnd;
       readonly nodes: number;
       readonly words: Uint32Array;
     }
@@ -45,10 +45,10 @@ export type ThreadNews =
   | { readonly kind: 'idle' };
 
 /** Who answered, and what. */
-export interface Answer {
+export interface PortfolioAnswer {
   readonly kind: 'answer';
   readonly strategy: number;
-  readonly verdict: Verdict;
+  readonly end: SearchEnd;
   /** By slot to fill: the word, when filled. */
   readonly words: Uint32Array;
 }
@@ -104,7 +104,7 @@ export class Portfolio {
   }
 
   /** The answer of the first task in order that has one; or why there is none. */
-  first(): Promise<Answer | Ending> {
+  first(): Promise<PortfolioAnswer | Ending> {
     let best: (ThreadNews & { kind: 'answer' }) | undefined;
     let stopped: StopReason | undefined;
     let busy = this.#workers.length;
@@ -120,7 +120,7 @@ export class Portfolio {
   }
 
   /** Goes on with the strategy that has answered. */
-  next(order: ThreadOrder): Promise<Answer | Ending> {
+  next(order: ThreadOrder): Promise<PortfolioAnswer | Ending> {
     const answer = this.#listen((news, resolve) => {
       if (news.kind !== 'idle') resolve(news);
     });
@@ -134,8 +134,8 @@ export class Portfolio {
 
   /** Passes on what threads say beside their counts, until it is resolved. */
   #listen(
-    heard: (news: Exclude<ThreadNews, { kind: 'sliced' }>, resolve: (answer: Answer | Ending) => void) => void,
-  ): Promise<Answer | Ending> {
+    heard: (news: Exclude<ThreadNews, { kind: 'sliced' }>, resolve: (answer: PortfolioAnswer | Ending) => void) => void,
+  ): Promise<PortfolioAnswer | Ending> {
     return new Promise((resolve, reject) => {
       this.#fail = reject;
       this.#hear = news => {

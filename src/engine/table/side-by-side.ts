@@ -2,7 +2,7 @@
 
 import { type Budget, METER } from '../../core/budget.js';
 import type { Ending } from '../../core/outcome.js';
-import { VERDICT } from '../../kernels/table/schema.js';
+import { SEARCH_END } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
 import { earlierFills } from './earlier.js';
 import { type Index, laySearch, type SearchParameters } from './layout.js';
@@ -35,9 +35,9 @@ export async function* fillsSideBySide(
       let answer = await portfolio.first();
       for (let met = 1; ; met++) {
         if (answer.kind !== 'answer') return answer;
-        const { strategy, verdict, words } = answer;
-        if (verdict === VERDICT.full) break;
-        if (verdict !== VERDICT.filled) return { kind: 'exhausted' };
+        const { strategy, end, words } = answer;
+        if (end === SEARCH_END.full) break;
+        if (end !== SEARCH_END.filled) return { kind: 'exhausted' };
         budget.meter[METER.strategy] = strategy;
         const placed = (slot: number): number => words[slot]!;
         if (met > found) {

@@ -8,7 +8,7 @@ import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
 import { OutOfRoom } from '../../kernels/table/arena.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
-import { VERDICT } from '../../kernels/table/schema.js';
+import { SEARCH_END } from '../../kernels/table/schema.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { unknownsAgree } from '../rules.js';
 import { earlierFills } from './earlier.js';
@@ -100,7 +100,7 @@ async function advance(
     await budget.rest();
     const by = overBudget(budget, kernel.nodes.value);
     if (by !== undefined) return { kind: 'stopped', by };
-    const verdict = kernel.run(Math.min(kernel.nodes.value + CLOCK_INTERVAL, budget.nodeLimit));
+    const end = kernel.run(Math.min(kernel.nodes.value + CLOCK_INTERVAL, budget.nodeLimit));
     const { meter } = budget;
     meter[METER.nodes] = kernel.nodes.value;
     meter[METER.conflicts] = kernel.fails.value;
@@ -111,17 +111,17 @@ async function advance(
       meter[METER.bestDepth] = kept;
       keepBest(index, place, budget.best);
     }
-    switch (verdict) {
-      case VERDICT.filled:
+    switch (end) {
+      case SEARCH_END.filled:
         return 'filled';
-      case VERDICT.full:
+      case SEARCH_END.full:
         return 'full';
-      case VERDICT.exhausted:
+      case SEARCH_END.exhausted:
         return { kind: 'exhausted' };
-      case VERDICT.paused:
+      case SEARCH_END.paused:
         break;
       default:
-        verdict satisfies never;
+        end satisfies never;
     }
   }
 }

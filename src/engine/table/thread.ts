@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Budget, CLOCK_INTERVAL, makeBudget, overBudget } from '../../core/budget.js';
 import type { StopReason } from '../../core/outcome.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
-import { VERDICT, type Verdict } from '../../kernels/table/schema.js';
+import { SEARCH_END, type SearchEnd } from '../../kernels/table/schema.js';
 import type { ThreadNews, ThreadOrder, ThreadSetup } from './portfolio.js';
 import { tasks } from './strategies.js';
 
@@ -16,22 +16,22 @@ const kernels = new Map<number, Kernel>();
 
 const tell = (news: ThreadNews): void => parentPort!.postMessage(news);
 
-/** Runs up to a number of nodes: the verdict, or why it stopped; undefined when an earlier task has won. */
-function advance(kernel: Kernel, limit: number, order: number): Verdict | StopReason | undefined {
+/** Runs up to a number of nodes: how that ended, or why it stopped; undefined when an earlier task has won. */
+function advance(kernel: Kernel, limit: number, order: number): SearchEnd | StopReason | undefined {
   for (;;) {
     const by = overBudget(budget, 0);
     if (by !== undefined) return by;
     if (Atomics.load(winner, 0) < order) return undefined;
-    const verdict = kernel.run(Math.min(limit, kernel.nodes.value + CLOCK_INTERVAL));
-    if (verdict !== VERDICT.paused || kernel.nodes.value >= limit) return verdict;
+    const end = kernel.run(Math.min(limit, kernel.nodes.value + CLOCK_INTERVAL));
+    if (end !== SEARCH_END.paused || kernel.nodes.value >= limit) return end;
   }
 }
 
-function answer(order: number, strategy: number, verdict: Verdict): void {
+function answer(order: number, strategy: number, end: SearchEnd): void {
   const kernel = kernels.get(strategy)!;
-  const filled = verdict === VERDICT.filled;
+  const filled = end === SEARCH_END.filled;
   const words = Uint32Array.from({ length: filled ? slots : 0 }, (_, slot) => kernel.placed(slot));
-  tell({ kind: 'answer', order, strategy, verdict, nodes: kernel.nodes.value, words });
+  tell({ kind: 'answer', order, strategy, end, nodes: kernel.nodes.value, words });
 }
 
 function compete(): void {
@@ -39,7 +39,7 @@ function compete(): void {
     if (!mine.includes(strategy)) continue;
     if (Atomics.load(winner, 0) < order) break;
     let kernel = kernels.get(strategy);
-    let result: Verdict | StopReason | undefined = VERDICT.exhausted;
+    let result: SearchEnd | StopReason | undefined = SEARCH_END.exhausted;
     if (kernel === undefined) {
       kernel = makeKernel(memory);
       kernels.set(strategy, kernel);
@@ -52,7 +52,7 @@ function compete(): void {
       tell({ kind: 'stopped', by: result });
       return;
     }
-    if (result !== VERDICT.paused) {
+    if (result !== SEARCH_END.paused) {
       answer(order, strategy, result);
       return;
     }
@@ -68,7 +68,7 @@ parentPort!.on('message', ({ strategy, earlier }: ThreadOrder) => {
   Atomics.store(winner, 0, 0x7fff_ffff);
   const result = advance(kernel, nodeLimit, 0);
   if (typeof result === 'string') tell({ kind: 'stopped', by: result });
-  else if (result === VERDICT.paused) tell({ kind: 'stopped', by: 'nodes' });
+  else if (result === SEARCH_END.paused) tell({ kind: 'stopped', by: 'nodes' });
   else answer(0, strategy, result!);
 });
 

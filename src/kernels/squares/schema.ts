@@ -4,8 +4,8 @@
 import { type KernelSchema, record } from '../schema.js';
 
 /** What a run ends with: a kind of full square, or that all below the first row is tried, or that its limit is reached. */
-export const VERDICT = { exhausted: 0, different: 1, repeating: 2, mirrored: 4, paused: 8 } as const;
-export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
+export const WALK_END = { exhausted: 0, different: 1, repeating: 2, mirrored: 4, paused: 8 } as const;
+export type WalkEnd = (typeof WALK_END)[keyof typeof WALK_END];
 
 /** What a walk does, as a sum: meets only one of a square and its transpose; rows are columns too; rows and columns have one length. */
 export const FLAG = { canonical: 1, symmetric: 2, crosswise: 4 } as const;
@@ -32,7 +32,7 @@ export const LEAF = record('A word of a trie, which takes the place of a node.',
 
 export const KERNEL: KernelSchema = {
   constants: {
-    VERDICT: { type: 'u32', meaning: 'What a run ends with.', value: VERDICT },
+    WALK_END: { type: 'u32', meaning: 'What a run ends with.', value: WALK_END },
     FLAG: { type: 'u32', meaning: 'What a walk does, as a sum.', value: FLAG },
   },
   records: { CELL, NODE, LEAF },

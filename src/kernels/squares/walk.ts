@@ -5,7 +5,7 @@
 import { offsetsOf } from '../schema.js';
 import { instantiate, PAGE_BYTES, type WasmGlobal, type WasmMemory } from '../wasm.js';
 import { MODULE } from './module.js';
-import { CELL, FLAG, LEAF, NODE, type Verdict } from './schema.js';
+import { CELL, FLAG, LEAF, NODE, type WalkEnd } from './schema.js';
 import { NODE_FIRST, NODE_NUMBERS, type Trie } from './trie.js';
 
 export interface Shape {
@@ -44,12 +44,12 @@ interface Exports {
   want(kinds: number, least: number): void;
   enter(record: number): void;
   place(record: number, bit: bigint): number;
-  run(base: number, limit: number): Verdict;
+  run(base: number, limit: number): WalkEnd;
   fraction(base: number): number;
   stand(record: number, rest: bigint): void;
   seed(a: number, b: number, c: number): void;
   probe(base: number, until: number, profile: number, weight: number): number;
-  judge(): Verdict;
+  judge(): WalkEnd;
 }
 
 /** Where the records begin; the compiler's own data would stand below. */
@@ -119,7 +119,7 @@ export class Walk {
   }
 
   /**
-   * @param kinds the kinds of square that `run` stops at, as a sum of VERDICT; the others are only counted
+   * @param kinds the kinds of square that `run` stops at, as a sum of WALK_END; the others are only counted
    * @param least squares whose scores add up to less are neither met nor counted
    */
   want(kinds: number, least = 0): void {
@@ -152,7 +152,7 @@ export class Walk {
   }
 
   /** Goes on for at most `limit` steps. */
-  run(limit: number): Verdict {
+  run(limit: number): WalkEnd {
     return this.#wasm.run(this.#base, limit);
   }
 
@@ -222,7 +222,7 @@ export class Walk {
   }
 
   /** The kind of the full square that a probe came down to; 0 for one that does not count. */
-  judge(): Verdict {
+  judge(): WalkEnd {
     return this.#wasm.judge();
   }
 

@@ -2,7 +2,7 @@
 
 import { instantiate, type SharedWasmMemory, type WasmGlobal } from '../wasm.js';
 import { MODULE } from './module.js';
-import type { Verdict } from './schema.js';
+import type { SearchEnd } from './schema.js';
 
 export interface Kernel {
   readonly nodes: WasmGlobal;
@@ -47,7 +47,7 @@ export interface Kernel {
   /** The whole search again, from the root; 0 when it fails, as it may after a new target. */
   widen(): number;
   /** Searches until a fill stands, none is left, or `limit` nodes have been opened since `begin`. */
-  run(limit: number): Verdict;
+  run(limit: number): SearchEnd;
   /** Tries some `tries` letters at the root and strikes those that cannot stand; 0 when the root fails. `run` does so when it restarts. */
   probe(tries: number): number;
   /** Goes on after a fill: 0 in the tree, 1 from the root. */

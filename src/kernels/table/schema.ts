@@ -5,8 +5,8 @@ import { NO_LETTER } from '../../core/ids.js';
 import { array, count, flag, type KernelSchema, record, thousandths, u32 } from '../schema.js';
 
 /** What `run` ends with; `full` says that the trails have no more room, and the search is to be laid out anew with more. */
-export const VERDICT = { filled: 1, exhausted: 2, paused: 3, full: 4 } as const;
-export type Verdict = (typeof VERDICT)[keyof typeof VERDICT];
+export const SEARCH_END = { filled: 1, exhausted: 2, paused: 3, full: 4 } as const;
+export type SearchEnd = (typeof SEARCH_END)[keyof typeof SEARCH_END];
 
 /** Stands for no slot, no cell, no word. */
 export const NONE = 0xffff_ffff;
@@ -180,7 +180,7 @@ export const KERNEL: KernelSchema = {
   constants: {
     NONE: { type: 'u32', meaning: 'Stands for no slot, no cell, no word.', value: NONE },
     NO_LETTER: { type: 'u32', meaning: 'Stands for no letter.', value: NO_LETTER },
-    VERDICT: { type: 'u32', meaning: 'What `run` ends with.', value: VERDICT },
+    SEARCH_END: { type: 'u32', meaning: 'What `run` ends with.', value: SEARCH_END },
   },
   records: { SLOT, CROSSING, TABLE, CELL, FRAME, DEPTH, SAVED_CELL, SAVED_SLOT, ENTRY, REQUIRED, HISTOGRAM, BEST },
   header: HEADER,

@@ -6,7 +6,7 @@ import { layIndex, laySearch } from '../../../src/engine/table/layout.js';
 import { readTableSettings } from '../../../src/engine/table/settings.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { makeKernel } from '../../../src/kernels/table/kernel.js';
-import { VERDICT } from '../../../src/kernels/table/schema.js';
+import { SEARCH_END } from '../../../src/kernels/table/schema.js';
 import { lexiconOf } from '../../lexicons.js';
 import { rounds } from '../../rounds.js';
 import { bruteFills } from '../brute.js';
@@ -33,8 +33,8 @@ function search(text: string, words: readonly string[], seed: number, whole: boo
   const kernel = makeKernel(index.arena.memory);
   const parameters = { ...readTableSettings({ ...RESTLESS, listLimit: 1 + (seed % 2) * 8 }), seed };
   const { address } = laySearch(index, parameters, 1);
-  let verdict: number = kernel.begin(address) === 0 ? VERDICT.exhausted : kernel.run(1e6);
-  while (verdict === VERDICT.filled) {
+  let verdict: number = kernel.begin(address) === 0 ? SEARCH_END.exhausted : kernel.run(1e6);
+  while (verdict === SEARCH_END.filled) {
     const cells: string[] = [...grid.open].map(open => (open ? '.' : '#'));
     for (const slot of grid.slots) {
       const { length } = slot;
@@ -47,7 +47,7 @@ function search(text: string, words: readonly string[], seed: number, whole: boo
     kernel.resume(0);
     verdict = kernel.run(1e6);
   }
-  expect(verdict).toBe(VERDICT.exhausted);
+  expect(verdict).toBe(SEARCH_END.exhausted);
   return { fills, repairs: kernel.repairs.value };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { VERDICT } from '../../../src/kernels/squares/schema.js';
+import { WALK_END } from '../../../src/kernels/squares/schema.js';
 import { buildTrie, type Trie } from '../../../src/kernels/squares/trie.js';
 import { Walk } from '../../../src/kernels/squares/walk.js';
 import { rounds } from '../../rounds.js';
@@ -47,7 +47,7 @@ describe('the walk', () => {
       const expected = naive(words, words, size, true);
 
       const walk = new Walk({ ...plan, symmetric: false, canonical: true });
-      walk.want(VERDICT.different | VERDICT.repeating | VERDICT.mirrored);
+      walk.want(WALK_END.different | WALK_END.repeating | WALK_END.mirrored);
       walk.reset();
       const met: Record<number, string[]> = { 1: [], 2: [], 4: [] };
       for (let kind = walk.run(1e9); kind !== 0; kind = walk.run(1e9)) met[kind]!.push(either(text(walk, order)));
@@ -57,7 +57,7 @@ describe('the walk', () => {
       expect([walk.different, walk.repeating, walk.mirrored]).toEqual([1, 2, 4].map(kind => met[kind]!.length));
 
       const mirror = new Walk({ ...plan, symmetric: true, canonical: false });
-      mirror.want(VERDICT.different);
+      mirror.want(WALK_END.different);
       mirror.reset();
       const symmetric: string[] = [];
       while (mirror.run(1e9) !== 0) symmetric.push(text(mirror, order));
@@ -81,7 +81,7 @@ describe('the walk', () => {
       rowTries: Array.from({ length: rows }, () => rowTrie),
       columnTries: Array.from({ length: columns }, () => columnTrie),
     });
-    walk.want(VERDICT.different | VERDICT.repeating);
+    walk.want(WALK_END.different | WALK_END.repeating);
     walk.reset();
     const met: Record<number, string[]> = { 1: [], 2: [] };
     for (let kind = walk.run(1e9); kind !== 0; kind = walk.run(1e9)) met[kind]!.push(text(walk, order));
@@ -100,14 +100,14 @@ describe('the walk', () => {
   it('is the same in pieces, each taken up by another walk', () => {
     const whole = new Walk(plan);
     whole.reset();
-    expect(whole.run(1e9)).toBe(VERDICT.exhausted);
+    expect(whole.run(1e9)).toBe(WALK_END.exhausted);
     expect(whole.different).toBeGreaterThan(10);
 
     let walk = new Walk(plan);
     walk.reset();
     const counts = { steps: 0, different: 0, repeating: 0, mirrored: 0 };
     let fraction = 0;
-    while (walk.run(61) === VERDICT.paused) {
+    while (walk.run(61) === WALK_END.paused) {
       expect(walk.fraction()).toBeGreaterThanOrEqual(fraction);
       fraction = walk.fraction();
       for (const key of ['steps', 'different', 'repeating', 'mirrored'] as const) counts[key] += walk[key];
@@ -131,14 +131,14 @@ describe('the walk', () => {
 
   it('leaves out what scores too little, and nothing else', () => {
     const walk = new Walk(plan);
-    walk.want(VERDICT.different);
+    walk.want(WALK_END.different);
     walk.reset();
     const sums: number[] = [];
     while (walk.run(1e9) !== 0) sums.push(walk.sum);
     const all = walk.steps;
     const least = sums.sort((a, b) => b - a)[5]!;
     const better = new Walk(plan);
-    better.want(VERDICT.different, least);
+    better.want(WALK_END.different, least);
     better.reset();
     const found: number[] = [];
     while (better.run(1e9) !== 0) found.push(better.sum);
@@ -153,7 +153,7 @@ describe('the walk', () => {
     const walk = new Walk(plan);
     for (const word of words)
       if (walk.open(Uint8Array.from(word, letter => order[letter.charCodeAt(0) - 65]!)))
-        expect(walk.run(1e9)).toBe(VERDICT.exhausted);
+        expect(walk.run(1e9)).toBe(WALK_END.exhausted);
     expect(walk.different).toBe(whole.different);
     expect(walk.repeating).toBe(whole.repeating);
   });
