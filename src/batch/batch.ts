@@ -3,7 +3,7 @@
 // one of its grid is sought again under its next seed. What was kept before is settled the same way instead of being sought.
 
 import { setImmediate } from 'node:timers/promises';
-import { distance, type History, type Words } from './history.js';
+import type { History, Words } from './history.js';
 import { inOrder } from './in-order.js';
 import type { Item } from './items.js';
 import type { Made } from './manifest.js';
@@ -20,7 +20,7 @@ export type Result = Made | { readonly status: 'fault'; readonly error: unknown 
 
 export interface Batch {
   readonly items: Iterable<Item>;
-  /** Entries in which two fills of the item's grid differ at least; 1 or more. */
+  /** Words in which two fills of the item's grid differ at least; 1 or more. */
   distance(item: Item): number;
   readonly jobs: number;
   /** Each puzzle depends on all before it, so that they are made one after another. */
@@ -137,5 +137,5 @@ export function restsOnOthers(result: Result): boolean {
 
 function same(one: Result, other: Result): boolean {
   if (one.status !== 'filled' || other.status !== 'filled') return one.status === other.status;
-  return distance(one.words, other.words) === 0;
+  return one.words.every((word, slot) => word === other.words[slot]);
 }

@@ -1,5 +1,7 @@
-// What a batch has made so far, and the measure by which its puzzles differ: the number of entries in which two fills of one
-// grid have different words.
+// What a batch has made so far, and the measure by which its puzzles differ: the number of words of one fill
+// that the other does not have.
+
+import { wordsApart } from '../fill/apart.js';
 
 /** Of a word that no fill has. */
 const NO_NUMBER = -1;
@@ -14,11 +16,11 @@ export class History {
   #places = 0;
   #closest: { readonly distance: number; readonly entries: number } | undefined;
 
-  /** In how many entries the fill that is most like this one differs from it; Infinity for a grid's first. */
+  /** In how many words the fill that is most like this one differs from it; Infinity for a grid's first. */
   nearest(grid: number, words: Words): number {
-    const fill = Int32Array.from(words, word => this.#numbers.get(word) ?? NO_NUMBER);
+    const fill = new Set(words.map(word => this.#numbers.get(word) ?? NO_NUMBER));
     let nearest = Number.POSITIVE_INFINITY;
-    for (const earlier of this.#fills.get(grid) ?? []) nearest = Math.min(nearest, distance(earlier, fill));
+    for (const earlier of this.#fills.get(grid) ?? []) nearest = Math.min(nearest, wordsApart(earlier, fill));
     return nearest;
   }
 
@@ -38,7 +40,7 @@ export class History {
     return (this.#fills.get(grid) ?? []).map(fill => Array.from(fill, number => texts[number]!));
   }
 
-  /** The two fills of one grid that are most alike: in how many of their entries they differ. */
+  /** The two fills of one grid that are most alike: in how many of their words they differ. */
   get closest(): { readonly distance: number; readonly entries: number } | undefined {
     return this.#closest;
   }
@@ -53,11 +55,4 @@ export class History {
     this.#numbers.set(word, number);
     return number;
   }
-}
-
-/** In how many places two lists of one length differ. */
-export function distance<T>(one: ArrayLike<T>, other: ArrayLike<T>): number {
-  let differing = 0;
-  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) differing++;
-  return differing;
 }

@@ -2,7 +2,9 @@
 
 import { Tinypool } from 'tinypool';
 import { InputError } from '../core/errors.js';
-import type { BatchAnswer, SearchResult, SearchTask, Shared, WriteTask } from './worker.js';
+import { makeRest } from '../core/turn.js';
+import { STINT } from '../engine/in-process.js';
+import { type BatchAnswer, makeWork, type SearchResult, type SearchTask, type Shared, type WriteTask } from './work.js';
 
 /** Workers run JavaScript; the sources under test use the built one. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/batch/worker.js' : './worker.js', import.meta.url);
@@ -22,6 +24,16 @@ export interface Pool {
    */
   write(task: WriteTask): Promise<string | Uint8Array | undefined>;
   close(): Promise<void>;
+}
+
+/** A pool without threads of its own: puzzles are made one after another in the thread of the caller, which starts sooner. */
+export function openOwnThread(shared: Shared): Pool {
+  const work = makeWork(shared, makeRest(STINT));
+  return {
+    search: async task => unwrapped(await work.search(task)),
+    write: async task => unwrapped(await work.write(task)),
+    close: async () => {},
+  };
 }
 
 export function openPool(jobs: number, shared: Shared): Pool {
@@ -48,9 +60,7 @@ export function openPool(jobs: number, shared: Shared): Pool {
       done.then(resolve, reject).finally(() => waiting.delete(reject));
     });
   const run = async <T>(name: string, task: unknown): Promise<T> => {
-    const answer = await answerOf<T>(name, task);
-    if ('wrong' in answer) throw new InputError(answer.wrong, answer.place);
-    return answer.value;
+    return unwrapped(await answerOf<T>(name, task));
   };
   return {
     search: task => run('search', task),
@@ -61,4 +71,9 @@ export function openPool(jobs: number, shared: Shared): Pool {
       else await Promise.all(pool.threads.map(thread => thread.terminate()));
     },
   };
+}
+
+function unwrapped<T>(answer: BatchAnswer<T>): T {
+  if ('wrong' in answer) throw new InputError(answer.wrong, answer.place);
+  return answer.value;
 }

@@ -9,7 +9,7 @@ export interface Rules {
   readonly require: readonly { readonly word: string; readonly slot?: string }[];
   /** No two entries share a substring longer than this; 0 for no such rule. */
   readonly maxSharedSubstring: number;
-  /** In how many entries two fills of a grid differ at least; 1 for just different ones. */
+  /** In how many of their words, compared as sets, two fills of a grid differ at least; 1 for just different ones. */
   readonly distance: number;
   /** A slot filled by seed letters may hold what no dictionary has. */
   readonly allowUnknown: boolean;

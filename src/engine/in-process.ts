@@ -10,7 +10,7 @@ import { loadEngine } from './registry.js';
 import type { EngineHost } from './search.js';
 
 /** Milliseconds of search between two rests. */
-const STINT = 20;
+export const STINT = 20;
 
 /** What of a budget a thread has for all its searches. */
 export interface Surroundings {

@@ -9,6 +9,7 @@ import { type Ending, type Outcome, outcomeOf } from '../core/outcome.js';
 import type { Fill } from '../engine/engine.js';
 import { startEngine } from '../engine/host.js';
 import type { EngineHost } from '../engine/search.js';
+import { entriesOf, wordsApart } from './apart.js';
 import { judge } from './judge.js';
 import { DEFAULT_ENGINE, type EngineChoice, routeOf } from './route.js';
 import type { Found, Stage } from './stage.js';
@@ -131,10 +132,14 @@ async function* fillsOf(
   search: StartStage,
   nodes: () => number,
 ): AsyncGenerator<Found, Outcome> {
-  /** Those that the next ones must keep away from. */
+  /** Those that the next ones must keep away from, where the engine does not see to it. */
   const earlier: Fill[] = [];
+  const entries: ReadonlySet<string>[] = [];
+  const { distance } = plan.rules;
   const passes = (fill: Fill, nth: number): boolean =>
-    earlier.every(other => distanceOf(plan, other, fill) >= plan.rules.distance) && suits(fill, nth);
+    earlier.every(other => other.letters.some((letter, cell) => letter !== fill.letters[cell])) &&
+    (distance < 2 || entries.every(other => wordsApart(entriesOf(plan, fill), other) >= distance)) &&
+    suits(fill, nth);
   let found = 0;
   let outcome: Outcome = { kind: 'all', reasons: [] };
   const stages = stagesOf(plan, strategy);
@@ -156,7 +161,8 @@ async function* fillsOf(
         } else if (stage.trial) {
           chosen = next.value;
         } else {
-          if (plan.rules.distance > 1 || stage.plan !== plan) earlier.push(next.value);
+          if (stage.plan !== plan) earlier.push(next.value); // a wider stage gives it again
+          if (distance > 1) entries.push(entriesOf(plan, next.value));
           found++;
           yield next.value;
         }
@@ -192,9 +198,4 @@ async function* judgedFills(stage: Stage, search: StartStage): AsyncGenerator<Fi
   } finally {
     await fills.return({ kind: 'stopped', by: 'signal' });
   }
-}
-
-/** In how many entries two fills differ. An engine that knows nothing of distance gives all fills, a wide stage those of a narrow one. */
-function distanceOf({ grid }: Plan, one: Fill, other: Fill): number {
-  return grid.slots.filter(slot => slot.cells.some(cell => one.letters[cell] !== other.letters[cell])).length;
 }

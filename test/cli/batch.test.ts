@@ -118,7 +118,7 @@ describe('a batch', () => {
         'seed 3',
         `${at('six.txt')}: 6 fills, and there are no more that differ from them as wanted`,
         '6 of 9 puzzles filled, 3 with none left that differs enough; TIME',
-        'the two most alike differ in 1 of 3 entries',
+        'the two most alike differ in 1 of 3 words',
         '6 different words in 18 entries\n',
       ].join('\n'),
     );
@@ -129,12 +129,12 @@ describe('a batch', () => {
     const rows = records(printed).map(record => (record.rows as string[]).join(''));
     // 1A and 2D both differ: each of the two middle words once.
     expect(rows.length).toBe(2);
-    expect(err).toContain('the two most alike differ in 2 of 3 entries');
+    expect(err).toContain('the two most alike differ in 2 of 3 words');
   });
 
   it('keeps them a quarter of the entries apart when nothing is asked', async () => {
     const { err } = await run('fill grids/seed-1.txt --count 30 --jobs 2 --json --seed 1'.split(' '));
-    expect(Number(/the two most alike differ in (\d+) of 28 entries/.exec(err)![1])).toBeGreaterThanOrEqual(7);
+    expect(Number(/the two most alike differ in (\d+) of 28 words/.exec(err)![1])).toBeGreaterThanOrEqual(7);
   });
 
   it('goes on past bad and unfillable grids, says each once, and ends with the worst code', async () => {
@@ -184,6 +184,30 @@ describe('a batch', () => {
   it('shows a bar when asked', async () => {
     const { err } = await batch('row.txt', '--count 3 --jobs 1 --seed 1 --progress always');
     expect(err).toMatch(/batch \[[#-]+\] \d\/3 puzzles, 0 without a fill, .+ left/);
+  });
+});
+
+describe('alternatives', () => {
+  it('a mirrored fill is the same fill', async () => {
+    const square = put('square.txt', '...\n...\n...\n');
+    const words = put('square-words.txt', 'ABC\nDEF\nGHI\nADG\nBEH\nCFI\n');
+    const every = await run(['fill', square, '--dict', words, '--every', '--json', '--seed', '1']);
+    expect(records(every.out)).toHaveLength(2);
+    const {
+      code,
+      out: printed,
+      err,
+    } = await run(['fill', square, '--dict', words, '--count', '2', '--json', '--seed', '1']);
+    expect([code, records(printed).length]).toEqual([0, 1]);
+    expect(err).toContain('1 fills, and there are no more that differ from them as wanted');
+  });
+
+  it('--every is one search, and does not go with what makes a search for each', async () => {
+    const { code, err } = await batch('six.txt', '--every --jobs 2');
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('--every goes through the fills of one search, and --jobs'),
+    ]);
   });
 });
 

@@ -112,18 +112,18 @@ describe('crossgen fill', () => {
   });
 
   it('gives several different fills, and says when there are no more', async () => {
-    const { code, out, err } = await fill('six.txt pair.txt', '--seed 1 --count 1000 --json');
+    const { code, out, err } = await fill('six.txt pair.txt', '--seed 1 --every --count 1000 --json');
     expect(code).toBe(20);
     const [proven, ...filled] = records(out);
     expect(proven).toMatchObject({ status: 'proven' });
     expect(new Set(filled.map(record => JSON.stringify(record.rows))).size).toBe(30);
     expect(filled.map(record => record.index)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
     expect(err).toContain('pair.txt: 30 fills, and there are no more\n');
-    expect((await fill('pair.txt', '--count 31 --quiet')).code).toBe(0);
+    expect((await fill('pair.txt', '--every --count 31 --quiet')).code).toBe(0);
   });
 
   it('heads each of several puzzles with its grid', async () => {
-    const { out } = await fill('pair.txt grid.txt', '--seed 1 --count 2');
+    const { out } = await fill('pair.txt grid.txt', '--seed 1 --every --count 2');
     expect(out.match(/^; .*$/gm)).toEqual([
       `; ${at('pair.txt')}, fill 1`,
       `; ${at('pair.txt')}, fill 2`,
@@ -176,7 +176,7 @@ describe('endings', () => {
   });
 
   it('keeps what was found before it gave up', async () => {
-    const { code, out } = await fill('pair.txt', '--seed 1 --count 20 --node-limit 8 --json');
+    const { code, out } = await fill('pair.txt', '--seed 1 --every --count 20 --node-limit 8 --json');
     expect(code).toBe(3);
     const statuses = records(out).map(record => record.status);
     expect(statuses.at(-1)).toBe('stopped');
@@ -211,7 +211,7 @@ describe('endings', () => {
   });
 
   it('ends quietly when the reader goes away', async () => {
-    const { code, err } = await fill('pair.txt', '--seed 1 --count 20', { closeAfter: 2 });
+    const { code, err } = await fill('pair.txt', '--seed 1 --every --count 20', { closeAfter: 2 });
     expect([code, err]).toEqual([0, 'seed 1\n']);
   });
 });
@@ -240,7 +240,7 @@ describe('seed letters', () => {
 
 describe('rules', () => {
   const rows = async (more: string): Promise<string[]> =>
-    records((await fill('pair.txt', `--seed 1 --count 100 --json ${more}`)).out).flatMap(
+    records((await fill('pair.txt', `--seed 1 --every --count 100 --json ${more}`)).out).flatMap(
       r => (r.rows as string[]) ?? [],
     );
 
@@ -292,7 +292,7 @@ describe('files', () => {
     expect((await fill('pair.txt grid.txt', `--seed 1 --out-dir ${at('out')}`)).code).toBe(0);
     expect(readdirSync(at('out')).sort()).toEqual(['grid.txt', 'pair.txt']);
     mkdirSync(at('many'));
-    await fill('pair.txt', `--seed 1 --count 2 --json --out-dir ${at('many')}`);
+    await fill('pair.txt', `--seed 1 --every --count 2 --json --out-dir ${at('many')}`);
     expect(readdirSync(at('many')).sort()).toEqual(['pair-1.json', 'pair-2.json']);
   });
 

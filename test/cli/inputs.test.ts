@@ -46,7 +46,7 @@ describe('an output that is an input is refused', () => {
     ['the dictionary by --out', 'fill DIR/g.txt --dict DIR/w.txt -o DIR/w.txt'],
     ['the grid by --out-dir', 'fill DIR/g.txt --dict DIR/w.txt --out-dir DIR'],
     ['the grid, spelled otherwise', 'fill DIR/g.txt --dict DIR/w.txt --out DIR/./x/../g.txt'],
-    ['a dictionary named like an output', 'fill DIR/g.txt --dict DIR/g-1.txt --count 2 --out-dir DIR'],
+    ['a dictionary named like an output', 'fill DIR/g.txt --dict DIR/g-1.txt --every --count 2 --out-dir DIR'],
     ['the grid of a batch', 'fill DIR/g.txt --dict DIR/w.txt --jobs 1 --out-dir DIR'],
     ['a list of words', 'fill DIR/g.txt --dict DIR/w.txt --exclude @DIR/x.txt --out DIR/x.txt'],
     ['scores beside a dictionary', 'fill DIR/g.txt --dict DIR/w.txt --out DIR/w.scores.txt'],
@@ -88,7 +88,7 @@ describe('an output that is an input is refused', () => {
 describe('a puzzle is not lost to another', () => {
   it('two inputs that make one name are refused', async () => {
     const fill = ['fill', at('g.txt'), '--dict', at('w.txt')];
-    expect((await run([...fill, '--count', '2', '--json', '--out', at('foo.json')])).code).toBe(0);
+    expect((await run([...fill, '--every', '--count', '2', '--json', '--out', at('foo.json')])).code).toBe(0);
     expect((await run([...fill, '--out', at('foo-1.ipuz')])).code).toBe(0);
     const out = ['--format', 'xd', '--out-dir', at('out')];
     const { code, err } = await run(['convert', at('foo.json'), at('foo-1.ipuz'), ...out]);
@@ -98,10 +98,22 @@ describe('a puzzle is not lost to another', () => {
   });
 
   it('--resume in a folder with puzzles and no manifest is refused', async () => {
-    const line = ['fill', at('g.txt'), '--dict', at('w.txt'), '--count', '2', '--seed', '7', '--out-dir', at('d')];
+    const line = [
+      'fill',
+      at('g.txt'),
+      '--dict',
+      at('w.txt'),
+      '--every',
+      '--count',
+      '2',
+      '--seed',
+      '7',
+      '--out-dir',
+      at('d'),
+    ];
     expect((await run(line)).code).toBe(0);
     const before = readdirSync(at('d')).map(name => readFileSync(at(`d/${name}`), 'utf8'));
-    const { code, err } = await run([...line, '--resume']);
+    const { code, err } = await run([...line.filter(arg => arg !== '--every'), '--resume']);
     expect(code).toBe(2);
     expect(err).toContain('there is no manifest beside this puzzle, so there is no batch to go on with');
     expect(readdirSync(at('d')).map(name => readFileSync(at(`d/${name}`), 'utf8'))).toEqual(before);

@@ -37,7 +37,7 @@ function crossgen(
 describe('the process', () => {
   it('ends quietly when the pipe is closed', async () => {
     const { code, err } = await crossgen(
-      'fill grids/seed-1.txt --count 100000 --time-limit none --quiet',
+      'fill grids/seed-1.txt --every --count 100000 --time-limit none --quiet',
       (child, out) => {
         if (out !== '') child.stdout!.destroy();
       },
@@ -50,7 +50,7 @@ describe('the process', () => {
     ['SIGTERM', 143],
   ] as const)('keeps what was found at %s', async (signal, expected) => {
     const { code, out } = await crossgen(
-      'fill grids/seed-1.txt --count 100000 --time-limit none --json --seed 1',
+      'fill grids/seed-1.txt --every --count 100000 --time-limit none --json --seed 1',
       (child, found) => {
         if (!child.killed && found.split('\n').length > 2) child.kill(signal);
       },

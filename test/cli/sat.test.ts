@@ -28,7 +28,7 @@ const rows = (out: string): unknown[] => [...out.matchAll(/"rows":(\[[^\]]*\])/g
 
 describe('the sat engine from the command line', () => {
   it('fills a grid, all ways', async () => {
-    const { code, out } = await sat(at('grid.txt'), '--count', '9');
+    const { code, out } = await sat(at('grid.txt'), '--every', '--count', '9');
     expect(code).toBe(0);
     expect(new Set(rows(out).map(String))).toEqual(new Set(['AB,C#', 'AC,B#']));
   });
@@ -39,7 +39,7 @@ describe('the sat engine from the command line', () => {
   });
 
   it('takes a solver of the machine', async () => {
-    expect((await sat(at('grid.txt'), '--count', '9', '--sat-solver', SOLVER)).code).toBe(0);
+    expect((await sat(at('grid.txt'), '--every', '--count', '9', '--sat-solver', SOLVER)).code).toBe(0);
     expect((await sat(at('none.txt'), '--sat-solver', SOLVER)).code).toBe(20);
   });
 

@@ -7,7 +7,7 @@ import type { Counter } from '../../batch/counter.js';
 import { type Item, seedOf } from '../../batch/items.js';
 import type { Made, MadeLimits } from '../../batch/manifest.js';
 import { type Pool, PoolFailure } from '../../batch/pool.js';
-import type { SearchResult } from '../../batch/worker.js';
+import type { SearchResult } from '../../batch/work.js';
 import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';

@@ -114,7 +114,7 @@ export function batchReport(
       );
       const { closest, vocabulary } = history;
       if (closest !== undefined)
-        context.note(`the two most alike differ in ${closest.distance} of ${closest.entries} entries`);
+        context.note(`the two most alike differ in ${closest.distance} of ${closest.entries} words`);
       if (counts.filled > 1)
         context.note(`${figure(vocabulary.words)} different words in ${figure(vocabulary.places)} entries`);
       if (done < total && dir !== undefined) context.note('the same command with --resume goes on');

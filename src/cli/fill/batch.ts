@@ -7,7 +7,8 @@ import { countWords } from '../../batch/counter.js';
 import { History } from '../../batch/history.js';
 import { hasItem, itemCount, itemsOf, type Shard } from '../../batch/items.js';
 import type { Header } from '../../batch/manifest.js';
-import { openPool } from '../../batch/pool.js';
+import { openOwnThread, openPool } from '../../batch/pool.js';
+import type { Shared } from '../../batch/work.js';
 import { InputError } from '../../core/errors.js';
 import { NO_RULES } from '../../core/rules.js';
 import type { Context, ExitCode } from '../rim/command.js';
@@ -46,7 +47,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const dir = options.text('out-dir');
   refuseWrongCompany(context);
   const count = options.integer('count')!;
-  const jobs = options.integer('jobs') ?? 1;
+  const jobs = options.integer('jobs');
   const fresh = options.flag('fresh-words');
   const past = dir === undefined ? undefined : await readPast(dir, shard, options.flag('resume'));
   const seed = options.integer('seed') ?? past?.all[0]?.manifest.header.seed ?? seedOf(context);
@@ -75,7 +76,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const { signal } = context; // asked for late: while files are read there is nothing to keep
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const counters = fresh ? loaded.map(({ lexicon }) => countWords(lexicon)) : undefined;
-  const pool = openPool(jobs, {
+  const shared: Shared = {
     engine: chosenEngine(context, settings),
     strategy: strategyOf(context),
     rules: { ...rules, distance: NO_RULES.distance }, // the batch itself sees to it
@@ -84,7 +85,8 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     flag,
     format: sink.format,
     writing: sink.writing,
-  });
+  };
+  const pool = jobs === undefined ? openOwnThread(shared) : openPool(jobs, shared);
   let grace: NodeJS.Timeout | undefined;
   const stop = (): void => {
     Atomics.store(flag, 0, 1);
@@ -110,7 +112,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   });
   try {
     const items = itemsOf(sources.length, count, shard);
-    for await (const settled of runBatch({ items, jobs, fresh, signal, ...maker }, history)) {
+    for await (const settled of runBatch({ items, jobs: jobs ?? 1, fresh, signal, ...maker }, history)) {
       const { item, result } = settled;
       const source = sources[item.grid]!;
       if (result.status === 'filled') counters?.[source.lexicon]?.add(result.words);

@@ -4,6 +4,7 @@
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { METER } from '../../core/budget.js';
+import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Rules } from '../../core/rules.js';
 import { turn } from '../../core/turn.js';
@@ -47,6 +48,7 @@ export const command: CommandSpec = {
     'threads',
     'race',
     'count',
+    'every',
     ...BATCH_OPTIONS,
     'prefer',
     'progress',
@@ -73,8 +75,9 @@ interface Job {
 
 async function run(context: Context): Promise<ExitCode> {
   const { args, options } = context;
-  if (BATCH_OPTIONS.some(name => options.given(name))) return (await import('./batch.js')).runBatchOfFills(context);
-  const count = options.integer('count')!;
+  if (isBatch(context)) return (await import('./batch.js')).runBatchOfFills(context);
+  const every = options.flag('every');
+  const count = every && !options.given('count') ? Number.POSITIVE_INFINITY : options.integer('count')!;
   const sat = await satSettings(context, options.text('engine')!);
   const settings = { ...engineSettings(context), ...tableSettings(context), ...sat };
   const pipeline = openPipeline(chosenEngine(context, settings));
@@ -107,6 +110,17 @@ async function run(context: Context): Promise<ExitCode> {
   }
 }
 
+/** Several fills are a batch, each a search of its own; with `--every` they come from one search. */
+function isBatch({ options }: Context): boolean {
+  const named = BATCH_OPTIONS.find(name => options.given(name));
+  if (!options.flag('every')) return named !== undefined || options.integer('count')! > 1;
+  if (named !== undefined)
+    throw new InputError(
+      `--every goes through the fills of one search, and --${named} makes a search for each: leave one out`,
+    );
+  return false;
+}
+
 async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode> {
   const { context, pipeline, output, rules, seed, count } = job;
   const { options, signal } = context;
@@ -117,7 +131,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   const filling = pipeline.fill(plan, {
     seed,
     count,
-    strategy: { kind: count > 1 ? 'any' : strategyOf(context) },
+    strategy: { kind: options.flag('every') ? 'any' : strategyOf(context) },
     signal,
     timeLimit: options.duration('time-limit'),
     nodeLimit: options.integer('node-limit'),

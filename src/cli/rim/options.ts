@@ -77,13 +77,21 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: 'search by several strategies in so many threads; the answer is the same for any number (engine table)',
   },
   { name: 'race', text: 'let the strategies race: the first answer wins, and its strategy is told (engine table)' },
-  { name: 'count', value: 'N', kind: 'integer', min: 1, default: '1', text: 'how many different fills' },
+  {
+    name: 'count',
+    value: 'N',
+    kind: 'integer',
+    min: 1,
+    default: '1',
+    text: 'how many fills of each grid: alternatives that differ in many words, each as good as can be had',
+  },
+  { name: 'every', text: 'go through all fills of one search in order, or through --count of them' },
   {
     name: 'distance',
     value: 'N',
     kind: 'integer',
     min: 1,
-    text: 'fills of a grid differ in so many entries at least (default: 1; in a batch a quarter of them)',
+    text: 'how many words differ at least between two fills of a grid (default: a quarter of them; 1 with --every)',
   },
   {
     name: 'jobs',

@@ -1,0 +1,141 @@
+// The work of a batch: one puzzle is searched after another, and puzzles are written in a format. Lexicons, the uses of words and the
+// stop flag are in memory that all workers share.
+
+import { makePlan } from '../analysis/make.js';
+import type { Plan } from '../analysis/plan.js';
+import { type Budget, METER } from '../core/budget.js';
+import { InputError, type Place } from '../core/errors.js';
+import type { Outcome } from '../core/outcome.js';
+import type { Rules } from '../core/rules.js';
+import type { Lexicon } from '../dictionary/lexicon.js';
+import type { Fill } from '../engine/engine.js';
+import { hostInProcess } from '../engine/in-process.js';
+import { wordsApart } from '../fill/apart.js';
+import type { Uses } from '../fill/fresh.js';
+import { firstFill, openPipeline, type Pipeline } from '../fill/pipeline.js';
+import type { EngineChoice } from '../fill/route.js';
+import type { Found } from '../fill/stage.js';
+import type { Strategy } from '../fill/strategy.js';
+import type { WriteOptions } from '../formats/format.js';
+import type { FillRecord } from '../formats/record.js';
+import type { Grid } from '../grid/grid.js';
+import type { Words } from './history.js';
+import { recordWriter } from './written.js';
+
+/** What all tasks of a batch share. */
+export interface Shared {
+  /** The user's engine; undefined leaves it to the grid. */
+  readonly engine: EngineChoice | undefined;
+  readonly rules: Rules;
+  /** Which fills are sought. */
+  readonly strategy: 'any' | 'good';
+  readonly lexicons: readonly Lexicon[];
+  /** A table a lexicon, when the batch wants fresh words. */
+  readonly uses: readonly Uses[] | undefined;
+  /** Anything but 0 in it ends all searches. */
+  readonly flag: Int32Array;
+  readonly format: string;
+  readonly writing: WriteOptions;
+}
+
+export interface SearchTask {
+  readonly grid: Grid;
+  /** Which of the lexicons. */
+  readonly lexicon: number;
+  readonly seed: number;
+  /** Milliseconds; Infinity for none. */
+  readonly timeLimit: number;
+  readonly nodeLimit: number;
+  /** Fills that the one sought differs from in `distance` words. */
+  readonly earlier: readonly Words[];
+  readonly distance: number;
+}
+
+export interface SearchResult {
+  readonly engine: string;
+  readonly nodes: number;
+  readonly restarts: number;
+  readonly milliseconds: number;
+  readonly found:
+    | { readonly kind: 'fill'; readonly fill: Found; readonly words: Words; readonly choice: number }
+    /** The outcome of a search without a fill that will do, and the deepest partial one. */
+    | { readonly kind: 'none'; readonly outcome: Outcome; readonly best: Uint8Array };
+}
+
+/** What a task gives, or what is wrong with what the user gave. */
+export type BatchAnswer<T> = { readonly value: T } | { readonly wrong: string; readonly place: Place | undefined };
+
+export interface WriteTask {
+  readonly record: FillRecord;
+}
+
+/** The work of a batch, in a worker or in the thread of the command. */
+export interface Work {
+  /** Seeks one fill. */
+  search(task: SearchTask): Promise<BatchAnswer<SearchResult>>;
+  /** A filled puzzle in the batch's format, or in json what is said of one that is not; undefined when the format says nothing. */
+  write(task: WriteTask): Promise<BatchAnswer<string | Uint8Array | undefined>>;
+}
+
+/** @param rest lets others speak during a search; a worker has nobody to listen to */
+export function makeWork(shared: Shared, rest: Budget['rest'] = () => undefined): Work {
+  const pipeline = openPipeline(shared.engine, (engine, settings) =>
+    hostInProcess(engine, settings, { flag: shared.flag, rest }),
+  );
+  const writer = recordWriter(shared.format);
+  return {
+    search: task => answered(() => search(shared, pipeline, task)),
+    write: ({ record }) => answered(async () => (await writer)(record, shared.writing)),
+  };
+}
+
+async function search(shared: Shared, pipeline: Pipeline, task: SearchTask): Promise<SearchResult> {
+  const { grid, seed, timeLimit, nodeLimit, earlier, distance } = task;
+  const begin = performance.now();
+  const plan = makePlan(grid, shared.lexicons[task.lexicon]!, shared.rules);
+  const others = earlier.map(words => new Set(words));
+  let choice = 0;
+  const filling = pipeline.fill(plan, {
+    seed,
+    count: 1,
+    strategy: strategyOf(shared, task.lexicon),
+    timeLimit: timeLimit - (performance.now() - begin),
+    nodeLimit,
+    suits(found, nth) {
+      choice = nth;
+      const words = wordsOf(plan, found);
+      return others.every(other => wordsApart(words, other) >= distance);
+    },
+  });
+  const { fill, outcome } = await firstFill(filling);
+  return {
+    engine: filling.engine,
+    nodes: filling.total(METER.nodes),
+    restarts: filling.total(METER.restarts),
+    milliseconds: performance.now() - begin,
+    found:
+      fill === undefined
+        ? { kind: 'none', outcome, best: filling.best }
+        : { kind: 'fill', fill, words: wordsOf(plan, fill), choice },
+  };
+}
+
+function strategyOf(shared: Shared, lexicon: number): Strategy {
+  const uses = shared.uses?.[lexicon];
+  if (shared.strategy === 'good') return { kind: 'good', uses };
+  return uses === undefined ? { kind: 'any' } : { kind: 'fresh', uses };
+}
+
+function wordsOf({ grid, lexicon }: Plan, { letters }: Fill): string[] {
+  const text = (cell: number): string => lexicon.alphabet.letters[letters[cell]!] ?? grid.seeds.get(cell)!;
+  return grid.slots.map(slot => slot.cells.map(text).join(''));
+}
+
+async function answered<T>(task: () => Promise<T>): Promise<BatchAnswer<T>> {
+  try {
+    return { value: await task() };
+  } catch (error) {
+    if (error instanceof InputError) return { wrong: error.finding, place: error.place };
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+// How far fills are apart: in how many of their words. The words are compared as sets, so a fill that is mirrored or turned is the same.
+
+import type { Plan } from '../analysis/plan.js';
+import { NO_WORD } from '../core/ids.js';
+import type { Fill } from '../engine/engine.js';
+
+/** Words of the one that the other does not have; both have as many, none twice. */
+export function wordsApart<T>(one: Iterable<T>, other: ReadonlySet<T>): number {
+  let apart = 0;
+  for (const word of one) if (!other.has(word)) apart++;
+  return apart;
+}
+
+/** What stands in the slots of a fill, to be compared with other fills of the plan. */
+export function entriesOf({ grid }: Plan, { letters, words }: Fill): ReadonlySet<string> {
+  const text = (cells: readonly number[]): string => cells.map(cell => letters[cell]).join();
+  return new Set(
+    grid.slots.map(({ id, length, cells }) => (words[id] === NO_WORD ? text(cells) : `${length}:${words[id]}`)),
+  );
+}
