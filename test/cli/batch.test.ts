@@ -63,7 +63,7 @@ describe('a batch', () => {
     ]);
     expect(made.map(({ seed }) => seed)).toEqual([1, 2, 3, 4, 5, 6].map(index => seedOf(1, index, 0)));
     expect(withoutTime(err)).toMatch(
-      /^seed 1\n6 of 6 puzzles filled; TIME\nthe two most alike differ in \d+ of (28|46) entries\n\d+ different words in 222 entries\n$/,
+      /^seed 1\n6 of 6 puzzles filled; TIME\nthe two most alike differ in \d+ of (28|46) words\n\d+ different words in 222 entries\n$/,
     );
     const verified = await run([
       'verify',
@@ -102,7 +102,7 @@ describe('a batch', () => {
       for (const { fill, seed, choice } of manifest(made).filter(({ choice }) => (choice as number) > 1)) {
         chosen++;
         const alone = join(made, `alone-${fill}`);
-        await batch('six.txt', `--count ${choice} --format xd --out-dir ${alone} --seed ${seed}`);
+        await batch('six.txt', `--every --count ${choice} --format xd --out-dir ${alone} --seed ${seed}`);
         expect(folder(alone)[`six-${choice}.xd`]).toBe(readFileSync(join(made, `six-${fill}.xd`), 'utf8'));
       }
     }
