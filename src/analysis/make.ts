@@ -112,15 +112,14 @@ function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]>
       throw new InputError(`${word} has ${letters.length} letters and slot ${name} has ${slot.length} cells`, {
         file: grid.source,
       });
-    // Said whatever the lexicon holds: other grids of the run may have slots so long, and this one's answer is its own.
-    if (grid.slots.every(({ length }) => length !== letters.length))
+    const found = findWord(lexicon, letters);
+    if (found < 0 && grid.slots.every(({ length }) => length !== letters.length))
       throw new InputError(
         `the required word ${word} has ${letters.length} letters, and no slot of the grid is so long`,
         {
           file: grid.source,
         },
       );
-    const found = findWord(lexicon, letters);
     if (found < 0)
       throw new InputError(`the required word ${word} is in no dictionary: add it to one, or require another`, {
         file: grid.source,

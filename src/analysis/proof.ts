@@ -18,23 +18,34 @@ export type Lack =
   | { readonly kind: 'rules'; readonly slot: Slot; readonly pattern: string }
   /** The rules put a word there that the letters given in the grid exclude. */
   | { readonly kind: 'required'; readonly slot: Slot; readonly pattern: string; readonly word: string }
-  /** A word that must stand somewhere is a candidate of no slot; `slot` is the first that is long enough. */
-  | { readonly kind: 'unplaced'; readonly slot: Slot; readonly word: string }
   /** Seed letters fill the slot as they fill another one, and no word stands twice. */
   | { readonly kind: 'repeat'; readonly slot: Slot; readonly pattern: string };
 
-/** The slots without a candidate, in slot order, and the required words without a slot; empty when there are none, which proves nothing. */
+/** The slots without a candidate, in slot order; empty when there are none, which proves nothing. */
 export function refutePlan(plan: Plan): readonly Lack[] {
-  const empty = plan.grid.slots.filter(slot => plan.candidates[slot.id]!.length === 0 && !plan.unknown[slot.id]);
-  return [...empty.map(slot => lackOf(plan, slot)), ...unplaced(plan)];
+  return plan.grid.slots
+    .filter(slot => plan.candidates[slot.id]!.length === 0 && !plan.unknown[slot.id])
+    .map(slot => lackOf(plan, slot));
 }
 
-function unplaced({ grid, lexicon, rules, candidates }: Plan): Lack[] {
-  return rules.require.flatMap(({ word, slot: place }): Lack[] => {
-    const slots = grid.slots.filter(({ length }) => length === [...word].length);
+/** All that proves without a search that a plan has no fill, a sentence each: slots without a candidate, required words without a slot. */
+export function refutations(plan: Plan): readonly string[] {
+  return [...refutePlan(plan).map(lackText), ...unplaced(plan)];
+}
+
+/** The words that must stand somewhere and are candidates of no slot. */
+function unplaced({ grid, lexicon, rules, candidates }: Plan): string[] {
+  return rules.require.flatMap(({ word, slot: place }) => {
+    const { length } = [...word];
+    const slots = grid.slots.filter(slot => slot.length === length);
     const id = findWord(lexicon, word);
     if (place !== undefined || slots.some(slot => candidates[slot.id]!.includes(id))) return [];
-    return [{ kind: 'unplaced', slot: slots[0]!, word }];
+    if (slots.length === 0)
+      return `the required word ${word} has ${length} letters, and no slot of the grid is so long`;
+    return (
+      `no slot can hold the required word ${word}: the letters kept in the grid, or the rules on words, ` +
+      `keep it from every slot of ${length} letters`
+    );
   });
 }
 
@@ -50,11 +61,6 @@ export function lackText(lack: Lack): string {
       return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the rules on words allow none of them there`;
     case 'required':
       return `slot ${name} is to hold ${lack.word}, but the letters kept in the grid read ${lack.pattern} there: change them, or require another word`;
-    case 'unplaced':
-      return (
-        `no slot can hold the required word ${lack.word}: the letters kept in the grid, or the rules on words, ` +
-        `keep it from every slot of ${length} letters`
-      );
     case 'repeat':
       return `slot ${name} repeats ${lack.pattern}, which seed letters also put elsewhere: no word may stand twice`;
     default:

@@ -3,7 +3,7 @@
 // no search comes first; the outcome at the end says whether that was all there is.
 
 import type { Plan } from '../analysis/plan.js';
-import { lackText, refutePlan } from '../analysis/proof.js';
+import { refutations } from '../analysis/proof.js';
 import { METER, makeBest, makeMeter } from '../core/budget.js';
 import { type Ending, type Outcome, outcomeOf } from '../core/outcome.js';
 import type { Fill } from '../engine/engine.js';
@@ -185,8 +185,8 @@ async function* fillsOf(
 
 /** The fills of one stage, each found good by the judge; then how it ended. A stage that needs no search to be refuted has none. */
 async function* judgedFills(stage: Stage, search: StartStage): AsyncGenerator<Fill, Outcome> {
-  const lacks = refutePlan(stage.plan);
-  if (lacks.length > 0) return { kind: 'all', reasons: lacks.map(lackText) };
+  const reasons = refutations(stage.plan);
+  if (reasons.length > 0) return { kind: 'all', reasons };
   const fills = search(stage);
   try {
     for (;;) {

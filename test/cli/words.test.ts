@@ -113,8 +113,13 @@ describe('a grid among others', () => {
     const [two, three] = [put('r2.txt', '..'), put('r3.txt', '...')];
     const alone = await run(['fill', two, '--dict', dict, '--require', 'ABC']);
     const beside = await run(['fill', two, three, '--dict', dict, '--require', 'ABC', '--json']);
-    expect(alone.code).toBe(2);
-    expect(JSON.parse(beside.out.split('\n')[0]!)).toMatchObject({ status: 'bad', source: two });
-    expect(alone.err).toContain('the required word ABC has 3 letters, and no slot of the grid is so long');
+    const why = 'the required word ABC has 3 letters, and no slot of the grid is so long';
+    expect(alone.code).toBe(20);
+    expect(alone.err).toContain(`proven: no fill exists: ${why}`);
+    expect(JSON.parse(beside.out.split('\n')[0]!)).toMatchObject({ status: 'proven', source: two, reasons: [why] });
+    const strange = await run(['fill', two, '--dict', dict, '--require', 'XYZ']);
+    const both = await run(['fill', two, three, '--dict', dict, '--require', 'XYZ', '--json']);
+    expect(strange.code).toBe(2);
+    expect(JSON.parse(both.out.split('\n')[0]!)).toMatchObject({ status: 'bad', source: two });
   });
 });

@@ -73,7 +73,7 @@ async function run(context: Context): Promise<ExitCode> {
   try {
     const rules = await rulesOf(context);
     const grid = await readGrid(context, args[0]!);
-    const loaded = await lexicons(context, lengthsOf([grid]))(grid.seeds.values());
+    const loaded = await lexicons(context, lengthsOf([grid], rules.require))(grid.seeds.values());
     const plan = makePlan(grid, loaded.lexicon, rules);
     const reports = await import('./study-report.js');
     const report = reports.makeReport(plan, study(plan), loaded.words);

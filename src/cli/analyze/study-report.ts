@@ -2,7 +2,7 @@
 
 import type { Contradiction } from '../../analysis/part.js';
 import type { Plan } from '../../analysis/plan.js';
-import { lackText, refutePlan } from '../../analysis/proof.js';
+import { refutations } from '../../analysis/proof.js';
 import type { Study } from '../../analysis/study.js';
 import { figure } from '../../core/figure.js';
 import { NO_LETTER } from '../../core/ids.js';
@@ -99,7 +99,7 @@ export function makeReport(plan: Plan, found: Study, words: number): StudyReport
       accelerator: fragment.accelerator,
       difficulty: round(fragment.difficulty),
     })),
-    lacks: refutePlan(plan).map(lackText),
+    lacks: refutations(plan),
   };
 }
 

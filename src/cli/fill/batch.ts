@@ -10,6 +10,7 @@ import type { Header } from '../../batch/manifest.js';
 import { openOwnThread, openPool } from '../../batch/pool.js';
 import type { Shared } from '../../batch/work.js';
 import { InputError } from '../../core/errors.js';
+import type { Rules } from '../../core/rules.js';
 import { NO_RULES } from '../../core/rules.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress } from '../rim/progress.js';
@@ -56,7 +57,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const rules = await rulesOf(context);
   const sat = await satSettings(context, options.text('engine')!);
   const settings = { ...engineSettings(context), ...tableSettings(context), ...sat };
-  const { sources, loaded } = await readSources(context);
+  const { sources, loaded } = await readSources(context, rules);
   const header: Header = {
     crossgen: 'batch',
     version: 1,
@@ -174,10 +175,11 @@ function ownFiles(
 /** The grids, each with the lexicon for its letters; every dictionary is read once. */
 async function readSources(
   context: Context,
+  { require }: Rules,
 ): Promise<{ readonly sources: readonly Source[]; readonly loaded: readonly Loaded[] }> {
   const grids = await readGrids(context);
   const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
-  const load = lexicons(context, lengthsOf(readable));
+  const load = lexicons(context, lengthsOf(readable, require));
   const loaded: Loaded[] = [];
   const sources: Source[] = [];
   for (const grid of grids) {

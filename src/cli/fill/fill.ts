@@ -87,7 +87,8 @@ async function run(context: Context): Promise<ExitCode> {
     const seed = seedOf(context);
     const job = { context, pipeline, output, rules, seed, count };
     const grids = await readGrids(context);
-    const load = lexicons(context, lengthsOf(grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid))));
+    const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
+    const load = lexicons(context, lengthsOf(readable, rules.require));
     context.note(`seed ${seed}`);
     const codes: ExitCode[] = [];
     let signal: AbortSignal | undefined;

@@ -3,7 +3,9 @@
 
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../core/errors.js';
-import { type Folding, LANGUAGES } from '../../dictionary/languages.js';
+import type { Rules } from '../../core/rules.js';
+import { foldWord } from '../../core/word.js';
+import { type Folding, foldsOf, LANGUAGES } from '../../dictionary/languages.js';
 import type { Glossary, Lexicon } from '../../dictionary/lexicon.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import type { Grid } from '../../grid/grid.js';
@@ -49,9 +51,16 @@ export function lexicons(
   };
 }
 
-/** The lengths that the slots of some grids have. */
-export function lengthsOf(grids: readonly Grid[]): ReadonlySet<number> {
-  return new Set(grids.flatMap(grid => grid.slots.map(slot => slot.length)));
+/**
+ * The lengths that the slots of some grids have, and those of required words: whether a dictionary has such a word does not depend on
+ * the grids of a run.
+ */
+export function lengthsOf(grids: readonly Grid[], require: Rules['require'] = []): ReadonlySet<number> {
+  const lengths = new Set(grids.flatMap(grid => grid.slots.map(slot => slot.length)));
+  if (require.length === 0) return lengths;
+  const fold = foldsOf({ accents: 'fold' });
+  for (const { word } of require) lengths.add([...word].length).add([...foldWord(word, { fold })].length);
+  return lengths;
 }
 
 /** The first language whose alphabet has all these letters, and some letter is not Latin A to Z; undefined if none. */
