@@ -4,7 +4,7 @@
 import type { Alphabet } from '../core/alphabet.js';
 import { NO_LETTER } from '../core/ids.js';
 import { foldWord, type Writing } from '../core/word.js';
-import type { Lexicon } from '../dictionary/lexicon.js';
+import { type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import { buildTrie, eachChild, NODE_SIZE, VALUE } from './trie.js';
 
 /** Words shorter than this are no words of the game: a move joins its new letter to a letter on the board. */
@@ -31,9 +31,18 @@ export interface Gaddag extends Writing {
   readonly lengths: Uint8Array;
 }
 
-/** Indexes the words of 2 to `maxLength` letters. Arrays are in shared memory, so that a worker reads the same bytes. */
-export function buildGaddag(lexicon: Lexicon, maxLength: number): Gaddag {
-  const source = collectWords(lexicon, maxLength);
+/** Which words of a lexicon may be played. */
+export interface Playable {
+  /** {@link MIN_WORD} unless said. */
+  readonly minLength?: number | undefined;
+  readonly minScore?: number | undefined;
+  /** Words as the lexicon writes them. */
+  readonly exclude?: ReadonlySet<string> | undefined;
+}
+
+/** Indexes the playable words of 2 to `maxLength` letters. Arrays are in shared memory, so that a worker reads the same bytes. */
+export function buildGaddag(lexicon: Lexicon, maxLength: number, playable: Playable = {}): Gaddag {
+  const source = collectWords(lexicon, maxLength, playable);
   const forth = buildTrie(source.labels, source.next, source.firsts);
   const { lengths, starts, letters } = numberWords(forth, source);
   const back = buildBackward(forth);
@@ -72,25 +81,31 @@ interface Source {
   readonly firsts: Int32Array;
 }
 
-function collectWords(lexicon: Lexicon, maxLength: number): Source {
-  const tables = lexicon.tables.filter(table => table !== undefined && isPlayable(table.length, maxLength));
-  const total = tables.reduce((sum, table) => sum + table!.count * (table!.length + 1), 0);
+function collectWords(lexicon: Lexicon, maxLength: number, playable: Playable): Source {
+  const { minLength = MIN_WORD } = playable;
+  const lists = lexicon.tables
+    .filter(table => table !== undefined && table.length >= Math.max(minLength, MIN_WORD) && table.length <= maxLength)
+    .map(table => ({ table: table!, words: wordsOf(lexicon, table!, playable) }));
+  const total = lists.reduce((sum, { table, words }) => sum + words.length * (table.length + 1), 0);
   const labels = new Uint8Array(total).fill(NO_LETTER);
-  const firsts = new Int32Array(tables.reduce((sum, table) => sum + table!.count, 0));
+  const firsts = new Int32Array(lists.reduce((sum, { words }) => sum + words.length, 0));
   let at = 0;
-  let word = 0;
-  for (const table of tables) {
-    for (let i = 0; i < table!.count; i++) {
-      labels.set(table!.letters.subarray(i * table!.length, (i + 1) * table!.length), at);
-      firsts[word++] = at;
-      at += table!.length + 1;
+  let count = 0;
+  for (const { table, words } of lists) {
+    for (const word of words) {
+      labels.set(table.letters.subarray(word * table.length, (word + 1) * table.length), at);
+      firsts[count++] = at;
+      at += table.length + 1;
     }
   }
   return { labels, next: Int32Array.from(labels, (_, i) => i + 1), firsts };
 }
 
-function isPlayable(length: number, maxLength: number): boolean {
-  return length >= MIN_WORD && length <= maxLength;
+/** The words of a table that may be played. */
+function wordsOf(lexicon: Lexicon, table: WordTable, { minScore = 1, exclude }: Playable): number[] {
+  const words = Array.from({ length: table.count }, (_, word) => word);
+  if (minScore <= 1 && (exclude === undefined || exclude.size === 0)) return words;
+  return words.filter(word => table.scores[word]! >= minScore && !exclude?.has(wordText(lexicon, table.length, word)));
 }
 
 /**

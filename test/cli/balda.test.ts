@@ -321,3 +321,74 @@ describe('match', () => {
     expect(json.pairs.map(({ games }) => games)).toEqual([4, 4, 4]);
   });
 });
+
+describe('words that may be played', () => {
+  const words = async (more: string): Promise<string[]> => {
+    const scored = file('scored.txt', 'КОТ;90\nТОК;80\nСКОТ;20\nОКО;70\nКТО;60\nКО;90\nСТОК;50\n');
+    const { out } = await run([
+      'balda',
+      'moves',
+      board,
+      '--dict',
+      scored,
+      '--json',
+      ...more.split(' ').filter(Boolean),
+    ]);
+    const { moves } = JSON.parse(out) as { moves: readonly { readonly word: string }[] };
+    return [...new Set(moves.map(({ word }) => word))].sort();
+  };
+
+  test.each([
+    ['', ['КО', 'КТО', 'ОКО', 'СКОТ', 'СТОК', 'ТОК']],
+    ['--min-score 60', ['КО', 'КТО', 'ОКО', 'ТОК']],
+    ['--min-length 3', ['КТО', 'ОКО', 'СКОТ', 'СТОК', 'ТОК']],
+    ['--exclude скот,с-ток', ['КО', 'КТО', 'ОКО', 'ТОК']],
+    ['--min-score 60 --min-length 3 --exclude ток', ['КТО', 'ОКО']],
+  ])('%s', async (more, expected) => {
+    expect(await words(more)).toEqual(expected);
+  });
+});
+
+describe('a clock for people', () => {
+  async function* slow(lines: readonly (readonly [wait: number, text: string])[]): AsyncGenerator<string> {
+    for (const [wait, text] of lines) {
+      await new Promise(resolve => setTimeout(resolve, wait));
+      yield `${text}\n`;
+    }
+  }
+  const play = (lines: readonly (readonly [number, string])[], more: readonly string[]) =>
+    run(['balda', 'play', board, '--dict', dict, '--player', 'human', '--player', 'human', ...more], {
+      stdin: slow(lines),
+    });
+
+  test('a move that does not come in time is a pass, and the line is the answer to the next question', async () => {
+    const { out, code } = await play(
+      [
+        [700, 'a1 с скот'],
+        [0, '/quit'],
+      ],
+      ['--move-time', '400ms'],
+    );
+    expect(code).toBe(0);
+    expect(out).toContain('the time is up (0.4 s)');
+    expect(out).toContain('player 1 passes');
+    expect(out).toContain('player 2: СКОТ 4');
+  });
+
+  test('a move in time counts', async () => {
+    const { out } = await play(
+      [
+        [0, 'a1 с скот'],
+        [0, '/quit'],
+      ],
+      ['--move-time', '60s'],
+    );
+    expect(out).toContain('player 1: СКОТ 4');
+    expect(out).not.toContain('the time is up');
+  });
+
+  test('is for play', async () => {
+    const { code, err } = await run(['balda', 'moves', board, '--dict', dict, '--move-time', '1s']);
+    expect([code, err]).toEqual([2, expect.stringContaining('--move-time is for play, not for moves')]);
+  });
+});

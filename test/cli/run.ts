@@ -14,7 +14,7 @@ export interface Run {
 }
 
 export interface RunOptions {
-  readonly stdin?: string | Uint8Array;
+  readonly stdin?: string | Uint8Array | AsyncIterable<string>;
   readonly env?: Readonly<Record<string, string>>;
   /** Both outputs say that they are terminals of 80 columns. */
   readonly tty?: boolean;
@@ -32,7 +32,7 @@ export async function run(args: readonly string[] | string, options: RunOptions 
   const out = sink(options.tty ?? false, options.closeAfter, options.closeCode);
   const err = sink(options.tty ?? false);
   const host: Host = {
-    stdin: Readable.from(options.stdin === undefined ? [] : [Buffer.from(options.stdin)]),
+    stdin: stdinOf(options.stdin),
     stdout: out.stream,
     stderr: err.stream,
     env: options.env ?? {},
@@ -43,6 +43,12 @@ export async function run(args: readonly string[] | string, options: RunOptions 
   const code = await main(typeof args === 'string' ? args.split(' ') : args, host);
   const bytes = Buffer.concat(out.parts);
   return { code, out: bytes.toString(), err: Buffer.concat(err.parts).toString(), bytes };
+}
+
+function stdinOf(stdin: RunOptions['stdin']): Readable {
+  if (stdin === undefined) return Readable.from([]);
+  if (typeof stdin === 'string' || stdin instanceof Uint8Array) return Readable.from([Buffer.from(stdin)]);
+  return Readable.from(stdin);
 }
 
 function sink(isTTY: boolean, closeAfter = Number.POSITIVE_INFINITY, code = 'EPIPE') {

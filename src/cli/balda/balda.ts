@@ -24,6 +24,16 @@ export const command: CommandSpec = {
   ],
   options: [
     ...DICTIONARY_OPTIONS,
+    'min-score',
+    'exclude',
+    {
+      name: 'min-length',
+      value: 'N',
+      kind: 'integer',
+      min: 2,
+      max: MAX_SIZE * MAX_SIZE,
+      text: 'use only words of so many letters or more (default: 2)',
+    },
     'seed',
     'node-limit',
     'json',
@@ -77,6 +87,12 @@ export const command: CommandSpec = {
       text: 'play, match: cells a side',
     },
     { name: 'start', value: 'WORD', text: 'play: the first word (default: by chance)' },
+    {
+      name: 'move-time',
+      value: 'TIME',
+      kind: 'duration',
+      text: 'play: time that a person has for a move; when it is up, the move is a pass',
+    },
     { name: 'save', value: 'FILE', completes: 'file', writes: true, text: 'play: keep the game here after each move' },
     { name: 'resume', value: 'FILE', completes: 'file', text: 'play: go on with the game kept here' },
     {
@@ -108,6 +124,7 @@ const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
   used: ['moves', 'play'],
   player: ['play', 'match'],
   start: ['play'],
+  'move-time': ['play'],
   save: ['play'],
   resume: ['play'],
 };

@@ -47,6 +47,9 @@ export async function runPlay(context: Context, path: string | undefined): Promi
   }
 }
 
+/** Stands for a line that did not come in time. */
+const LATE = Symbol('late');
+
 /** The table at which a game is played. */
 class Table {
   readonly #context: Context;
@@ -56,6 +59,8 @@ class Table {
   readonly #spoken: boolean;
   #thinker: Thinker | undefined;
   #lines: AsyncIterator<string> | undefined;
+  /** The line that has been asked for and has not come. */
+  #awaited: Promise<IteratorResult<string>> | undefined;
   /** The list last shown, for an answer by number. */
   #choices: readonly Candidate[] = [];
   /** The position that hints were given for, and how many. */
@@ -95,8 +100,14 @@ class Table {
 
   /** What a person does: the game after it, or undefined when they leave. */
   async #hear(game: Game): Promise<Game | undefined> {
+    const time = this.#context.options.duration('move-time') ?? Number.POSITIVE_INFINITY;
+    const deadline = performance.now() + time;
     for (;;) {
-      const line = await this.#ask(`${this.#name(game.mover)}> `);
+      const line = await this.#ask(`${this.#name(game.mover)}> `, deadline);
+      if (line === LATE) {
+        await this.#say(`\nthe time is up (${time / 1000} s)`);
+        return this.#played(game, { kind: 'pass' });
+      }
       if (line === undefined) return undefined;
       const said = understand(line, game);
       switch (said.kind) {
@@ -254,7 +265,11 @@ class Table {
 
   #resuming(file: string): string {
     const dictionaries = this.#context.options.texts('dict').flatMap(path => ['--dict', path]);
-    return ['crossgen', 'balda', 'play', '--resume', file, ...dictionaries].map(quoted).join(' ');
+    const given = this.#context.options.all();
+    const limits = ['min-score', 'min-length', 'exclude'].flatMap(name =>
+      [given[name] ?? []].flat().flatMap(value => [`--${name}`, String(value)]),
+    );
+    return ['crossgen', 'balda', 'play', '--resume', file, ...dictionaries, ...limits].map(quoted).join(' ');
   }
 
   async #keep(game: Game): Promise<void> {
@@ -262,18 +277,29 @@ class Table {
       await this.#context.write(this.#file, recordText(recordOf(game, this.#players, this.#seed)));
   }
 
-  async #ask(prompt: string): Promise<string | undefined> {
+  /** A line of a person; undefined at the end of the input or after a signal, {@link LATE} when the deadline passes. */
+  async #ask(prompt: string, deadline: number): Promise<string | typeof LATE | undefined> {
     const { signal, interactive } = this.#context;
     if (interactive && this.#spoken) await this.#context.print(prompt);
     this.#lines ??= this.#context.lines();
     if (signal.aborted) return undefined;
     let give: (() => void) | undefined;
+    let timer: NodeJS.Timeout | undefined;
     const aborted = new Promise<undefined>(resolve => {
       give = () => resolve(undefined);
       signal.addEventListener('abort', give);
     });
-    const line = await Promise.race([this.#lines.next(), aborted]);
+    const late = new Promise<typeof LATE>(resolve => {
+      if (deadline < Number.POSITIVE_INFINITY)
+        timer = setTimeout(() => resolve(LATE), Math.max(0, deadline - performance.now()));
+    });
+    // A line that comes too late is the answer to the next question.
+    this.#awaited ??= this.#lines.next();
+    const line = await Promise.race([this.#awaited, aborted, late]);
     signal.removeEventListener('abort', give!);
+    clearTimeout(timer);
+    if (line === LATE) return LATE;
+    if (line !== undefined) this.#awaited = undefined;
     if ((line === undefined || line.done) && interactive && this.#spoken) await this.#context.print('\n');
     return line === undefined || line.done ? undefined : line.value;
   }

@@ -2,7 +2,7 @@
 
 import { type Board, countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../../balda/board.js';
 import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
-import { upperCase } from '../../core/word.js';
+import { foldWord, upperCase } from '../../core/word.js';
 import type { Context } from '../rim/command.js';
 import { decodeText } from '../shared/grids.js';
 import { lexicons } from '../shared/lexicon.js';
@@ -18,7 +18,12 @@ export function formatOf({ options }: Context): BaldaFormat {
 export async function loadGaddag(context: Context, size: number, letters: string): Promise<Gaddag> {
   const lengths = new Set(Array.from({ length: size * size }, (_, i) => i + 1));
   const { lexicon } = await lexicons(context, lengths)(letters.match(/\p{L}/gu) ?? []);
-  return buildGaddag(lexicon, size * size);
+  const { options } = context;
+  return buildGaddag(lexicon, size * size, {
+    minLength: options.integer('min-length'),
+    minScore: options.integer('min-score'),
+    exclude: new Set((await wordsOf(context, 'exclude')).map(word => foldWord(word, lexicon))),
+  });
 }
 
 /** @throws InputError for a bad board or dictionary */
