@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
+import { breaksIn } from '../../src/formats/pdf/hyphenate.js';
 import { layOut } from '../../src/formats/pdf/layout.js';
 import { Type } from '../../src/formats/pdf/type.js';
 import { pdf } from '../../src/formats/pdf.js';
@@ -23,8 +24,8 @@ function lattice(side: number, clue: string): Puzzle {
 
 describe('the layout', () => {
   it.each([
-    { name: 'a small puzzle', puzzle: english, pages: 1, side: 27 },
-    { name: 'a daily one', puzzle: lattice(15, 'A clue of the usual length'), pages: 1, side: 27 },
+    { name: 'a small puzzle', puzzle: english, pages: 1, side: 36 },
+    { name: 'a daily one', puzzle: lattice(15, 'A clue of the usual length'), pages: 1, side: 34.33 },
     { name: 'a Sunday one', puzzle: lattice(21, 'A clue of the usual length'), pages: 1, side: 24.52 },
     {
       name: 'a wordy one',
@@ -84,9 +85,20 @@ describe('the type', () => {
   it('wraps at words, and breaks what is longer than a line', () => {
     expect(type.wrap('one two three', 'text', 10, 40)).toEqual(['one two', 'three']);
     const lines = type.wrap('a '.concat('ы'.repeat(40)), 'text', 10, 60);
-    expect(lines.join('')).toBe(`a${'ы'.repeat(40)}`);
+    expect(lines.join('').replaceAll('-', '')).toBe(`a${'ы'.repeat(40)}`);
     for (const line of lines) expect(type.widthOf(line, 'text', 10)).toBeLessThanOrEqual(60);
     expect(type.wrap('', 'text', 10, 40)).toEqual(['']);
+  });
+
+  // A narrow column cut words in two without a sign.
+  it.each([
+    { language: 'en', text: 'Of a chlorofluorocarbon', lines: ['Of a chloro-', 'fluorocarbon'] },
+    { language: 'ru', text: 'достопримечательность', lines: ['достопри-', 'мечатель-', 'ность'] },
+    { language: 'de', text: 'Schifffahrtsgesellschaft', lines: ['Schifffahrts-', 'gesellschaft'] },
+    { language: 'de', text: 'eine Nord-Süd-Bahn', lines: ['eine Nord-', 'Süd-Bahn'] },
+    { language: 'fr', text: 'anticonstitutionnellement', lines: ['anticonstitu-', 'tionnelleme-', 'nt'] },
+  ])('breaks no word without a hyphen: $language', ({ language, text, lines }) => {
+    expect(type.wrap(text, 'text', 10, 60, breaksIn(language))).toEqual(lines);
   });
 
   it('names a character that it has not', async () => {

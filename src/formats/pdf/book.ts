@@ -9,6 +9,7 @@ import type { WriteOptions } from '../format.js';
 import { byline, creditLine, isSolved, printedTitle } from '../printed.js';
 import { pageLanguage, type Words, wordsOf } from '../words.js';
 import { drawGrid } from './grid.js';
+import { breaksIn } from './hyphenate.js';
 import { type Box, layOut, type PageLayout } from './layout.js';
 import { type Canvas, Type } from './type.js';
 
@@ -101,9 +102,10 @@ function printPuzzle(press: Press, puzzle: Puzzle, title: string, words: Words):
 
 /** Title, author and notes over a double rule; the height under it. */
 function printHeading({ canvas, type, area }: Press, puzzle: Puzzle, title: string, words: Words): number {
+  const breaks = breaksIn(pageLanguage(puzzle));
   canvas.fillColor(INK);
   let y = area.y;
-  for (const line of type.wrap(title, 'bold', 20, area.width)) {
+  for (const line of type.wrap(title, 'bold', 20, area.width, breaks)) {
     type.set(line, 'bold', 20, area.x, y + 18);
     y += 23;
   }
@@ -114,7 +116,7 @@ function printHeading({ canvas, type, area }: Press, puzzle: Puzzle, title: stri
       y += 13;
     }
   for (const note of puzzle.notes?.split('\n') ?? [])
-    for (const line of type.wrap(note, 'text', 9, area.width)) {
+    for (const line of type.wrap(note, 'text', 9, area.width, breaks)) {
       type.set(line, 'text', 9, area.x, y + 10);
       y += 11;
     }

@@ -4,7 +4,8 @@
 
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { entriesOf, printedClue } from '../printed.js';
-import type { Words } from '../words.js';
+import { pageLanguage, type Words } from '../words.js';
+import { breaksIn } from './hyphenate.js';
 import type { Type } from './type.js';
 
 /** In points, from the upper left corner of the paper. */
@@ -32,10 +33,14 @@ export interface PageLayout {
 }
 
 /** Type sizes that are good to read, the largest first. */
-const SIZES = [10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7];
+const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7];
+/** When it takes several pages in any case. */
+const MANY_PAGES_SIZE = 9;
 /** Of a cell: the largest that looks well, and the smallest that is easy to write in. */
-const LARGEST_CELL = 27;
+const LARGEST_CELL = 36;
 const SMALLEST_CELL = 17;
+/** Of a cell's side to the size of the type, at least: a small grid looks lost among large clues. */
+const CELL_TO_TYPE = 2.2;
 const GAP = 14;
 const LEADING = 1.19;
 /** Room between clues, in parts of the type size. */
@@ -75,7 +80,7 @@ function onePage(
   if (column < size * 10 || column > size * 26) return undefined;
   const spanWidth = span * column + (span - 1) * GAP;
   const side = Math.min(LARGEST_CELL, spanWidth / puzzle.width, (area.height - 4 * size) / puzzle.height);
-  if (side < Math.min(SMALLEST_CELL, area.width / puzzle.width)) return undefined;
+  if (side < Math.min(Math.max(SMALLEST_CELL, size * CELL_TO_TYPE), area.width / puzzle.width)) return undefined;
   const gridHeight = puzzle.height * side;
   const gridX = area.x + area.width - spanWidth + (spanWidth - puzzle.width * side) / (span === columns ? 2 : 1);
   const under = area.y + gridHeight + GAP;
@@ -99,7 +104,7 @@ function onePage(
 
 /** When one page cannot hold it: the grid over the whole width, the clues under it and on. */
 function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLayout[] {
-  const size = SIZES[3]!;
+  const size = MANY_PAGES_SIZE;
   const columns = 3;
   const column = (area.width - (columns - 1) * GAP) / columns;
   const side = Math.min(LARGEST_CELL, area.width / puzzle.width, area.height / puzzle.height);
@@ -132,6 +137,7 @@ function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLay
 
 function paragraphsOf(puzzle: Puzzle, words: Words, type: Type, size: number, column: number): Paragraph[] {
   const width = column - indentOf(size);
+  const breaks = breaksIn(pageLanguage(puzzle));
   return (['across', 'down'] as const).flatMap(direction => {
     const entries = entriesOf(puzzle, direction);
     if (entries.length === 0) return [];
@@ -141,7 +147,7 @@ function paragraphsOf(puzzle: Puzzle, words: Words, type: Type, size: number, co
     };
     const clues = entries.map(entry => ({
       number: String(entry.number),
-      lines: type.wrap(printedClue(entry, 'when it tells'), 'text', size, width),
+      lines: type.wrap(printedClue(entry, 'when it tells'), 'text', size, width, breaks),
       heading: false,
     }));
     return [heading, ...clues];
