@@ -123,7 +123,8 @@ function tryGrid(context: Context, pipeline: Pipeline, plan: Plan): Promise<Fill
 
 /** Whether a plan can be filled, by search. */
 async function verdictOn(context: Context, { grid }: Plan, filling: Filling): Promise<Fillability> {
-  const progress = showProgress(context, grid.source, grid.slots.length, filling.meter);
+  const limits = { time: context.options.duration('time-limit'), nodes: context.options.integer('node-limit') };
+  const progress = showProgress(context, grid.source, grid.slots.length, limits, filling.meter);
   try {
     const { outcome } = await firstFill(filling);
     return verdictOf(outcome);

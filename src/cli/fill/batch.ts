@@ -118,10 +118,11 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
       const source = sources[item.grid]!;
       if (result.status === 'filled') counters?.[source.lexicon]?.add(result.words);
       if (settled.before && result.status !== 'fault') await ledger?.join(item, source.path, result);
-      if (result.status !== 'filled') progress.pause();
+      progress.pause();
       report.count(settled);
       await maker.print(item, result);
       progress.tick(report.done, report.failed);
+      progress.resume();
     }
     if (report.done === total) await ledger?.finish();
     await sink.close();

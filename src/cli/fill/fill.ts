@@ -148,10 +148,12 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     return { source: grid.source, engine: filling.engine, seed, stats };
   };
 
-  const progress = showProgress(context, grid.source, grid.slots.length, filling.meter);
+  const limits = { time: options.duration('time-limit'), nodes: options.integer('node-limit') };
+  const progress = showProgress(context, grid.source, grid.slots.length, limits, filling.meter);
   try {
     let found = 0;
     for (;;) {
+      progress.resume();
       const step = await filling.fills.next();
       progress.pause();
       if (step.done) {

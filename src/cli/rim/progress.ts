@@ -1,21 +1,27 @@
-// Progress of a search on standard error: how deep it got, nodes, restarts, time. Nothing at all unless it is a terminal or
-// `--progress always`; the bar is loaded only when it is shown.
+// Progress of a search on standard error: how deep it got, nodes, the time left. Nothing at all unless it is a terminal or
+// `--progress always`. The bar stands only while a search runs: whoever has something to say pauses it first, and it stays away until
+// it is resumed, so no redrawing can take a message with it. Its library is loaded only when it is shown.
 
-import type { Options, SingleBar } from 'cli-progress';
+import { basename, extname } from 'node:path';
+import type { SingleBar } from 'cli-progress';
 import { METER } from '../../core/budget.js';
-import { figure } from '../../core/figure.js';
 import type { Context } from './command.js';
 
 /** Milliseconds of search before a bar appears: shorter ones show none. */
 const PATIENCE = 400;
 /** Milliseconds between two looks at the meter. */
 const INTERVAL = 200;
-
-const CLEAR_LINE = '\r\u001b[K';
+/** Columns where standard error is no terminal. */
+const USUAL_COLUMNS = 80;
+/** Columns of a title, at most; of the bar, at least and at most. */
+const TITLE = 20;
+const BAR = { least: 5, most: 20 };
 
 export interface Progress {
-  /** Clears the line for other output; the bar comes back when it is still needed. */
+  /** Takes the bar away for other output. */
   pause(): void;
+  /** Lets it come back. */
+  resume(): void;
   stop(): void;
 }
 
@@ -25,100 +31,161 @@ export interface BatchProgress extends Progress {
   tick(done: number, failed: number): void;
 }
 
+/** What a search may take; undefined or infinite when it has no such limit. */
+export interface Limits {
+  /** Milliseconds. */
+  readonly time: number | undefined;
+  readonly nodes: number | undefined;
+}
+
+/** What a bar shows: how much is done, and words behind it, the fullest first; the first that fits is taken. */
+interface Shown {
+  readonly done: number;
+  readonly total: number;
+  readonly texts: readonly string[];
+}
+
 /**
  * Shows how the search goes until it is stopped.
+ * @param source the grid as the user named it
  * @param total slots to fill
  * @param meter gives the counters of the search as they are now
  */
-export function showProgress(context: Context, title: string, total: number, meter: () => Float64Array): Progress {
-  if (!isShown(context)) return { pause() {}, stop() {} };
+export function showProgress(
+  context: Context,
+  source: string,
+  total: number,
+  limits: Limits,
+  meter: () => Float64Array,
+): Progress {
+  if (!isShown(context)) return { pause() {}, resume() {}, stop() {} };
   const begin = performance.now();
-  let bar: SingleBar | undefined;
-  let over = false;
-  const show = async (): Promise<void> => {
-    if (bar === undefined) {
-      const { default: progress } = await import('cli-progress');
-      if (over) return;
-      const format = '{title} [{bar}] {value}/{total} slots, {nodes} nodes, {restarts} restarts, {seconds} s';
-      bar = new progress.SingleBar(settings(context, format));
-      bar.start(total, 0, payload());
-    }
-    bar.update(Math.min(meter()[METER.bestDepth]!, total), payload());
-  };
-  const payload = (): object => ({
-    title,
-    nodes: figure(meter()[METER.nodes]!),
-    restarts: meter()[METER.restarts],
-    seconds: ((performance.now() - begin) / 1000).toFixed(0),
+  return makeBar(context, titleOf(source), PATIENCE, () => {
+    const counters = meter();
+    const done = Math.min(counters[METER.bestDepth]!, total);
+    const nodes = compact(counters[METER.nodes]!);
+    const spent = (performance.now() - begin) / 1000;
+    const time = timeText(spent, limits.time);
+    const slots = `${done}/${total} slots`;
+    const opened = limits.nodes === undefined ? `${nodes} nodes` : `${nodes} of ${compact(limits.nodes)} nodes`;
+    const restarts = `${compact(counters[METER.restarts]!)} restarts`;
+    const texts = [[slots, opened, restarts, time], [slots, opened, time], [slots, time], [slots]].map(parts =>
+      parts.join(', '),
+    );
+    return { done, total, texts };
   });
-  let interval: NodeJS.Timeout | undefined;
-  const patience = setTimeout(() => {
-    void show();
-    interval = setInterval(() => void show(), INTERVAL);
-  }, PATIENCE);
-  const pause = (): void => {
-    bar?.stop();
-    bar = undefined;
-  };
+}
+
+/**
+ * Shows how far a batch is, with the time left as the puzzles so far tell it.
+ * @param total puzzles
+ */
+export function showBatchProgress(context: Context, total: number): BatchProgress {
+  if (!isShown(context)) return { pause() {}, resume() {}, tick() {}, stop() {} };
+  const begin = performance.now();
+  let [done, failed] = [0, 0];
+  const bar = makeBar(context, 'batch', 0, () => {
+    const spent = (performance.now() - begin) / 1000;
+    const left = done === 0 ? [] : [`about ${clock((spent / done) * (total - done))} left`];
+    const puzzles = `${done}/${total} puzzles`;
+    const texts = [[puzzles, `${failed} without a fill`, ...left], [puzzles, ...left], [puzzles]];
+    return { done, total, texts: texts.map(parts => parts.join(', ')) };
+  });
   return {
-    pause,
-    stop() {
-      over = true;
-      clearTimeout(patience);
-      clearInterval(interval);
-      pause();
+    ...bar,
+    tick(nowDone, nowFailed) {
+      [done, failed] = [nowDone, nowFailed];
     },
   };
 }
 
-/**
- * Shows how far a batch is, with the time left as the last puzzles tell it.
- * @param total puzzles
- */
-export function showBatchProgress(context: Context, total: number): BatchProgress {
-  if (!isShown(context)) return { pause() {}, tick() {}, stop() {} };
+function makeBar(context: Context, title: string, patience: number, shown: () => Shown): Progress {
   let bar: SingleBar | undefined;
-  let over = false;
-  let [done, failed] = [0, 0];
-  void import('cli-progress').then(({ default: progress }) => {
-    if (over) return;
-    const format = 'batch [{bar}] {value}/{total} puzzles, {failed} without a fill, {eta_formatted} left';
-    bar = new progress.SingleBar(settings(context, format));
-    bar.start(total, done, { failed });
-  });
+  let state: 'running' | 'paused' | 'over' = 'running';
+  const columns = (context.stderr.columns ?? USUAL_COLUMNS) - 1;
+  const draw = async (): Promise<void> => {
+    if (state !== 'running') return;
+    const { done, total } = shown();
+    if (bar === undefined) {
+      const { default: progress } = await import('cli-progress');
+      // It may have been paused or stopped while the library was loaded, or another look was quicker.
+      if (state !== 'running' || bar !== undefined) return;
+      bar = new progress.SingleBar({
+        stream: context.progressStream,
+        format: () => lineOf(title, shown(), columns),
+        clearOnComplete: true,
+        hideCursor: true,
+        noTTYOutput: context.options.text('progress') === 'always',
+        linewrap: null,
+        emptyOnZero: true,
+      });
+      bar.start(total, done);
+    }
+    bar.update(done);
+  };
+  let interval: NodeJS.Timeout | undefined;
+  const waiting = setTimeout(() => {
+    void draw();
+    interval = setInterval(() => void draw(), INTERVAL);
+  }, patience);
+  const clear = (): void => {
+    bar?.stop();
+    bar = undefined;
+  };
   return {
-    // The next tick draws the bar again, below what was said meanwhile.
     pause() {
-      if (bar !== undefined && context.stderr.isTTY) context.progressStream.write(CLEAR_LINE);
+      if (state === 'running') state = 'paused';
+      clear();
     },
-    tick(nowDone, nowFailed) {
-      [done, failed] = [nowDone, nowFailed];
-      bar?.update(done, { failed });
+    resume() {
+      if (state === 'paused') state = 'running';
     },
     stop() {
-      over = true;
-      bar?.stop();
+      state = 'over';
+      clearTimeout(waiting);
+      clearInterval(interval);
+      clear();
     },
   };
+}
+
+/** `seed-1 [####----] 12/28 slots, 48 s of 60 s left`, no wider than the terminal. */
+function lineOf(title: string, { done, total, texts }: Shown, columns: number): string {
+  const frame = title.length + ' [] '.length;
+  const text = texts.find(each => frame + each.length + BAR.least <= columns) ?? texts.at(-1)!;
+  const room = Math.max(1, Math.min(BAR.most, columns - frame - text.length));
+  const full = total === 0 ? 0 : Math.round((done / total) * room);
+  return `${title} [${'#'.repeat(full)}${'-'.repeat(room - full)}] ${text}`.slice(0, columns);
+}
+
+/** The name of a grid without its folder and ending. */
+function titleOf(source: string): string {
+  const name = [...(source === '-' ? 'grid' : basename(source, extname(source)))];
+  return name.length > TITLE ? `${name.slice(0, TITLE - 1).join('')}…` : name.join('');
+}
+
+/** @param limit milliseconds */
+function timeText(spent: number, limit: number | undefined): string {
+  if (limit === undefined || !Number.isFinite(limit)) return clock(spent);
+  return `${clock(Math.max(0, limit / 1000 - spent))} of ${clock(limit / 1000)} left`;
+}
+
+/** `48 s`, `5:00 min`, `1:05 h`. */
+function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  if (whole < 120) return `${whole} s`;
+  if (whole < 7200) return `${Math.floor(whole / 60)}:${two(whole % 60)} min`;
+  return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))} h`;
+}
+
+/** `840`, `12K`, `1.2M`. */
+function compact(value: number): string {
+  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 
 function isShown(context: Context): boolean {
   const when = context.options.text('progress');
   if (when === 'never' || context.options.flag('quiet')) return false;
   return when === 'always' || context.stderr.isTTY;
-}
-
-function settings(context: Context, format: string): Options {
-  return {
-    stream: context.progressStream,
-    format,
-    barCompleteChar: '#',
-    barIncompleteChar: '-',
-    barsize: 20,
-    clearOnComplete: true,
-    hideCursor: true,
-    noTTYOutput: context.options.text('progress') === 'always',
-    linewrap: null,
-    emptyOnZero: true,
-  };
 }

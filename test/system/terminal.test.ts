@@ -1,0 +1,98 @@
+// The program in a real terminal, narrow and wide, with every ending: nothing that it says is lost under its bar, and no bar is left.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openTerminal, type Terminal } from './terminal.js';
+
+const dir = mkdtempSync(join(tmpdir(), 'crossgen-terminal-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+writeFileSync(join(dir, 'two.txt'), '..\n..\n');
+writeFileSync(join(dir, 'words.txt'), 'AB\nCD\nAC\nBD\n');
+writeFileSync(join(dir, 'bad.txt'), '..x!\n');
+
+let terminal: Terminal | undefined;
+afterEach(() => {
+  terminal?.close();
+  terminal = undefined;
+});
+const run = (columns: number, command: string): Terminal => {
+  terminal = openTerminal(`node bin/crossgen.js ${command}`, columns);
+  return terminal;
+};
+/** A search that takes long enough for a bar. */
+const HARD = 'fill grids/seed-5.txt --seed 1 --min-score 50';
+const BAR = /\[[#-]+\] \d+\/\d+ /;
+
+/** The screen is as a program should leave it. */
+function expectTidy(text: string): void {
+  expect(text).not.toMatch(BAR);
+  expect(terminal!.cursorVisible).toBe(true);
+}
+
+describe.each([40, 60, 100])('at %i columns', columns => {
+  it('a proof stays on the screen, with its reason', async () => {
+    const { code, text } = await run(columns, 'fill grids/seed-1.txt --lang ru --seed 6 --min-score 60').ended();
+    expect(text).toMatch(/^seed 6\ngrids\/seed-1\.txt: proven: no fill exists: these slots .*\b19D$/su);
+    expect(code).toBe(20);
+    expectTidy(text);
+  });
+
+  it('a fill', async () => {
+    const { code, text } = await run(columns, 'fill grids/seed-1.txt --seed 6 --min-score 60').ended();
+    expect(text).toContain('Across');
+    expect(text.split('\n').at(-1)).toMatch(/\b[A-Z]{3}$/u);
+    expect(code).toBe(0);
+    expectTidy(text);
+  });
+
+  it('all fills that there are', async () => {
+    const { code, text } = await run(columns, `fill ${dir}/two.txt --dict ${dir}/words.txt --count 9 --seed 1`).ended();
+    expect(text).toContain('2 fills, and there are no more');
+    expect(code).toBe(0);
+    expectTidy(text);
+  });
+
+  it('bad input', async () => {
+    const { code, text } = await run(columns, `fill ${dir}/bad.txt`).ended();
+    expect(text).toContain(`${dir}/bad.txt:1:4:`);
+    expect(code).toBe(2);
+    expectTidy(text);
+  });
+
+  it('the bar has the name of the grid and the time left, and fits; then the time is over', async () => {
+    const open = run(columns, `${HARD} --time-limit 4s`);
+    await open.until(BAR);
+    const bars = open.rows().filter(row => BAR.test(row));
+    expect(bars).toHaveLength(1);
+    expect(bars[0]).toMatch(/^seed-5 \[[#-]+\] \d+\/\d+ slots/u);
+    if (columns >= 60) expect(bars[0]).toMatch(/\d s of 4 s left/u);
+    expect(bars[0]!.length).toBeLessThan(columns);
+    const { code, text } = await open.ended();
+    expect(text).toContain('gave up with no fill: the time limit came first');
+    expect(text).toContain('The deepest fill has');
+    expect(code).toBe(3);
+    expectTidy(text);
+  });
+
+  it('Ctrl-C keeps what was found', async () => {
+    const open = run(columns, `${HARD} --time-limit none`);
+    await open.until(BAR);
+    open.press('C-c');
+    const { code, text } = await open.ended();
+    expect(text).toContain('gave up with no fill: the interruption came first');
+    expect(text).toContain('The deepest fill has');
+    expect(code).toBe(130);
+    expectTidy(text);
+  });
+
+  it('a batch, its bar and its summary', async () => {
+    const open = run(columns, `fill grids/seed-1.txt --count 30 --jobs 1 --seed 1 --out-dir ${dir}/batch-${columns}`);
+    await open.until(/batch \[[#-]+\] \d+\/30 puzzles/u);
+    for (const row of open.rows()) expect(row.length).toBeLessThanOrEqual(columns);
+    const { code, text } = await open.ended();
+    expect(text).toContain('30');
+    expect(code).toBe(0);
+    expectTidy(text);
+  });
+});
