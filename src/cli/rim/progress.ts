@@ -138,7 +138,9 @@ function makeBar(context: Context, title: string, patience: number, shown: () =>
       clear();
     },
     resume() {
-      if (state === 'paused') state = 'running';
+      if (state !== 'paused') return;
+      state = 'running';
+      if (interval !== undefined) void draw();
     },
     stop() {
       state = 'over';
