@@ -1,7 +1,7 @@
-// Fills found before: the next one may have only so many entries in common with each of them.
+// Fills found before: the next one may have only so many words in common with each of them, wherever they stand.
 
-import { count, placed } from './access';
-import { slots } from './layout';
+import { tableOf, usedBy } from './access';
+import { NONE, slots } from './layout';
 
 /** A word a slot, fill after fill. */
 let fills: usize = 0,
@@ -13,20 +13,22 @@ export function forgetEarlier(): void {
   earlierCount = 0;
 }
 
-/** From now on a fill has at most `common` entries in common with each of the `many` fills at the address, a word a slot each. */
+/** From now on a fill has at most `common` words in common with each of the `many` fills at the address, a word a slot each. */
 export function setEarlier(address: usize, many: u32, common: u32): void {
   fills = address;
   earlierCount = many;
   most = common;
 }
 
-/** Whether the entries placed have more in common with an earlier fill than they may. */
+/** Whether the words placed have more in common with an earlier fill than they may. */
 export function isTooNear(): bool {
   for (let i: u32 = 0; i < earlierCount; i++) {
     const words = fills + ((<usize>(i * slots)) << 2);
     let same: u32 = 0;
-    for (let slot: u32 = 0; slot < slots; slot++)
-      if (count(slot) === 1 && load<u32>(words + ((<usize>slot) << 2)) === placed(slot)) same++;
+    for (let slot: u32 = 0; slot < slots; slot++) {
+      const word = load<u32>(words + ((<usize>slot) << 2));
+      if (word !== NONE && load<u32>(usedBy(tableOf(slot), word)) !== 0) same++;
+    }
     if (same > most) return true;
   }
   return false;

@@ -1,8 +1,8 @@
 // Fresh words: puzzles that avoid the words used before. A puzzle is first sought with unused words only, then with the less used
 // half of each length as well, then with all.
 
+import { narrowed } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
-import { narrowed } from './narrow.js';
 import type { Stage, Stages } from './stage.js';
 
 /** Nodes that a search among avoided words may open, before more words are let in: many times what an easy fill takes. */

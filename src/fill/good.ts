@@ -4,13 +4,13 @@
 // hardest to place are let off, as few as bisection finds, so that one sparse corner does not drag all the others down. A trial that is
 // searched to its end without a fill is a proof for its floor.
 
+import { narrowed } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { study } from '../analysis/study.js';
 import type { SlotId } from '../core/ids.js';
 import type { Quality } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
 import { narrowStages, type Uses } from './fresh.js';
-import { narrowed } from './narrow.js';
 import { qualityOf, scoreOf } from './quality.js';
 import type { Found, Stage, StageEnd, Stages } from './stage.js';
 

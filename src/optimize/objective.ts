@@ -1,38 +1,11 @@
-// What makes one fill better than another. An objective is plain data; `weightsOf` turns it into what each word and each letter is worth to
-// the search, and `worthOf` reckons what a fill is worth, as it is printed.
+// An objective as the search sees it: `weightsOf` turns it into what each word and each letter is worth, and `worthOf` sums that up.
 
 import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
+import type { Objective, Worth } from '../core/objective.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
-
-export type Objective =
-  /** The lowest score of an entry; of fills with the same lowest score, the highest mean. */
-  | { readonly kind: 'floor' }
-  /** The mean score of the entries. */
-  | { readonly kind: 'mean' }
-  /** The sum of the scores of the entries. */
-  | { readonly kind: 'total' }
-  /** The sum of what the letters are worth, a letter a cell, and of the blocks, each worth `block`. */
-  | { readonly kind: 'letters'; readonly values: Readonly<Record<string, number>>; readonly block: number }
-  /** The letters in entries that are among these words: the sum of their lengths. Words as the lexicon has them. */
-  | { readonly kind: 'theme'; readonly words: ReadonlySet<string> };
-
-export type ObjectiveKind = Objective['kind'];
-
-/** What a fill is worth. */
-export interface Value {
-  /** The lowest score of an entry, where the objective looks at it first; 0 elsewhere. */
-  readonly lowest: number;
-  /** The sum that the search makes as large as it can: whole. */
-  readonly sum: number;
-}
-
-/** Entries whose scores count: those that the lexicon has. */
-export function scoredEntries({ grid, unknown }: Plan): number {
-  return grid.slots.filter(({ id }) => unknown[id] !== true).length;
-}
 
 /** What words, letters and blocks are worth; `floor` looks at the mean here, among fills with the same lowest score. */
 export function weightsOf(objective: Objective, plan: Plan): Weights {
@@ -68,7 +41,7 @@ export function weightsOf(objective: Objective, plan: Plan): Weights {
 }
 
 /** What a fill is worth. */
-export function worthOf(objective: Objective, plan: Plan, { letters, words }: Fill): Value {
+export function worthOf(objective: Objective, plan: Plan, { letters, words }: Fill): Worth {
   const { grid } = plan;
   const weights = weightsOf(objective, plan);
   let sum = weights.constant;
@@ -83,11 +56,6 @@ export function worthOf(objective: Objective, plan: Plan, { letters, words }: Fi
   }
   for (const cell of counted) if (letters[cell] !== NO_LETTER) sum += weights.letters[letters[cell]!]!;
   return { lowest: objective.kind === 'floor' && Number.isFinite(lowest) ? lowest : 0, sum };
-}
-
-/** Whether one value is better than another. */
-export function isBetter(one: Value, other: Value): boolean {
-  return one.lowest > other.lowest || (one.lowest === other.lowest && one.sum > other.sum);
 }
 
 /** What the given letters are worth that no slot to fill counts. */

@@ -8,7 +8,7 @@ import { readFill } from '../engine/table/read.js';
 import { readTableSettings } from '../engine/table/settings.js';
 import { scaleOf, type Weights } from '../engine/table/weigh.js';
 import { type Kernel, makeKernel } from '../kernels/table/kernel.js';
-import { ENTRY, SEARCH_END } from '../kernels/table/schema.js';
+import { ENTRY, NONE, SEARCH_END } from '../kernels/table/schema.js';
 
 /** How a search of some nodes ended: with a fill, with the proof that there is none, or neither. */
 export type Step = 'filled' | 'exhausted' | 'paused';
@@ -18,7 +18,8 @@ const SWEEP_LIMIT = 400_000;
 
 export interface WeightedOptions {
   readonly plan: Plan;
-  readonly weights: Weights;
+  /** What fills are worth; undefined when any will do. */
+  readonly weights: Weights | undefined;
   readonly seed: number;
   /** Sweeps over the potentials at each node. */
   readonly sweeps: number;
@@ -40,6 +41,8 @@ export class Weighted {
   #target: number | undefined;
   /** Whether no fill reaches the target, whatever is tried. */
   #dead = false;
+  /** A fill stands; the search goes on when it is told to seek a better one. */
+  #filled = false;
   /** Nodes opened in trails that ran full. */
   #nodesBefore = 0;
 
@@ -47,7 +50,7 @@ export class Weighted {
     const { plan, weights, seed, index = layIndex(plan, seed) } = options;
     this.index = index;
     this.#options = options;
-    this.#scale = scaleOf(index, weights);
+    this.#scale = weights === undefined ? 1 : scaleOf(index, weights);
     this.#kernel = makeKernel(index.arena.memory);
     this.#entries = index.arena.reserve(index.slots.length * ENTRY.bytes);
     // A required word without a place leaves nothing to search.
@@ -58,8 +61,8 @@ export class Weighted {
   #begin(): void {
     const { weights, seed, sweeps, greedy } = this.#options;
     // Probing and repairs know nothing of targets.
-    const manner = { ...readTableSettings({ probeEvery: 0, repairShare: 0, firstEra: 1_000_000_000 }), seed };
-    const place = laySearch(this.index, manner, this.#room, weights);
+    const settings = weights === undefined ? {} : { probeEvery: 0, repairShare: 0, firstEra: 1_000_000_000 };
+    const place = laySearch(this.index, { ...readTableSettings(settings), seed }, this.#room, weights);
     this.#dead = this.#kernel.begin(place.address) === 0;
     this.#kernel.setSweeps(sweeps, SWEEP_LIMIT);
     this.#kernel.setGreedy(greedy ? 1 : 0);
@@ -72,6 +75,7 @@ export class Weighted {
 
   /** What no fill is worth more than, as the root shows it. */
   get bound(): number {
+    if (this.#dead) return Number.NEGATIVE_INFINITY;
     return Math.floor(this.#kernel.rootBound.value / this.#scale);
   }
 
@@ -84,16 +88,25 @@ export class Weighted {
   aim(target: number): void {
     if (this.#dead) return;
     this.#target = target;
+    this.#filled = false;
     this.#kernel.setTarget(target * this.#scale);
     this.#dead = this.#kernel.widen() === 0;
   }
 
-  /** The same, but what has been refuted stays refuted: for a higher target than before. */
+  /** From now on a fill must be worth so much, more than before; what has been refuted stays refuted. */
   raise(target: number): void {
     if (this.#dead) return;
     this.#target = target;
     this.#kernel.setTarget(target * this.#scale);
-    this.#kernel.resume(0);
+    if (this.#filled) this.#kernel.resume(0);
+    this.#filled = false;
+  }
+
+  /** From now on a fill has at most `most` entries in common with each of these, given by their words by slot of the index. */
+  keepApart(fills: readonly Uint32Array[], most: number): void {
+    if (this.#dead || fills.length === 0) return;
+    const { arena } = this.index;
+    this.#kernel.setEarlier(arena.lay(fills.flatMap(words => [...words])), fills.length, most);
   }
 
   /** Looks for a fill for so many nodes, where it stopped. */
@@ -102,6 +115,7 @@ export class Weighted {
     const end = this.#kernel.run(this.#kernel.nodes.value + nodes);
     switch (end) {
       case SEARCH_END.filled:
+        this.#filled = true;
         return 'filled';
       case SEARCH_END.exhausted:
         return 'exhausted';
@@ -121,13 +135,15 @@ export class Weighted {
 
   /**
    * From now on `step` looks only for fills that keep these entries of the fill, as far as words that can reach the target are kept.
-   * @param kept by number of the slot in the index
+   * @param words of the fill by slot of the index, NONE for one that this search does not have
+   * @param kept by slot of the index
    */
   around(words: ArrayLike<number>, kept: (slot: number) => boolean): void {
     if (this.#dead) return;
+    this.#filled = false;
     const entries: number[] = [];
     this.index.slots.forEach((_, slot) => {
-      if (kept(slot)) entries.push(slot, words[slot]!);
+      if (kept(slot) && words[slot] !== NONE) entries.push(slot, words[slot]!);
     });
     this.index.arena.words().set(entries, this.#entries >> 2);
     this.#kernel.neighbourhood(this.#entries, entries.length / 2);

@@ -6,9 +6,8 @@ import type { Plan } from '../../analysis/plan.js';
 import { METER } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
-import type { Rules } from '../../core/rules.js';
 import { turn } from '../../core/turn.js';
-import { type Filling, openPipeline, type Pipeline } from '../../fill/pipeline.js';
+import { type Filling, openPipeline } from '../../fill/pipeline.js';
 import type { Run, Stats } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { loneCells } from '../../grid/make.js';
@@ -19,12 +18,14 @@ import { showProgress } from '../rim/progress.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
-import { type Output, openOutput } from '../shared/output.js';
+import { BEST_OPTIONS, objectiveOf } from '../shared/objective.js';
+import { openOutput } from '../shared/output.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
 import { SAT_OPTIONS, satSettings } from '../shared/sat.js';
 import { seedOf } from '../shared/seed.js';
 import { headOf, OUTPUT_OPTIONS } from '../shared/sink.js';
 import { strategyOf } from '../shared/strategy.js';
+import type { Job } from './job.js';
 
 /** Any of them makes a batch of the run. */
 const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
@@ -49,6 +50,7 @@ export const command: CommandSpec = {
     'race',
     'count',
     'every',
+    ...BEST_OPTIONS,
     ...BATCH_OPTIONS,
     'prefer',
     'progress',
@@ -58,20 +60,11 @@ export const command: CommandSpec = {
   help: `Examples:
   crossgen fill grids/seed-1.txt
   crossgen fill grids/seed-4.txt --dict words.txt --seed 7
+  crossgen fill grids/seed-1.txt --best --time-limit 1m
   crossgen fill grids/seed-*.txt --json --time-limit 10s | jq .status
   crossgen fill grids/seed-*.txt --count 100 --jobs 4 --format ipuz --out-dir out --seed 1`,
   run,
 };
-
-/** What all grids of a run share. */
-interface Job {
-  readonly context: Context;
-  readonly pipeline: Pipeline;
-  readonly output: Output;
-  readonly rules: Rules;
-  readonly seed: number;
-  readonly count: number;
-}
 
 async function run(context: Context): Promise<ExitCode> {
   const { args, options } = context;
@@ -85,7 +78,8 @@ async function run(context: Context): Promise<ExitCode> {
     const output = await openOutput(context, args, count);
     const rules = await rulesOf(context);
     const seed = seedOf(context);
-    const job = { context, pipeline, output, rules, seed, count };
+    const objective = await objectiveOf(context);
+    const job = { context, pipeline, output, rules, seed, count, objective };
     const grids = await readGrids(context);
     const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
     const load = lexicons(context, lengthsOf(readable, rules.require));
@@ -114,6 +108,11 @@ async function run(context: Context): Promise<ExitCode> {
 /** Several fills are a batch, each a search of its own; with `--every` they come from one search. */
 function isBatch({ options }: Context): boolean {
   const named = BATCH_OPTIONS.find(name => options.given(name));
+  const best = BEST_OPTIONS.find(name => options.given(name));
+  const other = named ?? (options.flag('every') ? 'every' : undefined);
+  if (best !== undefined && other !== undefined)
+    throw new InputError(`--${best} seeks the best fills, and --${other} goes another way: leave one out`);
+  if (best !== undefined) return false;
   if (!options.flag('every')) return named !== undefined || options.integer('count')! > 1;
   if (named !== undefined)
     throw new InputError(
@@ -128,6 +127,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   const { lexicon, glossary, language } = loaded;
   const plan = makePlan(grid, lexicon, rules);
   noteLoneCells(context, grid);
+  if (job.objective !== undefined) return (await import('./best.js')).fillBest(job, job.objective, plan, loaded);
   const begin = performance.now();
   const filling = pipeline.fill(plan, {
     seed,

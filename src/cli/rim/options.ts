@@ -87,6 +87,22 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   },
   { name: 'every', text: 'go through all fills of one search in order, or through --count of them' },
   {
+    name: 'best',
+    text: 'keep improving until the time limit, or until the best fill is proven; Ctrl-C keeps the best so far',
+  },
+  {
+    name: 'objective',
+    value: 'WHAT',
+    choices: ['floor', 'mean', 'total', 'letters', 'theme'],
+    text: 'what makes a fill best: its lowest score, then the mean (floor, unless said); the mean or total score; the worth of its letters; its thematic letters',
+  },
+  {
+    name: 'letter-values',
+    value: 'FILE',
+    text: 'what letters are worth, for --objective letters: lines as A=1, and #=1 for blocks',
+  },
+  { name: 'theme', value: 'FILE', text: 'thematic words, one a line, for --objective theme' },
+  {
     name: 'distance',
     value: 'N',
     kind: 'integer',

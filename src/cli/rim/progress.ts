@@ -77,6 +77,25 @@ export function showProgress(
 }
 
 /**
+ * Shows how a search for the best fill goes until it is stopped: what the best is worth, and how far it may be from the best there is.
+ * @param state what is known now: how much of the bound is reached, 0 to 1, and words for it, the fullest first
+ */
+export function showBestProgress(
+  context: Context,
+  source: string,
+  limits: Limits,
+  state: () => { readonly share: number; readonly texts: readonly string[] },
+): Progress {
+  if (!isShown(context)) return { pause() {}, resume() {}, stop() {} };
+  const begin = performance.now();
+  return makeBar(context, titleOf(source), PATIENCE, () => {
+    const { share, texts } = state();
+    const time = timeText((performance.now() - begin) / 1000, limits.time);
+    return { done: share, total: 1, texts: [...texts.map(text => `${text}, ${time}`), texts.at(-1)!] };
+  });
+}
+
+/**
  * Shows how far a batch is, with the time left as the puzzles so far tell it.
  * @param total puzzles
  */

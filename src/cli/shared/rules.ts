@@ -57,14 +57,26 @@ async function itemsOf(context: Context, name: string): Promise<Item[]> {
       items.push(...value.split(',').map(text => ({ text: text.trim(), place: `--${name}` })));
       continue;
     }
-    const path = value.slice(1);
-    const lines = readText(await context.read(path), path, context.options.text('encoding')).split(/\r\n|\n|\r/);
-    lines.forEach((line, index) => {
-      const text = line.trim();
-      if (text !== '' && !/^[#;]/.test(text)) items.push({ text, place: `${path}:${index + 1}` });
-    });
+    items.push(...(await itemsOfFile(context, value.slice(1))));
   }
   return items;
+}
+
+async function itemsOfFile(context: Context, path: string): Promise<Item[]> {
+  const lines = readText(await context.read(path), path, context.options.text('encoding')).split(/\r\n|\n|\r/);
+  return lines.flatMap((line, index) => {
+    const text = line.trim();
+    return text === '' || /^[#;]/.test(text) ? [] : [{ text, place: `${path}:${index + 1}` }];
+  });
+}
+
+/**
+ * The words of a file, one a line, as words of a dictionary are.
+ * @throws InputError for a word that is none, or a file that cannot be read
+ */
+export async function wordsOfFile(context: Context, path: string): Promise<string[]> {
+  const items = await itemsOfFile(context, path);
+  return items.map(({ text, place }) => wordOf(text, place, context.options.text('lang')));
 }
 
 /** `WORD`, or `5A=WORD`, or `WORD@5A`. */

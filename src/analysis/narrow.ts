@@ -1,9 +1,9 @@
 // A plan with fewer words: the same grid and rules, and in every slot that has a choice only the words that are welcome. Words that
 // the rules require stay welcome whatever they are.
 
-import type { Plan } from '../analysis/plan.js';
 import type { WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
+import type { Plan } from './plan.js';
 
 /** @param welcome told the length of a slot and a word of that length */
 export function narrowed(plan: Plan, welcome: (length: number, word: WordId) => boolean): Plan {

@@ -1,0 +1,103 @@
+// `fill --best`: one grid's best fills, with what they are worth and how far they may be from the best there is.
+
+import type { Plan } from '../../analysis/plan.js';
+import { METER, makeBudget } from '../../core/budget.js';
+import type { Objective } from '../../core/objective.js';
+import { makeRest } from '../../core/turn.js';
+import { type BestFill, bestFills } from '../../fill/best.js';
+import type { Run } from '../../formats/record.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { ExitCode } from '../rim/command.js';
+import { showBestProgress } from '../rim/progress.js';
+import type { Loaded } from '../shared/lexicon.js';
+import { gapText, worthText } from '../shared/objective.js';
+import { headOf } from '../shared/sink.js';
+import type { Job } from './job.js';
+
+/** Milliseconds of search between two rests. */
+const STINT = 20;
+/** The share of its words in which each of several fills differs from each other one, unless the user says a number. */
+const SHARE_APART = 1 / 4;
+
+export async function fillBest(job: Job, objective: Objective, plan: Plan, loaded: Loaded): Promise<ExitCode> {
+  const { context, output, rules, seed, count } = job;
+  const { options, signal } = context;
+  const { grid } = plan;
+  const { lexicon, glossary, language } = loaded;
+  const timeLimit = options.duration('time-limit')!;
+  const nodeLimit = options.integer('node-limit');
+  const begin = performance.now();
+  const budget = makeBudget({
+    ...{ seed, rest: makeRest(STINT) },
+    ...(Number.isFinite(timeLimit) ? { timeLimit } : {}),
+    ...(nodeLimit === undefined ? {} : { nodeLimit }),
+  });
+  const stop = (): void => {
+    Atomics.store(budget.flag, 0, 1);
+  };
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
+    makePuzzle(grid, fill, lexicon, glossary, {
+      seed,
+      ...(language === undefined ? {} : { language }),
+      ...headOf(context),
+    });
+  const run = (): Run => ({
+    ...{ source: grid.source, engine: 'table', seed },
+    ...(options.flag('stats')
+      ? {
+          stats: {
+            loadMilliseconds: Math.round(loaded.milliseconds),
+            searchMilliseconds: Math.round(performance.now() - begin),
+            nodes: budget.meter[METER.nodes]!,
+            restarts: 0,
+            words: loaded.words,
+          },
+        }
+      : {}),
+  });
+
+  const entries = plan.unknown.filter(one => !one).length;
+  const said = ({ worth, bound, proven }: Omit<BestFill, 'fill'>): string =>
+    `${worthText(objective, worth, entries)}; ${proven ? 'this is the best: proven' : gapText(objective, worth, bound, entries)}`;
+  let state: { share: number; texts: string[] } = { share: 0, texts: ['no fill yet'] };
+  const progress = showBestProgress(context, grid.source, { time: timeLimit, nodes: nodeLimit }, () => state);
+  try {
+    const distance =
+      options.integer('distance') ?? (count > 1 ? Math.max(1, Math.ceil(grid.slots.length * SHARE_APART)) : 1);
+    const fills = bestFills(
+      { ...plan, rules: { ...rules, distance } },
+      {
+        ...{ objective, count, distance, budget },
+        onNews(news) {
+          state = { share: shareOf(news), texts: [said(news), worthText(objective, news.worth, entries)] };
+        },
+      },
+    );
+    for (let found = 0; ; found++) {
+      const step = await fills.next();
+      progress.pause();
+      if (step.done) return await output.ending(run(), step.value, found, () => puzzleOf({ letters: budget.best }));
+      await output.puzzle({ ...run(), status: 'filled', index: found + 1, puzzle: puzzleOf(step.value.fill) });
+      const which = count > 1 ? `, fill ${found + 1}` : '';
+      const proof =
+        step.value.proven && found > 0
+          ? said(step.value).replace('the best:', 'the best that differs enough:')
+          : said(step.value);
+      context.note(`${grid.source}${which}: ${proof}`);
+      progress.resume();
+    }
+  } finally {
+    progress.stop();
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** How much of the bound is reached, 0 to 1: of the lowest score, where that is what is sought. */
+function shareOf({ worth, bound }: Omit<BestFill, 'fill'>): number {
+  if (bound === undefined) return 0;
+  const [reached, whole] = bound.lowest > worth.lowest ? [worth.lowest, bound.lowest] : [worth.sum, bound.sum];
+  return whole > 0 && Number.isFinite(whole) ? Math.max(0, reached / whole) : 0;
+}

@@ -1,0 +1,18 @@
+// What all grids of a run of `fill` share.
+
+import type { Objective } from '../../core/objective.js';
+import type { Rules } from '../../core/rules.js';
+import type { Pipeline } from '../../fill/pipeline.js';
+import type { Context } from '../rim/command.js';
+import type { Output } from '../shared/output.js';
+
+export interface Job {
+  readonly context: Context;
+  readonly pipeline: Pipeline;
+  readonly output: Output;
+  readonly rules: Rules;
+  readonly seed: number;
+  readonly count: number;
+  /** What makes a fill best, where the best is wanted. */
+  readonly objective: Objective | undefined;
+}

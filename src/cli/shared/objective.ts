@@ -1,0 +1,103 @@
+// The objective from the options: what makes one fill better than another, and the files that say what letters and words count.
+
+import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
+import type { Objective, Worth } from '../../core/objective.js';
+import type { Context } from '../rim/command.js';
+import { wordsOfFile } from './rules.js';
+
+/** The options that this file reads; any of them asks for the best fill. */
+export const BEST_OPTIONS = ['best', 'objective', 'letter-values', 'theme'] as const;
+
+/** The most that a letter may be worth: sums must be whole numbers that a search can reckon with. */
+const MOST_VALUE = 10_000;
+
+/**
+ * What is wanted; undefined when any fill will do.
+ * @throws InputError for options that do not go together, and for a file that cannot be read
+ */
+export async function objectiveOf(context: Context): Promise<Objective | undefined> {
+  const { options } = context;
+  if (!BEST_OPTIONS.some(name => options.given(name))) return undefined;
+  const values = options.text('letter-values');
+  const theme = options.text('theme');
+  const kind =
+    options.text('objective') ?? (theme !== undefined ? 'theme' : values !== undefined ? 'letters' : 'floor');
+  if (values !== undefined && kind !== 'letters')
+    throw new InputError(`--letter-values needs --objective letters, not ${kind}`);
+  if (theme !== undefined && kind !== 'theme') throw new InputError(`--theme needs --objective theme, not ${kind}`);
+  switch (kind) {
+    case 'letters':
+      if (values === undefined)
+        throw new InputError('--objective letters needs --letter-values FILE, with lines as A=1');
+      return { kind, ...readLetterValues(new TextDecoder().decode(await context.read(values)), values) };
+    case 'theme':
+      if (theme === undefined) throw new InputError('--objective theme needs --theme FILE, with a word a line');
+      return { kind, words: new Set(await wordsOfFile(context, theme)) };
+    case 'mean':
+    case 'total':
+      return { kind };
+    default:
+      return { kind: 'floor' };
+  }
+}
+
+/** Lines `A=1`, and `#=1` for blocks; comments begin with `;`. */
+function readLetterValues(text: string, file: string): { values: Record<string, number>; block: number } {
+  const values: Record<string, number> = {};
+  let block = 0;
+  text.split(/\r\n|\n|\r/).forEach((line, index) => {
+    const said = line.trim();
+    if (said === '' || said.startsWith(';')) return;
+    const [, sign, value] = /^(\S+?)\s*=\s*(-?\d+)$/u.exec(said) ?? [];
+    const letter = sign?.normalize('NFC').toUpperCase().normalize('NFC');
+    const place = { file, line: index + 1 };
+    if (letter === undefined || [...letter].length !== 1 || !/^[\p{L}#]$/u.test(letter))
+      throw new InputError(
+        `'${said}' gives no letter a value: expected a letter, or # for blocks, and a whole number, as A=1`,
+        place,
+      );
+    if (Math.abs(Number(value)) > MOST_VALUE)
+      throw new InputError(`${value} is too much for a letter: give at most ${figure(MOST_VALUE)}`, place);
+    if (letter === '#') block = Number(value);
+    else values[letter] = Number(value);
+  });
+  if (Object.keys(values).length === 0) throw new InputError('no letter has a value: expected lines as A=1', { file });
+  return { values, block };
+}
+
+/** What a fill is worth, for a person. @param entries whose scores count */
+export function worthText({ kind }: Objective, { lowest, sum }: Worth, entries: number): string {
+  const mean = (): string => rounded(sum / entries);
+  switch (kind) {
+    case 'floor':
+      return `lowest score ${lowest}, mean ${mean()}`;
+    case 'mean':
+      return `mean score ${mean()}`;
+    case 'total':
+      return `total score ${figure(sum)}`;
+    case 'letters':
+      return `letters worth ${figure(sum)}`;
+    case 'theme':
+      return `${figure(sum)} thematic letters`;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** How far a fill may be from the best, for a person. */
+export function gapText(objective: Objective, worth: Worth, bound: Worth | undefined, entries: number): string {
+  if (bound === undefined || (bound.sum === Number.POSITIVE_INFINITY && objective.kind !== 'floor'))
+    return 'no bound is known';
+  if (objective.kind === 'floor' && bound.lowest > worth.lowest)
+    return `the lowest score is at most ${bound.lowest}: gap ${bound.lowest - worth.lowest}`;
+  if (bound.sum === Number.POSITIVE_INFINITY) return 'no fill has a higher lowest score; of the mean no bound is known';
+  const scaled = objective.kind === 'floor' || objective.kind === 'mean';
+  const number = (value: number): string => (scaled ? rounded(value / entries) : figure(value));
+  const subject = objective.kind === 'floor' ? 'no fill has a higher lowest score, and the mean is at most' : 'at most';
+  return `${subject} ${number(bound.sum)}: gap ${number(bound.sum - worth.sum)}`;
+}
+
+function rounded(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

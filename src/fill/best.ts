@@ -1,0 +1,108 @@
+// The best fills of a plan: each is sought until it is proven or its share of the budget is spent, and judged before it is passed on. The
+// first is the best there is; each next one is the best of those that differ enough from all before.
+
+import type { Plan } from '../analysis/plan.js';
+import { lackText, refutePlan } from '../analysis/proof.js';
+import { type Budget, METER, overBudget } from '../core/budget.js';
+import type { Objective, Worth } from '../core/objective.js';
+import type { Outcome, StopReason } from '../core/outcome.js';
+import type { Fill } from '../engine/engine.js';
+import { unknownsAgree } from '../engine/rules.js';
+import { givenFill } from '../engine/table/read.js';
+import { BestSearch } from '../optimize/best.js';
+import { worthOf } from '../optimize/objective.js';
+import { reckonWorth } from '../verify/worth.js';
+import { judge } from './judge.js';
+
+/** A fill, what it is worth, and what no fill is better than; `proven` when that is the same. */
+export interface BestFill {
+  readonly fill: Fill;
+  readonly worth: Worth;
+  readonly bound: Worth | undefined;
+  readonly proven: boolean;
+}
+
+export interface BestWanted {
+  readonly objective: Objective;
+  readonly count: number;
+  /** In how many entries each fill differs from each before. */
+  readonly distance: number;
+  readonly budget: Budget;
+  /** Told of the best fill so far, whenever it or its bound has changed. */
+  readonly onNews?: (news: Omit<BestFill, 'fill'>) => void;
+}
+
+/** The fills, best first, each computed when it is asked for; then why there are no more. */
+export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator<BestFill, Outcome> {
+  const { objective, count, distance, budget } = wanted;
+  const lacks = refutePlan(plan);
+  if (lacks.length > 0) return { kind: 'all', reasons: lacks.map(lackText) };
+  if (!unknownsAgree(plan)) return { kind: 'all', reasons: [] };
+  if (plan.unknown.every(one => one)) {
+    const fill = givenFill(plan);
+    const worth = worthOf(objective, plan, fill);
+    judgeWorth(plan, objective, fill, worth);
+    yield { fill, worth, bound: worth, proven: true };
+    return { kind: 'all', reasons: [] };
+  }
+  const earlier: Fill[] = [];
+  let nodes = 0;
+  const entries = plan.unknown.filter(one => !one).length;
+  for (let found = 0; found < count; found++) {
+    if (found > 0 && distance > entries) return { kind: 'all', reasons: [] };
+    const search = new BestSearch({ plan, objective, seed: budget.seed + found, earlier, distance });
+    const share = shareOf(budget, nodes, count - found);
+    const stopped = await run(search, { ...share, nodeLimit: share.nodeLimit - nodes }, nodes, wanted);
+    nodes += search.nodes;
+    const { best, worth, bound, proven } = search;
+    if (best === undefined || worth === undefined) {
+      return stopped === undefined ? { kind: 'all', reasons: [] } : { kind: 'stopped', by: stopped };
+    }
+    judgeWorth(plan, objective, best, worth);
+    earlier.push(best);
+    yield { fill: best, worth, bound, proven };
+    if (stopped === 'signal') return { kind: 'stopped', by: stopped };
+  }
+  return { kind: 'enough' };
+}
+
+/** @throws Error when the fill is none, or is not worth what the search says: a fault of ours */
+function judgeWorth(plan: Plan, objective: Objective, fill: Fill, worth: Worth): void {
+  judge(plan, fill);
+  const { lowest, sum } = reckonWorth(objective, plan.grid, fill.letters, plan.lexicon);
+  if (lowest !== worth.lowest || sum !== worth.sum)
+    throw new Error(
+      `a fill of ${plan.grid.source} is worth ${lowest} and ${sum}, not ${worth.lowest} and ${worth.sum}`,
+    );
+}
+
+/** The budget of the next of so many fills: an equal share of what is left. */
+function shareOf(budget: Budget, nodes: number, many: number): Budget {
+  const now = budget.now();
+  const nodeLimit = nodes + Math.floor((budget.nodeLimit - nodes) / many);
+  return { ...budget, deadline: now + (budget.deadline - now) / many, nodeLimit };
+}
+
+/** Lets the search take its turns until it is through or the budget is spent, which is told. */
+async function run(
+  search: BestSearch,
+  budget: Budget,
+  before: number,
+  { onNews }: BestWanted,
+): Promise<StopReason | undefined> {
+  let told: Worth | undefined;
+  while (!search.proven) {
+    const stop = overBudget(budget, search.nodes);
+    if (stop !== undefined) return stop;
+    const better = search.turn();
+    budget.meter[METER.nodes] = before + search.nodes;
+    const { worth, bound, proven } = search;
+    if (worth !== undefined && (better || bound?.sum !== told?.sum || bound?.lowest !== told?.lowest)) {
+      told = bound;
+      onNews?.({ worth, bound, proven });
+    }
+    const rest = budget.rest();
+    if (rest !== undefined) await rest;
+  }
+  return undefined;
+}

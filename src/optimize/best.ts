@@ -1,0 +1,225 @@
+// The best fill, as far as it goes: a fill that gets better all the time, and a bound that no fill exceeds. Turn by turn, each of some
+// nodes, it seeks a higher floor, improves the best fill by neighbourhoods among words that score high, and searches all by branch and
+// bound for something better, until nothing better is left: then the best is proven.
+
+import type { Plan } from '../analysis/plan.js';
+import { NO_WORD } from '../core/ids.js';
+import { isBetter, type Objective, type Worth } from '../core/objective.js';
+import type { Fill } from '../engine/engine.js';
+import type { Weights } from '../engine/table/weigh.js';
+import { atFloor, FloorSearch } from './floors.js';
+import { Improver } from './improve.js';
+import { weightsOf, worthOf } from './objective.js';
+import { Weighted } from './weighted.js';
+
+/** Nodes of a turn: of floors, of improvement, of branch and bound, whose nodes take longer. */
+const FLOOR_NODES = 100;
+const IMPROVE_NODES = 100;
+const PROVE_NODES = 16;
+/** Rounds of floors before scores are improved: by then a floor near the highest is found. */
+const FLOOR_ROUNDS = 3;
+/** Nodes without a better fill after which improvement goes on among more words, for each slot. */
+const STALE_NODES_A_SLOT = 30;
+/** Sweeps over the potentials at the root. */
+const ROOT_SWEEPS = 20;
+
+export interface BestOptions {
+  readonly plan: Plan;
+  readonly objective: Objective;
+  readonly seed: number;
+  /** Fills that the best must differ from, in `distance` entries at least. */
+  readonly earlier?: readonly Fill[];
+  readonly distance?: number;
+}
+
+export class BestSearch {
+  readonly #plan: Plan;
+  readonly #objective: Objective;
+  readonly #weights: Weights;
+  readonly #seed: number;
+  readonly #earlier: readonly Fill[];
+  readonly #distance: number;
+  readonly #floors: FloorSearch;
+  /** Whether scores are what counts: high floors lead to high means. */
+  readonly #scored: boolean;
+  #prover: Weighted | undefined;
+  #proverFloor: number | undefined;
+  #improver: Improver | undefined;
+  #improving: Weighted | undefined;
+  #improverFloor = 0;
+  #stale = 0;
+  #runs = 0;
+  #exhausted = false;
+  #spent = 0;
+  best: Fill | undefined;
+  worth: Worth | undefined;
+
+  /** @param plan all its slots have candidates, and there is a slot to fill */
+  constructor({ plan, objective, seed, earlier = [], distance = 1 }: BestOptions) {
+    this.#plan = plan;
+    this.#objective = objective;
+    this.#weights = weightsOf(objective, plan);
+    this.#seed = seed;
+    this.#earlier = earlier;
+    this.#distance = distance;
+    this.#scored = objective.kind !== 'letters' && objective.kind !== 'theme';
+    this.#floors = new FloorSearch(plan, seed, search => this.#keepApart(search));
+  }
+
+  /** Nodes opened so far. */
+  get nodes(): number {
+    return this.#spent + this.#floors.nodes;
+  }
+
+  /** Whether there is no better fill; without a fill, whether there is none at all. */
+  get proven(): boolean {
+    if (this.best === undefined) return this.#floors.proven;
+    return this.#exhausted && (this.#objective.kind !== 'floor' || this.#floors.proven);
+  }
+
+  /** What no fill is better than. */
+  get bound(): Worth | undefined {
+    if (this.proven) return this.worth;
+    const sum = Math.max(this.#prover?.bound ?? Number.POSITIVE_INFINITY, this.worth?.sum ?? Number.NEGATIVE_INFINITY);
+    if (this.#objective.kind !== 'floor') return { lowest: 0, sum };
+    const lowest = this.#floors.bound;
+    if (lowest === undefined) return undefined;
+    return lowest === this.#proverFloor ? { lowest, sum } : { lowest, sum: Number.POSITIVE_INFINITY };
+  }
+
+  /** Does a turn; whether a better fill was found. */
+  turn(): boolean {
+    const before = this.worth;
+    if (this.#wantsFloors()) this.#seekFloor();
+    if (this.best !== undefined && (!this.#scored || this.#floors.rounds >= FLOOR_ROUNDS || this.#floors.proven)) {
+      this.#improve();
+      if (this.#objective.kind !== 'floor' || this.#floors.proven || this.#runs > 1) this.#prove();
+    }
+    return this.worth !== before;
+  }
+
+  #wantsFloors(): boolean {
+    if (this.best === undefined || this.#objective.kind === 'floor') return !this.#floors.proven;
+    return this.#scored && this.#floors.rounds < FLOOR_ROUNDS && !this.#floors.proven;
+  }
+
+  #seekFloor(): void {
+    const found = this.#floors.turn(FLOOR_NODES);
+    if (found !== undefined) this.#keep(found);
+  }
+
+  #improve(): void {
+    if (this.#improver === undefined || this.#improving === undefined) this.#startImproving();
+    const search = this.#improving!;
+    const before = search.nodes;
+    if (this.#improver!.step(IMPROVE_NODES)) {
+      this.#stale = 0;
+      this.#keep(search.fill());
+    }
+    // A neighbourhood that needs no node has been searched, too.
+    this.#stale += Math.max(search.nodes - before, IMPROVE_NODES / 10);
+    this.#spent += search.nodes - before;
+    if (this.#stale > STALE_NODES_A_SLOT * search.index.slots.length) this.#improver = undefined;
+  }
+
+  /** Begins to improve the best fill: among the words of the highest floor at first, then among more and more, and so on. */
+  #startImproving(): void {
+    const { levels } = this.#floors;
+    const high = levels.indexOf(this.#floors.floor ?? levels[0]!);
+    const below = this.#objective.kind === 'floor' ? 0 : this.#runs % (high + 1);
+    this.#improverFloor = this.#scored ? levels[Math.max(0, high - below)]! : levels[0]!;
+    this.#runs++;
+    const lowest = lowestOf(this.#plan, this.best!);
+    const plan = atFloor(this.#plan, Math.min(this.#improverFloor, lowest));
+    const options = { plan, weights: this.#weights, seed: this.#seed + this.#runs, sweeps: 0 };
+    this.#improving = new Weighted({ ...options, greedy: this.#runs % 2 === 1 });
+    this.#keepApart(this.#improving);
+    this.#improving.settle(2);
+    const words = wordsOf(this.#improving, this.best!);
+    this.#improver = new Improver(this.#improving, words, found => this.#losses(found), this.#seed + this.#runs);
+    this.#aimImprover();
+    this.#stale = 0;
+  }
+
+  #aimImprover(): void {
+    if (this.#improving === undefined || this.#improver === undefined) return;
+    this.#improver.take(wordsOf(this.#improving, this.best!));
+    this.#improving.aim(this.worth!.sum + 1);
+  }
+
+  #prove(): void {
+    if (this.#exhausted) return;
+    if (this.#prover === undefined) this.#startProving();
+    const search = this.#prover!;
+    const before = search.nodes;
+    const step = search.step(PROVE_NODES);
+    this.#spent += search.nodes - before;
+    if (step === 'filled') this.#keep(search.fill());
+    else if (step === 'exhausted') this.#exhausted = true;
+  }
+
+  #startProving(): void {
+    this.#proverFloor = this.#objective.kind === 'floor' ? this.#floors.floor : undefined;
+    const plan = this.#proverFloor === undefined ? this.#plan : atFloor(this.#plan, this.#proverFloor);
+    this.#prover = new Weighted({ plan, weights: this.#weights, seed: this.#seed, sweeps: 1, greedy: true });
+    this.#keepApart(this.#prover);
+    this.#prover.settle(ROOT_SWEEPS);
+    this.#prover.aim(this.worth!.sum + 1);
+  }
+
+  /** Keeps a fill that is better than the best, and has all seek what is better still. */
+  #keep(fill: Fill): void {
+    const worth = worthOf(this.#objective, this.#plan, fill);
+    if (this.worth !== undefined && !isBetter(worth, this.worth)) return;
+    const higher = this.worth === undefined || worth.lowest > this.worth.lowest;
+    this.best = fill;
+    this.worth = worth;
+    this.#floors.know(lowestOf(this.#plan, fill));
+    if (this.#objective.kind === 'floor' && higher) {
+      this.#prover = undefined;
+      this.#improver = undefined;
+      this.#exhausted = false;
+      this.#runs = 0;
+    }
+    this.#prover?.raise(worth.sum + 1);
+    this.#aimImprover();
+  }
+
+  #keepApart(search: Weighted): void {
+    if (this.#earlier.length === 0) return;
+    const words = this.#earlier.map(fill => wordsOf(search, fill));
+    search.keepApart(words, search.index.slots.length - this.#distance);
+  }
+
+  /** By slot of the index: how much the entry leaves to be wished for. */
+  #losses(words: Uint32Array): readonly number[] {
+    const { slots, tables } = this.#improving!.index;
+    return slots.map(({ length }, slot) => {
+      const id = tables.get(length)!.order[words[slot]!]!;
+      switch (this.#objective.kind) {
+        case 'floor':
+        case 'mean':
+        case 'total':
+          return 101 - this.#weights.words(length)[id]!;
+        case 'letters':
+          return 1;
+        case 'theme':
+          return 1 + length - this.#weights.words(length)[id]!;
+        default:
+          return this.#objective satisfies never;
+      }
+    });
+  }
+}
+
+/** The words of a fill, by slot of the search's index; NONE for one that it does not have. */
+function wordsOf({ index }: Weighted, fill: Fill): Uint32Array {
+  return Uint32Array.from(index.slots, ({ id, length }) => index.tables.get(length)!.numbers()[fill.words[id]!]!);
+}
+
+function lowestOf({ grid, lexicon }: Plan, { words }: Fill): number {
+  const scores = grid.slots.flatMap(({ id, length }) =>
+    words[id] === NO_WORD ? [] : [lexicon.tables[length]!.scores[words[id]!]!],
+  );
+  return Math.min(...scores);
+}

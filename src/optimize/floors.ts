@@ -1,0 +1,171 @@
+// The highest floor: the score that all entries of a fill can have at least. Levels are sought by bisection, each for some nodes; when all
+// between the best fill and the lowest refuted level have had theirs, all have twice as many, the next level first. A level that is
+// searched to its end has no fill: that is a proof.
+
+import { narrowed } from '../analysis/narrow.js';
+import type { Plan } from '../analysis/plan.js';
+import { NO_WORD } from '../core/ids.js';
+import { findWord } from '../dictionary/lexicon.js';
+import type { Fill } from '../engine/engine.js';
+import { Weighted } from './weighted.js';
+
+/** The level that is tried first: what a daily paper would take (docs/dictionaries.md). */
+const FIRST_LEVEL = 50;
+/** Nodes that a level has in the first round, for each slot. */
+const NODES_A_SLOT = 4;
+
+/** The scores that can be the lowest of a fill, ascending: those of words in slots with a choice, and none above a word that must stand. */
+export function levelsOf({ candidates, grid, lexicon, rules, unknown }: Plan): readonly number[] {
+  const levels = new Set<number>();
+  const seen = new Set<Uint32Array>();
+  let most = Number.POSITIVE_INFINITY;
+  const mustStand = (length: number, word: number): void => {
+    const score = lexicon.tables[length]!.scores[word]!;
+    most = Math.min(most, score);
+    levels.add(score);
+  };
+  for (const { id, length } of grid.slots) {
+    const words = candidates[id]!;
+    if (unknown[id] === true || seen.has(words)) continue;
+    seen.add(words);
+    if (words.length === 1) mustStand(length, words[0]!);
+    else for (let i = 0; i < words.length; i++) levels.add(lexicon.tables[length]!.scores[words[i]!]!);
+  }
+  for (const { word } of rules.require) {
+    const found = findWord(lexicon, word);
+    if (found !== NO_WORD) mustStand([...word].length, found);
+  }
+  return [...levels].filter(level => level <= most).sort((a, b) => a - b);
+}
+
+/** The plan with the words that score so high. */
+export function atFloor(plan: Plan, floor: number): Plan {
+  return narrowed(plan, (length, word) => plan.lexicon.tables[length]!.scores[word]! >= floor);
+}
+
+export class FloorSearch {
+  readonly levels: readonly number[];
+  readonly #plan: Plan;
+  readonly #seed: number;
+  readonly #ready: (search: Weighted) => void;
+  readonly #searches = new Map<number, Weighted>();
+  /** The level of the best fill, -1 before there is one; the lowest level that is refuted. */
+  #low = -1;
+  #high: number;
+  /** The lowest level that had its nodes in this round without a fill. */
+  #failed: number | undefined;
+  #level: number;
+  #nodes: number;
+  #left: number;
+  #opened = 0;
+  rounds = 0;
+
+  /** @param ready is given each search before it begins */
+  constructor(plan: Plan, seed: number, ready: (search: Weighted) => void = () => {}) {
+    this.#plan = plan;
+    this.#seed = seed;
+    this.#ready = ready;
+    this.levels = levelsOf(plan);
+    this.#high = this.levels.length;
+    this.#nodes = NODES_A_SLOT * plan.grid.slots.length;
+    this.#left = this.#nodes;
+    const first = this.levels.findIndex(level => level >= FIRST_LEVEL);
+    this.#level = first < 0 ? this.levels.length - 1 : first;
+  }
+
+  /** Nodes opened so far. */
+  get nodes(): number {
+    return this.#opened;
+  }
+
+  /** The floor of the best fill; undefined before there is one. */
+  get floor(): number | undefined {
+    return this.levels[this.#low];
+  }
+
+  /** The highest floor that is not refuted; undefined when there is no fill at all. */
+  get bound(): number | undefined {
+    return this.levels[this.#high - 1];
+  }
+
+  /** Whether the next floor is refuted, or there is none. */
+  get proven(): boolean {
+    return this.#low + 1 >= this.#high;
+  }
+
+  /** A fill with this lowest score is known. */
+  know(lowest: number): void {
+    let level = this.#low;
+    while (level + 1 < this.levels.length && this.levels[level + 1]! <= lowest) level++;
+    if (level > this.#low) this.#reach(level);
+  }
+
+  #reach(level: number): void {
+    this.#low = level;
+    for (const known of this.#searches.keys()) if (known <= level) this.#searches.delete(known);
+    this.#next();
+  }
+
+  /** Searches for some nodes more; a fill with a higher floor than before, when one is found. */
+  turn(nodes: number): Fill | undefined {
+    if (this.proven) return undefined;
+    const search = this.#searchAt(this.#level);
+    if (search !== undefined) {
+      const before = search.nodes;
+      const step = search.step(Math.max(1, Math.min(nodes, this.#left)));
+      this.#left -= search.nodes - before;
+      this.#opened += search.nodes - before;
+      if (step === 'filled') {
+        const fill = search.fill();
+        this.#reach(this.#level);
+        this.know(this.#lowest(fill));
+        return fill;
+      }
+      if (step === 'paused') {
+        if (this.#left > 0) return undefined;
+        this.#failed = Math.min(this.#failed ?? this.#high, this.#level);
+        this.#next();
+        return undefined;
+      }
+    }
+    this.#high = Math.min(this.#high, this.#level);
+    for (const known of this.#searches.keys()) if (known >= this.#high) this.#searches.delete(known);
+    this.#next();
+    return undefined;
+  }
+
+  /** Chooses the level that is tried next. */
+  #next(): void {
+    const top = Math.min(this.#high, this.#failed ?? this.#high);
+    if (this.proven) return;
+    if (top - this.#low > 1) {
+      this.#level = (this.#low + top) >> 1;
+    } else {
+      this.rounds++;
+      this.#nodes *= 2;
+      this.#failed = undefined;
+      this.#level = Math.min(this.#low + 1, this.levels.length - 1);
+    }
+    this.#left = this.#nodes;
+  }
+
+  /** The search of a level; undefined when a slot has no word so high. */
+  #searchAt(level: number): Weighted | undefined {
+    const known = this.#searches.get(level);
+    if (known !== undefined) return known;
+    const plan = atFloor(this.#plan, this.levels[level]!);
+    if (plan.candidates.some(({ length }, slot) => length === 0 && plan.unknown[slot] !== true)) return undefined;
+    const search = new Weighted({ plan, weights: undefined, seed: this.#seed, sweeps: 0, greedy: false });
+    this.#ready(search);
+    this.#searches.set(level, search);
+    return search;
+  }
+
+  #lowest({ words }: Fill): number {
+    const { grid, lexicon } = this.#plan;
+    const scores = grid.slots.flatMap(({ id, length }) =>
+      words[id] === NO_WORD ? [] : [lexicon.tables[length]!.scores[words[id]!]!],
+    );
+    return Math.min(...scores);
+  }
+}

@@ -1,0 +1,39 @@
+// What a fill is worth by an objective, reckoned from its letters alone: the judge of the figures that a search gives.
+
+import { NO_LETTER, NO_WORD } from '../core/ids.js';
+import type { Objective, Worth } from '../core/objective.js';
+import { findWord, type Lexicon } from '../dictionary/lexicon.js';
+import type { Grid } from '../grid/grid.js';
+
+/** @param letters letter ids by cell, NO_LETTER at blocks and where no slot is */
+export function reckonWorth(objective: Objective, grid: Grid, letters: Uint8Array, lexicon: Lexicon): Worth {
+  const texts = Array.from(letters, (id, cell) =>
+    id === NO_LETTER ? grid.seeds.get(cell) : lexicon.alphabet.letters[id]!,
+  );
+  const entries = grid.slots.map(({ cells }) => cells.map(cell => texts[cell]!));
+  const scores = entries.flatMap(entry => {
+    const word = findWord(lexicon, entry);
+    return word === NO_WORD ? [] : [lexicon.tables[entry.length]!.scores[word]!];
+  });
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  switch (objective.kind) {
+    case 'floor':
+      return { lowest: scores.length === 0 ? 0 : Math.min(...scores), sum: sum(scores) };
+    case 'mean':
+    case 'total':
+      return { lowest: 0, sum: sum(scores) };
+    case 'letters': {
+      const worth = texts.map((letter, cell) =>
+        grid.open[cell] === 0 ? objective.block : letter === undefined ? 0 : (objective.values[letter] ?? 0),
+      );
+      return { lowest: 0, sum: sum(worth) };
+    }
+    case 'theme':
+      return {
+        lowest: 0,
+        sum: sum(entries.map(entry => (objective.words.has(entry.join('')) ? entry.length : 0))),
+      };
+    default:
+      return objective satisfies never;
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { makePlan } from '../../src/analysis/make.js';
+import type { Plan } from '../../src/analysis/plan.js';
+import { makeBudget } from '../../src/core/budget.js';
+import type { Objective } from '../../src/core/objective.js';
+import type { Outcome } from '../../src/core/outcome.js';
+import { Random } from '../../src/core/random.js';
+import { type BestFill, bestFills } from '../../src/fill/best.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { bruteFills } from '../engine/brute.js';
+import { randomInstance } from '../engine/random.js';
+import { lexiconOf } from '../lexicons.js';
+import { rounds } from '../rounds.js';
+import { fillText, objectiveOf } from './instances.js';
+import { expectedWorth, scoresOf } from './value.js';
+
+async function all(plan: Plan, objective: Objective, count: number, distance: number, seed: number, nodeLimit = 1e6) {
+  const found: BestFill[] = [];
+  const fills = bestFills(plan, { objective, count, distance, budget: makeBudget({ seed, nodeLimit }) });
+  for (;;) {
+    const step = await fills.next();
+    if (step.done) return { found, outcome: step.value as Outcome };
+    found.push(step.value);
+  }
+}
+
+const ROUNDS = rounds(2500, 500);
+
+it('the best, the N best and the bounds are those of brute force', { timeout: 300_000 }, async () => {
+  const random = new Random(81);
+  let several = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { grid: text, words, rules } = randomInstance(random);
+    const grid = parseGrid(text, 'g.txt');
+    const objective = objectiveOf(random, words);
+    let plan: Plan;
+    try {
+      plan = makePlan(grid, lexiconOf(words), rules);
+    } catch {
+      continue;
+    }
+    const fills = bruteFills(grid, words, rules);
+    const scores = scoresOf(words);
+    const worth = (cells: string): number => expectedWorth(objective, grid, cells, scores);
+    const distance = 1 + random.below(2);
+    const entries = (of: string): string[] => grid.slots.map(({ cells }) => cells.map(cell => [...of][cell]).join(''));
+    const differs = (one: string, other: string): number => {
+      const known = new Set(entries(one));
+      return entries(other).filter(entry => !known.has(entry)).length;
+    };
+    const { found, outcome } = await all({ ...plan, rules: { ...rules, distance } }, objective, 3, distance, round);
+    const name = `${round}: ${text}\n${words.join(' ')} ${objective.kind}`;
+
+    let left = fills;
+    for (const { fill, proven } of found) {
+      const cells = fillText(plan, fill);
+      expect(left, name).toContain(cells);
+      expect(proven, name).toBe(true);
+      expect(worth(cells), name).toBe(Math.max(...left.map(worth)));
+      left = left.filter(other => other !== cells && differs(cells, other) >= distance);
+    }
+    if (found.length < 3) {
+      expect(outcome.kind, name).toBe('all');
+      expect(left, name).toEqual([]);
+    }
+    if (found.length > 1) several++;
+
+    const hasty = await all(plan, objective, 1, 1, round, 1 + random.below(4));
+    for (const { fill, bound, proven } of hasty.found) {
+      const top = Math.max(...fills.map(worth));
+      const limit = bound === undefined ? Infinity : bound.lowest * 1_000_000 + bound.sum;
+      expect(limit, name).toBeGreaterThanOrEqual(top);
+      if (proven) expect(worth(fillText(plan, fill)), name).toBe(top);
+    }
+    if (hasty.outcome.kind === 'all' && hasty.found.length === 0) expect(fills, name).toEqual([]);
+  }
+  expect(several).toBeGreaterThan(rounds(100, 20));
+});
+
+it('a node limit gives the same fill each time', async () => {
+  const words = Array.from(
+    { length: 400 },
+    (_, i) => `${[3, 7, 11].map(k => 'ABCDEF'[(i * k + (i >> 3)) % 6]).join('')}:${1 + ((i * 37) % 100)}`,
+  );
+  const plan = makePlan(parseGrid('...\n...\n...', 'g.txt'), lexiconOf(words));
+  const once = await all(plan, { kind: 'mean' }, 1, 1, 5, 300);
+  const again = await all(plan, { kind: 'mean' }, 1, 1, 5, 300);
+  expect(once.found[0]!.fill).toEqual(again.found[0]!.fill);
+  expect(once.found[0]!.bound).toEqual(again.found[0]!.bound);
+});
