@@ -80,7 +80,7 @@ export async function* fill(
   const { signal, flag, now, rest, language, title, author } = options;
   if (signal !== undefined && [flag, now, rest].some(given => given !== undefined))
     throw new TypeError('fill: give either a signal, or flag, now and rest');
-  const plan = makePlan(grid, lexicon, { ...NO_RULES, ...options.rules });
+  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...options.rules });
   const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };
   const here: StartEngine = (name, told) => hostInProcess(name, told, { flag, now, rest: rest ?? (() => undefined) });
   const pipeline = openPipeline(chosen, signal === undefined ? here : startEngine);

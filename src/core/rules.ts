@@ -11,6 +11,8 @@ export interface Rules {
   readonly maxSharedSubstring: number;
   /** In how many of their words, compared as sets, two fills of a grid differ at least; 1 for just different ones. */
   readonly distance: number;
+  /** Two entries may share a stem, or one be a compound of the other. */
+  readonly sameStem: boolean;
   /** A slot filled by seed letters may hold what no dictionary has. */
   readonly allowUnknown: boolean;
 }
@@ -21,5 +23,6 @@ export const NO_RULES: Rules = {
   require: [],
   maxSharedSubstring: 0,
   distance: 1,
+  sameStem: true,
   allowUnknown: false,
 };

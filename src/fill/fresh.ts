@@ -11,9 +11,12 @@ const FRESH_NODES = 5000;
 /** By length: how often each word was used. In shared memory: one thread counts while no other reads. */
 export type Uses = readonly (Uint32Array | undefined)[];
 
-export function* freshStages(plan: Plan, uses: Uses): Stages {
-  yield* narrowStages(plan, uses);
-  yield { plan, nodeLimit: Number.POSITIVE_INFINITY };
+/** @param trial a single fill is wanted */
+export function* freshStages(plan: Plan, uses: Uses, trial: boolean): Stages {
+  for (const stage of [...narrowStages(plan, uses), { plan, nodeLimit: Number.POSITIVE_INFINITY }]) {
+    const { fill } = yield { ...stage, trial };
+    if (fill !== undefined) return fill;
+  }
   return undefined;
 }
 

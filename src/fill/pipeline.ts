@@ -9,8 +9,10 @@ import { type Ending, type Outcome, outcomeOf } from '../core/outcome.js';
 import type { Fill } from '../engine/engine.js';
 import { startEngine } from '../engine/host.js';
 import type { EngineHost } from '../engine/search.js';
+import type { Fault } from '../verify/verify.js';
 import { entriesOf, wordsApart } from './apart.js';
 import { judge } from './judge.js';
+import { withoutRepeats } from './repeats.js';
 import { DEFAULT_ENGINE, type EngineChoice, routeOf } from './route.js';
 import type { Found, Stage } from './stage.js';
 import { type Strategy, stagesOf } from './strategy.js';
@@ -142,7 +144,7 @@ async function* fillsOf(
     suits(fill, nth);
   let found = 0;
   let outcome: Outcome = { kind: 'all', reasons: [] };
-  const stages = stagesOf(plan, strategy);
+  const stages = stagesOf(plan, strategy, count === 1);
   for (let step = stages.next(); !step.done; ) {
     const stage = step.value;
     const before = nodes();
@@ -187,15 +189,42 @@ async function* fillsOf(
 async function* judgedFills(stage: Stage, search: StartStage): AsyncGenerator<Fill, Outcome> {
   const reasons = refutations(stage.plan);
   if (reasons.length > 0) return { kind: 'all', reasons };
-  const fills = search(stage);
+  let fills = search(stage);
   try {
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
       const step = await fills.next();
       if (step.done) return outcomeOf(step.value);
-      judge(stage.plan, step.value);
-      yield step.value;
+      const repeats = judge(stage.plan, step.value);
+      if (repeats.length === 0) {
+        yield step.value;
+      } else if (isFirst && stage.trial) {
+        await fills.return({ kind: 'stopped', by: 'signal' });
+        const other = await fillWithoutRepeats(stage, search, step.value, repeats);
+        if (other !== undefined) yield other;
+        fills = search(stage);
+      }
     }
   } finally {
     await fills.return({ kind: 'stopped', by: 'signal' });
   }
+}
+
+/** Leaves words out until a fill has no near repeats; undefined when that leads to none, which proves nothing. */
+async function fillWithoutRepeats(
+  stage: Stage,
+  search: StartStage,
+  first: Fill,
+  found: readonly Fault[],
+): Promise<Fill | undefined> {
+  let plan = withoutRepeats(stage.plan, first, found);
+  while (plan !== undefined && refutations(plan).length === 0) {
+    const fills = search({ ...stage, plan });
+    const step = await fills.next();
+    await fills.return({ kind: 'stopped', by: 'signal' });
+    if (step.done) return undefined;
+    const repeats = judge(plan, step.value);
+    if (repeats.length === 0) return step.value;
+    plan = withoutRepeats(plan, step.value, repeats);
+  }
+  return undefined;
 }

@@ -14,20 +14,20 @@ export type Strategy =
   /** Words that were not used before, as far as that goes. */
   | { readonly kind: 'fresh'; readonly uses: Uses };
 
-export function stagesOf(plan: Plan, strategy: Strategy): Stages {
+/** @param one a single fill is wanted */
+export function stagesOf(plan: Plan, strategy: Strategy, one: boolean): Stages {
   switch (strategy.kind) {
     case 'any':
-      return anyStages(plan);
+      return anyStages(plan, one);
     case 'good':
       return goodStages(plan, strategy.uses);
     case 'fresh':
-      return freshStages(plan, strategy.uses);
+      return freshStages(plan, strategy.uses, one);
     default:
       return strategy satisfies never;
   }
 }
 
-function* anyStages(plan: Plan): Stages {
-  yield { plan, nodeLimit: Number.POSITIVE_INFINITY };
-  return undefined;
+function* anyStages(plan: Plan, trial: boolean): Stages {
+  return (yield { plan, nodeLimit: Number.POSITIVE_INFINITY, trial }).fill;
 }

@@ -5,6 +5,7 @@ import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
 import { foldWord, writtenWord } from '../core/word.js';
 import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
+import { nearRepeatsOf } from '../dictionary/stems.js';
 import type { Grid, Slot } from '../grid/grid.js';
 
 export interface Fault {
@@ -18,10 +19,13 @@ export interface Fault {
     | 'excluded'
     | 'missing'
     | 'shared'
+    | 'stem'
     | 'entry'
     | 'number';
   /** The slot concerned, as `5A`. */
   readonly slot?: string;
+  /** The other slot concerned, where two of them do not go together. */
+  readonly other?: string;
   /** For a person, the slot's name in it. */
   readonly text: string;
 }
@@ -92,6 +96,7 @@ export function verifyCells(
     ...repeats(entries),
     ...missing(entries, rules, written),
     ...shared(entries, rules.maxSharedSubstring),
+    ...(rules.sameStem ? [] : nearRepeats(entries, isGiven(grid, rules, written), lexicon)),
   ];
 }
 
@@ -145,6 +150,28 @@ function missing(entries: readonly Entry[], rules: Rules, written: (word: string
       ...(slot === undefined ? {} : { slot }),
       text: `the required ${word} is not ${slot === undefined ? 'in the fill' : `at ${slot}`}`,
     }));
+}
+
+/** Pairs of which neither was given: what seeds and rules put into a puzzle is the user's own choice. */
+function nearRepeats(entries: readonly Entry[], given: (entry: Entry) => boolean, lexicon: Lexicon): Fault[] {
+  const isNear = nearRepeatsOf(lexicon);
+  if (isNear === undefined) return [];
+  return entries.flatMap((one, at) =>
+    entries
+      .slice(at + 1)
+      .filter(other => !(given(one) && given(other)) && isNear(one.text, other.text))
+      .map(other => ({
+        kind: 'stem' as const,
+        slot: other.slot.name,
+        other: one.slot.name,
+        text: `${other.slot.name} holds ${other.text}, a near repeat of ${one.text} of ${one.slot.name}`,
+      })),
+  );
+}
+
+function isGiven(grid: Grid, rules: Rules, written: (word: string) => string): (entry: Entry) => boolean {
+  const required = new Set(rules.require.map(({ word }) => written(word)));
+  return ({ slot, text }) => required.has(text) || slot.cells.every(cell => grid.seeds.has(cell));
 }
 
 function shared(entries: readonly Entry[], longest: number): Fault[] {

@@ -153,6 +153,13 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     min: 1,
     text: 'no two entries share a longer run of letters',
   },
+  {
+    name: 'same-stem',
+    value: 'WAY',
+    choices: ['forbid', 'allow'],
+    default: 'forbid',
+    text: 'whether TIDE and TIDES, or FIRE and FIREMAN, may stand in one puzzle (en, de, ru)',
+  },
   { name: 'allow-unknown', text: 'let seed letters spell what no dictionary has' },
   { name: 'invert', text: 'in grids of 0 and 1, take 0 for a cell and 1 for a block' },
   { name: 'keep-letters', text: 'keep the letters of a puzzle file that serves as a grid' },

@@ -13,6 +13,7 @@ export const RULE_OPTIONS = [
   'require',
   'max-shared-substring',
   'distance',
+  'same-stem',
   'allow-unknown',
 ] as const;
 
@@ -37,6 +38,7 @@ export async function rulesOf(context: Context): Promise<Rules> {
     require,
     maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
     distance: options.integer('distance') ?? NO_RULES.distance,
+    sameStem: options.text('same-stem') === 'allow',
     allowUnknown: options.flag('allow-unknown'),
   };
 }

@@ -1,0 +1,74 @@
+// Near repeats: two words that share a stem (TIDE and TIDES), or of which one is a compound of the other (FIRE and FIREMAN). They do not
+// stand in one puzzle unless the user allows it. Stems are those of Snowball (Porter 2001).
+
+import { createRequire } from 'node:module';
+import { NO_WORD } from '../core/ids.js';
+import { findWord, type Lexicon } from './lexicon.js';
+
+/** The languages whose stems are known. */
+const STEMMERS: Readonly<Record<string, string>> = { en: 'english', de: 'german', ru: 'russian' };
+/** The shortest part of a compound, and the shortest of what is left of it: below, chance is as likely (TEN in TENANT). */
+const SHORTEST_PART = 4;
+const SHORTEST_REST = 3;
+/** Letters that German sets between the parts of a compound. */
+const LINKS: Readonly<Record<string, readonly string[]>> = { de: ['', 'S', 'N', 'EN', 'ES'] };
+
+interface Snowball {
+  newStemmer(language: string): { stem(word: string): string };
+}
+type Stem = (word: string) => string;
+const loaded = new Map<string, Stem>();
+
+/** Tells near repeats of words as they stand in a lexicon; undefined where the stems of its language are not known. */
+export type IsNearRepeat = (one: string, other: string) => boolean;
+
+export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
+  const lang = languageOf(lexicon);
+  const stem = lang && stemmerOf(lang);
+  if (!stem) return undefined;
+  const links = LINKS[lang] ?? [''];
+  const isWord = (text: string): boolean => [...text].length >= SHORTEST_REST && findWord(lexicon, text) !== NO_WORD;
+  const isCompound = (whole: string, part: string): boolean => {
+    if ([...part].length < SHORTEST_PART) return false;
+    const rests = [
+      ...(whole.startsWith(part) ? [whole.slice(part.length)] : []),
+      ...(whole.endsWith(part) ? [whole.slice(0, -part.length)] : []),
+    ];
+    return rests.some(rest => links.some(link => isWord(withoutLink(rest, link, whole.startsWith(part)))));
+  };
+  return (one, other) => {
+    if (one === other) return false; // a repeat, which is another rule's
+    if (stem(one) === stem(other)) return true;
+    return one.length > other.length ? isCompound(one, other) : isCompound(other, one);
+  };
+}
+
+/** What is left of a compound without the letters that link it to its part; empty when they are not there. */
+function withoutLink(rest: string, link: string, isBehind: boolean): string {
+  if (isBehind) return rest.startsWith(link) ? rest.slice(link.length) : '';
+  return rest.endsWith(link) ? rest.slice(0, rest.length - link.length) : '';
+}
+
+/** As given, else told from the letters; of letters that many languages have, English. */
+function languageOf({ lang, alphabet: { letters } }: Lexicon): string | undefined {
+  if (lang !== undefined) return lang;
+  if (letters.every(letter => /\p{Script=Cyrillic}/u.test(letter))) return 'ru';
+  if (letters.every(letter => /^[A-Z]$/.test(letter))) return 'en';
+  return letters.every(letter => /^[A-ZÄÖÜẞ]$/.test(letter)) ? 'de' : undefined;
+}
+
+/** A stemmer that remembers: the entries of a grid are compared each with all others. */
+function stemmerOf(lang: string): Stem | undefined {
+  const name = STEMMERS[lang];
+  if (name === undefined || loaded.has(lang)) return loaded.get(lang);
+  const snowball = createRequire(import.meta.url)('snowball-stemmers') as Snowball;
+  const stemmer = snowball.newStemmer(name);
+  const known = new Map<string, string>();
+  const stem: Stem = word => {
+    const found = known.get(word) ?? stemmer.stem(word.toLowerCase());
+    known.set(word, found);
+    return found;
+  };
+  loaded.set(lang, stem);
+  return stem;
+}
