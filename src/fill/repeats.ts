@@ -2,11 +2,11 @@
 // that do not go together the less welcome one is left out, and the search begins again. That is quick, since one fill in eight has such
 // a pair, and it proves nothing: when the words that are left have no fill, all fills of the whole plan are gone through instead.
 
+import { narrowed } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import type { SlotId } from '../core/ids.js';
 import type { Fill } from '../engine/engine.js';
 import type { Fault } from '../verify/verify.js';
-import { narrowed } from './narrow.js';
 import { scoreOf } from './quality.js';
 
 /**
