@@ -26,8 +26,10 @@ export interface Lexicon extends Writing {
 
 /** The part of a lexicon that only printing needs; it stays on the main thread. */
 export interface Glossary {
-  /** The clues of a word, in the dictionary's order; empty if it has none. */
+  /** The clues of a word, in the dictionary's order, those of files of clues after them; empty if it has none. */
   clues(length: number, word: WordId): readonly string[];
+  /** Clues that the user gave for the word: they go before all others. */
+  ownClues?(length: number, word: WordId): readonly string[];
   /** The word as the dictionary spells it (`hot dog`), for the enumeration. */
   spelling(length: number, word: WordId): string;
 }

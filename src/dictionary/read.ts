@@ -3,11 +3,12 @@
 
 import { type Alphabet, MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
-import type { WordId } from '../core/ids.js';
 import { FIRST_LETTER, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { Table } from '../kernels/dictionary/table.js';
+import type { ClueFile } from './clues/book.js';
 import { decode, type Text } from './encoding.js';
-import { type Fields, type Form, fieldsAt, type Opened } from './form.js';
+import { type Form, fieldsAt, type Opened } from './form.js';
+import { type ClueSource, clueSource, glossary } from './glossary.js';
 import { type Folds, foldsOf, lettersOf } from './languages.js';
 import { Letters } from './letters.js';
 import type { Glossary, Lexicon } from './lexicon.js';
@@ -20,6 +21,8 @@ export interface DictionaryFile {
   readonly bytes: Uint8Array;
   /** `WORD;SCORE` lines for the words of this file. */
   readonly scores?: { readonly source: string; readonly bytes: Uint8Array } | undefined;
+  /** Further clues of its words. */
+  readonly clues?: ClueFile | undefined;
 }
 
 /** Of `lang` the alphabet is taken; without one, all letters met (at most 64). */
@@ -32,6 +35,12 @@ export interface ReadOptions extends Folds {
   readonly lengths?: ReadonlySet<number> | undefined;
   /** Leave out words without a clue. */
   readonly requireClue?: boolean | undefined;
+  /** Leave out words that have only a translation for a clue, or only what kind of thing they are; and such clues. */
+  readonly requireDefinition?: boolean | undefined;
+  /** Leave out clues with more characters, and words that have no other. */
+  readonly maxClue?: number | undefined;
+  /** The user's own clues, the first file first. */
+  readonly clues?: readonly ClueFile[] | undefined;
   /** Told of each line that is left out or whose score cannot be read, file by file. */
   readonly onProblem?: ((problem: Problem) => void) | undefined;
   /** Told of each byte that the encoding does not define; such a byte is an error unless this is given. */
@@ -125,7 +134,10 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     problem({ source: text.source, line, reason, word: fieldsAt(text, form, first!.offset).word });
   };
   const kept = new Uint8Array(table.count).fill(1);
-  if (table.wasm.banned.value !== 0 || options.requireClue) dropWords(table, kept, options.requireClue ?? false, drop);
+  const said = clueSource(table, letters, opened, files, options);
+  if (table.wasm.banned.value !== 0 || options.requireClue)
+    dropWords(table, kept, said, options.requireClue ?? false, drop);
+  if (options.maxClue !== undefined || options.requireDefinition) dropUnclued(kept, said, options, drop);
   // Said of the files, not of the lengths asked for: a grid's verdict does not depend on the grids beside it.
   const whole = options.lengths === undefined;
   if (!options.allowEmpty) {
@@ -152,7 +164,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     rareAccents,
   };
   const { lang, fold } = letters;
-  return { lexicon: { alphabet, tables, lang, fold }, glossary: glossary(table, order, opened), report };
+  return { lexicon: { alphabet, tables, lang, fold }, glossary: glossary(table, order, opened, said), report };
 }
 
 /** Lines of a file that tell how long its lines are. */
@@ -176,13 +188,34 @@ function expectedWords(files: readonly DictionaryFile[]): number {
 const LF = 10;
 
 /** Strikes from `kept` (1 where a word stays) what the user does not want. A score of 0 bans a word. */
-function dropWords(table: Table, kept: Uint8Array, requireClue: boolean, drop: (word: number, why: Reason) => void) {
+function dropWords(
+  table: Table,
+  kept: Uint8Array,
+  { clues, ownClues }: ClueSource,
+  requireClue: boolean,
+  drop: (word: number, why: Reason) => void,
+): void {
   for (let word = 0; word < kept.length; word++) {
     const { score, clued } = table.traits(word);
-    const reason = score === 0 ? 'banned' : requireClue && !clued ? 'clueless' : undefined;
+    const clueless = requireClue && !clued && clues(word).length === 0 && ownClues(word).length === 0;
+    const reason = score === 0 ? 'banned' : clueless ? 'clueless' : undefined;
     if (reason === undefined) continue;
     kept[word] = 0;
     drop(word, reason);
+  }
+}
+
+/** Strikes from `kept` the words that have no clue of the kind that the user wants. */
+function dropUnclued(
+  kept: Uint8Array,
+  { clues, ownClues }: ClueSource,
+  { maxClue }: ReadOptions,
+  drop: (word: number, why: Reason) => void,
+): void {
+  for (let word = 0; word < kept.length; word++) {
+    if (kept[word] === 0 || ownClues(word).length > 0 || clues(word).length > 0) continue;
+    kept[word] = 0;
+    drop(word, maxClue === undefined ? 'undefined' : 'wordy');
   }
 }
 
@@ -232,18 +265,6 @@ function accentsAmong(met: readonly number[], counts: Uint32Array, letters: Lett
   return seldom.map(letter => letters.text[letter]!).filter(letter => folds.has(letter));
 }
 
-function glossary(table: Table, order: readonly Uint32Array[], opened: readonly Opened[]): Glossary {
-  const entries = (length: number, id: WordId): Fields[] =>
-    table.lines(order[length]![id]!).map(({ source, offset }) => {
-      const { text, form } = opened[source]!;
-      return fieldsAt(text, form, offset);
-    });
-  return {
-    clues: (length, id) => [...new Set(entries(length, id).map(entry => entry.clue))].filter(clue => clue !== ''),
-    spelling: (length, id) => entries(length, id)[0]!.word,
-  };
-}
-
 function lineAt(text: Text, form: Form, offset: number): number {
   let line = 1;
   for (let i = 0; i < offset; i++) if (text.bytes[i] === form.lineEnd) line++;
@@ -256,10 +277,11 @@ function noneClued(files: readonly DictionaryFile[]): InputError {
 }
 
 function noneKept(files: readonly DictionaryFile[], leftOut: DictionaryReport['leftOut']): InputError {
-  const count = (reason: Reason): number => leftOut.get(reason)?.count ?? 0;
-  const found = `${count('clueless')} without a clue, ${count('banned')} with score 0`;
+  const reasons = (['clueless', 'wordy', 'undefined', 'banned'] as const).filter(reason => leftOut.has(reason));
+  const found = reasons.map(reason => `${leftOut.get(reason)!.count} with ${REASONS[reason]}`).join(', ');
   const message = `no word of ${files.map(file => file.source).join(', ')} is left (${found})`;
-  return new InputError(`${message}: give words with clues and scores above 0, or leave out --require-clue`);
+  const options = '--require-clue, --require-definition or --max-clue';
+  return new InputError(`${message}: give words with clues and scores above 0, or leave out ${options}`);
 }
 
 function noWord(source: string, tally: Tally, leftOut: DictionaryReport['leftOut']): InputError {
@@ -277,11 +299,14 @@ export function reasonText(reason: Reason | 'score'): string {
   return reason === 'score' ? 'a score that is no number (50 is taken)' : REASONS[reason];
 }
 
+/** Reasons that the user asked for. */
+const CLUE_REASONS: readonly (Reason | 'score')[] = ['clueless', 'wordy', 'undefined'];
+
 /** What a user should know of how the dictionaries were read, a line each; nothing when all is well. */
 export function reportNotes(report: DictionaryReport): string[] {
   const notes = report.files.flatMap(file => guessNotes(file).map(note => `${file.source}: ${note}`));
   const left = [...report.leftOut]
-    .filter(([reason]) => reason !== 'clueless')
+    .filter(([reason]) => !CLUE_REASONS.includes(reason))
     .map(([reason, { count, first }]) => {
       const what = reason === 'score' ? 'with' : 'left out:';
       const where = `${first.source}:${first.line} '${first.word}'`;

@@ -17,6 +17,8 @@ export const REASONS = {
   long: `more than ${MAX_WORD_LENGTH} letters`,
   banned: 'score 0',
   clueless: 'no clue',
+  wordy: 'no clue that is short enough',
+  undefined: 'no clue that defines it',
   rare: 'a letter too rare for the 64 of an alphabet',
 } as const;
 export type Reason = keyof typeof REASONS;

@@ -1,11 +1,9 @@
-// Makes a puzzle of a fill: numbers, answers and clues. Where a word has several clues the seed chooses, among those that do
-// not give the answer away if there are such.
+// Makes a puzzle of a fill: numbers, answers and clues.
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
-import { Random } from '../core/random.js';
-import { upperCase } from '../core/word.js';
 import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
+import { type ClueChoice, type ClueTrouble, chooseClues } from './clues.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle.js';
 
 export interface PuzzleOptions {
@@ -15,10 +13,14 @@ export interface PuzzleOptions {
   readonly author?: string;
 }
 
-/** Letters that a clue's word must share with the beginning of the answer to give it away, at least. */
-const TELLING_STEM = 4;
-/** Letters at the end of an answer that its other forms may change. */
-const ENDING = 2;
+export interface ClueOptions {
+  /** The best clue of each word (unless said), or one drawn by the seed among the good ones. */
+  readonly clueChoice?: ClueChoice;
+  /** Told of the clues that hold another answer or are there twice, for want of a better one; entries as `5 across`. */
+  readonly onClueTrouble?: (
+    troubles: readonly (Omit<ClueTrouble, 'at' | 'other'> & { entry: string; other: string })[],
+  ) => void;
+}
 
 /**
  * @param fill letter ids by cell (NO_LETTER where empty) and word ids by slot; a partial fill has no words
@@ -29,8 +31,8 @@ export function makePuzzle(
   lexicon: Lexicon,
   glossary: Glossary,
   options: PuzzleOptions,
+  { clueChoice = 'best', onClueTrouble }: ClueOptions = {},
 ): Puzzle {
-  const random = new Random(options.seed);
   const letterAt = (cell: CellId): string | undefined => {
     const id = fill.letters[cell]!;
     return id === NO_LETTER ? grid.seeds.get(cell) : lexicon.alphabet.letters[id];
@@ -49,12 +51,25 @@ export function makePuzzle(
     };
   });
 
-  const entries = grid.slots.map((slot): PuzzleEntry => {
+  const { clues, troubles } = chooseClues(
+    grid.slots.map(({ id, length, cells: at }) => {
+      const word = fill.words?.[id] ?? NO_WORD;
+      if (word === NO_WORD) return undefined;
+      const own = glossary.ownClues?.(length, word) ?? [];
+      return { answer: at.map(letterAt).join(''), own, clues: glossary.clues(length, word) };
+    }),
+    { choice: clueChoice, language: options.language, seed: options.seed },
+  );
+  const nameOf = (slot: number): string => `${grid.slots[slot]!.number} ${grid.slots[slot]!.direction}`;
+  if (troubles.length > 0)
+    onClueTrouble?.(troubles.map(({ at, other, ...rest }) => ({ ...rest, entry: nameOf(at), other: nameOf(other) })));
+
+  const entries = grid.slots.map((slot, index): PuzzleEntry => {
     const first = slot.cells[0]!;
     const letters = slot.cells.map(letterAt);
     const word = fill.words?.[slot.id] ?? NO_WORD;
     const answer = letters.includes(undefined) ? undefined : letters.join('');
-    const clue = word === NO_WORD ? undefined : chooseClue(glossary.clues(slot.length, word), answer!, random);
+    const clue = clues[index];
     return {
       number: slot.number,
       direction: slot.direction,
@@ -82,23 +97,4 @@ export function enumerationOf(spelling: string): string {
     }
   }
   return letters > 0 ? text + letters : text.slice(0, -1);
-}
-
-function chooseClue(clues: readonly string[], answer: string, random: Random): string | undefined {
-  const silent = clues.filter(clue => !givesAway(clue, answer));
-  const choice = silent.length > 0 ? silent : clues;
-  return choice.length === 0 ? undefined : choice[random.below(choice.length)];
-}
-
-/** Whether a clue holds its answer, or another form of it: a word that begins as the answer does but for its ending. */
-export function givesAway(clue: string, answer: string): boolean {
-  const wanted = plain(answer);
-  const stem = Math.max(TELLING_STEM, wanted.length - ENDING);
-  const words = plain(clue).match(/\p{L}+/gu) ?? [];
-  if (wanted.length > TELLING_STEM && words.join('').includes(wanted)) return true;
-  return words.some(word => word === wanted || (wanted.length >= stem && word.startsWith(wanted.slice(0, stem))));
-}
-
-function plain(text: string): string {
-  return upperCase(text).replaceAll('Ё', 'Е');
 }

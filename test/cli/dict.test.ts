@@ -70,8 +70,29 @@ describe('check', () => {
         "scored.txt:5: 'CAT' is on line 1 already with the same clue\n" +
         "beside.scores.txt:2: 'DOG' has a score that is no number (50 is taken)\n",
     );
-    expect(err).toBe('scored.txt: 2 problems, 3 words usable\nbeside.txt: 1 problem, 2 words usable\n');
+    expect(err).toBe(
+      'scored.txt: 5 clues: 80 % good, 0 % fair, 20 % poor (stiff 2, aside 1, empty 1)\n' +
+        'scored.txt: 2 problems, 3 words usable\n' +
+        'beside.txt: 2 clues: 100 % good, 0 % fair, 0 % poor\n' +
+        'beside.txt: 1 problem, 2 words usable\n',
+    );
     expect(code).toBe(0);
+  });
+  test('grades clues, and lists those below a grade', async () => {
+    put(
+      'graded.txt',
+      'EVENED=Made level\nEVENED=Make level (past tense)\nTREE=A kind of plant\nTAO=What Taoism is of\nTAO=Way\n',
+    );
+    const { out, err } = await dict('check', '--lang', 'en', '--clues-below', '75', at('graded.txt'));
+    expect(out).toBe(
+      "graded.txt:2: the clue of 'EVENED' is graded 67 (carries a tag): Make level (past tense)\n" +
+        "graded.txt:3: the clue of 'TREE' is graded 55 (tells only what kind of thing it is, reads like a dictionary): A kind of plant\n" +
+        "graded.txt:4: the clue of 'TAO' is graded 0 (gives the answer away): What Taoism is of\n",
+    );
+    expect(err).toBe(
+      'graded.txt: 5 clues: 40 % good, 40 % fair, 20 % poor (tag 1, vague 1, stiff 1, leak 1)\n' +
+        'graded.txt: 3 problems, 3 words usable\n',
+    );
   });
   test('names every undefined byte', async () => {
     put('bytes.txt', Buffer.from([0xca, 0xce, 0xd2, 0x0a, 0xca, 0x98, 0x0a, 0x98]));
@@ -237,10 +258,11 @@ describe('dict check on the wrong separator', () => {
     );
   });
 
-  test('reads a list with dashes, and says nothing', async () => {
+  test('reads a list with dashes, and finds no fault', async () => {
     const path = put('dashes.txt', 'КОТ - домашний зверь\nПЁС - друг\n');
     const { out, err } = await run(['dict', 'check', path]);
-    expect([out, err]).toEqual(['', `${path}: no problems, 2 words usable\n`]);
+    const grades = '2 clues: 100 % good, 0 % fair, 0 % poor';
+    expect([out, err]).toEqual(['', `${path}: ${grades}\n${path}: no problems, 2 words usable\n`]);
   });
 
   test('says that a code page is a guess', async () => {

@@ -250,6 +250,48 @@ describe('rules', () => {
     expect(await rows(`--exclude @${at('exclude.txt')} --exclude RAN`)).toHaveLength(6);
   });
 
+  it("prints the user's own clues before those of the dictionary", async () => {
+    put('own.txt', 'cat=Mouser\nBAT=Flier\n');
+    const { out } = await fill('pair.txt', `--require CAT --seed 1 --clues ${at('own.txt')}`);
+    expect(out).toContain('Mouser');
+    expect(out).not.toContain('purrs');
+  });
+
+  it('reads FILE.clues.txt beside FILE.txt', async () => {
+    put('bare.txt', 'CAT\nTEN\n');
+    put('bare.clues.txt', 'TEN=Two fives\nCAT=Mouser\n');
+    const { out } = await run(['fill', at('pair.txt'), '--dict', at('bare.txt'), '--seed', '1']);
+    expect([...out.matchAll(/\. (.+) \(3\)/g)].map(match => match[1]).sort()).toEqual(['Mouser', 'Two fives']);
+  });
+
+  it('uses only words with a clue that is short enough', async () => {
+    const { out } = await fill('pair.txt', '--max-clue 6 --seed 1');
+    const clues = [...out.matchAll(/\. (.+) \(3\)/g)].map(match => match[1]!);
+    expect(clues).toHaveLength(2);
+    expect(clues.filter(clue => !['drives', 'exist', 'purrs'].includes(clue))).toEqual([]);
+    expect((await fill('pair.txt', '--max-clue 3 --seed 1')).code).toBe(20);
+  });
+
+  it('leaves out words of which only a translation or a kind is known', async () => {
+    put('thin.txt', 'CAT=In French: chat\nTEN=A kind of number\nCAR=drives\nRAN=fled\n');
+    const { out } = await run([
+      'fill',
+      at('pair.txt'),
+      '--dict',
+      at('thin.txt'),
+      '--require-definition',
+      '--seed',
+      '1',
+    ]);
+    expect([...out.matchAll(/\) ([A-Z]+)$/gm)].map(match => match[1]).sort()).toEqual(['CAR', 'RAN']);
+  });
+
+  it('says when a clue holds the answer of another entry', async () => {
+    put('holding.txt', 'CAT=ten lives\nTEN=number\n');
+    const { err } = await run(['fill', at('pair.txt'), '--dict', at('holding.txt'), '--seed', '1']);
+    expect(err).toMatch(/no better clue was to be had: \d across holds the answer of \d across\n$/);
+  });
+
   it('uses words that are required', async () => {
     expect(await rows('--require cat')).toHaveLength(10);
     expect(await rows('--require 1A=cat')).toHaveLength(5);

@@ -15,6 +15,8 @@ const DATA = `00000001 05 n 02 cat 0 puss 0 000 | a small pet that purrs; "the c
 00000010 06 n 01 harrow 0 000 | to harrow is to break soil; used by farmers
 00000012 10 n 02 USA 0 United_States_of_America 0 000 | a country
 00000013 10 n 02 ARNG 0 Army_National_Guard 0 000 | a reserve
+00000015 18 n 01 woman 0 000 | a lady
+00000016 35 v 01 touch 0 000 | feel
 00000014 10 a 01 humane 0 000 | kind
 00000011 10 n 02 Ag 0 argentum 0 000 | a shining metal
 `;
@@ -31,7 +33,11 @@ const entries = buildEnglish({
     ['cats', 20],
     ['hot', 10],
     ['dog', 10],
+    ['dab', 40],
     ['dabbed', 50],
+    ...'small pet that purrs spiteful woman women sausage in bun shining metal country touch touched lightly'
+      .split(' ')
+      .map((word): [string, number] => [word, 20]),
     ['lout', 50],
     ['harrow', 60],
     ['dabs', 70],
@@ -50,14 +56,14 @@ const found = Object.fromEntries(entries.map(({ word, clues, score }) => [word, 
 
 describe('buildEnglish', () => {
   it.each([
-    ['senses by use, the rarer after', 'CAT', ['A spiteful woman', 'A small pet that purrs'], 235],
-    ['a plural by its singular, marked', 'CATS', ['A spiteful woman (plural)'], 24],
-    ['a past tense by its verb, marked', 'DABBED', ['Touch lightly (past tense)'], 26],
+    ['senses by use, the rarer after', 'CAT', ['Spiteful woman', 'Small pet that purrs'], 235],
+    ['a plural by a definition made plural', 'CATS', ['Spiteful women'], 24],
+    ['a past tense by a definition put in the past', 'DABBED', ['Touched lightly'], 26],
     ['a name that SCOWL does not have', 'GHENT', ['Port city in Belgium'], 6],
     ['a clue of our own', 'AND', ['Plus'], 3],
-    ['two known words', 'HOT DOG', ['A sausage in a bun'], 47],
-    ['initials, marked', 'USA', ['A country (abbr.)', 'United States of America'], 4],
-    ['a symbol, marked', 'AG', ['A shining metal (symbol or abbr.)', 'Argentum'], 3],
+    ['two known words', 'HOT DOG', ['Sausage in a bun'], 47],
+    ['initials, marked', 'USA', ['Country: Abbr.'], 4],
+    ['a symbol, marked', 'AG', ['Shining metal: Abbr.'], 3],
     ['a blank where all leaks, rather than how the thing is used', 'HARROW', ['To ___ is to break soil'], 7],
   ])('%s', (_, word, clues, score) => expect(found[word]).toEqual({ clues, score }));
 

@@ -25,7 +25,7 @@ it('clues by definition or translation, joins words of the same letters, writes 
     offensive: () => false,
   });
   expect(built).toEqual([
-    { word: 'STRASSE', clues: ['Befestigter Weg', 'Botanik: befestigter Weg'].reverse(), score: 6 },
+    { word: 'STRASSE', clues: ['Befestigter Weg'], score: 6 },
     { word: 'ESSEN', clues: ['Mahlzeit', 'Zu sich nehmen'], score: 5 },
     { word: 'NÄCHTLICH', clues: ['Auf Französisch: nocturne'], score: 9 },
   ]);
@@ -33,8 +33,11 @@ it('clues by definition or translation, joins words of the same letters, writes 
 
 it.each([
   ['Plural selten: die Sorge', 'die Sorge'],
-  ['kein Plural, Botanik: Strauch', 'Botanik: Strauch'],
-  ['transitiv, Wirtschaft: einbehalten', 'Wirtschaft: einbehalten'],
+  ['kein Plural, Botanik: Strauch', 'Strauch'],
+  ['transitiv, Wirtschaft: einbehalten', 'einbehalten'],
+  ['speziell Ornithologie: kleiner Vogel', 'kleiner Vogel'],
+  ['In der Schweiz und in Österreich: Tüte', 'Tüte'],
+  ['willenlos wie im Schlaf: ohne Widerstand', 'willenlos wie im Schlaf: ohne Widerstand'],
   ['(Musik) Ton [2]', 'Ton'],
   ['intransitiv, auch reflexiv', undefined],
   ['derb: Kopf', undefined],

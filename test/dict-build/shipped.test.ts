@@ -3,9 +3,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plainWord } from '../../src/core/word.js';
+import { isTranslation } from '../../src/dictionary/clues/grade.js';
+import { type Language, leakTest } from '../../src/dictionary/clues/leak.js';
 import { readDictionary } from '../../src/dictionary/read.js';
 import { MAX_CLUE } from '../../tools/dict/clue.js';
-import { type Language, leakTest } from '../../tools/dict/leak.js';
 import { holdsOffence, readOffensive } from '../../tools/dict/offensive.js';
 import { readShipped, withFigures } from '../../tools/dict/report.js';
 import { run } from '../cli/run.js';
@@ -18,82 +19,109 @@ const shipped = readShipped('dict');
 const MAX_BYTES = 8_000_000;
 const FEWEST_WORDS: Readonly<Record<string, number>> = {
   'en.txt': 100_000,
-  'ru.txt': 45_000,
+  'ru.txt': 25_000,
   'ru-extra.txt': 40_000,
   'de.txt': 52_000,
+  'de-extra.txt': 3_000,
 };
 const LETTERS: Readonly<Record<Language, RegExp>> = { en: /^[A-Z]+$/, ru: /^[А-ЯЁ]+$/, de: /^[A-ZÄÖÜ]+$/ };
 
-describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))('%s', (file, { bytes, lines, scores }) => {
-  const language = file.slice(0, 2) as Language;
-  const entries = lines.map(line => {
-    const at = line.indexOf('=');
-    return at < 0 ? { word: line, clue: undefined } : { word: line.slice(0, at), clue: line.slice(at + 1) };
-  });
-  const words = [...new Set(entries.map(({ word }) => word))];
-  const clued = entries.flatMap(({ word, clue }) => (clue === undefined ? [] : [{ word, clue }]));
-  const line = ({ word, clue }: { word: string; clue: string }): string => `${word}=${clue}`;
-
-  it(`is under 8 MB and has at least ${FEWEST_WORDS[file]} words`, () => {
-    expect(bytes).toBeLessThan(MAX_BYTES);
-    expect(words.length).toBeGreaterThanOrEqual(FEWEST_WORDS[file]!);
-  });
-
-  it('has its words in order, its lines once, and two letters or more a word', () => {
-    expect(new Set(lines).size).toBe(lines.length);
-    expect(entries.filter(({ word }, i) => i > 0 && word < entries[i - 1]!.word)).toEqual([]);
-    const letters = (word: string): string => word.replace(/[ '-]/g, '');
-    expect(words.filter(word => !LETTERS[language].test(letters(word)) || letters(word).length < 2)).toEqual([]);
-  });
-
-  it('has a clue for every word, but for the extra words', () => {
-    if (file !== 'ru-extra.txt') expect(clued).toHaveLength(entries.length);
-  });
-
-  it(`has no clue that is empty, ragged, or over ${MAX_CLUE} characters`, () => {
-    const bad = clued.filter(
-      ({ clue }) => clue.length < 2 || clue.length > MAX_CLUE || clue !== clue.trim() || /[=\t]/.test(clue),
-    );
-    expect(bad.map(line)).toEqual([]);
-  });
-
-  it('has no clue that holds the stem of its answer', () => {
-    let word = '';
-    let leaks = (_: string): boolean => false;
-    const bad = clued.filter(entry => {
-      if (entry.word !== word) leaks = leakTest(entry.word, language);
-      word = entry.word;
-      return leaks(entry.clue);
+describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
+  '%s',
+  (file, { bytes, lines, scores, clues }) => {
+    const language = file.slice(0, 2) as Language;
+    const entries = lines.map(line => {
+      const at = line.indexOf('=');
+      return at < 0 ? { word: line, clue: undefined } : { word: line.slice(0, at), clue: line.slice(at + 1) };
     });
-    expect(bad.map(line)).toEqual([]);
-  });
+    const words = [...new Set(entries.map(({ word }) => word))];
+    const own = entries.flatMap(({ word, clue }) => (clue === undefined ? [] : [{ word, clue }]));
+    const further = clues.map(text => ({
+      word: text.slice(0, text.indexOf('=')),
+      clue: text.slice(text.indexOf('=') + 1),
+    }));
+    const clued = [...own, ...further];
+    const line = ({ word, clue }: { word: string; clue: string }): string => `${word}=${clue}`;
 
-  it('has no offensive word, as answer or in a clue', () => {
-    expect(words.filter(word => holdsOffence(word, offensive))).toEqual([]);
-    expect(clued.filter(({ clue }) => holdsOffence(clue, offensive)).map(line)).toEqual([]);
-  });
+    it(`is under 8 MB and has at least ${FEWEST_WORDS[file]} words`, () => {
+      expect(bytes).toBeLessThan(MAX_BYTES);
+      expect(words.length).toBeGreaterThanOrEqual(FEWEST_WORDS[file]!);
+    });
 
-  it('is read whole by the reader, with the encoding told from its bytes', () => {
-    const { lexicon, report } = readDictionary(readFileSync(`dict/${file}`), file, { lang: language });
-    expect([...report.leftOut.keys()]).toEqual([]);
-    expect(report.files[0]!.encoding).toBe(language === 'ru' ? 'windows-1251' : 'utf-8');
-    expect(lexicon.tables.reduce((sum, found) => sum + (found?.count ?? 0), 0)).toBe(report.words);
-    expect(report.words).toBe(new Set(words.map(word => word.replace(/[^\p{L}]/gu, ''))).size);
-  });
+    it('has its words in order, its lines once, and two letters or more a word', () => {
+      expect(new Set(lines).size).toBe(lines.length);
+      expect(entries.filter(({ word }, i) => i > 0 && word < entries[i - 1]!.word)).toEqual([]);
+      const letters = (word: string): string => word.replace(/[ '-]/g, '');
+      expect(words.filter(word => !LETTERS[language].test(letters(word)) || letters(word).length < 2)).toEqual([]);
+    });
 
-  it('has a score from 1 to 100 for every word, in the same order', () => {
-    const spelledFirst = new Map<string, string>();
-    for (const word of words) if (!spelledFirst.has(plainWord(word))) spelledFirst.set(plainWord(word), word);
-    expect(scores.map(score => score.slice(0, score.indexOf(';')))).toEqual([...spelledFirst.values()]);
-    expect(scores.filter(score => !/;(?:[1-9]\d?|100)$/.test(score))).toEqual([]);
-  });
-});
+    it('has a clue for every word, here or beside, but for the extra words', () => {
+      const told = new Set([...clued, ...further].map(({ word }) => word));
+      if (!file.includes('extra')) expect(words.filter(word => !told.has(word))).toEqual([]);
+    });
+
+    it('has a bare translation for a clue only among the extra words', () => {
+      if (!file.includes('extra')) expect(clued.filter(({ clue }) => isTranslation(clue)).map(line)).toEqual([]);
+    });
+
+    it(`has no clue that is empty, ragged, or over ${MAX_CLUE} characters`, () => {
+      const bad = clued.filter(
+        ({ clue }) => clue.length < 2 || clue.length > MAX_CLUE || clue !== clue.trim() || /[=\t]/.test(clue),
+      );
+      expect(bad.map(line)).toEqual([]);
+    });
+
+    it('has no clue that holds the stem of its answer', () => {
+      let word = '';
+      let leaks = (_: string): boolean => false;
+      const bad = clued.filter(entry => {
+        if (entry.word !== word) leaks = leakTest(entry.word, language);
+        word = entry.word;
+        return leaks(entry.clue);
+      });
+      expect(bad.map(line)).toEqual([]);
+    });
+
+    it('has no offensive word, as answer or in a clue', () => {
+      expect(words.filter(word => holdsOffence(word, offensive))).toEqual([]);
+      expect(clued.filter(({ clue }) => holdsOffence(clue, offensive)).map(line)).toEqual([]);
+    });
+
+    it('is read whole by the reader, with the encoding told from its bytes', () => {
+      const { lexicon, report } = readDictionary(readFileSync(`dict/${file}`), file, { lang: language });
+      expect([...report.leftOut.keys()]).toEqual([]);
+      expect(report.files[0]!.encoding).toBe(language === 'ru' ? 'windows-1251' : 'utf-8');
+      expect(lexicon.tables.reduce((sum, found) => sum + (found?.count ?? 0), 0)).toBe(report.words);
+      expect(report.words).toBe(new Set(words.map(word => word.replace(/[^\p{L}]/gu, ''))).size);
+    });
+
+    it('has a score from 1 to 100 for every word, in the same order', () => {
+      const spelledFirst = new Map<string, string>();
+      for (const word of words) if (!spelledFirst.has(plainWord(word))) spelledFirst.set(plainWord(word), word);
+      expect(scores.map(score => score.slice(0, score.indexOf(';')))).toEqual([...spelledFirst.values()]);
+      expect(scores.filter(score => !/;(?:[1-9]\d?|100)$/.test(score))).toEqual([]);
+    });
+  },
+);
 
 it.each(shipped.flatMap(({ file }) => [file, file.replace('.txt', '.scores.txt')]))(
   '%s has no problem that `dict check` knows of',
   async file => {
     const { code, err } = await run(`dict check dict/${file}`);
     expect([code, err]).toEqual([0, expect.stringMatching(/: no problems, [\d,]+ words usable\n$/)]);
+  },
+);
+
+describe.each(shipped.filter(({ clues }) => clues.length > 0).map(({ file, ...rest }) => [file, rest] as const))(
+  'the further clues of %s',
+  (_, { lines, clues, clueBytes }) => {
+    it('are under 8 MB, in order, each once, and of words that are there', () => {
+      const words = new Set(lines.map(line => line.split('=')[0]));
+      const own = new Set(lines);
+      expect(clueBytes).toBeLessThan(MAX_BYTES);
+      expect(clues.filter(line => own.has(line) || !words.has(line.split('=')[0]))).toEqual([]);
+      expect(clues.filter((line, i) => i > 0 && line.split('=')[0]! < clues[i - 1]!.split('=')[0]!)).toEqual([]);
+    });
   },
 );
 

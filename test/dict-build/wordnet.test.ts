@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definition } from '../../tools/dict/english.js';
+import { definitionOf } from '../../tools/dict/english/gloss.js';
 import { readSenses, readSynsets, senseName } from '../../tools/dict/wordnet.js';
 
 const DATA = `  1 A licence, each line of which starts with a space.
@@ -16,6 +16,11 @@ describe('readSynsets', () => {
       pos: 'n',
       words: ['house cat', 'Felis'],
       hypernyms: ['n00001000', 'n00001200'],
+      links: [
+        { symbol: '@', id: 'n00001000', source: 0, target: 0 },
+        { symbol: '~', id: 'n00001900', source: 0, target: 0 },
+        { symbol: '@i', id: 'n00001200', source: 0, target: 0 },
+      ],
       gloss: 'a pet; "the cat sat"',
     }));
   it('takes a satellite for an adjective, without its mark', () =>
@@ -42,4 +47,4 @@ it.each([
   ['of the "common man" and his kin; "x"', 'of the "common man" and his kin'],
   ['(of a cat) "at rest"', '(of a cat)'],
   ['cut by a "stray quote', 'cut by a '],
-])('definition of %s', (gloss, expected) => expect(definition(gloss)).toBe(expected));
+])('definition of %s', (gloss, expected) => expect(definitionOf(gloss)).toBe(expected));

@@ -181,8 +181,8 @@ describe('errors name the place, the finding and the remedy', () => {
     [
       'no word with a clue',
       lines('CAT;60', 'DOG;0'),
-      'no word of w.txt is left (1 without a clue, 1 with score 0): give words with clues and scores above 0, or leave out ' +
-        '--require-clue',
+      'no word of w.txt is left (1 with no clue, 1 with score 0): give words with clues and scores above 0, or leave out ' +
+        '--require-clue, --require-definition or --max-clue',
       { requireClue: true },
     ],
     [

@@ -1,10 +1,13 @@
-// Clues out of what bilingual dictionaries know of a word, for Russian and German alike: its definitions, else its
-// synonyms, else what it is called in another language.
+// Clues out of what bilingual dictionaries know of a word, for Russian and German alike: its definitions and synonyms, ranked by
+// the measure that clues are printed by; else what it is called in another language.
 
-import { type Leak, makeBlankClue, makeClue } from './clue.js';
+import { makeGrader } from '../../src/dictionary/clues/grade.js';
+import { finish, type Leak, makeBlankClue, makeClue } from './clue.js';
+import { type Saying, sayings } from './sayings.js';
 import type { Known } from './wiktionary.js';
 
 export interface BilingualRules {
+  readonly language: 'ru' | 'de';
   /** Definition text made a clue's: labels and references taken off; undefined for one that tells nothing. */
   readonly tidy: (definition: string) => string | undefined;
   /** Words that can stand as a synonym of a word of this class. */
@@ -15,30 +18,44 @@ export interface BilingualRules {
   readonly encodable: (text: string) => boolean;
 }
 
-export type Kind = 'definition' | 'synonym' | 'blank' | 'translation' | 'transparent';
+export type Kind = 'definition' | 'blank' | 'translation' | 'transparent';
 
 export interface Clues {
   readonly kind: Kind;
   readonly clues: readonly string[];
 }
 
-const MAX_DEFINITIONS = 4;
-const MAX_SYNONYM_CLUES = 2;
+const MAX_CLUES = 4;
+const MAX_DEFINITIONS = 6;
 const MAX_WORDS = 3;
 /** Senses that have to name a synonym for it to be one beyond doubt. */
 const TRUSTED_VOTES = 2;
 /** Letters in common at the start by which a foreign word gives its cousin away. */
 const TRANSPARENT_LETTERS = 4;
+/** Points that a clue loses for each definition before it, as a synonym, and as one that a single sense names. */
+const DEFINITION_STEP = 5;
+const SYNONYM_COST = 4;
+/** Points that a lone synonym loses: it is often too wide. */
+const LONE_COST = 8;
+const DOUBTFUL_COST = 22;
+/** A clue graded so much lower than the best of its word is left out. */
+const WORST_STEP = 35;
 
+/** The clues of a word, the best by the measure first. */
 export function cluesOf(known: Known, answer: string, leak: Leak, rules: BilingualRules): Clues | undefined {
   const tidied = [...known.definitions.keys()]
     .sort((a, b) => known.definitions.get(b)! - known.definitions.get(a)!)
     .flatMap(text => rules.tidy(text) ?? [])
     .filter(rules.encodable);
-  const definitions = unique(tidied.flatMap(text => makeClue(text, leak) ?? [])).slice(0, MAX_DEFINITIONS);
-  const synonyms = synonymClues(known, answer, leak, rules, definitions.length > 0);
-  if (definitions.length > 0) return { kind: 'definition', clues: unique([...definitions, ...synonyms]) };
-  if (synonyms.length > 0) return { kind: 'synonym', clues: unique(synonyms) };
+  const offers: Saying[] = tidied.slice(0, MAX_DEFINITIONS).flatMap((text, rank) => {
+    const said = sayings(text, rules.language).filter(saying => !leak(saying.text));
+    const whole = makeClue(text, leak);
+    const all = said.length > 0 || whole === undefined ? said : [{ text: whole, cost: 0 }];
+    return all.map(saying => ({ text: saying.text, cost: saying.cost + rank * DEFINITION_STEP }));
+  });
+  offers.push(...synonyms(known, answer, leak, rules, offers.length > 0));
+  const clues = ranked(offers, answer, leak, rules.language);
+  if (clues.length > 0) return { kind: 'definition', clues };
   for (const text of tidied) {
     const blank = makeBlankClue(text, leak);
     if (blank !== undefined) return { kind: 'blank', clues: [blank] };
@@ -46,11 +63,38 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
   return translationClue(known, answer, leak, rules);
 }
 
+/** Offers by their grade less their cost, the best first; what says the same as a better one left out. */
+export function ranked(offers: readonly Saying[], answer: string, leak: Leak, language: 'ru' | 'de' | 'en'): string[] {
+  const grade = makeGrader(answer, language);
+  const values = new Map<string, number>();
+  for (const { text, cost } of offers) {
+    const said = finish(text);
+    if (leak(said)) continue;
+    const value = grade(said).grade - cost;
+    if (value > (values.get(said) ?? 0)) values.set(said, value);
+  }
+  const sorted = [...values].sort((a, b) => b[1] - a[1]);
+  const best = sorted[0]?.[1] ?? 0;
+  const kept = sorted.filter(([, value]) => value >= best - WORST_STEP).map(([text]) => text);
+  return withoutEchoes(kept).slice(0, MAX_CLUES);
+}
+
+/** Clues that say something which those before them have not said. */
+export function withoutEchoes(clues: readonly string[]): string[] {
+  const said = new Set<string>();
+  return clues.filter(clue => {
+    const words = clue.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+    const fresh = words.filter(word => !said.has(word));
+    for (const word of words) said.add(word);
+    return fresh.length * 2 > words.length;
+  });
+}
+
 /**
- * Clues of words that translate the same sense. Those that several senses put beside the answer come first; where none
+ * Words that translate the same sense. Those that several senses put beside the answer are synonyms; where none
  * is, the words of one sense, for `ключ` stands beside `весна` but once, under `spring`, and only to mislead.
  */
-function synonymClues(known: Known, answer: string, leak: Leak, rules: BilingualRules, sure: boolean): string[] {
+function synonyms(known: Known, answer: string, leak: Leak, rules: BilingualRules, sure: boolean): Saying[] {
   const usable = (word: string): boolean =>
     word.toLowerCase() !== answer && !leak(word) && rules.synonym(word) && rules.encodable(word);
   const groups = known.synonyms.map(group => unique(group).filter(usable)).filter(group => group.length > 0);
@@ -58,13 +102,21 @@ function synonymClues(known: Known, answer: string, leak: Leak, rules: Bilingual
   for (const group of groups) for (const word of group) votes.set(word, (votes.get(word) ?? 0) + 1);
   const trusted = [...votes.keys()].filter(word => votes.get(word)! >= TRUSTED_VOTES);
   trusted.sort((a, b) => votes.get(b)! - votes.get(a)!);
-  const words = trusted.length > 0 ? trusted : sure ? [] : (groups[0] ?? []).slice(0, MAX_WORDS);
-  const clues: string[] = [];
-  for (let at = 0; at < words.length && clues.length < MAX_SYNONYM_CLUES; at += MAX_WORDS) {
-    const clue = makeClue(words.slice(at, at + MAX_WORDS).join(', '), leak);
-    if (clue !== undefined) clues.push(clue);
-  }
-  return clues;
+  if (trusted.length > 0) return pairs(trusted, SYNONYM_COST);
+  return sure || groups.length === 0 ? [] : pairs(groups[0]!, DOUBTFUL_COST);
+}
+
+/** The two best words side by side, then the next two. */
+function pairs(words: readonly string[], cost: number): Saying[] {
+  const [first, second, third, fourth] = words;
+  const clues = [
+    [first, second],
+    [third, fourth],
+  ].map(pair => pair.filter(word => word !== undefined).join(', '));
+  return clues.flatMap((text, rank) => {
+    const lone = text.includes(',') ? 0 : LONE_COST;
+    return text === '' ? [] : [{ text, cost: cost + lone + rank * DEFINITION_STEP }];
+  });
 }
 
 function translationClue(known: Known, answer: string, leak: Leak, rules: BilingualRules): Clues | undefined {

@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isTranslation } from '../../src/dictionary/clues/grade.js';
 import { encodeWindows1251 } from './code-page.js';
 import { buildEnglish } from './english.js';
 import { makeEnglishScale } from './english-scale.js';
@@ -21,8 +22,10 @@ import {
   readLevels,
   readOpenCorpora,
   readRussianUses,
+  readThesaurus,
   readWordnet,
 } from './sources.js';
+import { thesaurusClues } from './thesaurus.js';
 
 interface CodePage {
   readonly encode: (text: string) => Uint8Array;
@@ -81,8 +84,18 @@ function russian(): void {
     'Russian. Wiktionary by way of FreeDict and WikDict, and OpenCorpora, reworked: see README.md',
     'Licence: CC BY-SA 3.0, LICENSES/CC-BY-SA-3.0.txt',
   ];
-  write('ru', entries, WINDOWS_1251, header);
-  write('ru-extra', extra, WINDOWS_1251, header);
+  const further = thesaurusClues(entries, readThesaurus(cache, 'ru'), {
+    language: 'ru',
+    kinds: ['(синоним)'],
+    offensive,
+  });
+  const { clued, translated } = apart(entries, further);
+  write('ru', clued, WINDOWS_1251, header);
+  write('ru-extra', [...extra, ...translated], WINDOWS_1251, header);
+  writeClues('ru', further, WINDOWS_1251, [
+    'Further clues of ru.txt. The Russian thesaurus of LibreOffice (Mikhail Korolyov, Yakov Reztsov), reworked: see README.md',
+    'Licence: LGPL 2.1, LICENSES/LGPL-2.1.txt',
+  ]);
 }
 
 function german(): void {
@@ -92,9 +105,19 @@ function german(): void {
     ...['ell-deu', 'fin-deu', 'fra-deu', 'pol-deu', 'swe-deu'],
   ]);
   const scale = makeGermanScale({ ...readGermanUses(cache), dictionaries: [...dictionaries, ...witnesses] });
-  write('de', buildGerman({ dictionaries, scale, offensive }), UTF8, [
+  const sources = [...dictionaries, ...witnesses.filter(({ to }) => to === 'deu')];
+  const entries = buildGerman({ dictionaries: sources, scale, offensive });
+  const further = thesaurusClues(entries, readThesaurus(cache, 'de'), { language: 'de', kinds: ['-'], offensive });
+  const { clued, translated } = apart(entries, further);
+  const header = [
     'German. Wiktionary by way of FreeDict and WikDict, reworked: see README.md',
     'Licence: CC BY-SA 3.0, LICENSES/CC-BY-SA-3.0.txt',
+  ];
+  write('de', clued, UTF8, header);
+  write('de-extra', translated, UTF8, header);
+  writeClues('de', further, UTF8, [
+    'Further clues of de.txt. OpenThesaurus (Daniel Naber and its users), reworked: see README.md',
+    'Licence: LGPL 2.1 or later, LICENSES/LGPL-2.1.txt',
   ]);
 }
 
@@ -106,4 +129,25 @@ function write(name: string, entries: readonly Entry[], codePage: CodePage, head
   save(`${name}.txt`, lines);
   save(`${name}.scores.txt`, scores);
   process.stdout.write(`${name}: ${scores.length} words, ${lines.length} lines\n`);
+}
+
+/** Words that have a clue, here or among the further ones, and those of which only a translation is known. */
+function apart(entries: readonly Entry[], further: readonly Entry[]): { clued: Entry[]; translated: Entry[] } {
+  const known = new Set(further.map(({ word }) => word));
+  const clued: Entry[] = [];
+  const translated: Entry[] = [];
+  for (const entry of entries) {
+    const clues = entry.clues.filter(clue => !isTranslation(clue));
+    if (clues.length > 0 || known.has(entry.word)) clued.push({ ...entry, clues });
+    else translated.push(entry);
+  }
+  return { clued, translated };
+}
+
+/** Writes clues that have a licence of their own, in the order of their words. */
+function writeClues(name: string, entries: readonly Entry[], codePage: CodePage, header: readonly string[]): void {
+  const { lines } = listEntries(entries, codePage.size);
+  const text = [...header.map(line => `# ${line}`), ...lines].join('\n');
+  writeFileSync(join(root, 'dict', `${name}.clues.txt`), codePage.encode(`${text}\n`));
+  process.stdout.write(`${name}.clues: ${lines.length} lines\n`);
 }

@@ -168,7 +168,7 @@ function splitOutsideBrackets(text: string, separator: string): string[] {
 }
 
 /** Upper case at the start, no conjunction left over; `=`, which parts word and clue in the file, made a word sign that nothing splits at. */
-function finish(text: string): string {
+export function finish(text: string): string {
   const plain = text
     .replace(/^(?:or|and|but|also|hence|oder|und|sowie|или|и|также) /u, '')
     .replaceAll('=', '–')

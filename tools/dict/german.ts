@@ -1,10 +1,10 @@
 // The German dictionary: nouns, verbs and adjectives of German Wiktionary, clued by its definitions or, failing those, by
 // what the word is called abroad. Umlauts are letters of their own; ß is written SS, as in print.
 
+import { leakTest } from '../../src/dictionary/clues/leak.js';
 import { type BilingualRules, cluesOf } from './bilingual.js';
 import type { Leak } from './clue.js';
 import type { GermanScale } from './german-scale.js';
-import { leakTest } from './leak.js';
 import { holdsOffence } from './offensive.js';
 import { clampScore, type Entry } from './output.js';
 import { type Dictionary, gather, type Known } from './wiktionary.js';
@@ -19,6 +19,7 @@ const ARCHAIC_PENALTY = 15;
 const MAX_LETTERS = 21;
 
 const RULES: BilingualRules = {
+  language: 'de',
   tidy: tidyGerman,
   synonym: word => /^[\p{L} -]{3,}$/u.test(word),
   languages: [
@@ -48,6 +49,8 @@ function buildEntry(known: Known, scale: GermanScale, offensive: (word: string) 
   if (letters < 2 || letters > MAX_LETTERS || holdsOffence(spelling, offensive)) return undefined;
   const ownLeak = leakTest(spelling, 'de');
   const leak: Leak = text => ownLeak(text) || holdsOffence(text, offensive);
+  // Translations into German are in any form, and only tell synonyms.
+  if (![...known.dictionaries].some(name => name.startsWith('deu-'))) return undefined;
   const found = cluesOf(known, spelling.toLowerCase(), leak, RULES);
   if (found === undefined) return undefined;
   const archaic = isArchaic(known) ? ARCHAIC_PENALTY : 0;
@@ -69,12 +72,16 @@ function isArchaic(known: Known): boolean {
 const LABEL =
   /^(?:(?:nur|kein|keine|ohne|meist|meistens|häufig|oft|auch|selten|seltener|zumeist|vor allem|im|in|mit|speziell|besonders|eigentlich|allgemein|früher|ursprünglich|sonst|regional|veraltete?|veraltend|engerer|weiterer|übertragene?|nicht|stark|leicht|der|die|das) )*(?:plural(?: selten)?|singular(?:etantum)?|pluraletantum|(?:in)?transitiv|reflexiv|unpersönlich|übertragen|bildlich|figurativ|figürlich|umgangssprachlich|umgangssprache|landschaftlich|regional|gehoben|bildungssprachlich|salopp|scherzhaft|ironisch|fachsprachlich|literarisch|poetisch|dichterisch|selten|veraltet|veraltend|obsolet|historisch|attributiv|prädikativ|adverbial|adverbiell|dativ|akkusativ|genitiv|hilfsverb \S+|steigerbar|steigerung|unzählbar|zählbar|kollektiv|metonymisch|metaphorisch|allgemein|speziell|verstärkend|familiär|jugendsprachlich|jargon|süddeutsch|norddeutsch|österreichisch|schweizerisch|bairisch|deutschland|österreich|schweiz|ursprünglich|meliorativ|bedeutung|sinne?|wendung|eigentlich|auch|meist|früher|sonst)$/iu;
 
+/** A field of knowledge, a country or a trade: `Chemie`, `im Handwerk`, `speziell Ornithologie`. */
+const FIELD =
+  /^(?:(?:speziell|besonders|insbesondere|in der|in den|im|in|bei|aus der|auf|vor allem|meist|auch|früher|allgemein|bildungssprachlich|katholische|evangelische|klassische|analytische|organische|anorganische|deutsche|österreichische|schweizerische[rs]?|griechische|römische|nordische|antike|theoretische|elektrische) )*(?:\p{Lu}[\p{L}-]+|[\p{Ll}-]+(?:logisch|isch|sprachlich|deutsch))(?: \p{Lu}[\p{L}-]+)?$/u;
+
 /** A definition's lead (`Plural selten, Botanik: …`) without its labels; what is left of it stays. */
 function withoutLabels(text: string): string {
   const lead = /^([^:.()]{2,70}): (?=\S)/u.exec(text);
   if (lead === null) return text;
   const items = lead[1]!.split(/\s*[,;/]\s*| und | oder /u);
-  const kept = items.filter(item => !LABEL.test(item));
+  const kept = items.filter(item => !LABEL.test(item) && !FIELD.test(item));
   if (kept.length === items.length) return text;
   const rest = text.slice(lead[0].length);
   return kept.length === 0 ? rest : `${kept.join(', ')}: ${rest}`;

@@ -80,6 +80,10 @@ for (const [word, comparative, superlative] of IRREGULAR_ADJECTIVES.split(',').m
   add(superlative, { word: word!, pos: 'a', form: 'superlative' });
 }
 
+/** Endings before which a short base doubles its consonant: MOPING is of `mope`, MOPPING of `mop`. */
+const DOUBLING = /^(?:ed|ing|er|est)$/;
+const DOUBLES = /^[^aeiou]*[aeiou][bdfgklmnprtvz]$/;
+
 /** Every base that `form` (lower case) may be an inflection of; whether such words exist is for the caller to look up. */
 export function basesOf(form: string): Base[] {
   const bases = [...(irregular.get(form) ?? [])];
@@ -87,10 +91,11 @@ export function basesOf(form: string): Base[] {
     for (const [ending, end] of endings) {
       if (!form.endsWith(ending) || form.length - ending.length < 2) continue;
       const head = form.slice(0, -ending.length);
+      if (end === '' && DOUBLING.test(ending) && DOUBLES.test(head)) continue;
       if (ending === 's' && head.endsWith('s')) continue;
       if (ending === 'es' && end === '' && !/(?:s|x|z|ch|sh|o)$/.test(head)) continue;
       bases.push({ word: head + end, pos, form: name });
-      if (end === '' && /^(?:ed|ing|er|est)$/.test(ending) && /([bcdfgklmnprtvz])\1$/.test(head))
+      if (end === '' && DOUBLING.test(ending) && /([bcdfgklmnprtvz])\1$/.test(head))
         bases.push({ word: head.slice(0, -1), pos, form: name });
     }
   }

@@ -38,7 +38,8 @@ export function provide(input: Input, cache: string): string {
 function find(packages: string, { name, version }: Input): string | undefined {
   // npm writes a scope (`@scope/name`) as `scope-name`.
   const packed = name.replace(/^@/, '').replace('/', '-');
-  const names = [`${packed}-${version}.tgz`, `${name}_${version}_all.deb`];
+  // apt writes the colon of an epoch as %3a.
+  const names = [`${packed}-${version}.tgz`, `${name}_${version.replace(':', '%3a')}_all.deb`];
   const file = readdirSync(packages).find(candidate => names.includes(candidate));
   return file === undefined ? undefined : join(packages, file);
 }

@@ -1,9 +1,10 @@
 // The figures in dict/README.md, made from the files as they stand: words, clues, sizes, counts by length, and samples of
 // each score band. The build writes them between two marks; a test makes them again and compares.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../../src/core/random.js';
+import { type ClueFault, GOOD_GRADE, MIDDLING, makeGrader, SHORT } from '../../src/dictionary/clues/grade.js';
 
 export interface Shipped {
   readonly file: string;
@@ -11,6 +12,9 @@ export interface Shipped {
   /** Lines of the dictionary and of its scores, comments left out. */
   readonly lines: readonly string[];
   readonly scores: readonly string[];
+  /** Of the file of further clues beside it, if there is one. */
+  readonly clues: readonly string[];
+  readonly clueBytes: number;
 }
 
 /** The dictionaries that ship, in the order in which they are told of, and their code pages. */
@@ -19,6 +23,7 @@ export const SHIPPED: readonly (readonly [name: string, encoding: string])[] = [
   ['ru', 'windows-1251'],
   ['ru-extra', 'windows-1251'],
   ['de', 'utf-8'],
+  ['de-extra', 'utf-8'],
 ];
 
 const START = '<!-- figures: written by the build -->';
@@ -37,7 +42,15 @@ export function readShipped(folder: string): Shipped[] {
         .split('\n')
         .filter(line => line !== '' && !line.startsWith('#'));
     const bytes = read(`${name}.txt`);
-    return { file: `${name}.txt`, bytes: bytes.length, lines: lines(bytes), scores: lines(read(`${name}.scores.txt`)) };
+    const beside = existsSync(join(folder, `${name}.clues.txt`)) ? read(`${name}.clues.txt`) : undefined;
+    return {
+      file: `${name}.txt`,
+      bytes: bytes.length,
+      lines: lines(bytes),
+      scores: lines(read(`${name}.scores.txt`)),
+      clues: beside === undefined ? [] : lines(beside),
+      clueBytes: beside?.length ?? 0,
+    };
   });
 }
 
@@ -64,6 +77,17 @@ function figures(shipped: readonly Shipped[]): string {
       ['file', 'words', 'lines with a clue', 'bytes'],
       told.map(({ file, words, clued, bytes }) => [`\`${file}\``, group(words), group(clued), group(bytes)]),
     ),
+    'Further clues, in files of their own:',
+    table(
+      ['file', 'lines', 'words', 'bytes'],
+      shipped.flatMap(({ file, clues, clueBytes }) => {
+        const words = new Set(clues.map(line => line.slice(0, line.indexOf('='))));
+        const name = file.replace('.txt', '.clues.txt');
+        return clues.length === 0 ? [] : [[`\`${name}\``, group(clues.length), group(words.size), group(clueBytes)]];
+      }),
+    ),
+    'Clues of the words scored 50 or more:',
+    clueTable(shipped),
     'Words by length, in letters (spaces, hyphens and apostrophes not counted):',
     table(
       ['letters', ...told.map(({ file }) => `\`${file}\``)],
@@ -81,6 +105,45 @@ function figures(shipped: readonly Shipped[]): string {
       told.flatMap(({ file, scores }) => bandRows(file, scores)),
     ),
   ].join('\n\n');
+}
+
+/** How short the clues are, and what is wrong with the best of each word. */
+function clueTable(shipped: readonly Shipped[]): string {
+  const shown: readonly ClueFault[] = ['tag', 'blank', 'vague', 'label', 'translation', 'leak'];
+  const rows = shipped
+    .filter(({ file }) => !file.includes('extra'))
+    .map(({ file, lines, scores, clues }) => {
+      const wanted = new Set(scores.flatMap(line => (Number(line.split(';')[1]) >= 50 ? line.split(';')[0]! : [])));
+      const byWord = new Map<string, string[]>([...wanted].map(word => [word, []]));
+      for (const line of [...lines, ...clues]) {
+        const at = line.indexOf('=');
+        if (at > 0) byWord.get(line.slice(0, at))?.push(line.slice(at + 1));
+      }
+      const best = [...byWord].flatMap(([word, list]) => {
+        const grade = makeGrader(word, file.slice(0, 2));
+        const graded = list.map((clue, place) => grade(clue, { place }));
+        return graded.length === 0 ? [] : [graded.reduce((a, b) => (b.grade > a.grade ? b : a))];
+      });
+      const shortest = [...byWord.values()].map(list => Math.min(...list.map(clue => clue.length)));
+      const share = (count: number): string => `${((100 * count) / wanted.size).toFixed(1)} %`;
+      return [
+        `\`${file}\``,
+        share(shortest.filter(length => length <= SHORT).length),
+        share(shortest.filter(length => length <= MIDDLING).length),
+        (best.reduce((sum, { length }) => sum + length, 0) / best.length).toFixed(1),
+        share(best.filter(({ grade }) => grade >= GOOD_GRADE).length),
+        ...shown.map(fault => share(best.filter(({ faults }) => faults.includes(fault)).length)),
+      ];
+    });
+  const head = [
+    'file',
+    `one of ≤ ${SHORT}`,
+    `one of ≤ ${MIDDLING}`,
+    'mean length of the best',
+    'best is good',
+    ...shown,
+  ];
+  return table(head, rows);
 }
 
 function countLengths(scores: readonly string[]): number[] {

@@ -2,11 +2,11 @@
 // word is called abroad, or by the root they derive from; names and places by what kind of name they are.
 // OpenCorpora tells which words are such nouns; words that nothing clues go to a list of their own.
 
+import { leakTest } from '../../src/dictionary/clues/leak.js';
 import { type BilingualRules, type Clues, cluesOf } from './bilingual.js';
 import { type Leak, remark } from './clue.js';
 import { isWindows1251 } from './code-page.js';
 import { kindOf, rootsOf } from './derive.js';
-import { leakTest } from './leak.js';
 import { holdsOffence } from './offensive.js';
 import type { WordForm } from './opencorpora.js';
 import { clampScore, type Entry } from './output.js';
@@ -198,6 +198,7 @@ const LEADS = [
 
 function makeRules(tags: ReadonlyMap<string, readonly string[]>): BilingualRules {
   return {
+    language: 'ru',
     tidy,
     synonym: word => {
       const lower = word.toLowerCase();

@@ -6,6 +6,7 @@ import { readDictd } from './dictd.js';
 import { readFreedict } from './freedict.js';
 import { type Counts, readRankedLines, readRankedModule, readSubtlex, readUnigrams } from './frequency.js';
 import { type Input, provide } from './inputs.js';
+import { readMythes, type ThesaurusSense } from './mythes.js';
 import { readForms, type WordForm } from './opencorpora.js';
 import type { Dictionary } from './wiktionary.js';
 import { readSenses, readSynsets, type SenseUse, type Synset } from './wordnet.js';
@@ -76,6 +77,18 @@ const FREEDICT: Readonly<Record<string, string>> = {
   'ell-rus': '1c58c884a10cd4810069a7a7f53e0dff2ffb5804f96c61c1f19c14eebda0b213',
   'zho-rus': '2a843329b31a6730d7cc6b88eae54bed68a0e55f7f6cc21d1176e3cc010c8692',
 };
+
+const MYTHES: Readonly<Record<string, readonly [version: string, sha256: string, file: string]>> = {
+  de: ['20160424-4', 'd6dd3e78cee27689f20e5e832b8a47ba674f421c925ab8eeb1d992dda09606b0', 'th_de_DE_v2.dat'],
+  ru: ['1:25.2.3-1', 'ac5afdfd1a69d107ad3aff87694e3ce8023d5bc8f223ef6415caea3f91464d19', 'th_ru_RU_v2.dat'],
+};
+
+/** The thesaurus of a language: OpenThesaurus (de), or that of LibreOffice (ru). */
+export function readThesaurus(cache: string, language: string): Map<string, ThesaurusSense[]> {
+  const [version, sha256, file] = MYTHES[language]!;
+  const folder = provide({ from: 'debian', name: `mythes-${language}`, version, sha256 }, cache);
+  return readMythes(readFileSync(join(folder, 'usr/share/mythes', file)));
+}
 
 export function readWordnet(cache: string): { synsets: Synset[]; senses: Map<string, SenseUse> } {
   const folder = join(provide(WORDNET, cache), 'dict');

@@ -12,8 +12,19 @@ export interface Synset {
   readonly words: readonly string[];
   /** Ids of the synsets one step up (`@`, and `@i` of instances). */
   readonly hypernyms: readonly string[];
+  /** All that it points to. */
+  readonly links: readonly Link[];
   /** Definitions and quoted examples, parted by semicolons. */
   readonly gloss: string;
+}
+
+export interface Link {
+  /** As in the file: `@i` an instance of, `~` a kind below, `#p` a part of, `&` similar to, `!` opposite of. */
+  readonly symbol: string;
+  readonly id: string;
+  /** The words at both ends, from 1; 0 for all of the synset. */
+  readonly source: number;
+  readonly target: number;
 }
 
 export interface SenseUse {
@@ -40,12 +51,14 @@ function readSynset(line: string): Synset {
     words.push(fields[4 + 2 * i]!.replace(/\((?:a|p|ip)\)$/, '').replaceAll('_', ' '));
   }
   const pointers = 4 + 2 * wordCount;
-  const hypernyms: string[] = [];
+  const links: Link[] = [];
   for (let i = 0; i < Number(fields[pointers]); i++) {
-    const at = pointers + 1 + 4 * i;
-    if (fields[at]!.startsWith('@')) hypernyms.push(partOfSpeech(fields[at + 2]!) + fields[at + 1]);
+    const [symbol, offset, type, ends] = fields.slice(pointers + 1 + 4 * i) as [string, string, string, string];
+    const words = Number.parseInt(ends, 16);
+    links.push({ symbol, id: partOfSpeech(type) + offset, source: words >> 8, target: words & 0xff });
   }
-  return { id: pos + fields[0], pos, words, hypernyms, gloss: bar < 0 ? '' : line.slice(bar + 3).trim() };
+  const hypernyms = links.flatMap(({ symbol, id }) => (symbol.startsWith('@') ? id : []));
+  return { id: pos + fields[0], pos, words, hypernyms, links, gloss: bar < 0 ? '' : line.slice(bar + 3).trim() };
 }
 
 /**

@@ -4,6 +4,7 @@ import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
+import type { Opened } from '../../dictionary/form.js';
 import { linesOf } from '../../dictionary/lines.js';
 import {
   type DictionaryFile,
@@ -17,6 +18,8 @@ import { openText } from '../../dictionary/tell.js';
 import { NO_SCORE } from '../../kernels/dictionary/schema.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
+import { languageOf } from '../shared/lexicon.js';
+import { gradeClues } from './grades.js';
 import type { Job } from './job.js';
 
 interface Fault {
@@ -31,8 +34,9 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const all: Fault[] = [];
   for (const file of files) {
     try {
-      const { faults, words } = check(context, file, reading);
+      const { faults, words, grades } = check(context, file, reading);
       all.push(...faults);
+      if (grades !== undefined) context.note(`${file.source}: ${grades}`);
       const problems = `${faults.length === 0 ? 'no' : figure(faults.length)} problem${faults.length === 1 ? '' : 's'}`;
       context.note(`${file.source}: ${problems}, ${figure(words)} ${words === 1 ? 'word' : 'words'} usable`);
       if (words === 0) codes.push(context.complain(new InputError('no word in it is usable', { file: file.source })));
@@ -46,9 +50,9 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   return codes.length > 0 ? worstExit(codes) : EXIT.done;
 }
 
-function check(context: Context, file: DictionaryFile, reading: ReadOptions): { faults: Fault[]; words: number } {
+function check(context: Context, file: DictionaryFile, reading: ReadOptions) {
   const faults: Fault[] = [];
-  const { report } = readDictionaries([file], {
+  const { lexicon, report } = readDictionaries([file], {
     ...reading,
     allowEmpty: true,
     onProblem: ({ source, line, reason, word }) => {
@@ -61,17 +65,24 @@ function check(context: Context, file: DictionaryFile, reading: ReadOptions): { 
       faults.push({ source, line: line!, column: column!, message });
     },
   });
-  faults.push(...lineFaults(file, reading, report.files[0]!));
+  const opened = openText(
+    decode(file.bytes, file.source, reading.encoding, () => {}),
+    reading.separator,
+  );
+  faults.push(...lineFaults(opened, reading, report.files[0]!));
+  const language = reading.lang ?? languageOf(lexicon.alphabet.letters);
+  const below = context.options.integer('clues-below') ?? 0;
+  const { summary, low } = gradeClues(opened, lexicon, language, below);
+  faults.push(...low.map(fault => ({ source: file.source, ...fault })));
   for (const note of reportNotes({ ...report, leftOut: new Map() })) context.note(note);
-  return { faults: faults.sort((a, b) => a.line - b.line), words: report.words };
+  return { faults: faults.sort((a, b) => a.line - b.line), words: report.words, grades: summary };
 }
 
 /** What is wrong with lines that can be read: one that says what an earlier one said, and one whose word holds another separator. */
-function* lineFaults(file: DictionaryFile, reading: ReadOptions, { form: read }: FileReport): Generator<Fault> {
-  const text = decode(file.bytes, file.source, reading.encoding, () => {});
+function* lineFaults(opened: Opened, reading: ReadOptions, { form: read }: FileReport): Generator<Fault> {
   const seen = new Map<string, number>();
-  const { source } = file;
-  for (const line of linesOf(openText(text, reading.separator))) {
+  const { source } = opened.text;
+  for (const line of linesOf(opened)) {
     if (line.kind !== 'entry' || line.score === NO_SCORE) continue;
     const other = SEPARATING.exec(line.word)?.[0];
     if (other !== undefined)

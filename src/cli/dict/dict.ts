@@ -56,6 +56,14 @@ export const command: CommandSpec = {
     { name: 'to-encoding', value: 'NAME', default: 'utf-8', text: 'encoding to write; any that iconv-lite knows' },
     { name: 'crlf', text: 'end the lines written as Windows does' },
     {
+      name: 'clues-below',
+      value: 'N',
+      kind: 'integer',
+      min: 1,
+      max: 100,
+      text: 'have check list the clues graded lower, with what is wrong with them',
+    },
+    {
       name: 'limit',
       value: 'N',
       kind: 'integer',
@@ -69,7 +77,7 @@ ${LINE_FORMS.map(form => `  ${form.name.padEnd(10)}  ${form.sample}`).join('\n')
 
 Examples:
   crossgen dict info words.txt
-  crossgen dict check words.txt
+  crossgen dict check words.txt --clues-below 55
   crossgen dict search 'К?Т*' --lang ru
   crossgen dict search '??ZZ?E' words.txt more.txt --min-score 60
   crossgen dict convert words.txt --to-encoding windows-1251 --form equals --out words-1251.txt

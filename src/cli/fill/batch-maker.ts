@@ -16,6 +16,7 @@ import type { Grid } from '../../grid/grid.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Context } from '../rim/command.js';
 import { exists } from '../rim/files.js';
+import { clueOptions } from '../shared/clues.js';
 import type { Loaded } from '../shared/lexicon.js';
 import { recordOf } from '../shared/output.js';
 import { headOf, type Sink } from '../shared/sink.js';
@@ -75,7 +76,7 @@ export function makerOf(setting: Setting): Maker {
   const puzzleOf = (source: Source, fill: Parameters<typeof makePuzzle>[1], puzzleSeed: number) => {
     const { lexicon, glossary, language } = loaded[source.lexicon]!;
     const said = { seed: puzzleSeed, ...(language === undefined ? {} : { language }), ...headOf(context) };
-    return makePuzzle(source.grid!, fill, lexicon, glossary, said);
+    return makePuzzle(source.grid!, fill, lexicon, glossary, said, clueOptions(context, source.path));
   };
 
   const runOf = (source: Source, answer: SearchResult, puzzleSeed: number): Run => {

@@ -15,6 +15,7 @@ import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { showProgress } from '../rim/progress.js';
+import { CLUE_OPTIONS, clueOptions, clueWishes } from '../shared/clues.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
@@ -38,6 +39,7 @@ export const command: CommandSpec = {
   args: [{ name: 'GRID', text: 'grid files; - is standard input', takes: 'many', completes: 'file' }],
   options: [
     ...DICTIONARY_OPTIONS,
+    ...CLUE_OPTIONS,
     ...GRID_OPTIONS,
     ...RULE_OPTIONS,
     ...OUTPUT_OPTIONS,
@@ -82,7 +84,7 @@ async function run(context: Context): Promise<ExitCode> {
     const job = { context, pipeline, output, rules, seed, count, objective };
     const grids = await readGrids(context);
     const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
-    const load = lexicons(context, lengthsOf(readable, rules.require));
+    const load = lexicons(context, lengthsOf(readable, rules.require), () => clueWishes(context));
     context.note(`seed ${seed}`);
     const codes: ExitCode[] = [];
     let signal: AbortSignal | undefined;
@@ -138,11 +140,14 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     nodeLimit: options.integer('node-limit'),
   });
   const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
-    makePuzzle(grid, fill, lexicon, glossary, {
-      seed,
-      ...(language === undefined ? {} : { language }),
-      ...headOf(context),
-    });
+    makePuzzle(
+      grid,
+      fill,
+      lexicon,
+      glossary,
+      { seed, ...(language === undefined ? {} : { language }), ...headOf(context) },
+      clueOptions(context, grid.source),
+    );
   const run = (): Run => {
     const stats = options.flag('stats') ? statsOf(filling, loaded, performance.now() - begin) : undefined;
     return { source: grid.source, engine: filling.engine, seed, stats };

@@ -4,6 +4,7 @@
 import { LANGUAGES } from '../../dictionary/languages.js';
 import { engineNames } from '../../engine/registry.js';
 import { formatNames } from '../../formats/registry.js';
+import { CLUE_CHOICES } from '../../puzzle/clues.js';
 import type { CommandSpec, OptionSpec } from './command.js';
 
 /** Seconds a search may take when nothing else is said. */
@@ -45,6 +46,29 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: `É, where the language has no such letter, apart (keep) or as E (fold) (default: fold for ${FOLDING}, else keep)`,
   },
   { name: 'require-clue', text: 'leave out the words that have no clue' },
+  {
+    name: 'require-definition',
+    text: 'leave out the words whose clues are but translations, or tell only what kind of thing they are',
+  },
+  {
+    name: 'translations',
+    text: 'also use the words of which only a translation is known: LANG-extra of the dictionaries that ship',
+  },
+  { name: 'max-clue', value: 'N', kind: 'integer', min: 1, text: 'use only clues of so many characters at most' },
+  {
+    name: 'clues',
+    value: 'FILE',
+    many: true,
+    completes: 'file',
+    text: 'your own clues, WORD=clue a line: they go before those of the dictionaries',
+  },
+  {
+    name: 'clue-choice',
+    value: 'WAY',
+    choices: CLUE_CHOICES,
+    default: 'best',
+    text: 'the best clue of each word, or a good one drawn by the seed (varied)',
+  },
   { name: 'engine', value: 'NAME', choices: engineNames(), ...first(engineNames()), text: 'the search to use' },
   {
     name: 'engine-option',

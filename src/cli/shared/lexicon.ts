@@ -1,5 +1,5 @@
 // Lexicons for grids: the dictionaries named, or the one that ships for the language; read once a language, and only the lengths
-// that the grids use. `FILE.scores.txt` beside `FILE.txt` is read with it.
+// that the grids use. `FILE.scores.txt` and `FILE.clues.txt` beside `FILE.txt` are read with it.
 
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../core/errors.js';
@@ -11,6 +11,7 @@ import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } 
 import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
 import { readIfThere } from '../rim/files.js';
+import type { ClueWishes } from './clues.js';
 
 /** The options that this file reads. */
 export const DICTIONARY_OPTIONS = ['dict', 'encoding', 'separator', 'lang', 'yo', 'accents', 'require-clue'] as const;
@@ -31,11 +32,13 @@ export interface Loaded {
 
 /**
  * @param lengths of the words that will be wanted; all when undefined
+ * @param wishes which clues are wanted
  * @returns a function that gives the lexicon for a grid's seed letters, or for the language that a puzzle says it is in
  */
 export function lexicons(
   context: Context,
   lengths: ReadonlySet<number> | undefined,
+  wishes: () => Promise<ClueWishes> = async () => ({}),
 ): (letters: Iterable<string>, says?: string) => Promise<Loaded> {
   const read = new Map<string | undefined, Promise<Loaded>>();
   const given = context.options.text('lang')?.toLowerCase();
@@ -45,7 +48,7 @@ export function lexicons(
   return (letters, says) => {
     const told = LANGUAGES.find(({ code }) => code === says)?.code ?? languageOf(letters) ?? DEFAULT_LANGUAGE;
     const language = given ?? (named.length > 0 ? undefined : told);
-    const known = read.get(language) ?? load(context, named, language, lengths);
+    const known = read.get(language) ?? load(context, named, language, lengths, wishes);
     read.set(language, known);
     return known;
   };
@@ -75,13 +78,18 @@ async function load(
   named: readonly string[],
   lang: string | undefined,
   lengths: ReadonlySet<number> | undefined,
+  wishes: () => Promise<ClueWishes>,
 ): Promise<Loaded> {
   const begin = performance.now();
+  const { translations, ...wanted } = await wishes();
   const files =
     named.length > 0
       ? await Promise.all(named.map(path => openDictionary(context, path)))
-      : [await shippedDictionary(lang!)];
-  const { lexicon, glossary, report } = readDictionaries(files, readingOf(context, lang, lengths));
+      : await shippedDictionaries(lang!, translations ?? false);
+  const { lexicon, glossary, report } = readDictionaries(files, {
+    ...readingOf(context, lang, lengths),
+    ...wanted,
+  });
   for (const note of named.length > 0 ? reportNotes(report) : []) context.note(note);
   const language = lang ?? languageOf(lexicon.alphabet.letters);
   return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin, files };
@@ -104,24 +112,43 @@ export function readingOf({ options }: Context, lang: string | undefined, length
   };
 }
 
-/** A dictionary file with the scores beside it. @throws InputError when it cannot be read */
+/** A dictionary file with the scores and clues beside it. @throws InputError when it cannot be read */
 export async function openDictionary(context: Context, path: string): Promise<DictionaryFile> {
-  const [bytes, scores] = await Promise.all([context.read(path), scoresBeside(path, context.readIfThere)]);
-  return { source: path, bytes, scores };
+  const [bytes, beside] = await Promise.all([context.read(path), filesBeside(path, context.readIfThere)]);
+  return { source: path, bytes, ...beside };
 }
 
-async function scoresBeside(path: string, read: Context['readIfThere']): Promise<DictionaryFile['scores']> {
-  if (!path.endsWith('.txt') || path.endsWith('.scores.txt')) return undefined;
-  const source = path.replace(/txt$/, 'scores.txt');
+type Beside = Pick<DictionaryFile, 'scores' | 'clues'>;
+
+async function filesBeside(path: string, read: Context['readIfThere']): Promise<Beside> {
+  const [scores, clues] = await Promise.all([fileBeside(path, 'scores', read), fileBeside(path, 'clues', read)]);
+  return { scores, clues };
+}
+
+async function fileBeside(path: string, kind: keyof Beside, read: Context['readIfThere']): Promise<Beside['scores']> {
+  if (!path.endsWith('.txt') || /\.(?:scores|clues)\.txt$/.test(path)) return undefined;
+  const source = path.replace(/txt$/, `${kind}.txt`);
   const bytes = await read(source);
   return bytes && { source, bytes };
 }
 
-/** The dictionary that ships for a language. */
+/** The dictionary that ships for a language, and that of its words of which only a translation is known. */
+async function shippedDictionaries(lang: string, translations: boolean): Promise<DictionaryFile[]> {
+  const plain = shippedDictionary(lang);
+  const extra = translations ? shippedFile(`${lang}-extra`) : undefined;
+  return [await plain, await extra].filter(file => file !== undefined);
+}
+
+/** The dictionary that ships for a language. @throws InputError when there is none */
 export async function shippedDictionary(lang: string): Promise<DictionaryFile> {
-  const source = `dict/${lang}.txt`;
+  const file = await shippedFile(lang);
+  if (file === undefined) throw new InputError(`no dictionary ships for --lang ${lang}: name one with --dict`);
+  return file;
+}
+
+async function shippedFile(name: string): Promise<DictionaryFile | undefined> {
+  const source = `dict/${name}.txt`;
   const path = fileURLToPath(new URL(`../../../${source}`, import.meta.url));
-  const [bytes, scores] = await Promise.all([readIfThere(path), scoresBeside(path, readIfThere)]);
-  if (bytes === undefined) throw new InputError(`no dictionary ships for --lang ${lang}: name one with --dict`);
-  return { source, bytes, scores };
+  const [bytes, beside] = await Promise.all([readIfThere(path), filesBeside(path, readIfThere)]);
+  return bytes && { source, bytes, ...beside };
 }

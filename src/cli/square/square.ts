@@ -16,6 +16,7 @@ import { type Field, makeField, type Problem, shardUnits } from '../../squares/p
 import type { Found } from '../../squares/report.js';
 import { runTeam, type TeamEnding } from '../../squares/team.js';
 import { type CommandSpec, type Context, EXIT, EXIT_AT, type ExitCode, type OptionSpec } from '../rim/command.js';
+import { CLUE_OPTIONS, clueOptions, clueWishes } from '../shared/clues.js';
 import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../shared/lexicon.js';
 import { openOutput } from '../shared/output.js';
 import { seedOf } from '../shared/seed.js';
@@ -64,6 +65,7 @@ export const command: CommandSpec = {
   args: [{ name: 'SIZE', text: 'N for a square, ROWSxCOLUMNS for a rectangle', takes: 'one' }],
   options: [
     ...DICTIONARY_OPTIONS,
+    ...CLUE_OPTIONS,
     ...OUTPUT_OPTIONS,
     'seed',
     'time-limit',
@@ -108,7 +110,7 @@ async function run(context: Context): Promise<ExitCode> {
   const kinds = kindsOf(context);
   const output = await openOutput(context, [`${rows}x${columns}`], wanted);
 
-  const loaded = await lexicons(context, new Set([rows, columns]))([]);
+  const loaded = await lexicons(context, new Set([rows, columns]), () => clueWishes(context))([]);
   const { lexicon } = loaded;
   const shape = { rows, columns, symmetric };
   const minScore = options.integer('min-score') ?? 1;
@@ -192,11 +194,8 @@ function printer(
     if (mirrored !== expected || (repeats && kind === WALK_END.different))
       throw new Error(`a wrong square was found: ${texts.join(' ')}`);
     const title = `${source}, mean score ${score.toFixed(1)}`;
-    const puzzle = makePuzzle(grid, { letters, words }, lexicon, glossary, {
-      seed,
-      title,
-      ...(language === undefined ? {} : { language }),
-    });
+    const about = { seed, title, ...(language === undefined ? {} : { language }) };
+    const puzzle = makePuzzle(grid, { letters, words }, lexicon, glossary, about, clueOptions(context, source));
     await output.puzzle({ status: 'filled', source, engine: 'squares', seed, index, puzzle });
     if (context.options.flag('best')) context.note(`${index}: mean score ${score.toFixed(2)}`);
   };

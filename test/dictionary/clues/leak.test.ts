@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Language, leakTest, stem } from '../../tools/dict/leak.js';
+import { givesAway, type Language, leakTest, stem } from '../../../src/dictionary/clues/leak.js';
 
 it.each<[Language, string, string]>([
   ['en', 'abandonment', 'abandon'],
@@ -30,6 +30,11 @@ describe('leakTest', () => {
     ['de', 'OSTKÜSTE', 'Küste im Osten'],
     ['de', 'HAUS', 'viele Häuser'],
     ['de', 'STRASSE', 'auf der Straße'],
+    ['de', 'KURORT', 'Ort zur Erholung'],
+    ['de', 'BEREUEN', 'Reue empfinden'],
+    ['en', 'TAO', 'an adherent of Taoism'],
+    ['en', 'GYNECOLOGIST', 'gynaecological expert'],
+    ['en', 'JOY', 'joyfulness'],
   ])('%s: %s leaks through "%s"', (language, answer, clue) => expect(leakTest(answer, language)(clue)).toBe(true));
 
   it.each<[Language, string, string]>([
@@ -42,4 +47,20 @@ describe('leakTest', () => {
   ])('%s: %s does not leak through "%s"', (language, answer, clue) =>
     expect(leakTest(answer, language)(clue)).toBe(false),
   );
+});
+
+describe('clues that give their answer away', () => {
+  it.each([
+    ['a big cat', 'CAT', true],
+    ['a kind of category', 'CAT', false],
+    ['to walk again', 'WALKING', false],
+    ['walkings about', 'WALKING', true],
+    ['собрание книг', 'КНИГА', true],
+    ['чтение книги', 'КНИГА', true],
+    ['ёлка в лесу', 'ЕЛКА', true],
+    ['a hot dog it is', 'HOTDOG', true],
+    ['', 'CAT', false],
+  ])('%s / %s: %s', (clue, answer, telling) => {
+    expect(givesAway(clue, answer)).toBe(telling);
+  });
 });

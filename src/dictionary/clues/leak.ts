@@ -1,7 +1,14 @@
 // A clue leaks when it holds the stem of its own answer. The stem is what is left of a word without its endings, found by
 // cutting suffixes off (after the idea of Porter 1980, far cruder: a clue dropped without need costs little).
 
+import { upperCase } from '../../core/word.js';
+
 export type Language = 'en' | 'ru' | 'de';
+
+/** Whether the endings of a language are known here. */
+export function isLanguage(language: string | undefined): language is Language {
+  return language === 'en' || language === 'ru' || language === 'de';
+}
 
 /** Suffixes, longest first, that a stem goes without. One is cut, then once more from `again`. */
 interface Endings {
@@ -24,7 +31,8 @@ const ENDINGS: Record<Language, Endings> = {
         'ous ously al ally ic ia ian ians ish ive or ors ship ships hood dom s es y ly e ae us um a o i is',
     ),
     again: list('at ic ist al iv e ar i it ous ful less ing ed at y'),
-    forms: '(?:s|es|ed|en|er|ers|est|ing|y|d|r|n|ly|ies|ness|less|ful|ish|like|dom|(?:.(?:ed|er|ers|est|ing|y|ish)))?',
+    forms:
+      '(?:s|es|ed|en|er|ers|est|ing|y|d|r|n|ly|ies|ness|less|ful|ish|like|dom|ism|ist|ists|ic|ous|al|(?:.(?:ed|er|ers|est|ing|y|ish)))?(?:ness|ly)?',
     small: new Set(
       'of the and for with from into upon over out off down not one by in on to at as up be do go'.split(' '),
     ),
@@ -102,16 +110,58 @@ export function leakTest(answer: string, language: Language): (text: string) => 
   return text => {
     const folded = fold(text);
     const words = folded.match(/[a-zа-я]{4,}/g) ?? [];
+    if (language === 'de' && parts.some(part => holdsShortNoun(part, text))) return true;
     if (words.some(word => parts.some(part => areKin(part, word, language)))) return true;
+    if (words.some(word => needles.some(needle => word.startsWith(needle)) && stems.includes(stem(word, language))))
+      return true;
     if (!needles.some(needle => folded.includes(needle))) return false;
     pattern ??= leakPattern(parts, language);
     return pattern.test(folded);
   };
 }
 
+/** Words of four letters that any German clue may hold, though other words hold them too. */
+const COMMON_GERMAN = new Set(
+  'eine aber oder auch sein sich nach eher dass wird etwa mehr alle noch sehr ohne wenn sind ganz dann uber mich dich'.split(
+    ' ',
+  ),
+);
+
 function areKin(answer: string, word: string, language: Language): boolean {
+  return (
+    beginAlike(answer, word, language) ||
+    (language === 'en' && answer[0] === word[0] && beginAlike(respelled(answer), respelled(word), 'en'))
+  );
+}
+
+/** Nouns of three letters, and words at the start, which a clue capitalises, that a German compound begins or ends with: `Ort` of KURORT. */
+function holdsShortNoun(answer: string, text: string): boolean {
+  if (answer.length < 6) return false;
+  const nouns = text.match(/(?:(?<!\p{L})\p{Lu}|^\p{Ll})\p{Ll}{2}(?!\p{L})/gu) ?? [];
+  return nouns.some(
+    noun => !SHORT_GERMAN.has(noun.toLowerCase()) && (answer.startsWith(fold(noun)) || answer.endsWith(fold(noun))),
+  );
+}
+
+/** Words of three letters that may open a German clue without being nouns. */
+const SHORT_GERMAN = new Set(
+  'ein der die das auf aus bei mit von vor was wer wie als zum zur nur nie ist sie man und den dem des für'.split(' '),
+);
+
+/** British and American spellings made one: `gynaecologist` is no clue of GYNECOLOGIST. */
+function respelled(word: string): string {
+  return word
+    .replace(/[ao]e/g, 'e')
+    .replace(/our/g, 'or')
+    .replace(/ys/g, 'is')
+    .replace(/([bdfglmnprst])\1/g, '$1');
+}
+
+function beginAlike(answer: string, word: string, language: Language): boolean {
   if (word.length >= PART_LETTERS && answer.includes(word)) return true;
   if (word.length === KIN_LETTERS && answer.endsWith(word)) return true;
+  if (language === 'de' && word.length === KIN_LETTERS && answer.includes(word) && !COMMON_GERMAN.has(word))
+    return true;
   const enough = Math.max(KIN_LETTERS, Math.ceil(KIN_SHARE[language] * Math.min(answer.length, word.length)));
   return answer.length >= enough && word.length >= enough && answer.startsWith(word.slice(0, enough));
 }
@@ -125,4 +175,25 @@ function leakPattern(parts: readonly string[], language: Language): RegExp {
     return [ofStem, part.length > 4 ? part : asWord(part)];
   });
   return new RegExp(patterns.join('|'));
+}
+
+/** Letters that a clue's word must share with the beginning of the answer to give it away, at least. */
+const TELLING_STEM = 4;
+/** Letters at the end of an answer that its other forms may change. */
+const ENDING = 2;
+
+/**
+ * Whether a clue holds its answer, or another form of it: a word that begins as the answer does but for its ending. For languages
+ * whose endings are not known here.
+ */
+export function givesAway(clue: string, answer: string): boolean {
+  const wanted = plain(answer);
+  const stem = Math.max(TELLING_STEM, wanted.length - ENDING);
+  const words = plain(clue).match(/\p{L}+/gu) ?? [];
+  if (wanted.length > TELLING_STEM && words.join('').includes(wanted)) return true;
+  return words.some(word => word === wanted || (wanted.length >= stem && word.startsWith(wanted.slice(0, stem))));
+}
+
+function plain(text: string): string {
+  return upperCase(text).replaceAll('Ё', 'Е');
 }

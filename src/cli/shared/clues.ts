@@ -1,0 +1,45 @@
+// The options that decide which clues a puzzle prints, and what is said where no good one was to be had.
+
+import type { ReadOptions } from '../../dictionary/read.js';
+import type { ClueChoice } from '../../puzzle/clues.js';
+import type { ClueOptions } from '../../puzzle/make.js';
+import type { Context } from '../rim/command.js';
+
+/** The options that this file reads. */
+export const CLUE_OPTIONS = ['clues', 'clue-choice', 'max-clue', 'require-definition', 'translations'] as const;
+
+/** Which clues dictionaries are to be read with. */
+export interface ClueWishes extends Pick<ReadOptions, 'clues' | 'maxClue' | 'requireDefinition'> {
+  /** Words of which only a translation is known are wanted too. */
+  readonly translations?: boolean;
+}
+
+/** @throws InputError for a file of clues that cannot be read */
+export async function clueWishes({ options, read }: Context): Promise<ClueWishes> {
+  const clues = options.texts('clues').map(async source => ({ source, bytes: await read(source) }));
+  return {
+    clues: await Promise.all(clues),
+    maxClue: options.integer('max-clue'),
+    requireDefinition: options.flag('require-definition'),
+    translations: options.flag('translations'),
+  };
+}
+
+/** Clues that a note names before it says how many more there are. */
+const CLUES_SHOWN = 3;
+
+/** How the clues of the puzzle from `source` are chosen. */
+export function clueOptions(context: Context, source: string): ClueOptions {
+  return {
+    clueChoice: context.options.text('clue-choice') as ClueChoice,
+    onClueTrouble: troubles => {
+      const named = troubles
+        .slice(0, CLUES_SHOWN)
+        .map(({ entry, other, kind }) =>
+          kind === 'holds' ? `${entry} holds the answer of ${other}` : `${entry} is that of ${other}`,
+        );
+      const more = troubles.length > CLUES_SHOWN ? `, and ${troubles.length - CLUES_SHOWN} more` : '';
+      context.note(`${source}: no better clue was to be had: ${named.join(', ')}${more}`);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// What only printing needs: the clues and the spelling of a word, decoded from the bytes when they are wanted.
+
+import type { WordId } from '../core/ids.js';
+import type { Table } from '../kernels/dictionary/table.js';
+import { type ClueFile, openClues } from './clues/book.js';
+import { isDefinition } from './clues/grade.js';
+import { type Fields, fieldsAt, type Opened } from './form.js';
+import type { Letters } from './letters.js';
+import type { Glossary } from './lexicon.js';
+
+/** The clues of a word by its number in the table. */
+export interface ClueSource {
+  readonly clues: (word: number) => readonly string[];
+  readonly ownClues: (word: number) => readonly string[];
+}
+
+export interface ClueLimits {
+  readonly encoding?: string | undefined;
+  readonly requireDefinition?: boolean | undefined;
+  /** Characters a clue may have. */
+  readonly maxClue?: number | undefined;
+  readonly clues?: readonly ClueFile[] | undefined;
+}
+
+/** Clues of the dictionaries (`opened`, as they were read from `files`), of the files beside them and of the user. */
+export function clueSource(
+  table: Table,
+  letters: Letters,
+  opened: readonly Opened[],
+  files: readonly { readonly clues?: ClueFile | undefined }[],
+  { encoding, requireDefinition, maxClue, clues: given = [] }: ClueLimits,
+): ClueSource {
+  const book = (file: ClueFile) => openClues(file, { encoding, writing: letters });
+  const beside = files.flatMap(({ clues }) => (clues === undefined ? [] : book(clues)));
+  const own = given.map(book);
+  const textOf = (word: number): string => Array.from(table.letters(word), letter => letters.text[letter]).join('');
+  const wanted = (clue: string): boolean =>
+    clue !== '' &&
+    (maxClue === undefined || clue.length <= maxClue) &&
+    (requireDefinition !== true || isDefinition(clue));
+  const unique = (clues: readonly string[]): string[] => [...new Set(clues)].filter(wanted);
+  return {
+    clues: word => {
+      const lines = entriesOf(table, opened, word).map(({ clue }) => clue);
+      return unique(beside.length === 0 ? lines : [...lines, ...beside.flatMap(look => look(textOf(word)))]);
+    },
+    ownClues: word => (own.length === 0 ? [] : unique(own.flatMap(look => look(textOf(word))))),
+  };
+}
+
+/** @param order by length: the table's number of each word of the lexicon */
+export function glossary(
+  table: Table,
+  order: readonly Uint32Array[],
+  opened: readonly Opened[],
+  { clues, ownClues }: ClueSource,
+): Glossary {
+  const numberOf = (length: number, id: WordId): number => order[length]![id]!;
+  return {
+    clues: (length, id) => clues(numberOf(length, id)),
+    ownClues: (length, id) => ownClues(numberOf(length, id)),
+    spelling: (length, id) => entriesOf(table, opened, numberOf(length, id))[0]!.word,
+  };
+}
+
+function entriesOf(table: Table, opened: readonly Opened[], word: number): Fields[] {
+  return table.lines(word).map(({ source, offset }) => {
+    const { text, form } = opened[source]!;
+    return fieldsAt(text, form, offset);
+  });
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseClues, type Offer } from '../../src/puzzle/clues.js';
+
+const offer = (answer: string, clues: readonly string[], own: readonly string[] = []): Offer => ({
+  answer,
+  clues,
+  own,
+});
+const best = (offers: readonly (Offer | undefined)[]) =>
+  chooseClues(offers, { choice: 'best', language: 'en', seed: 1 });
+
+describe('chooseClues', () => {
+  it('takes the best by the measure, not the first', () =>
+    expect(best([offer('TREE', ['A kind of plant', 'Oak or elm, e.g.'])]).clues).toEqual(['Oak or elm, e.g.']));
+
+  it("puts the user's own clues first", () =>
+    expect(best([offer('TREE', ['Oak, e.g.'], ['Family ___'])]).clues).toEqual(['Family ___']));
+
+  it('takes another clue where the best holds the answer of another entry, or a form of it', () => {
+    const { clues, troubles } = best([offer('RUN', ['Faster than walking', 'Jog']), offer('WALKS', ['Strolls'])]);
+    expect(clues).toEqual(['Jog', 'Strolls']);
+    expect(troubles).toEqual([]);
+  });
+
+  it('prints no clue twice while there is another', () => {
+    expect(best([offer('BIG', ['Large', 'Great']), offer('HUGE', ['Large'])]).clues).toEqual(['Great', 'Large']);
+  });
+
+  it('says so where there is no other', () => {
+    expect(best([offer('BIG', ['Large']), offer('HUGE', ['Large'])])).toEqual({
+      clues: ['Large', 'Large'],
+      troubles: [{ at: 1, clue: 'Large', other: 0, kind: 'repeats' }],
+    });
+    expect(best([offer('PAW', ['Cat foot']), offer('CATS', ['Pets'])]).troubles).toEqual([
+      { at: 0, clue: 'Cat foot', other: 1, kind: 'holds' },
+    ]);
+  });
+
+  it('leaves entries without a word or a clue alone', () =>
+    expect(best([undefined, offer('CAT', [])]).clues).toEqual([undefined, undefined]));
+
+  it('knows whole words in a language whose endings it does not know', () => {
+    const wish = { choice: 'best', language: 'fr', seed: 1 } as const;
+    expect(chooseClues([offer('CHAT', ['qui a un chien']), offer('CHIEN', ['Animal'])], wish).troubles).toHaveLength(1);
+  });
+
+  it('tells of every clue that repeats or holds an answer, and of no other (drawn cases)', () => {
+    const words = ['CAT', 'DOG', 'SUN', 'MOON', 'RIVER'];
+    const clues = ['A cat', 'Two dogs', 'The sun', 'Bright', 'Wet', 'Pet', 'By the river'];
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(words, { minLength: 2 }),
+        fc.array(fc.subarray(clues, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 5 }),
+        fc.constantFrom('best' as const, 'varied' as const),
+        (answers, offered, choice) => {
+          const offers = answers.map((answer, at) => offer(answer, offered[at]!));
+          const { clues: chosen, troubles } = chooseClues(offers, { choice, language: 'en', seed: 3 });
+          const holds = (clue: string, answer: string): boolean =>
+            clue
+              .toUpperCase()
+              .split(' ')
+              .some(word => word === answer || word === `${answer}S`);
+          const bad = chosen.flatMap((clue, at) => {
+            const others = answers.filter((_, other) => other !== at);
+            return others.some(answer => holds(clue!, answer)) ? [at] : [];
+          });
+          const told = new Set(troubles.map(({ at }) => at));
+          for (const at of bad) expect(told.has(at)).toBe(true);
+          // Of a repeated clue all but the one that was chosen first are told of.
+          const repeats = new Set(chosen).size - chosen.length;
+          expect(troubles.filter(({ kind }) => kind === 'repeats').length).toBeLessThanOrEqual(-repeats);
+          expect(troubles.length).toBeGreaterThanOrEqual(-repeats > 0 && bad.length === 0 ? -repeats : 0);
+          for (const { at } of troubles)
+            expect(
+              offers[at]!.clues.every(
+                clue =>
+                  chosen.some((c, i) => i !== at && c === clue) || answers.some((a, i) => i !== at && holds(clue, a)),
+              ),
+            ).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,210 @@
+// Chooses the clues of an English word: all that its senses offer, graded by the measure that crossgen itself prints by,
+// the best first. Inflected forms get clues that agree with them.
+
+import { makeGrader } from '../../../src/dictionary/clues/grade.js';
+import { leakTest } from '../../../src/dictionary/clues/leak.js';
+import { withoutEchoes } from '../bilingual.js';
+import { finish, type Leak, makeBlankClue, makeClue, remark } from '../clue.js';
+import { basesOf } from '../inflect.js';
+import { holdsOffence } from '../offensive.js';
+import type { Saying } from '../sayings.js';
+import type { PartOfSpeech, SenseUse, Synset } from '../wordnet.js';
+import { candidates, type Form, type WordnetIndex } from './candidates.js';
+import { definitionOf } from './gloss.js';
+import { makeInflector } from './inflector.js';
+import { reword } from './reword.js';
+
+export interface Sense {
+  readonly synset: Synset;
+  readonly use: SenseUse;
+  /** As spelt in this synset. */
+  readonly word: string;
+}
+
+export type Senses = ReadonlyMap<string, readonly Sense[]>;
+
+export interface CluerSources {
+  readonly synsets: readonly Synset[];
+  readonly senses: ReadonlyMap<string, SenseUse>;
+  readonly levels: ReadonlyMap<string, number>;
+  readonly offensive: (word: string) => boolean;
+}
+
+export interface Cluer {
+  /** Clues of a word, of its own senses and of those of the words it is a form of; the best first. */
+  clues(key: string, senses: readonly Sense[], most: number): string[];
+  /** Which form of its likeliest base a word is, as inflect.ts names it; undefined if it is none. */
+  formOf(key: string): Form;
+}
+
+/** Senses looked at. */
+const MAX_SENSES = 6;
+/** Points that a rarer sense loses, and each place down the list of senses. */
+const SENSE_SHARE_COST = 14;
+const SENSE_COST = 3;
+const MAX_SENSE_COST = 26;
+/** A clue graded so much lower than the best of its word is left out. */
+const WORST_STEP = 35;
+const RARE_LEVEL = 55;
+/** Points that a definition in other words loses. */
+const REWORDED_COST = 9;
+/** Uses from which a word's unused senses are not looked at. */
+const USED_TAGS = 4;
+
+/** A sense, and the form of it that the answer is. */
+interface Meaning {
+  readonly synset: Synset;
+  readonly word: string;
+  /** The lemma. */
+  readonly base: string;
+  readonly form: Form;
+  readonly tags: number;
+}
+
+export function makeCluer(lemmas: Senses, { synsets, senses, levels, offensive }: CluerSources): Cluer {
+  const counts = new Map<string, number>();
+  for (const [key, list] of lemmas)
+    for (const { synset, use } of list) {
+      const name = `${key} ${synset.pos}`;
+      counts.set(name, (counts.get(name) ?? 0.5) + use.tags);
+    }
+  const index: WordnetIndex = {
+    byId: new Map(synsets.map(synset => [synset.id, synset])),
+    senses,
+    levels,
+    ids: new Map([...lemmas].map(([key, list]) => [key, list.map(({ synset }) => synset.id)])),
+    main: new Map(),
+    inflect: makeInflector(levels),
+    uses: (word, pos) => counts.get(`${word} ${pos}`) ?? 0,
+  };
+  const isRare = (word: string): boolean => {
+    const level = levels.get(word.replace(/'s$/, ''));
+    return word.length > 2 && !word.includes('-') && (level === undefined || level > RARE_LEVEL);
+  };
+
+  return {
+    formOf: key => meaningsOf(key, [], lemmas, index)[0]?.form,
+    clues(key, own, most) {
+      const meanings = meaningsOf(key, own, lemmas, index);
+      const answerLeaks = leakTest(key, 'en');
+      const grade = makeGrader(key, 'en');
+      const graded = new Map<string, number>();
+      const top = Math.max(...meanings.map(({ tags }) => tags), 0) + 0.5;
+      // Of a word with well-used senses those that nobody was seen to use are left out.
+      const met = top > USED_TAGS ? meanings.filter(({ tags }) => tags > 0) : meanings;
+      met.slice(0, MAX_SENSES).forEach(({ synset, base, form, tags, word }, rank) => {
+        const baseLeaks = form === undefined ? answerLeaks : leakTest(base, 'en');
+        const leak: Leak = text => answerLeaks(text) || baseLeaks(text) || holdsOffence(text, offensive);
+        const share = 1 - (tags + 0.5) / top;
+        const senseCost = rank === 0 ? 0 : Math.min(MAX_SENSE_COST, SENSE_COST * rank + SENSE_SHARE_COST * share);
+        for (const { text, cost } of usable(synset, base, form, leak, index)) {
+          const said = abbreviated(finish(text), word, synset);
+          if (said === undefined || leak(said)) continue;
+          // Names in a clue are known or not; SCOWL as packaged does not say.
+          const names = new Set((text.match(/\p{Lu}\p{Ll}+/gu) ?? []).map(name => name.toLowerCase()));
+          const { grade: points } = grade(said, { rare: name => !names.has(name) && isRare(name) });
+          const value = points - senseCost - cost;
+          if (value > (graded.get(said) ?? Number.NEGATIVE_INFINITY)) graded.set(said, value);
+        }
+      });
+      const sorted = [...graded].sort((a, b) => b[1] - a[1]);
+      const best = sorted[0]?.[1] ?? 0;
+      const kept = sorted.filter(([, points]) => points >= best - WORST_STEP).map(([text]) => text);
+      const clues = withoutEchoes(kept).slice(0, most);
+      if (clues.length > 0 && best > 0) return clues;
+      return key.includes(' ') ? [] : lastResort(meanings, key, index, offensive);
+    },
+  };
+}
+
+/** The word's own senses and those of its bases, the most used first. */
+function meaningsOf(key: string, own: readonly Sense[], lemmas: Senses, { levels, uses }: WordnetIndex): Meaning[] {
+  const plain = own.map(
+    ({ synset, use, word }): Meaning => ({ synset, word, base: key, form: undefined, tags: use.tags }),
+  );
+  if (!/^[a-z]+$/.test(key)) return plain;
+  const forms = basesOf(key)
+    .filter(({ word, pos }) => pos !== 'a' || uses(word, 'a') >= uses(word, 'n'))
+    .filter(({ word }) => word !== key && lemmas.has(word) && levels.has(word))
+    .filter(({ word }) => own.length === 0 || levels.get(word)! <= (levels.get(key) ?? 70) + 10)
+    .flatMap(({ word, pos, form }) =>
+      (lemmas.get(word) ?? [])
+        .filter(({ synset, word: spelt }) => synset.pos === pos && spelt === word)
+        .slice(0, 4)
+        // Of what the base is met with its form has a part.
+        .map(({ synset, use }): Meaning => ({ synset, word, base: word, form, tags: use.tags / 3 })),
+    );
+  if (plain.length === 0 || forms.length === 0) return [...plain, ...forms].sort((a, b) => b.tags - a.tags);
+  // A word of its own is told by its own senses unless hardly anyone uses them.
+  return [...plain, ...forms].sort(
+    (a, b) => b.tags + (b.form === undefined ? 1 : 0) - a.tags - (a.form === undefined ? 1 : 0),
+  );
+}
+
+/** What the meaning offers that does not leak; definitions that do are said in other words. */
+function usable(synset: Synset, base: string, form: Form, leak: Leak, index: WordnetIndex): Saying[] {
+  return candidates(synset, base, form, index).flatMap(({ text, cost }) => {
+    if (!leak(text)) return [{ text, cost }];
+    const other = text.includes(',') || text.split(' ').length < 3 ? undefined : reword(text, leak, index);
+    return other === undefined || leak(other) ? [] : [{ text: other, cost: cost + REWORDED_COST }];
+  });
+}
+
+/** Where nothing agrees: the definition with a tag, then one with a blank, then what the thing is a kind of. */
+function lastResort(
+  meanings: readonly Meaning[],
+  key: string,
+  index: WordnetIndex,
+  offensive: (word: string) => boolean,
+): string[] {
+  const answerLeaks = leakTest(key, 'en');
+  const make = (build: (meaning: Meaning, leak: Leak) => string | undefined): string[] => {
+    for (const meaning of meanings) {
+      const baseLeaks = leakTest(meaning.base, 'en');
+      const leak: Leak = text => answerLeaks(text) || baseLeaks(text) || holdsOffence(text, offensive);
+      const text = build(meaning, leak);
+      const said = text === undefined || meaning.form === undefined ? text : remark(text, meaning.form);
+      if (said !== undefined && !leak(said)) return [said];
+    }
+    return [];
+  };
+  const plainly = ({ synset }: Meaning, leak: Leak): string | undefined => {
+    const best = candidates(synset, key, undefined, index).find(({ text }) => !leak(text) && text.length <= 70);
+    return best === undefined ? undefined : finish(best.text);
+  };
+  for (const build of [
+    plainly,
+    ({ synset }: Meaning, leak: Leak) => makeClue(firstClauses(synset), leak),
+    ({ synset }: Meaning, leak: Leak) => makeBlankClue(definitionOf(synset.gloss), leak),
+    ({ synset }: Meaning, leak: Leak) => kindClue(synset, index, leak),
+    ({ synset }: Meaning, leak: Leak) => makeBlankClue(definitionOf(synset.gloss), leak, 2),
+  ]) {
+    const found = make(build);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Of a thing the first clause, for the others only add to it. */
+function firstClauses({ pos, gloss }: Synset): string {
+  const text = definitionOf(gloss);
+  return pos === 'n' ? text.split(';')[0]! : text;
+}
+
+/** What the thing is a kind of. */
+function kindClue({ pos, hypernyms, words: own }: Synset, { byId }: WordnetIndex, leak: Leak): string | undefined {
+  const words = hypernyms.flatMap(id => byId.get(id)?.words ?? []).filter(word => !leak(word));
+  const lead = pos === 'v' ? 'a way to ' : own.every(word => /^\p{Lu}/u.test(word)) ? '' : 'a kind of ';
+  return words.length === 0 ? undefined : makeClue(lead + words[0], leak);
+}
+
+/** Short words in capitals are clued as what they are. */
+function abbreviated(
+  clue: string,
+  word: string,
+  synset: { readonly words: readonly string[]; readonly pos: PartOfSpeech },
+): string | undefined {
+  if (!/^(?:[A-Z]{2,5}|[A-Z][a-z])$/.test(word) || !synset.words.some(other => other.length > word.length + 2))
+    return clue;
+  return `${clue}: Abbr.`;
+}

@@ -1,0 +1,120 @@
+// What the definitions of WordNet and Wiktionary say, in the words of a clue: without labels, asides, articles and the
+// phrases that dictionaries open with; first as a whole, then cut where it can end.
+
+import { clean } from '../clue.js';
+import type { Saying } from '../sayings.js';
+import type { PartOfSpeech } from '../wordnet.js';
+
+const CUT_COST = 10;
+const LATER_CLAUSE_COST = 5;
+/** Characters beyond which a definition is no clue. */
+const LONGEST = 90;
+
+/** Ways to say a definition, the fullest first. */
+export function sayings(definition: string, pos: PartOfSpeech): Saying[] {
+  const clauses = withoutAsides(definition)
+    .split(/;| -- |(?<=\p{L}{3})\. (?=\p{Lu})/u)
+    .map(clause => clean(clause))
+    .filter(
+      clause =>
+        clause !== '' &&
+        !/^(?:used of|used as|usually used|often used|also|especially|said of|of (?!or))/i.test(clause),
+    );
+  // `in logic`, `in a vessel with two hulls`: where, not what.
+  if (pos !== 'a' && pos !== 'r' && /^(?:in|on|of|at|for) /i.test(clauses[0] ?? '')) return [];
+  // What follows the first clause on a thing only adds to it; on an action or a quality it says it anew.
+  const wanted = pos === 'n' ? clauses.slice(0, 1) : clauses.slice(0, 3);
+  return wanted.flatMap((clause, rank) => {
+    const plain = plainly(clause, pos);
+    const later = rank * LATER_CLAUSE_COST;
+    const cuts = endings(plain, pos).map(text => ({ text, cost: later + CUT_COST }));
+    return [{ text: plain, cost: later }, ...cuts].filter(({ text }) => text.length <= LONGEST && isWhole(text, pos));
+  });
+}
+
+function withoutAsides(text: string): string {
+  let plain = text;
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])/g, '');
+  }
+  return plain
+    .replace(/^[A-Z][a-z]+: /, '')
+    .replace(/,? (?:as of|e\.g\.,?|i\.e\.,?|such as|as in|as by|as from) .*$/, '');
+}
+
+/** How dictionaries open, and how a clue does; the first that fits is put. */
+const OPENINGS: readonly (readonly [PartOfSpeech | '', RegExp, string])[] = [
+  ['n', /^the (?:act|action|process|activity|practice|state|condition) of (?=\p{L}+ing )/iu, ''],
+  ['n', /^(?:the|a) (?:quality|state|condition|property|trait|fact) of (?=being )/iu, ''],
+  ['n', /^(?:the|a|any) (?:act|instance|action) of (?=\p{L}+ing )/iu, ''],
+  ['n', /^(?:someone|somebody|a person|one|anyone|a man) (?:who|that) /i, 'one who '],
+  ['n', /^(?:any of|any|one of|a member of) (?:various|several|numerous|many|certain) /i, ''],
+  ['n', /^(?:a|the) (?:kind|type|sort|form|variety) of (?!\p{L}+$)/iu, ''],
+  ['n', /^(?:an?|the|any|some|one's) (?!(?:few|lot|other|same|more|most)\b)/i, ''],
+  ['v', /^to /i, ''],
+  ['v', /^(?:cause to be|make) or become /i, 'become '],
+  ['v', /^cause to be(?:come)? /i, 'make '],
+  [
+    'a',
+    /^of or (?:relating|pertaining|belonging) to(?: or (?:characteristic of|resembling|befitting|characterized by|containing|derived from|located \p{L}+|caused by|associated with|used in|containing|involving|near|characterizing|constituting|concerned with|based on))? /iu,
+    'relating to ',
+  ],
+  ['a', /^(?:relating|pertaining) to or \p{L}+(?: of| in| by)? /iu, 'relating to '],
+  ['r', /^in an? (?=\p{L}+(?: \p{L}+)? (?:manner|way)$)/iu, 'in a '],
+];
+
+function plainly(clause: string, pos: PartOfSpeech): string {
+  for (const [kind, pattern, instead] of OPENINGS)
+    if ((kind === '' || kind === pos) && pattern.test(clause)) return clause.replace(pattern, instead).trim();
+  return clause;
+}
+
+/** Where a clue can end, before what only adds; and of a thing also before what more is told of it. */
+const CLAUSES =
+  'which|where|who|so that|because|when|while|especially|usually|often|typically|generally|characterized|considered|including|' +
+  'particularly|sometimes|chiefly|without|in order';
+const ADDITIONS =
+  'that|having|consisting|with|used|made|containing|found|by|for|at|as|worn|given|native|located|resembling|formed|based|produced|growing|caused';
+const ENDINGS = {
+  clauses: new RegExp(`(?:,? (?=(?:${CLAUSES}) )|, )`, 'g'),
+  all: new RegExp(`(?:,? (?=(?:${CLAUSES}|${ADDITIONS}) )|, )`, 'g'),
+};
+/** Words that say too little to stand alone. */
+const HOLLOW =
+  /^(?:an?|the|of|or|and|in|to|for|with|one|something|someone|person|people|thing|things|device|act|action|state|condition|quality|substance|object|material|instrument|place|part|group|member|way|manner|kind|piece|amount|unit|very|who|that|make|cause|put|get|be|become|do|have|give|go|take|being|relating)$/i;
+
+function endings(text: string, pos: PartOfSpeech): string[] {
+  const cuts = [...text.matchAll(pos === 'n' ? ENDINGS.all : ENDINGS.clauses)].map(match =>
+    clean(text.slice(0, match.index)),
+  );
+  return [...new Set(cuts)].filter(cut => cut !== text && tellsEnough(cut) && !BARE_PARTICIPLE.test(cut)).reverse();
+}
+
+function tellsEnough(text: string): boolean {
+  return text.split(' ').filter(word => word.length > 2 && !HOLLOW.test(word)).length >= 2;
+}
+
+/** Words that want another after them. */
+/** A cut before the words that a participle needs: `a plane curve formed`. */
+const BARE_PARTICIPLE =
+  / (?:\p{L}+ed|made|built|found|held|worn|given|known|kept|used|drawn|cut|born|that \p{L}+|which \p{L}+|who \p{L}+)$/u;
+
+const OPEN_ENDED =
+  /(?:^| )(?:an?|the|of|or|and|to|in|by|with|for|from|at|on|as|than|that|those|these|which|who|whose|is|are|was|be|its|their|his|her|any|some|very|more|most|such|into|upon|between|one's|not|being|relating|used|so|but|though|while|seem|been|during)$/i;
+
+function isWhole(text: string, pos: PartOfSpeech): boolean {
+  return (
+    text.length > 2 &&
+    !OPEN_ENDED.test(pos === 'v' ? text.replace(/ (?:of|to|in|with|for|on|at|from|into|upon)$/, '') : text) &&
+    (text.match(/"/g)?.length ?? 0) % 2 === 0 &&
+    !/^(?:see|same as)\b/i.test(text)
+  );
+}
+
+/** The gloss before its first quoted example; quotes within a definition stay. */
+export function definitionOf(gloss: string): string {
+  const example = /(?:^|[;:,.]|\s-|\))\s*"/.exec(gloss);
+  const text = example === null ? gloss : gloss.slice(0, example.index + (gloss[example.index] === ')' ? 1 : 0));
+  return (text.match(/"/g)?.length ?? 0) % 2 === 0 ? text : text.slice(0, text.indexOf('"'));
+}

@@ -1,0 +1,87 @@
+// A definition of Russian or German Wiktionary in the words of a clue: without asides and articles; first its first sentence as a
+// whole, then cut where it can end.
+
+import { clean } from './clue.js';
+
+export interface Saying {
+  readonly text: string;
+  /** Points that it is worse than the fullest saying of the sense. */
+  readonly cost: number;
+}
+
+const CUT_COST = 9;
+/** Characters beyond which a definition is no clue, if it can be said shorter. */
+const LONGEST = 90;
+
+interface Manner {
+  /** What a clue opens without. */
+  readonly opening: RegExp;
+  /** Where it can end before a clause or what only adds. */
+  readonly clause: RegExp;
+  /** Words that say too little to stand alone. */
+  readonly hollow: RegExp;
+}
+
+const MANNERS: Readonly<Record<'ru' | 'de', Manner>> = {
+  de: {
+    // `ein kleiner Hund` can lose its article, `der kleine Hund` cannot.
+    opening: /^(?:[Ee]ine? (?=\p{L})|(?:[Dd]er|[Dd]ie|[Dd]as) (?=\p{Lu}))/u,
+    clause:
+      /,? (?=(?:der|die|das|den|dem|deren|dessen|welche[mnrs]?|wobei|wo|wenn|weil|damit|sodass|so dass|um|indem|nachdem|bei (?:dem|der|denen)|in (?:dem|der|denen)|mit (?:dem|der|denen)|auf (?:dem|der|denen)|an (?:dem|der|denen)|von (?:dem|der|denen)|durch (?:den|die|das)|für (?:den|die|das)|zu (?:dem|der)|aus (?:dem|der|denen)|besonders|insbesondere|vor allem|speziell|zum Beispiel|meist|meistens|oft|häufig|wie) )/u,
+    hollow:
+      /^(?:person|jemand|etwas|ding|gerät|teil|art|sache|mensch|mann|frau|vorgang|handlung|zustand|eigenschaft|stelle|ort|gegenstand|form|einheit|gruppe|stück|menge|eine?[mnrs]?|der|die|das|und|oder|für|mit|von|aus|zum|zur|auf|bei|sich|nicht|bestimmte[mnrs]?|andere[mnrs]?|große[mnrs]?|kleine[mnrs]?|jemanden|jemandem)$/iu,
+  },
+  ru: {
+    opening: /^(?:то же,? что(?: и)? |общее название |название |наименование )/iu,
+    clause:
+      /,? (?=(?:в котор|на котор|с котор|для котор|из котор|по котор|к котор|котор|где |когда |чтобы |если |так как |а также |обычно |часто |например|в том числе |включая |особенно |как правило|преимущественно |при котор|предназначенн|используем|применяем))/u,
+    hollow:
+      /^(?:человек|лицо|тот|кто|что|то|нечто|кто-либо|что-либо|чего-либо|кого-либо|предмет|вещь|часть|вид|действие|состояние|свойство|качество|процесс|место|прибор|устройство|элемент|группа|род|тип|форма|или|для|при|под|над|без|как|большой|небольшой|особый|определённый|какой-либо|чем-либо|один|одна|одно|из)$/iu,
+  },
+};
+
+export function sayings(definition: string, language: 'ru' | 'de'): Saying[] {
+  const { opening, clause: closing, hollow } = MANNERS[language];
+  const clauses = withoutAsides(definition)
+    .split(/;|(?<=\p{Ll}{4})\. (?=\p{Lu})/u)
+    .map(clause => clean(clause))
+    .filter(clause => clause.length > 2);
+  // What follows the first clause only adds to it.
+  return clauses.slice(0, 1).flatMap(clause => {
+    const plain = clean(clause.replace(opening, ''));
+    const cuts = places(plain, closing)
+      .map(at => clean(plain.slice(0, at)))
+      .filter(text => text !== plain && tellsEnough(text, hollow) && !BARE_ADJECTIVE.test(text));
+    return [{ text: plain, cost: 0 }, ...[...new Set(cuts)].map(text => ({ text, cost: CUT_COST }))].filter(
+      ({ text }) => text.length <= LONGEST && !OPEN_ENDED.test(text) && /\p{L}{3}/u.test(text),
+    );
+  });
+}
+
+/** Where a text can end: at each comma before the first clause within it, and before that clause, which is whole or not there at all. */
+function places(text: string, clause: RegExp): number[] {
+  const end = text.search(clause);
+  const commas = [...text.slice(0, end < 0 ? text.length : end).matchAll(/, |: | [–—] /gu)].map(match => match.index);
+  return end < 0 ? commas : [...commas, end];
+}
+
+/** A cut between adjectives, whose noun is gone; and before the name that these words want. */
+const BARE_ADJECTIVE =
+  /(?: |^)(?:\p{Ll}+(?:e|er|es|em|ый|ий|ой|ая|ое|ые|ого|ых)|Gattung|Familie|Ordnung|Basis|Art|Vertreter|рода|семейства|вида)$/u;
+
+function withoutAsides(text: string): string {
+  let plain = text;
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\]|\/[^/ ]*\/)/gu, '');
+  }
+  return plain.replace(/„|“|»|«|"/gu, '');
+}
+
+function tellsEnough(text: string, hollow: RegExp): boolean {
+  return text.split(/[ ,]+/).filter(word => word.length > 2 && !hollow.test(word)).length >= 2;
+}
+
+/** Words that want another after them. */
+const OPEN_ENDED =
+  /(?:^| )(?:и|или|в|во|на|с|со|к|по|из|у|о|об|для|без|не|что|как|под|при|от|до|за|же|также|это|такой|то|und|oder|der|die|das|dem|den|des|eine?[mnrs]?|von|vom|mit|zu|zum|zur|im|in|bei|durch|für|als|aus|auf|sowie|wie|sehr|etwas|jemand|werden|wird|ist)$/iu;

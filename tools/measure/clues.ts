@@ -1,0 +1,153 @@
+// Sheets for people who grade clues without knowing where they come from, and what their grades say. Three steps:
+//   npm run measure -- clues draw [--old FOLDER]   writes sheets to bench/clues: clues drawn from fills, and pairs of an old clue and a
+//                                                   new one of the same answer, shuffled, with the key in a file of its own
+//   (somebody fills the last column of each sheet)
+//   npm run measure -- clues count                 counts the graded sheets
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Random } from '../../src/core/random.js';
+import { findWord } from '../../src/dictionary/lexicon.js';
+import { readDictionary } from '../../src/dictionary/read.js';
+import { heading, row } from './figures.js';
+import { Misuse, readArguments, type Script } from './script.js';
+
+export const script: Script = {
+  summary: 'sheets of clues for blind grading (draw), and what the graded ones say (count)',
+  usage: 'draw|count [--languages en,de,ru] [--clues 150] [--pairs 200] [--old FOLDER] [--seed 1] [--to bench/clues]',
+  run,
+};
+
+const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4'].map(name => `grids/${name}.txt`);
+const ENCODINGS: Readonly<Record<string, string>> = { ru: 'windows-1251' };
+/** Entries that the grids have together, about: how many runs fill a sheet. */
+const ENTRIES_A_RUN = 120;
+/** Of a sheet's entries so many are drawn from as there are, so that one fill does not decide. */
+const CHOICE = 4;
+
+interface Drawn {
+  readonly answer: string;
+  readonly clue: string;
+}
+
+function run(args: readonly string[]): void {
+  const usual = { languages: 'en,de,ru', clues: 150, pairs: 200, old: '', seed: 1, to: 'bench/clues' };
+  const { options, words } = readArguments(args, usual);
+  const languages = options.languages.split(',');
+  if (words[0] === 'draw') for (const language of languages) draw(language, options);
+  else if (words[0] === 'count') count(languages, options.to);
+  else throw new Misuse(`expected draw or count, found '${words[0] ?? ''}'`);
+}
+
+interface DrawOptions {
+  readonly clues: number;
+  readonly pairs: number;
+  readonly old: string;
+  readonly seed: number;
+  readonly to: string;
+}
+
+function draw(language: string, { clues, pairs, old, seed, to }: DrawOptions): void {
+  mkdirSync(to, { recursive: true });
+  const random = new Random(seed);
+  const entries = random.shuffle(printed(language, Math.max(clues, pairs) * CHOICE, seed));
+  const write = (name: string, head: readonly string[], rows: readonly (readonly string[])[]): void =>
+    writeFileSync(
+      join(to, `${language}-${name}.tsv`),
+      `${[head, ...rows].map(cells => cells.join('\t')).join('\n')}\n`,
+    );
+  write(
+    'clues',
+    ['number', 'answer', 'clue', 'good, fair, poor or leak'],
+    entries.slice(0, clues).map(({ answer, clue }, at) => [`${at + 1}`, answer, clue, '']),
+  );
+  if (old === '') return;
+  const oldClue = oldClues(language, old, random);
+  const compared = entries.flatMap(({ answer, clue }) => {
+    const before = oldClue(answer);
+    return before === undefined || before === clue ? [] : [{ answer, clue, before, newFirst: random.below(2) === 0 }];
+  });
+  const chosen = compared.slice(0, pairs);
+  write(
+    'pairs',
+    ['number', 'answer', 'A', 'B', 'A, B or same'],
+    chosen.map(({ answer, clue, before, newFirst }, at) => {
+      const both = newFirst ? [clue, before] : [before, clue];
+      return [`${at + 1}`, answer, ...both, ''];
+    }),
+  );
+  write(
+    'pairs.key',
+    ['number', 'new'],
+    chosen.map(({ newFirst }, at) => [`${at + 1}`, newFirst ? 'A' : 'B']),
+  );
+  console.log(`${language}: ${entries.length} entries, ${compared.length} with another clue before`);
+}
+
+/** Answers and clues of fills as the command line prints them, each answer once. */
+function printed(language: string, wanted: number, seed: number): Drawn[] {
+  const drawn = new Map<string, string>();
+  for (let at = 0; at < Math.ceil(wanted / ENTRIES_A_RUN); at++) {
+    const options = ['--lang', language, '--seed', `${seed + at}`, '--json', '--quiet', '--node-limit', '100000'];
+    const text = execFileSync('node', ['bin/crossgen.js', 'fill', ...GRIDS, ...options], { encoding: 'utf8' });
+    for (const line of text.trim().split('\n')) {
+      const { entries = [] } = JSON.parse(line) as { readonly entries?: readonly Partial<Drawn>[] };
+      for (const { answer, clue } of entries) if (answer !== undefined && clue !== undefined) drawn.set(answer, clue);
+    }
+  }
+  return [...drawn].map(([answer, clue]) => ({ answer, clue }));
+}
+
+/** A clue of an older dictionary, drawn as older versions drew it: any that the word has. */
+function oldClues(language: string, folder: string, random: Random): (answer: string) => string | undefined {
+  const file = join(folder, `${language}.txt`);
+  const options = { lang: language, encoding: ENCODINGS[language] ?? 'utf-8' };
+  const { lexicon, glossary } = readDictionary(readFileSync(file), file, options);
+  return answer => {
+    const letters = [...answer];
+    const word = findWord(lexicon, letters);
+    const clues = word < 0 ? [] : glossary.clues(letters.length, word);
+    return clues.length === 0 ? undefined : clues[random.below(clues.length)];
+  };
+}
+
+function count(languages: readonly string[], folder: string): void {
+  console.log(
+    heading([
+      'language',
+      'clues graded',
+      'good',
+      'fair',
+      'poor',
+      'leak',
+      'pairs graded',
+      'new preferred',
+      'old preferred',
+      'same',
+    ]),
+  );
+  for (const language of languages) {
+    const grades = column(folder, `${language}-clues.tsv`);
+    const choices = column(folder, `${language}-pairs.tsv`);
+    const key = column(folder, `${language}-pairs.key.tsv`);
+    const graded = grades.filter(grade => grade !== '');
+    const chosen = choices.flatMap((choice, at) => {
+      if (choice === '') return [];
+      return [choice === 'same' ? 'same' : choice.toUpperCase() === key[at] ? 'new' : 'old'];
+    });
+    const share = (list: readonly string[], value: string): string =>
+      list.length === 0 ? '' : `${Math.round((100 * list.filter(item => item === value).length) / list.length)} %`;
+    const shares = ['good', 'fair', 'poor', 'leak'].map(grade => share(graded, grade));
+    const preferred = ['new', 'old', 'same'].map(side => share(chosen, side));
+    console.log(row([language, graded.length, ...shares, chosen.length, ...preferred]));
+  }
+}
+
+/** The last column of a sheet, without its head; nothing of a sheet that is not there. */
+function column(folder: string, name: string): string[] {
+  const file = join(folder, name);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
+  return lines.map(line => line.split('\t').at(-1)!.trim().replace(/\r$/, ''));
+}
