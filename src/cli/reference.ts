@@ -8,6 +8,8 @@ import { argumentText, helpOf, optionText } from './rim/arguments.js';
 import type { OptionSpec } from './rim/command.js';
 import { COMMON_OPTIONS } from './rim/options.js';
 
+/** The options of `fill` that README shows. */
+const NEEDED_MOST = ['dict', 'lang', 'seed', 'count', 'best', 'min-score', 'require', 'exclude', 'format', 'out'];
 /** Characters of a line of help in a document. */
 const WIDTH = 110;
 
@@ -25,12 +27,32 @@ export async function readmeReference(): Promise<string> {
     const call = [name, ...args.map(argumentText)].join(' ');
     return `| \`${call.replaceAll('|', '\\|')}\` | ${summary.replaceAll('|', '\\|')} |`;
   });
-  const between = '[docs/commands.md](docs/commands.md) has every option of every command. These are common:';
-  return [['| command | |', '|---|---|', ...commands].join('\n'), between, optionTable()].join('\n\n');
+  const options = ['| option of `fill` | |', '|---|---|', ...NEEDED_MOST.map(name => row(commonOption(name)))];
+  return [['| command | |', '|---|---|', ...commands].join('\n'), options.join('\n')].join('\n\n');
 }
 
-function optionTable(): string {
-  return ['| option | | default |', '|---|---|---|', ...COMMON_OPTIONS.map(row)].join('\n');
+function commonOption(wanted: string): OptionSpec {
+  const found = COMMON_OPTIONS.find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`no common option is called ${wanted}`);
+  return found;
+}
+
+/** README's examples: a command line in a console block, and what it shows in the block after it. */
+const EXAMPLE = /(```console\n\$ npx crossgen (.*)\n```\n\n```text\n)([\s\S]*?)(```)/g;
+
+/** The command lines of a document's examples, with what the document shows for each. */
+export function examplesOf(document: string): readonly { readonly command: string; readonly shown: string }[] {
+  return [...document.matchAll(EXAMPLE)].map(([, , command, shown]) => ({ command: command!, shown: shown! }));
+}
+
+/** @param shows what each command line shows: standard output, then the notes but for the seed */
+export function withExamples(document: string, shows: ReadonlyMap<string, string>): string {
+  return document.replaceAll(EXAMPLE, (_, head, command, __, tail) => `${head}${shows.get(command)}${tail}`);
+}
+
+/** What a terminal shows of a run, for an example. */
+export function shownOf({ out, err }: { readonly out: string; readonly err: string }): string {
+  return `${out}${err.replace(/^seed \d+\n/, out === '' ? '' : '\n')}`;
 }
 
 /** The help of every command as a Markdown document. */
@@ -57,6 +79,5 @@ export function withGenerated(document: string, part: string, begin = BEGIN, end
 function row(option: OptionSpec): string {
   const text = [option.text, ...(option.choices === undefined ? [] : [`(${option.choices.join(', ')})`])].join(' ');
   const cell = (content: string): string => content.replaceAll('|', '\\|');
-  const fallback = option.default === undefined ? '' : `\`${option.default}\``;
-  return `| \`${cell(optionText(option))}\` | ${cell(text)} | ${fallback} |`;
+  return `| \`${cell(optionText(option))}\` | ${cell(text)} |`;
 }
