@@ -30,6 +30,8 @@ export interface Field {
 export interface RecordLayout<Name extends string = string> {
   readonly meaning: string;
   readonly fields: Readonly<Record<Name, Field>>;
+  /** Of the fields, in their order. */
+  readonly names: readonly Name[];
   /** From one record to the next in an array. */
   readonly bytes: number;
 }
@@ -49,24 +51,24 @@ export function record<Name extends string>(
     end = offset + many * bytesOf(type);
     widest = Math.max(widest, size);
   }
-  return { meaning, fields: laid as Record<Name, Field>, bytes: Math.ceil(end / widest) * widest };
+  const names = Object.keys(fields) as Name[];
+  return { meaning, fields: laid as Record<Name, Field>, names, bytes: Math.ceil(end / widest) * widest };
 }
 
 /** The numbers of a record in their order in memory, where all are of 32 bits. */
 export function packed<Name extends string>(
-  { fields }: RecordLayout<Name>,
+  { names }: RecordLayout<Name>,
   values: Readonly<Record<Name, number>>,
 ): number[] {
-  return (Object.keys(fields) as Name[]).map(name => values[name]);
+  return names.map(name => values[name]);
 }
 
 /** The record that begins at a place among numbers of 32 bits, where all its fields are such. */
 export function unpacked<Name extends string>(
-  { fields }: RecordLayout<Name>,
+  { names }: RecordLayout<Name>,
   numbers: Uint32Array,
   from: number,
 ): Record<Name, number> {
-  const names = Object.keys(fields) as Name[];
   return Object.fromEntries(names.map((name, i) => [name, numbers[from + i]!])) as Record<Name, number>;
 }
 

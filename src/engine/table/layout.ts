@@ -147,11 +147,6 @@ export function laySearch(index: Index, parameters: SearchParameters, room: numb
   const laid = new Map<Uint32Array, number>();
   const slotRecords = slots.flatMap((slot, number) => {
     const table = index.tables.get(slot.length)!;
-    const crossings = slot.cells.flatMap((cell, position) => {
-      const { otherSlot, otherPosition, ...one } = through[cellNumbers[cell]!]!;
-      const isOne = one.slot === number && one.position === position;
-      return packed(CROSSING, isOne ? { slot: otherSlot, position: otherPosition } : one);
-    });
     const live = arena.reserve(table.blocks * 16);
     const record = packed(SLOT, {
       length: slot.length,
@@ -161,7 +156,7 @@ export function laySearch(index: Index, parameters: SearchParameters, room: numb
       list: arena.reserve((parameters.listLimit + 1) * 4),
       gone: arena.reserve(slot.length * 8),
       residues: arena.reserve(slot.length * letterCount * 4),
-      crossings: arena.lay(crossings),
+      crossings: arena.lay(crossingsOf(slot, number, cellNumbers, through)),
     });
     const memory = arena.words();
     const candidates = plan.candidates[slot.id]!;
@@ -194,7 +189,7 @@ export function laySearch(index: Index, parameters: SearchParameters, room: numb
     startsWhole: index.required.length > 0 || index.substrings !== undefined,
 
     slotRecords,
-    cellRecords: through.flatMap(cell => packed(CELL, cell)),
+    cellRecords: through,
     domains: cellCount,
     cellWeights: cellCount,
     counts: slots.map(slot => plan.candidates[slot.id]!.length),
@@ -206,7 +201,7 @@ export function laySearch(index: Index, parameters: SearchParameters, room: numb
 
     queue: slots.length,
     queued: slots.length,
-    dirty: slots.map(() => (index.substrings === undefined ? 0 : 1)),
+    dirty: index.substrings === undefined ? slots.length : slots.map(() => 1),
     wokenBy: slots.length,
 
     frames: depths,
@@ -288,19 +283,36 @@ function layTables({ arena, slots, tables }: Index): Map<number, number> {
   return records;
 }
 
-/** By cell: the slots through it. */
-function cellsThrough({ slots, cellNumbers, cellCount }: Index): Record<keyof typeof CELL.fields, number>[] {
-  const nobody = { slot: NONE, position: NONE, otherSlot: NONE, otherPosition: NONE };
-  const cells = Array.from({ length: cellCount }, () => nobody);
+/** Where the numbers of a cell's record are, and those of a crossing; a record has so many. */
+const ONE = { slot: CELL.fields.slot.offset / 4, position: CELL.fields.position.offset / 4 };
+const OTHER = { slot: CELL.fields.otherSlot.offset / 4, position: CELL.fields.otherPosition.offset / 4 };
+const CROSSED = { slot: CROSSING.fields.slot.offset / 4, position: CROSSING.fields.position.offset / 4 };
+const CELL_NUMBERS = CELL.bytes / 4;
+const CROSSING_NUMBERS = CROSSING.bytes / 4;
+
+/** The records of the cells: the slots through each. */
+function cellsThrough({ slots, cellNumbers, cellCount }: Index): Uint32Array {
+  const through = new Uint32Array(cellCount * CELL_NUMBERS).fill(NONE);
   slots.forEach((slot, number) => {
     slot.cells.forEach((cell, position) => {
-      const at = cellNumbers[cell]!;
-      const known = cells[at]!;
-      cells[at] =
-        known.slot === NONE
-          ? { ...known, slot: number, position }
-          : { ...known, otherSlot: number, otherPosition: position };
+      const at = cellNumbers[cell]! * CELL_NUMBERS;
+      const side = through[at + ONE.slot] === NONE ? ONE : OTHER;
+      through[at + side.slot] = number;
+      through[at + side.position] = position;
     });
   });
-  return cells;
+  return through;
+}
+
+/** By position: the slot that crosses there. */
+function crossingsOf(slot: Slot, number: number, cellNumbers: Uint32Array, through: Uint32Array): Uint32Array {
+  const crossings = new Uint32Array(slot.length * CROSSING_NUMBERS);
+  slot.cells.forEach((cell, position) => {
+    const at = cellNumbers[cell]! * CELL_NUMBERS;
+    const isOne = through[at + ONE.slot] === number && through[at + ONE.position] === position;
+    const side = isOne ? OTHER : ONE;
+    crossings[position * CROSSING_NUMBERS + CROSSED.slot] = through[at + side.slot]!;
+    crossings[position * CROSSING_NUMBERS + CROSSED.position] = through[at + side.position]!;
+  });
+  return crossings;
 }

@@ -22,7 +22,7 @@ interface Laid {
 }
 
 /** An array of a header: how many places, its numbers of 32 bits, or where it lies. */
-type ArrayValue = number | readonly number[] | Laid;
+type ArrayValue = number | readonly number[] | Uint32Array | Laid;
 
 type ValueOf<Field extends HeaderField> = Field['kind'] extends 'array'
   ? ArrayValue
@@ -116,6 +116,6 @@ export class Arena {
 
   #placeOf(element: Element, value: ArrayValue): number {
     if (typeof value === 'number') return this.reserve(value * bytesOf(element));
-    return Array.isArray(value) ? this.lay(value) : (value as Laid).at;
+    return 'at' in value && typeof value.at === 'number' ? value.at : this.lay(value as ArrayLike<number>);
   }
 }
