@@ -67,6 +67,15 @@ describe('bash itself', () => {
       ['completion', ''],
       ['bash', 'zsh', 'fish'],
     ],
+    // The actions come first, files behind them.
+    [
+      ['dict', ''],
+      ['info', 'check', 'search', 'convert', 'merge'],
+    ],
+    [['dict', '--lang', 'ru', 'ch'], ['check']],
+    [['dict', 'check', 'gr'], ['grid.txt']],
+    [['fill', '--exclude', '@gr'], ['@grid.txt']],
+    [['fill', '--require', '@gr'], ['@grid.txt']],
   ])('completes %j', (words, expected) => {
     expect(complete(...words)).toEqual(expected);
   });

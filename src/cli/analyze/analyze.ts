@@ -10,6 +10,7 @@ import type { Outcome } from '../../core/outcome.js';
 import { explain } from '../../fill/explain.js';
 import { type Filling, firstFill, openPipeline, type Pipeline } from '../../fill/pipeline.js';
 import { DEFAULT_ENGINE } from '../../fill/route.js';
+import { formatOfPath } from '../../formats/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { showProgress } from '../rim/progress.js';
@@ -23,6 +24,9 @@ import type { Candidate, Fillability } from './study-report.js';
 const DEFAULT_TOP = '20';
 /** Nodes that one candidate of `--slot` is searched for at most, unless `--node-limit` says otherwise. */
 const NODES_A_CANDIDATE = 20_000;
+
+/** What the analysis is written as. */
+const FORMATS: readonly string[] = ['text', 'json', 'svg'];
 
 export const command: CommandSpec = {
   name: 'analyze',
@@ -44,7 +48,7 @@ export const command: CommandSpec = {
     {
       name: 'format',
       value: 'NAME',
-      choices: ['text', 'json', 'svg'],
+      choices: FORMATS,
       text: 'what to write; svg draws the fill order, the fragments and the hard slots (default: text)',
     },
     { name: 'slot', value: 'SLOT', text: 'try the candidates of a slot, such as 5A: which leave the rest fillable' },
@@ -77,7 +81,7 @@ async function run(context: Context): Promise<ExitCode> {
     const plan = makePlan(grid, loaded.lexicon, rules);
     const reports = await import('./study-report.js');
     const report = reports.makeReport(plan, study(plan), loaded.words);
-    const format = options.flag('json') ? 'json' : (options.text('format') ?? 'text');
+    const format = analysisFormat(context);
     if (format === 'svg') {
       await deliver(context, await reports.svgOf(plan, report, loaded.language));
       return EXIT.done;
@@ -100,6 +104,18 @@ async function run(context: Context): Promise<ExitCode> {
   } finally {
     await pipeline.close();
   }
+}
+
+/** The format asked for: named, or told from the file to be written. */
+function analysisFormat({ options }: Context): string {
+  const out = options.text('out');
+  if (options.flag('json')) return 'json';
+  const name = options.text('format') ?? (out === undefined ? undefined : formatOfPath(out)) ?? 'text';
+  if (!FORMATS.includes(name))
+    throw new InputError(`analyze writes ${FORMATS.join(', ')}, and no ${name}: name one with --format`, {
+      file: out!,
+    });
+  return name;
 }
 
 function exitOf(verdict: Fillability): ExitCode {

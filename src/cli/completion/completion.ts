@@ -54,6 +54,13 @@ complete -o filenames -F _crossgen crossgen
 `;
 }
 
+const BASH_VALUES = {
+  file: 'COMPREPLY=($(compgen -f -- "$word"))',
+  directory: 'COMPREPLY=($(compgen -d -- "$word"))',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is bash
+  words: 'COMPREPLY=($(compgen -P @ -f -- "${word#@}"))',
+} as const;
+
 /** What bash offers for the value of an option. */
 function valueCase(option: OptionSpec): string {
   const flags = [`--${option.name}`, ...(option.short === undefined ? [] : [`-${option.short}`])].join('|');
@@ -62,7 +69,7 @@ function valueCase(option: OptionSpec): string {
     choices !== undefined
       ? `COMPREPLY=($(compgen -W "${choices.join(' ')}" -- "$word"))`
       : option.completes !== undefined
-        ? `COMPREPLY=($(compgen -${option.completes === 'directory' ? 'd' : 'f'} -- "$word"))`
+        ? BASH_VALUES[option.completes]
         : ':';
   return `        ${flags}) ${reply}; return ;;`;
 }
@@ -71,10 +78,13 @@ function valueCase(option: OptionSpec): string {
 function offer(spec: CommandSpec): string {
   const choices = spec.args.flatMap(arg => arg.choices ?? []);
   const files = spec.args.some(arg => arg.completes === 'file');
-  return [
-    ...(choices.length > 0 ? [`COMPREPLY+=($(compgen -W "${choices.join(' ')}" -- "$word"))`] : []),
-    ...(files || choices.length === 0 ? [`COMPREPLY+=($(compgen -f -- "$word"))`] : []),
-  ].join('; ');
+  const offerFiles = files || choices.length === 0 ? 'COMPREPLY=($(compgen -f -- "$word"))' : ':';
+  if (choices.length === 0) return offerFiles;
+  // The action comes first; files only behind it.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is bash
+  const before = '" ${COMP_WORDS[*]:2:COMP_CWORD-2} "';
+  const offerChoices = `COMPREPLY=($(compgen -W "${choices.join(' ')}" -- "$word"))`;
+  return `if [[ ${before} =~ \\ (${choices.join('|')})\\  ]]; then ${offerFiles}; else ${offerChoices}; fi`;
 }
 
 function zsh(specs: readonly CommandSpec[]): string {
@@ -111,11 +121,13 @@ compdef _crossgen crossgen
 `;
 }
 
+const ZSH_VALUES = { file: '_files', directory: '_files -/', words: '{compset -P @ && _files}' } as const;
+
 function zshAction(option: OptionSpec): string {
   const choices = option.choices ?? option.suggests;
   if (choices !== undefined) return `(${choices.join(' ')})`;
   if (option.completes === undefined) return ' ';
-  return option.completes === 'directory' ? '_files -/' : '_files';
+  return ZSH_VALUES[option.completes];
 }
 
 /** Text inside double quotes and brackets. */
@@ -126,6 +138,12 @@ function zshText(text: string): string {
     .replaceAll(':', '\\:');
 }
 
+/** Files behind an `@`. */
+const FISH_AT_FILE = `function __crossgen_at_file
+    set -l word (string replace -r '^--[^=]*=' '' -- (commandline -ct))
+    __fish_complete_path (string replace -r '^@' '' -- $word) | string replace -r '^' '@'
+end`;
+
 function fish(specs: readonly CommandSpec[]): string {
   const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
   const lines = specs.flatMap(spec => {
@@ -133,7 +151,12 @@ function fish(specs: readonly CommandSpec[]): string {
     const choices = spec.args.flatMap(arg => arg.choices ?? []);
     return [
       `complete -c crossgen -n __fish_use_subcommand -f -a ${spec.name} -d ${quote(spec.summary)}`,
-      ...(choices.length === 0 ? [] : [`${here} -f -a ${quote(choices.join(' '))}`]),
+      // The action comes first; files only behind it.
+      ...(choices.length === 0
+        ? []
+        : [
+            `complete -c crossgen -n ${quote(`__fish_seen_subcommand_from ${spec.name}; and not __fish_seen_subcommand_from ${choices.join(' ')}`)} -f -a ${quote(choices.join(' '))}`,
+          ]),
       ...optionsOf(spec).map(option => {
         const short = option.short === undefined ? '' : ` -s ${option.short}`;
         const choices = option.choices ?? option.suggests;
@@ -144,12 +167,14 @@ function fish(specs: readonly CommandSpec[]): string {
               ? ` -x -a ${quote(choices.join(' '))}`
               : option.completes === undefined
                 ? ' -x'
-                : ' -r';
+                : option.completes === 'words'
+                  ? " -x -a '(__crossgen_at_file)'"
+                  : ' -r';
         return `${here} -l ${option.name}${short}${value} -d ${quote(option.text)}`;
       }),
     ];
   });
-  return `# fish completion for crossgen\n${lines.join('\n')}\n`;
+  return `# fish completion for crossgen\n${FISH_AT_FILE}\n${lines.join('\n')}\n`;
 }
 
 function flagsOf(options: readonly OptionSpec[]): string[] {

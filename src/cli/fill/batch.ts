@@ -73,7 +73,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   };
   const isOwn = ownFiles(sink, sources, count, shard);
   const ledger = past && (await openLedger(context, past, header, isOwn));
-  context.note(`seed ${seed}`);
+  if (sources.some(({ grid }) => grid !== undefined)) context.note(`seed ${seed}`);
 
   const { signal } = context; // asked for late: while files are read there is nothing to keep
   const flag = new Int32Array(new SharedArrayBuffer(4));

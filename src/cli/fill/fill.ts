@@ -59,6 +59,7 @@ export const command: CommandSpec = {
     'stats',
     ...SAT_OPTIONS,
   ],
+  common: ['dict', 'lang', 'min-score', 'seed', 'time-limit', 'count', 'format', 'out', 'out-dir', 'blank'],
   help: `Examples:
   crossgen fill grids/seed-1.txt
   crossgen fill grids/seed-4.txt --dict words.txt --seed 7
@@ -81,11 +82,15 @@ async function run(context: Context): Promise<ExitCode> {
     const rules = await rulesOf(context);
     const seed = seedOf(context);
     const objective = await objectiveOf(context);
-    const job = { context, pipeline, output, rules, seed, count, objective };
+    let noted = false;
+    const noteSeed = (): void => {
+      if (!noted) context.note(`seed ${seed}`);
+      noted = true;
+    };
+    const job = { context, pipeline, output, rules, seed, noteSeed, count, objective };
     const grids = await readGrids(context);
     const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
     const load = lexicons(context, lengthsOf(readable, rules.require), () => clueWishes(context));
-    context.note(`seed ${seed}`);
     const codes: ExitCode[] = [];
     let signal: AbortSignal | undefined;
     for (const grid of grids) {
@@ -128,6 +133,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   const { options, signal } = context;
   const { lexicon, glossary, language } = loaded;
   const plan = makePlan(grid, lexicon, rules);
+  job.noteSeed();
   noteLoneCells(context, grid);
   if (job.objective !== undefined) return (await import('./best.js')).fillBest(job, job.objective, plan, loaded);
   const begin = performance.now();

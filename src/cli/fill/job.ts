@@ -12,6 +12,8 @@ export interface Job {
   readonly output: Output;
   readonly rules: Rules;
   readonly seed: number;
+  /** Says the seed, once; only when a search begins, so that no error stands behind it. */
+  readonly noteSeed: () => void;
   readonly count: number;
   /** What makes a fill best, where the best is wanted. */
   readonly objective: Objective | undefined;

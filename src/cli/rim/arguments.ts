@@ -3,6 +3,8 @@
 
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
+import { conflictIn } from './conflicts.js';
+import { groupedOptions } from './groups.js';
 import { optionsOf, parseDuration, parseInteger } from './options.js';
 
 /** Help text that was asked for, or a mistake in the arguments: what to print, and where. */
@@ -34,18 +36,18 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
     return values[attribute(option)];
   };
   const given = (name: string): boolean => command.getOptionValueSource(attribute(specs.get(name)!)) === 'cli';
-  return {
-    args: command.args,
-    options: {
-      flag: name => (name.startsWith('no-') ? value(name) === false : value(name) === true),
-      text: name => value(name) as string | undefined,
-      texts: name => (value(name) ?? []) as readonly string[],
-      integer: name => value(name) as number | undefined,
-      duration: name => value(name) as number | undefined,
-      given,
-      all: () => Object.fromEntries([...specs.keys()].filter(given).map(name => [name, value(name)])),
-    },
+  const options: Options = {
+    flag: name => (name.startsWith('no-') ? value(name) === false : value(name) === true),
+    text: name => value(name) as string | undefined,
+    texts: name => (value(name) ?? []) as readonly string[],
+    integer: name => value(name) as number | undefined,
+    duration: name => value(name) as number | undefined,
+    given,
+    all: () => Object.fromEntries([...specs.keys()].filter(given).map(name => [name, value(name)])),
   };
+  const conflict = conflictIn(spec, options);
+  if (conflict !== undefined) throw new Usage(`${conflict}.\nSee '${command.name()} --help'.`, false);
+  return { args: command.args, options };
 }
 
 /** The help of a command, as `crossgen NAME --help` prints it. */
@@ -53,16 +55,22 @@ export function helpOf(spec: CommandSpec, columns: number | undefined): string {
   return makeCommand(spec, columns).helpInformation();
 }
 
+/** Of each command its own: commander keeps state in it. */
+const HELP = (): Option => new Option('-h, --help', 'show this help');
+
 function makeCommand(spec: CommandSpec, columns: number | undefined): Command {
   const command = new Command(`crossgen ${spec.name}`)
     .description(`${spec.summary}.`)
-    .helpOption('-h, --help', 'show this help')
+    .addHelpOption(spec.common === undefined ? HELP() : HELP().helpGroup('Messages:'))
     .configureHelp({ helpWidth: Math.min(columns ?? 100, 120) });
   for (const arg of spec.args) {
     const argument = new Argument(argumentText(arg), arg.text);
     command.addArgument(arg.choices === undefined ? argument : argument.choices(arg.choices));
   }
-  for (const option of optionsOf(spec)) command.addOption(makeOption(option));
+  for (const { option, heading } of groupedOptions(spec)) {
+    const made = makeOption(option);
+    command.addOption(heading === undefined ? made : made.helpGroup(`${heading}:`));
+  }
   if (spec.help !== undefined) command.addHelpText('after', `\n${spec.help}`);
   return command;
 }

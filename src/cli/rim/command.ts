@@ -58,8 +58,8 @@ export interface OptionSpec {
   readonly default?: string;
   /** One line of help, without a full stop. */
   readonly text: string;
-  /** What completion offers for the value. */
-  readonly completes?: 'file' | 'directory';
+  /** What completion offers for the value; `words` are words, or a file of them behind an `@`. */
+  readonly completes?: 'file' | 'directory' | 'words';
   /** The value is a file that the command writes: it must not be an input. */
   readonly writes?: boolean;
 }
@@ -158,6 +158,8 @@ export interface CommandSpec {
   readonly args: readonly ArgumentSpec[];
   /** Names of common options (options.ts), and options of the command's own. */
   readonly options: readonly (string | OptionSpec)[];
+  /** Names of the options that help shows first; the others follow in groups. Without them help is one list. */
+  readonly common?: readonly string[];
   /** More help, after the options: examples. */
   readonly help?: string;
   run(context: Context): Promise<ExitCode>;

@@ -165,12 +165,14 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     name: 'exclude',
     value: 'WORDS|@FILE',
     many: true,
+    completes: 'words',
     text: 'words not to use, separated by commas or in a file',
   },
   {
     name: 'require',
     value: 'WORDS|@FILE',
     many: true,
+    completes: 'words',
     text: 'words to use, separated by commas or in a file; 5A=WORD says where',
   },
   {

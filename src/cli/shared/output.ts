@@ -55,6 +55,8 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
       if (said !== undefined) await sink.deliver(said, run.source, each > 1 ? found + 1 : undefined);
       const note = noteOf(run, outcome, found);
       if (note !== undefined) context.note(note);
+      const advice = adviceOf(context, outcome);
+      if (advice !== undefined) context.note(`${run.source}: ${advice}`);
       if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
       if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
       return EXIT_AT[endingName(outcome, found)];
@@ -123,6 +125,17 @@ function noteOf({ source }: Run, outcome: Outcome, found: number): string | unde
     default:
       return outcome satisfies never;
   }
+}
+
+/** What to try next after giving up, the most promising first. */
+function adviceOf({ options }: Context, outcome: Outcome): string | undefined {
+  if (outcome.kind === 'incomplete') return 'try --engine table, which leaves nothing untried';
+  if (outcome.kind !== 'stopped' || outcome.by === 'signal') return undefined;
+  const byTime = outcome.by === 'time';
+  const threads = options.given('threads') || options.text('engine') !== 'table' ? [] : ['--threads 4'];
+  const score = (options.integer('min-score') ?? 0) > 0 ? ['a lower --min-score'] : [];
+  const tries = [byTime ? 'a longer --time-limit' : 'a higher --node-limit', 'another --seed', ...threads, ...score];
+  return `try ${tries.slice(0, -1).join(', ')} or ${tries.at(-1)}`;
 }
 
 function statsLine({ source, engine }: Run, stats: Stats): string {

@@ -51,6 +51,8 @@ export async function openSink(context: Context, inputs: readonly string[], each
   const dir = options.text('out-dir');
   const noClobber = options.flag('no-clobber');
   const format = formatOf(context);
+  if (options.given('paper') && format !== 'pdf')
+    throw new InputError(`--paper is for a pdf, and this is ${format}: leave it out, or give --format pdf`);
   const many = inputs.length * each > 1;
   if (out !== undefined && dir !== undefined) throw new InputError('--out and --out-dir do not go together: give one');
   const alone = dir === undefined && format !== 'text' && format !== 'json';
@@ -108,6 +110,7 @@ export function headOf(context: Context): { readonly title?: string; readonly au
 export function formatOf(context: Context): string {
   const { options } = context;
   if (options.flag('json')) return 'json';
+  refuseEnding(options);
   const out = options.text('out');
   const name = options.text('format') ?? (out === undefined ? undefined : formatOfPath(out)) ?? 'text';
   if (!formatNames('write').includes(name)) throw new InputError(`${name} is a format that is read and not written`);
@@ -159,4 +162,19 @@ function pathIn(dir: string, source: string, index: number | undefined, format: 
 
 function stemOf(path: string): string {
   return path === '-' ? 'stdin' : basename(path, extname(path));
+}
+
+/** A file whose name ends like that of no format would hold text under a wrong name. */
+function refuseEnding(options: Context['options']): void {
+  const out = options.text('out');
+  if (out === undefined || options.given('format') || formatOfPath(out) !== undefined) return;
+  const ending = extname(out);
+  if (!/^\.[a-z][a-z0-9]{0,8}$/iu.test(ending)) return;
+  const known = formatNames('write').map(formatExtension);
+  throw new InputError(
+    `no format has files that end in ${ending}: use ${known.join(', ')}, or name one with --format`,
+    {
+      file: out,
+    },
+  );
 }

@@ -30,6 +30,10 @@ Exit code 0 when all is right, 4 when there are faults.`,
   run,
 };
 
+/** For words that no dictionary has. */
+const UNKNOWN_REMEDY =
+  'words of your own go into a dictionary given with --dict; --allow-unknown lets words stand whose letters were all given';
+
 async function run(context: Context): Promise<ExitCode> {
   const { options } = context;
   const rules = await rulesOf(context);
@@ -48,6 +52,8 @@ async function run(context: Context): Promise<ExitCode> {
       ...(grid === undefined ? [] : blockFaults(grid, own)),
     ];
     await context.print(options.flag('json') ? asJson(source, faults) : asText(source, own.slots.length, faults));
+    if (faults.some(({ kind }) => kind === 'unknown') && !rules.allowUnknown)
+      context.note(`${source}: ${UNKNOWN_REMEDY}`);
     codes.push(faults.length === 0 ? EXIT.done : EXIT.failed);
   };
 

@@ -1,0 +1,78 @@
+// Options that contradict each other, or do nothing where they are: refused rather than passed over.
+
+import type { CommandSpec, Options } from './command.js';
+import { optionsOf } from './options.js';
+
+interface Rule {
+  /** The command must have them all, or the rule is not asked. */
+  readonly options: readonly string[];
+  /** What is wrong, if anything. */
+  readonly wrong: (options: Options) => string | undefined;
+}
+
+const RULES: readonly Rule[] = [
+  {
+    options: ['json', 'format'],
+    wrong: options =>
+      options.flag('json') && options.given('format') && options.text('format') !== 'json'
+        ? `--json and --format ${options.text('format')} do not go together: give one`
+        : undefined,
+  },
+  {
+    options: ['stats', 'quiet'],
+    wrong: options =>
+      options.flag('stats') && options.flag('quiet') && !isJson(options)
+        ? '--stats says on standard error what --quiet keeps from it: leave one out, or write json'
+        : undefined,
+  },
+  {
+    options: ['progress', 'quiet'],
+    wrong: options =>
+      options.flag('quiet') && options.text('progress') === 'always'
+        ? '--progress always and --quiet do not go together: give one'
+        : undefined,
+  },
+  needs('no-clobber', ['out', 'out-dir']),
+  needs('top', ['slot']),
+  {
+    options: ['slot', 'no-search'],
+    wrong: options =>
+      options.given('slot') && options.given('no-search')
+        ? '--slot tries the words of a slot by searching: leave --no-search out'
+        : undefined,
+  },
+  {
+    options: ['slot', 'format'],
+    wrong: options =>
+      options.given('slot') && options.text('format') === 'svg'
+        ? '--format svg draws the grid and not the words of a slot: leave --slot out'
+        : undefined,
+  },
+];
+
+/** An option that does nothing without one of the others. */
+function needs(name: string, others: readonly string[]): Rule {
+  return {
+    options: [name],
+    wrong: options =>
+      options.given(name) && !others.some(other => other in options.all())
+        ? `--${name} does nothing without ${others.map(other => `--${other}`).join(' or ')}`
+        : undefined,
+  };
+}
+
+function isJson(options: Options): boolean {
+  const all = options.all();
+  return all.json === true || all.format === 'json';
+}
+
+/** What is wrong with the options that were given together; undefined when nothing is. */
+export function conflictIn(command: CommandSpec, options: Options): string | undefined {
+  const names = new Set(optionsOf(command).map(({ name }) => name));
+  for (const rule of RULES) {
+    if (!rule.options.every(name => names.has(name))) continue;
+    const found = rule.wrong(options);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
