@@ -21,7 +21,7 @@ describe('options that contradict each other, or do nothing', () => {
     ['fill DIR/g.txt --json --format html', '--json and --format html do not go together: give one'],
     ['fill DIR/g.txt --stats -q', '--stats says on standard error what --quiet keeps from it'],
     ['fill DIR/g.txt --progress always --quiet', '--progress always and --quiet do not go together'],
-    ['fill DIR/g.txt --no-clobber', '--no-clobber does nothing without --out or --out-dir'],
+    ['fill DIR/g.txt --no-clobber', '--no-clobber does nothing without --out or --out-dir or'],
     ['fill DIR/g.txt --paper letter', '--paper is for a pdf, and this is text'],
     ['fill DIR/g.txt --out DIR/foo.docx', 'foo.docx: no format has files that end in .docx: use .txt, .json'],
     ['analyze DIR/g.txt --top 3', '--top does nothing without --slot'],

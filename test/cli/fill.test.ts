@@ -231,7 +231,7 @@ describe('seed letters', () => {
     const { code, err } = await run(args, { stdin });
     expect(code).toBe(2);
     expect(err).toBe(
-      'seed 1\n-: seed letters fill slot 2A with XYZ, which is in no dictionary: change the letters, add the word to a ' +
+      '-: seed letters fill slot 2A with XYZ, which is in no dictionary: change the letters, add the word to a ' +
         'dictionary, or allow it with --allow-unknown\n',
     );
     expect((await run([...args, '--allow-unknown'], { stdin })).out).toMatch(/^CAT#XYZ\n.* — \(3\) XYZ\n$/s);

@@ -1,6 +1,6 @@
 // Options that contradict each other, or do nothing where they are: refused rather than passed over.
 
-import type { CommandSpec, Options } from './command.js';
+import type { CommandSpec, OptionSpec, Options } from './command.js';
 import { optionsOf } from './options.js';
 
 interface Rule {
@@ -32,8 +32,11 @@ const RULES: readonly Rule[] = [
         ? '--progress always and --quiet do not go together: give one'
         : undefined,
   },
-  needs('no-clobber', ['out', 'out-dir']),
-  needs('top', ['slot']),
+  {
+    options: ['top', 'slot'],
+    wrong: options =>
+      options.given('top') && !options.given('slot') ? '--top does nothing without --slot' : undefined,
+  },
   {
     options: ['slot', 'no-search'],
     wrong: options =>
@@ -50,17 +53,6 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** An option that does nothing without one of the others. */
-function needs(name: string, others: readonly string[]): Rule {
-  return {
-    options: [name],
-    wrong: options =>
-      options.given(name) && !others.some(other => other in options.all())
-        ? `--${name} does nothing without ${others.map(other => `--${other}`).join(' or ')}`
-        : undefined,
-  };
-}
-
 function isJson(options: Options): boolean {
   const all = options.all();
   return all.json === true || all.format === 'json';
@@ -68,11 +60,20 @@ function isJson(options: Options): boolean {
 
 /** What is wrong with the options that were given together; undefined when nothing is. */
 export function conflictIn(command: CommandSpec, options: Options): string | undefined {
-  const names = new Set(optionsOf(command).map(({ name }) => name));
+  const specs = optionsOf(command);
+  const names = new Set(specs.map(({ name }) => name));
   for (const rule of RULES) {
     if (!rule.options.every(name => names.has(name))) continue;
     const found = rule.wrong(options);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return uselessNoClobber(specs, options);
+}
+
+/** Where nothing is written to a file, none could be replaced. */
+function uselessNoClobber(specs: readonly OptionSpec[], options: Options): string | undefined {
+  if (!specs.some(({ name }) => name === 'no-clobber') || !options.flag('no-clobber')) return undefined;
+  const writers = specs.filter(({ name, writes }) => writes || name === 'out-dir').map(({ name }) => name);
+  if (writers.some(name => options.given(name))) return undefined;
+  return `--no-clobber does nothing without ${writers.map(name => `--${name}`).join(' or ')}`;
 }

@@ -55,10 +55,10 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
       if (said !== undefined) await sink.deliver(said, run.source, each > 1 ? found + 1 : undefined);
       const note = noteOf(run, outcome, found);
       if (note !== undefined) context.note(note);
-      const advice = adviceOf(context, outcome);
-      if (advice !== undefined) context.note(`${run.source}: ${advice}`);
       if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
       if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
+      const advice = adviceOf(context, outcome);
+      if (advice !== undefined) context.note(`${run.source}: ${advice}`);
       return EXIT_AT[endingName(outcome, found)];
     },
     async bad(source, error) {
