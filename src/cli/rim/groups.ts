@@ -6,7 +6,10 @@ import { optionsOf } from './options.js';
 /** Heading and options, in the order of help. */
 const GROUPS: readonly (readonly [heading: string, names: readonly string[]])[] = [
   ['Dictionaries', ['dict', 'encoding', 'separator', 'lang', 'yo', 'accents']],
-  ['Words', ['min-score', 'prefer', 'exclude', 'require', 'used', 'max-shared-substring', 'allow-unknown']],
+  [
+    'Words',
+    ['min-score', 'prefer', 'exclude', 'require', 'used', 'max-shared-substring', 'same-stem', 'allow-unknown'],
+  ],
   ['Clues', ['clues', 'clue-choice', 'max-clue', 'require-clue', 'require-definition', 'translations']],
   ['The best fill', ['best', 'objective', 'letter-values', 'theme']],
   ['Grids', ['invert', 'keep-letters']],
