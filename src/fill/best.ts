@@ -4,15 +4,16 @@
 import type { Plan } from '../analysis/plan.js';
 import { lackText, refutePlan } from '../analysis/proof.js';
 import { type Budget, METER, overBudget } from '../core/budget.js';
-import type { Objective, Worth } from '../core/objective.js';
+import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Outcome, StopReason } from '../core/outcome.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
 import { givenFill } from '../engine/table/read.js';
-import { BestSearch } from '../optimize/best.js';
+import { type BestOptions, BestSearch } from '../optimize/best.js';
 import { worthOf } from '../optimize/objective.js';
 import { reckonWorth } from '../verify/worth.js';
 import { judge } from './judge.js';
+import { withoutRepeats } from './repeats.js';
 
 /** A fill, what it is worth, and what no fill is better than; `proven` when that is the same. */
 export interface BestFill {
@@ -50,17 +51,14 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
   const entries = plan.unknown.filter(one => !one).length;
   for (let found = 0; found < count; found++) {
     if (found > 0 && distance > entries) return { kind: 'all', reasons: [] };
-    const search = new BestSearch({ plan, objective, seed: budget.seed + found, earlier, distance });
     const share = shareOf(budget, nodes, count - found);
-    const stopped = await run(search, { ...share, nodeLimit: share.nodeLimit - nodes }, nodes, wanted);
-    nodes += search.nodes;
-    const { best, worth, bound, proven } = search;
-    if (best === undefined || worth === undefined) {
-      return stopped === undefined ? { kind: 'all', reasons: [] } : { kind: 'stopped', by: stopped };
-    }
-    judgeWorth(plan, objective, best, worth);
-    earlier.push(best);
-    yield { fill: best, worth, bound, proven };
+    const options = { plan, objective, seed: budget.seed + found, earlier, distance };
+    const { found: best, nodes: spent, stopped } = await seek(options, share, nodes, wanted);
+    nodes += spent;
+    if (best === undefined) return noneLeft(stopped);
+    judgeWorth(plan, objective, best.fill, best.worth);
+    earlier.push(best.fill);
+    yield best;
     if (stopped === 'signal') return { kind: 'stopped', by: stopped };
   }
   return { kind: 'enough' };
@@ -83,20 +81,71 @@ function shareOf(budget: Budget, nodes: number, many: number): Budget {
   return { ...budget, deadline: now + (budget.deadline - now) / many, nodeLimit };
 }
 
-/** Lets the search take its turns until it is through or the budget is spent, which is told. */
+interface Sought {
+  readonly found: BestFill | undefined;
+  readonly nodes: number;
+  /** Undefined when the search was through. */
+  readonly stopped: StopReason | 'repeats' | undefined;
+}
+
+/**
+ * Seeks the best fill. The search does not know stems: a best fill with near repeats makes it begin again without the less welcome words
+ * of them. The bound stays that of the whole plan, so only what reaches it is proven.
+ */
+async function seek(options: BestOptions, budget: Budget, before: number, wanted: BestWanted): Promise<Sought> {
+  const { plan } = options;
+  let nodes = 0;
+  let best: { readonly fill: Fill; readonly worth: Worth } | undefined;
+  let bound: Worth | undefined;
+  for (let part: Plan = plan; ; ) {
+    const search = new BestSearch({ ...options, plan: part });
+    const stopped = await run(
+      search,
+      { ...budget, nodeLimit: budget.nodeLimit - before - nodes },
+      before + nodes,
+      wanted,
+      part,
+    );
+    nodes += search.nodes;
+    if (part === plan) bound = search.bound;
+    const { best: fill, worth } = search;
+    const repeats = fill === undefined ? [] : judge(part, fill);
+    if (fill !== undefined && worth !== undefined && repeats.length === 0)
+      if (best === undefined || isBetter(worth, best.worth)) best = { fill, worth };
+    const less = stopped === 'repeats' && fill !== undefined ? withoutRepeats(part, fill, repeats) : undefined;
+    if (less !== undefined && refutePlan(less).length === 0) {
+      part = less;
+      continue;
+    }
+    const reached = best !== undefined && bound !== undefined && !isBetter(bound, best.worth);
+    const proven = reached || (part === plan && search.proven && stopped === undefined);
+    const given = part === plan || stopped !== undefined ? stopped : 'repeats';
+    return { found: best && { ...best, bound, proven }, nodes, stopped: given };
+  }
+}
+
+/** Why there is no fill, or no more of them. */
+function noneLeft(stopped: Sought['stopped']): Outcome {
+  if (stopped === undefined) return { kind: 'all', reasons: [] };
+  return stopped === 'repeats' ? { kind: 'incomplete', cuts: ['near repeats'] } : { kind: 'stopped', by: stopped };
+}
+
+/** Lets the search take its turns until it is through, its best fill has near repeats, or the budget is spent, which is told. */
 async function run(
   search: BestSearch,
   budget: Budget,
   before: number,
   { onNews }: BestWanted,
-): Promise<StopReason | undefined> {
+  plan: Plan,
+): Promise<Sought['stopped']> {
   let told: Worth | undefined;
   while (!search.proven) {
     const stop = overBudget(budget, search.nodes);
     if (stop !== undefined) return stop;
     const better = search.turn();
     budget.meter[METER.nodes] = before + search.nodes;
-    const { worth, bound, proven } = search;
+    const { best, worth, bound, proven } = search;
+    if (better && best !== undefined && judge(plan, best).length > 0) return 'repeats';
     if (worth !== undefined && (better || bound?.sum !== told?.sum || bound?.lowest !== told?.lowest)) {
       told = bound;
       onNews?.({ worth, bound, proven });
