@@ -50,9 +50,9 @@ describe('the pdf', () => {
     )!;
     expect([width, height]).toEqual(['612', '792']);
     const dark = [...body!].filter(pixel => pixel.charCodeAt(0) < 64).length;
-    // Four blocks of 27 points a side, and the little that is type and lines.
-    expect(dark).toBeGreaterThan(4 * 27 * 27);
-    expect(dark).toBeLessThan(4 * 27 * 27 + 6000);
+    // Four blocks of 36 points a side, and the little that is type and lines.
+    expect(dark).toBeGreaterThan(4 * 36 * 36);
+    expect(dark).toBeLessThan(4 * 36 * 36 + 6000);
   });
 
   it('numbers the pages of a book, and tells in its contents where they are', async () => {

@@ -47,7 +47,7 @@ describe.each([40, 60, 100])('at %i columns', columns => {
   });
 
   it('all fills that there are', async () => {
-    const { code, text } = await run(columns, `fill ${dir}/two.txt --dict ${dir}/words.txt --count 9 --seed 1`).ended();
+    const { code, text } = await run(columns, `fill ${dir}/two.txt --dict ${dir}/words.txt --every --seed 1`).ended();
     expect(text).toContain('2 fills, and there are no more');
     expect(code).toBe(0);
     expectTidy(text);
