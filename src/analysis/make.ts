@@ -4,6 +4,7 @@
 import { InputError } from '../core/errors.js';
 import { NO_LETTER, type SlotId, type WordId } from '../core/ids.js';
 import { foldWord, writtenWord } from '../core/word.js';
+import { SET, say } from '../core/wording.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
 import { NO_RULES, type Plan, type Rules } from './plan.js';
@@ -143,8 +144,7 @@ function hasMatch(table: WordTable, pattern: Uint8Array): boolean {
 
 function unknownEntry(grid: Grid, slot: Slot): InputError {
   return new InputError(
-    `seed letters fill slot ${slot.name} with ${seedText(grid, slot)}, which is in no dictionary: ` +
-      'change the letters, add the word to a dictionary, or allow it with --allow-unknown',
+    say`seed letters fill slot ${slot.name} with ${seedText(grid, slot)}, which is in no dictionary: change the letters, add the word to a dictionary, or allow it with ${SET.allowUnknown}`,
     { file: grid.source },
   );
 }

@@ -2,6 +2,7 @@
 // with a dictionary that may have changed since.
 
 import { InputError } from '../core/errors.js';
+import { SET, say } from '../core/wording.js';
 import { cellName, MAX_SIZE, MIN_SIZE, pathText, readBoard } from './board.js';
 import { entryText, findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';
 import { advance, boardRows, type Game, gameFrom, turnsOf } from './game.js';
@@ -71,11 +72,11 @@ export function readRecord(text: string, file: string): GameRecord {
   try {
     record = JSON.parse(text) as Partial<GameRecord>;
   } catch {
-    throw new InputError('is not a saved game: expected the json that --save writes', { file });
+    throw new InputError(say`is not a saved game: expected the json that ${SET.save} writes`, { file });
   }
   const { version, kind, players, seed, board, used, turns } = record ?? {};
   if (kind !== 'balda-game')
-    throw new InputError('is not a saved game: expected the json that --save writes', { file });
+    throw new InputError(say`is not a saved game: expected the json that ${SET.save} writes`, { file });
   if (version !== 1) throw new InputError(`a saved game of version ${version}: this program reads version 1`, { file });
   const whole =
     isStrings(players) &&

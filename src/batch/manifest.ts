@@ -4,6 +4,7 @@
 
 import type { GaveUpBy } from '../core/endings.js';
 import { InputError } from '../core/errors.js';
+import { SET, say } from '../core/wording.js';
 import type { Item, Shard } from './items.js';
 
 /** What became of a puzzle. The words are those of the table of endings (core/endings.ts), and `bad`. */
@@ -99,7 +100,10 @@ export function parseManifest(text: string, file: string): Manifest | undefined 
   };
   const header = parse(0);
   if (!isHeader(header))
-    throw new InputError('this is no manifest of a batch: remove it, or name another --out-dir', { file, line: 1 });
+    throw new InputError(say`this is no manifest of a batch: remove it, or name another ${SET.outDir}`, {
+      file,
+      line: 1,
+    });
   const made = new Map<number, Made | Open>();
   for (let line = 1; line < lines.length; line++) {
     const { index, source, fill, ...rest } = (parse(line) ?? {}) as Record<string, unknown>;
@@ -152,23 +156,33 @@ function isMade(line: unknown): line is Made | Open {
   }
 }
 
-/** What two headers disagree about, for a person; undefined when nothing. Shards of one batch agree. */
-export function disagreement(before: Header, now: Header): string | undefined {
-  if (before.seed !== now.seed) return `--seed was ${before.seed} and is ${now.seed}`;
-  if (before.numbered !== now.numbered)
-    return `--count was ${before.numbered ? 'more than 1' : '1'}, and is ${now.numbered ? 'more' : '1'}`;
-  const names = new Set([...Object.keys(before.options), ...Object.keys(now.options)]);
-  for (const name of names) {
-    const [was, is] = [before.options[name], now.options[name]].map(value => JSON.stringify(value) ?? 'not given');
-    if (was !== is) return `--${name} was ${was} and is ${is}`;
+/** What two headers disagree about. */
+export type Difference =
+  /** An option by its name; a value as json, `undefined` for one that was not given. */
+  | {
+      readonly kind: 'option';
+      readonly name: string;
+      readonly was: string | undefined;
+      readonly is: string | undefined;
+    }
+  /** One fill of each grid, or several. */
+  | { readonly kind: 'numbered'; readonly was: boolean }
+  | { readonly kind: 'files'; readonly what: 'grids' | 'dictionaries'; readonly was: number; readonly is: number }
+  | { readonly kind: 'file'; readonly source: string };
+
+/** The first difference; undefined when there is none. Shards of one batch agree. */
+export function differenceOf(before: Header, now: Header): Difference | undefined {
+  if (before.seed !== now.seed) return { kind: 'option', name: 'seed', was: String(before.seed), is: String(now.seed) };
+  if (before.numbered !== now.numbered) return { kind: 'numbered', was: before.numbered };
+  for (const name of new Set([...Object.keys(before.options), ...Object.keys(now.options)])) {
+    const [was, is] = [before.options[name], now.options[name]].map(value => JSON.stringify(value));
+    if (was !== is) return { kind: 'option', name, was, is };
   }
-  for (const [what, was, is] of [
-    ['grids', before.grids, now.grids],
-    ['dictionaries', before.dictionaries, now.dictionaries],
-  ] as const) {
-    if (was.length !== is.length) return `there were ${was.length} ${what} and are ${is.length}`;
+  for (const what of ['grids', 'dictionaries'] as const) {
+    const [was, is] = [before[what], now[what]];
+    if (was.length !== is.length) return { kind: 'files', what, was: was.length, is: is.length };
     const other = was.findIndex((one, i) => one.checksum !== is[i]!.checksum);
-    if (other >= 0) return `${was[other]!.source} was another file, or in another place of the list`;
+    if (other >= 0) return { kind: 'file', source: was[other]!.source };
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ import { type Budget, METER } from '../core/budget.js';
 import { InputError, type Place } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { Rules } from '../core/rules.js';
+import type { Wording } from '../core/wording.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import { hostInProcess } from '../engine/in-process.js';
@@ -63,7 +64,9 @@ export interface SearchResult {
 }
 
 /** What a task gives, or what is wrong with what the user gave. */
-export type BatchAnswer<T> = { readonly value: T } | { readonly wrong: string; readonly place: Place | undefined };
+export type BatchAnswer<T> =
+  | { readonly value: T }
+  | { readonly wrong: string | Wording; readonly place: Place | undefined };
 
 export interface WriteTask {
   readonly record: FillRecord;
@@ -135,7 +138,7 @@ async function answered<T>(task: () => Promise<T>): Promise<BatchAnswer<T>> {
   try {
     return { value: await task() };
   } catch (error) {
-    if (error instanceof InputError) return { wrong: error.finding, place: error.place };
+    if (error instanceof InputError) return { wrong: error.wording, place: error.place };
     throw error;
   }
 }

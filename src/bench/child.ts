@@ -9,6 +9,7 @@ import { ENDINGS, endingName, gaveUpBy } from '../core/endings.js';
 import { InputError, type Place } from '../core/errors.js';
 import { NO_WORD } from '../core/ids.js';
 import type { Outcome } from '../core/outcome.js';
+import type { Wording } from '../core/wording.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read.js';
 import type { EngineSettings, Fill } from '../engine/engine.js';
 import { firstFill, openPipeline, type Pipeline, type Wanted } from '../fill/pipeline.js';
@@ -31,7 +32,7 @@ export interface RunOrder {
 export type RunAnswer =
   | { readonly kind: 'run'; readonly run: BenchRun }
   /** What the user gave is wrong after all. */
-  | { readonly kind: 'input'; readonly message: string; readonly place: Place | undefined }
+  | { readonly kind: 'input'; readonly wording: string | Wording; readonly place: Place | undefined }
   | { readonly kind: 'fault'; readonly message: string; readonly stack: string | undefined };
 
 const NOW = { wall: () => performance.now(), cpu: cpuTime } as const satisfies Record<Clock, () => number>;
@@ -159,7 +160,7 @@ function peakBytes(): number {
 }
 
 function failure(error: unknown): RunAnswer {
-  if (error instanceof InputError) return { kind: 'input', message: error.finding, place: error.place };
+  if (error instanceof InputError) return { kind: 'input', wording: error.wording, place: error.place };
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return { kind: 'fault', message, stack };
 }

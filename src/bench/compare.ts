@@ -3,6 +3,7 @@
 
 import { InputError } from '../core/errors.js';
 import { Random } from '../core/random.js';
+import { SET, say } from '../core/wording.js';
 import { type BenchCase, type BenchReport, type BenchRun, type CaseHead, caseKey, engineText } from './report.js';
 import { bootstrapInterval, geometricMean } from './statistics.js';
 
@@ -56,16 +57,16 @@ export function otherMachine(older: BenchReport, newer: Pick<BenchReport, 'machi
     : `it was made on another machine (${told(older)}; this is ${told(newer)})`;
 }
 
-/** What must be alike for two reports to measure the same, and the options that say so. */
+/** What must be alike for two reports to measure the same, and the settings that decide it. */
 const ALIKE = {
-  clock: '--clock',
-  timeLimitMilliseconds: '--time-limit',
-  nodeLimit: '--node-limit',
-  encoding: '--encoding',
-  separator: '--separator',
-  language: '--lang',
-  yo: '--yo',
-  requireClue: '--require-clue',
+  clock: SET.clock,
+  timeLimitMilliseconds: SET.timeLimit,
+  nodeLimit: SET.nodeLimit,
+  encoding: SET.encoding,
+  separator: SET.separator,
+  language: SET.lang,
+  yo: SET.yo,
+  requireClue: SET.requireClue,
 } as const;
 
 /** @throws InputError when two reports have other limits, so that giving up means something else in each, or other words */
@@ -74,7 +75,7 @@ export function sameOptions(older: BenchReport, newer: Pick<BenchReport, 'option
     const [then, now] = [older.options[key], newer.options[key]];
     if (then !== now)
       throw new InputError(
-        `its ${ALIKE[key]} was ${then ?? 'none'}, now it is ${now ?? 'none'}: compare runs of the same options`,
+        say`its ${ALIKE[key]} was ${String(then ?? 'none')}, now it is ${String(now ?? 'none')}: compare runs of the same options`,
         { file },
       );
   }

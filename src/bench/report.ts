@@ -3,6 +3,7 @@
 
 import { ENDINGS, type EndingWord, type GaveUpBy } from '../core/endings.js';
 import { InputError } from '../core/errors.js';
+import { SET, say } from '../core/wording.js';
 import type { EngineSettings } from '../engine/engine.js';
 import { type Spread, spreadOf } from './statistics.js';
 
@@ -143,7 +144,7 @@ export function round(value: number, digits: number): number {
  */
 export function readReport(text: string, file: string): BenchReport {
   const wrong = (found: string): InputError =>
-    new InputError(`${found}: expected a report that 'crossgen bench --report FILE' wrote`, { file });
+    new InputError(say`${found}: expected a report that 'crossgen bench ${SET.report} FILE' wrote`, { file });
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -35,7 +35,7 @@ export function measure(order: RunOrder, signal: AbortSignal): Promise<BenchRun 
     child.on('close', code => {
       signal.removeEventListener('abort', onAbort);
       if (answer?.kind === 'run') return resolve(answer.run);
-      if (answer?.kind === 'input') return reject(new InputError(answer.message, answer.place));
+      if (answer?.kind === 'input') return reject(new InputError(answer.wording, answer.place));
       if (signal.aborted) return resolve(undefined);
       const fault = new Error(answer?.message ?? `a run ended without an answer (code ${code})`);
       if (answer?.stack !== undefined) fault.stack = answer.stack;

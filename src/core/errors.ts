@@ -1,6 +1,8 @@
 // Errors for an editor and a person: `grids/a.txt:3:7: unexpected 'x' in a grid row: use '.', '#' or a letter`.
 // They name the place, what was found, what was expected, and the remedy; the cli prints them without a stack.
 
+import { type SettingName, type Wording, worded } from './wording.js';
+
 export interface Place {
   /** The file as the user named it; `-` for standard input. */
   readonly file: string;
@@ -14,13 +16,34 @@ export interface Place {
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly place: Place | undefined;
-  /** The message without the place. */
-  readonly finding: string;
-  constructor(finding: string, place?: Place) {
-    super(place === undefined ? finding : `${placeText(place)}: ${finding}`);
+  readonly #wording: string | Wording;
+
+  constructor(wording: string | Wording, place?: Place) {
+    super(placed(worded(wording), place));
     this.place = place;
-    this.finding = finding;
+    this.#wording = wording;
   }
+
+  /** Finding and remedy, with places for the names of settings. */
+  get wording(): string | Wording {
+    return this.#wording;
+  }
+
+  /** The message without the place. */
+  get finding(): string {
+    return worded(this.#wording);
+  }
+
+  /** What can be set to mend it, in the order of the text; empty when it is something else. */
+  get remedy(): readonly SettingName[] {
+    if (typeof this.#wording === 'string') return [];
+    return this.#wording.flatMap(part => (typeof part === 'string' ? [] : part.setting));
+  }
+}
+
+/** A message with its place before it. */
+export function placed(message: string, place: Place | undefined): string {
+  return place === undefined ? message : `${placeText(place)}: ${message}`;
 }
 
 export function placeText(place: Place): string {

@@ -4,6 +4,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createRequire } from 'node:module';
 import { InputError } from '../core/errors.js';
+import { SET, say } from '../core/wording.js';
 import { guessCodePage } from './codepage.js';
 
 export interface Text {
@@ -122,8 +123,8 @@ function recode(bytes: Uint8Array, source: string, encoding: string, onBadByte: 
       if (unit !== REPLACEMENT) return;
       for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) {
         const found = `byte 0x${hex(byte)} (offset ${at}) is not defined in ${encoding}`;
-        const remedy = "name the file's encoding with --encoding, or mend that byte";
-        onBadByte(new InputError(`${found}: ${remedy}`, placeOf(text, at)));
+        const remedy = say`name the file's encoding with ${SET.encoding}, or mend that byte`;
+        onBadByte(new InputError(say`${found}: ${remedy}`, placeOf(text, at)));
       }
     });
     return text;
@@ -134,7 +135,7 @@ function recode(bytes: Uint8Array, source: string, encoding: string, onBadByte: 
   if (bad >= 0) {
     const found = `bytes near offset ${iconv().encode(characters.slice(0, bad), encoding).length} are not ${encoding}`;
     const place = placeOf(text, Buffer.byteLength(characters.slice(0, bad), 'utf8'));
-    onBadByte(new InputError(`${found}: name the file's encoding with --encoding, or mend them`, place));
+    onBadByte(new InputError(say`${found}: name the file's encoding with ${SET.encoding}, or mend them`, place));
   }
   return text;
 }
@@ -166,10 +167,10 @@ function nulError(bytes: Uint8Array, source: string): InputError {
   for (let i = 0; i < looked; i++) if (bytes[i] === 0) zeros[i % 2]!++;
   const wide = (zeros[0]! + zeros[1]!) * 4 > looked && Math.min(...zeros) === 0;
   const remedy = wide
-    ? 'if this is UTF-16 without a mark, say --encoding utf-16le or utf-16be'
+    ? say`if this is UTF-16 without a mark, say ${SET.encoding} utf-16le or utf-16be`
     : 'expected a text with one word a line';
   const text = { source, bytes, units: undefined, encoding: '' };
-  return new InputError(`a NUL byte (offset ${at}), so this is not a dictionary: ${remedy}`, placeOf(text, at));
+  return new InputError(say`a NUL byte (offset ${at}), so this is not a dictionary: ${remedy}`, placeOf(text, at));
 }
 
 /** Line and column (both from 1, the column in characters) of a byte. */
@@ -201,7 +202,9 @@ function mendUtf8(
     const length = sequenceLength(bytes, at);
     if (length === 0) {
       const found = `byte 0x${hex(bytes[at]!)} (offset ${at + skipped}) is not valid UTF-8`;
-      onBadByte(new InputError(`${found}: mend it, or name the file's encoding with --encoding`, placeOf(text, at)));
+      onBadByte(
+        new InputError(say`${found}: mend it, or name the file's encoding with ${SET.encoding}`, placeOf(text, at)),
+      );
     }
     at += Math.max(1, length);
   }

@@ -3,6 +3,7 @@
 
 import { type Alphabet, MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
+import { type NameOf, SET, say, type Wording, worded } from '../core/wording.js';
 import { FIRST_LETTER, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { Table } from '../kernels/dictionary/table.js';
 import type { ClueFile } from './clues/book.js';
@@ -273,15 +274,15 @@ function lineAt(text: Text, form: Form, offset: number): number {
 
 function noneClued(files: readonly DictionaryFile[]): InputError {
   const message = `no word of ${files.map(file => file.source).join(', ')} has a clue`;
-  return new InputError(`${message}: give words with clues, or leave out --require-clue`);
+  return new InputError(say`${message}: give words with clues, or leave out ${SET.requireClue}`);
 }
 
 function noneKept(files: readonly DictionaryFile[], leftOut: DictionaryReport['leftOut']): InputError {
   const reasons = (['clueless', 'wordy', 'undefined', 'banned'] as const).filter(reason => leftOut.has(reason));
   const found = reasons.map(reason => `${leftOut.get(reason)!.count} with ${REASONS[reason]}`).join(', ');
   const message = `no word of ${files.map(file => file.source).join(', ')} is left (${found})`;
-  const options = '--require-clue, --require-definition or --max-clue';
-  return new InputError(`${message}: give words with clues and scores above 0, or leave out ${options}`);
+  const settings = say`${SET.requireClue}, ${SET.requireDefinition} or ${SET.maxClue}`;
+  return new InputError(say`${message}: give words with clues and scores above 0, or leave out ${settings}`);
 }
 
 function noWord(source: string, tally: Tally, leftOut: DictionaryReport['leftOut']): InputError {
@@ -290,8 +291,8 @@ function noWord(source: string, tally: Tally, leftOut: DictionaryReport['leftOut
   }
   const reasons = [...leftOut].filter(([, { first }]) => first.source === source);
   const found = reasons.map(([reason, { count }]) => `${count} with ${reasonText(reason)}`).join(', ');
-  const remedy = 'expected one word a line, as in WORD=clue; is the --encoding or --lang right?';
-  return new InputError(`no usable word among ${tally.entries} entries (${found}): ${remedy}`, { file: source });
+  const remedy = say`expected one word a line, as in WORD=clue; is the ${SET.encoding} or ${SET.lang} right?`;
+  return new InputError(say`no usable word among ${tally.entries} entries (${found}): ${remedy}`, { file: source });
 }
 
 /** The reason in words: `letters of two scripts at once`. */
@@ -302,9 +303,14 @@ export function reasonText(reason: Reason | 'score'): string {
 /** Reasons that the user asked for. */
 const CLUE_REASONS: readonly (Reason | 'score')[] = ['clueless', 'wordy', 'undefined'];
 
-/** What a user should know of how the dictionaries were read, a line each; nothing when all is well. */
-export function reportNotes(report: DictionaryReport): string[] {
-  const notes = report.files.flatMap(file => guessNotes(file).map(note => `${file.source}: ${note}`));
+/**
+ * What a user should know of how the dictionaries were read, a line each; nothing when all is well.
+ * @param nameOf what the user knows a setting by
+ */
+export function reportNotes(report: DictionaryReport, nameOf?: NameOf): string[] {
+  const notes: (string | Wording)[] = report.files.flatMap(file =>
+    guessNotes(file).map(note => say`${file.source}: ${note}`),
+  );
   const left = [...report.leftOut]
     .filter(([reason]) => !CLUE_REASONS.includes(reason))
     .map(([reason, { count, first }]) => {
@@ -315,16 +321,15 @@ export function reportNotes(report: DictionaryReport): string[] {
   for (const { source, folded, firstFolded } of report.files)
     if (folded > 0)
       notes.push(
-        `${folded} ${folded === 1 ? 'word' : 'words'} written without accents (first: ${source}:${firstFolded!.line} ` +
-          `'${firstFolded!.word}'): --accents keep leaves them out`,
+        say`${folded} ${folded === 1 ? 'word' : 'words'} written without accents (first: ${source}:${firstFolded!.line} '${firstFolded!.word}'): ${SET.accents} keep leaves them out`,
       );
   if (report.rareAccents.length > 0)
     notes.push(
-      `${report.rareAccents.join(' ')} stand in few words: --accents fold writes them as plain letters, and so does --lang where the language has none`,
+      say`${report.rareAccents.join(' ')} stand in few words: ${SET.accents} fold writes them as plain letters, and so does ${SET.lang} where the language has none`,
     );
   notes.push(...left);
   if (report.lettersLeftOut.length > 0) notes.push(`letters left out: ${report.lettersLeftOut.join(' ')}`);
-  return notes;
+  return notes.map(note => worded(note, nameOf));
 }
 
 /** The separators that stand in hardly any word or clue: where one of them is, it separates. */
@@ -336,14 +341,14 @@ export function isGuess({ form, entries }: Pick<FileReport, 'form' | 'entries'>)
 }
 
 /** What of a file was guessed and may be wrong, a line each. */
-function guessNotes(file: FileReport): string[] {
+function guessNotes(file: FileReport): Wording[] {
   const { encoding, guessed, form, entries } = file;
-  const notes: string[] = [];
+  const notes: Wording[] = [];
   if (guessed !== undefined && (guessed.doubtful || encoding !== USUAL_CODE_PAGE))
-    notes.push(`read as ${encoding}, a guess from its letters: --encoding says which it is`);
+    notes.push(say`read as ${encoding}, a guess from its letters: ${SET.encoding} says which it is`);
   if (isGuess(file))
     notes.push(
-      `'${form.mark}', in ${form.told} of ${entries} lines, is taken for the separator, a guess: --separator says which it is`,
+      say`'${form.mark}', in ${String(form.told)} of ${entries} lines, is taken for the separator, a guess: ${SET.separator} says which it is`,
     );
   return notes;
 }

@@ -71,7 +71,7 @@ async function* run(
       case 'ending':
         return answer.ending;
       case 'input':
-        throw new InputError(answer.message, answer.place);
+        throw new InputError(answer.wording, answer.place);
       case 'fault': {
         const fault = new Error(answer.message);
         if (answer.stack !== undefined) fault.stack = answer.stack;

@@ -6,6 +6,7 @@ import type { Plan } from '../analysis/plan.js';
 import { type Limits, makeBudget } from '../core/budget.js';
 import { InputError, type Place } from '../core/errors.js';
 import type { Ending } from '../core/outcome.js';
+import type { Wording } from '../core/wording.js';
 import type { Engine, EngineSettings, Fill } from './engine.js';
 import { loadEngine } from './registry.js';
 
@@ -18,7 +19,7 @@ export type EngineAnswer =
   | { readonly kind: 'fill'; readonly fill: Fill }
   | { readonly kind: 'ending'; readonly ending: Ending }
   /** What the user gave is wrong after all. */
-  | { readonly kind: 'input'; readonly message: string; readonly place: Place | undefined }
+  | { readonly kind: 'input'; readonly wording: string | Wording; readonly place: Place | undefined }
   | { readonly kind: 'fault'; readonly message: string; readonly stack: string | undefined };
 
 let engine: Promise<Engine> | undefined;
@@ -47,7 +48,7 @@ async function next(): Promise<EngineAnswer> {
     const step = await (await search!).next();
     return step.done ? { kind: 'ending', ending: step.value } : { kind: 'fill', fill: step.value };
   } catch (error) {
-    if (error instanceof InputError) return { kind: 'input', message: error.finding, place: error.place };
+    if (error instanceof InputError) return { kind: 'input', wording: error.wording, place: error.place };
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { kind: 'fault', message, stack };
   }

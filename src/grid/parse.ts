@@ -4,6 +4,7 @@
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
+import { SET, say } from '../core/wording.js';
 import { type CellKind, cellOf, type Mark, marksOf } from './cells.js';
 import type { Grid } from './grid.js';
 import { MAX_SIDE, makeGrid } from './make.js';
@@ -43,7 +44,7 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
 
   const binary = rows.every(row => /^[01\s]*$/.test(row.text));
   if (options.invert === true && !binary)
-    throw new InputError(`--invert is for grids written in 0 and 1, and this one is not`, {
+    throw new InputError(say`${SET.invert} is for grids written in 0 and 1, and this one is not`, {
       file: source,
       line: first.line,
       column: 1,

@@ -2,6 +2,7 @@
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
+import { SET, say } from '../core/wording.js';
 import type { CellMark, Grid } from '../grid/grid.js';
 import { makeGrid } from '../grid/make.js';
 import type { Puzzle, PuzzleCell } from './puzzle.js';
@@ -18,8 +19,7 @@ export function gridOfPuzzle(puzzle: Puzzle, source: string, keepLetters: boolea
     if (cell.kind !== 'cell' || cell.solution === undefined || !(keepLetters || cell.given)) return;
     if ([...cell.solution].length > 1)
       throw new InputError(
-        `row ${Math.floor(at / width) + 1}, column ${(at % width) + 1}: '${cell.solution}' is several letters in a cell, ` +
-          `which a fill cannot have${cell.given ? '' : '; leave out --keep-letters'}`,
+        say`row ${Math.floor(at / width) + 1}, column ${(at % width) + 1}: '${cell.solution}' is several letters in a cell, which a fill cannot have${cell.given ? '' : say`; leave out ${SET.keepLetters}`}`,
         { file: source },
       );
     seeds.set(at, cell.solution);

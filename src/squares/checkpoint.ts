@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { InputError } from '../core/errors.js';
+import { SET, say, type Wording } from '../core/wording.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { LedgerState } from './ledger.js';
 import type { Problem } from './problem.js';
@@ -67,17 +68,19 @@ interface CheckpointFile {
   };
 }
 
-const REMEDY: Readonly<Record<keyof Task, string>> = {
+const REMEDY: Readonly<Record<keyof Task, string | Wording>> = {
   rows: 'ask for that size',
   columns: 'ask for that size',
-  symmetric: 'give --symmetric as then',
-  best: 'give --best as then',
-  kinds: 'give --repeats as then',
-  shard: 'give --shard as then',
-  shards: 'give --shard as then',
-  minScore: 'give --min-score as then',
+  symmetric: say`give ${SET.symmetric} as then`,
+  best: say`give ${SET.best} as then`,
+  kinds: say`give ${SET.repeats} as then`,
+  shard: say`give ${SET.shard} as then`,
+  shards: say`give ${SET.shard} as then`,
+  minScore: say`give ${SET.minScore} as then`,
   words: 'give the same dictionaries in the same order',
 };
+
+const NO_CHECKPOINT = say`this is not a checkpoint of a square search: use a file that ${SET.checkpoint} wrote`;
 
 /**
  * @param source the file as the user named it
@@ -89,10 +92,9 @@ export function readCheckpoint(bytes: Uint8Array, source: string, task: Task): C
   try {
     file = JSON.parse(new TextDecoder().decode(bytes)) as CheckpointFile;
   } catch {
-    throw new InputError('this is not a checkpoint of a square search: use a file that --checkpoint wrote', place);
+    throw new InputError(NO_CHECKPOINT, place);
   }
-  if (file?.crossgen !== 'squares')
-    throw new InputError('this is not a checkpoint of a square search: use a file that --checkpoint wrote', place);
+  if (file?.crossgen !== 'squares') throw new InputError(NO_CHECKPOINT, place);
   if (file.version !== VERSION)
     throw new InputError(
       `the checkpoint is of version ${String(file.version)}, this program reads ${VERSION}: start anew`,
@@ -101,7 +103,7 @@ export function readCheckpoint(bytes: Uint8Array, source: string, task: Task): C
   for (const key of Object.keys(REMEDY) as (keyof Task)[])
     if (file.task[key] !== task[key])
       throw new InputError(
-        `the checkpoint is of another search: ${key} was ${file.task[key]} there and is ${task[key]} here: ${REMEDY[key]}`,
+        say`the checkpoint is of another search: ${key} was ${String(file.task[key])} there and is ${String(task[key])} here: ${REMEDY[key]}`,
         place,
       );
   const { seed, milliseconds, ledger } = file;

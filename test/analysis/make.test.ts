@@ -42,7 +42,7 @@ test.each<[grid: string, rules: Partial<Rules>, message: string]>([
     'CXT',
     {},
     'g.txt: seed letters fill slot 1A with CXT, which is in no dictionary: ' +
-      'change the letters, add the word to a dictionary, or allow it with --allow-unknown',
+      'change the letters, add the word to a dictionary, or allow it with `allowUnknown`',
   ],
   [
     '...',

@@ -133,9 +133,9 @@ describe('a record', () => {
   });
 
   test.each([
-    ['not json', 'КОТ', 'g.json: is not a saved game: expected the json that --save writes'],
-    ['another json', '{"a":1}', 'g.json: is not a saved game: expected the json that --save writes'],
-    ['null', 'null', 'g.json: is not a saved game: expected the json that --save writes'],
+    ['not json', 'КОТ', 'g.json: is not a saved game: expected the json that `save` writes'],
+    ['another json', '{"a":1}', 'g.json: is not a saved game: expected the json that `save` writes'],
+    ['null', 'null', 'g.json: is not a saved game: expected the json that `save` writes'],
     [
       'a later version',
       text.replace('"version": 1', '"version": 2'),

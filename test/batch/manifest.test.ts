@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  disagreement,
+  differenceOf,
   type Header,
   headerLine,
   type Made,
@@ -10,6 +10,7 @@ import {
   parseManifest,
   shardOfName,
 } from '../../src/batch/manifest.js';
+import { differenceText } from '../../src/cli/fill/ledger.js';
 
 const header: Header = {
   ...{ crossgen: 'batch', version: 1, seed: 7, shard: null, numbered: true },
@@ -73,13 +74,13 @@ describe('the manifest', () => {
   });
 
   it.each([
-    ['{"crossgen":"batch","version":2}\n', 'm:1: this is no manifest of a batch: remove it, or name another --out-dir'],
-    ['once upon a time\n', 'm:1: this is no manifest of a batch: remove it, or name another --out-dir'],
+    ['{"crossgen":"batch","version":2}\n', 'm:1: this is no manifest of a batch: remove it, or name another `outDir`'],
+    ['once upon a time\n', 'm:1: this is no manifest of a batch: remove it, or name another `outDir`'],
     [
       `${headerLine(header)}{"index":1}\n`,
       'm:2: expected a puzzle of the manifest: take the line out, and its puzzle is made again',
     ],
-    ['{"crossgen":"batch","version":1}\n', 'm:1: this is no manifest of a batch: remove it, or name another --out-dir'],
+    ['{"crossgen":"batch","version":1}\n', 'm:1: this is no manifest of a batch: remove it, or name another `outDir`'],
     [`${whole}}\n`, 'm:7: expected a puzzle of the manifest: take the line out, and its puzzle is made again'],
   ])('refuses %j', (text, message) => {
     expect(() => parseManifest(text, 'm')).toThrow(message);
@@ -107,7 +108,8 @@ describe('the manifest', () => {
       'words.txt was another file, or in another place of the list',
     ],
   ] as const)('says what differs: %j', (change, expected) => {
-    expect(disagreement(header, { ...header, ...change })).toBe(expected);
+    const difference = differenceOf(header, { ...header, ...change });
+    expect(difference && differenceText(difference)).toBe(expected);
   });
 
   it('has a name for each shard', () => {

@@ -72,7 +72,7 @@ describe('what may be compared', () => {
     const { options } = reportOf({});
     expect(() =>
       sameOptions(reportOf({}), { options: { ...options, timeLimitMilliseconds: null } }, 'old.json'),
-    ).toThrow('old.json: its --time-limit was 20000, now it is none: compare runs of the same options');
+    ).toThrow('old.json: its `timeLimit` was 20000, now it is none: compare runs of the same options');
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('what may be compared', () => {
     [JSON.stringify({ ...reportOf({}), cases: [{}] }), 'it holds no cases'],
   ])('%s is no report', (text, finding) => {
     expect(() => readReport(text, 'old.json')).toThrow(
-      `old.json: ${finding}: expected a report that 'crossgen bench --report FILE' wrote`,
+      `old.json: ${finding}: expected a report that 'crossgen bench \`report\` FILE' wrote`,
     );
   });
 

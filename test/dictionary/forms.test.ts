@@ -2,6 +2,7 @@
 
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { optionOf } from '../../src/cli/rim/wording.js';
 import { readDictionary, reportNotes } from '../../src/dictionary/read.js';
 
 const iconv = createRequire(import.meta.url)('iconv-lite') as { encode(text: string, encoding: string): Buffer };
@@ -54,7 +55,7 @@ describe('the separator', () => {
 
   it('is said to be a guess when few lines have it', () => {
     const { report } = readDictionary(Buffer.from('CAT\nDOG\nOX\nBAT: flies\nSAY: speak, or not\n'), 'w.txt');
-    expect(reportNotes(report)).toEqual([
+    expect(reportNotes(report, optionOf)).toEqual([
       "w.txt: ':', in 2 of 5 lines, is taken for the separator, a guess: --separator says which it is",
     ]);
   });
@@ -145,19 +146,22 @@ describe('the code page', () => {
 
   it('is said to be a guess where it is no usual one', () => {
     const { report } = readDictionary(iconv.encode(words.join('\n'), 'koi8-r'), 'w.txt');
-    expect(reportNotes(report)).toEqual([
+    expect(reportNotes(report, optionOf)).toEqual([
       'w.txt: read as koi8-r, a guess from its letters: --encoding says which it is',
     ]);
     expect(reportNotes(readDictionary(iconv.encode(words.join('\n'), 'windows-1251'), 'w.txt').report)).toEqual([]);
     expect(
-      reportNotes(readDictionary(iconv.encode(words.join('\n'), 'koi8-r'), 'w', { encoding: 'koi8-r' }).report),
+      reportNotes(
+        readDictionary(iconv.encode(words.join('\n'), 'koi8-r'), 'w', { encoding: 'koi8-r' }).report,
+        optionOf,
+      ),
     ).toEqual([]);
   });
 
   it('is a Western one where accents stand among plain letters', () => {
     const bytes = iconv.encode('café=where one drinks coffee\nnaïve=simple\n', 'windows-1252');
     expect(listed(bytes, { lang: 'en' })).toEqual(['café 50 where one drinks coffee', 'naïve 50 simple']);
-    expect(reportNotes(readDictionary(bytes, 'w.txt', { lang: 'en' }).report)[0]).toMatch(
+    expect(reportNotes(readDictionary(bytes, 'w.txt', { lang: 'en' }).report, optionOf)[0]).toMatch(
       /read as windows-1252, a guess/,
     );
   });
@@ -169,7 +173,7 @@ describe('accents', () => {
     const { report, lexicon } = readDictionary(content, 'w.txt', { lang: 'en' });
     expect(report.files[0]).toMatchObject({ folded: 3, firstFolded: { line: 2, word: 'café' }, repeats: 2 });
     expect(lexicon.alphabet.letters).toHaveLength(26);
-    expect(reportNotes(report)).toEqual([
+    expect(reportNotes(report, optionOf)).toEqual([
       "3 words written without accents (first: w.txt:2 'café'): --accents keep leaves them out",
     ]);
     expect(listed(content, { lang: 'en' })).toEqual(['café 50 a|b|c', 'cat 50', 'soupçon 50']);
@@ -177,7 +181,7 @@ describe('accents', () => {
 
   it('that are kept leave words out, and that is counted', () => {
     const { report } = readDictionary(Buffer.from('cat\ncafé\n'), 'w.txt', { lang: 'en', accents: 'keep' });
-    expect(reportNotes(report)).toEqual([
+    expect(reportNotes(report, optionOf)).toEqual([
       "1 word left out: a letter outside the alphabet of the language (first: w.txt:2 'café')",
     ]);
   });
@@ -186,7 +190,7 @@ describe('accents', () => {
     const words = Array.from({ length: 400 }, (_, i) => `CAT${String.fromCharCode(65 + (i % 26), 65 + (i >> 4))}`);
     const { report } = readDictionary(Buffer.from(`${words.join('\n')}\nCAFÉ\n`), 'w.txt');
     expect(report.rareAccents).toEqual(['É']);
-    expect(reportNotes(report)).toEqual([
+    expect(reportNotes(report, optionOf)).toEqual([
       'É stand in few words: --accents fold writes them as plain letters, and so does --lang where the language has none',
     ]);
     expect(readDictionary(Buffer.from('CAFÉ\nÉTÉ\n'), 'w.txt').report.rareAccents).toEqual([]);

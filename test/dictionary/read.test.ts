@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { optionOf } from '../../src/cli/rim/wording.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
 import { type ReadOptions, readDictionaries, readDictionary, reportNotes } from '../../src/dictionary/read.js';
 
@@ -125,7 +126,7 @@ describe('errors name the place, the finding and the remedy', () => {
       'no usable word',
       lines('12', 'ABц', '34'),
       'w.txt: no usable word among 3 entries (2 with a character that is no letter, 1 with letters of two scripts at ' +
-        'once): expected one word a line, as in WORD=clue; is the --encoding or --lang right?',
+        'once): expected one word a line, as in WORD=clue; is the `encoding` or `lang` right?',
     ],
     [
       'NUL',
@@ -135,7 +136,7 @@ describe('errors name the place, the finding and the remedy', () => {
     [
       'UTF-16 without a mark',
       iconv.encode('CAT\nDOG\n', 'utf-16le'),
-      'w.txt:1:2: a NUL byte (offset 1), so this is not a dictionary: if this is UTF-16 without a mark, say --encoding ' +
+      'w.txt:1:2: a NUL byte (offset 1), so this is not a dictionary: if this is UTF-16 without a mark, say `encoding` ' +
         'utf-16le or utf-16be',
     ],
     [
@@ -146,24 +147,24 @@ describe('errors name the place, the finding and the remedy', () => {
     [
       'cp1251 0x98',
       Buffer.concat([iconv.encode('КОТ\nПЁ', 'cp1251'), Buffer.from([0x98])]),
-      "w.txt:2:3: byte 0x98 (offset 6) is not defined in windows-1251: name the file's encoding with --encoding, or mend " +
+      "w.txt:2:3: byte 0x98 (offset 6) is not defined in windows-1251: name the file's encoding with `encoding`, or mend " +
         'that byte',
     ],
     [
       'UTF-8 but for a byte',
       Buffer.concat([utf8('КОТ=мяу\nПЁ'), Buffer.from([0xff]), utf8('С\n')]),
-      "w.txt:2:3: byte 0xFF (offset 18) is not valid UTF-8: mend it, or name the file's encoding with --encoding",
+      "w.txt:2:3: byte 0xFF (offset 18) is not valid UTF-8: mend it, or name the file's encoding with `encoding`",
     ],
     [
       'not UTF-8 as named',
       Buffer.from([0x41, 0xc8, 0x0a]),
-      "w.txt:1:2: byte 0xC8 (offset 1) is not valid UTF-8: mend it, or name the file's encoding with --encoding",
+      "w.txt:1:2: byte 0xC8 (offset 1) is not valid UTF-8: mend it, or name the file's encoding with `encoding`",
       { encoding: 'utf8' },
     ],
     [
       'gbk broken',
       Buffer.concat([iconv.encode('水\n', 'gbk'), Buffer.from([0xff, 0x0a])]),
-      "w.txt:2:1: bytes near offset 3 are not gbk: name the file's encoding with --encoding, or mend them",
+      "w.txt:2:1: bytes near offset 3 are not gbk: name the file's encoding with `encoding`, or mend them",
       { encoding: 'gbk' },
     ],
     [
@@ -182,7 +183,7 @@ describe('errors name the place, the finding and the remedy', () => {
       'no word with a clue',
       lines('CAT;60', 'DOG;0'),
       'no word of w.txt is left (1 with no clue, 1 with score 0): give words with clues and scores above 0, or leave out ' +
-        '--require-clue, --require-definition or --max-clue',
+        '`requireClue`, `requireDefinition` or `maxClue`',
       { requireClue: true },
     ],
     [
@@ -200,7 +201,7 @@ describe('errors name the place, the finding and the remedy', () => {
 
 test('what was left out is counted by reason, with the first of each', () => {
   const { report } = readDictionary(lines('CAT', 'A1', 'ЕBPEИ', '', 'B2', '=x', `${'A'.repeat(256)}`), 'w.txt');
-  expect(reportNotes(report)).toEqual([
+  expect(reportNotes(report, optionOf)).toEqual([
     "2 words left out: a character that is no letter (first: w.txt:2 'A1')",
     "1 word left out: letters of two scripts at once (first: w.txt:3 'ЕBPEИ')",
     "1 word left out: no letters (first: w.txt:6 '')",
@@ -214,7 +215,7 @@ test('of more than 64 letters the rarest are left out and said', () => {
   expect(report.words).toBe(64);
   expect(lexicon.alphabet.letters).toEqual(all.slice(6));
   expect(report.lettersLeftOut).toEqual(all.slice(0, 6));
-  expect(reportNotes(report)).toEqual([
+  expect(reportNotes(report, optionOf)).toEqual([
     `6 words left out: a letter too rare for the 64 of an alphabet (first: w.txt:1 '${all[0]}')`,
     `letters left out: ${all.slice(0, 6).join(' ')}`,
   ]);

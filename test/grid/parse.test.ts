@@ -93,7 +93,7 @@ describe('errors', () => {
 
   it('--invert where there is nothing to invert', () => {
     expect(() => parse('..\n..\n', true)).toThrow(
-      'g.txt:1:1: --invert is for grids written in 0 and 1, and this one is not',
+      'g.txt:1:1: `invert` is for grids written in 0 and 1, and this one is not',
     );
   });
 

@@ -18,6 +18,7 @@ import { openText } from '../../dictionary/tell.js';
 import { NO_SCORE } from '../../kernels/dictionary/schema.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
+import { findingOf, optionOf } from '../rim/wording.js';
 import { languageOf } from '../shared/lexicon.js';
 import { gradeClues } from './grades.js';
 import type { Job } from './job.js';
@@ -61,8 +62,7 @@ function check(context: Context, file: DictionaryFile, reading: ReadOptions) {
     },
     onBadByte: error => {
       const { file: source, line, column } = error.place!;
-      const message = error.message.slice(error.message.indexOf(' ') + 1);
-      faults.push({ source, line: line!, column: column!, message });
+      faults.push({ source, line: line!, column: column!, message: findingOf(error) });
     },
   });
   const opened = openText(
@@ -74,7 +74,7 @@ function check(context: Context, file: DictionaryFile, reading: ReadOptions) {
   const below = context.options.integer('clues-below') ?? 0;
   const { summary, low } = gradeClues(opened, lexicon, language, below);
   faults.push(...low.map(fault => ({ source: file.source, ...fault })));
-  for (const note of reportNotes({ ...report, leftOut: new Map() })) context.note(note);
+  for (const note of reportNotes({ ...report, leftOut: new Map() }, optionOf)) context.note(note);
   return { faults: faults.sort((a, b) => a.line - b.line), words: report.words, grades: summary };
 }
 

@@ -12,12 +12,13 @@ import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js
 import { DEFAULT_SCORE } from '../../kernels/dictionary/schema.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
+import { optionOf } from '../rim/wording.js';
 import type { Job } from './job.js';
 
 export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const { options } = context;
   const dictionary = readDictionaries(files, reading);
-  for (const note of reportNotes(dictionary.report)) context.note(note);
+  for (const note of reportNotes(dictionary.report, optionOf)) context.note(note);
   const entries = entriesOf(dictionary, options.integer('min-score') ?? 1);
   const heads = new Set<string>();
   for (const { bytes, source } of files) {

@@ -9,6 +9,7 @@ import { wordText } from '../../dictionary/lexicon.js';
 import { type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
+import { optionOf } from '../rim/wording.js';
 import type { Job } from './job.js';
 
 interface Found {
@@ -23,7 +24,7 @@ export async function run({ context, files, reading, mask }: Job): Promise<ExitC
   const parts = readMask(mask, reading);
   const lengths = parts.includes('*') ? undefined : new Set([parts.length]);
   const { lexicon, glossary, report } = readDictionaries(files, { ...reading, lengths });
-  if (reading.lang === undefined) for (const note of reportNotes(report)) context.note(note);
+  if (reading.lang === undefined) for (const note of reportNotes(report, optionOf)) context.note(note);
   const fits = patternOf(parts);
   const lowest = options.integer('min-score') ?? 1;
   const found: Found[] = [];

@@ -16,6 +16,7 @@ import type { Grid } from '../../grid/grid.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Context } from '../rim/command.js';
 import { exists } from '../rim/files.js';
+import { findingOf, messageOf } from '../rim/wording.js';
 import { clueOptions } from '../shared/clues.js';
 import type { Loaded } from '../shared/lexicon.js';
 import { recordOf } from '../shared/output.js';
@@ -149,10 +150,10 @@ export function makerOf(setting: Setting): Maker {
         if (error instanceof PoolFailure) throw error;
         if (!(error instanceof InputError)) return { status: 'fault', error };
         if (ledger === undefined)
-          await write(item.index, { status: 'bad', source: place(item)[0], error: error.message });
+          await write(item.index, { status: 'bad', source: place(item)[0], error: messageOf(error) });
         const { line, column } = error.place ?? {};
         return {
-          ...{ status: 'bad', error: error.finding },
+          ...{ status: 'bad', error: findingOf(error) },
           ...(line === undefined ? {} : { line }),
           ...(column === undefined ? {} : { column }),
         };

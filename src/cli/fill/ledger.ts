@@ -6,7 +6,8 @@ import { basename, join } from 'node:path';
 import { restsOnOthers } from '../../batch/batch.js';
 import { type Item, itemAt, type Shard } from '../../batch/items.js';
 import {
-  disagreement,
+  type Difference,
+  differenceOf,
   type Header,
   headerLine,
   type Made,
@@ -87,11 +88,14 @@ export async function openLedger(
 ): Promise<Ledger> {
   const { dir, resume, names, path, own, all } = past;
   for (const { path: file, manifest } of all) {
-    const differs = disagreement(manifest.header, header);
+    const differs = differenceOf(manifest.header, header);
     if (differs !== undefined)
-      throw new InputError(`this is another batch: ${differs}; give what it was made with, or name another --out-dir`, {
-        file,
-      });
+      throw new InputError(
+        `this is another batch: ${differenceText(differs)}; give what it was made with, or name another --out-dir`,
+        {
+          file,
+        },
+      );
   }
   const begun = all.length > 0 || names.includes(basename(path)); // a crash may have torn even its first line
   const stranger = resume && !begun ? names.find(isOwn) : undefined;
@@ -154,4 +158,22 @@ function occupied(file: string): InputError {
   return new InputError('there is a batch in this folder: go on with it (--resume), or name another --out-dir', {
     file,
   });
+}
+
+/** `--seed was 7 and is 8` */
+export function differenceText(difference: Difference): string {
+  switch (difference.kind) {
+    case 'option': {
+      const { name, was = 'not given', is = 'not given' } = difference;
+      return `--${name} was ${was} and is ${is}`;
+    }
+    case 'numbered':
+      return `--count was ${difference.was ? 'more than 1, and is 1' : '1, and is more'}`;
+    case 'files':
+      return `there were ${difference.was} ${difference.what} and are ${difference.is}`;
+    case 'file':
+      return `${difference.source} was another file, or in another place of the list`;
+    default:
+      return difference satisfies never;
+  }
 }

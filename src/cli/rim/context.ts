@@ -9,6 +9,7 @@ import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type
 import { writeFailure } from './failures.js';
 import { linesOf, readBytes, readIfThere, readStream, syncFolder, writeWhole } from './files.js';
 import { shortageText } from './shortage.js';
+import { messageOf } from './wording.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -92,7 +93,7 @@ export function makeRim(host: Host): Rim {
   const complain = (error: unknown): ExitCode => {
     if (error instanceof ClosedPipe) throw error;
     if (error instanceof InputError) {
-      say(error.place === undefined ? `crossgen: ${error.message}` : error.message);
+      say(error.place === undefined ? `crossgen: ${messageOf(error)}` : messageOf(error));
       return EXIT.input;
     }
     if (error instanceof Usage) {

@@ -11,6 +11,7 @@ import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } 
 import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
 import { readIfThere } from '../rim/files.js';
+import { optionOf } from '../rim/wording.js';
 import type { ClueWishes } from './clues.js';
 
 /** The options that this file reads. */
@@ -90,7 +91,7 @@ async function load(
     ...readingOf(context, lang, lengths),
     ...wanted,
   });
-  for (const note of named.length > 0 ? reportNotes(report) : []) context.note(note);
+  for (const note of named.length > 0 ? reportNotes(report, optionOf) : []) context.note(note);
   const language = lang ?? languageOf(lexicon.alphabet.letters);
   return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin, files };
 }

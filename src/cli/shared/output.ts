@@ -11,6 +11,7 @@ import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, Run, Stats } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
+import { messageOf } from '../rim/wording.js';
 import { openSink } from './sink.js';
 
 /** Reasons that a note names before it says how many more there are. */
@@ -64,7 +65,7 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
     async bad(source, error) {
       const code = context.complain(error);
       if (error instanceof InputError && context.options.text('out-dir') === undefined) {
-        const said = await write({ status: 'bad', source, error: error.message }, writing);
+        const said = await write({ status: 'bad', source, error: messageOf(error) }, writing);
         if (said !== undefined) await sink.deliver(said, source);
       }
       return code;

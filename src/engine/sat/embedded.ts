@@ -5,6 +5,7 @@ import type { CadicalModule } from 'cadical-wasm';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { StopReason } from '../../core/outcome.js';
+import { SET, say } from '../../core/wording.js';
 import type { Formula } from './formula.js';
 import type { Solver, SolverAnswer } from './solver.js';
 
@@ -152,7 +153,6 @@ function outOfMemory(error: unknown): boolean {
 
 function tooLarge({ clauses }: Formula): InputError {
   return new InputError(
-    `the formula of ${clauses.count} clauses does not fit into the embedded solver's 2 GB: ` +
-      'choose a smaller encoding with --sat-encoding, or a solver of your machine with --sat-solver PATH',
+    say`the formula of ${clauses.count} clauses does not fit into the embedded solver's 2 GB: choose a smaller encoding with ${SET.satEncoding}, or a solver of your machine with ${SET.satSolver} PATH`,
   );
 }

@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { StopReason } from '../../core/outcome.js';
+import { SET, say } from '../../core/wording.js';
 import { readModel, writeDimacs } from './dimacs.js';
 import type { Formula } from './formula.js';
 import type { Solver, SolverAnswer } from './solver.js';
@@ -74,7 +75,7 @@ const PLAIN: Dialect = { name: /(?:)/, options: [] };
 /** @throws InputError when a proof is wanted of a program that is not known to write one in the DRAT form */
 export function checkProver(path: string): void {
   if (dialectOf(path).proof === undefined)
-    throw new InputError(`--proof needs a solver that is known to write DRAT, and ${path} is not: use cadical`);
+    throw new InputError(say`${SET.proof} needs a solver that is known to write DRAT, and ${path} is not: use cadical`);
 }
 
 /**
@@ -148,7 +149,7 @@ function limitArgs(dialect: Dialect, path: string, limit: number): readonly stri
   if (!Number.isFinite(limit)) return [];
   if (dialect.conflicts === undefined)
     throw new InputError(
-      `--node-limit is not known to work with ${path}: use --time-limit, the embedded solver, cadical, cryptominisat5 or clasp`,
+      say`${SET.nodeLimit} is not known to work with ${path}: use ${SET.timeLimit}, the embedded solver, cadical, cryptominisat5 or clasp`,
     );
   return dialect.conflicts(limit);
 }
@@ -207,14 +208,16 @@ function runSolver(path: string, args: readonly string[], folder: string, budget
     child.stderr.on('data', (part: Buffer) => errors.push(part));
     child.on('error', () => {
       clearInterval(timer);
-      reject(new InputError('--sat-solver needs a shell, /bin/sh, and there is none: use the embedded solver'));
+      reject(new InputError(say`${SET.satSolver} needs a shell, /bin/sh, and there is none: use the embedded solver`));
     });
     child.on('close', code => {
       clearInterval(timer);
       const text = (parts: readonly Buffer[]): string => Buffer.concat(parts).toString('latin1');
       if (code === NOT_FOUND || code === NOT_RUN) {
         const why = code === NOT_FOUND ? 'no such program' : 'cannot be run';
-        reject(new InputError(`--sat-solver ${path}: ${why}: name a SAT solver that is installed, such as cadical`));
+        reject(
+          new InputError(say`${SET.satSolver} ${path}: ${why}: name a SAT solver that is installed, such as cadical`),
+        );
       } else resolve({ code, output: text(output), errors: text(errors), stopped: undefined });
     });
   });

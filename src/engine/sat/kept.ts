@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import type { Plan } from '../../analysis/plan.js';
 import { InputError } from '../../core/errors.js';
+import { SET, say } from '../../core/wording.js';
 import { readModel, writeDimacs } from './dimacs.js';
 import type { Encoding } from './encodings.js';
 import type { Formula } from './formula.js';
@@ -117,8 +118,11 @@ function readMap(formula: { readonly bytes: Uint8Array; readonly file: string })
     cells.push({ row: Number(rest[0]), column: Number(rest[1]), letters });
   }
   if (rows.length === 0)
-    throw new InputError('no map of a grid in the comments of this formula: give a file that --export-cnf wrote', {
-      file: formula.file,
-    });
+    throw new InputError(
+      say`no map of a grid in the comments of this formula: give a file that ${SET.exportCnf} wrote`,
+      {
+        file: formula.file,
+      },
+    );
   return { rows, cells };
 }

@@ -5,6 +5,7 @@ import type { Plan } from '../../analysis/plan.js';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
+import { SET, say } from '../../core/wording.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { readSettings } from '../settings.js';
 import { decode, forbid, forbidRepeats } from './decode.js';
@@ -35,7 +36,9 @@ export function makeSat(given: EngineSettings = {}): Engine {
   const encoding = chooseEncoding(settings);
   const { 'sat-solver': path, proof, 'export-cnf': kept } = settings;
   if (proof !== '' && path === '')
-    throw new InputError('--proof needs --sat-solver PATH: the embedded solver writes no proof; cadical does');
+    throw new InputError(
+      say`${SET.proof} needs ${SET.satSolver} PATH: the embedded solver writes no proof; cadical does`,
+    );
   if (proof !== '') checkProver(path);
 
   return {
@@ -97,8 +100,7 @@ function chooseEncoding(settings: SatSettings): Encoding {
     throw new InputError(`no encoding is called ${name}: use ${ENCODINGS.map(known => known.name).join(', ')}`);
   if (whole && encoding.distinct === 'lazy')
     throw new InputError(
-      'the lazy encoding grows with the search, so its formula is not the whole question: with --export-cnf and --proof ' +
-        'use another --sat-encoding',
+      say`the lazy encoding grows with the search, so its formula is not the whole question: with ${SET.exportCnf} and ${SET.proof} use another ${SET.satEncoding}`,
     );
   // A proof is of the formula; with nothing settled before it was written it is one of the grid.
   return settings.proof === '' ? encoding : { ...encoding, prune: false };

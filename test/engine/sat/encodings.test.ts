@@ -109,15 +109,15 @@ test.each([1, 2, 3, 4, 6, 7])('fills differ in %i entries at least, and none tha
 
 test.each([
   [{ 'sat-encoding': 'best' }, 'no encoding is called best: use halves, letters, lazy, ladder, pairs, article'],
-  [{ proof: 'p.drat' }, '--proof needs --sat-solver PATH: the embedded solver writes no proof; cadical does'],
+  [{ proof: 'p.drat' }, '`proof` needs `satSolver` PATH: the embedded solver writes no proof; cadical does'],
   [
     { proof: 'p.drat', 'sat-solver': 'minisat' },
-    '--proof needs a solver that is known to write DRAT, and minisat is not: use cadical',
+    '`proof` needs a solver that is known to write DRAT, and minisat is not: use cadical',
   ],
   [
     { 'export-cnf': 'f.cnf', 'sat-encoding': 'lazy' },
-    'the lazy encoding grows with the search, so its formula is not the whole question: with --export-cnf and --proof ' +
-      'use another --sat-encoding',
+    'the lazy encoding grows with the search, so its formula is not the whole question: with `exportCnf` and `proof` ' +
+      'use another `satEncoding`',
   ],
 ])('%j is refused: %s', (settings, message) => {
   expect(() => makeSat(settings)).toThrow(new InputError(message));

@@ -80,13 +80,13 @@ test.each([
 
 test('a program that is not there is an error with a remedy', async () => {
   await expect(run(makeSat({ 'sat-solver': 'no-such-solver' }), planOf('..', ['AB']))).rejects.toThrow(
-    '--sat-solver no-such-solver: no such program: name a SAT solver that is installed, such as cadical',
+    '`satSolver` no-such-solver: no such program: name a SAT solver that is installed, such as cadical',
   );
 });
 
 test('a node limit is refused where no way to tell the solver is known', async () => {
   await expect(run(engine, planOf('..', ['AB']), makeBudget({ nodeLimit: 5 }))).rejects.toThrow(
-    `--node-limit is not known to work with ${SOLVER}: use --time-limit, the embedded solver, cadical, cryptominisat5 or clasp`,
+    `\`nodeLimit\` is not known to work with ${SOLVER}: use \`timeLimit\`, the embedded solver, cadical, cryptominisat5 or clasp`,
   );
 });
 

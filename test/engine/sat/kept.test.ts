@@ -131,7 +131,7 @@ describe('a model', () => {
 
   test('needs a formula of ours', () => {
     expect(() => convert('p cnf 1 1\n1 0\n', 'v 1 0')).toThrow(
-      'f.cnf: no map of a grid in the comments of this formula: give a file that --export-cnf wrote',
+      'f.cnf: no map of a grid in the comments of this formula: give a file that `exportCnf` wrote',
     );
   });
 });

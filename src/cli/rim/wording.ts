@@ -1,0 +1,18 @@
+// Errors in the words of the command line: a setting is an option there.
+
+import { type InputError, placed } from '../../core/errors.js';
+import { type SettingName, worded } from '../../core/wording.js';
+
+/** `allowUnknown` is `--allow-unknown`. */
+export function optionOf(name: SettingName): string {
+  return `--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`;
+}
+
+/** The message without the place. */
+export function findingOf(error: InputError): string {
+  return worded(error.wording, optionOf);
+}
+
+export function messageOf(error: InputError): string {
+  return placed(findingOf(error), error.place);
+}

@@ -1,0 +1,66 @@
+// A text that names what its reader may set: an option on the command line, an argument in the library. Whoever finds something wrong
+// does not know who reads it, so the text keeps a place for each name, and whoever prints it fills in its own.
+
+/** What can be set, by its name in the library; on the command line it is an option of this name (`allow-unknown`). */
+export const SETTING_NAMES = [
+  'accents',
+  'allowUnknown',
+  'best',
+  'checkpoint',
+  'clock',
+  'encoding',
+  'exportCnf',
+  'invert',
+  'keepLetters',
+  'lang',
+  'maxClue',
+  'minScore',
+  'nodeLimit',
+  'outDir',
+  'proof',
+  'repeats',
+  'report',
+  'requireClue',
+  'requireDefinition',
+  'satEncoding',
+  'satSolver',
+  'save',
+  'separator',
+  'shard',
+  'symmetric',
+  'timeLimit',
+  'yo',
+] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+export interface Setting {
+  readonly setting: SettingName;
+}
+
+export type Wording = readonly (string | Setting)[];
+
+/** The settings, for {@link say}. */
+export const SET = Object.fromEntries(SETTING_NAMES.map(setting => [setting, { setting }])) as {
+  readonly [Name in SettingName]: Setting;
+};
+
+/** say`leave out ${SET.requireClue}`: a text with places for names. */
+export function say(texts: TemplateStringsArray, ...values: readonly (string | number | Setting | Wording)[]): Wording {
+  return texts.flatMap((text, at) => {
+    const value = values[at];
+    if (value === undefined) return [text];
+    if (typeof value === 'string' || typeof value === 'number') return [text, String(value)];
+    return 'setting' in value ? [text, value] : [text, ...value];
+  });
+}
+
+export type NameOf = (name: SettingName) => string;
+
+/** In the library's words: `allowUnknown`, in backticks. */
+export const libraryName: NameOf = name => `\`${name}\``;
+
+/** @param nameOf what the reader knows a setting by */
+export function worded(wording: string | Wording, nameOf: NameOf = libraryName): string {
+  if (typeof wording === 'string') return wording;
+  return wording.map(part => (typeof part === 'string' ? part : nameOf(part.setting))).join('');
+}

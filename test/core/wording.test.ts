@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.js';
+import { optionsOf } from '../../src/cli/rim/options.js';
+import { findingOf, messageOf, optionOf } from '../../src/cli/rim/wording.js';
+import { InputError } from '../../src/core/errors.js';
+import { SET, SETTING_NAMES, say, worded } from '../../src/core/wording.js';
+
+describe('a wording', () => {
+  const wording = say`byte ${7}: ${say`leave out ${SET.requireClue}`} or ${'mend'} it`;
+
+  it('has places for the names of settings', () => {
+    expect(worded(wording, name => name.toUpperCase())).toBe('byte 7: leave out REQUIRECLUE or mend it');
+    expect(worded('as it is', () => '')).toBe('as it is');
+  });
+
+  it('makes an error that the library and the command line word differently', () => {
+    const error = new InputError(wording, { file: 'w.txt', line: 2 });
+    expect(error.message).toBe('w.txt:2: byte 7: leave out `requireClue` or mend it');
+    expect(error.finding).toBe('byte 7: leave out `requireClue` or mend it');
+    expect(error.remedy).toEqual(['requireClue']);
+    expect(messageOf(error)).toBe('w.txt:2: byte 7: leave out --require-clue or mend it');
+    expect(findingOf(error)).toBe('byte 7: leave out --require-clue or mend it');
+    expect(new InputError('nothing to set').remedy).toEqual([]);
+  });
+
+  it('names options that there are', async () => {
+    const specs = await Promise.all(Object.values(COMMANDS).map(async ({ load }) => (await load()).command));
+    const names = new Set(specs.flatMap(spec => optionsOf(spec).map(({ name }) => `--${name}`)));
+    expect(SETTING_NAMES.map(optionOf).filter(option => !names.has(option))).toEqual([]);
+  });
+});
+
+it('no room but the command line speaks of options', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    file => file.endsWith('.ts') && !file.startsWith('cli') && !/^formats.html/.test(file),
+  );
+  // A solver of the machine has options of its own.
+  const wrong = files
+    .filter(file => !file.endsWith('external.ts'))
+    .filter(file =>
+      readFileSync(join('src', file), 'utf8')
+        .split('\n')
+        .some(line => !/^\s*(\/\/|\/?\*)/.test(line) && /(?:['"`(]|(?<![&|=]) )--[a-z]/.test(line)),
+    );
+  expect(wrong).toEqual([]);
+});
