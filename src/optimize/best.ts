@@ -7,19 +7,29 @@ import { NO_WORD } from '../core/ids.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
+import { NONE } from '../kernels/table/schema.js';
+import { Core } from './core.js';
 import { atFloor, FloorSearch } from './floors.js';
 import { Improver } from './improve.js';
 import { weightsOf, worthOf } from './objective.js';
 import { Weighted } from './weighted.js';
 
-/** Nodes of a turn: of floors, of improvement, of branch and bound, whose nodes take longer. */
+/** Nodes of a turn of floors and of improvement. */
 const FLOOR_NODES = 100;
 const IMPROVE_NODES = 100;
-const PROVE_NODES = 16;
+/** Turns of floors for each of improvement: a higher floor counts more than a higher mean. */
+const FLOOR_TURNS = 3;
+/** Of branch and bound, whose nodes sweep over all words: as many as look at so many candidates, within these bounds. */
+const PROVE_CANDIDATES = 1_500_000;
+const PROVE_NODES = { least: 1, most: 32 };
 /** Rounds of floors before scores are improved: by then a floor near the highest is found. */
 const FLOOR_ROUNDS = 3;
 /** Nodes without a better fill after which improvement goes on among more words, for each slot. */
 const STALE_NODES_A_SLOT = 30;
+/** Moves of the search for a core in a turn, and how many count as much as a node; nodes in which the rest of a core is filled. */
+const CORE_MOVES = 50_000;
+const MOVES_A_NODE = 1000;
+const CORE_NODES = 300;
 /** Sweeps over the potentials at the root. */
 const ROOT_SWEEPS = 20;
 
@@ -44,6 +54,9 @@ export class BestSearch {
   readonly #scored: boolean;
   #prover: Weighted | undefined;
   #proverFloor: number | undefined;
+  /** Where listed words count: a core of them, and the search that fills the rest. */
+  #core: Core | undefined;
+  #filling: Weighted | undefined;
   #improver: Improver | undefined;
   #improving: Weighted | undefined;
   #improverFloor = 0;
@@ -51,6 +64,7 @@ export class BestSearch {
   #runs = 0;
   #exhausted = false;
   #spent = 0;
+  readonly #proveNodes: number;
   best: Fill | undefined;
   worth: Worth | undefined;
 
@@ -63,6 +77,9 @@ export class BestSearch {
     this.#earlier = earlier;
     this.#distance = distance;
     this.#scored = objective.kind !== 'letters' && objective.kind !== 'theme';
+    const candidates = plan.candidates.reduce((sum, { length }) => sum + length, 0);
+    const { least, most } = PROVE_NODES;
+    this.#proveNodes = Math.max(least, Math.min(most, Math.round(PROVE_CANDIDATES / candidates)));
     this.#floors = new FloorSearch(plan, seed, search => this.#keepApart(search));
   }
 
@@ -90,8 +107,9 @@ export class BestSearch {
   /** Does a turn; whether a better fill was found. */
   turn(): boolean {
     const before = this.worth;
-    if (this.#wantsFloors()) this.#seekFloor();
+    for (let i = 0; i < FLOOR_TURNS && this.#wantsFloors(); i++) this.#seekFloor();
     if (this.best !== undefined && (!this.#scored || this.#floors.rounds >= FLOOR_ROUNDS || this.#floors.proven)) {
+      this.#seekCore();
       this.#improve();
       if (this.#objective.kind !== 'floor' || this.#floors.proven || this.#runs > 1) this.#prove();
     }
@@ -106,6 +124,28 @@ export class BestSearch {
   #seekFloor(): void {
     const found = this.#floors.turn(FLOOR_NODES);
     if (found !== undefined) this.#keep(found);
+  }
+
+  /** Seeks a core with more listed letters than the best fill, and fills the rest around it. */
+  #seekCore(): void {
+    if (this.#objective.kind !== 'theme') return;
+    this.#core ??= new Core(this.#plan, this.#weights.words, this.#seed);
+    if (!this.#core.hopeful) return;
+    this.#spent += CORE_MOVES / MOVES_A_NODE;
+    if (!this.#core.search(CORE_MOVES, this.worth!.sum - this.#weights.constant)) return;
+    if (this.#filling === undefined) {
+      const options = { plan: this.#plan, weights: this.#weights, seed: this.#seed, sweeps: 0, greedy: true };
+      this.#filling = new Weighted(options);
+      this.#keepApart(this.#filling);
+      this.#filling.settle(2);
+      this.#filling.aim(this.worth!.sum + 1);
+    }
+    const search = this.#filling;
+    const { words } = this.#core;
+    const before = search.nodes;
+    search.around(wordsOf(search, words), slot => words[search.index.slots[slot]!.id]! >= 0);
+    if (search.step(CORE_NODES) === 'filled') this.#keep(search.fill());
+    this.#spent += search.nodes - before;
   }
 
   #improve(): void {
@@ -135,7 +175,7 @@ export class BestSearch {
     this.#improving = new Weighted({ ...options, greedy: this.#runs % 2 === 1 });
     this.#keepApart(this.#improving);
     this.#improving.settle(2);
-    const words = wordsOf(this.#improving, this.best!);
+    const words = wordsOf(this.#improving, this.best!.words);
     this.#improver = new Improver(this.#improving, words, found => this.#losses(found), this.#seed + this.#runs);
     this.#aimImprover();
     this.#stale = 0;
@@ -143,7 +183,7 @@ export class BestSearch {
 
   #aimImprover(): void {
     if (this.#improving === undefined || this.#improver === undefined) return;
-    this.#improver.take(wordsOf(this.#improving, this.best!));
+    this.#improver.take(wordsOf(this.#improving, this.best!.words));
     this.#improving.aim(this.worth!.sum + 1);
   }
 
@@ -152,7 +192,7 @@ export class BestSearch {
     if (this.#prover === undefined) this.#startProving();
     const search = this.#prover!;
     const before = search.nodes;
-    const step = search.step(PROVE_NODES);
+    const step = search.step(this.#proveNodes);
     this.#spent += search.nodes - before;
     if (step === 'filled') this.#keep(search.fill());
     else if (step === 'exhausted') this.#exhausted = true;
@@ -182,12 +222,13 @@ export class BestSearch {
       this.#runs = 0;
     }
     this.#prover?.raise(worth.sum + 1);
+    this.#filling?.aim(worth.sum + 1);
     this.#aimImprover();
   }
 
   #keepApart(search: Weighted): void {
     if (this.#earlier.length === 0) return;
-    const words = this.#earlier.map(fill => wordsOf(search, fill));
+    const words = this.#earlier.map(fill => wordsOf(search, fill.words));
     search.keepApart(words, search.index.slots.length - this.#distance);
   }
 
@@ -212,9 +253,9 @@ export class BestSearch {
   }
 }
 
-/** The words of a fill, by slot of the search's index; NONE for one that it does not have. */
-function wordsOf({ index }: Weighted, fill: Fill): Uint32Array {
-  return Uint32Array.from(index.slots, ({ id, length }) => index.tables.get(length)!.numbers()[fill.words[id]!]!);
+/** Words by slot as words by slot of the search's index; NONE for no word, and for one that it does not have. */
+function wordsOf({ index }: Weighted, words: Int32Array): Uint32Array {
+  return Uint32Array.from(index.slots, ({ id, length }) => index.tables.get(length)!.numbers()[words[id]!] ?? NONE);
 }
 
 function lowestOf({ grid, lexicon }: Plan, { words }: Fill): number {

@@ -1,6 +1,6 @@
-// The highest floor: the score that all entries of a fill can have at least. Levels are sought by bisection, each for some nodes; when all
-// between the best fill and the lowest refuted level have had theirs, all have twice as many, the next level first. A level that is
-// searched to its end has no fill: that is a proof.
+// The highest floor: the score that all entries of a fill can have at least. In rounds, bisection seeks the highest level that some nodes fill
+// and the lowest that they refute; each round gives a level twice as many nodes, and begins with the level above the best fill. A level
+// that is searched to its end has no fill: that is a proof.
 
 import { narrowed } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
@@ -52,8 +52,8 @@ export class FloorSearch {
   /** The level of the best fill, -1 before there is one; the lowest level that is refuted. */
   #low = -1;
   #high: number;
-  /** The lowest level that had its nodes in this round without a fill. */
-  #failed: number | undefined;
+  /** The levels that had their nodes in this round without a fill: the lowest and the highest. */
+  #failed: { readonly lowest: number; readonly highest: number } | undefined;
   #level: number;
   #nodes: number;
   #left: number;
@@ -123,7 +123,8 @@ export class FloorSearch {
       }
       if (step === 'paused') {
         if (this.#left > 0) return undefined;
-        this.#failed = Math.min(this.#failed ?? this.#high, this.#level);
+        const { lowest = this.#level, highest = this.#level } = this.#failed ?? {};
+        this.#failed = { lowest: Math.min(lowest, this.#level), highest: Math.max(highest, this.#level) };
         this.#next();
         return undefined;
       }
@@ -134,12 +135,15 @@ export class FloorSearch {
     return undefined;
   }
 
-  /** Chooses the level that is tried next. */
+  /** Chooses the level that is tried next: where the best fill may have its floor, then where the lowest refuted level may be. */
   #next(): void {
-    const top = Math.min(this.#high, this.#failed ?? this.#high);
     if (this.proven) return;
+    const top = Math.min(this.#high, this.#failed?.lowest ?? this.#high);
+    const bottom = Math.max(this.#low, this.#failed?.highest ?? this.#low);
     if (top - this.#low > 1) {
       this.#level = (this.#low + top) >> 1;
+    } else if (this.#high - bottom > 1) {
+      this.#level = (bottom + this.#high) >> 1;
     } else {
       this.rounds++;
       this.#nodes *= 2;
