@@ -31,6 +31,9 @@ function make(out: string, more: readonly string[], kill?: (lines: number) => bo
     `${PUZZLES / GRIDS.length}`,
     '--jobs',
     '2',
+    // Any fills: good ones are at times too much alike, and replaced once those before them are known.
+    '--min-score',
+    '0',
     '--format',
     'ipuz',
     '--out-dir',

@@ -49,6 +49,9 @@ const folder = (path: string): Record<string, string> =>
 const manifest = (path = out): Record<string, unknown>[] => records(readFileSync(join(path, 'manifest.jsonl'), 'utf8'));
 const withoutTime = (err: string): string => err.replace(/; [\d.]+ s(, [\d,]+ an hour)?/, '; TIME');
 
+/** What the shipped dictionary says of clues may change with it. */
+const CLUE_NOTE = /^.*: no better clue was to be had: .*\n/gm;
+
 describe('a batch', () => {
   it('writes a file a puzzle, and a manifest that says what became of each', async () => {
     const { code, out: printed, err } = await real(`--count 3 --jobs 2 --format ipuz --out-dir ${out} --seed 1`);
@@ -63,7 +66,7 @@ describe('a batch', () => {
       ...['1 1 filled', '2 1 filled', '3 2 filled', '4 2 filled', '5 3 filled', '6 3 filled'],
     ]);
     expect(made.map(({ seed }) => seed)).toEqual([1, 2, 3, 4, 5, 6].map(index => seedOf(1, index, 0)));
-    expect(withoutTime(err)).toMatch(
+    expect(withoutTime(err).replaceAll(CLUE_NOTE, '')).toMatch(
       /^seed 1\n6 of 6 puzzles filled; TIME\nthe two most alike differ in \d+ of (28|46) words\n\d+ different words in 222 entries\n$/,
     );
     const verified = await run([
@@ -179,7 +182,7 @@ describe('a batch', () => {
 
   it('stops quietly when its reader goes away', async () => {
     const { code, err } = await real('--count 50 --jobs 2 --json --seed 1', { closeAfter: 3 });
-    expect([code, err]).toEqual([0, 'seed 1\n']);
+    expect([code, err.replaceAll(CLUE_NOTE, '')]).toEqual([0, 'seed 1\n']);
   });
 
   it('shows a bar when asked', async () => {
@@ -371,7 +374,9 @@ describe('a batch of fresh words', () => {
 
   it('uses a word again only when it must', async () => {
     await run(
-      `fill grids/seed-1.txt --count 8 --jobs 2 --fresh-words --format xd --seed 1 --out-dir ${out}`.split(' '),
+      `fill grids/seed-1.txt --count 8 --jobs 2 --min-score 0 --fresh-words --format xd --seed 1 --out-dir ${out}`.split(
+        ' ',
+      ),
     );
     expect(usedWords()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     const words = manifest()

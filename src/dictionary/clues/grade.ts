@@ -152,7 +152,8 @@ function paired(text: string): boolean {
   let depth = 0;
   for (const character of text) {
     if (character === '(') depth++;
-    else if (character === ')' && --depth < 0) return false;
+    if (character === ')') depth--;
+    if (depth < 0) return false;
   }
   return depth === 0;
 }
