@@ -1,7 +1,7 @@
 // The rooms of src, from what stands on nothing up to the command line: what each is for, and which others it may import. The test of the
 // layers holds this table, and the drawing in docs/architecture.svg is made with it.
 
-const ENGINES = ['core', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
+const ENGINES = ['core', 'state', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
 const LIBRARY = [...ENGINES, 'balda', 'verify', 'puzzle', 'formats', 'optimize', 'fill'];
 
 export interface Layer {
@@ -14,14 +14,15 @@ export interface Layer {
 /** By room, which is a folder of src, or index.ts; from the bottom up. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   core: { idea: 'ids, letters, budget, outcome', may: [] },
+  state: { idea: 'files that outlive a run', may: ['core'] },
   kernels: { idea: 'hot loops in WebAssembly', may: ['core'] },
   grid: { idea: 'text to cells and slots', may: ['core'] },
   dictionary: { idea: 'bytes to a lexicon', may: ['core', 'kernels'] },
   analysis: { idea: 'grid and lexicon to a plan', may: ['core', 'grid', 'dictionary'] },
   verify: { idea: 'the independent judge', may: ['core', 'grid', 'dictionary'] },
   puzzle: { idea: 'a fill with numbers and clues', may: ['core', 'grid', 'dictionary'] },
-  balda: { idea: 'the word game Balda', may: ['core', 'grid', 'dictionary'] },
-  squares: { idea: 'word squares', may: ['core', 'dictionary', 'kernels', 'analysis'] },
+  balda: { idea: 'the word game Balda', may: ['core', 'state', 'grid', 'dictionary'] },
+  squares: { idea: 'word squares', may: ['core', 'state', 'dictionary', 'kernels', 'analysis'] },
   engine: { idea: 'plan to fills, or a proof', may: ENGINES },
   formats: { idea: 'puzzles read and written', may: ['core', 'grid', 'dictionary', 'puzzle'] },
   optimize: { idea: 'the best fill, with a bound', may: ENGINES },
