@@ -44,7 +44,8 @@ export interface Study {
 
 /** Slots in fill order with what came apart among them. */
 interface Arranged {
-  readonly slots: readonly SlotId[];
+  /** Slots that stay together: each a fragment, or a slot of its own. */
+  readonly runs: readonly (readonly SlotId[])[];
   readonly fragments: readonly Fragment[];
   readonly difficulty: number;
 }
@@ -55,15 +56,19 @@ interface Arranged {
  */
 const PAID = 0.3;
 
+/** Where the slots of a fragment come in the fill order: right after its start word, or at the turn of its first word. */
+export type FragmentsFrom = 'start' | 'first';
+
 /** What decides the fill order; without any of them it is that of the slots. */
 export interface Ordering {
   readonly length: boolean;
   readonly difficulty: boolean;
-  /** Whether the slots of a fragment are filled together, as soon as it has come apart. */
+  /** Whether the slots of a fragment are filled together. */
   readonly fragments: boolean;
+  readonly fragmentsFrom: FragmentsFrom;
 }
 
-const ARTICLES_ORDER: Ordering = { length: true, difficulty: true, fragments: true };
+export const ARTICLES_ORDER: Ordering = { length: true, difficulty: true, fragments: true, fragmentsFrom: 'start' };
 
 export function study(plan: Plan, links: Links = linksOf(plan.grid), ordering: Ordering = ARTICLES_ORDER): Study {
   const shares = letterShares(plan);
@@ -78,11 +83,12 @@ export function study(plan: Plan, links: Links = linksOf(plan.grid), ordering: O
     placing,
     filled: Uint8Array.from(plan.unknown, Number),
   };
-  const { slots, fragments, difficulty } = arrangeApart(
+  const { runs, fragments, difficulty } = arrangeApart(
     context,
     plan.grid.slots.map(slot => slot.id),
     undefined,
   );
+  const slots = runs.flat();
   const turn = new Map(slots.map((slot, index) => [slot, index]));
   const appears = ({ startWord }: Fragment): number => (startWord === undefined ? -1 : turn.get(startWord)!);
   return {
@@ -106,16 +112,21 @@ interface Context {
   readonly filled: Uint8Array;
 }
 
-/** The fragments of `slots`, accelerators' first, then the harder; what is more than half of the grid is no fragment and comes last. */
+/**
+ * The fragments of `slots`. From their start word on: accelerators' first, then the harder; what is more than half of the grid is no
+ * fragment and comes last. From their first word on: each at the turn of that.
+ */
 function arrangeApart(context: Context, slots: readonly SlotId[], startWord: SlotId | undefined): Arranged {
   const { plan, links, ordering, filled } = context;
   const empty = slots.filter(slot => filled[slot] === 0);
   const groups = ordering.fragments ? fragmentsOf(links, slots, filled) : empty.length > 0 ? [empty] : [];
   const parts = groups.map(group => {
     const arranged = arrange(context, group);
+    const slots = arranged.runs.flat();
     const crossings = startWord === undefined ? [] : meetings(plan, links, startWord, group);
-    const small = group.length * 2 <= plan.grid.slots.length;
-    return { ...arranged, crossings, fragment: groups.length > 1 && small, accelerator: crossings.length === 1 };
+    const fragment = groups.length > 1 && group.length * 2 <= plan.grid.slots.length;
+    const runs = fragment ? [slots] : arranged.runs;
+    return { ...arranged, runs, slots, crossings, fragment, accelerator: crossings.length === 1 };
   });
   parts.sort(
     (a, b) =>
@@ -135,8 +146,10 @@ function arrangeApart(context: Context, slots: readonly SlotId[], startWord: Slo
       accelerator: part.accelerator,
       difficulty: part.difficulty,
     }));
+  const runs = parts.flatMap(part => part.runs);
+  if (ordering.fragmentsFrom === 'first') runs.sort((a, b) => turns(context, a[0]!, b[0]!));
   return {
-    slots: parts.flatMap(part => part.slots),
+    runs,
     fragments: [...own, ...parts.flatMap(part => part.fragments)],
     difficulty: logSum(parts.map(part => part.difficulty)),
   };
@@ -144,13 +157,8 @@ function arrangeApart(context: Context, slots: readonly SlotId[], startWord: Slo
 
 /** A slot of the longest, of those the hardest to place; then what is left when it is filled. */
 function arrange(context: Context, slots: readonly SlotId[]): Arranged {
-  const { plan, links, ordering, shares, supply, placing, filled } = context;
-  const { slots: all } = plan.grid;
-  const first = slots.reduce((best, slot) => {
-    const longer = ordering.length ? all[slot]!.length - all[best]!.length : 0;
-    const harder = ordering.difficulty ? placing[slot]! - placing[best]! : 0;
-    return longer > 0 || (longer === 0 && harder > 0) ? slot : best;
-  });
+  const { links, shares, supply, filled } = context;
+  const first = slots.reduce((best, slot) => (turns(context, slot, best) < 0 ? slot : best));
   let demand = 0;
   links.slots[first]!.forEach((other, position) => {
     if (other >= 0 && filled[other] !== 0) demand += crossingBits(shares, links, first, position);
@@ -164,10 +172,18 @@ function arrange(context: Context, slots: readonly SlotId[]): Arranged {
   );
   filled[first] = 0;
   return {
-    slots: [first, ...rest.slots],
+    runs: [[first], ...rest.runs],
     fragments: rest.fragments,
     difficulty: luck + logSum([0, rest.difficulty]),
   };
+}
+
+/** Below 0 if slot `a` is filled before `b` when nothing has come apart: the longer first, of equals the one harder to place. */
+function turns({ plan, ordering, placing }: Context, a: SlotId, b: SlotId): number {
+  const { slots } = plan.grid;
+  const longer = ordering.length ? slots[b]!.length - slots[a]!.length : 0;
+  const harder = ordering.difficulty ? placing[b]! - placing[a]! : 0;
+  return longer || harder || a - b;
 }
 
 function placingDifficulty(plan: Plan, links: Links, shares: Shares, supply: readonly number[]): Float64Array {

@@ -3,7 +3,7 @@ import { fragmentsOf, linksOf, NO_SLOT } from '../../src/analysis/links.js';
 import { makePlan } from '../../src/analysis/make.js';
 import { NO_RULES } from '../../src/analysis/plan.js';
 import { crossingBits, letterShares } from '../../src/analysis/shares.js';
-import { study } from '../../src/analysis/study.js';
+import { ARTICLES_ORDER, type FragmentsFrom, study } from '../../src/analysis/study.js';
 import { Random } from '../../src/core/random.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { randomInstance } from '../engine/random.js';
@@ -15,10 +15,10 @@ function planOf(grid: string, words: readonly string[] = WORDS) {
   return makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), { ...NO_RULES, allowUnknown: true });
 }
 
-function show(grid: string) {
+function show(grid: string, fragmentsFrom: FragmentsFrom = 'start') {
   const plan = planOf(grid);
   const name = (slot: number | undefined) => (slot === undefined ? '-' : plan.grid.slots[slot]!.name);
-  const { order, fragments } = study(plan);
+  const { order, fragments } = study(plan, linksOf(plan.grid), { ...ARTICLES_ORDER, fragmentsFrom });
   return {
     order: order.map(name).join(' '),
     fragments: fragments.map(
@@ -44,38 +44,61 @@ test('longer slots come first, and what comes apart is filled together', () => {
   });
 });
 
+test('a fragment is filled from its start word on, or from its first word on', () => {
+  // 1D parts 4A, of two letters, from the rest, where longer slots wait.
+  const grid = `
+.....#
+.###.#
+.#....
+.###.#
+..##.#
+.####.`.trim();
+  const fragments = ['1D>4A: 4A (1, accelerator)'];
+  expect(show(grid)).toEqual({ order: '1D 4A 1A 2D 3A', fragments });
+  expect(show(grid, 'first')).toEqual({ order: '1D 1A 2D 3A 4A', fragments });
+});
+
 test('what hangs apart from the start has no start word, and seed letters part slots', () => {
   expect(show('...\n###\n...').fragments).toEqual(['->1A: 1A (1)', '->2A: 2A (1)']);
   expect(show('...\n.##\n.##').fragments).toEqual([]);
   expect(show('A..\n.##\n.##').fragments).toEqual(['->1A: 1A (1)', '->1D: 1D (1)']);
 });
 
-test('on random grids the order has every slot once, and fragments are what they say', () => {
-  const random = new Random(11);
-  for (let round = 0; round < 400; round++) {
-    const { grid, words } = randomInstance(random, false);
-    const plan = planOf(grid, words);
-    const links = linksOf(plan.grid);
-    const { order, fragments, difficulty } = study(plan, links);
-    expect([...order].sort((a, b) => a - b)).toEqual(
-      plan.grid.slots.map(slot => slot.id).filter(slot => !plan.unknown[slot]),
-    );
-    expect(difficulty).toBeGreaterThanOrEqual(0);
-    for (const { startWord, firstWord, slots, depth, crossings, accelerator } of fragments) {
-      const at = order.indexOf(firstWord);
-      expect(order.slice(at, at + depth)).toEqual(slots);
-      expect(depth * 2).toBeLessThanOrEqual(plan.grid.slots.length);
-      expect(accelerator).toBe(crossings.length === 1);
-      // All that meets the fragment is filled before it, the start word among them.
-      const before = new Set(order.slice(0, at));
-      const around = slots
-        .flatMap(slot => [...links.slots[slot]!])
-        .filter(other => other !== NO_SLOT && !slots.includes(other));
-      expect(around.every(other => before.has(other))).toBe(true);
-      expect(startWord === undefined || around.includes(startWord)).toBe(true);
+test.each(['start', 'first'] as const)(
+  'on random grids the order has every slot once, and fragments (from their %s word on) are what they say',
+  fragmentsFrom => {
+    const random = new Random(11);
+    for (let round = 0; round < 400; round++) {
+      const { grid, words } = randomInstance(random, false);
+      const plan = planOf(grid, words);
+      const links = linksOf(plan.grid);
+      const { order, fragments, difficulty, placing } = study(plan, links, { ...ARTICLES_ORDER, fragmentsFrom });
+      const sooner = (a: number, b: number) =>
+        plan.grid.slots[b]!.length - plan.grid.slots[a]!.length || placing[b]! - placing[a]! || a - b;
+      expect([...order].sort((a, b) => a - b)).toEqual(
+        plan.grid.slots.map(slot => slot.id).filter(slot => !plan.unknown[slot]),
+      );
+      expect(difficulty).toBeGreaterThanOrEqual(0);
+      for (const { startWord, firstWord, slots, depth, crossings, accelerator } of fragments) {
+        const at = order.indexOf(firstWord);
+        expect(order.slice(at, at + depth)).toEqual(slots);
+        expect(depth * 2).toBeLessThanOrEqual(plan.grid.slots.length);
+        expect(accelerator).toBe(crossings.length === 1);
+        // All that meets the fragment is filled before it, the start word among them.
+        const before = new Set(order.slice(0, at));
+        const around = slots
+          .flatMap(slot => [...links.slots[slot]!])
+          .filter(other => other !== NO_SLOT && !slots.includes(other));
+        expect(around.every(other => before.has(other))).toBe(true);
+        expect(startWord === undefined || around.includes(startWord)).toBe(true);
+        // From its first word on: what comes next outside of the fragment would have come no sooner.
+        const next = order[at + depth];
+        const inner = fragments.some(other => other.depth > depth && other.slots.includes(firstWord));
+        if (fragmentsFrom === 'first' && next !== undefined && !inner) expect(sooner(firstWord, next)).toBeLessThan(0);
+      }
     }
-  }
-});
+  },
+);
 
 test('fragments are the connected components of the empty slots', () => {
   const plan = planOf('...\n.#.\n...');

@@ -150,6 +150,35 @@ describe('search', () => {
     expect((await dict('search', 'к?т')).out).toMatch(/^КОТ\t|\nКОТ\t/i);
     expect((await dict('search', 'wom?at')).out).toMatch(/^wombat\t/i);
   });
+  test('--letters: the letters that the mask allows in each cell', async () => {
+    put('do.txt', 'ДОГ\nдок\nДОМ\nДОН\nДНО\nРОМ\nДОМА\n');
+    const { code, out } = await dict('search', 'до?', '--letters', at('do.txt'));
+    expect(out).toBe('1\tД\n2\tО\n3\tГ К М Н\n');
+    expect(code).toBe(0);
+    const all = await dict('search', '???', '--letters', '--json', at('do.txt'));
+    const letters = [
+      ['Д', 'Р'],
+      ['Н', 'О'],
+      ['Г', 'К', 'М', 'Н', 'О'],
+    ];
+    expect(JSON.parse(all.out)).toEqual({ mask: '???', words: 6, letters });
+    const none = await dict('search', 'Ж??', '--letters', at('do.txt'));
+    expect(none).toMatchObject({ code: 20, out: '', err: expect.stringContaining('no word fits Ж??\n') });
+  });
+  test('--letters is for masks of one length, and for search', async () => {
+    expect(await dict('search', 'ДО*', '--letters', at('plain.txt'))).toMatchObject({
+      code: 2,
+      err: 'crossgen: --letters needs a mask of one length, and ДО* has a *: use a ? for each letter\n',
+    });
+    expect(await dict('search', 'ДО?', '--letters', '--limit', '3', at('plain.txt'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--limit does nothing with --letters'),
+    });
+    expect(await dict('info', '--letters', at('plain.txt'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--letters is for dict search'),
+    });
+  });
   test('bad masks', async () => {
     expect(await dict('search')).toMatchObject({
       code: 2,

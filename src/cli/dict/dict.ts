@@ -71,6 +71,7 @@ export const command: CommandSpec = {
       default: DEFAULT_LIMIT,
       text: 'words that search prints at most',
     },
+    { name: 'letters', text: 'have search print, instead of words, the letters that the mask allows in each cell' },
   ],
   help: `The lines that --form writes:
 ${LINE_FORMS.map(form => `  ${form.name.padEnd(10)}  ${form.sample}`).join('\n')}
@@ -80,6 +81,7 @@ Examples:
   crossgen dict check words.txt --clues-below 55
   crossgen dict search 'К?Т*' --lang ru
   crossgen dict search '??ZZ?E' words.txt more.txt --min-score 60
+  crossgen dict search 'ДО?' --letters
   crossgen dict convert words.txt --to-encoding windows-1251 --form equals --out words-1251.txt
   crossgen dict merge mine.txt theirs.txt --min-score 20 --out both.txt`,
   run,
@@ -90,6 +92,7 @@ async function run(context: Context): Promise<ExitCode> {
   const [action, ...named] = context.args;
   const mask = action === 'search' ? named.shift() : '';
   if (mask === undefined) throw usage(`missing required argument 'MASK'`);
+  if (options.flag('letters') && action !== 'search') throw usage('--letters is for dict search');
   if (action === 'convert' && named.length > 1) throw usage('convert takes one file; merge joins several');
   const lang = options.text('lang');
   const shipped = lang ?? languageOf([...upperCase(mask)].filter(letter => /\p{L}/u.test(letter))) ?? DEFAULT_LANGUAGE;

@@ -1,5 +1,5 @@
-// `crossgen dict search`: the words that fit a mask, best score first, with their clues. In a mask `?` is any letter and `*` any
-// run of letters, an empty one too.
+// `crossgen dict search`: the words that fit a mask, best score first, with their clues; or the letters that they leave possible in each
+// cell (the articles' template). In a mask `?` is any letter and `*` any run of letters, an empty one too.
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
@@ -22,6 +22,8 @@ interface Found {
 export async function run({ context, files, reading, mask }: Job): Promise<ExitCode> {
   const { options } = context;
   const parts = readMask(mask, reading);
+  if (options.flag('letters') && parts.includes('*'))
+    throw new InputError(`--letters needs a mask of one length, and ${mask} has a *: use a ? for each letter`);
   const lengths = parts.includes('*') ? undefined : new Set([parts.length]);
   const { lexicon, glossary, report } = readDictionaries(files, { ...reading, lengths });
   if (reading.lang === undefined) for (const note of reportNotes(report, optionOf)) context.note(note);
@@ -37,13 +39,16 @@ export async function run({ context, files, reading, mask }: Job): Promise<ExitC
       found.push({ word: text, spelling, score: table!.scores[word]!, clues: glossary.clues(table!.length, word) });
     }
   }
+  if (found.length === 0) context.note(`no word fits ${mask}`);
+  if (options.flag('letters')) {
+    await deliver(context, lettersText(mask, found, options.flag('json')));
+    return found.length > 0 ? EXIT.done : EXIT.none;
+  }
   found.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
   const shown = found.slice(0, options.integer('limit'));
   await deliver(context, shown.map(each => (options.flag('json') ? `${JSON.stringify(each)}\n` : row(each))).join(''));
-  if (found.length === 0) context.note(`no word fits ${mask}`);
-  else if (shown.length < found.length) {
+  if (shown.length < found.length)
     context.note(`${figure(shown.length)} of ${figure(found.length)} words shown: --limit ${found.length} for all`);
-  }
   return found.length > 0 ? EXIT.done : EXIT.none;
 }
 
@@ -61,6 +66,14 @@ function readMask(mask: string, reading: ReadOptions): string[] {
 function patternOf(parts: readonly string[]): RegExp {
   const pattern = parts.map(part => (part === '?' ? '.' : part === '*' ? '.*' : part));
   return new RegExp(`^${pattern.join('').replace(/(\.\*)+/g, '.*')}$`, 'u');
+}
+
+/** A line for each cell: its number, a TAB, and the letters that words have there, in code point order. */
+function lettersText(mask: string, found: readonly Found[], json: boolean): string {
+  const words = found.map(({ word }) => [...word]);
+  const letters = (words[0] ?? []).map((_, cell) => [...new Set(words.map(word => word[cell]!))].sort());
+  if (json) return `${JSON.stringify({ mask, words: words.length, letters })}\n`;
+  return letters.map((here, cell) => `${cell + 1}\t${here.join(' ')}\n`).join('');
 }
 
 /** Fields with TABs between, so that other programs can take them: the word as it is spelled, its score, its clues. */

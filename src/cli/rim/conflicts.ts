@@ -38,6 +38,13 @@ const RULES: readonly Rule[] = [
       options.given('top') && !options.given('slot') ? '--top does nothing without --slot' : undefined,
   },
   {
+    options: ['letters', 'limit'],
+    wrong: options =>
+      options.flag('letters') && options.given('limit')
+        ? '--limit does nothing with --letters: no words are printed'
+        : undefined,
+  },
+  {
     options: ['slot', 'no-search'],
     wrong: options =>
       options.given('slot') && options.given('no-search')

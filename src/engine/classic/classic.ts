@@ -24,7 +24,7 @@ export function makeClassic(settings: EngineSettings = {}): Engine {
       const links: Links = linksOf(plan.grid);
       const meter = new Meter(budget);
       const random = new Random(budget.seed);
-      const studied = study(plan, links, classic.on);
+      const studied = study(plan, links, { ...classic.on, fragmentsFrom: classic.fragmentsFrom });
       const hopeless = plan.candidates.some(({ length }, slot) => length === 0 && !plan.unknown[slot]);
       if (hopeless || !unknownsAgree(plan)) return { kind: 'exhausted' };
       try {

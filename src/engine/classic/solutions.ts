@@ -1,5 +1,6 @@
 // The articles' numbered solutions by name, each to be switched off by itself, and the constants that the report left to be tuned.
 
+import type { FragmentsFrom } from '../../analysis/study.js';
 import { InputError } from '../../core/errors.js';
 import type { EngineSettings } from '../engine.js';
 import { readSettings } from '../settings.js';
@@ -22,6 +23,8 @@ export type Solution = keyof typeof SOLUTIONS;
 
 export interface ClassicSettings {
   readonly on: Readonly<Record<Solution, boolean>>;
+  /** `fragments`: where their slots come in the fill order (A4 leaves both open). */
+  readonly fragmentsFrom: FragmentsFrom;
   /** `balancing`: a letter is rare below this percentage of what letters of its template have on average. */
   readonly rarity: number;
   /** `variants`: how many words must be left to a crossing slot, where it had that many hundreds at first. */
@@ -32,16 +35,21 @@ export interface ClassicSettings {
   readonly iterations: number;
 }
 
-const DEFAULTS = { off: '', rarity: 50, variants: 8, letters: 2, iterations: 200_000 };
+const FRAGMENTS_FROM: readonly FragmentsFrom[] = ['start', 'first'];
+const DEFAULTS = { off: '', 'fragments-from': 'start', rarity: 50, variants: 8, letters: 2, iterations: 200_000 };
 
 /** @throws InputError naming the option or solution that there is not */
 export function readClassicSettings(settings: EngineSettings): ClassicSettings {
-  const { off, rarity, variants, letters, iterations } = readSettings('classic', DEFAULTS, settings);
+  const { off, rarity, variants, letters, iterations, ...rest } = readSettings('classic', DEFAULTS, settings);
+  const from = rest['fragments-from'];
   const names = Object.keys(SOLUTIONS) as Solution[];
   const dropped = off.split(',').filter(name => name !== '');
   for (const name of dropped)
     if (!Object.hasOwn(SOLUTIONS, name))
       throw new InputError(`engine classic has no solution ${name} to switch off: use ${names.join(', ')}`);
+  const fragmentsFrom = FRAGMENTS_FROM.find(name => name === from);
+  if (fragmentsFrom === undefined)
+    throw new InputError(`option fragments-from of engine classic is ${from}: use ${FRAGMENTS_FROM.join(' or ')}`);
   const on = Object.fromEntries(names.map(name => [name, !dropped.includes(name)])) as Record<Solution, boolean>;
-  return { on, rarity, variants, letters, iterations };
+  return { on, fragmentsFrom, rarity, variants, letters, iterations };
 }

@@ -36,6 +36,17 @@ describe.each([[], ...PROVING.map(name => [name]), PROVING])('with %s off', (...
   });
 });
 
+test('fragments filled from their first word on lose no fill', async () => {
+  const engine = makeClassic({ off: CUTS.join(','), 'fragments-from': 'first' });
+  const random = new Random(13);
+  for (let round = 0; round < rounds(400, 100); round++) {
+    const { plan, expected } = randomPlan(random);
+    const { fills, ending } = await run(engine, plan, makeBudget({ seed: round }));
+    expect(ending).toEqual({ kind: 'exhausted' });
+    expect(fillTexts(plan, fills)).toEqual(expected);
+  }
+});
+
 test('the cuts are named when they have cut, and only then', async () => {
   const random = new Random(9);
   const engine = makeClassic({ rarity: 120 });
@@ -87,7 +98,8 @@ test.each<[settings: Record<string, string | number | boolean>, message: string]
     { off: 'templates,magic' },
     'engine classic has no solution magic to switch off: use length, difficulty, return, fragments, templates, accelerators, balancing, variants, hanging, restart',
   ],
-  [{ speed: 3 }, 'engine classic has no option speed: use off, rarity, variants, letters, iterations'],
+  [{ speed: 3 }, 'engine classic has no option speed: use off, fragments-from, rarity, variants, letters, iterations'],
+  [{ 'fragments-from': 'end' }, 'option fragments-from of engine classic is end: use start or first'],
   [{ off: true }, 'option off of engine classic is true: give it text'],
   [{ iterations: 0 }, 'option iterations of engine classic is 0: give it a whole number, 1 or more'],
 ])('%j is bad input', (settings, message) => {
