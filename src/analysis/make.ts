@@ -23,6 +23,7 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
   const rules = writtenRules(given, lexicon);
   const letters = seedLetters(grid, lexicon);
   const pinned = pins(grid, lexicon, rules);
+  const excluded = new Set(rules.exclude);
   const welcome = new Map<number, Uint32Array>();
   const filled = new Set<string>();
   const unknown: boolean[] = [];
@@ -35,11 +36,11 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
     const known = seeded < slot.length || (table !== undefined && hasMatch(table, pattern));
     if (!known && !rules.allowUnknown) throw unknownEntry(grid, slot);
     // Two slots that seeds fill alike are a repeat: the second one has no candidate.
-    const text = seedText(grid, slot);
+    const text = seedWord(grid, lexicon, slot);
     const repeated = seeded === slot.length && filled.has(text);
     if (seeded === slot.length) filled.add(text);
     const pin = pinned.get(slot.id);
-    unknown.push(!known && !repeated && pin === undefined);
+    unknown.push(!known && !repeated && !excluded.has(text) && pin === undefined);
     if (!known || repeated || table === undefined) return NONE;
 
     const words = welcome.get(slot.length)!;
@@ -56,6 +57,11 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
 /** The letters that seeds give a slot as text, with `?` where there is none. */
 export function seedText(grid: Grid, slot: Slot): string {
   return slot.cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
+}
+
+/** The same as the lexicon writes it, so that two spellings of one word are one. */
+export function seedWord(grid: Grid, lexicon: Lexicon, slot: Slot): string {
+  return foldWord(seedText(grid, slot), lexicon);
 }
 
 /** The rules with their words as the lexicon writes them. */

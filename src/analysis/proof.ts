@@ -5,7 +5,7 @@ import { NO_LETTER } from '../core/ids.js';
 import { foldWord } from '../core/word.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { Slot } from '../grid/grid.js';
-import { seedText } from './make.js';
+import { seedText, seedWord } from './make.js';
 import type { Plan } from './plan.js';
 
 /** Why a slot has no candidate. */
@@ -18,6 +18,8 @@ export type Lack =
   | { readonly kind: 'rules'; readonly slot: Slot; readonly pattern: string }
   /** The rules put a word there that the letters given in the grid exclude. */
   | { readonly kind: 'required'; readonly slot: Slot; readonly pattern: string; readonly word: string }
+  /** Seed letters fill the slot with a word that the rules exclude. */
+  | { readonly kind: 'excluded'; readonly slot: Slot; readonly pattern: string }
   /** Seed letters fill the slot as they fill another one, and no word stands twice. */
   | { readonly kind: 'repeat'; readonly slot: Slot; readonly pattern: string };
 
@@ -61,6 +63,8 @@ export function lackText(lack: Lack): string {
       return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the rules on words allow none of them there`;
     case 'required':
       return `slot ${name} is to hold ${lack.word}, but the letters kept in the grid read ${lack.pattern} there: change them, or require another word`;
+    case 'excluded':
+      return `slot ${name} reads ${lack.pattern}, which is excluded: change the letters, or do not exclude it`;
     case 'repeat':
       return `slot ${name} repeats ${lack.pattern}, which seed letters also put elsewhere: no word may stand twice`;
     default:
@@ -71,10 +75,12 @@ export function lackText(lack: Lack): string {
 function lackOf(plan: Plan, slot: Slot): Lack {
   const table = plan.lexicon.tables[slot.length];
   const pattern = seedText(plan.grid, slot);
+  const word = seedWord(plan.grid, plan.lexicon, slot);
   const twin = plan.grid.slots.some(
-    other => other.id < slot.id && !pattern.includes('?') && seedText(plan.grid, other) === pattern,
+    other => other.id < slot.id && !pattern.includes('?') && seedWord(plan.grid, plan.lexicon, other) === word,
   );
   if (twin) return { kind: 'repeat', slot, pattern };
+  if (plan.rules.exclude.includes(word)) return { kind: 'excluded', slot, pattern };
   if (table === undefined || table.count === 0) return { kind: 'length', slot };
   const wish = plan.rules.require.find(
     ({ word, slot: place }) => place === slot.name && [...word].some((letter, p) => differs(plan, slot, p, letter)),

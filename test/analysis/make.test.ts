@@ -94,3 +94,20 @@ test.each<[grid: string, rules: Partial<Rules>, proof: string[]]>([
 ])('%s under %j is refuted by %j', (grid, rules, proof) => {
   expect(refutePlan(plan(grid, rules)).map(lackText)).toEqual(proof);
 });
+
+test('a word that seeds spell in two spellings is a repeat', () => {
+  const lexicon = { ...lexiconOf(['ДОМ']), fold: new Map([['Ё', 'Е']]) };
+  const made = makePlan(parseGrid('ЁЖЖ\n###\nЕЖЖ', 'g.txt'), lexicon, { ...NO_RULES, allowUnknown: true });
+  expect(made.unknown).toEqual([true, false]);
+  expect(refutePlan(made).map(lackText)).toEqual([
+    'slot 2A repeats ЕЖЖ, which seed letters also put elsewhere: no word may stand twice',
+  ]);
+});
+
+test('an unknown word that seeds spell may be excluded', () => {
+  const made = plan('CXT', { allowUnknown: true, exclude: ['cxt'] });
+  expect(made.unknown).toEqual([false]);
+  expect(refutePlan(made).map(lackText)).toEqual([
+    'slot 1A reads CXT, which is excluded: change the letters, or do not exclude it',
+  ]);
+});

@@ -68,6 +68,18 @@ describe('crossgen square', () => {
     expect(JSON.parse(out)).toMatchObject({ status: 'estimate', different: { mean: expect.any(Number) } });
   });
 
+  it.each(['--json', '--quiet'])('estimates the same again, to the byte: %s', async form => {
+    const args = ['square', '3', '--dict', double, '--seed', '1', '--estimate', form];
+    const [one, other] = [await run(args), await run(args)];
+    expect(one.out.length).toBeGreaterThan(0);
+    expect(other.out).toBe(one.out);
+  });
+
+  it('says on standard error how long the whole may take', async () => {
+    const { err } = await run(['square', '3', '--dict', double, '--seed', '1', '--estimate']);
+    expect(err).toMatch(/^seed 1\nall of it may take .* on one thread, at \d+ million letters a second; the first /);
+  });
+
   it.each([
     ['7x', `'7x' is no size of a square: give a side, 2 to 32, or rows and columns as 4x6`],
     ['1', `'1' is no size of a square: give a side, 2 to 32, or rows and columns as 4x6`],

@@ -5,6 +5,7 @@ import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { InputError } from '../../src/core/errors.js';
+import { NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { parseGrid } from '../../src/grid/parse.js';
@@ -50,6 +51,10 @@ export async function expectAgreement(
       ending: { kind: 'exhausted' },
       fills: expected,
     });
+    for (const { letters } of found.fills)
+      expect(letters.filter((_, cell) => plan.seeds[cell] !== NO_LETTER)).toEqual(
+        plan.seeds.filter(letter => letter !== NO_LETTER),
+      );
     counts[expected.length > 0 ? 'filled' : 'proven']++;
   }
   return counts;

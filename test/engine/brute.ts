@@ -23,7 +23,7 @@ export function bruteFills(grid: Grid, words: readonly string[], rules: Rules = 
     const before = slot.cells.map(cell => cells[cell]);
     const given = slot.cells.map(cell => grid.seeds.get(cell)).join('');
     const unknown = rules.allowUnknown && given.length === slot.length && !scores.has(given);
-    for (const word of unknown ? [given] : usable.map(([text]) => text)) {
+    for (const word of unknown ? [given].filter(text => !rules.exclude.includes(text)) : usable.map(([text]) => text)) {
       if (word.length !== slot.length || entries.includes(word)) continue;
       if (before.some((letter, p) => letter !== undefined && letter !== word[p])) continue;
       if (rules.maxSharedSubstring > 0 && entries.some(entry => shares(entry, word, rules.maxSharedSubstring + 1)))

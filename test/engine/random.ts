@@ -30,6 +30,8 @@ export function randomInstance(random: Random, strict = true): Instance {
   for (let n = 1 + random.below(24); n > 0; n--)
     words.add(Array.from({ length: 2 + random.below(longest - 1) }, () => pick(letters)).join(''));
   const list = [...words];
+  /** What seeds spell, be it a word or not. */
+  const given = rows.flatMap(row => row.join('').split(/[.#]+/)).filter(text => [...text].length > 1);
   const one = <T>(value: T, other: T): T => (random.below(6) === 0 ? value : other);
   return {
     grid: rows.map(row => row.join('')).join('\n'),
@@ -38,7 +40,7 @@ export function randomInstance(random: Random, strict = true): Instance {
       ...NO_RULES,
       allowUnknown: random.below(4) > 0,
       minScore: one(20, 1),
-      exclude: one([pick(list)], []),
+      exclude: one([pick([...list, ...given])], []),
       require: strict ? one([{ word: pick(list) }], []) : [],
       maxSharedSubstring: strict ? one(1 + random.below(2), 0) : 0,
     },

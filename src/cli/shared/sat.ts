@@ -2,12 +2,14 @@
 
 import { InputError } from '../../core/errors.js';
 import { NO_LETTER } from '../../core/ids.js';
+import { NO_RULES } from '../../core/rules.js';
 import { findWord } from '../../dictionary/lexicon.js';
 import type { EngineSettings } from '../../engine/engine.js';
 import { ENCODINGS } from '../../engine/sat/encodings.js';
 import { parseGrid } from '../../grid/parse.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { verifyCells } from '../../verify/verify.js';
 import type { Context, OptionSpec } from '../rim/command.js';
 import { exists } from '../rim/files.js';
 import { lengthsOf, lexicons } from './lexicon.js';
@@ -94,6 +96,14 @@ export async function puzzleOfModel(context: Context): Promise<Puzzle | undefine
       ),
     ),
   };
+  // The model makes every clause true. The verifier looks at the words, which it knows from the dictionary and not from the formula.
+  const letters = Array.from(grid.open, (open, cell) => (open === 1 ? grid.seeds.get(cell) : undefined));
+  const faults = verifyCells({ ...grid, seeds: new Map() }, letters, lexicon, NO_RULES);
+  const repeat = faults.find(({ kind }) => kind === 'repeat');
+  if (repeat !== undefined)
+    throw new InputError(`the model is no fill: ${repeat.text}: take the formula as fill wrote it`, { file: model });
+  const unknown = faults.filter(({ kind }) => kind === 'unknown');
+  if (context.options.given('dict')) for (const { text } of unknown) context.note(`${model}: ${text}`);
   const { seed: _, ...puzzle } = makePuzzle(grid, fill, lexicon, glossary, {
     seed: 0,
     ...(language === undefined ? {} : { language }),

@@ -23,7 +23,7 @@ import { seedOf } from '../shared/seed.js';
 import { shardOf } from '../shared/shard.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { showShare } from './progress.js';
-import { endingNote, estimateLines, type SquareSearch, summaryLine } from './text.js';
+import { endingNote, estimateLines, estimateTimes, type SquareSearch, summaryLine } from './text.js';
 
 const OWN_OPTIONS: readonly OptionSpec[] = [
   { name: 'all', text: 'every square; when it ends, it has proven that there are no more' },
@@ -231,7 +231,8 @@ async function tellEstimate(context: Context, field: Field, answer: SquareSearch
   if (result === undefined) return EXIT.gaveUp;
   const { user } = process.cpuUsage(begin);
   const rate = result.taken / (user / 1e6);
-  await context.print(estimateLines(answer, result, rate, context.options.flag('json')));
+  await context.print(estimateLines(answer, result, context.options.flag('json')));
+  context.note(estimateTimes(result, rate));
   return EXIT.done;
 }
 

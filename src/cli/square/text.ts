@@ -96,11 +96,11 @@ export function summaryLine(answer: SquareSearch, ending: TeamEnding, standing: 
   })}\n`;
 }
 
-/** What is to be expected. @param rate letters placed a second, as measured */
-export function estimateLines(answer: SquareSearch, result: Estimate, rate: number, json: boolean): string {
+/** What is to be expected: the same for the same seed, so it speaks of no time. */
+export function estimateLines(answer: SquareSearch, result: Estimate, json: boolean): string {
   const { steps, different, repeating, mirrored, descents, taken } = result;
   if (json)
-    return `${JSON.stringify({ version: JSON_VERSION, status: 'estimate', ...answer, shard: answer.shard + 1, ...result, rate })}\n`;
+    return `${JSON.stringify({ version: JSON_VERSION, status: 'estimate', ...answer, shard: answer.shard + 1, ...result })}\n`;
   const square = answer.rows === answer.columns && !answer.symmetric;
   const lines = [
     `${nameOf(answer)} among ${amongText(answer)}: ${figure(descents)} random descents, ${scientific(taken)} letters placed`,
@@ -108,12 +108,17 @@ export function estimateLines(answer: SquareSearch, result: Estimate, rate: numb
     `  different words       ${spread(different)}`,
     `  that repeat a word    ${spread(repeating)}`,
     ...(square ? [`  equal to transpose    ${spread(mirrored)}`] : []),
-    `  time for all of it    ${duration(steps.mean / rate)} on one thread, at ${(rate / 1e6).toFixed(0)} million letters a second`,
   ];
-  if (different.mean > 0)
-    lines.push(`  time to the first     ${duration(steps.mean / different.mean / rate)}, were they spread evenly`);
-  else lines.push(`  no square of different words was met: there are none, or too few for these descents`);
+  if (different.mean === 0)
+    lines.push(`  no square of different words was met: there are none, or too few for these descents`);
   return `${lines.join('\n')}\n`;
+}
+
+/** How long that may take. @param rate letters placed a second, as measured */
+export function estimateTimes({ steps, different }: Estimate, rate: number): string {
+  const all = `all of it may take ${duration(steps.mean / rate)} on one thread, at ${(rate / 1e6).toFixed(0)} million letters a second`;
+  if (different.mean === 0) return all;
+  return `${all}; the first ${duration(steps.mean / different.mean / rate)}, if they are spread evenly`;
 }
 
 function spread({ mean, error }: Estimated): string {

@@ -1,5 +1,5 @@
-// The DIMACS form of formulas and models: what every SAT solver reads and writes. A formula written for keeping carries a
-// map in its comments, from which a model becomes a puzzle again without the dictionary (kept.ts).
+// The DIMACS form of formulas: what every SAT solver reads. A formula written for keeping carries a map in its comments, from which a
+// model becomes a puzzle again without the dictionary (kept.ts).
 
 import type { ClauseBuffer } from './clauses.js';
 
@@ -50,27 +50,4 @@ function literalText(literals: Int32Array): Uint8Array {
     bytes[at++] = literals[i] === 0 ? NEWLINE : SPACE;
   }
   return bytes.subarray(0, at);
-}
-
-export type Model =
-  | { readonly kind: 'model'; readonly holds: (variable: number) => boolean }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'unknown' };
-
-/**
- * Reads what solvers print: `s SATISFIABLE` with `v` lines, minisat's `SAT` with a line of literals, or literals alone.
- * Comments and whatever else stands on lines of its own are passed over.
- */
-export function readModel(text: string): Model {
-  if (/^(s UNSATISFIABLE|UNSAT)\s*$/m.test(text)) return { kind: 'none' };
-  const positive = new Set<number>();
-  let found = false;
-  for (const line of text.split('\n')) {
-    if (!/^(v\s+)?-?\d+(\s+-?\d+)*\s*$/.test(line)) continue;
-    for (const literal of line.replace('v', '').trim().split(/\s+/)) {
-      found = true;
-      if (Number(literal) > 0) positive.add(Number(literal));
-    }
-  }
-  return !found ? { kind: 'unknown' } : { kind: 'model', holds: variable => positive.has(variable) };
 }

@@ -3,15 +3,16 @@
 
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { copyFile, mkdtemp, open, readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { StopReason } from '../../core/outcome.js';
 import { SET, say } from '../../core/wording.js';
-import { readModel, writeDimacs } from './dimacs.js';
+import { writeDimacs } from './dimacs.js';
 import type { Formula } from './formula.js';
+import { mostBytes, readModel, satisfies, saysNone } from './model.js';
 import type { Solver, SolverAnswer } from './solver.js';
 
 /** Milliseconds between two looks at the clock and the flag while the program runs: well below a host's patience. */
@@ -102,7 +103,8 @@ export function makeExternal(path: string, proof = ''): Solver {
     const keep = wanted;
     wanted = '';
     if (keep !== '') args.push(...dialect.proof!(files.proof));
-    const run = await runSolver(path, args, folder, budget);
+    const most = mostBytes(formula.variables.count);
+    const run = await runSolver(path, args, folder, budget, most);
     if (run.stopped !== undefined) return { kind: 'stopped', by: run.stopped };
 
     conflicts += Number(/^(?:c )?\s*conflicts\s*:\s*(\d+)/im.exec(run.output)?.[1] ?? 0);
@@ -111,12 +113,18 @@ export function makeExternal(path: string, proof = ''): Solver {
     switch (run.code) {
       case 10:
       case ONLY_MODEL: {
-        const model = readModel(dialect.resultFile ? await readFile(files.result, 'latin1') : run.output);
+        const model = readModel(dialect.resultFile ? await readResult(files.result, path, most) : run.output);
         if (model.kind !== 'model')
           throw new InputError(`${path} ended with ${run.code} (a model found) and printed no model`);
-        return dialect.negated ? { ...model, holds: variable => !model.holds(variable) } : model;
+        const holds = dialect.negated ? (variable: number) => !model.holds(variable) : model.holds;
+        const { literals, size } = formula.clauses;
+        if (!satisfies(literals.subarray(0, size), holds))
+          throw new InputError(`${path} printed a model that makes a clause false: it is broken, use another solver`);
+        return { kind: 'model', holds };
       }
       case 20:
+        if (!saysNone(run.output))
+          throw new InputError(`${path} ended with 20 (no model) and did not print that: expected s UNSATISFIABLE`);
         if (keep !== '') await keepProof(files.proof, keep);
         return { kind: 'none' };
       case 0:
@@ -130,7 +138,7 @@ export function makeExternal(path: string, proof = ''): Solver {
   return {
     async solve(formula, budget) {
       // A caller that has its fill may never come back: nothing is left between two answers.
-      const folder = await mkdtemp(join(tmpdir(), 'crossgen-sat-'));
+      const folder = await makeFolder();
       try {
         return await solve(formula, budget, folder);
       } finally {
@@ -139,6 +147,28 @@ export function makeExternal(path: string, proof = ''): Solver {
     },
     async close() {},
   };
+}
+
+async function makeFolder(): Promise<string> {
+  try {
+    return await mkdtemp(join(tmpdir(), 'crossgen-sat-'));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new InputError(`no folder for the formula can be made (${code}): TMPDIR must name one to write in`, {
+      file: tmpdir(),
+    });
+  }
+}
+
+async function readResult(file: string, path: string, most: number): Promise<string> {
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined) return '';
+  if (found.size > most) throw tooMuch(path);
+  return readFile(file, 'latin1');
+}
+
+function tooMuch(path: string): InputError {
+  return new InputError(`${path} printed more than a model of the formula can have: is it a SAT solver?`);
 }
 
 function dialectOf(path: string): Dialect {
@@ -190,11 +220,13 @@ interface Run {
   readonly stopped: StopReason | undefined;
 }
 
-function runSolver(path: string, args: readonly string[], folder: string, budget: Budget): Promise<Run> {
+/** @param most bytes that it may print */
+function runSolver(path: string, args: readonly string[], folder: string, budget: Budget, most: number): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', WATCHED, 'crossgen', folder, path, ...args], { stdio: 'pipe' });
     const output: Buffer[] = [];
-    const errors: Buffer[] = [];
+    let errors = '';
+    let size = 0;
     const timer = setInterval(() => {
       const stopped = overBudget(budget, 0);
       if (stopped === undefined) return;
@@ -204,21 +236,29 @@ function runSolver(path: string, args: readonly string[], folder: string, budget
       resolve({ code: null, output: '', errors: '', stopped });
     }, LOOK_INTERVAL);
     child.stdin.on('error', () => {});
-    child.stdout.on('data', (part: Buffer) => output.push(part));
-    child.stderr.on('data', (part: Buffer) => errors.push(part));
+    child.stdout.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size <= most) return void output.push(part);
+      clearInterval(timer);
+      child.stdout.destroy();
+      child.stdin.destroy();
+      reject(tooMuch(path));
+    });
+    child.stderr.on('data', (part: Buffer) => {
+      if (errors.length < COMPLAINT) errors += part.toString('latin1');
+    });
     child.on('error', () => {
       clearInterval(timer);
       reject(new InputError(say`${SET.satSolver} needs a shell, /bin/sh, and there is none: use the embedded solver`));
     });
     child.on('close', code => {
       clearInterval(timer);
-      const text = (parts: readonly Buffer[]): string => Buffer.concat(parts).toString('latin1');
       if (code === NOT_FOUND || code === NOT_RUN) {
         const why = code === NOT_FOUND ? 'no such program' : 'cannot be run';
         reject(
           new InputError(say`${SET.satSolver} ${path}: ${why}: name a SAT solver that is installed, such as cadical`),
         );
-      } else resolve({ code, output: text(output), errors: text(errors), stopped: undefined });
+      } else resolve({ code, output: Buffer.concat(output).toString('latin1'), errors, stopped: undefined });
     });
   });
 }

@@ -7,9 +7,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { Plan } from '../../analysis/plan.js';
 import { InputError } from '../../core/errors.js';
 import { SET, say } from '../../core/wording.js';
-import { readModel, writeDimacs } from './dimacs.js';
+import { writeDimacs } from './dimacs.js';
 import type { Encoding } from './encodings.js';
 import type { Formula } from './formula.js';
+import { mostBytes, readModel, satisfies } from './model.js';
 
 /**
  * Writes beside the place and renames, so that the file appears whole or not at all.
@@ -65,17 +66,19 @@ function* describe(plan: Plan, { variables }: Formula, encoding: Encoding): Gene
 
 /**
  * The filled grid as text, rows of letters and `#`, that a model of a kept formula stands for.
- * @param formula the kept file; only its comments are read
+ * @param formula the kept file
  * @param model what a solver printed, or the result file of one that writes it there
- * @throws InputError when the formula has no map, or the model is none or belongs to another formula
+ * @throws InputError when the formula has no map, or the model is none: every clause is looked at
  */
 export function gridOfModel(
   formula: { readonly bytes: Uint8Array; readonly file: string },
   model: { readonly bytes: Uint8Array; readonly file: string },
 ): string {
-  const { rows, cells } = readMap(formula);
-  const answer = readModel(Buffer.from(model.bytes).toString('latin1'));
+  const { rows, cells, clauses, variables } = readMap(formula);
   const place = { file: model.file };
+  if (model.bytes.length > mostBytes(variables))
+    throw new InputError(`this is too large for a model of ${variables} variables`, place);
+  const answer = readModel(Buffer.from(model.bytes).toString('latin1'));
   if (answer.kind === 'none')
     throw new InputError('the solver refuted the formula: there is no model, and no fill to show', place);
   if (answer.kind === 'unknown')
@@ -83,6 +86,8 @@ export function gridOfModel(
       "no model here: expected what a SAT solver prints, lines of literals that begin with 'v'",
       place,
     );
+  if (!satisfies(literalsOf(clauses), answer.holds))
+    throw new InputError(`this is not a model of ${formula.file}: it makes a clause false`, place);
   for (const { row, column, letters } of cells) {
     const held = letters.filter(({ variable }) => answer.holds(variable));
     if (held.length !== 1)
@@ -96,10 +101,32 @@ export function gridOfModel(
   return rows.map(row => `${row.join('')}\n`).join('');
 }
 
+/** The longest line `p cnf VARIABLES CLAUSES`. */
+const HEADER_BYTES = 64;
+const MINUS = 45;
+const ZERO = 48;
+const NINE = 57;
+
 interface CellLetters {
   readonly row: number;
   readonly column: number;
   readonly letters: readonly { readonly letter: string; readonly variable: number }[];
+}
+
+/** The signed variables and zeros behind a formula's header. */
+function* literalsOf(bytes: Uint8Array): Generator<number> {
+  let value = -1;
+  let sign = 1;
+  for (const byte of bytes) {
+    if (byte === MINUS) sign = -1;
+    else if (byte >= ZERO && byte <= NINE) value = Math.max(value, 0) * 10 + byte - ZERO;
+    else if (value >= 0) {
+      yield sign * value;
+      value = -1;
+      sign = 1;
+    }
+  }
+  if (value >= 0) yield sign * value;
 }
 
 function readMap(formula: { readonly bytes: Uint8Array; readonly file: string }) {
@@ -124,5 +151,7 @@ function readMap(formula: { readonly bytes: Uint8Array; readonly file: string })
         file: formula.file,
       },
     );
-  return { rows, cells };
+  const [header = ''] = bytes.toString('latin1', end + 1, end + 1 + HEADER_BYTES).split('\n');
+  const variables = Number(/^p cnf (\d+) \d+$/.exec(header)?.[1] ?? 0);
+  return { rows, cells, variables, clauses: bytes.subarray(end + 1 + header.length) };
 }

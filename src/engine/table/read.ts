@@ -1,7 +1,7 @@
 // What a search leaves in memory, read off as the rest of the program knows it.
 
 import type { Plan } from '../../analysis/plan.js';
-import { NO_LETTER, NO_WORD } from '../../core/ids.js';
+import { NO_WORD } from '../../core/ids.js';
 import { NONE } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
 import type { Index, SearchPlace } from './layout.js';
@@ -34,9 +34,7 @@ export function readFill(placed: (slot: number) => number, { plan, slots, tables
   return { letters, words };
 }
 
-/** What the seeds alone give: letters in slots, and no words. */
+/** What the seeds alone give: their letters, and no words. */
 export function givenFill(plan: Plan): Fill {
-  const letters = new Uint8Array(plan.seeds.length).fill(NO_LETTER);
-  for (const slot of plan.grid.slots) for (const cell of slot.cells) letters[cell] = plan.seeds[cell]!;
-  return { letters, words: new Int32Array(plan.grid.slots.length).fill(NO_WORD) };
+  return { letters: plan.seeds.slice(), words: new Int32Array(plan.grid.slots.length).fill(NO_WORD) };
 }

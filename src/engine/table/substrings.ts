@@ -1,7 +1,7 @@
 // Substrings that no two entries may share, numbered: every word gets the list of those it has. Two words share one longer than
 // the rule allows when they share one that is a single letter longer, so only those are looked at.
 
-import { seedText } from '../../analysis/make.js';
+import { seedWord } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import type { Arena } from '../../kernels/table/arena.js';
 
@@ -31,7 +31,7 @@ export function laySubstrings(arena: Arena, plan: Plan): Substrings {
 
   const given: number[] = [];
   for (const slot of plan.grid.slots)
-    if (plan.unknown[slot.id]) given.push(...substrings([...seedText(plan.grid, slot)]).map(numberOf));
+    if (plan.unknown[slot.id]) given.push(...substrings([...seedWord(plan.grid, plan.lexicon, slot)]).map(numberOf));
 
   return {
     get count() {

@@ -72,6 +72,9 @@ test('a solver that gives no answer has not proved anything', async () => {
 test.each([
   ['broken', `${SOLVER} failed (1): cannot parse the header`],
   ['modelless', `${SOLVER} ended with 10 (a model found) and printed no model`],
+  ['lying', `${SOLVER} printed a model that makes a clause false: it is broken, use another solver`],
+  ['wordless', `${SOLVER} ended with 20 (no model) and did not print that: expected s UNSATISFIABLE`],
+  ['chatty', `${SOLVER} printed more than a model of the formula can have: is it a SAT solver?`],
 ])('a solver that is %s is an error', async (manner, message) => {
   misbehave(manner);
   await expect(run(engine, planOf('..', ['AB']))).rejects.toThrow(message);
@@ -81,6 +84,13 @@ test.each([
 test('a program that is not there is an error with a remedy', async () => {
   await expect(run(makeSat({ 'sat-solver': 'no-such-solver' }), planOf('..', ['AB']))).rejects.toThrow(
     '`satSolver` no-such-solver: no such program: name a SAT solver that is installed, such as cadical',
+  );
+});
+
+test('without a folder for the formula it is said what is missing', async () => {
+  process.env.TMPDIR = join(folder, 'none');
+  await expect(run(engine, planOf('..', ['AB']))).rejects.toThrow(
+    'none: no folder for the formula can be made (ENOENT): TMPDIR must name one to write in',
   );
 });
 

@@ -52,6 +52,23 @@ switch (manner) {
     console.log('s SATISFIABLE');
     process.exitCode = 10;
     break;
+  case 'lying':
+    console.log('s SATISFIABLE\nv 1 2 3 4 5 6 7 8 9 10 11 12 0');
+    process.exitCode = 10;
+    break;
+  case 'wordless':
+    process.exitCode = 20;
+    break;
+  case 'chatty': {
+    const line = `c ${'a'.repeat(2 ** 20)}\n`;
+    const talk = () => {
+      while (process.stdout.write(line));
+      process.stdout.once('drain', talk);
+    };
+    process.stdout.on('error', () => process.exit(1));
+    talk();
+    break;
+  }
   case 'endless':
     setInterval(() => {}, 1000);
     break;

@@ -123,10 +123,27 @@ describe('a model', () => {
       'c nothing\ns UNKNOWN\n',
       "m.txt: no model here: expected what a SAT solver prints, lines of literals that begin with 'v'",
     ],
-    ['v -1 -2 -3 0\n', 'm.txt: the model puts 0 letters into the cell in row 1, column 1: it is not a model of f.cnf'],
+    ['v -1 -2 -3 0\n', 'm.txt: this is not a model of f.cnf: it makes a clause false'],
+    ['v 1 2 3 4 5 6 7 8 9 0\n', 'm.txt: this is not a model of f.cnf: it makes a clause false'],
+    [`${' '.repeat(2 ** 24 + 999)}\n`, 'm.txt: this is too large for a model of 5 variables'],
   ])('%j is refused', async (text, message) => {
     const formula = await keep('..', ['AB', 'AC']);
     expect(() => convert(formula, text)).toThrow(message);
+  });
+
+  test('of bogus words is refused, whatever they are, and every true one is taken', async () => {
+    const formula = await keep('..\n.#', ['AB', 'AC', 'CA']);
+    const variables = Number(/p cnf (\d+)/.exec(formula)![1]);
+    const taken = new Set<string>();
+    for (let bits = 0; bits < 2 ** variables; bits++) {
+      const literals = Array.from({ length: variables }, (_, i) => ((bits >> i) & 1 ? i + 1 : -(i + 1)));
+      try {
+        taken.add(convert(formula, `v ${literals.join(' ')} 0`));
+      } catch (error) {
+        expect(error).toBeInstanceOf(InputError);
+      }
+    }
+    expect([...taken].sort()).toEqual(['AB\nC#\n', 'AC\nB#\n']);
   });
 
   test('needs a formula of ours', () => {
