@@ -39,6 +39,24 @@ export function readSettings<D extends Defaults>(
   return { ...defaults, ...settings };
 }
 
+/**
+ * What a setting `off` leaves of the solutions that an engine can do without.
+ * @param names of all these solutions
+ * @param off those to switch off, separated by commas
+ * @throws InputError for one that there is not
+ */
+export function solutionsLeft<Name extends string>(
+  engine: string,
+  names: readonly Name[],
+  off: string,
+): Readonly<Record<Name, boolean>> {
+  const dropped: readonly string[] = off.split(',').filter(name => name !== '');
+  for (const name of dropped)
+    if (!names.some(known => known === name))
+      throw new InputError(`engine ${engine} has no solution ${name} to switch off: use ${names.join(', ')}`);
+  return Object.fromEntries(names.map(name => [name, !dropped.includes(name)])) as Record<Name, boolean>;
+}
+
 function within({ least, most = Number.MAX_SAFE_INTEGER, fractions = false }: Range, value: number): boolean {
   return value >= least && value <= most && (fractions || Number.isInteger(value));
 }

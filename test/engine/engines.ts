@@ -17,6 +17,9 @@ const table = await loadEngine('table', {
   sample: 1,
 });
 
+/** The mask cache article's program; and with nothing but the cache. */
+const BARE = ['look-ahead,fragments', 'look-ahead,mrv,mask-cache'];
+
 export const ENGINES: readonly Engine[] = [
   ...(await Promise.all(
     engineNames()
@@ -24,4 +27,7 @@ export const ENGINES: readonly Engine[] = [
       .map(name => loadEngine(name, COMPLETE[name] ?? {})),
   )),
   { ...table, name: 'table of bitsets' },
+  ...(await Promise.all(
+    BARE.map(async off => ({ ...(await loadEngine('backtrack', { off })), name: `backtrack without ${off}` })),
+  )),
 ];

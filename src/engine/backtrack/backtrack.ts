@@ -1,7 +1,7 @@
 // The reference engine: the slot with the fewest live words first (MRV, Golomb and Baumert 1965) over the mask cache, with
 // look-ahead. Fragments, the connected components of the empty slots, are filled one by one. A fragment that fails says what the
 // failure rests on: words that leave that as it is are skipped, and if it is one cell (the start word is an accelerator), the
-// letter there is refuted for as long as the rest stands.
+// letter there is refuted for as long as the rest stands. Each of these can be switched off (solutions.ts).
 
 import { fragmentsOf, type Links, linksOf, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -12,24 +12,21 @@ import { Random } from '../../core/random.js';
 import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { type RequiredWord, requiredWords, sharingEntry, unknownsAgree } from '../rules.js';
-import { readSettings } from '../settings.js';
 import { Meter, Stop } from '../stop.js';
 import { Board } from './board.js';
 import { strikeRareLetters } from './rare.js';
-
-/** `rare-letters`: strike letters that hard crossing slots hardly ever have: quicker at times, and no proof any more. */
-const DEFAULTS = { 'rare-letters': false };
+import { readBacktrackSettings, type Solution } from './solutions.js';
 
 /** The name of the one incomplete cut, as an ending tells it. */
 const RARE_LETTERS = 'rare letters at hard crossings';
 
-/** @throws InputError for settings that there are not */
+/** @throws InputError for settings that there are not (see solutions.ts) */
 export function makeBacktrack(settings: EngineSettings = {}): Engine {
-  const rareLetters = readSettings('backtrack', DEFAULTS, settings)['rare-letters'];
+  const { on, rareLetters } = readBacktrackSettings(settings);
   return {
     name: 'backtrack',
     async *search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending> {
-      const search = new Search(plan, budget);
+      const search = new Search(plan, budget, on);
       const cuts = rareLetters && strikeRareLetters(plan, search.links, search.board) ? [RARE_LETTERS] : [];
       try {
         for (const _ of search.fills()) yield search.fill();
@@ -48,13 +45,15 @@ class Search {
   readonly #meter: Meter;
   readonly links: Links;
   readonly #required: readonly RequiredWord[];
+  readonly #on: Readonly<Record<Solution, boolean>>;
 
-  constructor(plan: Plan, budget: Budget) {
+  constructor(plan: Plan, budget: Budget, on: Readonly<Record<Solution, boolean>>) {
     this.#plan = plan;
+    this.#on = on;
     this.#meter = new Meter(budget);
     this.links = linksOf(plan.grid);
     this.#required = requiredWords(plan);
-    this.board = new Board(plan, this.links, new Random(budget.seed));
+    this.board = new Board(plan, this.links, new Random(budget.seed), on);
   }
 
   /** What the board holds, when `fills` has paused. */
@@ -122,7 +121,7 @@ class Search {
     const { board } = this;
     const slot = this.#choose(fragment);
     const { cells, length } = this.#plan.grid.slots[slot]!;
-    const { letters } = this.#plan.lexicon.tables[length]!;
+    const table = this.#plan.lexicon.tables[length]; // undefined where there is no word at all
     const rest = fragment.filter(other => other !== slot);
     const { words } = board.cache;
     const start = board.cache.starts[board.masks[slot]!]!;
@@ -143,6 +142,10 @@ class Search {
       }
       const failure = yield* this.#fillAll(this.#fragments(rest), 0);
       board.undo(mark);
+      if (!this.#on.fragments) {
+        conflict.found ||= failure.found;
+        continue;
+      }
       const shared = cells.filter(cell => has(failure.cells, cell));
       const wanted = has(failure.slots, slot);
       // Backjump: no other word here would mend it.
@@ -153,7 +156,7 @@ class Search {
       if (failure.found || shared.length > 1 || wanted) continue;
       // An accelerator: the letter is refuted, not the word.
       const cell = shared[0]!;
-      board.refute({ cell, letter: letters[word * length + cells.indexOf(cell)]!, conflict: failure });
+      board.refute({ cell, letter: table!.letters[word * length + cells.indexOf(cell)]!, conflict: failure });
       if (!board.propagate()) break;
       mark = board.mark();
     }
@@ -167,11 +170,16 @@ class Search {
 
   /** The fragments of some slots, the small ones first: if they fail, they do it soon. */
   #fragments(slots: readonly SlotId[]): SlotId[][] {
+    if (!this.#on.fragments) {
+      const open = slots.filter(slot => this.board.filled[slot] === 0);
+      return open.length === 0 ? [] : [open];
+    }
     return fragmentsOf(this.links, slots, this.board.filled).sort((a, b) => a.length - b.length);
   }
 
   /** The slot with the fewest live words; among equals the longest. */
   #choose(fragment: readonly SlotId[]): SlotId {
+    if (!this.#on.mrv) return Math.min(...fragment);
     const { live } = this.board;
     const { slots } = this.#plan.grid;
     return fragment.reduce((best, slot) =>

@@ -8,6 +8,7 @@ import { type CellId, type LetterId, NO_LETTER, NO_WORD, type SlotId, type WordI
 import type { Random } from '../../core/random.js';
 import { type ConflictSet, has } from '../conflict-set.js';
 import { type Mark, MaskCache } from '../masks.js';
+import type { Solution } from './solutions.js';
 
 /** What the trail restores: a slot emptied, the mask or the number of live words of a slot, or the set of letters of a cell. */
 const SLOT = 0;
@@ -58,10 +59,11 @@ export class Board {
   readonly #queue: SlotId[] = [];
   readonly #queued: Uint8Array;
   readonly #support: Int32Array;
+  readonly #looksAhead: boolean;
   /** Words looked at: the effort that nodes do not show. */
   scanned = 0;
 
-  constructor(plan: Plan, links: Links, random: Random) {
+  constructor(plan: Plan, links: Links, random: Random, on: Readonly<Record<Solution, boolean>>) {
     const { grid, lexicon } = plan;
     const count = grid.slots.length;
     this.words = new Int32Array(count).fill(NO_WORD);
@@ -69,7 +71,7 @@ export class Board {
     this.order = new Int32Array(count + 1);
     this.live = new Int32Array(count);
     this.letters = plan.seeds.slice();
-    this.cache = new MaskCache(plan, random);
+    this.cache = new MaskCache(plan, random, on['mask-cache'] ? undefined : 0);
     this.masks = Int32Array.from(grid.slots, slot => this.cache.root(slot.id));
     this.#users = lexicon.tables.map(table => new Int32Array(table?.count ?? 0));
     this.#sets = new Int32Array(2 * this.letters.length).fill(-1);
@@ -84,6 +86,8 @@ export class Board {
     this.#links = links;
     this.#queued = new Uint8Array(count);
     this.#support = new Int32Array(2 * Math.max(...grid.slots.map(slot => slot.length)));
+    this.#looksAhead = on['look-ahead'];
+    if (!this.#looksAhead) this.live.set(Array.from(this.masks, mask => this.cache.counts[mask]!));
   }
 
   mark(): BoardMark {
@@ -129,7 +133,8 @@ export class Board {
       const mask = this.cache.narrow(this.masks[other]!, this.#links.positions[slot]![p]!, letter);
       this.#trail.push(other, this.masks[other]!, 0, MASK);
       this.masks[other] = mask;
-      alive = this.cache.counts[mask]! > 0;
+      if (this.#looksAhead) alive = this.cache.counts[mask]! > 0;
+      else this.#setLive(other, this.cache.counts[mask]!);
     }
     return alive && this.propagate();
   }
@@ -164,7 +169,7 @@ export class Board {
   /** Counts live words and strikes letters that none of them has, until nothing changes; false when a slot has none left. */
   propagate(): boolean {
     let alive = true;
-    for (let i = 0; i < this.#queue.length && alive; i++) {
+    for (let i = 0; i < this.#queue.length && alive && this.#looksAhead; i++) {
       this.#queued[this.#queue[i]!] = 0;
       alive = this.#look(this.#queue[i]!);
     }
@@ -242,13 +247,16 @@ export class Board {
       const at = 2 * cache.cells[mask]!;
       for (let i = 0; i < 2 * length; i++) support[i] = cache.sets[at + i]!;
     }
-    if (count !== this.live[slot]) {
-      this.#trail.push(slot, this.live[slot]!, 0, LIVE);
-      this.live[slot] = count;
-    }
+    this.#setLive(slot, count);
     if (count === 0) return false;
     for (let p = 0; p < length; p++) this.#narrow(cells[p]!, support[2 * p]!, support[2 * p + 1]!, slot);
     return true;
+  }
+
+  #setLive(slot: SlotId, count: number): void {
+    if (count === this.live[slot]) return;
+    this.#trail.push(slot, this.live[slot]!, 0, LIVE);
+    this.live[slot] = count;
   }
 
   /** Whether some cell of the slot lacks a letter that the mask's words have there: else all of them are live. */

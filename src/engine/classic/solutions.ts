@@ -3,7 +3,7 @@
 import type { FragmentsFrom } from '../../analysis/study.js';
 import { InputError } from '../../core/errors.js';
 import type { EngineSettings } from '../engine.js';
-import { readSettings } from '../settings.js';
+import { readSettings, solutionsLeft } from '../settings.js';
 
 /** crossword-algorithm numbers them 1 to 7 (A), crossgen-report 1 to 7 (R); the report's restart has no number. */
 export const SOLUTIONS = {
@@ -42,14 +42,9 @@ const DEFAULTS = { off: '', 'fragments-from': 'start', rarity: 50, variants: 8, 
 export function readClassicSettings(settings: EngineSettings): ClassicSettings {
   const { off, rarity, variants, letters, iterations, ...rest } = readSettings('classic', DEFAULTS, settings);
   const from = rest['fragments-from'];
-  const names = Object.keys(SOLUTIONS) as Solution[];
-  const dropped = off.split(',').filter(name => name !== '');
-  for (const name of dropped)
-    if (!Object.hasOwn(SOLUTIONS, name))
-      throw new InputError(`engine classic has no solution ${name} to switch off: use ${names.join(', ')}`);
   const fragmentsFrom = FRAGMENTS_FROM.find(name => name === from);
   if (fragmentsFrom === undefined)
     throw new InputError(`option fragments-from of engine classic is ${from}: use ${FRAGMENTS_FROM.join(' or ')}`);
-  const on = Object.fromEntries(names.map(name => [name, !dropped.includes(name)])) as Record<Solution, boolean>;
+  const on = solutionsLeft('classic', Object.keys(SOLUTIONS) as Solution[], off);
   return { on, fragmentsFrom, rarity, variants, letters, iterations };
 }
