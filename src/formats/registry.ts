@@ -6,6 +6,8 @@ interface Line {
   readonly extension: string;
   readonly reads: boolean;
   readonly writes: boolean;
+  /** Its files are not text. */
+  readonly binary?: boolean;
   readonly load: () => Promise<Format>;
 }
 
@@ -16,13 +18,19 @@ const FORMATS: Readonly<Record<string, Line>> = {
   text: { extension: '.txt', reads: false, writes: true, load: async () => (await import('./text.js')).text },
   json: { extension: '.json', reads: true, writes: true, load: async () => (await import('./json.js')).json },
   ipuz: { extension: '.ipuz', reads: true, writes: true, load: async () => (await import('./ipuz.js')).ipuz },
-  puz: { extension: '.puz', reads: true, writes: true, load: async () => (await import('./puz.js')).puz },
+  puz: { extension: '.puz', reads: true, writes: true, binary: true, load: async () => (await import('./puz.js')).puz },
   jpz: { extension: '.jpz', reads: true, writes: true, load: async () => (await import('./jpz.js')).jpz },
   xd: { extension: '.xd', reads: true, writes: true, load: async () => (await import('./xd.js')).xd },
   exolve: { extension: '.exolve', reads: true, writes: true, load: async () => (await import('./exolve.js')).exolve },
   svg: { extension: '.svg', reads: false, writes: true, load: async () => (await import('./svg.js')).svg },
   html: { extension: '.html', reads: false, writes: true, load: async () => (await import('./html.js')).html },
-  pdf: { extension: '.pdf', reads: false, writes: true, load: async () => (await import('./pdf.js')).pdf },
+  pdf: {
+    extension: '.pdf',
+    reads: false,
+    writes: true,
+    binary: true,
+    load: async () => (await import('./pdf.js')).pdf,
+  },
 };
 
 export function formatNames(verb: 'read' | 'write'): readonly string[] {
@@ -32,6 +40,11 @@ export function formatNames(verb: 'read' | 'write'): readonly string[] {
 /** The extension of a format's files, with the dot. */
 export function formatExtension(name: string): string {
   return line(name).extension;
+}
+
+/** Whether its files are no text. */
+export function isBinary(name: string): boolean {
+  return line(name).binary === true;
 }
 
 /** The format whose files end like this path, if any. */

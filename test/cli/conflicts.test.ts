@@ -1,5 +1,5 @@
 // Options that contradict each other, or do nothing, are refused; help shows the common ones first.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,12 +27,63 @@ describe('options that contradict each other, or do nothing', () => {
     ['analyze DIR/g.txt --top 3', '--top does nothing without --slot'],
     ['analyze DIR/g.txt --slot 1A --no-search', 'leave --no-search out'],
     ['analyze DIR/g.txt --slot 1A --format svg', 'leave --slot out'],
-    ['analyze DIR/g.txt --out DIR/a.pdf', 'analyze writes text, json, svg, and no pdf'],
+    ['analyze DIR/g.txt --out DIR/a.pdf', 'a.pdf: no analysis has files that end in .pdf: use .txt, .json, .svg, or'],
+    ['analyze DIR/g.txt --json --out DIR/a.svg', 'a.svg: files that end in .svg are svg, and --json asks for json'],
+    [
+      'fill DIR/g.txt --out DIR/a.ipuz --format pdf',
+      'a.ipuz: files that end in .ipuz are ipuz, and --format asks for pdf: name a file that ends in .pdf, or leave --format out',
+    ],
+    ['fill DIR/g.txt --out DIR/a.pdf --json', 'a.pdf: files that end in .pdf are pdf, and --json asks for json'],
+    [
+      'fill DIR/g.txt --out DIR/a.txt --format pdf',
+      'a.txt: files that end in .txt are text, and --format asks for pdf',
+    ],
+    ['square 2 --out DIR/a.docx', 'a.docx: no format has files that end in .docx'],
+    ['square 2 --out DIR/a.puz --format pdf', 'a.puz: files that end in .puz are puz, and --format asks for pdf'],
+    ['square 2 --tally --out DIR/a.txt', '--tally prints no square, so --out would get none'],
+    ['square 2 --estimate --out DIR/a.txt', '--estimate prints no square, so --out would get none'],
+    ['square 2 --estimate --format pdf', '--estimate prints no square, so there is no pdf: use text or json'],
+    [
+      'dict info DIR/w.txt --out DIR/a.docx',
+      'a.docx: no report has files that end in .docx: use .txt, .tsv, .json, .jsonl',
+    ],
+    ['dict info DIR/w.txt --json --out DIR/a.tsv', 'a.tsv: files that end in .tsv are text, and --json asks for json'],
+    ['dict search A? DIR/w.txt --out DIR/a.pdf', 'a.pdf: no report has files that end in .pdf'],
+    [
+      'dict convert DIR/w.txt --out DIR/a.docx',
+      'a.docx: no dictionary has files that end in .docx: use .txt, .dict, .dic, .list, .lst, .csv, .tsv, or name one with --form',
+    ],
+    ['dict merge DIR/w.txt --out DIR/a.json', 'a.json: no dictionary has files that end in .json'],
+    [
+      'dict convert DIR/w.txt --form equals --out DIR/a.csv',
+      'a.csv: files that end in .csv are commas, and --form asks for equals: name a file that ends in .txt, or leave --form out',
+    ],
+    ['dict convert DIR/w.txt --json', '--json is for info, check or search, and does nothing for convert'],
+    ['dict info DIR/w.txt --crlf', '--crlf is for convert or merge, and does nothing for info'],
   ])('%s', async (args, message) => {
     const { code, out, err } = await call(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(message);
     expect(readdirSync(dir).sort()).toEqual(['g.txt', 'w.txt']);
+  });
+
+  it.each([
+    ['dict info DIR/w.txt --out DIR/o/i.json', 'i.json', /^\{"source"/u],
+    ['dict search A? DIR/w.txt --json --out DIR/o/s.txt', 's.txt', /^\{"word":"AB"/u],
+    ['dict convert DIR/w.txt --out DIR/o/c.csv', 'c.csv', /^AB,,\n/u],
+    ['dict convert DIR/w.txt --out DIR/o/c.dict', 'c.dict', /^AB\n/u],
+    ['dict merge DIR/w.txt --form word --out DIR/o/m.csv', 'm.csv', /^AB\n/u],
+    ['dict merge DIR/w.txt --form equals --out DIR/o/m.words', 'm.words', /^AB\n/u],
+    ['fill DIR/g.txt --dict DIR/w.txt --seed 1 --json --out DIR/o/f.jsonl', 'f.jsonl', /^\{/u],
+    ['fill DIR/g.txt --dict DIR/w.txt --seed 1 --format ipuz --out DIR/o/f.txt', 'f.txt', /^\{\s*"version"/u],
+  ])('takes %s', async (args, name, text) => {
+    mkdirSync(join(dir, 'o'));
+    try {
+      expect(await call(args)).toMatchObject({ code: 0, out: '' });
+      expect(readFileSync(join(dir, 'o', name), 'utf8')).toMatch(text);
+    } finally {
+      rmSync(join(dir, 'o'), { recursive: true });
+    }
   });
 
   it.each(['--json --format json', '--json --stats -q', '--paper letter --format pdf --out DIR/p.pdf'])(

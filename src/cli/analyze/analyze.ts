@@ -10,10 +10,11 @@ import type { Outcome } from '../../core/outcome.js';
 import { explain } from '../../fill/explain.js';
 import { type Filling, firstFill, openPipeline, type Pipeline } from '../../fill/pipeline.js';
 import { DEFAULT_ENGINE } from '../../fill/route.js';
-import { formatOfPath } from '../../formats/registry.js';
+import { formatExtension } from '../../formats/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { showProgress } from '../rim/progress.js';
+import { type Kind, kindToWrite } from '../shared/ending.js';
 import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
@@ -26,7 +27,7 @@ const DEFAULT_TOP = '20';
 const NODES_A_CANDIDATE = 20_000;
 
 /** What the analysis is written as. */
-const FORMATS: readonly string[] = ['text', 'json', 'svg'];
+const KINDS: readonly Kind[] = ['text', 'json', 'svg'].map(name => ({ name, endings: [formatExtension(name)] }));
 
 export const command: CommandSpec = {
   name: 'analyze',
@@ -48,7 +49,7 @@ export const command: CommandSpec = {
     {
       name: 'format',
       value: 'NAME',
-      choices: FORMATS,
+      choices: KINDS.map(({ name }) => name),
       text: 'what to write; svg draws the fill order, the fragments and the hard slots (default: text)',
     },
     { name: 'slot', value: 'SLOT', text: 'try the candidates of a slot, such as 5A: which leave the rest fillable' },
@@ -108,14 +109,9 @@ async function run(context: Context): Promise<ExitCode> {
 
 /** The format asked for: named, or told from the file to be written. */
 function analysisFormat({ options }: Context): string {
-  const out = options.text('out');
-  if (options.flag('json')) return 'json';
-  const name = options.text('format') ?? (out === undefined ? undefined : formatOfPath(out)) ?? 'text';
-  if (!FORMATS.includes(name))
-    throw new InputError(`analyze writes ${FORMATS.join(', ')}, and no ${name}: name one with --format`, {
-      file: out!,
-    });
-  return name;
+  const asked = options.flag('json') ? 'json' : options.given('format') ? options.text('format') : undefined;
+  const words = { noun: 'analysis', option: options.flag('json') ? '--json' : '--format' };
+  return kindToWrite(options, KINDS, asked, words) ?? 'text';
 }
 
 function exitOf(verdict: Fillability): ExitCode {

@@ -30,7 +30,7 @@ interface Fault {
   readonly message: string;
 }
 
-export async function run({ context, files, reading }: Job): Promise<ExitCode> {
+export async function run({ context, files, reading, json }: Job): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   const all: Fault[] = [];
   for (const file of files) {
@@ -45,7 +45,6 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
       codes.push(context.complain(error));
     }
   }
-  const json = context.options.flag('json');
   const text = all.map(fault => (json ? JSON.stringify(fault) : faultText(fault)));
   await deliver(context, text.map(line => `${line}\n`).join(''));
   return codes.length > 0 ? worstExit(codes) : EXIT.done;

@@ -11,7 +11,7 @@ import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import type { Job } from './job.js';
 
-export async function run({ context, files, reading }: Job): Promise<ExitCode> {
+export async function run({ context, files, reading, form: wanted }: Job): Promise<ExitCode> {
   const { options } = context;
   const [file] = files;
   const text = decode(file!.bytes, file!.source, reading.encoding);
@@ -26,7 +26,7 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
       comments.set(entries.length, [...(comments.get(entries.length) ?? []), line.text]);
     }
   }
-  const form = lineForm(options.text('form'), entries);
+  const form = lineForm(wanted, entries);
   const { bytes, lost } = writeDictionary(
     entries,
     comments,

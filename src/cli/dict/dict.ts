@@ -3,24 +3,57 @@
 import { upperCase } from '../../core/word.js';
 import type { DictionaryFile } from '../../dictionary/read.js';
 import { LINE_FORMS } from '../../dictionary/write.js';
-import { Usage } from '../rim/arguments.js';
+import { listed, Usage } from '../rim/arguments.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
+import { type Kind, kindToWrite } from '../shared/ending.js';
 import { DEFAULT_LANGUAGE, languageOf, openDictionary, readingOf, shippedDictionary } from '../shared/lexicon.js';
 import type { Job } from './job.js';
 
 /** Words that `search` prints at most, unless told otherwise. */
 const DEFAULT_LIMIT = '1000';
 
-type Action = (job: Job) => Promise<ExitCode>;
+interface Action {
+  /** Loaded when asked for. */
+  readonly load: () => Promise<{ readonly run: (job: Job) => Promise<ExitCode> }>;
+  /** What it writes: a report, or a dictionary. */
+  readonly writes: 'report' | 'dictionary';
+}
 
-/** The actions, loaded when asked for. */
-const ACTIONS: Readonly<Record<string, () => Promise<{ readonly run: Action }>>> = {
-  info: () => import('./info.js'),
-  check: () => import('./check.js'),
-  search: () => import('./search.js'),
-  convert: () => import('./convert.js'),
-  merge: () => import('./merge.js'),
+const ACTIONS: Readonly<Record<string, Action>> = {
+  info: { load: () => import('./info.js'), writes: 'report' },
+  check: { load: () => import('./check.js'), writes: 'report' },
+  search: { load: () => import('./search.js'), writes: 'report' },
+  convert: { load: () => import('./convert.js'), writes: 'dictionary' },
+  merge: { load: () => import('./merge.js'), writes: 'dictionary' },
 };
+
+/** Options that some of the actions take. */
+const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
+  json: ['info', 'check', 'search'],
+  form: ['convert', 'merge'],
+  'to-encoding': ['convert', 'merge'],
+  crlf: ['convert', 'merge'],
+  'clues-below': ['check'],
+  limit: ['search'],
+  letters: ['search'],
+};
+
+const REPORTS: readonly Kind[] = [
+  { name: 'text', endings: ['.txt', '.tsv'] },
+  { name: 'json', endings: ['.json', '.jsonl'] },
+];
+
+/** The endings that a form is usual in; the first form of an ending is what the ending alone asks for. */
+const FORM_ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  commas: ['.csv'],
+  tabs: ['.tsv'],
+  tab: ['.tsv'],
+  semicolons: ['.csv'],
+  score: ['.csv'],
+  word: ['.csv', '.tsv'],
+};
+/** Endings in which any form is usual. */
+const LIST_ENDINGS = ['.txt', '.dict', '.dic', '.list', '.lst'];
 
 export const command: CommandSpec = {
   name: 'dict',
@@ -51,7 +84,7 @@ export const command: CommandSpec = {
       name: 'form',
       value: 'NAME',
       choices: LINE_FORMS.map(form => form.name),
-      text: 'line to write (default: the plainest that holds all)',
+      text: 'line to write (default: commas for .csv, tabs for .tsv, else the plainest that holds all)',
     },
     { name: 'to-encoding', value: 'NAME', default: 'utf-8', text: 'encoding to write; any that iconv-lite knows' },
     { name: 'crlf', text: 'end the lines written as Windows does' },
@@ -94,14 +127,36 @@ async function run(context: Context): Promise<ExitCode> {
   if (mask === undefined) throw usage(`missing required argument 'MASK'`);
   if (options.flag('letters') && action !== 'search') throw usage('--letters is for dict search');
   if (action === 'convert' && named.length > 1) throw usage('convert takes one file; merge joins several');
+  for (const [name, actions] of Object.entries(TAKEN_BY))
+    if (options.given(name) && !actions.includes(action!))
+      throw usage(`--${name} is for ${listed(actions)}, and does nothing for ${action}: leave it out`);
+  const wanted = wantedOf(options, ACTIONS[action!]!);
   const lang = options.text('lang');
   const shipped = lang ?? languageOf([...upperCase(mask)].filter(letter => /\p{L}/u.test(letter))) ?? DEFAULT_LANGUAGE;
   const files: DictionaryFile[] = [];
   for (const path of named) files.push(await openDictionary(context, path));
   if (files.length === 0) files.push(await shippedDictionary(shipped));
   const reading = readingOf(context, named.length === 0 ? shipped : lang);
-  const { run: act } = await ACTIONS[action!]!();
-  return act({ context, files, reading, mask });
+  const { run: act } = await ACTIONS[action!]!.load();
+  return act({ context, files, reading, mask, ...wanted });
+}
+
+/** What is written, as options and the ending of `--out` say. */
+function wantedOf(options: Context['options'], { writes }: Action): Pick<Job, 'json' | 'form'> {
+  if (writes === 'report') {
+    const asked = options.flag('json') ? 'json' : undefined;
+    return {
+      json: kindToWrite(options, REPORTS, asked, { noun: 'report', option: '--json' }) === 'json',
+      form: undefined,
+    };
+  }
+  const names = [...new Set([...Object.keys(FORM_ENDINGS), ...LINE_FORMS.map(({ name }) => name)])];
+  const kinds: readonly Kind[] = [
+    { name: 'the plainest form', endings: LIST_ENDINGS },
+    ...names.map(name => ({ name, endings: [...(FORM_ENDINGS[name] ?? []), ...LIST_ENDINGS] })),
+  ];
+  const form = kindToWrite(options, kinds, options.text('form'), { noun: 'dictionary', option: '--form' });
+  return { json: false, form: form === kinds[0]!.name ? undefined : form };
 }
 
 function usage(text: string): Usage {

@@ -13,13 +13,13 @@ import type { Job } from './job.js';
 /** Comment lines at the head of a file in which a licence is looked for. */
 const HEAD_LINES = 50;
 
-export async function run({ context, files, reading }: Job): Promise<ExitCode> {
+export async function run({ context, files, reading, json }: Job): Promise<ExitCode> {
   const parts: string[] = [];
   for (const file of files) {
     const facts = factsOf(file, readDictionaries([file], reading));
-    parts.push(context.options.flag('json') ? `${JSON.stringify(facts)}\n` : sheet(facts));
+    parts.push(json ? `${JSON.stringify(facts)}\n` : sheet(facts));
   }
-  await deliver(context, parts.join(context.options.flag('json') ? '' : '\n'));
+  await deliver(context, parts.join(json ? '' : '\n'));
   return 0;
 }
 

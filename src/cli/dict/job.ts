@@ -9,6 +9,10 @@ export interface Job {
   /** The files named, or the dictionary that ships; never empty. */
   readonly files: readonly DictionaryFile[];
   readonly reading: ReadOptions;
+  /** Of `info`, `check` and `search`: what they find is written as json. */
+  readonly json: boolean;
+  /** Of `convert` and `merge`: the form that the options ask for. */
+  readonly form: string | undefined;
   /** Of `search`. */
   readonly mask: string;
 }

@@ -15,7 +15,7 @@ import { deliver } from '../rim/deliver.js';
 import { optionOf } from '../rim/wording.js';
 import type { Job } from './job.js';
 
-export async function run({ context, files, reading }: Job): Promise<ExitCode> {
+export async function run({ context, files, reading, form: wanted }: Job): Promise<ExitCode> {
   const { options } = context;
   const dictionary = readDictionaries(files, reading);
   for (const note of reportNotes(dictionary.report, optionOf)) context.note(note);
@@ -28,7 +28,7 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
       if (line.kind === 'comment') heads.add(line.text);
     }
   }
-  const form = lineForm(options.text('form'), entries);
+  const form = lineForm(wanted, entries);
   const encoding = options.text('to-encoding')!;
   const lineEnd = options.flag('crlf') ? '\r\n' : '\n';
   const { bytes, lost } = writeDictionary(entries, new Map([[0, [...heads]]]), form, encoding, lineEnd);

@@ -19,7 +19,7 @@ interface Found {
   readonly clues: readonly string[];
 }
 
-export async function run({ context, files, reading, mask }: Job): Promise<ExitCode> {
+export async function run({ context, files, reading, mask, json }: Job): Promise<ExitCode> {
   const { options } = context;
   const parts = readMask(mask, reading);
   if (options.flag('letters') && parts.includes('*'))
@@ -41,12 +41,12 @@ export async function run({ context, files, reading, mask }: Job): Promise<ExitC
   }
   if (found.length === 0) context.note(`no word fits ${mask}`);
   if (options.flag('letters')) {
-    await deliver(context, lettersText(mask, found, options.flag('json')));
+    await deliver(context, lettersText(mask, found, json));
     return found.length > 0 ? EXIT.done : EXIT.none;
   }
   found.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
   const shown = found.slice(0, options.integer('limit'));
-  await deliver(context, shown.map(each => (options.flag('json') ? `${JSON.stringify(each)}\n` : row(each))).join(''));
+  await deliver(context, shown.map(each => (json ? `${JSON.stringify(each)}\n` : row(each))).join(''));
   if (shown.length < found.length)
     context.note(`${figure(shown.length)} of ${figure(found.length)} words shown: --limit ${found.length} for all`);
   return found.length > 0 ? EXIT.done : EXIT.none;

@@ -154,7 +154,8 @@ function readValue(spec: OptionSpec, text: string): unknown {
   }
 }
 
-function listed(choices: readonly string[]): string {
+/** `a, b or c` */
+export function listed(choices: readonly string[]): string {
   return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
 

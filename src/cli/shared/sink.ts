@@ -4,9 +4,10 @@ import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import type { WriteOptions } from '../../formats/format.js';
-import { formatExtension, formatNames, formatOfPath } from '../../formats/registry.js';
+import { formatExtension, formatNames, isBinary } from '../../formats/registry.js';
 import type { Context } from '../rim/command.js';
 import { makeFolder, syncFolder } from '../rim/files.js';
+import { type Kind, kindToWrite } from './ending.js';
 
 /** The options that this file reads. */
 export const OUTPUT_OPTIONS = [
@@ -109,13 +110,18 @@ export function headOf(context: Context): { readonly title?: string; readonly au
 /** The format that the options ask for: named, or told from the file to be written. */
 export function formatOf(context: Context): string {
   const { options } = context;
-  if (options.flag('json')) return 'json';
-  refuseEnding(options);
-  const out = options.text('out');
-  const name = options.text('format') ?? (out === undefined ? undefined : formatOfPath(out)) ?? 'text';
-  if (!formatNames('write').includes(name)) throw new InputError(`${name} is a format that is read and not written`);
-  return name;
+  const asked = options.flag('json') ? 'json' : options.given('format') ? options.text('format') : undefined;
+  if (asked !== undefined && !formatNames('write').includes(asked))
+    throw new InputError(`${asked} is a format that is read and not written`);
+  const words = { noun: 'format', option: options.flag('json') ? '--json' : '--format' };
+  return kindToWrite(options, KINDS, asked, words) ?? 'text';
 }
+
+const KINDS: readonly Kind[] = formatNames('write').map(name => ({
+  name,
+  endings: [formatExtension(name)],
+  binary: isBinary(name),
+}));
 
 function writeOptions(context: Context): WriteOptions {
   const { options, stdout } = context;
@@ -162,19 +168,4 @@ function pathIn(dir: string, source: string, index: number | undefined, format: 
 
 function stemOf(path: string): string {
   return path === '-' ? 'stdin' : basename(path, extname(path));
-}
-
-/** A file whose name ends like that of no format would hold text under a wrong name. */
-function refuseEnding(options: Context['options']): void {
-  const out = options.text('out');
-  if (out === undefined || options.given('format') || formatOfPath(out) !== undefined) return;
-  const ending = extname(out);
-  if (!/^\.[a-z][a-z0-9]{0,8}$/iu.test(ending)) return;
-  const known = formatNames('write').map(formatExtension);
-  throw new InputError(
-    `no format has files that end in ${ending}: use ${known.join(', ')}, or name one with --format`,
-    {
-      file: out,
-    },
-  );
 }

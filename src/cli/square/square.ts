@@ -21,7 +21,7 @@ import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../shared/lexicon.js'
 import { openOutput } from '../shared/output.js';
 import { seedOf } from '../shared/seed.js';
 import { shardOf } from '../shared/shard.js';
-import { OUTPUT_OPTIONS } from '../shared/sink.js';
+import { formatOf, OUTPUT_OPTIONS } from '../shared/sink.js';
 import { showShare } from './progress.js';
 import { endingNote, estimateLines, estimateTimes, type SquareSearch, summaryLine } from './text.js';
 
@@ -103,6 +103,7 @@ async function run(context: Context): Promise<ExitCode> {
   const shares = { shard: part - 1, shards: of };
   const chosen = ['all', 'best', 'tally', 'estimate'].filter(name => options.flag(name));
   if (chosen.length > 1) throw new InputError(`--${chosen[0]} and --${chosen[1]} do not go together: give one`);
+  refuseOutput(context, chosen[0]);
   const resume = options.text('resume');
   const best = options.flag('best');
   const everything = options.flag('all') || options.flag('tally');
@@ -234,6 +235,18 @@ async function tellEstimate(context: Context, field: Field, answer: SquareSearch
   await context.print(estimateLines(answer, result, context.options.flag('json')));
   context.note(estimateTimes(result, rate));
   return EXIT.done;
+}
+
+/** What prints no square cannot write one to a file. */
+function refuseOutput(context: Context, chosen: string | undefined): void {
+  const { options } = context;
+  if (chosen !== 'tally' && chosen !== 'estimate') return;
+  const writer = ['out', 'out-dir'].find(name => options.given(name));
+  if (writer !== undefined)
+    throw new InputError(`--${chosen} prints no square, so --${writer} would get none: leave one of them out`);
+  const format = formatOf(context);
+  if (format !== 'text' && format !== 'json')
+    throw new InputError(`--${chosen} prints no square, so there is no ${format}: use text or json`);
 }
 
 /** Which kinds of square are printed; none under --tally. */
