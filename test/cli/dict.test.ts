@@ -22,11 +22,32 @@ beforeAll(() => {
   put('plain.txt', '# Licence: none at all\nкит=whale\nКот=purrs\nкот=meows\n');
   put('beside.txt', 'cat=purrs\ndog=barks\n');
   put('beside.scores.txt', 'CAT;70\nDOG;x\nEEL;1\n');
+  put('beside-adult.txt', 'eel=slippery\ncat=adults only\n');
   put('eclipse.txt', '; EclipseCrossword\nCAT: purrs\nDOG: barks: loud\n');
   put('cp1251.txt', iconv.encode('; слова\r\nЁЛКА=дерево\r\nКОТ=зверь\r\n', 'windows-1251'));
   put('none.txt', '12\n34\n');
 });
 afterAll(() => rmSync(dir, { recursive: true }));
+
+describe('--adult', () => {
+  test('also reads what stands beside a dictionary, words and clues', async () => {
+    const search = async (...args: string[]) => (await dict('search', '???', at('beside.txt'), ...args)).out;
+    expect(await search()).toBe('cat\t70\tpurrs\ndog\t50\tbarks\n');
+    expect(await search('--adult')).toBe('cat\t70\tpurrs | adults only\ndog\t50\tbarks\neel\t50\tslippery\n');
+  });
+  test('is nothing to a dictionary without such a file', async () =>
+    expect(await dict('search', '???', at('plain.txt'), '--lang', 'ru', '--adult')).toEqual(
+      await dict('search', '???', at('plain.txt'), '--lang', 'ru'),
+    ));
+  test.each([
+    ['en', 'PENIS'],
+    ['de', 'PENIS'],
+    ['ru', 'ПЕНИС'],
+  ])('turns the family filter of the dictionary that ships for %s off', async (lang, word) => {
+    expect((await dict('search', word, '--lang', lang)).out).not.toContain(word);
+    expect((await dict('search', word, '--lang', lang, '--adult')).out).toContain(word);
+  });
+});
 
 describe('info', () => {
   test('says what a file holds', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { buildEnglish } from '../../tools/dict/english.js';
-import { holdsOffence, readOffensive } from '../../tools/dict/offensive.js';
 import { readSenses, readSynsets } from '../../tools/dict/wordnet.js';
 
 const DATA = `00000001 05 n 02 cat 0 puss 0 000 | a small pet that purrs; "the cat sat"
@@ -71,18 +70,4 @@ describe('buildEnglish', () => {
     const left = ['XXVI', 'FELIDAE', 'LOUT', 'DABS', 'PUSS', 'ARNG', 'HUMANEST'];
     expect(Object.keys(found).filter(word => left.includes(word))).toEqual([]);
   });
-});
-
-it('readOffensive tells exact words and beginnings, in any case', () => {
-  const offensive = readOffensive('# a note\nfoo bar*\n');
-  expect(['foo', 'FOO', 'food', 'bar', 'Barge', 'crowbar'].map(offensive)).toEqual([
-    true,
-    true,
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect(holdsOffence('a foo here', offensive)).toBe(true);
-  expect(holdsOffence('fo-o', offensive)).toBe(true);
 });

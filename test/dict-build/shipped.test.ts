@@ -7,11 +7,25 @@ import { isTranslation } from '../../src/dictionary/clues/grade.js';
 import { type Language, leakTest } from '../../src/dictionary/clues/leak.js';
 import { readDictionary } from '../../src/dictionary/read.js';
 import { MAX_CLUE } from '../../tools/dict/clue.js';
-import { holdsOffence, readOffensive } from '../../tools/dict/offensive.js';
+import { holdsOffence, readFamily } from '../../tools/dict/family.js';
 import { readShipped, withFigures } from '../../tools/dict/report.js';
 import { run } from '../cli/run.js';
 
-const offensive = readOffensive(readFileSync('tools/dict/offensive.txt', 'utf8'));
+const families = Object.fromEntries(
+  ['en', 'ru', 'de'].map(language => [language, readFamily(readFileSync(`tools/dict/family.${language}.txt`, 'utf8'))]),
+);
+/** Words that no dictionary may have, adult or not. */
+const NEVER: Readonly<Record<Language, string>> = {
+  en: 'COCKSUCKING HANDJOB JACKOFF ANALSEX SIXTYNINE PUSSIES CHINAMAN BEANER GOLLIWOG NEGROID JEWESS HOTTENTOT SKANK',
+  de: 'VERGASEN JUDENSTERN ENDLÖSUNG ANALVERKEHR FELLATIO MOHR',
+  ru: 'ХАЧ ЧУРКА',
+};
+/** Words that only the adult dictionaries may have. */
+const ADULT: Readonly<Record<Language, string>> = {
+  en: 'ANUS ARSE PORN ANAL PENIS HEROIN GENOCIDE FECES HAMAS',
+  de: 'ANUS PENIS PORNO KOT VÖLKERMORD HEROIN',
+  ru: 'КАЛ КЛИТОР АНУС ПЕНИС ГЕНОЦИД ГЕРОИН',
+};
 const readme = readFileSync('dict/README.md', 'utf8');
 const shipped = readShipped('dict');
 
@@ -20,6 +34,9 @@ const MAX_BYTES = 8_000_000;
 const FEWEST_WORDS: Readonly<Record<string, number>> = {
   'en.txt': 100_000,
   'ru.txt': 25_000,
+  'en-adult.txt': 800,
+  'ru-adult.txt': 250,
+  'de-adult.txt': 350,
   'ru-extra.txt': 40_000,
   'de.txt': 52_000,
   'de-extra.txt': 3_000,
@@ -55,13 +72,13 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
       expect(words.filter(word => !LETTERS[language].test(letters(word)) || letters(word).length < 2)).toEqual([]);
     });
 
-    it('has a clue for every word, here or beside, but for the extra words', () => {
+    it('has a clue for every word, here or beside, but for the extra and adult words', () => {
       const told = new Set([...clued, ...further].map(({ word }) => word));
-      if (!file.includes('extra')) expect(words.filter(word => !told.has(word))).toEqual([]);
+      if (!/extra|adult/.test(file)) expect(words.filter(word => !told.has(word))).toEqual([]);
     });
 
-    it('has a bare translation for a clue only among the extra words', () => {
-      if (!file.includes('extra')) expect(clued.filter(({ clue }) => isTranslation(clue)).map(line)).toEqual([]);
+    it('has a bare translation for a clue only among the extra and adult words', () => {
+      if (!/extra|adult/.test(file)) expect(clued.filter(({ clue }) => isTranslation(clue)).map(line)).toEqual([]);
     });
 
     it(`has no clue that is empty, ragged, or over ${MAX_CLUE} characters`, () => {
@@ -82,8 +99,11 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
       expect(bad.map(line)).toEqual([]);
     });
 
-    it('has no offensive word, as answer or in a clue', () => {
-      expect(words.filter(word => holdsOffence(word, offensive))).toEqual([]);
+    it('holds nothing that the family filter keeps out of it, as answer or in a clue', () => {
+      const grown = file.includes('-adult');
+      const offensive = families[language]![grown ? 'never' : 'adult'];
+      const kept = new Set(`${NEVER[language]} ${grown ? '' : ADULT[language]}`.split(' '));
+      expect(words.filter(word => kept.has(plainWord(word)) || holdsOffence(word, offensive))).toEqual([]);
       expect(clued.filter(({ clue }) => holdsOffence(clue, offensive)).map(line)).toEqual([]);
     });
 

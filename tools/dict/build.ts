@@ -8,9 +8,9 @@ import { isTranslation } from '../../src/dictionary/clues/grade.js';
 import { encodeWindows1251 } from './code-page.js';
 import { buildEnglish } from './english.js';
 import { makeEnglishScale } from './english-scale.js';
+import { beyondFamily, type Offensive, readFamily } from './family.js';
 import { buildGerman } from './german.js';
 import { makeGermanScale } from './german-scale.js';
-import { readOffensive } from './offensive.js';
 import { type Entry, listEntries } from './output.js';
 import { readShipped, withFigures } from './report.js';
 import { buildRussian } from './russian.js';
@@ -21,10 +21,12 @@ import {
   readGermanUses,
   readLevels,
   readOpenCorpora,
+  readRussianSpelling,
   readRussianUses,
   readThesaurus,
   readWordnet,
 } from './sources.js';
+import { commonPlurals, spelledNouns } from './spelling.js';
 import { thesaurusClues } from './thesaurus.js';
 
 interface CodePage {
@@ -32,13 +34,21 @@ interface CodePage {
   readonly size: (line: string) => number;
 }
 
+/** What a language yields: dictionaries by name, and clues that have a licence of their own. */
+interface Making {
+  readonly dictionaries: Readonly<Record<string, readonly Entry[]>>;
+  readonly further?: readonly Entry[];
+}
+
 const UTF8: CodePage = { encode: text => Buffer.from(text), size: line => Buffer.byteLength(line) };
 const WINDOWS_1251: CodePage = { encode: encodeWindows1251, size: line => line.length };
+
+/** Score of the Russian nouns whose plural is a word of its own. */
+const WELL_KNOWN = 55;
 
 // Compiled to .cache/tools/tools/dict.
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const cache = join(root, '.cache/dict');
-const offensive = readOffensive(readFileSync(join(root, 'tools/dict/offensive.txt'), 'utf8'));
 const languages: Readonly<Record<string, () => void>> = { en: english, ru: russian, de: german };
 
 const wanted = process.argv.slice(2);
@@ -57,7 +67,8 @@ function english(): void {
     return word === undefined || clue === undefined ? [] : { word, clue };
   });
   const figures = { ...readWordnet(cache), ...readEnglishUses(cache), levels: readLevels(cache) };
-  write('en', buildEnglish({ ...figures, scale: makeEnglishScale(figures), extra, offensive }), UTF8, [
+  const scale = makeEnglishScale(figures);
+  ship('en', offensive => ({ dictionaries: { en: buildEnglish({ ...figures, scale, extra, offensive }) } }), UTF8, [
     'English. WordNet 3.1 (Princeton University) and SCOWL (Kevin Atkinson), reworked: see README.md',
     'Licence: LICENSES/WordNet.txt and LICENSES/SCOWL.txt',
   ]);
@@ -69,30 +80,34 @@ function russian(): void {
     ...['eng-rus', 'deu-rus', 'pol-rus', 'fra-rus', 'ita-rus', 'nld-rus', 'swe-rus'],
   ]);
   const witnesses = readDictionaries(cache, ['ell-rus', 'zho-rus']);
-  const { entries, extra } = buildRussian({
-    dictionaries,
-    nouns: readOpenCorpora(cache, tag => /^NOUN\b.*\bnomn\b/.test(tag) && /\bsing\b|\bPltm\b/.test(tag)),
-    scale: makeRussianScale({
-      ...readRussianUses(cache),
-      english: readEnglishUses(cache).subtitles,
-      dictionaries: [...dictionaries, ...witnesses],
-      forms: readOpenCorpora(cache, tag => tag.startsWith('NOUN')),
-    }),
-    offensive,
+  const uses = readRussianUses(cache);
+  const forms = [...readOpenCorpora(cache, tag => tag.startsWith('NOUN'))];
+  const scale = makeRussianScale({
+    ...uses,
+    english: readEnglishUses(cache).subtitles,
+    dictionaries: [...dictionaries, ...witnesses],
+    forms,
   });
+  const nouns = [
+    ...forms.filter(({ tag }) => tag.includes('nomn') && /\bsing\b|\bPltm\b/.test(tag)),
+    ...spelledNouns(readRussianSpelling(cache), forms),
+    ...commonPlurals(forms, noun => scale(noun) >= WELL_KNOWN),
+  ];
+  const english = readFamily(readFileSync(join(root, 'tools/dict/family.en.txt'), 'utf8')).adult;
+  const make = (given: Offensive): Making => {
+    // A clue may be a word of English.
+    const offensive: Offensive = (word, inClue) => given(word, inClue) || english(word, inClue);
+    const { entries, extra } = buildRussian({ dictionaries, nouns, scale, offensive });
+    const kinds = ['(синоним)'];
+    const further = thesaurusClues(entries, readThesaurus(cache, 'ru'), { language: 'ru', kinds, offensive });
+    const { clued, translated } = apart(entries, further);
+    return { dictionaries: { ru: clued, 'ru-extra': [...extra, ...translated] }, further };
+  };
   const header = [
     'Russian. Wiktionary by way of FreeDict and WikDict, and OpenCorpora, reworked: see README.md',
     'Licence: CC BY-SA 3.0, LICENSES/CC-BY-SA-3.0.txt',
   ];
-  const further = thesaurusClues(entries, readThesaurus(cache, 'ru'), {
-    language: 'ru',
-    kinds: ['(синоним)'],
-    offensive,
-  });
-  const { clued, translated } = apart(entries, further);
-  write('ru', clued, WINDOWS_1251, header);
-  write('ru-extra', [...extra, ...translated], WINDOWS_1251, header);
-  writeClues('ru', further, WINDOWS_1251, [
+  ship('ru', make, WINDOWS_1251, header, [
     'Further clues of ru.txt. The Russian thesaurus of LibreOffice (Mikhail Korolyov, Yakov Reztsov), reworked: see README.md',
     'Licence: LGPL 2.1, LICENSES/LGPL-2.1.txt',
   ]);
@@ -106,19 +121,37 @@ function german(): void {
   ]);
   const scale = makeGermanScale({ ...readGermanUses(cache), dictionaries: [...dictionaries, ...witnesses] });
   const sources = [...dictionaries, ...witnesses.filter(({ to }) => to === 'deu')];
-  const entries = buildGerman({ dictionaries: sources, scale, offensive });
-  const further = thesaurusClues(entries, readThesaurus(cache, 'de'), { language: 'de', kinds: ['-'], offensive });
-  const { clued, translated } = apart(entries, further);
+  const make = (offensive: Offensive): Making => {
+    const entries = buildGerman({ dictionaries: sources, scale, offensive });
+    const further = thesaurusClues(entries, readThesaurus(cache, 'de'), { language: 'de', kinds: ['-'], offensive });
+    const { clued, translated } = apart(entries, further);
+    return { dictionaries: { de: clued, 'de-extra': translated }, further };
+  };
   const header = [
     'German. Wiktionary by way of FreeDict and WikDict, reworked: see README.md',
     'Licence: CC BY-SA 3.0, LICENSES/CC-BY-SA-3.0.txt',
   ];
-  write('de', clued, UTF8, header);
-  write('de-extra', translated, UTF8, header);
-  writeClues('de', further, UTF8, [
+  ship('de', make, UTF8, header, [
     'Further clues of de.txt. OpenThesaurus (Daniel Naber and its users), reworked: see README.md',
     'Licence: LGPL 2.1 or later, LICENSES/LGPL-2.1.txt',
   ]);
+}
+
+/** Writes what `make` yields under the family filter, and as `LANGUAGE-adult` what that keeps out. */
+function ship(
+  language: string,
+  make: (offensive: Offensive) => Making,
+  codePage: CodePage,
+  header: readonly string[],
+  furtherHeader: readonly string[] = [],
+): void {
+  const { never, adult } = readFamily(readFileSync(join(root, `tools/dict/family.${language}.txt`), 'utf8'));
+  const { dictionaries, further } = make(adult);
+  for (const [name, entries] of Object.entries(dictionaries)) write(name, entries, codePage, header);
+  if (further !== undefined) writeClues(language, further, codePage, furtherHeader);
+  const all = Object.values(make(never).dictionaries).flat();
+  const beyond = beyondFamily(all, Object.values(dictionaries).flat(), adult);
+  write(`${language}-adult`, beyond, codePage, [...header, 'What --adult adds to the dictionary of this language.']);
 }
 
 function write(name: string, entries: readonly Entry[], codePage: CodePage, header: readonly string[]): void {

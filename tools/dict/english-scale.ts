@@ -51,7 +51,7 @@ const SHRED = 40;
 /** Glosses that have to use a word for it to count as met. */
 const MIN_GLOSSES = 2;
 /** Score of a phrase that nothing but its words speaks for, and the most for any: no list of uses tells of phrases. */
-const PHRASE_SCORE = 34;
+const PHRASE_SCORE = 30;
 const MAX_PHRASE_SCORE = 66;
 /** Forms that a dictionary's rules make and nobody writes: left out where no list has them. */
 const MADE_UP = /^(?:comparative|superlative|adverb|as a quality)$/;

@@ -4,7 +4,7 @@
 import { makeCluer, type Sense } from './english/clues.js';
 import { definitionOf } from './english/gloss.js';
 import type { EnglishScale } from './english-scale.js';
-import { holdsOffence } from './offensive.js';
+import { holdsOffence, type Offensive } from './family.js';
 import type { Entry } from './output.js';
 import { type SenseUse, type Synset, senseName } from './wordnet.js';
 
@@ -17,7 +17,7 @@ export interface EnglishSources {
   readonly scale: EnglishScale;
   readonly extra: readonly { readonly word: string; readonly clue: string }[];
   /** Tells the words kept out, as answers and within clues. */
-  readonly offensive: (word: string) => boolean;
+  readonly offensive: Offensive;
 }
 
 /** SCOWL levels whose inflected forms get in: "common words". */
@@ -123,10 +123,10 @@ function lemmaScore(key: string, senses: readonly Sense[], { levels, scale, byId
 /** Initials get in if subtitles or Wikipedia have them: FBI, but not ARNG. */
 const INITIALS = /^\p{Lu}{2,}$/u;
 
-/** WordNet marks what insults in its glosses; such senses are left out whole. */
+/** WordNet marks what insults in its glosses; such senses are left out whole, and so are its many terrorist organisations. */
 function isSlur(gloss: string): boolean {
   const text = definitionOf(gloss);
-  return /ethnic slur|\((?:[^)]*[ ,])?(?:offensive|disparaging|obscene|vulgar|derogatory)\b[^)]*\)|(?:offensive|derogatory|disparaging|obscene|insulting|vulgar) (?:and \w+ )?(?:slang|terms?|names?|words?)\b/i.test(
+  return /ethnic slur|\((?:[^)]*[ ,])?(?:offensive|disparaging|obscene|vulgar|derogatory)\b[^)]*\)|(?:offensive|derogatory|disparaging|obscene|insulting|vulgar) (?:and \w+ )?(?:slang|terms?|names?|words?)\b|\bterrorist (?:organi[sz]ation|group|network|cell|movement|wing)|\bterrorists?\b.*\b(?:al-Qaeda|cells|organi[sz]ation)\b/i.test(
     text,
   );
 }

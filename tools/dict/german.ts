@@ -4,15 +4,15 @@
 import { leakTest } from '../../src/dictionary/clues/leak.js';
 import { type BilingualRules, cluesOf } from './bilingual.js';
 import type { Leak } from './clue.js';
+import { holdsOffence, type Offensive } from './family.js';
 import type { GermanScale } from './german-scale.js';
-import { holdsOffence } from './offensive.js';
 import { clampScore, type Entry } from './output.js';
 import { type Dictionary, gather, type Known } from './wiktionary.js';
 
 export interface GermanSources {
   readonly dictionaries: readonly Dictionary[];
   readonly scale: GermanScale;
-  readonly offensive: (word: string) => boolean;
+  readonly offensive: Offensive;
 }
 
 const ARCHAIC_PENALTY = 15;
@@ -42,7 +42,7 @@ export function buildGerman({ dictionaries, scale, offensive }: GermanSources): 
   return [...entries.values()];
 }
 
-function buildEntry(known: Known, scale: GermanScale, offensive: (word: string) => boolean): Entry | undefined {
+function buildEntry(known: Known, scale: GermanScale, offensive: Offensive): Entry | undefined {
   const spelling = known.spelling.normalize('NFC');
   if (!/^[a-zäöüß]+(?:-[a-zäöüß]+)*$/iu.test(spelling) || /^\p{Lu}{2,}$/u.test(spelling)) return undefined;
   const letters = spelling.replaceAll('-', '').length;

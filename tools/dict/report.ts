@@ -20,10 +20,13 @@ export interface Shipped {
 /** The dictionaries that ship, in the order in which they are told of, and their code pages. */
 export const SHIPPED: readonly (readonly [name: string, encoding: string])[] = [
   ['en', 'utf-8'],
+  ['en-adult', 'utf-8'],
   ['ru', 'windows-1251'],
   ['ru-extra', 'windows-1251'],
+  ['ru-adult', 'windows-1251'],
   ['de', 'utf-8'],
   ['de-extra', 'utf-8'],
+  ['de-adult', 'utf-8'],
 ];
 
 const START = '<!-- figures: written by the build -->';

@@ -49,8 +49,11 @@ export function makeRussianScale(figures: RussianFigures): RussianScale {
   const wikipedia = byNoun(figures.wikipedia);
   const subtitles = byNoun(figures.subtitles);
   const abroad = knownAbroad(figures);
+  const singulars = new Set([...lemmas.values()].flat());
   return spelling => {
-    const noun = spell(spelling);
+    const given = spell(spelling);
+    // A plural is as well known as its singular.
+    const noun = singulars.has(given) ? given : (lemmas.get(given)?.[0] ?? given);
     const witness = testimony.witnesses.get(noun) ?? { into: 0, translations: 0 };
     const estimate =
       1.1 +

@@ -7,7 +7,7 @@ import { type BilingualRules, type Clues, cluesOf } from './bilingual.js';
 import { type Leak, remark } from './clue.js';
 import { isWindows1251 } from './code-page.js';
 import { kindOf, rootsOf } from './derive.js';
-import { holdsOffence } from './offensive.js';
+import { holdsOffence, type Offensive } from './family.js';
 import type { WordForm } from './opencorpora.js';
 import { clampScore, type Entry } from './output.js';
 import type { RussianScale } from './russian-scale.js';
@@ -18,7 +18,7 @@ export interface RussianSources {
   /** Nouns in the nominative: singular, or plural of those that have no singular. */
   readonly nouns: Iterable<WordForm>;
   readonly scale: RussianScale;
-  readonly offensive: (word: string) => boolean;
+  readonly offensive: Offensive;
 }
 
 export interface RussianWords {
@@ -122,7 +122,7 @@ function clueNoun(
   known: Known | undefined,
   words: Words,
   rules: BilingualRules,
-  offensive: (word: string) => boolean,
+  offensive: Offensive,
 ): readonly string[] | undefined {
   const ownLeak = leakTest(noun, 'ru');
   const leak: Leak = text => ownLeak(text) || holdsOffence(text, offensive);

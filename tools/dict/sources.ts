@@ -8,6 +8,7 @@ import { type Counts, readRankedLines, readRankedModule, readSubtlex, readUnigra
 import { type Input, provide } from './inputs.js';
 import { readMythes, type ThesaurusSense } from './mythes.js';
 import { readForms, type WordForm } from './opencorpora.js';
+import { readSpelling, type SpelledWord } from './spelling.js';
 import type { Dictionary } from './wiktionary.js';
 import { readSenses, readSynsets, type SenseUse, type Synset } from './wordnet.js';
 
@@ -40,6 +41,13 @@ const ONBOARD: Input = {
   name: 'onboard-data',
   version: '1.4.1-10',
   sha256: '71964f744c95e7e8d169ffe2538a75813a9792b9f494732689e0effdf7e02bf3',
+};
+
+const HUNSPELL_RU: Input = {
+  from: 'debian',
+  name: 'hunspell-ru',
+  version: '1:25.2.3-1',
+  sha256: 'cd6a94957cf38562de492b326ed587ccf6b262f2063781ef9335c8f67bda8ea5',
 };
 
 const FREEDICT_VERSION = '2024.11.01-2';
@@ -144,6 +152,11 @@ export function readOpenCorpora(cache: string, wanted: (tag: string) => boolean)
     tags: readJson(join(folder, 'gramtab-opencorpora-int.json')),
   };
   return readForms(files, wanted);
+}
+
+/** The spelling dictionary of Russian: `word/FLAGS` lines, the flags telling how it inflects. */
+export function readRussianSpelling(cache: string): SpelledWord[] {
+  return readSpelling(readFileSync(join(provide(HUNSPELL_RU, cache), 'usr/share/hunspell/ru_RU.dic'), 'utf8'));
 }
 
 /** FreeDict's dictionaries by their names (`rus-eng`), in the order given. */

@@ -3,8 +3,8 @@
 
 import { leakTest } from '../../src/dictionary/clues/leak.js';
 import { ranked } from './bilingual.js';
+import { holdsOffence, type Offensive } from './family.js';
 import type { ThesaurusSense } from './mythes.js';
-import { holdsOffence } from './offensive.js';
 import type { Entry } from './output.js';
 import type { Saying } from './sayings.js';
 
@@ -12,7 +12,7 @@ export interface ThesaurusRules {
   readonly language: 'ru' | 'de';
   /** Kinds of senses whose words are synonyms. */
   readonly kinds: readonly string[];
-  readonly offensive: (word: string) => boolean;
+  readonly offensive: Offensive;
 }
 
 /** Remarks on a word that is broader, opposite or coarse: such words are no clue. */

@@ -29,7 +29,7 @@ export const command: CommandSpec = {
   summary: 'Measures engines on grids, and compares with an earlier run',
   args: [{ name: 'GRID', text: 'grid files; - is standard input', takes: 'many', completes: 'file' }],
   options: [
-    ...DICTIONARY_OPTIONS,
+    ...DICTIONARY_OPTIONS.filter(name => name !== 'adult'),
     'invert',
     'keep-letters',
     'time-limit',

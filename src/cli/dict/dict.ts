@@ -1,12 +1,11 @@
 // `crossgen dict`: dictionaries looked at (info), checked, searched by mask, converted to another form or encoding, and merged.
 
 import { upperCase } from '../../core/word.js';
-import type { DictionaryFile } from '../../dictionary/read.js';
 import { LINE_FORMS } from '../../dictionary/write.js';
 import { listed, Usage } from '../rim/arguments.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
 import { type Kind, kindToWrite } from '../shared/ending.js';
-import { DEFAULT_LANGUAGE, languageOf, openDictionary, readingOf, shippedDictionary } from '../shared/lexicon.js';
+import { DEFAULT_LANGUAGE, languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
 import type { Job } from './job.js';
 
 /** Words that `search` prints at most, unless told otherwise. */
@@ -75,6 +74,7 @@ export const command: CommandSpec = {
     'lang',
     'yo',
     'accents',
+    'adult',
     'require-clue',
     'min-score',
     'json',
@@ -133,9 +133,7 @@ async function run(context: Context): Promise<ExitCode> {
   const wanted = wantedOf(options, ACTIONS[action!]!);
   const lang = options.text('lang');
   const shipped = lang ?? languageOf([...upperCase(mask)].filter(letter => /\p{L}/u.test(letter))) ?? DEFAULT_LANGUAGE;
-  const files: DictionaryFile[] = [];
-  for (const path of named) files.push(await openDictionary(context, path));
-  if (files.length === 0) files.push(await shippedDictionary(shipped));
+  const files = await openDictionaries(context, named, shipped);
   const reading = readingOf(context, named.length === 0 ? shipped : lang);
   const { run: act } = await ACTIONS[action!]!.load();
   return act({ context, files, reading, mask, ...wanted });

@@ -45,6 +45,10 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     choices: ['keep', 'fold'],
     text: `É, where the language has no such letter, apart (keep) or as E (fold) (default: fold for ${FOLDING}, else keep)`,
   },
+  {
+    name: 'adult',
+    text: 'also use words that the family filter keeps out: FILE-adult.txt beside FILE.txt of the shipped dictionaries',
+  },
   { name: 'require-clue', text: 'leave out words that have no clue' },
   {
     name: 'require-definition',

@@ -1,5 +1,5 @@
 // Lexicons for grids: the dictionaries named, or the one that ships for the language; read once a language, and only the lengths
-// that the grids use. `FILE.scores.txt` and `FILE.clues.txt` beside `FILE.txt` are read with it.
+// that the grids use. `FILE.scores.txt` and `FILE.clues.txt` beside `FILE.txt` are read with it; with `--adult`, `FILE-adult.txt` too.
 
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../core/errors.js';
@@ -15,7 +15,16 @@ import { optionOf } from '../rim/wording.js';
 import type { ClueWishes } from './clues.js';
 
 /** The options that this file reads. */
-export const DICTIONARY_OPTIONS = ['dict', 'encoding', 'separator', 'lang', 'yo', 'accents', 'require-clue'] as const;
+export const DICTIONARY_OPTIONS = [
+  'dict',
+  'encoding',
+  'separator',
+  'lang',
+  'yo',
+  'accents',
+  'adult',
+  'require-clue',
+] as const;
 
 /** What is taken when neither `--lang` nor the letters of a grid say. */
 export const DEFAULT_LANGUAGE = 'en';
@@ -83,10 +92,7 @@ async function load(
 ): Promise<Loaded> {
   const begin = performance.now();
   const { translations, ...wanted } = await wishes();
-  const files =
-    named.length > 0
-      ? await Promise.all(named.map(path => openDictionary(context, path)))
-      : await shippedDictionaries(lang!, translations ?? false);
+  const files = await openDictionaries(context, named, lang ?? DEFAULT_LANGUAGE, translations);
   const { lexicon, glossary, report } = readDictionaries(files, {
     ...readingOf(context, lang, lengths),
     ...wanted,
@@ -133,11 +139,26 @@ async function fileBeside(path: string, kind: keyof Beside, read: Context['readI
   return bytes && { source, bytes };
 }
 
-/** The dictionary that ships for a language, and that of its words of which only a translation is known. */
-async function shippedDictionaries(lang: string, translations: boolean): Promise<DictionaryFile[]> {
-  const plain = shippedDictionary(lang);
-  const extra = translations ? shippedFile(`${lang}-extra`) : undefined;
-  return [await plain, await extra].filter(file => file !== undefined);
+/**
+ * The dictionaries named, or the one that ships for `lang`, each with what `--adult` adds to it.
+ * @param translations also the words of which only a translation is known
+ */
+export async function openDictionaries(
+  context: Context,
+  named: readonly string[],
+  lang: string,
+  translations = false,
+): Promise<DictionaryFile[]> {
+  const adult = context.options.flag('adult');
+  const open = async (path: string): Promise<DictionaryFile[]> => {
+    const beside = path.replace(/\.txt$/, '-adult.txt');
+    const more = adult && beside !== path && (await context.readIfThere(beside)) !== undefined ? [beside] : [];
+    return Promise.all([path, ...more].map(each => openDictionary(context, each)));
+  };
+  if (named.length > 0) return (await Promise.all(named.map(open))).flat();
+  const further = [...(translations ? ['extra'] : []), ...(adult ? ['adult'] : [])].map(part => `${lang}-${part}`);
+  const files = await Promise.all([shippedDictionary(lang), ...further.map(shippedFile)]);
+  return files.filter(file => file !== undefined);
 }
 
 /** The dictionary that ships for a language. @throws InputError when there is none */

@@ -5,8 +5,8 @@ import { makeGrader } from '../../../src/dictionary/clues/grade.js';
 import { leakTest } from '../../../src/dictionary/clues/leak.js';
 import { withoutEchoes } from '../bilingual.js';
 import { finish, type Leak, makeBlankClue, makeClue, remark } from '../clue.js';
+import { holdsOffence, type Offensive } from '../family.js';
 import { basesOf } from '../inflect.js';
-import { holdsOffence } from '../offensive.js';
 import type { Saying } from '../sayings.js';
 import type { PartOfSpeech, SenseUse, Synset } from '../wordnet.js';
 import { candidates, type Form, type WordnetIndex } from './candidates.js';
@@ -27,7 +27,7 @@ export interface CluerSources {
   readonly synsets: readonly Synset[];
   readonly senses: ReadonlyMap<string, SenseUse>;
   readonly levels: ReadonlyMap<string, number>;
-  readonly offensive: (word: string) => boolean;
+  readonly offensive: Offensive;
 }
 
 export interface Cluer {
@@ -151,12 +151,7 @@ function usable(synset: Synset, base: string, form: Form, leak: Leak, index: Wor
 }
 
 /** Where nothing agrees: the definition with a tag, then one with a blank, then what the thing is a kind of. */
-function lastResort(
-  meanings: readonly Meaning[],
-  key: string,
-  index: WordnetIndex,
-  offensive: (word: string) => boolean,
-): string[] {
+function lastResort(meanings: readonly Meaning[], key: string, index: WordnetIndex, offensive: Offensive): string[] {
   const answerLeaks = leakTest(key, 'en');
   const make = (build: (meaning: Meaning, leak: Leak) => string | undefined): string[] => {
     for (const meaning of meanings) {

@@ -1,0 +1,64 @@
+// More Russian nouns than OpenCorpora has: those of a spelling dictionary (hunspell's, whose flags tell how a word inflects), and
+// the plurals of well-known nouns (ДЕТИ, ОВОЩИ).
+
+import type { WordForm } from './opencorpora.js';
+
+export interface SpelledWord {
+  readonly word: string;
+  /** Letters, each a rule of inflection; empty for a word that does not inflect. */
+  readonly flags: string;
+}
+
+/** Words of a class of flags of which nouns are known to be so many are taken for nouns, given so many to judge by. */
+const NOUN_SHARE = 0.6;
+const FEWEST = 20;
+/** Endings of adjectives, pronouns and numerals that inflect as nouns do. */
+const NOT_A_NOUN = /(?:[бвгджзклмнпрстфхцчшщ]ий|[ыо]й|ей|дцать|десять)$/;
+const PROPER = /Name|Surn|Patr|Geox|Orgn|Abbr|Init/;
+
+/** The lines of a `.dic` file; the first is their number. */
+export function readSpelling(text: string): SpelledWord[] {
+  return text
+    .split('\n')
+    .slice(1)
+    .flatMap(line => {
+      const [word, flags = ''] = line.trim().split('/');
+      return word === undefined || word === '' ? [] : { word, flags };
+    });
+}
+
+/** Words of the spelling dictionary that inflect as known nouns do, and are no form of one. */
+export function spelledNouns(spelling: readonly SpelledWord[], forms: readonly WordForm[]): WordForm[] {
+  const lemmas = new Set(forms.map(({ lemma }) => lemma));
+  const known = new Set(forms.map(({ text }) => plain(text)));
+  const classes = new Map<string, { words: number; nouns: number }>();
+  for (const { word, flags } of spelling) {
+    const found = classes.get(flags) ?? { words: 0, nouns: 0 };
+    found.words++;
+    if (lemmas.has(word)) found.nouns++;
+    classes.set(flags, found);
+  }
+  const isNoun = ({ word, flags }: SpelledWord): boolean => {
+    const { words, nouns } = classes.get(flags)!;
+    return flags !== '' && words >= FEWEST && nouns > NOUN_SHARE * words && !NOT_A_NOUN.test(word);
+  };
+  const withYo = new Set(spelling.filter(({ word }) => word.includes('ё')).map(({ word }) => plain(word)));
+  return spelling
+    .filter(entry => isNoun(entry) && /^[а-яё-]+$/.test(entry.word))
+    .filter(({ word }) => !known.has(plain(word)) && !withYo.has(word))
+    .map(({ word }) => ({ text: word, tag: 'NOUN', lemma: word }));
+}
+
+/** Plurals of the nouns that are `known`, where no form of a singular is spelled alike. */
+export function commonPlurals(forms: readonly WordForm[], known: (noun: string) => boolean): WordForm[] {
+  const singular = new Set(forms.filter(({ tag }) => tag.includes('sing')).map(({ text }) => plain(text)));
+  const seen = new Set<string>();
+  return forms.filter(({ text, tag, lemma }) => {
+    if (!/plur,nomn/.test(tag) || /Pltm/.test(tag) || PROPER.test(tag)) return false;
+    return !singular.has(plain(text)) && known(lemma) && !seen.has(text) && seen.add(text);
+  });
+}
+
+function plain(word: string): string {
+  return word.replaceAll('ё', 'е');
+}
