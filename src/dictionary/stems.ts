@@ -5,17 +5,21 @@ import { createRequire } from 'node:module';
 import { NO_WORD } from '../core/ids.js';
 import { findWord, type Lexicon } from './lexicon.js';
 
-/** The languages whose stems are known. */
-const STEMMERS: Readonly<Record<string, string>> = { en: 'english', de: 'german', ru: 'russian' };
+/** The languages whose stems are known, and the module and class of the stemmer of each. */
+const STEMMERS: Readonly<Record<string, readonly [module: string, name: string]>> = {
+  en: ['english', 'EnglishStemmer'],
+  de: ['german', 'GermanStemmer'],
+  ru: ['russian', 'RussianStemmer'],
+};
 /** The shortest part of a compound, and the shortest of what is left of it: below, chance is as likely (TEN in TENANT). */
 const SHORTEST_PART = 4;
 const SHORTEST_REST = 3;
+/** Letters that stemmers write as others. */
+const ALIKE: Readonly<Record<string, string>> = { Y: 'I', Ä: 'A', Ö: 'O', Ü: 'U', Ё: 'Е' };
 /** Letters that German sets between the parts of a compound. */
 const LINKS: Readonly<Record<string, readonly string[]>> = { de: ['', 'S', 'N', 'EN', 'ES'] };
 
-interface Snowball {
-  newStemmer(language: string): { stem(word: string): string };
-}
+type Snowball = Readonly<Record<string, new () => { stemWord(word: string): string }>>;
 type Stem = (word: string) => string;
 const loaded = new Map<string, Stem>();
 
@@ -24,8 +28,7 @@ export type IsNearRepeat = (one: string, other: string) => boolean;
 
 export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
   const lang = languageOf(lexicon);
-  const stem = lang && stemmerOf(lang);
-  if (!stem) return undefined;
+  if (lang === undefined || STEMMERS[lang] === undefined) return undefined;
   const links = LINKS[lang] ?? [''];
   const isWord = (text: string): boolean => [...text].length >= SHORTEST_REST && findWord(lexicon, text) !== NO_WORD;
   const isCompound = (whole: string, part: string): boolean => {
@@ -38,9 +41,19 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
   };
   return (one, other) => {
     if (one === other) return false; // a repeat, which is another rule's
-    if (stem(one) === stem(other)) return true;
+    if (beginAlike(one, other) && stemmerOf(lang)(one) === stemmerOf(lang)(other)) return true;
     return one.length > other.length ? isCompound(one, other) : isCompound(other, one);
   };
+}
+
+/** Whether two words may share a stem: a stem has the first two letters of its word, as far as stemmers tell letters apart. */
+export function beginAlike(one: string, other: string): boolean {
+  return isAlike(one, other, 0) && isAlike(one, other, 1);
+}
+
+function isAlike(one: string, other: string, at: number): boolean {
+  const [a = '', b = ''] = [one[at], other[at]];
+  return a === b || (ALIKE[a] ?? a) === (ALIKE[b] ?? b);
 }
 
 /** What is left of a compound without the letters that link it to its part; empty when they are not there. */
@@ -52,20 +65,21 @@ function withoutLink(rest: string, link: string, isBehind: boolean): string {
 /** As given, else told from the letters; of letters that many languages have, English. */
 function languageOf({ lang, alphabet: { letters } }: Lexicon): string | undefined {
   if (lang !== undefined) return lang;
-  if (letters.every(letter => /\p{Script=Cyrillic}/u.test(letter))) return 'ru';
+  if (letters.every(letter => letter >= 'Ѐ' && letter <= 'ӿ')) return 'ru';
   if (letters.every(letter => /^[A-Z]$/.test(letter))) return 'en';
   return letters.every(letter => /^[A-ZÄÖÜẞ]$/.test(letter)) ? 'de' : undefined;
 }
 
-/** A stemmer that remembers: the entries of a grid are compared each with all others. */
-function stemmerOf(lang: string): Stem | undefined {
-  const name = STEMMERS[lang];
-  if (name === undefined || loaded.has(lang)) return loaded.get(lang);
-  const snowball = createRequire(import.meta.url)('snowball-stemmers') as Snowball;
-  const stemmer = snowball.newStemmer(name);
+/** The stemmer of a known language, loaded when first asked for. It remembers: the entries of a grid are compared each with all others. */
+export function stemmerOf(lang: string): Stem {
+  const before = loaded.get(lang);
+  if (before !== undefined) return before;
+  const [module, name] = STEMMERS[lang]!;
+  const snowball = createRequire(import.meta.url)(`snowball-stemmer.jsx/dest/${module}-stemmer.common.js`) as Snowball;
+  const stemmer = new snowball[name]!();
   const known = new Map<string, string>();
   const stem: Stem = word => {
-    const found = known.get(word) ?? stemmer.stem(word.toLowerCase());
+    const found = known.get(word) ?? stemmer.stemWord(word.toLowerCase());
     known.set(word, found);
     return found;
   };

@@ -159,7 +159,7 @@ function nearRepeats(entries: readonly Entry[], given: (entry: Entry) => boolean
   return entries.flatMap((one, at) =>
     entries
       .slice(at + 1)
-      .filter(other => !(given(one) && given(other)) && isNear(one.text, other.text))
+      .filter(other => isNear(one.text, other.text) && !(given(one) && given(other)))
       .map(other => ({
         kind: 'stem' as const,
         slot: other.slot.name,

@@ -1,10 +1,12 @@
 // No near repeats in a fill: a stem stands once, and no compound beside its part. The oracle tries every fill of tiny cases.
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
-import { nearRepeatsOf } from '../../src/dictionary/stems.js';
+import { wordText } from '../../src/dictionary/lexicon.js';
+import { beginAlike, nearRepeatsOf, stemmerOf } from '../../src/dictionary/stems.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
 import { parseGrid } from '../../src/grid/parse.js';
@@ -43,6 +45,20 @@ describe('near repeats', () => {
       const [one, other] = pair.split(' ') as [string, string];
       expect([pair, isNear(one, other)]).toEqual([pair, false]);
     }
+  });
+
+  it.each(['en', 'de', 'ru'])('are told by their first two letters before their stems, with dict/%s.txt', lang => {
+    const source = `dict/${lang}.txt`;
+    const { lexicon } = readDictionary(readFileSync(source), source, { lang });
+    const stem = stemmerOf(lang);
+    let looked = 0;
+    for (const table of lexicon.tables)
+      for (let word = 0; word < (table?.count ?? 0); word += 20) {
+        const text = wordText(lexicon, table!.length, word);
+        expect([text, beginAlike(text, stem(text).toUpperCase())]).toEqual([text, true]);
+        looked++;
+      }
+    expect(looked).toBeGreaterThan(1000);
   });
 
   it('are unknown in a language without stems', () => {
