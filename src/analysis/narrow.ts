@@ -5,8 +5,11 @@ import type { WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Plan } from './plan.js';
 
-/** @param welcome told the length of a slot and a word of that length */
-export function narrowed(plan: Plan, welcome: (length: number, word: WordId) => boolean): Plan {
+/** Tells whether a word is welcome. */
+export type IsWelcome = (word: WordId) => boolean;
+
+/** @param welcomeOf told the length of words; undefined where all of that length are welcome */
+export function narrowed(plan: Plan, welcomeOf: (length: number) => IsWelcome | undefined): Plan {
   const required = new Set(plan.rules.require.map(({ word }) => word));
   const isRequired = (length: number, word: WordId): boolean =>
     required.size > 0 && required.has(wordText(plan.lexicon, length, word));
@@ -14,10 +17,28 @@ export function narrowed(plan: Plan, welcome: (length: number, word: WordId) => 
   const candidates = plan.grid.slots.map(({ length }, slot) => {
     const words = plan.candidates[slot]!;
     if (words.length <= 1) return words; // seed letters leave no choice
-    // Slots that share a list go on sharing one.
-    const list = lists.get(words) ?? words.filter(word => welcome(length, word) || isRequired(length, word));
+    const before = lists.get(words); // slots that share a list go on sharing one
+    if (before !== undefined) return before;
+    const isWelcome = welcomeOf(length);
+    const list = isWelcome ? among(words, word => isWelcome(word) || isRequired(length, word)) : words;
     lists.set(words, list);
     return list;
   });
   return { ...plan, candidates };
+}
+
+/** The plan with the words that score so high. */
+export function atFloor(plan: Plan, floor: number): Plan {
+  return narrowed(plan, length => {
+    const { scores } = plan.lexicon.tables[length]!;
+    return word => scores[word]! >= floor;
+  });
+}
+
+/** `words.filter(isWelcome)`, several times as fast. */
+function among(words: Uint32Array, isWelcome: IsWelcome): Uint32Array {
+  const kept = new Uint32Array(words.length);
+  let count = 0;
+  for (let i = 0; i < words.length; i++) if (isWelcome(words[i]!)) kept[count++] = words[i]!;
+  return kept.slice(0, count);
 }

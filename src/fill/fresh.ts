@@ -28,8 +28,11 @@ export function narrowStages(plan: Plan, uses: Uses): readonly Stage[] {
 
 /** The plan with the words used at most so often. */
 function among(plan: Plan, uses: Uses, most: (counts: Uint32Array) => number): Plan {
-  const limits = uses.map(counts => counts && most(counts));
-  return narrowed(plan, (length, word) => uses[length]![word]! <= limits[length]!);
+  return narrowed(plan, length => {
+    const counts = uses[length]!;
+    const limit = most(counts);
+    return word => counts[word]! <= limit;
+  });
 }
 
 function median(counts: Uint32Array): number {

@@ -4,7 +4,7 @@
 // hardest to place are let off, as few as bisection finds, so that one sparse corner does not drag all the others down. A trial that is
 // searched to its end without a fill is a proof for its floor.
 
-import { narrowed } from '../analysis/narrow.js';
+import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { study } from '../analysis/study.js';
 import type { SlotId } from '../core/ids.js';
@@ -84,7 +84,7 @@ class Search {
     while (least + 1 < most && !this.#isOver()) {
       const count = (least + most) >> 1;
       const free = new Set(hardest.slice(0, count));
-      const { fill } = yield* this.#try(atFloor(plan, floor, free));
+      const { fill } = yield* this.#try(withFloors(plan, floor, free));
       if (fill !== undefined) [best, most] = [fill, count];
       else least = count;
     }
@@ -94,7 +94,7 @@ class Search {
     let high = levels.indexOf(floor);
     while (low + 1 < high && !this.#isOver()) {
       const middle = (low + high) >> 1;
-      const { fill } = yield* this.#try(atFloor(plan, floor, free, levels[middle]!));
+      const { fill } = yield* this.#try(withFloors(plan, floor, free, levels[middle]!));
       if (fill === undefined) high = middle;
       else [best, low] = [fill, Math.max(middle, levels.indexOf(floorOf(plan, fill)))];
     }
@@ -144,28 +144,30 @@ function* freshTrials(plan: Plan, uses: Uses): Trials<Fill | undefined> {
 
 /** The scores of the words that slots with a choice may take, ascending. */
 function levelsOf({ candidates, grid, lexicon }: Plan): readonly number[] {
-  const levels = new Set<number>();
+  const isLevel = new Uint8Array(256);
   const seen = new Set<Uint32Array>();
   for (const { id, length } of grid.slots) {
     const words = candidates[id]!;
     if (words.length <= 1 || seen.has(words)) continue;
     seen.add(words);
     const { scores } = lexicon.tables[length]!;
-    for (let i = 0; i < words.length; i++) levels.add(scores[words[i]!]!);
+    if (areEqual(scores)) isLevel[scores[0]!] = 1;
+    else for (let i = 0; i < words.length; i++) isLevel[scores[words[i]!]!] = 1;
   }
-  return [...levels].sort((a, b) => a - b);
+  return [...isLevel.keys()].filter(score => isLevel[score] === 1);
+}
+
+/** Whether all scores are one score, as in a list without any; told without a look at each by itself. */
+function areEqual({ buffer, byteOffset, length }: Uint8Array): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, length);
+  return bytes.subarray(1).equals(bytes.subarray(0, -1));
 }
 
 /** The plan with the words that score so high; slots that are let off have a floor of their own. */
-function atFloor(plan: Plan, floor: number, letOff?: ReadonlySet<SlotId>, lower = 0): Plan {
-  const { tables } = plan.lexicon;
-  const high = narrowed(plan, (length, word) => tables[length]!.scores[word]! >= floor);
-  if (letOff === undefined) return high;
-  const { candidates } = atFloor(plan, lower);
-  return {
-    ...high,
-    candidates: high.candidates.map((words, slot) => (letOff.has(slot) ? candidates[slot]! : words)),
-  };
+function withFloors(plan: Plan, floor: number, letOff: ReadonlySet<SlotId>, lower = 0): Plan {
+  const high = atFloor(plan, floor);
+  const low = atFloor(plan, lower).candidates;
+  return { ...high, candidates: high.candidates.map((words, slot) => (letOff.has(slot) ? low[slot]! : words)) };
 }
 
 /** The floor of a fill: of its entries in slots that have a choice. */

@@ -4,7 +4,7 @@
 
 import { narrowed } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
-import type { SlotId } from '../core/ids.js';
+import type { SlotId, WordId } from '../core/ids.js';
 import type { Fill } from '../engine/engine.js';
 import type { Fault } from '../verify/verify.js';
 import { scoreOf } from './quality.js';
@@ -16,15 +16,20 @@ import { scoreOf } from './quality.js';
 export function withoutRepeats(plan: Plan, fill: Fill, repeats: readonly Fault[]): Plan | undefined {
   const { slots } = plan.grid;
   const named = (name: string | undefined): SlotId => slots.findIndex(slot => slot.name === name);
-  const out = new Set<string>();
-  const key = (slot: SlotId): string => `${slots[slot]!.length} ${fill.words[slot]}`;
+  /** By length. */
+  const out: Set<WordId>[] = [];
   for (const { slot, other } of repeats) {
     const pair = [named(slot), named(other)].filter(id => plan.candidates[id]!.length > 1);
     pair.sort((a, b) => scoreOf(plan, fill, a)! - scoreOf(plan, fill, b)! || a - b);
     if (pair.length === 0) return undefined;
-    out.add(key(pair[0]!));
+    const less = pair[0]!;
+    const { length } = slots[less]!;
+    out[length] = (out[length] ?? new Set()).add(fill.words[less]!);
   }
-  const less = narrowed(plan, (length, word) => !out.has(`${length} ${word}`));
+  const less = narrowed(plan, length => {
+    const words = out[length];
+    return words && (word => !words.has(word));
+  });
   const isSmaller = less.candidates.some((words, slot) => words.length < plan.candidates[slot]!.length);
   return isSmaller ? less : undefined;
 }

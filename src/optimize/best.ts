@@ -2,6 +2,7 @@
 // nodes, it seeks a higher floor, improves the best fill by neighbourhoods among words that score high, and searches all by branch and
 // bound for something better, until nothing better is left: then the best is proven.
 
+import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
@@ -9,7 +10,7 @@ import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
 import { NONE } from '../kernels/table/schema.js';
 import { Core } from './core.js';
-import { atFloor, FloorSearch } from './floors.js';
+import { FloorSearch } from './floors.js';
 import { Improver } from './improve.js';
 import { weightsOf, worthOf } from './objective.js';
 import { Weighted } from './weighted.js';

@@ -2,7 +2,7 @@
 // and the lowest that they refute; each round gives a level twice as many nodes, and begins with the level above the best fill. A level
 // that is searched to its end has no fill: that is a proof.
 
-import { narrowed } from '../analysis/narrow.js';
+import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
 import { findWord } from '../dictionary/lexicon.js';
@@ -36,11 +36,6 @@ export function levelsOf({ candidates, grid, lexicon, rules, unknown }: Plan): r
     if (found !== NO_WORD) mustStand([...word].length, found);
   }
   return [...levels].filter(level => level <= most).sort((a, b) => a - b);
-}
-
-/** The plan with the words that score so high. */
-export function atFloor(plan: Plan, floor: number): Plan {
-  return narrowed(plan, (length, word) => plan.lexicon.tables[length]!.scores[word]! >= floor);
 }
 
 export class FloorSearch {
