@@ -137,12 +137,12 @@ describe('a batch', () => {
     expect((await run(line)).code).toBe(0);
     const names = readdirSync(at('out'));
     const before = names.map(name => [name, readFileSync(at(`out/${name}`), 'utf8')]);
-    const stamps = names.map(name => statSync(at(`out/${name}`)).ino);
+    const stamps = names.map(name => statSync(at(`out/${name}`), { bigint: true }).ctimeNs);
     rmSync(at('out/seed-1-2.txt'));
     const { code, err } = await run([...line, '--resume']);
     expect([code, err]).toEqual([0, expect.stringContaining('6 of 6 puzzles filled (5 of them before)')]);
     expect(names.map(name => [name, readFileSync(at(`out/${name}`), 'utf8')])).toEqual(before);
-    const touched = names.filter((name, i) => statSync(at(`out/${name}`)).ino !== stamps[i]);
+    const touched = names.filter((name, i) => statSync(at(`out/${name}`), { bigint: true }).ctimeNs !== stamps[i]);
     expect(touched).toEqual(['manifest.jsonl', 'seed-1-2.txt']);
   });
 });
