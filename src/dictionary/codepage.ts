@@ -78,7 +78,7 @@ const PAGES: readonly (readonly [encoding: string, runs: readonly (readonly [fir
 const WESTERN = 'windows-1252';
 
 /** Bytes that are looked at, from the middle of the file: lists in alphabetical order are no sample at their beginning. */
-const SAMPLE = 1 << 12;
+const SAMPLE = 1 << 11;
 /** What a capital behind a small letter, which hardly any word has, takes from the logarithm of a code page's likelihood. */
 const CAPITAL_WITHIN = 4;
 /** How much likelier (as a logarithm) the first code page is beforehand, and by how much one must win to be sure. */
@@ -112,9 +112,8 @@ function isWestern(sample: Uint8Array): boolean {
   let words = 0;
   for (let i = 0; i < sample.length; i++) {
     if (sample[i]! < 0xc0) continue;
-    const [before, after] = [sample[i - 1] ?? 0, sample[i + 1] ?? 0];
     words++;
-    if (isAsciiLetter(before) || isAsciiLetter(after)) among++;
+    if (isAsciiLetter(sample[i - 1] ?? 0) || isAsciiLetter(sample[i + 1] ?? 0)) among++;
   }
   return among * 2 > words;
 }
@@ -137,7 +136,8 @@ function likelihood(sample: Uint8Array, runs: readonly (readonly [number, string
   }
   let sum = 0;
   let before = 0;
-  for (const byte of sample) {
+  for (let i = 0; i < sample.length; i++) {
+    const byte = sample[i]!;
     const here = cases[byte]!;
     if (byte >= 0x80) sum += weights[byte]! - (before === 1 && here === 2 ? CAPITAL_WITHIN : 0);
     before = here;

@@ -260,7 +260,8 @@ const FOREIGN_SHARE = 1 / 1000;
 /** The letters with accents that stand in few of the words, the commonest first. */
 function accentsAmong(met: readonly number[], counts: Uint32Array, letters: Letters): string[] {
   const total = met.reduce((sum, letter) => sum + counts[letter]!, 0);
-  const seldom = met.filter(letter => letters.text[letter]! > 'Z' && counts[letter]! < total * FOREIGN_SHARE);
+  const mayHaveAccent = (letter: string): boolean => letter > 'Z' && !(letter >= 'Ѐ' && letter <= 'ӿ'); // no Cyrillic one has
+  const seldom = met.filter(letter => mayHaveAccent(letters.text[letter]!) && counts[letter]! < total * FOREIGN_SHARE);
   if (seldom.length === 0) return [];
   const folds = foldsOf({ accents: 'fold' });
   return seldom.map(letter => letters.text[letter]!).filter(letter => folds.has(letter));

@@ -45,6 +45,8 @@ const VARIED_STEP = 20;
 
 /** @param offers by entry; undefined where no word stands, so that there is nothing to clue */
 export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWish): ChosenClues {
+  if (offers.every(offer => offer === undefined || (offer.own.length === 0 && offer.clues.length === 0)))
+    return { clues: offers.map(() => undefined), troubles: [] };
   const random = new Random(wish.seed);
   const ranked = offers.map(offer => (offer === undefined ? [] : rank(offer, wish, random)));
   const owners = ownersOf(offers, wish.language);

@@ -86,6 +86,7 @@ export function makePuzzle(
 
 /** `hot dog` is `3,3`, `ice-cream` is `3-5`, `don't` is `4`. */
 export function enumerationOf(spelling: string): string {
+  if (/^[A-Za-zА-яЁёÄÖÜäöüß]*$/.test(spelling)) return spelling && String(spelling.length); // most are
   let text = '';
   let letters = 0;
   for (const character of spelling.normalize('NFC').trim()) {
