@@ -4,6 +4,7 @@
 import { makePlan } from './analysis/make.js';
 import type { Limits } from './core/budget.js';
 import type { Outcome } from './core/outcome.js';
+import type { Quality } from './core/quality.js';
 import { NO_RULES, type Rules } from './core/rules.js';
 import type { Dictionary } from './dictionary/read.js';
 import type { EngineSettings } from './engine/engine.js';
@@ -11,6 +12,9 @@ import { startEngine } from './engine/host.js';
 import { hostInProcess } from './engine/in-process.js';
 import { openPipeline, type StartEngine } from './fill/pipeline.js';
 import { DEFAULT_ENGINE } from './fill/route.js';
+import { type Seeded, SHARE_APART, seedOfAttempt, severalFills } from './fill/several.js';
+import type { Found } from './fill/stage.js';
+import type { Strategy } from './fill/strategy.js';
 import type { Grid } from './grid/grid.js';
 import { makePuzzle, type PuzzleOptions } from './puzzle/make.js';
 import type { Puzzle } from './puzzle/puzzle.js';
@@ -25,6 +29,7 @@ export { InputError, type Place } from './core/errors.js';
 export type { CellId, LetterId, SlotId, WordId } from './core/ids.js';
 export { NO_LETTER, NO_WORD } from './core/ids.js';
 export type { Ending, Outcome, StopReason } from './core/outcome.js';
+export type { Quality } from './core/quality.js';
 export { NO_RULES, type Rules } from './core/rules.js';
 export type { Glossary, Lexicon, WordTable } from './dictionary/lexicon.js';
 export { findWord, wordText } from './dictionary/lexicon.js';
@@ -50,21 +55,34 @@ export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>
    */
   readonly engine?: string;
   readonly settings?: EngineSettings;
-  /** Fills wanted; all there are unless said, each computed when it is asked for. */
+  /**
+   * Fills wanted, 1 unless said. Each is good: it has the highest lowest score that a short search can keep, and the fills differ in a
+   * quarter of their words, or in as many as `rules.distance` says. So each is a search of its own, with limits of its own.
+   */
   readonly count?: number;
+  /** All fills there are instead, or the first `count` of them, in the order in which one search comes to them, good or not. */
+  readonly every?: boolean;
   readonly rules?: Partial<Rules>;
   /** Stops the search when aborted; not together with `flag`, `now` and `rest`, which are for a search that hears no signal. */
   readonly signal?: AbortSignal;
 }
 
+/** A puzzle, and how good its fill is: known of good fills from dictionaries with scores. */
+export interface FilledPuzzle extends Puzzle {
+  readonly quality?: Quality;
+}
+
 /**
- * Fills a grid: puzzles one after another, all different, each judged before it is given; then how it ended. The same grid,
- * dictionary, options and seed (0 unless said) give the same puzzles. `timeLimit` and `nodeLimit` bound the search.
+ * Fills a grid: one good puzzle, or several; each is judged before it is given; then how it ended. The same grid, dictionary, options and
+ * seed (0 unless said) give the same puzzles, and the command line gives the same. `timeLimit` and `nodeLimit` bound the search.
+ *
+ * A good fill has the highest lowest score that a short search can keep. `rules.minScore` says instead which words are used: 0 gives any
+ * fill, as fast as can be. So do dictionaries without scores and engines other than the default one.
  *
  * With a `signal` the search lets the thread do other work between times, or runs in a worker, and ends as stopped when the signal is
  * aborted. Without one it runs on the calling thread at one go, and another thread can stop it by `flag`.
  *
- *     for await (const puzzle of fill(parseGrid('...\n...', 'g'), readDictionary(bytes, 'words.txt'), { count: 1 }))
+ *     for await (const puzzle of fill(parseGrid('...\n...', 'g'), readDictionary(bytes, 'words.txt')))
  *       console.log(puzzle.entries);
  *
  * @throws InputError for seed letters that spell no word, a required word that no dictionary has, a required slot that the grid has not
@@ -74,19 +92,28 @@ export async function* fill(
   grid: Grid,
   dictionary: Pick<Dictionary, 'lexicon' | 'glossary'>,
   options: FillOptions = {},
-): AsyncGenerator<Puzzle, Outcome> {
+): AsyncGenerator<FilledPuzzle, Outcome> {
   const { lexicon, glossary } = dictionary;
-  const { engine = DEFAULT_ENGINE.engine, settings = {}, seed = 0, count = Number.POSITIVE_INFINITY } = options;
+  const { engine = DEFAULT_ENGINE.engine, settings = {}, seed = 0, every = false } = options;
+  const { count = every ? Number.POSITIVE_INFINITY : 1, rules } = options;
   const { signal, flag, now, rest, language, title, author } = options;
   if (signal !== undefined && [flag, now, rest].some(given => given !== undefined))
     throw new TypeError('fill: give either a signal, or flag, now and rest');
-  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...options.rules });
+  // With several good fills it is seen to that they differ: the plan has no part in that.
+  const distance = (every ? rules?.distance : undefined) ?? NO_RULES.distance;
+  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules, distance });
   const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };
   const here: StartEngine = (name, told) => hostInProcess(name, told, { flag, now, rest: rest ?? (() => undefined) });
   const pipeline = openPipeline(chosen, signal === undefined ? here : startEngine);
-  const { fills } = pipeline.fill(plan, { ...options, seed, count });
+  const strategy: Strategy = { kind: every || rules?.minScore !== undefined ? 'any' : 'good' };
+  const { timeLimit, nodeLimit } = options;
+  const wanted = { count, strategy, signal, timeLimit, nodeLimit };
+  const apart = rules?.distance ?? Math.ceil(grid.slots.length * SHARE_APART);
+  const seeds = (nth: number, attempt: number): number => (count === 1 ? seed : seedOfAttempt(seed, nth, attempt));
+  const fills = every
+    ? everyFill(pipeline.fill(plan, { ...wanted, seed }).fills, seed)
+    : severalFills(pipeline, plan, { ...wanted, seedOf: seeds, distance: apart });
   const about = {
-    seed,
     ...(language === undefined ? {} : { language }),
     ...(title === undefined ? {} : { title }),
     ...(author === undefined ? {} : { author }),
@@ -95,9 +122,19 @@ export async function* fill(
     for (;;) {
       const step = await fills.next();
       if (step.done) return step.value;
-      yield makePuzzle(grid, step.value, lexicon, glossary, about);
+      const { fill: found, seed: own } = step.value;
+      const puzzle = makePuzzle(grid, found, lexicon, glossary, { seed: own, ...about });
+      yield found.quality === undefined ? puzzle : { ...puzzle, quality: found.quality };
     }
   } finally {
     await pipeline.close();
+  }
+}
+
+async function* everyFill(fills: AsyncGenerator<Found, Outcome>, seed: number): AsyncGenerator<Seeded, Outcome> {
+  for (;;) {
+    const step = await fills.next();
+    if (step.done) return step.value;
+    yield { fill: step.value, seed };
   }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fill, InputError, type Outcome, type Puzzle, parseGrid, readDictionary } from '../src/index.js';
+import {
+  type FilledPuzzle,
+  fill,
+  InputError,
+  type Outcome,
+  type Puzzle,
+  parseGrid,
+  readDictionary,
+} from '../src/index.js';
 
 const dictionary = readDictionary(
   new TextEncoder().encode('CAT=purrs\nATE=consumed\nTEN=a number\nCAR\nARE\n'),
@@ -17,18 +25,57 @@ async function drain(fills: AsyncGenerator<Puzzle, Outcome>): Promise<{ rows: st
 
 describe('the library', () => {
   it('fills a grid', async () => {
-    const { rows, outcome } = await drain(fill(parseGrid('...#T..\n', 'g'), dictionary));
+    const { rows, outcome } = await drain(fill(parseGrid('...#T..\n', 'g'), dictionary, { every: true }));
     expect(rows.sort()).toEqual(['ARE#TEN', 'ATE#TEN', 'CAR#TEN', 'CAT#TEN']);
     expect(outcome).toEqual({ kind: 'all', reasons: [] });
   });
 
   it('takes limits, rules and a language', async () => {
     const grid = parseGrid('...\n', 'g');
-    expect((await drain(fill(grid, dictionary, { count: 2 }))).outcome).toEqual({ kind: 'enough' });
+    expect((await drain(fill(grid, dictionary, { every: true, count: 2 }))).outcome).toEqual({ kind: 'enough' });
     expect((await drain(fill(grid, dictionary, { nodeLimit: 1 }))).outcome).toEqual({ kind: 'stopped', by: 'nodes' });
-    expect((await drain(fill(grid, dictionary, { rules: { exclude: ['CAT', 'CAR'] } }))).rows).toHaveLength(3);
+    expect(
+      (await drain(fill(grid, dictionary, { every: true, rules: { exclude: ['CAT', 'CAR'] } }))).rows,
+    ).toHaveLength(3);
     const first = await fill(grid, dictionary, { language: 'en', title: 'One', seed: 9 }).next();
     expect(first.value).toMatchObject({ language: 'en', title: 'One', seed: 9 });
+  });
+
+  const scored = readDictionary(
+    new TextEncoder().encode('CAT;80\nCAR;20\nATE;90\nARE;10\nTEN;70\nTAR;60\nRAT;99\nEAR;55\nNET;30\nTEA;75\n'),
+    'scored',
+  );
+  const corner = parseGrid('...\n.##\n.##\n', 'corner');
+
+  it('gives a good fill, and says how good it is; any with a floor of its own', async () => {
+    const { value } = await fill(corner, scored).next();
+    expect((value as FilledPuzzle).quality).toMatchObject({
+      lowest: 70,
+      mean: 72.5,
+      next: { floor: 75, proven: true },
+    });
+    const any = await fill(corner, scored, { rules: { minScore: 0 } }).next();
+    expect(any.value).not.toHaveProperty('quality');
+  });
+
+  it('gives several good fills that differ in a quarter of their words, each under a seed of its own', async () => {
+    const grid = parseGrid('...#...\n.###.##\n.###.##\n', 'two corners');
+    const puzzles: Puzzle[] = [];
+    for await (const puzzle of fill(grid, scored, { count: 3, seed: 4 })) puzzles.push(puzzle);
+    expect(puzzles).toHaveLength(3);
+    expect(new Set(puzzles.map(({ seed }) => seed)).size).toBe(3);
+    const words = puzzles.map(({ entries }) => new Set(entries.map(({ answer }) => answer)));
+    for (const one of words)
+      for (const other of words)
+        if (one !== other) expect([...one].filter(word => !other.has(word)).length).toBeGreaterThanOrEqual(1);
+    // The same puzzle again by its seed alone.
+    const [again] = (await drain(fill(grid, scored, { seed: puzzles[1]!.seed! }))).rows;
+    expect(again).toBe(puzzles[1]!.cells.map(cell => (cell.kind === 'cell' ? cell.solution : '#')).join(''));
+  });
+
+  it('says when no more differ enough', async () => {
+    const { rows, outcome } = await drain(fill(parseGrid('...\n', 'g'), scored, { count: 50 }));
+    expect([rows.length, outcome]).toEqual([10, { kind: 'all', reasons: [] }]);
   });
 
   it('gives the same puzzles for the same seed', async () => {

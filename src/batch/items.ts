@@ -2,8 +2,6 @@
 // larger count only adds to the end. Each has an index and seeds of its own, and can be made again alone; a shard is every
 // so-manieth of them.
 
-import { createHash } from 'node:crypto';
-
 /** One puzzle that is to be made. */
 export interface Item {
   /** From 1, over the whole batch. */
@@ -48,9 +46,4 @@ export function hasItem(
 ): boolean {
   const index = (fill - 1) * grids + grid + 1;
   return grid < grids && fill >= 1 && fill <= count && (index - part) % of === 0;
-}
-
-/** The seed of one attempt at a puzzle: the first 32 bits of the SHA-256 of `SEED INDEX ATTEMPT`, attempts from 0. */
-export function seedOf(batchSeed: number, index: number, attempt: number): number {
-  return createHash('sha256').update(`${batchSeed} ${index} ${attempt}`).digest().readUInt32BE(0);
 }

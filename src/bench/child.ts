@@ -13,6 +13,7 @@ import type { Wording } from '../core/wording.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read.js';
 import type { EngineSettings, Fill } from '../engine/engine.js';
 import { firstFill, openPipeline, type Pipeline, type Wanted } from '../fill/pipeline.js';
+import type { Strategy } from '../fill/strategy.js';
 import type { Grid } from '../grid/grid.js';
 import { type BenchRun, type Clock, round } from './report.js';
 
@@ -26,6 +27,8 @@ export interface RunOrder {
   /** Milliseconds; Infinity for none. */
   readonly timeLimit: number;
   readonly nodeLimit: number | undefined;
+  /** Undefined: good fills. */
+  readonly minScore: number | undefined;
   readonly clock: Clock;
 }
 
@@ -55,10 +58,10 @@ function answer(found: RunAnswer): void {
 }
 
 async function perform(order: RunOrder): Promise<BenchRun> {
-  const { grid, dictionary, reading, engine, settings, seed, timeLimit, nodeLimit, clock } = order;
+  const { grid, dictionary, reading, engine, settings, seed, timeLimit, nodeLimit, minScore, clock } = order;
   const begin = NOW[clock]();
   const { lexicon } = readDictionaries([dictionary], reading);
-  const plan = makePlan(grid, lexicon, NO_RULES);
+  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, minScore: minScore ?? NO_RULES.minScore });
   const loadMilliseconds = round(NOW[clock]() - begin, 3);
   const pipeline = openPipeline({ engine, settings });
   try {
@@ -69,7 +72,8 @@ async function perform(order: RunOrder): Promise<BenchRun> {
       nodeLimit: Math.min(nodeLimit ?? WARM_UP.nodes, WARM_UP.nodes),
     };
     await search(pipeline, plan, warmUp, clock);
-    const wanted = { count: 1, seed, timeLimit, nodeLimit };
+    const strategy: Strategy = { kind: minScore === undefined ? 'good' : 'any' };
+    const wanted = { count: 1, seed, strategy, timeLimit, nodeLimit };
     const { outcome, fill, milliseconds, cpuMilliseconds, total } = await search(pipeline, plan, wanted, clock);
     return {
       seed,

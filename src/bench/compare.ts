@@ -67,6 +67,7 @@ const ALIKE = {
   language: SET.lang,
   yo: SET.yo,
   requireClue: SET.requireClue,
+  minScore: SET.minScore,
 } as const;
 
 /** @throws InputError when two reports have other limits, so that giving up means something else in each, or other words */

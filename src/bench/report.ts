@@ -33,6 +33,8 @@ export interface BenchOptions {
   readonly language: string | null;
   readonly yo: string;
   readonly requireClue: boolean;
+  /** Words that score lower are not used; null: good fills, as `fill` seeks them unless told, by the engine that can. */
+  readonly minScore: number | null;
 }
 
 /** One search in a fresh process. */
@@ -157,7 +159,12 @@ export function readReport(text: string, file: string): BenchReport {
   if (!isObject(machine) || typeof machine.cpu !== 'string' || typeof value.node !== 'string')
     throw wrong('it names no machine');
   if (!isObject(options) || !Array.isArray(cases) || !cases.every(isCase)) throw wrong('it holds no cases');
-  return value as unknown as BenchReport;
+  const report = value as unknown as BenchReport;
+  // Reports from before there was a choice are of any fills.
+  return {
+    ...report,
+    options: { ...report.options, minScore: report.options.minScore ?? (options.minScore === null ? null : 0) },
+  };
 }
 
 function isCase(value: unknown): boolean {

@@ -154,14 +154,16 @@ function clockText({ cases, options }: BenchReport): string {
 
 function sourceText(report: BenchReport): string {
   const { machine, node, options, cases, crossgen, interrupted } = report;
-  const { runs, seed, timeLimitMilliseconds, nodeLimit } = options;
+  const { runs, seed, timeLimitMilliseconds, nodeLimit, minScore } = options;
+  const fills =
+    minScore === null ? 'good fills' : minScore <= 1 ? 'any fills' : `fills of words that score ${minScore}`;
   const seeds = runs === 1 ? `seed ${seed}` : `seeds ${seed} to ${seed + runs - 1}`;
   const checksums = new Map(cases.map(({ dictionary, dictionaryChecksum }) => [dictionary, dictionaryChecksum]));
   const told = [...checksums].map(([name, checksum]) => `${name} ${checksum.slice(0, 12)}`).join(', ');
   return (
     `crossgen ${crossgen}, Node ${node}, ${machine.cpu} (${machine.cores} cores, ${machine.architecture}); ${seeds}, ` +
     `time limit ${timeLimitMilliseconds === null ? 'none' : `${timeLimitMilliseconds} ms`}` +
-    `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}${clockText(report)}; SHA-256 of ${told}.` +
+    `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}${clockText(report)}; ${fills}; SHA-256 of ${told}.` +
     `${interrupted ? ' Interrupted: not every case has all its runs.' : ''}`
   );
 }

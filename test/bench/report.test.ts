@@ -55,7 +55,7 @@ a.txt  words.txt   table   2/3     0/3     1/3      20       10 / 30 / >20,000 /
 b.txt  words.txt   table   0/3     0/3     3/3      20       >20,000                      gave up                    gave up                    100      —           —
 
 Spreads are minimum / median / 90th percentile / maximum.
-crossgen 0.0.0, Node v20.0.0, Some CPU (2 cores, x64); seeds 1 to 3, time limit 20000 ms; the searches had 50 % of a core; SHA-256 of words.txt dddddddddddd.
+crossgen 0.0.0, Node v20.0.0, Some CPU (2 cores, x64); seeds 1 to 3, time limit 20000 ms; the searches had 50 % of a core; any fills; SHA-256 of words.txt dddddddddddd.
 `);
   });
 
@@ -80,8 +80,12 @@ crossgen 0.0.0, Node v20.0.0, Some CPU (2 cores, x64); seeds 1 to 3, time limit 
         .split('\n')
         .at(-2)!;
     expect(foot({ interrupted: true })).toMatch(/ Interrupted: not every case has all its runs\.$/);
-    expect(foot({})).toContain('time limit 20000 ms; the searches had 50 % of a core; SHA-256');
-    expect(foot({ options: { ...report.options, clock: 'cpu' } })).toContain('; times are CPU time; SHA-256');
+    expect(foot({})).toContain('time limit 20000 ms; the searches had 50 % of a core; any fills; SHA-256');
+    expect(foot({ options: { ...report.options, minScore: null } })).toContain('; good fills; SHA-256');
+    expect(foot({ options: { ...report.options, minScore: 60 } })).toContain('; fills of words that score 60; SHA-256');
+    expect(foot({ options: { ...report.options, clock: 'cpu' } })).toContain(
+      '; times are CPU time; any fills; SHA-256',
+    );
   });
 
   it('shows a comparison', () => {

@@ -40,6 +40,7 @@ export function reportOf(cases: Readonly<Record<string, string>>, change: Partia
       language: null,
       yo: 'keep',
       requireClue: false,
+      minScore: 0,
     },
     cases: Object.entries(cases).map(([grid, text]) => ({
       grid: `${grid}.txt`,

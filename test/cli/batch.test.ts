@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedOf } from '../../src/batch/items.js';
+import { seedOfAttempt } from '../../src/fill/several.js';
 import { rounds } from '../rounds.js';
 import { run } from './run.js';
 
@@ -65,9 +65,9 @@ describe('a batch', () => {
     expect(made.map(({ index, fill, status }) => `${index} ${fill} ${status}`)).toEqual([
       ...['1 1 filled', '2 1 filled', '3 2 filled', '4 2 filled', '5 3 filled', '6 3 filled'],
     ]);
-    expect(made.map(({ seed }) => seed)).toEqual([1, 2, 3, 4, 5, 6].map(index => seedOf(1, index, 0)));
+    expect(made.map(({ seed }) => seed)).toEqual([1, 2, 3, 4, 5, 6].map(index => seedOfAttempt(1, index, 0)));
     expect(withoutTime(err).replaceAll(CLUE_NOTE, '')).toMatch(
-      /^seed 1\n6 of 6 puzzles filled; TIME\nthe two most alike differ in \d+ of (28|46) words\n\d+ different words in 222 entries\n$/,
+      /^seed 1\n6 of 6 puzzles filled; TIME\nlowest scores \d+ to \d+, mean \d+\nthe two most alike differ in \d+ of (28|46) words\n\d+ different words in 222 entries\n$/,
     );
     const verified = await run([
       'verify',

@@ -56,6 +56,23 @@ describe('crossgen bench', () => {
     expect(comparison.cases.map(one => one.nodesDiffer)).toEqual([0, 0]);
   });
 
+  it('measures good fills unless told, and any with --min-score 0', async () => {
+    writeFileSync(at('scored.txt'), 'CAT;40\nCOT;60\nTEN;70\nCAN;90\nCUP;95\n');
+    const args = [at('l.txt'), '--dict', at('scored.txt'), '--runs', '4', '--quiet', '--json'];
+    const good = parsed((await bench(...args)).out);
+    expect([good.options.minScore, good.cases[0]!.summary.lowestScore]).toEqual([null, 90]);
+    const any = parsed((await bench(...args, '--min-score', '0')).out);
+    expect(any.options.minScore).toBe(0);
+    const least = parsed((await bench(...args, '--min-score', '95')).out);
+    expect(least.cases[0]!.runs.map(({ status }) => status)).toEqual(Array(4).fill('proven'));
+    // A report from before there was a choice is of any fills.
+    const { minScore: _, ...before } = any.options;
+    writeFileSync(at('before.json'), JSON.stringify({ ...any, options: before }));
+    expect((await bench(...args, '--compare', at('before.json'), '--min-score', '0')).code).toBe(0);
+    const refused = await bench(...args, '--compare', at('before.json'));
+    expect(refused.err).toContain('its --min-score was 0, now it is none: compare runs of the same options');
+  });
+
   it('exits with 4 for other nodes when they are to be the same', async () => {
     const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '2', '--quiet'];
     await bench(...args, '--report', at('nodes.json'));
@@ -105,7 +122,7 @@ describe('crossgen bench', () => {
     const { code, out, err } = await bench(
       ...[at('bad.txt'), at('none.txt'), at('l.txt'), '--dict', at('short.txt'), '--dict', at('cat.txt')],
       ...['--dict', at('absent.txt'), '--dict', at('empty.txt')],
-      ...['--runs', '1', '--node-limit', '1', '--json'],
+      ...['--runs', '1', '--node-limit', '1', '--min-score', '0', '--json'],
     );
     expect(code).toBe(2);
     expect(err).toContain("bad.txt:1:4: unexpected '!'");

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { seedOf } from '../../src/batch/items.js';
+import { seedOfAttempt } from '../../src/fill/several.js';
 
 const GUIDE = readFileSync('docs/scaling.md', 'utf8');
 /** Its fenced blocks by the name in their first comment. */
@@ -154,5 +154,5 @@ it('a Kubernetes indexed Job', () => {
 
 it('the example of a seed is one', () => {
   const [, batch, index, attempt, hash] = /printf '(\d+) (\d+) (\d+)' \| sha256sum.*\n\s+([0-9a-f]{8})\n/.exec(GUIDE)!;
-  expect(seedOf(Number(batch), Number(index), Number(attempt))).toBe(Number.parseInt(hash!, 16));
+  expect(seedOfAttempt(Number(batch), Number(index), Number(attempt))).toBe(Number.parseInt(hash!, 16));
 });

@@ -33,7 +33,20 @@ function measure(name: string, list: List, limit: string, engines: readonly stri
   const made = '.cache/articles-report.json';
   const [node, ...args] = crossgen(
     ...['bench', ...grids.map(grid => `grids/${grid}.txt`), '--dict', list.file, '--engines', engines.join(',')],
-    ...['--runs', '10', '--clock', 'cpu', '--time-limit', limit, '--report', made, '--out', '.cache/articles.txt'],
+    ...[
+      '--runs',
+      '10',
+      '--clock',
+      'cpu',
+      '--min-score',
+      '0',
+      '--time-limit',
+      limit,
+      '--report',
+      made,
+      '--out',
+      '.cache/articles.txt',
+    ],
   );
   const { status } = spawnSync(node!, args, { stdio: 'inherit' });
   if (status !== 0) throw new Error(`${report}: bench ended with exit code ${status}`);

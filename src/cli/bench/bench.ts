@@ -34,6 +34,7 @@ export const command: CommandSpec = {
     'keep-letters',
     'time-limit',
     'node-limit',
+    'min-score',
     'json',
     'out',
     'no-clobber',
@@ -74,8 +75,10 @@ export const command: CommandSpec = {
     },
   ],
   help: `Each --dict is a dictionary of its own here, measured after the other. Loading is timed as a user meets it, cold; the search
-after a short one of another seed. A run that gave up stands among the slowest, as what it is, in every figure. The report is
-written after each round of seeds; Ctrl-C keeps what was measured until then, marked as interrupted.
+after a short one of another seed. The fills are those that fill gives: good ones by the engine table, unless --min-score says
+which words are used. --min-score 0 measures the search for any fill. A run that gave up stands among the slowest, as what it
+is, in every figure. The report is written after each round of seeds; Ctrl-C keeps what was measured until then, marked as
+interrupted.
 
 Examples:
   crossgen bench grids/seed-*.txt --engines table,backtrack --runs 20 --report before.json
@@ -131,7 +134,7 @@ interface Round {
 /** Seeds are the outer loop, so that a machine that slows down does so for all cases alike. */
 async function* rounds(
   cases: readonly Case[],
-  { options: { seed, runs, clock, timeLimitMilliseconds, nodeLimit } }: Frame,
+  { options: { seed, runs, clock, timeLimitMilliseconds, nodeLimit, minScore } }: Frame,
   context: Context,
   codes: ExitCode[],
 ): AsyncGenerator<Round, void, void> {
@@ -146,6 +149,7 @@ async function* rounds(
         seed: seed + i,
         timeLimit: timeLimitMilliseconds ?? Number.POSITIVE_INFINITY,
         nodeLimit: nodeLimit ?? undefined,
+        minScore: minScore ?? undefined,
         clock,
       };
       try {
@@ -202,6 +206,7 @@ function frameOf({ options }: Context): Frame {
       language: options.text('lang') ?? null,
       yo: options.text('yo')!,
       requireClue: options.flag('require-clue'),
+      minScore: options.integer('min-score') ?? null,
     },
   };
 }

@@ -4,13 +4,14 @@
 import { rm } from 'node:fs/promises';
 import type { Batch, Result } from '../../batch/batch.js';
 import type { Counter } from '../../batch/counter.js';
-import { type Item, seedOf } from '../../batch/items.js';
+import type { Item } from '../../batch/items.js';
 import type { Made, MadeLimits } from '../../batch/manifest.js';
 import { type Pool, PoolFailure } from '../../batch/pool.js';
 import type { SearchResult } from '../../batch/work.js';
 import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
+import { SHARE_APART, seedOfAttempt } from '../../fill/several.js';
 import type { FillRecord, Run } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { makePuzzle } from '../../puzzle/make.js';
@@ -22,9 +23,6 @@ import type { Loaded } from '../shared/lexicon.js';
 import { recordOf } from '../shared/output.js';
 import { headOf, type Sink } from '../shared/sink.js';
 import type { Ledger } from './ledger.js';
-
-/** The share of its entries in which a puzzle differs from each other one of its grid, unless the user says a number. */
-const SHARE_APART = 1 / 4;
 
 /** A grid of the batch, or what is wrong with its file. */
 export interface Source {
@@ -101,7 +99,7 @@ export function makerOf(setting: Setting): Maker {
   const seek: Batch['make'] = async (item, attempt, earlier) => {
     const source = sources[item.grid]!;
     if (source.grid === undefined) throw source.cause;
-    const puzzleSeed = seedOf(seed, item.index, attempt);
+    const puzzleSeed = seedOfAttempt(seed, item.index, attempt);
     const answer = await pool.search({
       ...{ grid: source.grid, lexicon: source.lexicon, seed: puzzleSeed, timeLimit, nodeLimit },
       ...{ earlier, distance: apart(item) },

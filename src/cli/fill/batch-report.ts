@@ -5,6 +5,8 @@ import type { History } from '../../batch/history.js';
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
+import { NO_WORD } from '../../core/ids.js';
+import { findWord, type Lexicon } from '../../dictionary/lexicon.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import type { Source } from './batch-maker.js';
 
@@ -21,10 +23,14 @@ export interface BatchReport {
   code(): ExitCode;
 }
 
-/** @param numbered grids have several fills */
+/**
+ * @param lexicons those of the sources, where good fills are sought; then it is said how good they are
+ * @param numbered grids have several fills
+ */
 export function batchReport(
   context: Context,
   sources: readonly Source[],
+  lexicons: readonly Lexicon[] | undefined,
   total: number,
   numbered: boolean,
 ): BatchReport {
@@ -39,6 +45,16 @@ export function batchReport(
   /** Grids of which it has been said that they have no more fills. */
   const exhausted = new Set<number>();
   let done = 0;
+  const scores = { lowest: 101, highest: 0, sum: 0, count: 0 };
+  const rate = ({ lexicon }: Source, words: readonly string[]): void => {
+    const found = lexicons === undefined ? [] : scoresOf(words, lexicons[lexicon]!);
+    if (found.length === 0) return;
+    const lowest = Math.min(...found);
+    scores.lowest = Math.min(scores.lowest, lowest);
+    scores.highest = Math.max(scores.highest, lowest);
+    scores.count += found.length;
+    scores.sum += found.reduce((sum, score) => sum + score, 0);
+  };
 
   return {
     count({ item, result, before }) {
@@ -49,6 +65,7 @@ export function batchReport(
       switch (result.status) {
         case 'filled':
           if (before) counts.before++;
+          rate(sources[item.grid]!, result.words);
           codes.add(EXIT.done);
           return;
         case 'proven': {
@@ -112,6 +129,11 @@ export function batchReport(
       context.note(
         `${figure(counts.filled)} of ${figure(total)} puzzles filled${earlier}${lost.join('')}; ${(elapsed / 1000).toFixed(1)} s${speed}`,
       );
+      if (scores.count > 0) {
+        const { lowest, highest } = scores;
+        const spread = lowest === highest ? `lowest score ${lowest}` : `lowest scores ${lowest} to ${highest}`;
+        context.note(`${spread}, mean ${(scores.sum / scores.count).toFixed(0)}`);
+      }
       const { closest, vocabulary } = history;
       if (closest !== undefined)
         context.note(`the two most alike differ in ${closest.distance} of ${closest.entries} words`);
@@ -121,4 +143,13 @@ export function batchReport(
     },
     code: () => worstExit(codes),
   };
+}
+
+/** The scores of words that a lexicon has, where not all its words score alike. */
+function scoresOf(words: readonly string[], lexicon: Lexicon): readonly number[] {
+  if (!lexicon.tables.some(table => table?.scores.some(score => score !== table.scores[0]))) return [];
+  return words.flatMap(text => {
+    const word = findWord(lexicon, text);
+    return word === NO_WORD ? [] : [lexicon.tables[[...text].length]!.scores[word]!];
+  });
 }

@@ -98,7 +98,8 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   else signal.addEventListener('abort', stop, { once: true });
 
   const total = itemCount(sources.length, count, shard);
-  const report = batchReport(context, sources, total, count > 1);
+  const rated = shared.strategy === 'good' ? shared.lexicons : undefined;
+  const report = batchReport(context, sources, rated, total, count > 1);
   const progress = showBatchProgress(context, total);
   const history = new History();
   const maker = makerOf({

@@ -5,6 +5,7 @@ import { METER, makeBudget } from '../../core/budget.js';
 import type { Objective } from '../../core/objective.js';
 import { makeRest } from '../../core/turn.js';
 import { type BestFill, bestFills } from '../../fill/best.js';
+import { SHARE_APART } from '../../fill/several.js';
 import type { Run } from '../../formats/record.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -17,8 +18,6 @@ import type { Job } from './job.js';
 
 /** Milliseconds of search between two rests. */
 const STINT = 20;
-/** The share of its words in which each of several fills differs from each other one, unless the user says a number. */
-const SHARE_APART = 1 / 4;
 
 export async function fillBest(job: Job, objective: Objective, plan: Plan, loaded: Loaded): Promise<ExitCode> {
   const { context, output, rules, seed, count } = job;
