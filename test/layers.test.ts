@@ -1,4 +1,4 @@
-// The house's layers: which room of src may import which (tools/layers.js), and what else its rooms have in common.
+// The house's layers: which room of src may import which (tools/layers.ts), and what else its rooms have in common.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const textOf = (file: string): string => readFileSync(`src/${file}`, 'utf8');
 describe('layers', () => {
   it.each(files)('%s imports only what its room may', file => {
     const room = roomOf(file);
-    expect(room, 'no room of tools/layers.js').toBeDefined();
+    expect(room, 'no room of tools/layers.ts').toBeDefined();
     const allowed = [room, ...LAYERS[room!]!.may];
     expect(graph.get(file)!.filter(target => !allowed.includes(roomOf(target)))).toEqual([]);
   });
