@@ -84,6 +84,7 @@ import {
   setFloor,
 } from './table/repair';
 import { copySet, has } from './table/sets';
+import { closeBranch, openBranch, unseen } from './table/share';
 import { cellsTop, depth, entriesTop, full, resetTrail } from './table/trail';
 import { tainted, watch } from './table/watch';
 import { resetWeights } from './table/weights';
@@ -95,6 +96,7 @@ export { setEarlier } from './table/earlier';
 export { accelerated } from './table/jump';
 export { probe, probed } from './table/probe';
 export { repairs } from './table/repair';
+export { seen } from './table/share';
 export { indexWords, shuffle } from './table/words';
 
 /** How many times as long each period is as the one before; see `beginPeriod`. */
@@ -105,6 +107,8 @@ const REPAIRED: f64 = 2;
 export let nodes: f64 = 0;
 export let fails: f64 = 0;
 export let restarts: u32 = 0;
+/** Nodes at which the run began whose tree `seen` is about; that number is negative while a repair is at work. */
+export let runBegan: f64 = 0;
 /** Entries in the deepest partial fill so far. */
 export let reached: u32 = 0;
 
@@ -142,6 +146,7 @@ export function begin(header: usize): bool {
   restarts = 0;
   resetAccelerators();
   reached = 0;
+  runBegan = 0;
   probedAt = 0;
   resetProbe();
   refuted = false;
@@ -157,6 +162,7 @@ export function begin(header: usize): bool {
     enqueue(slot);
   }
   freshDepth();
+  unseen();
   failed = !propagate();
   if (!failed) keepDeepest();
   return !failed;
@@ -193,6 +199,7 @@ export function neighbourhood(entries: usize, many: u32): void {
   forgetKept();
   restartAfter = Infinity;
   confined = true;
+  runBegan = -1;
   openFrame(NONE, NONE);
   setFloor(depth);
   for (const end = entries + <usize>many * ENTRY_BYTES; entries < end; entries += ENTRY_BYTES) {
@@ -209,6 +216,7 @@ export function widen(): bool {
   fromRoot();
   forgetKept();
   restartAfter = fails + patience;
+  runBegan = nodes;
   confined = false;
   for (let slot: u32 = 0; slot < slots; slot++) enqueue(slot);
   failed = !propagate();
@@ -259,6 +267,7 @@ function repair(done: bool): bool {
   if (nodes >= repairUntil) return false;
   beginRepair(done);
   restartAfter = fails + firstRestart;
+  runBegan = -1;
   return true;
 }
 
@@ -270,6 +279,7 @@ function newRun(): bool {
   restartAfter = fails + patience;
   if (probeEvery !== 0 && !probe((nodes - probedAt) / probeEvery) && !full) return false;
   probedAt = nodes;
+  runBegan = nodes;
   return true;
 }
 
@@ -277,6 +287,7 @@ function newRun(): bool {
 function decide(): bool {
   let slot = NONE;
   let word: u32 = 0;
+  let places: u32 = 0;
   if (floor === PLACING) {
     slot = nextKept();
     if (slot !== NONE) {
@@ -290,6 +301,7 @@ function decide(): bool {
     word = load<u32>(at, REQUIRED_WORD);
     if (load<u32>(usedBy(table, word)) !== 0) continue;
     slot = home(table, word);
+    places = load<u32>(table, TABLE_SLOT_COUNT);
     if (slot !== NONE) continue;
     failed = true;
     refuted = false;
@@ -302,6 +314,7 @@ function decide(): bool {
   }
 
   nodes += 1;
+  openBranch(<f64>(places !== 0 ? places : count(slot)));
   openFrame(slot, word);
   if (!whole) watch(fragmentOf(depth - 1), struckBy(depth - 1));
   failed = !assign(slot, word);
@@ -358,12 +371,15 @@ function backtrack(): bool {
 
   while (depth > target) closeFrame();
   const frame = frameAt(target);
+  const slot = load<u32>(frame, FRAME_SLOT);
+  const words = count(slot);
   if (!whole) watch(workAt(target), target > 0 ? struckBy(target - 1) : 0);
   refuted = true;
-  failed = !refute(load<u32>(frame, FRAME_SLOT), load<u32>(frame, FRAME_WORD));
+  failed = !refute(slot, load<u32>(frame, FRAME_WORD));
   if (!failed && struckCell !== NONE) failed = !narrow(struckCell, domain(struckCell) & ~struckLetters, NONE);
   if (failed) clearQueue();
   else failed = !propagate();
+  if (!failed) closeBranch(words, count(slot));
   // What is refuted at the root holds for good and needs no reason.
   if (target > 0 && (taint || tainted)) store<u32>(taintAt(target), 1);
   return true;

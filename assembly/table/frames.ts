@@ -21,6 +21,7 @@ import {
   workSets,
 } from './layout';
 import { clearSet } from './sets';
+import { unseen } from './share';
 import { cellsTop, depth, entriesTop, setDepth, slotsTop, substringsTop, undo } from './trail';
 import { watch } from './watch';
 import { whole } from './whole';
@@ -57,6 +58,7 @@ export function closeFrame(): void {
 export function toRoot(): void {
   while (depth > 0) closeFrame();
   freshDepth();
+  unseen();
   watch(0, 0);
 }
 

@@ -123,6 +123,13 @@ export const ENTRY_SLOT: usize = 0;
 /** u32: the word. */
 export const ENTRY_WORD: usize = 4;
 
+/** How much of the tree below a depth has been seen, see share.ts. */
+export const SHARE_BYTES: usize = 16;
+/** f64: the share that needs no search any more, 0 to 1. */
+export const SHARE_DONE: usize = 0;
+/** f64: of how many decisions the one that stands there was taken. */
+export const SHARE_BRANCHES: usize = 8;
+
 /** A word that a fill must have. */
 export const REQUIRED_BYTES: usize = 8;
 /** u32: address of the table of its length. */
@@ -214,6 +221,8 @@ export let bitTrailBytes: u32 = 0;
 export let entryTrail: usize = 0;
 /** Substrings taken by entries. u32 each. */
 export let substringTrail: usize = 0;
+/** By depth: how much of the tree there has been seen. SHARE each. */
+export let shares: usize = 0;
 /** Room for those of a slot's crossings. HISTOGRAM each. */
 export let histograms: usize = 0;
 /** Room for a row of bits. u8 each. */
@@ -309,33 +318,34 @@ export function readHeader(header: usize): void {
   bitTrailBytes = load<u32>(header, 128);
   entryTrail = load<u32>(header, 132);
   substringTrail = load<u32>(header, 136);
-  histograms = load<u32>(header, 140);
-  rowBuffer = load<u32>(header, 144);
-  dropBuffer = load<u32>(header, 148);
-  supportBuffer = load<u32>(header, 152);
-  setBytes = load<u32>(header, 156);
-  fragmentSets = load<u32>(header, 160);
-  struckSets = load<u32>(header, 164);
-  workSets = load<u32>(header, 168);
-  depths = load<u32>(header, 172);
-  joinedSet = load<u32>(header, 176);
-  stack = load<u32>(header, 180);
-  keptEntries = load<u32>(header, 184);
-  takenSet = load<u32>(header, 188);
-  metSet = load<u32>(header, 192);
-  required = load<u32>(header, 196);
-  requiredCount = load<u32>(header, 200);
-  substringOwners = load<u32>(header, 204);
-  deepest = load<u32>(header, 208);
-  weighed = load<u32>(header, 212) !== 0;
-  constant = load<u32>(header, 216);
-  values = load<u32>(header, 220);
-  potentials = load<u32>(header, 224);
-  potentialBytes = load<u32>(header, 228);
-  potentialOffsets = load<u32>(header, 232);
-  bests = load<u32>(header, 236);
-  slacks = load<u32>(header, 240);
-  marginals = load<u32>(header, 244);
-  sweepOrder = load<u32>(header, 248);
-  sweepPlaces = load<u32>(header, 252);
+  shares = load<u32>(header, 140);
+  histograms = load<u32>(header, 144);
+  rowBuffer = load<u32>(header, 148);
+  dropBuffer = load<u32>(header, 152);
+  supportBuffer = load<u32>(header, 156);
+  setBytes = load<u32>(header, 160);
+  fragmentSets = load<u32>(header, 164);
+  struckSets = load<u32>(header, 168);
+  workSets = load<u32>(header, 172);
+  depths = load<u32>(header, 176);
+  joinedSet = load<u32>(header, 180);
+  stack = load<u32>(header, 184);
+  keptEntries = load<u32>(header, 188);
+  takenSet = load<u32>(header, 192);
+  metSet = load<u32>(header, 196);
+  required = load<u32>(header, 200);
+  requiredCount = load<u32>(header, 204);
+  substringOwners = load<u32>(header, 208);
+  deepest = load<u32>(header, 212);
+  weighed = load<u32>(header, 216) !== 0;
+  constant = load<u32>(header, 220);
+  values = load<u32>(header, 224);
+  potentials = load<u32>(header, 228);
+  potentialBytes = load<u32>(header, 232);
+  potentialOffsets = load<u32>(header, 236);
+  bests = load<u32>(header, 240);
+  slacks = load<u32>(header, 244);
+  marginals = load<u32>(header, 248);
+  sweepOrder = load<u32>(header, 252);
+  sweepPlaces = load<u32>(header, 256);
 }

@@ -7,8 +7,20 @@ import type { StopReason } from './outcome.js';
 /** Nodes between two looks at the clock and the flag: 1.5 to 2 ms of search with the engine table and a large dictionary. */
 export const CLOCK_INTERVAL = 64;
 
-/** Places in {@link Budget.meter}; `letters` are those refuted, by an accelerator or by probing. */
-export const METER = { nodes: 0, restarts: 1, bestDepth: 2, conflicts: 3, strategy: 4, letters: 5 } as const;
+/**
+ * Places in {@link Budget.meter}. `letters` are those refuted, by an accelerator or by probing. `treeShare` is the share of its tree that the
+ * longest run has seen, `treeNodes` the nodes of that whole tree: rough estimates, 0 while there is none (see `noteTree`).
+ */
+export const METER = {
+  nodes: 0,
+  restarts: 1,
+  bestDepth: 2,
+  conflicts: 3,
+  strategy: 4,
+  letters: 5,
+  treeShare: 6,
+  treeNodes: 7,
+} as const;
 const METER_SIZE = Object.keys(METER).length;
 
 export interface Budget {

@@ -2,6 +2,7 @@
 
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../core/budget.js';
 import type { StopReason } from '../core/outcome.js';
+import { noteTree } from './tree.js';
 
 export class Stop extends Error {
   readonly by: StopReason;
@@ -17,12 +18,23 @@ const SCAN_INTERVAL = 1 << 16;
 /** Counts nodes into the budget's meter and looks at its limits. */
 export class Meter {
   readonly #budget: Budget;
+  readonly #seen: () => number;
   #nodes = 0;
+  /** Nodes when the run began. */
+  #began = 0;
   #sinceClock = CLOCK_INTERVAL;
   #scanned = 0;
 
-  constructor(budget: Budget) {
+  /** @param seen the share of its tree that the run has seen by now */
+  constructor(budget: Budget, seen: () => number) {
     this.#budget = budget;
+    this.#seen = seen;
+  }
+
+  /** The search begins anew, at the root. */
+  restart(): void {
+    this.#began = this.#nodes;
+    this.#budget.meter[METER.restarts]! += 1;
   }
 
   /** Words have been looked at. @throws Stop */
@@ -54,6 +66,7 @@ export class Meter {
   #check(): void {
     this.#sinceClock = 0;
     this.#scanned = 0;
+    noteTree(this.#budget.meter, this.#nodes - this.#began, this.#seen());
     const reason = overBudget(this.#budget, this.#nodes);
     if (reason !== undefined) throw new Stop(reason);
   }

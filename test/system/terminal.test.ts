@@ -22,7 +22,7 @@ const run = (columns: number, command: string): Terminal => {
 };
 /** A search that takes long enough for a bar. */
 const HARD = 'fill grids/seed-5.txt --seed 1 --min-score 50';
-const BAR = /\[[#-]+\] \d+\/\d+ /;
+const BAR = /\[[#-]+\] \d+\/\d+[ ,]/;
 
 /** The screen is as a program should leave it. */
 function expectTidy(text: string): void {
@@ -84,6 +84,19 @@ describe.each([40, 60, 100])('at %i columns', columns => {
     expect(text).toContain('The deepest fill has');
     expect(code).toBe(130);
     expectTidy(text);
+  });
+
+  it('the bar of a long search says what all of it would take, roughly, where there is room', async () => {
+    const open = run(columns, `${HARD} --time-limit 50s`);
+    await open.until(
+      columns < 60 ? /\d\/72 slots/u : /(?:~|roughly \d.*tree, )[\d^.]+ (?:s|min|h|days|years|y) in all/u,
+    );
+    const bars = open.rows().filter(row => BAR.test(row));
+    expect(bars).toHaveLength(1);
+    expect(bars[0]!.length).toBeLessThan(columns);
+    if (columns >= 60) expect(bars[0]).toMatch(/ s of 50 s left, /u);
+    open.press('C-c');
+    expect((await open.ended()).code).toBe(130);
   });
 
   it('a batch, its bar and its summary', async () => {

@@ -1,4 +1,5 @@
-// Progress of a search on standard error: how deep it got, nodes, the time left. Nothing at all unless it is a terminal or
+// Progress of a search on standard error: how deep it got, nodes, the time left, and for a long one the time that all of it would take,
+// roughly. Nothing at all unless it is a terminal or
 // `--progress always`. The bar stands only while a search runs: whoever has something to say pauses it first, and it stays away until
 // it is resumed, so no redrawing can take a message with it. Its library is loaded only when it is shown.
 
@@ -6,6 +7,7 @@ import { basename, extname } from 'node:path';
 import type { SingleBar } from 'cli-progress';
 import { METER } from '../../core/budget.js';
 import type { Context } from './command.js';
+import { treeTexts } from './estimate.js';
 
 /** Milliseconds of search before a bar appears: shorter ones show none. */
 const PATIENCE = 400;
@@ -60,8 +62,11 @@ export function showProgress(
 ): Progress {
   if (!isShown(context)) return { pause() {}, resume() {}, stop() {} };
   const begin = performance.now();
+  let stage = { counters: meter(), begin };
   return makeBar(context, titleOf(source), PATIENCE, () => {
     const counters = meter();
+    if (counters !== stage.counters) stage = { counters, begin: performance.now() };
+    const [whole = '', inShort = ''] = treeTexts(counters, (performance.now() - stage.begin) / 1000) ?? [];
     const done = Math.min(counters[METER.bestDepth]!, total);
     const nodes = compact(counters[METER.nodes]!);
     const spent = (performance.now() - begin) / 1000;
@@ -69,10 +74,16 @@ export function showProgress(
     const slots = `${done}/${total} slots`;
     const opened = limits.nodes === undefined ? `${nodes} nodes` : `${nodes} of ${compact(limits.nodes)} nodes`;
     const restarts = `${compact(counters[METER.restarts]!)} restarts`;
-    const texts = [[slots, opened, restarts, time], [slots, opened, time], [slots, time], [slots]].map(parts =>
-      parts.join(', '),
-    );
-    return { done, total, texts };
+    const texts = [
+      [slots, opened, restarts, time, whole],
+      [slots, opened, time, whole],
+      [slots, time, whole],
+      [slots, time, inShort],
+      ...(inShort === '' ? [] : [[`${done}/${total}`, time, inShort]]),
+      [slots, time],
+      [slots],
+    ];
+    return { done, total, texts: texts.map(parts => parts.filter(part => part !== '').join(', ')) };
   });
 }
 

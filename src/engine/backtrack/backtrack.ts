@@ -13,6 +13,7 @@ import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../
 import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { type RequiredWord, requiredWords, sharingEntry, unknownsAgree } from '../rules.js';
 import { Meter, Stop } from '../stop.js';
+import { shareSeen } from '../tree.js';
 import { Board } from './board.js';
 import { strikeRareLetters } from './rare.js';
 import { readBacktrackSettings, type Solution } from './solutions.js';
@@ -46,11 +47,13 @@ class Search {
   readonly links: Links;
   readonly #required: readonly RequiredWord[];
   readonly #on: Readonly<Record<Solution, boolean>>;
+  /** What was chosen from the root on, each with how much there was to choose among. */
+  readonly #path: { readonly of: number; tried: number }[] = [];
 
   constructor(plan: Plan, budget: Budget, on: Readonly<Record<Solution, boolean>>) {
     this.#plan = plan;
     this.#on = on;
-    this.#meter = new Meter(budget);
+    this.#meter = new Meter(budget, () => shareSeen(this.#path));
     this.links = linksOf(plan.grid);
     this.#required = requiredWords(plan);
     this.board = new Board(plan, this.links, new Random(budget.seed), on);
@@ -78,7 +81,9 @@ class Search {
       return;
     }
     const mark = board.mark();
+    const depth = this.#branch(required.slots.length);
     for (const slot of required.slots) {
+      this.#tryNext(depth);
       if (board.filled[slot] !== 0 || !board.allows(slot, required.word)) continue;
       if (this.#rival(slot, required.word) !== NO_SLOT) continue;
       if (this.#place(slot, required.word)) yield* this.#require(index + 1, slots);
@@ -128,9 +133,11 @@ class Search {
     const end = start + board.cache.counts[board.masks[slot]!]!;
     const conflict = this.#nothing();
     let mark = board.mark();
+    const depth = this.#branch(board.live[slot]!);
     for (let i = start; i < end; i++) {
       const word = words[i]!;
       if (!board.allows(slot, word)) continue;
+      this.#tryNext(depth);
       const rival = this.#rival(slot, word);
       if (rival !== NO_SLOT) {
         add(conflict.slots, rival);
@@ -162,6 +169,17 @@ class Search {
     }
     this.#addBorder(conflict, fragment);
     return conflict;
+  }
+
+  /** There are so many words, or slots, to choose among; the depth of that. */
+  #branch(of: number): number {
+    return this.#path.push({ of, tried: 0 });
+  }
+
+  /** The next one is tried; what was chosen below the last one is forgotten. */
+  #tryNext(depth: number): void {
+    this.#path.length = depth;
+    this.#path[depth - 1]!.tried++;
   }
 
   #nothing(): ConflictSet {

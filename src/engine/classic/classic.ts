@@ -6,7 +6,7 @@
 import { type Links, linksOf } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
 import { study } from '../../analysis/study.js';
-import { type Budget, METER } from '../../core/budget.js';
+import type { Budget } from '../../core/budget.js';
 import type { Ending } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
@@ -22,19 +22,20 @@ export function makeClassic(settings: EngineSettings = {}): Engine {
     name: 'classic',
     async *search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending> {
       const links: Links = linksOf(plan.grid);
-      const meter = new Meter(budget);
+      let run: Run | undefined;
+      const meter = new Meter(budget, () => run?.seen() ?? 0);
       const random = new Random(budget.seed);
       const studied = study(plan, links, { ...classic.on, fragmentsFrom: classic.fragmentsFrom });
       const hopeless = plan.candidates.some(({ length }, slot) => length === 0 && !plan.unknown[slot]);
       if (hopeless || !unknownsAgree(plan)) return { kind: 'exhausted' };
       try {
         for (let patience = classic.on.restart ? classic.iterations : Number.POSITIVE_INFINITY; ; patience *= 2) {
-          const run = new Run({ plan, links, studied, settings: classic, meter, random, patience });
+          run = new Run({ plan, links, studied, settings: classic, meter, random, patience });
           // A run that has found a fill is not restarted, so that no fill comes twice.
           for (const _ of run.fills()) yield run.fill();
           if (!run.impatient)
             return run.cuts.size === 0 ? { kind: 'exhausted' } : { kind: 'incomplete', cuts: [...run.cuts].sort() };
-          budget.meter[METER.restarts]! += 1;
+          meter.restart();
         }
       } catch (error) {
         if (error instanceof Stop) return { kind: 'stopped', by: error.by };

@@ -11,6 +11,7 @@ import type { Fill } from '../engine.js';
 import type { MaskId } from '../masks.js';
 import { type RequiredWord, requiredWords, sharingEntry } from '../rules.js';
 import type { Meter } from '../stop.js';
+import { shareSeen } from '../tree.js';
 import { Grille } from './grille.js';
 import type { ClassicSettings } from './solutions.js';
 
@@ -29,6 +30,8 @@ export interface RunSetup {
 interface Level {
   readonly required: RequiredWord | undefined;
   slot: SlotId;
+  /** How many choices there were. */
+  readonly of: number;
   /** The choices left: places in the mask's list, or in the slots of the required word. */
   next: number;
   readonly end: number;
@@ -70,6 +73,11 @@ export class Run {
     return { letters: this.#grille.letters.slice(), words: this.#grille.words.slice() };
   }
 
+  /** The share of the tree that has been seen: see `shareSeen`. */
+  seen(): number {
+    return shareSeen(this.#levels.map(({ of, next, end }) => ({ of, tried: of - (end - next) })));
+  }
+
   /** Pauses at each fill of the whole grid. */
   *fills(): Generator<void> {
     const levels = this.#levels;
@@ -101,7 +109,14 @@ export class Run {
     const conflict = makeConflictSet(letters.length, filled.length);
     const common = { required, conflict, problem: NO_SLOT, refusals: 0 };
     if (required !== undefined) {
-      this.#levels.push({ ...common, slot: NO_SLOT, next: 0, end: required.slots.length, refuted: new Int32Array(0) });
+      this.#levels.push({
+        ...common,
+        slot: NO_SLOT,
+        of: required.slots.length,
+        next: 0,
+        end: required.slots.length,
+        refuted: new Int32Array(0),
+      });
       return;
     }
     const slot = studied.order.find(candidate => filled[candidate] === 0)!;
@@ -109,7 +124,8 @@ export class Run {
     const mask = masks[slot]!;
     const start = cache.starts[mask]!;
     const refuted = new Int32Array(2 * links.slots[slot]!.length);
-    this.#levels.push({ ...common, slot, next: start, end: start + cache.counts[mask]!, refuted });
+    const of = cache.counts[mask]!;
+    this.#levels.push({ ...common, slot, of, next: start, end: start + of, refuted });
     this.#setup.meter.scan(plan.grid.slots[slot]!.length);
   }
 

@@ -213,6 +213,8 @@ export function laySearch(index: Index, parameters: SearchParameters, room: numb
     entryTrail: slots.length,
     substringTrail: index.substrings?.count ?? 0,
 
+    shares: depths,
+
     histograms: longest,
     rowBuffer: widest,
     dropBuffer: parameters.listLimit + 1,

@@ -11,6 +11,7 @@ import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import { SEARCH_END } from '../../kernels/table/schema.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { unknownsAgree } from '../rules.js';
+import { noteTree } from '../tree.js';
 import { earlierFills } from './earlier.js';
 import { type Index, layIndex, laySearch, type SearchParameters, type SearchPlace, type Worth } from './layout.js';
 import { givenFill, keepBest, readFill } from './read.js';
@@ -106,6 +107,7 @@ async function advance(
     meter[METER.conflicts] = kernel.fails.value;
     meter[METER.restarts] = kernel.restarts.value;
     meter[METER.letters] = kernel.accelerated.value + kernel.probed.value;
+    if (kernel.runBegan.value >= 0) noteTree(meter, kernel.nodes.value - kernel.runBegan.value, kernel.seen());
     if (kernel.reached.value > kept) {
       kept = kernel.reached.value;
       meter[METER.bestDepth] = kept;

@@ -16,6 +16,10 @@ export interface Kernel {
   readonly repairs: WasmGlobal;
   /** Entries in the deepest partial fill. */
   readonly reached: WasmGlobal;
+  /** Nodes at which the run began that `seen` is about; negative while there is none, in a repair. */
+  readonly runBegan: WasmGlobal;
+  /** The share of the tree of this run that it has seen, as an estimate: see assembly/table/share.ts. */
+  seen(): number;
   /** See assembly/table/words.ts. */
   indexWords(
     letters: number,

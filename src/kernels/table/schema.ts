@@ -83,6 +83,11 @@ export const ENTRY = record('A word in a slot.', {
   word: ['u32', 'the word'],
 });
 
+export const SHARE = record('How much of the tree below a depth has been seen, see share.ts.', {
+  done: ['f64', 'the share that needs no search any more, 0 to 1'],
+  branches: ['f64', 'of how many decisions the one that stands there was taken'],
+});
+
 export const REQUIRED = record('A word that a fill must have.', {
   table: ['u32', 'address of the table of its length'],
   word: ['u32', 'the word'],
@@ -138,6 +143,8 @@ export const HEADER = {
   entryTrail: array(ENTRY, 'Entries, in the order in which they were placed.'),
   substringTrail: array('u32', 'Substrings taken by entries.'),
 
+  shares: array(SHARE, 'By depth: how much of the tree there has been seen.'),
+
   histograms: array(HISTOGRAM, "Room for those of a slot's crossings."),
   rowBuffer: array('u8', 'Room for a row of bits.'),
   dropBuffer: array('u32', 'Room for words dropped from a list.'),
@@ -182,6 +189,20 @@ export const KERNEL: KernelSchema = {
     NO_LETTER: { type: 'u32', meaning: 'Stands for no letter.', value: NO_LETTER },
     SEARCH_END: { type: 'u32', meaning: 'What `run` ends with.', value: SEARCH_END },
   },
-  records: { SLOT, CROSSING, TABLE, CELL, FRAME, DEPTH, SAVED_CELL, SAVED_SLOT, ENTRY, REQUIRED, HISTOGRAM, BEST },
+  records: {
+    SLOT,
+    CROSSING,
+    TABLE,
+    CELL,
+    FRAME,
+    DEPTH,
+    SAVED_CELL,
+    SAVED_SLOT,
+    ENTRY,
+    SHARE,
+    REQUIRED,
+    HISTOGRAM,
+    BEST,
+  },
   header: HEADER,
 };

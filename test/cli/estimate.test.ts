@@ -1,0 +1,33 @@
+// What the progress bar says of a whole search.
+
+import { expect, it } from 'vitest';
+import { treeTexts } from '../../src/cli/rim/estimate.js';
+import { METER, makeMeter } from '../../src/core/budget.js';
+
+function meterOf(nodes: number, share: number): Float64Array {
+  const meter = makeMeter();
+  meter[METER.nodes] = nodes;
+  meter[METER.treeShare] = share;
+  meter[METER.treeNodes] = nodes / share;
+  return meter;
+}
+
+it.each([
+  [10, 0.5, '50 %', '20 s'],
+  [10, 1, '100 %', '10 s'],
+  [48, 0.02, '2 %', '40 min'],
+  [60, 0.0023, '0.2 %', '7.2 h'],
+  [60, 1e-4, 'under 0.1 %', '6.9 days'],
+  [60, 1e-7, 'under 0.1 %', '19 years'],
+  [60, 1e-17, 'under 0.1 %', '10^11 years'],
+])('%d s for %d of the tree', (seconds, share, percent, span) => {
+  expect(treeTexts(meterOf(1000, share), seconds)).toEqual([
+    `roughly ${percent} of the tree, ${span} in all`,
+    `~${span.replace('years', 'y')} in all`,
+  ]);
+});
+
+it('says nothing of a short search, nor of one without an estimate', () => {
+  expect(treeTexts(meterOf(1000, 0.5), 4)).toBeUndefined();
+  expect(treeTexts(makeMeter(), 60)).toBeUndefined();
+});
