@@ -1,10 +1,9 @@
 // The manifest of a batch: a line of json for what decides its bytes, then a line for every puzzle, with no clock in any of them.
-// While a batch runs it is a log to which whole lines are added as puzzles are made, so that it can be killed at any moment; a
-// line torn by that is no line. When the batch is through it is written once more, in the order of the puzzles.
+// While a batch runs it is a log (state/log.ts) to which whole lines are added as puzzles are made, so that it can be killed at any
+// moment; a line torn by that is no line. When the batch is through it is written once more, in the order of the puzzles.
 
 import type { GaveUpBy } from '../core/endings.js';
-import { InputError } from '../core/errors.js';
-import { SET, say } from '../core/wording.js';
+import { LogWriter } from '../state/log.js';
 import type { Item, Shard } from './items.js';
 
 /** What became of a puzzle. The words are those of the table of endings (core/endings.ts), and `bad`. */
@@ -41,10 +40,13 @@ export interface MadeLimits {
   readonly nodes: number | null;
 }
 
+/** Raised when the lines change, or what they mean. Version 1 had no checksums. */
+export const MANIFEST_VERSION = 2;
+
 /** What decides the bytes of a batch: whoever goes on with it must ask for the same. */
 export interface Header {
   readonly crossgen: 'batch';
-  readonly version: 1;
+  readonly version: typeof MANIFEST_VERSION;
   readonly seed: number;
   readonly shard: Shard | null;
   /** Several fills of a grid have their numbers in the names of their files. */
@@ -56,13 +58,8 @@ export interface Header {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-export interface Manifest {
-  readonly header: Header;
-  /** By index; the last line of a puzzle counts. */
-  readonly made: ReadonlyMap<number, Made | Open>;
-  /** The text up to the end of its last whole line. */
-  readonly text: string;
-}
+/** A line of a puzzle. */
+export type Line = { readonly index: number; readonly source: string; readonly fill: number } & (Made | Open);
 
 /** `manifest.jsonl`, or for a shard `manifest-2-of-8.jsonl`. */
 export function manifestName(shard: Shard | undefined): string {
@@ -75,85 +72,20 @@ export function shardOfName(name: string): Shard | undefined {
   return part === undefined ? undefined : { part: Number(part), of: Number(of) };
 }
 
-export function headerLine(header: Header): string {
-  return `${JSON.stringify(header)}\n`;
+export function lineOf({ index, fill }: Item, source: string, made: Made | Open): Line {
+  return { index, source, fill, ...made };
 }
 
-export function madeLine(item: Item, source: string, made: Made | Open): string {
-  return `${JSON.stringify({ index: item.index, source, fill: item.fill, ...made })}\n`;
-}
-
-/**
- * @returns undefined when not even its first line is whole
- * @throws InputError for a whole line that is no line of a manifest
- */
-export function parseManifest(text: string, file: string): Manifest | undefined {
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  if (whole === '') return undefined;
-  const lines = whole.slice(0, -1).split('\n');
-  const parse = (line: number): unknown => {
-    try {
-      return JSON.parse(lines[line]!);
-    } catch {
-      return undefined;
-    }
-  };
-  const header = parse(0);
-  if (!isHeader(header))
-    throw new InputError(say`this is no manifest of a batch: remove it, or name another ${SET.outDir}`, {
-      file,
-      line: 1,
-    });
-  const made = new Map<number, Made | Open>();
-  for (let line = 1; line < lines.length; line++) {
-    const { index, source, fill, ...rest } = (parse(line) ?? {}) as Record<string, unknown>;
-    if (!Number.isSafeInteger(index) || !isMade(rest))
-      throw new InputError('expected a puzzle of the manifest: take the line out, and its puzzle is made again', {
-        file,
-        line: line + 1,
-      });
-    made.set(index as number, rest);
-  }
-  return { header, made, text: whole };
-}
-
-/** A manifest of whole lines with one line a puzzle, its last, in their order; none for one that is open. */
-export function ordered(text: string): string {
-  const [header, ...lines] = text.slice(0, -1).split('\n');
-  const last = new Map<number, string>();
+/** The text of a manifest with one line a puzzle, its last, in their order; none for one that is open. */
+export function orderedText(header: Header, lines: readonly Line[]): string {
+  const last = new Map<number, Line>();
   for (const line of lines) {
-    const { index, status } = JSON.parse(line) as Item & (Made | Open);
-    if (status === 'open') last.delete(index);
-    else last.set(index, line);
+    if (line.status === 'open') last.delete(line.index);
+    else last.set(line.index, line);
   }
-  const sorted = [...last].sort(([one], [other]) => one - other).map(([, line]) => line);
-  return [header, ...sorted].map(line => `${line}\n`).join('');
-}
-
-function isHeader(line: unknown): line is Header {
-  const { crossgen, version, seed, grids, dictionaries, options } = (line ?? {}) as Partial<Header>;
-  const known = crossgen === 'batch' && version === 1 && Number.isSafeInteger(seed);
-  return known && Array.isArray(grids) && Array.isArray(dictionaries) && options instanceof Object;
-}
-
-function isMade(line: unknown): line is Made | Open {
-  const made = line as Made | Open;
-  switch (made.status) {
-    case 'filled':
-      return Array.isArray(made.words) && Number.isSafeInteger(made.attempt) && Number.isSafeInteger(made.seed);
-    case 'proven':
-      return Array.isArray(made.reasons);
-    case 'exhausted':
-    case 'open':
-      return true;
-    case 'stopped':
-      return made.limits?.time !== undefined && made.limits.nodes !== undefined;
-    case 'bad':
-      return typeof made.error === 'string';
-    default:
-      made satisfies never;
-      return false;
-  }
+  const sorted = [...last.values()].sort((one, other) => one.index - other.index);
+  const log = new LogWriter();
+  return [header, ...sorted].map(line => log.line(line)).join('');
 }
 
 /** What two headers disagree about. */

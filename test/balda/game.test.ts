@@ -4,7 +4,8 @@ import { advance, boardRows, type Game, movesOf, newGame, startWords, turnsOf, w
 import { LEVELS, levelOf } from '../../src/balda/levels.js';
 import { playMatch, playOut, type Score, wilson } from '../../src/balda/match.js';
 import { drawBoard, drawSvg } from '../../src/balda/picture.js';
-import { readRecord, recordOf, recordText, replay } from '../../src/balda/record.js';
+import { recordOf, recordText } from '../../src/balda/record.js';
+import { readRecord, replay } from '../../src/balda/replay.js';
 import { type Said, understand } from '../../src/balda/say.js';
 import { PASS } from '../../src/balda/search.js';
 import { allPaths, beginWalk, type Move, moveCell, moveWord, padBoard } from '../../src/balda/walk.js';
@@ -126,33 +127,60 @@ describe('a record', () => {
   const game = advance(play(play(newGame(small, 'КОТ'), 'СКОТ'), 'ТОК'), { kind: 'pass' });
   const text = recordText(recordOf(game, ['human', 'deeper'], 7));
 
+  const read = (record: string) => readRecord(Buffer.from(record), 'g.json');
+  /** As before there were checksums. */
+  const early = (record: string) => {
+    const { kind, version, checksum, ...rest } = JSON.parse(record);
+    return JSON.stringify({ version: 1, kind, ...rest });
+  };
+
   test('is played again as it was', () => {
-    const again = replay(readRecord(text, 'g.json'), small, 'g.json');
+    const again = replay(read(text), small, 'g.json');
     expect(again.scores).toEqual(game.scores);
     expect(recordText(recordOf(again, ['human', 'deeper'], 7))).toBe(text);
   });
 
+  test('of the time before checksums is played again', () => {
+    expect(replay(read(early(text)), small, 'g.json').scores).toEqual(game.scores);
+  });
+
+  test('with any byte altered is the same game, or refused', () => {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; at++) {
+      const altered = Buffer.from(bytes);
+      altered[at]! ^= 1;
+      try {
+        expect(readRecord(altered, 'g.json')).toEqual(read(text));
+      } catch (error) {
+        expect(error).toHaveProperty('name', 'InputError');
+      }
+    }
+  });
+
   test.each([
-    ['not json', 'КОТ', 'g.json: is not a saved game: expected the json that `save` writes'],
-    ['another json', '{"a":1}', 'g.json: is not a saved game: expected the json that `save` writes'],
-    ['null', 'null', 'g.json: is not a saved game: expected the json that `save` writes'],
+    ['not json', 'КОТ', 'g.json: this is not a saved game: use a file that `save` wrote'],
+    ['another json', '{"a":1}', 'g.json: this is not a saved game: use a file that `save` wrote'],
+    ['null', 'null', 'g.json: this is not a saved game: use a file that `save` wrote'],
     [
       'a later version',
-      text.replace('"version": 1', '"version": 2'),
-      'g.json: a saved game of version 2: this program reads version 1',
+      text.replace('"version": 2', '"version": 3'),
+      'g.json: a saved game of version 3, and this program reads version 2',
     ],
-    ['parts missing', text.replace('"turns"', '"turn"'), 'g.json: a saved game with parts missing: was it edited?'],
+    [
+      'an edited game',
+      text.replace('"seed": 7', '"seed": 8'),
+      'g.json: a saved game that was altered or damaged after it was written',
+    ],
+    ['parts missing', early(text).replace('"turns"', '"turn"'), 'g.json: a saved game with parts that do not fit'],
+    ['a board without rows', early(text).replace(/"board":\[[^\]]*\]/, '"board":[]'), 'a board has 3 to 9 rows'],
   ])('%s is refused', (_, bad, message) => {
-    expect(() => readRecord(bad, 'g.json')).toThrow(message);
+    expect(() => read(bad)).toThrow(message);
   });
 
   test('a turn that is no move, or no word, is refused', () => {
-    const refuse = (from: string, to: string) => () =>
-      replay(readRecord(text.replace(from, to), 'g.json'), small, 'g.json');
-    expect(refuse('"word": "СКОТ"', '"word": "СТОК"')).toThrow(
-      /^g.json: turn 1: СТОК with С at \w\d is no move there$/,
-    );
-    expect(refuse('"word": "СКОТ"', '"word": "КОЗА"')).toThrow(
+    const refuse = (from: string, to: string) => () => replay(read(early(text).replace(from, to)), small, 'g.json');
+    expect(refuse('"word":"СКОТ"', '"word":"СТОК"')).toThrow(/^g.json: turn 1: СТОК with С at \w\d is no move there$/);
+    expect(refuse('"word":"СКОТ"', '"word":"КОЗА"')).toThrow(
       'g.json: turn 1: КОЗА is not in the dictionary: use the one the game began with',
     );
   });

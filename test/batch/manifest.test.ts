@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest';
 import {
   differenceOf,
   type Header,
-  headerLine,
+  type Line,
+  lineOf,
   type Made,
-  madeLine,
   manifestName,
-  ordered,
-  parseManifest,
+  type Open,
+  orderedText,
   shardOfName,
 } from '../../src/batch/manifest.js';
+import { parseManifest } from '../../src/batch/manifest-read.js';
 import { differenceText } from '../../src/cli/fill/ledger.js';
+import { LogWriter } from '../../src/state/log.js';
 
 const header: Header = {
-  ...{ crossgen: 'batch', version: 1, seed: 7, shard: null, numbered: true },
+  ...{ crossgen: 'batch', version: 2, seed: 7, shard: null, numbered: true },
   grids: [
     { source: 'a.txt', checksum: 'a' },
     { source: 'b.txt', checksum: 'b' },
@@ -28,13 +30,19 @@ const made: readonly Made[] = [
   { status: 'stopped', by: 'time', limits: { time: 60_000, nodes: null } },
   { status: 'bad', error: "unexpected 'x'", line: 3, column: 7 },
 ];
-const lines = made.map((one, at) => madeLine({ index: at + 1, grid: 0, fill: at + 1 }, 'a.txt', one));
-const whole = headerLine(header) + lines.join('');
+const line = (index: number, one: Made | Open): Line => lineOf({ index, grid: 0, fill: index }, 'a.txt', one);
+const lines = made.map((one, at) => line(at + 1, one));
+const sealed = (values: readonly object[]): string => {
+  const log = new LogWriter();
+  return values.map(value => log.line(value)).join('');
+};
+const whole = sealed([header, ...lines]);
 
 describe('the manifest', () => {
   it('is read as it was written', () => {
     const read = parseManifest(whole, 'manifest.jsonl')!;
-    expect(read).toEqual({ header, made: new Map(made.map((one, at) => [at + 1, one])), text: whole });
+    expect(read).toMatchObject({ header, lines, text: whole, altered: undefined });
+    expect(read.made).toEqual(new Map(made.map((one, at) => [at + 1, one])));
   });
 
   it('torn anywhere, holds the lines that are whole', () => {
@@ -43,56 +51,59 @@ describe('the manifest', () => {
       const ends = torn.split('\n').length - 1;
       const read = parseManifest(torn, 'manifest.jsonl');
       if (ends === 0) expect(read).toBeUndefined();
-      else
-        expect([read!.made.size, read!.text]).toEqual([
-          ends - 1,
-          headerLine(header) + lines.slice(0, ends - 1).join(''),
-        ]);
+      else expect([read!.made.size, read!.text]).toEqual([ends - 1, sealed([header, ...lines.slice(0, ends - 1)])]);
     }
   });
 
   it('is put in order with one line a puzzle', () => {
     const [one, two, three] = lines;
-    expect(ordered(headerLine(header) + three + one + two + one)).toBe(headerLine(header) + one + two + three);
+    expect(orderedText(header, [three!, one!, two!, one!])).toBe(sealed([header, one!, two!, three!]));
   });
 
   it('is put in order with the last line of each puzzle', () => {
-    const again = madeLine({ index: 2, grid: 0, fill: 2 }, 'a.txt', made[0]!);
-    const log = headerLine(header) + lines[2] + lines[1] + lines[0] + again;
-    expect(ordered(log)).toBe(headerLine(header) + lines[0] + again + lines[2]);
+    const again = line(2, made[0]!);
+    expect(orderedText(header, [lines[2]!, lines[1]!, lines[0]!, again])).toBe(
+      sealed([header, lines[0]!, again, lines[2]!]),
+    );
   });
 
   it('forgets a puzzle that is open', () => {
-    const log = whole + madeLine({ index: 2, grid: 0, fill: 2 }, 'a.txt', { status: 'open' });
-    expect(parseManifest(log, 'm')!.made.get(2)).toEqual({ status: 'open' });
-    expect(ordered(log)).toBe(headerLine(header) + lines[0] + lines.slice(2).join(''));
+    const open = [...lines, line(2, { status: 'open' })];
+    expect(parseManifest(sealed([header, ...open]), 'm')!.made.get(2)).toEqual({ status: 'open' });
+    expect(orderedText(header, open)).toBe(sealed([header, lines[0]!, ...lines.slice(2)]));
   });
 
   it('holds the last line of a puzzle', () => {
-    const again = madeLine({ index: 4, grid: 0, fill: 4 }, 'a.txt', made[0]!);
-    expect(parseManifest(whole + again, 'manifest.jsonl')!.made.get(4)).toEqual(made[0]);
+    const again = sealed([header, ...lines, line(4, made[0]!)]);
+    expect(parseManifest(again, 'manifest.jsonl')!.made.get(4)).toEqual(made[0]);
   });
 
+  const stranger = 'm:1: this is no manifest of a batch: remove it, or name another `outDir`';
+  const early = 'm:1: this manifest is of another version of crossgen: go on with that one, or name another `outDir`';
   it.each([
-    ['{"crossgen":"batch","version":2}\n', 'm:1: this is no manifest of a batch: remove it, or name another `outDir`'],
-    ['once upon a time\n', 'm:1: this is no manifest of a batch: remove it, or name another `outDir`'],
-    [
-      `${headerLine(header)}{"index":1}\n`,
-      'm:2: expected a puzzle of the manifest: take the line out, and its puzzle is made again',
-    ],
-    ['{"crossgen":"batch","version":1}\n', 'm:1: this is no manifest of a batch: remove it, or name another `outDir`'],
-    [`${whole}}\n`, 'm:7: expected a puzzle of the manifest: take the line out, and its puzzle is made again'],
+    ['once upon a time\n', stranger],
+    ['{}\n', stranger],
+    [`${JSON.stringify({ ...header, version: 1 })}\n`, early],
+    [sealed([{ ...header, version: 3 }]), 'm:1: this is no line of a manifest: name another `outDir`'],
+    [whole.replace('"seed":7', '"seed":8'), 'm:1: what this batch was made with was altered (the checksum of the line'],
+    [sealed([header, { index: 1 }]), 'm:2: this is no line of a manifest: name another `outDir`'],
+    [sealed([{ ...header, seed: 'x' }]), 'm:1: this is no line of a manifest: name another `outDir`'],
   ])('refuses %j', (text, message) => {
     expect(() => parseManifest(text, 'm')).toThrow(message);
   });
 
-  it.each(['"filled"', '"filled","words":[]', '"proven"', '"stopped","limits":{}', '"bad"', '"forgotten"', 'null'])(
-    'refuses a puzzle of status %s with nothing else',
-    status => {
-      const text = `${headerLine(header)}{"index":1,"status":${status}}\n`;
-      expect(() => parseManifest(text, 'm')).toThrow('m:2: expected a puzzle of the manifest');
-    },
-  );
+  it.each([
+    { status: 'filled' },
+    { status: 'filled', words: [] },
+    { status: 'proven' },
+    { status: 'stopped', limits: {} },
+    { status: 'bad' },
+    { status: 'forgotten' },
+    { status: null },
+  ])('refuses a puzzle of %j with nothing else', one => {
+    const text = sealed([header, { index: 1, source: 'a.txt', fill: 1, ...one }]);
+    expect(() => parseManifest(text, 'm')).toThrow('m:2: this is no line of a manifest');
+  });
 
   it.each([
     [{}, undefined],

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Random } from '../../src/core/random.js';
+import { LogWriter, readLog } from '../../src/state/log.js';
 import { seedOfAttempt } from '../../src/fill/several.js';
 import { rounds } from '../rounds.js';
 import { run } from './run.js';
@@ -61,7 +63,7 @@ describe('a batch', () => {
       ...['seed-1-1', 'seed-1-2', 'seed-1-3', 'seed-3-1', 'seed-3-2', 'seed-3-3'].map(name => `${name}.ipuz`),
     ]);
     const [header, ...made] = manifest();
-    expect(header).toMatchObject({ crossgen: 'batch', version: 1, seed: 1, options: { format: 'ipuz' } });
+    expect(header).toMatchObject({ crossgen: 'batch', version: 2, seed: 1, options: { format: 'ipuz' } });
     expect(made.map(({ index, fill, status }) => `${index} ${fill} ${status}`)).toEqual([
       ...['1 1 filled', '2 1 filled', '3 2 filled', '4 2 filled', '5 3 filled', '6 3 filled'],
     ]);
@@ -285,15 +287,62 @@ describe('a batch resumed', () => {
     const path = join(lost, 'manifest.jsonl');
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
     expect(lines.filter(line => /"attempt":[1-9]/.test(line)).length).toBeGreaterThan(1);
-    writeFileSync(path, lines.flatMap((line, at) => (at === 1 ? [] : `${line}\n`)).join(''));
+    // As a run that was killed before it had made the first puzzle.
+    const [header, , ...others] = readLog(`${lines.join('\n')}\n`).lines;
+    const killed = new LogWriter();
+    writeFileSync(path, [header!, ...others].map(line => killed.line(line)).join(''));
     expect((await six(lost, '--resume')).err).toContain('6 of 9 puzzles filled (');
     expect(folder(lost)).toEqual(folder(whole));
     // Of the two that are open one is filled, and the other one not any more.
-    const open = [5, 8].map(index => `{"index":${index},"source":"six.txt","fill":${index},"status":"open"}\n`);
-    writeFileSync(path, `${lines.join('\n')}\n${open.join('')}`);
+    const text = `${lines.join('\n')}\n`;
+    const log = new LogWriter(readLog(text).seal);
+    const open = [5, 8].map(index => log.line({ index, source: 'six.txt', fill: index, status: 'open' }));
+    writeFileSync(path, text + open.join(''));
     for (const index of [5, 8]) writeFileSync(join(lost, `six-${index}.xd`), 'what it was before');
     expect((await six(lost, '--resume')).code).toBe(0);
     expect(folder(lost)).toEqual(folder(whole));
+  });
+
+  it('makes again what stands in an altered line, and behind it, and says so', async () => {
+    const [whole, altered] = [join(out, 'whole'), join(out, 'altered')];
+    const six = (path: string, more: string) =>
+      batch('six.txt', `--count 9 --jobs 2 --format xd --out-dir ${path} ${more}`);
+    await six(whole, '--seed 4');
+    await six(altered, '--seed 4');
+    const path = join(altered, 'manifest.jsonl');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('"index":3', '"index":7'));
+    const { code, err } = await six(altered, '--resume');
+    expect(code).toBe(0);
+    expect(err).toContain(
+      `${path}:4: this line is not as it was written: the puzzles of it and of the lines after it are made again\n`,
+    );
+    expect(folder(altered)).toEqual(folder(whole));
+    writeFileSync(path, text.replace('"seed":4', '"seed":5'));
+    const header = await six(altered, '--resume');
+    expect([header.code, header.err]).toEqual([
+      2,
+      `${path}:1: what this batch was made with was altered (the checksum of the line differs): take an undamaged copy, or name another --out-dir\n`,
+    ]);
+  });
+
+  it('comes to the same bytes, or is refused, whatever bit of its manifest flips', async () => {
+    const [whole, flipped] = [join(out, 'whole'), join(out, 'flipped')];
+    const six = (path: string, more: string) =>
+      batch('six.txt', `--count 5 --jobs 2 --format xd --out-dir ${path} ${more}`);
+    await six(whole, '--seed 4');
+    await six(flipped, '--seed 4');
+    const path = join(flipped, 'manifest.jsonl');
+    const bytes = readFileSync(path);
+    const random = new Random(22);
+    for (let round = 0; round < rounds(60, 10); round++) {
+      const altered = Buffer.from(bytes);
+      altered[random.below(bytes.length)]! ^= 1 << random.below(8);
+      writeFileSync(path, altered);
+      const { code } = await six(flipped, '--resume');
+      if (code === 2) expect(readFileSync(path)).toEqual(altered);
+      else expect([code, folder(flipped)]).toEqual([0, folder(whole)]);
+    }
   });
 
   it('lets only one of two batches begin in a folder at the same time', async () => {

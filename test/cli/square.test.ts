@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
+import { CHECKPOINT } from '../../src/squares/checkpoint.js';
+import { stateText } from '../../src/state/write.js';
+import { rounds } from '../rounds.js';
 import { naive, randomWords } from '../squares/naive.js';
 import { run } from './run.js';
 
@@ -177,5 +180,56 @@ describe('crossgen fill', () => {
     const { code, out } = await run(['fill', grid, '--dict', words, '--seed', '1', '--json', '--engine', 'backtrack']);
     expect(code).toBe(20);
     expect(JSON.parse(out)).toMatchObject({ status: 'proven', engine: 'backtrack' });
+  });
+});
+
+describe('a checkpoint', () => {
+  const args = ['square', '3', '--dict', double, '--seed', '1', '--all', '--json'];
+  const last = (out: string): object => JSON.parse(out.trim().split('\n').at(-1)!);
+  const path = join(dir, 'trusted.json');
+
+  it('with any one bit flipped leads to the same answer, or is refused', async () => {
+    const whole = await run([...args, '--checkpoint', path]);
+    expect(last(whole.out)).toMatchObject({ status: 'complete', different: 1 });
+    const bytes = readFileSync(path);
+    const random = new Random(7);
+    for (let round = 0; round < rounds(400, 100); round++) {
+      const altered = Buffer.from(bytes);
+      altered[random.below(bytes.length)]! ^= 1 << random.below(8);
+      writeFileSync(path, altered);
+      const { code, out, err } = await run([...args, '--resume', path]);
+      if (code === 2) expect(err).toMatch(/trusted\.json: (this is not )?a checkpoint of a square search/);
+      else expect({ code, last: last(out) }).toEqual({ code: 0, last: last(whole.out) });
+    }
+  });
+
+  it('of an earlier version, without a checksum, is refused with what to do', async () => {
+    writeFileSync(path, '{"crossgen":"squares","version":1,"task":{}}');
+    const { code, err } = await run([...args, '--resume', path]);
+    expect([code, err]).toEqual([
+      2,
+      `${path}: a checkpoint of a square search of version 1, and this program reads version 2: go on with the crossgen that wrote it, or start anew\n`,
+    ]);
+  });
+
+  it.each([
+    ['a unit that is not there', { begun: [[999, { state: { placed: [], rest: '0' }, fraction: 0 }]] }],
+    [
+      'a letter that cannot stand there',
+      { begun: [0, 1, 2, 3, 4, 5].map(unit => [unit, { state: { placed: [63, 63, 63], rest: 'ff' }, fraction: 0 }]) },
+    ],
+    ['no square', { squares: [[0, [['000000000000000000', 1, 150]]]] }],
+    ['too few letters', { squares: [[0, [['00', 1, 150]]]] }],
+  ])('that is sealed and stands at %s is refused', async (_, change) => {
+    await run([...args, '--checkpoint', path]);
+    const {
+      crossgen: _name,
+      version: _version,
+      checksum: _checksum,
+      ...state
+    } = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, stateText(CHECKPOINT, { ...state, ledger: { ...state.ledger, done: [], ...change } }));
+    const { code, err } = await run([...args, '--resume', path]);
+    expect([code, err]).toEqual([2, expect.stringContaining('the checkpoint does not fit its own search')]);
   });
 });

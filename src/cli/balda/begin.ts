@@ -4,7 +4,7 @@ import { MAX_SIZE, MIN_SIZE } from '../../balda/board.js';
 import { entryText, type Gaddag } from '../../balda/gaddag.js';
 import { type Game, gameFrom, newGame, startWords } from '../../balda/game.js';
 import { levelOf } from '../../balda/levels.js';
-import { type GameRecord, readRecord, replay } from '../../balda/record.js';
+import type { GameRecord } from '../../balda/record.js';
 import { InputError } from '../../core/errors.js';
 import { Random } from '../../core/random.js';
 import { plainWord } from '../../core/word.js';
@@ -34,7 +34,8 @@ export async function begin(context: Context, path: string | undefined): Promise
       if (options.text(other) !== undefined)
         throw new InputError(`--resume goes on with a kept game, in its own file: leave out --${other}`);
     if (path !== undefined) throw new InputError('--resume goes on with a kept game: leave out the board');
-    const record: GameRecord = readRecord(new TextDecoder().decode(await context.readState(resume)), resume);
+    const { readRecord, replay } = await import('../../balda/replay.js');
+    const record = readRecord(await context.readState(resume), resume);
     const gaddag = await loadGaddag(context, record.board.length, record.board.join(''));
     const players = options.texts('player').length > 0 ? playersOf(context) : knownPlayers(record, resume);
     return { game: replay(record, gaddag, resume), players, seed: record.seed, file: resume };

@@ -6,7 +6,7 @@ import { runBatch } from '../../batch/batch.js';
 import { countWords } from '../../batch/counter.js';
 import { History } from '../../batch/history.js';
 import { hasItem, itemCount, itemsOf, type Shard } from '../../batch/items.js';
-import type { Header } from '../../batch/manifest.js';
+import { type Header, MANIFEST_VERSION } from '../../batch/manifest.js';
 import { openOwnThread, openPool } from '../../batch/pool.js';
 import type { Shared } from '../../batch/work.js';
 import { InputError } from '../../core/errors.js';
@@ -61,7 +61,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const { sources, loaded } = await readSources(context, rules);
   const header: Header = {
     crossgen: 'batch',
-    version: 1,
+    version: MANIFEST_VERSION,
     seed,
     shard: shard ?? null,
     numbered: count > 1,

@@ -1,7 +1,7 @@
 // The manifest of a batch as a file in its folder: what it says of an earlier run, and the lines that this one adds. An unsharded
 // run takes what the shards of the same batch have left there for its own, and a shard what an unsharded one has.
 
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { restsOnOthers } from '../../batch/batch.js';
 import { type Item, itemAt, type Shard } from '../../batch/items.js';
@@ -9,20 +9,19 @@ import {
   type Difference,
   differenceOf,
   type Header,
-  headerLine,
+  lineOf,
   type Made,
-  type Manifest,
-  madeLine,
   manifestName,
   type Open,
-  ordered,
-  parseManifest,
+  orderedText,
   shardOfName,
 } from '../../batch/manifest.js';
+import type { Manifest } from '../../batch/manifest-read.js';
 import { InputError } from '../../core/errors.js';
+import { LogWriter } from '../../state/log.js';
 import type { Context } from '../rim/command.js';
 import { writeFailure } from '../rim/failures.js';
-import { fileOfPart, listFolder, readBytes, readIfThere, writeWhole } from '../rim/files.js';
+import { createWhole, fileOfPart, listFolder, readBytes, readIfThere, writeWhole } from '../rim/files.js';
 
 const OPEN: Open = { status: 'open' };
 
@@ -68,6 +67,7 @@ export async function readPast(dir: string, shard: Shard | undefined, resume: bo
     const bytes = await readIfThere(file);
     if (bytes === undefined) continue;
     if (!resume) throw occupied(file);
+    const { parseManifest } = await import('../../batch/manifest-read.js');
     const manifest = parseManifest(new TextDecoder().decode(bytes), file);
     if (manifest === undefined) continue;
     all.push({ path: file, manifest });
@@ -88,6 +88,10 @@ export async function openLedger(
 ): Promise<Ledger> {
   const { dir, resume, names, path, own, all } = past;
   for (const { path: file, manifest } of all) {
+    if (manifest.altered !== undefined)
+      context.note(
+        `${file}:${manifest.altered}: this line is not as it was written: the puzzles of it and of the lines after it are made again`,
+      );
     const differs = differenceOf(manifest.header, header);
     if (differs !== undefined)
       throw new InputError(
@@ -116,12 +120,19 @@ export async function openLedger(
   const fail = (error: NodeJS.ErrnoException): never => {
     throw error.code === 'EEXIST' ? occupied(path) : new InputError(writeFailure(error, path), { file: path });
   };
-  if (resume) await context.write(path, own?.text ?? headerLine(header));
-  else await writeFile(path, headerLine(header), { flag: 'wx' }).catch(fail);
-  const append = (lines: string): Promise<void> => appendFile(path, lines).catch(fail);
+  const log = new LogWriter(own?.seal);
+  const begin = own?.text ?? log.line(header);
+  if (resume) await context.write(path, begin);
+  else await createWhole(path, begin).catch(fail);
+  /** Lines go in one after another, since each is sealed with the one before; after one that failed none does. */
+  let last = Promise.resolve();
+  const append = (lines: string): Promise<void> => {
+    last = last.then(() => appendFile(path, lines));
+    return last.catch(fail);
+  };
   const add: Ledger['add'] = (item, source, one) => {
     made.delete(item.index);
-    return append(madeLine(item, source, one));
+    return append(log.line(lineOf(item, source, one)));
   };
 
   const fresh = header.options['fresh-words'] === true;
@@ -144,13 +155,19 @@ export async function openLedger(
       const begin = group.findIndex(({ index }) => index > item.index);
       const later = group.splice(begin).filter(({ index }) => made.has(index));
       for (const { index } of later) made.set(index, OPEN);
-      await append(later.map(one => madeLine(one, header.grids[one.grid]!.source, OPEN)).join(''));
+      await append(later.map(one => log.line(lineOf(one, header.grids[one.grid]!.source, OPEN))).join(''));
     },
     add,
     async join(item, source, one) {
       if (!own?.made.has(item.index)) await add(item, source, one);
     },
-    finish: async () => writeWhole(path, ordered(new TextDecoder().decode(await readBytes(path)))),
+    async finish() {
+      const { parseManifest } = await import('../../batch/manifest-read.js');
+      const manifest = parseManifest(new TextDecoder().decode(await readBytes(path)), path);
+      if (manifest === undefined || manifest.altered !== undefined)
+        throw new InputError('the manifest was altered while the batch ran: go on with --resume', { file: path });
+      await writeWhole(path, orderedText(header, manifest.lines));
+    },
   };
 }
 

@@ -86,6 +86,21 @@ export async function writeWhole(path: string, data: string | Uint8Array, noClob
   }
 }
 
+/**
+ * Makes a file that must not be there yet, and has it and its name on the disk.
+ * @throws the system's own error
+ */
+export async function createWhole(path: string, data: string): Promise<void> {
+  const file = await open(path, 'wx', NEW_FILE);
+  try {
+    await file.writeFile(data);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await syncFolder(dirname(path));
+}
+
 /** Has the names in a folder written to the disk, where the system can do that. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);

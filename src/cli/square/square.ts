@@ -8,7 +8,7 @@ import { outcomeOf } from '../../core/outcome.js';
 import { makeGrid } from '../../grid/make.js';
 import { WALK_END } from '../../kernels/squares/schema.js';
 import { makePuzzle } from '../../puzzle/make.js';
-import { type Checkpoint, fingerprint, readCheckpoint, type Task, writeCheckpoint } from '../../squares/checkpoint.js';
+import { type Checkpoint, fingerprint, type Task, writeCheckpoint } from '../../squares/checkpoint.js';
 import { estimate } from '../../squares/estimate.js';
 import { makeJudge } from '../../squares/judge.js';
 import { Ledger } from '../../squares/ledger.js';
@@ -116,13 +116,15 @@ async function run(context: Context): Promise<ExitCode> {
   const shape = { rows, columns, symmetric };
   const minScore = options.integer('min-score') ?? 1;
   const task: Task = { ...shape, best, kinds, ...shares, minScore, words: fingerprint(lexicon, shape) };
-  const before = resume === undefined ? undefined : readCheckpoint(await context.readState(resume), resume, task);
+  const resuming = resume === undefined ? undefined : await import('../../squares/resume.js');
+  const before = resuming?.readCheckpoint(await context.readState(resume!), resume!, task);
   const given = options.integer('seed');
   if (before !== undefined && given !== undefined && given !== before.seed)
     throw new InputError(`it was made with --seed ${before.seed}: leave --seed out`, { file: resume! });
   const seed = before?.seed ?? seedOf(context);
   const problem: Problem = { ...shape, lexicon, seed, minScore };
   const field = makeField(problem);
+  if (before !== undefined) resuming!.checkStanding(before, field, makeJudge(lexicon, problem, minScore), resume!);
   context.note(`seed ${seed}`);
   const answer: SquareSearch = { ...shape, ...shares, seed, rowWords: field.rowWords, columnWords: field.columnWords };
   if (options.flag('estimate')) return await tellEstimate(context, field, answer);
