@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { LogWriter, readLog } from '../../src/state/log.js';
 import { seedOfAttempt } from '../../src/fill/several.js';
+import { LogWriter, readLog } from '../../src/state/log.js';
 import { rounds } from '../rounds.js';
 import { run } from './run.js';
 
