@@ -1,18 +1,20 @@
-// A grid as text: rows of cells, one line a row; `#` a block, `.` a cell, a letter a seed letter. In a file that holds nothing but 0 and 1, as
-// the report's program reads them (crossgen-report), 1 is a cell and 0 a block; the report's statement of the problem has it the other
-// way round, which is what `invert` is for.
+// A grid as text: rows of cells, one line a row; `#` a block, `.` a cell, a letter a seed letter. What 0 and 1 are in a file that holds
+// nothing else is told from the grid (binary.ts).
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
-import { SET, say } from '../core/wording.js';
+import { SET, say, type Wording } from '../core/wording.js';
+import { tellBinary } from './binary.js';
 import { type CellKind, cellOf, type Mark, marksOf } from './cells.js';
 import type { Grid } from './grid.js';
 import { MAX_SIDE, makeGrid } from './make.js';
 import { printedRows } from './printed.js';
 
 export interface ParseOptions {
-  /** Only for files of 0 and 1: 0 is a cell and 1 a block. */
+  /** Only for files of 0 and 1: 0 is a cell and 1 a block. Unless said, the grid tells. */
   readonly invert?: boolean | undefined;
+  /** Told how the marks of a file of 0 and 1 were read, where `invert` does not say. */
+  readonly note?: (text: Wording) => void;
   /** The language whose upper case the letters take: in Turkish i is İ. */
   readonly lang?: string | undefined;
 }
@@ -49,11 +51,14 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
       line: first.line,
       column: 1,
     });
-  const block = options.invert === true ? '1' : '0';
-  const kindOf = ({ text }: Mark): CellKind =>
-    binary ? { kind: text === block ? 'block' : 'empty' } : cellOf(text, options.lang);
-
   const width = first.cells.length;
+  const even = rows.every(row => row.cells.length === width);
+  const told =
+    binary && even && !options.invert ? tellBinary(rows.map(row => row.cells.map(mark => mark.text))) : undefined;
+  const cellMark = told?.cell ?? (options.invert ? '0' : '1');
+  const kindOf = ({ text }: Mark): CellKind =>
+    binary ? { kind: text === cellMark ? 'empty' : 'block' } : cellOf(text, options.lang);
+
   const open = new Uint8Array(width * rows.length);
   const seeds = new Map<CellId, string>();
   rows.forEach((row, r) => {
@@ -71,10 +76,12 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
         { file: source, line: row.line, column: endOf(row, width) },
       );
   });
-  return makeGrid(
+  const grid = makeGrid(
     { source, width, height: rows.length, open, seeds },
     { file: source, line: first.line, column: first.cells[0]!.column },
   );
+  if (told !== undefined) options.note?.(told.note);
+  return grid;
 }
 
 /** A NUL byte is in no text file; named before anything else that a binary file may get wrong. */

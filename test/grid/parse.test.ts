@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { worded } from '../../src/core/wording.js';
 import type { Grid } from '../../src/grid/grid.js';
 import { loneCells } from '../../src/grid/make.js';
 import { parseGrid } from '../../src/grid/parse.js';
@@ -44,6 +45,52 @@ describe('accepted forms', () => {
 
   it('inverts 0 and 1 when told', () => {
     expect(draw(parse('001\n100\n', true))).toBe('..#/#..');
+  });
+
+  describe('0 and 1, of which the grid tells which is a cell', () => {
+    const told = (text: string) => {
+      const notes: string[] = [];
+      const grid = parseGrid(text, 'g.txt', { note: note => notes.push(worded(note)) });
+      return { drawn: draw(grid), notes };
+    };
+    const ONES = '1 is read as a cell and 0 as a block';
+    const ZEROS = '0 is read as a cell and 1 as a block';
+    it.each([
+      ['ones make a crossword', '110\n011\n', '..#/#..', ONES],
+      ['zeros make one', '001\n100\n', '..#/#..', ZEROS],
+      ['zeros alone', '000\n000\n', '.../...', ZEROS],
+      // The reduction of the report's proof, for q = 2: the cells are those marked 0.
+      ['the report has words of three above one another', '00010001\n00010001\n', '...#...#/...#...#', ZEROS],
+      ['ones in one piece, zeros in two', '00100\n00100\n11111\n', '##.##/##.##/.....', ONES],
+    ])('%s', (_, text, drawn, note) => {
+      const { notes, ...rest } = told(text);
+      expect(rest).toEqual({ drawn });
+      expect(notes).toEqual([expect.stringContaining(`${note}, which gives the sensible grid`)]);
+    });
+
+    it('both ways make sense: 1 is a cell, and a note says how to choose', () => {
+      expect(told('1100\n1100\n')).toEqual({
+        drawn: '..##/..##',
+        notes: [`${ONES}; the other way round would do as well: \`invert\` chooses the other`],
+      });
+      expect(told('110\n001\n').notes).toEqual([
+        `${ONES}; neither way gives a sensible grid: \`invert\` chooses the other`,
+      ]);
+    });
+
+    it('says nothing of other grids, nor where it is told', () => {
+      expect(told('..\n..\n').notes).toEqual([]);
+      const notes: unknown[] = [];
+      parseGrid('1100\n1100\n', 'g.txt', { invert: true, note: note => notes.push(note) });
+      expect(notes).toEqual([]);
+    });
+
+    it.each(readdirSync('grids').filter(name => name.endsWith('.txt')))('grids/%s either way', name => {
+      const text = readFileSync(`grids/${name}`, 'utf8');
+      const drawn = text.trim().replaceAll('\n', '/');
+      expect(told(text.replaceAll('.', '1').replaceAll('#', '0')).drawn).toBe(drawn);
+      expect(told(text.replaceAll('.', '0').replaceAll('#', '1')).drawn).toBe(drawn);
+    });
   });
 
   it.each(readdirSync('grids').filter(name => /^(seed|easy|square)-\d\.txt$/.test(name)))('the shipped %s', name => {

@@ -194,7 +194,10 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: 'whether TIDE and TIDES, or FIRE and FIREMAN, may stand in one puzzle (en, de, ru)',
   },
   { name: 'allow-unknown', text: 'allow seed letters to spell a word that is in no dictionary' },
-  { name: 'invert', text: 'in grids of 0 and 1, 0 is a cell and 1 a block' },
+  {
+    name: 'invert',
+    text: 'in grids of 0 and 1, 0 is a cell and 1 a block (default: told from the grid; 1 is a cell where both make sense)',
+  },
   { name: 'keep-letters', text: 'keep the letters of a puzzle file that is used as a grid' },
   { name: 'format', value: 'NAME', choices: formatNames('write'), text: 'what to write (default: text)' },
   { name: 'json', text: 'short for --format json' },

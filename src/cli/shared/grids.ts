@@ -1,9 +1,11 @@
 // Grids from files: text in any of its forms, or a puzzle file whose blocks (and, when asked, letters) serve as a grid.
 
 import { InputError } from '../../core/errors.js';
+import { worded } from '../../core/wording.js';
 import type { Grid } from '../../grid/grid.js';
 import { parseGrid } from '../../grid/parse.js';
 import type { Context } from '../rim/command.js';
+import { optionOf } from '../rim/wording.js';
 
 /** The options that this file reads. */
 export const GRID_OPTIONS = ['invert', 'keep-letters'] as const;
@@ -26,6 +28,7 @@ export async function readGrid(context: Context, path: string): Promise<Grid> {
   return parseGrid(decodeText(bytes), path, {
     invert: context.options.flag('invert'),
     lang: context.options.text('lang'),
+    note: text => context.note(`${path}: ${worded(text, optionOf)}`),
   });
 }
 
