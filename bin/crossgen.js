@@ -8,8 +8,9 @@ let over = false;
 function fail(error) {
   over = true;
   const { message = String(error), stack } = error ?? {};
+  const visible = message.replace(/\p{Cc}/gu, ' ');
   const report = "Please report it with the command line, its input and 'crossgen --version'.";
-  process.stderr.write(`crossgen: a fault of this program: ${message}\n${report}\n`);
+  process.stderr.write(`crossgen: a fault of this program: ${visible}\n${report}\n`);
   if (process.env.CROSSGEN_STACK && stack) process.stderr.write(`${stack}\n`);
   process.exit(FAULT);
 }

@@ -1,6 +1,7 @@
 // Errors for an editor and a person: `grids/a.txt:3:7: unexpected 'x' in a grid row: use '.', '#' or a letter`.
 // They name the place, what was found, what was expected, and the remedy; the cli prints them without a stack.
 
+import { visibleLine } from './visible.js';
 import { type SettingName, type Wording, worded } from './wording.js';
 
 export interface Place {
@@ -47,5 +48,5 @@ export function placed(message: string, place: Place | undefined): string {
 }
 
 export function placeText(place: Place): string {
-  return [place.file, place.line, place.column].filter(part => part !== undefined).join(':');
+  return [visibleLine(place.file), place.line, place.column].filter(part => part !== undefined).join(':');
 }

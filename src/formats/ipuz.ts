@@ -140,11 +140,12 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     const dressed = typeof value === 'object' ? object(value, place, source) : { cell: value };
     const label = dressed.cell ?? 0;
     if (label === null) return { kind: 'void' };
-    if (String(label) === block) return { kind: 'block' };
+    const text = typeof label === 'string' || typeof label === 'number' ? String(label) : shown(label);
+    if (text === block) return { kind: 'block' };
     const style = typeof dressed.style === 'object' && dressed.style !== null ? (dressed.style as Json) : {};
     if (style.barred !== undefined || style.divided !== undefined)
       fail(`${place}: bars and divided cells are not supported; expected a grid with blocks`);
-    const number = String(label) === empty ? 0 : Number(label);
+    const number = text === empty ? 0 : Number(text);
     if (!Number.isInteger(number) || number < 0 || number > 65_535)
       fail(`${place}: cell label ${shown(label)}; expected a number, ${shown(block)}, ${shown(empty)} or null`);
     const given = dressed.value;

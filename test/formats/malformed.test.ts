@@ -35,6 +35,17 @@ const CASES: readonly (readonly [Format, string, string])[] = [
     `{${IPUZ},"dimensions":{"width":1e9,"height":1}}`,
     "f: the grid's width is 1000000000; expected a whole number from 1 to 255",
   ],
+  [
+    ipuz,
+    `{${IPUZ},${GRID},"puzzle":[[{"cell":{"toString":1}},2]]}`,
+    `f: row 1, column 1: cell label {"toString":1}; expected a number, '#', '0' or null`,
+  ],
+  [ipuz, `{${IPUZ},${GRID},"puzzle":[[[[1]],2]]}`, 'f: row 1, column 1 is [[1]]; expected an object'],
+  [
+    ipuz,
+    `{${IPUZ},${GRID},"puzzle":[[true,2]]}`,
+    "f: row 1, column 1: cell label true; expected a number, '#', '0' or null",
+  ],
   [ipuz, `{${IPUZ},${GRID}}`, 'f: puzzle: expected 1 rows, found undefined'],
   [ipuz, `{${IPUZ},${GRID},"puzzle":[[1]]}`, 'f: puzzle, row 1: expected 2 cells, found 1'],
   [

@@ -11,6 +11,7 @@ import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { optionOf } from '../rim/wording.js';
 import type { Job } from './job.js';
+import { fitsMask } from './mask.js';
 
 interface Found {
   readonly word: string;
@@ -27,14 +28,13 @@ export async function run({ context, files, reading, mask, json }: Job): Promise
   const lengths = parts.includes('*') ? undefined : new Set([parts.length]);
   const { lexicon, glossary, report } = readDictionaries(files, { ...reading, lengths });
   if (reading.lang === undefined) for (const note of reportNotes(report, optionOf)) context.note(note);
-  const fits = patternOf(parts);
   const lowest = options.integer('min-score') ?? 1;
   const found: Found[] = [];
   for (const table of lexicon.tables) {
     for (let word = 0; word < (table?.count ?? 0); word++) {
       if (table!.scores[word]! < lowest) continue;
       const text = wordText(lexicon, table!.length, word);
-      if (!fits.test(text)) continue;
+      if (!fitsMask(parts, [...text])) continue;
       const spelling = glossary.spelling(table!.length, word);
       found.push({ word: text, spelling, score: table!.scores[word]!, clues: glossary.clues(table!.length, word) });
     }
@@ -61,11 +61,6 @@ function readMask(mask: string, reading: ReadOptions): string[] {
   });
   if (parts.length === 0) throw new InputError('the mask is empty: use letters, ? for any letter and * for any run');
   return parts;
-}
-
-function patternOf(parts: readonly string[]): RegExp {
-  const pattern = parts.map(part => (part === '?' ? '.' : part === '*' ? '.*' : part));
-  return new RegExp(`^${pattern.join('').replace(/(\.\*)+/g, '.*')}$`, 'u');
 }
 
 /** A line for each cell: its number, a TAB, and the letters that words have there, in code point order. */

@@ -3,6 +3,7 @@
 
 import { dirname } from 'node:path';
 import { InputError } from '../../core/errors.js';
+import { visible, visibleInColour } from '../../core/visible.js';
 import { Usage } from './arguments.js';
 import { Claims } from './claims.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
@@ -30,6 +31,9 @@ const GONE: ReadonlySet<string> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
 export class ClosedPipe extends Error {
   override readonly name = 'ClosedPipe';
 }
+
+/** What takes a line of ours off a terminal again, printed by itself. */
+export const WIPE = '\r\u001b[K';
 
 /** Shows the stack of a fault of ours: `CROSSGEN_STACK=1`. */
 const STACK_VARIABLE = 'CROSSGEN_STACK';
@@ -78,7 +82,9 @@ export function makeRim(host: Host): Rim {
     host.off('SIGTERM', onTerminate);
   };
 
-  const print = async (data: string | Uint8Array): Promise<void> => {
+  const print = async (given: string | Uint8Array): Promise<void> => {
+    const shown = host.stdout.isTTY === true && typeof given === 'string' && given !== WIPE;
+    const data = shown ? visibleInColour(given) : given;
     const failed =
       closed || (await new Promise<boolean>(resolve => host.stdout.write(data, error => resolve(!!error))));
     if (!failed) return;
@@ -88,7 +94,7 @@ export function makeRim(host: Host): Rim {
     throw new InputError(writeFailure(broken, ''), { file: 'standard output' });
   };
   const say = (text: string): void => {
-    host.stderr.write(`${text}\n`);
+    host.stderr.write(`${visible(text)}\n`);
   };
   const complain = (error: unknown): ExitCode => {
     if (error instanceof ClosedPipe) throw error;

@@ -6,6 +6,7 @@
 import { basename, extname } from 'node:path';
 import type { SingleBar } from 'cli-progress';
 import { METER } from '../../core/budget.js';
+import { visibleLine } from '../../core/visible.js';
 import type { Context } from './command.js';
 import { treeTexts } from './estimate.js';
 
@@ -192,7 +193,7 @@ function lineOf(title: string, { done, total, texts }: Shown, columns: number): 
 
 /** The name of a grid without its folder and ending. */
 function titleOf(source: string): string {
-  const name = [...(source === '-' ? 'grid' : basename(source, extname(source)))];
+  const name = [...(source === '-' ? 'grid' : visibleLine(basename(source, extname(source))))];
   return name.length > TITLE ? `${name.slice(0, TITLE - 1).join('')}…` : name.join('');
 }
 
