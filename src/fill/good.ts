@@ -1,8 +1,8 @@
 // A good fill: one with a high floor, the score that all its entries have at least. The scores that words have are the levels; the
 // highest level that has a fill is sought by bisection, each trial within a few nodes, so that a grid that is easy to fill costs a few
-// trials more and a hard one a small share of its search. Where the first floor is too high for a part of the grid, the slots that are
-// hardest to place are let off, as few as bisection finds, so that one sparse corner does not drag all the others down. A trial that is
-// searched to its end without a fill is a proof for its floor.
+// trials more. Where the first floor fails, long trials seek it, and the floors below it: a newspaper's grid takes some thousand nodes.
+// Where that leads to no floor that is worth the name, the slots that are hardest to place are let off, as few as bisection finds, so
+// that one sparse corner does not drag all the others down. A trial that is searched to its end without a fill is a proof for its floor.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
@@ -16,9 +16,15 @@ import type { Found, Stage, StageEnd, Stages } from './stage.js';
 
 /** The floor that is tried first: what a daily paper would take (docs/dictionaries.md). */
 const FIRST_FLOOR = 50;
-/** Nodes of one trial, and of all trials, for each slot: a trial that fails mostly takes as many as it may. */
-const TRIAL_NODES_A_SLOT = 8;
-const NODES_A_SLOT = 30;
+/** A floor below this is none: the slots that are hardest to place are let off instead. */
+const LOW_FLOOR = 30;
+/** Nodes of trials for each slot, of one and of all: a trial that fails mostly takes as many as it may. */
+interface Nodes {
+  readonly each: number;
+  readonly all: number;
+}
+const SHORT: Nodes = { each: 8, all: 30 };
+const LONG: Nodes = { each: 120, all: 360 };
 
 /** Trials, each of which takes from the same nodes. */
 type Trials<Result> = Generator<Stage, Result, StageEnd>;
@@ -30,7 +36,8 @@ export function* goodStages(plan: Plan, uses?: Uses): Stages {
   const whole: Stage = { plan, nodeLimit: Number.POSITIVE_INFINITY, trial: true };
   if (levels.length < 2) return (yield whole).fill; // no scores to choose by
   const floor = levels.find(level => level >= FIRST_FLOOR) ?? levels.at(-1)!;
-  let best = (yield* search.raise(levels, levels.indexOf(floor))) ?? (yield* search.letOff(levels, floor));
+  const first = levels.indexOf(floor);
+  let best = (yield* search.raise(levels, first)) ?? (yield* search.letOff(levels, floor));
   if (best === undefined) ({ fill: best } = yield whole);
   else if (uses !== undefined) best = (yield* freshTrials(atFloor(plan, floorOf(plan, best)), uses)) ?? best;
   return best && search.rated(best);
@@ -41,25 +48,43 @@ type Failure = NonNullable<Quality['next']>;
 
 class Search {
   readonly #plan: Plan;
-  readonly #failures: Failure[] = [];
-  #left: number;
+  /** By floor, the last one. */
+  readonly #failures = new Map<number, Failure>();
+  #each = 0;
+  #left = 0;
   /** The time of the whole search is over. */
   #spent = false;
 
   constructor(plan: Plan) {
     this.#plan = plan;
-    this.#left = NODES_A_SLOT * plan.grid.slots.length;
+    this.#grant(SHORT);
+  }
+
+  /** What the trials from here on may take. */
+  #grant({ each, all }: Nodes): void {
+    const slots = this.#plan.grid.slots.length;
+    this.#each = each * slots;
+    this.#left = all * slots;
   }
 
   /**
-   * Seeks the highest level that has a fill, from the first one on.
+   * Seeks the highest level that has a fill, from the first one on, in short trials; where that one has none, in long trials, then
+   * those below it.
    * @param levels ascending
-   * @returns undefined when the first one has none within its nodes
+   * @returns undefined when no level from {@link LOW_FLOOR} on has one within its nodes
    */
   *raise(levels: readonly number[], first: number): Trials<Fill | undefined> {
     let best = yield* this.#tryFloor(levels[first]!);
-    if (best === undefined) return undefined;
-    let low = first;
+    if (best === undefined) {
+      this.#grant(LONG);
+      if (this.#nextFailure(0)?.proven !== true) best = yield* this.#tryFloor(levels[first]!);
+      if (best !== undefined) this.#grant(SHORT);
+    }
+    return best === undefined ? yield* this.#belowFirst(levels, first) : yield* this.#above(levels, first, best);
+  }
+
+  *#above(levels: readonly number[], first: number, found: Fill): Trials<Fill> {
+    let [best, low] = [found, first];
     for (;;) {
       low = Math.max(low, levels.indexOf(floorOf(this.#plan, best))); // luck may pass a level that failed
       const next = this.#nextFailure(levels[low]!);
@@ -73,8 +98,22 @@ class Search {
     }
   }
 
+  *#belowFirst(levels: readonly number[], first: number): Trials<Fill | undefined> {
+    let best: Fill | undefined;
+    let low = levels.findIndex(level => level >= LOW_FLOOR);
+    let high = first;
+    while (low < high && !this.#isOver()) {
+      const middle = (low + high) >> 1;
+      const fill = yield* this.#tryFloor(levels[middle]!);
+      if (fill === undefined) high = middle;
+      else [best, low] = [fill, Math.max(middle, levels.indexOf(floorOf(this.#plan, fill))) + 1];
+    }
+    return best;
+  }
+
   /** Keeps the floor in as many slots as bisection finds, those hardest to place being let off first; then raises the floor of these. */
   *letOff(levels: readonly number[], floor: number): Trials<Fill | undefined> {
+    this.#grant(SHORT);
     const plan = this.#plan;
     const { placing } = study(plan);
     const hardest = plan.grid.slots.map(({ id }) => id).sort((a, b) => placing[b]! - placing[a]! || a - b);
@@ -111,12 +150,12 @@ class Search {
 
   *#tryFloor(floor: number): Trials<Fill | undefined> {
     const { fill, proven, nodes } = yield* this.#try(atFloor(this.#plan, floor));
-    if (fill === undefined && !this.#spent) this.#failures.push({ floor, proven, nodes });
+    if (fill === undefined && !this.#spent) this.#failures.set(floor, { floor, proven, nodes });
     return fill;
   }
 
   *#try(plan: Plan): Trials<StageEnd> {
-    const nodeLimit = Math.min(this.#left, TRIAL_NODES_A_SLOT * plan.grid.slots.length);
+    const nodeLimit = Math.min(this.#left, this.#each);
     const end = yield { plan, nodeLimit, trial: true };
     this.#left -= end.nodes;
     this.#spent ||= end.spent;
@@ -129,7 +168,7 @@ class Search {
 
   /** The lowest floor above this one that failed. */
   #nextFailure(above: number): Failure | undefined {
-    return this.#failures.filter(({ floor }) => floor > above).sort((a, b) => a.floor - b.floor)[0];
+    return [...this.#failures.values()].filter(({ floor }) => floor > above).sort((a, b) => a.floor - b.floor)[0];
   }
 }
 
