@@ -49,7 +49,9 @@ export function plainWord(spelling: string, lang?: string): string {
 
 /** The letters of a plain word as a lexicon writes them. */
 export function foldWord(word: string, { fold }: Writing): string {
-  return fold.size === 0 ? word : Array.from(word, letter => fold.get(letter) ?? letter).join('');
+  for (const letter of fold.size === 0 ? '' : word)
+    if (fold.has(letter)) return Array.from(word, each => fold.get(each) ?? each).join('');
+  return word;
 }
 
 /** A word, however it is spelled, as a lexicon writes it. */

@@ -48,11 +48,14 @@ export function findWord(lexicon: Lexicon, letters: Iterable<string>): WordId {
   const { length } = ids;
   const table = lexicon.tables[length];
   if (table === undefined || ids.includes(undefined)) return NO_WORD;
-  const { buffer, byteOffset, byteLength } = table.letters;
-  const words = Buffer.from(buffer, byteOffset, byteLength);
-  const wanted = Buffer.from(ids as number[]);
-  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1))
-    if (at % length === 0) return at / length;
+  const [first, last] = [ids[0], ids[length - 1]];
+  const { letters: bytes, count } = table;
+  for (let word = 0, at = 0; word < count; word++, at += length) {
+    if (bytes[at] !== first || bytes[at + length - 1] !== last) continue;
+    let p = 1;
+    while (p < length && bytes[at + p] === ids[p]) p++;
+    if (p === length) return word;
+  }
   return NO_WORD;
 }
 

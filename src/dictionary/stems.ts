@@ -32,12 +32,10 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
   const links = LINKS[lang] ?? [''];
   const isWord = (text: string): boolean => [...text].length >= SHORTEST_REST && findWord(lexicon, text) !== NO_WORD;
   const isCompound = (whole: string, part: string): boolean => {
-    if ([...part].length < SHORTEST_PART) return false;
-    const rests = [
-      ...(whole.startsWith(part) ? [whole.slice(part.length)] : []),
-      ...(whole.endsWith(part) ? [whole.slice(0, -part.length)] : []),
-    ];
-    return rests.some(rest => links.some(link => isWord(withoutLink(rest, link, whole.startsWith(part)))));
+    const [isFirst, isLast] = [whole.startsWith(part), whole.endsWith(part)];
+    if (!(isFirst || isLast) || [...part].length < SHORTEST_PART) return false;
+    const rests = [...(isFirst ? [whole.slice(part.length)] : []), ...(isLast ? [whole.slice(0, -part.length)] : [])];
+    return rests.some(rest => links.some(link => isWord(withoutLink(rest, link, isFirst))));
   };
   return (one, other) => {
     if (one === other) return false; // a repeat, which is another rule's

@@ -1,7 +1,7 @@
 // The independent judge: it knows nothing of plans and engines, and looks at letters only. Every entry must be a word of the
 // lexicon, none twice; seed letters must stand; the rules must hold. Crossings agree because a cell holds one thing.
 
-import { NO_LETTER, NO_WORD } from '../core/ids.js';
+import { NO_LETTER, NO_WORD, type WordId } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
 import { foldWord, writtenWord } from '../core/word.js';
 import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
@@ -48,6 +48,17 @@ export function verifyCells(
   lexicon: Lexicon,
   rules: Rules,
 ): readonly Fault[] {
+  return judge(grid, cells, lexicon, rules, (_, text) => findWord(lexicon, text));
+}
+
+/** @param find the word of the lexicon that a slot holds; it is told the text of the slot */
+function judge(
+  grid: Grid,
+  cells: readonly (string | undefined)[],
+  lexicon: Lexicon,
+  rules: Rules,
+  find: (slot: Slot, text: string) => WordId,
+): readonly Fault[] {
   const faults: Fault[] = [];
   const entries: Entry[] = [];
   const fold = (text: string): string => foldWord(text, lexicon);
@@ -68,7 +79,7 @@ export function verifyCells(
     }
     const text = fold(slot.cells.map(cell => cells[cell]).join(''));
     entries.push({ slot, text });
-    const word = findWord(lexicon, text);
+    const word = find(slot, text);
     if (word === NO_WORD) {
       const seeded = slot.cells.every(cell => grid.seeds.has(cell));
       if (!(seeded && rules.allowUnknown))
@@ -126,7 +137,13 @@ export function verifyFill(
         text: `${slot.name} is said to hold ${named} and holds ${text}`,
       });
   }
-  return [...disagreements, ...verifyCells(grid, cells, lexicon, rules)];
+  // A number that names what stands there is a word of the lexicon; only where there is none is the lexicon gone through.
+  const find = ({ id, length }: Slot, text: string): WordId => {
+    const word = fill.words[id]!;
+    const isNamed = word !== NO_WORD && word < (lexicon.tables[length]?.count ?? 0);
+    return isNamed && wordText(lexicon, length, word) === text ? word : findWord(lexicon, text);
+  };
+  return [...disagreements, ...judge(grid, cells, lexicon, rules, find)];
 }
 
 function repeats(entries: readonly Entry[]): Fault[] {
