@@ -7,7 +7,7 @@ import { NO_LETTER } from '../core/ids.js';
 import { EMPTY_CELL } from '../grid/cells.js';
 import { type Board, middleWord, startBoard } from './board.js';
 import { entryText, findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';
-import type { Position } from './search.js';
+import type { Position } from './thought.js';
 import { allMoves, beginWalk, type Move, moveCell, moveLetter, moveWord, padBoard } from './walk.js';
 
 /** The first player is 0, the second 1. */

@@ -2,7 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { MoveBudget, Score } from './match.js';
-import type { LookAhead, Position, Wish } from './search.js';
+import type { LookAhead, Position, Standing, Wish } from './thought.js';
 import type { Move } from './walk.js';
 import type { BaldaAnswer, BaldaOrder } from './worker.js';
 
@@ -11,9 +11,18 @@ const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/balda/worke
 
 type MatchOrder = Omit<Extract<BaldaOrder, { kind: 'match' }>, 'kind' | 'flag' | 'budget'>;
 
+/** How the standing of a long search is kept. */
+export interface Keeping {
+  /** Milliseconds between two times. */
+  readonly every: number;
+  /** Where an earlier search stood. */
+  readonly before: Standing | undefined;
+  keep(standing: Standing): Promise<void>;
+}
+
 export interface Thinker {
   /** The best moves; when aborted, what was found so far. */
-  look(position: Position, wish: Wish, budget: MoveBudget, signal?: AbortSignal): Promise<LookAhead>;
+  look(position: Position, wish: Wish, budget: MoveBudget, signal?: AbortSignal, keeping?: Keeping): Promise<LookAhead>;
   /** A level's move. */
   choose(position: Position, level: string, seed: number, budget: MoveBudget, signal?: AbortSignal): Promise<Move>;
   /** The scores after every game; ends early when aborted. */
@@ -63,9 +72,19 @@ export function startThinker(): Thinker {
   }
 
   return {
-    async look(position, wish, budget, signal) {
-      for await (const answer of ask(flag => ({ kind: 'look', position: bare(position), wish, budget, flag }), signal))
+    async look(position, wish, budget, signal, keeping) {
+      const order = (flag: Int32Array): BaldaOrder => ({
+        kind: 'look',
+        position: bare(position),
+        wish,
+        budget,
+        flag,
+        keeping: keeping && { every: keeping.every, before: keeping.before },
+      });
+      for await (const answer of ask(order, signal)) {
+        if (answer.kind === 'standing') await keeping?.keep(answer.standing);
         if (answer.kind === 'verdict') return answer.verdict;
+      }
       throw new Error('the search ended without an answer');
     },
     async choose(position, level, seed, budget, signal) {

@@ -4,7 +4,8 @@
 import type { Budget } from '../core/budget.js';
 import type { Random } from '../core/random.js';
 import { movesOf } from './game.js';
-import { bestReplies, lookAhead, PASS, type Position, replyLength } from './search.js';
+import { bestReplies, lookAhead, PASS, replyLength } from './search.js';
+import type { Position } from './thought.js';
 import { type Move, moveWord } from './walk.js';
 
 export interface Level {

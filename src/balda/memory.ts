@@ -49,6 +49,46 @@ export function remember(low: number, high: number, depth: number, bound: number
   moves[at] = move;
 }
 
+/** Bytes of a position in a {@link snapshot}. */
+const ENTRY_BYTES = 20;
+
+/** All that is remembered, for {@link restore}. */
+export function snapshot(): Uint8Array {
+  const kept = bounds.reduce((count, bound) => count + (bound === BOUND.none ? 0 : 1), 0);
+  const view = new DataView(new ArrayBuffer(kept * ENTRY_BYTES));
+  let to = 0;
+  for (let at = 0; at < SIZE; at++) {
+    if (bounds[at] === BOUND.none) continue;
+    view.setUint32(to, lowKeys[at]!, true);
+    view.setUint32(to + 4, highKeys[at]!, true);
+    view.setInt16(to + 8, values[at]!, true);
+    view.setUint8(to + 10, depths[at]!);
+    view.setUint8(to + 11, bounds[at]!);
+    view.setFloat64(to + 12, moves[at]!, true);
+    to += ENTRY_BYTES;
+  }
+  return new Uint8Array(view.buffer);
+}
+
+/** Whether bytes can be a {@link snapshot}. */
+export function isSnapshot(bytes: Uint8Array): boolean {
+  return bytes.length % ENTRY_BYTES === 0 && bytes.length <= SIZE * ENTRY_BYTES;
+}
+
+/** @param entries that {@link snapshot} gave, in a program with the same numbers for letters and words */
+export function restore(entries: Uint8Array): void {
+  const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
+  for (let from = 0; from < entries.length; from += ENTRY_BYTES)
+    remember(
+      view.getUint32(from, true),
+      view.getUint32(from + 4, true),
+      view.getUint8(from + 10),
+      view.getUint8(from + 11),
+      view.getInt16(from + 8, true),
+      view.getFloat64(from + 12, true),
+    );
+}
+
 /** Where the position is remembered, or -1. */
 export function recall(low: number, high: number): number {
   const at = low & (SIZE - 1);

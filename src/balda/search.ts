@@ -9,9 +9,9 @@
 import { type Budget, METER, overBudget } from '../core/budget.js';
 import { NO_LETTER } from '../core/ids.js';
 import type { StopReason } from '../core/outcome.js';
-import type { Board } from './board.js';
 import type { Gaddag } from './gaddag.js';
 import * as memory from './memory.js';
+import type { Choice, Keeper, LookAhead, Position, Standing, Wish } from './thought.js';
 import {
   allMoves,
   beginWalk,
@@ -26,46 +26,13 @@ import {
   walkStopped,
 } from './walk.js';
 
-/** A board in a game: what has been used counts. */
-export interface Position {
-  readonly gaddag: Gaddag;
-  readonly board: Board;
-  /** By word number: 1 if it has been used, the first word included. */
-  readonly used: Uint8Array;
-}
-
 /** Stands in a line where the best is to pass. */
 export const PASS = -1;
 /** Stands for a reply that the budget left no time to find. */
 export const UNKNOWN = -2;
 
-/** A move and what comes of it. */
-export interface Choice {
-  readonly move: Move;
-  /** Its score less what the other side then gains, as far as the search looked. */
-  readonly value: number;
-  /** The best play after it, as far as the search looked; {@link PASS} at its end where both sides would pass. */
-  readonly line: readonly Move[];
-}
-
-export interface LookAhead {
-  /** Best first; of equals the longer word first, then by alphabet. Empty when there is no move. */
-  readonly choices: readonly Choice[];
-  /** Words looked at one after another, the move itself included. */
-  readonly depth: number;
-  /** The rest of the game was searched to its end: the values are the truth. */
-  readonly exact: boolean;
-  /** What kept the search from the depth asked for. */
-  readonly stopped: StopReason | undefined;
-  readonly nodes: number;
-}
-
-export interface Wish {
-  /** Words to look at one after another, the move itself included. */
-  readonly depth: number;
-  /** How many of the best moves to value. */
-  readonly keep: number;
-}
+/** Nodes between two questions whether the standing is to be kept: a few milliseconds. */
+const KEEP_INTERVAL = 1 << 9;
 
 /** More than any value: the longest word has 81 letters. */
 const LIMIT = 127;
@@ -79,35 +46,70 @@ let budget: Budget;
 /** Whether this round reaches the end of the game, so that passing is worth thinking of. */
 let toTheEnd = false;
 let nodes = 0;
+/** Nodes of earlier runs. */
+let earlier = 0;
 let stop: StopReason | undefined;
+let keepIfDue: () => void = () => {};
 
 /**
  * The best moves of a position. Deepens until the depth asked for, the end of the game, or the budget's; what the last whole
  * round found is the answer, but for the best move alone (`keep` 1), where a better one of the round begun counts. A node is a
- * letter put on the board.
+ * letter put on the board. The budget is that of this run.
  */
-export function lookAhead(position: Position, wish: Wish, limits: Budget): LookAhead {
+export function lookAhead(position: Position, wish: Wish, limits: Budget, keeper?: Keeper): LookAhead {
   begin(position, limits);
+  const before = keeper?.before;
   memory.forgetAll();
+  if (before !== undefined) memory.restore(before.memory);
+  earlier = before?.nodes ?? 0;
+  nodes = earlier;
   const moves = allMoves();
   const empty = position.board.letters.reduce((count, letter) => count + (letter === NO_LETTER ? 1 : 0), 0);
   const last = Math.max(1, Math.min(wish.depth, empty));
-  let order = Array.from(moves, (move): Choice => ({ move, value: lengths[moveWord(move)]!, line: [] }));
-  let choices = order.slice(0, wish.keep);
-  let depth = 1;
-  if (walkStopped()) stop = overBudget(limits, nodes);
+  let order = before?.order ?? Array.from(moves);
+  let choices = before?.choices ?? order.slice(0, wish.keep).map(move => ({ move, value: lengthOf(move), line: [] }));
+  let depth = before?.depth ?? 1;
+  let round: Round = { best: [...(before?.round ?? [])], next: before?.next ?? 0 };
+  const whole = !walkStopped();
+  if (!whole) stop = overBudget(limits, nodes - earlier);
+  const standing = (): Standing => {
+    const { best, next } = round;
+    return { depth, choices, order, round: best, next, nodes, memory: memory.snapshot() };
+  };
+  keepIfDue = () => {
+    if (keeper?.due()) keeper.keep(standing());
+  };
   while (depth < last && stop === undefined) {
     toTheEnd = depth + 1 === empty;
-    const round = valueAll(order, moves, depth + 1, wish.keep);
-    if (stop === undefined) {
-      choices = round.map(choice => ({ ...choice, line: lineAfter(choice.move, moves, depth) }));
-      depth++;
-    } else if (wish.keep === 1 && round.length > 0 && round[0]!.move !== choices[0]!.move) choices = round;
-    const front = new Set(round.map(choice => choice.move));
-    order = [...round, ...order.filter(choice => !front.has(choice.move))];
+    valueAll(order, round, moves, depth + 1, wish.keep);
+    if (stop !== undefined) break;
+    choices = round.best.map(choice => ({ ...choice, line: lineAfter(choice.move, moves, depth) }));
+    depth++;
+    order = inFront(round.best, order);
+    round = { best: [], next: 0 };
   }
+  keepIfDue = () => {};
+  if (whole) keeper?.keep(standing());
   limits.meter[METER.nodes] = nodes;
-  return { choices, depth, exact: stop === undefined && depth === Math.max(1, empty), stopped: stop, nodes };
+  const better = wish.keep === 1 && round.best.length > 0 && round.best[0]!.move !== choices[0]!.move;
+  const exact = stop === undefined && depth === Math.max(1, empty);
+  return { choices: better ? round.best : choices, depth, exact, stopped: stop, nodes };
+}
+
+/** A round at work: the best moves so far, and the place in its order of the move to be valued next. */
+interface Round {
+  readonly best: Choice[];
+  next: number;
+}
+
+function lengthOf(move: Move): number {
+  return lengths[moveWord(move)]!;
+}
+
+/** The moves with the best ones in front. */
+function inFront(best: readonly Choice[], order: readonly Move[]): Move[] {
+  const front = best.map(choice => choice.move);
+  return [...front, ...order.filter(move => !front.includes(move))];
 }
 
 /** For each move the best reply to it: the longest word that it leaves; {@link PASS} where it leaves none, or {@link UNKNOWN}. */
@@ -136,28 +138,29 @@ function begin(position: Position, limits: Budget): void {
   used = position.used as Uint8Array<ArrayBuffer>;
   budget = limits;
   nodes = 0;
+  earlier = 0;
   stop = undefined;
   beginWalk(gaddag, cells, size, used, limits);
 }
 
-/** One round: the `keep` best moves at a depth (2 or more), best first. */
-function valueAll(order: readonly Choice[], moves: Float64Array, depth: number, keep: number): Choice[] {
-  const best: Choice[] = [];
+/** Goes on with a round: the `keep` best moves at a depth (2 or more), best first. */
+function valueAll(order: readonly Move[], round: Round, moves: Float64Array, depth: number, keep: number): void {
+  const { best } = round;
   const through = new Map<number, Float64Array>();
-  for (const { move } of order) {
-    const length = lengths[moveWord(move)]!;
+  for (; round.next < order.length; round.next++) {
+    const move = order[round.next]!;
+    const length = lengthOf(move);
     const worst = best.length < keep ? undefined : best.at(-1)!;
     // Worth entering when better than the worst kept; as good is enough for a move that comes before it in the list.
     const floor = worst === undefined ? -LIMIT : worst.value - (move < worst.move ? 1 : 0);
     if (toTheEnd && length <= floor) continue;
     const value = length - valueAfter(move, moves, through, depth - 1, -LIMIT, length - floor, 0, 0);
-    if (stop !== undefined) break;
+    if (stop !== undefined) return;
     if (value <= floor) continue;
     const at = best.findIndex(other => value > other.value || (value === other.value && move < other.move));
     best.splice(at < 0 ? best.length : at, 0, { move, value, line: [] });
     if (best.length > keep) best.pop();
   }
-  return best;
 }
 
 /** What the position after a move is worth to the other side. */
@@ -301,13 +304,14 @@ function bestReply(move: Move, moves: Float64Array, through: Map<number, Float64
 function addedBy(place: number, cell: number, through: Map<number, Float64Array>): Float64Array {
   const known = through.get(place);
   if (known !== undefined) return known;
-  stop = overBudget(budget, nodes);
+  stop = overBudget(budget, nodes - earlier);
   if (stop !== undefined) return NOTHING;
   nodes++;
+  if ((nodes & (KEEP_INTERVAL - 1)) === 0) keepIfDue();
   cells[cell] = place & 63;
   const added = movesThrough(cell);
   cells[cell] = NO_LETTER;
-  if (walkStopped()) stop = overBudget(budget, nodes) ?? 'time';
+  if (walkStopped()) stop = overBudget(budget, nodes - earlier) ?? 'time';
   through.set(place, added);
   return added;
 }

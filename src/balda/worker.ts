@@ -7,11 +7,18 @@ import { Random } from '../core/random.js';
 import type { Gaddag } from './gaddag.js';
 import { levelOf } from './levels.js';
 import { type MoveBudget, playMatch, type Score } from './match.js';
-import { type LookAhead, lookAhead, type Position, type Wish } from './search.js';
+import { lookAhead } from './search.js';
+import type { Keeper, LookAhead, Position, Standing, Wish } from './thought.js';
 import type { Move } from './walk.js';
 
 export type BaldaOrder = { readonly flag: Int32Array; readonly budget: MoveBudget } & (
-  | { readonly kind: 'look'; readonly position: Position; readonly wish: Wish }
+  | {
+      readonly kind: 'look';
+      readonly position: Position;
+      readonly wish: Wish;
+      /** Whether the standing is to be kept: milliseconds between two times, and where an earlier search stood. */
+      readonly keeping?: { readonly every: number; readonly before: Standing | undefined } | undefined;
+    }
   | { readonly kind: 'choose'; readonly position: Position; readonly level: string; readonly seed: number }
   | {
       readonly kind: 'match';
@@ -24,6 +31,8 @@ export type BaldaOrder = { readonly flag: Int32Array; readonly budget: MoveBudge
 );
 
 export type BaldaAnswer =
+  /** Now and then, and before the verdict. */
+  | { readonly kind: 'standing'; readonly standing: Standing }
   | { readonly kind: 'verdict'; readonly verdict: LookAhead }
   | { readonly kind: 'move'; readonly move: Move }
   /** After every game. */
@@ -34,11 +43,25 @@ function answer(message: BaldaAnswer): void {
   parentPort!.postMessage(message);
 }
 
+/** Tells the main thread where the search stands. */
+function keeperOf({ keeping }: BaldaOrder & { kind: 'look' }): Keeper | undefined {
+  if (keeping === undefined) return undefined;
+  let last = performance.now();
+  return {
+    before: keeping.before,
+    due: () => performance.now() - last >= keeping.every,
+    keep(standing) {
+      answer({ kind: 'standing', standing });
+      last = performance.now();
+    },
+  };
+}
+
 parentPort?.on('message', (order: BaldaOrder) => {
   const budget = makeBudget({ ...order.budget, flag: order.flag });
   switch (order.kind) {
     case 'look':
-      return answer({ kind: 'verdict', verdict: lookAhead(order.position, order.wish, budget) });
+      return answer({ kind: 'verdict', verdict: lookAhead(order.position, order.wish, budget, keeperOf(order)) });
     case 'choose':
       return answer({
         kind: 'move',

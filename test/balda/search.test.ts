@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Board } from '../../src/balda/board.js';
 import { buildGaddag, entryText, findEntry, type Gaddag } from '../../src/balda/gaddag.js';
-import { bestReplies, lookAhead, PASS, type Position } from '../../src/balda/search.js';
+import { bestReplies, lookAhead, PASS } from '../../src/balda/search.js';
+import type { Position, Standing } from '../../src/balda/thought.js';
 import { allMoves, beginWalk, type Move, moveCell, moveLetter, moveWord, padBoard } from '../../src/balda/walk.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { NO_LETTER } from '../../src/core/ids.js';
@@ -50,6 +51,36 @@ function position(board: Board, words: readonly string[], letters: string): Posi
 const free = () => makeBudget();
 
 describe('look-ahead', () => {
+  test('stopped again and again and taken up where it stood, finds what it finds without a stop', () => {
+    const random = new Random(8);
+    let stops = 0;
+    for (let round = 0; round < rounds(15, 4); round++) {
+      const letters = 'АБВ';
+      const words = randomWords(random, 20 + random.below(20), 6, letters);
+      const board = randomBoard(random, 4, 8 + random.below(3), letters.length);
+      const at = position(board, words, letters);
+      const wish = { depth: 5, keep: 1 + random.below(4) };
+      const whole = lookAhead(at, wish, free());
+      const nodeLimit = 60 + random.below(100);
+      let before: Standing | undefined;
+      const keep = (standing: Standing) => {
+        before = structuredClone(standing);
+      };
+      for (let run = 0; run < 200; run++) {
+        const found = lookAhead(at, wish, makeBudget({ nodeLimit }), { before, due: () => false, keep });
+        if (found.stopped === undefined) {
+          const { choices, depth, exact } = found;
+          const values = (all: typeof choices) => all.map(({ move, value }) => [move, value]);
+          expect(values(choices)).toEqual(values(whole.choices));
+          expect([depth, exact]).toEqual([whole.depth, whole.exact]);
+          stops += run;
+          break;
+        }
+      }
+    }
+    expect(stops).toBeGreaterThan(rounds(100, 40));
+  });
+
   test('values every move as the plain game does, at every depth', () => {
     const random = new Random(2);
     let valued = 0;

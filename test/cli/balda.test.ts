@@ -179,6 +179,51 @@ describe('moves', () => {
     expect(out).toMatch(/СКОТ/);
   });
 
+  describe('a long analysis', () => {
+    const look = `moves ${board} --look-ahead 6 --top 3`;
+    const state = at;
+
+    test('is kept, and goes on where it stood: the same moves and values', async () => {
+      const whole = await balda(`${look} --json`);
+      const path = state('look.json');
+      expect((await balda(`${look} --json --node-limit 300 --save ${path}`)).code).toBe(3);
+      let last = await balda(`${look} --json --node-limit 300 --resume ${path}`);
+      for (let run = 0; last.code === 3 && run < 30; run++)
+        last = await balda(`${look} --json --node-limit 300 --resume ${path}`);
+      expect(last.code).toBe(0);
+      const values = (json: string) =>
+        JSON.parse(json).moves.map(({ word, cell, value }: Record<string, unknown>) => [word, cell, value]);
+      expect(values(last.out)).toEqual(values(whole.out));
+      // What is finished is not searched again.
+      const again = await balda(`${look} --json --node-limit 1 --resume ${path}`);
+      expect([again.code, again.out]).toEqual([0, last.out]);
+    });
+
+    test('of something else, or altered, is refused', async () => {
+      const path = state('other.json');
+      await balda(`${look} --save ${path}`);
+      const refused = async (line: string) => (await balda(line)).err.replace(`${folder}/`, '');
+      expect(await refused(`${look} --save ${path}`)).toBe(
+        'other.json: exists already: go on with it by --resume, or choose another name\n',
+      );
+      expect(await refused(`moves ${board} --look-ahead 6 --resume ${path}`)).toBe(
+        'other.json: the saved look-ahead is about another number of moves: ask for as many as then\n',
+      );
+      expect(await refused(`${look} --used ТОК --resume ${path}`)).toBe(
+        'other.json: the saved look-ahead is about other words used before: give the same ones\n',
+      );
+      expect(await refused(`${look} --min-length 3 --resume ${path}`)).toBe(
+        'other.json: the saved look-ahead is about other words: give the same dictionaries, and leave out the same words\n',
+      );
+      file('other.json', readFileSync(path, 'utf8').replace('"nodes":', '"nodes":1'));
+      expect(await refused(`${look} --resume ${path}`)).toContain('altered or damaged');
+      file('other.json', '{}');
+      expect(await refused(`${look} --resume ${path}`)).toBe(
+        'other.json: this is not a saved look-ahead: use a file that --save wrote\n',
+      );
+    });
+  });
+
   test('no word left is proven', async () => {
     const { code, out, err } = await balda(`moves ${board} --used СКОТ,ТОК,ОКО,КТО,КО,СТОК`);
     expect({ code, out, err }).toEqual({
@@ -208,7 +253,7 @@ describe('moves', () => {
     ['moves nowhere.txt', 'nowhere.txt: no such file\n'],
     [`moves ${board} --word слон`, "crossgen: --word: 'слон' is not in the dictionary\n"],
     [`moves ${board} --used к2`, "crossgen: --used: 'к2' is no word: expected letters\n"],
-    [`moves ${board} --save x.json`, 'crossgen: --save is for play, not for moves\n'],
+    [`moves ${board} --save x.json`, 'crossgen: --save is for a long analysis: give --look-ahead too\n'],
     ['match --used кот', 'crossgen: --used is for moves and play, not for match\n'],
     [
       'play --out x.txt',

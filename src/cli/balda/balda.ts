@@ -93,8 +93,19 @@ export const command: CommandSpec = {
       kind: 'duration',
       text: 'play: time that a person has for a move; when it is up, the move is a pass',
     },
-    { name: 'save', value: 'FILE', completes: 'file', writes: true, text: 'play: keep the game here after each move' },
-    { name: 'resume', value: 'FILE', completes: 'file', text: 'play: go on with the game kept here' },
+    {
+      name: 'save',
+      value: 'FILE',
+      completes: 'file',
+      writes: true,
+      text: 'play: keep the game here after each move; moves: keep the work of --look-ahead here, to go on with it later',
+    },
+    {
+      name: 'resume',
+      value: 'FILE',
+      completes: 'file',
+      text: 'play, moves: go on with what was kept here, in the same file',
+    },
     {
       name: 'games',
       value: 'N',
@@ -111,6 +122,7 @@ ${LEVELS.map(({ name, text }) => `  ${name.padEnd(8)}  ${text}`).join('\n')}
 Examples:
   crossgen balda moves board.txt --dict words.txt --top 20
   crossgen balda moves board.txt --dict words.txt --look-ahead 3 --picture
+  crossgen balda moves board.txt --look-ahead 8 --time-limit none --save analysis.json
   crossgen balda play --dict words.txt --player human --player deeper --save game.json
   crossgen balda match --games 200 --seed 1`,
   run,
@@ -125,8 +137,8 @@ const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
   player: ['play', 'match'],
   start: ['play'],
   'move-time': ['play'],
-  save: ['play'],
-  resume: ['play'],
+  save: ['play', 'moves'],
+  resume: ['play', 'moves'],
 };
 
 async function run(context: Context): Promise<ExitCode> {

@@ -4,7 +4,8 @@ import { cellName, pathText } from '../../balda/board.js';
 import type { Gaddag } from '../../balda/gaddag.js';
 import { boardRows, type Game, wordOf } from '../../balda/game.js';
 import { drawBoard, drawSvg, type Ink } from '../../balda/picture.js';
-import { type Choice, type LookAhead, PASS, UNKNOWN } from '../../balda/search.js';
+import { PASS, UNKNOWN } from '../../balda/search.js';
+import type { Choice, LookAhead } from '../../balda/thought.js';
 import { type Move, moveCell, moveLetter, moveWord } from '../../balda/walk.js';
 
 /** A move as it is listed. */

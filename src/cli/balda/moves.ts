@@ -4,8 +4,10 @@
 import { middleWord } from '../../balda/board.js';
 import { findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
 import { type Game, gameFrom } from '../../balda/game.js';
+import type { Keeping } from '../../balda/host.js';
 import { NO_INK } from '../../balda/picture.js';
-import { bestReplies, type LookAhead, replyLength } from '../../balda/search.js';
+import { bestReplies, replyLength } from '../../balda/search.js';
+import type { LookAhead } from '../../balda/thought.js';
 import { allPaths, beginWalk, type Move, moveWord, padBoard, walkStopped } from '../../balda/walk.js';
 import { type Budget, makeBudget, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
@@ -13,6 +15,7 @@ import { NO_LETTER } from '../../core/ids.js';
 import { plainWord } from '../../core/word.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
+import { readIfThere } from '../rim/files.js';
 import { inkOf } from './ink.js';
 import { type Listed, listJson, listSvg, listText } from './list.js';
 import { formatOf, loadBoard, usedWords } from './setup.js';
@@ -24,10 +27,14 @@ const TOP = 10;
 /** The rest of a game with so few empty cells is solved to its end, however far was asked to look. */
 const EXACT_CELLS = 5;
 
+/** Milliseconds between two times that a long search is kept; it takes a tenth of a second. */
+const KEEP_INTERVAL = 30_000;
+
 type Paths = ReadonlyMap<Move, readonly Uint8Array[]>;
 
 export async function runMoves(context: Context, path: string): Promise<ExitCode> {
   const { options } = context;
+  await checkKeeping(context);
   const { gaddag, board } = await loadBoard(context, path);
   const first = middleWord(board, gaddag.alphabet);
   if (findEntry(gaddag, first) === NO_ENTRY) context.note(`the first word ${first} is not in the dictionary`);
@@ -41,7 +48,9 @@ export async function runMoves(context: Context, path: string): Promise<ExitCode
   const replied = withReplies(game, paths, budget);
   const complete = traced && overBudget(budget, 0) === undefined;
   const verdict =
-    options.integer('look-ahead') === undefined ? undefined : await lookFor(context, game, paths.size, budget);
+    options.integer('look-ahead') === undefined
+      ? undefined
+      : await lookFor(context, game, Float64Array.from(paths.keys()), budget, traced);
   const list = verdict === undefined ? replied : byValue(verdict, replied);
 
   const format = formatOf(context);
@@ -83,20 +92,58 @@ function wordFilter(gaddag: Gaddag, text: string | undefined): (move: Move) => b
 }
 
 /** Looks as far as asked for; with few cells left, to the end of the game; in what is left of the time. */
-async function lookFor(context: Context, game: Game, moveCount: number, budget: Budget): Promise<LookAhead> {
+async function lookFor(
+  context: Context,
+  game: Game,
+  moves: Float64Array,
+  budget: Budget,
+  traced: boolean,
+): Promise<LookAhead> {
   const { options, signal } = context;
   const empty = game.board.letters.filter(letter => letter === NO_LETTER).length;
   const depth = empty <= EXACT_CELLS ? empty : options.integer('look-ahead')! + 1;
-  const keep = options.text('word') === undefined ? (options.integer('top') ?? TOP) : Math.max(1, moveCount);
+  const keep = options.text('word') === undefined ? (options.integer('top') ?? TOP) : Math.max(1, moves.length);
   const nodeLimit = options.integer('node-limit');
   const { startThinker } = await import('../../balda/host.js');
+  const keeping = traced ? await keepingOf(context, game, keep, moves) : undefined;
   const thinker = startThinker();
   try {
     const timeLimit = Math.max(1, budget.deadline - budget.now());
-    return await thinker.look(game, { depth, keep }, { timeLimit, ...(nodeLimit && { nodeLimit }) }, signal);
+    const limits = { timeLimit, ...(nodeLimit && { nodeLimit }) };
+    return await thinker.look(game, { depth, keep }, limits, signal, keeping);
   } finally {
     await thinker.close();
   }
+}
+
+/** How the search is kept: in the file of `--save`, or in that of `--resume`, where it goes on. */
+async function keepingOf(
+  context: Context,
+  game: Game,
+  keep: number,
+  moves: Float64Array,
+): Promise<Keeping | undefined> {
+  const [save, resume] = [context.options.text('save'), context.options.text('resume')];
+  const path = save ?? resume;
+  if (path === undefined) return undefined;
+  const { standingText, taskOf } = await import('../../balda/standing.js');
+  const task = taskOf(game, keep);
+  const reader = resume === undefined ? undefined : await import('../../balda/resume.js');
+  const before = reader?.readStanding(await context.readState(path), path, task, moves);
+  return { every: KEEP_INTERVAL, before, keep: standing => context.write(path, standingText(task, standing)) };
+}
+
+/** @throws InputError for a file that cannot be written to, or for options that do not go together */
+async function checkKeeping({ options }: Context): Promise<void> {
+  const [save, resume] = [options.text('save'), options.text('resume')];
+  const given = save === undefined ? 'resume' : 'save';
+  if (save === undefined && resume === undefined) return;
+  if (options.integer('look-ahead') === undefined)
+    throw new InputError(`--${given} is for a long analysis: give --look-ahead too`);
+  if (save === undefined) return;
+  if (resume !== undefined) throw new InputError('--resume goes on in its own file: leave out --save');
+  if ((await readIfThere(save)) !== undefined)
+    throw new InputError('exists already: go on with it by --resume, or choose another name', { file: save });
 }
 
 /** All moves, longest first, then by what they leave. */

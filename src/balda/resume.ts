@@ -1,0 +1,70 @@
+// Takes up a look-ahead: its file must be whole, of the same board and words, and stand where a search of that board can stand.
+
+import { inflateRawSync } from 'node:zlib';
+import { array, exact, integer, natural, string } from 'decoders';
+import { InputError } from '../core/errors.js';
+import { readState } from '../state/read.js';
+import { isSnapshot } from './memory.js';
+import { LOOK_AHEAD, type Task } from './standing.js';
+import type { Choice, Standing } from './thought.js';
+import type { Move } from './walk.js';
+
+const CHOICES = array(exact({ move: natural, value: integer, line: array(integer) }));
+const FILE = exact({
+  task: exact({ board: array(string), used: array(string), keep: natural, words: string }),
+  depth: natural,
+  choices: CHOICES,
+  order: array(natural),
+  round: CHOICES,
+  next: natural,
+  nodes: natural,
+  memory: string,
+});
+
+const OTHER: Readonly<Record<keyof Task, string>> = {
+  board: 'another board: give the board that it began with',
+  used: 'other words used before: give the same ones',
+  keep: 'another number of moves: ask for as many as then',
+  words: 'other words: give the same dictionaries, and leave out the same words',
+};
+
+/**
+ * @param moves all of the board, rising
+ * @param file as the user named it
+ * @throws InputError when it is no look-ahead, one that was altered, or one of another task
+ */
+export function readStanding(bytes: Uint8Array, file: string, task: Task, moves: Float64Array): Standing {
+  const { task: then, ...found } = readState(LOOK_AHEAD, FILE, bytes, file);
+  for (const key of Object.keys(OTHER) as (keyof Task)[])
+    if (JSON.stringify(then[key]) !== JSON.stringify(task[key]))
+      throw new InputError(`the saved look-ahead is about ${OTHER[key]}`, { file });
+  const standing = { ...found, memory: unpacked(found.memory) };
+  if (!fits(standing, task, moves))
+    throw new InputError('the saved look-ahead does not fit its own board: start anew', { file });
+  return standing;
+}
+
+function unpacked(text: string): Uint8Array {
+  try {
+    return inflateRawSync(Buffer.from(text, 'base64'));
+  } catch {
+    return new Uint8Array(1); // no snapshot
+  }
+}
+
+function fits({ depth, choices, order, round, next, memory }: Standing, { keep }: Task, moves: Float64Array): boolean {
+  const known = new Set<Move>(moves);
+  const areMoves = (list: readonly Choice[]): boolean =>
+    list.length <= keep && list.every(({ move }) => known.has(move));
+  const all = new Set(order);
+  return (
+    depth >= 1 &&
+    all.size === order.length &&
+    order.length === moves.length &&
+    order.every(move => known.has(move)) &&
+    next <= order.length &&
+    areMoves(choices) &&
+    areMoves(round) &&
+    isSnapshot(memory)
+  );
+}

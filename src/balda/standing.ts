@@ -1,0 +1,44 @@
+// The file of a long look-ahead: where it stands, so that it can go on after any end. It names the board and the words that it is
+// about, so that it is not taken up with others (resume.ts).
+
+import { createHash } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import type { StateKind } from '../state/kind.js';
+import { stateText } from '../state/write.js';
+import { entryText, type Gaddag } from './gaddag.js';
+import { boardRows } from './game.js';
+import type { Position, Standing } from './thought.js';
+
+/** Its version is raised when the numbers of moves, or of positions, change their meaning. */
+export const LOOK_AHEAD: StateKind = {
+  mark: { crossgen: 'balda-look-ahead' },
+  version: 1,
+  what: 'a saved look-ahead',
+  writer: 'save',
+};
+
+/** What a look-ahead must have in common with the one that it takes up. */
+export interface Task {
+  readonly board: readonly string[];
+  /** Words used before, in the order of their numbers. */
+  readonly used: readonly string[];
+  /** How many of the best moves are valued. */
+  readonly keep: number;
+  /** A fingerprint of the words and of their numbers. */
+  readonly words: string;
+}
+
+export function taskOf({ gaddag, board, used }: Position, keep: number): Task {
+  const usedWords = [...used.keys()].filter(word => used[word] === 1).map(word => entryText(gaddag, word));
+  return { board: boardRows(board, gaddag.alphabet), used: usedWords, keep, words: fingerprint(gaddag) };
+}
+
+export function standingText(task: Task, standing: Standing): string {
+  const memory = deflateRawSync(standing.memory, { level: 1 }).toString('base64');
+  return stateText(LOOK_AHEAD, { task, ...standing, memory });
+}
+
+function fingerprint({ alphabet, letters, starts }: Gaddag): string {
+  const hash = createHash('sha256').update(alphabet.letters.join(''));
+  return hash.update(letters).update(starts).digest('hex').slice(0, 32);
+}
