@@ -112,8 +112,11 @@ export function differenceOf(before: Header, now: Header): Difference | undefine
   }
   for (const what of ['grids', 'dictionaries'] as const) {
     const [was, is] = [before[what], now[what]];
+    // Without a grid that could be read no dictionary was.
+    if (what === 'dictionaries' && before.grids.every(({ checksum }) => checksum === '')) continue;
     if (was.length !== is.length) return { kind: 'files', what, was: was.length, is: is.length };
-    const other = was.findIndex((one, i) => one.checksum !== is[i]!.checksum);
+    // A grid that could not be read then has no checksum; now that it can, its puzzles are made.
+    const other = was.findIndex(({ checksum }, i) => checksum !== '' && checksum !== is[i]!.checksum);
     if (other >= 0) return { kind: 'file', source: was[other]!.source };
   }
   return undefined;

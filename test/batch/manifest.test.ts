@@ -115,12 +115,24 @@ describe('the manifest', () => {
     [{ grids: header.grids.slice(1) }, 'there were 2 grids and are 1'],
     [{ grids: [...header.grids].reverse() }, 'a.txt was another file, or in another place of the list'],
     [
+      {
+        dictionaries: [{ source: 'words.txt', checksum: 'w' }],
+        grids: header.grids.map(grid => ({ ...grid, checksum: '' })),
+      },
+      'a.txt was another file, or in another place of the list',
+    ],
+    [
       { dictionaries: [{ source: 'words.txt', checksum: 'v' }] },
       'words.txt was another file, or in another place of the list',
     ],
   ] as const)('says what differs: %j', (change, expected) => {
     const difference = differenceOf(header, { ...header, ...change });
     expect(difference && differenceText(difference)).toBe(expected);
+  });
+
+  it('takes a grid that could not be read before and now can for what it is', () => {
+    const before = { ...header, grids: header.grids.map(grid => ({ ...grid, checksum: '' })), dictionaries: [] };
+    expect(differenceOf(before, header)).toBeUndefined();
   });
 
   it('has a name for each shard', () => {

@@ -1,7 +1,6 @@
 // Makes the puzzles of a batch, one at a time for whoever asks: the search and the writing go to the pool, clues are chosen here,
 // and what is made is kept at once: its file first, then its line in the manifest.
 
-import { rm } from 'node:fs/promises';
 import type { Batch, Result } from '../../batch/batch.js';
 import type { Counter } from '../../batch/counter.js';
 import type { Item } from '../../batch/items.js';
@@ -16,7 +15,7 @@ import type { FillRecord, Run } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Context } from '../rim/command.js';
-import { exists } from '../rim/files.js';
+import { exists, remove } from '../rim/files.js';
 import { findingOf, messageOf } from '../rim/wording.js';
 import { clueOptions } from '../shared/clues.js';
 import type { Loaded } from '../shared/lexicon.js';
@@ -51,6 +50,8 @@ export interface Setting {
 export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'lost' | 'make' | 'reopen' | 'keep'> {
   /** Prints a settled puzzle, where there are no files. */
   print(item: Item, result: Result): Promise<void>;
+  /** Resolves when no file is on its way to the disk any more, written or not. */
+  idle(): Promise<void>;
 }
 
 export function makerOf(setting: Setting): Maker {
@@ -63,6 +64,8 @@ export function makerOf(setting: Setting): Maker {
   /** What is written of puzzles that are made and not yet kept or printed, by index. */
   const written = new Map<number, string | Uint8Array>();
   const inFiles = new Set<number>();
+  /** Files on their way to the disk. */
+  const keeping = new Set<Promise<void>>();
   /** Grids of which it has been said that they have no fill, or are wrong. */
   const told = new Set<number>();
   let printed = 0;
@@ -127,6 +130,19 @@ export function makerOf(setting: Setting): Maker {
     return made;
   };
 
+  const keepFile: Batch['keep'] = async (item, result) => {
+    if (ledger === undefined || result.status === 'fault') return;
+    const data = written.get(item.index);
+    written.delete(item.index);
+    if (result.status === 'filled') {
+      await sink.deliver(data!, ...place(item));
+      inFiles.add(item.index);
+    } else if (inFiles.delete(item.index) || ['filled', 'open'].includes(ledger.prior(item.index)?.status ?? '')) {
+      await remove(sink.pathOf(...place(item))!);
+    }
+    await ledger.add(item, place(item)[0], result);
+  };
+
   return {
     distance: apart,
     async prior(item) {
@@ -161,16 +177,12 @@ export function makerOf(setting: Setting): Maker {
       await ledger?.reopen(item);
     },
     async keep(item, result) {
-      if (ledger === undefined || result.status === 'fault') return;
-      const data = written.get(item.index);
-      written.delete(item.index);
-      if (result.status === 'filled') {
-        await sink.deliver(data!, ...place(item));
-        inFiles.add(item.index);
-      } else if (inFiles.delete(item.index) || ['filled', 'open'].includes(ledger.prior(item.index)?.status ?? '')) {
-        await rm(sink.pathOf(...place(item))!, { force: true });
-      }
-      await ledger.add(item, place(item)[0], result);
+      const kept = keepFile(item, result);
+      keeping.add(kept);
+      await kept.finally(() => keeping.delete(kept));
+    },
+    async idle() {
+      while (keeping.size > 0) await Promise.allSettled(keeping);
     },
     async print(item, result) {
       if (ledger !== undefined) return;

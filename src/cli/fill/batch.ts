@@ -136,6 +136,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     clearTimeout(grace);
     signal.removeEventListener('abort', stop);
     await pool.close();
+    await maker.idle();
   }
   report.summary(history, dir);
   return report.code();

@@ -1,7 +1,7 @@
 // The manifest of a batch as a file in its folder: what it says of an earlier run, and the lines that this one adds. An unsharded
 // run takes what the shards of the same batch have left there for its own, and a shard what an unsharded one has.
 
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { restsOnOthers } from '../../batch/batch.js';
 import { type Item, itemAt, type Shard } from '../../batch/items.js';
@@ -21,7 +21,7 @@ import { InputError } from '../../core/errors.js';
 import { LogWriter } from '../../state/log.js';
 import type { Context } from '../rim/command.js';
 import { writeFailure } from '../rim/failures.js';
-import { createWhole, fileOfPart, listFolder, readBytes, readIfThere, writeWhole } from '../rim/files.js';
+import { createWhole, fileOfPart, listFolder, readBytes, readIfThere, remove, writeWhole } from '../rim/files.js';
 
 const OPEN: Open = { status: 'open' };
 
@@ -114,7 +114,7 @@ export async function openLedger(
   // Unfinished copies of this run's files are a crash's; those of other files may be another shard's, at work.
   for (const name of names) {
     const file = fileOfPart(name);
-    if (file !== undefined && (isOwn(file) || file === basename(path))) await rm(join(dir, name), { force: true });
+    if (file !== undefined && (isOwn(file) || file === basename(path))) await remove(join(dir, name));
   }
   // What a crash has torn is cut off; a new manifest begins.
   const fail = (error: NodeJS.ErrnoException): never => {

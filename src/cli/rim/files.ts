@@ -29,7 +29,7 @@ export async function readBytes(path: string, look: (found: Stats) => void = () 
     if (error instanceof InputError) throw error;
     throw new InputError(readFailure(error), { file: path });
   } finally {
-    await file?.close();
+    await file?.close().catch(() => {}); // what was read is read
   }
 }
 
@@ -101,11 +101,18 @@ export async function createWhole(path: string, data: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
+/** @throws InputError when the file is there and stays */
+export async function remove(path: string): Promise<void> {
+  await rm(path, { force: true }).catch(error => {
+    throw new InputError(`cannot be removed (${(error as NodeJS.ErrnoException).code})`, { file: path });
+  });
+}
+
 /** Has the names in a folder written to the disk, where the system can do that. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => {});
-  await folder?.close();
+  await folder?.close().catch(() => {});
 }
 
 /** Where a path leads, through links, also those to a file that is not there yet. */

@@ -14,6 +14,7 @@ import { writeDimacs } from './dimacs.js';
 import type { Formula } from './formula.js';
 import { mostBytes, readModel, satisfies, saysNone } from './model.js';
 import type { Solver, SolverAnswer } from './solver.js';
+import { writeWhole } from './whole.js';
 
 /** Milliseconds between two looks at the clock and the flag while the program runs: well below a host's patience. */
 const LOOK_INTERVAL = 10;
@@ -186,7 +187,7 @@ function limitArgs(dialect: Dialect, path: string, limit: number): readonly stri
 
 async function keepProof(from: string, to: string): Promise<void> {
   try {
-    await copyFile(from, to);
+    await writeWhole(to, file => copyFile(from, file));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new InputError(`the proof cannot be written (${code}): name a file in a directory that can`, { file: to });

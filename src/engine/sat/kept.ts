@@ -2,8 +2,7 @@
 // each letter, the slots with the range of their words' variables. With that map a model of the formula, whoever found
 // it, is a filled grid again.
 
-import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Plan } from '../../analysis/plan.js';
 import { InputError } from '../../core/errors.js';
 import { SET, say } from '../../core/wording.js';
@@ -11,24 +10,24 @@ import { writeDimacs } from './dimacs.js';
 import type { Encoding } from './encodings.js';
 import type { Formula } from './formula.js';
 import { mostBytes, readModel, satisfies } from './model.js';
+import { writeWhole } from './whole.js';
 
 /**
- * Writes beside the place and renames, so that the file appears whole or not at all.
  * @throws InputError when it cannot be written
  */
 export async function exportFormula(path: string, plan: Plan, formula: Formula, encoding: Encoding): Promise<void> {
-  const beside = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
-    const handle = await open(beside, 'wx');
-    try {
-      for (const chunk of writeDimacs(formula.clauses, formula.variables.count, describe(plan, formula, encoding)))
-        await handle.write(chunk);
-    } finally {
-      await handle.close();
-    }
-    await rename(beside, path);
+    await writeWhole(path, async file => {
+      const handle = await open(file, 'w');
+      try {
+        for (const chunk of writeDimacs(formula.clauses, formula.variables.count, describe(plan, formula, encoding)))
+          await handle.write(chunk);
+        if ((await handle.stat()).isFile()) await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    });
   } catch (error) {
-    await rm(beside, { force: true });
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new InputError(`the formula cannot be written (${code}): name a file in a directory that can`, {
       file: path,

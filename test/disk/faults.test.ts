@@ -1,0 +1,195 @@
+// Faults of the system, one after another: the nth open, write, sync, rename and so on fails, for every n. A run then says so or is not
+// harmed; what it leaves is whole or absent; no input changes; and the same command goes on to the bytes of a run without a fault.
+
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { run } from '../cli/run.js';
+import { rounds } from '../rounds.js';
+import { FALLIBLE, type Fallible, type Recorder } from './recorder.js';
+
+const { recorder } = vi.hoisted(() => ({ recorder: {} as { it: Recorder } }));
+vi.mock('node:fs/promises', async original => {
+  const { makeRecorder } = await import('./recorder.js');
+  recorder.it = makeRecorder();
+  return recorder.it.wrap(await original());
+});
+
+const INPUTS = {
+  'words.txt': 'CAT=purrs\nATE=consumed\nTEN=a number\nCAR=drives\nARE=exist\nRAN=was quick\n',
+  'six.txt': '...\n#.#\n...\n',
+  'squares.txt': 'HEW\nODE\nTEN\nHOT\nEDE\nWEN\n',
+};
+/** What the system says; the last one for good, as a full disk does. */
+const CODES = [
+  { code: 'EIO', forGood: false },
+  { code: 'ENOSPC', forGood: true },
+  { code: 'EMFILE', forGood: false },
+] as const;
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-faults-'));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+interface Job {
+  readonly name: string;
+  /** Its exit code without a fault. */
+  readonly code: number;
+  args(folder: string): readonly string[];
+  /** The same command after a fault. */
+  again(folder: string, left: readonly string[]): readonly string[];
+}
+
+const fill = (folder: string): string[] => ['fill', join(folder, 'six.txt'), '--dict', join(folder, 'words.txt')];
+const square = (folder: string): string[] => [
+  ...['square', '3', '--dict', join(folder, 'squares.txt'), '--seed', '1', '--all', '--repeats'],
+  ...['--checkpoint-interval', '1ms'],
+];
+
+const JOBS: readonly Job[] = [
+  {
+    name: 'fill to a file',
+    code: 0,
+    args: folder => [...fill(folder), '--seed', '1', '--out', join(folder, 'out.xd')],
+    again: folder => [...fill(folder), '--seed', '1', '--out', join(folder, 'out.xd')],
+  },
+  {
+    name: 'a batch',
+    code: 0,
+    args: folder => [
+      ...fill(folder),
+      '--seed',
+      '4',
+      '--count',
+      '3',
+      '--format',
+      'xd',
+      '--out-dir',
+      join(folder, 'out'),
+    ],
+    again: folder => [
+      ...[...fill(folder), '--seed', '4', '--count', '3', '--format', 'xd', '--out-dir', join(folder, 'out')],
+      '--resume',
+    ],
+  },
+  {
+    name: 'a search of squares',
+    code: 0,
+    args: folder => [...square(folder), '--checkpoint', join(folder, 'c.json')],
+    again: (folder, left) => [
+      ...square(folder),
+      left.includes('c.json') ? '--resume' : '--checkpoint',
+      join(folder, 'c.json'),
+    ],
+  },
+  {
+    name: 'a game of Balda',
+    code: 0,
+    args: folder => [
+      ...['balda', 'play', '--dict', join(folder, 'words.txt'), '--start', 'CAT', '--seed', '1', '--json'],
+      ...['--player', 'greedy', '--player', 'greedy', '--save', join(folder, 'g.json')],
+    ],
+    again: (folder, left) => [
+      ...['balda', 'play', '--dict', join(folder, 'words.txt'), '--json'],
+      ...(left.includes('g.json')
+        ? ['--resume', join(folder, 'g.json')]
+        : [
+            '--start',
+            'CAT',
+            '--seed',
+            '1',
+            '--player',
+            'greedy',
+            '--player',
+            'greedy',
+            '--save',
+            join(folder, 'g.json'),
+          ]),
+    ],
+  },
+];
+
+/** All files below a folder but the inputs, by path. */
+function outputs(folder: string, below = ''): Record<string, string> {
+  return Object.assign(
+    {},
+    ...readdirSync(join(folder, below), { withFileTypes: true })
+      .filter(entry => !Object.hasOwn(INPUTS, entry.name))
+      .map(entry => {
+        const path = join(below, entry.name);
+        return entry.isDirectory() ? outputs(folder, path) : { [path]: readFileSync(join(folder, path), 'latin1') };
+      }),
+  );
+}
+
+/** Logs and state hold times or grow, so they are looked at when the run has gone on. */
+const isState = (name: string): boolean => /manifest\.jsonl$|^[cg]\.json$/.test(name);
+/** Without the time that a search took, and the folder. */
+const timeless = (files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [
+      name,
+      text
+        .replace(/"milliseconds":[\d.]+/, '')
+        .replace(/"checksum": ?"\w+"/g, '')
+        .replace(/"source":"[^"]*\//g, '"source":"'),
+    ]),
+  );
+
+let number = 0;
+function folderWithInputs(): string {
+  const folder = join(dir, String(number++));
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(INPUTS)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+describe.each(JOBS)('$name', job => {
+  it.each(FALLIBLE)(
+    'with any one %s that fails',
+    async (name: Fallible) => {
+      const whole = folderWithInputs();
+      recorder.it.watch(whole);
+      recorder.it.begin();
+      expect((await run(job.args(whole))).code).toBe(job.code);
+      const expected = timeless(outputs(whole));
+      const count = recorder.it.counts.get(name) ?? 0;
+      const step = rounds(1, Math.ceil(count / 5) || 1);
+      for (let nth = 1; nth <= count; nth += step)
+        for (const { code, forGood } of CODES.slice(0, rounds(3, 2))) {
+          const place = { job: job.name, name, nth, code };
+          const folder = folderWithInputs();
+          recorder.it.watch(folder);
+          recorder.it.begin({ name, nth, code, forGood });
+          const faulty = await run(job.args(folder));
+          const left = outputs(folder);
+          expect({ place, code: faulty.code, err: faulty.err }).toEqual({
+            place,
+            code: expect.toSatisfy((exit: number) => exit === job.code || exit === 2),
+            err: expect.not.stringContaining('a fault of this program'),
+          });
+          if (faulty.code === 2) expect({ place, err: faulty.err }).not.toEqual({ place, err: '' });
+          else expect({ place, left: timeless(left) }).toEqual({ place, left: expected });
+          for (const [file, text] of Object.entries(left).filter(([file]) => !isState(file) && !file.endsWith('.part')))
+            expect({ place, file, text }).toEqual({ place, file, text: expected[file] });
+          if (name !== 'rm')
+            expect({ place, parts: Object.keys(left).filter(file => file.endsWith('.part')) }).toEqual({
+              place,
+              parts: [],
+            });
+          for (const [input, text] of Object.entries(INPUTS))
+            expect(readFileSync(join(folder, input), 'utf8')).toBe(text);
+
+          recorder.it.begin();
+          const again = await run(job.again(folder, Object.keys(left)));
+          expect({ place, code: again.code, err: again.err }).toEqual({ place, code: job.code, err: again.err });
+          expect({ place, files: timeless(outputs(folder)) }).toEqual({ place, files: expected });
+          rmSync(folder, { recursive: true });
+        }
+    },
+    600_000,
+  );
+});
