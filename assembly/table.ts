@@ -91,12 +91,29 @@ import { resetWeights } from './table/weights';
 import { setWhole, whole } from './table/whole';
 
 export { placed } from './table/access';
-export { rootBound, setSweeps, setTarget, settle } from './table/bound';
-export { setEarlier } from './table/earlier';
-export { accelerated } from './table/jump';
-export { probe, probed } from './table/probe';
-export { repairs } from './table/repair';
+// Every variable of a search, those of the header apart, is exported, here and below: with its memory they are all that it is, so that
+// the host can keep a search and go on with it later (src/kernels/table/state.ts).
+export { fresh, rootBound, setSweeps, setTarget, settle, sweepLimit, sweeps, target } from './table/bound';
+export { earlierCount, fills as earlierFills, most as earlierMost, setEarlier } from './table/earlier';
+export { accelerated, struckCell, struckLetters } from './table/jump';
+export { readHeader } from './table/layout';
+export { left as probesLeft, next as nextProbe, probe, probed } from './table/probe';
+export { waiting } from './table/queue';
+export { state as randomState } from './table/random';
+export {
+  floor,
+  found as foundEntries,
+  kept as keptEntries,
+  next as nextKept,
+  repairing,
+  repairs,
+  size as repairSize,
+} from './table/repair';
 export { seen } from './table/share';
+export { bitsTop, cellsTop, depth, entriesTop, full, slotsTop, substringsTop } from './table/trail';
+export { fragment as watched, struck as watchedStruck, tainted } from './table/watch';
+export { counting, wipedOut } from './table/weights';
+export { whole } from './table/whole';
 export { indexWords, shuffle } from './table/words';
 
 /** How many times as long each period is as the one before; see `beginPeriod`. */
@@ -112,23 +129,23 @@ export let runBegan: f64 = 0;
 /** Entries in the deepest partial fill so far. */
 export let reached: u32 = 0;
 
-let failed: bool = false;
+export let failed: bool = false;
 /** Whether the search keeps to the neighbourhood it was given. */
-let confined: bool = false;
+export let confined: bool = false;
 /** Whether a weighted search tries the best word of a slot first, whatever it leaves its crossings. */
-let greedy: bool = false;
+export let greedy: bool = false;
 
 /** Whether the last failure came from a refutation, so that the fragment at work failed and not a decision alone. */
-let refuted: bool = false;
-let restartAfter: f64 = 0,
+export let refuted: bool = false;
+export let restartAfter: f64 = 0,
   patience: f64 = 0;
 /** Nodes of a period, and the nodes at which it began. */
-let period: f64 = 0,
+export let period: f64 = 0,
   periodBegan: f64 = 0;
 /** Nodes at which the repairs after a period end; 0 while it lasts. */
-let repairUntil: f64 = 0;
+export let repairUntil: f64 = 0;
 /** Nodes when letters were probed last. */
-let probedAt: f64 = 0;
+export let probedAt: f64 = 0;
 
 /** Begins a search: nothing placed, every slot to be revised. False when the root fails already. */
 export function begin(header: usize): bool {

@@ -39,14 +39,14 @@ import { enqueue } from './queue';
 import { depth, save } from './trail';
 
 /** What a fill must be worth. */
-let target: i32 = 0;
+export let target: i32 = 0;
 /** The bound at the root, when it was seen last. */
 export let rootBound: i32 = 0;
 /** Sweeps over the open slots at a node; live words of open slots up to which they are made. */
-let sweeps: u32 = 0,
+export let sweeps: u32 = 0,
   sweepLimit: u32 = 0;
 /** Whether nothing has been swept since the last decision: refutations at the same node change little. */
-let fresh: bool = false;
+export let fresh: bool = false;
 
 /** A target that every fill meets, and that a bound can be less without an overflow. */
 const NO_TARGET: i32 = -(1 << 29);

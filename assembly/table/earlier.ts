@@ -4,7 +4,7 @@ import { tableOf, usedBy } from './access';
 import { NONE, slots } from './layout';
 
 /** A word a slot, fill after fill. */
-let fills: usize = 0,
+export let fills: usize = 0,
   most: u32 = 0;
 /** How many fills there are. */
 export let earlierCount: u32 = 0;

@@ -26,7 +26,7 @@ const FEW: u32 = 4;
 /** Letters struck so far. */
 export let probed: u32 = 0;
 /** The next cell to try; cells left to try before all have been tried since a letter fell last. */
-let next: u32 = 0,
+export let next: u32 = 0,
   left: u32 = 0;
 
 export function resetProbe(): void {

@@ -1,6 +1,6 @@
 // Random numbers: xorshift (Marsaglia 2003).
 
-let state: u32 = 1;
+export let state: u32 = 1;
 
 export function sow(seed: u32): void {
   state = seed | 1;

@@ -40,14 +40,14 @@ export const PLACING: i32 = 0x7fff_ffff;
 export let repairs: u32 = 0;
 /** Decisions that are kept entries: the search does not go back behind them. */
 export let floor: i32 = 0;
-let repairing: bool = false;
+export let repairing: bool = false;
 /** Entries of the fill that is repaired, and of the deepest since. */
-let kept: u32 = 0,
+export let kept: u32 = 0,
   found: u32 = 0;
 /** The kept entry to be placed next. */
-let next: u32 = 0;
+export let next: u32 = 0;
 /** Entries to take out, about. */
-let size: f64 = 0;
+export let size: f64 = 0;
 
 /** Begins a search, with nothing to repair. */
 export function resetRepairs(): void {

@@ -4,7 +4,7 @@
 import { add, has } from './sets';
 
 /** The fragment that is searched, a set of slots (0 when all are), and where the slots are noted that lose a word used elsewhere. */
-let fragment: usize = 0,
+export let fragment: usize = 0,
   struck: usize = 0;
 /** Whether a slot outside the fragment has had a part in what happened since `watch`. */
 export let tainted: bool = false;

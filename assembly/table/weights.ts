@@ -10,9 +10,9 @@ const JITTER: f64 = 0.1;
 const INCREMENT: f64 = 1;
 
 /** Whether wipe-outs count. */
-let counting: bool = true;
+export let counting: bool = true;
 /** The slot that ran dry last. */
-let wipedOut: u32 = 0;
+export let wipedOut: u32 = 0;
 
 /** Forgets what was learnt. */
 export function resetWeights(): void {

@@ -43,6 +43,23 @@ export interface Budget {
   readonly best: Uint8Array;
   /** Asked by engines that can wait, when they look at the clock: a promise to wait for when other work of the thread is due. */
   readonly rest: () => Promise<void> | undefined;
+  /** For engines that can be kept (KEPT in engine/registry.ts). */
+  readonly keeper: Keeper | undefined;
+}
+
+/**
+ * Keeps a search while it runs, so that it can go on later, after whatever end of the process. Its state is plain data that only the
+ * engine that gave it understands.
+ */
+export interface Keeper {
+  /** The state that the search goes on from; undefined when it begins. */
+  readonly from: unknown;
+  /**
+   * Told as often as the clock is looked at, before the search goes on; and when the search stops, and why.
+   * @param state asked for at once, or never
+   * @returns a promise to wait for, if the state is taken
+   */
+  look(stops: StopReason | undefined, state: () => unknown): Promise<void> | undefined;
 }
 
 export interface Limits {
@@ -55,6 +72,7 @@ export interface Limits {
   readonly meter?: Float64Array;
   readonly best?: Uint8Array;
   readonly rest?: Budget['rest'];
+  readonly keeper?: Keeper;
 }
 
 /** A budget with everything left out made harmless: seed 0, no limits, memory of its own. */
@@ -69,6 +87,7 @@ export function makeBudget(limits: Limits = {}): Budget {
     meter: limits.meter ?? makeMeter(),
     best: limits.best ?? new Uint8Array(0),
     rest: limits.rest ?? (() => undefined),
+    keeper: limits.keeper,
   };
 }
 

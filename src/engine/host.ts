@@ -19,7 +19,8 @@ export function startEngine(engine: string, settings: EngineSettings = {}): Engi
   let far: EngineHost | undefined;
   return {
     search(plan, limits) {
-      if (isSmall(plan)) return near.search(plan, limits);
+      // A search that is kept must not be cut off at a node, as a worker is that does not hear.
+      if (isSmall(plan) || limits.keeper !== undefined) return near.search(plan, limits);
       far ??= hostInWorker(engine, settings);
       return far.search(plan, limits);
     },

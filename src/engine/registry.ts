@@ -13,6 +13,9 @@ const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Eng
 /** Engines that wait when their budget has them rest, and so can share a thread. */
 export const RESTING: ReadonlySet<string> = new Set(['table']);
 
+/** Engines whose searches can be kept and go on later. */
+export const KEPT: ReadonlySet<string> = new Set(['table']);
+
 export function engineNames(): readonly string[] {
   return Object.keys(ENGINES);
 }

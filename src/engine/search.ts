@@ -1,6 +1,7 @@
 // A search as whoever asks for it sees it, wherever it runs.
 
 import type { Plan } from '../analysis/plan.js';
+import type { Keeper } from '../core/budget.js';
 import type { Ending } from '../core/outcome.js';
 import type { Fill } from './engine.js';
 
@@ -11,6 +12,8 @@ export interface SearchLimits {
   readonly nodeLimit?: number;
   /** Stops the search when aborted. */
   readonly signal?: AbortSignal;
+  /** Has the search kept; for engines that can be. */
+  readonly keeper?: Keeper;
   /** Shared memory as in a {@link Budget}; the host's own unless given. */
   readonly meter?: Float64Array;
   readonly best?: Uint8Array;

@@ -4,13 +4,14 @@
 
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
-import { METER, makeBest, makeMeter } from '../core/budget.js';
+import { type Keeper, METER, makeBest, makeMeter } from '../core/budget.js';
 import { type Ending, type Outcome, outcomeOf } from '../core/outcome.js';
 import type { Fill } from '../engine/engine.js';
 import { startEngine } from '../engine/host.js';
 import type { EngineHost } from '../engine/search.js';
 import type { Fault } from '../verify/verify.js';
 import { entriesOf, wordsApart } from './apart.js';
+import type { Journal } from './journal.js';
 import { judge } from './judge.js';
 import { withoutRepeats } from './repeats.js';
 import { DEFAULT_ENGINE, type EngineChoice, routeOf } from './route.js';
@@ -37,6 +38,8 @@ export interface Wanted {
    * @param nth which fill of its stage it is, from 1
    */
   readonly suits?: ((fill: Fill, nth: number) => boolean) | undefined;
+  /** Has the searches kept, or goes on from those that were. */
+  readonly journal?: Journal | undefined;
   /** Shared memory of a budget, where the caller has some already. */
   readonly meter?: Float64Array | undefined;
   readonly best?: Uint8Array | undefined;
@@ -108,6 +111,7 @@ export async function firstFill({
 
 function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHost): Filling {
   const { seed, signal, timeLimit = Number.POSITIVE_INFINITY, nodeLimit = Number.POSITIVE_INFINITY } = wanted;
+  const { journal } = wanted;
   const { best = makeBest(plan.grid.width * plan.grid.height), meter: first = makeMeter() } = wanted;
   /** One a stage. */
   const meters: Float64Array[] = [];
@@ -116,10 +120,13 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
   const search: StartStage = stage => {
     const left = end === undefined ? timeLimit : end - performance.now();
     end ??= performance.now() + timeLimit;
-    const limits = { seed, timeLimit: left, nodeLimit: Math.min(stage.nodeLimit, nodeLimit - total(METER.nodes)) };
+    const nodesLeft = nodeLimit - total(METER.nodes);
+    const limits = { seed, timeLimit: left, nodeLimit: Math.min(stage.nodeLimit, nodesLeft) };
     const meter = meters.length === 0 ? first : makeMeter();
     meters.push(meter);
-    return host.search(stage.plan, { ...limits, ...(signal === undefined ? {} : { signal }), meter, best }).fills;
+    const run = (keeper?: Keeper): AsyncGenerator<Fill, Ending> =>
+      host.search(stage.plan, { ...limits, ...(signal && { signal }), ...(keeper && { keeper }), meter, best }).fills;
+    return journal?.search({ stage, meter, endsItself: stage.nodeLimit <= nodesLeft, run }) ?? run();
   };
   const fills = fillsOf(plan, wanted, search, () => total(METER.nodes));
   return { engine, fills, meter: () => meters.at(-1) ?? first, total, best };

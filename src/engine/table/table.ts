@@ -6,6 +6,7 @@ import type { Plan } from '../../analysis/plan.js';
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
+import { SET, say } from '../../core/wording.js';
 import { OutOfRoom } from '../../kernels/table/arena.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import { SEARCH_END } from '../../kernels/table/schema.js';
@@ -13,6 +14,7 @@ import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { unknownsAgree } from '../rules.js';
 import { noteTree } from '../tree.js';
 import { earlierFills } from './earlier.js';
+import { Keeping, readKept } from './kept.js';
 import { type Index, layIndex, laySearch, type SearchParameters, type SearchPlace, type Worth } from './layout.js';
 import { givenFill, keepBest, readFill } from './read.js';
 import { readTableSettings } from './settings.js';
@@ -68,13 +70,25 @@ function worthOf(plan: Plan, prefer: string): Worth {
 /** One fill after another. When the trails run full, all is done again with longer ones, and comes out the same. */
 async function* fills(index: Index, budget: Budget, parameters: SearchParameters): AsyncGenerator<Fill, Ending> {
   const kernel = makeKernel(index.arena.memory);
-  let found = 0;
-  for (let room = parameters.trailRoom; ; room *= 2) {
+  const keeping = budget.keeper && new Keeping(index);
+  let kept = budget.keeper?.from === undefined ? undefined : readKept(budget.keeper.from);
+  let found = kept?.found ?? 0;
+  for (let room = kept?.room ?? parameters.trailRoom; ; room *= 2) {
+    if (kept !== undefined) keeping!.skipTo(kept);
+    const begin = index.arena.top;
     const place = laySearch(index, parameters, room);
-    if (kernel.begin(place.address) === 0) return { kind: 'exhausted' };
     const note = earlierFills(index);
-    for (let met = 1; ; met++) {
-      const ending = await advance(kernel, index, place, budget);
+    if (keeping !== undefined && note !== undefined)
+      throw new InputError(
+        say`a search for fills that differ in several words cannot be kept: leave ${SET.checkpoint} out`,
+      );
+    let met = kept?.met ?? 1;
+    if (kept !== undefined) keeping!.goOn(kernel, place, kept);
+    else if (kernel.begin(place.address) === 0) return { kind: 'exhausted' };
+    kept = undefined;
+    const state = (): unknown => keeping!.stateOf(kernel, place, begin, { room, found, met });
+    for (; ; met++) {
+      const ending = await advance(kernel, index, place, budget, state);
       if (ending === 'full') break;
       if (ending !== 'filled') return ending;
       if (met > found) {
@@ -95,24 +109,30 @@ async function advance(
   index: Index,
   place: SearchPlace,
   budget: Budget,
+  state: () => unknown,
 ): Promise<Ending | 'filled' | 'full'> {
+  const { meter } = budget;
   let kept = 0;
-  for (;;) {
-    await budget.rest();
-    const by = overBudget(budget, kernel.nodes.value);
-    if (by !== undefined) return { kind: 'stopped', by };
-    const end = kernel.run(Math.min(kernel.nodes.value + CLOCK_INTERVAL, budget.nodeLimit));
-    const { meter } = budget;
+  const tell = (): void => {
     meter[METER.nodes] = kernel.nodes.value;
     meter[METER.conflicts] = kernel.fails.value;
     meter[METER.restarts] = kernel.restarts.value;
     meter[METER.letters] = kernel.accelerated.value + kernel.probed.value;
     if (kernel.runBegan.value >= 0) noteTree(meter, kernel.nodes.value - kernel.runBegan.value, kernel.seen());
-    if (kernel.reached.value > kept) {
-      kept = kernel.reached.value;
-      meter[METER.bestDepth] = kept;
-      keepBest(index, place, budget.best);
-    }
+    if (kernel.reached.value <= kept) return;
+    kept = kernel.reached.value;
+    meter[METER.bestDepth] = kept;
+    keepBest(index, place, budget.best);
+  };
+  tell(); // a search that goes on may be stopped before its first slice
+  for (;;) {
+    await budget.rest();
+    const by = overBudget(budget, kernel.nodes.value);
+    const keeping = budget.keeper?.look(by, state);
+    if (keeping !== undefined) await keeping;
+    if (by !== undefined) return { kind: 'stopped', by };
+    const end = kernel.run(Math.min(kernel.nodes.value + CLOCK_INTERVAL, budget.nodeLimit));
+    tell();
     switch (end) {
       case SEARCH_END.filled:
         return 'filled';

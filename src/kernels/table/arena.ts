@@ -64,6 +64,11 @@ export class Arena {
     if (this.memory.buffer.byteLength <= MOST_SPARED) spare = { memory: this.memory, used: this.#top };
   }
 
+  /** Where the next place will be. */
+  get top(): number {
+    return this.#top;
+  }
+
   /**
    * @returns the address of `bytes` bytes
    * @throws OutOfRoom when the arena cannot grow so far

@@ -34,6 +34,8 @@ export interface Kernel {
   ): void;
   /** Shuffles `many` numbers at an address as `Random` would, whose state lies at `state` and is moved on. */
   shuffle(items: number, many: number, state: number): void;
+  /** Takes up the header of a search whose variables are put back; see state.ts. */
+  readHeader(header: number): void;
   /** @returns 0 when the root fails at once */
   begin(header: number): number;
   /** A weighted search: from now on a fill must be worth this much, in units of the kernel. */

@@ -1,0 +1,38 @@
+// A search as data. Between two slices it is its memory and its variables: the kernel exports each of them, so they can be read by name
+// here and put back into another kernel later. What the header says is read from memory again.
+
+import type { WasmGlobal } from '../wasm.js';
+import type { Kernel } from './kernel.js';
+
+/** By name: the value of each variable in decimal, for json has no bigint and no Infinity. */
+export type Variables = Readonly<Record<string, string>>;
+
+export function variablesOf(kernel: Kernel): Variables {
+  return Object.fromEntries(globalsOf(kernel).map(([name, { value }]) => [name, String(value)]));
+}
+
+/**
+ * Makes the search at `header`, whose memory is as it was, go on where the variables were read.
+ * @returns whether they are those of this kernel; if not, nothing has changed
+ */
+export function restore(kernel: Kernel, header: number, variables: Variables): boolean {
+  const globals = globalsOf(kernel);
+  if (globals.length !== Object.keys(variables).length) return false;
+  if (!globals.every(([name]) => Object.hasOwn(variables, name))) return false;
+  kernel.readHeader(header);
+  for (const [name, global] of globals) {
+    const text = variables[name]!;
+    global.value = typeof global.value === 'bigint' ? BigInt(text) : Number(text);
+  }
+  return true;
+}
+
+interface Variable {
+  value: number | bigint;
+}
+
+function globalsOf(kernel: Kernel): (readonly [string, Variable])[] {
+  return Object.entries(kernel as unknown as Readonly<Record<string, WasmGlobal | object>>).filter(
+    (entry): entry is [string, Variable] => typeof entry[1] === 'object' && 'value' in entry[1],
+  );
+}
