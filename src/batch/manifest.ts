@@ -58,6 +58,9 @@ export interface Header {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+/** What is made, and of what. */
+export type Task = Pick<Header, 'seed' | 'grids' | 'dictionaries' | 'options'>;
+
 /** A line of a puzzle. */
 export type Line = { readonly index: number; readonly source: string; readonly fill: number } & (Made | Open);
 
@@ -102,10 +105,13 @@ export type Difference =
   | { readonly kind: 'files'; readonly what: 'grids' | 'dictionaries'; readonly was: number; readonly is: number }
   | { readonly kind: 'file'; readonly source: string };
 
+/** A task of which it may be said whether its puzzles are numbered. */
+type NumberedTask = Task & Partial<Pick<Header, 'numbered'>>;
+
 /** The first difference; undefined when there is none. Shards of one batch agree. */
-export function differenceOf(before: Header, now: Header): Difference | undefined {
+export function differenceOf(before: NumberedTask, now: NumberedTask): Difference | undefined {
   if (before.seed !== now.seed) return { kind: 'option', name: 'seed', was: String(before.seed), is: String(now.seed) };
-  if (before.numbered !== now.numbered) return { kind: 'numbered', was: before.numbered };
+  if (before.numbered !== now.numbered) return { kind: 'numbered', was: before.numbered === true };
   for (const name of new Set([...Object.keys(before.options), ...Object.keys(now.options)])) {
     const [was, is] = [before.options[name], now.options[name]].map(value => JSON.stringify(value));
     if (was !== is) return { kind: 'option', name, was, is };

@@ -146,6 +146,11 @@ export class Journal {
     }
   }
 
+  /** Whether the filling was stopped before its end. */
+  get stopped(): boolean {
+    return this.#closed;
+  }
+
   /** Keeps how it ended, unless it was stopped. */
   async close(): Promise<void> {
     if (!this.#closed) await this.#keep(performance.now());

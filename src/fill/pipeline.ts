@@ -5,9 +5,12 @@
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
 import { type Keeper, METER, makeBest, makeMeter } from '../core/budget.js';
+import { InputError } from '../core/errors.js';
 import { type Ending, type Outcome, outcomeOf } from '../core/outcome.js';
+import { SET, say } from '../core/wording.js';
 import type { Fill } from '../engine/engine.js';
 import { startEngine } from '../engine/host.js';
+import { KEPT } from '../engine/registry.js';
 import type { EngineHost } from '../engine/search.js';
 import type { Fault } from '../verify/verify.js';
 import { entriesOf, wordsApart } from './apart.js';
@@ -112,6 +115,10 @@ export async function firstFill({
 function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHost): Filling {
   const { seed, signal, timeLimit = Number.POSITIVE_INFINITY, nodeLimit = Number.POSITIVE_INFINITY } = wanted;
   const { journal } = wanted;
+  if (journal !== undefined && !KEPT.has(engine))
+    throw new InputError(
+      say`the search of the engine ${engine} cannot be kept: leave ${SET.checkpoint} out, or take the engine ${[...KEPT].join(' or ')}`,
+    );
   const { best = makeBest(plan.grid.width * plan.grid.height), meter: first = makeMeter() } = wanted;
   /** One a stage. */
   const meters: Float64Array[] = [];

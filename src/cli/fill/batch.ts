@@ -147,7 +147,9 @@ function refuseWrongCompany({ options, args }: Context): void {
   const alone = Object.keys(ALONE).find(name => options.given(name));
   if (alone !== undefined) throw new InputError(`--${alone} does not go with a batch: ${ALONE[alone]}`);
   if (options.given('resume') && options.text('out-dir') === undefined)
-    throw new InputError('--resume goes on with what is in a folder: name it with --out-dir');
+    throw new InputError(
+      '--resume goes on with a checkpoint or a batch: name the file behind it, or the folder with --out-dir',
+    );
   if (options.given('resume') && options.given('no-clobber'))
     throw new InputError(
       '--resume makes again what a crash has left without a line in the manifest: leave --no-clobber out',

@@ -30,6 +30,8 @@ import type { Job } from './job.js';
 
 /** Any of them makes a batch of the run. */
 const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
+/** Options that have a search kept. */
+const KEEPING_OPTIONS = ['checkpoint', 'resume'] as const;
 /** Lone cells that a note names before it says how many more there are. */
 const PLACES_SHOWN = 4;
 
@@ -53,6 +55,7 @@ export const command: CommandSpec = {
     'count',
     'every',
     ...BEST_OPTIONS,
+    'checkpoint',
     ...BATCH_OPTIONS,
     'prefer',
     'progress',
@@ -64,6 +67,8 @@ export const command: CommandSpec = {
   crossgen fill grids/seed-1.txt
   crossgen fill grids/seed-4.txt --dict words.txt --seed 7
   crossgen fill grids/seed-1.txt --best --time-limit 1m
+  crossgen fill grids/seed-5.txt --time-limit none --checkpoint seed-5.json
+  crossgen fill grids/seed-5.txt --time-limit none --resume seed-5.json
   crossgen fill grids/seed-*.txt --json --time-limit 10s | jq .status
   crossgen fill grids/seed-*.txt --count 100 --jobs 4 --format ipuz --out-dir out --seed 1`,
   run,
@@ -80,14 +85,16 @@ async function run(context: Context): Promise<ExitCode> {
   try {
     const output = await openOutput(context, args, count);
     const rules = await rulesOf(context);
-    const seed = seedOf(context);
+    const keeps = KEEPING_OPTIONS.some(name => options.given(name));
+    const kept = keeps ? await (await import('./keep.js')).keptSearch(context) : undefined;
+    const seed = kept?.seed ?? seedOf(context);
     const objective = await objectiveOf(context);
     let noted = false;
     const noteSeed = (): void => {
       if (!noted) context.note(`seed ${seed}`);
       noted = true;
     };
-    const job = { context, pipeline, output, rules, seed, noteSeed, count, objective };
+    const job = { context, pipeline, output, rules, seed, noteSeed, count, objective, kept };
     const grids = await readGrids(context);
     const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
     const load = lexicons(context, lengthsOf(readable, rules.require), () => clueWishes(context));
@@ -114,6 +121,7 @@ async function run(context: Context): Promise<ExitCode> {
 
 /** Several fills are a batch, each a search of its own; with `--every` they come from one search. */
 function isBatch({ options }: Context): boolean {
+  if (KEEPING_OPTIONS.some(name => options.text(name) !== undefined)) return false; // keep.ts says what does not go with it
   const named = BATCH_OPTIONS.find(name => options.given(name));
   const best = BEST_OPTIONS.find(name => options.given(name));
   const other = named ?? (options.flag('every') ? 'every' : undefined);
@@ -129,11 +137,13 @@ function isBatch({ options }: Context): boolean {
 }
 
 async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode> {
-  const { context, pipeline, output, rules, seed, count } = job;
+  const { context, pipeline, output, rules, seed, count, kept } = job;
   const { options, signal } = context;
   const { lexicon, glossary, language } = loaded;
   const plan = makePlan(grid, lexicon, rules);
+  const journal = kept?.open(grid, loaded, seed);
   job.noteSeed();
+  kept?.begin(grid.source);
   noteLoneCells(context, grid);
   if (job.objective !== undefined) return (await import('./best.js')).fillBest(job, job.objective, plan, loaded);
   const begin = performance.now();
@@ -144,6 +154,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     signal,
     timeLimit: options.duration('time-limit'),
     nodeLimit: options.integer('node-limit'),
+    journal,
   });
   const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
     makePuzzle(
@@ -169,6 +180,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
       progress.pause();
       if (step.done) {
         const record = run();
+        if (journal !== undefined) await kept?.close(journal, grid.source);
         const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
         return await output.ending(record, outcome, found, () => puzzleOf({ letters: filling.best }));
       }

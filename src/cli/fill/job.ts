@@ -5,6 +5,7 @@ import type { Rules } from '../../core/rules.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import type { Context } from '../rim/command.js';
 import type { Output } from '../shared/output.js';
+import type { Kept } from './keep.js';
 
 export interface Job {
   readonly context: Context;
@@ -15,6 +16,8 @@ export interface Job {
   /** Says the seed, once; only when a search begins, so that no error stands behind it. */
   readonly noteSeed: () => void;
   readonly count: number;
+  /** Where the search is kept, if it is. */
+  readonly kept: Kept | undefined;
   /** What makes a fill best, where the best is wanted. */
   readonly objective: Objective | undefined;
 }

@@ -26,7 +26,7 @@ export interface Parsed {
  * @throws Usage with the help text when it is asked for, or with what is wrong
  */
 export function parseArguments(spec: CommandSpec, args: readonly string[], columns: number | undefined): Parsed {
-  const command = makeCommand(spec, columns);
+  const command = makeCommand(spec, columns, args);
   run(command, args);
   const values = command.opts<Record<string, unknown>>();
   const specs = new Map(optionsOf(spec).map(option => [option.name, option]));
@@ -38,7 +38,7 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
   const given = (name: string): boolean => command.getOptionValueSource(attribute(specs.get(name)!)) === 'cli';
   const options: Options = {
     flag: name => (name.startsWith('no-') ? value(name) === false : value(name) === true),
-    text: name => value(name) as string | undefined,
+    text: name => (value(name) === true ? undefined : (value(name) as string | undefined)),
     texts: name => (value(name) ?? []) as readonly string[],
     integer: name => value(name) as number | undefined,
     duration: name => value(name) as number | undefined,
@@ -58,7 +58,9 @@ export function helpOf(spec: CommandSpec, columns: number | undefined): string {
 /** Of each command its own: commander keeps state in it. */
 const HELP = (): Option => new Option('-h, --help', 'show this help');
 
-function makeCommand(spec: CommandSpec, columns: number | undefined): Command {
+/** @param args that decide which options are switches */
+function makeCommand(spec: CommandSpec, columns: number | undefined, args: readonly string[] = []): Command {
+  const gives = (name: string): boolean => args.some(arg => arg === `--${name}` || arg.startsWith(`--${name}=`));
   const command = new Command(`crossgen ${spec.name}`)
     .description(`${spec.summary}.`)
     .addHelpOption(spec.common === undefined ? HELP() : HELP().helpGroup('Messages:'))
@@ -68,7 +70,7 @@ function makeCommand(spec: CommandSpec, columns: number | undefined): Command {
     command.addArgument(arg.choices === undefined ? argument : argument.choices(arg.choices));
   }
   for (const { option, heading } of groupedOptions(spec)) {
-    const made = makeOption(option);
+    const made = makeOption(option.switchWith !== undefined && gives(option.switchWith) ? asSwitch(option) : option);
     command.addOption(heading === undefined ? made : made.helpGroup(`${heading}:`));
   }
   if (spec.help !== undefined) command.addHelpText('after', `\n${spec.help}`);
@@ -113,9 +115,14 @@ export function argumentText(arg: ArgumentSpec): string {
   }
 }
 
+function asSwitch({ value, ...option }: OptionSpec): OptionSpec {
+  return option;
+}
+
 /** `-o, --out <PATH>` */
 export function optionText(option: OptionSpec): string {
-  const value = option.value === undefined ? '' : ` <${option.value}>`;
+  const [open, close] = option.switchWith === undefined ? '<>' : '[]';
+  const value = option.value === undefined ? '' : ` ${open}${option.value}${close}`;
   return `${option.short === undefined ? '' : `-${option.short}, `}--${option.name}${value}`;
 }
 

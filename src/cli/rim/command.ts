@@ -44,6 +44,8 @@ export interface OptionSpec {
   readonly short?: string;
   /** What stands for the value in help: `FILE`. Absent for a switch. */
   readonly value?: string;
+  /** A switch where this option is given as well; elsewhere its value may be left out, too. */
+  readonly switchWith?: string;
   /** May be given several times. */
   readonly many?: boolean;
   /** How the value is read; `text` unless said. A duration is `500ms`, `30s`, `5m` or `none`. */

@@ -13,8 +13,11 @@ const GROUPS: readonly (readonly [heading: string, names: readonly string[]])[] 
   ['Clues', ['clues', 'clue-choice', 'max-clue', 'require-clue', 'require-definition', 'translations']],
   ['The best fill', ['best', 'objective', 'letter-values', 'theme']],
   ['Grids', ['invert', 'keep-letters']],
-  ['Search', ['engine', 'engine-option', 'seed', 'time-limit', 'node-limit', 'threads', 'race', 'count']],
-  ['Several fills, and batches', ['every', 'distance', 'jobs', 'fresh-words', 'resume', 'shard']],
+  [
+    'Search',
+    ['engine', 'engine-option', 'seed', 'time-limit', 'node-limit', 'threads', 'race', 'count', 'checkpoint', 'resume'],
+  ],
+  ['Several fills, and batches', ['every', 'distance', 'jobs', 'fresh-words', 'shard']],
   [
     'Output',
     ['format', 'json', 'out', 'out-dir', 'no-clobber', 'blank', 'title', 'author', 'credit', 'surround', 'paper'],

@@ -149,7 +149,20 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: 'make a batch, N puzzles at a time; the puzzles are the same for any N',
   },
   { name: 'fresh-words', text: 'in a batch, avoid words that earlier puzzles have used' },
-  { name: 'resume', text: 'continue the batch in --out-dir where it stopped' },
+  {
+    name: 'checkpoint',
+    value: 'FILE',
+    completes: 'file',
+    writes: true,
+    text: 'keep the search in a new file, every few seconds and when it stops, for --resume',
+  },
+  {
+    name: 'resume',
+    value: 'FILE',
+    switchWith: 'out-dir',
+    completes: 'file',
+    text: 'continue the search of a checkpoint, and keep it up to date; with --out-dir, and no FILE: continue the batch there',
+  },
   { name: 'shard', value: 'I/N', text: 'make only part I of N of a batch; needs --seed' },
   {
     name: 'prefer',

@@ -39,6 +39,8 @@ export function makeTable(settings: EngineSettings = {}): Engine {
         if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
         const parameters = { ...told, seed: budget.seed };
         if (threads === 0 && !race) return yield* fills(index, budget, strategies(parameters)[strategy]!);
+        if (budget.keeper !== undefined)
+          throw new InputError(say`searches side by side cannot be kept: leave ${SET.checkpoint} out, or the threads`);
         const { fillsSideBySide } = await import('./side-by-side.js');
         return yield* fillsSideBySide(index, budget, parameters, threads === 0 ? 2 : threads, race);
       } catch (error) {

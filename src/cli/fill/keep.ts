@@ -1,0 +1,112 @@
+// `fill --checkpoint` and `--resume FILE`: the journal of one search (src/fill/journal.ts) in a file, beside what was searched, so that
+// it is not gone on with for another grid, in other words or under other options.
+
+import { resolve } from 'node:path';
+import { array, exact, integer, record, string, unknown } from 'decoders';
+import { differenceOf, type Task } from '../../batch/manifest.js';
+import { METER } from '../../core/budget.js';
+import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
+import { Journal, SEARCHES } from '../../fill/journal.js';
+import type { Grid } from '../../grid/grid.js';
+import type { StateKind } from '../../state/kind.js';
+import { readState } from '../../state/read.js';
+import { stateText } from '../../state/write.js';
+import type { Context } from '../rim/command.js';
+import { exists } from '../rim/files.js';
+import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
+import type { Loaded } from '../shared/lexicon.js';
+import { BEST_OPTIONS } from '../shared/objective.js';
+import { OUTPUT_OPTIONS } from '../shared/sink.js';
+import { differenceText } from './ledger.js';
+
+/** Its version is raised when the fields change, or the way in which a filling comes to its searches. */
+const CHECKPOINT: StateKind = {
+  mark: { crossgen: 'fill' },
+  version: 1,
+  what: 'a checkpoint of a fill',
+  writer: 'checkpoint',
+};
+
+const files = array(exact({ source: string, checksum: string }));
+const SCHEMA = exact({
+  task: exact({ seed: integer, grids: files, dictionaries: files, options: record(unknown) }),
+  searches: SEARCHES,
+});
+
+/** Options that change nothing in a search, or that the task has by itself. */
+const NEUTRAL: ReadonlySet<string> = new Set([
+  ...['dict', 'seed', 'count', 'time-limit', 'node-limit', 'checkpoint', 'resume', 'clue-choice'],
+  ...['progress', 'stats', 'quiet', 'no-color', ...OUTPUT_OPTIONS],
+]);
+/** Options of runs that are no single search. */
+const SEVERAL = ['jobs', 'fresh-words', 'shard', 'every', 'distance', ...BEST_OPTIONS] as const;
+
+/** A search that is to be kept. */
+export interface Kept {
+  /** Of the search that goes on. */
+  readonly seed: number | undefined;
+  /** @throws InputError when the search that goes on is another one */
+  open(grid: Grid, loaded: Loaded, seed: number): Journal;
+  /** Says what the search goes on from. */
+  begin(source: string): void;
+  /** Keeps how the search ended, and says how it can go on. */
+  close(journal: Journal, source: string): Promise<void>;
+}
+
+/** @throws InputError for options that do not go together, and a file that is no checkpoint or must not be replaced */
+export async function keptSearch(context: Context): Promise<Kept | undefined> {
+  const { args, options } = context;
+  const resume = options.text('resume');
+  const path = options.text('checkpoint') ?? resume;
+  if (path === undefined) return undefined;
+  const option = options.given('checkpoint') ? 'checkpoint' : 'resume';
+  const other = SEVERAL.find(name => options.given(name)) ?? (options.integer('count')! > 1 ? 'count' : undefined);
+  if (other !== undefined)
+    throw new InputError(`--${option} keeps the one search of a single fill, and --${other} takes more: leave one out`);
+  if (args.length > 1) throw new InputError(`--${option} keeps the search of one grid: give one, or leave it out`);
+  const out = options.text('out');
+  if (out !== undefined && [path, resume].some(file => file !== undefined && resolve(file) === resolve(out)))
+    throw new InputError('this is the checkpoint: name another place for the output', { file: out });
+  if (path !== resume && (await exists(path)))
+    throw new InputError(
+      'this file is there already: go on with it (--resume), remove it, or name another --checkpoint',
+      {
+        file: path,
+      },
+    );
+  const past =
+    resume === undefined ? undefined : readState(CHECKPOINT, SCHEMA, await context.readState(resume), resume);
+  const given = options.integer('seed');
+  if (past !== undefined && given !== undefined && given !== past.task.seed)
+    throw new InputError(`it was made with --seed ${past.task.seed}: leave --seed out`, { file: resume! });
+  return {
+    seed: past?.task.seed,
+    open(grid, loaded, seed) {
+      const task: Task = {
+        seed,
+        grids: [{ source: grid.source, checksum: gridChecksum(grid) }],
+        dictionaries: loaded.files.map(file => ({ source: file.source, checksum: dictionaryChecksum(file) })),
+        options: Object.fromEntries(Object.entries(options.all()).filter(([name]) => !NEUTRAL.has(name))),
+      };
+      const differs = past && differenceOf(past.task, task);
+      if (differs !== undefined)
+        throw new InputError(
+          `the checkpoint is of another search: ${differenceText(differs)}; give what it was made with, or start anew`,
+          { file: resume! },
+        );
+      const searches = past?.searches ?? [];
+      return new Journal(searches, kept => context.write(path, stateText(CHECKPOINT, { task, searches: kept })));
+    },
+    begin(source) {
+      if (past === undefined) return;
+      const nodes = past.searches.reduce((sum, { counters }) => sum + (counters[METER.nodes] ?? 0), 0);
+      context.note(`${source}: goes on after ${figure(nodes)} nodes`);
+    },
+    async close(journal, source) {
+      await journal.close();
+      if (journal.stopped)
+        context.note(`${source}: the search is kept: the same command with --resume ${path} goes on`);
+    },
+  };
+}
