@@ -80,7 +80,9 @@ export function conflictIn(command: CommandSpec, options: Options): string | und
 /** Where nothing is written to a file, none could be replaced. */
 function uselessNoClobber(specs: readonly OptionSpec[], options: Options): string | undefined {
   if (!specs.some(({ name }) => name === 'no-clobber') || !options.flag('no-clobber')) return undefined;
-  const writers = specs.filter(({ name, writes }) => writes || name === 'out-dir').map(({ name }) => name);
+  // A checkpoint is written again and again, so that option does not guard it.
+  const guarded = specs.filter(({ name, writes }) => (writes || name === 'out-dir') && name !== 'checkpoint');
+  const writers = guarded.map(({ name }) => name);
   if (writers.some(name => options.given(name))) return undefined;
   return `--no-clobber does nothing without ${writers.map(name => `--${name}`).join(' or ')}`;
 }

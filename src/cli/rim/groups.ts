@@ -8,7 +8,17 @@ const GROUPS: readonly (readonly [heading: string, names: readonly string[]])[] 
   ['Dictionaries', ['dict', 'encoding', 'separator', 'lang', 'yo', 'accents']],
   [
     'Words',
-    ['min-score', 'prefer', 'exclude', 'require', 'used', 'max-shared-substring', 'same-stem', 'allow-unknown'],
+    [
+      'min-score',
+      'prefer',
+      'exclude',
+      'require',
+      'used',
+      'max-shared-substring',
+      'same-stem',
+      'adult',
+      'allow-unknown',
+    ],
   ],
   ['Clues', ['clues', 'clue-choice', 'max-clue', 'require-clue', 'require-definition', 'translations']],
   ['The best fill', ['best', 'objective', 'letter-values', 'theme']],
