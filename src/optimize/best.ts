@@ -27,9 +27,10 @@ const PROVE_NODES = { least: 1, most: 32 };
 const FLOOR_ROUNDS = 3;
 /** Nodes without a better fill after which improvement goes on among more words, for each slot. */
 const STALE_NODES_A_SLOT = 30;
-/** Moves of the search for a core in a turn, and how many count as much as a node; nodes in which the rest of a core is filled. */
-const CORE_MOVES = 50_000;
-const MOVES_A_NODE = 1000;
+/** Moves tried in a turn of the search for a core: in the first one, and at most; each turn has twice as many as the one before. */
+const CORE_TRIALS = { first: 500, most: 40_000 };
+/** How many count as much as a node; nodes in which the rest of a core is filled. */
+const TRIALS_A_NODE = 20;
 const CORE_NODES = 300;
 /** Sweeps over the potentials at the root. */
 const ROOT_SWEEPS = 20;
@@ -58,6 +59,7 @@ export class BestSearch {
   /** Where listed words count: a core of them, and the search that fills the rest. */
   #core: Core | undefined;
   #filling: Weighted | undefined;
+  #coreTrials = CORE_TRIALS.first;
   #improver: Improver | undefined;
   #improving: Weighted | undefined;
   #improverFloor = 0;
@@ -132,8 +134,14 @@ export class BestSearch {
     if (this.#objective.kind !== 'theme') return;
     this.#core ??= new Core(this.#plan, this.#weights.words, this.#seed);
     if (!this.#core.hopeful) return;
-    this.#spent += CORE_MOVES / MOVES_A_NODE;
-    if (!this.#core.search(CORE_MOVES, this.worth!.sum - this.#weights.constant)) return;
+    const end = this.#core.trials + this.#coreTrials;
+    const above = (): number => this.worth!.sum - this.#weights.constant;
+    while (this.#core.trials < end && this.#core.search(end - this.#core.trials, above())) this.#fillAround(this.#core);
+    this.#spent += this.#coreTrials / TRIALS_A_NODE;
+    this.#coreTrials = Math.min(2 * this.#coreTrials, CORE_TRIALS.most);
+  }
+
+  #fillAround({ words }: Core): void {
     if (this.#filling === undefined) {
       const options = { plan: this.#plan, weights: this.#weights, seed: this.#seed, sweeps: 0, greedy: true };
       this.#filling = new Weighted(options);
@@ -142,7 +150,6 @@ export class BestSearch {
       this.#filling.aim(this.worth!.sum + 1);
     }
     const search = this.#filling;
-    const { words } = this.#core;
     const before = search.nodes;
     search.around(wordsOf(search, words), slot => words[search.index.slots[slot]!.id]! >= 0);
     if (search.step(CORE_NODES) === 'filled') this.#keep(search.fill());

@@ -1,31 +1,38 @@
 // The core of a fill that should hold many words of a list: a set of such words that agree where they cross, sought by simulated annealing
 // (Kirkpatrick et al. 1983) before any other word is placed. A move puts a listed word into a slot and takes out those that it disagrees
-// with. A slot without a listed word costs a penalty when few words of the dictionary fit the letters that the core leaves it, so that
-// the rest can be filled. Whether it can is not known here.
+// with. What the core leaves must be filled with other words, so there are penalties: for a slot that few words of the dictionary
+// fit, for a cell where no letter fits both slots, and for a pair of letters that stands twice. Whether the rest can be filled after all
+// is not known here.
 
 import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER } from '../core/ids.js';
 import { Random } from '../core/random.js';
-import { Patterns } from './patterns.js';
+import { type Fitting, Patterns } from './patterns.js';
+import { NOWHERE, Placements } from './placements.js';
 
 /** The temperature at the start and at the end of a round, in letters; moves of the first round; each is longer by the factor. */
-const HOT = 3;
+const HOT = 1.4;
 const COLD = 0.5;
-const FIRST_ROUND = 400_000;
+const FIRST_ROUND = 1_500_000;
 const ROUND_GROWTH = 1.5;
 /** Words from which on a slot costs nothing; what it costs when one word fits, and when none does. */
 const MANY = 6;
-const ONE_COSTS = 3;
-const NONE_COSTS = 9;
+const ONE_COSTS = 2;
+const NONE_COSTS = 7;
+/** What a cell without a letter for both its slots costs, one with a single letter, and a slot that repeats another one's entry. */
+const NO_LETTER_COSTS = 4;
+const ONE_LETTER_COSTS = 1;
+const REPEAT_COSTS = 4;
 /** A core that costs more is not worth a try. */
 const WORTH_A_TRY = 12;
 /** Moves between two tries. */
-const REST = 3000;
-/** The share of moves that only take a word out. */
-const REMOVALS = 0.05;
-/** The most letters that a move may lose; losses are turned down by chance before their penalties are reckoned, so much less often. */
-const LARGEST_LOSS = 14;
-const PATIENCE = 1.5;
+const REST = 300;
+/** The share of moves onto a word that stands already which take it out. */
+const REMOVALS = 0.5;
+/** Moves between two looks at the temperature. */
+const STEADY = 1024;
+/** How finely chance is divided. */
+const CHANCES = 65_536;
 const EMPTY = -1;
 
 export class Core {
@@ -34,49 +41,72 @@ export class Core {
   readonly #plan: Plan;
   readonly #random: Random;
   readonly #patterns: Patterns;
-  /** By length: the listed words. */
-  readonly #listed = new Map<number, readonly number[]>();
-  /** Slots that a listed word may stand in. */
+  readonly #placements: Placements;
+  /** Slots that a listed word may stand in: all are as likely, so that long words, which are few, are tried as often as short ones. */
   readonly #slots: readonly number[];
-  /** By slot: those that cross it, -1 for none. */
-  readonly #crossing: readonly Int32Array[];
+  readonly #lengths: Int32Array;
+  readonly #cells: readonly Int32Array[];
+  /** By slot: what stands there. */
+  readonly #standing: Int32Array;
   /** By cell: its letter or -1, and how many words of the core have it. */
   readonly #letters: Int16Array;
   readonly #covered: Uint8Array;
-  /** By length and word: the slot that has it. */
-  readonly #owners = new Map<number, Int32Array>();
-  readonly #penalties: Float64Array;
-  #penalty = 0;
+  readonly #fitting: Fitting[];
+  /** By slot and by cell: what it costs, and what it would cost after the move that is tried. */
+  readonly #slotCosts: Float64Array;
+  readonly #cellCosts: Float64Array;
+  readonly #nextSlotCosts: Float64Array;
+  readonly #nextCellCosts: Float64Array;
+  /** Slots and cells that the move touches, and by slot and cell the move that touched it last. */
+  readonly #touched: number[] = [];
+  readonly #touchedCells: number[] = [];
+  readonly #slotStamps: Int32Array;
+  readonly #cellStamps: Int32Array;
+  #stamp = 0;
+  readonly #out: number[] = [];
+  readonly #twoLetters: readonly number[];
+  readonly #pairs: Uint8Array;
+  /** By chance: its logarithm. */
+  readonly #logarithms = Float64Array.from({ length: CHANCES }, (_, i) => Math.log((i + 0.5) / CHANCES));
+  #cost = 0;
+  #repeats = 0;
   #sum = 0;
   #moves = 0;
   #round = FIRST_ROUND;
   #tried = 0;
+  /** Moves tried as far as their penalties. */
+  trials = 0;
 
   /** @param worth by length: what each word counts; the listed ones count their letters, the others nothing */
   constructor(plan: Plan, worth: (length: number) => ArrayLike<number>, seed: number) {
-    const { grid, candidates, unknown } = plan;
+    const { grid, lexicon } = plan;
+    const many = grid.slots.length;
     this.#plan = plan;
     this.#random = new Random(seed);
-    this.words = new Int32Array(grid.slots.length).fill(EMPTY);
+    this.words = new Int32Array(many).fill(EMPTY);
     this.#letters = Int16Array.from(plan.seeds, letter => (letter === NO_LETTER ? EMPTY : letter));
     this.#covered = Uint8Array.from(plan.seeds, letter => (letter === NO_LETTER ? 0 : 1));
     this.#patterns = new Patterns(plan, MANY);
-    this.#penalties = new Float64Array(grid.slots.length);
-    this.#crossing = grid.slots.map(({ direction, cells }) =>
-      Int32Array.from(cells, cell => (direction === 'across' ? grid.downAt[cell]! : grid.acrossAt[cell]!)),
-    );
-    for (const { id, length } of grid.slots) {
-      if (this.#listed.has(length) || unknown[id] === true) continue;
-      const counts = worth(length);
-      this.#owners.set(length, new Int32Array(counts.length).fill(EMPTY));
-      this.#listed.set(
-        length,
-        [...new Uint32Array(counts.length).keys()].filter(word => counts[word]! > 0),
-      );
+    this.#placements = new Placements(plan, worth);
+    this.#lengths = Int32Array.from(grid.slots, ({ length }) => length);
+    this.#cells = grid.slots.map(({ cells }) => Int32Array.from(cells));
+    this.#standing = new Int32Array(many).fill(NOWHERE);
+    const { firsts } = this.#placements;
+    this.#slots = grid.slots.map(({ id }) => id).filter(id => firsts[id + 1]! > firsts[id]!);
+    this.#twoLetters = grid.slots.filter(({ length }) => length === 2).map(({ id }) => id);
+    this.#pairs = new Uint8Array(lexicon.alphabet.letters.length ** 2);
+    this.#slotCosts = new Float64Array(many);
+    this.#nextSlotCosts = new Float64Array(many);
+    this.#cellCosts = new Float64Array(this.#letters.length);
+    this.#nextCellCosts = new Float64Array(this.#letters.length);
+    this.#slotStamps = new Int32Array(many);
+    this.#cellStamps = new Int32Array(this.#letters.length);
+    this.#fitting = grid.slots.map(({ id }) => this.#patterns.fitting(id, this.#letters));
+    for (const { id } of grid.slots) {
+      const cost = this.#slotCost(id);
+      this.#slotCosts[id] = cost;
+      this.#cost += cost;
     }
-    this.#slots = grid.slots
-      .filter(({ id, length }) => candidates[id]!.length > 1 && (this.#listed.get(length)?.length ?? 0) > 0)
-      .map(({ id }) => id);
   }
 
   /** Whether there is a slot for a listed word at all. */
@@ -85,16 +115,41 @@ export class Core {
   }
 
   /**
-   * Makes moves until the core is worth a try, or so many are made.
+   * Makes moves until the core is worth a try, or so many have been tried as far as their penalties.
    * @param above letters that it must have more than
    */
-  search(moves: number, above: number): boolean {
-    const end = this.#moves + moves;
-    while (this.#moves < end) {
-      this.#moves++;
-      if (!this.#move(this.#temperature())) continue;
-      if (this.#sum <= above || this.#penalty > WORTH_A_TRY || this.#moves - this.#tried < REST) continue;
+  search(trials: number, above: number): boolean {
+    const { firsts, losses } = this.#placements;
+    const slots = this.#slots;
+    const random = this.#random;
+    let temperature = this.#temperature();
+    // Where hardly any move is worth its penalties there is an end, too.
+    for (let left = trials, steady = 0; left > 0; this.#moves++, steady++) {
+      if (steady === STEADY) {
+        steady = 0;
+        left--;
+        this.trials++;
+        temperature = this.#temperature();
+      }
+      const slot = slots[random.below(slots.length)]!;
+      const first = firsts[slot]!;
+      const one = first + random.below(firsts[slot + 1]! - first);
+      const removal = this.#standing[slot] === one;
+      if (removal && random.next() / 2 ** 32 >= REMOVALS) continue;
+      const length = this.#lengths[slot]!;
+      const gain = removal ? -length : length - losses[one]!;
+      // What the move must be worth by its letters and its penalties: less than nothing with some luck.
+      const least = temperature * this.#logarithms[random.below(CHANCES)]!;
+      if (gain + this.#cost + this.#repeats < least) continue;
+      left--;
+      this.trials++;
+      if (!this.#try(one, removal, least)) continue;
+      if (this.#sum <= above || this.#cost + this.#repeats > WORTH_A_TRY || this.#moves - this.#tried < REST) continue;
       this.#tried = this.#moves;
+      for (const { id } of this.#plan.grid.slots) {
+        const stands = this.#standing[id]!;
+        this.words[id] = stands === NOWHERE ? EMPTY : this.#placements.words[stands]!;
+      }
       return true;
     }
     return false;
@@ -109,100 +164,159 @@ export class Core {
     return HOT * (COLD / HOT) ** (this.#moves / this.#round);
   }
 
-  /** Whether a move was made. */
-  #move(temperature: number): boolean {
-    const slot = this.#slots[this.#random.below(this.#slots.length)]!;
-    const { length } = this.#plan.grid.slots[slot]!;
-    const removal = this.words[slot] !== EMPTY && this.#chance() < REMOVALS;
-    const listed = this.#listed.get(length)!;
-    const word = removal ? EMPTY : listed[this.#random.below(listed.length)]!;
-    if (word === this.words[slot] || (word !== EMPTY && !this.#patterns.allows(slot, word))) return false;
-    const out = this.#displaced(slot, word);
-    let gain = word === EMPTY ? 0 : length;
-    for (const other of out) gain -= this.#plan.grid.slots[other]!.length;
-    if (gain < -LARGEST_LOSS || (gain < 0 && this.#chance() > PATIENCE * Math.exp(gain / temperature))) return false;
-
-    const before = out.map(other => this.words[other]!);
-    const touched = this.#touchedBy(out, slot);
-    for (const other of out) this.#take(other);
-    if (word !== EMPTY) this.#put(slot, word);
-    let change = 0;
-    const penalties = touched.map(other => this.#penaltyOf(other));
-    touched.forEach((other, i) => {
-      change += penalties[i]! - this.#penalties[other]!;
-    });
-    const better = gain - change;
-    if (better >= 0 || this.#chance() < Math.exp(better / temperature)) {
-      touched.forEach((other, i) => {
-        this.#penalties[other] = penalties[i]!;
-      });
+  /** Makes a move, and takes it back unless it is worth so much. */
+  #try(one: number, removal: boolean, least: number): boolean {
+    const { slots, twins, crossing, places } = this.#placements;
+    const slot = slots[one]!;
+    const length = this.#lengths[slot]!;
+    const out = this.#out;
+    out.length = 0;
+    this.#stamp++;
+    this.#touched.length = 0;
+    this.#touchedCells.length = 0;
+    if (this.#standing[slot] !== NOWHERE) this.#takeOut(slot);
+    let gain = 0;
+    if (!removal) {
+      for (let p = 0; p < length; p++) {
+        const other = crossing[slot]![p]!;
+        if (other < 0) continue;
+        const stands = this.#standing[other]!;
+        if (stands === NOWHERE) continue;
+        if (this.#placements.letter(stands, places[slot]![p]!) !== this.#placements.letter(one, p))
+          this.#takeOut(other);
+      }
+      for (const twin of twins[one]!) if (this.#standing[slots[twin]!] === twin) this.#takeOut(slots[twin]!);
+      this.#set(one);
+      gain = length;
+    }
+    for (const gone of out) gain -= this.#lengths[slots[gone]!]!;
+    const repeats = this.#countRepeats();
+    const change = this.#changeOfCost(gain - least - (repeats - this.#repeats));
+    if (gain - change - (repeats - this.#repeats) >= least) {
+      for (const other of this.#touched) this.#slotCosts[other] = this.#nextSlotCosts[other]!;
+      for (const cell of this.#touchedCells) this.#cellCosts[cell] = this.#nextCellCosts[cell]!;
+      this.#cost += change;
+      this.#repeats = repeats;
       this.#sum += gain;
-      this.#penalty += change;
+      for (const gone of out) this.#placements.take(gone);
+      if (!removal) this.#placements.put(one);
       return true;
     }
-    if (word !== EMPTY) this.#take(slot);
-    out.forEach((other, i) => {
-      this.#put(other, before[i]!);
-    });
+    if (!removal) this.#unset(slot);
+    for (const gone of out) this.#set(gone);
+    for (const other of this.#touched)
+      if (this.#standing[other] === NOWHERE) this.#fitting[other] = this.#patterns.fitting(other, this.#letters);
     return false;
   }
 
-  /** The slots whose words a word in the slot puts out: what stands there, where it stood, and what disagrees. */
-  #displaced(slot: number, word: number): number[] {
-    const out: number[] = [];
-    if (this.words[slot] !== EMPTY) out.push(slot);
-    if (word === EMPTY) return out;
-    const { length, cells } = this.#plan.grid.slots[slot]!;
-    const owner = this.#owners.get(length)![word]!;
-    if (owner !== EMPTY) out.push(owner);
-    const { letters } = this.#plan.lexicon.tables[length]!;
-    for (let p = 0; p < length; p++) {
-      const other = this.#crossing[slot]![p]!;
-      if (other < 0 || this.words[other] === EMPTY || this.#letters[cells[p]!] === letters[word * length + p]) continue;
-      if (!out.includes(other)) out.push(other);
-    }
-    return out;
+  #takeOut(slot: number): void {
+    this.#out.push(this.#standing[slot]!);
+    this.#unset(slot);
   }
 
-  #touchedBy(out: readonly number[], slot: number): number[] {
-    const touched = new Set<number>();
-    for (const one of [slot, ...out]) {
-      touched.add(one);
-      for (const other of this.#crossing[one]!) if (other >= 0) touched.add(other);
+  #set(one: number): void {
+    const slot = this.#placements.slots[one]!;
+    const cells = this.#cells[slot]!;
+    this.#standing[slot] = one;
+    this.#touch(slot);
+    for (let p = 0; p < cells.length; p++) {
+      const cell = cells[p]!;
+      const before = this.#covered[cell]!;
+      this.#covered[cell] = before + 1;
+      if (before > 0) continue;
+      this.#letters[cell] = this.#placements.letter(one, p);
+      this.#touch(this.#placements.crossing[slot]![p]!);
     }
-    return [...touched];
   }
 
-  #take(slot: number): void {
-    const { length, cells } = this.#plan.grid.slots[slot]!;
-    this.#owners.get(length)![this.words[slot]!] = EMPTY;
-    this.words[slot] = EMPTY;
-    for (const cell of cells) {
+  #unset(slot: number): void {
+    const cells = this.#cells[slot]!;
+    this.#standing[slot] = NOWHERE;
+    this.#touch(slot);
+    for (let p = 0; p < cells.length; p++) {
+      const cell = cells[p]!;
       const left = this.#covered[cell]! - 1;
       this.#covered[cell] = left;
-      if (left === 0) this.#letters[cell] = EMPTY;
+      if (left > 0) continue;
+      this.#letters[cell] = EMPTY;
+      this.#touch(this.#placements.crossing[slot]![p]!);
     }
   }
 
-  #put(slot: number, word: number): void {
-    const { length, cells } = this.#plan.grid.slots[slot]!;
-    const { letters } = this.#plan.lexicon.tables[length]!;
-    this.#owners.get(length)![word] = slot;
-    this.words[slot] = word;
-    cells.forEach((cell, p) => {
-      this.#letters[cell] = letters[word * length + p]!;
-      this.#covered[cell]!++;
-    });
+  #touch(slot: number): void {
+    if (slot < 0 || this.#slotStamps[slot] === this.#stamp) return;
+    this.#slotStamps[slot] = this.#stamp;
+    this.#touched.push(slot);
   }
 
-  #penaltyOf(slot: number): number {
-    if (this.words[slot] !== EMPTY || this.#plan.unknown[slot] === true) return 0;
-    const fitting = this.#patterns.count(slot, this.#letters);
-    if (fitting >= MANY) return 0;
-    return fitting === 0 ? NONE_COSTS : ONE_COSTS / fitting;
+  /** How much more slots and cells cost after the move; Infinity as soon as that is more than `most`. */
+  #changeOfCost(most: number): number {
+    let before = 0;
+    for (const slot of this.#touched) {
+      before += this.#slotCosts[slot]!;
+      for (const cell of this.#cells[slot]!) {
+        if (this.#cellStamps[cell] === this.#stamp) continue;
+        this.#cellStamps[cell] = this.#stamp;
+        this.#touchedCells.push(cell);
+        before += this.#cellCosts[cell]!;
+      }
+    }
+    let after = 0;
+    for (const slot of this.#touched) {
+      if (this.#standing[slot] === NOWHERE) this.#fitting[slot] = this.#patterns.fitting(slot, this.#letters);
+      const cost = this.#slotCost(slot);
+      this.#nextSlotCosts[slot] = cost;
+      after += cost;
+      if (after - before > most) return Number.POSITIVE_INFINITY;
+    }
+    for (const cell of this.#touchedCells) {
+      const cost = this.#cellCost(cell);
+      this.#nextCellCosts[cell] = cost;
+      after += cost;
+      if (after - before > most) return Number.POSITIVE_INFINITY;
+    }
+    return after - before;
   }
 
-  #chance(): number {
-    return this.#random.next() / 2 ** 32;
+  #slotCost(slot: number): number {
+    if (this.#standing[slot] !== NOWHERE || this.#plan.unknown[slot] === true) return 0;
+    const { count } = this.#fitting[slot]!;
+    if (count >= MANY) return 0;
+    return count === 0 ? NONE_COSTS : ONE_COSTS / count;
+  }
+
+  #cellCost(cell: number): number {
+    if (this.#covered[cell] !== 0) return 0;
+    const { acrossAt, downAt } = this.#plan.grid;
+    const across = acrossAt[cell]!;
+    const down = downAt[cell]!;
+    if (across < 0 || down < 0) return 0;
+    const one = this.#patterns.lettersOf(this.#fitting[across]!, across, this.#letters);
+    const other = this.#patterns.lettersOf(this.#fitting[down]!, down, this.#letters);
+    const at = 2 * this.#cells[across]!.indexOf(cell);
+    const place = 2 * this.#cells[down]!.indexOf(cell);
+    const low = one[at]! & other[place]!;
+    const high = one[at + 1]! & other[place + 1]!;
+    if ((low | high) === 0) return NO_LETTER_COSTS;
+    const single = (low === 0 || high === 0) && (low & (low - 1)) === 0 && (high & (high - 1)) === 0;
+    return single ? ONE_LETTER_COSTS : 0;
+  }
+
+  /** What the pairs of letters cost that stand in more than one slot of two. */
+  #countRepeats(): number {
+    const { length } = this.#plan.lexicon.alphabet.letters;
+    const pairs = this.#pairs;
+    pairs.fill(0);
+    let repeats = 0;
+    for (const slot of this.#twoLetters) {
+      const [first = 0, second = 0] = this.#cells[slot]!;
+      const one = this.#letters[first]!;
+      const other = this.#letters[second]!;
+      if (one < 0 || other < 0) continue;
+      const at = one * length + other;
+      if (pairs[at] !== 0) repeats += REPEAT_COSTS;
+      pairs[at] = 1;
+    }
+    return repeats;
   }
 }
