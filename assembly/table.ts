@@ -59,6 +59,7 @@ import {
   SEARCH_END_PAUSED,
   savedAt,
   seed,
+  setBytes,
   slots,
   startsWhole,
   TABLE_SLOT_COUNT,
@@ -98,6 +99,7 @@ export { earlierCount, fills as earlierFills, most as earlierMost, setEarlier } 
 export { accelerated, struckCell, struckLetters } from './table/jump';
 export { readHeader } from './table/layout';
 export { left as probesLeft, next as nextProbe, probe, probed } from './table/probe';
+export { isLive } from './table/propagate';
 export { waiting } from './table/queue';
 export { state as randomState } from './table/random';
 export {
@@ -197,7 +199,7 @@ function beginPeriod(): void {
 export function resume(fromRoot: bool): void {
   setWhole(true);
   watch(0, 0);
-  forgetKept();
+  if (!confined) forgetKept(); // the frame that confines the search stays where it is
   if (fromRoot) {
     toRoot();
   } else {
@@ -212,13 +214,7 @@ export function resume(fromRoot: bool): void {
  * have to take them back. They are entries of a fill, so they agree.
  */
 export function neighbourhood(entries: usize, many: u32): void {
-  fromRoot();
-  forgetKept();
-  restartAfter = Infinity;
-  confined = true;
-  runBegan = -1;
-  openFrame(NONE, NONE);
-  setFloor(depth);
+  fenceIn();
   for (const end = entries + <usize>many * ENTRY_BYTES; entries < end; entries += ENTRY_BYTES) {
     const slot = load<u32>(entries, ENTRY_SLOT);
     const word = load<u32>(entries, ENTRY_WORD);
@@ -226,6 +222,62 @@ export function neighbourhood(entries: usize, many: u32): void {
     if (count(slot) > 1 && isLive(slot, word)) put(slot, word);
   }
   failed = !propagate();
+}
+
+/**
+ * From the root again, behind a frame that the search does not go back behind: letters and words struck from now on are struck for this
+ * search only, and `run` answers that all is tried as soon as it would have to take them back. `settleIn` comes before `run`.
+ */
+export function confine(): void {
+  if (earlierCount === 0) setWhole(startsWhole || weighed);
+  fenceIn();
+}
+
+function fenceIn(): void {
+  fromRoot();
+  forgetKept();
+  restartAfter = Infinity;
+  confined = true;
+  runBegan = -1;
+  openFrame(NONE, NONE);
+  // Every fragment is part of what is confined: its failure goes back no further.
+  if (!whole) memory.fill(fragmentOf(depth - 1), 0xff, setBytes);
+  setFloor(depth);
+}
+
+/** Leaves a cell one letter; false when it cannot have it. */
+export function keepLetter(cell: u32, letter: u32): bool {
+  return narrowTo(cell, domain(cell) & ((<u64>1) << (<u64>letter)));
+}
+
+/** Strikes a letter from a cell: at the root for good, behind `confine` for the search at work. False when the cell is left without one. */
+export function strikeLetter(cell: u32, letter: u32): bool {
+  return narrowTo(cell, domain(cell) & ~((<u64>1) << (<u64>letter)));
+}
+
+function narrowTo(cell: u32, set: u64): bool {
+  if (set === 0) failed = true;
+  return !failed && narrow(cell, set, NONE);
+}
+
+/** Strikes a word from a slot, as `strikeLetter` does a letter. */
+export function strikeWord(slot: u32, word: u32): bool {
+  if (!failed && isLive(slot, word) && !refute(slot, word)) failed = true;
+  return !failed;
+}
+
+/** Goes back to the root, where what is struck from now on is struck for good; `settleIn` ends that. */
+export function unconfine(): void {
+  fromRoot();
+  forgetKept();
+  confined = false;
+}
+
+/** What follows from what has been struck; false when nothing is left. */
+export function settleIn(): bool {
+  if (failed) clearQueue();
+  else failed = !propagate();
+  return !failed;
 }
 
 /** The whole search again, from the root; false when it fails, as it may after a new target. */

@@ -2,7 +2,7 @@
 // layers holds this table, and the drawing in docs/architecture.svg is made with it.
 
 const ENGINES = ['core', 'state', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
-const LIBRARY = [...ENGINES, 'balda', 'verify', 'puzzle', 'formats', 'optimize', 'fill'];
+const LIBRARY = [...ENGINES, 'balda', 'verify', 'puzzle', 'formats', 'optimize', 'fill', 'candidates'];
 
 export interface Layer {
   /** What the room is for, in a few words. */
@@ -27,6 +27,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   formats: { idea: 'puzzles read and written', may: ['core', 'grid', 'dictionary', 'puzzle'] },
   optimize: { idea: 'the best fill, with a bound', may: ENGINES },
   fill: { idea: 'search, judge, outcome', may: [...ENGINES, 'verify', 'optimize'] },
+  candidates: { idea: 'which words and letters fill', may: [...ENGINES, 'verify', 'optimize', 'fill'] },
   batch: { idea: 'puzzles by the thousand', may: LIBRARY },
   bench: { idea: 'cases, spread, comparison', may: LIBRARY },
   'index.ts': { idea: 'the library', may: LIBRARY },

@@ -13,7 +13,7 @@ export const SEARCH_END_PAUSED: u32 = 3;
 export const SEARCH_END_FULL: u32 = 4;
 
 /** A slot to fill. */
-export const SLOT_BYTES: usize = 32;
+export const SLOT_BYTES: usize = 36;
 /** u32: letters. */
 export const SLOT_LENGTH: usize = 0;
 /** u32: address of the table of its length. */
@@ -30,6 +30,8 @@ export const SLOT_GONE: usize = 20;
 export const SLOT_RESIDUES: usize = 24;
 /** u32: address by position: the slot that crosses there (CROSSING). */
 export const SLOT_CROSSINGS: usize = 28;
+/** u32: address by word: a factor to the words that it leaves its crossings (f32); 0 when all are worth the same. */
+export const SLOT_WORTH: usize = 32;
 
 /** A slot that crosses another. */
 export const CROSSING_BYTES: usize = 8;
@@ -39,7 +41,7 @@ export const CROSSING_SLOT: usize = 0;
 export const CROSSING_POSITION: usize = 4;
 
 /** The words of one length. */
-export const TABLE_BYTES: usize = 44;
+export const TABLE_BYTES: usize = 40;
 /** u32: letters of a word. */
 export const TABLE_LENGTH: usize = 0;
 /** u32: blocks of 128 words in a row. */
@@ -56,12 +58,10 @@ export const TABLE_USED_BY: usize = 20;
 export const TABLE_SLOTS: usize = 24;
 /** u32: slots of this length. */
 export const TABLE_SLOT_COUNT: usize = 28;
-/** u32: address by word: a factor to the words that it leaves its crossings (f32); 0 when all are worth the same. */
-export const TABLE_WORTH: usize = 32;
 /** u32: address by word: the substrings that no two entries may share (u32). */
-export const TABLE_SUBSTRINGS: usize = 36;
+export const TABLE_SUBSTRINGS: usize = 32;
 /** u32: substrings of a word. */
-export const TABLE_SUBSTRING_COUNT: usize = 40;
+export const TABLE_SUBSTRING_COUNT: usize = 36;
 
 /** A cell: the one or two slots through it. */
 export const CELL_BYTES: usize = 16;

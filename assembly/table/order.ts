@@ -21,12 +21,12 @@ import {
   SLOT_LIST,
   SLOT_LIVE,
   SLOT_TABLE,
+  SLOT_WORTH,
   sample,
   slots,
   slotWeights,
   TABLE_BLOCKS,
   TABLE_ROWS,
-  TABLE_WORTH,
 } from './layout';
 import { random } from './random';
 import { has } from './sets';
@@ -59,6 +59,7 @@ export function pickSlot(set: usize): u32 {
 export function pickWord(slot: u32): u32 {
   const record = slotRecord(slot);
   const table = <usize>load<u32>(record, SLOT_TABLE);
+  const worth = <usize>load<u32>(record, SLOT_WORTH);
   const crossings = weighCrossings(record);
   const words = count(slot);
   let best: f32 = -Infinity;
@@ -69,7 +70,7 @@ export function pickWord(slot: u32): u32 {
     let i: u32 = words > sample ? <u32>(random() * words) : 0;
     for (let n: u32 = 0; n < rated; n++) {
       const candidate = load<u32>(list + ((<usize>i) << 2));
-      const value = rate(table, candidate, crossings);
+      const value = rate(table, worth, candidate, crossings);
       if (value > best) {
         best = value;
         word = candidate;
@@ -88,7 +89,7 @@ export function pickWord(slot: u32): u32 {
       const candidate = (group << 6) + <u32>ctz(bits);
       bits &= bits - 1;
       left--;
-      const value = rate(table, candidate, crossings);
+      const value = rate(table, worth, candidate, crossings);
       if (value > best) {
         best = value;
         word = candidate;
@@ -140,9 +141,8 @@ export function countLetters(slot: u32, position: u32, bars: usize): void {
   }
 }
 
-function rate(table: usize, word: u32, crossings: u32): f32 {
+function rate(table: usize, worth: usize, word: u32, crossings: u32): f32 {
   const sets = wordAt(table, word);
-  const worth = <usize>load<u32>(table, TABLE_WORTH);
   let left: u32 = 0;
   let at = histograms;
   for (let i: u32 = 0; i < crossings; i++) {

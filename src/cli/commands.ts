@@ -13,6 +13,10 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
     summary: 'study a grid: how hard it is, and why it cannot be filled',
     load: () => import('./analyze/analyze.js'),
   },
+  candidates: {
+    summary: 'list the words that fit, and prove which leave the rest fillable',
+    load: () => import('./candidates/candidates.js'),
+  },
   verify: { summary: 'judge filled puzzles', load: () => import('./verify/verify.js') },
   convert: { summary: 'turn puzzle files into any format', load: () => import('./convert/convert.js') },
   balda: { summary: 'play the word game Balda', load: () => import('./balda/balda.js') },

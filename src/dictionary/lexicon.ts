@@ -42,12 +42,20 @@ export function wordText(lexicon: Lexicon, length: number, word: WordId): string
   return text;
 }
 
-/** The word with these letters (plain: see core/word.ts), or NO_WORD. A scan of bytes: for the few look-ups outside a search. */
+/** Words sought by a scan of the bytes of a table before they are indexed: a fill or two ask for few, a judge of many fills for thousands. */
+const SCANS = 256;
+const lookups = new WeakMap<WordTable, { scans: number; index?: ReadonlyMap<string, WordId> }>();
+
+/** The word with these letters (plain: see core/word.ts), or NO_WORD. */
 export function findWord(lexicon: Lexicon, letters: Iterable<string>): WordId {
   const ids = Array.from(foldWord([...letters].join(''), lexicon), letter => lexicon.alphabet.ids.get(letter));
   const { length } = ids;
   const table = lexicon.tables[length];
   if (table === undefined || ids.includes(undefined)) return NO_WORD;
+  const looked = lookups.get(table) ?? { scans: 0 };
+  lookups.set(table, looked);
+  if (++looked.scans > SCANS) looked.index ??= indexOf(table);
+  if (looked.index !== undefined) return looked.index.get(Buffer.from(ids as number[]).toString('latin1')) ?? NO_WORD;
   const [first, last] = [ids[0], ids[length - 1]];
   const { letters: bytes, count } = table;
   for (let word = 0, at = 0; word < count; word++, at += length) {
@@ -57,6 +65,16 @@ export function findWord(lexicon: Lexicon, letters: Iterable<string>): WordId {
     if (p === length) return word;
   }
   return NO_WORD;
+}
+
+/** The words by their letter ids, a character each. */
+function indexOf(table: WordTable): ReadonlyMap<string, WordId> {
+  const { buffer, byteOffset, byteLength } = table.letters;
+  const words = Buffer.from(buffer, byteOffset, byteLength);
+  const index = new Map<string, WordId>();
+  for (let word = table.count - 1; word >= 0; word--)
+    index.set(words.toString('latin1', word * table.length, (word + 1) * table.length), word);
+  return index;
 }
 
 /** How many cells a plain word takes in this lexicon. */

@@ -49,9 +49,14 @@ export function beginAlike(one: string, other: string): boolean {
   return isAlike(one, other, 0) && isAlike(one, other, 1);
 }
 
+/** A letter as stemmers tell it from others: near repeats begin with the same one, or end with the same letter. */
+export function stemLetter(letter: string): string {
+  return ALIKE[letter] ?? letter;
+}
+
 function isAlike(one: string, other: string, at: number): boolean {
   const [a = '', b = ''] = [one[at], other[at]];
-  return a === b || (ALIKE[a] ?? a) === (ALIKE[b] ?? b);
+  return a === b || stemLetter(a) === stemLetter(b);
 }
 
 /** What is left of a compound without the letters that link it to its part; empty when they are not there. */

@@ -99,24 +99,6 @@ describe('crossgen analyze', () => {
     ]);
   });
 
-  it('tries the candidates of a slot, the best first', async () => {
-    const { out } = await analyze(hook, '--slot', '1a');
-    expect(out.slice(out.indexOf('candidate '))).toBe(`candidate  score  the rest is
-CAT           90  fillable
-ATE           70  unfillable
-TEN           60  unfillable
-CAR           50  unfillable
-ARE           40  unfillable
-TAN            5  unfillable
-`);
-    expect(JSON.parse((await analyze(hook, '--slot', '1A', '--top', '2', '--json')).out).candidates).toHaveLength(2);
-  });
-
-  it('refuses a slot that is not there', async () => {
-    const { code, err } = await analyze(hook, '--slot', '9D');
-    expect([code, err]).toEqual([2, '-: the grid has no slot 9D: its slots are 1A to 2D\n']);
-  });
-
   it('draws a picture', async () => {
     const german = (await analyze(hook, '--format', 'svg', '--lang', 'de')).out;
     for (const text of ['lang="de"', 'Waagerecht', 'Reihenfolge']) expect(german).toContain(text);

@@ -24,9 +24,9 @@ describe('options that contradict each other, or do nothing', () => {
     ['fill DIR/g.txt --no-clobber', '--no-clobber does nothing without --out or --out-dir or'],
     ['fill DIR/g.txt --paper letter', '--paper is for a pdf, and this is text'],
     ['fill DIR/g.txt --out DIR/foo.docx', 'foo.docx: no format has files that end in .docx: use .txt, .json'],
-    ['analyze DIR/g.txt --top 3', '--top does nothing without --slot'],
-    ['analyze DIR/g.txt --slot 1A --no-search', 'leave --no-search out'],
-    ['analyze DIR/g.txt --slot 1A --format svg', 'leave --slot out'],
+    ['candidates DIR/g.txt --letters --top 3', '--top does nothing with --letters'],
+    ['candidates DIR/g.txt --json --top 3', '--top is for the text'],
+    ['candidates DIR/g.txt --out DIR/a.svg', 'a.svg: no list has files that end in .svg'],
     ['analyze DIR/g.txt --out DIR/a.pdf', 'a.pdf: no analysis has files that end in .pdf: use .txt, .json, .svg, or'],
     ['analyze DIR/g.txt --json --out DIR/a.svg', 'a.svg: files that end in .svg are svg, and --json asks for json'],
     [

@@ -1,15 +1,13 @@
-// `crossgen analyze`: what is known of a grid before a letter is placed (fill order, fragments, accelerators, difficulty), whether it
-// can be filled, and with `--slot` which words there leave the rest fillable.
+// `crossgen analyze`: what is known of a grid before a letter is placed (fill order, fragments, accelerators, difficulty), and whether it
+// can be filled.
 
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { study } from '../../analysis/study.js';
 import { ENDINGS, STOPPED } from '../../core/endings.js';
-import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
 import { explain } from '../../fill/explain.js';
 import { type Filling, firstFill, openPipeline, type Pipeline } from '../../fill/pipeline.js';
-import { DEFAULT_ENGINE } from '../../fill/route.js';
 import { formatExtension } from '../../formats/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
@@ -17,14 +15,9 @@ import { showProgress } from '../rim/progress.js';
 import { type Kind, kindToWrite } from '../shared/ending.js';
 import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
-import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
-import type { Candidate, Fillability } from './study-report.js';
-
-/** Candidates of `--slot` that are tried unless `--top` says otherwise. */
-const DEFAULT_TOP = '20';
-/** Nodes that one candidate of `--slot` is searched for at most, unless `--node-limit` says otherwise. */
-const NODES_A_CANDIDATE = 20_000;
+import type { Fillability } from './study-report.js';
 
 /** What the analysis is written as. */
 const KINDS: readonly Kind[] = ['text', 'json', 'svg'].map(name => ({ name, endings: [formatExtension(name)] }));
@@ -52,20 +45,11 @@ export const command: CommandSpec = {
       choices: KINDS.map(({ name }) => name),
       text: 'what to write; svg draws the fill order, the fragments and the hard slots (default: text)',
     },
-    { name: 'slot', value: 'SLOT', text: 'try the candidates of a slot, such as 5A: which leave the rest fillable' },
-    {
-      name: 'top',
-      value: 'N',
-      kind: 'integer',
-      min: 1,
-      default: DEFAULT_TOP,
-      text: 'candidates of --slot to try, best first',
-    },
     { name: 'no-search', text: 'study only: do not try to fill the grid' },
   ],
   help: `Examples:
   crossgen analyze grids/seed-4.txt --lang ru
-  crossgen analyze grids/seed-1.txt --slot 5A --top 50
+  crossgen analyze grids/seed-1.txt --format svg --out study.svg
 Exit code 20 when it is proven that no fill exists, 3 when the search gave up.`,
   run,
 };
@@ -73,8 +57,7 @@ Exit code 20 when it is proven that no fill exists, 3 when the search gave up.`,
 async function run(context: Context): Promise<ExitCode> {
   const { options, args, signal } = context;
   const engine = chosenEngine(context, engineSettings(context));
-  // The nodes of --slot are the default engine's: the walk over squares opens a thousand of its own in the time of one.
-  const pipeline = openPipeline(options.text('slot') === undefined ? engine : (engine ?? DEFAULT_ENGINE));
+  const pipeline = openPipeline(engine);
   try {
     const rules = await rulesOf(context);
     const grid = await readGrid(context, args[0]!);
@@ -87,10 +70,7 @@ async function run(context: Context): Promise<ExitCode> {
       await deliver(context, await reports.svgOf(plan, report, loaded.language));
       return EXIT.done;
     }
-    const wanted = options.text('slot');
-    const candidates = wanted === undefined ? undefined : await tryCandidates(context, pipeline, plan, loaded, wanted);
-    const verdict =
-      wanted !== undefined || options.flag('no-search') ? undefined : await tryGrid(context, pipeline, plan);
+    const verdict = options.flag('no-search') ? undefined : await tryGrid(context, pipeline, plan);
     const contradicted = verdict?.kind === 'unfillable' && verdict.reasons.length === 0;
     const timeLimit = options.duration('time-limit')!;
     const core = contradicted ? await explain(plan, { timeLimit, signal }) : undefined;
@@ -98,7 +78,6 @@ async function run(context: Context): Promise<ExitCode> {
       ...report,
       ...(core && { contradiction: reports.contradictionReport(plan, core) }),
       ...(verdict && { verdict }),
-      ...(candidates && { candidates }),
     };
     await deliver(context, format === 'json' ? `${JSON.stringify(whole)}\n` : reports.textOf(whole, plan));
     return verdict === undefined ? EXIT.done : exitOf(verdict);
@@ -158,49 +137,4 @@ function verdictOf(outcome: Outcome): Fillability {
     default:
       return outcome satisfies never;
   }
-}
-
-/** The best candidates of a slot, each with whether the rest can be filled around it. */
-async function tryCandidates(
-  context: Context,
-  pipeline: Pipeline,
-  plan: Plan,
-  { lexicon }: Loaded,
-  name: string,
-): Promise<readonly Candidate[]> {
-  const { options, signal } = context;
-  const slot = plan.grid.slots.find(each => each.name === name.toUpperCase());
-  if (slot === undefined)
-    throw new InputError(
-      `the grid has no slot ${name}: its slots are ${plan.grid.slots[0]!.name} to ${plan.grid.slots.at(-1)!.name}`,
-      {
-        file: plan.grid.source,
-      },
-    );
-  const { wordText } = await import('../../dictionary/lexicon.js');
-  const { scores } = lexicon.tables[slot.length] ?? { scores: new Uint8Array(0) };
-  const best = [...plan.candidates[slot.id]!].sort((a, b) => scores[b]! - scores[a]! || a - b);
-  const end = performance.now() + options.duration('time-limit')!;
-  const tried: Candidate[] = [];
-  for (const word of best.slice(0, options.integer('top')!)) {
-    const left = end - performance.now();
-    const candidates = plan.candidates.map((old, id) => (id === slot.id ? Uint32Array.of(word) : old));
-    const tryIt = (): Promise<Fillability> => {
-      const rest = { ...plan, candidates };
-      const wanted = {
-        count: 1,
-        seed: options.integer('seed') ?? 0,
-        signal,
-        timeLimit: left,
-        nodeLimit: options.integer('node-limit') ?? NODES_A_CANDIDATE,
-      };
-      return verdictOn(context, rest, pipeline.fill(rest, wanted));
-    };
-    const verdict: Fillability =
-      left <= 0 || signal.aborted
-        ? { kind: ENDINGS.gaveUp.analyze, why: 'not tried: the time was over' }
-        : await tryIt();
-    tried.push({ word: wordText(lexicon, slot.length, word), score: scores[word]!, verdict });
-  }
-  return tried;
 }

@@ -21,12 +21,6 @@ export type Fillability =
   | { readonly kind: 'unfillable'; readonly reasons: readonly string[] }
   | { readonly kind: 'unknown'; readonly why: string };
 
-export interface Candidate {
-  readonly word: string;
-  readonly score: number;
-  readonly verdict: Fillability;
-}
-
 /** The json of `analyze`, version 1. */
 export interface StudyReport {
   readonly version: 1;
@@ -69,8 +63,6 @@ export interface StudyReport {
     /** Without any one of them the rest can be filled. */
     readonly irreducible: boolean;
   };
-  /** Those of `--slot`. */
-  readonly candidates?: readonly Candidate[];
 }
 
 export function makeReport(plan: Plan, found: Study, words: number): StudyReport {
@@ -137,14 +129,6 @@ export function textOf(report: StudyReport, plan: Plan): string {
   if (report.lacks.length > 0) lines.push('', ...report.lacks);
   if (report.verdict !== undefined) lines.push('', verdictLine(report.verdict));
   if (report.contradiction !== undefined) lines.push(...contradictionLines(report.contradiction, report, plan));
-  if (report.candidates !== undefined)
-    lines.push(
-      '',
-      ...table(
-        ['candidate', 'score', 'the rest is'],
-        report.candidates.map(({ word, score, verdict }) => [word, score, shortVerdict(verdict)]),
-      ),
-    );
   return `${lines.join('\n')}\n`;
 }
 
@@ -194,10 +178,6 @@ function contradictionLines(
       ? 'Each of them is needed for that: a block in one, another letter, or new words for one may mend it.'
       : 'A block in one of them, another letter, or new words for one may mend it.',
   ];
-}
-
-function shortVerdict(verdict: Fillability): string {
-  return verdict.kind === 'unknown' ? `not known: ${verdict.why}` : verdict.kind;
 }
 
 /** Columns under their headings; numbers to the right. */

@@ -33,11 +33,6 @@ const RULES: readonly Rule[] = [
         : undefined,
   },
   {
-    options: ['top', 'slot'],
-    wrong: options =>
-      options.given('top') && !options.given('slot') ? '--top does nothing without --slot' : undefined,
-  },
-  {
     options: ['letters', 'limit'],
     wrong: options =>
       options.flag('letters') && options.given('limit')
@@ -45,18 +40,16 @@ const RULES: readonly Rule[] = [
         : undefined,
   },
   {
-    options: ['slot', 'no-search'],
+    options: ['letters', 'top'],
     wrong: options =>
-      options.given('slot') && options.given('no-search')
-        ? '--slot tries the words of a slot by searching: leave --no-search out'
+      options.flag('letters') && options.given('top')
+        ? '--top does nothing with --letters: no words are printed'
         : undefined,
   },
   {
-    options: ['slot', 'format'],
+    options: ['json', 'top'],
     wrong: options =>
-      options.given('slot') && options.text('format') === 'svg'
-        ? '--format svg draws the grid and not the words of a slot: leave --slot out'
-        : undefined,
+      options.flag('json') && options.given('top') ? '--top is for the text: --json has every word' : undefined,
   },
 ];
 

@@ -23,8 +23,14 @@ interface Item {
   readonly place: string;
 }
 
-/** @throws InputError for a word that is none, one that is both required and excluded, or a file that cannot be read */
-export async function rulesOf(context: Context): Promise<Rules> {
+/** The rules that one fill alone can keep. */
+export const ONE_FILL_OPTIONS = RULE_OPTIONS.filter(name => name !== 'distance');
+
+/**
+ * @param several whether the command has the rule for several fills too
+ * @throws InputError for a word that is none, one that is both required and excluded, or a file that cannot be read
+ */
+export async function rulesOf(context: Context, several = true): Promise<Rules> {
   const { options } = context;
   const lang = options.text('lang');
   const require = (await itemsOf(context, 'require')).map(item => requirement(item, lang));
@@ -37,7 +43,7 @@ export async function rulesOf(context: Context): Promise<Rules> {
     exclude,
     require,
     maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
-    distance: options.integer('distance') ?? NO_RULES.distance,
+    distance: (several ? options.integer('distance') : undefined) ?? NO_RULES.distance,
     sameStem: options.text('same-stem') === 'allow',
     allowUnknown: options.flag('allow-unknown'),
   };

@@ -133,8 +133,15 @@ const SAVED_BITSETS = 20;
 /**
  * @param room how many times the usual room the trails get
  * @param weights what fills are worth, for a weighted search
+ * @param worths by slot: the address of a worth a word, where each slot has its own
  */
-export function laySearch(index: Index, parameters: SearchParameters, room: number, weights?: Weights): SearchPlace {
+export function laySearch(
+  index: Index,
+  parameters: SearchParameters,
+  room: number,
+  weights?: Weights,
+  worths?: readonly number[],
+): SearchPlace {
   const { arena, plan, slots, cellNumbers, cellCount } = index;
   const letterCount = plan.lexicon.alphabet.letters.length;
   const longest = Math.max(...slots.map(slot => slot.length));
@@ -157,6 +164,7 @@ export function laySearch(index: Index, parameters: SearchParameters, room: numb
       gone: arena.reserve(slot.length * 8),
       residues: arena.reserve(slot.length * letterCount * 4),
       crossings: arena.lay(crossingsOf(slot, number, cellNumbers, through)),
+      worth: worths?.[number] ?? table.worthAt,
     });
     const memory = arena.words();
     const candidates = plan.candidates[slot.id]!;
@@ -276,7 +284,6 @@ function layTables({ arena, slots, tables }: Index): Map<number, number> {
       usedBy: arena.reserve(table.order.length * 4),
       slots: arena.lay(members),
       slotCount: members.length,
-      worth: table.worthAt,
       substrings: table.substrings.list,
       substringCount: table.substrings.each,
     });

@@ -50,6 +50,18 @@ export interface Kernel {
   setGreedy(on: number): void;
   /** From the root, with `many` pairs of slot and word at an address placed first; `run` is exhausted when it would go back behind them. */
   neighbourhood(entries: number, many: number): void;
+  /** From the root, behind a frame of its own: what is struck then is struck for this search only. See assembly/table.ts. */
+  confine(): void;
+  /** Back to the root: what is struck then is struck for good. */
+  unconfine(): void;
+  /** Leaves a cell one letter. These four answer 0 when nothing is left. */
+  keepLetter(cell: number, letter: number): number;
+  strikeLetter(cell: number, letter: number): number;
+  strikeWord(slot: number, word: number): number;
+  /** What follows from what was struck. */
+  settleIn(): number;
+  /** Whether a word may still stand in a slot: 1 or 0. */
+  isLive(slot: number, word: number): number;
   /** The whole search again, from the root; 0 when it fails, as it may after a new target. */
   widen(): number;
   /** Searches until a fill stands, none is left, or `limit` nodes have been opened since `begin`. */

@@ -20,6 +20,10 @@ export const SLOT = record('A slot to fill.', {
   gone: ['u32', 'address by position: the letters that its cell has lost since the slot was revised last (u64)'],
   residues: ['u32', 'address by position and letter: the bytes before the block where a live word was last seen (u32)'],
   crossings: ['u32', 'address by position: the slot that crosses there (CROSSING)'],
+  worth: [
+    'u32',
+    'address by word: a factor to the words that it leaves its crossings (f32); 0 when all are worth the same',
+  ],
 });
 
 export const CROSSING = record('A slot that crosses another.', {
@@ -36,10 +40,6 @@ export const TABLE = record('The words of one length.', {
   usedBy: ['u32', 'address by word: 1 + the slot that holds it, 0 for none (u32)'],
   slots: ['u32', 'address of the slots of this length (u32)'],
   slotCount: ['u32', 'slots of this length'],
-  worth: [
-    'u32',
-    'address by word: a factor to the words that it leaves its crossings (f32); 0 when all are worth the same',
-  ],
   substrings: ['u32', 'address by word: the substrings that no two entries may share (u32)'],
   substringCount: ['u32', 'substrings of a word'],
 });

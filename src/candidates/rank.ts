@@ -1,0 +1,48 @@
+// The order of a slot's words: by score, and of equal ones by what they leave their crossings, the sum over the cells of the bits of choice
+// that the crossing slot keeps.
+
+import type { Plan } from '../analysis/plan.js';
+import type { SlotId } from '../core/ids.js';
+import type { Root } from './root.js';
+
+/** What counts for a letter that leaves its crossing no word, in bits. */
+const NOTHING = -64;
+/** Choices are told apart by so many levels a bit, so many in all. */
+const LEVELS_A_BIT = 8;
+const LEVELS = 2 ** 14;
+/** More than any score, and more words than a length has. */
+const MOST_SCORE = 256;
+const MOST_WORDS = 2 ** 24;
+
+/** The words that fit a slot, best first; those that propagation has refuted stand where they would without their crossings. */
+export function ranked(plan: Plan, slot: SlotId, root: Root | undefined): Uint32Array {
+  const { grid, lexicon, candidates } = plan;
+  const { length, cells, direction } = grid.slots[slot]!;
+  const words = candidates[slot]!;
+  const { scores, letters } = lexicon.tables[length] ?? { scores: new Uint8Array(0), letters: new Uint8Array(0) };
+  const through = direction === 'across' ? grid.downAt : grid.acrossAt;
+  const letterCount = lexicon.alphabet.letters.length;
+  const bits = new Float64Array(length * letterCount);
+  cells.forEach((cell, p) => {
+    const other = through[cell]!;
+    if (root === undefined || other < 0 || grid.seeds.has(cell)) return;
+    const at = grid.slots[other]!.cells.indexOf(cell);
+    const span = grid.slots[other]!.length;
+    const those = lexicon.tables[span]!.letters;
+    const counts = new Uint32Array(letterCount);
+    for (const word of root.words(other)) counts[those[word * span + at]!]!++;
+    counts.forEach((count, letter) => {
+      bits[p * letterCount + letter] = count === 0 ? NOTHING : Math.log2(count);
+    });
+  });
+  // One number a word, so that they are sorted as numbers: the better, the less.
+  const keys = new Float64Array(words.length);
+  words.forEach((word, at) => {
+    let sum = 0;
+    for (let p = 0; p < length; p++) sum += bits[p * letterCount + letters[word * length + p]!]!;
+    const choice = Math.max(0, Math.min(LEVELS - 1, Math.round(sum * LEVELS_A_BIT) + LEVELS / 2));
+    keys[at] = ((MOST_SCORE - scores[word]!) * LEVELS + LEVELS - choice) * MOST_WORDS + at;
+  });
+  keys.sort();
+  return Uint32Array.from(keys, key => words[key % MOST_WORDS]!);
+}

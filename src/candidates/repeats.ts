@@ -1,0 +1,124 @@
+// Near repeats (TIDE beside TIDES) among candidates: a word that does not go with a given entry stands in no fill, and of a pair in a fill the
+// one that may go is left out of the next try.
+
+import { seedWord } from '../analysis/make.js';
+import type { Plan } from '../analysis/plan.js';
+import type { SlotId, WordId } from '../core/ids.js';
+import { wordText } from '../dictionary/lexicon.js';
+import { type IsNearRepeat, nearRepeatsOf, stemLetter } from '../dictionary/stems.js';
+import type { Fill } from '../engine/engine.js';
+import type { Thing } from './root.js';
+
+/** What is known of a word. */
+const IN = 1;
+const OUT = 2;
+
+/** A word in a slot. */
+type Entry = Thing & { readonly kind: 'word' };
+
+/** Finds the near repeats that a plan does not allow. */
+export class NearRepeats {
+  readonly #plan: Plan;
+  readonly #isNear: IsNearRepeat | undefined;
+  /** By slot: whether seeds fill it. */
+  readonly #given: readonly boolean[];
+  readonly #required: ReadonlySet<string>;
+  /** By letter: the one that stemmers take it for. */
+  readonly #classes: Uint8Array;
+
+  constructor(plan: Plan) {
+    const { grid, lexicon, rules } = plan;
+    this.#plan = plan;
+    this.#isNear = rules.sameStem ? undefined : nearRepeatsOf(lexicon);
+    this.#given = grid.slots.map(({ cells }) => cells.every(cell => grid.seeds.has(cell)));
+    const { letters } = lexicon.alphabet;
+    this.#classes = Uint8Array.from(letters, letter => {
+      const like = letters.indexOf(stemLetter(letter));
+      return like < 0 ? letters.indexOf(letter) : like;
+    });
+    this.#required = new Set(rules.require.map(({ word }) => word));
+  }
+
+  /** The words, of those not refuted in each slot, that are near repeats of entries that seeds give: no fill has them. */
+  ofGiven(wordsOf: (slot: SlotId) => Uint32Array): Thing[] {
+    const isNear = this.#isNear;
+    if (isNear === undefined) return [];
+    const { grid, lexicon, unknown } = this.#plan;
+    const given = grid.slots.filter(({ id }) => this.#given[id]).map(slot => seedWord(grid, lexicon, slot));
+    // Only entries that begin or end as a word does may be near repeats of it.
+    const byFirst = grouped(given, text => stemLetter(text[0]!));
+    const byLast = grouped(given, text => text.at(-1)!);
+    const isOut = (length: number, word: WordId): boolean => {
+      const others = [
+        ...(byFirst.get(stemLetter(this.#letter(length, word, 0))) ?? []),
+        ...(byLast.get(this.#letter(length, word, length - 1)) ?? []),
+      ];
+      if (others.length === 0) return false;
+      const text = wordText(lexicon, length, word);
+      return !this.#required.has(text) && others.some(other => isNear(text, other));
+    };
+    const things: Thing[] = [];
+    const known = new Map<number, Uint8Array>();
+    for (const { id: slot, length } of grid.slots) {
+      if (this.#given[slot] || unknown[slot]) continue;
+      const seen = known.get(length) ?? new Uint8Array(lexicon.tables[length]!.count);
+      known.set(length, seen);
+      for (const word of wordsOf(slot)) {
+        if (seen[word] === 0) seen[word] = isOut(length, word) ? OUT : IN;
+        if (seen[word] === OUT) things.push({ kind: 'word', slot, word });
+      }
+    }
+    return things;
+  }
+
+  /** The first pair of near repeats in a fill, the less welcome word first. */
+  inFill(fill: Fill): readonly [Entry, Entry] | undefined {
+    const isNear = this.#isNear;
+    if (isNear === undefined) return undefined;
+    const { grid, lexicon } = this.#plan;
+    const slots = grid.slots.filter(({ id }) => fill.words[id]! >= 0);
+    const ends = Uint8Array.from(slots, ({ id, length }) => this.#class(length, fill.words[id]!, length - 1));
+    const starts = Uint8Array.from(slots, ({ id, length }) => this.#class(length, fill.words[id]!, 0));
+    const texts = slots.map(({ id, length }) => wordText(lexicon, length, fill.words[id]!));
+    for (let i = 0; i < slots.length; i++)
+      for (let j = i + 1; j < slots.length; j++) {
+        if (starts[i] !== starts[j] && ends[i] !== ends[j]) continue;
+        if (!isNear(texts[i]!, texts[j]!)) continue;
+        const pair = [slots[i]!, slots[j]!].map(({ id }) => ({
+          kind: 'word' as const,
+          slot: id,
+          word: fill.words[id]!,
+        }));
+        if (pair.every(entry => this.isGiven(entry))) continue;
+        pair.sort((a, b) => this.#score(a) - this.#score(b) || a.slot - b.slot);
+        return [pair[0]!, pair[1]!];
+      }
+    return undefined;
+  }
+
+  /** Whether the user gave it, in the grid or by a rule. */
+  isGiven({ slot, word }: Entry): boolean {
+    const { grid, lexicon } = this.#plan;
+    return this.#given[slot]! || this.#required.has(wordText(lexicon, grid.slots[slot]!.length, word));
+  }
+
+  #letter(length: number, word: WordId, position: number): string {
+    const { tables, alphabet } = this.#plan.lexicon;
+    return alphabet.letters[tables[length]!.letters[word * length + position]!]!;
+  }
+
+  /** A letter as near repeats begin or end with it, as a number. */
+  #class(length: number, word: WordId, position: number): number {
+    return this.#classes[this.#plan.lexicon.tables[length]!.letters[word * length + position]!]!;
+  }
+
+  #score({ slot, word }: Entry): number {
+    return this.#plan.lexicon.tables[this.#plan.grid.slots[slot]!.length]!.scores[word]!;
+  }
+}
+
+function grouped(texts: readonly string[], keyOf: (text: string) => string): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const text of texts) groups.set(keyOf(text), [...(groups.get(keyOf(text)) ?? []), text]);
+  return groups;
+}

@@ -1,0 +1,240 @@
+// A search of the table engine that is held at its root: single letters and words are tried there, each for a few nodes, and what is refuted
+// is struck for good, so that every later try gains by it.
+
+import type { Plan } from '../analysis/plan.js';
+import type { CellId, LetterId, SlotId, WordId } from '../core/ids.js';
+import type { Fill } from '../engine/engine.js';
+import { type Index, layIndex, laySearch, type SearchPlace } from '../engine/table/layout.js';
+import { readFill } from '../engine/table/read.js';
+import { readTableSettings } from '../engine/table/settings.js';
+import { type Kernel, makeKernel } from '../kernels/table/kernel.js';
+import { NONE, SEARCH_END, SLOT } from '../kernels/table/schema.js';
+
+/** A letter in a cell, or a word in a slot. */
+export type Thing =
+  | { readonly kind: 'letter'; readonly cell: CellId; readonly letter: LetterId }
+  | { readonly kind: 'word'; readonly slot: SlotId; readonly word: WordId };
+
+/** How a search of some nodes ended: with a fill, with the proof that there is none, or neither. */
+export type Step = 'filled' | 'exhausted' | 'paused';
+
+/** What a word that has been seen in a fill counts when the next one is chosen, beside one that has not. */
+const SEEN_WORTH = 1 / 16;
+
+/** Needs a plan whose slots all have candidates, and one slot to fill at least. */
+export class Root {
+  readonly #index: Index;
+  readonly #kernel: Kernel;
+  readonly #seed: number;
+  /** By slot of the grid: its number in the index, NONE for one that is not searched. */
+  readonly #numbers: Uint32Array;
+  /** By slot of the index: where its words' worths lie. */
+  readonly #worths: readonly number[];
+  readonly #struck: Thing[] = [];
+  #place!: SearchPlace;
+  #room = 1;
+  #dead: boolean;
+  /** No decision stands. */
+  #atRoot = true;
+
+  constructor(plan: Plan, seed: number) {
+    this.#seed = seed;
+    this.#index = layIndex(plan, seed);
+    this.#kernel = makeKernel(this.#index.arena.memory);
+    this.#numbers = new Uint32Array(plan.grid.slots.length).fill(NONE);
+    this.#index.slots.forEach((slot, number) => {
+      this.#numbers[slot.id] = number;
+    });
+    const { arena, tables } = this.#index;
+    this.#worths = this.#index.slots.map(({ length }) => {
+      const { order } = tables.get(length)!;
+      const at = arena.reserve(order.length * 4);
+      arena.floats().fill(1, at >> 2, (at >> 2) + order.length);
+      return at;
+    });
+    this.#dead = this.#index.required.some(word => word.slots.length === 0);
+    if (!this.#dead) this.#begin();
+  }
+
+  #begin(): void {
+    const parameters = { ...readTableSettings({}), seed: this.#seed };
+    this.#place = laySearch(this.#index, parameters, this.#room, undefined, this.#worths);
+    this.#dead = this.#kernel.begin(this.#place.address) === 0;
+    this.#atRoot = true;
+    for (const thing of this.#struck) this.#takeAway(thing);
+    this.#settle();
+  }
+
+  /** Back to the root. */
+  #leave(): void {
+    if (!this.#atRoot) this.#kernel.unconfine();
+    this.#atRoot = true;
+  }
+
+  /** Whether it is proven that there is no fill. */
+  get dead(): boolean {
+    return this.#dead;
+  }
+
+  /** Whether this is not refuted so far. */
+  stands(thing: Thing): boolean {
+    if (this.#dead) return false;
+    this.#leave();
+    if (thing.kind === 'word') {
+      const number = this.#numberOf(thing);
+      return number !== NONE && this.#kernel.isLive(this.#numbers[thing.slot]!, number) !== 0;
+    }
+    const half = this.#domain(thing.cell)[thing.letter >> 5]!;
+    return ((half >>> (thing.letter & 31)) & 1) !== 0;
+  }
+
+  /** Words of a slot that are not refuted so far: how many. */
+  count(slot: SlotId): number {
+    if (this.#dead) return 0;
+    this.#leave();
+    return this.#index.arena.words()[(this.#place.at.counts >> 2) + this.#numbers[slot]!]!;
+  }
+
+  /** The words of a slot that are not refuted so far, in no order. */
+  words(slot: SlotId): Uint32Array {
+    if (this.#dead) return new Uint32Array(0);
+    this.#leave();
+    const memory = this.#index.arena.words();
+    const number = this.#numbers[slot]!;
+    const { order } = this.#index.tables.get(this.#index.slots[number]!.length)!;
+    const record = (this.#place.at.slotRecords + number * SLOT.bytes) >> 2;
+    const words = new Uint32Array(this.count(slot));
+    if (memory[(this.#place.at.listed >> 2) + number] !== 0) {
+      const list = memory[record + SLOT.fields.list.offset / 4]! >> 2;
+      return words.map((_, i) => order[memory[list + i]!]!);
+    }
+    const live = memory[record + SLOT.fields.live.offset / 4]! >> 2;
+    let many = 0;
+    for (let i = 0; i < order.length; i++)
+      if (((memory[live + (i >> 5)]! >>> (i & 31)) & 1) !== 0) words[many++] = order[i]!;
+    return words;
+  }
+
+  /** From now on `step` looks only for fills with this, and without the words given. */
+  confine(thing: Thing, without: readonly WordOfLength[] = []): void {
+    const kernel = this.#kernel;
+    if (this.#dead) return;
+    this.#atRoot = false;
+    kernel.confine();
+    if (thing.kind === 'letter') kernel.keepLetter(this.#index.cellNumbers[thing.cell]!, thing.letter);
+    else this.#keepWord(thing);
+    for (const { length, word } of without)
+      this.#index.slots.forEach((slot, number) => {
+        if (slot.length !== length) return;
+        const own = this.#index.tables.get(length)!.numbers()[word]!;
+        if (own !== NONE) kernel.strikeWord(number, own);
+      });
+    kernel.settleIn();
+  }
+
+  /** Looks for a fill for so many nodes, where it stopped. */
+  step(nodes: number): Step {
+    if (this.#dead) return 'exhausted';
+    this.#atRoot = false;
+    const end = this.#kernel.run(this.#kernel.nodes.value + nodes);
+    switch (end) {
+      case SEARCH_END.filled:
+        return 'filled';
+      case SEARCH_END.exhausted:
+        return 'exhausted';
+      case SEARCH_END.paused:
+        return 'paused';
+      case SEARCH_END.full:
+        this.#room *= 2;
+        this.#begin();
+        return 'paused';
+      default:
+        return end satisfies never;
+    }
+  }
+
+  /** The search goes on behind the fill that it found. */
+  passOver(): void {
+    this.#kernel.resume(0);
+  }
+
+  /** Nodes opened since the last layout. */
+  get nodes(): number {
+    return this.#dead ? 0 : this.#kernel.nodes.value;
+  }
+
+  /** Strikes for good what no fill has, with all that follows. */
+  strike(things: readonly Thing[]): void {
+    if (this.#dead || things.length === 0) return;
+    this.#leave();
+    for (const thing of things) {
+      this.#struck.push(thing);
+      this.#takeAway(thing);
+    }
+    this.#settle();
+  }
+
+  /** The fill that was found. */
+  fill(): Fill {
+    return readFill(slot => this.#kernel.placed(slot), this.#index);
+  }
+
+  /** The words of a fill have been seen: others are preferred from now on. */
+  note({ words }: Fill): void {
+    const floats = this.#index.arena.floats();
+    this.#index.slots.forEach(({ id, length }, number) => {
+      const own = this.#index.tables.get(length)!.numbers()[words[id]!]!;
+      floats[(this.#worths[number]! >> 2) + own] = SEEN_WORTH;
+    });
+  }
+
+  /** A search of the whole has proven that there is no fill. */
+  kill(): void {
+    this.#dead = true;
+  }
+
+  /** Gives the memory back. */
+  close(): void {
+    this.#index.arena.release();
+  }
+
+  #takeAway(thing: Thing): void {
+    if (thing.kind === 'letter') {
+      this.#kernel.strikeLetter(this.#index.cellNumbers[thing.cell]!, thing.letter);
+      return;
+    }
+    const number = this.#numberOf(thing);
+    if (number !== NONE) this.#kernel.strikeWord(this.#numbers[thing.slot]!, number);
+  }
+
+  #settle(): void {
+    if (!this.#dead) this.#dead = this.#kernel.settleIn() === 0;
+  }
+
+  #keepWord({ slot, word }: { readonly slot: SlotId; readonly word: WordId }): void {
+    const { cells, length } = this.#index.plan.grid.slots[slot]!;
+    const { letters } = this.#index.plan.lexicon.tables[length]!;
+    cells.forEach((cell, p) => {
+      this.#kernel.keepLetter(this.#index.cellNumbers[cell]!, letters[word * length + p]!);
+    });
+  }
+
+  #numberOf({ slot, word }: { readonly slot: SlotId; readonly word: WordId }): number {
+    const number = this.#numbers[slot]!;
+    if (number === NONE) return NONE;
+    return this.#index.tables.get(this.#index.slots[number]!.length)!.numbers()[word]!;
+  }
+
+  /** The letters of a cell, as a set in two numbers of 32 bits. */
+  #domain(cell: CellId): readonly [number, number] {
+    const at = (this.#place.at.domains >> 2) + this.#index.cellNumbers[cell]! * 2;
+    const memory = this.#index.arena.words();
+    return [memory[at]!, memory[at + 1]!];
+  }
+}
+
+/** A word, wherever it stands. */
+export interface WordOfLength {
+  readonly length: number;
+  readonly word: WordId;
+}

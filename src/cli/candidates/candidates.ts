@@ -1,0 +1,172 @@
+// `crossgen candidates`: the words that fit a slot, each with whether a fill has it, proven; or the same for the letters of cells. The json is
+// a stream: a verdict is printed when it becomes known, and replaces the line before.
+
+import { makePlan } from '../../analysis/make.js';
+import type { Plan } from '../../analysis/plan.js';
+import { refutations } from '../../analysis/proof.js';
+import { CandidateSearch } from '../../candidates/search.js';
+import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
+import type { SlotId } from '../../core/ids.js';
+import { makeRest } from '../../core/turn.js';
+import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
+import { deliver } from '../rim/deliver.js';
+import { kindToWrite } from '../shared/ending.js';
+import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
+import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
+import { letterLines, textOf, wordLines } from './report.js';
+import { type Stream, streamOf } from './stream.js';
+
+/** Words of a slot that are printed, and tried, before all else. */
+const FIRST = 20;
+/** Words of a slot that the text shows when all slots are asked for. */
+const SHOWN_OF_MANY = 10;
+/** Milliseconds of search between two looks at signals, and at what there is to print. */
+const STINT = 20;
+
+/** What is written. */
+const KINDS = [
+  { name: 'text', endings: ['.txt'] },
+  { name: 'json', endings: ['.json', '.jsonl'] },
+];
+
+export const command: CommandSpec = {
+  name: 'candidates',
+  summary: 'Lists the words that fit a slot, and proves which of them leave the rest fillable',
+  args: [
+    {
+      name: 'GRID',
+      text: 'a grid file, with the letters that stand; - is standard input',
+      takes: 'one',
+      completes: 'file',
+    },
+    { name: 'SLOT', text: 'a slot such as 5A (default: all slots that are open)', takes: 'maybe' },
+  ],
+  options: [
+    ...DICTIONARY_OPTIONS,
+    ...GRID_OPTIONS,
+    ...ONE_FILL_OPTIONS.filter(name => name !== 'min-score'),
+    'seed',
+    'json',
+    'out',
+    'no-clobber',
+    { name: 'letters', text: 'the same for the letters of each cell, instead of words' },
+    {
+      name: 'min-score',
+      value: 'N',
+      kind: 'integer',
+      min: 0,
+      max: 100,
+      default: '0',
+      text: 'count only words with this score or a higher one, in the slot and in the rest; 0: any words',
+    },
+    {
+      name: 'time-limit',
+      value: 'TIME',
+      kind: 'duration',
+      default: '10s',
+      text: 'how long verdicts may be sought: 500ms, 30s, 5m, or none for until all are known',
+    },
+    {
+      name: 'top',
+      value: 'N',
+      kind: 'integer',
+      min: 1,
+      text: `words of each slot and verdict that the text shows, best first (default: ${SHOWN_OF_MANY}; of a slot that is named, all that fill or may)`,
+    },
+  ],
+  help: `A word fills when a fill of the whole grid with it was found; it cannot when it is proven that there is none; else it is unknown.
+The best words come first: by score, and of equal ones by what they leave their crossings. With --json each word is a line, and a later
+line for the same word replaces the earlier one. Ctrl-C keeps what is known.
+
+Examples:
+  crossgen candidates my-grid.txt 5A
+  crossgen candidates my-grid.txt --min-score 50 --time-limit 30s
+  crossgen candidates my-grid.txt 5A --letters
+Exit code 0 when all verdicts are known, 3 when some are not, 20 when it is proven that the grid has no fill.`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const { options, args, signal } = context;
+  const format = kindToWrite(options, KINDS, options.flag('json') ? 'json' : undefined, {
+    noun: 'list',
+    option: '--json',
+  });
+  const rules = await rulesOf(context, false);
+  const grid = await readGrid(context, args[0]!);
+  const loaded = await lexicons(context, lengthsOf([grid], rules.require))(grid.seeds.values());
+  const plan = makePlan(grid, loaded.lexicon, rules);
+  const slots = slotsAskedFor(plan, args[1]);
+  const kind = options.flag('letters') ? 'letter' : 'word';
+  let stream: Stream | undefined;
+  const search = new CandidateSearch({
+    plan,
+    slots,
+    kind,
+    seed: options.integer('seed') ?? 0,
+    first: args[1] === undefined ? 0 : FIRST,
+    changed: (thing, verdict) => stream?.changed(thing, verdict),
+  });
+  try {
+    const streams = format === 'json' && options.text('out') === undefined;
+    if (streams) stream = streamOf(context, plan, search, kind, FIRST);
+    await stream?.flush();
+    const end = performance.now() + options.duration('time-limit')!;
+    const rest = makeRest(STINT);
+    for (const _ of search.refine()) {
+      if (performance.now() >= end || signal.aborted) break;
+      const due = rest();
+      if (due === undefined) continue;
+      await due;
+      await stream?.flush();
+    }
+    search.settle();
+    if (stream !== undefined) await stream.end();
+    else if (format === 'json')
+      await deliver(context, (kind === 'word' ? wordLines : letterLines)(plan, search).join(''));
+    else {
+      const few = options.integer('top') ?? (args[1] === undefined ? SHOWN_OF_MANY : undefined);
+      const top = { open: few ?? Number.POSITIVE_INFINITY, cannot: few ?? FIRST };
+      await deliver(context, textOf(plan, search, kind, top, context.stdout.columns));
+    }
+    return conclude(context, plan, search, kind);
+  } finally {
+    search.close();
+  }
+}
+
+/** @throws InputError for a slot that the grid does not have, or that holds its letters already */
+function slotsAskedFor({ grid, unknown }: Plan, name: string | undefined): readonly SlotId[] {
+  if (name === undefined) return grid.slots.map(({ id }) => id);
+  const slot = grid.slots.find(each => each.name === name.toUpperCase());
+  if (slot === undefined)
+    throw new InputError(
+      `the grid has no slot ${name}: its slots are ${grid.slots[0]!.name} to ${grid.slots.at(-1)!.name}`,
+      { file: grid.source },
+    );
+  if (unknown[slot.id] || slot.cells.every(cell => grid.seeds.has(cell)))
+    throw new InputError(`all letters of slot ${slot.name} are given: take some out, or name another slot`, {
+      file: grid.source,
+    });
+  return [slot.id];
+}
+
+function conclude(context: Context, plan: Plan, search: CandidateSearch, kind: 'word' | 'letter'): ExitCode {
+  const { source } = plan.grid;
+  if (search.words.size === 0) {
+    context.note(`${source}: no slot is open: all letters are given`);
+    return EXIT.done;
+  }
+  if (search.dead) {
+    const reasons = refutations(plan);
+    context.note(`${source}: proven: no fill exists${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`);
+    return EXIT.none;
+  }
+  const unknown = search.count(kind, 'unknown');
+  if (unknown === 0) return EXIT.done;
+  const noun = `${kind}${unknown === 1 ? '' : 's'}`;
+  context.note(`${source}: ${figure(unknown)} ${noun} left unknown: try a longer --time-limit`);
+  return EXIT.gaveUp;
+}

@@ -1,0 +1,124 @@
+// What `candidates` prints: a line of json for each word or letter, or lists for a person.
+
+import type { Plan } from '../../analysis/plan.js';
+import type { Thing } from '../../candidates/root.js';
+import type { CandidateSearch } from '../../candidates/search.js';
+import type { Verdict } from '../../candidates/verdicts.js';
+import { figure } from '../../core/figure.js';
+import type { CellId, SlotId } from '../../core/ids.js';
+import { wordText } from '../../dictionary/lexicon.js';
+
+/** Columns of the text where the terminal does not say. */
+const COLUMNS = 100;
+const VERDICTS: readonly Verdict[] = ['fills', 'unknown', 'cannot'];
+
+/** A line of the json. */
+export function lineOf(plan: Plan, thing: Thing, verdict: Verdict): string {
+  const { grid, lexicon } = plan;
+  if (thing.kind === 'letter') {
+    const [row, column] = placeOf(plan, thing.cell);
+    return `${JSON.stringify({ row, column, letter: lexicon.alphabet.letters[thing.letter], verdict })}\n`;
+  }
+  const { name, length } = grid.slots[thing.slot]!;
+  const score = lexicon.tables[length]!.scores[thing.word]!;
+  return `${JSON.stringify({ slot: name, word: wordText(lexicon, length, thing.word), score, verdict })}\n`;
+}
+
+/** The lines of all words, slot by slot, best first. */
+export function wordLines(plan: Plan, search: CandidateSearch): string[] {
+  return [...search.words].flatMap(([slot, words]) =>
+    Array.from(words, word => lineOf(plan, { kind: 'word', slot, word }, search.verdicts.word(slot, word))),
+  );
+}
+
+/** The lines of all letters, cell by cell. */
+export function letterLines(plan: Plan, search: CandidateSearch): string[] {
+  return search.cells.flatMap(cell =>
+    plan.lexicon.alphabet.letters.map((_, letter) =>
+      lineOf(plan, { kind: 'letter', cell, letter }, search.verdicts.letter(cell, letter)),
+    ),
+  );
+}
+
+/** How many words of a slot are shown: of those that fill or may, and of those that cannot. */
+export interface Top {
+  readonly open: number;
+  readonly cannot: number;
+}
+
+export function textOf(plan: Plan, search: CandidateSearch, kind: Thing['kind'], top: Top, columns = COLUMNS): string {
+  const lines =
+    kind === 'letter'
+      ? search.cells.map(cell => letterLine(plan, search, cell))
+      : [...search.words].flatMap(([slot, words]) => slotLines(plan, search, slot, words, top, columns));
+  return lines.map(line => `${line}\n`).join('');
+}
+
+/** `5A  ?A??  12 words fit: 3 fill, 9 cannot`, and the words of each kind; of many slots only those that fill or may. */
+function slotLines(
+  plan: Plan,
+  search: CandidateSearch,
+  slot: SlotId,
+  words: Uint32Array,
+  top: Top,
+  columns: number,
+): string[] {
+  const { grid, lexicon } = plan;
+  const { name, cells, length } = grid.slots[slot]!;
+  const groups = VERDICTS.map(verdict => ({
+    verdict,
+    words: words.filter(word => search.verdicts.word(slot, word) === verdict),
+  }));
+  const mask = cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
+  const counts = groups.map(
+    group => `${figure(group.words.length)} ${group.verdict === 'fills' ? 'fill' : group.verdict}`,
+  );
+  const scores = lexicon.tables[length]?.scores;
+  return [
+    `${name}  ${mask}  ${figure(words.length)} ${words.length === 1 ? 'word fits' : 'words fit'}: ${counts.join(', ')}`,
+    ...groups
+      .filter(group => group.words.length > 0 && (search.words.size === 1 || group.verdict !== 'cannot'))
+      .flatMap(group => {
+        const shown = Array.from(
+          group.words.subarray(0, group.verdict === 'cannot' ? top.cannot : top.open),
+          word => `${wordText(lexicon, length, word)} ${scores![word]}`,
+        );
+        const more = group.words.length - shown.length;
+        return wrapped(`  ${group.verdict}: `, more > 0 ? [...shown, `${figure(more)} more`] : shown, columns);
+      }),
+  ];
+}
+
+/** `row 1 column 3  fills A E O; unknown U; cannot B C D` */
+function letterLine(plan: Plan, search: CandidateSearch, cell: CellId): string {
+  const { letters } = plan.lexicon.alphabet;
+  const [row, column] = placeOf(plan, cell);
+  const parts = VERDICTS.map(verdict => ({
+    verdict,
+    those: letters.filter((_, letter) => search.verdicts.letter(cell, letter) === verdict),
+  }));
+  const told = parts
+    .filter(({ those }) => those.length > 0)
+    .map(({ verdict, those }) => `${verdict} ${those.join(' ')}`);
+  return `row ${row} column ${column}  ${told.join('; ')}`;
+}
+
+/** Items after a heading, with commas, as many on a line as there is room for. */
+function wrapped(heading: string, items: readonly string[], columns: number): string[] {
+  const lines: string[] = [];
+  let line = heading;
+  items.forEach((item, index) => {
+    const text = index < items.length - 1 ? `${item}, ` : item;
+    if (line.length + text.trimEnd().length > columns && line.trim() !== '' && line !== heading) {
+      lines.push(line.trimEnd());
+      line = '    ';
+    }
+    line += text;
+  });
+  return [...lines, line.trimEnd()];
+}
+
+/** Row and column, from 1. */
+function placeOf({ grid }: Plan, cell: CellId): readonly [number, number] {
+  return [Math.floor(cell / grid.width) + 1, (cell % grid.width) + 1];
+}

@@ -1,0 +1,70 @@
+// The json of `candidates` as a stream: the best words of each slot at once, then each verdict when it becomes known, at the end what was not
+// printed yet. Letters are few, so all of theirs are printed at once.
+
+import type { Plan } from '../../analysis/plan.js';
+import type { Thing } from '../../candidates/root.js';
+import type { CandidateSearch } from '../../candidates/search.js';
+import type { Verdict } from '../../candidates/verdicts.js';
+import type { Context } from '../rim/command.js';
+import { letterLines, lineOf } from './report.js';
+
+export interface Stream {
+  changed(thing: Thing, verdict: Verdict): void;
+  /** Prints what has been noted. */
+  flush(): Promise<void>;
+  /** Prints what has not been printed at all. */
+  end(): Promise<void>;
+}
+
+/** Lines that are printed at once. */
+const CHUNK = 5000;
+
+/** @param first words of each slot to print at once */
+export function streamOf(
+  context: Context,
+  plan: Plan,
+  search: CandidateSearch,
+  kind: Thing['kind'],
+  first: number,
+): Stream {
+  /** By slot: its words that have been printed. */
+  const printed = new Map([...search.words].map(([slot]) => [slot, new Set<number>()]));
+  let lines: string[] = [];
+  const put = (thing: Thing, verdict: Verdict): void => {
+    if (thing.kind === 'word') printed.get(thing.slot)?.add(thing.word);
+    lines.push(lineOf(plan, thing, verdict));
+  };
+  const flush = async (): Promise<void> => {
+    if (lines.length === 0) return;
+    const text = lines.join('');
+    lines = [];
+    await context.print(text);
+  };
+  if (kind === 'letter') lines.push(...letterLines(plan, search));
+  else
+    for (const [slot, words] of search.words)
+      for (const word of words.subarray(0, first)) put({ kind: 'word', slot, word }, search.verdicts.word(slot, word));
+  return {
+    changed(thing, verdict) {
+      const isAsked =
+        thing.kind === kind && (thing.kind === 'letter' ? isAskedCell(search, thing.cell) : printed.has(thing.slot));
+      // Of words that have not been printed, only those that fill are news.
+      if (isAsked && (thing.kind === 'letter' || verdict === 'fills' || printed.get(thing.slot)!.has(thing.word)))
+        put(thing, verdict);
+    },
+    flush,
+    async end() {
+      if (kind === 'word')
+        for (const [slot, words] of search.words)
+          for (const word of words) {
+            if (!printed.get(slot)!.has(word)) put({ kind: 'word', slot, word }, search.verdicts.word(slot, word));
+            if (lines.length >= CHUNK) await flush();
+          }
+      await flush();
+    },
+  };
+}
+
+function isAskedCell(search: CandidateSearch, cell: number): boolean {
+  return search.cells.includes(cell);
+}

@@ -1,0 +1,132 @@
+// Verdicts beside brute force: a word fills just when some fill has it, and the fills are all those that the oracle finds.
+
+import { describe, expect, it } from 'vitest';
+import { makePlan } from '../../src/analysis/make.js';
+import type { Plan } from '../../src/analysis/plan.js';
+import type { Thing } from '../../src/candidates/root.js';
+import { CandidateSearch } from '../../src/candidates/search.js';
+import { Random } from '../../src/core/random.js';
+import { NO_RULES } from '../../src/core/rules.js';
+import { wordText } from '../../src/dictionary/lexicon.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { verifyCells } from '../../src/verify/verify.js';
+import { tryPlan } from '../engine/agreement.js';
+import { bruteFills } from '../engine/brute.js';
+import { randomInstance } from '../engine/random.js';
+import { lexiconOf } from '../lexicons.js';
+
+/** All verdicts, as `1A CAT fills` and `3 C fills`. */
+function verdictsOf(plan: Plan, kind: Thing['kind'], first = 0): string[] {
+  const { grid, lexicon } = plan;
+  const search = new CandidateSearch({ plan, slots: grid.slots.map(({ id }) => id), kind, seed: 1, first });
+  for (const _ of search.refine()) if (search.tries > 100_000) throw new Error('it does not end');
+  search.settle();
+  search.close();
+  if (kind === 'word')
+    return [...search.words].flatMap(([slot, words]) =>
+      Array.from(words, word => {
+        const { name, length } = grid.slots[slot]!;
+        return `${name} ${wordText(lexicon, length, word)} ${search.verdicts.word(slot, word)}`;
+      }),
+    );
+  return search.cells.flatMap(cell =>
+    lexicon.alphabet.letters.map((text, letter) => `${cell} ${text} ${search.verdicts.letter(cell, letter)}`),
+  );
+}
+
+/** What they should be, from all fills as texts. */
+function expectedOf(plan: Plan, kind: Thing['kind'], fills: readonly string[]): string[] {
+  const { grid, lexicon } = plan;
+  const open = grid.slots.filter(({ id, cells }) => !plan.unknown[id] && cells.some(cell => !grid.seeds.has(cell)));
+  const verdict = (stands: (fill: string) => boolean): string => (fills.some(stands) ? 'fills' : 'cannot');
+  if (kind === 'word')
+    return open.flatMap(({ id, name, length, cells }) =>
+      Array.from(plan.candidates[id]!, word => {
+        const text = wordText(lexicon, length, word);
+        return `${name} ${text} ${verdict(fill => cells.map(cell => [...fill][cell]).join('') === text)}`;
+      }),
+    );
+  const cells = new Set(open.flatMap(slot => slot.cells.filter(cell => !grid.seeds.has(cell))));
+  return [...cells]
+    .sort((a, b) => a - b)
+    .flatMap(cell =>
+      lexicon.alphabet.letters.map(text => `${cell} ${text} ${verdict(fill => [...fill][cell] === text)}`),
+    );
+}
+
+describe('candidates', () => {
+  it('agrees with brute force on random grids under all rules', () => {
+    const random = new Random(20);
+    const seen = { fills: 0, cannot: 0 };
+    for (let round = 0; round < 400; round++) {
+      const instance = randomInstance(random);
+      const plan = tryPlan(instance);
+      if (plan === undefined) continue;
+      const fills = bruteFills(plan.grid, instance.words, instance.rules);
+      if (fills.length > 2000) continue;
+      for (const kind of ['word', 'letter'] as const) {
+        const found = verdictsOf(plan, kind, round % 3);
+        expect({ instance, found: found.sort() }).toEqual({ instance, found: expectedOf(plan, kind, fills).sort() });
+        for (const line of found) seen[line.endsWith('fills') ? 'fills' : 'cannot']++;
+      }
+    }
+    expect(Math.min(seen.fills, seen.cannot)).toBeGreaterThan(200);
+  });
+
+  it('takes near repeats into account, those of given entries and those of two free ones', () => {
+    const words = [
+      'TIDE',
+      'TIDES',
+      'TIDED',
+      'SIDE',
+      'TEES',
+      'DEED',
+      'EDIT',
+      'SEED',
+      'TIED',
+      'DIET',
+      'TIES',
+      'SITE',
+      'EASE',
+      'DATE',
+      'ISLE',
+    ];
+    const lexicon = { ...lexiconOf(words), lang: 'en' };
+    const rules = { ...NO_RULES, sameStem: false };
+    const seen = { fills: 0, cannot: 0, near: 0 };
+    for (const text of [
+      '....\n.##.\n.##.\n....',
+      'TIDE\n.##.\n.##.\n....',
+      '.....#\n.#####\n.#####\n.....#',
+      '....#....\n.########\n....#....',
+      '.....\n#.#.#\n#.#.#\n#.#.#',
+      '.....#\n#.####\n#.....\n#.####',
+    ]) {
+      const grid = parseGrid(text, 'g.txt');
+      const plan = makePlan(grid, lexicon, rules);
+      const all = bruteFills(grid, words, rules);
+      const fills = all.filter(fill => {
+        const cells = Array.from(fill, letter => (/[A-Z]/.test(letter) ? letter : undefined));
+        return verifyCells(grid, cells, lexicon, rules).length === 0;
+      });
+      seen.near += all.length - fills.length;
+      for (const kind of ['word', 'letter'] as const) {
+        const found = verdictsOf(plan, kind);
+        expect({ text, found: found.sort() }).toEqual({ text, found: expectedOf(plan, kind, fills).sort() });
+        for (const line of found) seen[line.endsWith('fills') ? 'fills' : 'cannot']++;
+      }
+    }
+    expect(Math.min(seen.fills, seen.cannot, seen.near)).toBeGreaterThan(3);
+  });
+
+  it('puts the best words first: by score, then by what they leave their crossings', () => {
+    const grid = parseGrid('...\n.##\n.##', 'g.txt');
+    const plan = makePlan(grid, lexiconOf(['CAT:50', 'TEN:50', 'COB:50', 'CUD:50', 'BAT:90']));
+    const search = new CandidateSearch({ plan, slots: [0], kind: 'word', seed: 1, first: 0 });
+    const order = Array.from(search.words.get(0)!, word => wordText(plan.lexicon, 3, word));
+    search.close();
+    expect(order[0]).toBe('BAT');
+    expect(order.slice(1, 4).every(word => word.startsWith('C'))).toBe(true);
+    expect(order.at(-1)).toBe('TEN');
+  });
+});

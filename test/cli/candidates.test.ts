@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './run.js';
+
+let folder: string;
+let words: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
+  words = join(folder, 'words.txt');
+  writeFileSync(words, 'CAT;90\nATE;70\nTEN;60\nCAR;50\nARE;40\nTAN;5\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+//  . . .
+//  . # .
+//  . # .
+const hook = '...\n.#.\n.#.\n';
+const candidates = (grid: string, ...more: string[]) =>
+  run(['candidates', '-', ...more, '--dict', words], { stdin: grid });
+
+interface Line {
+  readonly slot: string;
+  readonly word: string;
+  readonly score: number;
+  readonly verdict: string;
+}
+
+describe('crossgen candidates', () => {
+  it('lists the words of a slot, those that fill first, the best first', async () => {
+    const { code, out, err } = await candidates(hook, '1a');
+    expect([code, err, out]).toEqual([
+      0,
+      '',
+      '1A  ???  6 words fit: 1 fill, 0 unknown, 5 cannot\n  fills: CAT 90\n  cannot: ATE 70, TEN 60, CAR 50, ARE 40, TAN 5\n',
+    ]);
+  });
+
+  it('lists all open slots', async () => {
+    const { code, out } = await candidates('CAT\n.#.\n.#.\n');
+    expect([code, out]).toEqual([
+      0,
+      '1D  C??  2 words fit: 1 fill, 0 unknown, 1 cannot\n  fills: CAR 50\n2D  T??  2 words fit: 2 fill, 0 unknown, 0 cannot\n  fills: TEN 60, TAN 5\n',
+    ]);
+    expect((await candidates('CAT\n.#.\n.#.\n', '--top', '1')).out).toContain('  fills: TEN 60, 1 more\n');
+  });
+
+  it('streams json: a later line replaces an earlier one, and every word has one', async () => {
+    const { out } = await candidates(hook, '1A', '--json');
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line) as Line);
+    expect(lines[0]).toMatchObject({ slot: '1A', word: 'CAT', score: 90 });
+    const last = new Map(lines.map(({ word, verdict }) => [word, verdict]));
+    expect([...last]).toHaveLength(6);
+    expect([...last].filter(([, verdict]) => verdict === 'fills')).toEqual([['CAT', 'fills']]);
+    expect([...last.values()]).not.toContain('unknown');
+    const file = join(folder, 'c.json');
+    await candidates(hook, '1A', '--out', file);
+    expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(6);
+  });
+
+  it('does the same for letters', async () => {
+    const { code, out } = await candidates(hook, '1A', '--letters');
+    expect([code, out.split('\n')[0]]).toEqual([0, 'row 1 column 1  fills C; cannot A E N R T']);
+    const lines = (await candidates(hook, '--letters', '--json')).out.trimEnd().split('\n');
+    expect(lines).toContain('{"row":1,"column":3,"letter":"T","verdict":"fills"}');
+  });
+
+  it('obeys the rules', async () => {
+    const { out } = await candidates(hook, '1A', '--min-score', '20');
+    expect(out).toContain('1A  ???  5 words fit: 1 fill');
+    expect((await candidates(hook, '1A', '--exclude', 'CAR')).code).toBe(20);
+  });
+
+  it('tells proof, giving up and bad input apart', async () => {
+    const proof = await candidates('......\n');
+    expect([proof.code, proof.err]).toEqual([
+      20,
+      '-: proven: no fill exists: slot 1A wants a word of 6 letters, and no dictionary has one\n',
+    ]);
+    const gaveUp = await run('candidates grids/daily-01.txt 1A --time-limit 1ms');
+    expect([gaveUp.code, gaveUp.err]).toEqual([3, expect.stringMatching(/left unknown: try a longer --time-limit\n$/)]);
+    const wrong = await candidates(hook, '9D');
+    expect([wrong.code, wrong.err]).toEqual([2, '-: the grid has no slot 9D: its slots are 1A to 2D\n']);
+    const given = await candidates('CAT\n.#.\n.#.\n', '1A');
+    expect([given.code, given.err]).toEqual([
+      2,
+      '-: all letters of slot 1A are given: take some out, or name another slot\n',
+    ]);
+  });
+
+  it('keeps what is known when it is interrupted', async () => {
+    const { code, out } = await run('candidates grids/daily-02.txt --json --time-limit none', {
+      onStart: send => setTimeout(() => send('SIGINT'), 1500),
+    });
+    expect(code).toBe(130);
+    const lines = out.trimEnd().split('\n');
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ slot: expect.any(String), verdict: expect.any(String) });
+  });
+});
