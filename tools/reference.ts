@@ -1,5 +1,5 @@
 // Writes what the documents say that is known elsewhere, `npm run reference`: commands and options of README and docs/commands.md from the
-// tables of the command line; README's examples from running them; the figures of README and docs/articles.md from the reports in bench; docs/architecture.svg from the imports.
+// tables of the command line; README's examples from running them; the figures of README and docs/articles.md from the reports in bench; docs/architecture.svg from the imports; the grades of grids/README.md.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import {
 } from '../src/cli/reference.js';
 import { architectureDrawing } from './architecture.js';
 import { ARTICLES_BEGIN, articleReports, articleTables } from './measure/article-tables.js';
+import { GRADES_BEGIN, gradeTable } from './measure/grid-table.js';
 
 const sample = readReport(readFileSync('bench/sample.json', 'utf8'), 'bench/sample.json');
 rewrite('README.md', withGenerated(readFileSync('README.md', 'utf8'), await readmeReference()));
@@ -30,6 +31,10 @@ rewrite('docs/architecture.svg', architectureDrawing());
 rewrite(
   'docs/articles.md',
   withGenerated(readFileSync('docs/articles.md', 'utf8'), articleTables(articleReports()), ARTICLES_BEGIN, SPEED_END),
+);
+rewrite(
+  'grids/README.md',
+  withGenerated(readFileSync('grids/README.md', 'utf8'), gradeTable(), GRADES_BEGIN, SPEED_END),
 );
 
 function shownBy(command: string): string {

@@ -33,12 +33,7 @@ export interface Study {
   readonly placing: Float64Array;
   /** In the order in which they come apart. */
   readonly fragments: readonly Fragment[];
-  /**
-   * How hard the grid is: an estimate of log2 of the words that a search tries. A slot whose crossings with slots filled before demand
-   * more bits than its words give has to be lucky, by so many bits, a share of which is {@link PAID} for in tries; luck multiplies along
-   * the fill order, so bits add up; fragments that have come apart are filled one by one, so their efforts add up, not their bits.
-   * `effort(slots) = PAID * luck(first) + log2(1 + sum of 2^effort(fragment))`, over the fragments left when the first is filled.
-   */
+  /** How hard the grid is to fill: see {@link difficultyOf}; `gradeOf` says what that means in practice. */
   readonly difficulty: number;
 }
 
@@ -47,7 +42,13 @@ interface Arranged {
   /** Slots that stay together: each a fragment, or a slot of its own. */
   readonly runs: readonly (readonly SlotId[])[];
   readonly fragments: readonly Fragment[];
-  readonly difficulty: number;
+  /**
+   * An estimate of log2 of the words that are tried. A slot whose crossings with slots filled before demand more bits than its words give
+   * has to be lucky, by so many bits, a share of which is {@link PAID} for in tries; luck multiplies along the fill order, so bits add up;
+   * fragments that have come apart are filled one by one, so their efforts add up, not their bits.
+   * `effort(slots) = PAID * luck(first) + log2(1 + sum of 2^effort(fragment))`, over the fragments left when the first is filled.
+   */
+  readonly effort: number;
 }
 
 /**
@@ -55,6 +56,10 @@ interface Arranged {
  * on sample and random grids, and then checked on others (docs/lab/difficulty.md).
  */
 const PAID = 0.3;
+
+/** What constrainedness costs: nothing up to a point, and then so many bits of tries for 1. Fitted to measured nodes (the same). */
+const FREE_CONSTRAINEDNESS = 0.8;
+const CONSTRAINEDNESS_BITS = 20;
 
 /** Where the slots of a fragment come in the fill order: right after its start word, or at the turn of its first word. */
 export type FragmentsFrom = 'start' | 'first';
@@ -83,7 +88,7 @@ export function study(plan: Plan, links: Links = linksOf(plan.grid), ordering: O
     placing,
     filled: Uint8Array.from(plan.unknown, Number),
   };
-  const { runs, fragments, difficulty } = arrangeApart(
+  const { runs, fragments } = arrangeApart(
     context,
     plan.grid.slots.map(slot => slot.id),
     undefined,
@@ -97,8 +102,24 @@ export function study(plan: Plan, links: Links = linksOf(plan.grid), ordering: O
     fragments: [...fragments].sort(
       (a, b) => appears(a) - appears(b) || turn.get(a.firstWord)! - turn.get(b.firstWord)!,
     ),
-    difficulty,
+    difficulty: difficultyOf(context, slots),
   };
+}
+
+/**
+ * How hard some slots are to fill together, in bits: log2 of their number, which is what a search takes that is never wrong; and more where
+ * they are constrained. Constrainedness is what all their crossings demand over what their candidates give, log2 of their number
+ * (Gent et al. 1996): towards 1 fills get rare.
+ */
+function difficultyOf({ plan, links, shares, supply }: Context, slots: readonly SlotId[]): number {
+  if (slots.length === 0) return 0;
+  const members = new Set(slots);
+  let demand = 0;
+  for (const { across, acrossAt, down } of plan.grid.crossings)
+    if (members.has(across) || members.has(down)) demand += crossingBits(shares, links, across, acrossAt);
+  const given = slots.reduce((sum, slot) => sum + supply[slot]!, 0);
+  const constrainedness = demand === 0 ? 0 : demand / Math.max(given, 1);
+  return Math.log2(slots.length) + CONSTRAINEDNESS_BITS * Math.max(0, constrainedness - FREE_CONSTRAINEDNESS);
 }
 
 interface Context {
@@ -132,7 +153,7 @@ function arrangeApart(context: Context, slots: readonly SlotId[], startWord: Slo
     (a, b) =>
       Number(b.fragment) - Number(a.fragment) ||
       Number(b.accelerator) - Number(a.accelerator) ||
-      b.difficulty - a.difficulty ||
+      b.effort - a.effort ||
       a.slots[0]! - b.slots[0]!,
   );
   const own = parts
@@ -144,14 +165,14 @@ function arrangeApart(context: Context, slots: readonly SlotId[], startWord: Slo
       depth: part.slots.length,
       crossings: part.crossings,
       accelerator: part.accelerator,
-      difficulty: part.difficulty,
+      difficulty: difficultyOf(context, part.slots),
     }));
   const runs = parts.flatMap(part => part.runs);
   if (ordering.fragmentsFrom === 'first') runs.sort((a, b) => turns(context, a[0]!, b[0]!));
   return {
     runs,
     fragments: [...own, ...parts.flatMap(part => part.fragments)],
-    difficulty: logSum(parts.map(part => part.difficulty)),
+    effort: logSum(parts.map(part => part.effort)),
   };
 }
 
@@ -174,7 +195,7 @@ function arrange(context: Context, slots: readonly SlotId[]): Arranged {
   return {
     runs: [[first], ...rest.runs],
     fragments: rest.fragments,
-    difficulty: luck + logSum([0, rest.difficulty]),
+    effort: luck + logSum([0, rest.effort]),
   };
 }
 

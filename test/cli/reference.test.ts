@@ -12,6 +12,7 @@ import {
   shownOf,
 } from '../../src/cli/reference.js';
 import { COMMON_OPTIONS, optionsOf, parseDuration, parseInteger } from '../../src/cli/rim/options.js';
+import { GRADES_BEGIN, gradeTable } from '../../tools/measure/grid-table.js';
 import { run } from './run.js';
 
 const remedy = 'run `npm run reference`';
@@ -29,6 +30,11 @@ describe('documents made from the option table', () => {
 
   it('docs/commands.md has every command', async () => {
     expect(readFileSync('docs/commands.md', 'utf8'), remedy).toBe(await commandReference());
+  });
+
+  it('grids/README.md has the difficulty of each grid', () => {
+    const part = `${GRADES_BEGIN}\n\n${gradeTable()}\n\n${SPEED_END}`;
+    expect(readFileSync('grids/README.md', 'utf8'), remedy).toContain(part);
   });
 
   it('README shows what its examples print', async () => {

@@ -1,5 +1,6 @@
 // What `analyze` prints of a study: as text, as json, as a picture.
 
+import { type Grade, gradeOf, nodesText } from '../../analysis/grade.js';
 import type { Contradiction } from '../../analysis/part.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
@@ -30,6 +31,8 @@ export interface StudyReport {
   readonly words: number;
   /** log2 of the words that a search is estimated to try. */
   readonly difficulty: number;
+  /** What that means in practice: see analysis/grade.ts. */
+  readonly grade: Pick<Grade, 'name' | 'nodes'>;
   readonly crossings: number;
   readonly unchecked: number;
   /** In fill order; unknown slots (seeded with what is no word) are not among them. */
@@ -75,6 +78,7 @@ export function makeReport(plan: Plan, found: Study, words: number): StudyReport
     height: grid.height,
     words,
     difficulty: round(found.difficulty),
+    grade: { name: gradeOf(found.difficulty).name, nodes: gradeOf(found.difficulty).nodes },
     crossings: grid.crossings.length,
     unchecked: grid.open.reduce((sum, open) => sum + open, 0) - grid.crossings.length - loneCells(grid).length,
     slots: found.order.map(id => {
@@ -109,7 +113,7 @@ export function contradictionReport(plan: Plan, found: Contradiction): NonNullab
 }
 
 export function textOf(report: StudyReport, plan: Plan): string {
-  const { source, width, height, slots, crossings, unchecked, words, difficulty } = report;
+  const { source, width, height, slots, crossings, unchecked, words, difficulty, grade } = report;
   const lines = [
     [
       `${source}: ${width} by ${height}`,
@@ -117,7 +121,9 @@ export function textOf(report: StudyReport, plan: Plan): string {
       some(crossings, 'crossing'),
       some(unchecked, 'unchecked cell'),
     ].join(', '),
-    `${some(words, 'word')} of these lengths; difficulty ${difficulty} (some 2^${difficulty} words to try)`,
+    `${some(words, 'word')} of these lengths; difficulty ${difficulty}: ${grade.name}`,
+    'Usual nodes to the first fill of such a grid, if it has one (in brackets what 8 of 10 took):',
+    ...Object.entries(grade.nodes).map(([engine, nodes]) => `  ${engine} ${nodesText(nodes)}`),
     '',
     ...table(
       ['step', 'slot', 'length', 'mask', 'candidates', 'placing, bits'],
