@@ -7,15 +7,17 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { run } from '../cli/run.js';
-import { rounds } from '../rounds.js';
-import { afterCrash, type Crash, makeRecorder, type Operation, type Recorder } from './recorder.js';
+import { afterCrash, type Crash, makeRecorder, type Operation, type Recorder } from './disk.js';
 
 const { recorder } = vi.hoisted(() => ({ recorder: {} as { it: Recorder } }));
 vi.mock('node:fs/promises', async original => {
-  const { makeRecorder: make } = await import('./recorder.js');
+  const { makeRecorder: make } = await import('./disk.js');
   recorder.it = make();
   return recorder.it.wrap(await original());
 });
+
+/** Of the states of a batch, every so-manieth is gone on from. */
+const STRIDE = 2;
 
 let dir: string;
 const at = (name: string): string => join(dir, name);
@@ -87,7 +89,7 @@ it.each([
     expect(operations.filter(({ kind }) => kind === 'rename').length).toBeGreaterThan(2);
     let seen = 0;
     for (const { name, folder } of cuts(operations, whole)) {
-      if (seen++ % rounds(1, 3) !== 0) continue;
+      if (seen++ % STRIDE !== 0) continue;
       const { code, err } = await make(folder, '--resume', '--seed', '4');
       expect({ name, code, err, files: filesIn(folder) }).toEqual({ name, code: 0, err, files: expected });
     }
@@ -139,7 +141,7 @@ it('a saved game can be gone on with after a power cut at any moment', async () 
       expect({ name, done, there: left !== undefined }).toEqual({ name, done, there: true });
       const kept = JSON.parse(left!.toString()) as { turns: readonly object[] };
       expect(kept.turns).toEqual(turns.slice(0, kept.turns.length));
-      if (done % rounds(4, 16) !== 0) continue;
+      if (done % 8 !== 0) continue;
       writeFileSync(join(folder, 'left.json'), left!);
       const { code, out } = await run([
         'balda',

@@ -1,0 +1,91 @@
+// The package as others judge it: publint, are-the-types-wrong, its size, the licences of what it brings, the lock and the bill of materials.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const tool = (name: string, ...args: string[]): string =>
+  execFileSync(resolve('node_modules/.bin', name), args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const npm = (...args: string[]): string =>
+  execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 });
+
+interface Entry {
+  readonly version: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  readonly packages: Readonly<Record<string, Entry>>;
+};
+const entries = Object.entries(packages).filter(([path]) => path !== '');
+const shipped = entries.filter(([, { dev }]) => dev !== true);
+
+/** Megabytes of the packed package, and of what it is when unpacked: dictionaries are most of it. */
+const MOST = { packed: 9, unpacked: 28 };
+const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];
+/** Packages that say their licence in a file alone; it has been read. */
+const READ: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
+
+describe('the package', () => {
+  it('is found good by publint', () => {
+    expect(tool('publint', '--strict', '--pack', 'npm')).toContain('All good!');
+  });
+
+  it('has types that every importer resolves', () => {
+    const { analysis, problems } = JSON.parse(tool('attw', '--pack', '.', '--profile', 'esm-only', '--format', 'json'));
+    expect(analysis.types).toEqual({ kind: 'included' });
+    expect(Object.keys(problems ?? {}).filter(problem => problem !== 'CJSResolvesToESM')).toEqual([]);
+  });
+
+  it('is no larger than it should be', () => {
+    const [{ size, unpackedSize }] = JSON.parse(npm('pack', '--dry-run', '--json', '--ignore-scripts'));
+    expect(size / 1e6).toBeLessThan(MOST.packed);
+    expect(unpackedSize / 1e6).toBeLessThan(MOST.unpacked);
+  });
+
+  it.each(shipped)('%s has a licence that goes with ours', (path, { license }) => {
+    expect(LICENCES).toContain(license ?? READ[path]);
+  });
+});
+
+describe('the lock', () => {
+  it('has a checksum for every package', () => {
+    const bare = entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path);
+    // Of the linter on other systems, named by tools/lock.js: npm writes no checksum of what it could not look up. None is shipped.
+    expect(bare.filter(path => !path.startsWith('node_modules/@biomejs/cli-'))).toEqual([]);
+    expect(bare.every(path => packages[path]!.dev === true && packages[path]!.optional === true)).toBe(true);
+  });
+
+  it('names no place to fetch from, and exact versions alone', () => {
+    expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+      'dependencies' | 'devDependencies',
+      Record<string, string>
+    >;
+    const versions = Object.values({ ...dependencies, ...devDependencies });
+    expect(versions.filter(version => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+});
+
+it('the bill of materials names every package that is shipped', () => {
+  const { components } = JSON.parse(npm('run', '--silent', 'sbom')) as {
+    readonly components: readonly {
+      readonly purl: string;
+      readonly properties?: readonly { readonly name: string; readonly value: string }[];
+    }[];
+  };
+  // `--omit dev` would leave out what a tool needs too; tools are marked instead.
+  const isTool = ({ properties = [] }: (typeof components)[number]): boolean =>
+    properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
+  const listed = new Set(components.filter(each => !isTool(each)).map(({ purl }) => decodeURIComponent(purl)));
+  const missing = shipped
+    .filter(([, { optional }]) => optional !== true)
+    .map(([path, { version }]) => `pkg:npm/${path.split('node_modules/').at(-1)}@${version}`)
+    .filter(purl => !listed.has(purl));
+  expect(missing).toEqual([]);
+});
