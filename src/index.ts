@@ -1,5 +1,5 @@
 // The library: read a grid, read a dictionary, fill. The command line is made of the same parts. No file is touched unless an option names
-// one; a search may run in threads, and the engine sat in a process, if it is given a solver's command.
+// one, or what ships with the package is asked for; a search may run in threads, and the engine sat in a process, if it is given a solver's command.
 
 import { makePlan } from './analysis/make.js';
 import type { Limits } from './core/budget.js';
@@ -24,7 +24,7 @@ export { refutePlan } from './analysis/proof.js';
 export type { Fragment, Study } from './analysis/study.js';
 export { study } from './analysis/study.js';
 export type { Alphabet } from './core/alphabet.js';
-export type { Budget, Limits } from './core/budget.js';
+export { type Budget, type Limits, makeBudget } from './core/budget.js';
 export { InputError, type Place } from './core/errors.js';
 export type { CellId, LetterId, SlotId, WordId } from './core/ids.js';
 export { NO_LETTER, NO_WORD } from './core/ids.js';
@@ -35,13 +35,16 @@ export type { Glossary, Lexicon, WordTable } from './dictionary/lexicon.js';
 export { findWord, wordText } from './dictionary/lexicon.js';
 export type { Dictionary, DictionaryFile, ReadOptions } from './dictionary/read.js';
 export { readDictionaries, readDictionary } from './dictionary/read.js';
+export { shippedDictionary } from './dictionary/shipped.js';
 export type { Engine, Fill } from './engine/engine.js';
 export { engineNames, loadEngine } from './engine/registry.js';
 export type { Format, WriteOptions } from './formats/format.js';
+export { readPuzzle, writePuzzle } from './formats/puzzles.js';
 export { formatNames, formatOfFile, loadFormat } from './formats/registry.js';
 export type { Crossing, Direction, Grid, Slot } from './grid/grid.js';
 export { type GridCells, makeGrid } from './grid/make.js';
 export { type ParseOptions, parseGrid } from './grid/parse.js';
+export { shippedGrid } from './grid/shipped.js';
 export { gridOfPuzzle } from './puzzle/grid.js';
 export { makePuzzle, type PuzzleOptions } from './puzzle/make.js';
 export type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle/puzzle.js';

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   type FilledPuzzle,
   fill,
+  formatNames,
   InputError,
+  loadFormat,
   type Outcome,
   type Puzzle,
   parseGrid,
   readDictionary,
+  readPuzzle,
+  writePuzzle,
 } from '../src/index.js';
 
 const dictionary = readDictionary(
@@ -24,6 +28,18 @@ async function drain(fills: AsyncGenerator<Puzzle, Outcome>): Promise<{ rows: st
 }
 
 describe('the library', () => {
+  it('writes every format without options, as with all of them left out', async () => {
+    const [puzzle] = [(await fill(parseGrid('...\n', 'g'), dictionary).next()).value as Puzzle];
+    for (const name of formatNames('write')) {
+      const { write } = await loadFormat(name);
+      const plain = await write!(puzzle!);
+      expect(plain.length, name).toBeGreaterThan(10);
+      if (name !== 'pdf') expect(await writePuzzle(puzzle!, name), name).toEqual(plain);
+    }
+    await expect(writePuzzle(puzzle!, 'docx')).rejects.toThrow('no format is called docx');
+    await expect(readPuzzle(new Uint8Array(9), 'a.txt')).rejects.toThrow('a.txt: this is no puzzle of a format');
+  });
+
   it('fills a grid', async () => {
     const { rows, outcome } = await drain(fill(parseGrid('...#T..\n', 'g'), dictionary, { every: true }));
     expect(rows.sort()).toEqual(['ARE#TEN', 'ATE#TEN', 'CAR#TEN', 'CAT#TEN']);

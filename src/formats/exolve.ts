@@ -30,7 +30,7 @@ const SCRIPTS = ['Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Armenian', 'Georgian'
 /** The code for a language that is not known (BCP 47). */
 const UNKNOWN_LANGUAGE = 'und';
 
-function write(whole: Puzzle, options: WriteOptions): string {
+function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
   if (!numberedAsUsual(puzzle))
     throw new InputError('exolve: its numbers follow from the grid, and these do not; write ipuz or jpz instead');

@@ -6,11 +6,13 @@ import type { Feature } from './features.js';
 
 export interface WriteOptions {
   /** The puzzle without its solution. */
-  readonly blank: boolean;
+  readonly blank?: boolean;
   /** Terminal width in characters; undefined when not a terminal. */
   readonly columns?: number;
-  readonly colour: boolean;
-  readonly paper: 'a4' | 'letter';
+  /** Of text for a terminal. */
+  readonly colour?: boolean;
+  /** Of a pdf; a4 unless said. */
+  readonly paper?: 'a4' | 'letter';
   /** The seed that repeats the run is written too; json has it in any case. */
   readonly credit?: boolean;
   /** `white`: the blocks around the puzzle, those that reach the edge of the grid, are left out of it. */
@@ -49,7 +51,7 @@ export interface Format {
    */
   readonly read?: (bytes: Uint8Array, source: string) => Puzzle;
   /** @throws InputError naming a format that can, where this one cannot hold the puzzle */
-  readonly write?: (puzzle: Puzzle, options: WriteOptions) => string | Uint8Array | Promise<string | Uint8Array>;
+  readonly write?: (puzzle: Puzzle, options?: WriteOptions) => string | Uint8Array | Promise<string | Uint8Array>;
   /** Several puzzles as one file, with page numbers and the solutions at the end. Absent where the format has no such thing. */
-  readonly book?: (puzzles: readonly Puzzle[], options: WriteOptions) => Promise<string | Uint8Array>;
+  readonly book?: (puzzles: readonly Puzzle[], options?: WriteOptions) => Promise<string | Uint8Array>;
 }

@@ -26,7 +26,7 @@ import { pageLanguage, wordsLanguage, wordsOf } from './words.js';
 
 export const html: Format = { name: 'html', extension: '.html', holds: allBut('editor', 'publisher', 'date'), write };
 
-function write(whole: Puzzle, options: WriteOptions): string {
+function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
   const words = wordsOf(puzzle);
   const labels = LABELS[wordsLanguage(puzzle)];

@@ -28,7 +28,7 @@ const EMPTY = '0';
 /** More of them than a puzzle could use up by chance: private characters close the list. */
 const OTHER_MARKS = ':_~^%|\ue000\ue001';
 
-function write(whole: Puzzle, options: WriteOptions): string {
+function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
   const { width, height, cells } = puzzle;
   const marks = marksOf(puzzle);

@@ -25,7 +25,7 @@ const MAX_ZIP_BYTES = 1024 * 1024;
 /** Elements within elements; the format itself needs eight, emphasis in clues a few more. */
 const MAX_DEPTH = 32;
 
-function write(whole: Puzzle, options: WriteOptions): string {
+function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
   const alphabet = new Set(puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : [])));
   const notes = notesWithSeed(puzzle.notes, puzzle.seed);

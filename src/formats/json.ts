@@ -78,7 +78,7 @@ export const json: Format = {
   name: 'json',
   extension: '.json',
   holds: allBut(),
-  write: (puzzle, options) => `${JSON.stringify(toJson(recordEdition(puzzle, options)))}\n`,
+  write: (puzzle, options = {}) => `${JSON.stringify(toJson(recordEdition(puzzle, options)))}\n`,
   read: (bytes, source) => fromJson(parseJson(decodeText(bytes, source), source), source),
 };
 

@@ -34,7 +34,7 @@ const SOLUTION = { told: 0, absent: 2, scrambled: 4 } as const;
 const GIVEN = 0x40;
 const CIRCLED = 0x80;
 
-function write(whole: Puzzle, options: WriteOptions): Uint8Array {
+function write(whole: Puzzle, options: WriteOptions = {}): Uint8Array {
   const puzzle = editionOf(whole, options);
   if (!numberedAsUsual(puzzle))
     throw new InputError('puz: its numbers follow from the grid, and these do not; write ipuz or jpz instead');

@@ -25,7 +25,7 @@ export const svg: Format = {
     'enumerations',
     'given letters',
   ),
-  write: (puzzle: Puzzle, options: WriteOptions): string =>
+  write: (puzzle: Puzzle, options: WriteOptions = {}): string =>
     `${gridPicture(editionOf(puzzle, options), { filled: true })}\n`,
 };
 

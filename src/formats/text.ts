@@ -15,7 +15,7 @@ export const text: Format = {
   name: 'text',
   extension: '.txt',
   holds: allBut('editor', 'publisher', 'date', 'seed', 'circles', 'shades', 'given letters'),
-  write: async (puzzle, options) => {
+  write: async (puzzle, options = {}) => {
     const shown = editionOf(puzzle, options);
     const paint = options.colour ? await painted() : PLAIN;
     // Widths of letters take a table of all of Unicode: only a terminal pays for it.

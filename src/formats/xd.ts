@@ -26,7 +26,7 @@ const REBUS_KEYS = '123456789$%&*+/<>?@^0';
 /** The same for circled cells: these must be lower-case letters, and of them those that stand for nothing else. */
 const CIRCLED_KEYS = 'abcdefghijklmnopqrstuvwxyz';
 
-function write(whole: Puzzle, options: WriteOptions): string {
+function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
   if (!numberedAsUsual(puzzle))
     throw new InputError('xd: its numbers follow from the grid, and these do not; write ipuz or jpz instead');

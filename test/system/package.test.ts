@@ -1,7 +1,7 @@
 // The package as users get it: packed, installed into an empty folder, run as a command and imported as a typed library.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +58,86 @@ fill('...', dictionary);
     writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['use.ts'] }));
     here(resolve('node_modules/.bin/tsc'), ['-p', 'tsconfig.json'], app);
     expect(here('node', ['use.js'], app)).toBe('1 purrs: CAT\n');
+  });
+
+  const CONSUMERS = {
+    'use.mts': `import { fill, InputError, makeGrid, type Puzzle, type Rules, shippedDictionary } from 'crossgen';
+const rules: Partial<Rules> = { minScore: 0 };
+const grid = makeGrid({ source: 'g', width: 3, height: 1, open: Uint8Array.of(1, 1, 1) });
+const puzzles: Puzzle[] = [];
+for await (const puzzle of fill(grid, await shippedDictionary('en'), { rules })) puzzles.push(puzzle);
+console.log(puzzles.length, puzzles[0]?.entries[0]?.answer?.length, new InputError('x') instanceof Error);
+`,
+    'use.cts': `import { fill, InputError, makeGrid, type Puzzle, type Rules, shippedDictionary } from 'crossgen';
+import crossgen = require('crossgen');
+const rules: Partial<crossgen.Rules> & Partial<Rules> = { minScore: 0 };
+const grid: crossgen.Grid = makeGrid({ source: 'g', width: 3, height: 1, open: Uint8Array.of(1, 1, 1) });
+async function main(): Promise<void> {
+  const puzzles: Puzzle[] = [];
+  for await (const puzzle of fill(grid, await shippedDictionary('en'), { rules })) puzzles.push(puzzle);
+  const same = Object.is((await import('crossgen')).InputError, InputError);
+  console.log(puzzles.length, puzzles[0]?.entries[0]?.answer?.length, same);
+  // @ts-expect-error a grid is no text
+  crossgen.fill('...', await shippedDictionary('en'));
+}
+void main();
+`,
+  };
+  it.each(['node16', 'nodenext'])('is typed for import and for require, with moduleResolution %s', resolution => {
+    for (const [name, text] of Object.entries(CONSUMERS)) writeFileSync(join(app, name), text);
+    const options = {
+      ...{ target: 'es2022', lib: ['es2023', 'dom'], module: resolution, moduleResolution: resolution },
+      ...{ strict: true, skipLibCheck: false, typeRoots: [resolve('node_modules/@types')], types: ['node'] },
+    };
+    writeFileSync(
+      join(app, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: Object.keys(CONSUMERS) }),
+    );
+    here(resolve('node_modules/.bin/tsc'), ['-p', 'tsconfig.json'], app);
+    expect(here('node', ['use.mjs'], app)).toBe('1 3 true\n');
+    expect(here('node', ['use.cjs'], app)).toBe('1 3 true\n');
+  });
+
+  it('can be required by plain JavaScript, and gives out its dictionaries, grids and schemas', () => {
+    writeFileSync(
+      join(app, 'plain.cjs'),
+      `const { parseGrid } = require('crossgen');
+const { readFileSync } = require('node:fs');
+const text = name => readFileSync(require.resolve(name), 'utf8');
+console.log(parseGrid(text('crossgen/grids/seed-1.txt'), 'g').slots.length);
+console.log(text('crossgen/dict/ru.txt').length > 1e6, JSON.parse(text('crossgen/schema/puzzle.schema.json')).title);
+console.log(require('crossgen/package.json').name);
+`,
+    );
+    expect(here('node', ['plain.cjs'], app)).toBe('28\ntrue What crossgen writes with --format json\ncrossgen\n');
+  });
+
+  it('says what to do where Node cannot require modules', () => {
+    const { status, stderr } = spawnSync('node', ['--no-experimental-require-module', 'plain.cjs'], {
+      cwd: app,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain("require('crossgen') needs Node 20.19 or later; use await import('crossgen')");
+  });
+
+  it('the examples of docs/library.md are typed', () => {
+    const text = readFileSync('docs/library.md', 'utf8');
+    const examples = [...text.matchAll(/^```ts\n(.*?)^```$/gmsu)].map(([, code], at) => ({
+      name: `${at}.mts`,
+      code: code!,
+    }));
+    for (const { name, code } of examples) writeFileSync(join(app, name), code);
+    const options = {
+      ...{ target: 'es2022', lib: ['es2023', 'dom'], module: 'nodenext', strict: true, noEmit: true },
+      ...{ typeRoots: [resolve('node_modules/@types')], types: ['node'] },
+    };
+    writeFileSync(
+      join(app, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: examples.map(({ name }) => name) }),
+    );
+    here(resolve('node_modules/.bin/tsc'), ['-p', 'tsconfig.json'], app);
+    expect(examples.length).toBeGreaterThan(5);
   });
 
   it('holds nothing but what it needs', () => {

@@ -1,16 +1,15 @@
 // Lexicons for grids: the dictionaries named, or the one that ships for the language; read once a language, and only the lengths
 // that the grids use. `FILE.scores.txt` and `FILE.clues.txt` beside `FILE.txt` are read with it; with `--adult`, `FILE-adult.txt` too.
 
-import { fileURLToPath } from 'node:url';
 import { InputError } from '../../core/errors.js';
 import type { Rules } from '../../core/rules.js';
 import { foldWord } from '../../core/word.js';
 import { type Folding, foldsOf, LANGUAGES } from '../../dictionary/languages.js';
 import type { Glossary, Lexicon } from '../../dictionary/lexicon.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
+import { shippedFile } from '../../dictionary/shipped.js';
 import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
-import { readIfThere } from '../rim/files.js';
 import { optionOf } from '../rim/wording.js';
 import type { ClueWishes } from './clues.js';
 
@@ -166,11 +165,4 @@ export async function shippedDictionary(lang: string): Promise<DictionaryFile> {
   const file = await shippedFile(lang);
   if (file === undefined) throw new InputError(`no dictionary ships for --lang ${lang}: name one with --dict`);
   return file;
-}
-
-async function shippedFile(name: string): Promise<DictionaryFile | undefined> {
-  const source = `dict/${name}.txt`;
-  const path = fileURLToPath(new URL(`../../../${source}`, import.meta.url));
-  const [bytes, beside] = await Promise.all([readIfThere(path), filesBeside(path, readIfThere)]);
-  return bytes && { source, bytes, ...beside };
 }

@@ -26,7 +26,7 @@ const GREY = '#555555';
 export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
   const puzzles = whole.map(puzzle => editionOf(puzzle, options));
   const words = wordsOf(puzzles[0]!);
-  const [width, height] = PAPER[options.paper];
+  const [width, height] = PAPER[options.paper ?? 'a4'];
   const title = (asBook ? options.title : undefined) ?? printedTitle(puzzles[0]!, words);
   const author = (asBook ? options.author : undefined) ?? puzzles[0]!.author;
   const canvas = new PDFDocument({

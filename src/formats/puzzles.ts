@@ -1,0 +1,38 @@
+// Puzzles read from files and written to them, whatever the format: for whoever does not want to choose it by hand.
+
+import { InputError } from '../core/errors.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { WriteOptions } from './format.js';
+import { formatNames, formatOfFile, loadFormat } from './registry.js';
+
+/**
+ * Reads a puzzle. What the bytes begin with tells the format, or else the file's name.
+ * @param source the file, for messages
+ * @throws InputError for bytes that are no puzzle of a format that is read
+ */
+export async function readPuzzle(bytes: Uint8Array, source = 'puzzle'): Promise<Puzzle> {
+  const name = formatOfFile(source, bytes);
+  const read = name === undefined ? undefined : (await loadFormat(name)).read;
+  if (read === undefined)
+    throw new InputError(`this is no puzzle of a format that is read: ${formatNames('read').join(', ')}`, {
+      file: source,
+    });
+  return read(bytes, source);
+}
+
+/**
+ * Writes a puzzle.
+ * @param format one of {@link formatNames}
+ * @returns text, or bytes for puz and pdf
+ * @throws RangeError when no format has this name
+ * @throws InputError naming a format that can, where this one cannot hold the puzzle
+ */
+export async function writePuzzle(
+  puzzle: Puzzle,
+  format: string,
+  options: WriteOptions = {},
+): Promise<string | Uint8Array> {
+  const { write } = await loadFormat(format);
+  if (write === undefined) throw new RangeError(`${format} is a format that is read and not written`);
+  return write(puzzle, options);
+}
