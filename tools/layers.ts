@@ -2,7 +2,7 @@
 // layers holds this table, and the drawing in docs/architecture.svg is made with it.
 
 const ENGINES = ['core', 'state', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
-const LIBRARY = [...ENGINES, 'balda', 'verify', 'puzzle', 'formats', 'optimize', 'fill', 'candidates'];
+const LIBRARY = [...ENGINES, 'shipped', 'balda', 'verify', 'puzzle', 'formats', 'optimize', 'fill', 'candidates'];
 
 export interface Layer {
   /** What the room is for, in a few words. */
@@ -18,6 +18,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   kernels: { idea: 'hot loops in WebAssembly', may: ['core'] },
   grid: { idea: 'text to cells and slots', may: ['core'] },
   dictionary: { idea: 'bytes to a lexicon', may: ['core', 'kernels'] },
+  shipped: { idea: 'what ships: grids, dictionaries', may: ['core', 'grid', 'dictionary'] },
   analysis: { idea: 'grid and lexicon to a plan', may: ['core', 'grid', 'dictionary'] },
   verify: { idea: 'the independent judge', may: ['core', 'grid', 'dictionary'] },
   puzzle: { idea: 'a fill with numbers and clues', may: ['core', 'grid', 'dictionary'] },

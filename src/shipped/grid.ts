@@ -2,8 +2,8 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { InputError } from '../core/errors.js';
-import type { Grid } from './grid.js';
-import { parseGrid } from './parse.js';
+import type { Grid } from '../grid/grid.js';
+import { parseGrid } from '../grid/parse.js';
 
 const FOLDER = new URL('../../grids/', import.meta.url);
 

@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { InputError } from '../core/errors.js';
-import { type Dictionary, type DictionaryFile, type ReadOptions, readDictionaries } from './read.js';
+import { type Dictionary, type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read.js';
 
 const FOLDER = new URL('../../dict/', import.meta.url);
 
