@@ -16,10 +16,11 @@ import type { Fault } from '../verify/verify.js';
 import { entriesOf, wordsApart } from './apart.js';
 import type { Journal } from './journal.js';
 import { judge } from './judge.js';
+import { POLISH_NODES_A_SLOT, polish } from './polish.js';
 import { withoutRepeats } from './repeats.js';
 import { DEFAULT_ENGINE, type EngineChoice, routeOf } from './route.js';
 import type { Found, Stage } from './stage.js';
-import { type Strategy, stagesOf } from './strategy.js';
+import { polishes, type Strategy, stagesOf } from './strategy.js';
 
 /** What is wanted of a plan. */
 export interface Wanted {
@@ -135,10 +136,19 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
       host.search(stage.plan, { ...limits, ...(signal && { signal }), ...(keeper && { keeper }), meter, best }).fills;
     return journal?.search({ stage, meter, endsItself: stage.nodeLimit <= nodesLeft, run }) ?? run();
   };
-  const fills = fillsOf(plan, wanted, search, () => total(METER.nodes));
+  const touchUp: TouchUp = (fill, suits) => {
+    const most = Math.min(POLISH_NODES_A_SLOT * plan.grid.slots.length, nodeLimit - total(METER.nodes));
+    const polished = polish(plan, fill, { seed, nodes: most, suits });
+    const meter = makeMeter();
+    meter[METER.nodes] = polished.nodes;
+    meters.push(meter);
+    return polished.fill;
+  };
+  const fills = fillsOf(plan, wanted, search, () => total(METER.nodes), touchUp);
   return { engine, fills, meter: () => meters.at(-1) ?? first, total, best };
 }
 
+type TouchUp = (fill: Found, suits: (fill: Fill) => boolean) => Found;
 type StartStage = (stage: Stage) => AsyncGenerator<Fill, Ending>;
 
 /** Fills stage by stage until there are enough of them, or the budget is spent. */
@@ -147,6 +157,7 @@ async function* fillsOf(
   { count, strategy = ANY, suits = () => true }: Wanted,
   search: StartStage,
   nodes: () => number,
+  touchUp: TouchUp,
 ): AsyncGenerator<Found, Outcome> {
   /** Those that the next ones must keep away from, where the engine does not see to it. */
   const earlier: Fill[] = [];
@@ -192,7 +203,9 @@ async function* fillsOf(
     const proven = chosen === undefined && outcome.kind === 'all' && !passedOver;
     step = stages.next({ fill: chosen, proven, spent: isSpent, nodes: nodes() - before });
     if (step.done && step.value !== undefined) {
-      yield step.value;
+      yield polishes(strategy) && !isSpent
+        ? touchUp(step.value, fill => judge(plan, fill).length === 0 && passes(fill, 1))
+        : step.value;
       return { kind: 'enough' };
     }
   }

@@ -28,6 +28,11 @@ export function stagesOf(plan: Plan, strategy: Strategy, one: boolean): Stages {
   }
 }
 
+/** Whether the fill that the stages led to is touched up at the end. */
+export function polishes(strategy: Strategy): boolean {
+  return strategy.kind === 'good' && strategy.uses === undefined;
+}
+
 function* anyStages(plan: Plan, trial: boolean): Stages {
   return (yield { plan, nodeLimit: Number.POSITIVE_INFINITY, trial }).fill;
 }

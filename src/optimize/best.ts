@@ -8,12 +8,11 @@ import { NO_WORD } from '../core/ids.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
-import { NONE } from '../kernels/table/schema.js';
 import { Core } from './core.js';
 import { FloorSearch } from './floors.js';
 import { Improver } from './improve.js';
 import { weightsOf, worthOf } from './objective.js';
-import { Weighted } from './weighted.js';
+import { Weighted, wordsOf } from './weighted.js';
 
 /** Nodes of a turn of floors and of improvement. */
 const FLOOR_NODES = 100;
@@ -259,11 +258,6 @@ export class BestSearch {
       }
     });
   }
-}
-
-/** Words by slot as words by slot of the search's index; NONE for no word, and for one that it does not have. */
-function wordsOf({ index }: Weighted, words: Int32Array): Uint32Array {
-  return Uint32Array.from(index.slots, ({ id, length }) => index.tables.get(length)!.numbers()[words[id]!] ?? NONE);
 }
 
 function lowestOf({ grid, lexicon }: Plan, { words }: Fill): number {

@@ -1,0 +1,56 @@
+// The last touch of a good fill, on random small cases: no slot gets worse than it may, and the mean never falls.
+
+import { expect, it } from 'vitest';
+import { makePlan } from '../../src/analysis/make.js';
+import { Random } from '../../src/core/random.js';
+import { NO_RULES } from '../../src/core/rules.js';
+import type { Fill } from '../../src/engine/engine.js';
+import { hostInProcess } from '../../src/engine/in-process.js';
+import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
+import { polish } from '../../src/fill/polish.js';
+import { qualityOf, scoreOf } from '../../src/fill/quality.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { readDictionary } from '../../src/index.js';
+import { verifyFill } from '../../src/verify/verify.js';
+
+const pipeline = openPipeline(undefined, hostInProcess);
+
+function randomPlan(random: Random) {
+  const words = new Set<string>();
+  for (let i = 0; i < 60; i++) words.add(Array.from({ length: 3 }, () => 'ABC'[random.below(3)]).join(''));
+  const lines = [...words].map(word => `${word};${1 + random.below(100)}`).join('\n');
+  const { lexicon } = readDictionary(new TextEncoder().encode(lines), 'words.txt');
+  return makePlan(parseGrid('...#...\n...#...\n...#...\n', 'g'), lexicon);
+}
+
+it('raises the mean, and lowers no slot below the floor, or below what it had where it was let off', async () => {
+  const random = new Random(12);
+  let better = 0;
+  for (let round = 0; round < 60; round++) {
+    const plan = randomPlan(random);
+    const { fill } = await firstFill(pipeline.fill(plan, { seed: round, count: 1 }));
+    if (fill === undefined) continue;
+    const before = { ...fill, quality: qualityOf(plan, fill)! };
+    const { fill: after } = polish(plan, before, { seed: round, nodes: 60, suits: () => true });
+    expect(verifyFill(plan.grid, after, plan.lexicon, { ...NO_RULES })).toEqual([]);
+    expect(after.quality).toMatchObject(qualityOf(plan, after)!);
+    if (after === before) continue;
+    better++;
+    expect(after.quality!.mean).toBeGreaterThan(before.quality.mean);
+    const floor = Math.max(before.quality.lowest, 50);
+    for (const { id } of plan.grid.slots)
+      expect(scoreOf(plan, after, id)).toBeGreaterThanOrEqual(Math.min(floor, scoreOf(plan, before, id)!));
+  }
+  expect(better).toBeGreaterThan(10);
+});
+
+it('ends when what it finds does not suit, though that takes no nodes', async () => {
+  const plan = randomPlan(new Random(12));
+  const { fill } = await firstFill(pipeline.fill(plan, { seed: 1, count: 1 }));
+  const before = { ...fill!, quality: qualityOf(plan, fill!)! };
+  const asked: Fill[] = [];
+  const suits = (one: Fill): boolean => asked.push(one) === 0;
+  const { fill: after } = polish(plan, before, { seed: 1, nodes: 1000, suits });
+  expect(after).toBe(before);
+  expect(asked.length).toBeGreaterThan(0);
+});
