@@ -2,7 +2,7 @@
 // layers holds this table, and the drawing in docs/architecture.svg is made with it.
 
 const ENGINES = ['core', 'state', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
-const LIBRARY = [...ENGINES, 'shipped', 'balda', 'verify', 'puzzle', 'formats', 'optimize', 'fill', 'candidates'];
+const LIBRARY = [...ENGINES, 'shipped', 'balda', 'verify', 'puzzle', 'formats', 'optimize', 'fill', 'candidates', 'refill'];
 
 export interface Layer {
   /** What the room is for, in a few words. */
@@ -29,6 +29,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   optimize: { idea: 'the best fill, with a bound', may: ENGINES },
   fill: { idea: 'search, judge, outcome', may: [...ENGINES, 'verify', 'optimize'] },
   candidates: { idea: 'which words and letters fill', may: [...ENGINES, 'verify', 'optimize', 'fill'] },
+  refill: { idea: 'a fill that changes few entries', may: [...ENGINES, 'verify', 'optimize', 'fill'] },
   batch: { idea: 'puzzles by the thousand', may: LIBRARY },
   bench: { idea: 'cases, spread, comparison', may: LIBRARY },
   'index.ts': { idea: 'the library', may: LIBRARY },

@@ -28,6 +28,7 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
   const filled = new Set<string>();
   const unknown: boolean[] = [];
 
+  const banned = bans(grid, lexicon, rules);
   const candidates = grid.slots.map(slot => {
     const table = lexicon.tables[slot.length];
     if (table !== undefined && !welcome.has(slot.length)) welcome.set(slot.length, welcomeWords(lexicon, table, rules));
@@ -43,7 +44,9 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
     unknown.push(!known && !repeated && !excluded.has(text) && pin === undefined);
     if (!known || repeated || table === undefined) return NONE;
 
-    const words = welcome.get(slot.length)!;
+    const out = banned.get(slot.id);
+    const all = welcome.get(slot.length)!;
+    const words = out === undefined ? all : all.filter(word => !out.has(word));
     if (seeded === 0 && pin === undefined) return words;
     return words.filter(
       word => fits(table, word, pattern) && (pin === undefined || pin.every(required => required === word)),
@@ -68,7 +71,8 @@ export function seedWord(grid: Grid, lexicon: Lexicon, slot: Slot): string {
 function writtenRules(rules: Rules, lexicon: Lexicon): Rules {
   const written = (word: string): string => writtenWord(word, lexicon);
   const require = rules.require.map(wish => ({ ...wish, word: written(wish.word) }));
-  return { ...rules, exclude: rules.exclude.map(written), require };
+  const ban = rules.ban?.map(({ word, slot }) => ({ word: written(word), slot }));
+  return { ...rules, exclude: rules.exclude.map(written), require, ...(ban && { ban }) };
 }
 
 function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
@@ -103,6 +107,20 @@ function wordsBelow(count: number): Uint32Array {
     for (let word = 0; word < count; word++) ascending[word] = word;
   }
   return ascending.subarray(0, count);
+}
+
+/** By slot: the words that `rules.ban` keeps from it. */
+function bans(grid: Grid, lexicon: Lexicon, { ban = [] }: Rules): Map<SlotId, Set<WordId>> {
+  const banned = new Map<SlotId, Set<WordId>>();
+  for (const { word, slot: name } of ban) {
+    const slot = grid.slots.find(each => each.name === name);
+    if (slot === undefined)
+      throw new InputError(`the grid has no slot ${name} to keep ${word} from: name one of its slots, such as 1A`, {
+        file: grid.source,
+      });
+    banned.set(slot.id, (banned.get(slot.id) ?? new Set()).add(findWord(lexicon, word)));
+  }
+  return banned;
 }
 
 /** By slot: the words that `rules.require` puts there. */

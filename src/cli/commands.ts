@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
     summary: 'list the words that fit, and prove which leave the rest fillable',
     load: () => import('./candidates/candidates.js'),
   },
+  refill: { summary: 'fill a part of a puzzle again', load: () => import('./refill/refill.js') },
   verify: { summary: 'judge filled puzzles', load: () => import('./verify/verify.js') },
   convert: { summary: 'turn puzzle files into any format', load: () => import('./convert/convert.js') },
   balda: { summary: 'play the word game Balda', load: () => import('./balda/balda.js') },

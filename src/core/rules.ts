@@ -5,6 +5,8 @@ export interface Rules {
   /** Words scored lower are not used; 1 lets all in. */
   readonly minScore: number;
   readonly exclude: readonly string[];
+  /** Words that must not stand in one slot (`5A`); none unless given. */
+  readonly ban?: readonly { readonly word: string; readonly slot: string }[];
   /** Words that must appear; with `slot` (`5A`), there. */
   readonly require: readonly { readonly word: string; readonly slot?: string }[];
   /** No two entries share a substring longer than this; 0 for no such rule. */

@@ -102,6 +102,9 @@ function judge(
   for (const { slot, text } of entries)
     if (excluded.has(text))
       faults.push({ kind: 'excluded', slot: slot.name, text: `${slot.name} holds ${text}, which is excluded` });
+  for (const { word, slot: name } of rules.ban ?? [])
+    if (entries.some(({ slot, text }) => slot.name === name && text === written(word)))
+      faults.push({ kind: 'excluded', slot: name, text: `${name} holds ${word}, which is banned there` });
   return [
     ...faults,
     ...repeats(entries),

@@ -28,9 +28,10 @@ export const ONE_FILL_OPTIONS = RULE_OPTIONS.filter(name => name !== 'distance')
 
 /**
  * @param several whether the command has the rule for several fills too
+ * @param unknown whether it lets the user say what becomes of entries that no dictionary has
  * @throws InputError for a word that is none, one that is both required and excluded, or a file that cannot be read
  */
-export async function rulesOf(context: Context, several = true): Promise<Rules> {
+export async function rulesOf(context: Context, several = true, unknown = true): Promise<Rules> {
   const { options } = context;
   const lang = options.text('lang');
   const require = (await itemsOf(context, 'require')).map(item => requirement(item, lang));
@@ -45,7 +46,7 @@ export async function rulesOf(context: Context, several = true): Promise<Rules> 
     maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
     distance: (several ? options.integer('distance') : undefined) ?? NO_RULES.distance,
     sameStem: options.text('same-stem') === 'allow',
-    allowUnknown: options.flag('allow-unknown'),
+    allowUnknown: unknown && options.flag('allow-unknown'),
   };
 }
 
@@ -85,6 +86,18 @@ async function itemsOfFile(context: Context, path: string): Promise<Item[]> {
 export async function wordsOfFile(context: Context, path: string): Promise<string[]> {
   const items = await itemsOfFile(context, path);
   return items.map(({ text, place }) => wordOf(text, place, context.options.text('lang')));
+}
+
+/**
+ * The items of an option that takes `5A=WORD`.
+ * @throws InputError for one that names no slot, or a word that is none
+ */
+export async function placedWordsOf(context: Context, name: string): Promise<{ word: string; slot: string }[]> {
+  return (await itemsOf(context, name)).map(item => {
+    const { word, slot } = requirement(item, context.options.text('lang'));
+    if (slot === undefined) throw new InputError(`${item.place}: '${item.text}' names no slot: expected 5A=WORD`);
+    return { word, slot };
+  });
 }
 
 /** `WORD`, or `5A=WORD`, or `WORD@5A`. */

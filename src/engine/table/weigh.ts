@@ -24,6 +24,8 @@ export interface Weights {
   /** By letter id: what a cell with it is worth. */
   readonly letters: ArrayLike<number>;
   readonly constant: number;
+  /** A word of each slot, by slot of the grid, that is worth 1 more there; undefined where none is. */
+  readonly kept?: (slot: number) => number | undefined;
 }
 
 type WeightFields = Pick<
@@ -61,11 +63,11 @@ const MOST = 2 ** 27;
 const FINEST = 1000;
 
 /** How many units of the kernel one of the weights is. */
-export function scaleOf({ slots, tables, cellCount }: Words, { words, letters, constant }: Weights): number {
+export function scaleOf({ slots, tables, cellCount }: Words, { words, letters, constant, kept }: Weights): number {
   const dearest = (list: ArrayLike<number>): number =>
     Array.from(list).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
   const dearestWord = new Map([...tables.keys()].map(length => [length, dearest(words(length))]));
-  const inWords = slots.reduce((sum, { length }) => sum + dearestWord.get(length)!, 0);
+  const inWords = slots.reduce((sum, { length }) => sum + dearestWord.get(length)! + (kept ? 1 : 0), 0);
   const most = Math.abs(constant) + cellCount * dearest(letters) + inWords;
   return Math.max(1, Math.min(FINEST, Math.floor(MOST / Math.max(1, most))));
 }
@@ -100,7 +102,13 @@ export function layWeights(index: Words, weights: Weights | undefined): WeightFi
   return {
     weighed: true,
     constant: weights.constant * scale,
-    values: slots.map(({ length }) => valuesOf.get(length)!),
+    values: slots.map(({ id, length }) => {
+      const kept = weights.kept?.(id);
+      const { order } = tables.get(length)!;
+      if (kept === undefined || !order.includes(kept)) return valuesOf.get(length)!;
+      const worth = weights.words(length);
+      return arena.lay(Int32Array.from(order, word => (worth[word]! + (word === kept ? 1 : 0)) * scale));
+    }),
     potentials: { at: potentials },
     potentialBytes,
     potentialOffsets: offsets,

@@ -1,0 +1,215 @@
+// `crossgen refill`: fills a part of a puzzle again. Slots that are named are emptied, or all but those; or a word is put in (or kept out) and
+// as few other entries as possible change. What stays keeps its clues.
+
+import { makePlan } from '../../analysis/make.js';
+import type { Plan } from '../../analysis/plan.js';
+import { refutations } from '../../analysis/proof.js';
+import { InputError } from '../../core/errors.js';
+import { NO_WORD } from '../../core/ids.js';
+import { makeRest } from '../../core/turn.js';
+import { findWord } from '../../dictionary/lexicon.js';
+import type { Fill } from '../../engine/engine.js';
+import { firstFill, openPipeline } from '../../fill/pipeline.js';
+import type { Grid } from '../../grid/grid.js';
+import { gridOfPuzzle } from '../../puzzle/grid.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { LeastChange } from '../../refill/least.js';
+import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
+import { CLUE_OPTIONS, clueOptions, clueWishes } from '../shared/clues.js';
+import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { openOutput } from '../shared/output.js';
+import { readPuzzles } from '../shared/puzzles.js';
+import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
+import { seedOf } from '../shared/seed.js';
+import { headOf, OUTPUT_OPTIONS } from '../shared/sink.js';
+import { changes, changesText, standing, type Wish, wishOf, withoutLetters } from './wish.js';
+
+/** Milliseconds of search between two looks at signals. */
+const STINT = 20;
+
+export const command: CommandSpec = {
+  name: 'refill',
+  summary: 'Fills a part of a puzzle again, or puts a word in and changes as few other entries as possible',
+  args: [
+    {
+      name: 'PUZZLE',
+      text: 'a filled puzzle in any format that is read, or the text that fill prints; - is standard input',
+      takes: 'one',
+      completes: 'file',
+    },
+  ],
+  options: [
+    ...DICTIONARY_OPTIONS,
+    ...CLUE_OPTIONS,
+    ...ONE_FILL_OPTIONS.filter(name => name !== 'allow-unknown'),
+    ...OUTPUT_OPTIONS,
+    'seed',
+    {
+      name: 'time-limit',
+      value: 'TIME',
+      kind: 'duration',
+      default: '10s',
+      text: 'how long may be searched: 500ms, 30s, 5m, or none for no limit',
+    },
+    { name: 'clear', value: 'SLOTS', many: true, text: 'slots to empty and to fill again, such as 24A,3D' },
+    { name: 'lock', value: 'SLOTS', many: true, text: 'slots to keep; without --replace, all others are filled again' },
+    {
+      name: 'replace',
+      value: 'SLOT=WORD',
+      many: true,
+      text: 'put this word in, as 24A=ARRANGE, and change as few other entries as possible',
+    },
+    {
+      name: 'ban',
+      value: 'SLOT=WORD',
+      many: true,
+      text: 'keep this word out of this slot, as 24A=WED; alone, as few other entries as possible change',
+    },
+  ],
+  help: `What changes is said on standard error, and with --replace whether it is proven that no fill changes fewer entries. Entries
+that stay keep their clues; entries that no dictionary has stay as they are unless their letters are cleared.
+
+Examples:
+  crossgen refill puzzle.ipuz --clear 24A,3D --format ipuz --out better.ipuz
+  crossgen refill puzzle.ipuz --lock 5A,7D
+  crossgen refill puzzle.ipuz --replace 24A=ARRANGE
+  crossgen refill puzzle.ipuz --ban 24A=WED
+Exit code 20 when it is proven that there is no such fill, 3 when the search gave up.`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const { args } = context;
+  const wish = await wishOf(context);
+  const given = await rulesOf(context, false, false);
+  const output = await openOutput(context, args, 1);
+  const [sourced, ...more] = await readPuzzles(context, args[0]!);
+  if (sourced === undefined || more.length > 0)
+    throw new InputError('expected one puzzle: convert the one that is meant to a file of its own', { file: args[0]! });
+  const old = sourced.puzzle;
+  const whole = gridOfPuzzle(old, sourced.source, true);
+  const rules = {
+    ...given,
+    allowUnknown: true,
+    require: [...given.require, ...wish.replace],
+    ban: wish.ban,
+  };
+  const loaded = await lexicons(context, lengthsOf([whole], rules.require), () => clueWishes(context))(
+    whole.seeds.values(),
+    old.language,
+  );
+  const grid = withoutLetters(whole, wish, loaded.lexicon);
+  const plan = makePlan(grid, loaded.lexicon, rules);
+  const seed = seedOf(context);
+  context.note(`seed ${seed}`);
+  const puzzleOf = (fill: Fill): Puzzle => refilled(context, old, grid, fill, loaded, seed);
+  const written = async (fill: Fill): Promise<void> =>
+    output.puzzle({ source: grid.source, engine: 'table', seed, status: 'filled', index: 1, puzzle: puzzleOf(fill) });
+  const partial = (): Puzzle => old;
+  const code =
+    wish.kind === 'part'
+      ? await fillPart(context, plan, whole, seed, output, written, partial)
+      : await changeLeast(context, plan, whole, wish, seed, output, written, partial);
+  await output.close();
+  return code;
+}
+
+type Output = Awaited<ReturnType<typeof openOutput>>;
+
+async function fillPart(
+  context: Context,
+  plan: Plan,
+  whole: Grid,
+  seed: number,
+  output: Output,
+  written: (fill: Fill) => Promise<void>,
+  partial: () => Puzzle,
+): Promise<ExitCode> {
+  const pipeline = openPipeline(undefined);
+  const run = { source: plan.grid.source, engine: 'table', seed };
+  try {
+    const { signal, options } = context;
+    const timeLimit = options.duration('time-limit');
+    const filling = pipeline.fill(plan, {
+      seed,
+      count: 1,
+      strategy: { kind: options.given('min-score') ? 'any' : 'good' },
+      signal,
+      timeLimit,
+    });
+    const { fill, outcome } = await firstFill(filling);
+    if (fill === undefined) return await output.ending(run, outcome, 0, partial);
+    await written(fill);
+    context.note(`${plan.grid.source}: ${changesText(changes(plan, whole, fill))}`);
+    return await output.ending(run, { kind: 'enough' }, 1, partial);
+  } finally {
+    await pipeline.close();
+  }
+}
+
+async function changeLeast(
+  context: Context,
+  plan: Plan,
+  whole: Grid,
+  wish: Wish,
+  seed: number,
+  output: Output,
+  written: (fill: Fill) => Promise<void>,
+  partial: () => Puzzle,
+): Promise<ExitCode> {
+  const { signal, options } = context;
+  const { grid, lexicon } = plan;
+  const run = { source: grid.source, engine: 'table', seed };
+  const names = [...wish.replace, ...wish.ban].map(({ slot }) => slot);
+  const around = grid.slots.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+  const before = grid.slots.map(slot => {
+    const text = standing(whole, slot);
+    const word = text === undefined ? NO_WORD : findWord(lexicon, text);
+    return plan.candidates[slot.id]!.includes(word) ? word : NO_WORD;
+  });
+  const least = new LeastChange({ plan, old: before, around, seed });
+  const end = performance.now() + options.duration('time-limit')!;
+  const rest = makeRest(STINT);
+  for (const _ of least.improve()) {
+    await rest();
+    if (signal.aborted || performance.now() >= end) break;
+  }
+  if (least.best === undefined) {
+    const by = signal.aborted ? 'signal' : 'time';
+    const outcome = least.proven
+      ? ({ kind: 'all', reasons: refutations(plan) } as const)
+      : ({ kind: 'stopped', by } as const);
+    return await output.ending(run, outcome, 0, partial);
+  }
+  await written(least.best.fill);
+  const list = changes(plan, whole, least.best.fill).filter(
+    ({ slot }) => !wish.replace.some(each => each.slot === slot),
+  );
+  const proof = least.proven
+    ? 'proven: no fill changes fewer'
+    : 'not proven to be the fewest: a longer --time-limit may find fewer';
+  context.note(`${grid.source}: ${changesText(list)}; ${proof}`);
+  return await output.ending(run, { kind: 'enough' }, 1, partial);
+}
+
+/** The puzzle with its new entries: whatever stays keeps its clue. */
+function refilled(context: Context, old: Puzzle, grid: Grid, fill: Fill, loaded: Loaded, seed: number): Puzzle {
+  const { lexicon, glossary, language } = loaded;
+  const head = { seed, ...(language === undefined ? {} : { language }) };
+  const fresh = makePuzzle(grid, fill, lexicon, glossary, head, clueOptions(context, grid.source));
+  const { cells: _, entries: __, width: ___, height: ____, overlay: _____, ...kept } = old;
+  return {
+    ...fresh,
+    ...kept,
+    seed,
+    ...headOf(context),
+    entries: fresh.entries.map(entry => {
+      const before = old.entries.find(
+        each => each.number === entry.number && each.direction === entry.direction && each.answer === entry.answer,
+      );
+      if (before?.clue === undefined) return entry;
+      return { ...entry, clue: before.clue, enumeration: before.enumeration };
+    }),
+  };
+}

@@ -1,0 +1,110 @@
+// What `refill` is to change, from its options; and what has changed, for a person.
+
+import type { Plan } from '../../analysis/plan.js';
+import { InputError } from '../../core/errors.js';
+import { type CellId, NO_WORD } from '../../core/ids.js';
+import { findWord, type Lexicon } from '../../dictionary/lexicon.js';
+import type { Fill } from '../../engine/engine.js';
+import type { Grid, Slot } from '../../grid/grid.js';
+import type { Context } from '../rim/command.js';
+import { placedWordsOf } from '../shared/rules.js';
+
+interface PlacedWord {
+  readonly word: string;
+  readonly slot: string;
+}
+
+export interface Wish {
+  /** A part is filled again; or as few entries as possible change. */
+  readonly kind: 'part' | 'least';
+  /** Names of slots, upper-case. */
+  readonly clear: readonly string[];
+  readonly lock: readonly string[];
+  readonly replace: readonly PlacedWord[];
+  readonly ban: readonly PlacedWord[];
+}
+
+export interface Change {
+  readonly slot: string;
+  /** Absent where nothing stood. */
+  readonly before?: string;
+  readonly after: string;
+}
+
+/** @throws InputError for options that do not go together, or when nothing is to change */
+export async function wishOf(context: Context): Promise<Wish> {
+  const { options } = context;
+  const names = (option: string): string[] =>
+    options.texts(option).flatMap(text => text.split(',').map(name => name.trim().toUpperCase()));
+  const [clear, lock] = [names('clear'), names('lock')];
+  const [replace, ban] = [await placedWordsOf(context, 'replace'), await placedWordsOf(context, 'ban')];
+  const refuse = (one: string, other: string, why: string): never => {
+    throw new InputError(`${one} and ${other} do not go together: ${why}`);
+  };
+  if (clear.length > 0 && lock.length > 0) refuse('--clear', '--lock', '--lock fills again all that it does not name');
+  if (clear.length > 0 && replace.length > 0) refuse('--clear', '--replace', '--replace changes as little as possible');
+  for (const { slot, word } of replace) {
+    if (lock.includes(slot)) refuse(`--replace ${slot}=${word}`, `--lock ${slot}`, 'leave one out');
+    if (ban.some(each => each.slot === slot && each.word === word))
+      refuse(`--replace ${slot}=${word}`, `--ban ${slot}=${word}`, 'leave one out');
+    if (replace.some(each => each.slot === slot && each.word !== word))
+      refuse(`--replace ${slot}=${word}`, 'another word for the same slot', 'give one');
+  }
+  if (clear.length + lock.length + replace.length + ban.length === 0)
+    throw new InputError('say what to change: --clear, --lock, --replace or --ban');
+  const isLeast = replace.length > 0 || (clear.length === 0 && lock.length === 0);
+  return { kind: isLeast ? 'least' : 'part', clear, lock, replace, ban };
+}
+
+/**
+ * The grid with the letters that stay: those that are given to the solver, those of locked slots and of entries that no dictionary has, and
+ * where slots are cleared, all others.
+ * @throws InputError for a slot that the grid does not have
+ */
+export function withoutLetters(whole: Grid, { kind, clear, lock }: Wish, lexicon: Lexicon): Grid {
+  const slotOf = (name: string): Slot => {
+    const slot = whole.slots.find(each => each.name === name);
+    if (slot !== undefined) return slot;
+    throw new InputError(
+      `the grid has no slot ${name}: its slots are ${whole.slots[0]!.name} to ${whole.slots.at(-1)!.name}`,
+      { file: whole.source },
+    );
+  };
+  const cellsOf = (names: readonly string[]): Set<CellId> => new Set(names.flatMap(name => slotOf(name).cells));
+  const cleared = cellsOf(clear);
+  const locked = cellsOf(lock);
+  const unknown = new Set(
+    whole.slots.flatMap(slot => {
+      const text = standing(whole, slot);
+      return text === undefined || findWord(lexicon, text) !== NO_WORD ? [] : slot.cells;
+    }),
+  );
+  const isCleared = (cell: CellId): boolean =>
+    clear.length > 0 ? cleared.has(cell) : !locked.has(cell) && (kind === 'part' || !unknown.has(cell));
+  const seeds = new Map([...whole.seeds].filter(([cell]) => whole.marks?.get(cell)?.given || !isCleared(cell)));
+  return { ...whole, seeds };
+}
+
+/** What stands in a slot; undefined where a letter is missing. */
+export function standing(whole: Grid, slot: Slot): string | undefined {
+  const letters = slot.cells.map(cell => whole.seeds.get(cell));
+  return letters.includes(undefined) ? undefined : letters.join('');
+}
+
+/** The entries of a fill that did not stand before. */
+export function changes({ grid, lexicon, seeds }: Plan, whole: Grid, fill: Fill): Change[] {
+  return grid.slots.flatMap((slot): Change[] => {
+    const before = standing(whole, slot);
+    const after = slot.cells
+      .map(cell => lexicon.alphabet.letters[fill.letters[cell] ?? seeds[cell]!] ?? whole.seeds.get(cell) ?? '?')
+      .join('');
+    return after === before ? [] : [{ slot: slot.name, ...(before === undefined ? {} : { before }), after }];
+  });
+}
+
+/** `3 entries change: 1A CAT to CAR, …`; `no other entry changes`. */
+export function changesText(list: readonly Change[]): string {
+  if (list.length === 0) return 'no other entry changes';
+  const texts = list.map(({ slot, before, after }) => `${slot} ${before === undefined ? '' : `${before} to `}${after}`);
+  return `${list.length} ${list.length === 1 ? 'entry changes' : 'entries change'}: ${texts.join(', ')}`;
+}

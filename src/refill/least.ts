@@ -1,0 +1,117 @@
+// The fill of a plan that changes the fewest entries of an earlier one: a weighted search in which each entry that stays is worth 1. First
+// more and more slots around those that must change are let go; then a search of everything betters that, or proves that it cannot be.
+
+import type { Plan } from '../analysis/plan.js';
+import { refutations } from '../analysis/proof.js';
+import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
+import type { Fill } from '../engine/engine.js';
+import { unknownsAgree } from '../engine/rules.js';
+import { judge } from '../fill/judge.js';
+import { NONE } from '../kernels/table/schema.js';
+import { Weighted } from '../optimize/weighted.js';
+
+export interface LeastWishes {
+  readonly plan: Plan;
+  /** By slot: the word that stands there; NO_WORD where none does, or none that the plan allows. */
+  readonly old: readonly WordId[];
+  /** Slots that must change, or be filled: the search begins around them. */
+  readonly around: readonly SlotId[];
+  readonly seed: number;
+}
+
+/** A fill, and the slots whose entries stay. */
+interface Kept {
+  readonly fill: Fill;
+  readonly stays: number;
+}
+
+/** Nodes for each neighbourhood, and between two pauses of the search of everything. */
+const NEAR_NODES = 2000;
+const STINT_NODES = 500;
+/** Sweeps over the bounds at the root. */
+const ROOT_SWEEPS = 20;
+
+export class LeastChange {
+  /** The best fill so far. */
+  best: Kept | undefined;
+  /** Nothing changes fewer entries; without a fill, there is none. */
+  proven = false;
+  readonly #wishes: LeastWishes;
+
+  constructor(wishes: LeastWishes) {
+    this.#wishes = wishes;
+  }
+
+  /** Searches, pausing now and then; it ends with a proof. */
+  *improve(): Generator<void, void> {
+    const { plan, old, seed } = this.#wishes;
+    this.proven = refutations(plan).length > 0 || !unknownsAgree(plan);
+    if (this.proven) return;
+    const none = new Map<number, Uint8Array>();
+    const words = (length: number): Uint8Array => {
+      const zeros = none.get(length) ?? new Uint8Array(plan.lexicon.tables[length]!.count);
+      none.set(length, zeros);
+      return zeros;
+    };
+    const kept = (slot: SlotId): WordId | undefined => (old[slot] === NO_WORD ? undefined : old[slot]);
+    const letters = new Uint8Array(plan.lexicon.alphabet.letters.length);
+    const weights = { words, letters, constant: 0, kept };
+    const search = new Weighted({ plan, weights, seed, sweeps: 1, greedy: true });
+    search.settle(ROOT_SWEEPS);
+    yield* this.#near(search);
+    search.aim(this.best === undefined ? 0 : this.best.stays + 1);
+    for (;;) {
+      const step = search.step(STINT_NODES);
+      yield;
+      if (step === 'exhausted') {
+        this.proven = true;
+        return;
+      }
+      if (step === 'paused') continue;
+      const found = this.#take(search.fill());
+      // A fill with near repeats is passed over: another one may be worth as much.
+      search.raise(found ? this.best!.stays + 1 : (this.best?.stays ?? -1) + 1);
+    }
+  }
+
+  /** Lets go of the slots around those that must change, one ring of crossings after another, until there is a fill. */
+  *#near(search: Weighted): Generator<void, void> {
+    const { old } = this.#wishes;
+    const { index } = search;
+    const standing = index.slots.map(({ id, length }) => {
+      const word = old[id]!;
+      return word === NO_WORD ? NONE : index.tables.get(length)!.numbers()[word]!;
+    });
+    const distance = this.#distances();
+    const farthest = Math.max(...distance);
+    for (let ring = 1; ring < farthest && this.best === undefined; ring++) {
+      search.aim(0);
+      search.around(standing, slot => distance[index.slots[slot]!.id]! > ring);
+      const step = search.step(NEAR_NODES);
+      yield;
+      if (step === 'filled') this.#take(search.fill());
+    }
+  }
+
+  /** By slot: how many crossings it is away from those that must change. */
+  #distances(): number[] {
+    const { plan, around } = this.#wishes;
+    const { slots, crossings } = plan.grid;
+    const distance = slots.map(({ id }) => (around.includes(id) ? 0 : slots.length));
+    for (let ring = 0; ring < slots.length; ring++)
+      for (const { across, down } of crossings) {
+        if (distance[across] === ring) distance[down] = Math.min(distance[down]!, ring + 1);
+        if (distance[down] === ring) distance[across] = Math.min(distance[across]!, ring + 1);
+      }
+    return distance;
+  }
+
+  /** Takes a fill for the best one where it is; false for one with near repeats. */
+  #take(fill: Fill): boolean {
+    const { plan, old } = this.#wishes;
+    if (judge(plan, fill).length > 0) return false;
+    const stays = old.filter((word, slot) => word !== NO_WORD && fill.words[slot] === word).length;
+    if (this.best === undefined || stays > this.best.stays) this.best = { fill, stays };
+    return true;
+  }
+}
