@@ -2,7 +2,18 @@
 // layers holds this table, and the drawing in docs/architecture.svg is made with it.
 
 const ENGINES = ['core', 'state', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
-const LIBRARY = [...ENGINES, 'shipped', 'balda', 'verify', 'puzzle', 'formats', 'optimize', 'fill', 'candidates', 'refill'];
+const LIBRARY = [
+  ...ENGINES,
+  'shipped',
+  'balda',
+  'verify',
+  'puzzle',
+  'formats',
+  'optimize',
+  'fill',
+  'candidates',
+  'refill',
+];
 
 export interface Layer {
   /** What the room is for, in a few words. */
