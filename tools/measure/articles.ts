@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { SOLUTIONS } from '../../src/engine/classic/solutions.js';
+import { MASK_CACHE_LIMIT, MASK_CACHE_OFF, MASK_CACHE_RUNS } from './article-tables.js';
 import { crossgen } from './command.js';
 import type { Script } from './script.js';
 import { articleLists, type List } from './shared.js';
@@ -22,10 +23,19 @@ function run(): void {
   for (const list of articleLists()) {
     for (const engine of ['classic', 'backtrack', 'table', 'sat']) measure(engine, list, '20s', [engine], GRIDS);
     measure('off', list, '10s', off, GRIDS.slice(0, 3));
+    if (list.language === 'ru')
+      measure('mask-cache', list, `${MASK_CACHE_LIMIT}s`, [`backtrack:off=${MASK_CACHE_OFF}`], GRIDS, MASK_CACHE_RUNS);
   }
 }
 
-function measure(name: string, list: List, limit: string, engines: readonly string[], grids: readonly string[]): void {
+function measure(
+  name: string,
+  list: List,
+  limit: string,
+  engines: readonly string[],
+  grids: readonly string[],
+  runs = 10,
+): void {
   const report = `${REPORTS}/${name}-${list.language}.json`;
   if (existsSync(report)) return;
   console.log(report);
@@ -35,7 +45,7 @@ function measure(name: string, list: List, limit: string, engines: readonly stri
     ...['bench', ...grids.map(grid => `grids/${grid}.txt`), '--dict', list.file, '--engines', engines.join(',')],
     ...[
       '--runs',
-      '10',
+      `${runs}`,
       '--clock',
       'cpu',
       '--min-score',
