@@ -1,13 +1,15 @@
-// Sheets for people who grade clues without knowing where they come from, and what their grades say. Three steps:
-//   npm run measure -- clues draw [--old FOLDER]   writes sheets to bench/clues: clues drawn from fills, and pairs of an old clue and a
-//                                                   new one of the same answer, shuffled, with the key in a file of its own
+// Sheets for people who grade clues and answers without knowing where they come from, and what their grades say. Three steps:
+//   npm run measure -- clues draw [--old FOLDER]   writes sheets to bench/clues: clues and answers drawn from fills as they are by default,
+//                                                   and pairs of an old clue and a new one of the same answer, shuffled, with the key
+//                                                   in a file of its own
 //   (somebody fills the last column of each sheet)
 //   npm run measure -- clues count                 counts the graded sheets
 
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../../src/core/random.js';
+import { givesAway } from '../../src/dictionary/clues/leak.js';
 import { findWord } from '../../src/dictionary/lexicon.js';
 import { readDictionary } from '../../src/dictionary/read.js';
 import { heading, row } from './figures.js';
@@ -15,24 +17,27 @@ import { Misuse, readArguments, type Script } from './script.js';
 
 export const script: Script = {
   summary: 'sheets of clues for blind grading (draw), and what the graded ones say (count)',
-  usage: 'draw|count [--languages en,de,ru] [--clues 150] [--pairs 200] [--old FOLDER] [--seed 1] [--to bench/clues]',
+  usage:
+    'draw|count [--languages en,de,ru] [--clues 150] [--pairs 200] [--answers 300] [--old FOLDER] [--seed 1] [--to bench/clues]',
   run,
 };
 
-const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4'].map(name => `grids/${name}.txt`);
+const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4', 'easy-1', 'easy-2', 'easy-3'].map(name => `grids/${name}.txt`);
 const ENCODINGS: Readonly<Record<string, string>> = { ru: 'windows-1251' };
 /** Entries that the grids have together, about: how many runs fill a sheet. */
 const ENTRIES_A_RUN = 120;
 /** Of a sheet's entries so many are drawn from as there are, so that one fill does not decide. */
-const CHOICE = 4;
+const CHOICE = 2;
 
 interface Drawn {
   readonly answer: string;
   readonly clue: string;
+  /** Entries of the fills drawn that have this answer. */
+  readonly times: number;
 }
 
 function run(args: readonly string[]): void {
-  const usual = { languages: 'en,de,ru', clues: 150, pairs: 200, old: '', seed: 1, to: 'bench/clues' };
+  const usual = { languages: 'en,de,ru', clues: 150, pairs: 200, answers: 300, old: '', seed: 1, to: 'bench/clues' };
   const { options, words } = readArguments(args, usual);
   const languages = options.languages.split(',');
   if (words[0] === 'draw') for (const language of languages) draw(language, options);
@@ -43,15 +48,16 @@ function run(args: readonly string[]): void {
 interface DrawOptions {
   readonly clues: number;
   readonly pairs: number;
+  readonly answers: number;
   readonly old: string;
   readonly seed: number;
   readonly to: string;
 }
 
-function draw(language: string, { clues, pairs, old, seed, to }: DrawOptions): void {
+function draw(language: string, { clues, pairs, answers, old, seed, to }: DrawOptions): void {
   mkdirSync(to, { recursive: true });
   const random = new Random(seed);
-  const entries = random.shuffle(printed(language, Math.max(clues, pairs) * CHOICE, seed));
+  const entries = random.shuffle(printed(language, Math.max(clues, pairs, answers) * CHOICE, seed));
   const write = (name: string, head: readonly string[], rows: readonly (readonly string[])[]): void =>
     writeFileSync(
       join(to, `${language}-${name}.tsv`),
@@ -62,11 +68,21 @@ function draw(language: string, { clues, pairs, old, seed, to }: DrawOptions): v
     ['number', 'answer', 'clue', 'good, fair, poor or leak'],
     entries.slice(0, clues).map(({ answer, clue }, at) => [`${at + 1}`, answer, clue, '']),
   );
+  // Answers as often as fills have them: an entry that many fills print counts as often.
+  write(
+    'answers',
+    ['number', 'answer', 'known to most people: yes or no'],
+    random
+      .shuffle(entries.flatMap(({ answer, times }) => Array.from({ length: times }, () => answer)))
+      .slice(0, answers)
+      .map((answer, at) => [`${at + 1}`, answer, '']),
+  );
   if (old === '') return;
   const oldClue = oldClues(language, old, random);
   const compared = entries.flatMap(({ answer, clue }) => {
     const before = oldClue(answer);
-    return before === undefined || before === clue ? [] : [{ answer, clue, before, newFirst: random.below(2) === 0 }];
+    if (before === undefined || plain(before) === plain(clue)) return [];
+    return [{ answer, clue, before, newFirst: random.below(2) === 0 }];
   });
   const chosen = compared.slice(0, pairs);
   write(
@@ -87,19 +103,27 @@ function draw(language: string, { clues, pairs, old, seed, to }: DrawOptions): v
 
 /** Answers and clues of fills as the command line prints them, each answer once. */
 function printed(language: string, wanted: number, seed: number): Drawn[] {
-  const drawn = new Map<string, string>();
+  const drawn = new Map<string, Drawn>();
   for (let at = 0; at < Math.ceil(wanted / ENTRIES_A_RUN); at++) {
     const options = ['--lang', language, '--seed', `${seed + at}`, '--json', '--quiet', '--node-limit', '100000'];
-    const text = execFileSync('node', ['bin/crossgen.js', 'fill', ...GRIDS, ...options], { encoding: 'utf8' });
-    for (const line of text.trim().split('\n')) {
+    // A grid that is not filled within the limit has a record without entries.
+    const { stdout } = spawnSync('node', ['bin/crossgen.js', 'fill', ...GRIDS, ...options], { encoding: 'utf8' });
+    for (const line of stdout.split('\n').filter(text => text !== '')) {
       const { entries = [] } = JSON.parse(line) as { readonly entries?: readonly Partial<Drawn>[] };
-      for (const { answer, clue } of entries) if (answer !== undefined && clue !== undefined) drawn.set(answer, clue);
+      for (const { answer, clue } of entries)
+        if (answer !== undefined && clue !== undefined)
+          drawn.set(answer, { answer, clue, times: (drawn.get(answer)?.times ?? 0) + 1 });
     }
   }
-  return [...drawn].map(([answer, clue]) => ({ answer, clue }));
+  return [...drawn.values()];
 }
 
-/** A clue of an older dictionary, drawn as older versions drew it: any that the word has. */
+/** What makes two clues differ: not the article, and not a capital. */
+function plain(clue: string): string {
+  return clue.toLowerCase().replace(/^(?:an?|the|eine?|der|die|das) /, '');
+}
+
+/** A clue of an older dictionary, drawn as older versions drew it: any that does not hold the answer. */
 function oldClues(language: string, folder: string, random: Random): (answer: string) => string | undefined {
   const file = join(folder, `${language}.txt`);
   const options = { lang: language, encoding: ENCODINGS[language] ?? 'utf-8' };
@@ -108,7 +132,9 @@ function oldClues(language: string, folder: string, random: Random): (answer: st
     const letters = [...answer];
     const word = findWord(lexicon, letters);
     const clues = word < 0 ? [] : glossary.clues(letters.length, word);
-    return clues.length === 0 ? undefined : clues[random.below(clues.length)];
+    const silent = clues.filter(clue => !givesAway(clue, answer));
+    const choice = silent.length === 0 ? clues : silent;
+    return choice.length === 0 ? undefined : choice[random.below(choice.length)];
   };
 }
 
@@ -125,12 +151,15 @@ function count(languages: readonly string[], folder: string): void {
       'new preferred',
       'old preferred',
       'same',
+      'answers graded',
+      'known to most',
     ]),
   );
   for (const language of languages) {
     const grades = column(folder, `${language}-clues.tsv`);
     const choices = column(folder, `${language}-pairs.tsv`);
     const key = column(folder, `${language}-pairs.key.tsv`);
+    const known = column(folder, `${language}-answers.tsv`).filter(grade => grade !== '');
     const graded = grades.filter(grade => grade !== '');
     const chosen = choices.flatMap((choice, at) => {
       if (choice === '') return [];
@@ -140,7 +169,9 @@ function count(languages: readonly string[], folder: string): void {
       list.length === 0 ? '' : `${Math.round((100 * list.filter(item => item === value).length) / list.length)} %`;
     const shares = ['good', 'fair', 'poor', 'leak'].map(grade => share(graded, grade));
     const preferred = ['new', 'old', 'same'].map(side => share(chosen, side));
-    console.log(row([language, graded.length, ...shares, chosen.length, ...preferred]));
+    console.log(
+      row([language, graded.length, ...shares, chosen.length, ...preferred, known.length, share(known, 'yes')]),
+    );
   }
 }
 

@@ -12,6 +12,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   dictionary: () => import('./dictionary.js'),
   difficulty: () => import('./difficulty.js'),
   engine: () => import('./engine.js'),
+  family: () => import('./family.js'),
   growth: () => import('./growth.js'),
   herald: () => import('./herald.js'),
   peers: () => import('./peers.js'),
