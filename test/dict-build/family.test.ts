@@ -44,14 +44,14 @@ describe('readFamily', () => {
 it('beyondFamily finds the words that the filter keeps out, and the clues of other words', () => {
   const adult = readWords('bar');
   const all = [
-    { word: 'BAR', clues: ['A rod'], score: 50 },
-    { word: 'PUB', clues: ['A bar', 'A tavern', 'An inn'], score: 60 },
-    { word: 'INN', clues: ['A tavern'], score: 40 },
-    { word: 'TAP', clues: ['In a bar'], score: 30 },
+    { word: 'BAR', clues: ['A rod'], score: 50, noun: true },
+    { word: 'PUB', clues: ['A bar', 'A tavern', 'An inn'], score: 60, noun: true },
+    { word: 'INN', clues: ['A tavern'], score: 40, noun: true },
+    { word: 'TAP', clues: ['In a bar'], score: 30, noun: true },
   ];
   const family = [
-    { word: 'PUB', clues: ['A tavern'], score: 60 },
-    { word: 'INN', clues: ['A tavern'], score: 40 },
+    { word: 'PUB', clues: ['A tavern'], score: 60, noun: true },
+    { word: 'INN', clues: ['A tavern'], score: 40, noun: true },
   ];
   expect(beyondFamily(all, family, adult).map(({ word, clues }) => [word, clues])).toEqual([
     ['BAR', ['A rod']],

@@ -25,9 +25,9 @@ it('clues by definition or translation, joins words of the same letters, writes 
     offensive: () => false,
   });
   expect(built).toEqual([
-    { word: 'STRASSE', clues: ['Befestigter Weg'], score: 6 },
-    { word: 'ESSEN', clues: ['Mahlzeit', 'Zu sich nehmen'], score: 5 },
-    { word: 'NÄCHTLICH', clues: ['Auf Französisch: nocturne'], score: 9 },
+    { word: 'STRASSE', clues: ['Befestigter Weg'], score: 6, noun: true },
+    { word: 'ESSEN', clues: ['Mahlzeit', 'Zu sich nehmen'], score: 5, noun: true },
+    { word: 'NÄCHTLICH', clues: ['Auf Französisch: nocturne'], score: 9, noun: false },
   ]);
 });
 

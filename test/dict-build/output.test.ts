@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { listEntries } from '../../tools/dict/output.js';
 
 const ENTRIES = [
-  { word: 'B', clues: ['one', 'two'], score: 10 },
-  { word: 'A', clues: ['one', 'two', 'three'], score: 90 },
-  { word: 'C', clues: [], score: 5 },
+  { word: 'B', clues: ['one', 'two'], score: 10, noun: true },
+  { word: 'A', clues: ['one', 'two', 'three'], score: 90, noun: true },
+  { word: 'C', clues: [], score: 5, noun: true },
 ];
 const size = (line: string): number => line.length;
 
@@ -21,10 +21,10 @@ it('gives two spellings of the same letters no clue twice', () =>
   expect(
     listEntries(
       [
-        { word: 'BE-D', clues: ['one', 'two'], score: 10 },
-        { word: 'BED', clues: ['two', 'three'], score: 20 },
-        { word: 'C-D', clues: ['one'], score: 10 },
-        { word: 'CD', clues: ['one'], score: 20 },
+        { word: 'BE-D', clues: ['one', 'two'], score: 10, noun: true },
+        { word: 'BED', clues: ['two', 'three'], score: 20, noun: true },
+        { word: 'C-D', clues: ['one'], score: 10, noun: true },
+        { word: 'CD', clues: ['one'], score: 20, noun: true },
       ],
       size,
     ),

@@ -50,6 +50,7 @@ describe('buildRussian', () => {
       noun('сссо', 'NOUN,inan,Abbr sing,nomn'),
     ],
     scale: word => (word === 'ирина' ? 90 : 10 * word.length),
+    wordnet: { synsets: [], senses: new Map() },
     offensive: word => word === 'ДУРАК' || word === 'дурак',
   });
   const clues = Object.fromEntries(found.map(({ word, clues }) => [word, clues]));

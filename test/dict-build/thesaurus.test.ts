@@ -28,7 +28,7 @@ describe('readMythes', () => {
 });
 
 describe('thesaurusClues', () => {
-  const entry = (word: string, score = 60, clues: string[] = []) => ({ word, score, clues });
+  const entry = (word: string, score = 60, clues: string[] = []) => ({ word, score, clues, noun: true });
   const entries = [
     ...['AUTO', 'WAGEN', 'KARRE', 'AUTOBUS', 'FAHRZEUG', 'ESSEN', 'SPEISEN', 'MAHLZEIT', 'SPEISE'].map(word =>
       entry(word),

@@ -12,6 +12,8 @@ export interface BilingualRules {
   readonly tidy: (definition: string) => string | undefined;
   /** Words that can stand as a synonym of a word of this class. */
   readonly synonym: (word: string) => boolean;
+  /** Whether a text (as the source spells it) can be said of a word of this class: a noun's clue names a thing. */
+  readonly suits?: (text: string) => boolean;
   /** Languages of translations, best first, and how a clue says them: `По-английски: `. */
   readonly languages: readonly (readonly [language: string, lead: string])[];
   /** Whether the file's encoding holds the text. */
@@ -43,13 +45,14 @@ const WORST_STEP = 35;
 
 /** The clues of a word, the best by the measure first. */
 export function cluesOf(known: Known, answer: string, leak: Leak, rules: BilingualRules): Clues | undefined {
+  const suits = rules.suits ?? (() => true);
   const tidied = [...known.definitions.keys()]
     .sort((a, b) => known.definitions.get(b)! - known.definitions.get(a)!)
     .flatMap(text => rules.tidy(text) ?? [])
     .filter(rules.encodable);
   const offers: Saying[] = tidied.slice(0, MAX_DEFINITIONS).flatMap((text, rank) => {
-    const said = sayings(text, rules.language).filter(saying => !leak(saying.text));
-    const whole = makeClue(text, leak);
+    const said = sayings(text, rules.language).filter(saying => !leak(saying.text) && suits(saying.text));
+    const whole = suits(text) ? makeClue(text, leak) : undefined;
     const all = said.length > 0 || whole === undefined ? said : [{ text: whole, cost: 0 }];
     return all.map(saying => ({ text: saying.text, cost: saying.cost + rank * DEFINITION_STEP }));
   });
@@ -57,7 +60,7 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
   const clues = ranked(offers, answer, leak, rules.language);
   if (clues.length > 0) return { kind: 'definition', clues };
   for (const text of tidied) {
-    const blank = makeBlankClue(text, leak);
+    const blank = suits(text) ? makeBlankClue(text, leak) : undefined;
     if (blank !== undefined) return { kind: 'blank', clues: [blank] };
   }
   return translationClue(known, answer, leak, rules);
@@ -96,7 +99,11 @@ export function withoutEchoes(clues: readonly string[]): string[] {
  */
 function synonyms(known: Known, answer: string, leak: Leak, rules: BilingualRules, sure: boolean): Saying[] {
   const usable = (word: string): boolean =>
-    word.toLowerCase() !== answer && !leak(word) && rules.synonym(word) && rules.encodable(word);
+    word.toLowerCase() !== answer &&
+    !leak(word) &&
+    rules.synonym(word) &&
+    rules.encodable(word) &&
+    (rules.suits?.(word) ?? true);
   const groups = known.synonyms.map(group => unique(group).filter(usable)).filter(group => group.length > 0);
   const votes = new Map<string, number>();
   for (const group of groups) for (const word of group) votes.set(word, (votes.get(word) ?? 0) + 1);

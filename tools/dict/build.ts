@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isTranslation } from '../../src/dictionary/clues/grade.js';
+import { type ClueFault, isTranslation, makeGrader } from '../../src/dictionary/clues/grade.js';
 import { encodeWindows1251 } from './code-page.js';
 import { buildEnglish } from './english.js';
 import { makeEnglishScale } from './english-scale.js';
@@ -43,6 +43,10 @@ interface Making {
 const UTF8: CodePage = { encode: text => Buffer.from(text), size: line => Buffer.byteLength(line) };
 const WINDOWS_1251: CodePage = { encode: encodeWindows1251, size: line => line.length };
 
+/** A word of which every clue has one of these scores less than a daily paper would take: it would not print the clue. */
+const UNPRINTABLE: readonly ClueFault[] = ['blank', 'vague', 'translation', 'tag'];
+const MAX_UNPRINTABLE = 49;
+
 /** Score of the Russian nouns whose plural is a word of its own. */
 const WELL_KNOWN = 55;
 
@@ -68,7 +72,11 @@ function english(): void {
   });
   const figures = { ...readWordnet(cache), ...readEnglishUses(cache), levels: readLevels(cache) };
   const scale = makeEnglishScale(figures);
-  ship('en', offensive => ({ dictionaries: { en: buildEnglish({ ...figures, scale, extra, offensive }) } }), UTF8, [
+  const make = (offensive: Offensive): Making => {
+    const entries = buildEnglish({ ...figures, scale, extra, offensive });
+    return { dictionaries: { en: capped(entries, [], 'en') } };
+  };
+  ship('en', make, UTF8, [
     'English. WordNet 3.1 (Princeton University) and SCOWL (Kevin Atkinson), reworked: see README.md',
     'Licence: LICENSES/WordNet.txt and LICENSES/SCOWL.txt',
   ]);
@@ -87,6 +95,9 @@ function russian(): void {
     english: readEnglishUses(cache).subtitles,
     dictionaries: [...dictionaries, ...witnesses],
     forms,
+    others: readOpenCorpora(cache, tag =>
+      /^(?:ADJS|PRTS|VERB|INFN|GRND|COMP|ADVB|PREP|CONJ|PRCL|INTJ|NPRO|NUMR|PRED)/.test(tag),
+    ),
   });
   const nouns = [
     ...forms.filter(({ tag }) => tag.includes('nomn') && /\bsing\b|\bPltm\b/.test(tag)),
@@ -94,14 +105,15 @@ function russian(): void {
     ...commonPlurals(forms, noun => scale(noun) >= WELL_KNOWN),
   ];
   const english = readFamily(readFileSync(join(root, 'tools/dict/family.en.txt'), 'utf8')).adult;
+  const wordnet = readWordnet(cache);
   const make = (given: Offensive): Making => {
     // A clue may be a word of English.
     const offensive: Offensive = (word, inClue) => given(word, inClue) || english(word, inClue);
-    const { entries, extra } = buildRussian({ dictionaries, nouns, scale, offensive });
+    const { entries, extra } = buildRussian({ dictionaries, nouns, scale, offensive, wordnet });
     const kinds = ['(синоним)'];
     const further = thesaurusClues(entries, readThesaurus(cache, 'ru'), { language: 'ru', kinds, offensive });
     const { clued, translated } = apart(entries, further);
-    return { dictionaries: { ru: clued, 'ru-extra': [...extra, ...translated] }, further };
+    return { dictionaries: { ru: capped(clued, further, 'ru'), 'ru-extra': [...extra, ...translated] }, further };
   };
   const header = [
     'Russian. Wiktionary by way of FreeDict and WikDict, and OpenCorpora, reworked: see README.md',
@@ -125,7 +137,7 @@ function german(): void {
     const entries = buildGerman({ dictionaries: sources, scale, offensive });
     const further = thesaurusClues(entries, readThesaurus(cache, 'de'), { language: 'de', kinds: ['-'], offensive });
     const { clued, translated } = apart(entries, further);
-    return { dictionaries: { de: clued, 'de-extra': translated }, further };
+    return { dictionaries: { de: capped(clued, further, 'de'), 'de-extra': translated }, further };
   };
   const header = [
     'German. Wiktionary by way of FreeDict and WikDict, reworked: see README.md',
@@ -155,12 +167,13 @@ function ship(
 }
 
 function write(name: string, entries: readonly Entry[], codePage: CodePage, header: readonly string[]): void {
-  const { lines, scores } = listEntries(entries, codePage.size);
+  const { lines, scores, notNouns } = listEntries(entries, codePage.size);
   const head = header.map(line => `# ${line}`);
   const save = (file: string, body: readonly string[]): void =>
     writeFileSync(join(root, 'dict', file), codePage.encode(`${[...head, ...body].join('\n')}\n`));
   save(`${name}.txt`, lines);
   save(`${name}.scores.txt`, scores);
+  save(`${name}.not-nouns.txt`, notNouns);
   process.stdout.write(`${name}: ${scores.length} words, ${lines.length} lines\n`);
 }
 
@@ -175,6 +188,18 @@ function apart(entries: readonly Entry[], further: readonly Entry[]): { clued: E
     else translated.push(entry);
   }
   return { clued, translated };
+}
+
+/** Entries with the score that their best clue allows. */
+function capped(entries: readonly Entry[], further: readonly Entry[], language: string): Entry[] {
+  const more = new Map(further.map(({ word, clues }) => [word, clues]));
+  return entries.map(entry => {
+    if (entry.score <= MAX_UNPRINTABLE) return entry;
+    const grade = makeGrader(entry.word, language);
+    const clues = [...entry.clues, ...(more.get(entry.word) ?? [])];
+    const printable = clues.some(clue => !grade(clue).faults.some(fault => UNPRINTABLE.includes(fault)));
+    return printable ? entry : { ...entry, score: MAX_UNPRINTABLE };
+  });
 }
 
 /** Writes clues that have a licence of their own, in the order of their words. */

@@ -55,11 +55,18 @@ export function buildEnglish(given: EnglishSources): Entry[] {
     const score = lemmaScore(key, senses, sources);
     if (score === undefined) continue;
     const clues = cluer.clues(key, senses, score < RARE ? RARE_CLUES : MAX_CLUES);
-    if (clues.length > 0) entries.set(word, { word, clues, score });
+    const noun = !key.includes(' ') && senses.some(({ synset, word: spelt }) => synset.pos === 'n' && spelt === key);
+    if (clues.length > 0) entries.set(word, { word, clues, score, noun });
   }
   for (const { word, clue } of sources.extra) {
     const score = sources.scale.word(word.toLowerCase(), 0, 0);
-    entries.set(word, { word, score, ...entries.get(word), clues: [clue, ...(entries.get(word)?.clues ?? [])] });
+    entries.set(word, {
+      word,
+      score,
+      noun: false,
+      ...entries.get(word),
+      clues: [clue, ...(entries.get(word)?.clues ?? [])],
+    });
   }
   for (const [form, level] of sources.levels) {
     const word = form.toUpperCase();
@@ -68,7 +75,7 @@ export function buildEnglish(given: EnglishSources): Entry[] {
     const score = kind === undefined ? undefined : sources.scale.form(form, kind);
     if (score === undefined) continue;
     const clues = cluer.clues(form, [], score < RARE ? RARE_CLUES : MAX_CLUES);
-    if (clues.length > 0) entries.set(word, { word, clues, score });
+    if (clues.length > 0) entries.set(word, { word, clues, score, noun: false });
   }
   // A phrase and a word may have the same letters (`a round`, AROUND): the single word stays.
   const taken = new Set(entries.keys());

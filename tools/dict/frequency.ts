@@ -44,13 +44,25 @@ export function countWords(texts: Iterable<string>): Counts {
   return counts;
 }
 
-/** Uses filed anew: `lemmas` gives what a word is filed under, its uses shared among them; unknown words stay as they are. */
+/**
+ * Uses filed anew: `lemmas` gives what a word is filed under; unknown words stay as they are. What several share is split by the
+ * uses that each has alone: `воле` is mostly a case of `воля`, not of `вол`.
+ */
 export function summed(counts: Counts, lemmas: (word: string) => readonly string[]): Counts {
-  const sums = new Map<string, number>();
+  const alone = new Map<string, number>();
+  const shared: [uses: number, lemmas: readonly string[]][] = [];
   for (const [word, uses] of counts) {
     const found = lemmas(word);
-    for (const lemma of found) add(sums, lemma, uses / found.length);
-    if (found.length === 0) add(sums, word, uses);
+    if (found.length > 1) shared.push([uses, found]);
+    else add(alone, found[0] ?? word, uses);
+  }
+  const sums = new Map(alone);
+  for (const [uses, found] of shared) {
+    const weights = found.map(lemma => (alone.get(lemma) ?? 0) + 1);
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    found.forEach((lemma, at) => {
+      add(sums, lemma, (uses * weights[at]!) / all);
+    });
   }
   return sums;
 }

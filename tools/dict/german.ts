@@ -7,7 +7,7 @@ import type { Leak } from './clue.js';
 import { holdsOffence, type Offensive } from './family.js';
 import type { GermanScale } from './german-scale.js';
 import { clampScore, type Entry } from './output.js';
-import { type Dictionary, gather, type Known } from './wiktionary.js';
+import { type Dictionary, gather, type Known, type WordClass } from './wiktionary.js';
 
 export interface GermanSources {
   readonly dictionaries: readonly Dictionary[];
@@ -33,8 +33,9 @@ const RULES: BilingualRules = {
 
 export function buildGerman({ dictionaries, scale, offensive }: GermanSources): Entry[] {
   const entries = new Map<string, Entry>();
-  for (const known of gather(dictionaries, 'deu').values()) {
-    const entry = buildEntry(known, scale, offensive);
+  for (const [key, known] of gather(dictionaries, 'deu')) {
+    const kind = key[0] as WordClass;
+    const entry = buildEntry(known, kind === 'n' && !known.proper, SUITS[kind], scale, offensive);
     if (entry === undefined) continue;
     const other = entries.get(entry.word);
     entries.set(entry.word, other === undefined ? entry : join(other, entry));
@@ -42,7 +43,29 @@ export function buildGerman({ dictionaries, scale, offensive }: GermanSources): 
   return [...entries.values()];
 }
 
-function buildEntry(known: Known, scale: GermanScale, offensive: Offensive): Entry | undefined {
+/** Words by which a text opens that tells where or when, and not what. */
+const WHEREABOUTS =
+  /^(?:in|im|ins|bei|beim|auf|mit|unter|an|am|aus|von|vom|zu|zum|zur|nach|für|über|durch|ohne|gegen|seit|meist|meistens|tendenziell|häufig|oft|teils|teilweise|so|sehr|wenn|dass|wie|nicht|sich|jemanden|jemandem|einem|einen|eines|auch|nur|bzw) /iu;
+/** A thing with an adjective before it: `am Main gelegene Stadt`. */
+const QUALIFIED = /\p{Ll}{4}(?:e|er|es) (?:\p{Lu}|_)/u;
+
+/** What a clue of each class has to be: of a noun a thing, of a verb something to do. */
+const SUITS: Readonly<Record<WordClass, (text: string) => boolean>> = {
+  n: text =>
+    /\p{Lu}/u.test(text) &&
+    !/\p{Ll}\p{Lu}|^(?:\p{L}+e )?(?:\p{L}+(?:ologie|kunde)|Mathematik|Musik|Medizin|Recht|Sport)$/u.test(text) &&
+    (!WHEREABOUTS.test(text) || QUALIFIED.test(text)),
+  v: text => /(?:^\p{L}|[ ,]\p{Ll})\p{Ll}*n(?=$|[,;])/u.test(text),
+  a: () => true,
+};
+
+function buildEntry(
+  known: Known,
+  common: boolean,
+  suits: (text: string) => boolean,
+  scale: GermanScale,
+  offensive: Offensive,
+): Entry | undefined {
   const spelling = known.spelling.normalize('NFC');
   if (!/^[a-zäöüß]+(?:-[a-zäöüß]+)*$/iu.test(spelling) || /^\p{Lu}{2,}$/u.test(spelling)) return undefined;
   const letters = spelling.replaceAll('-', '').length;
@@ -51,16 +74,22 @@ function buildEntry(known: Known, scale: GermanScale, offensive: Offensive): Ent
   const leak: Leak = text => ownLeak(text) || holdsOffence(text, offensive);
   // Translations into German are in any form, and only tell synonyms.
   if (![...known.dictionaries].some(name => name.startsWith('deu-'))) return undefined;
-  const found = cluesOf(known, spelling.toLowerCase(), leak, RULES);
+  const found = cluesOf(known, spelling.toLowerCase(), leak, { ...RULES, suits });
   if (found === undefined) return undefined;
   const archaic = isArchaic(known) ? ARCHAIC_PENALTY : 0;
-  return { word: spelling.toUpperCase(), clues: found.clues, score: clampScore(scale(spelling) - archaic) };
+  const score = clampScore(scale(spelling) - archaic);
+  return { word: spelling.toUpperCase(), clues: found.clues, score, noun: common };
 }
 
 /** A noun and a verb of the same letters (`Essen`, `essen`) are one answer. */
 function join(a: Entry, b: Entry): Entry {
   const [first, second] = b.score > a.score ? [b, a] : [a, b];
-  return { word: a.word, clues: [...new Set([...first.clues, ...second.clues])], score: first.score };
+  return {
+    word: a.word,
+    clues: [...new Set([...first.clues, ...second.clues])],
+    score: first.score,
+    noun: a.noun || b.noun,
+  };
 }
 
 function isArchaic(known: Known): boolean {
@@ -70,7 +99,7 @@ function isArchaic(known: Known): boolean {
 
 /** Grammar and style that stand before a definition and say nothing of the thing. */
 const LABEL =
-  /^(?:(?:nur|kein|keine|ohne|meist|meistens|häufig|oft|auch|selten|seltener|zumeist|vor allem|im|in|mit|speziell|besonders|eigentlich|allgemein|früher|ursprünglich|sonst|regional|veraltete?|veraltend|engerer|weiterer|übertragene?|nicht|stark|leicht|der|die|das) )*(?:plural(?: selten)?|singular(?:etantum)?|pluraletantum|(?:in)?transitiv|reflexiv|unpersönlich|übertragen|bildlich|figurativ|figürlich|umgangssprachlich|umgangssprache|landschaftlich|regional|gehoben|bildungssprachlich|salopp|scherzhaft|ironisch|fachsprachlich|literarisch|poetisch|dichterisch|selten|veraltet|veraltend|obsolet|historisch|attributiv|prädikativ|adverbial|adverbiell|dativ|akkusativ|genitiv|hilfsverb \S+|steigerbar|steigerung|unzählbar|zählbar|kollektiv|metonymisch|metaphorisch|allgemein|speziell|verstärkend|familiär|jugendsprachlich|jargon|süddeutsch|norddeutsch|österreichisch|schweizerisch|bairisch|deutschland|österreich|schweiz|ursprünglich|meliorativ|bedeutung|sinne?|wendung|eigentlich|auch|meist|früher|sonst)$/iu;
+  /^(?:(?:nur|kein|keine|ohne|meist|meistens|häufig|oft|auch|selten|seltener|zumeist|vor allem|im|in|mit|speziell|besonders|eigentlich|allgemein|früher|ursprünglich|sonst|regional|veraltete?|veraltend|engerer|weiterer|übertragene?|nicht|stark|leicht|der|die|das) )*(?:plural(?: selten)?|singular(?:etantum)?|pluraletantum|(?:in)?transitiv|reflexiv|unpersönlich|übertragen|bildlich|figurativ|figürlich|umgangssprachlich|umgangssprache|ungebräuchlich|alemannisch|fränkisch|mundartlich|landschaftlich|regional|gehoben|bildungssprachlich|salopp|scherzhaft|ironisch|fachsprachlich|literarisch|poetisch|dichterisch|selten|veraltet|veraltend|obsolet|historisch|attributiv|prädikativ|keine steigerung(?: möglich)?|adverbial|adverbiell|dativ|akkusativ|genitiv|hilfsverb \S+|steigerbar|steigerung|unzählbar|zählbar|kollektiv|metonymisch|metaphorisch|allgemein|speziell|verstärkend|familiär|jugendsprachlich|jargon|süddeutsch|norddeutsch|österreichisch|schweizerisch|bairisch|deutschland|österreich|schweiz|ursprünglich|meliorativ|bedeutung|sinne?|wendung|eigentlich|auch|meist|früher|sonst)$/iu;
 
 /** A field of knowledge, a country or a trade: `Chemie`, `im Handwerk`, `speziell Ornithologie`. */
 const FIELD =

@@ -10,6 +10,8 @@ export interface Entry {
   readonly clues: readonly string[];
   /** 1 to 100: how welcome the word is. */
   readonly score: number;
+  /** A common noun in the nominative singular (or one that has no singular). */
+  readonly noun: boolean;
 }
 
 /** Bytes that a dictionary file stays under: 8 MB, less a little. */
@@ -20,6 +22,8 @@ export interface Listing {
   readonly lines: readonly string[];
   /** `WORD;SCORE`. */
   readonly scores: readonly string[];
+  /** The words that are no common nouns in the nominative singular, in any of their spellings. */
+  readonly notNouns: readonly string[];
   readonly entries: readonly Entry[];
 }
 
@@ -45,9 +49,13 @@ export function listEntries(entries: Iterable<Entry>, sizeOf: (line: string) => 
       more = true;
     }
   }
+  const nouns = new Set(sorted.flatMap(({ word, noun }) => (noun ? plainWord(word) : [])));
   return {
     lines: lines.flat(),
     scores: firstSpellings(sorted).map(entry => `${entry.word};${entry.score}`),
+    notNouns: firstSpellings(sorted.filter(({ noun }) => !noun)).flatMap(({ word }) =>
+      nouns.has(plainWord(word)) ? [] : word,
+    ),
     entries: sorted.map((entry, index) => ({ ...entry, clues: entry.clues.slice(0, lines[index]!.length) })),
   };
 }

@@ -16,6 +16,8 @@ export interface RussianFigures {
   readonly dictionaries: readonly Dictionary[];
   /** Nouns in all cases. */
   readonly forms: Iterable<WordForm>;
+  /** Forms of other parts of speech, among them some spelled like nouns: `велик` is mostly said of a great man. */
+  readonly others: Iterable<WordForm>;
 }
 
 /** Score of a noun in lower case, with Ё or without. */
@@ -32,6 +34,8 @@ const KNOTS: Knots = [
 ];
 /** The most for a word that neither Wikipedia, subtitles nor a definition uses. */
 const UNMET = 62;
+/** Share of its uses that a noun's form has if other parts of speech have it too. */
+const HOMOGRAPH_SHARE = 0.05;
 /** Uses in Wikipedia's model that count as one: it leaves out words used less than five times this. */
 const WIKIPEDIA_UNIT = 50;
 
@@ -43,7 +47,13 @@ export function makeRussianScale(figures: RussianFigures): RussianScale {
     if (known === undefined) lemmas.set(form, [noun]);
     else if (!known.includes(noun)) known.push(noun);
   }
-  const byNoun = (counts: Counts): Counts => summed(counts, word => lemmas.get(spell(word)) ?? []);
+  const homographs = new Set<string>();
+  for (const { text } of figures.others) if (lemmas.has(spell(text))) homographs.add(spell(text));
+  const byNoun = (counts: Counts): Counts => {
+    const asNouns = new Map<string, number>();
+    for (const [word, uses] of counts) asNouns.set(word, homographs.has(spell(word)) ? uses * HOMOGRAPH_SHARE : uses);
+    return summed(asNouns, word => lemmas.get(spell(word)) ?? []);
+  };
   const testimony = gatherTestimony(figures.dictionaries, 'rus', spell);
   const definitions = byNoun(testimony.definitions);
   const wikipedia = byNoun(figures.wikipedia);

@@ -3,11 +3,12 @@
 // OpenCorpora tells which words are such nouns; words that nothing clues go to a list of their own.
 
 import { leakTest } from '../../src/dictionary/clues/leak.js';
-import { type BilingualRules, type Clues, cluesOf } from './bilingual.js';
+import { type BilingualRules, type Clues, cluesOf, ranked } from './bilingual.js';
 import { type Leak, remark } from './clue.js';
 import { isWindows1251 } from './code-page.js';
 import { kindOf, rootsOf } from './derive.js';
 import { holdsOffence, type Offensive } from './family.js';
+import { type KindClues, type KindSources, makeKindClues } from './kinds.js';
 import type { WordForm } from './opencorpora.js';
 import { clampScore, type Entry } from './output.js';
 import type { RussianScale } from './russian-scale.js';
@@ -19,6 +20,8 @@ export interface RussianSources {
   readonly nouns: Iterable<WordForm>;
   readonly scale: RussianScale;
   readonly offensive: Offensive;
+  /** WordNet, which tells kinds of things by their English names. */
+  readonly wordnet: Pick<KindSources, 'synsets' | 'senses'>;
 }
 
 export interface RussianWords {
@@ -37,11 +40,13 @@ const MAX_LETTERS = 21;
 const NOT_A_WORD = /Erro|Dist|Abbr|Init|Trad/;
 const PROPER = /Name|Surn|Patr|Geox|Orgn/;
 
-export function buildRussian({ dictionaries, nouns, scale, offensive }: RussianSources): RussianWords {
+export function buildRussian({ dictionaries, nouns, scale, offensive, wordnet }: RussianSources): RussianWords {
   const words = gather(dictionaries, 'rus');
   addWithoutYo(words);
   const tags = collectTags(nouns);
   const rules = makeRules(tags);
+  const isNoun = (word: string): boolean => tags.get(word)?.some(tag => !PROPER.test(tag)) === true;
+  const kinds = makeKindClues({ ...wordnet, words, scale, isNoun });
   const places = new Set([...tags].flatMap(([noun, list]) => (list.some(tag => tag.includes('Geox')) ? noun : [])));
   const candidates = new Set(tags.keys());
   for (const [key, known] of words) {
@@ -57,7 +62,8 @@ export function buildRussian({ dictionaries, nouns, scale, offensive }: RussianS
     const ownTags = tags.get(noun) ?? [];
     const known = words.get(`n ${noun}`);
     const score = scale(noun);
-    const clues = clueNoun(noun, ownTags, known, words, rules, offensive);
+    const common = isCommonNoun(ownTags, known);
+    const clues = clueNoun(noun, ownTags, known, words, rules, offensive, kinds);
     if (clues !== undefined && !clues.every(clue => ONLY_A_NAME.test(clue))) {
       const archaic = ownTags.some(tag => tag.includes('Arch')) || isArchaic(known) ? ARCHAIC_PENALTY : 0;
       const firstName = ownTags.length > 0 && ownTags.every(tag => tag.includes('Name'));
@@ -65,6 +71,7 @@ export function buildRussian({ dictionaries, nouns, scale, offensive }: RussianS
         word,
         clues,
         score: Math.min(clampScore(score - archaic), firstName ? MAX_FIRST_NAME_SCORE : 100),
+        noun: common,
       });
       continue;
     }
@@ -73,15 +80,21 @@ export function buildRussian({ dictionaries, nouns, scale, offensive }: RussianS
       ? kindOf(noun, ownTags[0]!.includes(',anim'), places)
       : undefined;
     if (kind !== undefined && !leakTest(noun, 'ru')(kind)) {
-      entries.push({ word, clues: [kind], score: Math.min(score, MAX_KIND_SCORE) });
+      entries.push({ word, clues: [kind], score: Math.min(score, MAX_KIND_SCORE), noun: common });
       continue;
     }
     const told = clues?.[0] ?? nameKind(ownTags);
     const name = told !== undefined && leakTest(noun, 'ru')(told) ? 'Личное имя' : told;
-    if (name !== undefined) extra.push({ word, clues: [name], score: extraScore });
-    else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: extraScore });
+    if (name !== undefined) extra.push({ word, clues: [name], score: extraScore, noun: common });
+    else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: extraScore, noun: common });
   }
   return { entries, extra };
+}
+
+/** Neither a name nor a plural; a word that OpenCorpora has not is as the dictionary spells it. */
+function isCommonNoun(tags: readonly string[], known: Known | undefined): boolean {
+  if (tags.length === 0) return known === undefined || !/^\p{Lu}/u.test(known.spelling);
+  return tags.some(tag => !PROPER.test(tag) && (!tag.includes('plur') || tag.includes('Pltm')));
 }
 
 /** Files words with Ё under Е too, where no other word stands: not every dictionary writes it. */
@@ -123,6 +136,7 @@ function clueNoun(
   words: Words,
   rules: BilingualRules,
   offensive: Offensive,
+  kinds: KindClues,
 ): readonly string[] | undefined {
   const ownLeak = leakTest(noun, 'ru');
   const leak: Leak = text => ownLeak(text) || holdsOffence(text, offensive);
@@ -131,7 +145,17 @@ function clueNoun(
   // A foreign spelling of a name tells nothing but the name.
   const proper = tags.length > 0 ? !common : known !== undefined && /^\p{Lu}/u.test(known.spelling);
   const own = proper && (said?.kind === 'translation' || said?.kind === 'transparent') ? undefined : said;
-  if (own !== undefined && own.kind !== 'transparent') return own.clues;
+  if (own !== undefined && own.kind === 'definition') return own.clues;
+  const byKind = common
+    ? ranked(
+        kinds(noun, leak).map((text, rank) => ({ text, cost: rank })),
+        noun,
+        leak,
+        'ru',
+      )
+    : [];
+  if (byKind.length > 0) return byKind;
+  if (own !== undefined && own.kind === 'blank') return own.clues;
   const woman = tags.length > 0 && tags.every(tag => /anim,femn/.test(tag));
   const derived = common ? rootClues(noun, woman, words, leak, rules) : undefined;
   return derived ?? own?.clues;
@@ -196,6 +220,10 @@ const LEADS = [
   ['pol', 'По-польски: '],
 ] as const;
 
+/** What tells where, when or of what, and not what: a noun's clue names a thing. */
+const WHEREABOUTS =
+  /^(?:в|во|на|у|о|об|при|из|по|с|со|для|к|ко|под|от|до|за|без|над|между|среди|очень|обычно|также|если|когда|чтобы|имеющ\p{L}+|относящ\p{L}+|котор\p{L}+|\p{L}+(?:ском|цком)) |(?: в условиях| в том числе)$/iu;
+
 function makeRules(tags: ReadonlyMap<string, readonly string[]>): BilingualRules {
   return {
     language: 'ru',
@@ -205,6 +233,7 @@ function makeRules(tags: ReadonlyMap<string, readonly string[]>): BilingualRules
       if (!/^[а-яё -]+$/.test(word) || word.length < 2) return false;
       return tags.get(lower)?.some(tag => !PROPER.test(tag)) === true || /(?:ый|ий|ой|ть|ться|ти|тись|чь)$/.test(lower);
     },
+    suits: text => !WHEREABOUTS.test(text),
     languages: LEADS,
     encodable: isWindows1251,
   };
@@ -218,6 +247,7 @@ const LABELS = [
   /^(?:[а-яё]+\.?-)?[а-яё]+\.(?:-[а-яё]+\.)*(?:\s*[,;:·и/]|\s+или)?\s+/u,
   /^(?:обычно|чаще|часто|только|иногда|преимущественно|также|первоначально)(?: в(?:о)?)?(?: [а-яё-]+\.)+(?: ч\.)?[,;:·]?\s+/u,
   /^(?:мн|ед)\. ?(?:ч\.)?[,;:·]?\s+/u,
+  /^со? (?:род|дат|вин|тв|твор|предл|пр)\. ?(?:п\.)?[,;:·]?\s+/u,
   /^(?:сленг|жаргон|часто|обычно|иногда),? /u,
   /^(?:без доп|3-е л|перех\. и неперех)[.,;]*\s+/u,
   /^\([^()]{2,30}\.\)\s+/u,

@@ -84,4 +84,4 @@ function tellsEnough(text: string, hollow: RegExp): boolean {
 
 /** Words that want another after them. */
 const OPEN_ENDED =
-  /(?:^| )(?:и|или|в|во|на|с|со|к|по|из|у|о|об|для|без|не|что|как|под|при|от|до|за|же|также|это|такой|то|und|oder|der|die|das|dem|den|des|eine?[mnrs]?|von|vom|mit|zu|zum|zur|im|in|bei|durch|für|als|aus|auf|sowie|wie|sehr|etwas|jemand|werden|wird|ist)$/iu;
+  /(?:^| )(?:и|или|в|во|на|с|со|к|по|из|у|о|об|для|без|не|что|как|под|при|от|до|за|же|также|это|такой|то|und|oder|der|die|das|dem|den|des|eine?[mnrs]?|von|vom|mit|zu|zum|zur|im|in|bei|durch|für|als|aus|auf|sowie|wie|sehr|etwas|jemand|werden|wird|ist|bzw|beziehungsweise|oder Ähnliches|oder ähnliches|meist)$/iu;

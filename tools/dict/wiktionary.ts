@@ -8,6 +8,8 @@ export type WordClass = 'n' | 'a' | 'v';
 export interface Known {
   /** As the first dictionary spells it. */
   readonly spelling: string;
+  /** Whether every dictionary has it as a name alone. */
+  proper: boolean;
   /** Dictionaries that know the word. */
   readonly dictionaries: Set<string>;
   /** Each definition and how many dictionaries give it, in the order met. */
@@ -37,6 +39,7 @@ export function gather(dictionaries: readonly Dictionary[], language: string): W
       if (kind === undefined) continue;
       if (from === language) {
         const known = meet(words, kind, entry.headword, name);
+        if (!entry.pos.startsWith('pn')) known.proper = false;
         for (const { definitions, translations } of entry.senses) {
           for (const text of definitions) known.definitions.set(text, (known.definitions.get(text) ?? 0) + 1);
           addTranslations(known, to, translations);
@@ -67,7 +70,14 @@ function meet(words: Words, kind: WordClass, spelling: string, dictionary: strin
   const key = `${kind} ${spelling.toLowerCase()}`;
   let known = words.get(key);
   if (known === undefined) {
-    known = { spelling, dictionaries: new Set(), definitions: new Map(), synonyms: [], translations: new Map() };
+    known = {
+      spelling,
+      proper: true,
+      dictionaries: new Set(),
+      definitions: new Map(),
+      synonyms: [],
+      translations: new Map(),
+    };
     words.set(key, known);
   }
   known.dictionaries.add(dictionary);

@@ -106,8 +106,27 @@ function isAlike(a: string, b: string): boolean {
       .replace(/([ao])e/g, 'e')
       .replace(/dge/g, 'dg')
       .replace(/(.)\1/g, '$1');
+  if (a.includes(' ') && a.split(' ').at(-1) === b.split(' ').at(-1)) return true;
   const [x, y] = [letters(a), letters(b)];
   return x.startsWith(y.slice(0, Math.max(4, y.length - 2))) || x.includes(y) || y.includes(x);
+}
+
+/** The answer itself, or another spelling of it: METER for METRE. */
+function isSpellingOf(word: string, key: string): boolean {
+  const letters = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+      .replace(/re$/, 'er')
+      .replace(/is(?=[ei])/g, 'iz')
+      .replace(/our/g, 'or')
+      .replace(/[ao]e/g, 'e')
+      .replace(/ph/g, 'f')
+      .replace(/(?:gue|gh|e)$/, '')
+      .replace(/[yi]/g, 'i')
+      .replace(/ck|k/g, 'c')
+      .replace(/(.)\1/g, '$1');
+  return letters(word) === letters(key);
 }
 
 /** Synonyms that are read as something else. */
@@ -124,7 +143,7 @@ export function commonWords(synset: Synset | undefined, key: string, { levels }:
     );
   const known = (synset?.words ?? []).filter(
     word =>
-      word.toLowerCase() !== key &&
+      !isSpellingOf(word, key) &&
       !MISREAD.has(word) &&
       /^(?![ivxlcdm]+$)[\p{L} '-]{3,}$/u.test(word) &&
       !/^\p{Lu}{2,}$/u.test(word),

@@ -47,7 +47,7 @@ const MAX_SENSE_COST = 26;
 const WORST_STEP = 35;
 const RARE_LEVEL = 55;
 /** Points that a definition in other words loses. */
-const REWORDED_COST = 9;
+const REWORDED_COST = 20;
 /** Uses from which a word's unused senses are not looked at. */
 const USED_TAGS = 4;
 

@@ -22,6 +22,8 @@ export function sayings(definition: string, pos: PartOfSpeech): Saying[] {
     );
   // `in logic`, `in a vessel with two hulls`: where, not what.
   if (pos !== 'a' && pos !== 'r' && /^(?:in|on|of|at|for) /i.test(clauses[0] ?? '')) return [];
+  // What only tells more of a thing that the gloss leaves unnamed: `similar to but smaller than the adder`.
+  if (pos === 'n' && NAMELESS.test(clauses[0] ?? '')) return [];
   // What follows the first clause on a thing only adds to it; on an action or a quality it says it anew.
   const wanted = pos === 'n' ? clauses.slice(0, 1) : clauses.slice(0, 3);
   return wanted.flatMap((clause, rank) => {
@@ -31,6 +33,9 @@ export function sayings(definition: string, pos: PartOfSpeech): Saying[] {
     return [{ text: plain, cost: later }, ...cuts].filter(({ text }) => text.length <= LONGEST && isWhole(text, pos));
   });
 }
+
+const NAMELESS =
+  /^(?:similar to|like|caught|found|made|worn|used|held|kept|grown|located|known|native|related|resembling|having|characterized|usually|often|sometimes|especially|from|with|by|along|larger|smaller|either|both|common in|important as|closely)\b/i;
 
 function withoutAsides(text: string): string {
   let plain = text;
@@ -88,7 +93,9 @@ function endings(text: string, pos: PartOfSpeech): string[] {
   const cuts = [...text.matchAll(pos === 'n' ? ENDINGS.all : ENDINGS.clauses)].map(match =>
     clean(text.slice(0, match.index)),
   );
-  return [...new Set(cuts)].filter(cut => cut !== text && tellsEnough(cut) && !BARE_PARTICIPLE.test(cut)).reverse();
+  return [...new Set(cuts)]
+    .filter(cut => cut !== text && tellsEnough(cut) && !BARE_PARTICIPLE.test(cut) && !/^(?:either|both) /i.test(cut))
+    .reverse();
 }
 
 function tellsEnough(text: string): boolean {

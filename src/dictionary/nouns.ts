@@ -1,0 +1,24 @@
+// Which words of a dictionary are common nouns in the nominative singular, as Balda and its like want them. The file
+// `NAME.not-nouns.txt` beside `NAME.txt` lists the words that are not: names, plurals, verbs, adjectives, phrases.
+
+import { type Writing, writtenWord } from '../core/word.js';
+import { readText } from './encoding.js';
+
+export interface NotNounsFile {
+  /** The file as the user named it: for messages. */
+  readonly source: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * A test on words as a lexicon writes them, in upper case: false for those that a file lists. A word in no file counts as a noun.
+ * @param writing of the lexicon whose words are judged
+ * @throws InputError for bytes that are no text
+ */
+export function nounTest(files: readonly NotNounsFile[], writing: Writing): (word: string) => boolean {
+  const others = new Set<string>();
+  for (const { source, bytes } of files)
+    for (const line of readText(bytes, source).split(/\r?\n/))
+      if (line !== '' && !line.startsWith('#')) others.add(writtenWord(line, writing));
+  return word => !others.has(word);
+}
