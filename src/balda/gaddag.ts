@@ -36,8 +36,8 @@ export interface Playable {
   /** {@link MIN_WORD} unless said. */
   readonly minLength?: number | undefined;
   readonly minScore?: number | undefined;
-  /** Words as the lexicon writes them. */
-  readonly exclude?: ReadonlySet<string> | undefined;
+  /** Told a word as the lexicon writes it; every word may be played unless said. */
+  readonly suits?: ((word: string) => boolean) | undefined;
 }
 
 /** Indexes the playable words of 2 to `maxLength` letters. Arrays are in shared memory, so that a worker reads the same bytes. */
@@ -102,10 +102,11 @@ function collectWords(lexicon: Lexicon, maxLength: number, playable: Playable): 
 }
 
 /** The words of a table that may be played. */
-function wordsOf(lexicon: Lexicon, table: WordTable, { minScore = 1, exclude }: Playable): number[] {
+function wordsOf(lexicon: Lexicon, table: WordTable, { minScore = 1, suits }: Playable): number[] {
   const words = Array.from({ length: table.count }, (_, word) => word);
-  if (minScore <= 1 && (exclude === undefined || exclude.size === 0)) return words;
-  return words.filter(word => table.scores[word]! >= minScore && !exclude?.has(wordText(lexicon, table.length, word)));
+  return words.filter(
+    word => table.scores[word]! >= minScore && (suits === undefined || suits(wordText(lexicon, table.length, word))),
+  );
 }
 
 /**

@@ -83,6 +83,11 @@ export function walkStopped(): boolean {
   return stopped;
 }
 
+/** Strings of letters on the board that were looked up since {@link beginWalk}. */
+export function walkSteps(): number {
+  return steps;
+}
+
 /** All moves on the board, in rising order, each once. */
 export function allMoves(): Float64Array {
   foundCount = 0;

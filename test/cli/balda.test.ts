@@ -21,8 +21,14 @@ beforeAll(() => {
   file('words.txt', 'КОТ\nТОК\nСКОТ\nОКО\nКТО\nКО\nСТОК\n');
 });
 
-const balda = (args: string, stdin?: string) =>
-  run(['balda', ...args.split(' '), '--dict', dict], stdin === undefined ? {} : { stdin });
+/** With all words; without the count of variants. */
+const balda = async (args: string, stdin?: string) => {
+  const found = await run(
+    ['balda', ...args.split(' '), '--dict', dict, '--names'],
+    stdin === undefined ? {} : { stdin },
+  );
+  return { ...found, err: found.err.replace(/^[\d,]+ variants looked up, [\d,]+ moves? found\n/m, '') };
+};
 
 describe('moves', () => {
   test('all of them, longest first, then by what they leave the other side', async () => {
@@ -146,6 +152,7 @@ describe('moves', () => {
             "word": "ОКО",
           },
         ],
+        "variants": 106,
         "version": 1,
       }
     `);
@@ -177,6 +184,37 @@ describe('moves', () => {
     const { code, out, err } = await balda(`moves ${board} --look-ahead 2 --node-limit 1`);
     expect({ code, err }).toEqual({ code: 3, err: 'looked 0 words ahead, 1 nodes; the node limit was reached\n' });
     expect(out).toMatch(/СКОТ/);
+  });
+
+  describe('words', () => {
+    const err = async (...args: string[]) =>
+      (await run(['balda', 'moves', board, ...args])).err.replaceAll(`${folder}/`, '');
+    const words = async (...args: string[]) => {
+      const { out } = await run(['balda', 'moves', board, '--json', ...args]);
+      return [...new Set(JSON.parse(out).moves.map(({ word }: { word: string }) => word))].sort();
+    };
+
+    test('are common nouns in the nominative singular, where a list beside the dictionary tells; --names takes all', async () => {
+      const marked = file('marked.txt', 'КОТ\nТОК\nСКОТ\nКОТЫ\nСТОК\n');
+      file('marked.not-nouns.txt', '# a remark\nкоты\n');
+      expect(await words('--dict', marked)).toEqual(['СКОТ', 'СТОК', 'ТОК']);
+      expect(await words('--dict', marked, '--names')).toEqual(['КОТЫ', 'СКОТ', 'СТОК', 'ТОК']);
+      expect(await err('--dict', marked)).toBe('82 variants looked up, 8 moves found\n');
+    });
+
+    test('of a list that does not tell all count, and that is said', async () => {
+      expect(await err('--dict', dict)).toContain(
+        'words.txt: no list of words that are not common nouns beside it, so all its words count (--names says so too)\n',
+      );
+      expect(await err('--dict', dict, '--names')).not.toContain('common nouns');
+    });
+
+    test('the number of variants looked up is told', async () => {
+      const { out, err: said } = await run(['balda', 'moves', board, '--dict', dict, '--json']);
+      const { variants, moves } = JSON.parse(out);
+      expect(variants).toBeGreaterThan(moves.length);
+      expect(said).toContain(`${variants} variants looked up, ${moves.length} moves found\n`);
+    });
   });
 
   describe('a long analysis', () => {

@@ -34,6 +34,10 @@ export const command: CommandSpec = {
       max: MAX_SIZE * MAX_SIZE,
       text: 'use only words of so many letters or more (default: 2)',
     },
+    {
+      name: 'names',
+      text: 'use names, plurals and other words too (default: common nouns in the nominative singular)',
+    },
     'seed',
     'node-limit',
     'json',

@@ -65,12 +65,20 @@ export function listSvg(game: Game, list: readonly Listed[]): string {
   );
 }
 
-/** One json object; `complete` is false when there was no time to trace every path. */
+/** How the moves were found. */
+export interface Traced {
+  /** False when there was no time to trace every path. */
+  readonly complete: boolean;
+  /** Strings of letters on the board that were looked up. */
+  readonly variants: number;
+}
+
+/** One json object. */
 export function listJson(
   game: Game,
   list: readonly Listed[],
   verdict: LookAhead | undefined,
-  complete: boolean,
+  { complete, variants }: Traced,
 ): string {
   const { gaddag, board } = game;
   const { size } = board;
@@ -86,6 +94,7 @@ export function listJson(
     kind: 'balda-moves',
     board: boardRows(board, gaddag.alphabet),
     complete,
+    variants,
     ...(verdict && {
       lookAhead: verdict.depth - 1,
       exact: verdict.exact,

@@ -8,16 +8,17 @@ import type { Keeping } from '../../balda/host.js';
 import { NO_INK } from '../../balda/picture.js';
 import { bestReplies, replyLength } from '../../balda/search.js';
 import type { LookAhead } from '../../balda/thought.js';
-import { allPaths, beginWalk, type Move, moveWord, padBoard, walkStopped } from '../../balda/walk.js';
+import { allPaths, beginWalk, type Move, moveWord, padBoard, walkSteps, walkStopped } from '../../balda/walk.js';
 import { type Budget, makeBudget, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { plainWord } from '../../core/word.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { readIfThere } from '../rim/files.js';
 import { inkOf } from './ink.js';
-import { type Listed, listJson, listSvg, listText } from './list.js';
+import { type Listed, listJson, listSvg, listText, type Traced } from './list.js';
 import { formatOf, loadBoard, usedWords } from './setup.js';
 
 /** Milliseconds to think when nothing is said. */
@@ -45,6 +46,7 @@ export async function runMoves(context: Context, path: string): Promise<ExitCode
   beginWalk(gaddag, padBoard(board), board.size, game.used, budget);
   const paths = allPaths();
   const traced = !walkStopped();
+  const variants = walkSteps();
   const replied = withReplies(game, paths, budget);
   const complete = traced && overBudget(budget, 0) === undefined;
   const verdict =
@@ -56,7 +58,10 @@ export async function runMoves(context: Context, path: string): Promise<ExitCode
   const format = formatOf(context);
   const top = options.integer('top') ?? (verdict !== undefined ? TOP : format === 'svg' ? 1 : Number.POSITIVE_INFINITY);
   const shown = list.filter(({ move }) => wanted(move)).slice(0, top);
-  await write(context, game, shown, verdict, complete);
+  await write(context, game, shown, verdict, { complete, variants });
+  context.note(
+    `${figure(variants)} variants looked up, ${figure(paths.size)} ${paths.size === 1 ? 'move' : 'moves'} found`,
+  );
   if (paths.size === 0 && traced) context.note('no word can be made on this board: there is only to pass');
   if (!complete) context.note('the time limit was reached before every path was traced; --time-limit gives more');
   if (verdict !== undefined) context.note(verdictText(verdict));
@@ -70,13 +75,13 @@ async function write(
   game: Game,
   list: readonly Listed[],
   verdict: LookAhead | undefined,
-  complete: boolean,
+  traced: Traced,
 ): Promise<void> {
   const { options } = context;
   const ink = options.text('out') === undefined ? inkOf(context) : NO_INK;
   const texts = {
     text: () => listText(game, list, options.flag('picture') ? ink : undefined),
-    json: () => listJson(game, list, verdict, complete),
+    json: () => listJson(game, list, verdict, traced),
     svg: () => listSvg(game, list),
   };
   const text = texts[formatOf(context)]();

@@ -3,9 +3,10 @@
 import { type Board, countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../../balda/board.js';
 import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
 import { foldWord, upperCase } from '../../core/word.js';
+import { nounTest } from '../../dictionary/nouns.js';
 import type { Context } from '../rim/command.js';
 import { decodeText } from '../shared/grids.js';
-import { lexicons } from '../shared/lexicon.js';
+import { type Loaded, lexicons, notNounsBeside } from '../shared/lexicon.js';
 import { wordsOf } from '../shared/rules.js';
 
 export type BaldaFormat = 'text' | 'json' | 'svg';
@@ -17,13 +18,31 @@ export function formatOf({ options }: Context): BaldaFormat {
 /** The dictionary made ready for boards of a size; `letters` tell its language when no option does. */
 export async function loadGaddag(context: Context, size: number, letters: string): Promise<Gaddag> {
   const lengths = new Set(Array.from({ length: size * size }, (_, i) => i + 1));
-  const { lexicon } = await lexicons(context, lengths)(letters.match(/\p{L}/gu) ?? []);
+  const loaded = await lexicons(context, lengths)(letters.match(/\p{L}/gu) ?? []);
+  const { lexicon } = loaded;
   const { options } = context;
+  const excluded = new Set((await wordsOf(context, 'exclude')).map(word => foldWord(word, lexicon)));
+  const isNoun = await nounTestOf(context, loaded);
   return buildGaddag(lexicon, size * size, {
     minLength: options.integer('min-length'),
     minScore: options.integer('min-score'),
-    exclude: new Set((await wordsOf(context, 'exclude')).map(word => foldWord(word, lexicon))),
+    suits: word => !excluded.has(word) && isNoun(word),
   });
+}
+
+/** Which words count: by the rules common nouns in the nominative singular, as far as the dictionaries tell them; all with `--names`. */
+async function nounTestOf(context: Context, { files, lexicon }: Loaded): Promise<(word: string) => boolean> {
+  if (context.options.flag('names')) return () => true;
+  const lists = await notNounsBeside(context, files);
+  const silent = files.flatMap(({ source }, i) => (lists[i] === undefined ? source : []));
+  if (silent.length > 0)
+    context.note(
+      `${silent.join(', ')}: no list of words that are not common nouns beside it, so all its words count (--names says so too)`,
+    );
+  return nounTest(
+    lists.filter(list => list !== undefined),
+    lexicon,
+  );
 }
 
 /** @throws InputError for a bad board or dictionary */

@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
         : undefined,
   },
   {
-    options: ['json', 'top'],
+    options: ['json', 'letters', 'top'],
     wrong: options =>
       options.flag('json') && options.given('top') ? '--top is for the text: --json has every word' : undefined,
   },

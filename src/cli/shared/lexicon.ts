@@ -1,11 +1,13 @@
 // Lexicons for grids: the dictionaries named, or the one that ships for the language; read once a language, and only the lengths
 // that the grids use. `FILE.scores.txt` and `FILE.clues.txt` beside `FILE.txt` are read with it; with `--adult`, `FILE-adult.txt` too.
 
+import { basename } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import type { Rules } from '../../core/rules.js';
 import { foldWord } from '../../core/word.js';
 import { type Folding, foldsOf, LANGUAGES } from '../../dictionary/languages.js';
 import type { Glossary, Lexicon } from '../../dictionary/lexicon.js';
+import type { NotNounsFile } from '../../dictionary/nouns.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import type { Grid } from '../../grid/grid.js';
 import { shippedFile } from '../../shipped/dictionary.js';
@@ -158,6 +160,27 @@ export async function openDictionaries(
   const further = [...(translations ? ['extra'] : []), ...(adult ? ['adult'] : [])].map(part => `${lang}-${part}`);
   const files = await Promise.all([shippedDictionary(lang), ...further.map(shippedFile)]);
   return files.filter(file => file !== undefined);
+}
+
+/**
+ * The lists of words that are no common nouns in the nominative singular: `NAME.not-nouns.txt` beside `NAME.txt`.
+ * @param files dictionaries that were read
+ * @returns by dictionary; undefined for one without such a list
+ */
+export async function notNounsBeside(
+  context: Context,
+  files: readonly DictionaryFile[],
+): Promise<(NotNounsFile | undefined)[]> {
+  const own = context.options.texts('dict').length > 0;
+  return Promise.all(
+    files.map(async ({ source }) => {
+      if (!source.endsWith('.txt')) return undefined;
+      if (!own) return shippedFile(basename(source).replace(/txt$/, 'not-nouns'));
+      const beside = source.replace(/txt$/, 'not-nouns.txt');
+      const bytes = await context.readIfThere(beside);
+      return bytes && { source: beside, bytes };
+    }),
+  );
 }
 
 /** The dictionary that ships for a language. @throws InputError when there is none */
