@@ -202,6 +202,14 @@ describe('moves', () => {
       expect(await err('--dict', marked)).toBe('82 variants looked up, 8 moves found\n');
     });
 
+    test('the dictionaries that ship tell', async () => {
+      const alley = file('alley.txt', '....\nАЛЛЕ\n....\n....\n');
+      const [nouns, all] = [[], ['--names']].map(more => run(['balda', 'moves', alley, '--lang', 'ru', ...more]));
+      expect((await all!).out).toContain('АЛЛА');
+      expect((await nouns!).out).not.toContain('АЛЛА');
+      expect((await nouns!).err).not.toContain('common nouns');
+    });
+
     test('of a list that does not tell all count, and that is said', async () => {
       expect(await err('--dict', dict)).toContain(
         'words.txt: no list of words that are not common nouns beside it, so all its words count (--names says so too)\n',
