@@ -8,6 +8,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   articles: () => import('./articles.js'),
   balda: () => import('./balda.js'),
   batch: () => import('./batch.js'),
+  best: () => import('./best.js'),
   clues: () => import('./clues.js'),
   dictionary: () => import('./dictionary.js'),
   difficulty: () => import('./difficulty.js'),

@@ -1,0 +1,151 @@
+// The best fills after some seconds, with their bounds: thematic letters on the Romanian championship's grids, letter values of the MiniZinc
+// Challenge, highest floors and means on the newspaper patterns. Each line is kept in .cache/best.json as soon as it is measured, so
+// that a run that was ended goes on where it was.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { makePlan } from '../../src/analysis/make.js';
+import type { Plan } from '../../src/analysis/plan.js';
+import type { Objective, Worth } from '../../src/core/objective.js';
+import { NO_RULES } from '../../src/core/rules.js';
+import { readDictionaries, readDictionary } from '../../src/dictionary/read.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { BestSearch } from '../../src/optimize/best.js';
+import { verifyFill } from '../../src/verify/verify.js';
+import { reckonWorth } from '../../src/verify/worth.js';
+import { cpu, heading, row } from './figures.js';
+import { Misuse, readArguments, type Script } from './script.js';
+import { shared } from './shared.js';
+
+export const script: Script = {
+  summary: 'the best fills after some seconds of CPU time, with their bounds: theme, letters, floor or mean',
+  usage: 'theme|letters|floor|mean [--seconds 60] [--seed 1] [--year 2013] [--grids 0,5,11]',
+  run,
+};
+
+const KEPT = '.cache/best.json';
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** The values of the MiniZinc Challenge's letters from A to Z, and of a block. */
+const VALUES = [1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10];
+const BLOCK = 1;
+const DAILY = Array.from({ length: 16 }, (_, i) => `daily-${String(i + 1).padStart(2, '0')}`);
+/** Rows of a Romanian pattern's file before the grid, and rows of the grid. */
+const PATTERN = { head: 5, rows: 13 };
+
+interface Case {
+  readonly plan: Plan;
+  readonly objective: Objective;
+}
+
+interface Measured {
+  readonly worth: Worth | null;
+  readonly bound: Worth | null;
+  readonly proven: boolean;
+  /** Seconds of CPU time, in all and until the best fill was found. */
+  readonly seconds: number;
+  readonly found: number;
+  readonly nodes: number;
+}
+
+function run(args: readonly string[]): void {
+  const { options, words } = readArguments(args, { seconds: 60, seed: 1, year: 2013, grids: '' });
+  const [kind = ''] = words;
+  const cases = casesOf(kind, options.year, options.grids === '' ? undefined : options.grids.split(','));
+  console.log(
+    heading(['grid', 'lowest', 'sum or mean', 'lowest at most', 'sum or mean at most', 'found at s', 's', 'nodes']),
+  );
+  for (const [name, make] of cases) {
+    const key = [kind, name, options.seconds, options.seed].join(' ');
+    const kept = keptRows();
+    const { plan, objective } = make();
+    const known = kept[key] ?? measure({ plan, objective }, options.seed, options.seconds);
+    mkdirSync('.cache', { recursive: true });
+    writeFileSync(KEPT, `${JSON.stringify({ ...kept, [key]: known }, null, 1)}\n`);
+    const scale = kind === 'floor' || kind === 'mean' ? plan.grid.slots.length : 1;
+    const number = (sum: number | undefined | null): string =>
+      sum === undefined || sum === null ? 'none' : `${Math.round((sum / scale) * 100) / 100}`;
+    const { worth, bound, proven, seconds, found, nodes } = known;
+    const most = proven ? ['proven', 'proven'] : [bound?.lowest ?? 'none', number(bound?.sum)];
+    const cells = [name, worth?.lowest ?? 'none', number(worth?.sum), ...most];
+    console.log(row([...cells, found.toFixed(1), seconds.toFixed(1), Math.round(nodes)]));
+  }
+}
+
+function keptRows(): Record<string, Measured> {
+  return existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, Measured>) : {};
+}
+
+/** @throws Error when a fill is none, or is not worth what the search says */
+function measure({ plan, objective }: Case, seed: number, limit: number): Measured {
+  const begin = cpu();
+  const elapsed = (): number => (cpu() - begin) / 1000;
+  const search = new BestSearch({ plan, objective, seed });
+  let found = 0;
+  while (!search.proven && elapsed() < limit) if (search.turn()) found = elapsed();
+  const { best, worth, bound, proven, nodes } = search;
+  if (best !== undefined && worth !== undefined) {
+    const faults = verifyFill(plan.grid, best, plan.lexicon, plan.rules);
+    const { lowest, sum } = reckonWorth(objective, plan.grid, best.letters, plan.lexicon);
+    if (faults.length > 0 || lowest !== worth.lowest || sum !== worth.sum)
+      throw new Error(`${plan.grid.source}: a wrong fill, or not worth ${worth.sum}`);
+  }
+  return { worth: worth ?? null, bound: bound ?? null, proven, seconds: elapsed(), found, nodes };
+}
+
+type Cases = readonly (readonly [name: string, make: () => Case])[];
+
+function casesOf(kind: string, year: number, chosen: readonly string[] | undefined): Cases {
+  switch (kind) {
+    case 'theme':
+      return (chosen ?? Array.from({ length: 12 }, (_, i) => `${i}`)).map(n => [
+        `${year}-${n}`,
+        () => themeCase(year, n),
+      ]);
+    case 'letters':
+      return (chosen ?? ['puzzle06', '05.02']).map(name => [name, () => lettersCase(name)]);
+    case 'floor':
+    case 'mean':
+      return (chosen ?? DAILY).map(name => [name, () => ({ plan: shippedPlan(name), objective: { kind } })]);
+    default:
+      throw new Misuse(`'${kind}': expected theme, letters, floor or mean`);
+  }
+}
+
+/** Words of three letters and more, and any two letters; a pattern has a cell in every odd column. */
+function themeCase(year: number, n: string): Case {
+  const words = (file: string): string[] =>
+    readFileSync(shared(`bench/romanian/${file}`), 'latin1')
+      .toUpperCase()
+      .split(/\s+/)
+      .filter(word => word.length > 2);
+  const theme = words(`them-dic-${String(year).slice(2)}.txt`);
+  const pairs = ALPHABET.flatMap(one => ALPHABET.map(other => one + other));
+  const lines = readFileSync(shared(`bench/romanian/inst-${year}-${n}.pzl`), 'latin1').split(/\r?\n/);
+  const rows = lines
+    .slice(PATTERN.head, PATTERN.head + PATTERN.rows)
+    .map(line => Array.from({ length: PATTERN.rows }, (_, i) => (line[2 * i] === '@' ? '#' : '.')).join(''));
+  const plan = planOf(`${rows.join('\n')}\n`, `${year}-${n}`, [
+    ...new Set([...theme, ...words('dictionary.txt'), ...pairs]),
+  ]);
+  return { plan, objective: { kind: 'theme', words: new Set(theme) } };
+}
+
+function lettersCase(name: string): Case {
+  const words = readFileSync(shared('bench/minizinc/s55.txt'), 'utf8')
+    .toUpperCase()
+    .split(/\s+/)
+    .filter(word => word.length > 1);
+  const plan = planOf(readFileSync(shared(`bench/minizinc/${name}.txt`), 'utf8'), name, words);
+  const values = Object.fromEntries(ALPHABET.map((letter, i) => [letter, VALUES[i]!]));
+  return { plan, objective: { kind: 'letters', values, block: BLOCK } };
+}
+
+function planOf(grid: string, name: string, words: readonly string[]): Plan {
+  const { lexicon } = readDictionary(new TextEncoder().encode(words.join('\n')), name);
+  return makePlan(parseGrid(grid, name), lexicon, NO_RULES);
+}
+
+function shippedPlan(name: string): Plan {
+  const file = (path: string) => ({ source: path, bytes: readFileSync(path) });
+  const { lexicon } = readDictionaries([{ ...file('dict/en.txt'), scores: file('dict/en.scores.txt') }], {});
+  return makePlan(parseGrid(readFileSync(`grids/${name}.txt`, 'utf8'), name), lexicon, NO_RULES);
+}
