@@ -9,7 +9,7 @@ import type { Outcome, StopReason } from '../core/outcome.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
 import { givenFill } from '../engine/table/read.js';
-import { type BestOptions, BestSearch } from '../optimize/best.js';
+import { type BestOptions, BestSearch, type Known } from '../optimize/best.js';
 import { worthOf } from '../optimize/objective.js';
 import { reckonWorth } from '../verify/worth.js';
 import { judge } from './judge.js';
@@ -97,14 +97,18 @@ async function seek(options: BestOptions, budget: Budget, before: number, wanted
   let nodes = 0;
   let best: { readonly fill: Fill; readonly worth: Worth } | undefined;
   let bound: Worth | undefined;
+  let known: Known | undefined;
   for (let part: Plan = plan; ; ) {
-    const search = new BestSearch({ ...options, plan: part });
+    const search = new BestSearch({ ...options, plan: part, known });
     const stopped = await run(
       search,
       { ...budget, nodeLimit: budget.nodeLimit - before - nodes },
       before + nodes,
       wanted,
       part,
+      (fill, worth) => {
+        if (best === undefined || isBetter(worth, best.worth)) best = { fill, worth };
+      },
     );
     nodes += search.nodes;
     if (part === plan) bound = search.bound;
@@ -115,6 +119,7 @@ async function seek(options: BestOptions, budget: Budget, before: number, wanted
     const less = stopped === 'repeats' && fill !== undefined ? withoutRepeats(part, fill, repeats) : undefined;
     if (less !== undefined && refutePlan(less).length === 0) {
       part = less;
+      known = search.known(best?.fill);
       continue;
     }
     const reached = best !== undefined && bound !== undefined && !isBetter(bound, best.worth);
@@ -137,6 +142,7 @@ async function run(
   before: number,
   { onNews }: BestWanted,
   plan: Plan,
+  onClean: (fill: Fill, worth: Worth) => void,
 ): Promise<Sought['stopped']> {
   let told: Worth | undefined;
   while (!search.proven) {
@@ -145,7 +151,10 @@ async function run(
     const better = search.turn();
     budget.meter[METER.nodes] = before + search.nodes;
     const { best, worth, bound, proven } = search;
-    if (better && best !== undefined && judge(plan, best).length > 0) return 'repeats';
+    if (better && best !== undefined && worth !== undefined) {
+      if (judge(plan, best).length > 0) return 'repeats';
+      onClean(best, worth);
+    }
     if (worth !== undefined && (better || bound?.sum !== told?.sum || bound?.lowest !== told?.lowest)) {
       told = bound;
       onNews?.({ worth, bound, proven });

@@ -8,6 +8,7 @@ import { NO_WORD } from '../core/ids.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
+import { NONE } from '../kernels/table/schema.js';
 import { Core } from './core.js';
 import { FloorSearch } from './floors.js';
 import { Improver } from './improve.js';
@@ -41,6 +42,18 @@ export interface BestOptions {
   /** Fills that the best must differ from, in `distance` entries at least. */
   readonly earlier?: readonly Fill[];
   readonly distance?: number;
+  /** What a search of a plan with the same words and more has come to. */
+  readonly known?: Known | undefined;
+}
+
+/** What is known of a plan before it is searched. */
+export interface Known {
+  /** A fill that is good enough to be kept until there is a better one. */
+  readonly fill: Fill | undefined;
+  /** The lowest floor that has no fill. */
+  readonly refuted: number | undefined;
+  /** Rounds of floors that were made. */
+  readonly rounds: number;
 }
 
 export class BestSearch {
@@ -71,7 +84,7 @@ export class BestSearch {
   worth: Worth | undefined;
 
   /** @param plan all its slots have candidates, and there is a slot to fill */
-  constructor({ plan, objective, seed, earlier = [], distance = 1 }: BestOptions) {
+  constructor({ plan, objective, seed, earlier = [], distance = 1, known }: BestOptions) {
     this.#plan = plan;
     this.#objective = objective;
     this.#weights = weightsOf(objective, plan);
@@ -83,11 +96,19 @@ export class BestSearch {
     const { least, most } = PROVE_NODES;
     this.#proveNodes = Math.max(least, Math.min(most, Math.round(PROVE_CANDIDATES / candidates)));
     this.#floors = new FloorSearch(plan, seed, search => this.#keepApart(search));
+    if (known?.refuted !== undefined) this.#floors.knowRefuted(known.refuted);
+    if (known?.fill !== undefined) this.#keep(known.fill);
+    if (known !== undefined) this.#floors.skipTo(known.rounds);
   }
 
   /** Nodes opened so far. */
   get nodes(): number {
     return this.#spent + this.#floors.nodes;
+  }
+
+  /** What a search of a plan with fewer words may begin with. @param fill the best so far that it may take */
+  known(fill: Fill | undefined): Known {
+    return { fill, refuted: this.#floors.refuted, rounds: this.#floors.rounds };
   }
 
   /** Whether there is no better fill; without a fill, whether there is none at all. */
@@ -243,6 +264,8 @@ export class BestSearch {
   #losses(words: Uint32Array): readonly number[] {
     const { slots, tables } = this.#improving!.index;
     return slots.map(({ length }, slot) => {
+      // A word that the search does not have should go in any case.
+      if (words[slot] === NONE) return 101;
       const id = tables.get(length)!.order[words[slot]!]!;
       switch (this.#objective.kind) {
         case 'floor':
