@@ -11,7 +11,7 @@ const guides = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.md'))
   .sort();
 const notebook = guides.filter(page => page.startsWith('docs/lab/') || page === 'docs/performance.md');
-const pages = [...guides, 'README.md', 'CHANGELOG.md', 'grids/README.md', 'dict/README.md'];
+const pages = [...guides, 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'grids/README.md', 'dict/README.md'];
 
 const read = (page: string): string => readFileSync(page, 'utf8');
 const longLines = (page: string): string[] =>

@@ -106,10 +106,19 @@ const MINUS = 45;
 const ZERO = 48;
 const NINE = 57;
 
+interface CellLetter {
+  readonly letter: string;
+  readonly variable: number;
+}
+
 interface CellLetters {
   readonly row: number;
   readonly column: number;
-  readonly letters: readonly { readonly letter: string; readonly variable: number }[];
+  readonly letters: readonly CellLetter[];
+}
+
+function isCellLetter(pair: { readonly letter: string | undefined }): pair is CellLetter {
+  return pair.letter !== undefined;
 }
 
 /** The signed variables and zeros behind a formula's header. */
@@ -137,11 +146,17 @@ function readMap(formula: { readonly bytes: Uint8Array; readonly file: string })
     const [, kind, ...rest] = line.split(' ');
     if (kind === 'grid') rows.push([...(rest[0] ?? '')]);
     if (kind !== 'cell') continue;
-    const letters = rest.slice(2).map(pair => {
-      const [letter, variable] = pair.split('=');
-      return { letter: letter!, variable: Number(variable) };
+    const [row, column, ...pairs] = rest;
+    const letters = pairs.map(pair => {
+      const [, letter, variable] = /^(.+)=([1-9]\d*)$/u.exec(pair) ?? [];
+      return { letter, variable: Number(variable) };
     });
-    cells.push({ row: Number(rest[0]), column: Number(rest[1]), letters });
+    const cell = { row: Number(row), column: Number(column), letters };
+    if (rows[cell.row]?.[cell.column] === undefined || !letters.every(isCellLetter))
+      throw new InputError(`'${line}' is no cell of the grid: take the formula as it was written`, {
+        file: formula.file,
+      });
+    cells.push({ ...cell, letters: letters.filter(isCellLetter) });
   }
   if (rows.length === 0)
     throw new InputError(

@@ -1,0 +1,57 @@
+// Soaking: random cases for as long as one likes. The seed is printed, so every run can be had again; a case that fails is made as small as
+// it can be and kept in test/fixtures/soak, where corpus.test.ts tries it for ever.
+//
+// `npm test` makes a few rounds from a fixed seed. `npm run test:soak` goes on for an hour, or for CROSSGEN_SOAK_MINUTES, from a seed of its
+// own or from CROSSGEN_SOAK_SEED.
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Random } from '../../src/core/random.js';
+
+const minutes = process.env.CROSSGEN_SOAK_MINUTES;
+export const SOAKING = minutes !== undefined;
+export const SEED = Number(process.env.CROSSGEN_SOAK_SEED ?? (SOAKING ? Date.now() % 2 ** 31 : 1));
+export const CORPUS = 'test/fixtures/soak';
+/** Milliseconds that a soaking test may take, with room for its last case. */
+export const PATIENCE = (Number(minutes ?? 0) + 10) * 60_000;
+
+/** The generator of each round, from 0: so many rounds, or when soaking as many as fit in the time. */
+export function* soak(name: string, few: number): Generator<{ readonly random: Random; readonly round: number }> {
+  const end = performance.now() + Number(minutes ?? 0) * 60_000;
+  let round = 0;
+  for (; SOAKING ? performance.now() < end : round < few; round++)
+    yield { random: new Random(SEED + round * 7919), round };
+  if (SOAKING) process.stdout.write(`${name}: ${round} rounds from seed ${SEED}\n`);
+}
+
+/** The smallest of what a case can be reduced to, step by step, that still fails. */
+export async function shrink<Case>(
+  failing: Case,
+  smaller: (one: Case) => Iterable<Case>,
+  fails: (one: Case) => Promise<boolean>,
+): Promise<Case> {
+  for (let least = failing; ; ) {
+    let found: Case | undefined;
+    for (const candidate of smaller(least))
+      if (await fails(candidate)) {
+        found = candidate;
+        break;
+      }
+    if (found === undefined) return least;
+    least = found;
+  }
+}
+
+/** Keeps a case that failed. */
+export function keep(name: string, data: string | Uint8Array): string {
+  mkdirSync(CORPUS, { recursive: true });
+  const path = `${CORPUS}/${name}`;
+  writeFileSync(path, data);
+  return path;
+}
+
+/** The cases that are kept, whose names begin so. */
+export function kept(prefix: string): readonly { readonly name: string; readonly bytes: Buffer }[] {
+  return readdirSync(CORPUS)
+    .filter(name => name.startsWith(prefix))
+    .map(name => ({ name, bytes: readFileSync(`${CORPUS}/${name}`) }));
+}
