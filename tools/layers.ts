@@ -13,6 +13,7 @@ const LIBRARY = [
   'fill',
   'candidates',
   'refill',
+  'lint',
 ];
 
 export interface Layer {
@@ -41,6 +42,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   fill: { idea: 'search, judge, outcome', may: [...ENGINES, 'verify', 'optimize'] },
   candidates: { idea: 'which words and letters fill', may: [...ENGINES, 'verify', 'optimize', 'fill'] },
   refill: { idea: 'a fill that changes few entries', may: [...ENGINES, 'verify', 'optimize', 'fill'] },
+  lint: { idea: 'the usual rules of crosswords', may: ['core', 'grid', 'dictionary', 'puzzle'] },
   batch: { idea: 'puzzles by the thousand', may: LIBRARY },
   bench: { idea: 'cases, spread, comparison', may: LIBRARY },
   'index.ts': { idea: 'the library', may: LIBRARY },

@@ -25,6 +25,8 @@ export class NearRepeats {
   readonly #required: ReadonlySet<string>;
   /** By letter: the one that stemmers take it for. */
   readonly #classes: Uint8Array;
+  /** By length and word: whether it is a near repeat of a given entry, where that is known. */
+  readonly #seen = new Map<number, Uint8Array>();
 
   constructor(plan: Plan) {
     const { grid, lexicon, rules } = plan;
@@ -39,11 +41,11 @@ export class NearRepeats {
     this.#required = new Set(rules.require.map(({ word }) => word));
   }
 
-  /** The words, of those not refuted in each slot, that are near repeats of entries that seeds give: no fill has them. */
-  ofGiven(wordsOf: (slot: SlotId) => Uint32Array): Thing[] {
+  /** The words, of those not refuted in the slot, that are near repeats of entries that seeds give: no fill has them. */
+  ofGiven(slot: SlotId, words: Uint32Array): Thing[] {
     const isNear = this.#isNear;
-    if (isNear === undefined) return [];
     const { grid, lexicon, unknown } = this.#plan;
+    if (isNear === undefined || this.#given[slot] || unknown[slot]) return [];
     const given = grid.slots.filter(({ id }) => this.#given[id]).map(slot => seedWord(grid, lexicon, slot));
     // Only entries that begin or end as a word does may be near repeats of it.
     const byFirst = grouped(given, text => stemLetter(text[0]!));
@@ -57,16 +59,13 @@ export class NearRepeats {
       const text = wordText(lexicon, length, word);
       return !this.#required.has(text) && others.some(other => isNear(text, other));
     };
+    const { length } = grid.slots[slot]!;
+    const seen = this.#seen.get(length) ?? new Uint8Array(lexicon.tables[length]!.count);
+    this.#seen.set(length, seen);
     const things: Thing[] = [];
-    const known = new Map<number, Uint8Array>();
-    for (const { id: slot, length } of grid.slots) {
-      if (this.#given[slot] || unknown[slot]) continue;
-      const seen = known.get(length) ?? new Uint8Array(lexicon.tables[length]!.count);
-      known.set(length, seen);
-      for (const word of wordsOf(slot)) {
-        if (seen[word] === 0) seen[word] = isOut(length, word) ? OUT : IN;
-        if (seen[word] === OUT) things.push({ kind: 'word', slot, word });
-      }
+    for (const word of words) {
+      if (seen[word] === 0) seen[word] = isOut(length, word) ? OUT : IN;
+      if (seen[word] === OUT) things.push({ kind: 'word', slot, word });
     }
     return things;
   }

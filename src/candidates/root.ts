@@ -97,10 +97,10 @@ export class Root {
 
   /** The words of a slot that are not refuted so far, in no order. */
   words(slot: SlotId): Uint32Array {
-    if (this.#dead) return new Uint32Array(0);
+    const number = this.#numbers[slot]!;
+    if (this.#dead || number === NONE) return new Uint32Array(0);
     this.#leave();
     const memory = this.#index.arena.words();
-    const number = this.#numbers[slot]!;
     const { order } = this.#index.tables.get(this.#index.slots[number]!.length)!;
     const record = (this.#place.at.slotRecords + number * SLOT.bytes) >> 2;
     const words = new Uint32Array(this.count(slot));

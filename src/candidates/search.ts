@@ -57,7 +57,6 @@ export class CandidateSearch {
       slot => !plan.unknown[slot] && grid.slots[slot]!.cells.some(cell => !grid.seeds.has(cell)),
     );
     this.#root = lacking || open.length === 0 ? undefined : new Root(plan, seed);
-    if (this.#root !== undefined) this.#root.strike(this.#repeats.ofGiven(slot => this.#root!.words(slot)));
     this.words = new Map(open.map(slot => [slot, ranked(plan, slot, this.#root)]));
     const cells = new Set(open.flatMap(slot => grid.slots[slot]!.cells.filter(cell => !grid.seeds.has(cell))));
     this.cells = [...cells].sort((a, b) => a - b);
@@ -93,6 +92,12 @@ export class CandidateSearch {
   *refine(): Generator<void, void> {
     const root = this.#root;
     if (root === undefined || root.dead) return;
+    for (const { id } of this.#wishes.plan.grid.slots) {
+      if (root.dead) break;
+      root.strike(this.#repeats.ofGiven(id, root.words(id)));
+      yield;
+    }
+    if (root.dead) return this.#sweep();
     if (!this.#firstFill(root)) return this.#sweep();
     yield;
     for (const [slot, words] of this.words)

@@ -19,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
   },
   refill: { summary: 'fill a part of a puzzle again', load: () => import('./refill/refill.js') },
   verify: { summary: 'judge filled puzzles', load: () => import('./verify/verify.js') },
+  lint: { summary: 'check grids and puzzles against the usual rules', load: () => import('./lint/lint.js') },
   convert: { summary: 'turn puzzle files into any format', load: () => import('./convert/convert.js') },
   balda: { summary: 'play the word game Balda', load: () => import('./balda/balda.js') },
   dict: { summary: 'look at, check, search, convert and merge dictionaries', load: () => import('./dict/dict.js') },

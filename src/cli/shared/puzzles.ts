@@ -20,16 +20,17 @@ export interface SourcedPuzzle {
 /**
  * The puzzles of a file: one, or one a line in json as `fill` writes it for several grids; what has no puzzle there (a proof, a
  * search that gave up) is passed over with a note.
+ * @param empty whether a grid in text may have no letters
  * @throws InputError when the file cannot be read, or is in no format that we read
  */
-export async function readPuzzles(context: Context, path: string): Promise<readonly SourcedPuzzle[]> {
+export async function readPuzzles(context: Context, path: string, empty = false): Promise<readonly SourcedPuzzle[]> {
   const bytes = await context.read(path);
   const { formatNames, formatOfFile, loadFormat } = await import('../../formats/registry.js');
   const name = formatOfFile(path, bytes);
   if (name === 'json') return readJson(context, path, bytes);
   const read = name === undefined ? undefined : (await loadFormat(name)).read;
   if (read !== undefined) return [{ source: path, puzzle: read(bytes, path) }];
-  const filled = name === undefined || name === 'text' ? filledGrid(decodeText(bytes), path) : undefined;
+  const filled = name === undefined || name === 'text' ? filledGrid(decodeText(bytes), path, empty) : undefined;
   if (filled !== undefined) return [{ source: path, puzzle: filled, lettersOnly: true }];
   throw new InputError(`this is no puzzle file: it can be ${formatNames('read').join(', ')} or a filled grid in text`, {
     file: path,
@@ -53,15 +54,16 @@ async function readJson(context: Context, path: string, bytes: Uint8Array): Prom
 }
 
 /** A grid in text whose cells all hold letters, as `fill` prints it. */
-function filledGrid(text: string, source: string): Puzzle | undefined {
+function filledGrid(text: string, source: string, empty: boolean): Puzzle | undefined {
   let grid: Grid;
   try {
     grid = parseGrid(text, source);
-  } catch {
+  } catch (error) {
+    if (empty) throw error;
     return undefined;
   }
   const letters = (cells: readonly number[]): string => cells.map(cell => grid.seeds.get(cell) ?? '').join('');
-  if (grid.seeds.size === 0) return undefined;
+  if (grid.seeds.size === 0 && !empty) return undefined;
   return {
     width: grid.width,
     height: grid.height,

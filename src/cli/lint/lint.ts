@@ -1,0 +1,119 @@
+// `crossgen lint`: breaches of the usual rules in grids and puzzles, each with the name of the rule and a place.
+
+import { InputError } from '../../core/errors.js';
+import { type Breach, lint, RULE_NAMES, type RuleName } from '../../lint/rules.js';
+import { RULE_SETS, type RuleSet, type RuleSetName } from '../../lint/sets.js';
+import { gridOfPuzzle } from '../../puzzle/grid.js';
+import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
+import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
+
+const SETS = Object.keys(RULE_SETS);
+
+export const command: CommandSpec = {
+  name: 'lint',
+  summary: 'Checks grids and puzzles against the usual rules: symmetry, checked cells, repeats, clues, and more',
+  args: [{ name: 'FILE', text: 'grids in text, or puzzles; - is standard input', takes: 'many', completes: 'file' }],
+  options: [
+    ...DICTIONARY_OPTIONS,
+    'json',
+    {
+      name: 'rules',
+      value: 'SET',
+      choices: SETS,
+      text: 'the rule set (default: russian for Russian puzzles, else american)',
+    },
+    {
+      name: 'off',
+      value: 'RULES',
+      many: true,
+      suggests: RULE_NAMES,
+      text: `rules to switch off, separated by commas: ${RULE_NAMES.join(' ')}`,
+    },
+    {
+      name: 'min-score',
+      value: 'N',
+      kind: 'integer',
+      min: 1,
+      max: 100,
+      text: 'the least score of a word, for the rule score (default: any)',
+    },
+    {
+      name: 'max-clue',
+      value: 'N',
+      kind: 'integer',
+      min: 1,
+      text: 'the most characters of a clue, for the rule clue-length (default: 80)',
+    },
+  ],
+  help: `Examples:
+  crossgen lint grids/daily-01.txt
+  crossgen lint puzzle.ipuz --rules british --off symmetry,stems
+  crossgen lint puzzle.ipuz --min-score 50 --json
+Exit code 0 when no rule is broken, 4 when one is. What the rule sets allow is in docs/constructing.md.`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const off = switchedOff(context);
+  const load = lexicons(context, undefined);
+  const codes: ExitCode[] = [];
+  const judge = async ({ source, puzzle }: SourcedPuzzle): Promise<void> => {
+    const letters = puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : []));
+    const { lexicon, language } = await load(new Set(letters), puzzle.language);
+    const bare = { ...puzzle, cells: puzzle.cells.map(cell => (cell.kind === 'cell' ? { kind: cell.kind } : cell)) };
+    const grid = gridOfPuzzle(bare, source, false);
+    const name = (context.options.text('rules') ?? (language === 'ru' ? 'russian' : 'american')) as RuleSetName;
+    const breaches = lint({ grid, puzzle, lexicon }, setOf(context, name), off);
+    await context.print(context.options.flag('json') ? asJson(source, name, breaches) : asText(source, name, breaches));
+    codes.push(breaches.length === 0 ? EXIT.done : EXIT.failed);
+  };
+  for (const path of context.args) {
+    try {
+      for (const puzzle of await readPuzzles(context, path, true)) await judge(puzzle);
+    } catch (error) {
+      codes.push(context.complain(error));
+    }
+  }
+  return worstExit(codes);
+}
+
+/** The set with the limits that the user gives. */
+function setOf({ options }: Context, name: RuleSetName): RuleSet {
+  const set: RuleSet = RULE_SETS[name];
+  return {
+    ...set,
+    floor: options.integer('min-score') ?? set.floor,
+    longestClue: options.integer('max-clue') ?? set.longestClue,
+  };
+}
+
+/** @throws InputError for a rule that there is not, or one that is switched off and given a limit */
+function switchedOff({ options }: Context): ReadonlySet<RuleName> {
+  const names = options.texts('off').flatMap(text => text.split(',').map(name => name.trim()));
+  for (const name of names)
+    if (!(RULE_NAMES as readonly string[]).includes(name))
+      throw new InputError(`--off ${name}: there is no such rule: expected ${RULE_NAMES.join(', ')}`);
+  for (const [option, rule] of [
+    ['min-score', 'score'],
+    ['max-clue', 'clue-length'],
+  ] as const)
+    if (names.includes(rule) && options.given(option))
+      throw new InputError(`--${option} and --off ${rule} do not go together: leave one out`);
+  return new Set(names as RuleName[]);
+}
+
+function asText(source: string, set: string, breaches: readonly Breach[]): string {
+  if (breaches.length === 0) return `${source}: no breach of the ${set} rules\n`;
+  return breaches
+    .map(({ rule, slot, row, column, text }) => {
+      const place = slot ?? (row === undefined ? '' : `row ${row} column ${column}`);
+      return `${source}: ${rule}: ${place === '' ? '' : `${place} `}${text}\n`;
+    })
+    .map(line => line.replace(/(row \d+ column \d+) /, '$1: '))
+    .join('');
+}
+
+function asJson(source: string, set: string, breaches: readonly Breach[]): string {
+  return `${JSON.stringify({ version: 1, source, rules: set, status: breaches.length === 0 ? 'clean' : 'breaches', breaches })}\n`;
+}

@@ -1,0 +1,256 @@
+// The usual rules of crosswords, each with a name: what a grid and a puzzle should obey beside being right. A rule looks at a board and names
+// the place of each breach; what is allowed is said by a rule set (sets.ts).
+
+import type { CellId } from '../core/ids.js';
+import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
+import { findWord, type Lexicon } from '../dictionary/lexicon.js';
+import { nearRepeatsOf } from '../dictionary/stems.js';
+import type { Grid, Slot } from '../grid/grid.js';
+import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
+import type { RuleSet } from './sets.js';
+
+export interface Breach {
+  readonly rule: RuleName;
+  /** `5A`, or row and column from 1; neither for the grid as a whole. */
+  readonly slot?: string;
+  readonly row?: number;
+  readonly column?: number;
+  /** For a person. */
+  readonly text: string;
+}
+
+export interface Board {
+  readonly grid: Grid;
+  readonly puzzle: Puzzle;
+  /** For scores and stems. */
+  readonly lexicon: Lexicon;
+}
+
+type Finding = Omit<Breach, 'rule'>;
+type Check = (board: Board, set: RuleSet) => readonly Finding[];
+
+/** An entry with letters in all cells. */
+interface Answer {
+  readonly slot: Slot;
+  readonly text: string;
+  readonly entry: PuzzleEntry | undefined;
+}
+
+/** The rules in the order of the report. */
+const CHECKS = {
+  symmetry: asymmetries,
+  connected: islands,
+  'short-words': shortWords,
+  unchecked: uncheckedCells,
+  'word-count': wordCount,
+  'block-count': blockCount,
+  'repeated-words': repeatedWords,
+  stems: nearRepeats,
+  score: lowScores,
+  'repeated-clues': repeatedClues,
+  'answer-in-clue': answersInClues,
+  'clue-length': longClues,
+  enumeration: wrongEnumerations,
+} as const satisfies Readonly<Record<string, Check>>;
+
+export type RuleName = keyof typeof CHECKS;
+export const RULE_NAMES = Object.keys(CHECKS) as readonly RuleName[];
+
+/** @param off rules that are not asked */
+export function lint(board: Board, set: RuleSet, off: ReadonlySet<RuleName> = new Set()): Breach[] {
+  return RULE_NAMES.filter(rule => !off.has(rule)).flatMap(rule =>
+    CHECKS[rule](board, set).map(finding => ({ rule, ...finding })),
+  );
+}
+
+function asymmetries({ grid }: Board, { symmetry }: RuleSet): Finding[] {
+  const { width, height, open } = grid;
+  const opposite = {
+    'half turn': (cell: CellId): CellId => open.length - 1 - cell,
+    'left and right': (cell: CellId): CellId => cell - (cell % width) + width - 1 - (cell % width),
+    'top and bottom': (cell: CellId): CellId => (height - 1 - Math.floor(cell / width)) * width + (cell % width),
+  };
+  const broken = symmetry.map(kind => {
+    const cells = [...open.keys()].filter(cell => open[cell] !== open[opposite[kind](cell)]);
+    return { kind, cells };
+  });
+  if (broken.some(({ cells }) => cells.length === 0)) return [];
+  const least = broken.sort((a, b) => a.cells.length - b.cells.length)[0]!;
+  const twin = opposite[least.kind](least.cells[0]!);
+  const [row, column] = placeOf(grid, twin);
+  const sides = `this cell and that in row ${row} column ${column}`;
+  return [
+    at(grid, least.cells[0]!, `the grid is not symmetric (${symmetry.join(', or ')}): ${sides} are not both blocks`),
+  ];
+}
+
+function islands({ grid }: Board): Finding[] {
+  const { width, open } = grid;
+  const seen = new Uint8Array(open.length);
+  const findings: Finding[] = [];
+  for (let first = 0; first < open.length; first++) {
+    if (open[first] === 0 || seen[first] === 1) continue;
+    const isFirst = !seen.includes(1);
+    const stack = [first];
+    seen[first] = 1;
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop())
+      for (const next of [
+        cell - width,
+        cell + width,
+        ...(cell % width > 0 ? [cell - 1] : []),
+        ...(cell % width < width - 1 ? [cell + 1] : []),
+      ])
+        if (open[next] === 1 && seen[next] === 0) {
+          seen[next] = 1;
+          stack.push(next);
+        }
+    if (!isFirst) findings.push(at(grid, first, 'a part of the grid begins here that blocks part from the rest'));
+  }
+  return findings;
+}
+
+function shortWords({ grid }: Board, { shortest }: RuleSet): Finding[] {
+  return grid.slots
+    .filter(({ length }) => length < shortest)
+    .map(({ name, length }) => ({ slot: name, text: `has ${length} letters, and ${shortest} is the least` }));
+}
+
+function uncheckedCells({ grid }: Board, { checked }: RuleSet): Finding[] {
+  const isChecked = (cell: CellId): boolean => grid.acrossAt[cell]! >= 0 && grid.downAt[cell]! >= 0;
+  if (checked.kind === 'all')
+    return [...grid.open.keys()]
+      .filter(cell => grid.open[cell] === 1 && !isChecked(cell))
+      .map(cell => at(grid, cell, 'the cell stands in one word only'));
+  return grid.slots.flatMap(({ name, length, cells }): Finding[] => {
+    const many = cells.filter(isChecked).length;
+    const least = checked.kind === 'half' ? Math.floor(length / 2) : Math.min(checked.least, length);
+    if (many < least)
+      return [{ slot: name, text: `has ${many} checked of ${length} letters, and ${least} is the least` }];
+    const run = Math.max(
+      ...cells
+        .map(isChecked)
+        .map(Number)
+        .join('')
+        .split('1')
+        .map(zeros => zeros.length),
+    );
+    if (checked.kind === 'half' && run > checked.mostInARow)
+      return [{ slot: name, text: `has ${run} unchecked letters in a row, and ${checked.mostInARow} is the most` }];
+    return [];
+  });
+}
+
+function wordCount({ grid }: Board, { words }: RuleSet): Finding[] {
+  const most = words[`${grid.width}x${grid.height}`];
+  const many = grid.slots.length;
+  return most === undefined || many <= most
+    ? []
+    : [{ text: `the grid has ${many} words, and ${most} is the most for ${grid.width} by ${grid.height}` }];
+}
+
+function blockCount({ grid }: Board, { blocks }: RuleSet): Finding[] {
+  const inside = [...grid.open.keys()].filter(cell => !grid.marks?.get(cell)?.outside);
+  const many = inside.filter(cell => grid.open[cell] === 0).length;
+  const most = Math.floor(inside.length * blocks);
+  return many <= most ? [] : [{ text: `the grid has ${many} blocks, and ${most} is the most for its size` }];
+}
+
+function repeatedWords(board: Board): Finding[] {
+  const first = new Map<string, string>();
+  return answersOf(board).flatMap(({ slot: { name }, text }): Finding[] => {
+    const before = first.get(text);
+    if (before === undefined) first.set(text, name);
+    return before === undefined ? [] : [{ slot: name, text: `repeats ${text} of ${before}` }];
+  });
+}
+
+function nearRepeats(board: Board): Finding[] {
+  const isNear = nearRepeatsOf(board.lexicon);
+  if (isNear === undefined) return [];
+  const answers = answersOf(board);
+  return answers.flatMap(({ slot, text }, index) =>
+    answers
+      .slice(0, index)
+      .filter(other => isNear(text, other.text))
+      .map(other => ({ slot: slot.name, text: `holds ${text}, a near repeat of ${other.text} of ${other.slot.name}` })),
+  );
+}
+
+function lowScores(board: Board, { floor }: RuleSet): Finding[] {
+  const { lexicon } = board;
+  return answersOf(board).flatMap(({ slot, text }): Finding[] => {
+    const word = findWord(lexicon, text);
+    const score = word < 0 ? undefined : lexicon.tables[[...text].length]!.scores[word]!;
+    return score === undefined || score >= floor
+      ? []
+      : [{ slot: slot.name, text: `holds ${text}, scored ${score}, and ${floor} is the least` }];
+  });
+}
+
+function repeatedClues(board: Board): Finding[] {
+  const first = new Map<string, string>();
+  return answersOf(board).flatMap(({ slot: { name }, entry }): Finding[] => {
+    const clue = entry?.clue?.trim().toLowerCase();
+    if (clue === undefined || clue === '') return [];
+    const before = first.get(clue);
+    if (before === undefined) first.set(clue, name);
+    return before === undefined ? [] : [{ slot: name, text: `has the clue of ${before}` }];
+  });
+}
+
+function answersInClues(board: Board): Finding[] {
+  const { lang } = board.lexicon;
+  const holds = (clue: string, answer: string): boolean =>
+    givesAway(clue, answer) || (isLanguage(lang) && leakTest(answer, lang)(clue));
+  return answersOf(board).flatMap(({ slot, text, entry }): Finding[] =>
+    entry?.clue !== undefined && holds(entry.clue, text)
+      ? [{ slot: slot.name, text: `has a clue that gives ${text} away: ${entry.clue}` }]
+      : [],
+  );
+}
+
+function longClues({ puzzle }: Board, { longestClue }: RuleSet): Finding[] {
+  return puzzle.entries
+    .filter(({ clue }) => clue !== undefined && [...clue].length > longestClue)
+    .map(entry => ({
+      slot: nameOf(entry),
+      text: `has a clue of ${[...entry.clue!].length} characters, and ${longestClue} is the most`,
+    }));
+}
+
+function wrongEnumerations({ puzzle }: Board): Finding[] {
+  return puzzle.entries
+    .filter(({ enumeration, length }) => {
+      const parts = enumeration.match(/\d+/g) ?? [];
+      return parts.length > 0 && parts.reduce((sum, part) => sum + Number(part), 0) !== length;
+    })
+    .map(entry => ({
+      slot: nameOf(entry),
+      text: `has ${entry.length} cells, and its clue says (${entry.enumeration})`,
+    }));
+}
+
+function answersOf({ grid, puzzle }: Board): Answer[] {
+  return grid.slots.flatMap((slot): Answer[] => {
+    const letters = slot.cells.map(cell => {
+      const found = puzzle.cells[cell]!;
+      return found.kind === 'cell' ? found.solution : undefined;
+    });
+    if (letters.includes(undefined)) return [];
+    const entry = puzzle.entries.find(each => nameOf(each) === slot.name);
+    return [{ slot, text: letters.join(''), entry }];
+  });
+}
+
+function nameOf({ number, direction }: PuzzleEntry): string {
+  return `${number}${direction === 'across' ? 'A' : 'D'}`;
+}
+
+function placeOf(grid: Grid, cell: CellId): readonly [number, number] {
+  return [Math.floor(cell / grid.width) + 1, (cell % grid.width) + 1];
+}
+
+function at(grid: Grid, cell: CellId, text: string): Finding {
+  const [row, column] = placeOf(grid, cell);
+  return { row, column, text };
+}

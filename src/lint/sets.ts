@@ -1,0 +1,57 @@
+// The rule sets: what puzzles of a tradition allow. American: the usual terms of newspapers, every cell checked. British: lattices after
+// Ximenes, half of each word checked. Russian: magazine grids, where two crossings a word are enough and mirrored grids are welcome.
+
+/** What maps the grid to itself. */
+export type Symmetry = 'half turn' | 'left and right' | 'top and bottom';
+
+export interface RuleSet {
+  /** One of them is enough. */
+  readonly symmetry: readonly Symmetry[];
+  /** Letters of the shortest word. */
+  readonly shortest: number;
+  /** Which cells stand in two words: all; half of each word, rounded down; or some of each word. */
+  readonly checked:
+    | { readonly kind: 'all' }
+    | { readonly kind: 'half'; readonly mostInARow: number }
+    | { readonly kind: 'some'; readonly least: number };
+  /** Words of a grid at most, by its size, as `15x15`. */
+  readonly words: Readonly<Record<string, number>>;
+  /** The share of blocks at most. */
+  readonly blocks: number;
+  /** Characters of a clue at most. */
+  readonly longestClue: number;
+  /** The score of each word at least, of those that a dictionary has. */
+  readonly floor: number;
+}
+
+export const RULE_SETS = {
+  american: {
+    symmetry: ['half turn'],
+    shortest: 3,
+    checked: { kind: 'all' },
+    words: { '15x15': 78, '21x21': 140 },
+    blocks: 0.18,
+    longestClue: 80,
+    floor: 1,
+  },
+  british: {
+    symmetry: ['half turn'],
+    shortest: 3,
+    checked: { kind: 'half', mostInARow: 2 },
+    words: { '13x13': 32, '15x15': 36 },
+    blocks: 0.4,
+    longestClue: 80,
+    floor: 1,
+  },
+  russian: {
+    symmetry: ['half turn', 'left and right', 'top and bottom'],
+    shortest: 3,
+    checked: { kind: 'some', least: 2 },
+    words: {},
+    blocks: 0.5,
+    longestClue: 80,
+    floor: 1,
+  },
+} as const satisfies Readonly<Record<string, RuleSet>>;
+
+export type RuleSetName = keyof typeof RULE_SETS;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { run } from './run.js';
+
+const lint = (stdin: string, ...args: string[]) => run(['lint', '-', ...args], { stdin });
+
+describe('crossgen lint', () => {
+  it('names rule and place of each breach, and ends with 4', async () => {
+    const { code, out } = await lint('#..\n...\n...\n');
+    expect([code, out.split('\n')[0]]).toEqual([
+      4,
+      '-: symmetry: row 1 column 1: the grid is not symmetric (half turn): this cell and that in row 3 column 3 are not both blocks',
+    ]);
+    expect(out).toContain('-: short-words: 1A has 2 letters, and 3 is the least\n');
+    const json = JSON.parse((await lint('#..\n...\n...\n', '--json')).out);
+    expect(json).toMatchObject({ version: 1, rules: 'american', status: 'breaches' });
+    expect(json.breaches[0]).toMatchObject({ rule: 'symmetry', row: 1, column: 1 });
+  });
+
+  it('ends with 0 when no rule is broken, or when those are switched off', async () => {
+    const clean = await lint('...\n...\n...\n');
+    expect([clean.code, clean.out]).toEqual([0, '-: no breach of the american rules\n']);
+    const off = await lint('#..\n...\n...\n', '--off', 'symmetry,short-words');
+    expect([off.code, off.out]).toEqual([0, '-: no breach of the american rules\n']);
+    expect((await lint('КОТ\n.#.\n...\n')).out).toContain('russian rules\n');
+  });
+
+  it.each(['01', '08', '16'])('finds no breach in the shipped grid daily-%s', async number => {
+    const { code, out } = await run(`lint grids/daily-${number}.txt`);
+    expect([code, out]).toEqual([0, `grids/daily-${number}.txt: no breach of the american rules\n`]);
+  });
+
+  it('refuses what contradicts itself', async () => {
+    for (const [args, message] of [
+      [['--off', 'beauty'], '--off beauty: there is no such rule: expected symmetry, connected'],
+      [['--off', 'score', '--min-score', '50'], '--min-score and --off score do not go together'],
+    ] as const) {
+      const { code, err } = await lint('...\n...\n...\n', ...args);
+      expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+    }
+  });
+});
