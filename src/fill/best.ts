@@ -29,6 +29,8 @@ export interface BestWanted {
   /** In how many entries each fill differs from each before. */
   readonly distance: number;
   readonly budget: Budget;
+  /** A fill of the plan that the first search begins with. */
+  readonly start?: Fill | undefined;
   /** Told of the best fill so far, whenever it or its bound has changed. */
   readonly onNews?: (news: Omit<BestFill, 'fill'>) => void;
 }
@@ -53,7 +55,11 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
     if (found > 0 && distance > entries) return { kind: 'all', reasons: [] };
     const share = shareOf(budget, nodes, count - found);
     const options = { plan, objective, seed: budget.seed + found, earlier, distance };
-    const { found: best, nodes: spent, stopped } = await seek(options, share, nodes, wanted);
+    const {
+      found: best,
+      nodes: spent,
+      stopped,
+    } = await seek(options, share, nodes, wanted, found === 0 ? wanted.start : undefined);
     nodes += spent;
     if (best === undefined) return noneLeft(stopped);
     judgeWorth(plan, objective, best.fill, best.worth);
@@ -92,12 +98,21 @@ interface Sought {
  * Seeks the best fill. The search does not know stems: a best fill with near repeats makes it begin again without the less welcome words
  * of them. The bound stays that of the whole plan, so only what reaches it is proven.
  */
-async function seek(options: BestOptions, budget: Budget, before: number, wanted: BestWanted): Promise<Sought> {
+async function seek(
+  options: BestOptions,
+  budget: Budget,
+  before: number,
+  wanted: BestWanted,
+  start: Fill | undefined,
+): Promise<Sought> {
   const { plan } = options;
   let nodes = 0;
-  let best: { readonly fill: Fill; readonly worth: Worth } | undefined;
+  let best: { readonly fill: Fill; readonly worth: Worth } | undefined = start && {
+    fill: start,
+    worth: worthOf(options.objective, plan, start),
+  };
   let bound: Worth | undefined;
-  let known: Known | undefined;
+  let known: Known | undefined = start && { fill: start, refuted: undefined, rounds: 0 };
   for (let part: Plan = plan; ; ) {
     const search = new BestSearch({ ...options, plan: part, known });
     const stopped = await run(

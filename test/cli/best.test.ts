@@ -67,3 +67,14 @@ describe('crossgen fill --best', () => {
     expect(err).toContain(said);
   });
 });
+
+it('--best is never less than what fill gives by default', { timeout: 60_000 }, async () => {
+  const told = async (...args: string[]): Promise<number[]> => {
+    const { err } = await run(['fill', 'grids/daily-11.txt', '--seed', '1', ...args]);
+    return /lowest score (\d+), mean ([\d.]+)/.exec(err)!.slice(1).map(Number);
+  };
+  const [lowest, mean] = await told();
+  const [bestLowest, bestMean] = await told('--best', '--node-limit', '2500');
+  expect(bestLowest).toBeGreaterThanOrEqual(lowest!);
+  if (bestLowest === lowest) expect(Math.round(bestMean!)).toBeGreaterThanOrEqual(mean!);
+});

@@ -5,6 +5,7 @@ import { METER, makeBudget } from '../../core/budget.js';
 import type { Objective } from '../../core/objective.js';
 import { makeRest } from '../../core/turn.js';
 import { type BestFill, bestFills } from '../../fill/best.js';
+import { firstFill } from '../../fill/pipeline.js';
 import { SHARE_APART } from '../../fill/several.js';
 import type { Run } from '../../formats/record.js';
 import { makePuzzle } from '../../puzzle/make.js';
@@ -66,10 +67,15 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
   try {
     const distance =
       options.integer('distance') ?? (count > 1 ? Math.max(1, Math.ceil(grid.slots.length * SHARE_APART)) : 1);
+    const scored = objective.kind !== 'letters' && objective.kind !== 'theme';
+    const good = job.pipeline.fill(plan, { seed, count: 1, strategy: { kind: 'good' }, signal, timeLimit, nodeLimit });
+    // What fill gives by default is the least that is kept.
+    const start = scored ? (await firstFill(good)).fill : undefined;
     const fills = bestFills(
       { ...plan, rules: { ...rules, distance } },
       {
-        ...{ objective, count, distance, budget },
+        ...{ objective, count, distance, start },
+        budget: { ...budget, nodeLimit: budget.nodeLimit - good.total(METER.nodes) },
         onNews(news) {
           state = { share: shareOf(news), texts: [said(news), worthText(objective, news.worth, entries)] };
         },
