@@ -406,7 +406,10 @@ describe('a batch in shards', () => {
     ['--shard half --seed 1', '--shard half: expected I/N'],
     ['--shard 1/2 --seed 1 --fresh-words', '--fresh-words does not go with --shard'],
     ['--jobs 2 --race', '--race does not go with a batch: which strategy wins a race is not the same twice'],
-    ['--resume', '--resume goes on with what is in a folder: name it with --out-dir'],
+    [
+      '--resume',
+      '--resume goes on with a checkpoint or a batch: name the file behind it, or the folder with --out-dir',
+    ],
     ['--jobs 2 --format ipuz', '--format ipuz holds one puzzle a file: use --out-dir for several'],
   ])('refuses what cannot be: %s', async (more, message) => {
     const { code, out: printed, err } = await batch('six.txt row.txt', more);

@@ -14,7 +14,6 @@ import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { unknownsAgree } from '../rules.js';
 import { noteTree } from '../tree.js';
 import { earlierFills } from './earlier.js';
-import { Keeping, readKept } from './kept.js';
 import { type Index, layIndex, laySearch, type SearchParameters, type SearchPlace, type Worth } from './layout.js';
 import { givenFill, keepBest, readFill } from './read.js';
 import { readTableSettings } from './settings.js';
@@ -72,8 +71,10 @@ function worthOf(plan: Plan, prefer: string): Worth {
 /** One fill after another. When the trails run full, all is done again with longer ones, and comes out the same. */
 async function* fills(index: Index, budget: Budget, parameters: SearchParameters): AsyncGenerator<Fill, Ending> {
   const kernel = makeKernel(index.arena.memory);
-  const keeping = budget.keeper && new Keeping(index);
-  let kept = budget.keeper?.from === undefined ? undefined : readKept(budget.keeper.from);
+  const { keeper } = budget;
+  const means = keeper && (await import('./kept.js'));
+  const keeping = means && new means.Keeping(index);
+  let kept = keeper?.from === undefined ? undefined : means!.readKept(keeper.from);
   let found = kept?.found ?? 0;
   for (let room = kept?.room ?? parameters.trailRoom; ; room *= 2) {
     if (kept !== undefined) keeping!.skipTo(kept);
