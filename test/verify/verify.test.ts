@@ -30,6 +30,14 @@ describe('the judge of letters', () => {
     ['a letter of no alphabet', '...#...', 'CAT#ЖУК', {}, ['2A holds ЖУК, which is in no dictionary']],
     ['an empty cell', '...#...', 'CAT#T.N', {}, ['2A has 1 empty of 3 cells']],
     ['a word twice', '...#...', 'CAT#CAT', {}, ['2A repeats CAT of 1A']],
+    ['a score that is just enough', '...#...', 'CAT#ATE', { minScore: 20 }, []],
+    [
+      'a changed seed in another row',
+      '.../#.#/..E',
+      'CAT/#T#/TAN',
+      {},
+      ['row 3, column 3 holds N, the grid says E', '2D holds ATA, which is in no dictionary'],
+    ],
     ['a changed seed', 'C..#...', 'BAT#TEN', {}, ['row 1, column 1 holds B, the grid says C']],
     [
       'a lost seed',
@@ -104,5 +112,24 @@ describe('the judge of fills', () => {
       slot: '2A',
       text: '2A is said to hold word 99, which does not exist, and holds TEN',
     });
+  });
+});
+
+describe('the kind of a fault', () => {
+  const kinds = (grid: string, fill: string, rules: Partial<Rules> = {}): string[] => {
+    const cells = Array.from(fill, letter => (/[.#]/.test(letter) ? undefined : letter));
+    return verifyCells(parseGrid(grid, 'g'), cells, lexicon, { ...NO_RULES, ...rules }).map(({ kind }) => kind);
+  };
+  it.each<[string, string, string, Partial<Rules>]>([
+    ['seed', 'T..', 'CAT', {}],
+    ['empty', '...', 'C.T', {}],
+    ['unknown', '...', 'XYZ', {}],
+    ['score', '...', 'TAN', { minScore: 6 }],
+    ['excluded', '...', 'CAT', { exclude: ['CAT'] }],
+    ['missing', '...', 'CAT', { require: [{ word: 'TEN' }] }],
+    ['repeat', '...#...', 'CAT#CAT', {}],
+    ['shared', '...#...', 'CAT#BAT', { maxSharedSubstring: 1 }],
+  ])('is %s', (kind, grid, fill, rules) => {
+    expect(kinds(grid, fill, rules)).toEqual([kind]);
   });
 });
