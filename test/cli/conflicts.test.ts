@@ -114,6 +114,17 @@ describe('what is said', () => {
     );
   });
 
+  it('no fill with a shipped dictionary that has a second file names the option that adds it', async () => {
+    const proven = await run('fill grids/seed-4.txt --lang ru --min-score 99 --seed 1');
+    expect(proven.code).toBe(20);
+    expect(proven.err).toContain('grids/seed-4.txt: try more words with --translations');
+    const gaveUp = await run('fill grids/seed-5.txt --lang de --min-score 0 --node-limit 5 --seed 1');
+    expect(gaveUp.code).toBe(3);
+    expect(gaveUp.err).toContain('try more words with --translations, a higher --node-limit');
+    const all = await run('fill grids/seed-4.txt --lang ru --min-score 99 --seed 1 --translations');
+    expect(all.err).not.toContain('try more words');
+  });
+
   it('verify names the option that allows words that no dictionary has', async () => {
     const puzzle = await call('fill DIR/g.txt --dict DIR/w.txt --seed 1 --json -q');
     const { code, err } = await run('verify - --lang en', { stdin: puzzle.out });

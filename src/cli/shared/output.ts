@@ -58,7 +58,7 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
       if (note !== undefined) context.note(note);
       if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
       if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
-      const advice = adviceOf(context, outcome);
+      const advice = adviceOf(context, outcome, found);
       if (advice !== undefined) context.note(`${run.source}: ${advice}`);
       return EXIT_AT[endingName(outcome, found)];
     },
@@ -128,14 +128,29 @@ function noteOf({ source }: Run, outcome: Outcome, found: number): string | unde
   }
 }
 
-/** What to try next after giving up, the most promising first. */
-function adviceOf({ options }: Context, outcome: Outcome): string | undefined {
+/** The languages whose shipped dictionary has a second file, which `--translations` adds. */
+const WITH_EXTRA = ['de', 'ru'];
+
+/** What to try next when there is no fill, the most promising first. */
+function adviceOf({ options }: Context, outcome: Outcome, found: number): string | undefined {
+  const isExtraLeft = !options.flag('translations') && options.texts('dict').length === 0;
+  const extra =
+    found === 0 && isExtraLeft && WITH_EXTRA.includes(options.text('lang') ?? '')
+      ? ['more words with --translations']
+      : [];
+  if (outcome.kind === 'all') return extra.length > 0 ? `try ${extra[0]}` : undefined;
   if (outcome.kind === 'incomplete') return 'try --engine table, which leaves nothing untried';
   if (outcome.kind !== 'stopped' || outcome.by === 'signal') return undefined;
   const byTime = outcome.by === 'time';
   const threads = options.given('threads') || options.text('engine') !== 'table' ? [] : ['--threads 4'];
   const score = (options.integer('min-score') ?? 0) > 0 ? ['a lower --min-score'] : [];
-  const tries = [byTime ? 'a longer --time-limit' : 'a higher --node-limit', 'another --seed', ...threads, ...score];
+  const tries = [
+    ...extra,
+    byTime ? 'a longer --time-limit' : 'a higher --node-limit',
+    'another --seed',
+    ...threads,
+    ...score,
+  ];
   return `try ${tries.slice(0, -1).join(', ')} or ${tries.at(-1)}`;
 }
 
