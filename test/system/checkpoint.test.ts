@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { run } from './run.js';
+import { run } from '../cli/run.js';
 
 /** No fill is found so soon, and none is refuted. */
 const HARD = 'fill grids/seed-5.txt --lang en --min-score 40 --progress never --json --stats';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BenchReport } from '../../src/bench/report.js';
-import { run } from './run.js';
+import { run } from '../cli/run.js';
 
 const validate = new Ajv2020({ allErrors: true }).compile(
   JSON.parse(readFileSync('docs/schema/bench.schema.json', 'utf8')) as object,

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run } from './cli/run.js';
+import { run } from '../cli/run.js';
 
 const page = readFileSync('docs/constructing.md', 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'crossgen-'));

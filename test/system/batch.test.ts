@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { seedOfAttempt } from '../../src/fill/several.js';
 import { LogWriter, readLog } from '../../src/state/log.js';
+import { run } from '../cli/run.js';
 import { rounds } from '../rounds.js';
-import { run } from './run.js';
 
 let dir: string;
 /** A folder of its own for every test. */
