@@ -68,11 +68,9 @@ describe('a batch', () => {
       ...['1 1 filled', '2 1 filled', '3 2 filled', '4 2 filled', '5 3 filled', '6 3 filled'],
     ]);
     // A puzzle too much like an earlier one is made again with its next seed.
-    const attempts = made.map(({ seed, index }) =>
-      Array.from({ length: 8 }, (_, attempt) => seedOfAttempt(1, index as number, attempt)).indexOf(seed as number),
+    expect(made.map(({ seed }) => seed)).toEqual(
+      made.map(({ index, attempt }) => seedOfAttempt(1, index as number, attempt as number)),
     );
-    expect(attempts.filter(attempt => attempt < 0)).toEqual([]);
-    expect(attempts).toContain(0);
     expect(withoutTime(err).replaceAll(CLUE_NOTE, '')).toMatch(
       /^seed 1\n6 of 6 puzzles filled; TIME\nlowest scores \d+ to \d+, mean \d+\nthe two most alike differ in \d+ of (28|46) words\n\d+ different words in 222 entries\n$/,
     );

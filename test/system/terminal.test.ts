@@ -33,7 +33,9 @@ function expectTidy(text: string): void {
 describe.each([40, 60, 100])('at %i columns', columns => {
   it('a proof stays on the screen, with its reason', async () => {
     const { code, text } = await run(columns, 'fill grids/seed-1.txt --lang ru --seed 6 --min-score 60').ended();
-    expect(text).toMatch(/^seed 6\ngrids\/seed-1\.txt: proven: no fill exists: these slots .*\b19D\n.*--translations$/su);
+    expect(text).toMatch(
+      /^seed 6\ngrids\/seed-1\.txt: proven: no fill exists: these slots .*\b19D\n.*--translations$/su,
+    );
     expect(code).toBe(20);
     expectTidy(text);
   });
