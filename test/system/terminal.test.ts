@@ -89,7 +89,7 @@ describe.each([40, 60, 100])('at %i columns', columns => {
   });
 
   it('the bar of a long search says what all of it would take, roughly, where there is room', async () => {
-    const open = run(columns, `${HARD} --time-limit 50s`);
+    const open = run(columns, `${HARD} --engine backtrack --time-limit 50s`);
     await open.until(
       columns < 60 ? /\d\/72 slots/u : /(?:~|roughly \d.*tree, )[\d^.]+ (?:s|min|h|days|years|y) in all/u,
     );
