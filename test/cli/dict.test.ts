@@ -197,7 +197,7 @@ describe('search', () => {
     });
     expect(await dict('info', '--letters', at('plain.txt'))).toMatchObject({
       code: 2,
-      err: expect.stringContaining('--letters is for dict search'),
+      err: expect.stringContaining('--letters is for search, and does nothing for info'),
     });
   });
   test('bad masks', async () => {

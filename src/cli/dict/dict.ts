@@ -125,7 +125,6 @@ async function run(context: Context): Promise<ExitCode> {
   const [action, ...named] = context.args;
   const mask = action === 'search' ? named.shift() : '';
   if (mask === undefined) throw usage(`missing required argument 'MASK'`);
-  if (options.flag('letters') && action !== 'search') throw usage('--letters is for dict search');
   if (action === 'convert' && named.length > 1) throw usage('convert takes one file; merge joins several');
   for (const [name, actions] of Object.entries(TAKEN_BY))
     if (options.given(name) && !actions.includes(action!))

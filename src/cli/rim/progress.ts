@@ -1,7 +1,7 @@
 // Progress of a search on standard error: how deep it got, nodes, the time left, and for a long one the time that all of it would take,
-// roughly. Nothing at all unless it is a terminal or
-// `--progress always`. The bar stands only while a search runs: whoever has something to say pauses it first, and it stays away until
-// it is resumed, so no redrawing can take a message with it. Its library is loaded only when it is shown.
+// roughly. Nothing at all unless it is a terminal or `--progress always`. The bar stands only while a search runs: whoever has
+// something to say pauses it first, and it stays away until it is resumed, so no redrawing can take a message with it. Its library is
+// loaded only when it is shown.
 
 import { basename, extname } from 'node:path';
 import type { SingleBar } from 'cli-progress';
