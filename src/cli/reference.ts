@@ -5,8 +5,8 @@ import type { BenchReport } from '../bench/report.js';
 import { speedTable } from '../bench/table.js';
 import { allCommands } from './commands.js';
 import { argumentText, helpOf, optionText } from './rim/arguments.js';
-import type { OptionSpec } from './rim/command.js';
-import { COMMON_OPTIONS } from './rim/options.js';
+import type { CommandSpec, OptionSpec } from './rim/command.js';
+import { optionsOf } from './rim/options.js';
 
 /** The options of `fill` that README shows. */
 const NEEDED_MOST = ['dict', 'lang', 'seed', 'count', 'best', 'min-score', 'require', 'exclude', 'format', 'out'];
@@ -27,13 +27,14 @@ export async function readmeReference(): Promise<string> {
     const call = [name, ...args.map(argumentText)].join(' ');
     return `| \`${call.replaceAll('|', '\\|')}\` | ${summary.replaceAll('|', '\\|')} |`;
   });
-  const options = ['| option of `fill` | |', '|---|---|', ...NEEDED_MOST.map(name => row(commonOption(name)))];
+  const options = ['| option of `fill` | |', '|---|---|', ...NEEDED_MOST.map(name => row(fillOption(specs, name)))];
   return [['| command | |', '|---|---|', ...commands].join('\n'), options.join('\n')].join('\n\n');
 }
 
-function commonOption(wanted: string): OptionSpec {
-  const found = COMMON_OPTIONS.find(({ name }) => name === wanted);
-  if (found === undefined) throw new Error(`no common option is called ${wanted}`);
+function fillOption(specs: readonly CommandSpec[], wanted: string): OptionSpec {
+  const fill = specs.find(({ name }) => name === 'fill')!;
+  const found = optionsOf(fill).find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`fill has no option ${wanted}`);
   return found;
 }
 

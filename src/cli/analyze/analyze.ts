@@ -47,6 +47,7 @@ export const command: CommandSpec = {
     },
     { name: 'no-search', text: 'study only: do not try to fill the grid' },
   ],
+  common: ['dict', 'lang', 'min-score', 'seed', 'time-limit', 'no-search', 'format', 'out'],
   help: `Examples:
   crossgen analyze grids/seed-4.txt --lang ru
   crossgen analyze grids/seed-1.txt --format svg --out study.svg

@@ -20,6 +20,7 @@ import { engineNames } from '../../engine/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { checkWritable } from '../rim/files.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
+import { FLOOR_OPTION } from '../shared/strategy.js';
 import { type Case, casesOf, enginesOf } from './cases.js';
 
 const FAIL_ABOVE = '1.5';
@@ -34,7 +35,7 @@ export const command: CommandSpec = {
     'keep-letters',
     'time-limit',
     'node-limit',
-    'min-score',
+    FLOOR_OPTION,
     'json',
     'out',
     'no-clobber',
@@ -45,13 +46,20 @@ export const command: CommandSpec = {
       text: 'engines to measure, separated by commas; NAME:SETTING=VALUE is one with a setting of its own',
     },
     { name: 'runs', value: 'N', kind: 'integer', min: 1, max: 1_000_000, default: '10', text: 'seeds for each case' },
-    { name: 'seed', value: 'N', kind: 'integer', min: 0, default: '1', text: 'of the first run; the others count on' },
+    {
+      name: 'seed',
+      value: 'N',
+      kind: 'integer',
+      min: 0,
+      default: '1',
+      text: 'the seed of the first run; the next runs take the next numbers',
+    },
     {
       name: 'clock',
       value: 'NAME',
       choices: ['wall', 'cpu'],
       default: 'wall',
-      text: 'what times and --time-limit go by: the clock on the wall, or CPU time, all threads together, on a busy machine',
+      text: 'measure times and --time-limit by the clock on the wall, or by the CPU time of all threads (for a busy machine)',
     },
     {
       name: 'format',
@@ -66,14 +74,15 @@ export const command: CommandSpec = {
       name: 'fail-above',
       value: 'RATIO',
       default: FAIL_ABOVE,
-      text: 'with --compare: exit with 4 when a case takes more than so many times as long',
+      text: 'with --compare: exit with 4 when a case takes more than RATIO times as long',
     },
-    { name: 'force', text: 'with --compare: compare times though they are of another machine' },
+    { name: 'force', text: 'with --compare: compare times even if they are from another machine' },
     {
       name: 'same-nodes',
-      text: 'with --compare: exit with 4 for other cases or nodes than before, for times only with --fail-above too',
+      text: 'with --compare: exit with 4 when cases or nodes differ; slower times count only with --fail-above',
     },
   ],
+  common: ['dict', 'lang', 'engines', 'runs', 'seed', 'time-limit', 'clock', 'format', 'report', 'compare'],
   help: `Each --dict is a dictionary of its own here, measured after the other. Loading is timed as a user meets it, cold; the search
 after a short one of another seed. The fills are those that fill gives: good ones by the engine table, unless --min-score says
 which words are used. --min-score 0 measures the search for any fill. A run that gave up stands among the slowest, as what it

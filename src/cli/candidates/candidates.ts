@@ -46,7 +46,7 @@ export const command: CommandSpec = {
   options: [
     ...DICTIONARY_OPTIONS,
     ...GRID_OPTIONS,
-    ...ONE_FILL_OPTIONS.filter(name => name !== 'min-score'),
+    ...ONE_FILL_OPTIONS,
     'seed',
     'json',
     'out',
@@ -76,6 +76,7 @@ export const command: CommandSpec = {
       text: `words of each slot and verdict that the text shows, best first (default: ${SHOWN_OF_MANY}; of a slot that is named, all that fill or may)`,
     },
   ],
+  common: ['dict', 'lang', 'min-score', 'letters', 'top', 'time-limit', 'json', 'out'],
   help: `A word fills when a fill of the whole grid with it was found; it cannot when it is proven that there is none; else it is unknown.
 The best words come first: by score, and of equal ones by what they leave their crossings. With --json each word is a line, and a later
 line for the same word replaces the earlier one. Ctrl-C keeps what is known.

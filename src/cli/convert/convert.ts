@@ -23,12 +23,13 @@ export const command: CommandSpec = {
     ...DICTIONARY_OPTIONS,
     ...MODEL_OPTIONS,
   ],
+  common: ['format', 'out', 'out-dir', 'blank', 'title', 'book', 'paper'],
   help: `Examples:
   crossgen convert puzzle.puz --format ipuz
   crossgen convert *.ipuz --format puz --out-dir across-lite/
   crossgen convert *.ipuz --format pdf --book --title 'A hundred puzzles' --out book.pdf
   crossgen convert --cnf grid.cnf --model answer.txt --dict words.txt
-Dictionaries are for the clues of a --model alone.`,
+Dictionaries only give the clues of a --model.`,
   run,
 };
 

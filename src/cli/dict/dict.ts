@@ -62,8 +62,8 @@ export const command: CommandSpec = {
     {
       name: 'FILE',
       text:
-        'dictionaries, - being standard input; the one shipped for --lang if none is named. For search the first is ' +
-        'the mask: ? is any letter, * any run of letters',
+        'dictionaries (default: the one shipped for --lang); - is standard input. For search, the first is the mask: ' +
+        '? is any letter, * any run of letters',
       takes: 'any',
       completes: 'file',
     },
@@ -84,17 +84,22 @@ export const command: CommandSpec = {
       name: 'form',
       value: 'NAME',
       choices: LINE_FORMS.map(form => form.name),
-      text: 'line to write (default: commas for .csv, tabs for .tsv, else the plainest that holds all)',
+      text: 'convert, merge: how lines are written (default: commas for .csv, tabs for .tsv, else the plainest that holds all)',
     },
-    { name: 'to-encoding', value: 'NAME', default: 'utf-8', text: 'encoding to write; any that iconv-lite knows' },
-    { name: 'crlf', text: 'end the lines written as Windows does' },
+    {
+      name: 'to-encoding',
+      value: 'NAME',
+      default: 'utf-8',
+      text: 'convert, merge: the encoding to write, any that iconv-lite knows',
+    },
+    { name: 'crlf', text: 'convert, merge: end lines as Windows does' },
     {
       name: 'clues-below',
       value: 'N',
       kind: 'integer',
       min: 1,
       max: 100,
-      text: 'have check list the clues graded lower, with what is wrong with them',
+      text: 'check: list the clues with a lower grade, and what is wrong with them',
     },
     {
       name: 'limit',
@@ -102,10 +107,11 @@ export const command: CommandSpec = {
       kind: 'integer',
       min: 1,
       default: DEFAULT_LIMIT,
-      text: 'words that search prints at most',
+      text: 'search: print at most N words',
     },
-    { name: 'letters', text: 'have search print, instead of words, the letters that the mask allows in each cell' },
+    { name: 'letters', text: 'search: print the letters that the mask allows in each cell, instead of words' },
   ],
+  common: ['lang', 'min-score', 'clues-below', 'letters', 'form', 'to-encoding', 'json', 'out'],
   help: `The lines that --form writes:
 ${LINE_FORMS.map(form => `  ${form.name.padEnd(10)}  ${form.sample}`).join('\n')}
 

@@ -25,7 +25,7 @@ import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
 import { SAT_OPTIONS, satSettings } from '../shared/sat.js';
 import { seedOf } from '../shared/seed.js';
 import { headOf, OUTPUT_OPTIONS } from '../shared/sink.js';
-import { strategyOf } from '../shared/strategy.js';
+import { FLOOR_OPTION, strategyOf } from '../shared/strategy.js';
 import type { Job } from './job.js';
 
 /** Any of them makes a batch of the run. */
@@ -44,6 +44,7 @@ export const command: CommandSpec = {
     ...CLUE_OPTIONS,
     ...GRID_OPTIONS,
     ...RULE_OPTIONS,
+    FLOOR_OPTION,
     ...OUTPUT_OPTIONS,
     'engine',
     'engine-option',

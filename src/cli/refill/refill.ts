@@ -23,6 +23,7 @@ import { readPuzzles } from '../shared/puzzles.js';
 import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
 import { headOf, OUTPUT_OPTIONS } from '../shared/sink.js';
+import { FLOOR_OPTION } from '../shared/strategy.js';
 import { changes, changesText, standing, type Wish, wishOf, withoutLetters } from './wish.js';
 
 /** Milliseconds of search between two looks at signals. */
@@ -43,6 +44,7 @@ export const command: CommandSpec = {
     ...DICTIONARY_OPTIONS,
     ...CLUE_OPTIONS,
     ...ONE_FILL_OPTIONS.filter(name => name !== 'allow-unknown'),
+    FLOOR_OPTION,
     ...OUTPUT_OPTIONS,
     'seed',
     {
@@ -67,6 +69,7 @@ export const command: CommandSpec = {
       text: 'keep this word out of this slot, as 24A=WED; alone, as few other entries as possible change',
     },
   ],
+  common: ['clear', 'lock', 'replace', 'ban', 'dict', 'lang', 'min-score', 'seed', 'format', 'out'],
   help: `What changes is said on standard error, and with --replace whether it is proven that no fill changes fewer entries. Entries
 that stay keep their clues; entries that no dictionary has stay as they are unless their letters are cleared.
 

@@ -36,7 +36,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     name: 'lang',
     value: 'CODE',
     suggests: LANGUAGES.map(({ code }) => code),
-    text: 'alphabet, headings and shipped dictionary (default: told from the letters in the grid, else en)',
+    text: 'alphabet, headings and shipped dictionary (default: told from the letters given, else en)',
   },
   { name: 'yo', value: 'WAY', choices: ['keep', 'fold'], default: 'keep', text: 'keep Ё apart, or fold it to Е' },
   {
@@ -176,7 +176,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     kind: 'integer',
     min: 0,
     max: 100,
-    text: 'use only words with this score or a higher one; 0: any words (default: the highest score that a short search can keep)',
+    text: 'use only words with this score or a higher one',
   },
   {
     name: 'exclude',
@@ -255,12 +255,27 @@ function first(names: readonly string[]): { readonly default?: string } {
   return names[0] === undefined ? {} : { default: names[0] };
 }
 
-/** The options of a command, in the table's order, its own ones last; with those that every command has. */
+/** A common option as one command words it. */
+export function worded(name: string, text: string): OptionSpec {
+  const option = COMMON_OPTIONS.find(common => common.name === name);
+  if (option === undefined) throw new Error(`no common option is called ${name}`);
+  return { ...option, text };
+}
+
+/**
+ * The options of a command, in the table's order, its own ones last; with those that every command has. An option of its own takes the
+ * place of the common one of that name.
+ */
 export function optionsOf(command: CommandSpec): readonly OptionSpec[] {
   const wanted = new Set([...command.options.filter(option => typeof option === 'string'), 'quiet', 'no-color']);
-  const common = COMMON_OPTIONS.filter(option => wanted.delete(option.name));
+  const own = new Map(
+    command.options.filter(option => typeof option !== 'string').map(option => [option.name, option]),
+  );
+  const common = COMMON_OPTIONS.filter(option => wanted.delete(option.name)).map(
+    option => own.get(option.name) ?? option,
+  );
   if (wanted.size > 0) throw new Error(`${command.name} lists unknown common options: ${[...wanted].join(', ')}`);
-  return [...common, ...command.options.filter(option => typeof option !== 'string')];
+  return [...new Set([...common, ...own.values()])];
 }
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };

@@ -1,6 +1,13 @@
 // Which fills a run seeks: good ones, unless the user says by the options which words are taken, and when.
 
 import type { Context } from '../rim/command.js';
+import { worded } from '../rim/options.js';
+
+/** `--min-score` of a command that seeks good fills. */
+export const FLOOR_OPTION = worded(
+  'min-score',
+  'use only words with this score or a higher one; 0: any words (default: the highest score that a short search can keep)',
+);
 
 const SAID_BY = ['min-score', 'prefer'] as const;
 

@@ -16,6 +16,7 @@ import { type Field, makeField, type Problem, shardUnits } from '../../squares/p
 import type { Found } from '../../squares/report.js';
 import { runTeam, type TeamEnding } from '../../squares/team.js';
 import { type CommandSpec, type Context, EXIT, EXIT_AT, type ExitCode, type OptionSpec } from '../rim/command.js';
+import { worded } from '../rim/options.js';
 import { CLUE_OPTIONS, clueOptions, clueWishes } from '../shared/clues.js';
 import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../shared/lexicon.js';
 import { openOutput } from '../shared/output.js';
@@ -26,12 +27,15 @@ import { showShare } from './progress.js';
 import { endingNote, estimateLines, estimateTimes, type SquareSearch, summaryLine } from './text.js';
 
 const OWN_OPTIONS: readonly OptionSpec[] = [
-  { name: 'all', text: 'every square; when it ends, it has proven that there are no more' },
-  { name: 'best', text: 'the squares with the highest mean score, as many as --count says, proven best when it ends' },
-  { name: 'tally', text: 'print no square, only count all of them' },
-  { name: 'symmetric', text: 'row i is column i: all rows different' },
-  { name: 'repeats', text: 'print squares that use a word twice as well; they are counted apart in any case' },
-  { name: 'estimate', text: 'no search: how many steps and squares there are, from random descents, with error bars' },
+  { name: 'all', text: 'print every square; at the end it is proven that there are no more' },
+  {
+    name: 'best',
+    text: 'print the --count squares with the highest mean score; at the end it is proven that these are the best',
+  },
+  { name: 'tally', text: 'count all squares and print none' },
+  { name: 'symmetric', text: 'row i is also column i; all rows are different words' },
+  { name: 'repeats', text: 'also print squares that use a word twice; they are always counted apart' },
+  { name: 'estimate', text: 'do not search: estimate the number of steps and squares, with error bars' },
   {
     name: 'threads',
     value: 'N',
@@ -39,24 +43,29 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
     min: 1,
     max: 256,
     default: '1',
-    text: 'workers; the answer is the same',
+    text: 'how many workers search; the answer is the same for any N',
   },
-  { name: 'shard', value: 'I/N', text: 'search only the I-th of N equal shares of the tree' },
+  { name: 'shard', value: 'I/N', text: 'search only part I of N equal parts of the tree' },
   {
     name: 'checkpoint',
     writes: true,
     value: 'FILE',
     completes: 'file',
-    text: 'write there what is known, now and then and at the end, for --resume',
+    text: 'keep the search in this file, every few seconds and when it stops, for --resume',
   },
   {
     name: 'checkpoint-interval',
     value: 'TIME',
     kind: 'duration',
     default: '20s',
-    text: 'how often a checkpoint is written',
+    text: 'how often the checkpoint is written',
   },
-  { name: 'resume', value: 'FILE', completes: 'file', text: 'go on from a checkpoint, and keep it up to date' },
+  {
+    name: 'resume',
+    value: 'FILE',
+    completes: 'file',
+    text: 'continue the search of a checkpoint, and keep it up to date',
+  },
 ];
 
 export const command: CommandSpec = {
@@ -70,12 +79,13 @@ export const command: CommandSpec = {
     'seed',
     'time-limit',
     'node-limit',
-    'count',
+    worded('count', 'how many squares to print'),
     'min-score',
     'progress',
     'stats',
     ...OWN_OPTIONS,
   ],
+  common: ['dict', 'lang', 'min-score', 'seed', 'time-limit', 'count', 'all', 'best', 'estimate', 'threads', 'out'],
   help: `Examples:
   crossgen square 5
   crossgen square 6 --lang ru --best --count 3
