@@ -69,6 +69,11 @@ export function decode(
   return { ...whole(recode(body, source, likely, onBadByte)), guessed: { doubtful } };
 }
 
+/** How many bytes the byte order mark of a file takes; 0 where it has none. */
+export function markOf(bytes: Uint8Array): number {
+  return (MARKS.find(([, ...start]) => start.every((byte, i) => bytes[i] === byte))?.length ?? 1) - 1;
+}
+
 /** The characters of bytes `start` to `end` of a text. */
 export function slice(text: Text, start: number, end: number): string {
   const { bytes, units } = text;

@@ -4,6 +4,7 @@
 import type { GaveUpBy } from '../core/endings.js';
 import type { Quality } from '../core/quality.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import type { FillStatistics } from '../puzzle/statistics.js';
 import { recordEdition } from './edition.js';
 import type { WriteOptions } from './format.js';
 import { JSON_VERSION, toJson } from './json.js';
@@ -36,6 +37,8 @@ export type FillRecord =
       readonly index: number;
       readonly puzzle: Puzzle;
       readonly quality?: Quality | undefined;
+      /** The fill in figures, where they are asked for. */
+      readonly figures?: FillStatistics | undefined;
     })
   /** No fill exists (or no more than those before). */
   | (Run & { readonly status: 'proven'; readonly reasons: readonly string[] })
@@ -69,6 +72,7 @@ function recordJson(record: FillRecord, options: Pick<WriteOptions, 'blank' | 's
         ...head,
         index: record.index,
         ...(record.quality && { quality: qualityJson(record.quality) }),
+        ...(record.figures && { figures: record.figures }),
         ...toJson(recordEdition(record.puzzle, options)),
       };
     case 'proven':

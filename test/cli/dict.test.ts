@@ -327,3 +327,46 @@ describe('dict check on the wrong separator', () => {
     expect((await run(['dict', 'info', path])).out).toContain('koi8-r, a guess from its letters');
   });
 });
+
+describe('score, rescore and used', () => {
+  test('score writes a list with new scores, and says what was added', async () => {
+    const { code, out, err } = await dict('score', at('scored.txt'), '--set', 'dog=8,HOT DOG=91,EEL=40');
+    expect([code, err]).toEqual([0, 'scored.txt: 2 lines have a new score; added at the end: EEL\n']);
+    expect(out).toBe('CAT;60;a pet\r\nDOG;8;barks\r\nhot dog;91;food; hot\r\nA1;3;x\r\nCAT;60;a pet\r\nEEL;40\r\n');
+  });
+  test('score takes its words from a file, too', async () => {
+    put('set.txt', '; mine\nCAT=1\n');
+    expect((await dict('score', at('scored.txt'), '--set', `@${at('set.txt')}`)).out).toContain('CAT;1;a pet');
+  });
+  test('rescore takes the scores of another list, and those beside it', async () => {
+    put('list.txt', 'eel;5\ncat;5\ndog;5\n');
+    expect((await dict('rescore', at('list.txt'), '--by', at('beside.txt'))).out).toBe('eel;1\ncat;70\ndog;5\n');
+  });
+  test('never writes over the list', async () => {
+    const { code, err } = await dict('score', at('scored.txt'), '--set', 'CAT=1', '--out', at('scored.txt'));
+    expect(code).toBe(2);
+    expect(err).toContain('scored.txt: ');
+    expect(readFileSync(at('scored.txt'), 'utf8')).toContain('CAT;60');
+  });
+  test('used prints the words of puzzles as --exclude takes them', async () => {
+    put('done.txt', 'CAT#\nA##E\nRAT#\n');
+    put('more.xd', '## Metadata\n\n## Grid\n\nDOG\n\n## Clues\n\nA1. barks ~ DOG\n');
+    expect(await dict('used', at('done.txt'), at('more.xd'))).toEqual({
+      ...{ code: 0, out: 'CAR\nCAT\nDOG\nRAT\n', err: '4 different words in 2 files\n' },
+    });
+  });
+  test.each([
+    [['score', 'scored.txt'], 'score needs the new scores: give --set WORD=70'],
+    [['score', 'scored.txt', '--set', 'CAT'], "--set: 'CAT' gives no word a score: expected WORD=SCORE"],
+    [['score', 'scored.txt', '--set', 'CAT=101'], "--set: 'CAT=101' gives no word a score"],
+    [['score', 'scored.txt', '--by', 'plain.txt'], '--by is for rescore, and does nothing for score'],
+    [['rescore', 'scored.txt'], 'rescore needs the list with the scores: give --by FILE'],
+    [['rescore', 'scored.txt', '--by', 'plain.txt'], 'plain.txt: this list has no scores to take'],
+    [['score', '--set', 'CAT=5'], 'score takes one list: name it'],
+    [['used'], 'used takes puzzles: name some'],
+  ])('%j is refused', async ([action, ...args], text) => {
+    const { code, err } = await dict(action!, ...args.map(arg => (arg.endsWith('.txt') ? at(arg) : arg)));
+    expect(code).toBe(2);
+    expect(err).toContain(text);
+  });
+});

@@ -68,6 +68,22 @@ describe('crossgen fill', () => {
     expect(err).toMatch(/pair\.txt: \w+: \d+ ms of search, \d+ nodes, \d+ restarts; \d+ words read in \d+ ms\n$/);
   });
 
+  it('gives the fill in figures when asked', async () => {
+    const { out } = await fill('pair.txt', '--seed 1 --json --stats --every');
+    const [first, second] = records(out).map(record => record.figures as Record<string, unknown>);
+    expect(first).toMatchObject({
+      ...{ entries: 2, lowest: 50, mean: 50, lengths: { 3: 2 }, cells: 6, checkedShare: 0, blocks: 1, usedBefore: 0 },
+      dictionaries: { [at('words.txt')]: 2 },
+    });
+    const letters = first!.letters as Record<string, number>;
+    expect(Object.values(letters).reduce((a, b) => a + b)).toBe(6);
+    expect(second!.usedBefore).toBeGreaterThan(0);
+    const { err } = await fill('grid.txt', '--seed 1 --stats --lang en --min-score 0');
+    expect(err).toContain('3 entries (3 of 3); lowest score 50, mean 50.0\n');
+    expect(err).toMatch(/7 cells, 29 % checked, 2 blocks; letters [A-Z] \d.*; Scrabble value 9\n/);
+    expect(err).toMatch(/words from .*words\.txt 3; used before: none\n/);
+  });
+
   it('hides the solution under --blank', async () => {
     const { out } = await fill('pair.txt', '--seed 1 --blank');
     expect(out).toMatch(/^\.\.\.#\.\.\.\n\nAcross\n 1\. .+ \(3\)\n/);

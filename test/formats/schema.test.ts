@@ -18,6 +18,10 @@ function faults(line: string): unknown {
 
 const run = { source: 'a.txt', engine: 'table', seed: 7 };
 const stats = { loadMilliseconds: 1.5, searchMilliseconds: 2.5, nodes: 3, restarts: 0, words: 10 };
+const figures = {
+  ...{ entries: 2, lowest: 50, mean: 60.5, lengths: { 3: 2 }, letters: { A: 2, B: 4 }, scrabble: 14, cells: 6 },
+  ...{ checkedShare: 0.5, blocks: 1, dictionaries: { 'a.txt': 2 }, usedBefore: 0 },
+};
 
 describe('the schema', () => {
   it('has every puzzle', async () => {
@@ -31,7 +35,7 @@ describe('the schema', () => {
 
   it.each<[string, FillRecord]>([
     ['filled', { ...run, status: 'filled', index: 1, puzzle: russian }],
-    ['filled, with statistics', { ...run, stats, status: 'filled', index: 2, puzzle: english }],
+    ['filled, with statistics', { ...run, stats, status: 'filled', index: 2, puzzle: english, figures }],
     ['proven', { ...run, status: 'proven', reasons: ['no word has 4 letters'] }],
     ['stopped', { ...run, status: 'stopped', by: 'time', cuts: [], puzzle: english }],
     ['incomplete', { ...run, status: 'stopped', by: 'incomplete', cuts: ['rare letters'], puzzle: english }],

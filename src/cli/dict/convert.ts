@@ -4,12 +4,12 @@
 import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
 import { linesOf } from '../../dictionary/lines.js';
-import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
 import { openText } from '../../dictionary/tell.js';
 import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import type { Job } from './job.js';
+import { scoresBeside } from './scores.js';
 
 export async function run({ context, files, reading, form: wanted }: Job): Promise<ExitCode> {
   const { options } = context;
@@ -38,16 +38,4 @@ export async function run({ context, files, reading, form: wanted }: Job): Promi
   if (lost.length > 0)
     context.note(`${file!.source}: lost in ${form.sample}, ${options.text('to-encoding')}: ${lost.join('; ')}`);
   return EXIT.done;
-}
-
-/** The scores in `FILE.scores.txt`, by word. */
-function scoresBeside({ scores }: DictionaryFile, { encoding, lang }: ReadOptions): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  if (scores === undefined) return found;
-  const text = decode(scores.bytes, scores.source, encoding);
-  const opened = openText(text);
-  for (const line of linesOf({ ...opened, form: { ...opened.form, scored: true } })) {
-    if (line.kind === 'entry' && line.score >= 0) found.set(plainWord(line.word, lang), line.score);
-  }
-  return found;
 }

@@ -1,4 +1,5 @@
-// `crossgen dict`: dictionaries looked at (info), checked, searched by mask, converted to another form or encoding, and merged.
+// `crossgen dict`: dictionaries looked at (info), checked, searched by mask, converted to another form or encoding, merged, and kept up
+// to date: new scores (score, rescore), and the words of puzzles (used).
 
 import { upperCase } from '../../core/word.js';
 import { LINE_FORMS } from '../../dictionary/write.js';
@@ -15,15 +16,20 @@ interface Action {
   /** Loaded when asked for. */
   readonly load: () => Promise<{ readonly run: (job: Job) => Promise<ExitCode> }>;
   /** What it writes: a report, or a dictionary. */
-  readonly writes: 'report' | 'dictionary';
+  readonly writes: 'report' | 'dictionary' | 'list';
+  /** Dictionaries, if it reads any but those that it opens itself; one at least must be named unless it can be the one that ships. */
+  readonly reads: 'dictionaries' | 'named list' | 'puzzles';
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  info: { load: () => import('./info.js'), writes: 'report' },
-  check: { load: () => import('./check.js'), writes: 'report' },
-  search: { load: () => import('./search.js'), writes: 'report' },
-  convert: { load: () => import('./convert.js'), writes: 'dictionary' },
-  merge: { load: () => import('./merge.js'), writes: 'dictionary' },
+  info: { load: () => import('./info.js'), writes: 'report', reads: 'dictionaries' },
+  check: { load: () => import('./check.js'), writes: 'report', reads: 'dictionaries' },
+  search: { load: () => import('./search.js'), writes: 'report', reads: 'dictionaries' },
+  convert: { load: () => import('./convert.js'), writes: 'dictionary', reads: 'dictionaries' },
+  merge: { load: () => import('./merge.js'), writes: 'dictionary', reads: 'dictionaries' },
+  score: { load: () => import('./score.js'), writes: 'list', reads: 'named list' },
+  rescore: { load: () => import('./score.js'), writes: 'list', reads: 'named list' },
+  used: { load: () => import('./used.js'), writes: 'list', reads: 'puzzles' },
 };
 
 /** Options that some of the actions take. */
@@ -35,6 +41,8 @@ const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
   'clues-below': ['check'],
   limit: ['search'],
   letters: ['search'],
+  set: ['score'],
+  by: ['rescore'],
 };
 
 const REPORTS: readonly Kind[] = [
@@ -56,14 +64,14 @@ const LIST_ENDINGS = ['.txt', '.dict', '.dic', '.list', '.lst'];
 
 export const command: CommandSpec = {
   name: 'dict',
-  summary: 'Looks at, checks, searches, converts and merges dictionaries',
+  summary: 'Looks at, checks, searches, converts and merges dictionaries, and keeps their scores up to date',
   args: [
     { name: 'ACTION', text: 'what to do', takes: 'one', choices: Object.keys(ACTIONS) },
     {
       name: 'FILE',
       text:
         'dictionaries (default: the one shipped for --lang); - is standard input. For search, the first is the mask: ' +
-        '? is any letter, * any run of letters',
+        '? is any letter, * any run of letters; for used they are puzzles',
       takes: 'any',
       completes: 'file',
     },
@@ -110,8 +118,16 @@ export const command: CommandSpec = {
       text: 'search: print at most N words',
     },
     { name: 'letters', text: 'search: print the letters that the mask allows in each cell, instead of words' },
+    {
+      name: 'set',
+      value: 'WORD=SCORE|@FILE',
+      many: true,
+      completes: 'words',
+      text: 'score: the new scores, 0 to 100, separated by commas or in a file; 0 bans a word',
+    },
+    { name: 'by', value: 'FILE', completes: 'file', text: 'rescore: the list that the scores come from' },
   ],
-  common: ['lang', 'min-score', 'clues-below', 'letters', 'form', 'to-encoding', 'json', 'out'],
+  common: ['lang', 'min-score', 'clues-below', 'letters', 'set', 'by', 'form', 'to-encoding', 'json', 'out'],
   help: `The lines that --form writes:
 ${LINE_FORMS.map(form => `  ${form.name.padEnd(10)}  ${form.sample}`).join('\n')}
 
@@ -122,7 +138,10 @@ Examples:
   crossgen dict search '??ZZ?E' words.txt more.txt --min-score 60
   crossgen dict search 'ДО?' --letters
   crossgen dict convert words.txt --to-encoding windows-1251 --form equals --out words-1251.txt
-  crossgen dict merge mine.txt theirs.txt --min-score 20 --out both.txt`,
+  crossgen dict merge mine.txt theirs.txt --min-score 20 --out both.txt
+  crossgen dict score mine.txt --set ORATOR=80,ETUI=5 --out mine-2.txt
+  crossgen dict rescore mine.txt --by theirs.txt --out mine-2.txt
+  crossgen dict used puzzles/*.ipuz --out used.txt`,
   run,
 };
 
@@ -132,20 +151,24 @@ async function run(context: Context): Promise<ExitCode> {
   const mask = action === 'search' ? named.shift() : '';
   if (mask === undefined) throw usage(`missing required argument 'MASK'`);
   if (action === 'convert' && named.length > 1) throw usage('convert takes one file; merge joins several');
+  const { reads, load } = ACTIONS[action!]!;
+  if (reads === 'named list' && named.length !== 1) throw usage(`${action} takes one list: name it`);
+  if (reads === 'puzzles' && named.length === 0) throw usage(`${action} takes puzzles: name some`);
   for (const [name, actions] of Object.entries(TAKEN_BY))
     if (options.given(name) && !actions.includes(action!))
       throw usage(`--${name} is for ${listed(actions)}, and does nothing for ${action}: leave it out`);
   const wanted = wantedOf(options, ACTIONS[action!]!);
   const lang = options.text('lang');
   const shipped = lang ?? languageOf([...upperCase(mask)].filter(letter => /\p{L}/u.test(letter))) ?? DEFAULT_LANGUAGE;
-  const files = await openDictionaries(context, named, shipped);
+  const files = reads === 'puzzles' ? [] : await openDictionaries(context, named, shipped);
   const reading = readingOf(context, named.length === 0 ? shipped : lang);
-  const { run: act } = await ACTIONS[action!]!.load();
-  return act({ context, files, reading, mask, ...wanted });
+  const { run: act } = await load();
+  return act({ context, paths: named, files, reading, mask, ...wanted });
 }
 
 /** What is written, as options and the ending of `--out` say. */
 function wantedOf(options: Context['options'], { writes }: Action): Pick<Job, 'json' | 'form'> {
+  if (writes === 'list') return { json: false, form: undefined };
   if (writes === 'report') {
     const asked = options.flag('json') ? 'json' : undefined;
     return {

@@ -6,7 +6,9 @@ import type { Context } from '../rim/command.js';
 /** What an action is given. */
 export interface Job {
   readonly context: Context;
-  /** The files named, or the dictionary that ships; never empty. */
+  /** The files as the user named them. */
+  readonly paths: readonly string[];
+  /** The dictionaries named, or the one that ships; empty for `used`, which reads puzzles. */
   readonly files: readonly DictionaryFile[];
   readonly reading: ReadOptions;
   /** Of `info`, `check` and `search`: what they find is written as json. */

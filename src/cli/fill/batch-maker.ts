@@ -18,6 +18,7 @@ import type { Context } from '../rim/command.js';
 import { exists, remove } from '../rim/files.js';
 import { findingOf, messageOf } from '../rim/wording.js';
 import { clueOptions } from '../shared/clues.js';
+import { figureLines, figuresOf } from '../shared/figures.js';
 import type { Loaded } from '../shared/lexicon.js';
 import { recordOf } from '../shared/output.js';
 import { headOf, type Sink } from '../shared/sink.js';
@@ -112,13 +113,14 @@ export function makerOf(setting: Setting): Maker {
     if (found.kind === 'fill') {
       const { fill, words, choice } = found;
       const used = counters?.[source.lexicon]?.used(words);
+      const puzzle = puzzleOf(source, fill, puzzleSeed);
+      const figures = figuresOf(context, source.grid, loaded[source.lexicon]!, earlier)(fill.words, puzzle);
       await write(item.index, {
         ...run,
-        status: 'filled',
-        index: item.fill,
-        puzzle: puzzleOf(source, fill, puzzleSeed),
-        quality: fill.quality,
+        ...{ status: 'filled', index: item.fill, puzzle, quality: fill.quality, figures },
       });
+      if (sink.format !== 'json' && figures !== undefined)
+        for (const line of figureLines(figures)) context.note(`${source.path}, fill ${item.fill}: ${line}`);
       return { status: 'filled', seed: puzzleSeed, attempt, choice, ...(used === undefined ? {} : { used }), words };
     }
     const made = madeOf(found.outcome, earlier.length, limits);

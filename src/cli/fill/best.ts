@@ -12,6 +12,7 @@ import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { ExitCode } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress.js';
+import { figuresOf } from '../shared/figures.js';
 import type { Loaded } from '../shared/lexicon.js';
 import { gapText, worthText } from '../shared/objective.js';
 import { headOf } from '../shared/sink.js';
@@ -59,6 +60,7 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
       : {}),
   });
 
+  const figures = figuresOf(context, grid, loaded);
   const entries = plan.unknown.filter(one => !one).length;
   const said = ({ worth, bound, proven }: Omit<BestFill, 'fill'>): string =>
     `${worthText(objective, worth, entries)}; ${proven ? 'this is the best: proven' : gapText(objective, worth, bound, entries)}`;
@@ -85,7 +87,9 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
       const step = await fills.next();
       progress.pause();
       if (step.done) return await output.ending(run(), step.value, found, () => puzzleOf({ letters: budget.best }));
-      await output.puzzle({ ...run(), status: 'filled', index: found + 1, puzzle: puzzleOf(step.value.fill) });
+      const puzzle = puzzleOf(step.value.fill);
+      const filled = { status: 'filled', index: found + 1, puzzle } as const;
+      await output.puzzle({ ...run(), ...filled, figures: figures(step.value.fill.words, puzzle) });
       const which = count > 1 ? `, fill ${found + 1}` : '';
       const proof =
         step.value.proven && found > 0

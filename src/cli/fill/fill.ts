@@ -17,6 +17,7 @@ import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim
 import { showProgress } from '../rim/progress.js';
 import { CLUE_OPTIONS, clueOptions, clueWishes } from '../shared/clues.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
+import { figuresOf } from '../shared/figures.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { BEST_OPTIONS, objectiveOf } from '../shared/objective.js';
@@ -166,6 +167,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
       { seed, ...(language === undefined ? {} : { language }), ...headOf(context) },
       clueOptions(context, grid.source),
     );
+  const figures = figuresOf(context, grid, loaded);
   const run = (): Run => {
     const stats = options.flag('stats') ? statsOf(filling, loaded, performance.now() - begin) : undefined;
     return { source: grid.source, engine: filling.engine, seed, stats };
@@ -187,12 +189,14 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
       }
       found++;
       if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, filling.meter()[METER.strategy]!);
+      const puzzle = puzzleOf(step.value);
       await output.puzzle({
         ...run(),
         status: 'filled',
         index: found,
-        puzzle: puzzleOf(step.value),
+        puzzle,
         quality: step.value.quality,
+        figures: figures(step.value.words, puzzle),
       });
     }
   } finally {

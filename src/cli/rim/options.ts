@@ -246,7 +246,10 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     default: 'auto',
     text: 'show progress on standard error; auto means on a terminal',
   },
-  { name: 'stats', text: 'print what the search took' },
+  {
+    name: 'stats',
+    text: 'print the fill in figures (scores, lengths, letters, sources of the words) and what the search took',
+  },
   { name: 'quiet', short: 'q', text: 'no notes on standard error' },
   { name: 'no-color', text: 'no colour' },
 ];

@@ -12,6 +12,7 @@ import type { FillRecord, Run, Stats } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
 import { messageOf } from '../rim/wording.js';
+import { figureLines } from './figures.js';
 import { openSink } from './sink.js';
 
 /** Reasons that a note names before it says how many more there are. */
@@ -49,6 +50,8 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
       first = false;
       await sink.deliver((await write(record, writing))!, source, each > 1 ? index : undefined);
       if (record.quality !== undefined) context.note(`${source}: ${qualityText(record.quality)}`);
+      if (record.figures !== undefined && !json)
+        for (const line of figureLines(record.figures)) context.note(`${source}: ${line}`);
     },
     async ending(run, outcome, found, partial) {
       const record = recordOf(run, outcome, found, partial);

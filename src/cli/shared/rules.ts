@@ -58,6 +58,21 @@ export async function wordsOf(context: Context, name: string): Promise<string[]>
   return (await itemsOf(context, name)).map(({ text, place }) => wordOf(text, place, context.options.text('lang')));
 }
 
+/**
+ * The items of an option that takes `WORD=SCORE`, by plain word; of two for one word the later counts.
+ * @throws InputError for a word that is none, and for what is no score
+ */
+export async function wordScoresOf(context: Context, name: string): Promise<ReadonlyMap<string, number>> {
+  const scores = new Map<string, number>();
+  for (const { text, place } of await itemsOf(context, name)) {
+    const [, word, score] = /^(.*)=\s*(\d{1,3})$/.exec(text) ?? [];
+    if (word === undefined || Number(score) > 100)
+      throw new InputError(`${place}: '${text}' gives no word a score: expected WORD=SCORE, the score 0 to 100`);
+    scores.set(wordOf(word, place, context.options.text('lang')), Number(score));
+  }
+  return scores;
+}
+
 /** The items of an option: separated by commas, or one a line in a file whose lines may be comments. */
 async function itemsOf(context: Context, name: string): Promise<Item[]> {
   const items: Item[] = [];

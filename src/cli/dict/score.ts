@@ -1,0 +1,47 @@
+// `crossgen dict score` and `rescore`: a list of words with new scores, those of the user or those of another list. All else in it stays
+// as it is, to the byte.
+
+import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
+import { plainWord } from '../../core/word.js';
+import { decode } from '../../dictionary/encoding.js';
+import { linesOf } from '../../dictionary/lines.js';
+import type { ReadOptions } from '../../dictionary/read.js';
+import { rescored } from '../../dictionary/rescore.js';
+import { openText } from '../../dictionary/tell.js';
+import type { Context } from '../rim/command.js';
+import { EXIT, type ExitCode } from '../rim/command.js';
+import { deliver } from '../rim/deliver.js';
+import { openDictionary } from '../shared/lexicon.js';
+import { wordScoresOf } from '../shared/rules.js';
+import type { Job } from './job.js';
+import { scoresBeside } from './scores.js';
+
+export async function run({ context, files, reading }: Job): Promise<ExitCode> {
+  const { options } = context;
+  const [file] = files;
+  const by = options.text('by');
+  const isScore = context.args[0] === 'score';
+  if (isScore && !options.given('set')) throw new InputError('score needs the new scores: give --set WORD=70');
+  if (!isScore && by === undefined) throw new InputError('rescore needs the list with the scores: give --by FILE');
+  const scores = isScore ? await wordScoresOf(context, 'set') : await scoresIn(context, by!, reading);
+  const { bytes, changed, added } = rescored(file!, scores, reading, isScore);
+  await deliver(context, bytes);
+  const more = added.length === 0 ? '' : `; added at the end: ${added.join(', ')}`;
+  context.note(`${file!.source}: ${figure(changed)} ${changed === 1 ? 'line has a' : 'lines have a'} new score${more}`);
+  return EXIT.done;
+}
+
+/** By plain word: the first score that a list, or the file of scores beside it, has for it. */
+async function scoresIn(context: Context, path: string, reading: ReadOptions): Promise<ReadonlyMap<string, number>> {
+  const file = await openDictionary(context, path);
+  const scores = new Map(scoresBeside(file, reading));
+  for (const line of linesOf(openText(decode(file.bytes, path, reading.encoding), reading.separator))) {
+    if (line.kind !== 'entry' || line.score < 0) continue;
+    const word = plainWord(line.word, reading.lang);
+    if (!scores.has(word)) scores.set(word, line.score);
+  }
+  if (scores.size === 0)
+    throw new InputError('this list has no scores to take: expected lines as WORD;SCORE', { file: path });
+  return scores;
+}

@@ -1,0 +1,19 @@
+// The scores that a list has in a file of their own.
+
+import { plainWord } from '../../core/word.js';
+import { decode } from '../../dictionary/encoding.js';
+import { linesOf } from '../../dictionary/lines.js';
+import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
+import { openText } from '../../dictionary/tell.js';
+
+/** The scores in `FILE.scores.txt`, by plain word. */
+export function scoresBeside({ scores }: DictionaryFile, { encoding, lang }: ReadOptions): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  if (scores === undefined) return found;
+  const text = decode(scores.bytes, scores.source, encoding);
+  const opened = openText(text);
+  for (const line of linesOf({ ...opened, form: { ...opened.form, scored: true } })) {
+    if (line.kind === 'entry' && line.score >= 0) found.set(plainWord(line.word, lang), line.score);
+  }
+  return found;
+}

@@ -1,0 +1,24 @@
+// `crossgen dict used`: the words of puzzles, one a line, as `--exclude @FILE` takes them.
+
+import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
+import { EXIT, type ExitCode } from '../rim/command.js';
+import { deliver } from '../rim/deliver.js';
+import { readPuzzles } from '../shared/puzzles.js';
+import type { Job } from './job.js';
+
+export async function run({ context, paths }: Job): Promise<ExitCode> {
+  const words = new Set<string>();
+  for (const path of paths) {
+    const found = (await readPuzzles(context, path)).flatMap(({ puzzle }) =>
+      puzzle.entries.flatMap(({ answer }) => answer ?? []),
+    );
+    if (found.length === 0) throw new InputError('no word stands in it: name a puzzle that is filled', { file: path });
+    for (const word of found) words.add(word);
+  }
+  await deliver(context, `${[...words].sort().join('\n')}\n`);
+  context.note(
+    `${figure(words.size)} different words in ${figure(paths.length)} ${paths.length === 1 ? 'file' : 'files'}`,
+  );
+  return EXIT.done;
+}

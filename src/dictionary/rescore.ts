@@ -1,0 +1,134 @@
+// New scores in a list of words, byte for byte the same elsewhere: comments, order, spelling, quotes, encoding and line ends stay. Only
+// the digits of scores are written, so most files are never decoded as a whole.
+
+import { InputError } from '../core/errors.js';
+import { plainWord } from '../core/word.js';
+import { NO_SCORE } from '../kernels/dictionary/schema.js';
+import { decode, iconv, markOf, type Text } from './encoding.js';
+import { linesOf } from './lines.js';
+import type { DictionaryFile, ReadOptions } from './read.js';
+import { openText } from './tell.js';
+
+export interface Rescored {
+  readonly bytes: Uint8Array;
+  /** Words of the list whose score is another one now. */
+  readonly changed: number;
+  /** Words that were not in the list, at its end now. */
+  readonly added: readonly string[];
+}
+
+/** What separates word and score in a list of bare words that gets scores. */
+const USUAL_MARK = ';';
+/** What a word counts as that has no score (see WordTable). */
+const USUAL_SCORE = 50;
+
+/**
+ * @param scores by plain word (core/word.ts)
+ * @param adds whether words that the list has not are added
+ * @throws InputError for a list with clues and no scores, and for bytes that could not be written back as they were
+ */
+export function rescored(
+  file: DictionaryFile,
+  scores: ReadonlyMap<string, number>,
+  reading: ReadOptions,
+  adds: boolean,
+): Rescored {
+  const { source } = file;
+  const text = decode(file.bytes, source, reading.encoding);
+  const opened = openText(text, reading.separator);
+  const { form } = opened;
+  const isBare = form.separator < 0;
+  if (!isBare && !form.scored)
+    throw new InputError(
+      `this list has clues and no scores: put scores into a list of their own beside it, ` +
+        `${source.replace(/\.txt$/, '')}.scores.txt with WORD;SCORE lines, and name that one`,
+      { file: source },
+    );
+  const mark = isBare ? USUAL_MARK : bytesOf(form.mark === 'tab' ? '\t' : form.mark, text);
+  const lines = linesIn(text, form.lineEnd);
+  const read = [...linesOf(opened)];
+  const skew = read.length - lines.filter((line, at) => at < lines.length - 1 || line !== '').length;
+  if (skew !== 0)
+    throw new InputError('a quoted field goes on in the next line: write the list anew with dict convert first', {
+      file: source,
+    });
+
+  const left = new Set(scores.keys());
+  let changed = 0;
+  read.forEach((line, at) => {
+    if (line.kind !== 'entry') return;
+    const word = plainWord(line.word, reading.lang);
+    left.delete(word);
+    const score = scores.get(word) ?? (isBare ? USUAL_SCORE : undefined);
+    if (score === undefined || score === line.score) return;
+    if (scores.has(word)) changed++;
+    lines[at] = withScore(lines[at]!, mark, score, line.score === NO_SCORE);
+  });
+  const added = adds ? [...left] : [];
+  if (added.length > 0) {
+    const end = lines.some(line => line.endsWith('\r')) ? '\r' : '';
+    const isEnded = lines.at(-1) === '';
+    if (isEnded) lines.pop();
+    else lines.push(`${lines.pop()!}${end}`);
+    for (const word of added) lines.push(`${bytesOf(word, text)}${mark}${scores.get(word)}${end}`);
+    if (isEnded) lines.push('');
+  }
+  const body = Buffer.from(lines.join(String.fromCharCode(form.lineEnd)), 'latin1');
+  return { bytes: encodedLike(file, text, body), changed, added };
+}
+
+/** The lines, a character a byte. */
+function linesIn({ bytes }: Text, lineEnd: number): string[] {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    .toString('latin1')
+    .split(String.fromCharCode(lineEnd));
+}
+
+/** @param isOther whether the second field is something else than a score */
+function withScore(line: string, mark: string, score: number, isOther: boolean): string {
+  const [, word, rest] = firstField(line, mark);
+  if (rest === undefined) return `${word}${mark}${score}${line.slice(word.length)}`;
+  if (isOther) return `${word}${mark}${score}${rest}`;
+  return `${word}${rest.replace(new RegExp(`^(${escaped(mark)}[ \\t]*"?[ \\t]*)\\d*`), `$1${score}`)}`;
+}
+
+/** The line; its first field, in quotes or not; and all from the mark on, undefined where there is none. */
+function firstField(line: string, mark: string): readonly [string, string, string | undefined] {
+  const quoted = /^[ \t]*"(?:[^"]|"")*"[ \t]*/.exec(line)?.[0];
+  const at = line.indexOf(mark, quoted?.length ?? 0);
+  if (at >= 0) return [line, line.slice(0, at), line.slice(at)];
+  return [line, line.trimEnd(), undefined];
+}
+
+function escaped(mark: string): string {
+  return mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** A word in the encoding of a text, a character a byte. */
+function bytesOf(word: string, { units, source, encoding }: Text): string {
+  if (units === undefined) return Buffer.from(word, 'utf8').toString('latin1');
+  return Array.from(word, letter => {
+    const byte = units.indexOf(letter.charCodeAt(0));
+    if (byte < 0 || letter.length > 1)
+      throw new InputError(`${encoding} has no ${letter}, so ${word} cannot be added`, { file: source });
+    return String.fromCharCode(byte);
+  }).join('');
+}
+
+/** The body as the file was encoded, behind the byte order mark that it had. */
+function encodedLike({ bytes, source }: DictionaryFile, text: Text, body: Buffer): Uint8Array {
+  const mark = bytes.subarray(0, markOf(bytes));
+  const rest = bytes.subarray(mark.length);
+  if (same(text.bytes, rest)) return Buffer.concat([mark, body]);
+  const recoded = (given: Uint8Array): Uint8Array =>
+    iconv().encode(Buffer.from(given).toString('utf8'), text.encoding, { addBOM: false });
+  if (!same(recoded(text.bytes), rest))
+    throw new InputError(`its ${text.encoding} cannot be written back byte for byte: convert it to utf-8 first`, {
+      file: source,
+    });
+  return Buffer.concat([mark, recoded(body)]);
+}
+
+function same(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && Buffer.compare(one, other) === 0;
+}

@@ -1,0 +1,19 @@
+// What letters are worth in the word game Scrabble, in the sets sold for three languages. Constructors use the sum as a rough measure
+// of how rare the letters of a fill are.
+
+import { languageCode } from '../core/word.js';
+
+const SETS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  en: { 1: 'AEILNORSTU', 2: 'DG', 3: 'BCMP', 4: 'FHVWY', 5: 'K', 8: 'JX', 10: 'QZ' },
+  de: { 1: 'EDNISRTUA', 2: 'HGLO', 3: 'MBWZ', 4: 'CFKP', 6: 'ÄJÜV', 8: 'ÖX', 10: 'QY' },
+  ru: { 1: 'АВЕИНОРСТ', 2: 'ДКЛМПУ', 3: 'БГЁЬЯ', 4: 'ЫЙ', 5: 'ЖЗХЦЧ', 8: 'ШЭЮ', 10: 'ФЩЪ' },
+};
+
+/** What a letter is worth; undefined for a language without a set here, or a letter that its set has not. */
+export function letterValues(language: string | undefined): ReadonlyMap<string, number> | undefined {
+  const set = SETS[languageCode(language) ?? ''];
+  if (set === undefined) return undefined;
+  return new Map(
+    Object.entries(set).flatMap(([value, letters]) => [...letters].map(letter => [letter, Number(value)])),
+  );
+}

@@ -1,0 +1,73 @@
+// A fill in figures, as constructors compare fills: scores, lengths, letters, what is checked, and where the words come from.
+
+import { NO_WORD } from '../core/ids.js';
+import type { Lexicon } from '../dictionary/lexicon.js';
+import type { Grid } from '../grid/grid.js';
+import type { Puzzle } from './puzzle.js';
+import { letterValues } from './scrabble.js';
+
+export interface FillStatistics {
+  readonly entries: number;
+  /** Lowest and mean score of the entries that have one; absent when none has. The mean to two places. */
+  readonly lowest?: number;
+  readonly mean?: number;
+  /** By length: how many entries have it. */
+  readonly lengths: Readonly<Record<string, number>>;
+  /** By letter: how often it stands in the grid, the commonest first. */
+  readonly letters: Readonly<Record<string, number>>;
+  /** What these letters are worth in Scrabble; absent for a language without a set of its own. */
+  readonly scrabble?: number;
+  readonly cells: number;
+  /** The share of the cells that are in two entries, 0 to 1, to three places. */
+  readonly checkedShare: number;
+  readonly blocks: number;
+  /** By dictionary: how many of the words it gave. */
+  readonly dictionaries: Readonly<Record<string, number>>;
+  /** Words that an earlier puzzle of the same grid and run has as well. */
+  readonly usedBefore: number;
+}
+
+/**
+ * @param words word ids by slot
+ * @param dictionaries what the lexicon was read from, by name
+ * @param earlier words that were used before
+ */
+export function fillStatistics(
+  grid: Grid,
+  words: Int32Array,
+  puzzle: Puzzle,
+  lexicon: Lexicon,
+  dictionaries: readonly string[],
+  earlier: ReadonlySet<string>,
+): FillStatistics {
+  const placed = grid.slots.filter(({ id }) => words[id] !== NO_WORD);
+  const scores = placed.map(({ id, length }) => lexicon.tables[length]!.scores[words[id]!]!);
+  const sources = placed.map(({ id, length }) => dictionaries[lexicon.tables[length]!.sources[words[id]!]!]!);
+  const letters = puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : []));
+  const values = letterValues(puzzle.language);
+  const cells = grid.open.reduce((sum, open) => sum + open, 0);
+  return {
+    entries: grid.slots.length,
+    ...(scores.length === 0
+      ? {}
+      : { lowest: Math.min(...scores), mean: rounded(scores.reduce((a, b) => a + b, 0) / scores.length, 100) }),
+    lengths: counts(grid.slots.map(({ length }) => length)),
+    letters: Object.fromEntries(Object.entries(counts(letters)).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))),
+    ...(values === undefined ? {} : { scrabble: letters.reduce((sum, letter) => sum + (values.get(letter) ?? 0), 0) }),
+    cells,
+    checkedShare: rounded(grid.crossings.length / cells, 1000),
+    blocks: puzzle.cells.filter(({ kind }) => kind === 'block').length,
+    dictionaries: counts(sources),
+    usedBefore: puzzle.entries.filter(({ answer }) => answer !== undefined && earlier.has(answer)).length,
+  };
+}
+
+function counts(things: readonly (string | number)[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const thing of things) found[thing] = (found[thing] ?? 0) + 1;
+  return found;
+}
+
+function rounded(value: number, parts: number): number {
+  return Math.round(value * parts) / parts;
+}
