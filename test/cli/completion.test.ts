@@ -70,7 +70,7 @@ describe('bash itself', () => {
     // The actions come first, files behind them.
     [
       ['dict', ''],
-      ['info', 'check', 'search', 'convert', 'merge'],
+      ['info', 'check', 'search', 'convert', 'merge', 'score', 'rescore', 'used'],
     ],
     [['dict', '--lang', 'ru', 'ch'], ['check']],
     [['dict', 'check', 'gr'], ['grid.txt']],
