@@ -42,6 +42,10 @@ export function toJson(puzzle: Puzzle): JsonPuzzle {
 /** The puzzle back from parsed json. @throws InputError naming the field that is wrong */
 export function fromJson(value: unknown, source: string): Puzzle {
   const record = new Field(value, 'the file', source);
+  if (record.get('crossgen').value !== undefined)
+    throw new InputError('this is the saved state of a run, not a puzzle: name the grid, and resume from this file', {
+      file: source,
+    });
   const version = record.get('version');
   if (version.value !== JSON_VERSION) version.wrong(`version ${JSON_VERSION}`);
   const rows = record.get('cells').list();

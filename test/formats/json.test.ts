@@ -53,6 +53,11 @@ describe('json', () => {
     ['no object', [1], 'p.json: the file is [1]: expected an object'],
     ['no version', {}, 'p.json: version is missing: expected version 1'],
     ['another version', { version: 2 }, 'p.json: version is 2: expected version 1'],
+    [
+      'a checkpoint taken for a puzzle',
+      { crossgen: 'fill', version: 1 },
+      'p.json: this is the saved state of a run, not a puzzle: name the grid, and resume from this file',
+    ],
     ['no cells', { version: 1 }, 'p.json: cells is missing: expected a list'],
     ['empty cells', { version: 1, cells: [] }, 'p.json: cells is []: expected at least one row'],
     [

@@ -23,8 +23,7 @@ function run(): void {
   for (const list of articleLists()) {
     for (const engine of ['classic', 'backtrack', 'table', 'sat']) measure(engine, list, '20s', [engine], GRIDS);
     measure('off', list, '10s', off, GRIDS.slice(0, 3));
-    if (list.language === 'ru')
-      measure('mask-cache', list, `${MASK_CACHE_LIMIT}s`, [`backtrack:off=${MASK_CACHE_OFF}`], GRIDS, MASK_CACHE_RUNS);
+    measure('mask-cache', list, `${MASK_CACHE_LIMIT}s`, [`backtrack:off=${MASK_CACHE_OFF}`], GRIDS, MASK_CACHE_RUNS);
   }
 }
 
