@@ -13,7 +13,7 @@ const SHORT = 5;
 /**
  * Adds what keeps every word from standing twice, where that is said of words; returns why it was stopped, if it was.
  */
-export function keepApart(
+export function allDifferent(
   plan: Plan,
   variables: Variables,
   clauses: ClauseBuffer,

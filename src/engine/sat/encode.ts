@@ -8,7 +8,7 @@ import { Random } from '../../core/random.js';
 import { requiredWords } from '../rules.js';
 import { ClauseBuffer } from './clauses.js';
 import { type Differences, makeDifferences } from './differences.js';
-import { everyPair, keepApart } from './distinct.js';
+import { everyPair, allDifferent } from './distinct.js';
 import type { Encoding } from './encodings.js';
 import { entryVariable } from './entry.js';
 import type { Formula } from './formula.js';
@@ -48,7 +48,7 @@ export function encode(
   }
   requireWords(plan, { variables, clauses });
   differences.write(variables, clauses);
-  const reason = keepApart(plan, variables, clauses, encoding.distinct, stopped);
+  const reason = allDifferent(plan, variables, clauses, encoding.distinct, stopped);
   return reason ?? { variables, clauses };
 }
 
