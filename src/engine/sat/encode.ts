@@ -8,7 +8,7 @@ import { Random } from '../../core/random.js';
 import { requiredWords } from '../rules.js';
 import { ClauseBuffer } from './clauses.js';
 import { type Differences, makeDifferences } from './differences.js';
-import { everyPair, allDifferent } from './distinct.js';
+import { allDifferent, everyPair } from './distinct.js';
 import type { Encoding } from './encodings.js';
 import { entryVariable } from './entry.js';
 import type { Formula } from './formula.js';
