@@ -6,6 +6,7 @@ import { type Rate, type Score, wilson } from '../../balda/match.js';
 import { InputError } from '../../core/errors.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
+import { WIPE } from '../rim/wipe.js';
 import { seedOf } from '../shared/seed.js';
 import { formatOf, loadGaddag } from './setup.js';
 
@@ -52,10 +53,10 @@ export async function runMatch(context: Context): Promise<ExitCode> {
   try {
     const { size, games, seed, budget } = terms;
     for await (scores of thinker.match({ gaddag, levels: names, size, games, seed }, budget, context.signal)) {
-      if (shown) context.progressStream.write(`\r${gamesOf(scores)} of ${total} games`);
+      if (shown) context.progressStream.write(`${WIPE}${gamesOf(scores)} of ${total} games`);
     }
   } finally {
-    if (shown) context.progressStream.write('\r\u001b[K');
+    if (shown) context.progressStream.write(WIPE);
     await thinker.close();
   }
   const text = formatOf(context) === 'json' ? jsonOf(scores, terms) : textOf(names, scores, terms);

@@ -12,6 +12,7 @@ import { allPaths, beginWalk, type Move, moveCell, moveLetter, padBoard } from '
 import { InputError } from '../../core/errors.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
+import { WIPE } from '../rim/wipe.js';
 import { begin, type Players } from './begin.js';
 import { inkOf } from './ink.js';
 import { formatOf } from './setup.js';
@@ -221,7 +222,7 @@ class Table {
     const shown = this.#spoken && this.#context.stdout.isTTY;
     if (shown) await this.#context.print('thinking…');
     const move = await this.#thinker.choose(game, level, seed, budget, signal);
-    if (shown) await this.#context.print('\r\u001b[K');
+    if (shown) await this.#context.print(WIPE);
     return signal.aborted ? undefined : move;
   }
 

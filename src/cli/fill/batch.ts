@@ -101,22 +101,9 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const rated = shared.strategy === 'good' ? shared.lexicons : undefined;
   const report = batchReport(context, sources, rated, total, count > 1);
   const progress = showBatchProgress(context, total);
-  // Whoever speaks holds the bar back; puzzles are made, and their clues spoken of, while others are reported.
-  let holders = 0;
-  const hold = (): void => {
-    if (holders++ === 0) progress.pause();
-  };
-  const release = (): void => {
-    if (--holders === 0) progress.resume();
-  };
-  const note = (text: string): void => {
-    hold();
-    context.note(text);
-    release();
-  };
   const history = new History();
   const maker = makerOf({
-    context: Object.assign(Object.create(context) as Context, { note }),
+    context,
     seed,
     sources,
     loaded,
@@ -133,11 +120,9 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
       const source = sources[item.grid]!;
       if (result.status === 'filled') counters?.[source.lexicon]?.add(result.words);
       if (settled.before && result.status !== 'fault') await ledger?.join(item, source.path, result);
-      hold();
       report.count(settled);
       await maker.print(item, result);
       progress.tick(report.done, report.failed);
-      release();
     }
     if (report.done === total) await ledger?.finish();
     await sink.close();

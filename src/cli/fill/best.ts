@@ -85,7 +85,6 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
     );
     for (let found = 0; ; found++) {
       const step = await fills.next();
-      progress.pause();
       if (step.done) return await output.ending(run(), step.value, found, () => puzzleOf({ letters: budget.best }));
       const puzzle = puzzleOf(step.value.fill);
       const filled = { status: 'filled', index: found + 1, puzzle } as const;
@@ -96,7 +95,6 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
           ? said(step.value).replace('the best:', 'the best that differs enough:')
           : said(step.value);
       context.note(`${grid.source}${which}: ${proof}`);
-      progress.resume();
     }
   } finally {
     progress.stop();

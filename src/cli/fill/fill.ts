@@ -178,10 +178,9 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   try {
     let found = 0;
     for (;;) {
-      progress.resume();
       const step = await filling.fills.next();
-      progress.pause();
       if (step.done) {
+        progress.stop();
         const record = run();
         if (journal !== undefined) await kept?.close(journal, grid.source);
         const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;

@@ -142,6 +142,11 @@ export interface Context {
   readonly stderr: Terminal;
   /** Standard error itself, for a progress bar. */
   readonly progressStream: NodeJS.WritableStream;
+  /**
+   * Announces a progress bar on {@link progressStream}; undefined when there is none any more.
+   * @param clear takes it off the terminal: called before anything else is written, so that no redrawing can take a message with it
+   */
+  setBar(clear: (() => void) | undefined): void;
 }
 
 /** What is known of an output stream. */

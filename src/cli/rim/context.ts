@@ -10,6 +10,7 @@ import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type
 import { writeFailure } from './failures.js';
 import { linesOf, readBytes, readIfThere, readStream, syncFolder, writeWhole } from './files.js';
 import { shortageText } from './shortage.js';
+import { WIPE } from './wipe.js';
 import { messageOf } from './wording.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
@@ -32,9 +33,6 @@ export class ClosedPipe extends Error {
   override readonly name = 'ClosedPipe';
 }
 
-/** What takes a line of ours off a terminal again, printed by itself. */
-export const WIPE = '\r\u001b[K';
-
 /** Shows the stack of a fault of ours: `CROSSGEN_STACK=1`. */
 const STACK_VARIABLE = 'CROSSGEN_STACK';
 
@@ -54,6 +52,7 @@ export function makeRim(host: Host): Rim {
   let broken: NodeJS.ErrnoException | undefined;
   let code: ExitCode | undefined;
   let stdinTaken = false;
+  let clearBar: (() => void) | undefined;
   const takeStdin = (): Host['stdin'] => {
     if (stdinTaken) throw new InputError('standard input can be read only once', { file: '-' });
     stdinTaken = true;
@@ -83,6 +82,7 @@ export function makeRim(host: Host): Rim {
   };
 
   const print = async (given: string | Uint8Array): Promise<void> => {
+    clearBar?.();
     const shown = host.stdout.isTTY === true && typeof given === 'string' && given !== WIPE;
     const data = shown ? visibleInColour(given) : given;
     const failed =
@@ -94,6 +94,7 @@ export function makeRim(host: Host): Rim {
     throw new InputError(writeFailure(broken, ''), { file: 'standard output' });
   };
   const say = (text: string): void => {
+    clearBar?.();
     host.stderr.write(`${visible(text)}\n`);
   };
   const complain = (error: unknown): ExitCode => {
@@ -160,6 +161,9 @@ export function makeRim(host: Host): Rim {
       stdout: terminal(host.stdout, host.env, options),
       stderr: terminal(host.stderr, host.env, options),
       progressStream: host.stderr,
+      setBar: clear => {
+        clearBar = clear;
+      },
     }),
     close: async () => {
       release();

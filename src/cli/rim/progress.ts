@@ -1,7 +1,6 @@
 // Progress of a search on standard error: how deep it got, nodes, the time left, and for a long one the time that all of it would take,
-// roughly. Nothing at all unless it is a terminal or `--progress always`. The bar stands only while a search runs: whoever has
-// something to say pauses it first, and it stays away until it is resumed, so no redrawing can take a message with it. Its library is
-// loaded only when it is shown.
+// roughly. Nothing at all unless it is a terminal or `--progress always`. The bar is cleared before anything else is written, and comes
+// back at the next look. Its library is loaded only when it is shown.
 
 import { basename, extname } from 'node:path';
 import type { SingleBar } from 'cli-progress';
@@ -21,10 +20,7 @@ const TITLE = 20;
 const BAR = { least: 5, most: 20 };
 
 export interface Progress {
-  /** Takes the bar away for other output. */
-  pause(): void;
-  /** Lets it come back. */
-  resume(): void;
+  /** Takes the bar away for good. */
   stop(): void;
 }
 
@@ -61,7 +57,7 @@ export function showProgress(
   limits: Limits,
   meter: () => Float64Array,
 ): Progress {
-  if (!isShown(context)) return { pause() {}, resume() {}, stop() {} };
+  if (!isShown(context)) return { stop() {} };
   const begin = performance.now();
   let stage = { counters: meter(), begin };
   return makeBar(context, titleOf(source), PATIENCE, () => {
@@ -98,7 +94,7 @@ export function showBestProgress(
   limits: Limits,
   state: () => { readonly share: number; readonly texts: readonly string[] },
 ): Progress {
-  if (!isShown(context)) return { pause() {}, resume() {}, stop() {} };
+  if (!isShown(context)) return { stop() {} };
   const begin = performance.now();
   return makeBar(context, titleOf(source), PATIENCE, () => {
     const { share, texts } = state();
@@ -112,7 +108,7 @@ export function showBestProgress(
  * @param total puzzles
  */
 export function showBatchProgress(context: Context, total: number): BatchProgress {
-  if (!isShown(context)) return { pause() {}, resume() {}, tick() {}, stop() {} };
+  if (!isShown(context)) return { tick() {}, stop() {} };
   const begin = performance.now();
   let [done, failed] = [0, 0];
   const bar = makeBar(context, 'batch', 0, () => {
@@ -132,15 +128,15 @@ export function showBatchProgress(context: Context, total: number): BatchProgres
 
 function makeBar(context: Context, title: string, patience: number, shown: () => Shown): Progress {
   let bar: SingleBar | undefined;
-  let state: 'running' | 'paused' | 'over' = 'running';
+  let over = false;
   const columns = (context.stderr.columns ?? USUAL_COLUMNS) - 1;
   const draw = async (): Promise<void> => {
-    if (state !== 'running') return;
+    if (over) return;
     const { done, total } = shown();
     if (bar === undefined) {
       const { default: progress } = await import('cli-progress');
-      // It may have been paused or stopped while the library was loaded, or another look was quicker.
-      if (state !== 'running' || bar !== undefined) return;
+      // It may have been stopped while the library was loaded, or another look was quicker.
+      if (over || bar !== undefined) return;
       bar = new progress.SingleBar({
         stream: context.progressStream,
         format: () => lineOf(title, shown(), columns),
@@ -163,21 +159,14 @@ function makeBar(context: Context, title: string, patience: number, shown: () =>
     bar?.stop();
     bar = undefined;
   };
+  context.setBar(clear);
   return {
-    pause() {
-      if (state === 'running') state = 'paused';
-      clear();
-    },
-    resume() {
-      if (state !== 'paused') return;
-      state = 'running';
-      if (interval !== undefined) void draw();
-    },
     stop() {
-      state = 'over';
+      over = true;
       clearTimeout(waiting);
       clearInterval(interval);
       clear();
+      context.setBar(undefined);
     },
   };
 }

@@ -4,6 +4,7 @@
 import { figure } from '../../core/figure.js';
 import type { Ledger } from '../../squares/ledger.js';
 import type { Context } from '../rim/command.js';
+import { WIPE } from '../rim/wipe.js';
 import { duration, percent } from './text.js';
 
 /** Milliseconds between two looks, on a terminal and elsewhere. */
@@ -12,7 +13,7 @@ const LINE_INTERVAL = 10_000;
 
 export interface Share {
   show(ledger: Ledger, milliseconds: number): void;
-  /** Takes the line away, until there is more to show. */
+  /** Takes the line away for good. */
   stop(): void;
 }
 
@@ -23,6 +24,10 @@ export function showShare(context: Context): Share {
   const stream = context.progressStream;
   let last = performance.now();
   let shown = false;
+  const clear = (): void => {
+    if (shown) stream.write(WIPE);
+    shown = false;
+  };
   const begin = { fraction: -1, at: 0 };
   return {
     show(ledger, milliseconds) {
@@ -37,12 +42,13 @@ export function showShare(context: Context): Share {
       const text =
         `${percent(fraction)} of the tree, ${figure(counts.different)} met, ` +
         `${counts.steps.toExponential(2)} letters placed, ${rate.toFixed(0)} million a second${left}`;
-      stream.write(isTTY ? `\r\x1b[K${text.slice(0, (context.stderr.columns ?? 80) - 1)}` : `${text}\n`);
+      stream.write(isTTY ? `${WIPE}${text.slice(0, (context.stderr.columns ?? 80) - 1)}` : `${text}\n`);
       shown = isTTY;
+      context.setBar(clear);
     },
     stop() {
-      if (shown) stream.write('\r\x1b[K');
-      shown = false;
+      clear();
+      context.setBar(undefined);
     },
   };
 }

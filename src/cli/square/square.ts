@@ -175,14 +175,12 @@ async function run(context: Context): Promise<ExitCode> {
     for (;;) {
       const step = await team.next();
       if (step.done) {
-        progress.stop();
         await save();
         await output.close();
         await tellEnding(context, answer, step.value, ledger, milliseconds());
         // Squares that repeat a word do not count: none of different words is a proof.
         return EXIT_AT[endingName(outcomeOf(step.value), ledger.counts.different)];
       }
-      progress.stop();
       await print(step.value, ++found);
     }
   } finally {
