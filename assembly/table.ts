@@ -37,6 +37,7 @@ import {
   ENTRY_BYTES,
   ENTRY_SLOT,
   ENTRY_WORD,
+  FRAME_ENTRIES_TOP,
   FRAME_PROPAGATED,
   FRAME_SLOT,
   FRAME_WORD,
@@ -68,6 +69,7 @@ import {
 } from './table/layout';
 import { isFree } from './table/once';
 import { pickSlot, pickWord } from './table/order';
+import { forgetPairs, pairStandsSince, pairsLearned } from './table/pairs';
 import { probe, resetProbe } from './table/probe';
 import { assign, isLive, propagate, put, refute } from './table/propagate';
 import { clearQueue, enqueue, resetQueue } from './table/queue';
@@ -98,6 +100,7 @@ export { fresh, rootBound, setSweeps, setTarget, settle, sweepLimit, sweeps, tar
 export { earlierCount, fills as earlierFills, most as earlierMost, setEarlier } from './table/earlier';
 export { accelerated, struckCell, struckLetters } from './table/jump';
 export { readHeader } from './table/layout';
+export { learnPair, pairsLearned } from './table/pairs';
 export { left as probesLeft, next as nextProbe, probe, probed } from './table/probe';
 export { isLive } from './table/propagate';
 export { waiting } from './table/queue';
@@ -157,6 +160,7 @@ export function begin(header: usize): bool {
   resetBound();
   confined = false;
   forgetEarlier();
+  forgetPairs();
   resetTrail();
   resetQueue();
   sow(seed);
@@ -197,16 +201,22 @@ function beginPeriod(): void {
 
 /** Goes on after a fill: with the next one in the tree, or from the root. */
 export function resume(fromRoot: bool): void {
-  setWhole(true);
-  watch(0, 0);
-  if (!confined) forgetKept(); // the frame that confines the search stays where it is
+  passOver();
   if (fromRoot) {
+    failed = false;
     toRoot();
   } else {
     restartAfter = Infinity;
-    failed = true;
-    refuted = false;
   }
+}
+
+/** Goes on after a fill that is not wanted: the last decision has failed. */
+export function passOver(): void {
+  setWhole(true);
+  watch(0, 0);
+  if (!confined) forgetKept(); // the frame that confines the search stays where it is
+  failed = true;
+  refuted = false;
 }
 
 /**
@@ -229,7 +239,7 @@ export function neighbourhood(entries: usize, many: u32): void {
  * search only, and `run` answers that all is tried as soon as it would have to take them back. `settleIn` comes before `run`.
  */
 export function confine(): void {
-  if (earlierCount === 0) setWhole(startsWhole || weighed);
+  if (earlierCount === 0 && pairsLearned === 0) setWhole(startsWhole || weighed);
   fenceIn();
 }
 
@@ -320,13 +330,25 @@ export function run(limit: f64): u32 {
       }
     }
     if (nodes >= limit) return SEARCH_END_PAUSED;
-    if (earlierCount !== 0 && isTooNear()) {
+    if (isBarred()) {
       failed = true;
       refuted = false;
       if (depth === 0) return SEARCH_END_EXHAUSTED;
     } else if (!decide() && !failed) return SEARCH_END_FILLED;
   }
   return SEARCH_END_FULL;
+}
+
+/** Whether words stand that no fill may have together. Then only what they rest on stands still. */
+function isBarred(): bool {
+  if (pairsLearned !== 0) {
+    const before = pairStandsSince();
+    if (before >= 0) {
+      while (depth > floor && load<u32>(frameAt(depth - 1), FRAME_ENTRIES_TOP) > <u32>before) closeFrame();
+      return true;
+    }
+  }
+  return earlierCount !== 0 && isTooNear();
 }
 
 /** At the root: begins a repair when a long period is over and its repairs are not. `done` says whether the last one tried all it had to. */

@@ -137,6 +137,13 @@ export const REQUIRED_TABLE: usize = 0;
 /** u32: the word. */
 export const REQUIRED_WORD: usize = 4;
 
+/** Two words that do not go together. */
+export const PAIR_BYTES: usize = 8;
+/** u32: address where the slot that holds the one is noted (TABLE.usedBy). */
+export const PAIR_ONE: usize = 0;
+/** u32: address where that of the other is. */
+export const PAIR_OTHER: usize = 4;
+
 /** How many live words of a crossing slot have each letter where it crosses. */
 export const HISTOGRAM_BYTES: usize = 260;
 /** u32: the position in the slot that is crossed. */
@@ -255,6 +262,10 @@ export let metSet: usize = 0;
 export let required: usize = 0;
 /** How many they are. */
 export let requiredCount: u32 = 0;
+/** Words that do not go together, as far as the search has learned. PAIR each. */
+export let pairs: usize = 0;
+/** How many there is room for. */
+export let pairRoom: u32 = 0;
 /** By substring: 1 + the slot that has it, 0 for none; no address when there is no such rule. u32 each. */
 export let substringOwners: usize = 0;
 /** By cell: its letter in the deepest partial fill. u8 each. */
@@ -335,17 +346,19 @@ export function readHeader(header: usize): void {
   metSet = load<u32>(header, 196);
   required = load<u32>(header, 200);
   requiredCount = load<u32>(header, 204);
-  substringOwners = load<u32>(header, 208);
-  deepest = load<u32>(header, 212);
-  weighed = load<u32>(header, 216) !== 0;
-  constant = load<u32>(header, 220);
-  values = load<u32>(header, 224);
-  potentials = load<u32>(header, 228);
-  potentialBytes = load<u32>(header, 232);
-  potentialOffsets = load<u32>(header, 236);
-  bests = load<u32>(header, 240);
-  slacks = load<u32>(header, 244);
-  marginals = load<u32>(header, 248);
-  sweepOrder = load<u32>(header, 252);
-  sweepPlaces = load<u32>(header, 256);
+  pairs = load<u32>(header, 208);
+  pairRoom = load<u32>(header, 212);
+  substringOwners = load<u32>(header, 216);
+  deepest = load<u32>(header, 220);
+  weighed = load<u32>(header, 224) !== 0;
+  constant = load<u32>(header, 228);
+  values = load<u32>(header, 232);
+  potentials = load<u32>(header, 236);
+  potentialBytes = load<u32>(header, 240);
+  potentialOffsets = load<u32>(header, 244);
+  bests = load<u32>(header, 248);
+  slacks = load<u32>(header, 252);
+  marginals = load<u32>(header, 256);
+  sweepOrder = load<u32>(header, 260);
+  sweepPlaces = load<u32>(header, 264);
 }

@@ -5,7 +5,7 @@ import { seedWord } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';
 import type { SlotId, WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
-import { type IsNearRepeat, nearRepeatsOf, stemLetter } from '../dictionary/stems.js';
+import { type IsNearRepeat, nearRepeatsAmong, nearRepeatsOf, stemLetter } from '../dictionary/stems.js';
 import type { Fill } from '../engine/engine.js';
 import type { Thing } from './root.js';
 
@@ -23,8 +23,6 @@ export class NearRepeats {
   /** By slot: whether seeds fill it. */
   readonly #given: readonly boolean[];
   readonly #required: ReadonlySet<string>;
-  /** By letter: the one that stemmers take it for. */
-  readonly #classes: Uint8Array;
   /** By length and word: whether it is a near repeat of a given entry, where that is known. */
   readonly #seen = new Map<number, Uint8Array>();
 
@@ -33,11 +31,6 @@ export class NearRepeats {
     this.#plan = plan;
     this.#isNear = rules.sameStem ? undefined : nearRepeatsOf(lexicon);
     this.#given = grid.slots.map(({ cells }) => cells.every(cell => grid.seeds.has(cell)));
-    const { letters } = lexicon.alphabet;
-    this.#classes = Uint8Array.from(letters, letter => {
-      const like = letters.indexOf(stemLetter(letter));
-      return like < 0 ? letters.indexOf(letter) : like;
-    });
     this.#required = new Set(rules.require.map(({ word }) => word));
   }
 
@@ -72,26 +65,19 @@ export class NearRepeats {
 
   /** The first pair of near repeats in a fill, the less welcome word first. */
   inFill(fill: Fill): readonly [Entry, Entry] | undefined {
-    const isNear = this.#isNear;
-    if (isNear === undefined) return undefined;
+    if (this.#isNear === undefined) return undefined;
     const { grid, lexicon } = this.#plan;
     const slots = grid.slots.filter(({ id }) => fill.words[id]! >= 0);
-    const ends = Uint8Array.from(slots, ({ id, length }) => this.#class(length, fill.words[id]!, length - 1));
-    const starts = Uint8Array.from(slots, ({ id, length }) => this.#class(length, fill.words[id]!, 0));
     const texts = slots.map(({ id, length }) => wordText(lexicon, length, fill.words[id]!));
-    for (let i = 0; i < slots.length; i++)
-      for (let j = i + 1; j < slots.length; j++) {
-        if (starts[i] !== starts[j] && ends[i] !== ends[j]) continue;
-        if (!isNear(texts[i]!, texts[j]!)) continue;
-        const pair = [slots[i]!, slots[j]!].map(({ id }) => ({
-          kind: 'word' as const,
-          slot: id,
-          word: fill.words[id]!,
-        }));
-        if (pair.every(entry => this.isGiven(entry))) continue;
-        pair.sort((a, b) => this.#score(a) - this.#score(b) || a.slot - b.slot);
-        return [pair[0]!, pair[1]!];
-      }
+    for (const places of nearRepeatsAmong(texts, lexicon) ?? []) {
+      const pair = places.map(place => {
+        const slot = slots[place]!.id;
+        return { kind: 'word' as const, slot, word: fill.words[slot]! };
+      });
+      if (pair.every(entry => this.isGiven(entry))) continue;
+      pair.sort((a, b) => this.#score(a) - this.#score(b) || a.slot - b.slot);
+      return [pair[0]!, pair[1]!];
+    }
     return undefined;
   }
 
@@ -104,11 +90,6 @@ export class NearRepeats {
   #letter(length: number, word: WordId, position: number): string {
     const { tables, alphabet } = this.#plan.lexicon;
     return alphabet.letters[tables[length]!.letters[word * length + position]!]!;
-  }
-
-  /** A letter as near repeats begin or end with it, as a number. */
-  #class(length: number, word: WordId, position: number): number {
-    return this.#classes[this.#plan.lexicon.tables[length]!.letters[word * length + position]!]!;
   }
 
   #score({ slot, word }: Entry): number {

@@ -44,6 +44,39 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
   };
 }
 
+/**
+ * The near repeats among so many words: only words that begin or end alike are compared.
+ * @returns the places of both, the first one ascending; undefined where the stems of the language are not known
+ */
+export function nearRepeatsAmong(
+  words: readonly string[],
+  lexicon: Lexicon,
+): readonly (readonly [number, number])[] | undefined {
+  const isNear = nearRepeatsOf(lexicon);
+  if (isNear === undefined) return undefined;
+  const starts = placesBy(words, word => stemLetter(word[0] ?? '') + stemLetter(word[1] ?? ''));
+  const ends = placesBy(words, word => word.slice(-SHORTEST_PART));
+  return words.flatMap((word, one) => {
+    const others = new Set([...starts[one]!, ...ends[one]!].filter(other => other > one));
+    return [...others]
+      .sort((a, b) => a - b)
+      .filter(other => isNear(word, words[other]!))
+      .map(other => [one, other] as const);
+  });
+}
+
+/** By word: the places of those with the same key. */
+function placesBy(words: readonly string[], keyOf: (word: string) => string): readonly (readonly number[])[] {
+  const groups = new Map<string, number[]>();
+  return words.map((word, place) => {
+    const key = keyOf(word);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(place);
+    return group;
+  });
+}
+
 /** Whether two words may share a stem: a stem has the first two letters of its word, as far as stemmers tell letters apart. */
 export function beginAlike(one: string, other: string): boolean {
   return isAlike(one, other, 0) && isAlike(one, other, 1);

@@ -1,5 +1,5 @@
 // The judge of the pipeline: no fill is passed on that the verifier, which shares nothing with the engines, has not found good. Near
-// repeats are no fault of an engine, which does not know stems: the pipeline sees to them (repeats.ts).
+// repeats are no fault of an engine: most do not know stems, and the pipeline sees to them (repeats.ts).
 
 import type { Plan } from '../analysis/plan.js';
 import type { Fill } from '../engine/engine.js';

@@ -4,7 +4,7 @@
 import type { CellId } from '../core/ids.js';
 import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
 import { findWord, type Lexicon } from '../dictionary/lexicon.js';
-import { nearRepeatsOf } from '../dictionary/stems.js';
+import { nearRepeatsAmong } from '../dictionary/stems.js';
 import type { Grid, Slot } from '../grid/grid.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
 import type { RuleSet } from './sets.js';
@@ -165,15 +165,15 @@ function repeatedWords(board: Board): Finding[] {
 }
 
 function nearRepeats(board: Board): Finding[] {
-  const isNear = nearRepeatsOf(board.lexicon);
-  if (isNear === undefined) return [];
   const answers = answersOf(board);
-  return answers.flatMap(({ slot, text }, index) =>
-    answers
-      .slice(0, index)
-      .filter(other => isNear(text, other.text))
-      .map(other => ({ slot: slot.name, text: `holds ${text}, a near repeat of ${other.text} of ${other.slot.name}` })),
+  const pairs = nearRepeatsAmong(
+    answers.map(({ text }) => text),
+    board.lexicon,
   );
+  return (pairs ?? []).map(([earlier, later]) => {
+    const [one, { slot, text }] = [answers[earlier]!, answers[later]!];
+    return { slot: slot.name, text: `holds ${text}, a near repeat of ${one.text} of ${one.slot.name}` };
+  });
 }
 
 function lowScores(board: Board, { floor }: RuleSet): Finding[] {

@@ -42,18 +42,8 @@ export interface BestOptions {
   /** Fills that the best must differ from, in `distance` entries at least. */
   readonly earlier?: readonly Fill[];
   readonly distance?: number;
-  /** What a search of a plan with the same words and more has come to. */
-  readonly known?: Known | undefined;
-}
-
-/** What is known of a plan before it is searched. */
-export interface Known {
-  /** A fill that is good enough to be kept until there is a better one. */
-  readonly fill: Fill | undefined;
-  /** The lowest floor that has no fill. */
-  readonly refuted: number | undefined;
-  /** Rounds of floors that were made. */
-  readonly rounds: number;
+  /** A fill that it begins with. */
+  readonly start?: Fill | undefined;
 }
 
 export class BestSearch {
@@ -84,7 +74,7 @@ export class BestSearch {
   worth: Worth | undefined;
 
   /** @param plan all its slots have candidates, and there is a slot to fill */
-  constructor({ plan, objective, seed, earlier = [], distance = 1, known }: BestOptions) {
+  constructor({ plan, objective, seed, earlier = [], distance = 1, start }: BestOptions) {
     this.#plan = plan;
     this.#objective = objective;
     this.#weights = weightsOf(objective, plan);
@@ -96,19 +86,12 @@ export class BestSearch {
     const { least, most } = PROVE_NODES;
     this.#proveNodes = Math.max(least, Math.min(most, Math.round(PROVE_CANDIDATES / candidates)));
     this.#floors = new FloorSearch(plan, seed, search => this.#keepApart(search));
-    if (known?.refuted !== undefined) this.#floors.knowRefuted(known.refuted);
-    if (known?.fill !== undefined) this.#keep(known.fill);
-    if (known !== undefined) this.#floors.skipTo(known.rounds);
+    if (start !== undefined) this.#keep(start);
   }
 
   /** Nodes opened so far. */
   get nodes(): number {
     return this.#spent + this.#floors.nodes;
-  }
-
-  /** What a search of a plan with fewer words may begin with. @param fill the best so far that it may take */
-  known(fill: Fill | undefined): Known {
-    return { fill, refuted: this.#floors.refuted, rounds: this.#floors.rounds };
   }
 
   /** Whether there is no better fill; without a fill, whether there is none at all. */

@@ -88,25 +88,6 @@ export class FloorSearch {
     return this.#low + 1 >= this.#high;
   }
 
-  /** The lowest level that is refuted; undefined when none is. */
-  get refuted(): number | undefined {
-    return this.levels[this.#high];
-  }
-
-  /** This floor and all above have no fill. */
-  knowRefuted(floor: number): void {
-    const level = this.levels.findIndex(one => one >= floor);
-    if (level >= 0) this.#high = Math.min(this.#high, level);
-    this.#level = Math.min(this.#level, this.#high - 1);
-  }
-
-  /** Goes on as after so many rounds. */
-  skipTo(rounds: number): void {
-    this.#nodes *= 2 ** (rounds - this.rounds);
-    this.#left = this.#nodes;
-    this.rounds = rounds;
-  }
-
   /** A fill with this lowest score is known. */
   know(lowest: number): void {
     let level = this.#low;

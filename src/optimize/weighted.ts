@@ -3,8 +3,11 @@
 
 import type { Plan } from '../analysis/plan.js';
 import type { Fill } from '../engine/engine.js';
+import type { Earlier } from '../engine/table/earlier.js';
 import { type Index, layIndex, laySearch } from '../engine/table/layout.js';
+import { passOver } from '../engine/table/pairs.js';
 import { readFill } from '../engine/table/read.js';
+import { repeatsIn } from '../engine/table/repeats.js';
 import { readTableSettings } from '../engine/table/settings.js';
 import { scaleOf, type Weights } from '../engine/table/weigh.js';
 import { type Kernel, makeKernel } from '../kernels/table/kernel.js';
@@ -39,6 +42,8 @@ export class Weighted {
   /** How many times the usual room the trails have. */
   #room = 1;
   #target: number | undefined;
+  /** What fills keep away from. */
+  #apart: Earlier | undefined;
   /** Whether no fill reaches the target, whatever is tried. */
   #dead = false;
   /** A fill stands; the search goes on when it is told to seek a better one. */
@@ -66,6 +71,13 @@ export class Weighted {
     this.#dead = this.#kernel.begin(place.address) === 0;
     this.#kernel.setSweeps(sweeps, SWEEP_LIMIT);
     this.#kernel.setGreedy(greedy ? 1 : 0);
+    this.#keepApart();
+  }
+
+  #keepApart(): void {
+    if (this.#apart === undefined) return;
+    const { address, many, most } = this.#apart;
+    this.#kernel.setEarlier(address, many, most);
   }
 
   /** Nodes opened so far. */
@@ -106,30 +118,38 @@ export class Weighted {
   keepApart(fills: readonly Uint32Array[], most: number): void {
     if (this.#dead || fills.length === 0) return;
     const { arena } = this.index;
-    this.#kernel.setEarlier(arena.lay(fills.flatMap(words => [...words])), fills.length, most);
+    this.#apart = { address: arena.lay(fills.flatMap(words => [...words])), many: fills.length, most };
+    this.#keepApart();
   }
 
   /** Looks for a fill for so many nodes, where it stopped. */
   step(nodes: number): Step {
     if (this.#dead) return 'exhausted';
-    const end = this.#kernel.run(this.#kernel.nodes.value + nodes);
-    switch (end) {
-      case SEARCH_END.filled:
-        this.#filled = true;
-        return 'filled';
-      case SEARCH_END.exhausted:
-        return 'exhausted';
-      case SEARCH_END.paused:
-        return 'paused';
-      case SEARCH_END.full:
-        // Laid out anew with more room; what was sought is begun again, or, in a neighbourhood, left.
-        this.#room *= 2;
-        this.#nodesBefore += this.#kernel.nodes.value;
-        this.#begin();
-        if (this.#target !== undefined) this.aim(this.#target);
-        return 'paused';
-      default:
-        return end satisfies never;
+    const limit = this.#kernel.nodes.value + nodes;
+    for (;;) {
+      const end = this.#kernel.run(limit);
+      switch (end) {
+        case SEARCH_END.filled: {
+          const repeats = repeatsIn(this.index, this.fill());
+          this.#filled = repeats.length === 0;
+          if (this.#filled) return 'filled';
+          passOver(this.#kernel, repeats);
+          break;
+        }
+        case SEARCH_END.exhausted:
+          return 'exhausted';
+        case SEARCH_END.paused:
+          return 'paused';
+        case SEARCH_END.full:
+          // Laid out anew with more room; what was sought is begun again, or, in a neighbourhood, left.
+          this.#room *= 2;
+          this.#nodesBefore += this.#kernel.nodes.value;
+          this.#begin();
+          if (this.#target !== undefined) this.aim(this.#target);
+          return 'paused';
+        default:
+          return end satisfies never;
+      }
     }
   }
 

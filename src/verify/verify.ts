@@ -5,7 +5,7 @@ import { NO_LETTER, NO_WORD, type WordId } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
 import { foldWord, writtenWord } from '../core/word.js';
 import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
-import { nearRepeatsOf } from '../dictionary/stems.js';
+import { nearRepeatsAmong } from '../dictionary/stems.js';
 import type { Grid, Slot } from '../grid/grid.js';
 
 export interface Fault {
@@ -174,19 +174,13 @@ function missing(entries: readonly Entry[], rules: Rules, written: (word: string
 
 /** Pairs of which neither was given: what seeds and rules put into a puzzle is the user's own choice. */
 function nearRepeats(entries: readonly Entry[], given: (entry: Entry) => boolean, lexicon: Lexicon): Fault[] {
-  const isNear = nearRepeatsOf(lexicon);
-  if (isNear === undefined) return [];
-  return entries.flatMap((one, at) =>
-    entries
-      .slice(at + 1)
-      .filter(other => isNear(one.text, other.text) && !(given(one) && given(other)))
-      .map(other => ({
-        kind: 'stem' as const,
-        slot: other.slot.name,
-        other: one.slot.name,
-        text: `${other.slot.name} holds ${other.text}, a near repeat of ${one.text} of ${one.slot.name}`,
-      })),
-  );
+  const texts = entries.map(({ text }) => text);
+  return (nearRepeatsAmong(texts, lexicon) ?? []).flatMap(([at, later]): Fault[] => {
+    const [one, other] = [entries[at]!, entries[later]!];
+    if (given(one) && given(other)) return [];
+    const text = `${other.slot.name} holds ${other.text}, a near repeat of ${one.text} of ${one.slot.name}`;
+    return [{ kind: 'stem', slot: other.slot.name, other: one.slot.name, text }];
+  });
 }
 
 function isGiven(grid: Grid, rules: Rules, written: (word: string) => string): (entry: Entry) => boolean {

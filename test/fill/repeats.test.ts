@@ -1,4 +1,4 @@
-// No near repeats in a fill: a stem stands once, and no compound beside its part. The oracle tries every fill of tiny cases.
+// No near repeats in a fill: a stem stands once, and no compound beside its part.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +11,9 @@ import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { readDictionary } from '../../src/index.js';
-import { verifyFill } from '../../src/verify/verify.js';
 import { lexiconOf } from '../lexicons.js';
+import { nearCase } from '../near-repeats.js';
+import { fillText } from '../optimize/instances.js';
 import { rounds } from '../rounds.js';
 
 const RULES = { ...NO_RULES, sameStem: false };
@@ -66,48 +67,47 @@ describe('near repeats', () => {
     expect(nearRepeatsOf(lexicon)).toBeUndefined();
   });
 
-  it('are in no fill, and a fill without them is found where there is one', async () => {
+  it('are in no fill: the default engine finds all fills without them, and nothing else', async () => {
     const pipeline = openPipeline(undefined, hostInProcess);
     const random = new Random(3);
-    const stems = [
-      'TIDE',
-      'TIDES',
-      'RIDE',
-      'RIDES',
-      'SIDE',
-      'SIDES',
-      'RED',
-      'REDS',
-      'TED',
-      'SEE',
-      'SEES',
-      'TEE',
-      'TEES',
-      'DIE',
-      'DIES',
-      'IDS',
-    ];
     const cases = { proven: 0, filled: 0, avoided: 0 };
-    for (let round = 0; round < rounds(600, 200); round++) {
-      const words = random.shuffle([...stems]).slice(0, 2 + random.below(9));
-      const grid = parseGrid(['....#.....\n', '...#....\n', '....\n.##.\n....\n'][random.below(3)]!, 'g');
-      const plan = makePlan(grid, lexiconOf(words), RULES);
-      const free = { ...plan, rules: NO_RULES };
-      let possible = false;
-      let all = 0;
-      for await (const fill of pipeline.fill(free, { seed: 1, count: Number.POSITIVE_INFINITY }).fills) {
-        all++;
-        possible ||= verifyFill(grid, fill, plan.lexicon, RULES).length === 0;
+    for (let round = 0; round < rounds(2000, 200); round++) {
+      const { plan, words, all, allowed } = nearCase(random);
+      const found: string[] = [];
+      const { fills } = pipeline.fill(plan, { seed: round, count: Number.POSITIVE_INFINITY });
+      for (let step = await fills.next(); ; step = await fills.next()) {
+        if (step.done) {
+          expect(step.value).toEqual({ kind: 'all', reasons: expect.any(Array) });
+          break;
+        }
+        found.push(fillText(plan, step.value));
       }
-      const { fill, outcome } = await firstFill(pipeline.fill(plan, { seed: 1, count: 1 }));
-      expect(fill !== undefined).toBe(possible);
-      if (fill === undefined) expect(outcome.kind).toBe('all');
-      else expect(verifyFill(grid, fill, plan.lexicon, RULES)).toEqual([]);
-      if (possible) cases.filled++;
-      else if (all > 0) cases.avoided++;
+      expect(found.sort(), words.join(' ')).toEqual([...allowed].sort());
+      if (allowed.length > 0) cases.filled++;
+      else if (all.length > 0) cases.avoided++;
       else cases.proven++;
     }
     expect(Math.min(...Object.values(cases))).toBeGreaterThan(0);
+    await pipeline.close();
+  });
+
+  it.each([
+    ['backtrack', {}, 200],
+    ['classic', {}, 200],
+    ['sat', {}, 200],
+    ['table', { threads: 2 }, 40],
+  ] as const)('are in no fill of %s %j', async (engine, settings, most) => {
+    const pipeline = openPipeline({ engine, settings }, hostInProcess);
+    const random = new Random(4);
+    let avoided = 0;
+    for (let round = 0; round < rounds(most, most / 5); round++) {
+      const { plan, words, all, allowed } = nearCase(random);
+      const { fill } = await firstFill(pipeline.fill(plan, { seed: 1, count: 1 }));
+      if (allowed.length === 0) expect(fill).toBeUndefined();
+      else expect(allowed, words.join(' ')).toContain(fillText(plan, fill!));
+      if (allowed.length > 0 && allowed.length < all.length) avoided++;
+    }
+    expect(avoided).toBeGreaterThan(0);
     await pipeline.close();
   });
 

@@ -111,7 +111,10 @@ function unite(lists: readonly Uint32Array[], count: number): Uint32Array {
   if (lists.length === 1) return lists[0]!;
   const member = new Uint8Array(count);
   for (const list of lists) for (let i = 0; i < list.length; i++) member[list[i]!] = 1;
-  return Uint32Array.from(member.keys()).filter(word => member[word] === 1);
+  const united = new Uint32Array(count);
+  let many = 0;
+  for (let word = 0; word < count; word++) if (member[word] === 1) united[many++] = word;
+  return united.subarray(0, many);
 }
 
 function numbering(order: Uint32Array, count: number): () => Uint32Array {
@@ -129,6 +132,9 @@ function numbering(order: Uint32Array, count: number): () => Uint32Array {
 const MOST_SAVED = 2000;
 /** Times that the trail of bitsets has room for the bitsets of all slots at first; it is laid anew when it runs full. */
 const SAVED_BITSETS = 20;
+
+/** Pairs of words that do not go together which a search remembers: each costs a look at every node. */
+const PAIRS = 256;
 
 /**
  * @param room how many times the usual room the trails get
@@ -247,6 +253,8 @@ export function laySearch(
       return packed(REQUIRED, { table: tableRecords.get(length)!, word: index.tables.get(length)!.numbers()[word]! });
     }),
     requiredCount: index.required.length,
+    pairs: plan.rules.sameStem ? 0 : PAIRS,
+    pairRoom: PAIRS,
     substringOwners: { at: index.substrings?.layTaken() ?? 0 },
     deepest: cellCount,
 

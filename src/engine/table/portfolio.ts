@@ -7,6 +7,7 @@ import type { Ending, StopReason } from '../../core/outcome.js';
 import type { SearchEnd } from '../../kernels/table/schema.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Earlier } from './earlier.js';
+import type { Pair } from './pairs.js';
 
 /** What a thread is told when it starts. */
 export interface ThreadSetup {
@@ -26,7 +27,10 @@ export interface ThreadSetup {
 /** What a thread is told later: go on after a fill. */
 export interface ThreadOrder {
   readonly strategy: number;
-  readonly earlier: Earlier | undefined;
+  /** Pairs of the fill that it must not have had. */
+  readonly repeats: readonly Pair[];
+  /** What fills keep away from from now on. */
+  readonly earlier?: Earlier | undefined;
 }
 
 /** What a thread says. */

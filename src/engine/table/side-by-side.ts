@@ -8,6 +8,7 @@ import { earlierFills } from './earlier.js';
 import { type Index, laySearch, type SearchParameters } from './layout.js';
 import { Portfolio } from './portfolio.js';
 import { keepBest, readFill } from './read.js';
+import { repeatsIn } from './repeats.js';
 import { strategies } from './strategies.js';
 
 /** When a strategy's trails run full, all is done again with longer ones; fills given before are passed over. */
@@ -33,20 +34,27 @@ export async function* fillsSideBySide(
     const portfolio = new Portfolio(index.arena.memory, headers, index.slots.length, threads, race, budget, reached);
     try {
       let answer = await portfolio.first();
-      for (let met = 1; ; met++) {
+      for (let met = 1; ; ) {
         if (answer.kind !== 'answer') return answer;
         const { strategy, end, words } = answer;
         if (end === SEARCH_END.full) break;
         if (end !== SEARCH_END.filled) return { kind: 'exhausted' };
         budget.meter[METER.strategy] = strategy;
         const placed = (slot: number): number => words[slot]!;
+        const fill = readFill(placed, index);
+        const repeats = repeatsIn(index, fill);
+        if (repeats.length > 0) {
+          answer = await portfolio.next({ strategy, repeats });
+          continue;
+        }
         if (met > found) {
           found = met;
-          yield readFill(placed, index);
+          yield fill;
         }
+        met++;
         const earlier = note?.(placed);
         if (note !== undefined && earlier === undefined) return { kind: 'exhausted' };
-        answer = await portfolio.next({ strategy, earlier });
+        answer = await portfolio.next({ strategy, repeats, earlier });
       }
     } finally {
       await portfolio.close();

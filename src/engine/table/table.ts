@@ -15,7 +15,9 @@ import { unknownsAgree } from '../rules.js';
 import { noteTree } from '../tree.js';
 import { earlierFills } from './earlier.js';
 import { type Index, layIndex, laySearch, type SearchParameters, type SearchPlace, type Worth } from './layout.js';
+import { passOver } from './pairs.js';
 import { givenFill, keepBest, readFill } from './read.js';
+import { repeatsIn } from './repeats.js';
 import { readTableSettings } from './settings.js';
 import { strategies } from './strategies.js';
 
@@ -90,14 +92,21 @@ async function* fills(index: Index, budget: Budget, parameters: SearchParameters
     else if (kernel.begin(place.address) === 0) return { kind: 'exhausted' };
     kept = undefined;
     const state = (): unknown => keeping!.stateOf(kernel, place, begin, { room, found, met });
-    for (; ; met++) {
+    for (;;) {
       const ending = await advance(kernel, index, place, budget, state);
       if (ending === 'full') break;
       if (ending !== 'filled') return ending;
+      const fill = readFill(kernel.placed, index);
+      const repeats = repeatsIn(index, fill);
+      if (repeats.length > 0) {
+        passOver(kernel, repeats);
+        continue;
+      }
       if (met > found) {
         found = met;
-        yield readFill(kernel.placed, index);
+        yield fill;
       }
+      met++;
       const earlier = note?.(kernel.placed);
       if (note !== undefined && earlier === undefined) return { kind: 'exhausted' };
       if (earlier !== undefined) kernel.setEarlier(earlier.address, earlier.many, earlier.most);

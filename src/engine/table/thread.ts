@@ -6,6 +6,7 @@ import { type Budget, CLOCK_INTERVAL, makeBudget, overBudget } from '../../core/
 import type { StopReason } from '../../core/outcome.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import { SEARCH_END, type SearchEnd } from '../../kernels/table/schema.js';
+import { passOver } from './pairs.js';
 import type { ThreadNews, ThreadOrder, ThreadSetup } from './portfolio.js';
 import { tasks } from './strategies.js';
 
@@ -61,10 +62,11 @@ function compete(): void {
   tell({ kind: 'idle' });
 }
 
-parentPort!.on('message', ({ strategy, earlier }: ThreadOrder) => {
+parentPort!.on('message', ({ strategy, repeats, earlier }: ThreadOrder) => {
   const kernel = kernels.get(strategy)!;
   if (earlier !== undefined) kernel.setEarlier(earlier.address, earlier.many, earlier.most);
-  kernel.resume(earlier === undefined ? 0 : 1);
+  if (repeats.length > 0) passOver(kernel, repeats);
+  else kernel.resume(earlier === undefined ? 0 : 1);
   Atomics.store(winner, 0, 0x7fff_ffff);
   const result = advance(kernel, nodeLimit, 0);
   if (typeof result === 'string') tell({ kind: 'stopped', by: result });

@@ -64,12 +64,24 @@ const FINEST = 1000;
 
 /** How many units of the kernel one of the weights is. */
 export function scaleOf({ slots, tables, cellCount }: Words, { words, letters, constant, kept }: Weights): number {
-  const dearest = (list: ArrayLike<number>): number =>
-    Array.from(list).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
-  const dearestWord = new Map([...tables.keys()].map(length => [length, dearest(words(length))]));
+  const dearestWord = new Map([...tables].map(([length, { order }]) => [length, dearest(words(length), order)]));
   const inWords = slots.reduce((sum, { length }) => sum + dearestWord.get(length)! + (kept ? 1 : 0), 0);
-  const most = Math.abs(constant) + cellCount * dearest(letters) + inWords;
+  const most =
+    Math.abs(constant) +
+    cellCount *
+      dearest(
+        letters,
+        Array.from(letters, (_, letter) => letter),
+      ) +
+    inWords;
   return Math.max(1, Math.min(FINEST, Math.floor(MOST / Math.max(1, most))));
+}
+
+/** The largest weight of those at some places, without its sign. */
+function dearest(weights: ArrayLike<number>, places: ArrayLike<number>): number {
+  let most = 0;
+  for (let i = 0; i < places.length; i++) most = Math.max(most, Math.abs(weights[places[i]!]!));
+  return most;
 }
 
 /** The fields of the header that a weighted search has beside the others; empty ones without weights. */

@@ -72,6 +72,10 @@ export interface Kernel {
   resume(fromRoot: number): void;
   /** From now on a fill has at most `most` entries in common with each of `many` earlier ones at `address`. */
   setEarlier(address: number, many: number, most: number): void;
+  /** The words of two slots do not go together; of one slot and itself: the word does not go at all. */
+  learnPair(one: number, oneWord: number, other: number, otherWord: number): void;
+  /** Goes on after a fill with such a pair, as if it had not been one. */
+  passOver(): void;
   /** The word of a filled slot. */
   placed(slot: number): number;
 }

@@ -93,6 +93,11 @@ export const REQUIRED = record('A word that a fill must have.', {
   word: ['u32', 'the word'],
 });
 
+export const PAIR = record('Two words that do not go together.', {
+  one: ['u32', 'address where the slot that holds the one is noted (TABLE.usedBy)'],
+  other: ['u32', 'address where that of the other is'],
+});
+
 export const HISTOGRAM = record('How many live words of a crossing slot have each letter where it crosses.', {
   position: ['u32', 'the position in the slot that is crossed'],
   words: ['u32', 'by letter: the words', 64],
@@ -164,6 +169,8 @@ export const HEADER = {
 
   required: array(REQUIRED, 'The words that a fill must have.'),
   requiredCount: u32('How many they are.'),
+  pairs: array(PAIR, 'Words that do not go together, as far as the search has learned.'),
+  pairRoom: u32('How many there is room for.'),
   substringOwners: array(
     'u32',
     'By substring: 1 + the slot that has it, 0 for none; no address when there is no such rule.',
@@ -201,6 +208,7 @@ export const KERNEL: KernelSchema = {
     ENTRY,
     SHARE,
     REQUIRED,
+    PAIR,
     HISTOGRAM,
     BEST,
   },

@@ -1,0 +1,30 @@
+// Near repeats, such as TIDE and TIDES in one fill. There are too many pairs to lay them all before a search, and one fill in eight has
+// any: so the search learns those of the fills that it comes to, and goes back to where the later word was placed (assembly/table/pairs.ts).
+
+import { seedWord } from '../../analysis/make.js';
+import { NO_WORD } from '../../core/ids.js';
+import { wordText } from '../../dictionary/lexicon.js';
+import { nearRepeatsAmong } from '../../dictionary/stems.js';
+import type { Fill } from '../engine.js';
+import type { Index } from './layout.js';
+import type { Pair } from './pairs.js';
+
+/** The near repeats of a fill, but for those that the user gave: in the grid, or by a rule. None where the rules allow them. */
+export function repeatsIn({ plan, slots }: Index, { words }: Fill): readonly Pair[] {
+  const { grid, lexicon, rules } = plan;
+  if (rules.sameStem) return [];
+  const texts = grid.slots.map(slot => {
+    const word = words[slot.id]!;
+    return word === NO_WORD ? seedWord(grid, lexicon, slot) : wordText(lexicon, slot.length, word);
+  });
+  const required = new Set(rules.require.map(({ word }) => word));
+  const isGiven = (slot: number): boolean =>
+    required.has(texts[slot]!) || grid.slots[slot]!.cells.every(cell => grid.seeds.has(cell));
+  const near = (nearRepeatsAmong(texts, lexicon) ?? []).filter(pair => !pair.every(isGiven));
+  if (near.length === 0) return [];
+  const numbers = new Map(slots.map(({ id }, number) => [id, number]));
+  return near.map(pair => {
+    const [one, other] = pair.flatMap(slot => numbers.get(slot) ?? []);
+    return [one!, other ?? one!];
+  });
+}
