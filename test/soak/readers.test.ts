@@ -152,7 +152,7 @@ async function fault(reader: Reader, bytes: Uint8Array): Promise<unknown> {
 
 it.each(Object.entries(READERS))('%s', { timeout: PATIENCE }, async (name, reader) => {
   for (const bytes of reader.samples) await reader.read(bytes);
-  for (const { random, round } of soak(name, 400)) {
+  for (const { random, round } of soak(name, 400, 1 / Object.keys(READERS).length)) {
     const bytes = mutated(reader.samples[random.below(reader.samples.length)]!, random);
     const found = await fault(reader, bytes);
     if (found === undefined) continue;

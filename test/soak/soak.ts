@@ -1,5 +1,5 @@
 // Soaking: random cases for as long as one likes. The seed is printed, so every run can be had again; a case that fails is made as small as
-// it can be and kept in test/fixtures/soak, where corpus.test.ts tries it for ever.
+// it can be and kept in test/fixtures/soak, where the tests try it for ever.
 //
 // `npm test` makes a few rounds from a fixed seed. `npm run test:soak` goes on for an hour, or for CROSSGEN_SOAK_MINUTES, from a seed of its
 // own or from CROSSGEN_SOAK_SEED.
@@ -14,9 +14,16 @@ export const CORPUS = 'test/fixtures/soak';
 /** Milliseconds that a soaking test may take, with room for its last case. */
 export const PATIENCE = (Number(minutes ?? 0) + 10) * 60_000;
 
-/** The generator of each round, from 0: so many rounds, or when soaking as many as fit in the time. */
-export function* soak(name: string, few: number): Generator<{ readonly random: Random; readonly round: number }> {
-  const end = performance.now() + Number(minutes ?? 0) * 60_000;
+/**
+ * The generator of each round, from 0: so many rounds, or when soaking as many as fit in the time.
+ * @param share of the time, where a file has several tests, which run one after another
+ */
+export function* soak(
+  name: string,
+  few: number,
+  share: number,
+): Generator<{ readonly random: Random; readonly round: number }> {
+  const end = performance.now() + Number(minutes ?? 0) * 60_000 * share;
   let round = 0;
   for (; SOAKING ? performance.now() < end : round < few; round++)
     yield { random: new Random(SEED + round * 7919), round };

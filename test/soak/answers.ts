@@ -1,0 +1,229 @@
+// What is asked of crossgen about a small case, and what brute force says to it: all fills and proofs, several fills, good ones, the best,
+// words that fit, the fewest changes. An answer is undefined when the two agree, else what differs.
+
+import { makePlan } from '../../src/analysis/make.js';
+import type { Plan } from '../../src/analysis/plan.js';
+import type { Thing } from '../../src/candidates/root.js';
+import { CandidateSearch } from '../../src/candidates/search.js';
+import { makeBudget } from '../../src/core/budget.js';
+import { InputError } from '../../src/core/errors.js';
+import { NO_WORD } from '../../src/core/ids.js';
+import type { Outcome } from '../../src/core/outcome.js';
+import { Random } from '../../src/core/random.js';
+import { findWord, wordText } from '../../src/dictionary/lexicon.js';
+import { hostInProcess } from '../../src/engine/in-process.js';
+import { bestFills } from '../../src/fill/best.js';
+import { openPipeline } from '../../src/fill/pipeline.js';
+import { seedOfAttempt, severalFills } from '../../src/fill/several.js';
+import type { Found } from '../../src/fill/stage.js';
+import { LeastChange } from '../../src/refill/least.js';
+import { tryPlan } from '../engine/agreement.js';
+import { bruteFills } from '../engine/brute.js';
+import { ENGINES } from '../engine/engines.js';
+import type { Instance } from '../engine/random.js';
+import { fillText, fillTexts, run } from '../engine/run.js';
+import { objectiveOf } from '../optimize/instances.js';
+import { expectedWorth, scoresOf } from '../optimize/value.js';
+
+/** A case, and all its fills by brute force. */
+interface Asked {
+  readonly instance: Instance;
+  readonly plan: Plan;
+  readonly fills: readonly string[];
+  readonly seed: number;
+}
+
+type Answer = (asked: Asked) => Promise<object | undefined>;
+
+/** Fills of a case, at most: brute force finds more too slowly. */
+const MOST = 500;
+
+/** What an answer says other than brute force; undefined for nothing, and for a case that is none. */
+export async function wrong(name: string, instance: Instance, seed: number): Promise<object | undefined> {
+  const plan = tryPlan(instance);
+  if (plan === undefined) return undefined;
+  const fills = bruteFills(plan.grid, instance.words, instance.rules);
+  if (fills.length > MOST) return undefined;
+  return ANSWERS[name]!({ instance, plan, fills, seed });
+}
+
+export const ANSWERS: Readonly<Record<string, Answer>> = {
+  async engines({ plan, fills, seed }) {
+    for (const engine of ENGINES) {
+      const found = await run(engine, plan, makeBudget({ seed }));
+      const texts = fillTexts(plan, found.fills);
+      if (found.ending?.kind !== 'exhausted' || texts.join() !== fills.join())
+        return { engine: engine.name, ending: found.ending, texts, fills };
+    }
+    return undefined;
+  },
+
+  /** `--every`: as many as are wanted, or all there are, which is a proof; in so many words apart. */
+  async every({ plan, fills, seed }) {
+    const random = new Random(seed);
+    const distance = 1 + random.below(3);
+    const count = random.below(2) === 0 ? Number.POSITIVE_INFINITY : 1 + random.below(4);
+    const apart = { ...plan, rules: { ...plan.rules, distance } };
+    const pipeline = openPipeline(undefined, hostInProcess);
+    const { found, outcome } = await drained(pipeline.fill(apart, { seed, count }).fills);
+    await pipeline.close();
+    const texts = found.map(fill => fillText(plan, fill));
+    const said = { distance, count, texts, outcome, fills };
+    // 1 is for just different ones: the same words may stand elsewhere.
+    const differs = (one: string, other: string): boolean =>
+      one !== other && (distance === 1 || difference(plan, one, other) >= distance);
+    if (!areFills(texts, fills, differs)) return said;
+    if (found.length === count) return outcome.kind === 'enough' ? undefined : said;
+    const more = fills.some(one => texts.every(other => differs(one, other)));
+    return outcome.kind !== 'all' || more ? said : undefined;
+  },
+
+  /** `--count`: searches of their own for good fills, and what is said of higher floors. */
+  async count({ instance, plan, fills, seed }) {
+    const random = new Random(seed);
+    const [count, distance] = [1 + random.below(3), 1 + random.below(2)];
+    const pipeline = openPipeline(undefined, hostInProcess);
+    const seedOf = (nth: number, attempt: number): number => seedOfAttempt(seed, nth, attempt);
+    const strategy = { kind: 'good' } as const;
+    const { found, outcome } = await drained(severalFills(pipeline, plan, { count, distance, seedOf, strategy }));
+    await pipeline.close();
+    const texts = found.map(({ fill }) => fillText(plan, fill));
+    const said = { distance, count, texts, outcome, fills };
+    const differs = (one: string, other: string): boolean => difference(plan, one, other) >= distance;
+    if (!areFills(texts, fills, differs)) return said;
+    if (outcome.kind === 'stopped') return said;
+    if (found.length < count && fills.some(one => texts.every(other => differs(one, other)))) return said;
+    const scores = scoresOf(instance.words);
+    const reaches = (text: string, floor: number): boolean =>
+      entriesOf(plan, text).every(
+        (entry, slot) =>
+          plan.candidates[slot]!.length <= 1 ||
+          plan.rules.require.some(({ word }) => word === entry) ||
+          scores.get(entry)! >= floor,
+      );
+    for (const { fill } of found as { fill: Found }[]) {
+      const next = fill.quality?.next;
+      if (next?.proven && fills.some(text => reaches(text, next.floor))) return { ...said, next };
+    }
+    return undefined;
+  },
+
+  /** `--best`: the best, the next best of those that differ enough, and each bound. */
+  async best({ instance, plan, fills, seed }) {
+    const random = new Random(seed);
+    const objective = objectiveOf(random, instance.words);
+    const distance = 1 + random.below(2);
+    const scores = scoresOf(instance.words);
+    const worth = (text: string): number => expectedWorth(objective, plan.grid, text, scores);
+    const apart = { ...plan, rules: { ...plan.rules, distance } };
+    const budget = makeBudget({ seed, nodeLimit: 1e6 });
+    const { found, outcome } = await drained(bestFills(apart, { objective, count: 3, distance, budget }));
+    let left = fills;
+    const texts = found.map(({ fill }) => fillText(plan, fill));
+    const said = { objective, distance, texts, outcome, fills };
+    for (const [at, text] of texts.entries()) {
+      if (!left.includes(text) || !found[at]!.proven || worth(text) !== Math.max(...left.map(worth))) return said;
+      left = left.filter(other => other !== text && difference(plan, text, other) >= distance);
+    }
+    if (found.length < 3 && (outcome.kind !== 'all' || left.length > 0)) return said;
+
+    const hasty = makeBudget({ seed, nodeLimit: 1 + random.below(4) });
+    const first = await drained(bestFills(plan, { objective, count: 1, distance: 1, budget: hasty }));
+    const top = Math.max(...fills.map(worth));
+    for (const { fill, bound, proven } of first.found) {
+      const most = bound === undefined ? Number.POSITIVE_INFINITY : bound.lowest * 1_000_000 + bound.sum;
+      const reached = worth(fillText(plan, fill));
+      if (most < top || (proven && reached < top)) return { ...said, hasty: { most, top, proven, reached } };
+    }
+    return first.found.length === 0 && first.outcome.kind === 'all' && fills.length > 0 ? said : undefined;
+  },
+
+  /** `candidates`: a word or a letter fills just when it stands in a fill. */
+  async candidates({ plan, fills, seed }) {
+    const { grid, lexicon } = plan;
+    const kind: Thing['kind'] = seed % 2 === 0 ? 'word' : 'letter';
+    const slots = grid.slots.map(({ id }) => id);
+    const search = new CandidateSearch({ plan, slots, kind, seed, first: seed % 3 });
+    for (const _ of search.refine());
+    search.settle();
+    search.close();
+    const differs: string[] = [];
+    const look = (verdict: string, fits: boolean, name: string): void => {
+      if (verdict !== (fits ? 'fills' : 'cannot')) differs.push(`${name}: ${verdict}`);
+    };
+    for (const [slot, words] of kind === 'word' ? search.words : [])
+      for (const word of words) {
+        const text = wordText(lexicon, grid.slots[slot]!.length, word);
+        const stands = fills.some(fill => entriesOf(plan, fill)[slot] === text);
+        look(search.verdicts.word(slot, word), stands, `${grid.slots[slot]!.name} ${text}`);
+      }
+    for (const cell of kind === 'letter' ? search.cells : [])
+      for (const [letter, text] of lexicon.alphabet.letters.entries())
+        look(
+          search.verdicts.letter(cell, letter),
+          fills.some(fill => [...fill][cell] === text),
+          `${cell} ${text}`,
+        );
+    return differs.length === 0 ? undefined : { differs, fills };
+  },
+
+  /** `refill`: a slot changes, and no fill keeps more of the other entries. */
+  async refill({ plan, fills, seed }) {
+    const { grid, lexicon } = plan;
+    const random = new Random(seed);
+    const open = grid.slots.filter(({ id }) => !plan.unknown[id] && plan.candidates[id]!.length > 1);
+    if (fills.length === 0 || open.length === 0) return undefined;
+    const old = entriesOf(plan, fills[random.below(fills.length)]!);
+    const { id, name } = open[random.below(open.length)]!;
+    const ban = [{ slot: name, word: old[id]! }];
+    let changed: Plan;
+    try {
+      changed = makePlan(grid, lexicon, { ...plan.rules, ban });
+    } catch (error) {
+      if (error instanceof InputError) return undefined;
+      throw error;
+    }
+    const words = old.map((entry, slot) => {
+      const word = findWord(lexicon, entry);
+      return changed.candidates[slot]!.includes(word) ? word : NO_WORD;
+    });
+    const staying = (fill: string): number =>
+      entriesOf(plan, fill).filter((entry, slot) => words[slot] !== NO_WORD && entry === old[slot]).length;
+    const allowed = fills.filter(fill => entriesOf(plan, fill)[id] !== old[id]);
+    const most = allowed.length === 0 ? undefined : Math.max(...allowed.map(staying));
+    const least = new LeastChange({ plan: changed, old: words, around: [id], seed });
+    for (const _ of least.improve());
+    const text = least.best && fillText(plan, least.best.fill);
+    const agrees = least.proven && least.best?.stays === most && (text === undefined || allowed.includes(text));
+    return agrees ? undefined : { ban, old, proven: least.proven, stays: least.best?.stays, most, text };
+  },
+};
+
+function entriesOf({ grid }: Plan, text: string): string[] {
+  const letters = [...text];
+  return grid.slots.map(({ cells }) => cells.map(cell => letters[cell]).join(''));
+}
+
+/** Entries of one fill that the other one has not. */
+function difference(plan: Plan, one: string, other: string): number {
+  const known = new Set(entriesOf(plan, other));
+  return entriesOf(plan, one).filter(entry => !known.has(entry)).length;
+}
+
+/** Whether each of the texts is a fill, and differs from those before it. */
+function areFills(
+  texts: readonly string[],
+  fills: readonly string[],
+  differs: (one: string, other: string) => boolean,
+): boolean {
+  return texts.every((text, at) => fills.includes(text) && texts.slice(0, at).every(other => differs(text, other)));
+}
+
+async function drained<Item>(items: AsyncGenerator<Item, Outcome>): Promise<{ found: Item[]; outcome: Outcome }> {
+  const found: Item[] = [];
+  for (;;) {
+    const step = await items.next();
+    if (step.done) return { found, outcome: step.value };
+    found.push(step.value);
+  }
+}
