@@ -11,6 +11,19 @@ const oracles = readdirSync('test', { recursive: true, encoding: 'utf8' })
       readFileSync(file, 'utf8').includes("/rounds.js'"),
   );
 
+/** The tests beside brute force and reference programs that run once more, for the first of their rounds, on kernels that check themselves. */
+const CHECKED = [
+  'test/candidates/search.test.ts',
+  'test/dictionary/{oracle,read}.test.ts',
+  'test/engine/laws.test.ts',
+  'test/engine/table/*.test.ts',
+  'test/kernels/squares/walk.test.ts',
+  'test/optimize/{best,weighted}.test.ts',
+  'test/refill/least.test.ts',
+  'test/soak/answers.test.ts',
+  'test/squares/search.test.ts',
+];
+
 // `npm run test:system`: what needs more than Node (a browser, a SAT solver, poppler, the packed package), or more than a minute.
 export default defineConfig({
   test: {
@@ -36,6 +49,17 @@ export default defineConfig({
           maxWorkers: '100%',
           isolate: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'checked kernels',
+          include: CHECKED,
+          setupFiles: ['test/kernels/checked-setup.ts'],
+          maxWorkers: '100%',
+          isolate: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

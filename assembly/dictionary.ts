@@ -56,6 +56,9 @@ import { add, push8, push32 } from './dictionary/memory';
 const FIRST_HASH: u32 = 0x811c9dc5,
   HASH_STEP: u32 = 0x01000193;
 
+/** In a checked kernel: bytes between two places. */
+const RED_ZONE: usize = 64;
+
 let heap: usize = MEMORY_BYTES;
 export let records: usize = 0;
 export let repeatRecords: usize = 0;
@@ -97,10 +100,18 @@ export let worst: u32 = 0;
 export let score: i32 = 0;
 export let clue: u32 = 0;
 
+/** In a checked kernel: told of each place of the heap. */
+@external('env', 'reserved')
+declare function reserved(address: usize, bytes: usize): void;
+
 /** Bytes of the heap; they are zero. */
 export function reserve(size: usize): usize {
   const address = (heap + 7) & ~7;
   heap = address + size;
+  if (!ASC_NO_ASSERT) {
+    heap += RED_ZONE;
+    reserved(address, size);
+  }
   const missing = <i32>((heap + 0xffff) >>> 16) - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) unreachable();
   return address;

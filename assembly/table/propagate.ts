@@ -5,6 +5,7 @@ import { cellAt, count, isList, setCount, slotRecord, wordAt } from './access';
 import { reviseBits } from './bits';
 import { BELOW, SETTLED, tighten } from './bound';
 import { narrow } from './cells';
+import { checkRest } from './invariants';
 import { listed, SLOT_LENGTH, SLOT_LIST, SLOT_LIVE, SLOT_TABLE, weighed } from './layout';
 import { reviseList } from './lists';
 import { place } from './once';
@@ -15,13 +16,18 @@ import { bumpWeights } from './weights';
 /** Revises all that wait until nothing changes; false when a slot ran dry, whose weight and that of the cell that woke it then grow. */
 export function propagate(): bool {
   while (revise()) {
-    if (!weighed) return true;
+    if (!weighed) return atRest();
     const verdict = tighten();
-    if (verdict === SETTLED) return true;
+    if (verdict === SETTLED) return atRest();
     if (verdict === BELOW) break;
   }
   clearQueue();
   return false;
+}
+
+function atRest(): bool {
+  if (!ASC_NO_ASSERT) checkRest();
+  return true;
 }
 
 function revise(): bool {

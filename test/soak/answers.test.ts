@@ -2,7 +2,6 @@
 
 import { expect, it } from 'vitest';
 import { InputError } from '../../src/core/errors.js';
-import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { type Instance, randomInstance } from '../engine/random.js';
 import { ANSWERS, wrong } from './answers.js';

@@ -3,17 +3,11 @@
 import asc from 'assemblyscript/asc';
 import type { KernelBuild } from './kernels.js';
 
-const OPTIONS = ['--baseDir', 'assembly', '-O3', '--noAssert', '--runtime', 'stub', '--initialMemory', '1'];
+const OPTIONS = ['--baseDir', 'assembly', '--runtime', 'stub', '--initialMemory', '1'];
 
 /** The text of `src/kernels/NAME/module.ts`. */
 export async function moduleSource({ name, options }: KernelBuild): Promise<string> {
-  let bytes = new Uint8Array();
-  const { error, stderr } = await asc.main([`${name}.ts`, ...OPTIONS, ...options, '-o', 'out.wasm'], {
-    writeFile: (file: string, contents: string | Uint8Array) => {
-      if (file === 'out.wasm' && typeof contents !== 'string') bytes = new Uint8Array(contents);
-    },
-  });
-  if (error) throw new Error(`${name}: ${stderr.toString()}`);
+  const bytes = await compile(name, ['-O3', '--noAssert', ...options]);
   const lines = Buffer.from(bytes)
     .toString('base64')
     .match(/.{1,110}/g)!;
@@ -22,4 +16,16 @@ export async function moduleSource({ name, options }: KernelBuild): Promise<stri
     'export const MODULE =',
     `${lines.map(line => `  '${line}'`).join(' +\n')};\n`,
   ].join('\n');
+}
+
+/** @returns the WebAssembly of `assembly/NAME.ts` */
+export async function compile(name: string, options: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes = new Uint8Array();
+  const { error, stderr } = await asc.main([`${name}.ts`, ...OPTIONS, ...options, '-o', 'out.wasm'], {
+    writeFile: (file: string, contents: string | Uint8Array) => {
+      if (file === 'out.wasm' && typeof contents !== 'string') bytes = new Uint8Array(contents);
+    },
+  });
+  if (error) throw new Error(`${name}: ${stderr.toString()}`);
+  return bytes;
 }

@@ -1,0 +1,97 @@
+// What holds whenever the search is at rest: after it has propagated, before it decides. Only a checked kernel looks
+// (tools/kernels/checked.ts); the compiler leaves this out of the one that ships.
+
+import { cellAt, count, domain, isList, placed, slotRecord, tableOf, usedBy, wordAt } from './access';
+import { popcount } from './bits';
+import {
+  bitTrail,
+  bitTrailBytes,
+  cells,
+  dirty,
+  ENTRY_BYTES,
+  ENTRY_SLOT,
+  ENTRY_WORD,
+  entryTrail,
+  queued,
+  SLOT_GONE,
+  SLOT_LENGTH,
+  SLOT_LIST,
+  SLOT_LIVE,
+  savedAt,
+  slots,
+  slotTrail,
+  slotTrailBytes,
+  TABLE_BLOCKS,
+} from './layout';
+import { isFree } from './once';
+import { waiting } from './queue';
+import { bitsTop, depth, entriesTop, full, slotsTop } from './trail';
+
+export function checkRest(): void {
+  assert(waiting === 0);
+  assert(depth >= 0 && <u32>depth <= slots + 1);
+  assert(slotsTop >= slotTrail && slotsTop <= slotTrail + slotTrailBytes);
+  assert(bitsTop >= bitTrail && bitsTop <= bitTrail + bitTrailBytes);
+  for (let cell: u32 = 0; cell < cells; cell++) assert(domain(cell) !== 0);
+  checkEntries();
+  for (let slot: u32 = 0; slot < slots; slot++) checkSlot(slot);
+}
+
+/** Each entry is the only live word of its slot, and no other slot's. */
+function checkEntries(): void {
+  assert(entriesTop <= slots);
+  for (let i: u32 = 0; i < entriesTop; i++) {
+    const entry = entryTrail + <usize>i * ENTRY_BYTES;
+    const slot = load<u32>(entry, ENTRY_SLOT);
+    const word = load<u32>(entry, ENTRY_WORD);
+    assert(slot < slots);
+    assert(count(slot) === 1 && isList(slot) && placed(slot) === word);
+    assert(load<u32>(usedBy(tableOf(slot), word)) === slot + 1);
+  }
+}
+
+/** A slot waits for nothing; its live words are as many as it says, free, and have just the letters that its cells have. */
+function checkSlot(slot: u32): void {
+  const record = slotRecord(slot);
+  const length = load<u32>(record, SLOT_LENGTH);
+  assert(load<u32>(queued + ((<usize>slot) << 2)) === 0);
+  assert(load<u32>(dirty + ((<usize>slot) << 2)) === 0);
+  assert(full || load<i32>(savedAt + ((<usize>slot) << 2)) <= depth);
+  const gone = <usize>load<u32>(record, SLOT_GONE);
+  for (let p: u32 = 0; p < length; p++) assert(load<u64>(gone + ((<usize>p) << 3)) === 0);
+
+  const many = count(slot);
+  assert(many > 0);
+  const table = tableOf(slot);
+  const bytes = (<usize>load<u32>(table, TABLE_BLOCKS)) << 4;
+  const words = <u32>(bytes << 3);
+  if (isList(slot)) {
+    const list = <usize>load<u32>(record, SLOT_LIST);
+    for (let i: u32 = 0; i < many; i++) {
+      const word = load<u32>(list + ((<usize>i) << 2));
+      assert(word < words);
+      for (let j: u32 = 0; j < i; j++) assert(load<u32>(list + ((<usize>j) << 2)) !== word);
+    }
+    if (many === 1) assert(load<u32>(usedBy(table, load<u32>(list))) === slot + 1);
+  } else {
+    assert(popcount(load<u32>(record, SLOT_LIVE), bytes) === many);
+  }
+  for (let p: u32 = 0; p < length; p++) {
+    let letters: u64 = 0;
+    for (let i: u32 = 0, word: u32 = 0; i < many; i++, word++) {
+      word = nextLive(slot, record, i, word);
+      letters |= load<u64>(wordAt(table, word) + ((<usize>p) << 3));
+      if (p === 0) assert(isFree(table, word, slot));
+    }
+    assert(letters === domain(cellAt(record, p)));
+  }
+}
+
+/** The live word of a number; where they are bits, the first from `from` on. */
+function nextLive(slot: u32, record: usize, number: u32, from: u32): u32 {
+  if (isList(slot)) return load<u32>(<usize>load<u32>(record, SLOT_LIST) + ((<usize>number) << 2));
+  const live = <usize>load<u32>(record, SLOT_LIVE);
+  let word = from;
+  while ((load<u32>(live + ((<usize>(word >> 5)) << 2)) & (1 << (word & 31))) === 0) word++;
+  return word;
+}

@@ -1,0 +1,123 @@
+// Puts kernels that check themselves in place of those that ship: see tools/kernels/checked.ts. A test file says
+//
+//     vi.mock('../../src/kernels/wasm.js', async original => (await import('./checked.js')).checkedWasm(await original()));
+//     vi.mock('../../src/kernels/table/arena.js', async original => (await import('./checked.js')).checkedArena(await original()));
+
+import { MODULE as DICTIONARY } from '../../src/kernels/dictionary/module.js';
+import { MEMORY } from '../../src/kernels/dictionary/schema.js';
+import { bytesOf } from '../../src/kernels/schema.js';
+import { MODULE as SQUARES } from '../../src/kernels/squares/module.js';
+import { CELL } from '../../src/kernels/squares/schema.js';
+import type * as ArenaModule from '../../src/kernels/table/arena.js';
+import { MODULE as TABLE } from '../../src/kernels/table/module.js';
+import type * as Wasm from '../../src/kernels/wasm.js';
+import type { SharedWasmMemory, WasmMemory } from '../../src/kernels/wasm.js';
+import { checkedKernel } from '../../tools/kernels/checked.js';
+
+const NAMES = new Map([
+  [DICTIONARY, 'dictionary'],
+  [SQUARES, 'squares'],
+  [TABLE, 'table'],
+]);
+/** Bytes between two places of an arena. */
+const RED_ZONE = 64;
+
+/** How often the kernels were made, by name: a test sees by it that they were at work. */
+export const made = new Map<string, number>();
+
+interface Guard {
+  mark(address: number, bytes: number, to: number): void;
+  forget(): void;
+}
+
+interface WebAssemblyParts {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+}
+const { WebAssembly } = globalThis as unknown as { readonly WebAssembly: WebAssemblyParts };
+
+const modules = new Map<string, object>();
+for (const name of ['guard', ...NAMES.values()]) modules.set(name, new WebAssembly.Module(await checkedKernel(name)));
+
+/** By shared memory of an arena. */
+const guards = new WeakMap<object, Guard>();
+
+function makeGuard(): Guard {
+  const trespass = (address: number, bytes: number, isStore: number): void => {
+    throw new Error(`a kernel ${isStore ? 'wrote' : 'read'} ${bytes} bytes at ${address}, where no place is reserved`);
+  };
+  return new WebAssembly.Instance(modules.get('guard')!, { env: { trespass } }).exports as Guard;
+}
+
+function guardOf(memory: SharedWasmMemory): Guard {
+  const guard = guards.get(memory) ?? makeGuard();
+  guards.set(memory, guard);
+  return guard;
+}
+
+/** src/kernels/wasm.ts with these kernels. */
+export function checkedWasm(wasm: typeof Wasm): typeof Wasm {
+  return {
+    ...wasm,
+    instantiate<Exports>(base64: string, memory?: SharedWasmMemory): Exports {
+      const name = NAMES.get(base64)!;
+      made.set(name, (made.get(name) ?? 0) + 1);
+      const guard = memory === undefined ? makeGuard() : guardOf(memory);
+      const reserved = (address: number, bytes: number): void => guard.mark(address, bytes, 1);
+      const env = { ...guard, memory, reserved };
+      const { exports } = new WebAssembly.Instance(modules.get(name)!, { env });
+      if (name === 'dictionary') markFields(guard);
+      return (name === 'squares' ? markedWalk(exports as Walk, guard) : exports) as Exports;
+    },
+  };
+}
+
+/** The memory of the kernel `dictionary` below its heap, but what is the compiler's. */
+function markFields(guard: Guard): void {
+  const { compiler: _, ...fields } = MEMORY.fields;
+  const starts = [...Object.values(fields).map(({ offset }) => offset), MEMORY.bytes];
+  for (const [at, { offset, type }] of Object.values(fields).entries()) {
+    const room = starts[at + 1]! - offset;
+    guard.mark(offset, room - (room % bytesOf(type)), 1);
+  }
+}
+
+interface Walk {
+  readonly memory: WasmMemory;
+  setup(cells: number, end: number, rows: number, columns: number, flags: number, roots: number, leaves: number): void;
+}
+
+/** The places that src/kernels/squares/walk.ts lays: cells, what is below the last row, roots, leaves; behind them weights and tries. */
+function markedWalk(exports: Walk, guard: Guard): Walk {
+  return {
+    ...exports,
+    setup(cells, end, rows, columns, flags, roots, leaves) {
+      const behind = Math.ceil((leaves + (rows + columns) * 4) / 8) * 8;
+      guard.mark(cells, end + (columns + 1) * CELL.bytes - cells, 1);
+      guard.mark(roots, rows * 4, 1);
+      guard.mark(leaves, (rows + columns) * 4, 1);
+      guard.mark(behind, exports.memory.buffer.byteLength - behind, 1);
+      exports.setup(cells, end, rows, columns, flags, roots, leaves);
+    },
+  };
+}
+
+/** src/kernels/table/arena.ts, whose places are known to the guard and lie apart. */
+export function checkedArena(arena: typeof ArenaModule): typeof ArenaModule {
+  return {
+    ...arena,
+    Arena: class extends arena.Arena {
+      constructor() {
+        super();
+        guardOf(this.memory).forget();
+      }
+
+      override reserve(bytes: number): number {
+        const address = super.reserve(bytes);
+        super.reserve(RED_ZONE);
+        guardOf(this.memory).mark(address, bytes, 1);
+        return address;
+      }
+    },
+  };
+}
