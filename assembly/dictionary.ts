@@ -101,7 +101,6 @@ export let score: i32 = 0;
 export let clue: u32 = 0;
 
 /** In a checked kernel: told of each place of the heap. */
-@external('env', 'reserved')
 declare function reserved(address: usize, bytes: usize): void;
 
 /** Bytes of the heap; they are zero. */

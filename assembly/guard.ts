@@ -2,7 +2,6 @@
 // place that was reserved. Its functions bear the names that Binaryen's pass `instrument-memory` calls.
 
 /** Told of an access outside; it throws. */
-@external('env', 'trespass')
 declare function trespass(address: usize, bytes: usize, isStore: bool): void;
 
 /** Bytes at the start that are the compiler's. */
@@ -27,52 +26,52 @@ function look(address: usize, bytes: usize, isStore: bool): void {
   for (let at = OWN + address; at < end; at++) if (load<u8>(at) === 0) trespass(address, bytes, isStore);
 }
 
-export function load_ptr(id: i32, bytes: usize, offset: usize, address: usize): usize {
+export function load_ptr(_id: i32, bytes: usize, offset: usize, address: usize): usize {
   look(address + offset, bytes, false);
   return address;
 }
 
-export function store_ptr(id: i32, bytes: usize, offset: usize, address: usize): usize {
+export function store_ptr(_id: i32, bytes: usize, offset: usize, address: usize): usize {
   look(address + offset, bytes, true);
   return address;
 }
 
-export function load_val_i32(id: i32, value: i32): i32 {
+export function load_val_i32(_id: i32, value: i32): i32 {
   return value;
 }
 
-export function load_val_i64(id: i32, value: i64): i64 {
+export function load_val_i64(_id: i32, value: i64): i64 {
   return value;
 }
 
-export function load_val_f32(id: i32, value: f32): f32 {
+export function load_val_f32(_id: i32, value: f32): f32 {
   return value;
 }
 
-export function load_val_f64(id: i32, value: f64): f64 {
+export function load_val_f64(_id: i32, value: f64): f64 {
   return value;
 }
 
-export function store_val_i32(id: i32, value: i32): i32 {
+export function store_val_i32(_id: i32, value: i32): i32 {
   return value;
 }
 
-export function store_val_i64(id: i32, value: i64): i64 {
+export function store_val_i64(_id: i32, value: i64): i64 {
   return value;
 }
 
-export function store_val_f32(id: i32, value: f32): f32 {
+export function store_val_f32(_id: i32, value: f32): f32 {
   return value;
 }
 
-export function store_val_f64(id: i32, value: f64): f64 {
+export function store_val_f64(_id: i32, value: f64): f64 {
   return value;
 }
 
-export function memory_grow_pre(id: i32, pages: i32): i32 {
+export function memory_grow_pre(_id: i32, pages: i32): i32 {
   return pages;
 }
 
-export function memory_grow_post(id: i32, pages: i32): i32 {
+export function memory_grow_post(_id: i32, pages: i32): i32 {
   return pages;
 }

@@ -46,7 +46,7 @@ function makeGuard(): Guard {
   const trespass = (address: number, bytes: number, isStore: number): void => {
     throw new Error(`a kernel ${isStore ? 'wrote' : 'read'} ${bytes} bytes at ${address}, where no place is reserved`);
   };
-  return new WebAssembly.Instance(modules.get('guard')!, { env: { trespass } }).exports as Guard;
+  return new WebAssembly.Instance(modules.get('guard')!, { guard: { trespass } }).exports as Guard;
 }
 
 function guardOf(memory: SharedWasmMemory): Guard {
@@ -64,8 +64,8 @@ export function checkedWasm(wasm: typeof Wasm): typeof Wasm {
       made.set(name, (made.get(name) ?? 0) + 1);
       const guard = memory === undefined ? makeGuard() : guardOf(memory);
       const reserved = (address: number, bytes: number): void => guard.mark(address, bytes, 1);
-      const env = { ...guard, memory, reserved };
-      const { exports } = new WebAssembly.Instance(modules.get(name)!, { env });
+      const imports = { env: { ...guard, memory }, dictionary: { reserved } };
+      const { exports } = new WebAssembly.Instance(modules.get(name)!, imports);
       if (name === 'dictionary') markFields(guard);
       return (name === 'squares' ? markedWalk(exports as Walk, guard) : exports) as Exports;
     },
