@@ -37,7 +37,7 @@ describe('the library', () => {
       if (name !== 'pdf') expect(await writePuzzle(puzzle!, name), name).toEqual(plain);
     }
     await expect(writePuzzle(puzzle!, 'docx')).rejects.toThrow('no format is called docx');
-    await expect(readPuzzle(new Uint8Array(9), 'a.txt')).rejects.toThrow('a.txt: this is no puzzle of a format');
+    await expect(readPuzzle(new Uint8Array(9), 'a.txt')).rejects.toThrow('a.txt: this is not a puzzle in a format');
   });
 
   it('fills a grid', async () => {
@@ -103,7 +103,7 @@ describe('the library', () => {
     const { outcome } = await drain(fill(parseGrid('......\n', 'g'), dictionary));
     expect(outcome).toEqual({
       kind: 'all',
-      reasons: ['slot 1A wants a word of 6 letters, and no dictionary has one'],
+      reasons: ['slot 1A needs a word of 6 letters, but no dictionary has one'],
     });
   });
 

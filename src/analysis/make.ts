@@ -140,7 +140,7 @@ function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]>
     const found = findWord(lexicon, letters);
     if (found < 0 && grid.slots.every(({ length }) => length !== letters.length))
       throw new InputError(
-        `the required word ${word} has ${letters.length} letters, and no slot of the grid is so long`,
+        `the required word ${word} has ${letters.length} letters, but no slot of the grid has that length`,
         {
           file: grid.source,
         },

@@ -43,10 +43,10 @@ function unplaced({ grid, lexicon, rules, candidates }: Plan): string[] {
     const id = findWord(lexicon, word);
     if (place !== undefined || slots.some(slot => candidates[slot.id]!.includes(id))) return [];
     if (slots.length === 0)
-      return `the required word ${word} has ${length} letters, and no slot of the grid is so long`;
+      return `the required word ${word} has ${length} letters, but no slot of the grid has that length`;
     return (
       `no slot can hold the required word ${word}: the letters kept in the grid, or the rules on words, ` +
-      `keep it from every slot of ${length} letters`
+      `keep it out of every slot of ${length} letters`
     );
   });
 }
@@ -56,17 +56,17 @@ export function lackText(lack: Lack): string {
   const { name, length } = lack.slot;
   switch (lack.kind) {
     case 'length':
-      return `slot ${name} wants a word of ${length} letters, and no dictionary has one`;
+      return `slot ${name} needs a word of ${length} letters, but no dictionary has one`;
     case 'seeds':
-      return `slot ${name} reads ${lack.pattern}, and no word of ${length} letters fits that`;
+      return `slot ${name} reads ${lack.pattern}, but no word of ${length} letters fits that`;
     case 'rules':
       return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the rules on words allow none of them there`;
     case 'required':
-      return `slot ${name} is to hold ${lack.word}, but the letters kept in the grid read ${lack.pattern} there: change them, or require another word`;
+      return `slot ${name} must hold ${lack.word}, but the letters kept in the grid read ${lack.pattern} there: change them, or require another word`;
     case 'excluded':
       return `slot ${name} reads ${lack.pattern}, which is excluded: change the letters, or do not exclude it`;
     case 'repeat':
-      return `slot ${name} repeats ${lack.pattern}, which seed letters also put elsewhere: no word may stand twice`;
+      return `slot ${name} repeats ${lack.pattern}, which seed letters also spell elsewhere: no word may be used twice`;
     default:
       return lack satisfies never;
   }

@@ -23,12 +23,12 @@ const EASY_WORD = 5;
 const TO_THE_END = 81;
 
 export const LEVELS: readonly Level[] = [
-  { name: 'easy', text: `any word of at most ${EASY_WORD} letters, by chance`, choose: chooseEasy },
+  { name: 'easy', text: `any word of at most ${EASY_WORD} letters, at random`, choose: chooseEasy },
   { name: 'greedy', text: 'the longest word', choose: chooseGreedy },
   { name: 'two-ply', text: 'the word that gains most over the best reply', choose: chooseTwoPly },
   {
     name: 'deeper',
-    text: 'looks as far ahead as its budget allows, at the end of a game to its end',
+    text: 'looks as far ahead as its limit allows; near the end of a game, to its end',
     choose: chooseDeeper,
   },
 ];

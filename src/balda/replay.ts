@@ -64,6 +64,8 @@ function replayed(turn: TurnRecord, game: Game, file: string, number: number) {
   const paths = allPaths().get(move);
   const path = paths?.find(cells => pathText(board.size, cells) === turn.path);
   if (path === undefined)
-    throw new InputError(`turn ${number}: ${turn.word} with ${turn.letter} at ${turn.cell} is no move there`, { file });
+    throw new InputError(`turn ${number}: ${turn.word} with ${turn.letter} at ${turn.cell} is not a move there`, {
+      file,
+    });
   return { move, path };
 }

@@ -24,7 +24,7 @@ const FILE = exact({
 const OTHER: Readonly<Record<keyof Task, string>> = {
   board: 'another board: give the board that it began with',
   used: 'other words used before: give the same ones',
-  keep: 'another number of moves: ask for as many as then',
+  keep: 'another number of moves: ask for the same number',
   words: 'other words: give the same dictionaries, and leave out the same words',
 };
 
@@ -40,7 +40,7 @@ export function readStanding(bytes: Uint8Array, file: string, task: Task, moves:
       throw new InputError(`the saved look-ahead is about ${OTHER[key]}`, { file });
   const standing = { ...found, memory: unpacked(found.memory) };
   if (!fits(standing, task, moves))
-    throw new InputError('the saved look-ahead does not fit its own board: start anew', { file });
+    throw new InputError('the saved look-ahead does not fit its own board: start over', { file });
   return standing;
 }
 

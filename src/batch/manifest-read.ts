@@ -100,15 +100,15 @@ export function parseManifest(text: string, file: string): Manifest | undefined 
 function headless(text: string): ReturnType<typeof say> {
   const line = text.slice(0, text.indexOf('\n'));
   if (!line.includes('"crossgen":"batch"'))
-    return say`this is no manifest of a batch: remove it, or name another ${SET.outDir}`;
+    return say`this is not the manifest of a batch: remove it, or name another ${SET.outDir}`;
   if (!line.includes(`"version":${MANIFEST_VERSION}`))
-    return say`this manifest is of another version of crossgen: go on with that one, or name another ${SET.outDir}`;
-  return say`what this batch was made with was altered (the checksum of the line differs): take an undamaged copy, or name another ${SET.outDir}`;
+    return say`this manifest was written by another version of crossgen: continue with that version, or name another ${SET.outDir}`;
+  return say`the line that says what this batch was made with was altered (its checksum differs): use an undamaged copy, or name another ${SET.outDir}`;
 }
 
 /** Only what is sealed comes here: another program made it, or a forger. */
 function decoded<Value>(schema: Decoder<Value>, value: object, place: { file: string; line: number }): Value {
   const result = schema.decode(value);
   if (result.ok) return result.value;
-  throw new InputError(say`this is no line of a manifest: name another ${SET.outDir}`, place);
+  throw new InputError(say`this is not a line of a manifest: name another ${SET.outDir}`, place);
 }

@@ -151,9 +151,9 @@ export function readReport(text: string, file: string): BenchReport {
   try {
     value = JSON.parse(text);
   } catch {
-    throw wrong('this is no json');
+    throw wrong('this is not json');
   }
-  if (!isObject(value)) throw wrong('this is no report');
+  if (!isObject(value)) throw wrong('this is not a report');
   if (value.version !== REPORT_VERSION) throw wrong(`a report of version ${JSON.stringify(value.version)}`);
   const { machine, options, cases } = value;
   if (!isObject(machine) || typeof machine.cpu !== 'string' || typeof value.node !== 'string')

@@ -35,7 +35,9 @@ export function comparisonTable(comparison: Comparison, form: TableForm): string
     ...(comparison.onlyOld.length === 0 ? [] : [`Only in the old report: ${comparison.onlyOld.join('; ')}.`]),
     ...(comparison.onlyNew.length === 0 ? [] : [`Only in the new report: ${comparison.onlyNew.join('; ')}.`]),
     nodesText(comparison),
-    comparison.slower ? `Slower beyond ${comparison.failAbove}.` : `No case is slower beyond ${comparison.failAbove}.`,
+    comparison.slower
+      ? `Some case is slower by more than a factor of ${comparison.failAbove}.`
+      : `No case is slower by more than a factor of ${comparison.failAbove}.`,
   ];
   const said = comparison.refused === undefined ? notes : notes.slice(0, -1);
   const part = comparison.cases.length === 0 ? [] : [table(headings, comparison.cases.map(comparisonRow), form)];
@@ -128,7 +130,7 @@ function nodesText({ cases }: Comparison): string {
     sum(one => one.nodesDiffer),
     sum(one => one.endedByTime),
   ];
-  const late = skipped === 0 ? '' : `; ${skipped} more are not compared, as the clock ended one of the two runs`;
+  const late = skipped === 0 ? '' : `; ${skipped} more are not compared, because the clock ended one of the two runs`;
   return `Nodes differ in ${differ} of ${pairs} pairs of runs${late}.`;
 }
 

@@ -49,7 +49,7 @@ export function decode(
   encoding?: string,
   onBadByte: (error: InputError) => void = fail,
 ): Text {
-  if (bytes.length === 0) throw new InputError('the dictionary is empty: expected one word a line', { file: source });
+  if (bytes.length === 0) throw new InputError('the dictionary is empty: expected one word per line', { file: source });
   const mark = MARKS.find(([, ...start]) => start.every((byte, i) => bytes[i] === byte));
   const body = mark === undefined ? bytes : bytes.subarray(mark.length - 1);
   const named = mark?.[0] ?? usualName(encoding, source);
@@ -128,7 +128,7 @@ function recode(bytes: Uint8Array, source: string, encoding: string, onBadByte: 
       if (unit !== REPLACEMENT) return;
       for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) {
         const found = `byte 0x${hex(byte)} (offset ${at}) is not defined in ${encoding}`;
-        const remedy = say`name the file's encoding with ${SET.encoding}, or mend that byte`;
+        const remedy = say`name the file's encoding with ${SET.encoding}, or fix that byte`;
         onBadByte(new InputError(say`${found}: ${remedy}`, placeOf(text, at)));
       }
     });
@@ -140,7 +140,7 @@ function recode(bytes: Uint8Array, source: string, encoding: string, onBadByte: 
   if (bad >= 0) {
     const found = `bytes near offset ${iconv().encode(characters.slice(0, bad), encoding).length} are not ${encoding}`;
     const place = placeOf(text, Buffer.byteLength(characters.slice(0, bad), 'utf8'));
-    onBadByte(new InputError(say`${found}: name the file's encoding with ${SET.encoding}, or mend them`, place));
+    onBadByte(new InputError(say`${found}: name the file's encoding with ${SET.encoding}, or fix them`, place));
   }
   return text;
 }
@@ -172,8 +172,8 @@ function nulError(bytes: Uint8Array, source: string): InputError {
   for (let i = 0; i < looked; i++) if (bytes[i] === 0) zeros[i % 2]!++;
   const wide = (zeros[0]! + zeros[1]!) * 4 > looked && Math.min(...zeros) === 0;
   const remedy = wide
-    ? say`if this is UTF-16 without a mark, say ${SET.encoding} utf-16le or utf-16be`
-    : 'expected a text with one word a line';
+    ? say`if this is UTF-16 without a byte order mark, give ${SET.encoding} utf-16le or utf-16be`
+    : 'expected a text with one word per line';
   const text = { source, bytes, units: undefined, encoding: '' };
   return new InputError(say`a NUL byte (offset ${at}), so this is not a dictionary: ${remedy}`, placeOf(text, at));
 }
@@ -208,7 +208,7 @@ function mendUtf8(
     if (length === 0) {
       const found = `byte 0x${hex(bytes[at]!)} (offset ${at + skipped}) is not valid UTF-8`;
       onBadByte(
-        new InputError(say`${found}: mend it, or name the file's encoding with ${SET.encoding}`, placeOf(text, at)),
+        new InputError(say`${found}: fix it, or name the file's encoding with ${SET.encoding}`, placeOf(text, at)),
       );
     }
     at += Math.max(1, length);

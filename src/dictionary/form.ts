@@ -26,7 +26,7 @@ export interface Opened {
 
 /** Says that a line is longer than {@link MAX_LINE_BYTES}. */
 export function lineTooLong(text: Text, size: number, line: number): InputError {
-  const message = `a line of ${size} bytes: expected one word a line, with its clue`;
+  const message = `a line of ${size} bytes: expected one word per line, with its clue`;
   return new InputError(message, { file: text.source, line });
 }
 

@@ -288,17 +288,17 @@ function noneKept(files: readonly DictionaryFile[], leftOut: DictionaryReport['l
 
 function noWord(source: string, tally: Tally, leftOut: DictionaryReport['leftOut']): InputError {
   if (tally.entries === 0) {
-    return new InputError(`no word in ${tally.lines} lines: expected one word a line`, { file: source });
+    return new InputError(`no word in ${tally.lines} lines: expected one word per line`, { file: source });
   }
   const reasons = [...leftOut].filter(([, { first }]) => first.source === source);
   const found = reasons.map(([reason, { count }]) => `${count} with ${reasonText(reason)}`).join(', ');
-  const remedy = say`expected one word a line, as in WORD=clue; is the ${SET.encoding} or ${SET.lang} right?`;
+  const remedy = say`expected one word per line, as in WORD=clue; is the ${SET.encoding} or ${SET.lang} right?`;
   return new InputError(say`no usable word among ${tally.entries} entries (${found}): ${remedy}`, { file: source });
 }
 
 /** The reason in words: `letters of two scripts at once`. */
 export function reasonText(reason: Reason | 'score'): string {
-  return reason === 'score' ? 'a score that is no number (50 is taken)' : REASONS[reason];
+  return reason === 'score' ? 'a score that is not a number (50 is used)' : REASONS[reason];
 }
 
 /** Reasons that the user asked for. */
@@ -326,7 +326,7 @@ export function reportNotes(report: DictionaryReport, nameOf?: NameOf): string[]
       );
   if (report.rareAccents.length > 0)
     notes.push(
-      say`${report.rareAccents.join(' ')} stand in few words: ${SET.accents} fold writes them as plain letters, and so does ${SET.lang} where the language has none`,
+      say`${report.rareAccents.join(' ')} are in few words: ${SET.accents} fold writes them as plain letters, and so does ${SET.lang} where the language has none`,
     );
   notes.push(...left);
   if (report.lettersLeftOut.length > 0) notes.push(`letters left out: ${report.lettersLeftOut.join(' ')}`);
@@ -346,10 +346,12 @@ function guessNotes(file: FileReport): Wording[] {
   const { encoding, guessed, form, entries } = file;
   const notes: Wording[] = [];
   if (guessed !== undefined && (guessed.doubtful || encoding !== USUAL_CODE_PAGE))
-    notes.push(say`read as ${encoding}, a guess from its letters: ${SET.encoding} says which it is`);
+    notes.push(
+      say`read as ${encoding}, a guess from its letters: if it is wrong, name the encoding with ${SET.encoding}`,
+    );
   if (isGuess(file))
     notes.push(
-      say`'${form.mark}', in ${String(form.told)} of ${entries} lines, is taken for the separator, a guess: ${SET.separator} says which it is`,
+      say`'${form.mark}', in ${String(form.told)} of ${entries} lines, is taken for the separator, a guess: if it is wrong, name the separator with ${SET.separator}`,
     );
   return notes;
 }

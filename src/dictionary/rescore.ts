@@ -49,7 +49,7 @@ export function rescored(
   const read = [...linesOf(opened)];
   const skew = read.length - lines.filter((line, at) => at < lines.length - 1 || line !== '').length;
   if (skew !== 0)
-    throw new InputError('a quoted field goes on in the next line: write the list anew with dict convert first', {
+    throw new InputError('a quoted field continues on the next line: rewrite the list with dict convert first', {
       file: source,
     });
 

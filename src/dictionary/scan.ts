@@ -11,7 +11,7 @@ import { FOLDED, type Letters } from './letters.js';
 /** Why a line or a word is not in the lexicon. */
 export const REASONS = {
   empty: 'no letters',
-  character: 'a character that is no letter',
+  character: 'a character that is not a letter',
   alphabet: 'a letter outside the alphabet of the language',
   scripts: 'letters of two scripts at once',
   long: `more than ${MAX_WORD_LENGTH} letters`,

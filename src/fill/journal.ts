@@ -168,7 +168,7 @@ export class Journal {
 }
 
 function otherFilling(): InputError {
-  return new InputError('the checkpoint is of another filling: give the grid, dictionaries and options of then');
+  return new InputError('the checkpoint belongs to another fill: give the same grid, dictionaries and options as then');
 }
 
 function fillOf({ letters, words }: LoggedSearch['fills'][number]): Fill {

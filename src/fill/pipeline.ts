@@ -118,7 +118,7 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
   const { journal } = wanted;
   if (journal !== undefined && !KEPT.has(engine))
     throw new InputError(
-      say`the search of the engine ${engine} cannot be kept: leave ${SET.checkpoint} out, or take the engine ${[...KEPT].join(' or ')}`,
+      say`the search of the engine ${engine} cannot be saved: leave out ${SET.checkpoint}, or use the engine ${[...KEPT].join(' or ')}`,
     );
   const { best = makeBest(plan.grid.width * plan.grid.height), meter: first = makeMeter() } = wanted;
   /** One a stage. */

@@ -33,7 +33,7 @@ const UNKNOWN_LANGUAGE = 'und';
 function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
   if (!numberedAsUsual(puzzle))
-    throw new InputError('exolve: its numbers follow from the grid, and these do not; write ipuz or jpz instead');
+    throw new InputError('exolve: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead');
   const { width, height, cells } = puzzle;
   const solutions = cells.flatMap(cell => (cell.kind === 'cell' && cell.solution !== undefined ? [cell.solution] : []));
   const symbols = [...new Set(solutions.join('').replace(/[\p{L}\p{M}]/gu, ''))].join('');

@@ -56,7 +56,7 @@ export function letters(text: string, source: string, place: string): string {
   const tidy = wellFormed(text.normalize('NFC'));
   if (tidy === '' || /[\s\p{C}]/u.test(tidy) || [...tidy].length > MAX_CELL_CHARACTERS)
     throw new InputError(
-      `${place}: ${shown(text)} is no solution of a cell; expected 1 to ${MAX_CELL_CHARACTERS} letters without blanks`,
+      `${place}: ${shown(text)} is not a solution of a cell; expected 1 to ${MAX_CELL_CHARACTERS} letters without blanks`,
       { file: source },
     );
   return [...tidy].map(oneLetter).join('').normalize('NFC');

@@ -37,7 +37,7 @@ const CIRCLED = 0x80;
 function write(whole: Puzzle, options: WriteOptions = {}): Uint8Array {
   const puzzle = editionOf(whole, options);
   if (!numberedAsUsual(puzzle))
-    throw new InputError('puz: its numbers follow from the grid, and these do not; write ipuz or jpz instead');
+    throw new InputError('puz: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead');
   const open = puzzle.cells.map(cell => (cell.kind === 'cell' ? cell : undefined));
   const solution = Uint8Array.from(open, cell => (cell === undefined ? BLOCK : letterByte(cell.solution)));
   // What the byte does not say in full stands in the table, too.
@@ -206,7 +206,8 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     if (byte === BLOCK) return { kind: 'block' };
     const mark = sections.get('GEXT')?.[cell] ?? 0;
     const key = sections.get('GRBS')?.[cell] ?? 0;
-    if (key > 0 && !table.has(key - 1)) fail(`cell ${cell + 1} names rebus ${key - 1}, which the RTBL section has not`);
+    if (key > 0 && !table.has(key - 1))
+      fail(`cell ${cell + 1} names rebus ${key - 1}, which is not in the RTBL section`);
     const text = key > 0 ? table.get(key - 1)! : byte === EMPTY ? undefined : String.fromCharCode(byte);
     const place = `row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}`;
     return {
@@ -239,7 +240,7 @@ function readSections(file: Buffer, from: number, size: number, fail: (message: 
     if (data.length < length || checksum(data, 0) !== file.readUInt16LE(at + 6))
       fail(`section ${name} at byte ${at}: its length or checksum does not fit its contents`);
     if ((name === 'GRBS' || name === 'GEXT') && length !== size)
-      fail(`section ${name}: ${length} bytes; expected one a cell, ${size}`);
+      fail(`section ${name}: ${length} bytes; expected one for each cell, ${size}`);
     sections.set(name, data);
     at += 9 + length;
   }

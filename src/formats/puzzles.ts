@@ -14,7 +14,7 @@ export async function readPuzzle(bytes: Uint8Array, source = 'puzzle'): Promise<
   const name = formatOfFile(source, bytes);
   const read = name === undefined ? undefined : (await loadFormat(name)).read;
   if (read === undefined)
-    throw new InputError(`this is no puzzle of a format that is read: ${formatNames('read').join(', ')}`, {
+    throw new InputError(`this is not a puzzle in a format that can be read: ${formatNames('read').join(', ')}`, {
       file: source,
     });
   return read(bytes, source);
@@ -33,6 +33,6 @@ export async function writePuzzle(
   options: WriteOptions = {},
 ): Promise<string | Uint8Array> {
   const { write } = await loadFormat(format);
-  if (write === undefined) throw new RangeError(`${format} is a format that is read and not written`);
+  if (write === undefined) throw new RangeError(`${format} can be read, but not written`);
   return write(puzzle, options);
 }

@@ -29,7 +29,7 @@ const CIRCLED_KEYS = 'abcdefghijklmnopqrstuvwxyz';
 function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
   if (!numberedAsUsual(puzzle))
-    throw new InputError('xd: its numbers follow from the grid, and these do not; write ipuz or jpz instead');
+    throw new InputError('xd: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead');
   const { keys, symbols } = gridSymbols(puzzle);
   const circled = puzzle.cells.some(cell => cell.kind === 'cell' && cell.circled);
   const headers = [
@@ -104,7 +104,7 @@ interface Line {
 
 /** After blocks have moved, entries have other numbers and lengths. */
 const CLUE_REMEDY =
-  'take the clue out, or number the clues as the grid is now; to use the grid alone, take the section ## Clues out';
+  'remove the clue, or number the clues as the grid is now; to use the grid alone, remove the section ## Clues';
 
 type Section = 'metadata' | 'grid' | 'clues' | 'notes';
 const IMPLICIT: readonly Section[] = ['metadata', 'grid', 'clues', 'notes'];
@@ -279,8 +279,8 @@ function checkAnswers(puzzle: Puzzle, clues: readonly AnsweredClue[], source: st
     if (given === '' || given.includes('.') || entry.answer === undefined) continue;
     if (given !== plainWord(entry.answer))
       throw new InputError(
-        `${entryName(clue)} is ${shown(given)} in the clues, but ${shown(entry.answer)} in the grid: change one of them, or take the answer (from ~ on) off ` +
-          `the clue; to use the grid alone, take the section ## Clues out`,
+        `${entryName(clue)} is ${shown(given)} in the clues, but ${shown(entry.answer)} in the grid: change one of them, or remove the answer (from ~ on) from ` +
+          `the clue; to use the grid alone, remove the section ## Clues`,
         {
           file: source,
         },

@@ -34,7 +34,7 @@ export function makeGrid(cells: GridCells, place: Place = { file: cells.source }
   const across = runs(width, height, width, 1, open);
   const down = runs(height, width, 1, width, open).sort((a, b) => a[0]! - b[0]!);
   if (across.length + down.length === 0)
-    throw new InputError('the grid has no slot: some two cells must stand side by side or one above the other', place);
+    throw new InputError('the grid has no slot: at least two cells must be side by side or one above the other', place);
 
   let number = 0;
   const starts = new Set([...across, ...down].map(run => run[0]!));

@@ -112,7 +112,7 @@ function readRows(text: string, source: string): Row[] {
       continue;
     }
     if (gap > 0)
-      throw new InputError(`a blank line inside the grid: take it out, or write a row of '#'`, {
+      throw new InputError(`a blank line inside the grid: remove it, or write a row of '#'`, {
         file: source,
         line: gap,
         column: 1,
@@ -120,7 +120,7 @@ function readRows(text: string, source: string): Row[] {
     const cells = splitRow(raw, source, line);
     if (cells.length > MAX_SIDE) tooLong(source, line, cells[MAX_SIDE]!.column);
     if (rows.length === MAX_SIDE)
-      throw new InputError(`the grid has more than ${MAX_SIDE} rows: ${MAX_SIDE} is the most`, {
+      throw new InputError(`the grid has more than ${MAX_SIDE} rows: at most ${MAX_SIDE} are allowed`, {
         file: source,
         line,
         column: 1,
@@ -131,7 +131,7 @@ function readRows(text: string, source: string): Row[] {
 }
 
 function tooLong(source: string, line: number, column: number): never {
-  throw new InputError(`the row has more than ${MAX_SIDE} cells: ${MAX_SIDE} is the most`, {
+  throw new InputError(`the row has more than ${MAX_SIDE} cells: at most ${MAX_SIDE} are allowed`, {
     file: source,
     line,
     column,
@@ -145,7 +145,7 @@ function splitRow(raw: string, source: string, line: number): Mark[] {
   const joint = later.find(mark => !mark.apart);
   if (joint !== undefined && later.some(mark => mark.apart))
     throw new InputError(
-      `'${show(joint.text)}' follows a cell without a blank, while other cells of the row are apart: a cell is one ` +
+      `'${show(joint.text)}' follows a cell without a blank, but other cells of the row have blanks between them: a cell is one ` +
         `character; put blanks between all cells or none (several letters in a cell can be read from ipuz only)`,
       { file: source, line, column: joint.column },
     );

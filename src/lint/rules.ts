@@ -78,7 +78,7 @@ function asymmetries({ grid }: Board, { symmetry }: RuleSet): Finding[] {
   const least = broken.sort((a, b) => a.cells.length - b.cells.length)[0]!;
   const twin = opposite[least.kind](least.cells[0]!);
   const [row, column] = placeOf(grid, twin);
-  const sides = `this cell and that in row ${row} column ${column}`;
+  const sides = `this cell and the one in row ${row} column ${column}`;
   return [
     at(grid, least.cells[0]!, `the grid is not symmetric (${symmetry.join(', or ')}): ${sides} are not both blocks`),
   ];
@@ -104,7 +104,7 @@ function islands({ grid }: Board): Finding[] {
           seen[next] = 1;
           stack.push(next);
         }
-    if (!isFirst) findings.push(at(grid, first, 'a part of the grid begins here that blocks part from the rest'));
+    if (!isFirst) findings.push(at(grid, first, 'blocks cut off the part of the grid that begins here from the rest'));
   }
   return findings;
 }
@@ -112,7 +112,7 @@ function islands({ grid }: Board): Finding[] {
 function shortWords({ grid }: Board, { shortest }: RuleSet): Finding[] {
   return grid.slots
     .filter(({ length }) => length < shortest)
-    .map(({ name, length }) => ({ slot: name, text: `has ${length} letters, and ${shortest} is the least` }));
+    .map(({ name, length }) => ({ slot: name, text: `has ${length} letters, but needs at least ${shortest}` }));
 }
 
 function uncheckedCells({ grid }: Board, { checked }: RuleSet): Finding[] {
@@ -120,12 +120,12 @@ function uncheckedCells({ grid }: Board, { checked }: RuleSet): Finding[] {
   if (checked.kind === 'all')
     return [...grid.open.keys()]
       .filter(cell => grid.open[cell] === 1 && !isChecked(cell))
-      .map(cell => at(grid, cell, 'the cell stands in one word only'));
+      .map(cell => at(grid, cell, 'the cell is in one word only'));
   return grid.slots.flatMap(({ name, length, cells }): Finding[] => {
     const many = cells.filter(isChecked).length;
     const least = checked.kind === 'half' ? Math.floor(length / 2) : Math.min(checked.least, length);
     if (many < least)
-      return [{ slot: name, text: `has ${many} checked of ${length} letters, and ${least} is the least` }];
+      return [{ slot: name, text: `has ${many} checked of ${length} letters, but needs at least ${least}` }];
     const run = Math.max(
       ...cells
         .map(isChecked)
@@ -135,7 +135,9 @@ function uncheckedCells({ grid }: Board, { checked }: RuleSet): Finding[] {
         .map(zeros => zeros.length),
     );
     if (checked.kind === 'half' && run > checked.mostInARow)
-      return [{ slot: name, text: `has ${run} unchecked letters in a row, and ${checked.mostInARow} is the most` }];
+      return [
+        { slot: name, text: `has ${run} unchecked letters in a row, but may have at most ${checked.mostInARow}` },
+      ];
     return [];
   });
 }
@@ -145,14 +147,14 @@ function wordCount({ grid }: Board, { words }: RuleSet): Finding[] {
   const many = grid.slots.length;
   return most === undefined || many <= most
     ? []
-    : [{ text: `the grid has ${many} words, and ${most} is the most for ${grid.width} by ${grid.height}` }];
+    : [{ text: `the grid has ${many} words, but may have at most ${most} for ${grid.width} by ${grid.height}` }];
 }
 
 function blockCount({ grid }: Board, { blocks }: RuleSet): Finding[] {
   const inside = [...grid.open.keys()].filter(cell => !grid.marks?.get(cell)?.outside);
   const many = inside.filter(cell => grid.open[cell] === 0).length;
   const most = Math.floor(inside.length * blocks);
-  return many <= most ? [] : [{ text: `the grid has ${many} blocks, and ${most} is the most for its size` }];
+  return many <= most ? [] : [{ text: `the grid has ${many} blocks, but may have at most ${most} for its size` }];
 }
 
 function repeatedWords(board: Board): Finding[] {
@@ -183,7 +185,7 @@ function lowScores(board: Board, { floor }: RuleSet): Finding[] {
     const score = word < 0 ? undefined : lexicon.tables[[...text].length]!.scores[word]!;
     return score === undefined || score >= floor
       ? []
-      : [{ slot: slot.name, text: `holds ${text}, scored ${score}, and ${floor} is the least` }];
+      : [{ slot: slot.name, text: `holds ${text}, scored ${score}, but the lowest score allowed is ${floor}` }];
   });
 }
 
@@ -214,7 +216,7 @@ function longClues({ puzzle }: Board, { longestClue }: RuleSet): Finding[] {
     .filter(({ clue }) => clue !== undefined && [...clue].length > longestClue)
     .map(entry => ({
       slot: nameOf(entry),
-      text: `has a clue of ${[...entry.clue!].length} characters, and ${longestClue} is the most`,
+      text: `has a clue of ${[...entry.clue!].length} characters, but may have at most ${longestClue}`,
     }));
 }
 
@@ -226,7 +228,7 @@ function wrongEnumerations({ puzzle }: Board): Finding[] {
     })
     .map(entry => ({
       slot: nameOf(entry),
-      text: `has ${entry.length} cells, and its clue says (${entry.enumeration})`,
+      text: `has ${entry.length} cells, but its clue says (${entry.enumeration})`,
     }));
 }
 

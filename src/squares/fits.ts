@@ -11,7 +11,7 @@ export function squareObstacle({ grid, rules, unknown }: Plan): string | undefin
   if (grid.width < 2 || grid.height < 2) return 'the grid has a single row or column';
   if (rules.require.length > 0) return 'words are required';
   if (rules.maxSharedSubstring > 0) return 'shared substrings are limited';
-  if (unknown.includes(true)) return 'seed letters spell what is no word';
+  if (unknown.includes(true)) return 'seed letters spell something that is not a word';
   return undefined;
 }
 

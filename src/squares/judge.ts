@@ -33,7 +33,7 @@ export function makeJudge(lexicon: Lexicon, shape: Shape, minScore: number): (le
     const texts = [...across, ...down];
     const words = Int32Array.from(texts, word => {
       const id = ids.get(word);
-      if (id === undefined) throw new Error(`a wrong square was found: ${word} is no word in ${across.join(' ')}`);
+      if (id === undefined) throw new Error(`a wrong square was found: ${word} is not a word in ${across.join(' ')}`);
       return id;
     });
     const mirrored = across.join() === down.join();

@@ -49,12 +49,12 @@ const FILE = exact({
 const REMEDY: Readonly<Record<keyof Task, string | Wording>> = {
   rows: 'ask for that size',
   columns: 'ask for that size',
-  symmetric: say`give ${SET.symmetric} as then`,
-  best: say`give ${SET.best} as then`,
-  kinds: say`give ${SET.repeats} as then`,
-  shard: say`give ${SET.shard} as then`,
-  shards: say`give ${SET.shard} as then`,
-  minScore: say`give ${SET.minScore} as then`,
+  symmetric: say`give ${SET.symmetric} as before`,
+  best: say`give ${SET.best} as before`,
+  kinds: say`give ${SET.repeats} as before`,
+  shard: say`give ${SET.shard} as before`,
+  shards: say`give ${SET.shard} as before`,
+  minScore: say`give ${SET.minScore} as before`,
   words: 'give the same dictionaries in the same order',
 };
 
@@ -67,7 +67,7 @@ export function readCheckpoint(bytes: Uint8Array, source: string, task: Task): C
   for (const key of Object.keys(REMEDY) as (keyof Task)[])
     if (file.task[key] !== task[key])
       throw new InputError(
-        say`the checkpoint is of another search: ${key} was ${String(file.task[key])} there and is ${String(task[key])} here: ${REMEDY[key]}`,
+        say`the checkpoint belongs to another search: ${key} was ${String(file.task[key])} there and is ${String(task[key])} here: ${REMEDY[key]}`,
         { file: source },
       );
   const { seed, milliseconds, ledger } = file;
@@ -99,6 +99,6 @@ export function checkStanding(
     for (const [, found] of ledger.squares) for (const { letters } of found) judge(letters);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw new InputError(`the checkpoint does not fit its own search (${error.message}): start anew`, { file: source });
+    throw new InputError(`the checkpoint does not fit its own search (${error.message}): start over`, { file: source });
   }
 }

@@ -20,19 +20,19 @@ export function readState<State>(kind: StateKind, schema: Decoder<State>, bytes:
   const unsealed = checksum === undefined && kind.unsealed?.some(earlier => earlier === version);
   if (version !== kind.version && !unsealed)
     throw new InputError(
-      `${what} of version ${String(version)}, and this program reads version ${kind.version}: go on with the crossgen that wrote it, or start anew`,
+      `${what} of version ${String(version)}, but this program reads version ${kind.version}: continue with the crossgen that wrote it, or start over`,
       { file },
     );
   if (!unsealed && checksum !== sealOf(withoutChecksum(whole)))
     throw new InputError(
-      `${what} that was altered or damaged after it was written (its checksum differs): take an undamaged copy, or start anew`,
+      `${what} that was altered or damaged after it was written (its checksum differs): use an undamaged copy, or start over`,
       { file },
     );
   for (const name of Object.keys(kind.mark)) delete rest[name];
   const decoded = schema.decode(rest);
   if (decoded.ok) return decoded.value;
   const [reason] = formatShort(decoded.error).split('\n');
-  throw new InputError(`${what} with parts that do not fit (${reason}): take an undamaged copy, or start anew`, {
+  throw new InputError(`${what} with parts that do not fit (${reason}): use an undamaged copy, or start over`, {
     file,
   });
 }

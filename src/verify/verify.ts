@@ -68,7 +68,7 @@ function judge(
     if (fold(cells[cell] ?? '') !== fold(seed))
       faults.push({
         kind: 'seed',
-        text: `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1} holds ${cells[cell] ?? 'nothing'}, the grid says ${seed}`,
+        text: `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1} holds ${cells[cell] ?? 'nothing'}, but the grid says ${seed}`,
       });
 
   for (const slot of grid.slots) {
@@ -137,7 +137,7 @@ export function verifyFill(
       disagreements.push({
         kind: 'disagree',
         slot: slot.name,
-        text: `${slot.name} is said to hold ${named} and holds ${text}`,
+        text: `${slot.name} is said to hold ${named} but holds ${text}`,
       });
   }
   // A number that names what stands there is a word of the lexicon; only where there is none is the lexicon gone through.

@@ -58,7 +58,7 @@ test.each<[grid: string, rules: Partial<Rules>, message: string]>([
   [
     '...',
     { require: [{ word: 'RATTLES' }] },
-    'g.txt: the required word RATTLES has 7 letters, and no slot of the grid is so long',
+    'g.txt: the required word RATTLES has 7 letters, but no slot of the grid has that length',
   ],
 ])('%s under %j is bad input', (grid, rules, message) => {
   expect(() => plan(grid, rules)).toThrow(new InputError(message.slice(7), { file: 'g.txt' }));
@@ -68,28 +68,28 @@ test('what seeds fill with no word is unknown where that is allowed', () => {
   const made = plan('XÉQ/#.#', { allowUnknown: true });
   expect(made.unknown).toEqual([true, false]);
   expect(made.candidates[0]!.length).toBe(0);
-  expect(refutePlan(made).map(lackText)).toEqual(['slot 2D reads É?, and no word of 2 letters fits that']);
+  expect(refutePlan(made).map(lackText)).toEqual(['slot 2D reads É?, but no word of 2 letters fits that']);
 });
 
 test.each<[grid: string, rules: Partial<Rules>, proof: string[]]>([
   ['...', {}, []],
-  ['....', {}, ['slot 1A wants a word of 4 letters, and no dictionary has one']],
-  ['Q..', {}, ['slot 1A reads Q??, and no word of 3 letters fits that']],
+  ['....', {}, ['slot 1A needs a word of 4 letters, but no dictionary has one']],
+  ['Q..', {}, ['slot 1A reads Q??, but no word of 3 letters fits that']],
   [
     'D..',
     { minScore: 30 },
     ['slot 1A (3 letters, D??) has words in the dictionary, but the rules on words allow none of them there'],
   ],
-  ['CAT/###/CAT', {}, ['slot 2A repeats CAT, which seed letters also put elsewhere: no word may stand twice']],
+  ['CAT/###/CAT', {}, ['slot 2A repeats CAT, which seed letters also spell elsewhere: no word may be used twice']],
   [
     'QQQ/###/QQQ',
     { allowUnknown: true },
-    ['slot 2A repeats QQQ, which seed letters also put elsewhere: no word may stand twice'],
+    ['slot 2A repeats QQQ, which seed letters also spell elsewhere: no word may be used twice'],
   ],
   [
     '..../#.##/#.#./....',
     {},
-    ['1A', '4A', '2D'].map(name => `slot ${name} wants a word of 4 letters, and no dictionary has one`),
+    ['1A', '4A', '2D'].map(name => `slot ${name} needs a word of 4 letters, but no dictionary has one`),
   ],
 ])('%s under %j is refuted by %j', (grid, rules, proof) => {
   expect(refutePlan(plan(grid, rules)).map(lackText)).toEqual(proof);
@@ -100,7 +100,7 @@ test('a word that seeds spell in two spellings is a repeat', () => {
   const made = makePlan(parseGrid('ЁЖЖ\n###\nЕЖЖ', 'g.txt'), lexicon, { ...NO_RULES, allowUnknown: true });
   expect(made.unknown).toEqual([true, false]);
   expect(refutePlan(made).map(lackText)).toEqual([
-    'slot 2A repeats ЕЖЖ, which seed letters also put elsewhere: no word may stand twice',
+    'slot 2A repeats ЕЖЖ, which seed letters also spell elsewhere: no word may be used twice',
   ]);
 });
 

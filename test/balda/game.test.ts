@@ -164,7 +164,7 @@ describe('a record', () => {
     [
       'a later version',
       text.replace('"version": 2', '"version": 3'),
-      'g.json: a saved game of version 3, and this program reads version 2',
+      'g.json: a saved game of version 3, but this program reads version 2',
     ],
     [
       'an edited game',
@@ -179,7 +179,9 @@ describe('a record', () => {
 
   test('a turn that is no move, or no word, is refused', () => {
     const refuse = (from: string, to: string) => () => replay(read(early(text).replace(from, to)), small, 'g.json');
-    expect(refuse('"word":"СКОТ"', '"word":"СТОК"')).toThrow(/^g.json: turn 1: СТОК with С at \w\d is no move there$/);
+    expect(refuse('"word":"СКОТ"', '"word":"СТОК"')).toThrow(
+      /^g.json: turn 1: СТОК with С at \w\d is not a move there$/,
+    );
     expect(refuse('"word":"СКОТ"', '"word":"КОЗА"')).toThrow(
       'g.json: turn 1: КОЗА is not in the dictionary: use the one the game began with',
     );

@@ -25,7 +25,7 @@ const header: Header = {
 };
 const made: readonly Made[] = [
   { status: 'filled', seed: 5, attempt: 0, choice: 1, words: ['КОТ', 'ТОК'] },
-  { status: 'proven', reasons: ['slot 1A wants a word of 9 letters, and no dictionary has one'] },
+  { status: 'proven', reasons: ['slot 1A needs a word of 9 letters, but no dictionary has one'] },
   { status: 'exhausted' },
   { status: 'stopped', by: 'time', limits: { time: 60_000, nodes: null } },
   { status: 'bad', error: "unexpected 'x'", line: 3, column: 7 },
@@ -78,16 +78,17 @@ describe('the manifest', () => {
     expect(parseManifest(again, 'manifest.jsonl')!.made.get(4)).toEqual(made[0]);
   });
 
-  const stranger = 'm:1: this is no manifest of a batch: remove it, or name another `outDir`';
-  const early = 'm:1: this manifest is of another version of crossgen: go on with that one, or name another `outDir`';
+  const stranger = 'm:1: this is not the manifest of a batch: remove it, or name another `outDir`';
+  const early =
+    'm:1: this manifest was written by another version of crossgen: continue with that version, or name another `outDir`';
   it.each([
     ['once upon a time\n', stranger],
     ['{}\n', stranger],
     [`${JSON.stringify({ ...header, version: 1 })}\n`, early],
-    [sealed([{ ...header, version: 3 }]), 'm:1: this is no line of a manifest: name another `outDir`'],
-    [whole.replace('"seed":7', '"seed":8'), 'm:1: what this batch was made with was altered (the checksum of the line'],
-    [sealed([header, { index: 1 }]), 'm:2: this is no line of a manifest: name another `outDir`'],
-    [sealed([{ ...header, seed: 'x' }]), 'm:1: this is no line of a manifest: name another `outDir`'],
+    [sealed([{ ...header, version: 3 }]), 'm:1: this is not a line of a manifest: name another `outDir`'],
+    [whole.replace('"seed":7', '"seed":8'), 'm:1: the line that says what this batch was made with was altered (its checksum'],
+    [sealed([header, { index: 1 }]), 'm:2: this is not a line of a manifest: name another `outDir`'],
+    [sealed([{ ...header, seed: 'x' }]), 'm:1: this is not a line of a manifest: name another `outDir`'],
   ])('refuses %j', (text, message) => {
     expect(() => parseManifest(text, 'm')).toThrow(message);
   });
@@ -102,7 +103,7 @@ describe('the manifest', () => {
     { status: null },
   ])('refuses a puzzle of %j with nothing else', one => {
     const text = sealed([header, { index: 1, source: 'a.txt', fill: 1, ...one }]);
-    expect(() => parseManifest(text, 'm')).toThrow('m:2: this is no line of a manifest');
+    expect(() => parseManifest(text, 'm')).toThrow('m:2: this is not a line of a manifest');
   });
 
   it.each([
@@ -113,17 +114,17 @@ describe('the manifest', () => {
     [{ options: {} }, '--format was "ipuz" and is not given'],
     [{ options: { format: 'ipuz', blank: true } }, '--blank was not given and is true'],
     [{ grids: header.grids.slice(1) }, 'there were 2 grids and are 1'],
-    [{ grids: [...header.grids].reverse() }, 'a.txt was another file, or in another place of the list'],
+    [{ grids: [...header.grids].reverse() }, 'a.txt was another file, or elsewhere in the list'],
     [
       {
         dictionaries: [{ source: 'words.txt', checksum: 'w' }],
         grids: header.grids.map(grid => ({ ...grid, checksum: '' })),
       },
-      'a.txt was another file, or in another place of the list',
+      'a.txt was another file, or elsewhere in the list',
     ],
     [
       { dictionaries: [{ source: 'words.txt', checksum: 'v' }] },
-      'words.txt was another file, or in another place of the list',
+      'words.txt was another file, or elsewhere in the list',
     ],
   ] as const)('says what differs: %j', (change, expected) => {
     const difference = differenceOf(header, { ...header, ...change });

@@ -76,8 +76,8 @@ describe('what may be compared', () => {
   });
 
   it.each([
-    ['{', 'this is no json'],
-    ['[]', 'this is no report'],
+    ['{', 'this is not json'],
+    ['[]', 'this is not a report'],
     ['{"version":2}', 'a report of version 2'],
     ['{"version":1}', 'it names no machine'],
     [JSON.stringify({ ...reportOf({}), cases: [{}] }), 'it holds no cases'],

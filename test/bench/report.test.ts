@@ -96,8 +96,8 @@ grid   dictionary  engine  time new/old  95%        nodes          lost  gained
 a.txt  words.txt   table   ≥4.00         4.00–4.00  1 of 2 differ  1     0       slower
 
 Only in the old report: c.txt × words.txt × table.
-Nodes differ in 1 of 2 pairs of runs; 1 more are not compared, as the clock ended one of the two runs.
-Slower beyond 1.5.
+Nodes differ in 1 of 2 pairs of runs; 1 more are not compared, because the clock ended one of the two runs.
+Some case is slower by more than a factor of 1.5.
 `);
     expect(comparisonTable(compare(older, newer, 'it was made on another machine', 1.5), 'text')).toMatch(
       /table {3}— .*\n\nTimes are not compared: it was made on another machine\.\nOnly in the old report: [^\n]*\nNodes differ in 1 of 2 [^\n]*\n$/,

@@ -25,7 +25,7 @@ describe('crossgen analyze', () => {
     expect(out.split('\n').map(line => line.replace(/ +-?\d+\.\d$/, ''))).toEqual([
       '-: 3 by 3, 3 slots, 2 crossings, 5 unchecked cells',
       expect.stringMatching(/^6 words of these lengths; difficulty \S+: very easy$/),
-      'Usual nodes to the first fill of such a grid, if it has one (in brackets what 8 of 10 took):',
+      'Nodes that searches usually take to the first fill of such a grid, if it has one (in brackets: 8 of 10 searches):',
       '  table 20 (7 to 30)',
       '  backtrack 25 (19 to 48)',
       '  classic 41 (22 to 3,600)',
@@ -37,7 +37,7 @@ describe('crossgen analyze', () => {
       '',
       '2 fragments come apart:',
       expect.stringMatching(
-        /^ {2}after 1A: [12]D \(depth 1, difficulty \S+\); 1A is an accelerator, meeting it at row 1 column [13] alone$/,
+        /^ {2}after 1A: [12]D \(depth 1, difficulty \S+\); 1A is an accelerator: it meets the fragment only at row 1 column [13]$/,
       ),
       expect.stringMatching(/^ {2}after 1A: [12]D /),
       '',
@@ -75,7 +75,7 @@ describe('crossgen analyze', () => {
   it('says why a grid cannot be filled', async () => {
     const lacking = await analyze('......\n');
     expect(lacking.code).toBe(20);
-    expect(lacking.out).toContain('slot 1A wants a word of 6 letters, and no dictionary has one\n');
+    expect(lacking.out).toContain('slot 1A needs a word of 6 letters, but no dictionary has one\n');
     const searched = await analyze('...\n...\n...\n');
     expect(searched.code).toBe(20);
     expect(searched.out).toContain('It cannot be filled: that is proven.');
@@ -87,7 +87,7 @@ describe('crossgen analyze', () => {
     const { code, out } = await run(['analyze', '-', '--dict', words], { stdin: grid });
     expect([code, out.slice(out.indexOf('slot 2D'))]).toEqual([
       20,
-      'slot 2D reads ?Z?, and no word of 3 letters fits that\n\nIt cannot be filled: that is proven.\n',
+      'slot 2D reads ?Z?, but no word of 3 letters fits that\n\nIt cannot be filled: that is proven.\n',
     ]);
     //  . . . # .      a ring of four slots, which these words cannot close, and a slot of its own
     //  . # . # .
@@ -95,7 +95,7 @@ describe('crossgen analyze', () => {
     const searched = await analyze('...#.\n.#.#.\n...#.\n');
     expect(searched.code).toBe(20);
     expect(searched.out).toMatch(
-      /have no fill, whatever stands elsewhere:\n( {2}\d[AD] {2}\?{3} {2}6 words\n){3,4}Each of them is needed/,
+      /cannot be filled, whatever the others hold:\n( {2}\d[AD] {2}\?{3} {2}6 words\n){3,4}Each of them is needed/,
     );
   });
 

@@ -32,35 +32,35 @@ const folder = 'this is a directory: name a file in it';
 describe('a bad dictionary', () => {
   it.each<[string, string | Uint8Array | undefined, string]>([
     ['gone', undefined, `gone: ${noFile}`],
-    ['empty', '', 'empty: the dictionary is empty: expected one word a line'],
-    ['comments', '# one\n; two\n', 'comments: no word in 2 lines: expected one word a line'],
+    ['empty', '', 'empty: the dictionary is empty: expected one word per line'],
+    ['comments', '# one\n; two\n', 'comments: no word in 2 lines: expected one word per line'],
     [
       'figures',
       '123\n45\n',
-      'figures: no usable word among 2 entries (2 with a character that is no letter): expected one word a line, as in ' +
+      'figures: no usable word among 2 entries (2 with a character that is not a letter): expected one word per line, as in ' +
         'WORD=clue; is the --encoding or --lang right?',
     ],
     [
       'nul',
       'CAT\nD\0G\n',
-      'nul:2:2: a NUL byte (offset 5), so this is not a dictionary: expected a text with one word a line',
+      'nul:2:2: a NUL byte (offset 5), so this is not a dictionary: expected a text with one word per line',
     ],
     [
       'program',
       Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0xff, 0xfe, 0x80),
-      'program:1:8: a NUL byte (offset 7), so this is not a dictionary: expected a text with one word a line',
+      'program:1:8: a NUL byte (offset 7), so this is not a dictionary: expected a text with one word per line',
     ],
     [
       'almost-utf8',
       Buffer.concat([Buffer.from('CAFÉ\nÉTÉ\nNOËL\nBLÉ\nRÊVE\n'), Uint8Array.of(0x44, 0xe9, 0x4a), Buffer.from('À\n')]),
-      `almost-utf8:6:2: byte 0xE9 (offset 30) is not valid UTF-8: mend it, or name the file's encoding with --encoding`,
+      `almost-utf8:6:2: byte 0xE9 (offset 30) is not valid UTF-8: fix it, or name the file's encoding with --encoding`,
     ],
     [
       'hole',
       Uint8Array.of(0xca, 0xce, 0xd2, 0x0a, 0xca, 0x98, 0xd2, 0x0a),
-      `hole:2:2: byte 0x98 (offset 5) is not defined in windows-1251: name the file's encoding with --encoding, or mend that byte`,
+      `hole:2:2: byte 0x98 (offset 5) is not defined in windows-1251: name the file's encoding with --encoding, or fix that byte`,
     ],
-    ['huge', 'huge', `huge:2: a line of ${HUGE} bytes: expected one word a line, with its clue`],
+    ['huge', 'huge', `huge:2: a line of ${HUGE} bytes: expected one word per line, with its clue`],
   ])('%s', async (name, content, message) => {
     const bytes = content === 'huge' ? Buffer.concat([Buffer.from('CAT\n'), Buffer.alloc(HUGE, 'A')]) : content;
     if (bytes !== undefined) writeFileSync(at(name), bytes);
@@ -99,9 +99,9 @@ describe('a bad grid', () => {
     [
       'blocks.txt',
       '#.#\n',
-      'blocks.txt:1:1: the grid has no slot: some two cells must stand side by side or one above the other',
+      'blocks.txt:1:1: the grid has no slot: at least two cells must be side by side or one above the other',
     ],
-    ['huge.txt', 'huge', 'huge.txt:1:2041: the row has more than 255 cells: 255 is the most'],
+    ['huge.txt', 'huge', 'huge.txt:1:2041: the row has more than 255 cells: at most 255 are allowed'],
     ['broken.ipuz', '{"version":', 'broken.ipuz'],
     ['broken.puz', 'no puzzle', 'broken.puz'],
   ])('%s', async (name, content, message) => {

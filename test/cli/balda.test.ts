@@ -212,7 +212,7 @@ describe('moves', () => {
 
     test('of a list that does not tell all count, and that is said', async () => {
       expect(await err('--dict', dict)).toContain(
-        'words.txt: no list of words that are not common nouns beside it, so all its words count (--names says so too)\n',
+        'words.txt: there is no list beside it of the words that are not common nouns, so all its words count (as with --names)\n',
       );
       expect(await err('--dict', dict, '--names')).not.toContain('common nouns');
     });
@@ -250,10 +250,10 @@ describe('moves', () => {
       await balda(`${look} --save ${path}`);
       const refused = async (line: string) => (await balda(line)).err.replace(`${folder}/`, '');
       expect(await refused(`${look} --save ${path}`)).toBe(
-        'other.json: exists already: go on with it by --resume, or choose another name\n',
+        'other.json: exists already: continue it with --resume, or choose another name\n',
       );
       expect(await refused(`moves ${board} --look-ahead 6 --resume ${path}`)).toBe(
-        'other.json: the saved look-ahead is about another number of moves: ask for as many as then\n',
+        'other.json: the saved look-ahead is about another number of moves: ask for the same number\n',
       );
       expect(await refused(`${look} --used ТОК --resume ${path}`)).toBe(
         'other.json: the saved look-ahead is about other words used before: give the same ones\n',
@@ -275,7 +275,7 @@ describe('moves', () => {
     expect({ code, out, err }).toEqual({
       code: 20,
       out: '',
-      err: 'no word can be made on this board: there is only to pass\n',
+      err: 'no word can be made on this board: you can only pass\n',
     });
   });
 
@@ -289,25 +289,25 @@ describe('moves', () => {
 
   test.each([
     ['moves', "crossgen: name the board: crossgen balda moves BOARD ('-' for standard input)\n"],
-    [`match ${board}`, 'crossgen: a match takes no board: --size says how large they are\n'],
+    [`match ${board}`, 'crossgen: a match takes no board: --size says how large its boards are\n'],
     ['match --player greedy', 'crossgen: a match needs two levels: give --player twice, or not at all\n'],
     [
       'match --player greedy --player human',
-      "crossgen: a match is among levels: leave out '--player human', or use 'balda play'\n",
+      "crossgen: a match is between levels: leave out '--player human', or use 'balda play'\n",
     ],
     ['match --size 9', 'crossgen: the dictionary has no word of 9 letters to start from: choose another --size\n'],
     ['moves nowhere.txt', 'nowhere.txt: no such file\n'],
     [`moves ${board} --word слон`, "crossgen: --word: 'слон' is not in the dictionary\n"],
-    [`moves ${board} --used к2`, "crossgen: --used: 'к2' is no word: expected letters\n"],
+    [`moves ${board} --used к2`, "crossgen: --used: 'к2' is not a word: expected letters\n"],
     [`moves ${board} --save x.json`, 'crossgen: --save is for a long analysis: give --look-ahead too\n'],
     ['match --used кот', 'crossgen: --used is for moves and play, not for match\n'],
     [
       'play --out x.txt',
-      'crossgen: --out takes the record of a game: give --json too; --save keeps a game as it goes\n',
+      'crossgen: --out writes the record of a game: give --json too; --save saves a game after each move\n',
     ],
     ['play --start кит', "crossgen: the first word 'КИТ' is not in the dictionary: choose one that is\n"],
     ['play --start ко', "crossgen: --start: a first word has 3 to 9 letters, and 'ко' has 2\n"],
-    ['play --player easy --player easy --player easy', 'crossgen: two play a game: give --player twice\n'],
+    ['play --player easy --player easy --player easy', 'crossgen: a game has two players: give --player twice\n'],
     ['play --format svg', 'crossgen: a game is written as text or json\n'],
   ])('%s is refused', async (args, err) => {
     const { code, out, err: said } = await balda(args);
@@ -348,7 +348,7 @@ describe('play', () => {
     expect(first).toMatchObject({
       code: 0,
       err: expect.stringMatching(
-        `^seed \\d+\nthe game is kept in ${game}; to go on: crossgen balda play --resume ${game} --dict ${dict}\n$`,
+        `^seed \\d+\nthe game is saved in ${game}; to continue: crossgen balda play --resume ${game} --dict ${dict}\n$`,
       ),
     });
     const kept = JSON.parse(readFileSync(game, 'utf8')) as { turns: { word: string }[]; scores: number[] };
@@ -359,7 +359,7 @@ describe('play', () => {
     expect(readdirSync(folder).filter(name => name.includes('.part'))).toEqual([]);
     expect(await balda(`play --start кот --save ${game}`, '')).toMatchObject({
       code: 2,
-      err: expect.stringContaining(`${game}: exists already: go on with it by --resume, or choose another name\n`),
+      err: expect.stringContaining(`${game}: exists already: continue it with --resume, or choose another name\n`),
     });
   });
 
@@ -389,7 +389,7 @@ describe('play', () => {
     );
     child.kill('SIGINT');
     const code = await new Promise(resolve => child.on('close', resolve));
-    expect({ code, err }).toMatchObject({ code: 130, err: expect.stringContaining(`the game is kept in ${game};`) });
+    expect({ code, err }).toMatchObject({ code: 130, err: expect.stringContaining(`the game is saved in ${game};`) });
     expect(JSON.parse(readFileSync(game, 'utf8'))).toMatchObject({
       kind: 'balda-game',
       turns: [],
@@ -405,7 +405,7 @@ describe('match', () => {
     const { code, out } = await balda(args);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^4 games for each two levels on 3x3, 50 nodes a move, seed 1; intervals of 95 % \(Wilson\)\n\n +greedy : two-ply +\d won, \d drawn, \d lost; wins /,
+      /^4 games for each pair of levels on 3x3, 50 nodes a move, seed 1; intervals of 95 % \(Wilson\)\n\n +greedy : two-ply +\d won, \d drawn, \d lost; wins /,
     );
     expect((await balda(args)).out).toBe(out);
     const json = JSON.parse((await balda(`${args} --json`)).out) as { pairs: { games: number }[] };

@@ -59,7 +59,7 @@ describe('crossgen fill --best', () => {
     ['--letter-values DIR/values.txt --objective mean', '--letter-values needs --objective letters, not mean'],
     ['--objective letters', '--objective letters needs --letter-values FILE'],
     ['--objective theme', '--objective theme needs --theme FILE'],
-    ['--best --every', '--best seeks the best fills, and --every goes another way'],
+    ['--best --every', '--best looks for the best fills, and --every for other ones'],
     ['--letter-values DIR/theme.txt', 'theme.txt:1: '],
   ])('%s is an error that says what to do', async (options, said) => {
     const { code, out, err } = await best(options);

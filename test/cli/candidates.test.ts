@@ -79,7 +79,7 @@ describe('crossgen candidates', () => {
     const proof = await candidates('......\n');
     expect([proof.code, proof.err]).toEqual([
       20,
-      '-: proven: no fill exists: slot 1A wants a word of 6 letters, and no dictionary has one\n',
+      '-: proven: no fill exists: slot 1A needs a word of 6 letters, but no dictionary has one\n',
     ]);
     const gaveUp = await run('candidates grids/daily-01.txt 1A --time-limit 1ms');
     expect([gaveUp.code, gaveUp.err]).toEqual([3, expect.stringMatching(/left unknown: try a longer --time-limit\n$/)]);

@@ -19,7 +19,7 @@ const call = (args: string) => run(args.replaceAll('DIR', dir));
 describe('options that contradict each other, or do nothing', () => {
   it.each([
     ['fill DIR/g.txt --json --format html', '--json and --format html do not go together: give one'],
-    ['fill DIR/g.txt --stats -q', '--stats says on standard error what --quiet keeps from it'],
+    ['fill DIR/g.txt --stats -q', '--stats writes to standard error, and --quiet keeps it silent'],
     ['fill DIR/g.txt --progress always --quiet', '--progress always and --quiet do not go together'],
     ['fill DIR/g.txt --no-clobber', '--no-clobber does nothing without --out or --out-dir or'],
     ['fill DIR/g.txt --paper letter', '--paper is for a pdf, and this is text'],

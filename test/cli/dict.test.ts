@@ -87,9 +87,9 @@ describe('check', () => {
   test('lists every problem with its line', async () => {
     const { code, out, err } = await dict('check', at('scored.txt'), at('beside.txt'));
     expect(out).toBe(
-      "scored.txt:4: 'A1' is left out: a character that is no letter\n" +
+      "scored.txt:4: 'A1' is left out: a character that is not a letter\n" +
         "scored.txt:5: 'CAT' is on line 1 already with the same clue\n" +
-        "beside.scores.txt:2: 'DOG' has a score that is no number (50 is taken)\n",
+        "beside.scores.txt:2: 'DOG' has a score that is not a number (50 is used)\n",
     );
     expect(err).toBe(
       'scored.txt: 5 clues: 80 % good, 0 % fair, 20 % poor (stiff 2, aside 1, empty 1)\n' +
@@ -118,12 +118,12 @@ describe('check', () => {
   test('names every undefined byte', async () => {
     put('bytes.txt', Buffer.from([0xca, 0xce, 0xd2, 0x0a, 0xca, 0x98, 0x0a, 0x98]));
     const { code, out } = await dict('check', at('bytes.txt'));
-    const remedy = "is not defined in windows-1251: name the file's encoding with --encoding, or mend that byte";
+    const remedy = "is not defined in windows-1251: name the file's encoding with --encoding, or fix that byte";
     expect(out.split('\n')).toEqual([
       `bytes.txt:2:2: byte 0x98 (offset 5) ${remedy}`,
-      "bytes.txt:2: 'К�' is left out: a character that is no letter",
+      "bytes.txt:2: 'К�' is left out: a character that is not a letter",
       `bytes.txt:3:1: byte 0x98 (offset 7) ${remedy}`,
-      "bytes.txt:3: '�' is left out: a character that is no letter",
+      "bytes.txt:3: '�' is left out: a character that is not a letter",
       '',
     ]);
     expect(code).toBe(0);
@@ -132,8 +132,8 @@ describe('check', () => {
     put('broken.txt', Buffer.concat([Buffer.from('КОТ=мяу\nК'), Buffer.from([0xff]), Buffer.from('Т\nДОМ=\n')]));
     const { out } = await dict('check', at('broken.txt'));
     expect(out).toBe(
-      "broken.txt:2:2: byte 0xFF (offset 16) is not valid UTF-8: mend it, or name the file's encoding with --encoding\n" +
-        "broken.txt:2: 'К�Т' is left out: a character that is no letter\n",
+      "broken.txt:2:2: byte 0xFF (offset 16) is not valid UTF-8: fix it, or name the file's encoding with --encoding\n" +
+        "broken.txt:2: 'К�Т' is left out: a character that is not a letter\n",
     );
   });
   test('ends with 2 when nothing is usable', async () => {
@@ -273,8 +273,8 @@ describe('merge', () => {
         'кит;50;whale\nКот;50;purrs\nКот;50;meows\n',
     );
     expect(err).toBe(
-      "1 word left out: a character that is no letter (first: scored.txt:4 'A1')\n" +
-        "1 word with a score that is no number (50 is taken) (first: beside.scores.txt:2 'DOG')\n" +
+      "1 word left out: a character that is not a letter (first: scored.txt:4 'A1')\n" +
+        "1 word with a score that is not a number (50 is used) (first: beside.scores.txt:2 'DOG')\n" +
         '5 words in 7 lines from 3 dictionaries\n',
     );
     expect(code).toBe(0);
@@ -323,7 +323,9 @@ describe('dict check on the wrong separator', () => {
       ]),
     );
     const { err } = await run(['dict', 'check', path]);
-    expect(err).toContain(`${path}: read as koi8-r, a guess from its letters: --encoding says which it is\n`);
+    expect(err).toContain(
+      `${path}: read as koi8-r, a guess from its letters: if it is wrong, name the encoding with --encoding\n`,
+    );
     expect((await run(['dict', 'info', path])).out).toContain('koi8-r, a guess from its letters');
   });
 });
@@ -357,7 +359,10 @@ describe('score, rescore and used', () => {
   });
   test.each([
     [['score', 'scored.txt'], 'score needs the new scores: give --set WORD=70'],
-    [['score', 'scored.txt', '--set', 'CAT'], "--set: 'CAT' gives no word a score: expected WORD=SCORE"],
+    [
+      ['score', 'scored.txt', '--set', 'CAT'],
+      "--set: 'CAT' gives no word a score: expected WORD=SCORE, with a score from 0 to 100",
+    ],
     [['score', 'scored.txt', '--set', 'CAT=101'], "--set: 'CAT=101' gives no word a score"],
     [['score', 'scored.txt', '--by', 'plain.txt'], '--by is for rescore, and does nothing for score'],
     [['rescore', 'scored.txt'], 'rescore needs the list with the scores: give --by FILE'],

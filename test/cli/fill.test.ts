@@ -108,7 +108,7 @@ describe('crossgen fill', () => {
     expect([code, out.slice(3, 6), err]).toEqual([
       0,
       '#.\n',
-      'seed 1\n-: in no slot, and left empty: row 1 column 5\n',
+      'seed 1\n-: these cells are in no slot and stay empty: row 1 column 5\n',
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('endings', () => {
     const { code, out, err } = await fill('long.txt', '--seed 1');
     expect([code, out]).toEqual([20, '']);
     expect(err).toBe(
-      `seed 1\n${at('long.txt')}: proven: no fill exists: slot 2A wants a word of 7 letters, and no dictionary has one\n`,
+      `seed 1\n${at('long.txt')}: proven: no fill exists: slot 2A needs a word of 7 letters, but no dictionary has one\n`,
     );
     expect(records((await fill('long.txt', '--seed 1 --json')).out)).toEqual([
       {
@@ -162,7 +162,7 @@ describe('endings', () => {
         source: at('long.txt'),
         engine: expect.any(String),
         seed: 1,
-        reasons: ['slot 2A wants a word of 7 letters, and no dictionary has one'],
+        reasons: ['slot 2A needs a word of 7 letters, but no dictionary has one'],
       },
     ]);
   });
@@ -174,7 +174,7 @@ describe('endings', () => {
     expect([code, err]).toEqual([
       20,
       expect.stringMatching(
-        /^seed 1\n-: proven: no fill exists: these slots have no fill, whatever stands elsewhere: (\d[AD] )+\d[AD]\n$/,
+        /^seed 1\n-: proven: no fill exists: these slots cannot be filled, whatever the others hold: (\d[AD] )+\d[AD]\n$/,
       ),
     ]);
   });
@@ -305,7 +305,7 @@ describe('rules', () => {
   it('says when a clue holds the answer of another entry', async () => {
     put('holding.txt', 'CAT=ten lives\nTEN=number\n');
     const { err } = await run(['fill', at('pair.txt'), '--dict', at('holding.txt'), '--seed', '1']);
-    expect(err).toMatch(/no better clue was to be had: \d across holds the answer of \d across\n$/);
+    expect(err).toMatch(/no better clue was found: the clue of \d across holds the answer of \d across\n$/);
   });
 
   it('uses words that are required', async () => {
@@ -328,7 +328,7 @@ describe('rules', () => {
 
   it('refuses what is no word', async () => {
     const { code, err } = await fill('pair.txt', '--exclude c4t');
-    expect([code, err]).toEqual([2, `crossgen: --exclude: 'c4t' is no word: expected letters\n`]);
+    expect([code, err]).toEqual([2, `crossgen: --exclude: 'c4t' is not a word: expected letters\n`]);
   });
 });
 
@@ -379,7 +379,7 @@ describe('files', () => {
     ['--out x --out-dir y', 'crossgen: --out and --out-dir do not go together: give one\n'],
     [
       '--threads 2 --engine backtrack',
-      'crossgen: --threads needs --engine table: the engine backtrack knows no such thing\n',
+      'crossgen: --threads needs --engine table: the engine backtrack does not have it\n',
     ],
   ])('refuses %s', async (more, message) => {
     const { code, err } = await fill('pair.txt', more);

@@ -36,7 +36,7 @@ describe('an output that is an input is refused', () => {
     const { code, err } = await run(args.map(arg => arg.replaceAll('DIR', dir)));
     expect(code).toBe(2);
     expect(err).toContain('this is an input, and ');
-    expect(err).toContain('would be overwritten: name another place for the output');
+    expect(err).toContain('would be overwritten: give the output another name');
     const after = readdirSync(dir).filter(name => name !== 'manifest.jsonl'); // of a batch, says what was wrong
     expect(after.map(name => [name, contentOf(at(name))])).toEqual(before);
   };
@@ -115,7 +115,7 @@ describe('a puzzle is not lost to another', () => {
     const before = readdirSync(at('d')).map(name => readFileSync(at(`d/${name}`), 'utf8'));
     const { code, err } = await run([...line.filter(arg => arg !== '--every'), '--resume']);
     expect(code).toBe(2);
-    expect(err).toContain('there is no manifest beside this puzzle, so there is no batch to go on with');
+    expect(err).toContain('there is no manifest beside this puzzle, so there is no batch to continue');
     expect(readdirSync(at('d')).map(name => readFileSync(at(`d/${name}`), 'utf8'))).toEqual(before);
   });
 });
@@ -129,7 +129,7 @@ describe('a batch', () => {
     expect(code).toBe(2);
     expect(err).toContain('seed-1-4.txt: this is a directory');
     expect(err).toContain('3 of 6 puzzles filled, 3 not reached');
-    expect(err).toContain('the same command with --resume goes on');
+    expect(err).toContain('give the same command with --resume to continue');
   });
 
   it('with fresh words makes one deleted file again, and no other', async () => {

@@ -8,9 +8,9 @@ describe('crossgen lint', () => {
     const { code, out } = await lint('#..\n...\n...\n');
     expect([code, out.split('\n')[0]]).toEqual([
       4,
-      '-: symmetry: row 1 column 1: the grid is not symmetric (half turn): this cell and that in row 3 column 3 are not both blocks',
+      '-: symmetry: row 1 column 1: the grid is not symmetric (half turn): this cell and the one in row 3 column 3 are not both blocks',
     ]);
-    expect(out).toContain('-: short-words: 1A has 2 letters, and 3 is the least\n');
+    expect(out).toContain('-: short-words: 1A has 2 letters, but needs at least 3\n');
     const json = JSON.parse((await lint('#..\n...\n...\n', '--json')).out);
     expect(json).toMatchObject({ version: 1, rules: 'american', status: 'breaches' });
     expect(json.breaches[0]).toMatchObject({ rule: 'symmetry', row: 1, column: 1 });

@@ -106,7 +106,7 @@ describe('the sat engine from the command line', () => {
     const two = await sat(at('grid.txt'), at('none.txt'), '--export-cnf', at('two.cnf'));
     expect([two.code, two.err]).toEqual([
       2,
-      'crossgen: --export-cnf keeps what belongs to one grid: give one grid at a time\n',
+      'crossgen: --export-cnf writes a file for one grid: give one grid at a time\n',
     ]);
     const again = await sat(at('grid.txt'), '--export-cnf', at('words.txt'), '--no-clobber');
     expect([again.code, again.err]).toEqual([

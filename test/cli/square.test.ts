@@ -61,7 +61,7 @@ describe('crossgen square', () => {
     const { code, err } = await run(['square', '3', '--dict', few, '--seed', '1', '--node-limit', '3', '--all']);
     expect(code).toBe(3);
     expect(err).toMatch(
-      /3x3: gave up with 0 squares met at [\d.]+ % of the tree: the node limit came first, so this proves nothing/,
+      /3x3: gave up with 0 squares found at [\d.]+ % of the tree: the node limit came first, so this proves nothing/,
     );
   });
 
@@ -84,8 +84,8 @@ describe('crossgen square', () => {
   });
 
   it.each([
-    ['7x', `'7x' is no size of a square: give a side, 2 to 32, or rows and columns as 4x6`],
-    ['1', `'1' is no size of a square: give a side, 2 to 32, or rows and columns as 4x6`],
+    ['7x', `'7x' is not a size of a square: give a side, 2 to 32, or rows and columns as 4x6`],
+    ['1', `'1' is not a size of a square: give a side, 2 to 32, or rows and columns as 4x6`],
     ['3x4 --symmetric', '--symmetric needs a square, not 3 rows of 4 letters'],
     ['3 --shard 4/3', `--shard 4/3: expected I/N, such as 2/8: the part, from 1, and how many parts there are`],
     ['3 --all --best', '--all and --best do not go together: give one'],
@@ -101,7 +101,7 @@ describe('crossgen square', () => {
     const other = await run(['square', '3', '--dict', double, '--all', '--resume', path]);
     expect(other.code).toBe(2);
     expect(other.err).toMatch(
-      /^.*checkpoint\.json: the checkpoint is of another search: words was \w+ there and is \w+ here: give the same dictionaries in the same order\n$/,
+      /^.*checkpoint\.json: the checkpoint belongs to another search: words was \w+ there and is \w+ here: give the same dictionaries in the same order\n$/,
     );
     const seed = await run(['square', '3', '--dict', few, '--all', '--resume', path, '--seed', '6']);
     expect(seed.err).toContain('checkpoint.json: it was made with --seed 5: leave --seed out');
@@ -208,7 +208,7 @@ describe('a checkpoint', () => {
     const { code, err } = await run([...args, '--resume', path]);
     expect([code, err]).toEqual([
       2,
-      `${path}: a checkpoint of a square search of version 1, and this program reads version 2: go on with the crossgen that wrote it, or start anew\n`,
+      `${path}: a checkpoint of a square search of version 1, but this program reads version 2: continue with the crossgen that wrote it, or start over\n`,
     ]);
   });
 

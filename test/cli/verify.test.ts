@@ -65,16 +65,20 @@ describe('crossgen verify', () => {
   });
 
   it.each<[string, Puzzle, string]>([
-    ['no word', withCell(8, 'X'), '2D holds TEX, which is in no dictionary\np.json: 2D holds TEX, its entry says TEN'],
-    ['another answer', withEntry(0, { answer: 'CAN' }), '1A holds CAT, its entry says CAN'],
+    [
+      'no word',
+      withCell(8, 'X'),
+      '2D holds TEX, which is in no dictionary\np.json: 2D holds TEX, but its entry says TEN',
+    ],
+    ['another answer', withEntry(0, { answer: 'CAN' }), '1A holds CAT, but its entry says CAN'],
     ['another number', withEntry(1, { number: 7 }), '2D is numbered 7 among the entries'],
-    ['another length', withEntry(1, { length: 2 }), '2D has 3 cells, its entry 2'],
+    ['another length', withEntry(1, { length: 2 }), '2D has 3 cells, but its entry 2'],
     [
       'an entry too many',
       { ...good, entries: [...good.entries, { ...good.entries[0]!, row: 2, number: 9 }] },
-      '9 across is among the entries and not in the grid',
+      '9 across is among the entries but not in the grid',
     ],
-    ['an entry too few', { ...good, entries: good.entries.slice(1) }, '1A is in the grid and not among the entries'],
+    ['an entry too few', { ...good, entries: good.entries.slice(1) }, '1A is in the grid but not among the entries'],
   ])('sees %s', async (_, puzzle, finding) => {
     const { code, out } = await verify(puzzle);
     expect([code, out.replaceAll(`${dir}/`, '')]).toEqual([4, `p.json: ${finding}\n`]);
@@ -91,7 +95,7 @@ describe('crossgen verify', () => {
     const seeded = await verify(good, '--grid', put('grid.txt', 'b..\n##.\n##.\n'));
     expect([seeded.code, seeded.out]).toEqual([
       4,
-      `${join(dir, 'p.json')}: row 1, column 1 holds C, the grid says B\n`,
+      `${join(dir, 'p.json')}: row 1, column 1 holds C, but the grid says B\n`,
     ]);
     const other = await verify(good, '--grid', put('other.txt', '...\n##.\n...\n'));
     expect(other.out).toContain('its cells and blocks are not those of');
@@ -115,7 +119,7 @@ describe('crossgen verify', () => {
     const { code, err } = await run(['verify', put('x.bin', 'hm!'), '--dict', join(dir, 'words.txt')]);
     expect([code, err]).toEqual([
       2,
-      `${join(dir, 'x.bin')}: this is no puzzle file: it can be json, ipuz, puz, jpz, xd, exolve or a filled grid in text\n`,
+      `${join(dir, 'x.bin')}: this is not a puzzle file: expected json, ipuz, puz, jpz, xd, exolve or a filled grid in text\n`,
     ]);
   });
 });
@@ -148,7 +152,7 @@ describe('crossgen convert', () => {
   it('refuses several puzzles in one file of a format that holds one', async () => {
     const path = put('p.json', JSON.stringify(toJson(good)));
     const { code, err } = await run(['convert', path, path, '--format', 'ipuz']);
-    expect([code, err]).toEqual([2, 'crossgen: --format ipuz holds one puzzle a file: use --out-dir for several\n']);
+    expect([code, err]).toEqual([2, 'crossgen: --format ipuz holds one puzzle per file: use --out-dir for several\n']);
   });
 
   it('goes on after a bad file', async () => {

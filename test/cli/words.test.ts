@@ -113,7 +113,7 @@ describe('a grid among others', () => {
     const [two, three] = [put('r2.txt', '..'), put('r3.txt', '...')];
     const alone = await run(['fill', two, '--dict', dict, '--require', 'ABC']);
     const beside = await run(['fill', two, three, '--dict', dict, '--require', 'ABC', '--json']);
-    const why = 'the required word ABC has 3 letters, and no slot of the grid is so long';
+    const why = 'the required word ABC has 3 letters, but no slot of the grid has that length';
     expect(alone.code).toBe(20);
     expect(alone.err).toContain(`proven: no fill exists: ${why}`);
     expect(JSON.parse(beside.out.split('\n')[0]!)).toMatchObject({ status: 'proven', source: two, reasons: [why] });

@@ -8,20 +8,20 @@ import { InputError } from '../../src/core/errors.js';
 import { SET, SETTING_NAMES, say, worded } from '../../src/core/wording.js';
 
 describe('a wording', () => {
-  const wording = say`byte ${7}: ${say`leave out ${SET.requireClue}`} or ${'mend'} it`;
+  const wording = say`byte ${7}: ${say`leave out ${SET.requireClue}`} or ${'fix'} it`;
 
   it('has places for the names of settings', () => {
-    expect(worded(wording, name => name.toUpperCase())).toBe('byte 7: leave out REQUIRECLUE or mend it');
+    expect(worded(wording, name => name.toUpperCase())).toBe('byte 7: leave out REQUIRECLUE or fix it');
     expect(worded('as it is', () => '')).toBe('as it is');
   });
 
   it('makes an error that the library and the command line word differently', () => {
     const error = new InputError(wording, { file: 'w.txt', line: 2 });
-    expect(error.message).toBe('w.txt:2: byte 7: leave out `requireClue` or mend it');
-    expect(error.finding).toBe('byte 7: leave out `requireClue` or mend it');
+    expect(error.message).toBe('w.txt:2: byte 7: leave out `requireClue` or fix it');
+    expect(error.finding).toBe('byte 7: leave out `requireClue` or fix it');
     expect(error.remedy).toEqual(['requireClue']);
-    expect(messageOf(error)).toBe('w.txt:2: byte 7: leave out --require-clue or mend it');
-    expect(findingOf(error)).toBe('byte 7: leave out --require-clue or mend it');
+    expect(messageOf(error)).toBe('w.txt:2: byte 7: leave out --require-clue or fix it');
+    expect(findingOf(error)).toBe('byte 7: leave out --require-clue or fix it');
     expect(new InputError('nothing to set').remedy).toEqual([]);
   });
 

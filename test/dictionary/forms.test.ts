@@ -56,7 +56,7 @@ describe('the separator', () => {
   it('is said to be a guess when few lines have it', () => {
     const { report } = readDictionary(Buffer.from('CAT\nDOG\nOX\nBAT: flies\nSAY: speak, or not\n'), 'w.txt');
     expect(reportNotes(report, optionOf)).toEqual([
-      "w.txt: ':', in 2 of 5 lines, is taken for the separator, a guess: --separator says which it is",
+      "w.txt: ':', in 2 of 5 lines, is taken for the separator, a guess: if it is wrong, name the separator with --separator",
     ]);
   });
 });
@@ -147,7 +147,7 @@ describe('the code page', () => {
   it('is said to be a guess where it is no usual one', () => {
     const { report } = readDictionary(iconv.encode(words.join('\n'), 'koi8-r'), 'w.txt');
     expect(reportNotes(report, optionOf)).toEqual([
-      'w.txt: read as koi8-r, a guess from its letters: --encoding says which it is',
+      'w.txt: read as koi8-r, a guess from its letters: if it is wrong, name the encoding with --encoding',
     ]);
     expect(reportNotes(readDictionary(iconv.encode(words.join('\n'), 'windows-1251'), 'w.txt').report)).toEqual([]);
     expect(
@@ -191,7 +191,7 @@ describe('accents', () => {
     const { report } = readDictionary(Buffer.from(`${words.join('\n')}\nCAFÉ\n`), 'w.txt');
     expect(report.rareAccents).toEqual(['É']);
     expect(reportNotes(report, optionOf)).toEqual([
-      'É stand in few words: --accents fold writes them as plain letters, and so does --lang where the language has none',
+      'É are in few words: --accents fold writes them as plain letters, and so does --lang where the language has none',
     ]);
     expect(readDictionary(Buffer.from('CAFÉ\nÉTÉ\n'), 'w.txt').report.rareAccents).toEqual([]);
   });

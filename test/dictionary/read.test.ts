@@ -120,51 +120,51 @@ describe('encodings', () => {
 
 describe('errors name the place, the finding and the remedy', () => {
   const cases: [name: string, bytes: Uint8Array, message: string, options?: ReadOptions][] = [
-    ['empty', utf8(''), 'w.txt: the dictionary is empty: expected one word a line'],
-    ['blank', utf8('\n# x\n\n'), 'w.txt: no word in 3 lines: expected one word a line'],
+    ['empty', utf8(''), 'w.txt: the dictionary is empty: expected one word per line'],
+    ['blank', utf8('\n# x\n\n'), 'w.txt: no word in 3 lines: expected one word per line'],
     [
       'no usable word',
       lines('12', 'ABц', '34'),
-      'w.txt: no usable word among 3 entries (2 with a character that is no letter, 1 with letters of two scripts at ' +
-        'once): expected one word a line, as in WORD=clue; is the `encoding` or `lang` right?',
+      'w.txt: no usable word among 3 entries (2 with a character that is not a letter, 1 with letters of two scripts at ' +
+        'once): expected one word per line, as in WORD=clue; is the `encoding` or `lang` right?',
     ],
     [
       'NUL',
       utf8('CAT\nD\0G\n'),
-      'w.txt:2:2: a NUL byte (offset 5), so this is not a dictionary: expected a text with one word a line',
+      'w.txt:2:2: a NUL byte (offset 5), so this is not a dictionary: expected a text with one word per line',
     ],
     [
       'UTF-16 without a mark',
       iconv.encode('CAT\nDOG\n', 'utf-16le'),
-      'w.txt:1:2: a NUL byte (offset 1), so this is not a dictionary: if this is UTF-16 without a mark, say `encoding` ' +
+      'w.txt:1:2: a NUL byte (offset 1), so this is not a dictionary: if this is UTF-16 without a byte order mark, give `encoding` ' +
         'utf-16le or utf-16be',
     ],
     [
       'binary',
       Buffer.from('\x7fELF\0\0\0\0\x01\0\0\0\0\0\0\0', 'latin1'),
-      'w.txt:1:5: a NUL byte (offset 4), so this is not a dictionary: expected a text with one word a line',
+      'w.txt:1:5: a NUL byte (offset 4), so this is not a dictionary: expected a text with one word per line',
     ],
     [
       'cp1251 0x98',
       Buffer.concat([iconv.encode('КОТ\nПЁ', 'cp1251'), Buffer.from([0x98])]),
-      "w.txt:2:3: byte 0x98 (offset 6) is not defined in windows-1251: name the file's encoding with `encoding`, or mend " +
+      "w.txt:2:3: byte 0x98 (offset 6) is not defined in windows-1251: name the file's encoding with `encoding`, or fix " +
         'that byte',
     ],
     [
       'UTF-8 but for a byte',
       Buffer.concat([utf8('КОТ=мяу\nПЁ'), Buffer.from([0xff]), utf8('С\n')]),
-      "w.txt:2:3: byte 0xFF (offset 18) is not valid UTF-8: mend it, or name the file's encoding with `encoding`",
+      "w.txt:2:3: byte 0xFF (offset 18) is not valid UTF-8: fix it, or name the file's encoding with `encoding`",
     ],
     [
       'not UTF-8 as named',
       Buffer.from([0x41, 0xc8, 0x0a]),
-      "w.txt:1:2: byte 0xC8 (offset 1) is not valid UTF-8: mend it, or name the file's encoding with `encoding`",
+      "w.txt:1:2: byte 0xC8 (offset 1) is not valid UTF-8: fix it, or name the file's encoding with `encoding`",
       { encoding: 'utf8' },
     ],
     [
       'gbk broken',
       Buffer.concat([iconv.encode('水\n', 'gbk'), Buffer.from([0xff, 0x0a])]),
-      "w.txt:2:1: bytes near offset 3 are not gbk: name the file's encoding with `encoding`, or mend them",
+      "w.txt:2:1: bytes near offset 3 are not gbk: name the file's encoding with `encoding`, or fix them",
       { encoding: 'gbk' },
     ],
     [
@@ -189,7 +189,7 @@ describe('errors name the place, the finding and the remedy', () => {
     [
       'a line too long',
       utf8(`CAT\n${'X'.repeat(2_000_000)}\n`),
-      'w.txt:2: a line of 2000000 bytes: expected one word a line, with its clue',
+      'w.txt:2: a line of 2000000 bytes: expected one word per line, with its clue',
     ],
   ];
   test.each(cases)('%s', (_name, bytes, message, options) => {
@@ -202,7 +202,7 @@ describe('errors name the place, the finding and the remedy', () => {
 test('what was left out is counted by reason, with the first of each', () => {
   const { report } = readDictionary(lines('CAT', 'A1', 'ЕBPEИ', '', 'B2', '=x', `${'A'.repeat(256)}`), 'w.txt');
   expect(reportNotes(report, optionOf)).toEqual([
-    "2 words left out: a character that is no letter (first: w.txt:2 'A1')",
+    "2 words left out: a character that is not a letter (first: w.txt:2 'A1')",
     "1 word left out: letters of two scripts at once (first: w.txt:3 'ЕBPEИ')",
     "1 word left out: no letters (first: w.txt:6 '')",
     `1 word left out: more than 255 letters (first: w.txt:7 '${'A'.repeat(256)}')`,

@@ -161,7 +161,7 @@ test('a journal is refused with another grid, other words, rules, seed or settin
   await expect(goOn(make({}, 499))).rejects.toThrow(InputError);
   await expect(goOn(make({}, 500, 1))).rejects.toThrow(InputError);
   await expect(goOn(make({ minScore: 20 }))).rejects.toThrow(InputError);
-  await expect(goOn(make(), { seed: 4 })).rejects.toThrow('the checkpoint is of a search among other words');
-  await expect(goOn(make(), { strategy: { kind: 'good' } })).rejects.toThrow('the checkpoint is of another filling');
-  await expect(goOn(make(), {}, { ...HASTY, listLimit: 64 })).rejects.toThrow('a crossgen that searches otherwise');
+  await expect(goOn(make(), { seed: 4 })).rejects.toThrow('the checkpoint belongs to a search with other words');
+  await expect(goOn(make(), { strategy: { kind: 'good' } })).rejects.toThrow('the checkpoint belongs to another fill');
+  await expect(goOn(make(), {}, { ...HASTY, listLimit: 64 })).rejects.toThrow('a crossgen that searches differently');
 });

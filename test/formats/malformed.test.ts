@@ -51,7 +51,7 @@ const CASES: readonly (readonly [Format, string, string])[] = [
   [
     ipuz,
     `{${IPUZ},${GRID},"puzzle":[["#","#"]]}`,
-    'f: the grid has no slot: some two cells must stand side by side or one above the other',
+    'f: the grid has no slot: at least two cells must be side by side or one above the other',
   ],
   [
     ipuz,
@@ -81,7 +81,7 @@ const CASES: readonly (readonly [Format, string, string])[] = [
   [
     ipuz,
     `{${IPUZ},${GRID},"puzzle":[[1,0]],"solution":[["A B","C"]]}`,
-    "f: row 1, column 1: 'A B' is no solution of a cell; expected 1 to 32 letters without blanks",
+    "f: row 1, column 1: 'A B' is not a solution of a cell; expected 1 to 32 letters without blanks",
   ],
   [puz, '', "f: no 'ACROSS&DOWN' in the file; expected an Across Lite puzzle"],
   [puz, '..ACROSS&DOWN\0', 'f: the file ends after 14 bytes, within its header of 52'],
@@ -121,7 +121,7 @@ const CASES: readonly (readonly [Format, string, string])[] = [
   [
     xd,
     '## Grid\nABC\n## Clues\nA1. x ~ ABD\n',
-    "f: 1 across is 'ABD' in the clues, but 'ABC' in the grid: change one of them, or take the answer (from ~ on) off the clue; to use the grid alone, take the section ## Clues out",
+    "f: 1 across is 'ABD' in the clues, but 'ABC' in the grid: change one of them, or remove the answer (from ~ on) from the clue; to use the grid alone, remove the section ## Clues",
   ],
   [exolve, '', 'f: no exolve-begin in the file; expected an Exolve puzzle'],
   [exolve, 'exolve-begin\nexolve-width: 2\n', 'f:3: no exolve-end in the file: it stops within the puzzle'],

@@ -122,16 +122,16 @@ describe('errors', () => {
     [
       'no slot',
       '\n.#\n#.\n',
-      'g.txt:2:1: the grid has no slot: some two cells must stand side by side or one above the other',
+      'g.txt:2:1: the grid has no slot: at least two cells must be side by side or one above the other',
     ],
-    ['a gap', '..\n\n..\n', `g.txt:2:1: a blank line inside the grid: take it out, or write a row of '#'`],
-    ['a wide grid', `${'.'.repeat(256)}\n`, 'g.txt:1:256: the row has more than 255 cells: 255 is the most'],
-    ['a huge row', `${'.'.repeat(5000)}\n`, 'g.txt:1:2041: the row has more than 255 cells: 255 is the most'],
-    ['a high grid', '..\n'.repeat(256), 'g.txt:256:1: the grid has more than 255 rows: 255 is the most'],
+    ['a gap', '..\n\n..\n', `g.txt:2:1: a blank line inside the grid: remove it, or write a row of '#'`],
+    ['a wide grid', `${'.'.repeat(256)}\n`, 'g.txt:1:256: the row has more than 255 cells: at most 255 are allowed'],
+    ['a huge row', `${'.'.repeat(5000)}\n`, 'g.txt:1:2041: the row has more than 255 cells: at most 255 are allowed'],
+    ['a high grid', '..\n'.repeat(256), 'g.txt:256:1: the grid has more than 255 rows: at most 255 are allowed'],
     [
       'several letters in a cell',
       '..\n. AB\n',
-      `g.txt:2:4: 'B' follows a cell without a blank, while other cells of the row are apart: a cell is one character; put ` +
+      `g.txt:2:4: 'B' follows a cell without a blank, but other cells of the row have blanks between them: a cell is one character; put ` +
         'blanks between all cells or none (several letters in a cell can be read from ipuz only)',
     ],
   ])('%s', (_, text, message) => {

@@ -42,7 +42,7 @@ describe('lint', () => {
   it('symmetry: a half turn, and in Russian grids a mirror too', () => {
     expect(findings('symmetry', '#... .... ...#')).toEqual([]);
     expect(findings('symmetry', '#..# .... ....')).toEqual([
-      '1,1 the grid is not symmetric (half turn): this cell and that in row 3 column 4 are not both blocks',
+      '1,1 the grid is not symmetric (half turn): this cell and the one in row 3 column 4 are not both blocks',
     ]);
     expect(findings('symmetry', '#..# .... ....', russian)).toEqual([]);
     expect(findings('symmetry', '#... .... #...', russian)).toEqual([]);
@@ -52,13 +52,13 @@ describe('lint', () => {
   it('connected', () => {
     expect(findings('connected', '...# #... ...#')).toEqual([]);
     expect(findings('connected', '...#... ...#...')).toEqual([
-      '1,5 a part of the grid begins here that blocks part from the rest',
+      '1,5 blocks cut off the part of the grid that begins here from the rest',
     ]);
   });
 
   it('short-words', () => {
     expect(findings('short-words', '...')).toEqual([]);
-    expect(findings('short-words', '..#...')).toEqual(['1A has 2 letters, and 3 is the least']);
+    expect(findings('short-words', '..#...')).toEqual(['1A has 2 letters, but needs at least 3']);
   });
 
   it('unchecked: every cell, half of each word, or two letters of each', () => {
@@ -66,11 +66,11 @@ describe('lint', () => {
     expect(findings('unchecked', '... #.# #.#')).toHaveLength(4);
     expect(findings('unchecked', '..... .#.#. .....', british)).toEqual([]);
     expect(findings('unchecked', '....... .#####. .......', british)).toEqual([
-      '1A has 2 checked of 7 letters, and 3 is the least',
-      '3A has 2 checked of 7 letters, and 3 is the least',
+      '1A has 2 checked of 7 letters, but needs at least 3',
+      '3A has 2 checked of 7 letters, but needs at least 3',
     ]);
     expect(findings('unchecked', '...... ...### ......', british).filter(text => text.startsWith('1A'))).toEqual([
-      '1A has 3 unchecked letters in a row, and 2 is the most',
+      '1A has 3 unchecked letters in a row, but may have at most 2',
     ]);
     expect(findings('unchecked', '....... .#####. .......', russian)).toEqual([]);
     expect(findings('unchecked', '... .## .##', russian)).toHaveLength(2);
@@ -81,12 +81,12 @@ describe('lint', () => {
     expect(findings('word-count', open.join(' '))).toEqual([]);
     const split = open.map((row, y) => (y % 4 === 3 ? '#'.repeat(15) : row.replace(/.{4}/g, '...#')));
     expect(findings('word-count', split.join(' '))).toEqual([
-      expect.stringMatching(/^all the grid has \d+ words, and 78 is the most for 15 by 15$/),
+      expect.stringMatching(/^all the grid has \d+ words, but may have at most 78 for 15 by 15$/),
     ]);
     expect(findings('word-count', '... ... ...')).toEqual([]);
     expect(findings('block-count', '...... .....#')).toEqual([]);
     expect(findings('block-count', '..#.. ..#..')).toEqual([
-      'all the grid has 2 blocks, and 1 is the most for its size',
+      'all the grid has 2 blocks, but may have at most 1 for its size',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('lint', () => {
     expect(findings('stems', 'TIDE# ##### TIDES')).toEqual(['2A holds TIDES, a near repeat of TIDE of 1A']);
     expect(findings('stems', 'CAT ### TEN')).toEqual([]);
     expect(findings('score', 'ATE ### CAT ### XYZ', { ...american, floor: 50 })).toEqual([
-      '1A holds ATE, scored 20, and 50 is the least',
+      '1A holds ATE, scored 20, but the lowest score allowed is 50',
     ]);
     expect(findings('score', 'ATE ### CAT')).toEqual([]);
   });
@@ -111,11 +111,11 @@ describe('lint', () => {
       '1A has a clue that gives CAT away: Cats are one',
     ]);
     expect(findings('clue-length', 'CAT', { ...american, longestClue: 4 }, { '1A': 'A pet' })).toEqual([
-      '1A has a clue of 5 characters, and 4 is the most',
+      '1A has a clue of 5 characters, but may have at most 4',
     ]);
     expect(findings('clue-length', 'CAT', american, { '1A': 'A pet' })).toEqual([]);
     expect(findings('enumeration', 'CAT ### TEN', american, clues('A pet|2,2', 'Number|1,2'))).toEqual([
-      '1A has 3 cells, and its clue says (2,2)',
+      '1A has 3 cells, but its clue says (2,2)',
     ]);
   });
 });

@@ -49,14 +49,14 @@ describe('a state file', () => {
     [
       'another version',
       stateText({ ...kind, version: 3 }, state),
-      'a checkpoint of a test of version 3, and this program reads version 2: go on with the crossgen that wrote it',
+      'a checkpoint of a test of version 3, but this program reads version 2: continue with the crossgen that wrote it',
     ],
     ['another digit', text.replace('"seed":7', '"seed":8'), 'a checkpoint of a test that was altered or damaged'],
     ['no checksum', text.replace('checksum', 'checksun'), 'that was altered or damaged'],
     [
       'parts missing, and sealed',
       stateText(kind, { seed: 7 }),
-      "a checkpoint of a test with parts that do not fit (Missing key: 'words'): take an undamaged copy",
+      "a checkpoint of a test with parts that do not fit (Missing key: 'words'): use an undamaged copy",
     ],
     [
       'more than there is',
@@ -71,7 +71,7 @@ describe('a state file', () => {
   it('of an earlier version is read without a checksum if all that it says is checked', () => {
     const early = JSON.stringify({ crossgen: 'test', version: 1, ...state });
     expect(read(early, { ...kind, unsealed: [1] })).toEqual(state);
-    expect(() => read(early)).toThrow('of version 1, and this program reads version 2');
+    expect(() => read(early)).toThrow('of version 1, but this program reads version 2');
     const sealed = JSON.stringify({ crossgen: 'test', version: 1, checksum: '', ...state });
     expect(() => read(sealed, { ...kind, unsealed: [1] })).toThrow('of version 1');
   });

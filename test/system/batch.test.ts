@@ -52,7 +52,7 @@ const manifest = (path = out): Record<string, unknown>[] => records(readFileSync
 const withoutTime = (err: string): string => err.replace(/; [\d.]+ s(, [\d,]+ an hour)?/, '; TIME');
 
 /** What the shipped dictionary says of clues may change with it. */
-const CLUE_NOTE = /^.*: no better clue was to be had: .*\n/gm;
+const CLUE_NOTE = /^.*: no better clue was found: .*\n/gm;
 
 describe('a batch', () => {
   it('writes a file a puzzle, and a manifest that says what became of each', async () => {
@@ -125,7 +125,7 @@ describe('a batch', () => {
     expect(withoutTime(err)).toBe(
       [
         'seed 3',
-        `${at('six.txt')}: 6 fills, and there are no more that differ from them as wanted`,
+        `${at('six.txt')}: 6 fills, and there are no more that differ enough from them`,
         '6 of 9 puzzles filled, 3 with none left that differs enough; TIME',
         'the two most alike differ in 1 of 3 words',
         '6 different words in 18 entries\n',
@@ -151,7 +151,7 @@ describe('a batch', () => {
     expect(code).toBe(2);
     expect(records(printed).map(({ status }) => status)).toEqual(['bad', 'proven', 'filled', 'filled']);
     expect(err.match(/bad\.txt:2:3: this row has 3 cells/g)).toHaveLength(1);
-    expect(err.match(/long\.txt: proven: no fill exists: slot 1A wants a word of 5 letters/g)).toHaveLength(1);
+    expect(err.match(/long\.txt: proven: no fill exists: slot 1A needs a word of 5 letters/g)).toHaveLength(1);
     expect(err).toContain('2 of 6 puzzles filled, 2 proven to have no fill, 2 bad; ');
   });
 
@@ -208,7 +208,7 @@ describe('alternatives', () => {
       err,
     } = await run(['fill', square, '--dict', words, '--count', '2', '--json', '--seed', '1']);
     expect([code, records(printed).length]).toEqual([0, 1]);
-    expect(err).toContain('1 fills, and there are no more that differ from them as wanted');
+    expect(err).toContain('1 fills, and there are no more that differ enough from them');
   });
 
   it('--every is one search, and does not go with what makes a search for each', async () => {
@@ -251,7 +251,9 @@ describe('a batch resumed', () => {
     send('SIGINT');
     const { code, err } = await begun;
     expect(code).toBe(130);
-    expect(err).toMatch(/of 40 puzzles filled, \d+ not reached; .+\n(.+\n)*the same command with --resume goes on\n$/);
+    expect(err).toMatch(
+      /of 40 puzzles filled, \d+ not reached; .+\n(.+\n)*give the same command with --resume to continue\n$/,
+    );
     const kept = manifest(path).length - 1;
     expect(kept).toBe(puzzlesIn(path));
     const { err: later } = await real(`${any} --count 20 --out-dir ${path} --resume`);
@@ -266,7 +268,7 @@ describe('a batch resumed', () => {
   it.each([
     [
       '',
-      /^\S+manifest\.jsonl: there is a batch in this folder: go on with it \(--resume\), or name another --out-dir\n$/,
+      /^\S+manifest\.jsonl: there is a batch in this folder: continue it \(--resume\), or name another --out-dir\n$/,
     ],
     ['--resume --seed 2', /manifest\.jsonl: this is another batch: --seed was 1 and is 2; give what it was made with/],
     ['--resume --blank', /this is another batch: --blank was not given and is true/],
@@ -318,14 +320,14 @@ describe('a batch resumed', () => {
     const { code, err } = await six(altered, '--resume');
     expect(code).toBe(0);
     expect(err).toContain(
-      `${path}:4: this line is not as it was written: the puzzles of it and of the lines after it are made again\n`,
+      `${path}:4: this line was altered: its puzzle and those of the lines after it are made again\n`,
     );
     expect(folder(altered)).toEqual(folder(whole));
     writeFileSync(path, text.replace('"seed":4', '"seed":5'));
     const header = await six(altered, '--resume');
     expect([header.code, header.err]).toEqual([
       2,
-      `${path}:1: what this batch was made with was altered (the checksum of the line differs): take an undamaged copy, or name another --out-dir\n`,
+      `${path}:1: the line that says what this batch was made with was altered (its checksum differs): use an undamaged copy, or name another --out-dir\n`,
     ]);
   });
 
@@ -354,7 +356,7 @@ describe('a batch resumed', () => {
     );
     const [first, second] = both.toSorted((a, b) => a.code - b.code);
     expect([first!.code, second!.code]).toEqual([0, 2]);
-    expect(second!.err).toContain('manifest.jsonl: there is a batch in this folder: go on with it (--resume)');
+    expect(second!.err).toContain('manifest.jsonl: there is a batch in this folder: continue it (--resume)');
     expect(first!.err).toContain(`seed ${manifest()[0]!.seed}\n`);
   });
 
@@ -403,17 +405,17 @@ describe('a batch in shards', () => {
   });
 
   it.each([
-    ['--shard 1/2', '--shard needs --seed: the shards of a batch have one seed between them'],
+    ['--shard 1/2', '--shard needs --seed: all shards of a batch must have the same seed'],
     ['--shard 0/2 --seed 1', '--shard 0/2: expected I/N, such as 2/8: the part, from 1, and how many parts there are'],
     ['--shard 3/2 --seed 1', '--shard 3/2: expected I/N'],
     ['--shard half --seed 1', '--shard half: expected I/N'],
     ['--shard 1/2 --seed 1 --fresh-words', '--fresh-words does not go with --shard'],
-    ['--jobs 2 --race', '--race does not go with a batch: which strategy wins a race is not the same twice'],
+    ['--jobs 2 --race', '--race does not go with a batch: a race may be won by another strategy each time'],
     [
       '--resume',
-      '--resume goes on with a checkpoint or a batch: name the file behind it, or the folder with --out-dir',
+      '--resume continues a checkpoint or a batch: name the checkpoint after it, or the batch folder with --out-dir',
     ],
-    ['--jobs 2 --format ipuz', '--format ipuz holds one puzzle a file: use --out-dir for several'],
+    ['--jobs 2 --format ipuz', '--format ipuz holds one puzzle per file: use --out-dir for several'],
   ])('refuses what cannot be: %s', async (more, message) => {
     const { code, out: printed, err } = await batch('six.txt row.txt', more);
     expect([code, printed]).toEqual([2, '']);

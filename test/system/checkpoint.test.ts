@@ -47,14 +47,14 @@ describe('a search that is stopped and continued', () => {
     expect([0, 3, 20]).toContain(alone.code);
     const first = await call(`${SMALL} ${options} --node-limit 20 --checkpoint DIR/c.json`);
     expect(first.code).toBe(3);
-    expect(first.err).toContain(`the search is kept: the same command with --resume ${dir}/c.json goes on`);
+    expect(first.err).toContain(`the search is saved: give the same command with --resume ${dir}/c.json to continue`);
     const same = options.replace(/--seed \d+/u, '');
     for (const nodes of [20, 21, 100, 164, 165, 400])
       await call(`${SMALL}${same} --node-limit ${nodes} --resume DIR/c.json`.replaceAll(/ +/gu, ' '));
     for (let again = 0; again < 2; again++) {
       const last = await call(`${SMALL} ${same} --node-limit 3000 --resume DIR/c.json`.replaceAll(/ +/gu, ' '));
       expect(last.code).toBe(alone.code);
-      expect(last.err).toMatch(/goes on after \d[\d,]* nodes/u);
+      expect(last.err).toMatch(/continues after \d[\d,]* nodes/u);
       expect(recordOf(last.out)).toEqual(recordOf(alone.out));
     }
   });
@@ -109,7 +109,7 @@ describe('what does not fit is refused', () => {
     [
       'another dictionary',
       '--dict DIR/other.txt --min-score 0',
-      /c\.json: the checkpoint is of another search: .*w\.txt was another file/u,
+      /c\.json: the checkpoint belongs to another search: .*w\.txt was another file/u,
     ],
     ['another option', '--dict DIR/w.txt --min-score 20', /--min-score was 0 and is 20; give what it was made with/u],
     ['another engine', '--dict DIR/w.txt --min-score 0 --engine classic', /--engine was not given and is "classic"/u],
@@ -134,7 +134,7 @@ describe('what does not fit is refused', () => {
     writeFileSync(join(dir, 'h.txt'), '....##\n.....#\n......\n#.....\n##...#\n');
     const { code, err } = await call('fill DIR/h.txt --dict DIR/w.txt --min-score 0 --resume DIR/c.json');
     expect(code).toBe(2);
-    expect(err).toMatch(/the checkpoint is of another search: .*g\.txt was another file/u);
+    expect(err).toMatch(/the checkpoint belongs to another search: .*g\.txt was another file/u);
   });
 
   it('a byte that was altered, wherever', async () => {
@@ -153,24 +153,24 @@ describe('what does not fit is refused', () => {
   });
 
   it.each([
-    ['--checkpoint DIR/c.json --count 3', '--checkpoint keeps the one search of a single fill, and --count takes more'],
+    ['--checkpoint DIR/c.json --count 3', '--checkpoint saves one search for one fill, and --count needs more'],
     ['--checkpoint DIR/c.json --jobs 2', 'and --jobs takes more'],
     ['--checkpoint DIR/c.json --every', 'and --every takes more'],
     ['--checkpoint DIR/c.json --best', 'and --best takes more'],
-    ['--checkpoint DIR/c.json DIR/h.txt', '--checkpoint keeps the search of one grid'],
-    ['--checkpoint DIR/g.txt', 'g.txt: this file is there already: go on with it (--resume), remove it, or'],
-    ['--checkpoint DIR/c.json --out DIR/c.json', 'c.json: this is the checkpoint: name another place for the output'],
+    ['--checkpoint DIR/c.json DIR/h.txt', '--checkpoint saves the search of one grid'],
+    ['--checkpoint DIR/g.txt', 'g.txt: this file exists already: continue with it (--resume), remove it, or'],
+    ['--checkpoint DIR/c.json --out DIR/c.json', 'c.json: this is the checkpoint: give the output another name'],
     ['--resume DIR/g.txt', 'g.txt: this is not a checkpoint of a fill: use a file that --checkpoint wrote'],
     ['--resume DIR/none.json', 'none.json: no such file'],
     [
       '--resume',
-      '--resume goes on with a checkpoint or a batch: name the file behind it, or the folder with --out-dir',
+      '--resume continues a checkpoint or a batch: name the checkpoint after it, or the batch folder with --out-dir',
     ],
     [
       '--checkpoint DIR/c.json --engine backtrack',
-      'the search of the engine backtrack cannot be kept: leave --checkpoint out',
+      'the search of the engine backtrack cannot be saved: leave out --checkpoint',
     ],
-    ['--checkpoint DIR/c.json --threads 2', 'searches side by side cannot be kept: leave --checkpoint out'],
+    ['--checkpoint DIR/c.json --threads 2', 'a search with threads cannot be saved: leave out --checkpoint'],
   ])('%s', async (options, message) => {
     const { code, err } = await call(`fill DIR/g.txt --dict DIR/w.txt --min-score 0 --seed 1 ${options}`);
     expect(code).toBe(2);

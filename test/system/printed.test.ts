@@ -71,7 +71,7 @@ describe('kept letters', () => {
     const xd = '## Metadata\n\nTitle: t\n\n## Grid\n\nCAT\n#T#\nTEN\n\n## Clues\n\nA1. x ~ CAT\n';
     const grid = put('kept.xd', xd.replace('#T#\nTEN', '###\n...'));
     const { err } = await run(['fill', grid, '--dict', dict, '--keep-letters', '--require', '1A=RAN']);
-    expect(err).toContain('slot 1A is to hold RAN, but the letters kept in the grid read CAT there');
+    expect(err).toContain('slot 1A must hold RAN, but the letters kept in the grid read CAT there');
     expect(err).not.toContain('the rules on words');
     const full = put('full.xd', xd.replaceAll('#T#', '###'));
     const anywhere = await run(['fill', full, '--dict', dict, '--keep-letters', '--require', 'RAN']);
@@ -85,11 +85,15 @@ describe('an edited xd file', () => {
   const xd = (clues: string): string => `## Metadata\n\nTitle: t\n\n## Grid\n\nCAT\n###\nTEN\n\n## Clues\n\n${clues}`;
 
   it.each([
-    ['another answer', 'A1. x ~ CAR\nA2. y ~ TEN\n', 'change one of them, or take the answer (from ~ on) off the clue'],
+    [
+      'another answer',
+      'A1. x ~ CAR\nA2. y ~ TEN\n',
+      'change one of them, or remove the answer (from ~ on) from the clue',
+    ],
     [
       'a clue too many',
       'A1. x ~ CAT\nA2. y ~ TEN\nD1. z ~ CT\n',
-      'take the clue out, or number the clues as the grid is now',
+      'remove the clue, or number the clues as the grid is now',
     ],
   ])('%s', async (_name, clues, remedy) => {
     const { code, err } = await run(['fill', put('edited.xd', xd(clues)), '--keep-letters']);

@@ -36,15 +36,15 @@ describe('the judge of letters', () => {
       '.../#.#/..E',
       'CAT/#T#/TAN',
       {},
-      ['row 3, column 3 holds N, the grid says E', '2D holds ATA, which is in no dictionary'],
+      ['row 3, column 3 holds N, but the grid says E', '2D holds ATA, which is in no dictionary'],
     ],
-    ['a changed seed', 'C..#...', 'BAT#TEN', {}, ['row 1, column 1 holds B, the grid says C']],
+    ['a changed seed', 'C..#...', 'BAT#TEN', {}, ['row 1, column 1 holds B, but the grid says C']],
     [
       'a lost seed',
       'C..#...',
       '.AT#TEN',
       {},
-      ['row 1, column 1 holds nothing, the grid says C', '1A has 1 empty of 3 cells'],
+      ['row 1, column 1 holds nothing, but the grid says C', '1A has 1 empty of 3 cells'],
     ],
     ['unknown, seeded', 'XYZ#...', 'XYZ#TEN', {}, ['1A holds XYZ, which is in no dictionary']],
     ['unknown, seeded and allowed', 'XYZ#...', 'XYZ#TEN', { allowUnknown: true }, []],
@@ -101,7 +101,7 @@ describe('the judge of fills', () => {
 
   it('sees letters that are not the named word', () => {
     expect(verifyFill(grid, fill(['CAT', 'TEN'], ['CAT', 'OAR']), lexicon, NO_RULES)).toEqual([
-      { kind: 'disagree', slot: '2A', text: '2A is said to hold OAR and holds TEN' },
+      { kind: 'disagree', slot: '2A', text: '2A is said to hold OAR but holds TEN' },
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('the judge of fills', () => {
     expect(verifyFill(grid, wrong, lexicon, NO_RULES)).toContainEqual({
       kind: 'disagree',
       slot: '2A',
-      text: '2A is said to hold word 99, which does not exist, and holds TEN',
+      text: '2A is said to hold word 99, which does not exist, but holds TEN',
     });
   });
 });

@@ -122,7 +122,7 @@ export function textOf(report: StudyReport, plan: Plan): string {
       some(unchecked, 'unchecked cell'),
     ].join(', '),
     `${some(words, 'word')} of these lengths; difficulty ${difficulty}: ${grade.name}`,
-    'Usual nodes to the first fill of such a grid, if it has one (in brackets what 8 of 10 took):',
+    'Nodes that searches usually take to the first fill of such a grid, if it has one (in brackets: 8 of 10 searches):',
     ...Object.entries(grade.nodes).map(([engine, nodes]) => `  ${engine} ${nodesText(nodes)}`),
     '',
     ...table(
@@ -139,13 +139,13 @@ export function textOf(report: StudyReport, plan: Plan): string {
 }
 
 function fragmentLines({ fragments }: StudyReport): string[] {
-  if (fragments.length === 0) return ['No fragment comes apart.'];
+  if (fragments.length === 0) return ['No fragment splits off.'];
   return [
     `${some(fragments.length, 'fragment')} come${fragments.length === 1 ? 's' : ''} apart:`,
     ...fragments.map(({ startWord, slots, accelerator, crossings, difficulty }) => {
       const after = startWord === undefined ? 'at the start' : `after ${startWord}`;
       const meets = crossings.map(([row, column]) => `row ${row} column ${column}`).join(', ');
-      const kind = accelerator ? `; ${startWord} is an accelerator, meeting it at ${meets} alone` : '';
+      const kind = accelerator ? `; ${startWord} is an accelerator: it meets the fragment only at ${meets}` : '';
       return `  ${after}: ${slots.join(' ')} (depth ${slots.length}, difficulty ${difficulty})${kind}`;
     }),
   ];
@@ -177,12 +177,12 @@ function contradictionLines(
   });
   return [
     all
-      ? 'All of it takes part in the contradiction:'
-      : `These slots${given.length > 0 ? `, with ${given.join(', ')},` : ''} have no fill, whatever stands elsewhere:`,
+      ? 'The whole grid takes part in the contradiction:'
+      : `These slots${given.length > 0 ? `, with ${given.join(', ')},` : ''} cannot be filled, whatever the others hold:`,
     ...about,
     irreducible
-      ? 'Each of them is needed for that: a block in one, another letter, or new words for one may mend it.'
-      : 'A block in one of them, another letter, or new words for one may mend it.',
+      ? 'Each of them is needed for that. A block in one, another letter, or new words for one may fix it.'
+      : 'A block in one of them, another letter, or new words for one may fix it.',
   ];
 }
 

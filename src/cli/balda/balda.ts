@@ -95,20 +95,20 @@ export const command: CommandSpec = {
       name: 'move-time',
       value: 'TIME',
       kind: 'duration',
-      text: 'play: the time that a person has for a move; after it the move is a pass',
+      text: 'play: how long a person may take for a move; after that the move is a pass',
     },
     {
       name: 'save',
       value: 'FILE',
       completes: 'file',
       writes: true,
-      text: 'play: keep the game here after each move; moves: keep the work of --look-ahead here, to continue later',
+      text: 'play: save the game here after each move; moves: save the work of --look-ahead here, to continue later',
     },
     {
       name: 'resume',
       value: 'FILE',
       completes: 'file',
-      text: 'play, moves: continue what was kept in this file, and keep it up to date',
+      text: 'play, moves: continue what was saved in this file, and keep the file up to date',
     },
     {
       name: 'games',
@@ -160,9 +160,9 @@ async function run(context: Context): Promise<ExitCode> {
     case 'play':
       return (await import('./play.js')).runPlay(context, board);
     case 'match':
-      if (board !== undefined) throw new Usage('a match takes no board: --size says how large they are', false);
+      if (board !== undefined) throw new Usage('a match takes no board: --size says how large its boards are', false);
       return (await import('./match.js')).runMatch(context);
     default:
-      throw new Usage(`'${action}' is nothing that balda does: ${ACTIONS.join(', ')}`, false);
+      throw new Usage(`'${action}' is not an action of balda: use ${ACTIONS.join(', ')}`, false);
   }
 }

@@ -32,8 +32,8 @@ export async function begin(context: Context, path: string | undefined): Promise
   if (resume !== undefined) {
     for (const other of ['save', 'start'] as const)
       if (options.text(other) !== undefined)
-        throw new InputError(`--resume goes on with a kept game, in its own file: leave out --${other}`);
-    if (path !== undefined) throw new InputError('--resume goes on with a kept game: leave out the board');
+        throw new InputError(`--resume continues a saved game in its own file: leave out --${other}`);
+    if (path !== undefined) throw new InputError('--resume continues a saved game: leave out the board');
     const { readRecord, replay } = await import('../../balda/replay.js');
     const record = readRecord(await context.readState(resume), resume);
     const gaddag = await loadGaddag(context, record.board.length, record.board.join(''));
@@ -44,7 +44,7 @@ export async function begin(context: Context, path: string | undefined): Promise
   const players = playersOf(context);
   context.note(`seed ${seed}`);
   if (save !== undefined && (await readIfThere(save)) !== undefined)
-    throw new InputError('exists already: go on with it by --resume, or choose another name', { file: save });
+    throw new InputError('exists already: continue it with --resume, or choose another name', { file: save });
   if (path !== undefined) {
     if (path === '-' && players.includes('human'))
       throw new InputError('the board cannot come from standard input when a person plays', { file: '-' });
@@ -70,13 +70,13 @@ function anyWord(gaddag: Gaddag, size: number, seed: number): string {
 
 function playersOf({ options }: Context): Players {
   const [first = 'human', second = first === 'human' ? 'two-ply' : 'human', ...more] = options.texts('player');
-  if (more.length > 0) throw new InputError('two play a game: give --player twice');
+  if (more.length > 0) throw new InputError('a game has two players: give --player twice');
   return [first, second];
 }
 
 function knownPlayers({ players }: GameRecord, file: string): Players {
   const strange = players.find(name => name !== 'human' && levelOf(name) === undefined);
   if (strange !== undefined)
-    throw new InputError(`nobody plays by the name '${strange}' here: say who does with --player`, { file });
+    throw new InputError(`no player is called '${strange}' here: name the players with --player`, { file });
   return players;
 }

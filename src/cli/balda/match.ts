@@ -26,7 +26,7 @@ export async function runMatch(context: Context): Promise<ExitCode> {
   const names =
     levels.length > 0 ? [...new Set(levels)] : LEVELS.map(({ name }) => name).filter(name => name !== 'easy');
   if (names.includes('human'))
-    throw new InputError("a match is among levels: leave out '--player human', or use 'balda play'");
+    throw new InputError("a match is between levels: leave out '--player human', or use 'balda play'");
   if (names.length < 2) throw new InputError('a match needs two levels: give --player twice, or not at all');
   if (formatOf(context) === 'svg') throw new InputError('a match is written as text or json');
   const timeLimit = options.duration('time-limit');
@@ -109,7 +109,7 @@ function textOf(names: readonly string[], scores: readonly Score[], terms: Terms
     ({ name, wins, games }) => `${name.padStart(width)}  wins ${rateText(wilson(wins, games))} of ${games} games`,
   );
   return [
-    `${terms.games} games for each two levels on ${terms.size}x${terms.size}, ${budgetText(terms.budget)}, seed ${terms.seed}; intervals of 95 % (Wilson)`,
+    `${terms.games} games for each pair of levels on ${terms.size}x${terms.size}, ${budgetText(terms.budget)}, seed ${terms.seed}; intervals of 95 % (Wilson)`,
     '',
     ...pairs,
     '',

@@ -62,7 +62,7 @@ export async function runMoves(context: Context, path: string): Promise<ExitCode
   context.note(
     `${figure(variants)} variants looked up, ${figure(paths.size)} ${paths.size === 1 ? 'move' : 'moves'} found`,
   );
-  if (paths.size === 0 && traced) context.note('no word can be made on this board: there is only to pass');
+  if (paths.size === 0 && traced) context.note('no word can be made on this board: you can only pass');
   if (!complete) context.note('the time limit was reached before every path was traced; --time-limit gives more');
   if (verdict !== undefined) context.note(verdictText(verdict));
   const short = verdict?.stopped !== undefined && verdict.depth <= options.integer('look-ahead')!;
@@ -146,9 +146,9 @@ async function checkKeeping({ options }: Context): Promise<void> {
   if (options.integer('look-ahead') === undefined)
     throw new InputError(`--${given} is for a long analysis: give --look-ahead too`);
   if (save === undefined) return;
-  if (resume !== undefined) throw new InputError('--resume goes on in its own file: leave out --save');
+  if (resume !== undefined) throw new InputError('--resume saves to its own file: leave out --save');
   if ((await readIfThere(save)) !== undefined)
-    throw new InputError('exists already: go on with it by --resume, or choose another name', { file: save });
+    throw new InputError('exists already: continue it with --resume, or choose another name', { file: save });
 }
 
 /** All moves, longest first, then by what they leave. */

@@ -30,13 +30,13 @@ const HELP = `Put one letter beside another and name the word that it makes.
   /pass          no word; two passes end the game
   /undo          take back your last move, and the answer to it
   /board  /words  /help  /quit
-A command needs its stroke only where the dictionary has such a word.`;
+A command needs its slash only if the dictionary has such a word.`;
 
 export async function runPlay(context: Context, path: string | undefined): Promise<ExitCode> {
   const { options } = context;
   if (formatOf(context) === 'svg') throw new InputError('a game is written as text or json');
   if (options.text('out') !== undefined && formatOf(context) === 'text')
-    throw new InputError('--out takes the record of a game: give --json too; --save keeps a game as it goes');
+    throw new InputError('--out writes the record of a game: give --json too; --save saves a game after each move');
   const { game, players, seed, file } = await begin(context, path);
   const table = new Table(context, players, seed, file);
   try {
@@ -125,7 +125,9 @@ class Table {
         }
         case 'candidates':
           if (said.list.length === 1 && said.agree) return this.#played(game, { kind: 'word', ...said.list[0]! });
-          await this.#say(said.agree ? 'in which way? Type a number:' : 'not there, but so; a number plays it:');
+          await this.#say(
+            said.agree ? 'in which way? Type a number:' : 'not there, but in these ways; type a number to play one:',
+          );
           await this.#list(game, said.list);
           break;
         case 'command': {
@@ -165,7 +167,7 @@ class Table {
         const count = /^\d+$/.test(rest) ? Number(rest) : MOVES_SHOWN;
         const moves = movesOf(game);
         await this.#say(
-          moves.length === 0 ? 'no word can be made: /pass' : `${moves.length} moves; a number plays one:`,
+          moves.length === 0 ? 'no word can be made: /pass' : `${moves.length} moves; type a number to play one:`,
         );
         await this.#list(game, candidates(game, [...moves.slice(0, count)]));
         return undefined;
@@ -176,7 +178,7 @@ class Table {
       case 'undo': {
         let back = game.before;
         while (back !== undefined && this.#players[back.mover] !== 'human') back = back.before;
-        if (back === undefined) await this.#say('there is no move of yours to take back');
+        if (back === undefined) await this.#say('you have no move to take back');
         return back;
       }
       default:
@@ -189,7 +191,7 @@ class Table {
     if (move === undefined) return;
     const count = this.#hinted?.at === game ? this.#hinted.count + 1 : 1;
     this.#hinted = { at: game, count };
-    if (move === PASS) return this.#say('there is nothing better than to pass');
+    if (move === PASS) return this.#say('nothing is better than to pass');
     const { size } = game.board;
     if (count === 1)
       return this.#say(
@@ -259,8 +261,8 @@ class Table {
     } else
       this.#context.note(
         this.#file === undefined
-          ? 'the game is not over, and was not kept: --save FILE keeps it'
-          : `the game is kept in ${this.#file}; to go on: ${this.#resuming(this.#file)}`,
+          ? 'the game is not over and was not saved: use --save FILE to save it'
+          : `the game is saved in ${this.#file}; to continue: ${this.#resuming(this.#file)}`,
       );
   }
 

@@ -37,7 +37,7 @@ async function nounTestOf(context: Context, { files, lexicon }: Loaded): Promise
   const silent = files.flatMap(({ source }, i) => (lists[i] === undefined ? source : []));
   if (silent.length > 0)
     context.note(
-      `${silent.join(', ')}: no list of words that are not common nouns beside it, so all its words count (--names says so too)`,
+      `${silent.join(', ')}: there is no list beside it of the words that are not common nouns, so all its words count (as with --names)`,
     );
   return nounTest(
     lists.filter(list => list !== undefined),

@@ -43,7 +43,7 @@ export const command: CommandSpec = {
       name: 'engines',
       value: 'NAMES',
       default: engineNames()[0]!,
-      text: 'engines to measure, separated by commas; NAME:SETTING=VALUE is one with a setting of its own',
+      text: 'engines to measure, separated by commas; NAME:SETTING=VALUE gives an engine a setting',
     },
     { name: 'runs', value: 'N', kind: 'integer', min: 1, max: 1_000_000, default: '10', text: 'seeds for each case' },
     {
@@ -253,7 +253,7 @@ async function earlierOf(context: Context, frame: Frame): Promise<Earlier | unde
 function ratioOf(text: string): number {
   const ratio = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || ratio < 1)
-    throw new InputError(`--fail-above ${text} is no ratio: expected a number from 1 on, such as ${FAIL_ABOVE}`);
+    throw new InputError(`--fail-above ${text} is not a ratio: expected a number from 1 on, such as ${FAIL_ABOVE}`);
   return ratio;
 }
 

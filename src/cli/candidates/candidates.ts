@@ -37,7 +37,7 @@ export const command: CommandSpec = {
   args: [
     {
       name: 'GRID',
-      text: 'a grid file, with the letters that stand; - is standard input',
+      text: 'a grid file, with the letters that are already in it; - is standard input',
       takes: 'one',
       completes: 'file',
     },
@@ -66,14 +66,14 @@ export const command: CommandSpec = {
       value: 'TIME',
       kind: 'duration',
       default: '10s',
-      text: 'how long verdicts may be sought: 500ms, 30s, 5m, or none for until all are known',
+      text: 'how long to look for verdicts: 500ms, 30s, 5m, or none to go on until all are known',
     },
     {
       name: 'top',
       value: 'N',
       kind: 'integer',
       min: 1,
-      text: `words of each slot and verdict that the text shows, best first (default: ${SHOWN_OF_MANY}; of a slot that is named, all that fill or may)`,
+      text: `how many words of each slot and verdict the text shows, best first (default: ${SHOWN_OF_MANY}; for a slot that you name, all that fill or may)`,
     },
   ],
   common: ['dict', 'lang', 'min-score', 'letters', 'top', 'time-limit', 'json', 'out'],

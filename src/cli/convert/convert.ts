@@ -12,7 +12,7 @@ import { formatOf, headOf, OUTPUT_OPTIONS, openSink } from '../shared/sink.js';
 
 export const command: CommandSpec = {
   name: 'convert',
-  summary: 'Turns puzzle files into any format that is written',
+  summary: 'Turns puzzle files into any format that can be written',
   args: [{ name: 'PUZZLE', text: 'puzzle files; - is standard input', takes: 'any', completes: 'file' }],
   options: [
     ...OUTPUT_OPTIONS,
@@ -52,7 +52,7 @@ async function run(context: Context): Promise<ExitCode> {
   for (const path of context.args) {
     try {
       for (const { source, index, puzzle, lettersOnly } of await readPuzzles(context, path)) {
-        if (lettersOnly) context.note(`${source}: of a text only the grid is read, not its clues`);
+        if (lettersOnly) context.note(`${source}: only the grid of a text is read, not its clues`);
         const lost = format.holds === undefined ? [] : lossesOf(editionOf(puzzle, sink.writing), format.holds);
         seeded ||= puzzle.seed !== undefined;
         if (lost.length > 0) context.note(`${source}: ${format.name} cannot hold ${lost.join(', ')}: left out`);

@@ -90,7 +90,7 @@ function* lineFaults(opened: Opened, reading: ReadOptions, { form: read }: FileR
         line: line.number,
         message:
           `'${line.word}' is read as one word, though it has '${other}': ` +
-          (read.mark === '' ? `--separator '${other}' says what separates` : `in this list '${read.mark}' separates`),
+          (read.mark === '' ? `--separator '${other}' would split it` : `in this list '${read.mark}' separates`),
       };
     const said = `${plainWord(line.word, reading.lang)}\n${line.clue}`;
     const before = seen.get(said);

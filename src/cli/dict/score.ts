@@ -42,6 +42,6 @@ async function scoresIn(context: Context, path: string, reading: ReadOptions): P
     if (!scores.has(word)) scores.set(word, line.score);
   }
   if (scores.size === 0)
-    throw new InputError('this list has no scores to take: expected lines as WORD;SCORE', { file: path });
+    throw new InputError('this list has no scores to take: expected lines like WORD;SCORE', { file: path });
   return scores;
 }

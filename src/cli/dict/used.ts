@@ -13,7 +13,7 @@ export async function run({ context, paths }: Job): Promise<ExitCode> {
     const found = (await readPuzzles(context, path)).flatMap(({ puzzle }) =>
       puzzle.entries.flatMap(({ answer }) => answer ?? []),
     );
-    if (found.length === 0) throw new InputError('no word stands in it: name a puzzle that is filled', { file: path });
+    if (found.length === 0) throw new InputError('it holds no word: name a filled puzzle', { file: path });
     for (const word of found) words.add(word);
   }
   await deliver(context, `${[...words].sort().join('\n')}\n`);

@@ -76,7 +76,7 @@ export function batchReport(
         }
         case 'exhausted':
           if (!exhausted.has(item.grid))
-            context.note(`${source}: ${item.fill - 1} fills, and there are no more that differ from them as wanted`);
+            context.note(`${source}: ${item.fill - 1} fills, and there are no more that differ enough from them`);
           exhausted.add(item.grid);
           codes.add(EXIT.done);
           return;
@@ -139,7 +139,7 @@ export function batchReport(
         context.note(`the two most alike differ in ${closest.distance} of ${closest.entries} words`);
       if (counts.filled > 1)
         context.note(`${figure(vocabulary.words)} different words in ${figure(vocabulary.places)} entries`);
-      if (done < total && dir !== undefined) context.note('the same command with --resume goes on');
+      if (done < total && dir !== undefined) context.note('give the same command with --resume to continue');
     },
     code: () => worstExit(codes),
   };

@@ -36,7 +36,7 @@ const NEUTRAL: ReadonlySet<string> = new Set([
 ]);
 /** Options that are for a single search, and why. */
 const ALONE: Readonly<Record<string, string>> = {
-  race: 'which strategy wins a race is not the same twice',
+  race: 'a race may be won by another strategy each time',
   'export-cnf': 'it names one file, and each puzzle has a formula of its own',
   proof: 'it names one file, and each puzzle has a proof of its own',
 };
@@ -143,19 +143,21 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
 /** @throws InputError for options that do not go together */
 function refuseWrongCompany({ options, args }: Context): void {
   const alone = Object.keys(ALONE).find(name => options.given(name));
-  if (alone !== undefined) throw new InputError(`--${alone} does not go with a batch: ${ALONE[alone]}`);
+  if (alone !== undefined) throw new InputError(`--${alone} cannot be used in a batch: ${ALONE[alone]}`);
   if (options.given('resume') && options.text('out-dir') === undefined)
     throw new InputError(
-      '--resume goes on with a checkpoint or a batch: name the file behind it, or the folder with --out-dir',
+      '--resume continues a checkpoint or a batch: name the checkpoint after it, or the batch folder with --out-dir',
     );
   if (options.given('resume') && options.given('no-clobber'))
     throw new InputError(
-      '--resume makes again what a crash has left without a line in the manifest: leave --no-clobber out',
+      '--resume replaces files that a crash has left without a line in the manifest: leave out --no-clobber',
     );
   if (options.given('shard') && !options.given('seed'))
-    throw new InputError('--shard needs --seed: the shards of a batch have one seed between them');
+    throw new InputError('--shard needs --seed: all shards of a batch must have the same seed');
   if (options.given('shard') && options.given('fresh-words'))
-    throw new InputError('--fresh-words does not go with --shard: a shard does not know the words that the others use');
+    throw new InputError(
+      '--fresh-words cannot be used with --shard: a shard does not know the words that the others use',
+    );
   if (args.filter(path => path === '-').length > 1) throw new InputError('standard input can be read only once');
 }
 

@@ -128,7 +128,7 @@ function isBatch({ options }: Context): boolean {
   const best = BEST_OPTIONS.find(name => options.given(name));
   const other = named ?? (options.flag('every') ? 'every' : undefined);
   if (best !== undefined && other !== undefined)
-    throw new InputError(`--${best} seeks the best fills, and --${other} goes another way: leave one out`);
+    throw new InputError(`--${best} looks for the best fills, and --${other} for other ones: leave one out`);
   if (best !== undefined) return false;
   if (!options.flag('every')) return named !== undefined || options.integer('count')! > 1;
   if (named !== undefined)
@@ -213,7 +213,7 @@ async function withReason(context: Context, plan: Plan, outcome: Outcome): Promi
 
 function noteWinner(context: Context, grid: Grid, seed: number, strategy: number): void {
   context.note(
-    `${grid.source}: strategy ${strategy} was first; --seed ${seed} --engine-option strategy=${strategy} finds the same by itself`,
+    `${grid.source}: strategy ${strategy} was first; --seed ${seed} --engine-option strategy=${strategy} finds the same fill alone`,
   );
 }
 
@@ -222,7 +222,9 @@ function noteLoneCells(context: Context, grid: Grid): void {
   if (lone.length === 0) return;
   const places = lone.map(cell => `row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`);
   const more = places.length > PLACES_SHOWN ? `, and ${places.length - PLACES_SHOWN} more` : '';
-  context.note(`${grid.source}: in no slot, and left empty: ${places.slice(0, PLACES_SHOWN).join(', ')}${more}`);
+  context.note(
+    `${grid.source}: these cells are in no slot and stay empty: ${places.slice(0, PLACES_SHOWN).join(', ')}${more}`,
+  );
 }
 
 function statsOf(filling: Filling, { milliseconds, words }: Loaded, elapsed: number): Stats {

@@ -63,14 +63,15 @@ export async function keptSearch(context: Context): Promise<Kept | undefined> {
   const option = options.given('checkpoint') ? 'checkpoint' : 'resume';
   const other = SEVERAL.find(name => options.given(name)) ?? (options.integer('count')! > 1 ? 'count' : undefined);
   if (other !== undefined)
-    throw new InputError(`--${option} keeps the one search of a single fill, and --${other} takes more: leave one out`);
-  if (args.length > 1) throw new InputError(`--${option} keeps the search of one grid: give one, or leave it out`);
+    throw new InputError(`--${option} saves one search for one fill, and --${other} needs more: leave one out`);
+  if (args.length > 1)
+    throw new InputError(`--${option} saves the search of one grid: give one grid, or leave the option out`);
   const out = options.text('out');
   if (out !== undefined && [path, resume].some(file => file !== undefined && resolve(file) === resolve(out)))
-    throw new InputError('this is the checkpoint: name another place for the output', { file: out });
+    throw new InputError('this is the checkpoint: give the output another name', { file: out });
   if (path !== resume && (await exists(path)))
     throw new InputError(
-      'this file is there already: go on with it (--resume), remove it, or name another --checkpoint',
+      'this file exists already: continue with it (--resume), remove it, or name another --checkpoint',
       {
         file: path,
       },
@@ -92,7 +93,7 @@ export async function keptSearch(context: Context): Promise<Kept | undefined> {
       const differs = past && differenceOf(past.task, task);
       if (differs !== undefined)
         throw new InputError(
-          `the checkpoint is of another search: ${differenceText(differs)}; give what it was made with, or start anew`,
+          `the checkpoint belongs to another search: ${differenceText(differs)}; give what it was made with, or start over`,
           { file: resume! },
         );
       const searches = past?.searches ?? [];
@@ -101,12 +102,12 @@ export async function keptSearch(context: Context): Promise<Kept | undefined> {
     begin(source) {
       if (past === undefined) return;
       const nodes = past.searches.reduce((sum, { counters }) => sum + (counters[METER.nodes] ?? 0), 0);
-      context.note(`${source}: goes on after ${figure(nodes)} nodes`);
+      context.note(`${source}: continues after ${figure(nodes)} nodes`);
     },
     async close(journal, source) {
       await journal.close();
       if (journal.stopped)
-        context.note(`${source}: the search is kept: the same command with --resume ${path} goes on`);
+        context.note(`${source}: the search is saved: give the same command with --resume ${path} to continue`);
     },
   };
 }

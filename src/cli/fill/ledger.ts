@@ -90,7 +90,7 @@ export async function openLedger(
   for (const { path: file, manifest } of all) {
     if (manifest.altered !== undefined)
       context.note(
-        `${file}:${manifest.altered}: this line is not as it was written: the puzzles of it and of the lines after it are made again`,
+        `${file}:${manifest.altered}: this line was altered: its puzzle and those of the lines after it are made again`,
       );
     const differs = differenceOf(manifest.header, header);
     if (differs !== undefined)
@@ -105,7 +105,7 @@ export async function openLedger(
   const stranger = resume && !begun ? names.find(isOwn) : undefined;
   if (stranger !== undefined)
     throw new InputError(
-      'there is no manifest beside this puzzle, so there is no batch to go on with: name another --out-dir',
+      'there is no manifest beside this puzzle, so there is no batch to continue: name another --out-dir',
       {
         file: join(dir, stranger),
       },
@@ -165,14 +165,14 @@ export async function openLedger(
       const { parseManifest } = await import('../../batch/manifest-read.js');
       const manifest = parseManifest(new TextDecoder().decode(await readBytes(path)), path);
       if (manifest === undefined || manifest.altered !== undefined)
-        throw new InputError('the manifest was altered while the batch ran: go on with --resume', { file: path });
+        throw new InputError('the manifest was altered while the batch ran: continue with --resume', { file: path });
       await writeWhole(path, orderedText(header, manifest.lines));
     },
   };
 }
 
 function occupied(file: string): InputError {
-  return new InputError('there is a batch in this folder: go on with it (--resume), or name another --out-dir', {
+  return new InputError('there is a batch in this folder: continue it (--resume), or name another --out-dir', {
     file,
   });
 }
@@ -189,7 +189,7 @@ export function differenceText(difference: Difference): string {
     case 'files':
       return `there were ${difference.was} ${difference.what} and are ${difference.is}`;
     case 'file':
-      return `${difference.source} was another file, or in another place of the list`;
+      return `${difference.source} was another file, or elsewhere in the list`;
     default:
       return difference satisfies never;
   }

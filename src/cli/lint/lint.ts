@@ -36,14 +36,14 @@ export const command: CommandSpec = {
       kind: 'integer',
       min: 1,
       max: 100,
-      text: 'the least score of a word, for the rule score (default: any)',
+      text: 'the lowest score that the rule score allows (default: any)',
     },
     {
       name: 'max-clue',
       value: 'N',
       kind: 'integer',
       min: 1,
-      text: 'the most characters of a clue, for the rule clue-length (default: 80)',
+      text: 'the most characters that the rule clue-length allows in a clue (default: 80)',
     },
   ],
   help: `Examples:

@@ -52,7 +52,7 @@ export const command: CommandSpec = {
       value: 'TIME',
       kind: 'duration',
       default: '10s',
-      text: 'how long may be searched: 500ms, 30s, 5m, or none for no limit',
+      text: 'how long to search: 500ms, 30s, 5m, or none for no limit',
     },
     { name: 'clear', value: 'SLOTS', many: true, text: 'slots to empty and to fill again, such as 24A,3D' },
     { name: 'lock', value: 'SLOTS', many: true, text: 'slots to keep; without --replace, all others are filled again' },
@@ -66,7 +66,7 @@ export const command: CommandSpec = {
       name: 'ban',
       value: 'SLOT=WORD',
       many: true,
-      text: 'keep this word out of this slot, as 24A=WED; alone, as few other entries as possible change',
+      text: 'keep this word out of this slot, as 24A=WED; given alone, it changes as few other entries as possible',
     },
   ],
   common: ['clear', 'lock', 'replace', 'ban', 'dict', 'lang', 'min-score', 'seed', 'format', 'out'],
@@ -89,7 +89,7 @@ async function run(context: Context): Promise<ExitCode> {
   const output = await openOutput(context, args, 1);
   const [sourced, ...more] = await readPuzzles(context, args[0]!);
   if (sourced === undefined || more.length > 0)
-    throw new InputError('expected one puzzle: convert the one that is meant to a file of its own', { file: args[0]! });
+    throw new InputError('expected one puzzle: convert the one that you mean to a file of its own', { file: args[0]! });
   const old = sourced.puzzle;
   const whole = gridOfPuzzle(old, sourced.source, true);
   const rules = {

@@ -41,7 +41,7 @@ function identity(found: Stats): string | undefined {
 
 function conflict(input: string, output: string): InputError {
   const which = input === output ? 'it' : `the output ${output}`;
-  return new InputError(`this is an input, and ${which} would be overwritten: name another place for the output`, {
+  return new InputError(`this is an input, and ${which} would be overwritten: give the output another name`, {
     file: input,
   });
 }

@@ -22,7 +22,7 @@ const RULES: readonly Rule[] = [
     options: ['stats', 'quiet'],
     wrong: options =>
       options.flag('stats') && options.flag('quiet') && !isJson(options)
-        ? '--stats says on standard error what --quiet keeps from it: leave one out, or write json'
+        ? '--stats writes to standard error, and --quiet keeps it silent: leave one out, or write json'
         : undefined,
   },
   {

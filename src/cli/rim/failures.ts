@@ -28,7 +28,7 @@ export function folderFailure(error: unknown): string {
   switch (code(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
-      return 'this is no folder, or is in none: name another --out-dir';
+      return 'this is not a folder, or a part of its path is not: name another --out-dir';
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

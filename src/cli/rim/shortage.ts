@@ -5,7 +5,7 @@ const SHORTAGES: readonly (readonly [RegExp, string])[] = [
   [/\b(EMFILE|ENFILE)\b/, 'no more files may be open at a time: raise the limit (ulimit -n)'],
   [
     /\b(?:ENOMEM|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED)\b|out of memory|Array buffer allocation failed/i,
-    'there is not enough memory: give it more',
+    'there is not enough memory: give crossgen more',
   ],
   [/\b(EAGAIN|ERR_WORKER_INIT_FAILED)\b/, 'no more threads or processes may be started: raise the limit (ulimit -u)'],
 ];

@@ -36,10 +36,10 @@ export function clueOptions(context: Context, source: string): ClueOptions {
       const named = troubles
         .slice(0, CLUES_SHOWN)
         .map(({ entry, other, kind }) =>
-          kind === 'holds' ? `${entry} holds the answer of ${other}` : `${entry} is that of ${other}`,
+          kind === 'holds' ? `the clue of ${entry} holds the answer of ${other}` : `${entry} has the clue of ${other}`,
         );
       const more = troubles.length > CLUES_SHOWN ? `, and ${troubles.length - CLUES_SHOWN} more` : '';
-      context.note(`${source}: no better clue was to be had: ${named.join(', ')}${more}`);
+      context.note(`${source}: no better clue was found: ${named.join(', ')}${more}`);
     },
   };
 }

@@ -41,7 +41,7 @@ export function tableSettings({ options }: Context): EngineSettings {
   const engine = options.text('engine')!;
   const [given] = Object.keys(settings);
   if (given !== undefined && engine !== 'table')
-    throw new InputError(`--${given} needs --engine table: the engine ${engine} knows no such thing`);
+    throw new InputError(`--${given} needs --engine table: the engine ${engine} does not have it`);
   return settings;
 }
 

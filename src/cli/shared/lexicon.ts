@@ -54,7 +54,7 @@ export function lexicons(
   const read = new Map<string | undefined, Promise<Loaded>>();
   const given = context.options.text('lang')?.toLowerCase();
   if (given !== undefined && !/^[a-z]{2,3}$/.test(given))
-    throw new InputError(`--lang ${given} is no language: expected its code of two or three letters, such as en`);
+    throw new InputError(`--lang ${given} is not a language: expected a code of two or three letters, such as en`);
   const named = context.options.texts('dict');
   return (letters, says) => {
     const told = LANGUAGES.find(({ code }) => code === says)?.code ?? languageOf(letters) ?? DEFAULT_LANGUAGE;

@@ -29,10 +29,10 @@ export async function objectiveOf(context: Context): Promise<Objective | undefin
   switch (kind) {
     case 'letters':
       if (values === undefined)
-        throw new InputError('--objective letters needs --letter-values FILE, with lines as A=1');
+        throw new InputError('--objective letters needs --letter-values FILE, with lines like A=1');
       return { kind, ...readLetterValues(new TextDecoder().decode(await context.read(values)), values) };
     case 'theme':
-      if (theme === undefined) throw new InputError('--objective theme needs --theme FILE, with a word a line');
+      if (theme === undefined) throw new InputError('--objective theme needs --theme FILE, with one word per line');
       return { kind, words: new Set(await wordsOfFile(context, theme)) };
     case 'mean':
     case 'total':
@@ -62,7 +62,8 @@ function readLetterValues(text: string, file: string): { values: Record<string, 
     if (letter === '#') block = Number(value);
     else values[letter] = Number(value);
   });
-  if (Object.keys(values).length === 0) throw new InputError('no letter has a value: expected lines as A=1', { file });
+  if (Object.keys(values).length === 0)
+    throw new InputError('no letter has a value: expected lines like A=1', { file });
   return { values, block };
 }
 
@@ -91,7 +92,7 @@ export function gapText(objective: Objective, worth: Worth, bound: Worth | undef
     return 'no bound is known';
   if (objective.kind === 'floor' && bound.lowest > worth.lowest)
     return `the lowest score is at most ${bound.lowest}: gap ${bound.lowest - worth.lowest}`;
-  if (bound.sum === Number.POSITIVE_INFINITY) return 'no fill has a higher lowest score; of the mean no bound is known';
+  if (bound.sum === Number.POSITIVE_INFINITY) return 'no fill has a higher lowest score; no bound on the mean is known';
   const scaled = objective.kind === 'floor' || objective.kind === 'mean';
   const number = (value: number): string => (scaled ? rounded(value / entries) : figure(value));
   const subject = objective.kind === 'floor' ? 'no fill has a higher lowest score, and the mean is at most' : 'at most';

@@ -32,9 +32,12 @@ export async function readPuzzles(context: Context, path: string, empty = false)
   if (read !== undefined) return [{ source: path, puzzle: read(bytes, path) }];
   const filled = name === undefined || name === 'text' ? filledGrid(decodeText(bytes), path, empty) : undefined;
   if (filled !== undefined) return [{ source: path, puzzle: filled, lettersOnly: true }];
-  throw new InputError(`this is no puzzle file: it can be ${formatNames('read').join(', ')} or a filled grid in text`, {
-    file: path,
-  });
+  throw new InputError(
+    `this is not a puzzle file: expected ${formatNames('read').join(', ')} or a filled grid in text`,
+    {
+      file: path,
+    },
+  );
 }
 
 async function readJson(context: Context, path: string, bytes: Uint8Array): Promise<SourcedPuzzle[]> {

@@ -67,7 +67,9 @@ export async function wordScoresOf(context: Context, name: string): Promise<Read
   for (const { text, place } of await itemsOf(context, name)) {
     const [, word, score] = /^(.*)=\s*(\d{1,3})$/.exec(text) ?? [];
     if (word === undefined || Number(score) > 100)
-      throw new InputError(`${place}: '${text}' gives no word a score: expected WORD=SCORE, the score 0 to 100`);
+      throw new InputError(
+        `${place}: '${text}' gives no word a score: expected WORD=SCORE, with a score from 0 to 100`,
+      );
     scores.set(wordOf(word, place, context.options.text('lang')), Number(score));
   }
   return scores;
@@ -127,6 +129,6 @@ function requirement({ text, place }: Item, lang: string | undefined): { word: s
 /** A plain word; accents may follow letters that have no character with them. */
 function wordOf(text: string, place: string, lang: string | undefined): string {
   const word = plainWord(text, lang);
-  if (!/^(?:\p{L}\p{M}*)+$/u.test(word)) throw new InputError(`${place}: '${text}' is no word: expected letters`);
+  if (!/^(?:\p{L}\p{M}*)+$/u.test(word)) throw new InputError(`${place}: '${text}' is not a word: expected letters`);
   return word;
 }

@@ -32,14 +32,14 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     writes: true,
     value: 'FILE',
     completes: 'file',
-    text: 'engine sat: keep the formula in DIMACS; convert --model --cnf makes a puzzle of its model',
+    text: 'engine sat: write the formula to a file in DIMACS; convert --cnf --model makes a puzzle from a model of it',
   },
   {
     name: 'proof',
     writes: true,
     value: 'FILE',
     completes: 'file',
-    text: 'engine sat: keep the proof (DRAT) that no fill exists; needs --sat-solver cadical',
+    text: 'engine sat: write the proof (DRAT) that no fill exists to a file; needs --sat-solver cadical',
   },
 ];
 
@@ -57,7 +57,7 @@ export async function satSettings({ args, options }: Context, engine: string): P
     settings[name] = value;
     if (engine !== 'sat') throw new InputError(`--${name} is for --engine sat, and the engine is ${engine}`);
     if (!FILES.includes(name)) continue;
-    if (args.length > 1) throw new InputError(`--${name} keeps what belongs to one grid: give one grid at a time`);
+    if (args.length > 1) throw new InputError(`--${name} writes a file for one grid: give one grid at a time`);
     if (value === '-') throw new InputError(`--${name} needs the name of a file: standard output is for the puzzle`);
     if (options.flag('no-clobber') && (await exists(value)))
       throw new InputError('exists already, and --no-clobber is set: nothing was written', { file: value });
@@ -67,7 +67,7 @@ export async function satSettings({ args, options }: Context, engine: string): P
 
 export const MODEL_OPTIONS: readonly OptionSpec[] = [
   { name: 'model', value: 'FILE', completes: 'file', text: 'what a SAT solver answered for the formula of --cnf' },
-  { name: 'cnf', value: 'FILE', completes: 'file', text: 'a formula that fill --export-cnf has kept' },
+  { name: 'cnf', value: 'FILE', completes: 'file', text: 'a formula that fill --export-cnf has written' },
 ];
 
 /**
@@ -101,7 +101,9 @@ export async function puzzleOfModel(context: Context): Promise<Puzzle | undefine
   const faults = verifyCells({ ...grid, seeds: new Map() }, letters, lexicon, NO_RULES);
   const repeat = faults.find(({ kind }) => kind === 'repeat');
   if (repeat !== undefined)
-    throw new InputError(`the model is no fill: ${repeat.text}: take the formula as fill wrote it`, { file: model });
+    throw new InputError(`the model is not a fill: ${repeat.text}: use the formula exactly as fill wrote it`, {
+      file: model,
+    });
   const unknown = faults.filter(({ kind }) => kind === 'unknown');
   if (context.options.given('dict')) for (const { text } of unknown) context.note(`${model}: ${text}`);
   const { seed: _, ...puzzle } = makePuzzle(grid, fill, lexicon, glossary, {

@@ -57,7 +57,7 @@ export async function openSink(context: Context, inputs: readonly string[], each
   const many = inputs.length * each > 1;
   if (out !== undefined && dir !== undefined) throw new InputError('--out and --out-dir do not go together: give one');
   const alone = dir === undefined && format !== 'text' && format !== 'json';
-  const several = new InputError(`--format ${format} holds one puzzle a file: use --out-dir for several`);
+  const several = new InputError(`--format ${format} holds one puzzle per file: use --out-dir for several`);
   if (many && alone) throw several;
   if (dir !== undefined) {
     refuseTwins(inputs, dir);
@@ -112,7 +112,7 @@ export function formatOf(context: Context): string {
   const { options } = context;
   const asked = options.flag('json') ? 'json' : options.given('format') ? options.text('format') : undefined;
   if (asked !== undefined && !formatNames('write').includes(asked))
-    throw new InputError(`${asked} is a format that is read and not written`);
+    throw new InputError(`${asked} can be read, but not written`);
   const words = { noun: 'format', option: options.flag('json') ? '--json' : '--format' };
   return kindToWrite(options, KINDS, asked, words) ?? 'text';
 }

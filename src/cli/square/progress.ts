@@ -40,7 +40,7 @@ export function showShare(context: Context): Share {
       const left = gone > 0 ? `, about ${duration(((1 - fraction) / gone) * ((now - begin.at) / 1000))} left` : '';
       const rate = counts.steps / milliseconds / 1000;
       const text =
-        `${percent(fraction)} of the tree, ${figure(counts.different)} met, ` +
+        `${percent(fraction)} of the tree, ${figure(counts.different)} found, ` +
         `${counts.steps.toExponential(2)} letters placed, ${rate.toFixed(0)} million a second${left}`;
       stream.write(isTTY ? `${WIPE}${text.slice(0, (context.stderr.columns ?? 80) - 1)}` : `${text}\n`);
       shown = isTTY;

@@ -51,7 +51,7 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
     writes: true,
     value: 'FILE',
     completes: 'file',
-    text: 'keep the search in this file, every few seconds and when it stops, for --resume',
+    text: 'save the search to this file, every few seconds and when it stops, for --resume',
   },
   {
     name: 'checkpoint-interval',
@@ -64,7 +64,7 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
     name: 'resume',
     value: 'FILE',
     completes: 'file',
-    text: 'continue the search of a checkpoint, and keep it up to date',
+    text: 'continue the search of a checkpoint, and keep the file up to date',
   },
 ];
 
@@ -274,7 +274,7 @@ function sizeOf(text: string): { readonly rows: number; readonly columns: number
   const fits = (side: number): boolean => side >= MIN_SIDE && side <= MAX_SIDE;
   if (match === null || !fits(rows) || !fits(columns))
     throw new InputError(
-      `'${text}' is no size of a square: give a side, ${MIN_SIDE} to ${MAX_SIDE}, or rows and columns as 4x6`,
+      `'${text}' is not a size of a square: give a side, ${MIN_SIDE} to ${MAX_SIDE}, or rows and columns as 4x6`,
     );
   return { rows, columns };
 }

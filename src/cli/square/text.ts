@@ -57,7 +57,7 @@ export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: S
       break;
     case 'stopped':
       lines.push(
-        `${name}: gave up${counted ? ` with ${plural(counts.different, squareWord(answer))} met` : ''} at ` +
+        `${name}: gave up${counted ? ` with ${plural(counts.different, squareWord(answer))} found` : ''} at ` +
           `${percent(fraction)} of the tree${share}: ${gaveUpText(ending.by)}`,
       );
       break;
@@ -110,7 +110,7 @@ export function estimateLines(answer: SquareSearch, result: Estimate, json: bool
     ...(square ? [`  equal to transpose    ${spread(mirrored)}`] : []),
   ];
   if (different.mean === 0)
-    lines.push(`  no square of different words was met: there are none, or too few for these descents`);
+    lines.push(`  no square of different words was found: there are none, or too few for these descents`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -13,7 +13,7 @@ import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
 
 export const command: CommandSpec = {
   name: 'verify',
-  summary: 'Judges filled puzzles, knowing nothing of how they were made',
+  summary: 'Judges filled puzzles, without knowing how they were made',
   args: [{ name: 'PUZZLE', text: 'puzzle files; - is standard input', takes: 'many', completes: 'file' }],
   options: [
     ...DICTIONARY_OPTIONS,
@@ -87,14 +87,14 @@ function entryFaults(puzzle: Puzzle, grid: Grid): Fault[] {
     const add = (kind: 'entry' | 'number' | 'disagree', finding: string): void => {
       faults.push({ kind, slot: slot.name, text: `${slot.name} ${finding}` });
     };
-    if (entry === undefined) add('entry', 'is in the grid and not among the entries');
-    else if (entry.length !== slot.length) add('entry', `has ${slot.length} cells, its entry ${entry.length}`);
+    if (entry === undefined) add('entry', 'is in the grid but not among the entries');
+    else if (entry.length !== slot.length) add('entry', `has ${slot.length} cells, but its entry ${entry.length}`);
     else if (entry.number !== slot.number) add('number', `is numbered ${entry.number} among the entries`);
     else if (entry.answer !== undefined && !text.includes('?') && entry.answer !== text)
-      add('disagree', `holds ${text}, its entry says ${entry.answer}`);
+      add('disagree', `holds ${text}, but its entry says ${entry.answer}`);
   }
   for (const { number, direction } of unseen.values())
-    faults.push({ kind: 'entry', text: `${number} ${direction} is among the entries and not in the grid` });
+    faults.push({ kind: 'entry', text: `${number} ${direction} is among the entries but not in the grid` });
   return faults;
 }
 

@@ -6,9 +6,9 @@ import { readSettings, solutionsLeft } from '../settings.js';
 
 export const SOLUTIONS = {
   mrv: 'the slot with the fewest words next; else the first one of the grid',
-  'mask-cache': 'the words of a mask are kept; else they are sought again each time',
+  'mask-cache': 'the words of a mask are kept; else they are looked up again each time',
   'look-ahead':
-    'a word must leave every slot a word that its cells allow; else a slot is looked at when its turn comes',
+    'a word must leave every slot a word that its cells allow; else a slot is not looked at before its turn',
   fragments:
     'slots that have come apart are filled by themselves, and a failure goes back to what it rests on; else to the last entry',
 } as const;

@@ -8,8 +8,8 @@ import { readSettings, solutionsLeft } from '../settings.js';
 /** crossword-algorithm numbers them 1 to 7 (A), crossgen-report 1 to 7 (R); the report's restart has no number. */
 export const SOLUTIONS = {
   length: 'longer slots first (A1, R1)',
-  difficulty: 'of equal length, the slot harder to place first (A2, R1)',
-  return: 'a dead end returns to the last entry it rests on, mostly the last that crosses it (A3, R2)',
+  difficulty: 'of slots of equal length, the harder one first (A2, R1)',
+  return: 'after a dead end, go back to the last entry it rests on, mostly the last that crosses it (A3, R2)',
   fragments: 'the slots of a fragment are filled one after another (A4, R3)',
   templates: 'a word must leave every crossing slot a word (A5, R4)',
   accelerators: 'a failure that rests on one letter of an entry refutes the letter (A6, R5)',

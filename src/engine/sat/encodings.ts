@@ -45,7 +45,7 @@ export const ENCODINGS: readonly Encoding[] = [
   },
   {
     name: 'lazy',
-    summary: 'arc consistency first; a word is kept from standing twice once a fill has repeated it',
+    summary: 'arc consistency first; a word is forbidden to repeat once a fill has repeated it',
     prune: true,
     slots: 'words',
     exclude: true,

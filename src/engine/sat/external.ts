@@ -125,7 +125,7 @@ export function makeExternal(path: string, proof = ''): Solver {
       }
       case 20:
         if (!saysNone(run.output))
-          throw new InputError(`${path} ended with 20 (no model) and did not print that: expected s UNSATISFIABLE`);
+          throw new InputError(`${path} ended with 20 (no model) but did not print so: expected s UNSATISFIABLE`);
         if (keep !== '') await keepProof(files.proof, keep);
         return { kind: 'none' };
       case 0:
@@ -155,9 +155,12 @@ async function makeFolder(): Promise<string> {
     return await mkdtemp(join(tmpdir(), 'crossgen-sat-'));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new InputError(`no folder for the formula can be made (${code}): TMPDIR must name one to write in`, {
-      file: tmpdir(),
-    });
+    throw new InputError(
+      `cannot make a folder for the formula (${code}): TMPDIR must name a folder that can be written to`,
+      {
+        file: tmpdir(),
+      },
+    );
   }
 }
 

@@ -82,7 +82,7 @@ export function gridOfModel(
     throw new InputError('the solver refuted the formula: there is no model, and no fill to show', place);
   if (answer.kind === 'unknown')
     throw new InputError(
-      "no model here: expected what a SAT solver prints, lines of literals that begin with 'v'",
+      "no model in this file: expected what a SAT solver prints, lines of literals that begin with 'v'",
       place,
     );
   if (!satisfies(literalsOf(clauses), answer.holds))
@@ -153,7 +153,7 @@ function readMap(formula: { readonly bytes: Uint8Array; readonly file: string })
     });
     const cell = { row: Number(row), column: Number(column), letters };
     if (rows[cell.row]?.[cell.column] === undefined || !letters.every(isCellLetter))
-      throw new InputError(`'${line}' is no cell of the grid: take the formula as it was written`, {
+      throw new InputError(`'${line}' is not a cell of the grid: use the formula exactly as it was written`, {
         file: formula.file,
       });
     cells.push({ ...cell, letters: letters.filter(isCellLetter) });

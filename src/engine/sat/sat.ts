@@ -100,7 +100,7 @@ function chooseEncoding(settings: SatSettings): Encoding {
     throw new InputError(`no encoding is called ${name}: use ${ENCODINGS.map(known => known.name).join(', ')}`);
   if (whole && encoding.distinct === 'lazy')
     throw new InputError(
-      say`the lazy encoding grows with the search, so its formula is not the whole question: with ${SET.exportCnf} and ${SET.proof} use another ${SET.satEncoding}`,
+      say`the lazy encoding grows with the search, so its formula is never the whole question: with ${SET.exportCnf} and ${SET.proof} use another ${SET.satEncoding}`,
     );
   // A proof is of the formula; with nothing settled before it was written it is one of the grid.
   return settings.proof === '' ? encoding : { ...encoding, prune: false };

@@ -74,7 +74,7 @@ function wordsOf({ grid, lexicon, candidates }: Plan, letters: Uint8Array): Int3
     const word = candidates[id]!.find(word =>
       cells.every((cell, position) => table.letters[word * length + position] === letters[cell]),
     );
-    if (word === undefined) throw new Error('a square was found that is none');
+    if (word === undefined) throw new Error('a wrong square was found');
     return word;
   });
 }

@@ -83,7 +83,7 @@ export class Keeping {
     if (state.kernel !== checksums.kernel || state.header !== place.address) throw otherVersion();
     if (state.index !== checksums.index)
       throw new InputError(
-        'the checkpoint is of a search among other words: give the grid, dictionaries and options of then',
+        'the checkpoint belongs to a search with other words: give the same grid, dictionaries and options as then',
       );
     const memory = inflateSync(Buffer.from(state.memory, 'base64'));
     if (memory.length !== arena.top - state.begin) throw otherVersion();
@@ -103,6 +103,6 @@ function checksum(data: string | Uint8Array): string {
 
 function otherVersion(): InputError {
   return new InputError(
-    'the checkpoint is of a crossgen that searches otherwise: go on with the one that wrote it, or start anew',
+    'the checkpoint belongs to a crossgen that searches differently: continue with the one that wrote it, or start over',
   );
 }

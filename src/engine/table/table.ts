@@ -41,7 +41,7 @@ export function makeTable(settings: EngineSettings = {}): Engine {
         const parameters = { ...told, seed: budget.seed };
         if (threads === 0 && !race) return yield* fills(index, budget, strategies(parameters)[strategy]!);
         if (budget.keeper !== undefined)
-          throw new InputError(say`searches side by side cannot be kept: leave ${SET.checkpoint} out, or the threads`);
+          throw new InputError(say`a search with threads cannot be saved: leave out ${SET.checkpoint} or the threads`);
         const { fillsSideBySide } = await import('./side-by-side.js');
         return yield* fillsSideBySide(index, budget, parameters, threads === 0 ? 2 : threads, race);
       } catch (error) {
@@ -85,7 +85,7 @@ async function* fills(index: Index, budget: Budget, parameters: SearchParameters
     const note = earlierFills(index);
     if (keeping !== undefined && note !== undefined)
       throw new InputError(
-        say`a search for fills that differ in several words cannot be kept: leave ${SET.checkpoint} out`,
+        say`a search for fills that differ in several words cannot be saved: leave out ${SET.checkpoint}`,
       );
     let met = kept?.met ?? 1;
     if (kept !== undefined) keeping!.goOn(kernel, place, kept);

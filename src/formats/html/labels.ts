@@ -59,7 +59,8 @@ export const LABELS: Readonly<Record<WordsLanguage, Labels>> = {
     sureClear: 'Clear the whole grid?',
     sureReveal: 'Reveal the whole grid?',
     help: 'Arrow keys move, Space changes direction, Tab goes to the next clue, Esc to the list of clues.',
-    noScript: 'To solve the puzzle in this page, allow its script; it needs no network. Printed, it is whole without.',
+    noScript:
+      'To solve the puzzle on this page, allow its script; it needs no network. You can print the page without it.',
   },
   ru: {
     check: 'Проверить',

@@ -116,7 +116,7 @@ test.each([
   ],
   [
     { 'export-cnf': 'f.cnf', 'sat-encoding': 'lazy' },
-    'the lazy encoding grows with the search, so its formula is not the whole question: with `exportCnf` and `proof` ' +
+    'the lazy encoding grows with the search, so its formula is never the whole question: with `exportCnf` and `proof` ' +
       'use another `satEncoding`',
   ],
 ])('%j is refused: %s', (settings, message) => {

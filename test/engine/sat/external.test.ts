@@ -73,7 +73,7 @@ test.each([
   ['broken', `${SOLVER} failed (1): cannot parse the header`],
   ['modelless', `${SOLVER} ended with 10 (a model found) and printed no model`],
   ['lying', `${SOLVER} printed a model that makes a clause false: it is broken, use another solver`],
-  ['wordless', `${SOLVER} ended with 20 (no model) and did not print that: expected s UNSATISFIABLE`],
+  ['wordless', `${SOLVER} ended with 20 (no model) but did not print so: expected s UNSATISFIABLE`],
   ['chatty', `${SOLVER} printed more than a model of the formula can have: is it a SAT solver?`],
 ])('a solver that is %s is an error', async (manner, message) => {
   misbehave(manner);
@@ -90,7 +90,7 @@ test('a program that is not there is an error with a remedy', async () => {
 test('without a folder for the formula it is said what is missing', async () => {
   process.env.TMPDIR = join(folder, 'none');
   await expect(run(engine, planOf('..', ['AB']))).rejects.toThrow(
-    'none: no folder for the formula can be made (ENOENT): TMPDIR must name one to write in',
+    'none: cannot make a folder for the formula (ENOENT): TMPDIR must name a folder that can be written to',
   );
 });
 

@@ -121,7 +121,7 @@ describe('a model', () => {
     ['UNSAT\n', 'm.txt: the solver refuted the formula: there is no model, and no fill to show'],
     [
       'c nothing\ns UNKNOWN\n',
-      "m.txt: no model here: expected what a SAT solver prints, lines of literals that begin with 'v'",
+      "m.txt: no model in this file: expected what a SAT solver prints, lines of literals that begin with 'v'",
     ],
     ['v -1 -2 -3 0\n', 'm.txt: this is not a model of f.cnf: it makes a clause false'],
     ['v 1 2 3 4 5 6 7 8 9 0\n', 'm.txt: this is not a model of f.cnf: it makes a clause false'],

@@ -112,7 +112,7 @@ describe('strategies side by side', () => {
     expect(await fills({ distance: 3 }, { threads: 2 }, 5)).toEqual(await fills({ distance: 3 }, { threads: 3 }, 5));
   });
 
-  it('race, and the one that wins finds the same by itself', async () => {
+  it('race, and the one that wins finds the same fill alone', async () => {
     const plan = makePlan(parseGrid(GRID, 'grid.txt'), lexicon);
     const racing = await loadEngine('table', { threads: 2, race: true });
     const budget = makeBudget({ seed: 3 });
