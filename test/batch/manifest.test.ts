@@ -86,7 +86,10 @@ describe('the manifest', () => {
     ['{}\n', stranger],
     [`${JSON.stringify({ ...header, version: 1 })}\n`, early],
     [sealed([{ ...header, version: 3 }]), 'm:1: this is not a line of a manifest: name another `outDir`'],
-    [whole.replace('"seed":7', '"seed":8'), 'm:1: the line that says what this batch was made with was altered (its checksum'],
+    [
+      whole.replace('"seed":7', '"seed":8'),
+      'm:1: the line that says what this batch was made with was altered (its checksum',
+    ],
     [sealed([header, { index: 1 }]), 'm:2: this is not a line of a manifest: name another `outDir`'],
     [sealed([{ ...header, seed: 'x' }]), 'm:1: this is not a line of a manifest: name another `outDir`'],
   ])('refuses %j', (text, message) => {
