@@ -83,11 +83,10 @@ export const command: CommandSpec = {
     },
   ],
   common: ['dict', 'lang', 'engines', 'runs', 'seed', 'time-limit', 'clock', 'format', 'report', 'compare'],
-  help: `Each --dict is a dictionary of its own here, measured after the other. Loading is timed as a user meets it, cold; the search
-after a short one of another seed. The fills are those that fill gives: good ones by the engine table, unless --min-score says
-which words are used. --min-score 0 measures the search for any fill. A run that gave up stands among the slowest, as what it
-is, in every figure. The report is written after each round of seeds; Ctrl-C keeps what was measured until then, marked as
-interrupted.
+  help: `Here each --dict is measured separately, one after the other. Loading is timed cold, as a user meets it. The search is timed
+after a short search with another seed. The fills are those that 'fill' gives: good ones by the engine table, unless --min-score
+says which words are used. --min-score 0 measures the search for any fill. In every figure, a run that gave up is shown as such,
+among the slowest. The report is written after each round of seeds. Ctrl-C keeps what was measured so far, marked as interrupted.
 
 Examples:
   crossgen bench grids/seed-*.txt --engines table,backtrack --runs 20 --report before.json

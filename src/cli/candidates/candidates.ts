@@ -77,9 +77,9 @@ export const command: CommandSpec = {
     },
   ],
   common: ['dict', 'lang', 'min-score', 'letters', 'top', 'time-limit', 'json', 'out'],
-  help: `A word fills when a fill of the whole grid with it was found; it cannot when it is proven that there is none; else it is unknown.
-The best words come first: by score, and of equal ones by what they leave their crossings. With --json each word is a line, and a later
-line for the same word replaces the earlier one. Ctrl-C keeps what is known.
+  help: `A word "fills" if a fill of the whole grid with it was found. It "cannot" if it is proven that there is none. Else it is unknown.
+The best words come first: by score, then by what they leave to their crossings. With --json each word is a line, and a later line
+for the same word replaces the earlier one. Ctrl-C keeps what is known.
 
 Examples:
   crossgen candidates my-grid.txt 5A

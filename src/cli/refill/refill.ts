@@ -70,8 +70,8 @@ export const command: CommandSpec = {
     },
   ],
   common: ['clear', 'lock', 'replace', 'ban', 'dict', 'lang', 'min-score', 'seed', 'format', 'out'],
-  help: `What changes is said on standard error, and with --replace whether it is proven that no fill changes fewer entries. Entries
-that stay keep their clues; entries that no dictionary has stay as they are unless their letters are cleared.
+  help: `Notes on standard error tell what changes, and with --replace whether it is proven that no fill changes fewer entries. Entries
+that stay keep their clues. Entries that are in no dictionary stay as they are, unless their letters are cleared.
 
 Examples:
   crossgen refill puzzle.ipuz --clear 24A,3D --format ipuz --out better.ipuz
