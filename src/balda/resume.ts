@@ -1,4 +1,5 @@
-// Takes up a look-ahead: its file must be whole, of the same board and words, and stand where a search of that board can stand.
+// Resumes a look-ahead. Its file must be undamaged and of the same board and words, and must hold a state that a search of that board can
+// reach.
 
 import { inflateRawSync } from 'node:zlib';
 import { array, exact, integer, natural, string } from 'decoders';

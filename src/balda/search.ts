@@ -1,10 +1,11 @@
-// Look-ahead: what a move is worth when both sides play on as well as they can. Alpha-beta with null windows (Pearl's
-// Scout), deepened move by move, over a transposition table. The *value* of a position is what its mover will be ahead by.
+// Look-ahead: what a move is worth when both sides play on as well as they can. Alpha-beta with null windows (Pearl's Scout), deepened move
+// by move, over a transposition table. The *value* of a position is what its mover will be ahead by.
 //
-// Within a horizon nobody passes while there is a word: that the other side plays last is no reason to end a game. When the
-// search reaches the end of the game, passes count, and need no search. Let M be the value of the best word here. After a pass the other side may end the game by passing
-// too, or play that same best word: it is left max(0, M); so passing is worth -max(0, M), and the position max(0, M). Hence no
-// position is worth less than 0, and no move more than its own length: words not longer than what is already sure are cut.
+// Within the horizon nobody passes while there is a word: a player should not end the game only because the other side would play last.
+// When the search reaches the end of the game, passes count, and need no search. Let M be the value of the best word here. After a pass the
+// other side may end the game by passing too, or play that same best word, so it gets max(0, M). So a pass is worth -max(0, M), and the
+// position is worth max(0, M). Hence no position is worth less than 0, and no move is worth more than its own length. Words that are not
+// longer than what is already certain are therefore cut.
 
 import { type Budget, METER, overBudget } from '../core/budget.js';
 import { NO_LETTER } from '../core/ids.js';

@@ -1,5 +1,5 @@
-// The file of a long look-ahead: where it stands, so that it can go on after any end. It names the board and the words that it is
-// about, so that it is not taken up with others (resume.ts).
+// The file of a long look-ahead: its state, so that it can be continued after any kind of end. It names the board and the words, so that it
+// is not continued with others (resume.ts).
 
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';

@@ -1,6 +1,6 @@
-// A batch: puzzle after puzzle, side by side, and yet the same whatever the number of jobs, wherever it was killed, and however it
-// was split. Each puzzle is sought and kept by itself; then, in their order, each is settled: one that is too much like an earlier
-// one of its grid is sought again under its next seed. What was kept before is settled the same way instead of being sought.
+// A batch: puzzles made side by side. The result is the same for any number of jobs, wherever the batch was killed, and however it was
+// split. Each puzzle is searched and kept by itself. Then the puzzles are settled in their order: one that is too much like an earlier one
+// of its grid is searched again with its next seed. Puzzles that were kept before are settled in the same way, without a first search.
 
 import { setImmediate } from 'node:timers/promises';
 import type { History, Words } from './history.js';

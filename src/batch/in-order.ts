@@ -1,5 +1,5 @@
-// Runs tasks side by side and hands out what they give in the order of their items. A reader that is slow holds them up, so
-// that no more than so many results wait for it.
+// Runs tasks side by side and hands out their results in the order of their items. A slow reader holds the tasks up, so that only a limited
+// number of results wait for it.
 
 import pLimit from 'p-limit';
 

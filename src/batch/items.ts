@@ -1,6 +1,5 @@
-// The puzzles of a batch in their order: the first fill of every grid, then the second of every grid, and so on, so that a
-// larger count only adds to the end. Each has an index and seeds of its own, and can be made again alone; a shard is every
-// so-manieth of them.
+// The puzzles of a batch in their order: the first fill of every grid, then the second of every grid, and so on, so that a larger count
+// only adds to the end. Each has an index and seeds of its own, and can be made again alone. Of N shards, each takes every Nth puzzle.
 
 /** One puzzle that is to be made. */
 export interface Item {

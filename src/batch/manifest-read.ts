@@ -1,5 +1,5 @@
-// Reads a manifest: the lines that are as they were written, up to the first that is not. Puzzles of which it says nothing are made
-// again, so what a crash or a hand has spoilt costs time, and no puzzle.
+// Reads a manifest: the lines before the first one that is not as it was written. Puzzles that these lines do not mention are made again,
+// so damage by a crash or by hand costs time, but no puzzle.
 
 import {
   array,

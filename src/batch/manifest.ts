@@ -1,6 +1,6 @@
-// The manifest of a batch: a line of json for what decides its bytes, then a line for every puzzle, with no clock in any of them.
-// While a batch runs it is a log (state/log.ts) to which whole lines are added as puzzles are made, so that it can be killed at any
-// moment; a line torn by that is no line. When the batch is through it is written once more, in the order of the puzzles.
+// The manifest of a batch: a line of json with what decides its bytes, then a line for every puzzle, none with a time of day. While a batch
+// runs, the manifest is a log (state/log.ts): whole lines are added as puzzles are made, so that the batch can be killed at any moment. A
+// line that is cut off by that does not count. At the end the manifest is written once more, in the order of the puzzles.
 
 import type { GaveUpBy } from '../core/endings.js';
 import { LogWriter } from '../state/log.js';

@@ -1,4 +1,4 @@
-// A worker of a batch: what it is told when it starts, it shares with all others.
+// A worker of a batch. What it is given at its start, it shares with all other workers.
 
 import { Tinypool } from 'tinypool';
 import { makeWork, type Shared } from './work.js';

@@ -1,4 +1,4 @@
-// What of a machine decides how fast a search is; nothing that tells whose it is.
+// The facts about a machine that decide how fast a search is; nothing that tells whose machine it is.
 
 import { cpus } from 'node:os';
 import type { Machine } from './report.js';

@@ -1,4 +1,4 @@
-// A strip plot: a row a case, a dot a run, search time on a log scale; a bar at the median. Runs that gave up are hollow and stand
+// A strip plot: a row for each case, a dot for each run, search time on a log scale, a bar at the median. Runs that gave up are hollow dots
 // at the right edge, where no time is claimed for them.
 
 import { escapeMarkup } from '../formats/markup.js';

@@ -1,4 +1,4 @@
-// The order of a slot's words: by score, and of equal ones by what they leave their crossings, the sum over the cells of the bits of choice
+// The order of a slot's words: by score, then by what they leave to their crossings. That is the sum, over the cells, of the bits of choice
 // that the crossing slot keeps.
 
 import type { Plan } from '../analysis/plan.js';

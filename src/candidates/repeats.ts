@@ -1,5 +1,5 @@
-// Near repeats (TIDE beside TIDES) among candidates: a word that does not go with a given entry stands in no fill, and of a pair in a fill the
-// one that may go is left out of the next try.
+// Near repeats (TIDE beside TIDES) among candidates. A word that must not stand beside a given entry is in no fill. When a fill has such a
+// pair, the next try leaves out the word of it that may go.
 
 import { seedWord } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';

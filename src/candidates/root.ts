@@ -1,5 +1,5 @@
-// A search of the table engine that is held at its root: single letters and words are tried there, each for a few nodes, and what is refuted
-// is struck for good, so that every later try gains by it.
+// A search of the table engine that is held at its root. Single letters and words are tried there, each for a few nodes. What is refuted is
+// removed for good, so that every later try profits from it.
 
 import type { Plan } from '../analysis/plan.js';
 import type { CellId, LetterId, SlotId, WordId } from '../core/ids.js';

@@ -1,6 +1,6 @@
-// Proves which words of slots, and which letters of cells, some fill has. Each is tried by itself, first for a few nodes and then, round by
-// round, for more. One fill settles all words and letters in it, and the next search prefers those that no fill has shown; what is refuted is
-// struck at the root (singleton consistency, Debruyne and Bessiere 1997), and one letter takes many words with it.
+// Proves which words of slots, and which letters of cells, occur in some fill. Each is tried by itself, first for a few nodes and then,
+// round by round, for more. One fill settles all words and letters in it, and the next search prefers those that are in no fill so far.
+// What is refuted is removed at the root (singleton consistency, Debruyne and Bessiere 1997), and one letter takes many words with it.
 
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';

@@ -1,5 +1,5 @@
-// A text that names what its reader may set: an option on the command line, an argument in the library. Whoever finds something wrong
-// does not know who reads it, so the text keeps a place for each name, and whoever prints it fills in its own.
+// A text that names what its reader may set: an option on the command line, an argument in the library. The code that finds a fault does
+// not know who will read about it. So the text keeps a place for each name, and the code that prints it fills in the right one.
 
 /** What can be set, by its name in the library; on the command line it is an option of this name (`allow-unknown`). */
 export const SETTING_NAMES = [

@@ -1,9 +1,9 @@
-// Plain lines of lines that are not: quoted fields are freed of their quotes (RFC 4180, with any separator), and a separator of several
-// characters becomes one byte. Line numbers stay: a field with line ends in it becomes one line, with as many empty ones behind it.
+// Makes plain lines of lines that are not plain: quoted fields lose their quotes (RFC 4180, with any separator), and a separator of several
+// characters becomes one byte. Line numbers stay: a field with line ends in it becomes one line, followed by as many empty ones.
 //
-// Why no CSV library: they take a stray quote for the beginning of a field that ends at the next quote, lines later, and the words
-// between are lost. Word lists have such quotes. Here a field is quoted only if its closing quote ends it, and anything else stands as it
-// is. And only the files that have such fields pay for it: the scanner reads the bytes of all others as they are.
+// Why no CSV library: such a library takes a stray quote for the beginning of a field that ends at the next quote, lines later, and the
+// words between are lost. Word lists have such quotes. Here a field is quoted only if its closing quote ends it, and anything else stays as
+// it is. Only files that have such fields pay for this: the scanner reads the bytes of all others as they are.
 
 import { isBlank } from './form.js';
 

@@ -1,4 +1,4 @@
-// New scores in a list of words, byte for byte the same elsewhere: comments, order, spelling, quotes, encoding and line ends stay. Only
+// New scores in a list of words. All else stays the same, byte for byte: comments, order, spelling, quotes, encoding and line ends. Only
 // the digits of scores are written, so most files are never decoded as a whole.
 
 import { InputError } from '../core/errors.js';

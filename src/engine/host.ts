@@ -1,5 +1,6 @@
-// Where a search runs: in the thread of the command when it lets others speak, for a thread of its own costs more than most fills;
-// in a worker when it does not, or might be deaf for long: while it is laid out, or at a single node. Whoever asks cannot tell.
+// Where a search runs. It runs in the thread of the caller if it lets others work in between, because a thread of its own costs more than
+// most fills. It runs in a worker if it does not, or if it may not respond for long: while it is laid out, or at a single node. The caller
+// cannot tell the difference.
 
 import type { Plan } from '../analysis/plan.js';
 import type { EngineSettings } from './engine.js';

@@ -1,6 +1,6 @@
-// What Knuth's estimator (Estimating the efficiency of backtrack programs, 1975) says of a search tree: the words of a slot are taken to be
-// worth the same search, so what is below one of them is its part of the whole. The nodes seen over the share seen are the nodes
-// of the tree. Look-ahead makes words unequal, and each restart begins another tree, so it is rough.
+// What Knuth's estimator (Estimating the efficiency of backtrack programs, 1975) says of a search tree. All words of a slot are taken to be
+// worth the same search, so the tree below one of n words is an nth of what is below their slot. The nodes seen, divided by the share seen,
+// are the nodes of the tree. It is rough, because look-ahead makes words unequal, and each restart begins another tree.
 
 import { METER } from '../core/budget.js';
 

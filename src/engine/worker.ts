@@ -1,4 +1,4 @@
-// The worker's side: loads an engine, then searches when asked, one fill an order, so that a search is never ahead of its
+// The worker's side: it loads an engine and then searches when asked, one fill for each order, so that a search is never ahead of its
 // reader. The counters, the deepest fill and the stop flag are in memory that both sides see.
 
 import { parentPort } from 'node:worker_threads';

@@ -1,4 +1,5 @@
-// How far fills are apart: in how many of their words. The words are compared as sets, so a fill that is mirrored or turned is the same.
+// How far apart two fills are: the number of words in which they differ. The words are compared as sets, so a fill that is mirrored or
+// turned is the same.
 
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';

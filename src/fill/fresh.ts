@@ -1,5 +1,5 @@
-// Fresh words: puzzles that avoid the words used before. A puzzle is first sought with unused words only, then with the less used
-// half of each length as well, then with all.
+// Fresh words: puzzles that avoid the words used before. Each puzzle is first tried with unused words only, then with the less used half of
+// each length as well, then with all words.
 
 import { narrowed } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';

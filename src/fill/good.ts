@@ -1,8 +1,8 @@
-// A good fill: one with a high floor, the score that all its entries have at least. The scores that words have are the levels; the
-// highest level that has a fill is sought by bisection, each trial within a few nodes, so that a grid that is easy to fill costs a few
-// trials more. Where the first floor fails, long trials seek it, and the floors below it: a newspaper's grid takes some thousand nodes.
-// Where that leads to no floor that is worth the name, the slots that are hardest to place are let off, as few as bisection finds, so
-// that one sparse corner does not drag all the others down. A trial that is searched to its end without a fill is a proof for its floor.
+// A good fill: one with a high floor, the score that no entry falls below. The levels are the scores that words have. Bisection looks for
+// the highest level that has a fill, and each trial gets a few nodes, so that a grid that is easy to fill costs only a few trials more.
+// Where the first floor fails, long trials look for it, and for the floors below it: a newspaper's grid takes some thousand nodes. If that
+// leads to no floor that is worth the name, the slots that are hardest to place are exempt from it, as few as bisection finds, so that one
+// sparse corner does not drag all the others down. A trial that is searched to its end without a fill is a proof for its floor.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';

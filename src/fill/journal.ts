@@ -1,6 +1,6 @@
-// The journal of a filling: what its searches have found, one after another, and the state of the one at work. A filling is
-// deterministic but for its searches, so it goes on from a journal by being done again with the answers that stand there, which takes
-// hardly any time, up to the search at work, which its engine takes up where it stood.
+// The journal of a filling: what its searches have found, one after another, and the state of the search under way. All but the searches is
+// deterministic and takes hardly any time. So a filling is continued by doing it again with the answers in the journal, up to the search
+// under way; its engine continues that one from its state.
 
 import { createHash } from 'node:crypto';
 import {

@@ -1,5 +1,5 @@
-// The judge of the pipeline: no fill is passed on that the verifier, which shares nothing with the engines, has not found good. Near
-// repeats are no fault of an engine: most do not know stems, and the pipeline sees to them (repeats.ts).
+// The judge of the pipeline: a fill is passed on only if the verifier, which shares nothing with the engines, has found it good. Near
+// repeats do not count as a fault of an engine: most engines do not know stems, and the pipeline removes the repeats (repeats.ts).
 
 import type { Plan } from '../analysis/plan.js';
 import type { Fill } from '../engine/engine.js';

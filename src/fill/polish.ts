@@ -1,5 +1,5 @@
-// The last touch of a good fill: among the words that keep its floor, neighbourhoods are filled anew so that the mean score rises, for a
-// few nodes (large neighbourhood search, src/optimize/improve.ts). Slots that were let off keep at least the score that they have.
+// The last touch to a good fill: parts of it are filled again with words that keep its floor, so that the mean score rises, for a few nodes
+// (large neighbourhood search, src/optimize/improve.ts). Slots that are exempt from the floor keep at least the score that they have.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';

@@ -1,6 +1,6 @@
-// Near repeats, such as TIDE and TIDES in one fill of an engine that knows no stems, as all but the default one. Of two words that do not
-// go together the less welcome one is left out, and the search begins again. That is quick, since one fill in eight has such a pair, and
-// it proves nothing: when the words that are left have no fill, all fills of the whole plan are gone through instead.
+// Near repeats, such as TIDE and TIDES in one fill, from an engine that knows no stems, as all but the default one. Of the two words, the
+// less welcome one is left out, and the search begins again. That is quick, since one fill in eight has such a pair, but it proves nothing:
+// if the words that are left have no fill, all fills of the whole plan are gone through instead.
 
 import { narrowed } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';

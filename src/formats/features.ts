@@ -1,5 +1,5 @@
-// What a puzzle can carry beyond its blocks and letters, by name. A format states which of it its files can hold; the
-// rest of a puzzle is said to be lost, never dropped in silence, and the round-trip tests lean on the same list.
+// What a puzzle can carry beyond its blocks and letters, by name. A format states which of these its files can hold. The user is told what
+// is lost; nothing is dropped in silence. The round-trip tests lean on the same list.
 
 import { makeGrid } from '../grid/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

@@ -1,5 +1,5 @@
-// The usual rules of crosswords, each with a name: what a grid and a puzzle should obey beside being right. A rule looks at a board and names
-// the place of each breach; what is allowed is said by a rule set (sets.ts).
+// The usual rules of crosswords, each with a name: what a grid and a puzzle should obey beyond being correct. A rule looks at a board and
+// names the place of each breach; a rule set (sets.ts) says what is allowed.
 
 import type { CellId } from '../core/ids.js';
 import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';

@@ -1,6 +1,6 @@
-// The best fill, as far as it goes: a fill that gets better all the time, and a bound that no fill exceeds. Turn by turn, each of some
-// nodes, it seeks a higher floor, improves the best fill by neighbourhoods among words that score high, and searches all by branch and
-// bound for something better, until nothing better is left: then the best is proven.
+// The best fill, as far as the search gets: a fill that gets better all the time, and a bound that no fill exceeds. It takes turns, each of
+// some nodes: it looks for a higher floor, improves the best fill by neighbourhoods among words that score high, and searches everything
+// for a better fill by branch and bound. When nothing better is left, the best is proven.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';

@@ -1,6 +1,6 @@
-// The highest floor: the score that all entries of a fill can have at least. In rounds, bisection seeks the highest level that some nodes fill
-// and the lowest that they refute; each round gives a level twice as many nodes, and begins with the level above the best fill. A level
-// that is searched to its end has no fill: that is a proof.
+// The highest floor: the highest score that no entry of a fill need fall below. In rounds, bisection looks for the highest level that some
+// nodes can fill and the lowest that they can refute. Each round gives a level twice as many nodes, and begins with the level above the
+// best fill. A level that is searched to its end has no fill: that is a proof.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';

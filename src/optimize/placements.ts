@@ -1,5 +1,6 @@
-// The placements of listed words: each word of a list in each slot that it may stand in, and how many letters it would put out: those of the
-// placed words that do not go together with it. That is kept up to date, so that what a move gains is known before it is made.
+// The placements of listed words: each word of a list in each slot that it may stand in. For each placement the number of letters that it
+// would remove is kept up to date: those of the placed words that do not go together with it. So what a move gains is known before it is
+// made.
 
 import type { Plan } from '../analysis/plan.js';
 

@@ -1,5 +1,6 @@
 // The fill of a plan that changes the fewest entries of an earlier one: a weighted search in which each entry that stays is worth 1. First
-// more and more slots around those that must change are let go; then a search of everything betters that, or proves that it cannot be.
+// more and more slots are freed around those that must change. Then a search of everything finds a better fill, or proves that there is
+// none.
 
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';

@@ -1,5 +1,5 @@
-// A checkpoint: all that a search of squares knows, as JSON, so that it can go on where it stood after any end. It names what
-// was searched and in which words, by a fingerprint, so that it is not taken up with others (resume.ts).
+// A checkpoint: all that a search of squares knows, as JSON, so that it can be continued after any kind of end. It names what was searched,
+// and the words by a fingerprint, so that it is not continued with others (resume.ts).
 
 import { createHash } from 'node:crypto';
 import type { Lexicon } from '../dictionary/lexicon.js';

@@ -1,4 +1,4 @@
-// Takes up a checkpoint: it must be whole, of the same search, and stand where a search of these words can stand.
+// Resumes a checkpoint. It must be undamaged and of the same search, and must hold a state that a search of these words can reach.
 
 import {
   array,

@@ -1,6 +1,6 @@
-// A log: json lines to which lines are added as things happen, each with a checksum of itself and of all lines before it. A reader
-// takes the lines up to the first that is not as it was written. What stands from there on (torn by a crash, or altered) does not
-// count, so whoever goes on does again what those lines told of.
+// A log: json lines that are added as things happen, each with a checksum of itself and of all lines before it. A reader takes the lines
+// before the first one that is not as it was written. The rest (cut off by a crash, or altered) does not count, so the work of those lines
+// is done again.
 
 import { lineSealOf } from './seal.js';
 

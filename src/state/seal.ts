@@ -1,5 +1,5 @@
-// The seal of state files: a checksum that a file carries of all else in it. It tells accidents from what was written: a bit that
-// flipped, a line that a crash tore, an edit by hand. It does not stop a forger, who can make a seal too.
+// The seal of state files: a checksum that a file carries of all else in it. It reveals accidents: a bit that flipped, a line that was cut
+// off by a crash, an edit by hand. It does not stop a forger, who can make a seal too.
 
 import { createHash } from 'node:crypto';
 

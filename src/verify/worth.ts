@@ -1,4 +1,4 @@
-// What a fill is worth by an objective, reckoned from its letters alone: the judge of the figures that a search gives.
+// What a fill is worth by an objective, computed from its letters alone. It judges the figures that a search gives.
 
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Objective, Worth } from '../core/objective.js';

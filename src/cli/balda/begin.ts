@@ -1,4 +1,4 @@
-// How a game begins: anew, from a board, or from the file that it was kept in.
+// How a game begins: as a new game, from a board, or from the file that it was saved in.
 
 import { MAX_SIZE, MIN_SIZE } from '../../balda/board.js';
 import { entryText, type Gaddag } from '../../balda/gaddag.js';

@@ -1,5 +1,5 @@
-// `crossgen dict convert`: a dictionary in another form or encoding. Every line is kept, those that no grid could use and the
-// comments too; what the new form or encoding cannot hold is said.
+// `crossgen dict convert`: a dictionary in another form or encoding. Every line is kept, also comments and lines that no grid could use.
+// What the new form or encoding cannot hold is reported.
 
 import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';

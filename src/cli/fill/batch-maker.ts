@@ -1,5 +1,5 @@
-// Makes the puzzles of a batch, one at a time for whoever asks: the search and the writing go to the pool, clues are chosen here,
-// and what is made is kept at once: its file first, then its line in the manifest.
+// Makes the puzzles of a batch, one at a time for each caller. The search and the writing go to the pool; clues are chosen here. Each
+// puzzle is kept at once: first its file, then its line in the manifest.
 
 import type { Batch, Result } from '../../batch/batch.js';
 import type { Counter } from '../../batch/counter.js';

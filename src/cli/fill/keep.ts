@@ -1,5 +1,5 @@
-// `fill --checkpoint` and `--resume FILE`: the journal of one search (src/fill/journal.ts) in a file, beside what was searched, so that
-// it is not gone on with for another grid, in other words or under other options.
+// `fill --checkpoint` and `--resume FILE`: the journal of one search (src/fill/journal.ts) in a file. The file also says what was searched,
+// so that the search is not continued with another grid, other words or other options.
 
 import { resolve } from 'node:path';
 import { array, exact, integer, record, string, unknown } from 'decoders';

@@ -1,5 +1,5 @@
-// The manifest of a batch as a file in its folder: what it says of an earlier run, and the lines that this one adds. An unsharded
-// run takes what the shards of the same batch have left there for its own, and a shard what an unsharded one has.
+// The manifest of a batch as a file in its folder: what it says of an earlier run, and the lines that this run adds. An unsharded run takes
+// over what shards of the same batch have left there, and a shard takes over what an unsharded run has left.
 
 import { appendFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -1,5 +1,5 @@
-// What a system had no more of, told from an error: files, memory or threads. No fault of this program, though the run ends with its
-// code: the person is told what to give it, or how to ask for less.
+// Tells from an error what the system ran out of: files, memory or threads. This is not a fault of the program, although the run ends with
+// the code of one. So the message says what to give it, or how to ask for less.
 
 const SHORTAGES: readonly (readonly [RegExp, string])[] = [
   [/\b(EMFILE|ENFILE)\b/, 'no more files may be open at a time: raise the limit (ulimit -n)'],

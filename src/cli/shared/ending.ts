@@ -1,5 +1,5 @@
-// The ending of `--out` says what is written, as far as no option does. A file of an unknown ending, or one that the options contradict,
-// would hold something else than its name says, so it is refused.
+// The ending of the `--out` file decides what is written, unless an option does. An unknown ending, or one that contradicts the options, is
+// refused, because the file would hold something else than its name says.
 
 import { extname } from 'node:path';
 import { InputError } from '../../core/errors.js';

@@ -1,5 +1,5 @@
-// What `fill` says: puzzles in any format; in json a record for each grid whatever its ending, in the others a note on
-// standard error.
+// What `fill` says: puzzles in any format. In json there is a record for each grid, however it ended; in the other formats there is a note
+// on standard error.
 
 import { recordWriter } from '../../batch/written.js';
 import { ENDINGS, endingName, type GaveUp, gaveUpBy, gaveUpText } from '../../core/endings.js';

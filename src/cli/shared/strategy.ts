@@ -1,4 +1,4 @@
-// Which fills a run seeks: good ones, unless the user says by the options which words are taken, and when.
+// Which fills a run looks for: good ones, unless the options say which words are used, and when.
 
 import type { Context } from '../rim/command.js';
 import { worded } from '../rim/options.js';

@@ -1,5 +1,5 @@
-// Progress of a square search on standard error: the part of the tree that is done, what was met, and how long the rest may take.
-// One line that is written over on a terminal; under `--progress always` a line now and then elsewhere.
+// Progress of a square search on standard error: the part of the tree that is done, what was found, and how long the rest may take. On a
+// terminal it is one line that is written over. Elsewhere, with `--progress always`, a new line is written now and then.
 
 import { figure } from '../../core/figure.js';
 import type { Ledger } from '../../squares/ledger.js';

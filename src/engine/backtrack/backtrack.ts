@@ -1,7 +1,7 @@
-// The reference engine: the slot with the fewest live words first (MRV, Golomb and Baumert 1965) over the mask cache, with
-// look-ahead. Fragments, the connected components of the empty slots, are filled one by one. A fragment that fails says what the
-// failure rests on: words that leave that as it is are skipped, and if it is one cell (the start word is an accelerator), the
-// letter there is refuted for as long as the rest stands. Each of these can be switched off (solutions.ts).
+// The reference engine: the slot with the fewest live words first (MRV, Golomb and Baumert 1965) over the mask cache, with look-ahead.
+// Fragments, the connected components of the empty slots, are filled one by one. A fragment that fails says what the failure rests on, and
+// words that leave this unchanged are skipped. If it is one cell (the start word is an accelerator), its letter is refuted there, as long
+// as the other causes stay. Each of these ideas can be switched off (solutions.ts).
 
 import { fragmentsOf, type Links, linksOf, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';

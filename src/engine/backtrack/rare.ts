@@ -1,5 +1,5 @@
-// Letter blocking that proves nothing: from each cell of a slot that is hard to place, the letters are struck which its words hardly
-// ever have there, so that the slot crossing it will not ask for them (articles: crossword-algorithm, solution 7).
+// Letter blocking that proves nothing. Take a slot that is hard to place: from each of its cells, the letters are removed that its words
+// hardly ever have there, so that the crossing slot will not ask for them (articles: crossword-algorithm, solution 7).
 
 import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';

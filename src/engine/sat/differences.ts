@@ -1,7 +1,7 @@
-// "These two cells have different letters", once for each pair of cells that needs it. With it a word is kept from standing twice
-// by some hundred short clauses for each pair of slots, however many words there are. The variable says the opposite, "they may have
-// the same", and is numbered before all others: solvers decide it true and late, and a difference decided early is a whim that
-// costs dear (docs/lab/sat-encodings.md).
+// "These two cells have different letters", once for each pair of cells that needs it. With it, some hundred short clauses for each pair of
+// slots keep a word from being used twice, however many words there are. The variable says the opposite, "they may have the same", and is
+// numbered before all others. So solvers decide it true and late; a difference that is decided early costs much time
+// (docs/lab/sat-encodings.md).
 
 import type { Plan } from '../../analysis/plan.js';
 import type { ClauseBuffer } from './clauses.js';

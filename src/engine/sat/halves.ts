@@ -1,6 +1,6 @@
-// A slot without a variable a word: a word is two halves, a half is two halves again, down to its letters. There is a variable for
-// each half that live words have, and halves that no word joins exclude each other by support clauses (Gent 2002). Such a tree
-// propagates as much as a variable a word, through fewer variables, and what a solver learns of halves is shorter.
+// A slot without a variable for each word: a word is split into two halves, each half into two halves again, down to its letters. There is
+// a variable for each half that live words have, and halves that no word joins exclude each other by support clauses (Gent 2002). Such a
+// tree propagates as much as a variable for each word, through fewer variables, and what a solver learns of halves is shorter.
 
 import type { Random } from '../../core/random.js';
 import type { Slot } from '../../grid/grid.js';

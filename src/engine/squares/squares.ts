@@ -1,6 +1,6 @@
-// The engine for open grids: all cells open, so the fills are word rectangles, which this walk finds far sooner than an engine
-// for any grid. Seed letters and all rules about single words are honoured, being in the candidates; rules over several words
-// are not, and a plan with such rules, or with a block, is refused by name.
+// The engine for open grids: all cells are open, so the fills are word rectangles, and this walk goes through them far sooner than an
+// engine for any grid. It honours seed letters and all rules about single words, because these are in the candidates. It does not honour
+// rules over several words: a plan with such rules, or with a block, is refused by name.
 
 import type { Plan } from '../../analysis/plan.js';
 import { type Budget, METER, overBudget } from '../../core/budget.js';

@@ -1,4 +1,5 @@
-// Fills that must differ in more than one entry: those found are laid in memory, where a search sees what to keep away from.
+// Fills that must differ in more than one entry: those found so far are laid out in memory, where a search sees what it must keep away
+// from.
 
 import type { Index } from './layout.js';
 

@@ -1,5 +1,5 @@
-// A search of this engine as a state that outlives the process. The index of words is left out, for it is the same whenever it is laid
-// for the same plan and seed, which its checksum proves; what remains, the search's own memory, is mostly zeros and packs small.
+// A search of this engine as a state that outlives the process. The index of words is left out: it is the same whenever it is laid out for
+// the same plan and seed, and its checksum proves that. What remains, the search's own memory, is mostly zeros and compresses well.
 
 import { createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';

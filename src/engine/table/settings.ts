@@ -1,5 +1,5 @@
-// What the table engine can be told, and within which bounds: it runs in memory that it lays out by these numbers, so a wrong one must
-// not get so far.
+// What can be set for the table engine, and within which bounds. The memory of the engine is laid out by these numbers, so a wrong one must
+// be refused here.
 
 import type { EngineSettings } from '../engine.js';
 import { readSettings } from '../settings.js';
