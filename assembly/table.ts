@@ -65,14 +65,17 @@ import {
   startsWhole,
   TABLE_SLOT_COUNT,
   TABLE_SLOTS,
+  themeMin,
+  wantedCount,
   weighed,
 } from './table/layout';
 import { isFree } from './table/once';
-import { pickSlot, pickWord } from './table/order';
+import { pickSlot, pickWord, pickWordAmong } from './table/order';
 import { forgetPairs, pairStandsSince, pairsLearned } from './table/pairs';
 import { probe, resetProbe } from './table/probe';
 import { assign, isLive, propagate, put, refute } from './table/propagate';
 import { clearQueue, enqueue, resetQueue } from './table/queue';
+import { BROKEN, chosenSlot, helpfulWords, lookAtQuotas, OPEN } from './table/quotas';
 import { random, sow } from './table/random';
 import {
   beginRepair,
@@ -397,6 +400,18 @@ function decide(): bool {
     failed = true;
     refuted = false;
     return false;
+  }
+  if (slot === NONE && (wantedCount !== 0 || themeMin !== 0)) {
+    const verdict = lookAtQuotas();
+    if (verdict === BROKEN) {
+      failed = true;
+      refuted = false;
+      return false;
+    }
+    if (verdict === OPEN) {
+      slot = chosenSlot();
+      word = pickWordAmong(slot, helpfulWords());
+    }
   }
   if (slot === NONE) {
     slot = whole ? pickSlot(0) : pickNear();

@@ -144,6 +144,17 @@ export const PAIR_ONE: usize = 0;
 /** u32: address where that of the other is. */
 export const PAIR_OTHER: usize = 4;
 
+/** The thematic words of one length. */
+export const THEME_BYTES: usize = 16;
+/** u32: address of the table of that length. */
+export const THEME_TABLE: usize = 0;
+/** u32: address of their bitset. */
+export const THEME_SET: usize = 4;
+/** u32: address of the words as a list (u32). */
+export const THEME_LIST: usize = 8;
+/** u32: how many they are. */
+export const THEME_MANY: usize = 12;
+
 /** How many live words of a crossing slot have each letter where it crosses. */
 export const HISTOGRAM_BYTES: usize = 260;
 /** u32: the position in the slot that is crossed. */
@@ -266,6 +277,16 @@ export let requiredCount: u32 = 0;
 export let pairs: usize = 0;
 /** How many there is room for. */
 export let pairRoom: u32 = 0;
+/** The letters that a fill must have, the rarest first. u32 each. */
+export let wanted: usize = 0;
+/** How many they are. */
+export let wantedCount: u32 = 0;
+/** By length: the thematic words. THEME each. */
+export let themes: usize = 0;
+/** How many lengths have some. */
+export let themeCount: u32 = 0;
+/** Slots that must hold a thematic word. */
+export let themeMin: u32 = 0;
 /** By substring: 1 + the slot that has it, 0 for none; no address when there is no such rule. u32 each. */
 export let substringOwners: usize = 0;
 /** By cell: its letter in the deepest partial fill. u8 each. */
@@ -348,17 +369,22 @@ export function readHeader(header: usize): void {
   requiredCount = load<u32>(header, 204);
   pairs = load<u32>(header, 208);
   pairRoom = load<u32>(header, 212);
-  substringOwners = load<u32>(header, 216);
-  deepest = load<u32>(header, 220);
-  weighed = load<u32>(header, 224) !== 0;
-  constant = load<u32>(header, 228);
-  values = load<u32>(header, 232);
-  potentials = load<u32>(header, 236);
-  potentialBytes = load<u32>(header, 240);
-  potentialOffsets = load<u32>(header, 244);
-  bests = load<u32>(header, 248);
-  slacks = load<u32>(header, 252);
-  marginals = load<u32>(header, 256);
-  sweepOrder = load<u32>(header, 260);
-  sweepPlaces = load<u32>(header, 264);
+  wanted = load<u32>(header, 216);
+  wantedCount = load<u32>(header, 220);
+  themes = load<u32>(header, 224);
+  themeCount = load<u32>(header, 228);
+  themeMin = load<u32>(header, 232);
+  substringOwners = load<u32>(header, 236);
+  deepest = load<u32>(header, 240);
+  weighed = load<u32>(header, 244) !== 0;
+  constant = load<u32>(header, 248);
+  values = load<u32>(header, 252);
+  potentials = load<u32>(header, 256);
+  potentialBytes = load<u32>(header, 260);
+  potentialOffsets = load<u32>(header, 264);
+  bests = load<u32>(header, 268);
+  slacks = load<u32>(header, 272);
+  marginals = load<u32>(header, 276);
+  sweepOrder = load<u32>(header, 280);
+  sweepPlaces = load<u32>(header, 284);
 }

@@ -100,6 +100,50 @@ export function pickWord(slot: u32): u32 {
   return word;
 }
 
+/** The live word to try first of those in a bitset, one of which is live. */
+export function pickWordAmong(slot: u32, set: usize): u32 {
+  const record = slotRecord(slot);
+  const table = <usize>load<u32>(record, SLOT_TABLE);
+  const worth = <usize>load<u32>(record, SLOT_WORTH);
+  const crossings = weighCrossings(record);
+  let best: f32 = -Infinity;
+  let word: u32 = 0;
+  let left = sample;
+  if (isList(slot)) {
+    const list = <usize>load<u32>(record, SLOT_LIST);
+    const words = count(slot);
+    let i = <u32>(random() * words);
+    for (let n: u32 = 0; n < words && left !== 0; n++) {
+      const candidate = load<u32>(list + ((<usize>i) << 2));
+      if (++i === words) i = 0;
+      if ((load<u32>(set + ((<usize>(candidate >> 5)) << 2)) & ((<u32>1) << (candidate & 31))) === 0) continue;
+      left--;
+      const value = rate(table, worth, candidate, crossings);
+      if (value <= best) continue;
+      best = value;
+      word = candidate;
+    }
+    return word;
+  }
+  const live = <usize>load<u32>(record, SLOT_LIVE);
+  const groups = load<u32>(table, TABLE_BLOCKS) << 1;
+  let group = <u32>(random() * groups);
+  for (let n: u32 = 0; n < groups && left !== 0; n++) {
+    let bits = load<u64>(live + ((<usize>group) << 3)) & load<u64>(set + ((<usize>group) << 3));
+    while (bits !== 0 && left !== 0) {
+      const candidate = (group << 6) + <u32>ctz(bits);
+      bits &= bits - 1;
+      left--;
+      const value = rate(table, worth, candidate, crossings);
+      if (value <= best) continue;
+      best = value;
+      word = candidate;
+    }
+    if (++group === groups) group = 0;
+  }
+  return word;
+}
+
 /** Lays a histogram for each open crossing of the slot; their number. */
 function weighCrossings(record: usize): u32 {
   const length = load<u32>(record, SLOT_LENGTH);

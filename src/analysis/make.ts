@@ -2,7 +2,8 @@
 // decided here; rules over the whole grid (a word that must stand somewhere, shared substrings) are for the engines.
 
 import { InputError } from '../core/errors.js';
-import { NO_LETTER, type SlotId, type WordId } from '../core/ids.js';
+import { NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
+import { fitsMask, MASK_SIGNS, type Mask, maskLength, parseMask } from '../core/mask.js';
 import { foldWord, writtenWord } from '../core/word.js';
 import { SET, say } from '../core/wording.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
@@ -29,6 +30,7 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
   const unknown: boolean[] = [];
 
   const banned = bans(grid, lexicon, rules);
+  const shapes = shapesOf(grid, lexicon, rules);
   const candidates = grid.slots.map(slot => {
     const table = lexicon.tables[slot.length];
     if (table !== undefined && !welcome.has(slot.length)) welcome.set(slot.length, welcomeWords(lexicon, table, rules));
@@ -41,12 +43,14 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
     const repeated = seeded === slot.length && filled.has(text);
     if (seeded === slot.length) filled.add(text);
     const pin = pinned.get(slot.id);
-    unknown.push(!known && !repeated && !excluded.has(text) && pin === undefined);
+    unknown.push(!known && !repeated && !excluded.has(text) && pin === undefined && mayStand(rules, slot, text));
     if (!known || repeated || table === undefined) return NONE;
 
     const out = banned.get(slot.id);
     const all = welcome.get(slot.length)!;
-    const words = out === undefined ? all : all.filter(word => !out.has(word));
+    const suits = shapes.get(slot.id);
+    const free = out === undefined ? all : all.filter(word => !out.has(word));
+    const words = suits === undefined ? free : free.filter(suits);
     if (seeded === 0 && pin === undefined) return words;
     return words.filter(
       word => fits(table, word, pattern) && (pin === undefined || pin.every(required => required === word)),
@@ -72,7 +76,90 @@ function writtenRules(rules: Rules, lexicon: Lexicon): Rules {
   const written = (word: string): string => writtenWord(word, lexicon);
   const require = rules.require.map(wish => ({ ...wish, word: written(wish.word) }));
   const ban = rules.ban?.map(({ word, slot }) => ({ word: written(word), slot }));
-  return { ...rules, exclude: rules.exclude.map(written), require, ...(ban && { ban }) };
+  const patterns = rules.patterns?.map(({ slot, mask }) => ({ slot, mask: foldWord(mask, lexicon) }));
+  const only = rules.only?.map(written);
+  const theme = rules.theme && { ...rules.theme, words: rules.theme.words.map(written) };
+  const strange = only && require.find(({ word }) => !only.includes(word));
+  if (strange !== undefined)
+    throw new InputError(
+      say`${strange.word} is required by ${SET.require}, and ${SET.only} does not have it: add it there, or do not require it`,
+    );
+  return {
+    ...{ ...rules, exclude: rules.exclude.map(written), require },
+    ...(ban && { ban }),
+    ...(patterns && { patterns }),
+    ...(only && { only }),
+    ...(theme && { theme }),
+  };
+}
+
+/** By slot: which words suit the patterns of the rules and the letters that cells may have. */
+function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotId, (word: WordId) => boolean> {
+  const shapes = new Map<SlotId, (word: WordId) => boolean>();
+  const patterns = (rules.patterns ?? []).map(({ slot: name, mask: text }) => ({
+    slot: slotNamed(grid, name, `to fit the pattern ${text}`),
+    mask: maskOf(text, name),
+    text,
+  }));
+  for (const { slot, mask, text } of patterns) {
+    const { name, length } = slot;
+    const wanted = maskLength(mask);
+    if (wanted !== undefined && wanted !== length)
+      throw new InputError(
+        say`${SET.pattern} ${name}=${text} is for ${wanted} letters, and slot ${name} has ${length} cells`,
+        { file: grid.source },
+      );
+    const wish = rules.require.find(({ word, slot: place }) => place === name && !fitsMask(mask, [...word]));
+    if (wish !== undefined)
+      throw new InputError(
+        say`${SET.require} puts ${wish.word} at ${name}, where ${SET.pattern} ${name}=${text} does not let it stand: change one of them`,
+        { file: grid.source },
+      );
+  }
+  for (const { id, length, cells } of grid.slots) {
+    const masks = patterns.flatMap(({ slot, mask }) => (slot.id === id ? [mask] : []));
+    const sets = cells.map(cell => {
+      const letters = grid.allowed?.get(cell);
+      return letters && new Set([...letters].map(letter => lexicon.alphabet.ids.get(foldWord(letter, lexicon))));
+    });
+    const narrow = sets.some(set => set !== undefined);
+    const table = lexicon.tables[length];
+    if (table === undefined || (masks.length === 0 && !narrow)) continue;
+    const { letters } = lexicon.alphabet;
+    shapes.set(id, word => {
+      const own = table.letters.subarray(word * length, (word + 1) * length);
+      if (narrow && own.some((letter, p) => sets[p] !== undefined && !sets[p].has(letter))) return false;
+      return masks.every(mask =>
+        fitsMask(
+          mask,
+          Array.from(own, letter => letters[letter]!),
+        ),
+      );
+    });
+  }
+  return shapes;
+}
+
+/** Whether what seed letters spell, and no dictionary has, is among the only words and fits the pattern of its slot. */
+function mayStand({ only, patterns = [] }: Rules, { name }: Slot, text: string): boolean {
+  const masks = patterns.flatMap(({ slot, mask }) => (slot === name ? [maskOf(mask, slot)] : []));
+  return only?.includes(text) !== false && masks.every(mask => fitsMask(mask, [...text]));
+}
+
+function maskOf(text: string, slot: string): Mask {
+  const mask = parseMask(text);
+  if (typeof mask === 'string')
+    throw new InputError(say`${SET.pattern} ${slot}=${text}: ${mask}; a pattern has ${MASK_SIGNS}`);
+  return mask;
+}
+
+/** @param end of the message: what the slot is named for */
+function slotNamed(grid: Grid, name: string, end: string): Slot {
+  const slot = grid.slots.find(each => each.name === name);
+  if (slot !== undefined) return slot;
+  throw new InputError(`the grid has no slot ${name} ${end}: name one of its slots, such as ${grid.slots[0]!.name}`, {
+    file: grid.source,
+  });
 }
 
 function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
@@ -85,6 +172,12 @@ function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
 /** The words of a length that score enough and are not excluded, ascending. */
 function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32Array {
   const banned = new Set(rules.exclude.filter(word => [...word].length === table.length));
+  if (rules.only !== undefined) {
+    const words = new Set(rules.only.filter(word => !banned.has(word)).map(word => lengthWord(lexicon, table, word)));
+    return Uint32Array.from(words)
+      .filter(word => word < table.count && table.scores[word]! >= rules.minScore)
+      .sort();
+  }
   if (rules.minScore <= 1 && banned.size === 0 && !table.scores.includes(0)) return wordsBelow(table.count);
   const words = new Uint32Array(table.count);
   let count = 0;
@@ -95,6 +188,13 @@ function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32A
     )
       words[count++] = word;
   return words.subarray(0, count);
+}
+
+/** A word's number among those of a length; one that no word has, when it is of another length or unknown. */
+function lengthWord(lexicon: Lexicon, table: WordTable, text: string): WordId {
+  const letters = [...text];
+  const word = letters.length === table.length ? findWord(lexicon, letters) : NO_WORD;
+  return word === NO_WORD ? table.count : word;
 }
 
 /** Ascending numbers, as many as have been wanted at once so far. */
@@ -113,11 +213,7 @@ function wordsBelow(count: number): Uint32Array {
 function bans(grid: Grid, lexicon: Lexicon, { ban = [] }: Rules): Map<SlotId, Set<WordId>> {
   const banned = new Map<SlotId, Set<WordId>>();
   for (const { word, slot: name } of ban) {
-    const slot = grid.slots.find(each => each.name === name);
-    if (slot === undefined)
-      throw new InputError(`the grid has no slot ${name} to keep ${word} from: name one of its slots, such as 1A`, {
-        file: grid.source,
-      });
+    const slot = slotNamed(grid, name, `to keep ${word} from`);
     banned.set(slot.id, (banned.get(slot.id) ?? new Set()).add(findWord(lexicon, word)));
   }
   return banned;

@@ -55,11 +55,15 @@ export async function contradiction(
   return { slots, seeds, irreducible: !open };
 }
 
-/** The plan of a part; of the required words only those that must stand in its slots. */
+/** The plan of a part; of the rules over the whole grid only the words that must stand in its slots. */
 export function planOfPart({ grid, rules }: Plan, part: Part, lexicon: Lexicon): Plan {
   const names = new Set(part.slots.map(slot => grid.slots[slot]!.name));
   const require = rules.require.filter(({ slot }) => slot !== undefined && names.has(slot));
-  return makePlan(gridOfPart(grid, part), lexicon, { ...rules, require, allowUnknown: true });
+  const { pangram: _, theme: __, ...ofSlots } = rules;
+  const patterns = rules.patterns?.filter(({ slot }) => names.has(slot)) ?? [];
+  const ban = rules.ban?.filter(({ slot }) => names.has(slot)) ?? [];
+  const kept = { ...ofSlots, require, patterns, ban, allowUnknown: true };
+  return makePlan(gridOfPart(grid, part), lexicon, kept);
 }
 
 /** A grid of some slots only: their cells are open, the others are blocks. Numbers and names stay. */

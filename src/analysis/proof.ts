@@ -2,11 +2,13 @@
 // can mend the grid, the dictionary or the rules.
 
 import { NO_LETTER } from '../core/ids.js';
+import { fitsMask, parseMask } from '../core/mask.js';
 import { foldWord } from '../core/word.js';
-import { findWord } from '../dictionary/lexicon.js';
+import { findWord, wordText } from '../dictionary/lexicon.js';
 import type { Slot } from '../grid/grid.js';
 import { seedText, seedWord } from './make.js';
 import type { Plan } from './plan.js';
+import { quotasOf } from './quotas.js';
 
 /** Why a slot has no candidate. */
 export type Lack =
@@ -16,6 +18,8 @@ export type Lack =
   | { readonly kind: 'seeds'; readonly slot: Slot; readonly pattern: string }
   /** There are such words, but the rules (score, exclusion, requirement) allow none of them. */
   | { readonly kind: 'rules'; readonly slot: Slot; readonly pattern: string }
+  /** Words agree with the seed letters, but none fits the mask that the rules give the slot. */
+  | { readonly kind: 'mask'; readonly slot: Slot; readonly pattern: string; readonly mask: string }
   /** The rules put a word there that the letters given in the grid exclude. */
   | { readonly kind: 'required'; readonly slot: Slot; readonly pattern: string; readonly word: string }
   /** Seed letters fill the slot with a word that the rules exclude. */
@@ -32,7 +36,7 @@ export function refutePlan(plan: Plan): readonly Lack[] {
 
 /** All that proves without a search that a plan has no fill, a sentence each: slots without a candidate, required words without a slot. */
 export function refutations(plan: Plan): readonly string[] {
-  return [...refutePlan(plan).map(lackText), ...unplaced(plan)];
+  return [...refutePlan(plan).map(lackText), ...unplaced(plan), ...quotasOf(plan).broken];
 }
 
 /** The words that must stand somewhere and are candidates of no slot. */
@@ -61,6 +65,8 @@ export function lackText(lack: Lack): string {
       return `slot ${name} reads ${lack.pattern}, but no word of ${length} letters fits that`;
     case 'rules':
       return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the rules on words allow none of them there`;
+    case 'mask':
+      return `slot ${name} is to fit ${lack.mask} and reads ${lack.pattern} in the grid, and no word of ${length} letters fits both`;
     case 'required':
       return `slot ${name} must hold ${lack.word}, but the letters kept in the grid read ${lack.pattern} there: change them, or require another word`;
     case 'excluded':
@@ -86,14 +92,18 @@ function lackOf(plan: Plan, slot: Slot): Lack {
     ({ word, slot: place }) => place === slot.name && [...word].some((letter, p) => differs(plan, slot, p, letter)),
   );
   if (wish !== undefined) return { kind: 'required', slot, pattern, word: wish.word };
-  for (let word = 0; word < table.count; word++) {
-    const fits = slot.cells.every((cell, p) => {
+  const fitting = Array.from({ length: table.count }, (_, word) => word).filter(word =>
+    slot.cells.every((cell, p) => {
       const seeded = plan.grid.seeds.has(cell);
       return !seeded || (plan.seeds[cell] !== NO_LETTER && plan.seeds[cell] === table.letters[word * slot.length + p]);
-    });
-    if (fits) return { kind: 'rules', slot, pattern };
-  }
-  return { kind: 'seeds', slot, pattern };
+    }),
+  );
+  if (fitting.length === 0) return { kind: 'seeds', slot, pattern };
+  const text = plan.rules.patterns?.find(each => each.slot === slot.name)?.mask;
+  const mask = text === undefined ? '' : parseMask(text);
+  const isMasked =
+    typeof mask !== 'string' && !fitting.some(word => fitsMask(mask, [...wordText(plan.lexicon, slot.length, word)]));
+  return isMasked ? { kind: 'mask', slot, pattern, mask: text! } : { kind: 'rules', slot, pattern };
 }
 
 /** Whether the grid gives another letter than this one for a position of a slot. */

@@ -7,6 +7,14 @@ export interface Rules {
   readonly exclude: readonly string[];
   /** Words that must not stand in one slot (`5A`); none unless given. */
   readonly ban?: readonly { readonly word: string; readonly slot: string }[];
+  /** Masks (mask.ts) that the words of slots must fit; none unless given. */
+  readonly patterns?: readonly { readonly slot: string; readonly mask: string }[];
+  /** Words of which all entries are taken; any words unless given. */
+  readonly only?: readonly string[];
+  /** Every letter of the alphabet stands in the fill. */
+  readonly pangram?: boolean;
+  /** At least `min` slots hold one of these words. */
+  readonly theme?: { readonly words: readonly string[]; readonly min: number };
   /** Words that must appear; with `slot` (`5A`), there. */
   readonly require: readonly { readonly word: string; readonly slot?: string }[];
   /** No two entries share a substring longer than this; 0 for no such rule. */

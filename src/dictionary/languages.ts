@@ -3,6 +3,7 @@
 // (Ñ in Spanish, Ä in German, Й in Russian). Any other language is written in whatever letters its dictionary holds.
 
 import { languageCode } from '../core/word.js';
+import type { Lexicon } from './lexicon.js';
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -29,6 +30,13 @@ export const LANGUAGES: readonly Language[] = [
 export function lettersOf(code: string | undefined): ReadonlySet<string> | undefined {
   const language = LANGUAGES.find(each => each.code === languageCode(code));
   return language && new Set(language.letters);
+}
+
+/** The letters of a lexicon's language as it writes them; of an unknown language, all letters that its words have. */
+export function alphabetOf(lexicon: Pick<Lexicon, 'alphabet' | 'lang' | 'fold'>): readonly string[] {
+  const letters = lettersOf(lexicon.lang) ?? lexicon.alphabet.letters;
+  const written = [...letters].map(letter => lexicon.fold.get(letter) ?? letter);
+  return [...new Set(written)].filter(letter => [...letter].length === 1);
 }
 
 export type Folding = 'keep' | 'fold';

@@ -2,6 +2,9 @@
 // finds them far sooner, and all others to the default engine.
 
 import type { Plan } from '../analysis/plan.js';
+import { hasQuotas } from '../analysis/quotas.js';
+import { InputError } from '../core/errors.js';
+import { SET, say } from '../core/wording.js';
 import type { EngineSettings } from '../engine/engine.js';
 import { engineNames } from '../engine/registry.js';
 import { isLargeSquare } from '../squares/fits.js';
@@ -15,7 +18,16 @@ export interface EngineChoice {
 export const DEFAULT_ENGINE: EngineChoice = { engine: engineNames()[0]!, settings: {} };
 const SQUARES: EngineChoice = { engine: 'squares', settings: {} };
 
-/** @param chosen by the user; undefined leaves it to the plan */
+/**
+ * @param chosen by the user; undefined leaves it to the plan
+ * @throws InputError for an engine that does not know a rule of the plan
+ */
 export function routeOf(plan: Plan, chosen: EngineChoice | undefined): EngineChoice {
+  if (hasQuotas(plan) && (chosen ?? DEFAULT_ENGINE).engine !== DEFAULT_ENGINE.engine) {
+    const rule = plan.rules.pangram ? SET.pangram : SET.themeMin;
+    throw new InputError(
+      say`${SET.engine} ${chosen!.engine} does not know the rule ${rule}: leave one of them out, or take the engine ${DEFAULT_ENGINE.engine}`,
+    );
+  }
   return chosen ?? (isLargeSquare(plan) ? SQUARES : DEFAULT_ENGINE);
 }

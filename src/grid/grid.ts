@@ -46,6 +46,8 @@ export interface Grid {
   readonly open: Uint8Array;
   /** Seed letters: NFC upper-case, by cell. */
   readonly seeds: ReadonlyMap<CellId, string>;
+  /** By cell: the letters that it may have, NFC upper-case, where a grid says so; never of a cell with a seed. */
+  readonly allowed?: ReadonlyMap<CellId, ReadonlySet<string>>;
   /** By cell, where a puzzle file says more of it; absent when there is nothing to say. */
   readonly marks?: ReadonlyMap<CellId, CellMark>;
   /** Row-major; the printed number of a cell that starts a slot, else 0. */

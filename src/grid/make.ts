@@ -17,6 +17,8 @@ export interface GridCells {
   readonly open: Uint8Array;
   /** Seed letters: NFC upper-case, by cell. */
   readonly seeds?: ReadonlyMap<CellId, string>;
+  /** By cell: the letters that it may have, where not all. */
+  readonly allowed?: ReadonlyMap<CellId, ReadonlySet<string>>;
   readonly marks?: ReadonlyMap<CellId, CellMark>;
 }
 
@@ -64,8 +66,9 @@ export function makeGrid(cells: GridCells, place: Place = { file: cells.source }
     });
   }
   const marks = cells.marks === undefined || cells.marks.size === 0 ? {} : { marks: cells.marks };
+  const allowed = cells.allowed === undefined || cells.allowed.size === 0 ? {} : { allowed: cells.allowed };
   const seeds = cells.seeds ?? new Map();
-  return { source, width, height, open, seeds, ...marks, numbers, slots, crossings, acrossAt, downAt };
+  return { source, width, height, open, seeds, ...allowed, ...marks, numbers, slots, crossings, acrossAt, downAt };
 }
 
 /** The open cells that no slot covers, in reading order: they are printed empty. */

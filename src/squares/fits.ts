@@ -11,6 +11,8 @@ export function squareObstacle({ grid, rules, unknown }: Plan): string | undefin
   if (grid.width < 2 || grid.height < 2) return 'the grid has a single row or column';
   if (rules.require.length > 0) return 'words are required';
   if (rules.maxSharedSubstring > 0) return 'shared substrings are limited';
+  if (rules.pangram === true) return 'a pangram is wanted';
+  if (rules.theme !== undefined) return 'thematic words are wanted';
   if (unknown.includes(true)) return 'seed letters spell something that is not a word';
   return undefined;
 }

@@ -4,6 +4,7 @@
 import { NO_LETTER, NO_WORD, type WordId } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
 import { foldWord, writtenWord } from '../core/word.js';
+import { alphabetOf } from '../dictionary/languages.js';
 import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
 import type { Grid, Slot } from '../grid/grid.js';
@@ -19,6 +20,9 @@ export interface Fault {
     | 'excluded'
     | 'missing'
     | 'shared'
+    | 'pattern'
+    | 'letters'
+    | 'theme'
     | 'stem'
     | 'entry'
     | 'number';
@@ -107,6 +111,9 @@ function judge(
       faults.push({ kind: 'excluded', slot: name, text: `${name} holds ${word}, which is banned there` });
   return [
     ...faults,
+    ...misfits(grid, cells, entries, rules, fold),
+    ...strangers(entries, rules, written),
+    ...lacking(grid, cells, entries, lexicon, rules, written),
     ...repeats(entries),
     ...missing(entries, rules, written),
     ...shared(entries, rules.maxSharedSubstring),
@@ -147,6 +154,70 @@ export function verifyFill(
     return isNamed && wordText(lexicon, length, word) === text ? word : findWord(lexicon, text);
   };
   return [...disagreements, ...judge(grid, cells, lexicon, rules, find)];
+}
+
+/** Entries that do not fit their pattern, and letters that their cells may not have. */
+function misfits(
+  grid: Grid,
+  cells: readonly (string | undefined)[],
+  entries: readonly Entry[],
+  { patterns = [] }: Rules,
+  fold: (text: string) => string,
+): Fault[] {
+  const ofSlots = patterns.flatMap(({ slot: name, mask }) => {
+    const entry = entries.find(({ slot }) => slot.name === name);
+    if (entry !== undefined && expressionOf(fold(mask)).test(entry.text)) return [];
+    return { kind: 'pattern' as const, slot: name, text: `${name} holds ${entry?.text ?? 'no word'}, not ${mask}` };
+  });
+  const ofCells = [...(grid.allowed ?? [])].flatMap(([cell, letters]) => {
+    const own = cells[cell];
+    if (own === undefined || [...letters].some(letter => fold(letter) === fold(own))) return [];
+    const place = `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1}`;
+    return { kind: 'pattern' as const, text: `${place} holds ${own}, not one of ${[...letters].join(' ')}` };
+  });
+  return [...ofSlots, ...ofCells];
+}
+
+/** A mask as a regular expression: `[AEIOU]` is one already. */
+function expressionOf(mask: string): RegExp {
+  return new RegExp(`^${mask.replaceAll('?', '.').replaceAll('*', '.*')}$`, 'u');
+}
+
+/** Entries that are not among the only words that the rules allow. */
+function strangers(entries: readonly Entry[], { only }: Rules, written: (word: string) => string): Fault[] {
+  if (only === undefined) return [];
+  const words = new Set(only.map(written));
+  return entries
+    .filter(({ text }) => !words.has(text))
+    .map(({ slot, text }) => ({
+      kind: 'excluded',
+      slot: slot.name,
+      text: `${slot.name} holds ${text}, which is not among the only words allowed`,
+    }));
+}
+
+/** What the rules ask for somewhere, and the fill does not have. */
+function lacking(
+  grid: Grid,
+  cells: readonly (string | undefined)[],
+  entries: readonly Entry[],
+  lexicon: Lexicon,
+  { pangram, theme }: Rules,
+  written: (word: string) => string,
+): Fault[] {
+  const faults: Fault[] = [];
+  if (pangram === true) {
+    const standing = new Set(foldWord(cells.filter((_, cell) => grid.open[cell] === 1).join(''), lexicon));
+    const absent = alphabetOf(lexicon).filter(letter => !standing.has(letter));
+    if (absent.length > 0) faults.push({ kind: 'letters', text: `no pangram: ${absent.join(' ')} stand nowhere` });
+  }
+  if (theme !== undefined) {
+    const words = new Set(theme.words.map(written));
+    const many = entries.filter(({ text }) => words.has(text)).length;
+    if (many < theme.min)
+      faults.push({ kind: 'theme', text: `thematic words in the grid: ${many}, and ${theme.min} are wanted` });
+  }
+  return faults;
 }
 
 function repeats(entries: readonly Entry[]): Fault[] {

@@ -207,7 +207,7 @@ describe('search', () => {
     });
     expect(await dict('search', 'a1', at('plain.txt'))).toMatchObject({
       code: 2,
-      err: "crossgen: unexpected '1' in the mask a1: use letters, ? for any letter and * for any run\n",
+      err: "crossgen: unexpected '1' in the mask a1: use letters, ? for any letter, [AEIOU] for one of several, * for any run\n",
     });
   });
 });

@@ -30,17 +30,23 @@ export async function expectCase(engine: Engine, { grid, words, fills }: Case): 
 
 /**
  * Just the fills that brute force finds, on random grids.
+ * @param quotas whether pangrams, thematic words, masks and lists of words are among the rules
  * @param most instances with more fills than this are passed over
  * @returns how many instances had a fill, and how many had none
  */
 export async function expectAgreement(
   engine: Engine,
-  { seed, rounds, most }: { readonly seed: number; readonly rounds: number; readonly most: number },
+  {
+    seed,
+    rounds,
+    most,
+    quotas = false,
+  }: { readonly seed: number; readonly rounds: number; readonly most: number; readonly quotas?: boolean },
 ): Promise<{ filled: number; proven: number }> {
   const random = new Random(seed);
   const counts = { filled: 0, proven: 0 };
   for (let round = 0; round < rounds; round++) {
-    const instance = randomInstance(random);
+    const instance = randomInstance(random, true, quotas);
     const plan = tryPlan(instance);
     if (plan === undefined) continue;
     const expected = bruteFills(plan.grid, instance.words, instance.rules);
@@ -62,8 +68,12 @@ export async function expectAgreement(
 
 /** The plan of an instance; undefined where its rules contradict each other. */
 export function tryPlan({ grid, words, rules }: Instance): Plan | undefined {
+  return unlessContradictory(() => makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), rules));
+}
+
+export function unlessContradictory(make: () => Plan): Plan | undefined {
   try {
-    return makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), rules);
+    return make();
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;

@@ -17,7 +17,13 @@ export function bruteFills(grid: Grid, words: readonly string[], rules: Rules = 
       const missing = rules.require.some(({ word, slot: at }) =>
         at === undefined ? !entries.includes(word) : entries[grid.slots.findIndex(({ name }) => name === at)] !== word,
       );
-      if (!missing) fills.push(cells.map(cell => cell ?? '.').join(''));
+      const letters = cells.join('').replaceAll('#', '');
+      const lacks =
+        (rules.pangram === true &&
+          [...new Set(words.join('').match(/\p{L}/gu))].some(letter => !letters.includes(letter))) ||
+        (rules.theme !== undefined &&
+          entries.filter(entry => rules.theme!.words.includes(entry)).length < rules.theme.min);
+      if (!missing && !lacks) fills.push(cells.map(cell => cell ?? '.').join(''));
       return;
     }
     const before = slot.cells.map(cell => cells[cell]);
@@ -26,6 +32,9 @@ export function bruteFills(grid: Grid, words: readonly string[], rules: Rules = 
     for (const word of unknown ? [given].filter(text => !rules.exclude.includes(text)) : usable.map(([text]) => text)) {
       if (word.length !== slot.length || entries.includes(word)) continue;
       if (before.some((letter, p) => letter !== undefined && letter !== word[p])) continue;
+      if (rules.only?.includes(word) === false) continue;
+      if (slot.cells.some((cell, p) => grid.allowed?.get(cell)?.has(word[p]!) === false)) continue;
+      if ((rules.patterns ?? []).some(each => each.slot === slot.name && !fits(each.mask, word))) continue;
       if (rules.maxSharedSubstring > 0 && entries.some(entry => shares(entry, word, rules.maxSharedSubstring + 1)))
         continue;
       slot.cells.forEach((cell, p) => {
@@ -41,6 +50,16 @@ export function bruteFills(grid: Grid, words: readonly string[], rules: Rules = 
   };
   fillFrom(0);
   return fills.sort();
+}
+
+/** By trying every length of every run; a set is a letter of its own. */
+function fits(mask: string, word: string): boolean {
+  const [sign = '', set] = /^(?:\[(.*?)\]|.)/u.exec(mask) ?? [];
+  const rest = mask.slice(sign.length);
+  if (sign === '*') return fits(rest, word) || (word !== '' && fits(mask, word.slice(1)));
+  if (sign === '' || word === '') return sign === word;
+  const isIn = set === undefined ? sign === '?' || sign === word[0] : set.startsWith('^') !== set.includes(word[0]!);
+  return isIn && fits(rest, word.slice(1));
 }
 
 function shares(a: string, b: string, length: number): boolean {

@@ -11,8 +11,11 @@ export interface Instance {
 
 const ALPHABETS = ['ABC', 'AB', 'ABCDE', 'ЁАЯ', 'ЖЬЪЫ', 'QZЁ'];
 
-/** @param strict whether rules over the whole grid (required words, shared substrings) may appear */
-export function randomInstance(random: Random, strict = true): Instance {
+/**
+ * @param strict whether rules over the whole grid (required words, shared substrings) may appear
+ * @param quotas whether pangrams and thematic words may be wanted
+ */
+export function randomInstance(random: Random, strict = true, quotas = false): Instance {
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
   const letters = [...pick(ALPHABETS)];
   const width = 1 + random.below(5);
@@ -43,6 +46,29 @@ export function randomInstance(random: Random, strict = true): Instance {
       exclude: one([pick([...list, ...given])], []),
       require: strict ? one([{ word: pick(list) }], []) : [],
       maxSharedSubstring: strict ? one(1 + random.below(2), 0) : 0,
+      ...(quotas ? quotaRules(random, list) : {}),
     },
   };
+}
+
+/** Rules that ask for something somewhere, and masks and lists that go with them. */
+function quotaRules(random: Random, words: readonly string[]): Partial<Rules> {
+  const some = (): string[] => words.filter(() => random.below(2) === 0);
+  const rules: Partial<Rules>[] = [
+    { pangram: true },
+    { theme: { words: some(), min: 1 + random.below(3) } },
+    { only: some() },
+    { patterns: [{ slot: random.below(2) === 0 ? '1A' : '1D', mask: randomMask(random, words) }] },
+  ];
+  return Object.assign({}, ...rules.filter(() => random.below(3) === 0)) as Partial<Rules>;
+}
+
+function randomMask(random: Random, words: readonly string[]): string {
+  const letters = [...new Set(words.join(''))];
+  const letter = (): string => letters[random.below(letters.length)]!;
+  const parts = [...words[random.below(words.length)]!].map(own => {
+    const kinds = [own, '?', '?', `[${own}${letter()}]`, `[^${letter()}]`, '*'];
+    return kinds[random.below(kinds.length)]!;
+  });
+  return parts.join('');
 }

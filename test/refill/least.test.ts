@@ -8,7 +8,7 @@ import { findWord } from '../../src/dictionary/lexicon.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { LeastChange } from '../../src/refill/least.js';
 import { verifyFill } from '../../src/verify/verify.js';
-import { tryPlan } from '../engine/agreement.js';
+import { tryPlan, unlessContradictory } from '../engine/agreement.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
@@ -18,7 +18,7 @@ describe('LeastChange', () => {
     const random = new Random(7);
     const seen = { stays: 0, changes: 0, none: 0 };
     for (let round = 0; round < 3000; round++) {
-      const instance = randomInstance(random);
+      const instance = randomInstance(random, true, round % 2 === 0);
       const plan = tryPlan(instance);
       if (plan === undefined) continue;
       const fills = bruteFills(plan.grid, instance.words, instance.rules);
@@ -35,7 +35,8 @@ describe('LeastChange', () => {
       const rules = ban
         ? { ...plan.rules, ban: [{ slot: target.name, word: textAt(old, target.id) }] }
         : { ...plan.rules, require: [...plan.rules.require, { slot: target.name, word: other }] };
-      const changed = makePlan(grid, lexicon, rules);
+      const changed = unlessContradictory(() => makePlan(grid, lexicon, rules));
+      if (changed === undefined) continue;
       const allowed = fills.filter(fill =>
         ban ? textAt(fill, target.id) !== textAt(old, target.id) : textAt(fill, target.id) === other,
       );

@@ -16,6 +16,7 @@ import { type Kind, kindToWrite } from '../shared/ending.js';
 import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { ownLists } from '../shared/own-words.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
 import type { Fillability } from './study-report.js';
 
@@ -62,7 +63,9 @@ async function run(context: Context): Promise<ExitCode> {
   try {
     const rules = await rulesOf(context);
     const grid = await readGrid(context, args[0]!);
-    const loaded = await lexicons(context, lengthsOf([grid], rules.require))(grid.seeds.values());
+    const loaded = await lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context))(
+      grid.seeds.values(),
+    );
     const plan = makePlan(grid, loaded.lexicon, rules);
     const reports = await import('./study-report.js');
     const report = reports.makeReport(plan, study(plan), loaded.words);

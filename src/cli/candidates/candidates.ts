@@ -14,6 +14,7 @@ import { deliver } from '../rim/deliver.js';
 import { kindToWrite } from '../shared/ending.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { ownLists } from '../shared/own-words.js';
 import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
 import { letterLines, textOf, wordLines } from './report.js';
 import { type Stream, streamOf } from './stream.js';
@@ -97,7 +98,9 @@ async function run(context: Context): Promise<ExitCode> {
   });
   const rules = await rulesOf(context, false);
   const grid = await readGrid(context, args[0]!);
-  const loaded = await lexicons(context, lengthsOf([grid], rules.require))(grid.seeds.values());
+  const loaded = await lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context))(
+    grid.seeds.values(),
+  );
   const plan = makePlan(grid, loaded.lexicon, rules);
   const slots = slotsAskedFor(plan, args[1]);
   const kind = options.flag('letters') ? 'letter' : 'word';

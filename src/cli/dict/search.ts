@@ -3,6 +3,7 @@
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
+import { fitsMask, MASK_SIGNS, type Mask, maskLength, parseMask } from '../../core/mask.js';
 import { foldWord, plainWord } from '../../core/word.js';
 import { foldsOf } from '../../dictionary/languages.js';
 import { wordText } from '../../dictionary/lexicon.js';
@@ -11,7 +12,6 @@ import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { optionOf } from '../rim/wording.js';
 import type { Job } from './job.js';
-import { fitsMask } from './mask.js';
 
 interface Found {
   readonly word: string;
@@ -23,9 +23,10 @@ interface Found {
 export async function run({ context, files, reading, mask, json }: Job): Promise<ExitCode> {
   const { options } = context;
   const parts = readMask(mask, reading);
-  if (options.flag('letters') && parts.includes('*'))
+  const length = maskLength(parts);
+  if (options.flag('letters') && length === undefined)
     throw new InputError(`--letters needs a mask of one length, and ${mask} has a *: use a ? for each letter`);
-  const lengths = parts.includes('*') ? undefined : new Set([parts.length]);
+  const lengths = length === undefined ? undefined : new Set([length]);
   const { lexicon, glossary, report } = readDictionaries(files, { ...reading, lengths });
   if (reading.lang === undefined) for (const note of reportNotes(report, optionOf)) context.note(note);
   const lowest = options.integer('min-score') ?? 1;
@@ -52,14 +53,10 @@ export async function run({ context, files, reading, mask, json }: Job): Promise
   return found.length > 0 ? EXIT.done : EXIT.none;
 }
 
-/** Letters, `?` and `*`. */
-function readMask(mask: string, reading: ReadOptions): string[] {
-  const parts = [...foldWord(plainWord(mask, reading.lang), { fold: foldsOf(reading) })];
-  parts.forEach(part => {
-    if (/^[\p{L}?*]$/u.test(part)) return;
-    throw new InputError(`unexpected '${part}' in the mask ${mask}: use letters, ? for any letter and * for any run`);
-  });
-  if (parts.length === 0) throw new InputError('the mask is empty: use letters, ? for any letter and * for any run');
+function readMask(mask: string, reading: ReadOptions): Mask {
+  const parts = parseMask(foldWord(plainWord(mask, reading.lang), { fold: foldsOf(reading) }));
+  if (typeof parts === 'string') throw new InputError(`${parts} in the mask ${mask}: use ${MASK_SIGNS}`);
+  if (parts.length === 0) throw new InputError(`the mask is empty: use ${MASK_SIGNS}`);
   return parts;
 }
 

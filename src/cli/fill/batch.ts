@@ -15,10 +15,10 @@ import { NO_RULES } from '../../core/rules.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress } from '../rim/progress.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
-import { clueWishes } from '../shared/clues.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { readGrids, Unreadable } from '../shared/grids.js';
 import { type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { fillWishes } from '../shared/own-words.js';
 import { rulesOf } from '../shared/rules.js';
 import { satSettings } from '../shared/sat.js';
 import { seedOf } from '../shared/seed.js';
@@ -185,7 +185,7 @@ async function readSources(
 ): Promise<{ readonly sources: readonly Source[]; readonly loaded: readonly Loaded[] }> {
   const grids = await readGrids(context);
   const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
-  const load = lexicons(context, lengthsOf(readable, require), () => clueWishes(context));
+  const load = lexicons(context, lengthsOf(readable, require), () => fillWishes(context));
   const loaded: Loaded[] = [];
   const sources: Source[] = [];
   for (const grid of grids) {

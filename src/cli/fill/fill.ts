@@ -15,13 +15,14 @@ import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { showProgress } from '../rim/progress.js';
-import { CLUE_OPTIONS, clueOptions, clueWishes } from '../shared/clues.js';
+import { CLUE_OPTIONS, clueOptions } from '../shared/clues.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { figuresOf } from '../shared/figures.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
-import { BEST_OPTIONS, objectiveOf } from '../shared/objective.js';
+import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective.js';
 import { openOutput } from '../shared/output.js';
+import { fillWishes } from '../shared/own-words.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
 import { SAT_OPTIONS, satSettings } from '../shared/sat.js';
 import { seedOf } from '../shared/seed.js';
@@ -99,7 +100,7 @@ async function run(context: Context): Promise<ExitCode> {
     const job = { context, pipeline, output, rules, seed, noteSeed, count, objective, kept };
     const grids = await readGrids(context);
     const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
-    const load = lexicons(context, lengthsOf(readable, rules.require), () => clueWishes(context));
+    const load = lexicons(context, lengthsOf(readable, rules.require), () => fillWishes(context));
     const codes: ExitCode[] = [];
     let signal: AbortSignal | undefined;
     for (const grid of grids) {
@@ -125,7 +126,7 @@ async function run(context: Context): Promise<ExitCode> {
 function isBatch({ options }: Context): boolean {
   if (KEEPING_OPTIONS.some(name => options.text(name) !== undefined)) return false; // keep.ts says what does not go with it
   const named = BATCH_OPTIONS.find(name => options.given(name));
-  const best = BEST_OPTIONS.find(name => options.given(name));
+  const best = bestOption(options);
   const other = named ?? (options.flag('every') ? 'every' : undefined);
   if (best !== undefined && other !== undefined)
     throw new InputError(`--${best} looks for the best fills, and --${other} for other ones: leave one out`);

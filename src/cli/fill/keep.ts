@@ -16,7 +16,7 @@ import type { Context } from '../rim/command.js';
 import { exists } from '../rim/files.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
 import type { Loaded } from '../shared/lexicon.js';
-import { BEST_OPTIONS } from '../shared/objective.js';
+import { bestOption } from '../shared/objective.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { differenceText } from './ledger.js';
 
@@ -40,7 +40,7 @@ const NEUTRAL: ReadonlySet<string> = new Set([
   ...['progress', 'stats', 'quiet', 'no-color', ...OUTPUT_OPTIONS],
 ]);
 /** Options of runs that are no single search. */
-const SEVERAL = ['jobs', 'fresh-words', 'shard', 'every', 'distance', ...BEST_OPTIONS] as const;
+const SEVERAL = ['jobs', 'fresh-words', 'shard', 'every', 'distance'] as const;
 
 /** A search that is to be kept. */
 export interface Kept {
@@ -61,7 +61,10 @@ export async function keptSearch(context: Context): Promise<Kept | undefined> {
   const path = options.text('checkpoint') ?? resume;
   if (path === undefined) return undefined;
   const option = options.given('checkpoint') ? 'checkpoint' : 'resume';
-  const other = SEVERAL.find(name => options.given(name)) ?? (options.integer('count')! > 1 ? 'count' : undefined);
+  const other =
+    SEVERAL.find(name => options.given(name)) ??
+    bestOption(options) ??
+    (options.integer('count')! > 1 ? 'count' : undefined);
   if (other !== undefined)
     throw new InputError(`--${option} saves one search for one fill, and --${other} needs more: leave one out`);
   if (args.length > 1)

@@ -1,7 +1,7 @@
 // `crossgen refill`: fills a part of a puzzle again. Slots that are named are emptied, or all but those; or a word is put in (or kept out) and
 // as few other entries as possible change. What stays keeps its clues.
 
-import { makePlan } from '../../analysis/make.js';
+import { makePlan, seedText } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
 import { InputError } from '../../core/errors.js';
@@ -16,9 +16,10 @@ import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { LeastChange } from '../../refill/least.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
-import { CLUE_OPTIONS, clueOptions, clueWishes } from '../shared/clues.js';
+import { CLUE_OPTIONS, clueOptions } from '../shared/clues.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { openOutput } from '../shared/output.js';
+import { fillWishes } from '../shared/own-words.js';
 import { readPuzzles } from '../shared/puzzles.js';
 import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
@@ -98,12 +99,15 @@ async function run(context: Context): Promise<ExitCode> {
     require: [...given.require, ...wish.replace],
     ban: wish.ban,
   };
-  const loaded = await lexicons(context, lengthsOf([whole], rules.require), () => clueWishes(context))(
+  const loaded = await lexicons(context, lengthsOf([whole], rules.require), () => fillWishes(context))(
     whole.seeds.values(),
     old.language,
   );
   const grid = withoutLetters(whole, wish, loaded.lexicon);
-  const plan = makePlan(grid, loaded.lexicon, rules);
+  // What stays in the puzzle may stay, whatever the list of the words to use.
+  const kept = grid.slots.filter(({ cells }) => cells.every(cell => grid.seeds.has(cell)));
+  const only = rules.only && [...rules.only, ...kept.map(slot => seedText(grid, slot))];
+  const plan = makePlan(grid, loaded.lexicon, only ? { ...rules, only } : rules);
   const seed = seedOf(context);
   context.note(`seed ${seed}`);
   const puzzleOf = (fill: Fill): Puzzle => refilled(context, old, grid, fill, loaded, seed);

@@ -132,7 +132,12 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'FILE',
     text: 'what letters are worth, for --objective letters: lines like A=1, or #=1 for blocks',
   },
-  { name: 'theme', value: 'FILE', text: 'thematic words, one per line, for --objective theme' },
+  {
+    name: 'theme',
+    value: 'FILE',
+    completes: 'file',
+    text: 'your thematic words, one per line, for --theme-min; without it for --objective theme',
+  },
   {
     name: 'distance',
     value: 'N',
@@ -192,6 +197,26 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     completes: 'words',
     text: 'words to use, separated by commas or in a file; 5A=WORD says where',
   },
+  {
+    name: 'pattern',
+    value: '5A=MASK|@FILE',
+    many: true,
+    text: 'what the word of a slot looks like: letters, ? any letter, [AEIOU] one of several, * any run of letters',
+  },
+  {
+    name: 'only',
+    value: 'FILE',
+    completes: 'file',
+    text: 'use no other words than those of this list; it may have clues and scores as a dictionary does',
+  },
+  {
+    name: 'theme-min',
+    value: 'N',
+    kind: 'integer',
+    min: 1,
+    text: 'at least N words of --theme stand in the fill, wherever they fit (engine table)',
+  },
+  { name: 'pangram', text: 'the fill has every letter of the alphabet (engine table)' },
   {
     name: 'max-shared-substring',
     value: 'N',

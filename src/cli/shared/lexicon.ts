@@ -15,6 +15,12 @@ import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/wording.js';
 import type { ClueWishes } from './clues.js';
 
+/** How dictionaries are to be read for a command. */
+export interface LexiconWishes extends ClueWishes {
+  /** More of them, behind all others. */
+  readonly further?: readonly DictionaryFile[];
+}
+
 /** The options that this file reads. */
 export const DICTIONARY_OPTIONS = [
   'dict',
@@ -43,13 +49,13 @@ export interface Loaded {
 
 /**
  * @param lengths of the words that will be wanted; all when undefined
- * @param wishes which clues are wanted
+ * @param wishes which clues are wanted, and which words beside those of the dictionaries
  * @returns a function that gives the lexicon for a grid's seed letters, or for the language that a puzzle says it is in
  */
 export function lexicons(
   context: Context,
   lengths: ReadonlySet<number> | undefined,
-  wishes: () => Promise<ClueWishes> = async () => ({}),
+  wishes: () => Promise<LexiconWishes> = async () => ({}),
 ): (letters: Iterable<string>, says?: string) => Promise<Loaded> {
   const read = new Map<string | undefined, Promise<Loaded>>();
   const given = context.options.text('lang')?.toLowerCase();
@@ -89,16 +95,16 @@ async function load(
   named: readonly string[],
   lang: string | undefined,
   lengths: ReadonlySet<number> | undefined,
-  wishes: () => Promise<ClueWishes>,
+  wishes: () => Promise<LexiconWishes>,
 ): Promise<Loaded> {
   const begin = performance.now();
-  const { translations, ...wanted } = await wishes();
-  const files = await openDictionaries(context, named, lang ?? DEFAULT_LANGUAGE, translations);
+  const { translations, further = [], ...wanted } = await wishes();
+  const files = [...(await openDictionaries(context, named, lang ?? DEFAULT_LANGUAGE, translations)), ...further];
   const { lexicon, glossary, report } = readDictionaries(files, {
     ...readingOf(context, lang, lengths),
     ...wanted,
   });
-  for (const note of named.length > 0 ? reportNotes(report, optionOf) : []) context.note(note);
+  for (const note of named.length + further.length > 0 ? reportNotes(report, optionOf) : []) context.note(note);
   const language = lang ?? languageOf(lexicon.alphabet.letters);
   return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin, files };
 }

@@ -3,11 +3,17 @@
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import type { Objective, Worth } from '../../core/objective.js';
-import type { Context } from '../rim/command.js';
-import { wordsOfFile } from './rules.js';
+import type { Context, Options } from '../rim/command.js';
+import { listedWords } from './own-words.js';
 
-/** The options that this file reads; any of them asks for the best fill. */
-export const BEST_OPTIONS = ['best', 'objective', 'letter-values', 'theme'] as const;
+/** The options that this file reads, `theme` apart, which the rules have as well; any of them asks for the best fill. */
+export const BEST_OPTIONS = ['best', 'objective', 'letter-values'] as const;
+
+/** The option that asks for the best fill, if one does: thematic words do where no number of them is asked for. */
+export function bestOption(options: Options): string | undefined {
+  const named = BEST_OPTIONS.find(name => options.given(name));
+  return named ?? (options.given('theme') && !options.given('theme-min') ? 'theme' : undefined);
+}
 
 /** The most that a letter may be worth: sums must be whole numbers that a search can reckon with. */
 const MOST_VALUE = 10_000;
@@ -18,14 +24,17 @@ const MOST_VALUE = 10_000;
  */
 export async function objectiveOf(context: Context): Promise<Objective | undefined> {
   const { options } = context;
-  if (!BEST_OPTIONS.some(name => options.given(name))) return undefined;
+  if (bestOption(options) === undefined) return undefined;
   const values = options.text('letter-values');
   const theme = options.text('theme');
+  const isRule = options.given('theme-min');
   const kind =
-    options.text('objective') ?? (theme !== undefined ? 'theme' : values !== undefined ? 'letters' : 'floor');
+    options.text('objective') ??
+    (theme !== undefined && !isRule ? 'theme' : values !== undefined ? 'letters' : 'floor');
   if (values !== undefined && kind !== 'letters')
     throw new InputError(`--letter-values needs --objective letters, not ${kind}`);
-  if (theme !== undefined && kind !== 'theme') throw new InputError(`--theme needs --objective theme, not ${kind}`);
+  if (theme !== undefined && kind !== 'theme' && !isRule)
+    throw new InputError(`--theme without --theme-min needs --objective theme, not ${kind}`);
   switch (kind) {
     case 'letters':
       if (values === undefined)
@@ -33,7 +42,7 @@ export async function objectiveOf(context: Context): Promise<Objective | undefin
       return { kind, ...readLetterValues(new TextDecoder().decode(await context.read(values)), values) };
     case 'theme':
       if (theme === undefined) throw new InputError('--objective theme needs --theme FILE, with one word per line');
-      return { kind, words: new Set(await wordsOfFile(context, theme)) };
+      return { kind, words: new Set(await listedWords(context, 'theme')) };
     case 'mean':
     case 'total':
       return { kind };

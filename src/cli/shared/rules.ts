@@ -1,16 +1,23 @@
 // The rules from the options: words to leave out and words to use, given in the command line or in a file.
 
 import { InputError } from '../../core/errors.js';
+import { MASK_SIGNS, parseMask } from '../../core/mask.js';
 import { NO_RULES, type Rules } from '../../core/rules.js';
-import { plainWord } from '../../core/word.js';
+import { plainWord, upperCase } from '../../core/word.js';
 import { readText } from '../../dictionary/encoding.js';
 import type { Context } from '../rim/command.js';
+import { listedWords } from './own-words.js';
 
 /** The options that this file reads. */
 export const RULE_OPTIONS = [
   'min-score',
   'exclude',
   'require',
+  'pattern',
+  'only',
+  'theme',
+  'theme-min',
+  'pangram',
   'max-shared-substring',
   'distance',
   'same-stem',
@@ -39,7 +46,15 @@ export async function rulesOf(context: Context, several = true, unknown = true):
   const both = require.find(({ word }) => exclude.includes(word));
   if (both !== undefined)
     throw new InputError(`${both.word} is both required and excluded: take it out of --require or --exclude`);
+  const only = await listedWords(context, 'only');
+  const pangram = options.flag('pangram');
+  const theme = await themeOf(context);
+  const patterns = await patternsOf(context);
   return {
+    ...(patterns.length > 0 && { patterns }),
+    ...(only && { only }),
+    ...(pangram && { pangram }),
+    ...(theme && { theme }),
     minScore: Math.max(options.integer('min-score') ?? 0, NO_RULES.minScore),
     exclude,
     require,
@@ -48,6 +63,29 @@ export async function rulesOf(context: Context, several = true, unknown = true):
     sameStem: options.text('same-stem') === 'allow',
     allowUnknown: unknown && options.flag('allow-unknown'),
   };
+}
+
+/** @throws InputError for one of --theme and --theme-min that does nothing without the other */
+async function themeOf(context: Context): Promise<Rules['theme']> {
+  const { options } = context;
+  const min = options.integer('theme-min');
+  const words = await listedWords(context, 'theme');
+  if (min === undefined) return undefined;
+  if (words === undefined) throw new InputError('--theme-min needs the thematic words: give them with --theme FILE');
+  return { words, min };
+}
+
+/** @throws InputError for an item that names no slot, or is no mask */
+async function patternsOf(context: Context): Promise<{ slot: string; mask: string }[]> {
+  return (await itemsOf(context, 'pattern')).map(({ text, place }) => {
+    const [, slot, said] = /^(\d+[ADad])=(.*)$/.exec(text) ?? [];
+    if (slot === undefined)
+      throw new InputError(`${place}: '${text}' names no slot: expected 5A=MASK, as 5A=S??[AEIOU]*`);
+    const mask = upperCase(said!, context.options.text('lang'));
+    const read = parseMask(mask);
+    if (typeof read === 'string') throw new InputError(`${place}: '${text}': ${read}; a mask has ${MASK_SIGNS}`);
+    return { slot: slot.toUpperCase(), mask };
+  });
 }
 
 /**
@@ -94,15 +132,6 @@ async function itemsOfFile(context: Context, path: string): Promise<Item[]> {
     const text = line.trim();
     return text === '' || /^[#;]/.test(text) ? [] : [{ text, place: `${path}:${index + 1}` }];
   });
-}
-
-/**
- * The words of a file, one a line, as words of a dictionary are.
- * @throws InputError for a word that is none, or a file that cannot be read
- */
-export async function wordsOfFile(context: Context, path: string): Promise<string[]> {
-  const items = await itemsOfFile(context, path);
-  return items.map(({ text, place }) => wordOf(text, place, context.options.text('lang')));
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Fault, verifyCells } from '../../verify/verify.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
+import { ownLists } from '../shared/own-words.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
 
@@ -39,7 +40,7 @@ async function run(context: Context): Promise<ExitCode> {
   const rules = await rulesOf(context);
   const gridPath = options.text('grid');
   const grid = gridPath === undefined ? undefined : await readGrid(context, gridPath);
-  const load = lexicons(context, undefined);
+  const load = lexicons(context, undefined, () => ownLists(context));
   const codes: ExitCode[] = [];
 
   const judge = async ({ source, puzzle }: SourcedPuzzle): Promise<void> => {

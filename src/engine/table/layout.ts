@@ -2,13 +2,14 @@
 // buffers, as src/kernels/table/schema.ts describes them.
 
 import type { Plan } from '../../analysis/plan.js';
+import { hasQuotas, quotasOf } from '../../analysis/quotas.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { Random } from '../../core/random.js';
 import type { Slot } from '../../grid/grid.js';
 import { packed } from '../../kernels/schema.js';
 import { Arena, type LaidHeader } from '../../kernels/table/arena.js';
 import { makeKernel } from '../../kernels/table/kernel.js';
-import { CELL, CROSSING, HEADER, NONE, REQUIRED, SAVED_SLOT, SLOT, TABLE } from '../../kernels/table/schema.js';
+import { CELL, CROSSING, HEADER, NONE, REQUIRED, SAVED_SLOT, SLOT, TABLE, THEME } from '../../kernels/table/schema.js';
 import { layWords, type WordIndex } from '../../kernels/table/words.js';
 import { type RequiredWord, requiredWords } from '../rules.js';
 import { laySubstrings, type Substrings } from './substrings.js';
@@ -200,7 +201,7 @@ export function laySearch(
     probeEvery: parameters.probeEvery,
     firstPeriod: parameters.firstEra,
     repairShare: parameters.repairShare,
-    startsWhole: index.required.length > 0 || index.substrings !== undefined,
+    startsWhole: index.required.length > 0 || index.substrings !== undefined || hasQuotas(plan),
 
     slotRecords,
     cellRecords: through,
@@ -255,6 +256,7 @@ export function laySearch(
     requiredCount: index.required.length,
     pairs: plan.rules.sameStem ? 0 : PAIRS,
     pairRoom: PAIRS,
+    ...layQuotas(index, tableRecords),
     substringOwners: { at: index.substrings?.layTaken() ?? 0 },
     deepest: cellCount,
 
@@ -263,6 +265,24 @@ export function laySearch(
   new BigUint64Array(arena.memory.buffer, place.at.domains, cellCount).fill(2n ** BigInt(letterCount) - 1n);
   arena.bytes().fill(NO_LETTER, place.at.deepest, place.at.deepest + cellCount);
   return place;
+}
+
+function layQuotas({ plan, arena, tables }: Index, tableRecords: ReadonlyMap<number, number>) {
+  const { letters, theme, themeMin } = quotasOf(plan);
+  const themes = [...theme].map(([length, words]) => {
+    const { blocks, numbers } = tables.get(length)!;
+    const set = arena.reserve(blocks * 16);
+    setBits(arena.words(), set >> 2, Uint32Array.from(words), numbers());
+    const list = arena.lay(Uint32Array.from(words, word => numbers()[word]!));
+    return packed(THEME, { table: tableRecords.get(length)!, set, list, many: words.length });
+  });
+  return {
+    wanted: [...letters],
+    wantedCount: letters.length,
+    themes: themes.flat(),
+    themeCount: themes.length,
+    themeMin,
+  };
 }
 
 /** All candidates of a length. */

@@ -3,6 +3,7 @@
 // (assembly/table.ts); here it is laid out, run a slice at a time within its budget, and its fills are read off.
 
 import type { Plan } from '../../analysis/plan.js';
+import { quotasOf } from '../../analysis/quotas.js';
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
@@ -28,6 +29,7 @@ export function makeTable(settings: EngineSettings = {}): Engine {
     name: 'table',
     async *search(plan, budget) {
       if (!unknownsAgree(plan)) return { kind: 'exhausted' };
+      if (quotasOf(plan).broken.length > 0) return { kind: 'exhausted' };
       if (plan.grid.slots.some(slot => !plan.unknown[slot.id] && plan.candidates[slot.id]!.length === 0))
         return { kind: 'exhausted' };
       if (plan.grid.slots.every(slot => plan.unknown[slot.id])) {

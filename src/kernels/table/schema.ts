@@ -98,6 +98,13 @@ export const PAIR = record('Two words that do not go together.', {
   other: ['u32', 'address where that of the other is'],
 });
 
+export const THEME = record('The thematic words of one length.', {
+  table: ['u32', 'address of the table of that length'],
+  set: ['u32', 'address of their bitset'],
+  list: ['u32', 'address of the words as a list (u32)'],
+  many: ['u32', 'how many they are'],
+});
+
 export const HISTOGRAM = record('How many live words of a crossing slot have each letter where it crosses.', {
   position: ['u32', 'the position in the slot that is crossed'],
   words: ['u32', 'by letter: the words', 64],
@@ -171,6 +178,11 @@ export const HEADER = {
   requiredCount: u32('How many they are.'),
   pairs: array(PAIR, 'Words that do not go together, as far as the search has learned.'),
   pairRoom: u32('How many there is room for.'),
+  wanted: array('u32', 'The letters that a fill must have, the rarest first.'),
+  wantedCount: u32('How many they are.'),
+  themes: array(THEME, 'By length: the thematic words.'),
+  themeCount: u32('How many lengths have some.'),
+  themeMin: u32('Slots that must hold a thematic word.'),
   substringOwners: array(
     'u32',
     'By substring: 1 + the slot that has it, 0 for none; no address when there is no such rule.',
@@ -209,6 +221,7 @@ export const KERNEL: KernelSchema = {
     SHARE,
     REQUIRED,
     PAIR,
+    THEME,
     HISTOGRAM,
     BEST,
   },

@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
-import { fitsMask } from '../../src/cli/dict/mask.js';
+import { fitsMask, type Mask, parseMask } from '../../src/core/mask.js';
 import { Random } from '../../src/core/random.js';
+
+const read = (text: string): Mask => {
+  const mask = parseMask(text);
+  if (typeof mask === 'string') throw new Error(mask);
+  return mask;
+};
 
 /** By trying every length of every run. */
 function slow(mask: string, word: string): boolean {
   if (mask === '') return word === '';
   if (mask[0] === '*')
     return Array.from({ length: word.length + 1 }, (_, at) => word.slice(at)).some(rest => slow(mask.slice(1), rest));
-  return word !== '' && (mask[0] === '?' || mask[0] === word[0]) && slow(mask.slice(1), word.slice(1));
+  const [sign, not, letters] = /^(?:\[(\^?)(.*?)\]|.)/.exec(mask)!;
+  const isIn = letters === undefined ? sign === '?' || sign === word[0] : (not === '') === letters.includes(word[0]!);
+  return word !== '' && isIn && slow(mask.slice(sign!.length), word.slice(1));
 }
 
 it('a mask fits the words that trying every run says', () => {
@@ -16,9 +24,10 @@ it('a mask fits the words that trying every run says', () => {
     Array.from({ length: random.below(most + 1) }, () => letters[random.below(letters.length)]!).join('');
   const counts = { fits: 0, not: 0 };
   for (let round = 0; round < 20_000; round++) {
-    const [mask, word] = [draw('AB?*', 7), draw('AB', 8)];
+    const mask = [...draw('ABS?N*', 7)].map(sign => ({ S: '[AC]', N: '[^AC]' })[sign] ?? sign).join('');
+    const word = draw('ABC', 8);
     const expected = slow(mask, word);
-    expect({ mask, word, fits: fitsMask([...mask], [...word]) }).toEqual({ mask, word, fits: expected });
+    expect({ mask, word, fits: fitsMask(read(mask), [...word]) }).toEqual({ mask, word, fits: expected });
     counts[expected ? 'fits' : 'not']++;
   }
   expect(Math.min(counts.fits, counts.not)).toBeGreaterThan(1000);
@@ -33,6 +42,14 @@ it('many stars take no more than the mask times the word: dict search *A*A*A*A*B
       return Reflect.get(target, key);
     },
   });
-  expect(fitsMask([...'*A'.repeat(50), '*', 'B'], counted)).toBe(false);
+  expect(fitsMask(read(`${'*A'.repeat(50)}*B`), counted)).toBe(false);
   expect(looks).toBeLessThan(5000 * 102);
 });
+
+it.each([
+  ['A[BC', "'[' without ']'"],
+  ['A[]', "'[]' holds no letter"],
+  ['A[^]', "'[^]' holds no letter"],
+  ['A[B1]', "unexpected '1' between '[' and ']'"],
+  ['A]', "unexpected ']'"],
+])('the mask %s is none', (text, why) => expect(parseMask(text)).toBe(why));

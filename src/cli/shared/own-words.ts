@@ -1,0 +1,42 @@
+// The user's own lists: `--only FILE` and `--theme FILE`. Their words join the dictionaries, so that words that no dictionary has can be
+// used as well, and lines may have clues and scores as those of dictionaries do.
+
+import { InputError } from '../../core/errors.js';
+import { plainWord } from '../../core/word.js';
+import { decode } from '../../dictionary/encoding.js';
+import { linesOf } from '../../dictionary/lines.js';
+import type { DictionaryFile } from '../../dictionary/read.js';
+import { openText } from '../../dictionary/tell.js';
+import type { Context } from '../rim/command.js';
+import { clueWishes } from './clues.js';
+import { type LexiconWishes, readingOf } from './lexicon.js';
+
+/** The options that name such lists. */
+export const LIST_OPTIONS = ['only', 'theme'] as const;
+type ListOption = (typeof LIST_OPTIONS)[number];
+
+/** The lists, as dictionaries behind all others. @throws InputError for a file that cannot be read */
+export async function ownLists(context: Context): Promise<{ readonly further: readonly DictionaryFile[] }> {
+  const paths = LIST_OPTIONS.flatMap(name => context.options.text(name) ?? []);
+  return { further: await Promise.all(paths.map(async source => ({ source, bytes: await context.read(source) }))) };
+}
+
+/** What `fill` and its like want of dictionaries. */
+export async function fillWishes(context: Context): Promise<LexiconWishes> {
+  return { ...(await clueWishes(context)), ...(await ownLists(context)) };
+}
+
+/**
+ * The words of a list as plain words; undefined where it is not given.
+ * @throws InputError for a file that cannot be read, or without a word
+ */
+export async function listedWords(context: Context, name: ListOption): Promise<string[] | undefined> {
+  const { options } = context;
+  const path = options.text(name);
+  if (path === undefined) return undefined;
+  const reading = readingOf(context, options.text('lang'));
+  const opened = openText(decode(await context.read(path), path, reading.encoding), reading.separator);
+  const words = [...linesOf(opened)].flatMap(line => (line.kind === 'entry' ? plainWord(line.word, reading.lang) : []));
+  if (words.length === 0) throw new InputError('no word in it: expected one word a line', { file: path });
+  return words;
+}

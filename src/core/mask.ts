@@ -1,0 +1,79 @@
+// Masks of words: letters, `?` for any letter, `[AEIOU]` for one of several, `[^AEIOU]` for any other, `*` for any run of letters, an empty
+// one too. A word is matched in a walk from left to right that goes back to the last star alone, so the steps are at most its length
+// times that of the mask, whatever the mask.
+
+export type MaskPart =
+  /** Any run of letters. */
+  | { readonly kind: 'run' }
+  | { readonly kind: 'any' }
+  /** One of the letters, or where `not` is set one that is not among them. */
+  | { readonly kind: 'set'; readonly letters: ReadonlySet<string>; readonly not: boolean };
+
+export type Mask = readonly MaskPart[];
+
+/** What a mask may hold, for messages. */
+export const MASK_SIGNS = 'letters, ? for any letter, [AEIOU] for one of several, * for any run';
+
+/**
+ * @param text letters in upper case, as the lexicon writes them
+ * @returns the mask, or what is wrong with it
+ */
+export function parseMask(text: string): Mask | string {
+  const parts: MaskPart[] = [];
+  const signs = [...text];
+  for (let at = 0; at < signs.length; at++) {
+    const sign = signs[at]!;
+    if (sign === '*') parts.push({ kind: 'run' });
+    else if (sign === '?') parts.push({ kind: 'any' });
+    else if (sign === '[') {
+      const end = signs.indexOf(']', at);
+      if (end < 0) return `'[' without ']'`;
+      const not = signs[at + 1] === '^';
+      const letters = signs.slice(at + (not ? 2 : 1), end);
+      if (letters.length === 0) return `'[${not ? '^' : ''}]' holds no letter`;
+      const other = letters.find(letter => !isLetter(letter));
+      if (other !== undefined) return `unexpected '${other}' between '[' and ']'`;
+      parts.push({ kind: 'set', letters: new Set(letters), not });
+      at = end;
+    } else if (isLetter(sign)) parts.push({ kind: 'set', letters: new Set([sign]), not: false });
+    else return `unexpected '${sign}'`;
+  }
+  return parts;
+}
+
+/** The letters that all words of a mask share in length; undefined where a run leaves it open. */
+export function maskLength(mask: Mask): number | undefined {
+  return mask.some(({ kind }) => kind === 'run') ? undefined : mask.length;
+}
+
+/** Whether a word fits. @param word its letters */
+export function fitsMask(mask: Mask, word: readonly string[]): boolean {
+  let [at, letter] = [0, 0];
+  /** Behind the last star, and the letter up to which it has swallowed. */
+  let [behind, swallowed] = [-1, 0];
+  while (letter < word.length) {
+    const part = mask[at];
+    if (part?.kind === 'run') {
+      behind = ++at;
+      swallowed = letter;
+    } else if (part !== undefined && takes(part, word[letter]!)) {
+      at++;
+      letter++;
+    } else if (behind >= 0) {
+      at = behind;
+      letter = ++swallowed;
+    } else {
+      return false;
+    }
+  }
+  while (mask[at]?.kind === 'run') at++;
+  return at === mask.length;
+}
+
+function takes(part: Exclude<MaskPart, { kind: 'run' }>, letter: string): boolean {
+  return part.kind === 'any' || part.letters.has(letter) !== part.not;
+}
+
+function isLetter(sign: string): boolean {
+  return /^\p{L}$/u.test(sign);
+}

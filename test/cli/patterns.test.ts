@@ -1,0 +1,94 @@
+// Patterns, pangrams, thematic words and lists of the only words, on the command line.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './run.js';
+
+let dir: string;
+const put = (name: string, text: string): void => writeFileSync(join(dir, name), text);
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-'));
+  put('g.txt', '...#...#...\n');
+  put('w.txt', 'CAT;50\nCOT;50\nDOG;50\nEEL;50\nFOX;50\nHEN;50\n');
+  put('own.txt', 'fox\nGNU=an antelope\nhen\n');
+  put('two.txt', 'EEL\nDOG\n');
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** The three words, and what is said. */
+const fill = async (more: string, command = 'fill') => {
+  const args = `${command} DIR/g.txt --dict DIR/w.txt --seed 1 --quiet ${more}`.replaceAll('DIR', dir).split(' ');
+  const { code, out, err } = await run(args);
+  return { code, out, words: out.split('\n')[0]!.split('#'), err: err.replaceAll(`${dir}/`, '') };
+};
+
+describe('fill', () => {
+  it('keeps to a pattern', async () => {
+    for (const mask of ['[CD]O?', '[cd]o*', '[^CEFH]*']) {
+      const { words } = await fill(`--pattern 1A=${mask},2a=?E?`);
+      expect([mask, words[0], words[1]]).toEqual([mask, expect.stringMatching(/^(COT|DOG)$/), 'HEN']);
+    }
+  });
+  it('uses no other words than those of --only, also words that no dictionary has, with their clues', async () => {
+    const { words, out } = await fill('--only DIR/own.txt');
+    expect(words.sort()).toEqual(['FOX', 'GNU', 'HEN']);
+    expect(out).toContain('an antelope');
+  });
+  it('has as many thematic words as --theme-min says', async () => {
+    for (const min of [1, 2, 3]) {
+      const { words } = await fill(`--theme DIR/own.txt --theme-min ${min}`);
+      expect(words.filter(word => ['FOX', 'GNU', 'HEN'].includes(word)).length).toBeGreaterThanOrEqual(min);
+    }
+  });
+  it('proves that thematic words do not suffice', async () => {
+    const { code } = await fill('--theme DIR/two.txt --theme-min 3');
+    expect(code).toBe(20);
+    const { err } = await run(
+      `fill ${dir}/g.txt --dict ${dir}/w.txt --seed 1 --theme ${dir}/two.txt --theme-min 3`.split(' '),
+    );
+    expect(err).toContain('slots that can hold a thematic word: at most 2, and 3 are wanted');
+  });
+  it('has every letter of the alphabet under --pangram', async () => {
+    put('abc.txt', 'ABC\nCBA\nAAA\nBBB\nDAD\n');
+    const args = `fill ${dir}/g.txt --dict ${dir}/abc.txt --seed 1 --quiet --pangram --every --json`.split(' ');
+    const { out } = await run(args);
+    const rows = out
+      .trim()
+      .split('\n')
+      .map(line => (JSON.parse(line) as { rows: string[] }).rows[0]!);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect(row).toMatch(/^(?=.*A)(?=.*B)(?=.*C)(?=.*D)/);
+  });
+});
+
+it('candidates and verify know these rules, too', async () => {
+  const { out } = await fill('1A --pattern 1A=?O?', 'candidates');
+  expect(out.match(/\b[A-Z]{3}\b/g)).toEqual(['COT', 'DOG', 'FOX']);
+  put('done.txt', 'CAT#DOG#EEL\n');
+  const { code, out: faults } = await run(
+    `verify ${dir}/done.txt --dict ${dir}/w.txt --pattern 2A=C?? --theme ${dir}/own.txt --theme-min 1`.split(' '),
+  );
+  expect(code).toBe(4);
+  expect(faults).toContain('2A holds DOG, not C??\n');
+  expect(faults).toContain('thematic words in the grid: 0, and 1 are wanted\n');
+});
+
+describe('options that contradict each other are both named', () => {
+  it.each([
+    ['--theme-min 2', '--theme-min needs the thematic words: give them with --theme FILE'],
+    ['--pangram --engine backtrack', '--engine backtrack does not know the rule --pangram'],
+    ['--theme DIR/own.txt --theme-min 1 --engine sat', '--engine sat does not know the rule --theme-min'],
+    ['--only DIR/own.txt --require CAT', 'CAT is required by --require, and --only does not have it'],
+    ['--pattern 1A=?O? --require 1A=CAT', '--require puts CAT at 1A, where --pattern 1A=?O? does not let it stand'],
+    ['--pattern 1A=?O', '--pattern 1A=?O is for 2 letters, and slot 1A has 3 cells'],
+    ['--pattern 9A=???', 'the grid has no slot 9A to fit the pattern ???'],
+    ['--pattern ???', "--pattern: '???' names no slot: expected 5A=MASK"],
+    ['--pattern 1A=[A', "--pattern: '1A=[A': '[' without ']'"],
+    ['--theme DIR/own.txt --objective mean', '--theme without --theme-min needs --objective theme, not mean'],
+  ])('%s', async (more, text) => {
+    const { code, err } = await fill(more);
+    expect(code).toBe(2);
+    expect(err).toContain(text);
+  });
+});
