@@ -75,7 +75,7 @@ import { forgetPairs, pairStandsSince, pairsLearned } from './table/pairs';
 import { probe, resetProbe } from './table/probe';
 import { assign, isLive, propagate, put, refute } from './table/propagate';
 import { clearQueue, enqueue, resetQueue } from './table/queue';
-import { BROKEN, chosenSlot, helpfulWords, lookAtQuotas, OPEN } from './table/quotas';
+import { BROKEN, chosen, helpful, lookAtQuotas, OPEN } from './table/quotas';
 import { random, sow } from './table/random';
 import {
   beginRepair,
@@ -107,6 +107,7 @@ export { learnPair, pairsLearned } from './table/pairs';
 export { left as probesLeft, next as nextProbe, probe, probed } from './table/probe';
 export { isLive } from './table/propagate';
 export { waiting } from './table/queue';
+export { chosen as chosenSlot, helpful as helpfulWords } from './table/quotas';
 export { state as randomState } from './table/random';
 export {
   floor,
@@ -409,8 +410,8 @@ function decide(): bool {
       return false;
     }
     if (verdict === OPEN) {
-      slot = chosenSlot();
-      word = pickWordAmong(slot, helpfulWords());
+      slot = chosen;
+      word = pickWordAmong(slot, helpful);
     }
   }
   if (slot === NONE) {

@@ -40,16 +40,8 @@ export const OPEN: u32 = 1;
 export const BROKEN: u32 = 2;
 
 /** Where to go on: a slot, and the bitset of the words that help there. */
-let chosen: u32 = NONE;
-let helpful: usize = 0;
-
-export function chosenSlot(): u32 {
-  return chosen;
-}
-
-export function helpfulWords(): usize {
-  return helpful;
-}
+export let chosen: u32 = NONE;
+export let helpful: usize = 0;
 
 export function lookAtQuotas(): u32 {
   const words: u32 = themeMin === 0 ? MET : lookAtTheme();
