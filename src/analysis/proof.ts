@@ -1,5 +1,5 @@
 // Proofs that need no search: slots without a candidate. They name the slots and say what left them empty, so that a person
-// can mend the grid, the dictionary or the rules.
+// can fix the grid, the dictionary or the rules.
 
 import { NO_LETTER } from '../core/ids.js';
 import { fitsMask, parseMask } from '../core/mask.js';
