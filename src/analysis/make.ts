@@ -82,7 +82,7 @@ function writtenRules(rules: Rules, lexicon: Lexicon): Rules {
   const strange = only && require.find(({ word }) => !only.includes(word));
   if (strange !== undefined)
     throw new InputError(
-      say`${strange.word} is required by ${SET.require}, and ${SET.only} does not have it: add it there, or do not require it`,
+      say`${strange.word} is required by ${SET.require}, but ${SET.only} does not have it: add it there, or do not require it`,
     );
   return {
     ...{ ...rules, exclude: rules.exclude.map(written), require },
@@ -112,7 +112,7 @@ function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotI
     const wish = rules.require.find(({ word, slot: place }) => place === name && !fitsMask(mask, [...word]));
     if (wish !== undefined)
       throw new InputError(
-        say`${SET.require} puts ${wish.word} at ${name}, where ${SET.pattern} ${name}=${text} does not let it stand: change one of them`,
+        say`${SET.require} puts ${wish.word} at ${name}, where ${SET.pattern} ${name}=${text} does not allow it: change one of them`,
         { file: grid.source },
       );
   }

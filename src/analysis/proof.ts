@@ -66,7 +66,7 @@ export function lackText(lack: Lack): string {
     case 'rules':
       return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the rules on words allow none of them there`;
     case 'mask':
-      return `slot ${name} is to fit ${lack.mask} and reads ${lack.pattern} in the grid, and no word of ${length} letters fits both`;
+      return `slot ${name} must fit ${lack.mask} and reads ${lack.pattern} in the grid, but no word of ${length} letters fits both`;
     case 'required':
       return `slot ${name} must hold ${lack.word}, but the letters kept in the grid read ${lack.pattern} there: change them, or require another word`;
     case 'excluded':

@@ -49,7 +49,7 @@ function letterQuota(plan: Plan): Pick<Quotas, 'letters' | 'broken'> {
     ...(absent.length === 0 ? [] : [`no word that fits has ${absent.join(' ')}, and a pangram needs every letter`]),
     ...(missing.length <= open
       ? []
-      : [`${missing.length} letters of a pangram are missing, and ${open} cells are open`]),
+      : [`${missing.length} letters of a pangram are missing, but only ${open} cells are open`]),
   ];
   const letters = ids.flatMap(id => id ?? []).sort((a, b) => counts[a]! - counts[b]! || a - b);
   return { letters, broken };
@@ -100,7 +100,7 @@ function themeQuota(plan: Plan): Pick<Quotas, 'theme' | 'themeMin' | 'broken'> {
     most >= themeMin
       ? []
       : [
-          `slots that can hold a thematic word: at most ${most + standing}, and ${rules.theme.min} are wanted ` +
+          `slots that can hold a thematic word: at most ${most + standing}, but ${rules.theme.min} are wanted ` +
             `(words that fit: ${usable}; slots that they fit: ${slots})`,
         ];
   return { theme, themeMin, broken };

@@ -26,7 +26,7 @@ export function routeOf(plan: Plan, chosen: EngineChoice | undefined): EngineCho
   if (hasQuotas(plan) && (chosen ?? DEFAULT_ENGINE).engine !== DEFAULT_ENGINE.engine) {
     const rule = plan.rules.pangram ? SET.pangram : SET.themeMin;
     throw new InputError(
-      say`${SET.engine} ${chosen!.engine} does not know the rule ${rule}: leave one of them out, or take the engine ${DEFAULT_ENGINE.engine}`,
+      say`${SET.engine} ${chosen!.engine} does not know the rule ${rule}: leave one of them out, or use the engine ${DEFAULT_ENGINE.engine}`,
     );
   }
   return chosen ?? (isLargeSquare(plan) ? SQUARES : DEFAULT_ENGINE);

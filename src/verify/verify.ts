@@ -209,13 +209,13 @@ function lacking(
   if (pangram === true) {
     const standing = new Set(foldWord(cells.filter((_, cell) => grid.open[cell] === 1).join(''), lexicon));
     const absent = alphabetOf(lexicon).filter(letter => !standing.has(letter));
-    if (absent.length > 0) faults.push({ kind: 'letters', text: `no pangram: ${absent.join(' ')} stand nowhere` });
+    if (absent.length > 0) faults.push({ kind: 'letters', text: `no pangram: ${absent.join(' ')} are nowhere in it` });
   }
   if (theme !== undefined) {
     const words = new Set(theme.words.map(written));
     const many = entries.filter(({ text }) => words.has(text)).length;
     if (many < theme.min)
-      faults.push({ kind: 'theme', text: `thematic words in the grid: ${many}, and ${theme.min} are wanted` });
+      faults.push({ kind: 'theme', text: `thematic words in the grid: ${many}, but ${theme.min} are wanted` });
   }
   return faults;
 }

@@ -47,7 +47,7 @@ describe('fill', () => {
     const { err } = await run(
       `fill ${dir}/g.txt --dict ${dir}/w.txt --seed 1 --theme ${dir}/two.txt --theme-min 3`.split(' '),
     );
-    expect(err).toContain('slots that can hold a thematic word: at most 2, and 3 are wanted');
+    expect(err).toContain('slots that can hold a thematic word: at most 2, but 3 are wanted');
   });
   it('has every letter of the alphabet under --pangram', async () => {
     put('abc.txt', 'ABC\nCBA\nAAA\nBBB\nDAD\n');
@@ -71,7 +71,7 @@ it('candidates and verify know these rules, too', async () => {
   );
   expect(code).toBe(4);
   expect(faults).toContain('2A holds DOG, not C??\n');
-  expect(faults).toContain('thematic words in the grid: 0, and 1 are wanted\n');
+  expect(faults).toContain('thematic words in the grid: 0, but 1 are wanted\n');
 });
 
 describe('options that contradict each other are both named', () => {
@@ -79,8 +79,8 @@ describe('options that contradict each other are both named', () => {
     ['--theme-min 2', '--theme-min needs the thematic words: give them with --theme FILE'],
     ['--pangram --engine backtrack', '--engine backtrack does not know the rule --pangram'],
     ['--theme DIR/own.txt --theme-min 1 --engine sat', '--engine sat does not know the rule --theme-min'],
-    ['--only DIR/own.txt --require CAT', 'CAT is required by --require, and --only does not have it'],
-    ['--pattern 1A=?O? --require 1A=CAT', '--require puts CAT at 1A, where --pattern 1A=?O? does not let it stand'],
+    ['--only DIR/own.txt --require CAT', 'CAT is required by --require, but --only does not have it'],
+    ['--pattern 1A=?O? --require 1A=CAT', '--require puts CAT at 1A, where --pattern 1A=?O? does not allow it'],
     ['--pattern 1A=?O', '--pattern 1A=?O is for 2 letters, and slot 1A has 3 cells'],
     ['--pattern 9A=???', 'the grid has no slot 9A to fit the pattern ???'],
     ['--pattern ???', "--pattern: '???' names no slot: expected 5A=MASK"],

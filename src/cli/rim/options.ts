@@ -136,7 +136,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     name: 'theme',
     value: 'FILE',
     completes: 'file',
-    text: 'your thematic words, one per line, for --theme-min; without it for --objective theme',
+    text: 'your thematic words, one per line, for --theme-min, or without it for --objective theme',
   },
   {
     name: 'distance',
@@ -201,20 +201,20 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     name: 'pattern',
     value: '5A=MASK|@FILE',
     many: true,
-    text: 'what the word of a slot looks like: letters, ? any letter, [AEIOU] one of several, * any run of letters',
+    text: 'what the word of a slot must look like: letters, ? any letter, [AEIOU] one of several, * any run of letters',
   },
   {
     name: 'only',
     value: 'FILE',
     completes: 'file',
-    text: 'use no other words than those of this list; it may have clues and scores as a dictionary does',
+    text: 'use only the words of this list; it may have clues and scores, like a dictionary',
   },
   {
     name: 'theme-min',
     value: 'N',
     kind: 'integer',
     min: 1,
-    text: 'at least N words of --theme stand in the fill, wherever they fit (engine table)',
+    text: 'put at least N words of --theme into the fill, wherever they fit (engine table)',
   },
   { name: 'pangram', text: 'the fill has every letter of the alphabet (engine table)' },
   {

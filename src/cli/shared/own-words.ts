@@ -37,6 +37,6 @@ export async function listedWords(context: Context, name: ListOption): Promise<s
   const reading = readingOf(context, options.text('lang'));
   const opened = openText(decode(await context.read(path), path, reading.encoding), reading.separator);
   const words = [...linesOf(opened)].flatMap(line => (line.kind === 'entry' ? plainWord(line.word, reading.lang) : []));
-  if (words.length === 0) throw new InputError('no word in it: expected one word a line', { file: path });
+  if (words.length === 0) throw new InputError('no word in it: expected one word per line', { file: path });
   return words;
 }

@@ -50,11 +50,11 @@ it('the verifier looks at each of these rules', () => {
     verifyCells(grid, cells, lexicon, { ...NO_RULES, ...rules }).map(({ text }) => text);
   expect(faults({ pangram: true })).toEqual([]);
   expect(verifyCells(grid, cells, lexiconOf(['CAT', 'BAR', 'ODD']), { ...NO_RULES, pangram: true })).toMatchObject([
-    { kind: 'letters', text: 'no pangram: D O stand nowhere' },
+    { kind: 'letters', text: 'no pangram: D O are nowhere in it' },
   ]);
   expect(faults({ theme: { words: ['BAR'], min: 1 } })).toEqual([]);
   expect(faults({ theme: { words: ['BAR', 'ACT'], min: 2 } })).toEqual([
-    'thematic words in the grid: 1, and 2 are wanted',
+    'thematic words in the grid: 1, but 2 are wanted',
   ]);
   expect(faults({ only: ['CAT'] })).toEqual(['2A holds BAR, which is not among the only words allowed']);
   expect(faults({ patterns: [{ slot: '1A', mask: '[BC]*T' }] })).toEqual([]);
