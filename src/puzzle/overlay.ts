@@ -21,4 +21,6 @@ export interface OverlaySlot {
 
 export interface Overlay {
   readonly slots: readonly OverlaySlot[];
+  /** Row-major: how many letters each open cell has left; undefined for the others. */
+  readonly left: readonly (number | undefined)[];
 }

@@ -23,6 +23,19 @@ describe('crossgen analyze', () => {
     const { code, out, err } = await analyze(hook);
     expect([code, err]).toEqual([0, '']);
     expect(out.split('\n').map(line => line.replace(/ +-?\d+\.\d$/, ''))).toEqual([
+      'The tightest slots and cells, after propagation; no fill has a lowest score above any of these floors:',
+      'slot  mask  words left  best floor',
+      '1A    ???            1          50',
+      '1D    ???            1          50',
+      '2D    ???            2          60',
+      '',
+      'row  column  letters left  best floor',
+      '  1       1  C                     50',
+      '  2       1  A                     50',
+      '  3       1  R                     50',
+      '  1       3  T                     60',
+      '  3       3  N                     60',
+      '',
       '-: 3 by 3, 3 slots, 2 crossings, 5 unchecked cells',
       expect.stringMatching(/^6 words of these lengths; difficulty \S+: very easy$/),
       'Nodes that searches usually take to the first fill of such a grid, if it has one (in brackets: 8 of 10 searches):',

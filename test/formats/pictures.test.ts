@@ -57,6 +57,7 @@ describe('svg', () => {
 
   it('draws the overlay of a study with its legend', () => {
     const overlay = {
+      left: english.cells.map((_, at) => (at === 0 ? 1 : at === 1 ? 8 : undefined)),
       slots: [
         { number: 1, direction: 'across' as const, step: 1, marks: ['start', 'accelerator'] as const },
         { number: 2, direction: 'down' as const, step: 3, fragment: 0, marks: ['start'] as const },
@@ -64,8 +65,20 @@ describe('svg', () => {
       ],
     };
     const texts = textsOf(picture({ ...english, overlay }, true));
-    expect(texts.slice(-8)).toEqual([
-      ...['1→', '3↓', '2→', 'fill order 1…3', 'fragments', 'accelerator', 'start word', 'hard slot'],
+    expect(texts.slice(-11)).toEqual([
+      ...[
+        '1→',
+        '3↓',
+        '2→',
+        '1',
+        '8',
+        'letters left 8…1',
+        '1→…3→ fill order',
+        'fragments',
+        'accelerator',
+        'start word',
+        'hard slot',
+      ],
     ]);
   });
 

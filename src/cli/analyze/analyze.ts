@@ -4,6 +4,7 @@
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { study } from '../../analysis/study.js';
+import { tightness } from '../../candidates/tight.js';
 import { ENDINGS, STOPPED } from '../../core/endings.js';
 import type { Outcome } from '../../core/outcome.js';
 import { explain } from '../../fill/explain.js';
@@ -25,7 +26,7 @@ const KINDS: readonly Kind[] = ['text', 'json', 'svg'].map(name => ({ name, endi
 
 export const command: CommandSpec = {
   name: 'analyze',
-  summary: 'Studies a grid: fill order, fragments, accelerators, difficulty, and why it cannot be filled',
+  summary: 'Studies a grid: where it is tight, fill order, fragments, difficulty, and why it cannot be filled',
   args: [{ name: 'GRID', text: 'a grid file; - is standard input', takes: 'one', completes: 'file' }],
   options: [
     ...DICTIONARY_OPTIONS,
@@ -44,7 +45,7 @@ export const command: CommandSpec = {
       name: 'format',
       value: 'NAME',
       choices: KINDS.map(({ name }) => name),
-      text: 'what to write; svg draws the fill order, the fragments and the hard slots (default: text)',
+      text: 'what to write; svg draws a heat map of the letters left, the fill order, the fragments and the hard slots (default: text)',
     },
     { name: 'no-search', text: 'study only: do not try to fill the grid' },
   ],
@@ -68,10 +69,11 @@ async function run(context: Context): Promise<ExitCode> {
     );
     const plan = makePlan(grid, loaded.lexicon, rules);
     const reports = await import('./study-report.js');
-    const report = reports.makeReport(plan, study(plan), loaded.words);
+    const tight = tightness(plan);
+    const report = reports.makeReport(plan, study(plan), tight, loaded.words);
     const format = analysisFormat(context);
     if (format === 'svg') {
-      await deliver(context, await reports.svgOf(plan, report, loaded.language));
+      await deliver(context, await reports.svgOf(plan, report, tight, loaded.language));
       return EXIT.done;
     }
     const verdict = options.flag('no-search') ? undefined : await tryGrid(context, pipeline, plan);

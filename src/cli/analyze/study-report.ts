@@ -5,6 +5,7 @@ import type { Contradiction } from '../../analysis/part.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
 import type { Study } from '../../analysis/study.js';
+import type { Tightness } from '../../candidates/tight.js';
 import { figure } from '../../core/figure.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { svg } from '../../formats/svg.js';
@@ -13,6 +14,8 @@ import { makePuzzle } from '../../puzzle/make.js';
 import type { Overlay, OverlayMark } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 
+/** Slots and cells that are named as the tightest. */
+const TIGHTEST = 5;
 /** One slot of so many is drawn as hard. */
 const HARD_SHARE = 8;
 
@@ -33,6 +36,24 @@ export interface StudyReport {
   readonly difficulty: number;
   /** What that means in practice: see analysis/grade.ts. */
   readonly grade: Pick<Grade, 'name' | 'nodes'>;
+  /** The tightest slots and cells after propagation (candidates/tight.ts), the tightest first. */
+  readonly tightest: {
+    readonly slots: readonly {
+      readonly slot: string;
+      readonly mask: string;
+      readonly words: number;
+      readonly floor: number;
+    }[];
+    /** Row and column from 1; the letters left. */
+    readonly cells: readonly {
+      readonly row: number;
+      readonly column: number;
+      readonly letters: string;
+      readonly floor: number;
+    }[];
+    /** Whether the words are those that propagation leaves; it proves that there is no fill where they are not. */
+    readonly propagated: boolean;
+  };
   readonly crossings: number;
   readonly unchecked: number;
   /** In fill order; unknown slots (seeded with what is no word) are not among them. */
@@ -68,7 +89,7 @@ export interface StudyReport {
   };
 }
 
-export function makeReport(plan: Plan, found: Study, words: number): StudyReport {
+export function makeReport(plan: Plan, found: Study, tight: Tightness, words: number): StudyReport {
   const { grid } = plan;
   const name = (slot: number): string => grid.slots[slot]!.name;
   return {
@@ -79,6 +100,7 @@ export function makeReport(plan: Plan, found: Study, words: number): StudyReport
     words,
     difficulty: round(found.difficulty),
     grade: { name: gradeOf(found.difficulty).name, nodes: gradeOf(found.difficulty).nodes },
+    tightest: tightestOf(plan, tight),
     crossings: grid.crossings.length,
     unchecked: grid.open.reduce((sum, open) => sum + open, 0) - grid.crossings.length - loneCells(grid).length,
     slots: found.order.map(id => {
@@ -99,6 +121,40 @@ export function makeReport(plan: Plan, found: Study, words: number): StudyReport
   };
 }
 
+function tightestOf({ grid, lexicon }: Plan, { slots, cells, propagated }: Tightness): StudyReport['tightest'] {
+  return {
+    slots: slots.slice(0, TIGHTEST).map(({ slot, words, floor }) => {
+      const { name, cells: own } = grid.slots[slot]!;
+      return { slot: name, mask: own.map(cell => grid.seeds.get(cell) ?? '?').join(''), words, floor };
+    }),
+    cells: cells.slice(0, TIGHTEST).map(({ cell, letters, floor }) => ({
+      row: Math.floor(cell / grid.width) + 1,
+      column: (cell % grid.width) + 1,
+      letters: letters.map(letter => lexicon.alphabet.letters[letter]).join(''),
+      floor,
+    })),
+    propagated,
+  };
+}
+
+function tightestLines({ tightest: { slots, cells, propagated } }: StudyReport): string[] {
+  if (slots.length === 0) return [];
+  const when = propagated ? 'after propagation' : 'before propagation, which refutes the grid';
+  return [
+    `The tightest slots and cells, ${when}; no fill has a lowest score above any of these floors:`,
+    ...table(
+      ['slot', 'mask', 'words left', 'best floor'],
+      slots.map(({ slot, mask, words, floor }) => [slot, mask, words, floor]),
+    ),
+    '',
+    ...table(
+      ['row', 'column', 'letters left', 'best floor'],
+      cells.map(({ row, column, letters, floor }) => [row, column, letters === '' ? 'none' : letters, floor]),
+    ),
+    '',
+  ];
+}
+
 export function contradictionReport(plan: Plan, found: Contradiction): NonNullable<StudyReport['contradiction']> {
   const { grid } = plan;
   return {
@@ -115,6 +171,7 @@ export function contradictionReport(plan: Plan, found: Contradiction): NonNullab
 export function textOf(report: StudyReport, plan: Plan): string {
   const { source, width, height, slots, crossings, unchecked, words, difficulty, grade } = report;
   const lines = [
+    ...tightestLines(report),
     [
       `${source}: ${width} by ${height}`,
       some(plan.grid.slots.length, 'slot'),
@@ -200,17 +257,23 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 }
 
 /** The grid with its study laid over it. */
-export async function svgOf(plan: Plan, report: StudyReport, language: string | undefined): Promise<string> {
+export async function svgOf(
+  plan: Plan,
+  report: StudyReport,
+  tight: Tightness,
+  language: string | undefined,
+): Promise<string> {
   const letters = plan.grid.open.slice().fill(NO_LETTER);
   const nothing = { clues: () => [], spelling: () => '' };
   const puzzle: Puzzle = {
     ...makePuzzle(plan.grid, { letters }, plan.lexicon, nothing, { seed: 0, ...(language && { language }) }),
-    overlay: overlayOf(plan, report),
+    overlay: overlayOf(plan, report, tight),
   };
   return (await svg.write!(puzzle, { blank: false, colour: false, paper: 'a4' })) as string;
 }
 
-function overlayOf(plan: Plan, report: StudyReport): Overlay {
+function overlayOf(plan: Plan, report: StudyReport, tight: Tightness): Overlay {
+  const left = new Map(tight.cells.map(({ cell, letters }) => [cell, letters.length]));
   const hard = new Set(
     [...report.slots]
       .sort((a, b) => b.placing - a.placing)
@@ -218,6 +281,7 @@ function overlayOf(plan: Plan, report: StudyReport): Overlay {
       .map(({ slot }) => slot),
   );
   return {
+    left: Array.from(plan.grid.open, (_, cell) => left.get(cell)),
     slots: report.slots.map(({ slot: name }, index) => {
       const { number, direction } = plan.grid.slots.find(slot => slot.name === name)!;
       const starts = report.fragments.filter(fragment => fragment.startWord === name);

@@ -1,5 +1,6 @@
-// The overlay of a study as a picture, in the spirit of those in the articles: cells in the heat of the fill order (pale
-// first, dark last), fragments outlined in colours, accelerators and start words as bands, hard slots as dashed ones.
+// The overlay of a study as a picture, in the spirit of those in the articles: a heat map of the letters that the cells have left (dark
+// where there are few), the fill order in numbers, fragments outlined in colours, accelerators and start words as bands, hard slots as
+// dashed ones.
 
 import type { Overlay, OverlayMark, OverlaySlot } from '../../puzzle/overlay.js';
 import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
@@ -14,7 +15,7 @@ export interface Drawing {
   readonly legendHeight: number;
 }
 
-/** The heat of the fill order from first to last: light enough for black letters, and in one hue for the colour-blind. */
+/** The heat of a cell, from many letters left to one: light enough for black letters, and in one hue for the colour-blind. */
 const HEAT = [
   [255, 247, 220],
   [253, 208, 128],
@@ -28,29 +29,33 @@ const MARKS: Readonly<Record<OverlayMark, { stroke: string; dashes: string }>> =
   hard: { stroke: '#c62828', dashes: '5 4' },
 };
 /** What the legend says. */
-const LEGEND: Readonly<Record<WordsLanguage, Readonly<Record<OverlayMark | 'order' | 'fragments', string>>>> = {
-  en: {
-    order: 'fill order',
-    fragments: 'fragments',
-    start: 'start word',
-    accelerator: 'accelerator',
-    hard: 'hard slot',
-  },
-  ru: {
-    order: 'порядок',
-    fragments: 'фрагменты',
-    start: 'начало',
-    accelerator: 'ускоритель',
-    hard: 'трудное',
-  },
-  de: {
-    order: 'Reihenfolge',
-    fragments: 'Fragmente',
-    start: 'Startwort',
-    accelerator: 'Beschleuniger',
-    hard: 'schwer',
-  },
-};
+const LEGEND: Readonly<Record<WordsLanguage, Readonly<Record<OverlayMark | 'left' | 'order' | 'fragments', string>>>> =
+  {
+    en: {
+      left: 'letters left',
+      order: 'fill order',
+      fragments: 'fragments',
+      start: 'start word',
+      accelerator: 'accelerator',
+      hard: 'hard slot',
+    },
+    ru: {
+      left: 'осталось букв',
+      order: 'порядок',
+      fragments: 'фрагменты',
+      start: 'начало',
+      accelerator: 'ускоритель',
+      hard: 'трудное',
+    },
+    de: {
+      left: 'Buchstaben übrig',
+      order: 'Reihenfolge',
+      fragments: 'Fragmente',
+      start: 'Startwort',
+      accelerator: 'Beschleuniger',
+      hard: 'schwer',
+    },
+  };
 const LEGEND_LINE = 20;
 
 export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
@@ -61,18 +66,19 @@ export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
     return entry === undefined ? [] : [{ slot, entry, cells: cellsOf(entry, width) }];
   });
   const last = Math.max(1, ...slots.map(({ slot }) => slot.step));
-  const first = new Map<number, number>();
   const fragments = new Map<number, Set<number>>();
   for (const { slot, cells } of slots)
     for (const cell of cells) {
-      first.set(cell, Math.min(slot.step, first.get(cell) ?? last));
       if (slot.fragment === undefined) continue;
       if (!fragments.has(slot.fragment)) fragments.set(slot.fragment, new Set());
       fragments.get(slot.fragment)!.add(cell);
     }
-  const fills = puzzle.cells.map((_, at) =>
-    first.has(at) ? heat((first.get(at)! - 1) / Math.max(1, last - 1)) : undefined,
-  );
+  const most = Math.max(2, ...overlay.left.map(left => left ?? 0));
+  const fills = puzzle.cells.map((_, at) => {
+    const left = overlay.left[at];
+    return left === undefined ? undefined : heat(1 - Math.log(Math.max(1, left)) / Math.log(most));
+  });
+  const counts = overlay.left.flatMap((left, at) => (left === undefined ? [] : [count(left, at, width)]));
 
   // A single slot needs no outline to be seen as one.
   const slotsIn = (index: number): number => slots.filter(({ slot }) => slot.fragment === index).length;
@@ -83,6 +89,7 @@ export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
   const used = new Set(slots.flatMap(({ slot }) => marksOf(slot)));
   const lines = legend(
     puzzle,
+    most,
     last,
     wide.map(([index]) => index),
     [...used],
@@ -94,6 +101,9 @@ export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
       ...bands,
       `<g font-family="${FONTS}" font-size="8.5" fill="#333333">`,
       ...steps,
+      '</g>',
+      `<g font-family="${FONTS}" font-size="12" text-anchor="middle" fill="#555555">`,
+      ...counts,
       '</g>',
       `<g font-family="${FONTS}" font-size="11" fill="#1a1a1a">`,
       ...lines.elements,
@@ -108,7 +118,7 @@ function marksOf({ marks }: OverlaySlot): readonly OverlayMark[] {
   return marks.includes('accelerator') ? marks.filter(mark => mark !== 'start') : marks;
 }
 
-/** @param at 0 for the first word filled, 1 for the last */
+/** @param at 0 for all letters, 1 for one */
 function heat(at: number): string {
   const scaled = at * (HEAT.length - 1);
   const low = Math.min(HEAT.length - 2, Math.floor(scaled));
@@ -171,9 +181,17 @@ function step({ step: at, direction }: OverlaySlot, { row, column }: PuzzleEntry
     : textElement('text', ` x="${x + CELL / 2 - 3}" y="${y + CELL - 3}" text-anchor="middle"`, `${at}↓`);
 }
 
+/** The letters left, in the middle of the cell. */
+function count(left: number, at: number, width: number): string {
+  const x = MARGIN + (at % width) * CELL + CELL / 2;
+  const y = MARGIN + Math.floor(at / width) * CELL + CELL / 2 + 4;
+  return textElement('text', ` x="${x}" y="${y}"`, String(left));
+}
+
 /** Lines of samples under the grid, as many to a line as fit its width. */
 function legend(
   puzzle: Puzzle,
+  most: number,
   last: number,
   fragments: readonly number[],
   marks: readonly OverlayMark[],
@@ -187,8 +205,12 @@ function legend(
       ...[0, 0.25, 0.5, 0.75, 1].map(
         (at, i) => `<rect x="${x + i * 10}" y="${y - 9}" width="10" height="10" fill="${heat(at)}"/>`,
       ),
-      textElement('text', ` x="${x + 55}" y="${y}"`, `${texts.order} 1…${last}`),
+      textElement('text', ` x="${x + 55}" y="${y}"`, `${texts.left} ${most}…1`),
     ],
+  });
+  items.push({
+    width: 110,
+    draw: (x, y) => [textElement('text', ` x="${x}" y="${y}"`, `1→…${last}→ ${texts.order}`)],
   });
   if (fragments.length > 0)
     items.push({
