@@ -273,7 +273,7 @@ describe('a batch resumed', () => {
     ['--resume --seed 2', /manifest\.jsonl: this is another batch: --seed was 1 and is 2; give what it was made with/],
     ['--resume --blank', /this is another batch: --blank was not given and is true/],
     ['--resume --lang de', /this is another batch: --lang was not given and is "de"/],
-    ['--resume --no-clobber', /^crossgen: --resume makes again what a crash has left/],
+    ['--resume --no-clobber', /^crossgen: --resume replaces files that a crash has left/],
   ])('refuses another batch in its folder: %s', async (more, message) => {
     await make(out, '--seed 1');
     const before = folder(out);
@@ -409,8 +409,8 @@ describe('a batch in shards', () => {
     ['--shard 0/2 --seed 1', '--shard 0/2: expected I/N, such as 2/8: the part, from 1, and how many parts there are'],
     ['--shard 3/2 --seed 1', '--shard 3/2: expected I/N'],
     ['--shard half --seed 1', '--shard half: expected I/N'],
-    ['--shard 1/2 --seed 1 --fresh-words', '--fresh-words does not go with --shard'],
-    ['--jobs 2 --race', '--race does not go with a batch: a race may be won by another strategy each time'],
+    ['--shard 1/2 --seed 1 --fresh-words', '--fresh-words cannot be used with --shard'],
+    ['--jobs 2 --race', '--race cannot be used in a batch: a race may be won by another strategy each time'],
     [
       '--resume',
       '--resume continues a checkpoint or a batch: name the checkpoint after it, or the batch folder with --out-dir',

@@ -154,9 +154,9 @@ describe('what does not fit is refused', () => {
 
   it.each([
     ['--checkpoint DIR/c.json --count 3', '--checkpoint saves one search for one fill, and --count needs more'],
-    ['--checkpoint DIR/c.json --jobs 2', 'and --jobs takes more'],
-    ['--checkpoint DIR/c.json --every', 'and --every takes more'],
-    ['--checkpoint DIR/c.json --best', 'and --best takes more'],
+    ['--checkpoint DIR/c.json --jobs 2', 'and --jobs needs more'],
+    ['--checkpoint DIR/c.json --every', 'and --every needs more'],
+    ['--checkpoint DIR/c.json --best', 'and --best needs more'],
     ['--checkpoint DIR/c.json DIR/h.txt', '--checkpoint saves the search of one grid'],
     ['--checkpoint DIR/g.txt', 'g.txt: this file exists already: continue with it (--resume), remove it, or'],
     ['--checkpoint DIR/c.json --out DIR/c.json', 'c.json: this is the checkpoint: give the output another name'],

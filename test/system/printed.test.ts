@@ -76,7 +76,7 @@ describe('kept letters', () => {
     const full = put('full.xd', xd.replaceAll('#T#', '###'));
     const anywhere = await run(['fill', full, '--dict', dict, '--keep-letters', '--require', 'RAN']);
     expect(anywhere.err).toContain(
-      'no slot can hold the required word RAN: the letters kept in the grid, or the rules on words, keep it from every slot of 3',
+      'no slot can hold the required word RAN: the letters kept in the grid, or the rules on words, keep it out of every slot of 3',
     );
   });
 });
