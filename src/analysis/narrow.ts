@@ -10,29 +10,43 @@ export type IsWelcome = (word: WordId) => boolean;
 
 /** @param welcomeOf told the length of words; undefined where all of that length are welcome */
 export function narrowed(plan: Plan, welcomeOf: (length: number) => IsWelcome | undefined): Plan {
+  return withLists(plan, (words, length) => {
+    const isWelcome = welcomeOf(length);
+    return isWelcome ? among(words, isWelcome) : words;
+  });
+}
+
+/** The plan with the words that score so high. */
+export function atFloor(plan: Plan, floor: number): Plan {
+  return withLists(plan, (words, length) => scoredFrom(words, plan.lexicon.tables[length]!.scores, floor));
+}
+
+/** The plan with other lists of words in slots that have a choice. @param pick some of the words of a length, in their order */
+function withLists(plan: Plan, pick: (words: Uint32Array, length: number) => Uint32Array): Plan {
   const required = new Set(plan.rules.require.map(({ word }) => word));
-  const isRequired = (length: number, word: WordId): boolean =>
-    required.size > 0 && required.has(wordText(plan.lexicon, length, word));
   const lists = new Map<Uint32Array, Uint32Array>();
   const candidates = plan.grid.slots.map(({ length }, slot) => {
     const words = plan.candidates[slot]!;
     if (words.length <= 1) return words; // seed letters leave no choice
     const before = lists.get(words); // slots that share a list go on sharing one
     if (before !== undefined) return before;
-    const isWelcome = welcomeOf(length);
-    const list = isWelcome ? among(words, word => isWelcome(word) || isRequired(length, word)) : words;
+    let list = pick(words, length);
+    if (required.size > 0 && list.length < words.length) {
+      const picked = new Set(list);
+      list = among(words, word => picked.has(word) || required.has(wordText(plan.lexicon, length, word)));
+    }
     lists.set(words, list);
     return list;
   });
   return { ...plan, candidates };
 }
 
-/** The plan with the words that score so high. */
-export function atFloor(plan: Plan, floor: number): Plan {
-  return narrowed(plan, length => {
-    const { scores } = plan.lexicon.tables[length]!;
-    return word => scores[word]! >= floor;
-  });
+/** A loop of its own: every good fill goes through it some times, before it is compiled. */
+function scoredFrom(words: Uint32Array, scores: Uint8Array, floor: number): Uint32Array {
+  const kept = new Uint32Array(words.length);
+  let count = 0;
+  for (let i = 0; i < words.length; i++) if (scores[words[i]!]! >= floor) kept[count++] = words[i]!;
+  return kept.slice(0, count);
 }
 
 /** `words.filter(isWelcome)`, several times as fast. */

@@ -11,3 +11,6 @@ export interface Quality {
    */
   readonly next?: { readonly floor: number; readonly proven: boolean; readonly nodes: number };
 }
+
+/** The highest score of a word. */
+export const MOST_SCORE = 100;

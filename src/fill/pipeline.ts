@@ -136,9 +136,9 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
       host.search(stage.plan, { ...limits, ...(signal && { signal }), ...(keeper && { keeper }), meter, best }).fills;
     return journal?.search({ stage, meter, endsItself: stage.nodeLimit <= nodesLeft, run }) ?? run();
   };
-  const touchUp: TouchUp = (fill, suits) => {
+  const touchUp = (fill: Found): Found => {
     const most = Math.min(POLISH_NODES_A_SLOT * plan.grid.slots.length, nodeLimit - total(METER.nodes));
-    const polished = polish(plan, fill, { seed, nodes: most, suits });
+    const polished = polish(plan, fill, seed, most);
     const meter = makeMeter();
     meter[METER.nodes] = polished.nodes;
     meters.push(meter);
@@ -148,7 +148,6 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
   return { engine, fills, meter: () => meters.at(-1) ?? first, total, best };
 }
 
-type TouchUp = (fill: Found, suits: (fill: Fill) => boolean) => Found;
 type StartStage = (stage: Stage) => AsyncGenerator<Fill, Ending>;
 
 /** Fills stage by stage until there are enough of them, or the budget is spent. */
@@ -157,7 +156,7 @@ async function* fillsOf(
   { count, strategy = ANY, suits = () => true }: Wanted,
   search: StartStage,
   nodes: () => number,
-  touchUp: TouchUp,
+  touchUp: (fill: Found) => Found,
 ): AsyncGenerator<Found, Outcome> {
   /** Those that the next ones must keep away from, where the engine does not see to it. */
   const earlier: Fill[] = [];
@@ -203,9 +202,8 @@ async function* fillsOf(
     const proven = chosen === undefined && outcome.kind === 'all' && !passedOver;
     step = stages.next({ fill: chosen, proven, spent: isSpent, nodes: nodes() - before });
     if (step.done && step.value !== undefined) {
-      yield polishes(strategy) && !isSpent
-        ? touchUp(step.value, fill => judge(plan, fill).length === 0 && passes(fill, 1))
-        : step.value;
+      const better = polishes(strategy) && !isSpent ? touchUp(step.value) : step.value;
+      yield better === step.value || (judge(plan, better).length === 0 && passes(better, 1)) ? better : step.value;
       return { kind: 'enough' };
     }
   }

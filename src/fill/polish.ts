@@ -12,24 +12,15 @@ import { scoreOf } from './quality.js';
 import type { Found } from './stage.js';
 
 /** Nodes for each slot, at most. */
-export const POLISH_NODES_A_SLOT = 3;
+export const POLISH_NODES_A_SLOT = 2;
 /** Sweeps over the potentials that the words are rated by. */
-const SWEEPS = 2;
-/** Better fills that do not suit, at most. */
-const MOST_UNSUITED = 10;
+const SWEEPS = 1;
 /** The highest score that all but the slots let off are held to, when the lowest score of the fill is less. */
 const COMMON_FLOOR = 50;
 const OBJECTIVE = { kind: 'mean' } as const;
 
-export interface Polish {
-  readonly seed: number;
-  readonly nodes: number;
-  /** Whether a better fill will do. */
-  readonly suits: (fill: Fill) => boolean;
-}
-
 /** @returns the fill itself when none better was found, and the nodes it took */
-export function polish(plan: Plan, fill: Found, { seed, nodes, suits }: Polish): { fill: Found; nodes: number } {
+export function polish(plan: Plan, fill: Found, seed: number, nodes: number): { fill: Found; nodes: number } {
   const { quality } = fill;
   if (quality === undefined || nodes < 1 || !plan.grid.slots.some(({ id }) => plan.candidates[id]!.length > 1))
     return { fill, nodes: 0 };
@@ -44,15 +35,11 @@ export function polish(plan: Plan, fill: Found, { seed, nodes, suits }: Polish):
     });
   let best: Fill = fill;
   const improver = new Improver(search, wordsOf(search, best.words), losses, seed);
-  // What does not suit may be found again without a node.
-  let unsuited = 0;
-  for (let left = nodes; left > 0 && unsuited < MOST_UNSUITED; left = nodes - search.nodes) {
+  for (let left = nodes; left > 0; left = nodes - search.nodes) {
     if (!improver.step(left)) break;
-    const found = search.fill();
-    if (suits(found)) best = found;
-    else unsuited++;
+    best = search.fill();
     improver.take(wordsOf(search, best.words));
-    search.aim(worthOf(OBJECTIVE, plan, best).sum + 1);
+    search.raise(worthOf(OBJECTIVE, plan, best).sum + 1);
   }
   if (best === fill) return { fill, nodes: search.nodes };
   const scores = plan.grid.slots.flatMap(({ id }) => scoreOf(plan, best, id) ?? []);

@@ -3,6 +3,7 @@
 import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Objective, Worth } from '../core/objective.js';
+import { MOST_SCORE } from '../core/quality.js';
 import { foldWord } from '../core/word.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
@@ -16,7 +17,7 @@ export function weightsOf(objective: Objective, plan: Plan): Weights {
     case 'floor':
     case 'mean':
     case 'total':
-      return { words: length => lexicon.tables[length]!.scores, letters: nothing, constant: 0 };
+      return { words: length => lexicon.tables[length]!.scores, most: () => MOST_SCORE, letters: nothing, constant: 0 };
     case 'letters': {
       const none = new Map<number, Int32Array>();
       const zeros = (length: number): Int32Array => {
@@ -26,7 +27,12 @@ export function weightsOf(objective: Objective, plan: Plan): Weights {
       };
       const letters = lexicon.alphabet.letters.map(letter => objective.values[letter] ?? 0);
       const blocks = grid.open.reduce((sum, open) => sum + 1 - open, 0);
-      return { words: zeros, letters, constant: blocks * objective.block + givenLetters(plan, objective.values) };
+      return {
+        words: zeros,
+        most: () => 0,
+        letters,
+        constant: blocks * objective.block + givenLetters(plan, objective.values),
+      };
     }
     case 'theme': {
       const lists = themeLists(objective.words, plan);
@@ -37,7 +43,7 @@ export function weightsOf(objective: Objective, plan: Plan): Weights {
         );
       });
       const constant = given.reduce((sum, { length }) => sum + length, 0);
-      return { words: length => lists.get(length)!, letters: nothing, constant };
+      return { words: length => lists.get(length)!, most: length => length, letters: nothing, constant };
     }
     default:
       return objective satisfies never;

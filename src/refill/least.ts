@@ -56,7 +56,7 @@ export class LeastChange {
     };
     const kept = (slot: SlotId): WordId | undefined => (old[slot] === NO_WORD ? undefined : old[slot]);
     const letters = new Uint8Array(plan.lexicon.alphabet.letters.length);
-    const weights = { words, letters, constant: 0, kept };
+    const weights = { words, most: () => 0, letters, constant: 0, kept };
     const search = new Weighted({ plan, weights, seed, sweeps: 1, greedy: true });
     search.settle(ROOT_SWEEPS);
     yield* this.#near(search);

@@ -21,6 +21,8 @@ interface Words {
 export interface Weights {
   /** By length: what each word of the lexicon is worth. */
   readonly words: (length: number) => ArrayLike<number>;
+  /** By length: the most that a word is worth; none is worth less than nothing. */
+  readonly most: (length: number) => number;
   /** By letter id: what a cell with it is worth. */
   readonly letters: ArrayLike<number>;
   readonly constant: number;
@@ -63,25 +65,11 @@ const MOST = 2 ** 27;
 const FINEST = 1000;
 
 /** How many units of the kernel one of the weights is. */
-export function scaleOf({ slots, tables, cellCount }: Words, { words, letters, constant, kept }: Weights): number {
-  const dearestWord = new Map([...tables].map(([length, { order }]) => [length, dearest(words(length), order)]));
-  const inWords = slots.reduce((sum, { length }) => sum + dearestWord.get(length)! + (kept ? 1 : 0), 0);
-  const most =
-    Math.abs(constant) +
-    cellCount *
-      dearest(
-        letters,
-        Array.from(letters, (_, letter) => letter),
-      ) +
-    inWords;
-  return Math.max(1, Math.min(FINEST, Math.floor(MOST / Math.max(1, most))));
-}
-
-/** The largest weight of those at some places, without its sign. */
-function dearest(weights: ArrayLike<number>, places: ArrayLike<number>): number {
-  let most = 0;
-  for (let i = 0; i < places.length; i++) most = Math.max(most, Math.abs(weights[places[i]!]!));
-  return most;
+export function scaleOf({ slots, cellCount }: Words, { most, letters, constant, kept }: Weights): number {
+  const inWords = slots.reduce((sum, { length }) => sum + most(length) + (kept ? 1 : 0), 0);
+  const dearest = Array.from(letters).reduce((before, one) => Math.max(before, Math.abs(one)), 0);
+  const all = Math.abs(constant) + cellCount * dearest + inWords;
+  return Math.max(1, Math.min(FINEST, Math.floor(MOST / Math.max(1, all))));
 }
 
 /** The fields of the header that a weighted search has beside the others; empty ones without weights. */
@@ -95,7 +83,9 @@ export function layWeights(index: Words, weights: Weights | undefined): WeightFi
   const valuesOf = new Map<number, number>();
   for (const [length, { order }] of tables) {
     const worth = weights.words(length);
-    valuesOf.set(length, arena.lay(Int32Array.from(order, word => worth[word]! * scale)));
+    const values = new Int32Array(order.length);
+    for (let i = 0; i < order.length; i++) values[i] = worth[order[i]!]! * scale;
+    valuesOf.set(length, arena.lay(values));
   }
   const offsets: number[] = [];
   let potentialBytes = 0;
@@ -104,7 +94,8 @@ export function layWeights(index: Words, weights: Weights | undefined): WeightFi
     potentialBytes += length * letterCount * 4;
   }
   const potentials = arena.reserve(potentialBytes * depths);
-  arena.words().set(sharedLetters(index, weights.letters, scale), potentials >> 2);
+  if (Array.from(weights.letters).some(letter => letter !== 0))
+    arena.words().set(sharedLetters(index, weights.letters, scale), potentials >> 2);
 
   const sweepOrder = sweepOrderOf(index);
   const sweepPlaces: number[] = [];
