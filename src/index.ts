@@ -53,42 +53,42 @@ export { makePlan };
 
 export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>> {
   /**
-   * An engine by its name. Unless said, or settings are given, the plan decides, as on the command line: large open grids go to
+   * An engine by its name. Without it, and without settings, the plan decides, as on the command line: large open grids go to
    * `squares`, all others to the first of {@link engineNames}.
    */
   readonly engine?: string;
   readonly settings?: EngineSettings;
   /**
-   * Fills wanted, 1 unless said. Each is good: it has the highest lowest score that a short search can keep, and the fills differ in a
-   * quarter of their words, or in as many as `rules.distance` says. So each is a search of its own, with limits of its own.
+   * How many fills are wanted; 1 by default. Each is good: its lowest score is as high as a short search can make it. The fills differ
+   * in a quarter of their words, or in as many as `rules.distance` says. So each is a search of its own, with limits of its own.
    */
   readonly count?: number;
-  /** All fills there are instead, or the first `count` of them, in the order in which one search comes to them, good or not. */
+  /** Gives all fills instead, or the first `count` of them, in the order in which one search finds them, good or not. */
   readonly every?: boolean;
   readonly rules?: Partial<Rules>;
   /** Stops the search when aborted; not together with `flag`, `now` and `rest`, which are for a search that hears no signal. */
   readonly signal?: AbortSignal;
 }
 
-/** A puzzle, and how good its fill is: known of good fills from dictionaries with scores. */
+/** A puzzle, and how good its fill is, which is known for good fills from dictionaries with scores. */
 export interface FilledPuzzle extends Puzzle {
   readonly quality?: Quality;
 }
 
 /**
- * Fills a grid: one good puzzle, or several; each is judged before it is given; then how it ended. The same grid, dictionary, options and
- * seed (0 unless said) give the same puzzles, and the command line gives the same. `timeLimit` and `nodeLimit` bound the search.
+ * Fills a grid: yields one good puzzle, or several, each judged before, and returns how it ended. The same grid, dictionary, options and
+ * seed (0 by default) give the same puzzles, and the command line gives the same. `timeLimit` and `nodeLimit` bound the search.
  *
- * A good fill has the highest lowest score that a short search can keep. `rules.minScore` says instead which words are used: 0 gives any
- * fill, as fast as can be. So do dictionaries without scores and engines other than the default one.
+ * The lowest score of a good fill is as high as a short search can make it. With `rules.minScore` you say instead which words are used: 0
+ * gives any fill, as fast as possible. So do dictionaries without scores and engines other than the default one.
  *
- * With a `signal` the search lets the thread do other work between times, or runs in a worker, and ends as stopped when the signal is
- * aborted. Without one it runs on the calling thread at one go, and another thread can stop it by `flag`.
+ * With a `signal` the search lets the thread do other work in between, or runs in a worker. It ends as stopped when the signal is
+ * aborted. Without one it runs on the calling thread without a break, and another thread can stop it by `flag`.
  *
  *     for await (const puzzle of fill(parseGrid('...\n...', 'g'), readDictionary(bytes, 'words.txt')))
  *       console.log(puzzle.entries);
  *
- * @throws InputError for seed letters that spell no word, a required word that no dictionary has, a required slot that the grid has not
+ * @throws InputError for seed letters that spell no word, a required word that no dictionary has, a required slot that the grid does not have
  * @throws TypeError for a `signal` beside `flag`, `now` or `rest`
  */
 export async function* fill(

@@ -41,18 +41,18 @@ export interface Budget {
    * width * height. Empty when nobody wants it.
    */
   readonly best: Uint8Array;
-  /** Asked by engines that can wait, when they look at the clock: a promise to wait for when other work of the thread is due. */
+  /** Engines that can wait call it when they look at the clock. It gives a promise to wait for when other work of the thread is due. */
   readonly rest: () => Promise<void> | undefined;
   /** For engines that can be kept (KEPT in engine/registry.ts). */
   readonly keeper: Keeper | undefined;
 }
 
 /**
- * Keeps a search while it runs, so that it can go on later, after whatever end of the process. Its state is plain data that only the
+ * Saves a search while it runs, so that it can be continued later, however the process ends. Its state is plain data that only the
  * engine that gave it understands.
  */
 export interface Keeper {
-  /** The state that the search goes on from; undefined when it begins. */
+  /** The state from which the search continues; undefined for a new search. */
   readonly from: unknown;
   /**
    * Told as often as the clock is looked at, before the search goes on; and when the search stops, and why.
@@ -75,7 +75,7 @@ export interface Limits {
   readonly keeper?: Keeper;
 }
 
-/** A budget with everything left out made harmless: seed 0, no limits, memory of its own. */
+/** A budget. What is left out gets a harmless value: seed 0, no limits, memory of its own. */
 export function makeBudget(limits: Limits = {}): Budget {
   const now = limits.now ?? (() => performance.now());
   return {

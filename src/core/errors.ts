@@ -13,7 +13,7 @@ export interface Place {
   readonly column?: number;
 }
 
-/** Something the user gave is wrong: exit code 2. The message is whole: place, finding, remedy. */
+/** Something the user gave is wrong: exit code 2. The message is complete: place, finding, remedy. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly place: Place | undefined;
@@ -35,7 +35,7 @@ export class InputError extends Error {
     return worded(this.#wording);
   }
 
-  /** What can be set to mend it, in the order of the text; empty when it is something else. */
+  /** The settings that can fix it, in the order of the text; empty when no setting can. */
   get remedy(): readonly SettingName[] {
     if (typeof this.#wording === 'string') return [];
     return this.#wording.flatMap(part => (typeof part === 'string' ? [] : part.setting));

@@ -16,7 +16,7 @@ export type Objective =
 export interface Worth {
   /** The lowest score of an entry, where the objective looks at it first; 0 elsewhere. */
   readonly lowest: number;
-  /** The sum that is to be as large as can be: whole. For `floor` and `mean` the sum of the scores. */
+  /** The sum to be maximised, a whole number. For `floor` and `mean` it is the sum of the scores. */
   readonly sum: number;
 }
 

@@ -1,7 +1,7 @@
 // How a search ends. Proof, luck and giving up are three different answers, told apart by type; a fill found is luck and
 // is yielded before the ending, never instead of it.
 
-/** What made a search stop before it was through. */
+/** What stopped a search before it was complete. */
 export type StopReason = 'time' | 'nodes' | 'signal';
 
 /** How the search of an engine ends. */

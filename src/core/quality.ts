@@ -6,8 +6,8 @@ export interface Quality {
   readonly lowest: number;
   readonly mean: number;
   /**
-   * The next higher floor that was tried, a score that all entries would have at least: proven to have no fill, or none was found in so
-   * many nodes. Absent when none was tried.
+   * The next higher floor (a lowest score for all entries) that was tried: either it is proven to have no fill, or no fill was found in
+   * so many nodes. Absent when none was tried.
    */
   readonly next?: { readonly floor: number; readonly proven: boolean; readonly nodes: number };
 }

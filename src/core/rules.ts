@@ -5,11 +5,11 @@ export interface Rules {
   /** Words scored lower are not used; 1 lets all in. */
   readonly minScore: number;
   readonly exclude: readonly string[];
-  /** Words that must not stand in one slot (`5A`); none unless given. */
+  /** Words that must not stand in a certain slot (`5A`); none unless given. */
   readonly ban?: readonly { readonly word: string; readonly slot: string }[];
   /** Masks (mask.ts) that the words of slots must fit; none unless given. */
   readonly patterns?: readonly { readonly slot: string; readonly mask: string }[];
-  /** Words of which all entries are taken; any words unless given. */
+  /** If given, all entries are taken from these words. */
   readonly only?: readonly string[];
   /** Every letter of the alphabet stands in the fill. */
   readonly pangram?: boolean;
@@ -19,7 +19,7 @@ export interface Rules {
   readonly require: readonly { readonly word: string; readonly slot?: string }[];
   /** No two entries share a substring longer than this; 0 for no such rule. */
   readonly maxSharedSubstring: number;
-  /** In how many of their words, compared as sets, two fills of a grid differ at least; 1 for just different ones. */
+  /** The least number of words, compared as sets, in which two fills of a grid differ; 1 if any difference will do. */
   readonly distance: number;
   /** Two entries may share a stem, or one be a compound of the other. */
   readonly sameStem: boolean;

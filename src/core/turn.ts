@@ -7,7 +7,7 @@ export function turn(): Promise<void> {
 
 /**
  * @param stint milliseconds
- * @returns a function that gives a promise of a turn where the last one is longer ago than that, and nothing where it is not
+ * @returns a function that gives a promise of a turn if the last one is longer ago than that, else nothing
  */
 export function makeRest(stint: number): () => Promise<void> | undefined {
   let since = performance.now();

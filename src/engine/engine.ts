@@ -12,7 +12,7 @@ export interface Fill {
   readonly words: Int32Array;
 }
 
-/** What an engine may be told beside plan and budget, by its own names; plain data, so that it can go to a worker. */
+/** The engine's own options, by its own names; plain data, so that they can go to a worker. */
 export type EngineSettings = Readonly<Record<string, string | number | boolean>>;
 
 export interface Engine {

@@ -12,7 +12,7 @@ export interface SearchLimits {
   readonly nodeLimit?: number;
   /** Stops the search when aborted. */
   readonly signal?: AbortSignal;
-  /** Has the search kept; for engines that can be. */
+  /** Saves the search; for engines that can be saved. */
   readonly keeper?: Keeper;
   /** Shared memory as in a {@link Budget}; the host's own unless given. */
   readonly meter?: Float64Array;

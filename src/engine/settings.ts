@@ -1,4 +1,4 @@
-// What an engine can be told, checked: an unknown name or a wrong value is bad input that names what there is.
+// Checks the options of an engine: for an unknown name or a wrong value, the error says which ones there are.
 
 import { InputError } from '../core/errors.js';
 import type { EngineSettings } from './engine.js';

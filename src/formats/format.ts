@@ -42,7 +42,7 @@ export interface Format {
   readonly name: string;
   /** With the dot. */
   readonly extension: string;
-  /** What the format's files can hold of a puzzle; the rest is said to be lost. Absent when nothing is lost. */
+  /** What the format's files can hold of a puzzle; the user is told that the rest is lost. Absent when nothing is lost. */
   readonly holds?: ReadonlySet<Feature>;
   /**
    * @param bytes the whole file

@@ -34,7 +34,7 @@ export function decode(plan: Plan, { variables }: Formula, holds: (variable: num
 }
 
 /**
- * Adds that the fills to come differ from this one in so many entries at least. For one it is a clause; for more a sequential
+ * Makes all later fills differ from this one in at least `rules.distance` entries. For one it is a clause; for more a sequential
  * counter (Sinz 2005), whose variable "of the entries so far, so many differ" implies what makes it true.
  */
 export function forbid(plan: Plan, fill: Fill, formula: Formula): void {
