@@ -50,7 +50,7 @@ function overview(): string {
   return [
     'Usage: crossgen COMMAND [ARGUMENTS] [OPTIONS]',
     '',
-    'Fills crossword grids by machine: any grid, any dictionary, any alphabet; proves it when no fill exists.',
+    'Fills crossword grids by machine: any grid, any dictionary, any alphabet. Proves it when no fill exists.',
     '',
     'Commands:',
     ...lines,

@@ -71,7 +71,7 @@ export const command: CommandSpec = {
       name: 'FILE',
       text:
         'dictionaries (default: the one shipped for --lang); - is standard input. For search, the first is the mask: ' +
-        '? is any letter, * any run of letters; for used they are puzzles',
+        '? is any letter, * any run of letters; used takes puzzles instead',
       takes: 'any',
       completes: 'file',
     },

@@ -216,7 +216,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     min: 1,
     text: 'put at least N words of --theme into the fill, wherever they fit (engine table)',
   },
-  { name: 'pangram', text: 'the fill has every letter of the alphabet (engine table)' },
+  { name: 'pangram', text: 'use every letter of the alphabet (engine table)' },
   {
     name: 'max-shared-substring',
     value: 'N',
