@@ -101,7 +101,8 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     const stale = before && item.index > (changed.get(tied(item)) ?? Number.POSITIVE_INFINITY);
     if (stale && (batch.fresh || restsOnOthers(first))) result = await batch.make(item, 0, []);
     while (result?.status === 'filled' && isNear(item, result)) {
-      const attempt: number = result.attempt + 1;
+      // A shard may have come to the last attempt, and known fewer puzzles: the same attempt is made again beside all of them.
+      const attempt: number = Math.min(result.attempt + 1, ATTEMPTS);
       result = await batch.make(item, attempt, attempt < ATTEMPTS ? [] : history.of(item.grid));
     }
     return result;

@@ -156,6 +156,8 @@ describe('a batch', () => {
         examples: [
           // A lost line comes back as another puzzle than the one that a later puzzle of its shard had to differ from.
           [{ fills: [0, 15, 1000], distance: 2, seed: 530 }, 2, [5], []],
+          // A shard's puzzle of the last attempt is too much like one of another shard.
+          [{ fills: [0, 5, 1000], distance: 2, seed: 100 }, 2, [], []],
           // Joining is killed when one puzzle has been replaced, and not yet the later one that rested on it.
           [{ fills: [0, 15, 16], distance: 2, seed: 23 }, 2, [], [{ after: 1, kill: true }]],
         ],
