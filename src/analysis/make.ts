@@ -17,7 +17,7 @@ const NONE = new Uint32Array(0);
 /**
  * A slot without a candidate is no error but a proof, which `refutePlan` (proof.ts) spells out. A seed letter that no word has
  * is NO_LETTER in `seeds`, and leaves its slots without a candidate (or unknown, where the rules allow it).
- * @throws InputError naming the slot that seed letters fill with what is no word (unless `rules.allowUnknown`), a word of
+ * @throws InputError naming the slot whose seed letters spell no word (unless `rules.allowUnknown`), a word of
  * `rules.require` that no dictionary has, or a slot of `rules.require` that the grid has not.
  */
 export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES): Plan {

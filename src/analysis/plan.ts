@@ -16,6 +16,6 @@ export interface Plan {
   readonly seeds: Uint8Array;
   /** By slot: the word ids that fit, ascending. Slots without a restriction of their own share one array a length. */
   readonly candidates: readonly Uint32Array[];
-  /** By slot: true where seed letters fill it with what is no word and the rules allow that; its candidates are empty. */
+  /** By slot: true where seed letters spell something that is not a word and the rules allow it; its candidates are empty. */
   readonly unknown: readonly boolean[];
 }

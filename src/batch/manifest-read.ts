@@ -82,7 +82,7 @@ const LINE = taggedUnion('status', {
 
 /**
  * @returns undefined when not even its first line is whole
- * @throws InputError for what is no manifest, or one of another version
+ * @throws InputError for a file that is not a manifest, or one of another version
  */
 export function parseManifest(text: string, file: string): Manifest | undefined {
   if (!text.includes('\n')) return undefined;

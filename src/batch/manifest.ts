@@ -43,7 +43,7 @@ export interface MadeLimits {
 /** Raised when the lines change, or what they mean. Version 1 had no checksums. */
 export const MANIFEST_VERSION = 2;
 
-/** What decides the bytes of a batch: whoever goes on with it must ask for the same. */
+/** What decides the bytes of a batch: a run that continues it must ask for the same. */
 export interface Header {
   readonly crossgen: 'batch';
   readonly version: typeof MANIFEST_VERSION;

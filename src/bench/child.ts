@@ -41,7 +41,7 @@ export type RunAnswer =
 const NOW = { wall: () => performance.now(), cpu: cpuTime } as const satisfies Record<Clock, () => number>;
 /** Milliseconds between two looks at the CPU time, which the engines do not know. */
 const CPU_INTERVAL = 10;
-/** The warm-up opens so many nodes and takes so many milliseconds at most: enough for the compiler to see the hot loops. */
+/** The most nodes and milliseconds of the warm-up: enough for the compiler to see the hot loops. */
 const WARM_UP = { nodes: 2000, milliseconds: 500 };
 
 process.on('message', (order: RunOrder) => {

@@ -134,7 +134,7 @@ export function caseKey(head: CaseHead): string {
   return JSON.stringify([head.gridChecksum, head.dictionaryChecksum, head.engine, settings]);
 }
 
-/** A number with so many digits after the point at most. */
+/** A number with at most so many digits after the point. */
 export function round(value: number, digits: number): number {
   const scale = 10 ** digits;
   return Math.round(value * scale) / scale;

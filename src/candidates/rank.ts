@@ -7,7 +7,7 @@ import type { Root } from './root.js';
 
 /** What counts for a letter that leaves its crossing no word, in bits. */
 const NOTHING = -64;
-/** Choices are told apart by so many levels a bit, so many in all. */
+/** How finely choices are told apart: levels per bit, and levels in all. */
 const LEVELS_A_BIT = 8;
 const LEVELS = 2 ** 14;
 /** More than any score, and more words than a length has. */

@@ -16,7 +16,7 @@ const WIDTH = 110;
 /** Stand around the generated part of a document. */
 export const BEGIN = '<!-- made by `npm run reference` -->';
 export const END = '<!-- end -->';
-/** The same around README's figures; `npm run bench` measures them anew. */
+/** The same around README's figures; `npm run bench` measures them again. */
 export const SPEED_BEGIN = '<!-- made by `npm run reference` from bench/sample.json -->';
 export const SPEED_END = '<!-- end of figures -->';
 

@@ -1,5 +1,5 @@
 // The table of endings: each way in which the work on a grid can end, and the word that every kind of output has for it. The words are
-// in files that users keep (manifests, bench reports, json), so they stay as they are; whoever writes one takes it from here.
+// in files that users keep (manifests, bench reports, json), so they stay as they are; all code that writes one takes it from here.
 
 import type { Outcome, StopReason } from './outcome.js';
 
@@ -44,7 +44,7 @@ export function endingName(outcome: Outcome, found: number): EndingName {
 /** Why a search gave up, in json, manifests and reports: a limit, a signal, or something left untried. */
 export type GaveUpBy = StopReason | 'incomplete';
 
-/** An outcome that is no answer. */
+/** An outcome that does not answer the question. */
 export type GaveUp = Extract<Outcome, { readonly kind: 'incomplete' | 'stopped' }>;
 
 export function gaveUpBy(outcome: GaveUp): GaveUpBy {

@@ -21,7 +21,7 @@ export type Outcome =
   | { readonly kind: 'incomplete'; readonly cuts: readonly string[] }
   | { readonly kind: 'stopped'; readonly by: StopReason };
 
-/** What the ending of an engine means to whoever asked for the fills. */
+/** What the ending of an engine means to the caller who asked for the fills. */
 export function outcomeOf(ending: Ending | { readonly kind: 'enough' }): Outcome {
   return ending.kind === 'exhausted' ? { kind: 'all', reasons: [] } : ending;
 }

@@ -46,7 +46,7 @@ const FREQUENCIES: Readonly<Record<string, number>> = {
   },
   ...{ э: 32, ф: 26, ъ: 4, ё: 4 },
 };
-/** Per ten thousand, what is no Russian letter: signs, frames, letters of other languages. */
+/** Per ten thousand, characters that are not Russian letters: signs, frames, letters of other languages. */
 const OTHER = 1;
 
 /** Where each code page has its Cyrillic letters: the first byte of a run, and the run. */

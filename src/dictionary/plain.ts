@@ -66,7 +66,7 @@ function hasQuotedField(bytes: Uint8Array, separator: number, lineEnd: number): 
   return false;
 }
 
-/** The last byte before `at` that is no blank (or is the separator), or -1. */
+/** The last byte before `at` that is not a blank (or is the separator), or -1. */
 function startOf(bytes: Uint8Array, at: number, separator: number): number {
   let i = at - 1;
   while (i >= 0 && isBlank(bytes[i]!) && bytes[i] !== separator) i--;
@@ -87,7 +87,7 @@ function endsField(bytes: Uint8Array, at: number, separator: number, lineEnd: nu
   return i >= bytes.length || bytes[i] === separator || bytes[i] === lineEnd;
 }
 
-/** The bytes with {@link UNIT_SEPARATOR} for the first `mark` of each line that is no comment, and for the one behind a score. */
+/** The bytes with {@link UNIT_SEPARATOR} for the first `mark` of each line that is not a comment, and for the one behind a score. */
 export function replaceMark(bytes: Uint8Array, mark: Uint8Array, lineEnd: number): Uint8Array {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const out = new Uint8Array(bytes.length);

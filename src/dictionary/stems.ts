@@ -45,7 +45,7 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
 }
 
 /**
- * The near repeats among so many words: only words that begin or end alike are compared.
+ * The near repeats among these words: only words that begin or end alike are compared.
  * @returns the places of both, the first one ascending; undefined where the stems of the language are not known
  */
 export function nearRepeatsAmong(

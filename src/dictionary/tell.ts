@@ -20,7 +20,7 @@ const QUOTING = [TAB, 59, 44, 124];
 const DASHES = [' - ', ' – ', ' — '];
 /** Bytes from the middle of a file in which dashes are looked for. */
 const DASH_SAMPLE = 1 << 14;
-/** A separator of the user's own has at most so many characters. */
+/** The most characters of a separator that the user names. */
 const LONGEST_MARK = 16;
 
 /**
@@ -94,7 +94,7 @@ function headOf(text: Text, lineEnd: number): Head {
   return { line: '', start: bytes.length };
 }
 
-/** Makes a comment of the first line that is none. */
+/** Makes a comment of the first line that is not one yet. */
 function withoutHeading(text: Text, lineEnd: number): Text {
   const { start } = headOf(text, lineEnd);
   const { bytes } = text;

@@ -1,4 +1,4 @@
-// A search as whoever asks for it sees it, wherever it runs.
+// A search as its caller sees it, wherever it runs.
 
 import type { Plan } from '../analysis/plan.js';
 import type { Keeper } from '../core/budget.js';

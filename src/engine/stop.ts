@@ -31,7 +31,7 @@ export class Meter {
     this.#seen = seen;
   }
 
-  /** The search begins anew, at the root. */
+  /** The search starts again at the root. */
   restart(): void {
     this.#began = this.#nodes;
     this.#budget.meter[METER.restarts]! += 1;

@@ -68,7 +68,7 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
   return { kind: 'enough' };
 }
 
-/** @throws Error when the fill is none, or is not worth what the search says: a fault of ours */
+/** @throws Error when the fill is wrong, or is not worth what the search says: a fault of ours */
 function judgeWorth(plan: Plan, objective: Objective, fill: Fill, worth: Worth): void {
   const repeats = judge(plan, fill);
   if (repeats.length > 0) throw new Error(`a best fill of ${plan.grid.source} has near repeats: ${repeats[0]!.text}`);
@@ -79,7 +79,7 @@ function judgeWorth(plan: Plan, objective: Objective, fill: Fill, worth: Worth):
     );
 }
 
-/** The budget of the next of so many fills: an equal share of what is left. */
+/** The budget of the next fill, when so many are still to come: an equal share of what is left. */
 function shareOf(budget: Budget, nodes: number, many: number): Budget {
   const now = budget.now();
   const nodeLimit = nodes + Math.floor((budget.nodeLimit - nodes) / many);

@@ -17,7 +17,7 @@ import type { Found, Stage, StageEnd, Stages } from './stage.js';
 
 /** The floor that is tried first: what a daily paper would take (docs/dictionaries.md). */
 const FIRST_FLOOR = 50;
-/** A floor below this is none: the slots that are hardest to place are let off instead. */
+/** A floor below this is not worth the name: the slots that are hardest to place are exempt from it instead. */
 const LOW_FLOOR = 30;
 /** Nodes of trials for each slot, of one and of all: a trial that fails mostly takes as many as it may. */
 interface Nodes {
@@ -44,7 +44,7 @@ export function* goodStages(plan: Plan, uses?: Uses): Stages {
   return best && search.rated(best);
 }
 
-/** A floor without a fill, or without one that was found in so many nodes. */
+/** A floor that has no fill, or for which so many nodes found none. */
 type Failure = NonNullable<Quality['next']>;
 
 class Search {

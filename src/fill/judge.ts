@@ -7,7 +7,7 @@ import { type Fault, verifyFill } from '../verify/verify.js';
 
 /**
  * @returns the near repeats
- * @throws Error when the engine gave what is no fill: a fault of ours
+ * @throws Error when the engine gave a wrong fill: a fault of ours
  */
 export function judge({ grid, lexicon, rules }: Plan, fill: Fill): readonly Fault[] {
   const faults = verifyFill(grid, fill, lexicon, rules);

@@ -7,7 +7,7 @@ import { goodStages } from './good.js';
 import type { Stages } from './stage.js';
 
 export type Strategy =
-  /** The first fills that the search comes to. */
+  /** The first fills that the search finds. */
   | { readonly kind: 'any' }
   /** Fills with a high floor and high scores, one for each search; of words that were not used before, as far as the floor allows. */
   | { readonly kind: 'good'; readonly uses?: Uses | undefined }

@@ -1,4 +1,4 @@
-// Puzzles read from files and written to them, whatever the format: for whoever does not want to choose it by hand.
+// Puzzles read from files and written to them, whatever the format: for callers who do not want to choose it themselves.
 
 import { InputError } from '../core/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

@@ -1,4 +1,4 @@
-// Shades: the background colour of a cell, as CSS has it. Only what can be nothing but a colour passes: it is written
+// Shades: the background colour of a cell, as CSS has it. Only what is certainly a colour passes: it is written
 // into styles and attributes.
 
 /** The grey of a cell that a format only calls highlighted or shaded. */

@@ -20,7 +20,7 @@ const DRAWN_BLOCK = '█';
 const DRAWN_CELL = 3;
 
 /**
- * The rows of the grid; undefined where the text is none that was printed.
+ * The rows of the grid; undefined if the text is not a printed one.
  * @param lines of the text, without comments
  */
 export function printedRows(lines: readonly NumberedLine[]): readonly NumberedLine[] | undefined {

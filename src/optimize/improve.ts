@@ -46,7 +46,7 @@ export class Improver {
   }
 
   /**
-   * Searches for so many nodes more, about.
+   * Searches for about so many more nodes.
    * @returns whether a better fill was found: the search has it
    */
   step(nodes: number): boolean {

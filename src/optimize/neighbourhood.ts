@@ -1,4 +1,4 @@
-// Which entries of a fill are taken out to be sought anew: some that cross one another, around a slot chosen by chance, the less an entry is
+// Which entries of a fill are taken out to be filled again: some that cross one another, around a slot chosen at random: the less an entry is
 // worth the likelier (large neighbourhood search, Shaw 1998).
 
 import type { Random } from '../core/random.js';

@@ -119,7 +119,7 @@ export class Patterns {
     return key;
   }
 
-  /** Notes the words that fit as hits, up to so many; their number. */
+  /** Notes the words that fit as hits, up to a limit, and returns their number. */
   #search(slot: number, letters: Int16Array, most: number): number {
     const { length, cells } = this.#plan.grid.slots[slot]!;
     const { bits, width } = this.#rowsOf(length);

@@ -141,7 +141,7 @@ export class Weighted {
         case SEARCH_END.paused:
           return 'paused';
         case SEARCH_END.full:
-          // Laid out anew with more room; what was sought is begun again, or, in a neighbourhood, left.
+          // Laid out again with more room; the search starts again, or, in a neighbourhood, is left.
           this.#room *= 2;
           this.#nodesBefore += this.#kernel.nodes.value;
           this.#begin();

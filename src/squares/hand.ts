@@ -1,5 +1,5 @@
 // A worker's loop: takes one unit after another, walks it slice by slice, and tells what it found and where it stands a few
-// times a second, so that whoever listens can stop it, print, and write a checkpoint.
+// times a second, so that the main thread can stop it, print, and write a checkpoint.
 
 import { WALK_END } from '../kernels/squares/schema.js';
 import { type Field, makeField } from './problem.js';

@@ -16,7 +16,7 @@ export interface Judged {
   readonly mirrored: boolean;
 }
 
-/** @returns a function from letter ids, row-major, that throws an Error when a row or column is no word: a fault of ours */
+/** @returns a function from letter ids, row-major, that throws an Error when a row or column is not a word: a fault of ours */
 export function makeJudge(lexicon: Lexicon, shape: Shape, minScore: number): (letters: Uint8Array) => Judged {
   const { rows, columns } = shape;
   const ids = new Map<string, WordId>();

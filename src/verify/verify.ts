@@ -147,7 +147,7 @@ export function verifyFill(
         text: `${slot.name} is said to hold ${named} but holds ${text}`,
       });
   }
-  // A number that names what stands there is a word of the lexicon; only where there is none is the lexicon gone through.
+  // If a number names what stands there, that is a word of the lexicon. Only without one is the lexicon searched.
   const find = ({ id, length }: Slot, text: string): WordId => {
     const word = fill.words[id]!;
     const isNamed = word !== NO_WORD && word < (lexicon.tables[length]?.count ?? 0);

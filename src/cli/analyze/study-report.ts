@@ -16,7 +16,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 
 /** Slots and cells that are named as the tightest. */
 const TIGHTEST = 5;
-/** One slot of so many is drawn as hard. */
+/** One slot in so many is drawn as hard. */
 const HARD_SHARE = 8;
 
 /** Its kinds are words of the table of endings. */
@@ -56,7 +56,7 @@ export interface StudyReport {
   };
   readonly crossings: number;
   readonly unchecked: number;
-  /** In fill order; unknown slots (seeded with what is no word) are not among them. */
+  /** In fill order; unknown slots (whose seeds spell no word) are not among them. */
   readonly slots: readonly {
     readonly slot: string;
     readonly length: number;

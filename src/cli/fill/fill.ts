@@ -204,7 +204,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   }
 }
 
-/** A proof that a search found says no more than that there is no fill; this adds which slots contradict one another. */
+/** The proof of a search says only that there is no fill; this adds which slots contradict one another. */
 async function withReason(context: Context, plan: Plan, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'all' || outcome.reasons.length > 0) return outcome;
   const { contradictionText, explain } = await import('../../fill/explain.js');

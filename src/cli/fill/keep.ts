@@ -20,7 +20,7 @@ import { bestOption } from '../shared/objective.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { differenceText } from './ledger.js';
 
-/** Its version is raised when the fields change, or the way in which a filling comes to its searches. */
+/** Its version is raised when the fields change, or the way in which a filling chooses its searches. */
 const CHECKPOINT: StateKind = {
   mark: { crossgen: 'fill' },
   version: 1,
@@ -54,7 +54,7 @@ export interface Kept {
   close(journal: Journal, source: string): Promise<void>;
 }
 
-/** @throws InputError for options that do not go together, and a file that is no checkpoint or must not be replaced */
+/** @throws InputError for options that do not go together, and a file that is not a checkpoint or must not be replaced */
 export async function keptSearch(context: Context): Promise<Kept | undefined> {
   const { args, options } = context;
   const resume = options.text('resume');

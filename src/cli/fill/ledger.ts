@@ -31,7 +31,7 @@ export interface Past {
   readonly resume: boolean;
   /** The names in it. */
   readonly names: readonly string[];
-  /** The file that this run goes on with, or begins. */
+  /** The file that this run continues, or begins. */
   readonly path: string;
   /** What it holds already. */
   readonly own: Manifest | undefined;
@@ -54,7 +54,7 @@ export interface Ledger {
 
 /**
  * Makes the folder if need be.
- * @throws InputError when there is a batch already and it is not to be resumed, or what is there is none
+ * @throws InputError when there is a batch already that is not to be resumed, or a file that is not a manifest
  */
 export async function readPast(dir: string, shard: Shard | undefined, resume: boolean): Promise<Past> {
   const path = join(dir, manifestName(shard));

@@ -34,7 +34,7 @@ export class Claims {
   }
 }
 
-/** Undefined for what is no file, such as a terminal: it can be read and written. */
+/** Undefined for anything but a file, such as a terminal, which can be read and written. */
 function identity(found: Stats): string | undefined {
   return found.isFile() ? `${found.dev}:${found.ino}` : undefined;
 }

@@ -1,4 +1,4 @@
-// The options that decide which clues a puzzle prints, and what is said where no good one was to be had.
+// The options that decide which clues a puzzle prints, and what is said where there was no good one.
 
 import type { ReadOptions } from '../../dictionary/read.js';
 import type { ClueChoice } from '../../puzzle/clues.js';

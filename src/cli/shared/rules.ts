@@ -36,7 +36,7 @@ export const ONE_FILL_OPTIONS = RULE_OPTIONS.filter(name => name !== 'distance')
 /**
  * @param several whether the command has the rule for several fills too
  * @param unknown whether it lets the user say what becomes of entries that no dictionary has
- * @throws InputError for a word that is none, one that is both required and excluded, or a file that cannot be read
+ * @throws InputError for a word that is not one, one that is both required and excluded, or a file that cannot be read
  */
 export async function rulesOf(context: Context, several = true, unknown = true): Promise<Rules> {
   const { options } = context;
@@ -90,7 +90,7 @@ async function patternsOf(context: Context): Promise<{ slot: string; mask: strin
 
 /**
  * The words of an option that takes `WORDS|@FILE`, as words of a dictionary are.
- * @throws InputError for a word that is none, or a file that cannot be read
+ * @throws InputError for a word that is not one, or a file that cannot be read
  */
 export async function wordsOf(context: Context, name: string): Promise<string[]> {
   return (await itemsOf(context, name)).map(({ text, place }) => wordOf(text, place, context.options.text('lang')));
@@ -98,7 +98,7 @@ export async function wordsOf(context: Context, name: string): Promise<string[]>
 
 /**
  * The items of an option that takes `WORD=SCORE`, by plain word; of two for one word the later counts.
- * @throws InputError for a word that is none, and for what is no score
+ * @throws InputError for a word that is not one, and for a wrong score
  */
 export async function wordScoresOf(context: Context, name: string): Promise<ReadonlyMap<string, number>> {
   const scores = new Map<string, number>();
@@ -136,7 +136,7 @@ async function itemsOfFile(context: Context, path: string): Promise<Item[]> {
 
 /**
  * The items of an option that takes `5A=WORD`.
- * @throws InputError for one that names no slot, or a word that is none
+ * @throws InputError for one that names no slot, or a word that is not one
  */
 export async function placedWordsOf(context: Context, name: string): Promise<{ word: string; slot: string }[]> {
   return (await itemsOf(context, name)).map(item => {

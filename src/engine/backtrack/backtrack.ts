@@ -171,7 +171,7 @@ class Search {
     return conflict;
   }
 
-  /** There are so many words, or slots, to choose among; the depth of that. */
+  /** How many words, or slots, there are to choose from at this depth. */
   #branch(of: number): number {
     return this.#path.push({ of, tried: 0 });
   }

@@ -67,7 +67,7 @@ function* describe(plan: Plan, { variables }: Formula, encoding: Encoding): Gene
  * The filled grid as text, rows of letters and `#`, that a model of a kept formula stands for.
  * @param formula the kept file
  * @param model what a solver printed, or the result file of one that writes it there
- * @throws InputError when the formula has no map, or the model is none: every clause is looked at
+ * @throws InputError when the formula has no map, or the model makes a clause false
  */
 export function gridOfModel(
   formula: { readonly bytes: Uint8Array; readonly file: string },

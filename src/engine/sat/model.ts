@@ -11,7 +11,7 @@ const TALK_BYTES = 2 ** 24;
 /** Bytes of a literal with its sign, its blank and a `v` for each. */
 const LITERAL_BYTES = 16;
 
-/** The most bytes that an answer about so many variables is read of. */
+/** The most bytes that are read of an answer, by the number of variables. */
 export function mostBytes(variables: number): number {
   return TALK_BYTES + variables * LITERAL_BYTES;
 }

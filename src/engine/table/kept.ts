@@ -36,7 +36,7 @@ const PACKING = { level: 3 };
 /** Hexadecimal digits of a checksum. */
 const DIGITS = 16;
 
-/** @throws InputError for what is no such state */
+/** @throws InputError for anything but such a state */
 export function readKept(state: unknown): KeptSearch {
   const decoded = SCHEMA.decode(state);
   if (decoded.ok) return decoded.value;

@@ -42,7 +42,7 @@ interface Table extends WordIndex {
   readonly length: number;
   /** Lexicon ids by number of the index. */
   readonly order: Uint32Array;
-  /** The numbers by lexicon id, NONE for a word that is no candidate; made when first asked for, which few searches do. */
+  /** The numbers by lexicon id, NONE for a word that is not a candidate; made on first use, which few searches need. */
   readonly numbers: () => Uint32Array;
   /** Address of a worth a word, 0 for none. */
   readonly worthAt: number;
@@ -320,7 +320,7 @@ function layTables({ arena, slots, tables }: Index): Map<number, number> {
   return records;
 }
 
-/** Where the numbers of a cell's record are, and those of a crossing; a record has so many. */
+/** Where the numbers of a cell's record are, and those of a crossing; and how many numbers a record has. */
 const ONE = { slot: CELL.fields.slot.offset / 4, position: CELL.fields.position.offset / 4 };
 const OTHER = { slot: CELL.fields.otherSlot.offset / 4, position: CELL.fields.otherPosition.offset / 4 };
 const CROSSED = { slot: CROSSING.fields.slot.offset / 4, position: CROSSING.fields.position.offset / 4 };

@@ -74,7 +74,7 @@ export class Type {
     }, 0);
   }
 
-  /** Sets a line with its base line at `y`; `align` says what of it stands at `x`. */
+  /** Sets a line with its base line at `y`; `align` says which part of it is at `x`. */
   set(
     text: string,
     style: Style,

@@ -18,7 +18,7 @@ export const MAX_LINE_BYTES = 1 << 20;
 /** The score where no dictionary says one. */
 export const DEFAULT_SCORE = 50;
 
-/** What stands for the score of a field that is blank, and of one that is no score. */
+/** What stands for the score of a field that is blank, and of one that is not a score. */
 export const NO_FIELD = -1;
 export const NO_SCORE = -2;
 

@@ -40,7 +40,7 @@ export interface Kernel {
   begin(header: number): number;
   /** A weighted search: from now on a fill must be worth this much, in units of the kernel. */
   setTarget(to: number): void;
-  /** A weighted search: sweeps over the potentials at a node, where open slots have so many live words at most. */
+  /** A weighted search: sweeps over the potentials at a node, where open slots have at most so many live words. */
   setSweeps(many: number, limit: number): void;
   /** A weighted search at the root: `many` sweeps over the potentials; the bound then, in units of the kernel. */
   settle(many: number): number;
