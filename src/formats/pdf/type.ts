@@ -8,6 +8,7 @@ import { create, type Font } from 'fontkit';
 import { InputError } from '../../core/errors.js';
 import { shown } from '../input.js';
 import type { Breaks } from './hyphenate.js';
+import { unpackedFont } from './woff.js';
 
 /** What of pdfkit's document the type needs. */
 export type Canvas = PDFKit.PDFDocument;
@@ -187,7 +188,7 @@ export class Type {
   }
 
   #read(name: string, path: string): Face {
-    const bytes = readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${path}.woff`));
+    const bytes = unpackedFont(readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${path}.woff`)));
     this.#canvas.registerFont(name, bytes);
     return { name, font: create(bytes) as Font };
   }
