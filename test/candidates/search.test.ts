@@ -10,9 +10,8 @@ import { NO_RULES } from '../../src/core/rules.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { verifyCells } from '../../src/verify/verify.js';
-import { tryPlan } from '../engine/agreement.js';
 import { bruteFills } from '../engine/brute.js';
-import { randomInstance } from '../engine/random.js';
+import { randomInstance, tryPlan } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
 
 /** All verdicts, as `1A CAT fills` and `3 C fills`. */

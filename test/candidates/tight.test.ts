@@ -3,9 +3,8 @@
 import { expect, it } from 'vitest';
 import { tightness } from '../../src/candidates/tight.js';
 import { Random } from '../../src/core/random.js';
-import { tryPlan } from '../engine/agreement.js';
 import { bruteFills } from '../engine/brute.js';
-import { randomInstance } from '../engine/random.js';
+import { randomInstance, tryPlan } from '../engine/random.js';
 
 it('words, letters and floors are those of no fill too few', () => {
   const random = new Random(31);

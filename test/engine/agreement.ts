@@ -2,9 +2,7 @@
 
 import { expect } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
-import type { Plan } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
-import { InputError } from '../../src/core/errors.js';
 import { NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
 import type { Engine } from '../../src/engine/engine.js';
@@ -12,7 +10,7 @@ import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 import { bruteFills } from './brute.js';
 import type { Case } from './cases.js';
-import { type Instance, randomInstance } from './random.js';
+import { randomInstance, tryPlan } from './random.js';
 import { fillTexts, run } from './run.js';
 
 /** All fills of the case, and that there are no more. */
@@ -64,18 +62,4 @@ export async function expectAgreement(
     counts[expected.length > 0 ? 'filled' : 'proven']++;
   }
   return counts;
-}
-
-/** The plan of an instance; undefined where its rules contradict each other. */
-export function tryPlan({ grid, words, rules }: Instance): Plan | undefined {
-  return unlessContradictory(() => makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), rules));
-}
-
-export function unlessContradictory(make: () => Plan): Plan | undefined {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
 }

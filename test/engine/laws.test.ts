@@ -8,10 +8,10 @@ import { Random } from '../../src/core/random.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 import { rounds } from '../rounds.js';
-import { expectAgreement, expectCase, tryPlan } from './agreement.js';
+import { expectAgreement, expectCase } from './agreement.js';
 import { CASES } from './cases.js';
 import { ENGINES } from './engines.js';
-import { randomInstance } from './random.js';
+import { randomInstance, tryPlan } from './random.js';
 import { run } from './run.js';
 
 function planOf(grid: string, words: readonly string[], rules: Rules = NO_RULES) {

@@ -1,7 +1,11 @@
 // Random tiny instances: grids of any shape with seeds and unchecked cells, few letters and short lists, so that repeats matter.
 
-import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
+import { makePlan } from '../../src/analysis/make.js';
+import { NO_RULES, type Plan, type Rules } from '../../src/analysis/plan.js';
+import { InputError } from '../../src/core/errors.js';
 import type { Random } from '../../src/core/random.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { lexiconOf } from '../lexicons.js';
 
 export interface Instance {
   readonly grid: string;
@@ -71,4 +75,18 @@ function randomMask(random: Random, words: readonly string[]): string {
     return kinds[random.below(kinds.length)]!;
   });
   return parts.join('');
+}
+
+/** The plan of an instance; undefined where its rules contradict each other. */
+export function tryPlan({ grid, words, rules }: Instance): Plan | undefined {
+  return unlessContradictory(() => makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), rules));
+}
+
+export function unlessContradictory(make: () => Plan): Plan | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }

@@ -8,9 +8,8 @@ import { findWord } from '../../src/dictionary/lexicon.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { LeastChange } from '../../src/refill/least.js';
 import { verifyFill } from '../../src/verify/verify.js';
-import { tryPlan, unlessContradictory } from '../engine/agreement.js';
 import { bruteFills } from '../engine/brute.js';
-import { randomInstance } from '../engine/random.js';
+import { randomInstance, tryPlan, unlessContradictory } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
 
 describe('LeastChange', () => {
