@@ -9,7 +9,7 @@ import type { Outcome, StopReason } from '../core/outcome.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
 import { givenFill } from '../engine/table/read.js';
-import { BestSearch } from '../optimize/best.js';
+import { type BestOptions, BestSearch } from '../optimize/best.js';
 import { worthOf } from '../optimize/objective.js';
 import { reckonWorth } from '../verify/worth.js';
 import { judge } from './judge.js';
@@ -28,6 +28,8 @@ export interface BestWanted {
   /** In how many entries each fill differs from each before. */
   readonly distance: number;
   readonly budget: Budget;
+  /** Threads that search side by side, a fixed number of searches in all; 0, or undefined, for one search in the thread of the caller. */
+  readonly threads?: number | undefined;
   /** A fill of the plan that the first search begins with. */
   readonly start?: Fill | undefined;
   /** Told of the best fill so far, whenever it or its bound has changed. */
@@ -54,8 +56,8 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
     if (found > 0 && distance > entries) return { kind: 'all', reasons: [] };
     const share = shareOf(budget, nodes, count - found);
     const options = { plan, objective, seed: budget.seed + found, earlier, distance };
-    const search = new BestSearch({ ...options, start: found === 0 ? wanted.start : undefined });
-    const stopped = await run(search, share, nodes, wanted);
+    const search = await open({ ...options, start: found === 0 ? wanted.start : undefined }, wanted);
+    const stopped = await run(search, share, nodes, wanted).finally(() => search.close?.());
     nodes += search.nodes;
     const { best: fill, worth, bound, proven } = search;
     if (fill === undefined || worth === undefined)
@@ -66,6 +68,24 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
     if (stopped === 'signal') return { kind: 'stopped', by: stopped };
   }
   return { kind: 'enough' };
+}
+
+/** A BestSearch, or several. */
+interface Search {
+  readonly best: Fill | undefined;
+  readonly worth: Worth | undefined;
+  readonly bound: Worth | undefined;
+  readonly proven: boolean;
+  readonly nodes: number;
+  /** @param timeLeft in milliseconds */
+  turn(nodesLeft: number, timeLeft: number): boolean | Promise<boolean>;
+  close?(): Promise<void>;
+}
+
+async function open(options: BestOptions, { threads = 0, budget }: BestWanted): Promise<Search> {
+  if (threads === 0) return new BestSearch(options);
+  const { BestTeam } = await import('../optimize/team.js');
+  return new BestTeam(options, threads, budget.flag);
 }
 
 /** @throws Error when the fill is wrong, or is not worth what the search says: a fault of ours */
@@ -88,7 +108,7 @@ function shareOf(budget: Budget, nodes: number, many: number): Budget {
 
 /** Lets the search take its turns until it is through, or the budget is spent, which is told. */
 async function run(
-  search: BestSearch,
+  search: Search,
   budget: Budget,
   before: number,
   { onNews }: BestWanted,
@@ -97,7 +117,7 @@ async function run(
   while (!search.proven) {
     const stop = overBudget(budget, before + search.nodes);
     if (stop !== undefined) return stop;
-    const better = search.turn();
+    const better = await search.turn(budget.nodeLimit - before - search.nodes, budget.deadline - budget.now());
     budget.meter[METER.nodes] = before + search.nodes;
     const { worth, bound, proven } = search;
     if (worth !== undefined && (better || bound?.sum !== told?.sum || bound?.lowest !== told?.lowest)) {

@@ -44,6 +44,8 @@ export interface BestOptions {
   readonly distance?: number;
   /** A fill that it begins with. */
   readonly start?: Fill | undefined;
+  /** Whether it looks for a proof by branch and bound, as it does unless told otherwise. */
+  readonly proves?: boolean | undefined;
 }
 
 export class BestSearch {
@@ -53,6 +55,7 @@ export class BestSearch {
   readonly #seed: number;
   readonly #earlier: readonly Fill[];
   readonly #distance: number;
+  readonly #proves: boolean;
   readonly #floors: FloorSearch;
   /** Whether scores are what counts: high floors lead to high means. */
   readonly #scored: boolean;
@@ -74,13 +77,14 @@ export class BestSearch {
   worth: Worth | undefined;
 
   /** @param plan all its slots have candidates, and there is a slot to fill */
-  constructor({ plan, objective, seed, earlier = [], distance = 1, start }: BestOptions) {
+  constructor({ plan, objective, seed, earlier = [], distance = 1, start, proves = true }: BestOptions) {
     this.#plan = plan;
     this.#objective = objective;
     this.#weights = weightsOf(objective, plan);
     this.#seed = seed;
     this.#earlier = earlier;
     this.#distance = distance;
+    this.#proves = proves;
     this.#scored = objective.kind !== 'letters' && objective.kind !== 'theme';
     const candidates = plan.candidates.reduce((sum, { length }) => sum + length, 0);
     const { least, most } = PROVE_NODES;
@@ -92,6 +96,17 @@ export class BestSearch {
   /** Nodes opened so far. */
   get nodes(): number {
     return this.#spent + this.#floors.nodes;
+  }
+
+  /** The lowest floor that is proven to have no fill. */
+  get refuted(): number | undefined {
+    return this.#floors.refuted;
+  }
+
+  /** Another search has found this fill, and refuted this floor. */
+  learn(fill: Fill | undefined, refuted: number | undefined): void {
+    if (refuted !== undefined) this.#floors.knowRefuted(refuted);
+    if (fill !== undefined) this.#keep(fill);
   }
 
   /** Whether there is no better fill; without a fill, whether there is none at all. */
@@ -199,7 +214,7 @@ export class BestSearch {
   }
 
   #prove(): void {
-    if (this.#exhausted) return;
+    if (this.#exhausted || !this.#proves) return;
     if (this.#prover === undefined) this.#startProving();
     const search = this.#prover!;
     const before = search.nodes;

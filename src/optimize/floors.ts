@@ -88,6 +88,20 @@ export class FloorSearch {
     return this.#low + 1 >= this.#high;
   }
 
+  /** The lowest level that is refuted; undefined when none is. */
+  get refuted(): number | undefined {
+    return this.levels[this.#high];
+  }
+
+  /** This floor and all above have no fill. */
+  knowRefuted(floor: number): void {
+    const level = this.levels.indexOf(floor);
+    if (level < 0 || level >= this.#high) return;
+    this.#high = level;
+    for (const known of this.#searches.keys()) if (known >= level) this.#searches.delete(known);
+    if (this.#level >= level) this.#next();
+  }
+
   /** A fill with this lowest score is known. */
   know(lowest: number): void {
     let level = this.#low;

@@ -15,9 +15,17 @@ import { rounds } from '../rounds.js';
 import { fillText, objectiveOf } from './instances.js';
 import { expectedWorth, scoresOf } from './value.js';
 
-async function all(plan: Plan, objective: Objective, count: number, distance: number, seed: number, nodeLimit = 1e6) {
+async function all(
+  plan: Plan,
+  objective: Objective,
+  count: number,
+  distance: number,
+  seed: number,
+  nodeLimit = 1e6,
+  threads = 0,
+) {
   const found: BestFill[] = [];
-  const fills = bestFills(plan, { objective, count, distance, budget: makeBudget({ seed, nodeLimit }) });
+  const fills = bestFills(plan, { objective, count, distance, threads, budget: makeBudget({ seed, nodeLimit }) });
   for (;;) {
     const step = await fills.next();
     if (step.done) return { found, outcome: step.value as Outcome };
@@ -78,16 +86,33 @@ it('the best, the N best and the bounds are those of brute force', { timeout: 30
   expect(several).toBeGreaterThan(rounds(100, 20));
 });
 
-it('a node limit gives the same fill each time', async () => {
+function scoredSquare(): Plan {
   const words = Array.from(
     { length: 400 },
     (_, i) => `${[3, 7, 11].map(k => 'ABCDEF'[(i * k + (i >> 3)) % 6]).join('')}:${1 + ((i * 37) % 100)}`,
   );
-  const plan = makePlan(parseGrid('...\n...\n...', 'g.txt'), lexiconOf(words));
-  const once = await all(plan, { kind: 'mean' }, 1, 1, 5, 300);
-  const again = await all(plan, { kind: 'mean' }, 1, 1, 5, 300);
-  expect(once.found[0]!.fill).toEqual(again.found[0]!.fill);
-  expect(once.found[0]!.bound).toEqual(again.found[0]!.bound);
+  return makePlan(parseGrid('...\n...\n...', 'g.txt'), lexiconOf(words));
+}
+
+it('a node limit gives the same fill each time, and in any number of threads', async () => {
+  const plan = scoredSquare();
+  for (const numbers of [
+    [0, 0],
+    [1, 2, 3],
+  ]) {
+    const runs = [];
+    for (const threads of numbers) runs.push(await all(plan, { kind: 'mean' }, 2, 2, 5, 900, threads));
+    expect(runs[0]!.found.length).toBe(2);
+    for (const run of runs) expect(run.found).toEqual(runs[0]!.found);
+  }
+});
+
+it.each(['mean', 'floor'] as const)('threads prove the best: %s', async kind => {
+  const plan = scoredSquare();
+  const [alone] = (await all(plan, { kind }, 1, 1, 5)).found;
+  const [team] = (await all(plan, { kind }, 1, 1, 6, 1e6, 2)).found;
+  expect([alone!.proven, team!.proven]).toEqual([true, true]);
+  expect([team!.worth, team!.bound]).toEqual([alone!.worth, alone!.worth]);
 });
 
 it('near repeats are in no best fill, and the best without them is found and proven', {

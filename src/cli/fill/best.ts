@@ -76,7 +76,7 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
     const fills = bestFills(
       { ...plan, rules: { ...rules, distance } },
       {
-        ...{ objective, count, distance, start },
+        ...{ objective, count, distance, start, threads: options.integer('threads') },
         budget: { ...budget, nodeLimit: budget.nodeLimit - good.total(METER.nodes) },
         onNews(news) {
           state = { share: shareOf(news), texts: [said(news), worthText(objective, news.worth, entries)] };

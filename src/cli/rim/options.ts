@@ -102,7 +102,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     kind: 'integer',
     min: 1,
     max: 256,
-    text: 'search with several strategies on N threads; the answer is the same for any N (engine table)',
+    text: 'search on N threads: several strategies, or several searches for the best fill; the same answer for any N (engine table)',
   },
   {
     name: 'race',

@@ -1,0 +1,119 @@
+// The best fill, sought by several searches side by side. There are always as many of them, in however many threads; each searches for the
+// same number of nodes in a round, and after the round all go on from the best fill and the lowest bound of all. So the answer is the same
+// for any number of threads.
+
+import { Worker } from 'node:worker_threads';
+import { isBetter, type Worth } from '../core/objective.js';
+import type { Fill } from '../engine/engine.js';
+import type { BestOptions } from './best.js';
+
+/** Searches side by side. The first one also looks for the proof. */
+export const MEMBERS = 4;
+/** Nodes of each in a round. */
+const ROUND_NODES = 1500;
+
+/** What a thread is told when it starts. */
+export interface ThreadSetup {
+  readonly options: BestOptions;
+  /** One number: anything but 0 means stop. */
+  readonly flag: Int32Array;
+}
+
+/** What a member is told before a round. */
+export interface RoundOrder {
+  readonly member: number;
+  readonly nodes: number;
+  /** When to stop, as {@link now} tells the time. */
+  readonly until: number;
+  /** The best fill of all, and the lowest floor that has none. */
+  readonly best: Fill | undefined;
+  readonly refuted: number | undefined;
+}
+
+/** What it says after the round. */
+export interface RoundReport {
+  readonly member: number;
+  readonly best: Fill | undefined;
+  readonly worth: Worth | undefined;
+  readonly bound: Worth | undefined;
+  readonly refuted: number | undefined;
+  readonly proven: boolean;
+  /** Opened since the search began. */
+  readonly nodes: number;
+}
+
+const THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/optimize/thread.js' : './thread.js',
+  import.meta.url,
+);
+
+/** Milliseconds that all threads count alike. */
+export function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** One search in several threads; it has what a BestSearch has, and takes its turns in rounds. */
+export class BestTeam {
+  readonly #workers: readonly Worker[];
+  readonly #reports: RoundReport[] = [];
+  #refuted: number | undefined;
+  best: Fill | undefined;
+  worth: Worth | undefined;
+  bound: Worth | undefined;
+  proven = false;
+
+  constructor(options: BestOptions, threads: number, flag: Int32Array) {
+    this.best = options.start;
+    this.#workers = Array.from({ length: Math.min(threads, MEMBERS) }, () => {
+      return new Worker(THREAD, { workerData: { options, flag } satisfies ThreadSetup });
+    });
+  }
+
+  /** Nodes opened so far. */
+  get nodes(): number {
+    return this.#reports.reduce((sum, { nodes }) => sum + nodes, 0);
+  }
+
+  /** A round of at most so many nodes; whether a better fill was found. */
+  async turn(nodesLeft: number, timeLeft: number): Promise<boolean> {
+    const nodes = Math.max(1, Math.min(ROUND_NODES, Math.floor(nodesLeft / MEMBERS)));
+    const before = this.worth;
+    const { best } = this;
+    const refuted = this.#refuted;
+    const until = now() + timeLeft;
+    const orders = Array.from({ length: MEMBERS }, (_, member) => ({ member, nodes, until, best, refuted }));
+    const reports = await Promise.all(orders.map(order => this.#ask(order)));
+    for (const report of reports) this.#take(report);
+    return this.worth !== before;
+  }
+
+  /** Ends the threads. */
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.map(worker => worker.terminate()));
+  }
+
+  #ask(order: RoundOrder): Promise<RoundReport> {
+    const worker = this.#workers[order.member % this.#workers.length]!;
+    return new Promise((resolve, reject) => {
+      const hear = (report: RoundReport): void => {
+        if (report.member !== order.member) return;
+        worker.off('message', hear);
+        worker.off('error', reject);
+        resolve(report);
+      };
+      worker.on('message', hear);
+      worker.on('error', reject);
+      worker.postMessage(order);
+    });
+  }
+
+  #take(report: RoundReport): void {
+    const { member, best, worth, bound, refuted, proven } = report;
+    this.#reports[member] = report;
+    if (best !== undefined && worth !== undefined && (this.worth === undefined || isBetter(worth, this.worth)))
+      [this.best, this.worth] = [best, worth];
+    if (bound !== undefined && (this.bound === undefined || isBetter(this.bound, bound))) this.bound = bound;
+    if (refuted !== undefined) this.#refuted = Math.min(refuted, this.#refuted ?? refuted);
+    this.proven ||= proven;
+  }
+}

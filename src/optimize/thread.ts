@@ -1,0 +1,31 @@
+// A thread of a team (team.ts): it runs some of the searches, a round at a time, each for as many nodes as it is told.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { BestSearch } from './best.js';
+import { now, type RoundOrder, type RoundReport, type ThreadSetup } from './team.js';
+
+/** Seeds of members are so far apart that those of their parts do not meet. */
+const APART = 1_000_003;
+
+const { options, flag } = workerData as ThreadSetup;
+const searches = new Map<number, BestSearch>();
+
+parentPort!.on('message', ({ member, nodes, until, best, refuted }: RoundOrder) => {
+  let search = searches.get(member);
+  if (search === undefined) {
+    search = new BestSearch({ ...options, seed: options.seed + member * APART, proves: member === 0 });
+    searches.set(member, search);
+  }
+  search.learn(best, refuted);
+  const limit = search.nodes + nodes;
+  while (!search.proven && search.nodes < limit && now() < until && Atomics.load(flag, 0) === 0) search.turn();
+  parentPort!.postMessage({
+    member,
+    best: search.best,
+    worth: search.worth,
+    bound: search.bound,
+    refuted: search.refuted,
+    proven: search.proven,
+    nodes: search.nodes,
+  } satisfies RoundReport);
+});
