@@ -13,6 +13,7 @@ const LIBRARY = [
   'fill',
   'candidates',
   'refill',
+  'design',
   'lint',
 ];
 
@@ -42,6 +43,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   fill: { idea: 'search, judge, outcome', may: [...ENGINES, 'verify', 'optimize'] },
   candidates: { idea: 'which words and letters fill', may: [...ENGINES, 'verify', 'optimize', 'fill'] },
   refill: { idea: 'a fill that changes few entries', may: [...ENGINES, 'verify', 'optimize', 'fill'] },
+  design: { idea: 'patterns and layouts of grids', may: [...ENGINES, 'verify', 'optimize', 'fill', 'puzzle'] },
   lint: { idea: 'the usual rules of crosswords', may: ['core', 'grid', 'dictionary', 'puzzle'] },
   batch: { idea: 'puzzles by the thousand', may: LIBRARY },
   bench: { idea: 'cases, spread, comparison', may: LIBRARY },

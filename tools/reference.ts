@@ -2,7 +2,7 @@
 // tables of the command line; README's examples from running them; the figures of README and docs/articles.md from the reports in bench; docs/architecture.svg from the imports; the grades of grids/README.md.
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readReport } from '../src/bench/report.js';
 import {
   commandReference,
@@ -19,6 +19,14 @@ import { architectureDrawing } from './architecture.js';
 import { ARTICLES_BEGIN, articleReports, articleTables } from './measure/article-tables.js';
 import { GRADES_BEGIN, gradeTable } from './measure/grid-table.js';
 
+/** The pictures of docs/designing.md: a name, and the options of the design. */
+const DESIGNS = [
+  ['american', '--seed 3 --symmetry rotation'],
+  ['mirror', '--seed 2 --symmetry mirror --size 13'],
+  ['british', '--seed 1 --style british'],
+  ['lattice', '--seed 1 --style lattice --symmetry mirror'],
+] as const;
+
 const sample = readReport(readFileSync('bench/sample.json', 'utf8'), 'bench/sample.json');
 rewrite('README.md', withGenerated(readFileSync('README.md', 'utf8'), await readmeReference()));
 rewrite('README.md', withGenerated(readFileSync('README.md', 'utf8'), readmeSpeed(sample), SPEED_BEGIN, SPEED_END));
@@ -28,6 +36,7 @@ const examples = examplesOf(readFileSync('README.md', 'utf8')).map(
 rewrite('README.md', withExamples(readFileSync('README.md', 'utf8'), new Map(examples)));
 rewrite('docs/commands.md', await commandReference());
 rewrite('docs/architecture.svg', architectureDrawing());
+for (const [name, options] of DESIGNS) rewrite(`docs/design-${name}.svg`, printedBy(`design --format svg ${options}`));
 rewrite(
   'docs/articles.md',
   withGenerated(readFileSync('docs/articles.md', 'utf8'), articleTables(articleReports()), ARTICLES_BEGIN, SPEED_END),
@@ -38,12 +47,21 @@ rewrite(
 );
 
 function shownBy(command: string): string {
-  const { stdout, stderr } = spawnSync(process.execPath, ['bin/crossgen.js', ...command.split(' ')], {
-    encoding: 'utf8',
-  });
+  const { stdout, stderr } = spawned(command);
   return shownOf({ out: stdout, err: stderr });
 }
 
+/** @throws Error when nothing was printed */
+function printedBy(command: string): string {
+  const { stdout, stderr } = spawned(command);
+  if (stdout === '') throw new Error(`${command}: ${stderr}`);
+  return stdout;
+}
+
+function spawned(command: string) {
+  return spawnSync(process.execPath, ['bin/crossgen.js', ...command.split(' ')], { encoding: 'utf8' });
+}
+
 function rewrite(file: string, text: string): void {
-  if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

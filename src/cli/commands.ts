@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
     summary: 'list the words that fit, and prove which leave the rest fillable',
     load: () => import('./candidates/candidates.js'),
   },
+  design: { summary: 'draw grids, around a theme if you like', load: () => import('./design/design.js') },
   refill: { summary: 'fill a part of a puzzle again', load: () => import('./refill/refill.js') },
   verify: { summary: 'judge filled puzzles', load: () => import('./verify/verify.js') },
   lint: { summary: 'check grids and puzzles against the usual rules', load: () => import('./lint/lint.js') },

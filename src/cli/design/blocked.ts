@@ -1,0 +1,206 @@
+// `design` for blocked grids: patterns one after another, each drawn, judged, and filled by the pipeline before it is written.
+
+import { gaveUpText } from '../../core/endings.js';
+import { InputError } from '../../core/errors.js';
+import { NO_LETTER } from '../../core/ids.js';
+import { NO_RULES } from '../../core/rules.js';
+import { foldWord } from '../../core/word.js';
+import { type BlockedWish, type Designed, designBlocked, type Tally } from '../../design/blocked/design.js';
+import { MOST_DRAWN } from '../../design/blocked/draw.js';
+import type { Style } from '../../design/blocked/rules.js';
+import { countPatterns, MOST_COUNTED, type PatternCount } from '../../design/blocked/uniform.js';
+import { firstFill, type Pipeline } from '../../fill/pipeline.js';
+import { seedOfAttempt } from '../../fill/several.js';
+import type { Found } from '../../fill/stage.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { showBestProgress } from '../rim/progress.js';
+import { clueOptions, clueWishes } from '../shared/clues.js';
+import { type Loaded, lexicons } from '../shared/lexicon.js';
+import { wordsOf } from '../shared/rules.js';
+import { seedOf } from '../shared/seed.js';
+import { headOf } from '../shared/sink.js';
+import { type Output, openOutput } from './output.js';
+import { type OwnWord, readOwnWords, withOwnClues } from './theme.js';
+import { patternRulesOf, sizeOf } from './wish.js';
+
+/** Nodes for each slot that may be spent on a better fill, once a pattern has one. */
+const BETTER_NODES_A_SLOT = 120;
+/** The share of the time limit that is kept for that. */
+const BETTER_SHARE = 0.25;
+
+export async function designAll(context: Context, pipeline: Pipeline): Promise<ExitCode> {
+  const { options } = context;
+  const style = options.text('style') as Style;
+  const rules = patternRulesOf(context, style, sizeOf(context, 3, MOST_DRAWN));
+  const themePath = options.text('theme');
+  const own = themePath === undefined ? [] : await readOwnWords(context, themePath);
+  refuse(context, style, own.length > 0);
+  const count = options.integer('count')!;
+  const source = `${style}-${rules.width}x${rules.height}`;
+  const output = await openOutput(context, source, count);
+  const words = {
+    ...NO_RULES,
+    exclude: await wordsOf(context, 'exclude'),
+    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
+    sameStem: options.text('same-stem') === 'allow',
+  };
+  const letters = own.flatMap(({ word }) => [...word]);
+  const longest = Math.max(rules.width, rules.height);
+  const lengths = new Set(Array.from({ length: longest - 1 }, (_, i) => i + 2));
+  const loaded = await lexicons(context, lengths, () => clueWishes(context))(letters);
+  const theme = own.map(({ word }) => foldWord(word, loaded.lexicon));
+  const seed = seedOf(context);
+  context.note(`seed ${seed}`);
+  const uniform = options.flag('uniform') ? countAll(context, rules, source) : undefined;
+  const { signal } = context;
+  const codes: ExitCode[] = [];
+  for (let index = 1; index <= count && !signal.aborted; index++) {
+    const timeLimit = options.duration('time-limit')!;
+    const limits = { begin: performance.now(), timeLimit, wantsFill: options.flag('fill') };
+    const puzzleSeed = count === 1 ? seed : seedOfAttempt(seed, index, 0);
+    const share = limits.wantsFill ? 1 - BETTER_SHARE : 1;
+    const wish = {
+      rules,
+      floor: options.integer('min-score')!,
+      words,
+      theme,
+      uniform,
+      seed: puzzleSeed,
+      source,
+      signal,
+    };
+    const deadline = limits.begin + timeLimit * share;
+    const designed = await watched(context, pipeline, loaded, { ...wish, deadline }, timeLimit);
+    if (designed.kind !== 'designed') {
+      codes.push(await sayFailure(context, output, designed, source, puzzleSeed));
+      if (designed.kind === 'none') break;
+      continue;
+    }
+    const fill = limits.wantsFill ? await betterFill(context, pipeline, designed, limits, puzzleSeed) : undefined;
+    const puzzle = puzzleOf(context, loaded, designed, fill, puzzleSeed, own);
+    await output.puzzle(puzzle, puzzleSeed, count === 1 ? undefined : index, fill?.quality);
+    sayDesign(context, designed, wish, source, count === 1 ? '' : ` ${index}`);
+    codes.push(EXIT.done);
+  }
+  await output.close();
+  return worstExit(codes);
+}
+
+/** @throws InputError for options that do not go together */
+function refuse({ options }: Context, style: Style, hasTheme: boolean): void {
+  if (hasTheme && style !== 'american')
+    throw new InputError(`--theme is for american grids, and this is ${style}: leave one out`);
+  if (hasTheme && options.text('symmetry') === 'diagonal')
+    throw new InputError('--theme lies across, which --symmetry diagonal does not allow: take another symmetry');
+  if (!options.flag('uniform')) return;
+  if (hasTheme) throw new InputError('--uniform draws from all patterns, and --theme asks for some: leave one out');
+  if (style !== 'american' || options.text('symmetry') !== 'rotation')
+    throw new InputError('--uniform counts american patterns of --symmetry rotation: leave it out for others');
+}
+
+/** @throws InputError for a size that is too large to count */
+function countAll(context: Context, { width, height, minLength }: BlockedWish['rules'], source: string): PatternCount {
+  if (width > MOST_COUNTED || height > MOST_COUNTED)
+    throw new InputError(`--uniform counts all patterns, which it can up to ${MOST_COUNTED} by ${MOST_COUNTED} cells`);
+  const counted = countPatterns(width, height, minLength);
+  context.note(`${source}: ${counted.total.toLocaleString('en')} legal patterns`);
+  return counted;
+}
+
+async function watched(
+  context: Context,
+  pipeline: Pipeline,
+  { lexicon }: Loaded,
+  wish: BlockedWish,
+  timeLimit: number,
+): Promise<Designed> {
+  let tally: Tally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
+  const begin = performance.now();
+  const progress = showBestProgress(context, wish.source, { time: timeLimit, nodes: undefined }, () => ({
+    share: Number.isFinite(timeLimit) ? (performance.now() - begin) / timeLimit : 0,
+    texts: [`${tally.patterns} patterns tried`],
+  }));
+  try {
+    return await designBlocked(pipeline, lexicon, { ...wish, onPattern: now => (tally = now) });
+  } finally {
+    progress.stop();
+  }
+}
+
+/** A fill of higher scores where one is soon found, else the one that the trial gave. */
+async function betterFill(
+  { signal }: Context,
+  pipeline: Pipeline,
+  { plan, fill }: Extract<Designed, { kind: 'designed' }>,
+  { begin, timeLimit }: { readonly begin: number; readonly timeLimit: number },
+  seed: number,
+): Promise<Found> {
+  const left = begin + timeLimit - performance.now();
+  const nodeLimit = BETTER_NODES_A_SLOT * plan.grid.slots.length;
+  const wanted = { seed, count: 1, strategy: { kind: 'good' }, timeLimit: left, nodeLimit, signal } as const;
+  const better = await firstFill(pipeline.fill(plan, wanted));
+  return better.fill ?? fill;
+}
+
+function puzzleOf(
+  context: Context,
+  { lexicon, glossary, language }: Loaded,
+  { grid }: Extract<Designed, { kind: 'designed' }>,
+  fill: Found | undefined,
+  seed: number,
+  own: readonly OwnWord[],
+): Puzzle {
+  const letters = fill?.letters ?? new Uint8Array(grid.open.length).fill(NO_LETTER);
+  const head = { seed, ...(language === undefined ? {} : { language }), ...headOf(context) };
+  const made = makePuzzle(grid, fill ?? { letters }, lexicon, glossary, head, clueOptions(context, grid.source));
+  return withOwnClues(made, own);
+}
+
+function sayDesign(
+  context: Context,
+  { grid, tally, alone }: Extract<Designed, { kind: 'designed' }>,
+  { floor }: Pick<BlockedWish, 'floor'>,
+  source: string,
+  name: string,
+): void {
+  const blocks = grid.open.filter(open => open === 0).length;
+  const words = floor > 1 ? `words of score ${floor} or more` : 'words of any score';
+  const before = tally.patterns === 1 ? '' : `; patterns before it: ${triesText(tally)}`;
+  context.note(`${source}${name}: ${grid.slots.length} words, ${blocks} blocks; filled with ${words}${before}`);
+  if (alone.length > 0)
+    context.note(
+      `${source}${name}: no word of the theme is as long, so other words stand opposite ${alone.join(', ')}`,
+    );
+}
+
+/** `2 unfillable (proven), 3 given up`: of patterns before the last one. */
+function triesText({ unfillable, open }: Tally): string {
+  const parts = [
+    ...(unfillable > 0 ? [`${unfillable} unfillable (proven)`] : []),
+    ...(open > 0 ? [`${open} given up`] : []),
+  ];
+  return parts.join(', ');
+}
+
+async function sayFailure(
+  context: Context,
+  output: Output,
+  designed: Exclude<Designed, { kind: 'designed' }>,
+  source: string,
+  seed: number,
+): Promise<ExitCode> {
+  if (designed.kind === 'none') {
+    context.note(`${source}: proven: there is no such grid: ${designed.reason}`);
+    await output.none(seed, designed.reason);
+    return EXIT.none;
+  }
+  const { by, tally } = designed;
+  const why = by === 'undrawn' ? 'no legal pattern was found, which proves nothing' : gaveUpText(by);
+  const tries = tally.patterns === 0 ? '' : ` (patterns tried: ${triesText(tally)})`;
+  context.note(`${source}: gave up${tries}: ${why}`);
+  await output.stopped(seed, by === 'undrawn' ? 'incomplete' : by);
+  if (by !== 'signal') context.note(`${source}: try another --seed, a lower --min-score or wider --words and --blocks`);
+  return EXIT.gaveUp;
+}

@@ -1,0 +1,114 @@
+// `crossgen design`: draws the grid itself. A style says what kind of grid; each has its own file here.
+
+import { InputError } from '../../core/errors.js';
+import { STYLES } from '../../design/blocked/rules.js';
+import { SYMMETRIES } from '../../design/blocked/symmetry.js';
+import { openPipeline } from '../../fill/pipeline.js';
+import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
+import { CLUE_OPTIONS } from '../shared/clues.js';
+import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
+import { OUTPUT_OPTIONS } from '../shared/sink.js';
+import { designAll } from './blocked.js';
+
+export const command: CommandSpec = {
+  name: 'design',
+  summary: 'Draws grids: patterns that can be filled, around the words of a theme if you like',
+  args: [],
+  options: [
+    ...DICTIONARY_OPTIONS,
+    ...CLUE_OPTIONS,
+    'exclude',
+    'max-shared-substring',
+    'same-stem',
+    ...OUTPUT_OPTIONS,
+    'seed',
+    'time-limit',
+    'progress',
+    {
+      name: 'style',
+      value: 'STYLE',
+      choices: STYLES,
+      default: 'american',
+      text: 'american: every letter checked; british: half of each word; lattice: two crossings a word, as magazines print',
+    },
+    { name: 'size', value: 'N|WxH', default: '15', text: 'cells of a side, or width and height as 15x13' },
+    {
+      name: 'symmetry',
+      value: 'KIND',
+      choices: SYMMETRIES,
+      default: 'rotation',
+      text: 'what maps the pattern to itself',
+    },
+    { name: 'words', value: 'RANGE', text: 'how many words: 72..78, ..78, 72.. or 76 (default: what papers print)' },
+    { name: 'blocks', value: 'RANGE', text: 'how many blocks, in the same way (default: what papers print)' },
+    {
+      name: 'min-length',
+      value: 'N',
+      kind: 'integer',
+      min: 2,
+      max: 15,
+      default: '3',
+      text: 'letters of the shortest word',
+    },
+    {
+      name: 'min-score',
+      value: 'N',
+      kind: 'integer',
+      min: 0,
+      max: 100,
+      default: '50',
+      text: 'the least score of the words that a pattern must be fillable with; 0: any words',
+    },
+    {
+      name: 'theme',
+      value: 'FILE',
+      completes: 'file',
+      text: 'words that must stand in the grid, one a line, as WORD or WORD=clue',
+    },
+    { name: 'fill', text: 'write the filled puzzle with its clues, not the empty grid' },
+    {
+      name: 'count',
+      value: 'N',
+      kind: 'integer',
+      min: 1,
+      default: '1',
+      text: 'how many grids to draw; each has a seed of its own',
+    },
+    { name: 'uniform', text: 'draw each legal pattern with the same chance (american, rotation, sides up to 11)' },
+  ],
+  common: [
+    'style',
+    'size',
+    'symmetry',
+    'words',
+    'blocks',
+    'min-length',
+    'theme',
+    'fill',
+    'min-score',
+    'seed',
+    'count',
+    'time-limit',
+  ],
+  help: `Each pattern is checked before it is written: the search that fills grids has filled it with words of --min-score or higher.
+
+Examples:
+  crossgen design > grid.txt && crossgen fill grid.txt
+  crossgen design --size 15 --words 72..78 --blocks 30..38 --seed 1
+  crossgen design --theme words.txt --fill --format pdf --out puzzle.pdf
+  crossgen design --style british --size 13 --symmetry mirror --format svg --out grid.svg
+  crossgen design --size 9 --uniform --count 20 --out-dir grids
+Exit code 20 when it is proven that there is no such grid, 3 when the search gave up.`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  if (context.options.flag('fill') === false && context.options.flag('blank'))
+    throw new InputError('--blank does nothing without --fill: the grid is empty as it is');
+  const pipeline = openPipeline(undefined);
+  try {
+    return await designAll(context, pipeline);
+  } finally {
+    await pipeline.close();
+  }
+}

@@ -1,0 +1,53 @@
+// Where designs go: the writers of the formats, but an empty grid in text is the grid file alone, which `fill` reads.
+
+import { recordWriter } from '../../batch/written.js';
+import type { GaveUpBy } from '../../core/endings.js';
+import type { Quality } from '../../core/quality.js';
+import { drawGrid } from '../../formats/printed.js';
+import type { FillRecord } from '../../formats/record.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Context } from '../rim/command.js';
+import { qualityText } from '../shared/output.js';
+import { openSink } from '../shared/sink.js';
+
+export interface Output {
+  /** @param index from 1, where there are several */
+  puzzle(puzzle: Puzzle, seed: number, index?: number, quality?: Quality): Promise<void>;
+  /** Json alone has a record for these. */
+  none(seed: number, reason: string): Promise<void>;
+  stopped(seed: number, by: GaveUpBy): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param source the name of the design, for file names and messages */
+export async function openOutput(context: Context, source: string, count: number): Promise<Output> {
+  const sink = await openSink(context, [source], count);
+  const write = await recordWriter(sink.format);
+  const isJson = sink.format === 'json';
+  let first = true;
+  const deliver = async (record: FillRecord, index?: number): Promise<void> => {
+    const data = await write(record, sink.writing);
+    if (data !== undefined) await sink.deliver(data, source, index);
+  };
+  return {
+    async puzzle(puzzle, seed, index, quality) {
+      const isEmpty = puzzle.entries.every(({ answer }) => answer === undefined);
+      if (sink.joined && sink.format === 'text' && index !== undefined)
+        await sink.deliver(`${first ? '' : '\n'}; ${source} ${index}\n`, source);
+      first = false;
+      if (isEmpty && sink.format === 'text') await sink.deliver(`${drawGrid(puzzle).join('\n')}\n`, source, index);
+      else
+        await deliver({ source, engine: 'table', seed, status: 'filled', index: index ?? 1, puzzle, quality }, index);
+      if (quality !== undefined)
+        context.note(`${source}${index === undefined ? '' : ` ${index}`}: ${qualityText(quality)}`);
+    },
+    async none(seed, reason) {
+      if (isJson) await deliver({ source, engine: 'table', seed, status: 'proven', reasons: [reason] });
+    },
+    async stopped(seed, by) {
+      const puzzle = { width: 0, height: 0, cells: [], entries: [] };
+      if (isJson) await deliver({ source, engine: 'table', seed, status: 'stopped', by, cuts: [], puzzle });
+    },
+    close: () => sink.close(),
+  };
+}

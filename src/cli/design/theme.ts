@@ -1,0 +1,47 @@
+// The words of a theme from a file: one a line, `WORD` or `WORD=clue`. Comments begin with # or ;.
+
+import { InputError } from '../../core/errors.js';
+import { plainWord } from '../../core/word.js';
+import { readText } from '../../dictionary/encoding.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Context } from '../rim/command.js';
+
+export interface OwnWord {
+  /** Letters in upper case. */
+  readonly word: string;
+  /** As the file spells it. */
+  readonly spelling: string;
+  readonly clue: string | undefined;
+}
+
+/** @throws InputError for a line that is no word, one that comes twice, or a file without any */
+export async function readOwnWords(context: Context, path: string): Promise<readonly OwnWord[]> {
+  const { options } = context;
+  const words = new Map<string, OwnWord>();
+  const lines = readText(await context.read(path), path, options.text('encoding')).split(/\r\n|\n|\r/);
+  lines.forEach((text, index) => {
+    const line = text.trim();
+    if (line === '' || /^[#;]/.test(line)) return;
+    const place = { file: path, line: index + 1 };
+    const [, spelling = '', clue] = /^([^=\t]*?)\s*(?:[=\t]\s*(.*))?$/u.exec(line) ?? [];
+    const word = plainWord(spelling, options.text('lang'));
+    if (!/^\p{L}{2,}$/u.test(word))
+      throw new InputError(`'${spelling}' is no word of two or more letters: expected WORD or WORD=clue`, place);
+    if (words.has(word)) throw new InputError(`${word} is there twice: take one line out`, place);
+    words.set(word, { word, spelling, clue: clue === '' ? undefined : clue });
+  });
+  if (words.size === 0) throw new InputError('no word here: expected one a line, as WORD or WORD=clue', { file: path });
+  return [...words.values()];
+}
+
+/** The puzzle with the clues that the file gives. */
+export function withOwnClues(puzzle: Puzzle, words: readonly OwnWord[]): Puzzle {
+  const clues = new Map(words.map(({ word, clue }) => [word, clue]));
+  return {
+    ...puzzle,
+    entries: puzzle.entries.map(entry => {
+      const clue = clues.get(entry.answer ?? '');
+      return clue === undefined ? entry : { ...entry, clue };
+    }),
+  };
+}

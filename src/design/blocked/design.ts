@@ -1,0 +1,159 @@
+// From rules to a pattern that can be filled: patterns are drawn one after another, each is judged, and the pipeline that fills all other
+// grids tries it within a few nodes. A pattern that is proven unfillable, or that the trial gave up on, is left for the next one.
+
+import { makePlan } from '../../analysis/make.js';
+import { atFloor } from '../../analysis/narrow.js';
+import type { Plan } from '../../analysis/plan.js';
+import { METER } from '../../core/budget.js';
+import { type CellId, type LetterId, NO_LETTER } from '../../core/ids.js';
+import type { StopReason } from '../../core/outcome.js';
+import { Random } from '../../core/random.js';
+import type { Rules } from '../../core/rules.js';
+import { turn } from '../../core/turn.js';
+import { foldWord } from '../../core/word.js';
+import type { Lexicon } from '../../dictionary/lexicon.js';
+import { firstFill, type Pipeline } from '../../fill/pipeline.js';
+import type { Found } from '../../fill/stage.js';
+import type { Grid } from '../../grid/grid.js';
+import { makeGrid } from '../../grid/make.js';
+import { drawPattern } from './draw.js';
+import { type Ease, easeOf } from './ease.js';
+import { placementCost } from './promise.js';
+import { breachesOf, type PatternRules } from './rules.js';
+import { lettersOf, type Placement, placeTheme, themeRefutation } from './theme.js';
+import type { PatternCount } from './uniform.js';
+import { WordCounts } from './word-counts.js';
+
+/** Nodes of a trial for each slot: a pattern that is hard to fill is left for another one. */
+const NODES_A_SLOT = 60;
+/** Drawings without a legal pattern, one after another, before that is the answer; around a theme each is a short one. */
+const UNDRAWN = { plain: 6, theme: 200 } as const;
+
+/** Placements of a theme that are looked at, and the most promising of them, which are tried in turn. */
+const PLACEMENTS = { drawn: 400, kept: 20 } as const;
+
+export interface BlockedWish {
+  readonly rules: PatternRules;
+  /** The score that all entries have at least, but for words of the theme; 0 for any words. */
+  readonly floor: number;
+  readonly words: Rules;
+  /** As the lexicon writes them; none for a pattern without a theme. */
+  readonly theme: readonly string[];
+  /** Draws from all patterns of the size, each as likely as any other. */
+  readonly uniform?: PatternCount | undefined;
+  readonly seed: number;
+  /** The name that messages call the grid by. */
+  readonly source: string;
+  /** Milliseconds of performance.now(). */
+  readonly deadline: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Told before each pattern. */
+  readonly onPattern?: ((tally: Tally) => void) | undefined;
+}
+
+/** What became of the patterns before. */
+export interface Tally {
+  readonly patterns: number;
+  readonly unfillable: number;
+  readonly open: number;
+  readonly nodes: number;
+}
+
+export type Designed =
+  | {
+      readonly kind: 'designed';
+      readonly grid: Grid;
+      /** With the letters of the theme, and words at the floor. */
+      readonly plan: Plan;
+      readonly fill: Found;
+      /** Words of the theme that face an ordinary entry. */
+      readonly alone: readonly string[];
+      readonly tally: Tally;
+    }
+  /** Proven: there is no such design. */
+  | { readonly kind: 'none'; readonly reason: string }
+  /** `undrawn`: the drawing found no legal pattern, again and again. */
+  | { readonly kind: 'gave up'; readonly by: StopReason | 'undrawn'; readonly tally: Tally };
+
+export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: BlockedWish): Promise<Designed> {
+  const { rules, theme, uniform, deadline, signal } = wish;
+  if (uniform?.total === 0) return { kind: 'none', reason: 'there is no such pattern: all of them were counted' };
+  const refuted = themeRefutation(theme, rules);
+  if (refuted !== undefined) return { kind: 'none', reason: refuted };
+  const random = new Random(wish.seed);
+  const counts = new WordCounts(lexicon, wish.floor);
+  const placements = placementsOf(wish, lexicon, counts, random);
+  const tally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
+  let undrawn = 0;
+  const mostUndrawn =
+    uniform !== undefined ? Number.POSITIVE_INFINITY : theme.length > 0 ? UNDRAWN.theme : UNDRAWN.plain;
+  let attempt = 0;
+  for (;;) {
+    wish.onPattern?.(tally);
+    await turn();
+    if (signal?.aborted) return { kind: 'gave up', by: 'signal', tally };
+    const left = deadline - performance.now();
+    if (left <= 0) return { kind: 'gave up', by: 'time', tally };
+    if (undrawn === mostUndrawn) return { kind: 'gave up', by: 'undrawn', tally };
+    const placement = placements[attempt++ % placements.length];
+    const open = uniform?.draw(random) ?? draw(placement);
+    if (open === undefined || breachesOf(open, rules).length > 0) {
+      undrawn++;
+      continue;
+    }
+    undrawn = 0;
+    tally.patterns++;
+    const { grid, plan } = planOf(open, placement);
+    const limits = { timeLimit: left, nodeLimit: NODES_A_SLOT * grid.slots.length };
+    const filling = pipeline.fill(plan, { seed: random.next(), count: 1, ...limits, signal });
+    const { fill, outcome } = await firstFill(filling);
+    tally.nodes += filling.total(METER.nodes);
+    if (fill !== undefined)
+      return { kind: 'designed', grid, plan, fill, alone: placement?.alone ?? [], tally: { ...tally } };
+    if (outcome.kind === 'all') tally.unfillable++;
+    else tally.open++;
+  }
+
+  function draw(placement: Placement | undefined): Uint8Array | undefined {
+    if (placement === undefined)
+      return theme.length > 0
+        ? undefined
+        : drawPattern({ ...rules, ease: easeOf(counts, rules.width * rules.height) }, random);
+    return drawPattern(
+      { ...rules, ease: easeAround(placement, wish, lexicon, counts), fixed: placement.fixed },
+      random,
+    );
+  }
+
+  function planOf(open: Uint8Array, placement: Placement | undefined): { grid: Grid; plan: Plan } {
+    const seeds =
+      placement &&
+      new Map([...lettersOf(placement, rules.width)].map(([cell, letter]) => [cell, foldWord(letter, lexicon)]));
+    const { width, height } = rules;
+    const grid = makeGrid({ source: wish.source, width, height, open, ...(seeds && { seeds }) });
+    // The floor narrows the words of free slots only: a theme may have words that score less, or that no dictionary has.
+    const plan = makePlan(grid, lexicon, { ...wish.words, minScore: 1, allowUnknown: true });
+    return { grid, plan: wish.floor > 1 ? atFloor(plan, wish.floor) : plan };
+  }
+}
+
+/** The most promising placements of the theme, the best first; none without a theme. */
+function placementsOf(wish: BlockedWish, lexicon: Lexicon, counts: WordCounts, random: Random): readonly Placement[] {
+  if (wish.theme.length === 0) return [];
+  return Array.from({ length: PLACEMENTS.drawn }, () => placeTheme(wish.theme, wish.rules, random))
+    .filter(placement => placement !== undefined)
+    .map(placement => ({
+      placement,
+      cost: placementCost(placement, wish.rules, easeAround(placement, wish, lexicon, counts)),
+    }))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, PLACEMENTS.kept)
+    .map(({ placement }) => placement);
+}
+
+function easeAround(placement: Placement, { rules }: BlockedWish, lexicon: Lexicon, counts: WordCounts): Ease {
+  const given = new Map<CellId, LetterId>();
+  for (const [cell, letter] of lettersOf(placement, rules.width))
+    given.set(cell, lexicon.alphabet.ids.get(letter) ?? NO_LETTER);
+  return easeOf(counts, rules.width * rules.height, given);
+}

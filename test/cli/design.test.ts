@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseGrid } from '../../src/grid/parse.js';
+import { run } from './run.js';
+
+let folder: string;
+const file = (name: string): string => join(folder, name);
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
+  writeFileSync(file('theme.txt'), '# fruit\nPEACH=Georgia fruit\nMELON\n');
+  writeFileSync(file('long.txt'), 'PINEAPPLES\n');
+  writeFileSync(file('twice.txt'), 'PEACH\npeach\n');
+  writeFileSync(file('bad.txt'), 'PEACH\nR2D2=robot\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const design = (...args: string[]) => run(['design', '--min-score', '0', '--seed', '1', ...args]);
+
+describe('crossgen design', () => {
+  it('writes a grid that fill reads, the same for the same seed', async () => {
+    const { code, out, err } = await design('--size', '7x5', '--blocks', '2..8');
+    expect(code).toBe(0);
+    const grid = parseGrid(out, 'designed');
+    expect([grid.width, grid.height]).toEqual([7, 5]);
+    expect(grid.slots.every(({ length }) => length >= 3)).toBe(true);
+    const blocks = grid.open.filter(open => open === 0).length;
+    expect([blocks >= 2, blocks <= 8]).toEqual([true, true]);
+    expect(err).toContain(`american-7x5: ${grid.slots.length} words, ${blocks} blocks; filled with words of any score`);
+    expect((await design('--size', '7x5', '--blocks', '2..8')).out).toBe(out);
+  });
+
+  it('fills it, with clues', async () => {
+    const { code, out } = await design('--size', '5', '--fill');
+    expect(code).toBe(0);
+    expect(out.slice(0, 30)).toMatch(/^(?:[A-Z#]{5}\n){5}/);
+    expect(out).toContain('\nAcross\n');
+  });
+
+  it('puts the words of a theme in, with their clues', async () => {
+    const { code, out } = await design('--size', '9', '--theme', file('theme.txt'), '--fill', '--min-score', '20');
+    expect(code).toBe(0);
+    const rows = out.split('\n').slice(0, 9);
+    const at = (word: string): number => rows.findIndex(row => row.split('#').includes(word));
+    expect(at('PEACH')).toBeGreaterThanOrEqual(0);
+    expect(at('MELON')).toBe(8 - at('PEACH'));
+    expect(out).toContain('Georgia fruit (5) PEACH');
+  });
+
+  it('makes several into a folder, each from a seed of its own', async () => {
+    const out = file('many');
+    const { code } = await design('--size', '7', '--uniform', '--count', '3', '--format', 'ipuz', '--out-dir', out);
+    expect(code).toBe(0);
+    expect(readdirSync(out).sort()).toEqual(['american-7x7-1.ipuz', 'american-7x7-2.ipuz', 'american-7x7-3.ipuz']);
+    const texts = readdirSync(out).map(name => readFileSync(join(out, name), 'utf8'));
+    expect(new Set(texts).size).toBe(3);
+  });
+
+  it('says how many patterns there are to draw from', async () => {
+    const { err } = await design('--size', '7', '--uniform');
+    expect(err).toContain('american-7x7: 312 legal patterns');
+  });
+
+  it('proves that there is no such grid', async () => {
+    const none = await design('--size', '3', '--min-length', '4', '--uniform', '--json');
+    expect(none.code).toBe(20);
+    expect(JSON.parse(none.out)).toMatchObject({ status: 'proven', reasons: [expect.stringContaining('counted')] });
+    const long = await design('--size', '7', '--theme', file('long.txt'));
+    expect([long.code, long.out]).toEqual([20, '']);
+    expect(long.err).toContain('proven: there is no such grid: PINEAPPLES has 10 letters, and a row has 7 cells');
+  });
+
+  it('gives up where it finds none, and does not call that a proof', async () => {
+    const { code, err } = await design('--size', '4', '--words', '9');
+    expect(code).toBe(3);
+    expect(err).toContain('american-4x4: gave up: no legal pattern was found, which proves nothing');
+    const late = await design('--size', '9', '--time-limit', '0s', '--json');
+    expect([late.code, JSON.parse(late.out).status]).toEqual([3, 'stopped']);
+  });
+
+  it('stops at Ctrl-C', async () => {
+    const { code } = await run(['design', '--size', '13', '--min-score', '99', '--time-limit', 'none'], {
+      onStart: send => setTimeout(() => send('SIGINT'), 1500),
+    });
+    expect(code).toBe(130);
+  });
+
+  it.each([
+    [['--size', 'big'], '--size big is no size: expected cells as 15, or 15x13'],
+    [['--size', '99'], '--size 99: a side of this style has 3 to 30 cells'],
+    [['--words', '9..3'], '--words 9..3: 9 is more than 3'],
+    [['--blocks', 'few'], '--blocks few is no range: expected 72..78, ..78, 72.. or 76'],
+    [['--size', '7x5', '--symmetry', 'diagonal'], '--symmetry diagonal is for squares, and 7x5 is none'],
+    [['--uniform'], '--uniform counts all patterns, which it can up to 11 by 11 cells'],
+    [['--uniform', '--size', '7', '--style', 'british'], '--uniform counts american patterns'],
+    [['--blank'], '--blank does nothing without --fill'],
+    [['--theme', 'BAD'], "'R2D2' is no word of two or more letters: expected WORD or WORD=clue"],
+    [['--theme', 'TWICE'], 'PEACH is there twice: take one line out'],
+  ])('%j is refused', async (args, text) => {
+    const paths: Record<string, string> = { BAD: file('bad.txt'), TWICE: file('twice.txt') };
+    const { code, err, out } = await design(...args.map(arg => paths[arg] ?? arg));
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(text);
+  });
+});

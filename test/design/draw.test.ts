@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../src/core/random.js';
+import { drawPattern } from '../../src/design/blocked/draw.js';
+import type { Ease } from '../../src/design/blocked/ease.js';
+import { ANY_NUMBER, breachesOf, type PatternRules } from '../../src/design/blocked/rules.js';
+import { SYMMETRIES } from '../../src/design/blocked/symmetry.js';
+import { makeGrid } from '../../src/grid/make.js';
+import { lint } from '../../src/lint/rules.js';
+import { RULE_SETS } from '../../src/lint/sets.js';
+import { lexiconOf } from '../lexicons.js';
+
+const lexicon = lexiconOf(['CAT']);
+/** A list with many words of every length. */
+const ease: Ease = { isLettered: false, count: () => 1000, wipedOut: () => [] };
+const draw = (rules: PatternRules, seed: number): Uint8Array | undefined =>
+  drawPattern({ ...rules, ease }, new Random(seed));
+
+/** The words of the linter for what is wrong with a pattern. */
+function linted(open: Uint8Array, width: number, set: keyof typeof RULE_SETS): string[] {
+  const height = open.length / width;
+  const grid = makeGrid({ source: '', width, height, open });
+  const cells = Array.from(open, cell => (cell === 1 ? ({ kind: 'cell' } as const) : ({ kind: 'block' } as const)));
+  const puzzle = { width, height, cells, entries: [] };
+  return lint({ grid, puzzle, lexicon }, RULE_SETS[set]).map(({ rule, text }) => `${rule}: ${text}`);
+}
+
+describe('patterns that are drawn', () => {
+  it.each(
+    SYMMETRIES.flatMap(symmetry =>
+      (['american', 'british', 'lattice'] as const).map(style => [style, symmetry] as const),
+    ),
+  )('%s, %s: legal by the rules', (style, symmetry) => {
+    const rules = {
+      width: 9,
+      height: 9,
+      style,
+      symmetry,
+      minLength: 3,
+      words: ANY_NUMBER,
+      blocks: { least: 4, most: 48 },
+    };
+    const open = draw(rules, 1);
+    expect(open).toBeDefined();
+    expect(breachesOf(open!, rules)).toEqual([]);
+  });
+
+  it.each(['american', 'british'] as const)('%s: the linter finds no breach either', style => {
+    const blocks = style === 'american' ? { least: 16, most: 30 } : { least: 0, most: 67 };
+    const rules = {
+      width: 13,
+      height: 13,
+      style,
+      symmetry: 'rotation',
+      minLength: 3,
+      words: ANY_NUMBER,
+      blocks,
+    } as const;
+    const open = draw(rules, 2)!;
+    expect(linted(open, 13, style)).toEqual([]);
+  });
+
+  it('the same seed draws the same pattern, another seed another one', () => {
+    const rules = {
+      ...({ width: 9, height: 7, style: 'american', symmetry: 'rotation', minLength: 3 } as const),
+      ...{ words: ANY_NUMBER, blocks: { least: 6, most: 14 } },
+    } as const;
+    expect(draw(rules, 1)).toEqual(draw(rules, 1));
+    expect(draw(rules, 1)).not.toEqual(draw(rules, 2));
+  });
+
+  it('what cannot be is not drawn', () => {
+    const rules = { width: 3, height: 3, style: 'american', symmetry: 'rotation', minLength: 3 } as const;
+    expect(draw({ ...rules, words: { least: 7, most: 9 }, blocks: ANY_NUMBER }, 1)).toBeUndefined();
+    expect(draw({ ...rules, words: ANY_NUMBER, blocks: { least: 1, most: 1 } }, 1)).toBeUndefined();
+  });
+});
+
+describe('the judge of patterns', () => {
+  const rules = { width: 5, height: 5, style: 'american', symmetry: 'rotation', minLength: 3 } as const;
+  const judge = (text: string, more: Partial<PatternRules> = {}): readonly string[] =>
+    breachesOf(
+      Uint8Array.from(text.replace(/\s/g, ''), mark => Number(mark === '.')),
+      { ...rules, words: ANY_NUMBER, blocks: ANY_NUMBER, ...more },
+    );
+
+  it.each([
+    ['..... ..... ..... ..... .....', {}, []],
+    ['#.... ..... ..... ..... .....', {}, ['not symmetric']],
+    ['#.... ..... ..... ..... .....', { symmetry: 'diagonal' }, []],
+    ['##... ##... ..... ...## ...##', {}, []],
+    ['#...# ..... ..... ..... .....', { symmetry: 'mirror' }, []],
+    ['##### ..... ..... ..... #####', {}, ['a side of the grid is all blocks']],
+    ['..... ..... ##### ..... .....', { minLength: 2 }, ['the cells are not connected']],
+    ['..... ..... ..#.. ..... .....', { minLength: 2 }, []],
+    ['..... ..... ..... ..... .....', { words: { least: 11, most: 12 } }, ['10 words']],
+    ['..... ..... ..... ..... .....', { blocks: { least: 2, most: 4 } }, ['0 blocks']],
+    ['..... .#.#. ..... .#.#. .....', { style: 'british' }, []],
+    ['....... .#.#.#. ....... .#.#.#. .......', { style: 'lattice', width: 7 }, []],
+  ] as const)('%s', (text, more, breaches) => {
+    expect(judge(text, more as Partial<PatternRules>)).toEqual(breaches);
+  });
+
+  it('names words that are too short, and cells that stand in too few words', () => {
+    expect(judge('##... ##... ...## ##... ##...', { symmetry: 'none' })).not.toEqual([]);
+    expect(judge('..... .#.#. ..... .#.#. .....').some(text => text.endsWith('checked cells'))).toBe(true);
+  });
+});

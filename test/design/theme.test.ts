@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { CellId, LetterId } from '../../src/core/ids.js';
+import { Random } from '../../src/core/random.js';
+import { easeOf } from '../../src/design/blocked/ease.js';
+import { wipedOut } from '../../src/design/blocked/follow.js';
+import { placementCost } from '../../src/design/blocked/promise.js';
+import { ANY_NUMBER } from '../../src/design/blocked/rules.js';
+import { lettersOf, placeTheme, themeRefutation } from '../../src/design/blocked/theme.js';
+import { WordCounts } from '../../src/design/blocked/word-counts.js';
+import { makeGrid } from '../../src/grid/make.js';
+import { lexiconOf } from '../lexicons.js';
+
+const room = { width: 15, height: 15, symmetry: 'rotation', minLength: 3 } as const;
+
+describe('where the words of a theme stand', () => {
+  it('two of one length face each other, one of odd length has the middle row', () => {
+    const placement = placeTheme(['BLACKBERRY', 'STRAWBERRY', 'RASPBERRY'], room, new Random(1))!;
+    const [first, middle, last] = placement.words;
+    expect(middle).toEqual({ word: 'RASPBERRY', row: 7, column: 3 });
+    expect([first!.word, last!.word].sort()).toEqual(['BLACKBERRY', 'STRAWBERRY']);
+    expect([last!.row, last!.column]).toEqual([14 - first!.row, 5 - first!.column]);
+    expect(placement.alone).toEqual([]);
+  });
+
+  it('one without a mate faces an ordinary entry, and that is said', () => {
+    const placement = placeTheme(['BLACKBERRY', 'RASPBERRY'], room, new Random(1))!;
+    expect(placement.alone).toEqual(['BLACKBERRY']);
+    const { row, column } = placement.words.find(({ word }) => word === 'BLACKBERRY')!;
+    const opposite = (14 - row) * 15 + 14 - column;
+    expect(placement.fixed[opposite]).toBe(1);
+  });
+
+  it('rows keep apart, and blocks stand at the ends', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const placement = placeTheme(
+        ['BLACKBERRY', 'STRAWBERRY', 'CURRANT', 'AVOCADO', 'BANANAS'],
+        room,
+        new Random(seed),
+      )!;
+      const rows = placement.words.map(({ row }) => row).sort((a, b) => a - b);
+      expect(rows.every((row, i) => i === 0 || row - rows[i - 1]! >= 2)).toBe(true);
+      for (const { word, row, column } of placement.words) {
+        const ends = [column - 1, column + word.length].filter(c => c >= 0 && c < 15);
+        expect(ends.map(c => placement.fixed[row * 15 + c])).toEqual(ends.map(() => 0));
+      }
+      expect(Array.from(placement.fixed).reverse()).toEqual(Array.from(placement.fixed));
+    }
+  });
+
+  it.each([
+    [['ABCDEFGHIJKLMNOP'], 'ABCDEFGHIJKLMNOP has 16 letters, and a row has 15 cells'],
+    [['AB'], 'AB has 2 letters, and the shortest word is to have 3'],
+    [['BLACKBERRY', 'RASPBERRY'], undefined],
+  ])('%j', (words, reason) => {
+    expect(themeRefutation(words, room)).toBe(reason);
+  });
+
+  it('under left-right symmetry each word stands in the middle', () => {
+    const mirror = { ...room, symmetry: 'mirror' } as const;
+    expect(themeRefutation(['BLACKBERRY'], mirror)).toContain('cannot stand in the middle');
+    expect(placeTheme(['RASPBERRY'], mirror, new Random(3))!.words[0]!.column).toBe(3);
+  });
+
+  it('too many words have no rows', () => {
+    const words = ['AAAA', 'BBBBB', 'CCCCCC', 'DDDDDDD', 'EEEEEEEE', 'FFFFFFFFF', 'GGGGGGGGGG', 'HHHHHHHHHHH'];
+    expect(themeRefutation(words, room)).toContain('have no rows');
+  });
+});
+
+describe('the letters of a theme, followed', () => {
+  const words = ['CAT', 'COT', 'ACE', 'TEN', 'TOE', 'ONE', 'NET', 'EAT', 'TEA', 'CAN', 'AGE', 'TAN'];
+  const lexicon = lexiconOf(words);
+  const counts = new WordCounts(lexicon, 1);
+  const grid = makeGrid({ source: '', width: 3, height: 3, open: new Uint8Array(9).fill(1) });
+
+  /** Whether any three words across give words down, with these letters. */
+  function isFillable(given: ReadonlyMap<CellId, LetterId>): boolean {
+    const fits = (word: string, row: number): boolean =>
+      [...word].every((letter, c) => {
+        const wanted = given.get(row * 3 + c);
+        return wanted === undefined || lexicon.alphabet.letters[wanted] === letter;
+      });
+    const rows = [0, 1, 2].map(row => {
+      const own = [0, 1, 2].every(c => given.has(row * 3 + c));
+      const theme = [0, 1, 2].map(c => lexicon.alphabet.letters[given.get(row * 3 + c) ?? 0]).join('');
+      return own ? [theme] : words.filter(word => fits(word, row));
+    });
+    return rows[0]!.some(a =>
+      rows[1]!.some(b => rows[2]!.some(c => [0, 1, 2].every(at => words.includes(a[at]! + b[at]! + c[at]!)))),
+    );
+  }
+
+  it('a slot without a word is found only where there is no fill (brute force)', () => {
+    const random = new Random(1);
+    let refuted = 0;
+    for (let trial = 0; trial < 200; trial++) {
+      const row = random.below(3);
+      const theme = words[random.below(words.length)]!;
+      const given = new Map([...theme].map((letter, c) => [row * 3 + c, lexicon.alphabet.ids.get(letter)!]));
+      if (wipedOut(grid, given, counts).length === 0) continue;
+      refuted++;
+      expect(isFillable(given)).toBe(false);
+    }
+    expect(refuted).toBeGreaterThan(20);
+  });
+
+  it('counts of words with given letters are those of the list', () => {
+    const letters = new Uint8Array(9).fill(255);
+    letters[1] = lexicon.alphabet.ids.get('A')!;
+    expect(counts.count(letters, 0, 1, 3)).toBe(words.filter(word => word[1] === 'A').length);
+    letters[2] = lexicon.alphabet.ids.get('N')!;
+    expect(counts.count(letters, 0, 1, 3)).toBe(words.filter(word => word.endsWith('AN')).length);
+    expect(counts.count(letters, 3, 1, 3)).toBe(words.length);
+    expect(counts.count(letters, 0, 1, 2)).toBe(0);
+  });
+
+  it('the cost of a placement is that of the cheapest blocks (brute force)', () => {
+    const rules = {
+      width: 1,
+      height: 8,
+      style: 'american',
+      symmetry: 'none',
+      minLength: 3,
+      words: ANY_NUMBER,
+      blocks: ANY_NUMBER,
+    } as const;
+    const fixed = new Int8Array(8).fill(-1);
+    fixed[4] = 1;
+    const given = new Map([[4, lexicon.alphabet.ids.get('A')!]]);
+    const ease = easeOf(counts, 8, given);
+    let cheapest = Number.POSITIVE_INFINITY;
+    for (let bits = 0; bits < 256; bits++) {
+      if (((bits >> 4) & 1) === 0) continue;
+      let cost = 0;
+      for (let row = 0; row < 8; row++) {
+        if (((bits >> row) & 1) === 0) {
+          cost += 0.6;
+          continue;
+        }
+        const from = row;
+        while (row < 8 && (bits >> row) & 1) row++;
+        const count = row - from < 3 ? -1 : ease.count(from, 1, row - from);
+        cost += count < 0 ? Number.POSITIVE_INFINITY : count === 0 ? 40 : Math.max(0, 6.5 - Math.log(count));
+        row--;
+      }
+      cheapest = Math.min(cheapest, cost);
+    }
+    const placement = { words: [], fixed, alone: [] };
+    expect(placementCost(placement, rules, ease)).toBeCloseTo(cheapest, 9);
+    expect(lettersOf({ ...placement, words: [{ word: 'AB', row: 0, column: 0 }] }, 1)).toEqual(
+      new Map([
+        [0, 'A'],
+        [1, 'B'],
+      ]),
+    );
+  });
+});
