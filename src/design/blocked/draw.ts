@@ -22,8 +22,8 @@ export interface Drawing extends PatternRules {
 const STEPS_A_CELL = 120;
 const WALKS = 3;
 const LETTERED = { cooling: 100, steps: 120, walks: 1, heat: 0.35 } as const;
-/** Temperatures at the begin and at the end of a walk, in units of cost. */
-const HOT = 3;
+/** Temperatures at the begin and at the end of a walk, in units of cost. A lattice is legal from the begin, and would only lose its edges. */
+const HOT = { open: 3, lattice: 1 } as const;
 const COLD = 0.08;
 /** Costs: a run that is too short; cells that are cut off; a word or block too many or too few; an unchecked letter too
  * many; a run that no word fits; a line in which a slot was left without a word. */
@@ -101,10 +101,11 @@ class Walk {
     const { width, height } = this.#drawing;
     if (this.#orbits.length === 0) return this.#isLegal() ? this.#open() : undefined;
     const steps = STEPS_A_CELL * width * height;
+    const hot = this.#drawing.style === 'american' ? HOT.open : HOT.lattice;
     let found: Uint8Array | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (let step = 0; step < steps; step++) {
-      const cost = this.#step(HOT * (COLD / HOT) ** (step / steps));
+      const cost = this.#step(hot * (COLD / hot) ** (step / steps));
       if (cost === undefined || cost.hard > 0 || cost.soft >= least - 1e-9 || step * 2 < steps || !this.#isLegal())
         continue;
       least = cost.soft;
@@ -118,7 +119,7 @@ class Walk {
     const { width, height, ease } = this.#drawing;
     const cooling = LETTERED.cooling * width * height;
     for (let step = 0; step < LETTERED.steps * width * height; step++) {
-      const heat = step < cooling ? HOT * (LETTERED.heat / HOT) ** (step / cooling) : LETTERED.heat;
+      const heat = step < cooling ? HOT.open * (LETTERED.heat / HOT.open) ** (step / cooling) : LETTERED.heat;
       const cost = this.#step(heat);
       if (step < cooling || cost === undefined || cost.hard > 0) continue;
       const open = this.#open();
