@@ -9,6 +9,7 @@ import { SET, say } from '../core/wording.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
 import { NO_RULES, type Plan, type Rules } from './plan.js';
+import { hasRebus, lettersIn, wordIn } from './rebus.js';
 
 /** Stands for a seed letter that the alphabet does not have: equal to no letter id. */
 const FOREIGN = 254;
@@ -47,7 +48,10 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
     if (!known || repeated || table === undefined) return NONE;
 
     const out = banned.get(slot.id);
-    const all = welcome.get(slot.length)!;
+    const plain = lexicon.plainCounts?.[slot.length];
+    const listed = welcome.get(slot.length)!;
+    const isOwn = plain === undefined || hasRebus(grid, slot);
+    const all = isOwn ? listed : listed.filter(word => word < plain);
     const suits = shapes.get(slot.id);
     const free = out === undefined ? all : all.filter(word => !out.has(word));
     const words = suits === undefined ? free : free.filter(suits);
@@ -172,6 +176,7 @@ function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
 /** The words of a length that score enough and are not excluded, ascending. */
 function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32Array {
   const banned = new Set(rules.exclude.filter(word => [...word].length === table.length));
+  if (lexicon.plainCounts !== undefined) return welcomeByText(lexicon, table, rules);
   if (rules.only !== undefined) {
     const words = new Set(rules.only.filter(word => !banned.has(word)).map(word => lengthWord(lexicon, table, word)));
     return Uint32Array.from(words)
@@ -188,6 +193,16 @@ function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32A
     )
       words[count++] = word;
   return words.subarray(0, count);
+}
+
+/** The same where words for rebus cells are among them, which have more letters than the table says. */
+function welcomeByText(lexicon: Lexicon, table: WordTable, { minScore, exclude, only }: Rules): Uint32Array {
+  const [out, wanted] = [new Set(exclude), only && new Set(only)];
+  return Uint32Array.from({ length: table.count }, (_, word) => word).filter(word => {
+    if (table.scores[word]! < Math.max(1, minScore)) return false;
+    const text = wordText(lexicon, table.length, word);
+    return !out.has(text) && wanted?.has(text) !== false;
+  });
 }
 
 /** A word's number among those of a length; one that no word has, when it is of another length or unknown. */
@@ -214,7 +229,7 @@ function bans(grid: Grid, lexicon: Lexicon, { ban = [] }: Rules): Map<SlotId, Se
   const banned = new Map<SlotId, Set<WordId>>();
   for (const { word, slot: name } of ban) {
     const slot = slotNamed(grid, name, `to keep ${word} from`);
-    banned.set(slot.id, (banned.get(slot.id) ?? new Set()).add(findWord(lexicon, word)));
+    banned.set(slot.id, (banned.get(slot.id) ?? new Set()).add(wordIn(grid, lexicon, slot, word)));
   }
   return banned;
 }
@@ -229,12 +244,13 @@ function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]>
       throw new InputError(`the grid has no slot ${name} to put ${word} in: name one of its slots, such as 1A`, {
         file: grid.source,
       });
-    if (slot !== undefined && slot.length !== letters.length)
+    const size = slot === undefined ? letters.length : lettersIn(grid, slot, lexicon);
+    if (slot !== undefined && size !== letters.length)
       throw new InputError(`${word} has ${letters.length} letters and slot ${name} has ${slot.length} cells`, {
         file: grid.source,
       });
-    const found = findWord(lexicon, letters);
-    if (found < 0 && grid.slots.every(({ length }) => length !== letters.length))
+    const found = slot === undefined ? findWord(lexicon, letters) : wordIn(grid, lexicon, slot, word);
+    if (found < 0 && grid.slots.every(each => lettersIn(grid, each, lexicon) !== letters.length))
       throw new InputError(
         `the required word ${word} has ${letters.length} letters, but no slot of the grid has that length`,
         {
@@ -245,6 +261,15 @@ function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]>
       throw new InputError(`the required word ${word} is in no dictionary: add it to one, or require another`, {
         file: grid.source,
       });
+    const home =
+      slot === undefined
+        ? grid.slots.find(each => hasRebus(grid, each) && wordIn(grid, lexicon, each, word) >= 0)
+        : undefined;
+    if (home !== undefined)
+      throw new InputError(
+        `${word} is required anywhere, and fits slot ${home.name} with several letters in a cell: say where it is to stand, as ${home.name}=${word}`,
+        { file: grid.source },
+      );
     if (slot !== undefined) pinned.set(slot.id, [...(pinned.get(slot.id) ?? []), found]);
   }
   return pinned;

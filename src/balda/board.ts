@@ -36,7 +36,8 @@ export function readBoard(text: string, file: string, writing: Letters): Board {
   const letters = new Uint8Array(size * size);
   for (const [r, { line, cells }] of rows.entries()) {
     for (const { text: found, column } of cells) {
-      const { kind } = cellOf(found, lang);
+      const { kind: read } = cellOf(found, lang);
+      const kind = read === 'outside' ? 'unknown' : read;
       if (kind === 'block' || kind === 'unknown') throw new InputError(wrongCell(found, kind), { file, line, column });
     }
     if (cells.length !== size)

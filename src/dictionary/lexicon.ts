@@ -22,6 +22,8 @@ export interface Lexicon extends Writing {
   readonly alphabet: Alphabet;
   /** By length; undefined where no word has that length (or no slot wants it). */
   readonly tables: readonly (WordTable | undefined)[];
+  /** By length: how many words a table has before those for rebus cells (analysis/rebus.ts); absent where there are none of these. */
+  readonly plainCounts?: readonly number[];
 }
 
 /** The part of a lexicon that only printing needs; it stays on the main thread. */

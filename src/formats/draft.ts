@@ -4,7 +4,7 @@
 import { InputError } from '../core/errors.js';
 import type { Direction, Slot } from '../grid/grid.js';
 import { makeGrid } from '../grid/make.js';
-import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
+import { barsOf, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { block, boundSides, line, shown } from './input.js';
 import { isPlain } from './printed.js';
 
@@ -45,6 +45,7 @@ export function assemble(draft: Draft, source: string, remedy?: string): Puzzle 
     width,
     height,
     open: Uint8Array.from(draft.cells, cell => Number(cell.kind === 'cell')),
+    bars: barsOf(draft.cells),
   });
   const cells = numbered(draft.cells, grid.numbers);
   const clues = new Map<string, DraftClue>();
@@ -87,6 +88,31 @@ export function assemble(draft: Draft, source: string, remedy?: string): Puzzle 
     cells,
     entries,
   };
+}
+
+/**
+ * Cells with the bars at upper and left edges too, which are those of the cells above and before; what bounds the grid needs no bar.
+ * @param above cells with a bar at their upper edge
+ * @param before cells with a bar at their left edge
+ */
+export function withBars(
+  cells: readonly PuzzleCell[],
+  width: number,
+  above: readonly number[],
+  before: readonly number[],
+): PuzzleCell[] {
+  const right = new Set(before.filter(at => at % width > 0).map(at => at - 1));
+  const below = new Set(above.filter(at => at >= width).map(at => at - width));
+  const isOpen = (at: number): boolean => cells[at]?.kind === 'cell';
+  return cells.map((cell, at) => {
+    if (cell.kind !== 'cell') return cell;
+    const { barRight = right.has(at), barBelow = below.has(at), ...rest } = cell;
+    return {
+      ...rest,
+      ...(barRight && (at + 1) % width > 0 && isOpen(at + 1) ? { barRight } : {}),
+      ...(barBelow && isOpen(at + width) ? { barBelow } : {}),
+    };
+  });
 }
 
 /** `5 across`: how messages name an entry of a file. */

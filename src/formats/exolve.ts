@@ -4,7 +4,7 @@
 import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
-import { assemble, type DraftClue } from './draft.js';
+import { assemble, type DraftClue, withBars } from './draft.js';
 import { editionOf } from './edition.js';
 import { allBut, numberedAsUsual } from './features.js';
 import type { Format, WriteOptions } from './format.js';
@@ -93,7 +93,8 @@ function symbolOf(cell: PuzzleCell, unsolved: boolean): string {
         ? '0'
         : '?'
       : [...solution].map(character => (SPECIAL.includes(character) ? `&${character}` : character)).join('');
-  return `${letter}${cell.circled ? '@' : ''}${cell.given ? '!' : ''}`;
+  const bars = cell.barRight && cell.barBelow ? '+' : cell.barRight ? '|' : cell.barBelow ? '_' : '';
+  return `${letter}${cell.circled ? '@' : ''}${cell.given ? '!' : ''}${bars}`;
 }
 
 function shadeLines({ width, height, cells }: Puzzle): (readonly [string, string])[] {
@@ -147,7 +148,8 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     .filter(section => section.name === 'option')
     .flatMap(section => section.value.split(/\s+/u));
   const rebus = settings.includes('rebus-cells');
-  const cells = rows.flatMap(row => readRow(row, width, rebus, source));
+  const read = rows.flatMap(row => readRow(row, width, rebus, source));
+  const cells = withBars(read, width, [], []);
   const shades = readShades(sections, width, height);
   const seed = sections
     .map(section => /^crossgen seed (\d{1,16})$/u.exec(section.value)?.[1])
@@ -207,7 +209,6 @@ function readRow(row: Line, width: number, rebus: boolean, source: string): Puzz
   };
   const cells = [...row.text.normalize('NFC').matchAll(rebus ? REBUS_CELL : CELL)].map((match): PuzzleCell => {
     const { letter = '', marks = '' } = match.groups!;
-    if (/[|_+]/u.test(marks)) fail('bars between cells are not supported; expected a grid with blocks');
     if (/[~*]/u.test(marks)) fail('diagramless and unnumbered cells are not supported; expected a plain crossword');
     if (letter === '.') return { kind: 'block' };
     const known = letter !== '0' && letter !== '?';
@@ -216,6 +217,8 @@ function readRow(row: Line, width: number, rebus: boolean, source: string): Puzz
       ...(known ? { solution: letters(letter.replace(/&(.)/gu, '$1'), source, `line ${row.number}`) } : {}),
       ...(marks.includes('!') && known ? { given: true } : {}),
       ...(marks.includes('@') ? { circled: true } : {}),
+      ...(/[|+]/u.test(marks) ? { barRight: true } : {}),
+      ...(/[_+]/u.test(marks) ? { barBelow: true } : {}),
     };
   });
   if (cells.length !== width) fail(`a row of ${cells.length} cells; expected exolve-width, ${width}`);

@@ -1,8 +1,9 @@
 // What a puzzle can carry beyond its blocks and letters, by name. A format states which of these its files can hold. The user is told what
 // is lost; nothing is dropped in silence. The round-trip tests lean on the same list.
 
+import { InputError } from '../core/errors.js';
 import { makeGrid } from '../grid/make.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
+import { barsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { isPlain } from './printed.js';
 
 export const FEATURES = [
@@ -18,6 +19,7 @@ export const FEATURES = [
   'solution',
   'clues',
   'enumerations',
+  'bars',
   'circles',
   'shades',
   'given letters',
@@ -56,6 +58,7 @@ export function featuresOf(puzzle: Puzzle): Set<Feature> {
     if (cell.kind !== 'cell') continue;
     if (cell.solution === undefined) used.add('cells without a solution');
     else used.add([...cell.solution].length > 1 ? 'several letters in a cell' : 'solution');
+    if (cell.barRight || cell.barBelow) used.add('bars');
     if (cell.circled) used.add('circles');
     if (cell.shade !== undefined) used.add('shades');
     if (cell.given) used.add('given letters');
@@ -73,6 +76,14 @@ export function lossesOf(puzzle: Puzzle, holds: ReadonlySet<Feature>): Feature[]
 export function numberedAsUsual(puzzle: Puzzle): boolean {
   const { width, height, cells } = puzzle;
   const open = Uint8Array.from(cells, cell => Number(cell.kind === 'cell'));
-  const usual = makeGrid({ source: '', width, height, open }).numbers;
+  const usual = makeGrid({ source: '', width, height, open, bars: barsOf(cells) }).numbers;
   return cells.every((cell, at) => cell.kind !== 'cell' || (cell.number ?? 0) === usual[at]);
+}
+
+/** @throws InputError for bars, in a format whose entries end at blocks only */
+export function refuseBars({ cells }: Puzzle, format: string): void {
+  if (barsOf(cells) !== undefined)
+    throw new InputError(
+      `${format}: bars between cells have no place in this format: write ipuz, jpz or exolve instead`,
+    );
 }

@@ -4,7 +4,7 @@
 import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
-import { assemble, type DraftClue, defined } from './draft.js';
+import { assemble, type DraftClue, defined, withBars } from './draft.js';
 import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
@@ -81,6 +81,7 @@ function puzzleCell(cell: PuzzleCell, { block, empty }: CellMarks): unknown {
   const style = defined({
     shapebg: cell.circled ? 'circle' : undefined,
     color: cell.shade === undefined ? undefined : cell.shade.replace(/^#(?=[0-9a-f]{6}$)/iu, ''),
+    barred: cell.barRight || cell.barBelow ? `${cell.barRight ? 'R' : ''}${cell.barBelow ? 'B' : ''}` : undefined,
   });
   const styled = Object.keys(style).length > 0;
   const value = cell.given ? cell.solution : undefined;
@@ -132,7 +133,11 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const solutionRows = file.solution === undefined ? [] : grid(file.solution, 'solution', width, rows, source);
   const block = markOf(file.block, BLOCK);
   const empty = markOf(file.empty, EMPTY);
-  const cells = puzzleRows.map((value, at) => readCell(value, solutionRows[at], at));
+  // Bars at upper and left edges are those of the cells above and before.
+  const above: number[] = [];
+  const before: number[] = [];
+  const read = puzzleRows.map((value, at) => readCell(value, solutionRows[at], at));
+  const cells = withBars(read, width as number, above, before);
 
   function readCell(value: unknown, solution: unknown, at: number): PuzzleCell {
     const place = `row ${Math.floor(at / (width as number)) + 1}, column ${(at % (width as number)) + 1}`;
@@ -143,8 +148,10 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     const text = typeof label === 'string' || typeof label === 'number' ? String(label) : shown(label);
     if (text === block) return { kind: 'block' };
     const style = typeof dressed.style === 'object' && dressed.style !== null ? (dressed.style as Json) : {};
-    if (style.barred !== undefined || style.divided !== undefined)
-      fail(`${place}: bars and divided cells are not supported; expected a grid with blocks`);
+    if (style.divided !== undefined) fail(`${place}: divided cells are not supported; expected cells with one answer`);
+    const barred = typeof style.barred === 'string' ? style.barred.toUpperCase() : '';
+    if (barred.includes('T')) above.push(at);
+    if (barred.includes('L')) before.push(at);
     const number = text === empty ? 0 : Number(text);
     if (!Number.isInteger(number) || number < 0 || number > 65_535)
       fail(`${place}: cell label ${shown(label)}; expected a number, ${shown(block)}, ${shown(empty)} or null`);
@@ -158,6 +165,8 @@ function read(bytes: Uint8Array, source: string): Puzzle {
       given: typeof given === 'string' && given !== '' && known ? true : undefined,
       circled: style.shapebg === 'circle' ? true : undefined,
       shade: shadeOf(style),
+      barRight: barred.includes('R') ? true : undefined,
+      barBelow: barred.includes('B') ? true : undefined,
     });
   }
 

@@ -5,7 +5,7 @@ import { type Unzipped, unzipSync } from 'fflate';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
-import { assemble, type DraftClue } from './draft.js';
+import { assemble, type DraftClue, withBars } from './draft.js';
 import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
@@ -83,6 +83,8 @@ function cellElement(cell: PuzzleCell, at: number, width: number): string {
     cell.circled ? ' background-shape="circle"' : '',
     cell.shade === undefined ? '' : ` background-color="${escapeMarkup(cell.shade)}"`,
     cell.given ? ' hint="true"' : '',
+    cell.barRight ? ' right-bar="true"' : '',
+    cell.barBelow ? ' bottom-bar="true"' : '',
   ];
   return `<cell ${place}${rest.join('')}/>`;
 }
@@ -113,14 +115,20 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const width = whole(found.grid!.width);
   const height = whole(found.grid!.height);
   boundSides(width, height, source);
-  const cells = new Array<PuzzleCell>(width * height).fill({ kind: 'void' });
+  const laid = new Array<PuzzleCell>(width * height).fill({ kind: 'void' });
+  const above: number[] = [];
+  const before: number[] = [];
   for (const cell of found.cells) {
     const x = whole(cell.x);
     const y = whole(cell.y);
     if (!(x >= 1 && x <= width && y >= 1 && y <= height))
       fail(`a cell at x=${shown(cell.x)}, y=${shown(cell.y)}, outside the grid of ${width} by ${height}`, cell);
-    cells[(y - 1) * width + x - 1] = readCell(cell, source, fail);
+    const at = (y - 1) * width + x - 1;
+    laid[at] = readCell(cell, source, fail);
+    if (cell['top-bar'] === 'true') above.push(at);
+    if (cell['left-bar'] === 'true') before.push(at);
   }
+  const cells = withBars(laid, width, above, before);
   const clues = found.clues.map(({ attributes, text }): DraftClue => {
     const spans = found.words.get(attributes.word ?? '');
     if (spans === undefined)
@@ -156,14 +164,10 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   );
 }
 
-const BARS = ['top-bar', 'bottom-bar', 'left-bar', 'right-bar'] as const;
-
 function readCell(cell: Attributes, source: string, fail: (message: string, at: Attributes) => never): PuzzleCell {
   const type = cell.type ?? 'letter';
   if (type === 'block' || type === 'void') return { kind: type };
   if (type !== 'letter') fail(`a cell of type ${shown(type)} is not supported; expected letter, block or void`, cell);
-  if (BARS.some(bar => cell[bar] === 'true'))
-    fail('bars between cells are not supported; expected a grid with blocks', cell);
   const number = whole(cell.number);
   if (cell.number !== undefined && !(number >= 1 && number <= 65_535))
     fail(`cell number ${shown(cell.number)}; expected a whole number`, cell);
@@ -176,6 +180,8 @@ function readCell(cell: Attributes, source: string, fail: (message: string, at: 
     ...(cell.hint === 'true' && solution !== undefined ? { given: true } : {}),
     ...(cell['background-shape'] === 'circle' ? { circled: true } : {}),
     ...(shade !== undefined && isColour(shade) && !/^#f{3,8}$/iu.test(shade) ? { shade } : {}),
+    ...(cell['right-bar'] === 'true' ? { barRight: true } : {}),
+    ...(cell['bottom-bar'] === 'true' ? { barBelow: true } : {}),
   };
 }
 

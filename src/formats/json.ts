@@ -104,13 +104,15 @@ function fromJsonCell(field: Field): PuzzleCell {
   if (field.value === null) return { kind: 'void' };
   const { solution, shade } = field.texts(['solution', 'shade']);
   if (shade !== undefined && !isColour(shade)) field.get('shade').wrong('a colour by name or as #rrggbb');
-  const { given, circled } = field.switches(['given', 'circled']);
+  const { given, circled, barRight, barBelow } = field.switches(['given', 'circled', 'barRight', 'barBelow']);
   return {
     kind: 'cell',
     ...defined({ solution: solution === undefined ? undefined : letters(solution, field.source, field.path), shade }),
     ...field.numbers(['number']),
     ...(given && solution !== undefined ? { given } : {}),
     ...(circled ? { circled } : {}),
+    ...(barRight ? { barRight } : {}),
+    ...(barBelow ? { barBelow } : {}),
   };
 }
 

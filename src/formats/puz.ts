@@ -8,7 +8,7 @@ import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type DraftClue } from './draft.js';
 import { editionOf } from './edition.js';
-import { allBut, numberedAsUsual } from './features.js';
+import { allBut, numberedAsUsual, refuseBars } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { boundBytes, boundSides, letters, shown } from './input.js';
 import { notesWithSeed, splitSeed } from './seed-line.js';
@@ -16,7 +16,16 @@ import { notesWithSeed, splitSeed } from './seed-line.js';
 export const puz: Format = {
   name: 'puz',
   extension: '.puz',
-  holds: allBut('editor', 'publisher', 'date', 'language', 'shades', 'cells outside the grid', 'numbers of its own'),
+  holds: allBut(
+    'bars',
+    'editor',
+    'publisher',
+    'date',
+    'language',
+    'shades',
+    'cells outside the grid',
+    'numbers of its own',
+  ),
   read,
   write,
 };
@@ -36,6 +45,7 @@ const CIRCLED = 0x80;
 
 function write(whole: Puzzle, options: WriteOptions = {}): Uint8Array {
   const puzzle = editionOf(whole, options);
+  refuseBars(puzzle, 'puz');
   if (!numberedAsUsual(puzzle))
     throw new InputError('puz: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead');
   const open = puzzle.cells.map(cell => (cell.kind === 'cell' ? cell : undefined));

@@ -1,13 +1,14 @@
 // text: the puzzle for a reader. In a pipe the grid in its block form, then Across and Down, a clue a line; on a terminal that
 // is wide enough the grid drawn with lines and numbers, and the clues wrapped and aligned.
 
-import type { PuzzleEntry } from '../puzzle/puzzle.js';
+import { barsOf, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { Format } from './format.js';
 import { line } from './input.js';
-import { drawGrid, entriesOf, printedClue } from './printed.js';
+import { entriesOf, printedClue } from './printed.js';
 import { type Paint, PLAIN, painted } from './text/paint.js';
+import { gridRows } from './text/rows.js';
 import type { ClueParts } from './text/wrap.js';
 import { wordsOf } from './words.js';
 
@@ -21,7 +22,9 @@ export const text: Format = {
     // Widths of letters take a table of all of Unicode: only a terminal pays for it.
     const { columns } = options;
     const terminal = columns === undefined ? undefined : await import('./text/terminal.js');
-    const board = terminal?.drawBoard(shown, paint, columns!) ?? drawGrid(shown);
+    // Bars are written as a grid file has them, on a terminal too.
+    const drawn = barsOf(shown.cells) === undefined ? terminal?.drawBoard(shown, paint, columns!) : undefined;
+    const board = drawn ?? gridRows(shown);
     const words = wordsOf(puzzle);
     const list = (direction: 'across' | 'down'): string[] => {
       const entries = entriesOf(shown, direction);

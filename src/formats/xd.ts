@@ -7,7 +7,7 @@ import { plainWord, upperCase } from '../core/word.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type Draft, type DraftClue, entryName } from './draft.js';
 import { editionOf } from './edition.js';
-import { allBut, numberedAsUsual } from './features.js';
+import { allBut, numberedAsUsual, refuseBars } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { decodeText, letters, shown } from './input.js';
 import { cellsOf, drawCell, drawRows, entriesOf } from './printed.js';
@@ -16,7 +16,7 @@ import { HIGHLIGHT } from './shade.js';
 export const xd: Format = {
   name: 'xd',
   extension: '.xd',
-  holds: allBut('shades', 'given letters', 'numbers of its own'),
+  holds: allBut('bars', 'shades', 'given letters', 'numbers of its own'),
   read,
   write,
 };
@@ -28,6 +28,7 @@ const CIRCLED_KEYS = 'abcdefghijklmnopqrstuvwxyz';
 
 function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
+  refuseBars(puzzle, 'xd');
   if (!numberedAsUsual(puzzle))
     throw new InputError('xd: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead');
   const { keys, symbols } = gridSymbols(puzzle);

@@ -7,6 +7,9 @@ const BLOCKS = '#■█*';
 /** Any of these is an empty cell. */
 const EMPTY = '._?□';
 
+/** No part of the grid. */
+export const OUTSIDE = '~';
+
 /** How a block and an empty cell are printed. */
 export const BLOCK = BLOCKS[0]!;
 export const EMPTY_CELL = EMPTY[0]!;
@@ -42,7 +45,7 @@ export function marksOf(line: string): Mark[] {
 }
 
 export type CellKind =
-  | { readonly kind: 'block' | 'empty' | 'unknown' }
+  | { readonly kind: 'block' | 'empty' | 'outside' | 'unknown' }
   /** A letter in upper case; several where its upper case is not one letter (ß). */
   | { readonly kind: 'letter'; readonly letters: string };
 
@@ -50,6 +53,7 @@ export type CellKind =
 export function cellOf(text: string, lang?: string): CellKind {
   if (BLOCKS.includes(text)) return { kind: 'block' };
   if (EMPTY.includes(text)) return { kind: 'empty' };
+  if (text === OUTSIDE) return { kind: 'outside' };
   const letters = upperCase(text, lang);
   return /^\p{L}$/u.test(text) || /^\p{L}$/u.test(letters) ? { kind: 'letter', letters } : { kind: 'unknown' };
 }

@@ -37,6 +37,9 @@ export interface CellMark {
   readonly outside?: boolean;
 }
 
+/** What stands at the edges of a cell, as bits: a bar ends the slots that would run through it. */
+export const BAR = { right: 1, below: 2 } as const;
+
 export interface Grid {
   /** The file as the user named it: for messages. */
   readonly source: string;
@@ -44,7 +47,9 @@ export interface Grid {
   readonly height: number;
   /** Row-major; 1 for a cell, 0 for a block. */
   readonly open: Uint8Array;
-  /** Seed letters: NFC upper-case, by cell. */
+  /** Row-major: the bars at the right and the lower edge of each cell ({@link BAR}); absent from a grid without bars. */
+  readonly bars?: Uint8Array;
+  /** Seed letters: NFC upper-case, by cell; several in a rebus cell. */
   readonly seeds: ReadonlyMap<CellId, string>;
   /** By cell: the letters that it may have, NFC upper-case, where a grid says so; never of a cell with a seed. */
   readonly allowed?: ReadonlyMap<CellId, ReadonlySet<string>>;

@@ -3,7 +3,7 @@
 
 import { InputError, type Place } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
-import type { CellMark, Crossing, Direction, Grid, Slot } from './grid.js';
+import { BAR, type CellMark, type Crossing, type Direction, type Grid, type Slot } from './grid.js';
 
 /** Cells along one side: the widest grid that every format can hold. */
 export const MAX_SIDE = 255;
@@ -15,7 +15,9 @@ export interface GridCells {
   readonly height: number;
   /** Row-major; 1 for a cell, 0 for a block. */
   readonly open: Uint8Array;
-  /** Seed letters: NFC upper-case, by cell. */
+  /** Row-major: {@link BAR}. */
+  readonly bars?: Uint8Array | undefined;
+  /** Seed letters: NFC upper-case, by cell; several in a rebus cell. */
   readonly seeds?: ReadonlyMap<CellId, string>;
   /** By cell: the letters that it may have, where not all. */
   readonly allowed?: ReadonlyMap<CellId, ReadonlySet<string>>;
@@ -33,8 +35,11 @@ export function makeGrid(cells: GridCells, place: Place = { file: cells.source }
 
   const size = width * height;
   const numbers = new Uint16Array(size);
-  const across = runs(width, height, width, 1, open);
-  const down = runs(height, width, 1, width, open).sort((a, b) => a[0]! - b[0]!);
+  const bars = barsBetween(cells);
+  const across = runs(width, height, width, 1, open, cell => ((bars?.[cell] ?? 0) & BAR.right) !== 0);
+  const down = runs(height, width, 1, width, open, cell => ((bars?.[cell] ?? 0) & BAR.below) !== 0).sort(
+    (a, b) => a[0]! - b[0]!,
+  );
   if (across.length + down.length === 0)
     throw new InputError('the grid has no slot: at least two cells must be side by side or one above the other', place);
 
@@ -68,7 +73,21 @@ export function makeGrid(cells: GridCells, place: Place = { file: cells.source }
   const marks = cells.marks === undefined || cells.marks.size === 0 ? {} : { marks: cells.marks };
   const allowed = cells.allowed === undefined || cells.allowed.size === 0 ? {} : { allowed: cells.allowed };
   const seeds = cells.seeds ?? new Map();
-  return { source, width, height, open, seeds, ...allowed, ...marks, numbers, slots, crossings, acrossAt, downAt };
+  return {
+    source,
+    width,
+    height,
+    open,
+    ...(bars && { bars }),
+    seeds,
+    ...allowed,
+    ...marks,
+    numbers,
+    slots,
+    crossings,
+    acrossAt,
+    downAt,
+  };
 }
 
 /** The open cells that no slot covers, in reading order: they are printed empty. */
@@ -79,8 +98,29 @@ export function loneCells(grid: Grid): readonly CellId[] {
   return lone;
 }
 
-/** The runs of two or more open cells along lines: `length` cells a line, `step` apart; lines start `stride` apart. */
-function runs(length: number, lines: number, stride: number, step: number, open: Uint8Array): CellId[][] {
+/** The bars that part two cells: at the edge of the grid and at blocks there is nothing to part. */
+function barsBetween({ bars, open, width }: GridCells): Uint8Array | undefined {
+  const parting = bars?.map((bar, cell) => {
+    if (open[cell] !== 1) return 0;
+    const right = (cell + 1) % width > 0 && open[cell + 1] === 1 ? BAR.right : 0;
+    const below = open[cell + width] === 1 ? BAR.below : 0;
+    return bar & (right | below);
+  });
+  return parting?.some(bar => bar !== 0) ? parting : undefined;
+}
+
+/**
+ * The runs of two or more open cells along lines: `length` cells a line, `step` apart; lines start `stride` apart.
+ * @param isBarred whether a bar follows a cell
+ */
+function runs(
+  length: number,
+  lines: number,
+  stride: number,
+  step: number,
+  open: Uint8Array,
+  isBarred: (cell: CellId) => boolean,
+): CellId[][] {
   const found: CellId[][] = [];
   for (let line = 0; line < lines; line++) {
     let run: CellId[] = [];
@@ -88,10 +128,10 @@ function runs(length: number, lines: number, stride: number, step: number, open:
       const cell = line * stride + i * step;
       if (i < length && open[cell] === 1) {
         run.push(cell);
-      } else {
-        if (run.length > 1) found.push(run);
-        run = [];
+        if (!isBarred(cell)) continue;
       }
+      if (run.length > 1) found.push(run);
+      run = [];
     }
   }
   return found;

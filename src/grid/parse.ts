@@ -1,12 +1,15 @@
-// A grid as text: rows of cells, one line a row; `#` a block, `.` a cell, a letter a seed letter. What 0 and 1 are in a file that holds
+// A grid as text: rows of cells, one line a row; `#` a block, `.` a cell, a letter a seed letter, `~` what is outside the grid; bars
+// (bars.ts) between cells, and a legend (legend.ts) behind the rows. What 0 and 1 are in a file that holds
 // nothing else is told from the grid (binary.ts).
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
 import { SET, say, type Wording } from '../core/wording.js';
+import { barsBelow, isBarLine, withoutBars } from './bars.js';
 import { tellBinary } from './binary.js';
 import { type CellKind, cellOf, type Mark, marksOf } from './cells.js';
-import type { Grid } from './grid.js';
+import { BAR, type CellMark, type Grid } from './grid.js';
+import { isLegendLine, type Legend, type LegendLine, readLegend } from './legend.js';
 import { MAX_SIDE, makeGrid } from './make.js';
 import { printedRows } from './printed.js';
 
@@ -26,6 +29,9 @@ interface Row {
   readonly line: number;
   readonly text: string;
   readonly cells: readonly Mark[];
+  /** Cells with a bar at the right, or below. */
+  readonly right: readonly number[];
+  readonly below: readonly number[];
 }
 
 /**
@@ -35,7 +41,7 @@ interface Row {
  */
 export function parseGrid(text: string, source: string, options: ParseOptions = {}): Grid {
   refuseBinary(text, source);
-  const rows = readRows(text, source);
+  const { rows, legend } = readRows(text, source, options.lang);
   const first = rows[0];
   if (first === undefined)
     throw new InputError(`no grid here: expected rows of '.' (a cell), '#' (a block) and letters`, {
@@ -44,7 +50,7 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
       column: 1,
     });
 
-  const binary = rows.every(row => /^[01\s]*$/.test(row.text));
+  const binary = legend.size === 0 && rows.every(row => /^[01\s]*$/.test(row.text));
   if (options.invert === true && !binary)
     throw new InputError(say`${SET.invert} is for grids written in 0 and 1, and this one is not`, {
       file: source,
@@ -60,15 +66,26 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
     binary ? { kind: text === cellMark ? 'empty' : 'block' } : cellOf(text, options.lang);
 
   const open = new Uint8Array(width * rows.length);
+  const bars = new Uint8Array(width * rows.length);
   const seeds = new Map<CellId, string>();
+  const allowed = new Map<CellId, ReadonlySet<string>>();
+  const marks = new Map<CellId, CellMark>();
   rows.forEach((row, r) => {
     row.cells.slice(0, width).forEach((mark, c) => {
       const cell = r * width + c;
-      const found = kindOf(mark);
-      if (found.kind === 'block') return;
+      const told = legend.get(mark.text);
+      const found = told === undefined ? kindOf(mark) : undefined;
+      const kind = found?.kind ?? told!.kind;
+      if (kind === 'outside') marks.set(cell, { outside: true });
+      if (kind === 'block' || kind === 'outside') return;
       open[cell] = 1;
-      if (found.kind !== 'empty') seeds.set(cell, seedLetter(mark, found, row.line, source));
+      if (told?.seed !== undefined) seeds.set(cell, told.seed);
+      if (told?.allowed !== undefined) allowed.set(cell, told.allowed);
+      if (told?.mark !== undefined) marks.set(cell, told.mark);
+      if (found !== undefined && kind !== 'empty') seeds.set(cell, seedLetter(mark, found, row.line, source));
     });
+    for (const c of row.right) bars[r * width + c]! |= BAR.right;
+    for (const c of row.below) bars[r * width + c]! |= BAR.below;
     if (row.cells.length !== width)
       throw new InputError(
         `this row has ${count(row.cells.length, 'cell')}, the first row (line ${first.line}) has ${width}: ` +
@@ -77,7 +94,7 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
       );
   });
   const grid = makeGrid(
-    { source, width, height: rows.length, open, seeds },
+    { source, width, height: rows.length, open, bars, seeds, allowed, marks },
     { file: source, line: first.line, column: first.cells[0]!.column },
   );
   if (told !== undefined) options.note?.(told.note);
@@ -97,18 +114,32 @@ function refuseBinary(text: string, source: string): void {
 }
 
 /** The rows without comments, blank lines around them, BOM and line ends, and without what is printed around a grid; split into cells. */
-function readRows(text: string, source: string): Row[] {
+function readRows(
+  text: string,
+  source: string,
+  lang: string | undefined,
+): { readonly rows: readonly Row[]; readonly legend: Legend } {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
     .map((raw, index) => ({ line: index + 1, text: raw }))
     .filter(line => !line.text.startsWith(';'));
   const rows: Row[] = [];
+  const explained: LegendLine[] = [];
   let gap = 0;
   for (const { line, text: raw } of printedRows(lines) ?? lines) {
     if (raw.length > MAX_ROW && raw.trim().length > MAX_ROW) tooLong(source, line, MAX_ROW + 1);
     if (raw.trim() === '') {
       gap ||= rows.length > 0 ? line : 0;
+      continue;
+    }
+    if (rows.length > 0 && isLegendLine(raw)) {
+      explained.push({ line, text: raw });
+      continue;
+    }
+    if (isBarLine(raw)) {
+      const last = rows.at(-1);
+      if (last !== undefined) rows[rows.length - 1] = { ...last, below: barsBelow(raw, last.cells, source, line) };
       continue;
     }
     if (gap > 0)
@@ -117,7 +148,8 @@ function readRows(text: string, source: string): Row[] {
         line: gap,
         column: 1,
       });
-    const cells = splitRow(raw, source, line);
+    const { cells, right } = withoutBars(marksOf(raw));
+    refuseJoints(cells, source, line);
     if (cells.length > MAX_SIDE) tooLong(source, line, cells[MAX_SIDE]!.column);
     if (rows.length === MAX_SIDE)
       throw new InputError(`the grid has more than ${MAX_SIDE} rows: at most ${MAX_SIDE} are allowed`, {
@@ -125,9 +157,9 @@ function readRows(text: string, source: string): Row[] {
         line,
         column: 1,
       });
-    rows.push({ line, text: raw, cells });
+    rows.push({ line, text: raw, cells, right, below: [] });
   }
-  return rows;
+  return { rows, legend: readLegend(explained, source, lang) };
 }
 
 function tooLong(source: string, line: number, column: number): never {
@@ -139,17 +171,15 @@ function tooLong(source: string, line: number, column: number): never {
 }
 
 /** One mark a cell. Blanks are allowed between all cells of a row, or between none. */
-function splitRow(raw: string, source: string, line: number): Mark[] {
-  const marks = marksOf(raw);
+function refuseJoints(marks: readonly Mark[], source: string, line: number): void {
   const [, ...later] = marks;
   const joint = later.find(mark => !mark.apart);
   if (joint !== undefined && later.some(mark => mark.apart))
     throw new InputError(
       `'${show(joint.text)}' follows a cell without a blank, but other cells of the row have blanks between them: a cell is one ` +
-        `character; put blanks between all cells or none (several letters in a cell can be read from ipuz only)`,
+        `character; put blanks between all cells or none (several letters in a cell go into a legend: 1 = HEART)`,
       { file: source, line, column: joint.column },
     );
-  return marks;
 }
 
 function seedLetter({ text, column }: Mark, found: CellKind, line: number, source: string): string {

@@ -1,7 +1,10 @@
 // The grid in a text that crossgen has printed: title, byline and notes stand over it, the lists of clues under it; on a terminal it is
 // drawn with lines. The lists tell such a text from any other, and where the grid begins: its entries are those of the lists.
 
-import { BLOCK, EMPTY_CELL, marksOf } from './cells.js';
+import { barsBelow, isBarLine, withoutBars } from './bars.js';
+import { BLOCK, EMPTY_CELL, type Mark, marksOf, OUTSIDE } from './cells.js';
+import { BAR } from './grid.js';
+import { isLegendLine } from './legend.js';
 import { makeGrid } from './make.js';
 
 /** A line of the text, and its number from 1. */
@@ -33,7 +36,9 @@ export function printedRows(lines: readonly NumberedLine[]): readonly NumberedLi
   while (start > 0 && !isBlank(plain[start - 1]!)) start--;
   const above = plain.slice(start, end);
   if (above.some(({ text }) => text.includes(UPRIGHT))) return drawnRows(above);
-  return withoutTitle(above, clueNumbers(plain.slice(first)));
+  const numbers = clueNumbers(plain.slice(first));
+  const dressed = above.some(({ text }) => isBarLine(text) || isLegendLine(text) || text.includes('|'));
+  return dressed ? dressedRows(above, numbers) : withoutTitle(above, numbers);
 }
 
 /** Whether a line stands over a list of clues. */
@@ -70,15 +75,50 @@ function withoutTitle(above: readonly NumberedLine[], numbers: string): readonly
   return above.slice(top);
 }
 
+/** The rows below title, byline and notes, with their bars and their legend: the most whose entries have the numbers of the clues. */
+function dressedRows(above: readonly NumberedLine[], numbers: string): readonly NumberedLine[] {
+  for (let at = 0; at < above.length; at++) {
+    const lines = above.slice(at);
+    const rows = lines.filter(({ text }) => !isBarLine(text) && !isLegendLine(text));
+    const read = rows.map(({ text }) => withoutBars(marksOf(text)));
+    const width = read[0]?.cells.length;
+    if (read.length === 0 || read.some(({ cells }) => cells.length !== width)) continue;
+    const bars = read.map(({ right }) => Array.from({ length: width! }, (_, c) => (right.includes(c) ? BAR.right : 0)));
+    let row = -1;
+    let fits = true;
+    for (const { text, line } of lines) {
+      if (isLegendLine(text)) continue;
+      if (!isBarLine(text)) row++;
+      else if (row < 0) fits = false;
+      else for (const c of below(text, read[row]!.cells, line)) bars[row]![c]! |= BAR.below;
+    }
+    const open = read.map(({ cells }) => cells.map(({ text }) => (text === BLOCK || text === OUTSIDE ? 0 : 1)));
+    if (fits && numbersOf(width!, open.flat(), bars.flat()) === numbers) return lines;
+  }
+  return above;
+}
+
+function below(text: string, cells: readonly Mark[], line: number): readonly number[] {
+  try {
+    return barsBelow(text, cells, '', line);
+  } catch {
+    return [];
+  }
+}
+
 /** The numbers of the entries that a grid has, as a text to compare. */
 function slotNumbers(rows: readonly NumberedLine[]): string | undefined {
-  const cells = rows.map(({ text }) => marksOf(text).map(mark => (mark.text === BLOCK ? 0 : 1)));
+  const cells = rows.map(({ text }) =>
+    marksOf(text).map(({ text: mark }) => (mark === BLOCK || mark === OUTSIDE ? 0 : 1)),
+  );
+  return numbersOf(cells[0]!.length, cells.flat());
+}
+
+function numbersOf(width: number, open: readonly number[], bars?: readonly number[]): string | undefined {
   try {
     const { slots } = makeGrid({
-      source: '',
-      width: cells[0]!.length,
-      height: cells.length,
-      open: Uint8Array.from(cells.flat()),
+      ...{ source: '', width, height: open.length / width, open: Uint8Array.from(open) },
+      bars: bars && Uint8Array.from(bars),
     });
     return slots.map(({ number }) => number).join(' ');
   } catch {

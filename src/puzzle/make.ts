@@ -2,7 +2,7 @@
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
-import type { Grid } from '../grid/grid.js';
+import { BAR, type Grid } from '../grid/grid.js';
 import { type ClueChoice, type ClueTrouble, chooseClues } from './clues.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle.js';
 
@@ -42,12 +42,15 @@ export function makePuzzle(
     const { outside, ...mark } = grid.marks?.get(cell) ?? {};
     if (open === 0) return { kind: outside ? 'void' : 'block' };
     const number = grid.numbers[cell]!;
+    const bars = grid.bars?.[cell] ?? 0;
     const solution = letterAt(cell);
     return {
       kind: 'cell',
       ...(solution === undefined ? {} : { solution }),
       ...(number === 0 ? {} : { number }),
       ...mark,
+      ...(bars & BAR.right ? { barRight: true } : {}),
+      ...(bars & BAR.below ? { barBelow: true } : {}),
     };
   });
 

@@ -1,7 +1,7 @@
 // A puzzle: a grid with numbers, entries and clues, as a solver meets it; filled, or blank where a solution is not known.
 // Every format reads and writes this type and nothing else.
 
-import type { Direction } from '../grid/grid.js';
+import { BAR, type Direction } from '../grid/grid.js';
 import type { Overlay } from './overlay.js';
 
 export type PuzzleCell =
@@ -18,7 +18,18 @@ export type PuzzleCell =
       readonly circled?: boolean;
       /** Any CSS colour that a format carried. */
       readonly shade?: string;
+      /** A bar at its right, or its lower, edge: entries end there. */
+      readonly barRight?: boolean;
+      readonly barBelow?: boolean;
     };
+
+/** The bars of cells as a grid has them; undefined when there are none. */
+export function barsOf(cells: readonly PuzzleCell[]): Uint8Array | undefined {
+  const bars = Uint8Array.from(cells, cell =>
+    cell.kind === 'cell' ? (cell.barRight ? BAR.right : 0) | (cell.barBelow ? BAR.below : 0) : 0,
+  );
+  return bars.some(bar => bar !== 0) ? bars : undefined;
+}
 
 export interface PuzzleEntry {
   readonly number: number;

@@ -1,7 +1,7 @@
 // The independent judge: it knows nothing of plans and engines, and looks at letters only. Every entry must be a word of the
 // lexicon, none twice; seed letters must stand; the rules must hold. Crossings agree because a cell holds one thing.
 
-import { NO_LETTER, NO_WORD, type WordId } from '../core/ids.js';
+import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
 import { foldWord, writtenWord } from '../core/word.js';
 import { alphabetOf } from '../dictionary/languages.js';
@@ -52,16 +52,16 @@ export function verifyCells(
   lexicon: Lexicon,
   rules: Rules,
 ): readonly Fault[] {
-  return judge(grid, cells, lexicon, rules, (_, text) => findWord(lexicon, text));
+  return judge(grid, cells, lexicon, rules, (_, text) => scoreOf(lexicon, text));
 }
 
-/** @param find the word of the lexicon that a slot holds; it is told the text of the slot */
+/** @param find the score of the word that a slot holds, undefined for what is none; it is told the text of the slot */
 function judge(
   grid: Grid,
   cells: readonly (string | undefined)[],
   lexicon: Lexicon,
   rules: Rules,
-  find: (slot: Slot, text: string) => WordId,
+  find: (slot: Slot, text: string) => number | undefined,
 ): readonly Fault[] {
   const faults: Fault[] = [];
   const entries: Entry[] = [];
@@ -83,8 +83,8 @@ function judge(
     }
     const text = fold(slot.cells.map(cell => cells[cell]).join(''));
     entries.push({ slot, text });
-    const word = find(slot, text);
-    if (word === NO_WORD) {
+    const score = find(slot, text);
+    if (score === undefined) {
       const seeded = slot.cells.every(cell => grid.seeds.has(cell));
       if (!(seeded && rules.allowUnknown))
         faults.push({
@@ -94,7 +94,6 @@ function judge(
         });
       continue;
     }
-    const score = lexicon.tables[[...text].length]!.scores[word]!;
     if (score < rules.minScore)
       faults.push({
         kind: 'score',
@@ -148,12 +147,19 @@ export function verifyFill(
       });
   }
   // If a number names what stands there, that is a word of the lexicon. Only without one is the lexicon searched.
-  const find = ({ id, length }: Slot, text: string): WordId => {
+  const find = ({ id, length }: Slot, text: string): number | undefined => {
     const word = fill.words[id]!;
     const isNamed = word !== NO_WORD && word < (lexicon.tables[length]?.count ?? 0);
-    return isNamed && wordText(lexicon, length, word) === text ? word : findWord(lexicon, text);
+    const isRight = isNamed && wordText(lexicon, length, word) === text;
+    return isRight ? lexicon.tables[length]!.scores[word] : scoreOf(lexicon, text);
   };
   return [...disagreements, ...judge(grid, cells, lexicon, rules, find)];
+}
+
+/** The score of a word of the lexicon; undefined for what is none. */
+function scoreOf(lexicon: Lexicon, text: string): number | undefined {
+  const word = findWord(lexicon, text);
+  return word === NO_WORD ? undefined : lexicon.tables[[...text].length]!.scores[word];
 }
 
 /** Entries that do not fit their pattern, and letters that their cells may not have. */
@@ -226,7 +232,16 @@ function repeats(entries: readonly Entry[]): Fault[] {
   for (const { slot, text } of entries) {
     const before = first.get(text);
     if (before === undefined) first.set(text, slot);
-    else faults.push({ kind: 'repeat', slot: slot.name, text: `${slot.name} repeats ${text} of ${before.name}` });
+    else {
+      // A word that a rebus cell shortens is another one for the search: it is looked after as near repeats are.
+      const kind = before.length === slot.length ? 'repeat' : 'stem';
+      faults.push({
+        kind,
+        slot: slot.name,
+        other: before.name,
+        text: `${slot.name} repeats ${text} of ${before.name}`,
+      });
+    }
   }
   return faults;
 }

@@ -9,7 +9,7 @@ import { randomInstance, tryPlan } from '../engine/random.js';
 it('words, letters and floors are those of no fill too few', () => {
   const random = new Random(31);
   let [exact, fillable] = [0, 0];
-  for (let round = 0; round < 600; round++) {
+  for (let round = 0; round < 400; round++) {
     const instance = randomInstance(random, true, round % 2 === 0);
     const plan = tryPlan(instance);
     if (plan === undefined) continue;
@@ -35,6 +35,6 @@ it('words, letters and floors are those of no fill too few', () => {
     }
     fillable++;
   }
-  expect(fillable).toBeGreaterThan(100);
-  expect(exact).toBeGreaterThan(fillable / 2);
+  expect(fillable).toBeGreaterThan(80);
+  expect(exact).toBeGreaterThan(50);
 });

@@ -60,8 +60,8 @@ const CASES: readonly (readonly [Format, string, string])[] = [
   ],
   [
     ipuz,
-    `{${IPUZ},${GRID},"puzzle":[[1,{"cell":0,"style":{"barred":"T"}}]]}`,
-    'f: row 1, column 2: bars and divided cells are not supported; expected a grid with blocks',
+    `{${IPUZ},${GRID},"puzzle":[[1,{"cell":0,"style":{"divided":"/"}}]]}`,
+    'f: row 1, column 2: divided cells are not supported; expected cells with one answer',
   ],
   [
     ipuz,
@@ -107,11 +107,6 @@ const CASES: readonly (readonly [Format, string, string])[] = [
     `${XML}\n<grid width="2" height="1"><cell x="3" y="1"/></grid></crossword></rectangular-puzzle></crossword-compiler>`,
     "f:2: a cell at x='3', y='1', outside the grid of 2 by 1",
   ],
-  [
-    jpz,
-    `${XML}\n<grid width="2" height="1"><cell x="1" y="1" left-bar="true"/></grid></crossword></rectangular-puzzle></crossword-compiler>`,
-    'f:2: bars between cells are not supported; expected a grid with blocks',
-  ],
   [jpz, 'PK\x03\x04 nothing', 'f: a damaged zip: invalid zip data'],
   [xd, '', 'f: no grid in the file; expected a section ## Grid'],
   [xd, '## Grid\nABC\nAB\n', 'f:3: a row of 2 cells; the first has 3'],
@@ -134,11 +129,6 @@ const CASES: readonly (readonly [Format, string, string])[] = [
     exolve,
     'exolve-begin\nexolve-width: 2\nexolve-height: 2\nexolve-grid:\nAB\nexolve-end',
     'f:4: exolve-grid has 1 rows; expected exolve-height, 2',
-  ],
-  [
-    exolve,
-    'exolve-begin\nexolve-width: 2\nexolve-height: 1\nexolve-grid:\nA|B\nexolve-end',
-    'f:5: bars between cells are not supported; expected a grid with blocks',
   ],
   [exolve, 'exolve-begin\nexolve-3d: 2\nexolve-end', 'f:2: exolve-3d is not supported; expected a plain crossword'],
 ];

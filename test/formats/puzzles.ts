@@ -1,7 +1,7 @@
 // Puzzles for the tests of formats: a few drawn by hand, and arbitrary ones for fast-check.
 
 import fc from 'fast-check';
-import { assemble, type Draft } from '../../src/formats/draft.js';
+import { assemble, type Draft, withBars } from '../../src/formats/draft.js';
 import type { Feature } from '../../src/formats/features.js';
 import type { WriteOptions } from '../../src/formats/format.js';
 import type { Puzzle, PuzzleCell } from '../../src/puzzle/puzzle.js';
@@ -111,16 +111,20 @@ export function puzzles(
     .record({
       solution: uses.has('cells without a solution') ? fc.option(letters, { nil: undefined, freq: 20 }) : letters,
       given: may('given letters', fc.constant(true as const)),
+      barRight: may('bars', fc.constant(true as const)),
+      barBelow: may('bars', fc.constant(true as const)),
       circled: may('circles', fc.constant(true as const)),
       shade: may('shades', fc.constantFrom('#ffcc00', '#d3d3d3', 'pink')),
     })
     .map(
-      ({ solution, given, circled, shade }): PuzzleCell => ({
+      ({ solution, given, circled, shade, barRight, barBelow }): PuzzleCell => ({
         kind: 'cell',
         ...(solution === undefined ? {} : { solution }),
         ...(given && solution !== undefined ? { given } : {}),
         ...(circled && solution !== undefined ? { circled } : {}),
         ...(shade === undefined ? {} : { shade }),
+        ...(barRight ? { barRight } : {}),
+        ...(barBelow ? { barBelow } : {}),
       }),
     );
   const square = fc.oneof(
@@ -138,7 +142,7 @@ export function puzzles(
         height: fc.constant(height),
         cells: fc
           .array(square, { minLength: width * height, maxLength: width * height })
-          .filter(cells => cells[0]!.kind === 'cell' && cells[1]!.kind === 'cell'),
+          .filter(cells => cells[0]!.kind === 'cell' && cells[1]!.kind === 'cell' && !cells[0]!.barRight),
         title: may('title', text),
         author: may('author', text),
         editor: may('editor', text),
@@ -151,7 +155,8 @@ export function puzzles(
         texts: fc.array(text, { minLength: 1, maxLength: 12 }),
       }),
     )
-    .map(({ texts, ...draft }) => {
+    .map(({ texts, ...whole }) => {
+      const draft = { ...whole, cells: withBars(whole.cells, whole.width, [], []) };
       const bare = assemble({ ...draft, clues: [] }, 'arbitrary');
       const clues = bare.entries.map(({ number, direction, length }, i) => ({
         number,

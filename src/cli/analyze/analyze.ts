@@ -3,6 +3,7 @@
 
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
+import { withRebus } from '../../analysis/rebus.js';
 import { study } from '../../analysis/study.js';
 import { tightness } from '../../candidates/tight.js';
 import { ENDINGS, STOPPED } from '../../core/endings.js';
@@ -64,9 +65,8 @@ async function run(context: Context): Promise<ExitCode> {
   try {
     const rules = await rulesOf(context);
     const grid = await readGrid(context, args[0]!);
-    const loaded = await lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context))(
-      grid.seeds.values(),
-    );
+    const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context));
+    const loaded = withRebus(await load(grid.seeds.values()), grid);
     const plan = makePlan(grid, loaded.lexicon, rules);
     const reports = await import('./study-report.js');
     const tight = tightness(plan);

@@ -4,6 +4,7 @@
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
+import { withRebus } from '../../analysis/rebus.js';
 import { CandidateSearch } from '../../candidates/search.js';
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
@@ -98,9 +99,8 @@ async function run(context: Context): Promise<ExitCode> {
   });
   const rules = await rulesOf(context, false);
   const grid = await readGrid(context, args[0]!);
-  const loaded = await lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context))(
-    grid.seeds.values(),
-  );
+  const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context));
+  const loaded = withRebus(await load(grid.seeds.values()), grid);
   const plan = makePlan(grid, loaded.lexicon, rules);
   const slots = slotsAskedFor(plan, args[1]);
   const kind = options.flag('letters') ? 'letter' : 'word';

@@ -2,6 +2,7 @@
 // and kept at once; the manifest beside the puzzles says what became of each, and lets a run go on where it was killed.
 
 import { basename } from 'node:path';
+import { withRebus } from '../../analysis/rebus.js';
 import { runBatch } from '../../batch/batch.js';
 import { countWords } from '../../batch/counter.js';
 import { History } from '../../batch/history.js';
@@ -193,7 +194,7 @@ async function readSources(
       sources.push({ path: grid.path, grid: undefined, cause: grid.cause, lexicon: 0 });
       continue;
     }
-    const own = await load(grid.seeds.values());
+    const own = withRebus(await load(grid.seeds.values()), grid);
     if (!loaded.includes(own)) loaded.push(own);
     sources.push({ path: grid.source, grid, cause: undefined, lexicon: loaded.indexOf(own) });
   }

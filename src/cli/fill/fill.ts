@@ -3,6 +3,7 @@
 
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
+import { withRebus } from '../../analysis/rebus.js';
 import { METER } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
@@ -111,7 +112,7 @@ async function run(context: Context): Promise<ExitCode> {
         continue;
       }
       // A dictionary that cannot be read ends the run; anything else is the grid's own matter.
-      const loaded = await load(grid.seeds.values());
+      const loaded = withRebus(await load(grid.seeds.values()), grid);
       signal = context.signal; // asked for late: while files are read there is nothing to keep, and a signal ends the process
       codes.push(await fillGrid(job, grid, loaded).catch(error => output.bad(grid.source, error)));
     }

@@ -4,10 +4,10 @@
 import { makePlan, seedText } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
+import { withRebus, wordIn } from '../../analysis/rebus.js';
 import { InputError } from '../../core/errors.js';
 import { NO_WORD } from '../../core/ids.js';
 import { makeRest } from '../../core/turn.js';
-import { findWord } from '../../dictionary/lexicon.js';
 import type { Fill } from '../../engine/engine.js';
 import { firstFill, openPipeline } from '../../fill/pipeline.js';
 import type { Grid } from '../../grid/grid.js';
@@ -99,10 +99,8 @@ async function run(context: Context): Promise<ExitCode> {
     require: [...given.require, ...wish.replace],
     ban: wish.ban,
   };
-  const loaded = await lexicons(context, lengthsOf([whole], rules.require), () => fillWishes(context))(
-    whole.seeds.values(),
-    old.language,
-  );
+  const load = lexicons(context, lengthsOf([whole], rules.require), () => fillWishes(context));
+  const loaded = withRebus(await load(whole.seeds.values(), old.language), whole);
   const grid = withoutLetters(whole, wish, loaded.lexicon);
   // What stays in the puzzle may stay, whatever the list of the words to use.
   const kept = grid.slots.filter(({ cells }) => cells.every(cell => grid.seeds.has(cell)));
@@ -172,7 +170,7 @@ async function changeLeast(
   const around = grid.slots.filter(({ name }) => names.includes(name)).map(({ id }) => id);
   const before = grid.slots.map(slot => {
     const text = standing(whole, slot);
-    const word = text === undefined ? NO_WORD : findWord(lexicon, text);
+    const word = text === undefined ? NO_WORD : wordIn(grid, lexicon, slot, text);
     return plan.candidates[slot.id]!.includes(word) ? word : NO_WORD;
   });
   const least = new LeastChange({ plan, old: before, around, seed });

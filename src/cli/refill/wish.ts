@@ -58,7 +58,7 @@ export async function wishOf(context: Context): Promise<Wish> {
 }
 
 /**
- * The grid with the letters that stay: those that are given to the solver, those of locked slots and of entries that no dictionary has, and
+ * The grid with the letters that stay: those that are given to the solver, several in a cell, those of locked slots and of entries that no dictionary has, and
  * where slots are cleared, all others.
  * @throws InputError for a slot that the grid does not have
  */
@@ -82,7 +82,11 @@ export function withoutLetters(whole: Grid, { kind, clear, lock }: Wish, lexicon
   );
   const isCleared = (cell: CellId): boolean =>
     clear.length > 0 ? cleared.has(cell) : !locked.has(cell) && (kind === 'part' || !unknown.has(cell));
-  const seeds = new Map([...whole.seeds].filter(([cell]) => whole.marks?.get(cell)?.given || !isCleared(cell)));
+  const seeds = new Map(
+    [...whole.seeds].filter(
+      ([cell, text]) => whole.marks?.get(cell)?.given || [...text].length > 1 || !isCleared(cell),
+    ),
+  );
   return { ...whole, seeds };
 }
 

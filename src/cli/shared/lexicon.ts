@@ -2,6 +2,7 @@
 // that the grids use. `FILE.scores.txt` and `FILE.clues.txt` beside `FILE.txt` are read with it; with `--adult`, `FILE-adult.txt` too.
 
 import { basename } from 'node:path';
+import { lettersIn } from '../../analysis/rebus.js';
 import { InputError } from '../../core/errors.js';
 import type { Rules } from '../../core/rules.js';
 import { foldWord } from '../../core/word.js';
@@ -76,7 +77,7 @@ export function lexicons(
  * the grids of a run.
  */
 export function lengthsOf(grids: readonly Grid[], require: Rules['require'] = []): ReadonlySet<number> {
-  const lengths = new Set(grids.flatMap(grid => grid.slots.map(slot => slot.length)));
+  const lengths = new Set(grids.flatMap(grid => grid.slots.flatMap(slot => [slot.length, lettersIn(grid, slot)])));
   if (require.length === 0) return lengths;
   const fold = foldsOf({ accents: 'fold' });
   for (const { word } of require) lengths.add([...word].length).add([...foldWord(word, { fold })].length);
@@ -85,7 +86,7 @@ export function lengthsOf(grids: readonly Grid[], require: Rules['require'] = []
 
 /** The first language whose alphabet has all these letters, and some letter is not Latin A to Z; undefined if none. */
 export function languageOf(letters: Iterable<string>): string | undefined {
-  const met = [...letters];
+  const met = [...letters].flatMap(letter => [...letter]);
   if (met.length === 0 || met.every(letter => /^[A-Z]$/.test(letter))) return undefined;
   return LANGUAGES.find(language => met.every(letter => language.letters.includes(letter)))?.code;
 }

@@ -1,7 +1,7 @@
 // Puzzles from files of any format that we read; and, where only letters matter, from a filled grid in text.
 
 import { InputError } from '../../core/errors.js';
-import type { Grid } from '../../grid/grid.js';
+import { BAR, type Grid } from '../../grid/grid.js';
 import { parseGrid } from '../../grid/parse.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
@@ -71,10 +71,19 @@ function filledGrid(text: string, source: string, empty: boolean): Puzzle | unde
     width: grid.width,
     height: grid.height,
     cells: Array.from(grid.open, (open, cell) => {
-      if (open === 0) return { kind: 'block' };
+      const { outside, ...mark } = grid.marks?.get(cell) ?? {};
+      if (open === 0) return { kind: outside ? 'void' : 'block' };
       const solution = grid.seeds.get(cell);
       const number = grid.numbers[cell]!;
-      return { kind: 'cell', ...(solution === undefined ? {} : { solution }), ...(number === 0 ? {} : { number }) };
+      const bars = grid.bars?.[cell] ?? 0;
+      return {
+        kind: 'cell',
+        ...(solution === undefined ? {} : { solution }),
+        ...(number === 0 ? {} : { number }),
+        ...mark,
+        ...(bars & BAR.right ? { barRight: true } : {}),
+        ...(bars & BAR.below ? { barBelow: true } : {}),
+      };
     }),
     entries: grid.slots.map(({ number, direction, cells, length }) => ({
       number,
@@ -82,7 +91,7 @@ function filledGrid(text: string, source: string, empty: boolean): Puzzle | unde
       row: Math.floor(cells[0]! / grid.width),
       column: cells[0]! % grid.width,
       length,
-      ...(letters(cells).length < length ? {} : { answer: letters(cells) }),
+      ...(cells.some(cell => !grid.seeds.has(cell)) ? {} : { answer: letters(cells) }),
       enumeration: String(length),
     })),
   };

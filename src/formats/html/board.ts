@@ -28,6 +28,8 @@ export function makeBoard({ cells, width }: PageData, place: HTMLElement): Map<n
     }
     if (cell.shade) square.classList.add(cell.shade);
     if (cell.circled) square.classList.add('circled');
+    if (cell.barRight) square.classList.add('bar-right');
+    if (cell.barBelow) square.classList.add('bar-below');
     if (cell.number) {
       const number = document.createElement('span');
       number.className = 'number';

@@ -21,6 +21,8 @@ export interface PageCell {
   readonly solution?: string;
   readonly given?: boolean;
   readonly circled?: boolean;
+  readonly barRight?: boolean;
+  readonly barBelow?: boolean;
   /** The class that colours it. */
   readonly shade?: string;
 }

@@ -115,6 +115,8 @@ button { font: inherit; color: inherit; }
 #board td.void { visibility: hidden; }
 #board td.within { background: var(--within); }
 #board td.at { background: var(--at); }
+#board td.bar-right { border-right-width: 4px; }
+#board td.bar-below { border-bottom-width: 4px; }
 #board td.circled::before { content: ''; position: absolute; inset: 4%; border: 1px solid var(--muted); border-radius: 50%; pointer-events: none; }
 #board .number { position: absolute; left: 6%; top: 2%; font: max(6.5px, calc(var(--cell-size) * .27))/1 'PT Sans', Arial, 'Liberation Sans', sans-serif; pointer-events: none; }
 #board input {

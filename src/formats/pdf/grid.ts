@@ -53,6 +53,15 @@ export function drawGrid(
     canvas.stroke();
   }
 
+  canvas.lineWidth(Math.max(1.6, side * 0.11));
+  cells.forEach((cell, at) => {
+    if (cell.kind !== 'cell') return;
+    const [left, top] = place(at);
+    if (cell.barRight) canvas.moveTo(left + side, top).lineTo(left + side, top + side);
+    if (cell.barBelow) canvas.moveTo(left, top + side).lineTo(left + side, top + side);
+  });
+  if (cells.some(cell => cell.kind === 'cell' && (cell.barRight || cell.barBelow))) canvas.stroke();
+
   const numberSize = Math.max(4, side * 0.3);
   cells.forEach((cell, at) => {
     if (cell.kind !== 'cell') return;

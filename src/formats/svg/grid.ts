@@ -11,6 +11,8 @@ export const MARGIN = 2;
 /** Fonts with Latin and Cyrillic, of which every system has one. */
 export const FONTS = "'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', 'Noto Sans', sans-serif";
 
+/** A bar is told from a line at a glance. */
+const BAR_WIDTH = 4;
 const INK = '#1a1a1a';
 const PAPER = '#ffffff';
 
@@ -18,6 +20,7 @@ const PAPER = '#ffffff';
 export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[] = []): string[] {
   const { width, cells } = puzzle;
   const squares: string[] = [];
+  const bars: string[] = [];
   const circles: string[] = [];
   const numbers: string[] = [];
   const letters: string[] = [];
@@ -30,6 +33,8 @@ export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[]
       `<rect x="${x}" y="${y}" width="${CELL}" height="${CELL}"${fill === PAPER ? '' : ` fill="${escapeMarkup(fill)}"`}/>`,
     );
     if (cell.kind === 'block') return;
+    if (cell.barRight) bars.push(`M${x + CELL} ${y}v${CELL}`);
+    if (cell.barBelow) bars.push(`M${x} ${y + CELL}h${CELL}`);
     if (cell.circled) circles.push(`<circle cx="${x + CELL / 2}" cy="${y + CELL / 2}" r="${CELL / 2 - 1.5}"/>`);
     if (cell.number !== undefined)
       numbers.push(textElement('text', ` x="${x + 2.5}" y="${y + 10.5}"`, String(cell.number)));
@@ -42,6 +47,11 @@ export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[]
     elements.length === 0 ? [] : [`<g ${attributes}>`, ...elements, '</g>'];
   return [
     ...group(`fill="${PAPER}" stroke="${INK}" stroke-width="1"`, squares),
+    ...(bars.length === 0
+      ? []
+      : [
+          `<path d="${bars.join('')}" fill="none" stroke="${INK}" stroke-width="${BAR_WIDTH}" stroke-linecap="square"/>`,
+        ]),
     ...group(`fill="none" stroke="${INK}" stroke-width="0.9"`, circles),
     ...group(`font-family="${FONTS}" font-size="10" fill="${INK}"`, numbers),
     ...group(`font-family="${FONTS}" font-size="${LETTER}" text-anchor="middle" fill="${INK}"`, letters),

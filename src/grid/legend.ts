@@ -1,0 +1,68 @@
+// The legend of a grid file: lines behind the rows that say what a mark stands for, as `1 = [AEIOU]`. A cell may be limited to some
+// letters, hold several letters (a rebus cell), be circled, shaded, or not be part of the grid.
+
+import { InputError } from '../core/errors.js';
+import { upperCase } from '../core/word.js';
+import type { CellMark } from './grid.js';
+
+/** What a mark of the legend stands for. */
+export interface LegendCell {
+  readonly kind: 'cell' | 'block' | 'outside';
+  /** One letter or several, NFC upper-case. */
+  readonly seed?: string;
+  /** The only letters that it may have. */
+  readonly allowed?: ReadonlySet<string>;
+  readonly mark?: CellMark;
+}
+
+export type Legend = ReadonlyMap<string, LegendCell>;
+
+export interface LegendLine {
+  readonly line: number;
+  readonly text: string;
+}
+
+const LINE = /^\s*(\S)\s*=\s*(\S.*?)\s*$/u;
+/** The shade of a cell that is shaded without a colour. */
+const USUAL_SHADE = '#d3d3d3';
+const EXPECTED =
+  'expected what the cell holds (. any letter, [AEIOU] one of several, A, HEART, #, or outside), then circle or shade';
+
+export function isLegendLine(text: string): boolean {
+  return LINE.test(text);
+}
+
+/** @throws InputError for a line that says nothing of a cell, and for a mark that is explained twice or is none */
+export function readLegend(lines: readonly LegendLine[], source: string, lang: string | undefined): Legend {
+  const legend = new Map<string, LegendCell>();
+  for (const { line, text } of lines) {
+    const [, mark = '', said = ''] = LINE.exec(text)!;
+    const fail = (message: string): never => {
+      throw new InputError(message, { file: source, line });
+    };
+    if (/[\p{L}#.|~-]/u.test(mark)) fail(`'${mark}' cannot be explained in a legend: take a digit or another sign`);
+    if (legend.has(mark)) fail(`'${mark}' is explained twice: once is enough`);
+    const [content = '', ...dress] = said.split(/\s+/u);
+    const marks = dress.map(word => dressed(word) ?? fail(`'${word}' says nothing of a cell: ${EXPECTED}`));
+    const cell = contentOf(content, lang) ?? fail(`'${content}' says nothing of a cell: ${EXPECTED}`);
+    if (cell.kind !== 'cell' && marks.length > 0) fail(`only a cell can be circled or shaded: ${EXPECTED}`);
+    legend.set(mark, marks.length === 0 ? cell : { ...cell, mark: Object.assign({}, ...marks) as CellMark });
+  }
+  return legend;
+}
+
+function contentOf(text: string, lang: string | undefined): LegendCell | undefined {
+  if (text === '.') return { kind: 'cell' };
+  if (text === '#') return { kind: 'block' };
+  if (text === 'outside') return { kind: 'outside' };
+  const set = /^\[(\p{L}+)\]$/u.exec(text.normalize('NFC'))?.[1];
+  if (set !== undefined) return { kind: 'cell', allowed: new Set(upperCase(set, lang)) };
+  return /^\p{L}+$/u.test(text.normalize('NFC')) ? { kind: 'cell', seed: upperCase(text, lang) } : undefined;
+}
+
+/** `circle`, `shade` or `shade=#ffcc00`. */
+function dressed(word: string): CellMark | undefined {
+  if (word === 'circle') return { circled: true };
+  const shade = /^shade(?:=(#[0-9a-f]{6}|[a-z]+))?$/iu.exec(word);
+  return shade === null ? undefined : { shade: shade[1] ?? USUAL_SHADE };
+}
