@@ -68,10 +68,14 @@ async function run(context: Context): Promise<ExitCode> {
   return worstExit(codes);
 }
 
-/** The grid with the letters given to the solver as seeds; a cell may hold several letters. */
+/** The grid without its letters. */
 function puzzleGrid(puzzle: Puzzle, source: string): Grid {
-  const bare = { ...puzzle, cells: puzzle.cells.map(cell => (cell.kind === 'cell' ? { kind: cell.kind } : cell)) };
-  return gridOfPuzzle(bare, source, false);
+  const cells = puzzle.cells.map(cell => {
+    if (cell.kind !== 'cell') return cell;
+    const { solution: _, given: __, ...rest } = cell;
+    return rest;
+  });
+  return gridOfPuzzle({ ...puzzle, cells }, source, false);
 }
 
 /** Entries that are no slots, slots without an entry, and numbers and answers that are not those of the cells. */
