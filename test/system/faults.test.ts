@@ -19,6 +19,7 @@ const INPUTS = {
   'words.txt': 'CAT=purrs\nATE=consumed\nTEN=a number\nCAR=drives\nARE=exist\nRAN=was quick\n',
   'six.txt': '...\n#.#\n...\n',
   'squares.txt': 'HEW\nODE\nTEN\nHOT\nEDE\nWEN\n',
+  'board.txt': '...\nCAT\n...\n',
 };
 /** What the system says; the last one for good, as a full disk does. */
 const CODES = [
@@ -191,3 +192,88 @@ describe.each(JOBS)('$name', job => {
     600_000,
   );
 });
+
+/** Work that is put aside in a file, and gone on with. */
+interface Kept {
+  readonly name: string;
+  readonly file: string;
+  begin(folder: string): readonly string[];
+  goOn(folder: string): readonly string[];
+}
+
+const atOnce = (folder: string): string[] => [...fill(folder), '--min-score', '1'];
+const moves = (folder: string): string[] => [
+  ...['balda', 'moves', join(folder, 'board.txt'), '--dict', join(folder, 'words.txt'), '--look-ahead', '3'],
+];
+
+const KEPT: readonly Kept[] = [
+  {
+    name: 'the checkpoint of a fill',
+    file: 'c.json',
+    begin: folder => [...atOnce(folder), '--seed', '1', '--node-limit', '1', '--checkpoint', join(folder, 'c.json')],
+    goOn: folder => [...atOnce(folder), '--resume', join(folder, 'c.json')],
+  },
+  {
+    name: 'the analysis of a board',
+    file: 'a.json',
+    begin: folder => [...moves(folder), '--node-limit', '5', '--save', join(folder, 'a.json')],
+    goOn: folder => [...moves(folder), '--resume', join(folder, 'a.json')],
+  },
+];
+
+describe.each(KEPT)('$name', kept => {
+  it.each(FALLIBLE)('with any one %s that fails', async name => {
+    const begun = folderWithInputs();
+    recorder.it.watch(begun);
+    recorder.it.begin();
+    expect((await run(kept.begin(begun))).code).toBe(3);
+    const toBegin = recorder.it.counts.get(name) ?? 0;
+    const state = readFileSync(join(begun, kept.file), 'utf8');
+    recorder.it.begin();
+    const whole = await run(kept.goOn(begun));
+    expect(whole.code).toBe(0);
+    const toGoOn = recorder.it.counts.get(name) ?? 0;
+
+    for (const { code, forGood } of CODES) {
+      const goesOn = async (folder: string): Promise<void> => {
+        recorder.it.begin();
+        const again = await run(kept.goOn(folder));
+        expect({ code: again.code, out: again.out }).toEqual({ code: 0, out: whole.out });
+      };
+      for (let nth = 1; nth <= toBegin; nth++) {
+        const folder = folderWithInputs();
+        recorder.it.watch(folder);
+        recorder.it.begin({ name, nth, code, forGood });
+        const faulty = await run(kept.begin(folder));
+        expectSaid({ name, nth, code }, faulty, 3);
+        const left = Object.keys(outputs(folder));
+        if (left.includes(kept.file)) await goesOn(folder);
+        else expect({ nth, code: faulty.code }).toEqual({ nth, code: 2 });
+        rmSync(folder, { recursive: true });
+      }
+      for (let nth = 1; nth <= toGoOn; nth++) {
+        const folder = folderWithInputs();
+        writeFileSync(join(folder, kept.file), state);
+        recorder.it.watch(folder);
+        recorder.it.begin({ name, nth, code, forGood });
+        expectSaid({ name, nth, code }, await run(kept.goOn(folder)), 0);
+        await goesOn(folder);
+        rmSync(folder, { recursive: true });
+      }
+    }
+  });
+});
+
+/** The run does not mind, or says what is wrong. */
+function expectSaid(
+  place: object,
+  { code, err }: { readonly code: number; readonly err: string },
+  sound: number,
+): void {
+  expect({ place, code, err }).toEqual({
+    place,
+    code: expect.toSatisfy((exit: number) => exit === sound || exit === 2),
+    err: expect.not.stringContaining('a fault of this program'),
+  });
+  if (code === 2) expect({ place, err }).not.toEqual({ place, err: '' });
+}
