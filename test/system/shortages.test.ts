@@ -1,4 +1,4 @@
-// Threads and memory that the system refuses, one after another: the nth start of a thread and the nth large allocation fail, for every n.
+// Threads and memory that the system refuses, one after another: the nth start of a thread and the nth allocation fail, for every n.
 // A run then says what is missing or is not harmed; what it leaves is whole or absent; and the next run knows nothing of it.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,6 @@ import { join } from 'node:path';
 import threads from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Run, run } from '../cli/run.js';
-
-/** Bytes from which on an allocation can fail: a system that has not so much left has run out of memory for good. */
-const LARGE = 4096;
 
 const dir = mkdtempSync(join(tmpdir(), 'crossgen-shortages-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -77,9 +74,10 @@ const ARRAYS = [
 const sound = new Map(ARRAYS.map(name => [name, world[name] as Constructor]));
 interface MemoryParts {
   Memory: Constructor;
+  Instance: Constructor;
 }
 const wasm = world.WebAssembly as MemoryParts;
-const SoundMemory = wasm.Memory;
+const { Memory: SoundMemory, Instance: SoundInstance } = wasm;
 const memory = SoundMemory.prototype as { grow(pages: number): number };
 const soundGrow = memory.grow;
 
@@ -90,12 +88,11 @@ function refuseThreads(): void {
 
 function refuseMemory(): void {
   for (const [name, array] of sound) {
-    const bytes = (array as unknown as { BYTES_PER_ELEMENT?: number }).BYTES_PER_ELEMENT ?? 1;
     world[name] = new Proxy(array, {
       construct(target, args, newTarget) {
         const [size] = args as [unknown];
         const items = typeof size === 'number' ? size : Array.isArray(size) ? size.length : 0;
-        if (items * bytes >= LARGE && fails()) throw new RangeError('Array buffer allocation failed');
+        if (items > 0 && fails()) throw new RangeError('Array buffer allocation failed');
         return Reflect.construct(target, args, newTarget === world[name] ? target : newTarget) as object;
       },
     });
@@ -103,6 +100,13 @@ function refuseMemory(): void {
   wasm.Memory = new Proxy(SoundMemory, {
     construct(target, args) {
       if (fails()) throw new RangeError('WebAssembly.Memory(): could not allocate memory');
+      return Reflect.construct(target, args) as object;
+    },
+  });
+  wasm.Instance = new Proxy(SoundInstance, {
+    construct(target, args) {
+      if (fails())
+        throw new RangeError('WebAssembly.Instance(): Out of memory: Cannot allocate Wasm memory for new instance');
       return Reflect.construct(target, args) as object;
     },
   });
@@ -118,6 +122,7 @@ function restore(): void {
   syncBuiltinESMExports();
   for (const [name, array] of sound) world[name] = array;
   wasm.Memory = SoundMemory;
+  wasm.Instance = SoundInstance;
   memory.grow = soundGrow;
 }
 
@@ -135,7 +140,7 @@ const answer = ({ code, out }: Run) => ({ code, out, files: left() });
 describe.each(Object.entries(JOBS))('%s', (_, args) => {
   it.each([
     ['thread', refuseThreads],
-    ['large allocation', refuseMemory],
+    ['allocation', refuseMemory],
   ])('with any one %s refused', async (what, refuse) => {
     const whole = answer(await run(args));
     expect(whole.code).toBe(0);
@@ -165,7 +170,7 @@ describe.each(Object.entries(JOBS))('%s', (_, args) => {
         });
       for (const [name, text] of Object.entries(files))
         expect({ place, name, text }).toEqual({ place, name, text: whole.files[name] });
-      if (nth % 5 === 0 || nth === times)
+      if (nth % 10 === 0 || nth === times)
         expect({ place, again: answer(await run(args)) }).toEqual({ place, again: whole });
     }
   });

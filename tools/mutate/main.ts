@@ -45,7 +45,7 @@ if (sound !== undefined) throw new Error(`without a change: ${sound}`);
 
 const end = performance.now() + MINUTES * 60_000;
 const verdicts: Verdict[] = [];
-for (const { target, mutant } of new Random(1).shuffle([...all])) {
+for (const { target, mutant } of new Random(Number(process.env.CROSSGEN_MUTATE_SEED ?? 1)).shuffle([...all])) {
   if (performance.now() > end) break;
   const path = `${TREE}/${target}`;
   const text = readFileSync(path, 'utf8');

@@ -120,7 +120,7 @@ export function batchReport(
         [counts.exhausted, 'with none left that differs enough'],
         [counts.stopped, 'given up'],
         [counts.bad, 'bad'],
-        [counts.fault, 'with a fault of this program'],
+        [counts.fault, 'failed'],
         [total - done, 'not reached'],
       ] as const;
       const lost = failures.filter(([count]) => count > 0).map(([count, what]) => `, ${figure(count)} ${what}`);

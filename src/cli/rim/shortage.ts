@@ -4,7 +4,12 @@
 const SHORTAGES: readonly (readonly [RegExp, string])[] = [
   [/\b(EMFILE|ENFILE)\b/, 'no more files may be open at a time: raise the limit (ulimit -n)'],
   [
-    /\b(?:ENOMEM|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED)\b|out of memory|Array buffer allocation failed/i,
+    /\b(?:ENOMEM|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED)\b|out of memory|could not allocate memory/i,
+    'there is not enough memory: give crossgen more',
+  ],
+  // `unreachable` is where the kernel that reads dictionaries ends when its memory cannot grow.
+  [
+    /Array buffer allocation failed|Unable to grow instance memory|^unreachable/,
     'there is not enough memory: give crossgen more',
   ],
   [/\b(EAGAIN|ERR_WORKER_INIT_FAILED)\b/, 'no more threads or processes may be started: raise the limit (ulimit -u)'],
