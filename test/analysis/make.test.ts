@@ -4,6 +4,7 @@ import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
 import { lackText, refutePlan } from '../../src/analysis/proof.js';
 import { InputError } from '../../src/core/errors.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
+import { unknownsAgree } from '../../src/engine/rules.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 
@@ -17,6 +18,8 @@ test.each<[grid: string, rules: Partial<Rules>, first: string]>([
   ['...', {}, 'CAT COT ACE OAR TEN DOG'],
   ['C..', {}, 'CAT COT'],
   ['.O.', { minScore: 30 }, 'COT'],
+  ['.O.', { minScore: 20 }, 'COT DOG'],
+  ['.O.', { minScore: 21 }, 'COT'],
   ['...', { exclude: ['CAT', 'TO', 'NONE'] }, 'COT ACE OAR TEN DOG'],
   ['...', { require: [{ word: 'TEN', slot: '1A' }] }, 'TEN'],
   ['...', { require: [{ word: 'TEN' }] }, 'CAT COT ACE OAR TEN DOG'],
@@ -110,4 +113,10 @@ test('an unknown word that seeds spell may be excluded', () => {
   expect(refutePlan(made).map(lackText)).toEqual([
     'slot 1A reads CXT, which is excluded: change the letters, or do not exclude it',
   ]);
+});
+
+test('two entries that no dictionary has may not share more than the rules allow', () => {
+  const agree = (maxSharedSubstring: number): boolean =>
+    unknownsAgree(plan('XYZ/###/YZQ', { allowUnknown: true, maxSharedSubstring }));
+  expect([0, 1, 2].map(agree)).toEqual([true, false, true]);
 });
