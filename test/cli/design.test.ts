@@ -68,7 +68,7 @@ describe('crossgen design', () => {
     expect(JSON.parse(none.out)).toMatchObject({ status: 'proven', reasons: [expect.stringContaining('counted')] });
     const long = await design('--size', '7', '--theme', file('long.txt'));
     expect([long.code, long.out]).toEqual([20, '']);
-    expect(long.err).toContain('proven: there is no such grid: PINEAPPLES has 10 letters, and a row has 7 cells');
+    expect(long.err).toContain('proven: there is no such grid: PINEAPPLES has 10 letters, but a row has 7 cells');
   });
 
   it('gives up where it finds none, and does not call that a proof', async () => {
@@ -87,16 +87,16 @@ describe('crossgen design', () => {
   });
 
   it.each([
-    [['--size', 'big'], '--size big is no size: expected cells as 15, or 15x13'],
+    [['--size', 'big'], '--size big is not a size: expected cells as 15, or 15x13'],
     [['--size', '99'], '--size 99: a side of this style has 3 to 30 cells'],
     [['--words', '9..3'], '--words 9..3: 9 is more than 3'],
-    [['--blocks', 'few'], '--blocks few is no range: expected 72..78, ..78, 72.. or 76'],
-    [['--size', '7x5', '--symmetry', 'diagonal'], '--symmetry diagonal is for squares, and 7x5 is none'],
+    [['--blocks', 'few'], '--blocks few is not a range: expected 72..78, ..78, 72.. or 76'],
+    [['--size', '7x5', '--symmetry', 'diagonal'], '--symmetry diagonal is for squares, and 7x5 is not a square'],
     [['--uniform'], '--uniform counts all patterns, which it can up to 11 by 11 cells'],
     [['--uniform', '--size', '7', '--style', 'british'], '--uniform counts american patterns'],
     [['--blank'], '--blank does nothing without --fill'],
-    [['--theme', 'BAD'], "'R2D2' is no word of two or more letters: expected WORD or WORD=clue"],
-    [['--theme', 'TWICE'], 'PEACH is there twice: take one line out'],
+    [['--theme', 'BAD'], "'R2D2' is not a word of two or more letters: expected WORD or WORD=clue"],
+    [['--theme', 'TWICE'], 'PEACH is there twice: remove one line'],
   ])('%j is refused', async (args, text) => {
     const paths: Record<string, string> = { BAD: file('bad.txt'), TWICE: file('twice.txt') };
     const { code, err, out } = await design(...args.map(arg => paths[arg] ?? arg));

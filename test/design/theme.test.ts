@@ -48,8 +48,8 @@ describe('where the words of a theme stand', () => {
   });
 
   it.each([
-    [['ABCDEFGHIJKLMNOP'], 'ABCDEFGHIJKLMNOP has 16 letters, and a row has 15 cells'],
-    [['AB'], 'AB has 2 letters, and the shortest word is to have 3'],
+    [['ABCDEFGHIJKLMNOP'], 'ABCDEFGHIJKLMNOP has 16 letters, but a row has 15 cells'],
+    [['AB'], 'AB has 2 letters, but the shortest word must have 3'],
     [['BLACKBERRY', 'RASPBERRY'], undefined],
   ])('%j', (words, reason) => {
     expect(themeRefutation(words, room)).toBe(reason);

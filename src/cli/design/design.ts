@@ -29,7 +29,7 @@ export const command: CommandSpec = {
       value: 'STYLE',
       choices: STYLES,
       default: 'american',
-      text: 'american: every letter checked; british: half of each word; lattice: two crossings a word, as magazines print',
+      text: 'american: every letter checked; british: half of each word; lattice: two crossings per word, as in magazines',
     },
     { name: 'size', value: 'N|WxH', default: '15', text: 'cells of a side, or width and height as 15x13' },
     {
@@ -57,13 +57,13 @@ export const command: CommandSpec = {
       min: 0,
       max: 100,
       default: '50',
-      text: 'the least score of the words that a pattern must be fillable with; 0: any words',
+      text: 'each pattern can be filled with words of this score or a higher one; 0: any words',
     },
     {
       name: 'theme',
       value: 'FILE',
       completes: 'file',
-      text: 'words that must stand in the grid, one a line, as WORD or WORD=clue',
+      text: 'words that must be in the grid, one per line, as WORD or WORD=clue',
     },
     { name: 'fill', text: 'write the filled puzzle with its clues, not the empty grid' },
     {

@@ -26,11 +26,12 @@ export async function readOwnWords(context: Context, path: string): Promise<read
     const [, spelling = '', clue] = /^([^=\t]*?)\s*(?:[=\t]\s*(.*))?$/u.exec(line) ?? [];
     const word = plainWord(spelling, options.text('lang'));
     if (!/^\p{L}{2,}$/u.test(word))
-      throw new InputError(`'${spelling}' is no word of two or more letters: expected WORD or WORD=clue`, place);
-    if (words.has(word)) throw new InputError(`${word} is there twice: take one line out`, place);
+      throw new InputError(`'${spelling}' is not a word of two or more letters: expected WORD or WORD=clue`, place);
+    if (words.has(word)) throw new InputError(`${word} is there twice: remove one line`, place);
     words.set(word, { word, spelling, clue: clue === '' ? undefined : clue });
   });
-  if (words.size === 0) throw new InputError('no word here: expected one a line, as WORD or WORD=clue', { file: path });
+  if (words.size === 0)
+    throw new InputError('no word here: expected one per line, as WORD or WORD=clue', { file: path });
   return [...words.values()];
 }
 

@@ -15,7 +15,7 @@ export interface Size {
 export function sizeOf(context: Context, least: number, most: number): Size {
   const text = context.options.text('size')!;
   const [, first, second] = /^(\d{1,3})(?:x(\d{1,3}))?$/.exec(text) ?? [];
-  if (first === undefined) throw new InputError(`--size ${text} is no size: expected cells as 15, or 15x13`);
+  if (first === undefined) throw new InputError(`--size ${text} is not a size: expected cells as 15, or 15x13`);
   const [width, height] = [Number(first), Number(second ?? first)];
   for (const side of [width, height])
     if (side < least || side > most)
@@ -29,7 +29,7 @@ export function rangeOf(context: Context, name: string): Range | undefined {
   if (text === undefined) return undefined;
   const [, from, dots, to] = /^(\d{0,5})(\.\.)?(\d{0,5})$/.exec(text) ?? [];
   if (from === undefined || (from === '' && to === ''))
-    throw new InputError(`--${name} ${text} is no range: expected 72..78, ..78, 72.. or 76`);
+    throw new InputError(`--${name} ${text} is not a range: expected 72..78, ..78, 72.. or 76`);
   const least = from === '' ? 0 : Number(from);
   const most = dots === undefined ? least : to === '' ? ANY_NUMBER.most : Number(to);
   if (least > most) throw new InputError(`--${name} ${text}: ${least} is more than ${most}`);
@@ -41,7 +41,7 @@ export function patternRulesOf(context: Context, style: Style, size: Size): Patt
   const { options } = context;
   const symmetry = options.text('symmetry') as Symmetry;
   if (symmetry === 'diagonal' && size.width !== size.height)
-    throw new InputError(`--symmetry diagonal is for squares, and ${size.width}x${size.height} is none`);
+    throw new InputError(`--symmetry diagonal is for squares, and ${size.width}x${size.height} is not a square`);
   const isFree = options.flag('uniform');
   return {
     ...size,

@@ -38,10 +38,10 @@ const TRIES = 40;
 export function themeRefutation(words: readonly string[], room: Room): string | undefined {
   const { width, minLength, symmetry } = room;
   const long = words.find(word => lengthOf(word) > width);
-  if (long !== undefined) return `${long} has ${lengthOf(long)} letters, and a row has ${width} cells`;
+  if (long !== undefined) return `${long} has ${lengthOf(long)} letters, but a row has ${width} cells`;
   const short = words.find(word => lengthOf(word) < minLength);
   if (short !== undefined)
-    return `${short} has ${lengthOf(short)} letters, and the shortest word is to have ${minLength}`;
+    return `${short} has ${lengthOf(short)} letters, but the shortest word must have ${minLength}`;
   if (symmetry === 'mirror') {
     const odd = words.find(word => (width - lengthOf(word)) % 2 === 1);
     if (odd !== undefined)
