@@ -69,6 +69,7 @@ import {
   wantedCount,
   weighed,
 } from './table/layout';
+import { forgetLog, isLogFull, logRefuted } from './table/log';
 import { isFree } from './table/once';
 import { pickSlot, pickWord, pickWordAmong } from './table/order';
 import { forgetPairs, pairStandsSince, pairsLearned } from './table/pairs';
@@ -103,6 +104,7 @@ export { fresh, rootBound, setSweeps, setTarget, settle, sweepLimit, sweeps, tar
 export { earlierCount, fills as earlierFills, most as earlierMost, setEarlier } from './table/earlier';
 export { accelerated, struckCell, struckLetters } from './table/jump';
 export { readHeader } from './table/layout';
+export { forgetLog, logged } from './table/log';
 export { learnPair, pairsLearned } from './table/pairs';
 export { left as probesLeft, next as nextProbe, probe, probed } from './table/probe';
 export { isLive } from './table/propagate';
@@ -164,6 +166,7 @@ export function begin(header: usize): bool {
   resetBound();
   confined = false;
   forgetEarlier();
+  forgetLog();
   forgetPairs();
   resetTrail();
   resetQueue();
@@ -333,7 +336,7 @@ export function run(limit: f64): u32 {
         continue;
       }
     }
-    if (nodes >= limit) return SEARCH_END_PAUSED;
+    if (nodes >= limit || isLogFull()) return SEARCH_END_PAUSED;
     if (isBarred()) {
       failed = true;
       refuted = false;
@@ -477,6 +480,7 @@ function backtrack(): bool {
   if (target < floor) return false;
 
   while (depth > target) closeFrame();
+  logRefuted(target);
   const frame = frameAt(target);
   const slot = load<u32>(frame, FRAME_SLOT);
   const words = count(slot);

@@ -20,6 +20,7 @@ import {
   weighed,
   workSets,
 } from './layout';
+import { logDecision, logRoot } from './log';
 import { clearSet } from './sets';
 import { unseen } from './share';
 import { cellsTop, depth, entriesTop, setDepth, slotsTop, substringsTop, undo } from './trail';
@@ -36,6 +37,7 @@ export function openFrame(slot: u32, word: u32): void {
   store<u32>(frame, slot, FRAME_SLOT);
   store<u32>(frame, word, FRAME_WORD);
   setDepth(depth + 1);
+  logDecision(slot, word);
   if (weighed) deepenBound();
   if (whole) return;
   clearSet(struckBy(depth - 1));
@@ -57,6 +59,7 @@ export function closeFrame(): void {
 /** Undoes all decisions. */
 export function toRoot(): void {
   while (depth > 0) closeFrame();
+  logRoot();
   freshDepth();
   unseen();
   watch(0, 0);

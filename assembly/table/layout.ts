@@ -6,6 +6,11 @@ export const NONE: u32 = 4294967295;
 /** Stands for no letter. */
 export const NO_LETTER: u32 = 255;
 
+/** What the log of a search for a proof says. */
+export const LOG_REFUTED: u32 = 4294967295;
+export const LOG_LETTER: u32 = 4294967294;
+export const LOG_ROOT: u32 = 4294967293;
+
 /** What `run` ends with. */
 export const SEARCH_END_FILLED: u32 = 1;
 export const SEARCH_END_EXHAUSTED: u32 = 2;
@@ -291,6 +296,10 @@ export let themeMin: u32 = 0;
 export let substringOwners: usize = 0;
 /** By cell: its letter in the deepest partial fill. u8 each. */
 export let deepest: usize = 0;
+/** For a proof: decisions and refutations in their order, see LOG; no address when none is wanted. u32 each. */
+export let log: usize = 0;
+/** Numbers in it at which the search pauses, so that they can be read. */
+export let logLimit: u32 = 0;
 /** Whether fills are worth something, see bound.ts; else the places below are empty. */
 export let weighed: bool = false;
 /** What every fill is worth beside its words and letters (i32). */
@@ -376,15 +385,17 @@ export function readHeader(header: usize): void {
   themeMin = load<u32>(header, 232);
   substringOwners = load<u32>(header, 236);
   deepest = load<u32>(header, 240);
-  weighed = load<u32>(header, 244) !== 0;
-  constant = load<u32>(header, 248);
-  values = load<u32>(header, 252);
-  potentials = load<u32>(header, 256);
-  potentialBytes = load<u32>(header, 260);
-  potentialOffsets = load<u32>(header, 264);
-  bests = load<u32>(header, 268);
-  slacks = load<u32>(header, 272);
-  marginals = load<u32>(header, 276);
-  sweepOrder = load<u32>(header, 280);
-  sweepPlaces = load<u32>(header, 284);
+  log = load<u32>(header, 244);
+  logLimit = load<u32>(header, 248);
+  weighed = load<u32>(header, 252) !== 0;
+  constant = load<u32>(header, 256);
+  values = load<u32>(header, 260);
+  potentials = load<u32>(header, 264);
+  potentialBytes = load<u32>(header, 268);
+  potentialOffsets = load<u32>(header, 272);
+  bests = load<u32>(header, 276);
+  slacks = load<u32>(header, 280);
+  marginals = load<u32>(header, 284);
+  sweepOrder = load<u32>(header, 288);
+  sweepPlaces = load<u32>(header, 292);
 }

@@ -15,6 +15,7 @@ import {
   histograms,
   NONE,
 } from './layout';
+import { logLetter } from './log';
 import { countLetters } from './order';
 import { propagate } from './propagate';
 import { cellsTop, entriesTop, full, setDepth, slotsTop, substringsTop, undo } from './trail';
@@ -55,6 +56,7 @@ export function probe(tries: f64): bool {
       if (holds(cell, letter)) continue;
       probed++;
       left = cells;
+      logLetter(cell, <u32>ctz(letter));
       stands = narrow(cell, set & ~letter, NONE) && propagate();
     }
   }

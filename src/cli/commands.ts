@@ -20,6 +20,10 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
   design: { summary: 'draw grids, around a theme if you like', load: () => import('./design/design.js') },
   refill: { summary: 'fill a part of a puzzle again', load: () => import('./refill/refill.js') },
   verify: { summary: 'judge filled puzzles', load: () => import('./verify/verify.js') },
+  'check-proof': {
+    summary: 'check a proof that a grid has no fill',
+    load: () => import('./check-proof/check-proof.js'),
+  },
   lint: { summary: 'check grids and puzzles against the usual rules', load: () => import('./lint/lint.js') },
   convert: { summary: 'turn puzzle files into any format', load: () => import('./convert/convert.js') },
   balda: { summary: 'play the word game Balda', load: () => import('./balda/balda.js') },

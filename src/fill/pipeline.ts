@@ -42,6 +42,8 @@ export interface Wanted {
    * @param nth which fill of its stage it is, from 1
    */
   readonly suits?: ((fill: Fill, nth: number) => boolean) | undefined;
+  /** The engine writes a certificate of a proof: it is asked also where no search is needed. */
+  readonly certified?: boolean | undefined;
   /** Has the searches kept, or goes on from those that were. */
   readonly journal?: Journal | undefined;
   /** Shared memory of a budget, where the caller has some already. */
@@ -153,7 +155,7 @@ type StartStage = (stage: Stage) => AsyncGenerator<Fill, Ending>;
 /** Fills stage by stage until there are enough of them, or the budget is spent. */
 async function* fillsOf(
   plan: Plan,
-  { count, strategy = ANY, suits = () => true }: Wanted,
+  { count, strategy = ANY, suits = () => true, certified = false }: Wanted,
   search: StartStage,
   nodes: () => number,
   touchUp: (fill: Found) => Found,
@@ -174,7 +176,7 @@ async function* fillsOf(
     const before = nodes();
     let passedOver = false;
     let chosen: Fill | undefined;
-    const judged = judgedFills(stage, search);
+    const judged = judgedFills(stage, search, certified);
     try {
       for (let nth = 1; found < count && chosen === undefined; nth++) {
         const next = await judged.next();
@@ -211,9 +213,12 @@ async function* fillsOf(
 }
 
 /** The fills of one stage, each found good by the judge; then how it ended. A stage that needs no search to be refuted has none. */
-async function* judgedFills(stage: Stage, search: StartStage): AsyncGenerator<Fill, Outcome> {
+async function* judgedFills(stage: Stage, search: StartStage, certified: boolean): AsyncGenerator<Fill, Outcome> {
   const reasons = refutations(stage.plan);
-  if (reasons.length > 0) return { kind: 'all', reasons };
+  if (reasons.length > 0) {
+    if (certified) await search(stage).next();
+    return { kind: 'all', reasons };
+  }
   let fills = search(stage);
   try {
     for (let isFirst = true; ; isFirst = false) {

@@ -150,7 +150,7 @@ describe('help of fill', () => {
       'Search:',
       'Several fills, and batches:',
       'Output:',
-      'SAT solvers:',
+      'Proofs and SAT solvers:',
       'Messages:',
       'Examples:',
     ]);

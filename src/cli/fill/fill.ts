@@ -154,6 +154,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   const filling = pipeline.fill(plan, {
     seed,
     count,
+    certified: options.given('proof') && options.text('engine') === 'table',
     strategy: { kind: options.flag('every') ? 'any' : strategyOf(context) },
     signal,
     timeLimit: options.duration('time-limit'),

@@ -116,6 +116,11 @@ export interface Context {
    * @throws InputError when it cannot be read
    */
   read(path: string): Promise<Uint8Array>;
+  /**
+   * A file's bytes part by part, so that it may be larger than memory.
+   * @throws InputError, while it is read, when it cannot be
+   */
+  parts(path: string): AsyncIterable<Uint8Array>;
   /** The bytes of an input that need not exist. */
   readIfThere(path: string): Promise<Uint8Array | undefined>;
   /** The bytes of a file that this command keeps up to date itself, such as a checkpoint: it may be replaced later. */

@@ -33,6 +33,13 @@ const RULES: readonly Rule[] = [
         : undefined,
   },
   {
+    options: ['best', 'proof'],
+    wrong: options =>
+      options.flag('best') && options.given('proof')
+        ? '--best seeks a fill and --proof shows that there is none: give one'
+        : undefined,
+  },
+  {
     options: ['letters', 'limit'],
     wrong: options =>
       options.flag('letters') && options.given('limit')

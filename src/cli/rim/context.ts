@@ -8,7 +8,7 @@ import { Usage } from './arguments.js';
 import { Claims } from './claims.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
 import { writeFailure } from './failures.js';
-import { linesOf, readBytes, readIfThere, readStream, syncFolder, writeWhole } from './files.js';
+import { linesOf, readBytes, readIfThere, readParts, readStream, syncFolder, writeWhole } from './files.js';
 import { shortageText } from './shortage.js';
 import { WIPE } from './wipe.js';
 import { messageOf } from './wording.js';
@@ -136,6 +136,7 @@ export function makeRim(host: Host): Rim {
         if (!options.flag('quiet')) say(text);
       },
       read: path => (path === '-' ? readStream(takeStdin(), path) : readBytes(path, found => claims.read(path, found))),
+      parts: path => (path === '-' ? bytesOf(takeStdin()) : readParts(path, found => claims.read(path, found))),
       readIfThere: path => readIfThere(path, found => claims.read(path, found)),
       readState: path => (path === '-' ? readStream(takeStdin(), path) : readBytes(path)),
       claim: async path => {
@@ -173,6 +174,10 @@ export function makeRim(host: Host): Rim {
       host.stdout.off('error', onError);
     },
   };
+}
+
+async function* bytesOf(stream: Host['stdin']): AsyncGenerator<Uint8Array> {
+  for await (const part of stream) yield typeof part === 'string' ? Buffer.from(part) : part;
 }
 
 function terminal(stream: Output, env: Host['env'], options: Options): Terminal {

@@ -33,6 +33,24 @@ export async function readBytes(path: string, look: (found: Stats) => void = () 
   }
 }
 
+/**
+ * The bytes of a file of any size, part by part.
+ * @throws InputError when it cannot be read
+ */
+export async function* readParts(path: string, look: (found: Stats) => void = () => {}): AsyncGenerator<Uint8Array> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path);
+    look(await file.stat());
+    yield* chunksOf(file);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(readFailure(error), { file: path });
+  } finally {
+    await file?.close().catch(() => {}); // what was read is read
+  }
+}
+
 /** All bytes of a stream. @throws InputError when there are more than {@link MOST_BYTES} */
 export async function readStream(parts: AsyncIterable<Uint8Array | string>, path: string): Promise<Uint8Array> {
   const whole: Uint8Array[] = [];

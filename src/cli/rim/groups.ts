@@ -65,7 +65,7 @@ const GROUPS: readonly (readonly [heading: string, names: readonly string[]])[] 
       'limit',
     ],
   ],
-  ['SAT solvers', ['sat-encoding', 'sat-solver', 'export-cnf', 'proof']],
+  ['Proofs and SAT solvers', ['proof', 'export-cnf', 'sat-encoding', 'sat-solver']],
   ['Messages', ['progress', 'stats', 'quiet', 'no-color']],
 ];
 

@@ -6,7 +6,7 @@ import type { EngineChoice } from '../../fill/route.js';
 import type { Context } from '../rim/command.js';
 
 /** Options that choose an engine, or tell it what no other one knows. */
-const CHOOSING = ['engine', 'engine-option', 'prefer', 'threads', 'race'] as const;
+const CHOOSING = ['engine', 'engine-option', 'prefer', 'threads', 'race', 'proof', 'export-cnf'] as const;
 
 /** The engine that the user chose, by any of those options; undefined leaves it to the plan. */
 export function chosenEngine({ options }: Context, settings: EngineSettings): EngineChoice | undefined {

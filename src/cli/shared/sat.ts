@@ -32,14 +32,14 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     writes: true,
     value: 'FILE',
     completes: 'file',
-    text: 'engine sat: write the formula to a file in DIMACS; convert --cnf --model makes a puzzle from a model of it',
+    text: 'write the formula to a file in DIMACS: with engine sat always, else with --proof when no fill exists',
   },
   {
     name: 'proof',
     writes: true,
     value: 'FILE',
     completes: 'file',
-    text: 'engine sat: write the proof (DRAT) that no fill exists to a file; needs --sat-solver cadical',
+    text: 'write the proof (DRAT) that no fill exists to a file: check-proof and other programs can check it',
   },
 ];
 
@@ -55,8 +55,10 @@ export async function satSettings({ args, options }: Context, engine: string): P
     const value = options.text(name);
     if (value === undefined) continue;
     settings[name] = value;
-    if (engine !== 'sat') throw new InputError(`--${name} is for --engine sat, and the engine is ${engine}`);
-    if (!FILES.includes(name)) continue;
+    const writes = FILES.includes(name);
+    if (engine !== 'sat' && !(writes && engine === 'table'))
+      throw new InputError(`--${name} is for --engine sat${writes ? ' or table' : ''}, and the engine is ${engine}`);
+    if (!writes) continue;
     if (args.length > 1) throw new InputError(`--${name} writes a file for one grid: give one grid at a time`);
     if (value === '-') throw new InputError(`--${name} needs the name of a file: standard output is for the puzzle`);
     if (options.flag('no-clobber') && (await exists(value)))

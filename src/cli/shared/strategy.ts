@@ -1,4 +1,4 @@
-// Which fills a run looks for: good ones, unless the options say which words are used, and when.
+// Which fills a run looks for: good ones, unless the options say which words are used and when, or ask for a proof that there is none.
 
 import type { Context } from '../rim/command.js';
 import { worded } from '../rim/options.js';
@@ -9,7 +9,7 @@ export const FLOOR_OPTION = worded(
   'use only words with this score or a higher one; 0: any words (default: the highest score that a short search can keep)',
 );
 
-const SAID_BY = ['min-score', 'prefer'] as const;
+const SAID_BY = ['min-score', 'prefer', 'proof'] as const;
 
 export function strategyOf({ options }: Context): 'any' | 'good' {
   return SAID_BY.some(name => options.given(name)) ? 'any' : 'good';

@@ -49,7 +49,7 @@ export function everyPair(list: ArrayLike<number>, clauses: ClauseBuffer): void 
 }
 
 /** At most one of these, by a sequential counter (Sinz 2005): a rung says "one at or before here is true". */
-function ladder(list: readonly number[], variables: Variables, clauses: ClauseBuffer): void {
+export function ladder(list: readonly number[], variables: Variables, clauses: ClauseBuffer): void {
   if (list.length <= SHORT) {
     everyPair(list, clauses);
     return;

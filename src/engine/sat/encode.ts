@@ -53,7 +53,13 @@ export function encode(
 }
 
 /** At least one letter a cell, and no two. A cell only of unknown entries may hold a letter that no word has. */
-function oneLetter(plan: Plan, variables: Variables, clauses: ClauseBuffer, encoding: Encoding, cell: number): void {
+export function oneLetter(
+  plan: Plan,
+  variables: Variables,
+  clauses: ClauseBuffer,
+  encoding: Encoding,
+  cell: number,
+): void {
   const { width, letterOf } = variables;
   const slots = [plan.grid.acrossAt[cell]!, plan.grid.downAt[cell]!];
   const letters = letterOf.subarray(cell * width, (cell + 1) * width).filter(variable => variable > 0);
@@ -64,7 +70,7 @@ function oneLetter(plan: Plan, variables: Variables, clauses: ClauseBuffer, enco
 }
 
 /** A required word stands in one of the slots where it is live. Where a slot was named, the candidates say it already. */
-function requireWords(plan: Plan, formula: Formula): void {
+export function requireWords(plan: Plan, formula: Formula): void {
   for (const { word, slots } of requiredWords(plan))
     formula.clauses.clause(slots.map(slot => entryVariable(plan, formula, slot, word)).filter(entry => entry !== 0));
 }

@@ -24,6 +24,18 @@ export interface Encoding {
   readonly distinct: 'pairs' | 'ladder' | 'letters' | 'lazy';
 }
 
+/** The encoding that certificates are about (certified.ts): propagation sees in it all that the table engine prunes. */
+export const CERTIFIED: Encoding = {
+  name: 'certified',
+  summary:
+    'nothing settled before; numbered by a rule; a ladder along the slots for each word and each shared substring',
+  prune: false,
+  slots: 'words',
+  exclude: false,
+  oneLetter: 'pairs',
+  distinct: 'ladder',
+};
+
 export const ENCODINGS: readonly Encoding[] = [
   {
     name: 'halves',

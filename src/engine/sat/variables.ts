@@ -20,6 +20,24 @@ export interface Variables {
 }
 
 /**
+ * Numbers by a rule that needs neither seed nor candidates, so that who checks a proof can follow it: slot by slot in the grid's order a number
+ * for each word of its length in the lexicon, then cell by cell a number for each letter of the alphabet. Those of what is not live stay unused.
+ */
+export function numberByRule(plan: Plan, live: Live): Variables {
+  const { grid, lexicon } = plan;
+  const width = lexicon.alphabet.letters.length;
+  let count = 0;
+  const wordOf = grid.slots.map(({ id, length }) => {
+    const first = count + 1;
+    count += lexicon.tables[length]?.count ?? 0;
+    return Int32Array.from(live.words[id]!, word => first + word);
+  });
+  const first = count + 1;
+  const letterOf = Int32Array.from(live.letters, (isLive, place) => (isLive === 1 ? first + place : 0));
+  return { width, letterOf, words: live.words, wordOf, count: count + letterOf.length };
+}
+
+/**
  * @param wordsToo whether words have variables
  * @param taken how many variables are numbered already
  */

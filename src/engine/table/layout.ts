@@ -35,6 +35,8 @@ export interface SearchParameters {
   readonly repairShare: number;
   /** The share of the usual room that the trails get at first. */
   readonly trailRoom: number;
+  /** Whether the search keeps a log for a proof; fragments are then not told apart, for a clause names all decisions that stand. */
+  readonly logs?: boolean;
 }
 
 /** The words of one length as the searches share them. */
@@ -201,7 +203,8 @@ export function laySearch(
     probeEvery: parameters.probeEvery,
     firstPeriod: parameters.firstEra,
     repairShare: parameters.repairShare,
-    startsWhole: index.required.length > 0 || index.substrings !== undefined || hasQuotas(plan),
+    startsWhole:
+      parameters.logs === true || index.required.length > 0 || index.substrings !== undefined || hasQuotas(plan),
 
     slotRecords,
     cellRecords: through,
@@ -260,6 +263,9 @@ export function laySearch(
     substringOwners: { at: index.substrings?.layTaken() ?? 0 },
     deepest: cellCount,
 
+    log: parameters.logs === true ? LOG_LIMIT + mostLoggedAtOnce(cellCount, letterCount) : { at: 0 },
+    logLimit: LOG_LIMIT,
+
     ...layWeights(index, weights),
   });
   new BigUint64Array(arena.memory.buffer, place.at.domains, cellCount).fill(2n ** BigInt(letterCount) - 1n);
@@ -283,6 +289,14 @@ function layQuotas({ plan, arena, tables }: Index, tableRecords: ReadonlyMap<num
     themeCount: themes.length,
     themeMin,
   };
+}
+
+/** Numbers in a log at which a search pauses, so that they are read. */
+const LOG_LIMIT = 1 << 14;
+
+/** Numbers that a search may log between two looks at the limit: a refutation, a restart, each letter of each cell probed, and a decision. */
+function mostLoggedAtOnce(cells: number, letters: number): number {
+  return 8 + 3 * cells * letters;
 }
 
 /** All candidates of a length. */

@@ -4,7 +4,7 @@
 import type { EngineSettings } from '../engine.js';
 import { readSettings } from '../settings.js';
 
-/** Measured on the articles' grids and the Herald grids: see docs/lab. No threads, `race` or `prefer` unless asked for. */
+/** Measured on the articles' grids and the Herald grids: see docs/lab. No threads, `race`, `prefer` or files unless asked for. */
 const DEFAULTS = {
   listLimit: 128,
   sample: 200,
@@ -19,6 +19,8 @@ const DEFAULTS = {
   threads: 0,
   race: false,
   prefer: '',
+  proof: '',
+  'export-cnf': '',
 };
 
 export type TableSettings = Readonly<typeof DEFAULTS>;

@@ -3,7 +3,7 @@
 // (assembly/table.ts); here it is laid out, run a slice at a time within its budget, and its fills are read off.
 
 import type { Plan } from '../../analysis/plan.js';
-import { quotasOf } from '../../analysis/quotas.js';
+import { hasQuotas, quotasOf } from '../../analysis/quotas.js';
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
@@ -14,47 +14,89 @@ import { SEARCH_END } from '../../kernels/table/schema.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { unknownsAgree } from '../rules.js';
 import { noteTree } from '../tree.js';
+import type { Certificate } from './certificate.js';
 import { earlierFills } from './earlier.js';
 import { type Index, layIndex, laySearch, type SearchParameters, type SearchPlace, type Worth } from './layout.js';
 import { passOver } from './pairs.js';
 import { givenFill, keepBest, readFill } from './read.js';
 import { repeatsIn } from './repeats.js';
-import { readTableSettings } from './settings.js';
+import { readTableSettings, type TableSettings } from './settings.js';
 import { strategies } from './strategies.js';
 
 /** @throws InputError for settings that there are not */
 export function makeTable(settings: EngineSettings = {}): Engine {
-  const { prefer, threads, race, strategy, ...told } = readTableSettings(settings);
+  const { proof, 'export-cnf': formula, ...others } = readTableSettings(settings);
+  if (proof === '' && formula !== '')
+    throw new InputError(
+      say`${SET.exportCnf} keeps the formula that a proof is about: give ${SET.proof} too, or take the engine sat`,
+    );
+  if (proof !== '' && (others.threads !== 0 || others.race))
+    throw new InputError(say`one search writes ${SET.proof}: leave the threads out`);
   return {
     name: 'table',
     async *search(plan, budget) {
-      if (!unknownsAgree(plan)) return { kind: 'exhausted' };
-      if (quotasOf(plan).broken.length > 0) return { kind: 'exhausted' };
-      if (plan.grid.slots.some(slot => !plan.unknown[slot.id] && plan.candidates[slot.id]!.length === 0))
-        return { kind: 'exhausted' };
-      if (plan.grid.slots.every(slot => plan.unknown[slot.id])) {
-        if (plan.rules.require.every(({ slot }) => slot !== undefined)) yield givenFill(plan);
-        return { kind: 'exhausted' };
-      }
-      let index: Index | undefined;
+      if (proof === '') return yield* search(plan, budget, others, undefined);
+      if (budget.keeper !== undefined)
+        throw new InputError(say`a search that is kept writes no ${SET.proof}: leave ${SET.checkpoint} out`);
+      if (hasQuotas(plan))
+        throw new InputError(
+          say`${SET.proof} does not know how to count: leave out ${SET.pangram} and ${SET.themeMin}`,
+        );
+      const { Certificate } = await import('./certificate.js');
+      const certificate = new Certificate(plan, { proof, formula });
+      const found = search(plan, budget, others, certificate);
       try {
-        index = layIndex(plan, budget.seed, prefer === '' ? undefined : worthOf(plan, prefer));
-        if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
-        const parameters = { ...told, seed: budget.seed };
-        if (threads === 0 && !race) return yield* fills(index, budget, strategies(parameters)[strategy]!);
-        if (budget.keeper !== undefined)
-          throw new InputError(say`a search with threads cannot be saved: leave out ${SET.checkpoint} or the threads`);
-        const { fillsSideBySide } = await import('./side-by-side.js');
-        return yield* fillsSideBySide(index, budget, parameters, threads === 0 ? 2 : threads, race);
-      } catch (error) {
-        if (error instanceof OutOfRoom) return { kind: 'incomplete', cuts: [error.message] };
-        throw error;
+        for (;;) {
+          const step = await found.next();
+          if (step.done) {
+            if (step.value.kind === 'exhausted') await certificate.finish();
+            return step.value;
+          }
+          yield step.value;
+          certificate.spoil();
+        }
       } finally {
-        index?.arena.release();
+        await found.return({ kind: 'stopped', by: 'signal' });
+        certificate.close();
       }
     },
   };
 }
+
+async function* search(
+  plan: Plan,
+  budget: Budget,
+  { prefer, threads, race, strategy, ...told }: Omit<TableSettings, 'proof' | 'export-cnf'>,
+  certificate: Certificate | undefined,
+): AsyncGenerator<Fill, Ending> {
+  if (!unknownsAgree(plan)) return { kind: 'exhausted' };
+  if (quotasOf(plan).broken.length > 0) return { kind: 'exhausted' };
+  if (plan.grid.slots.some(slot => !plan.unknown[slot.id] && plan.candidates[slot.id]!.length === 0))
+    return { kind: 'exhausted' };
+  if (plan.grid.slots.every(slot => plan.unknown[slot.id])) {
+    if (plan.rules.require.every(({ slot }) => slot !== undefined)) yield givenFill(plan);
+    return { kind: 'exhausted' };
+  }
+  let index: Index | undefined;
+  try {
+    index = layIndex(plan, budget.seed, prefer === '' ? undefined : worthOf(plan, prefer));
+    if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
+    const parameters = { ...told, seed: budget.seed, ...(certificate && FOR_PROOFS) };
+    if (threads === 0 && !race) return yield* fills(index, budget, strategies(parameters)[strategy]!, certificate);
+    if (budget.keeper !== undefined)
+      throw new InputError(say`a search with threads cannot be saved: leave out ${SET.checkpoint} or the threads`);
+    const { fillsSideBySide } = await import('./side-by-side.js');
+    return yield* fillsSideBySide(index, budget, parameters, threads === 0 ? 2 : threads, race);
+  } catch (error) {
+    if (error instanceof OutOfRoom) return { kind: 'incomplete', cuts: [error.message] };
+    throw error;
+  } finally {
+    index?.arena.release();
+  }
+}
+
+/** Repairs prove nothing, and take half the time of a proof. */
+const FOR_PROOFS = { repairShare: 0, logs: true } as const;
 
 /** What ten points of score, and a dictionary further down, do to the worth of a word: factors. */
 const SCORE_WORTH = 2;
@@ -73,7 +115,12 @@ function worthOf(plan: Plan, prefer: string): Worth {
 }
 
 /** One fill after another. When the trails run full, all is done again with longer ones, and comes out the same. */
-async function* fills(index: Index, budget: Budget, parameters: SearchParameters): AsyncGenerator<Fill, Ending> {
+async function* fills(
+  index: Index,
+  budget: Budget,
+  parameters: SearchParameters,
+  certificate: Certificate | undefined,
+): AsyncGenerator<Fill, Ending> {
   const kernel = makeKernel(index.arena.memory);
   const { keeper } = budget;
   const means = keeper && (await import('./kept.js'));
@@ -85,6 +132,7 @@ async function* fills(index: Index, budget: Budget, parameters: SearchParameters
     const begin = index.arena.top;
     const place = laySearch(index, parameters, room);
     const note = earlierFills(index);
+    certificate?.begin(index);
     if (keeping !== undefined && note !== undefined)
       throw new InputError(
         say`a search for fills that differ in several words cannot be saved: leave out ${SET.checkpoint}`,
@@ -95,12 +143,13 @@ async function* fills(index: Index, budget: Budget, parameters: SearchParameters
     kept = undefined;
     const state = (): unknown => keeping!.stateOf(kernel, place, begin, { room, found, met });
     for (;;) {
-      const ending = await advance(kernel, index, place, budget, state);
+      const ending = await advance(kernel, index, place, budget, state, certificate);
       if (ending === 'full') break;
       if (ending !== 'filled') return ending;
       const fill = readFill(kernel.placed, index);
       const repeats = repeatsIn(index, fill);
       if (repeats.length > 0) {
+        certificate?.keepApart(repeats, fill);
         passOver(kernel, repeats);
         continue;
       }
@@ -117,6 +166,12 @@ async function* fills(index: Index, budget: Budget, parameters: SearchParameters
   }
 }
 
+function takeLog(kernel: Kernel, { arena }: Index, { at: { log } }: SearchPlace): Uint32Array {
+  const taken = arena.words().slice(log >> 2, (log >> 2) + kernel.logged.value);
+  kernel.forgetLog();
+  return taken;
+}
+
 /** Runs the search slice by slice until something is known or the budget is spent. */
 async function advance(
   kernel: Kernel,
@@ -124,6 +179,7 @@ async function advance(
   place: SearchPlace,
   budget: Budget,
   state: () => unknown,
+  certificate: Certificate | undefined,
 ): Promise<Ending | 'filled' | 'full'> {
   const { meter } = budget;
   let kept = 0;
@@ -147,6 +203,7 @@ async function advance(
     if (by !== undefined) return { kind: 'stopped', by };
     const end = kernel.run(Math.min(kernel.nodes.value + CLOCK_INTERVAL, budget.nodeLimit));
     tell();
+    certificate?.note(takeLog(kernel, index, place));
     switch (end) {
       case SEARCH_END.filled:
         return 'filled';

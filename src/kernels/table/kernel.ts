@@ -20,6 +20,9 @@ export interface Kernel {
   readonly runBegan: WasmGlobal;
   /** The share of the tree of this run that it has seen, as an estimate: see assembly/table/share.ts. */
   seen(): number;
+  /** Numbers in the log of a search for a proof, since `forgetLog`: see LOG. */
+  readonly logged: WasmGlobal;
+  forgetLog(): void;
   /** See assembly/table/words.ts. */
   indexWords(
     letters: number,

@@ -11,6 +11,12 @@ export type SearchEnd = (typeof SEARCH_END)[keyof typeof SEARCH_END];
 /** Stands for no slot, no cell, no word. */
 export const NONE = 0xffff_ffff;
 
+/**
+ * What the log of a search for a proof says, beside its decisions (two numbers: a slot and a word). Each is followed by a number or two:
+ * the depth of the decision that was refuted, the cell and the letter that a probe refuted, or nothing: all decisions were taken back.
+ */
+export const LOG = { refuted: 0xffff_ffff, letter: 0xffff_fffe, root: 0xffff_fffd } as const;
+
 export const SLOT = record('A slot to fill.', {
   length: ['u32', 'letters'],
   table: ['u32', 'address of the table of its length'],
@@ -189,6 +195,9 @@ export const HEADER = {
   ),
   deepest: array('u8', 'By cell: its letter in the deepest partial fill.'),
 
+  log: array('u32', 'For a proof: decisions and refutations in their order, see LOG; no address when none is wanted.'),
+  logLimit: u32('Numbers in it at which the search pauses, so that they can be read.'),
+
   weighed: flag('Whether fills are worth something, see bound.ts; else the places below are empty.'),
   constant: u32('What every fill is worth beside its words and letters (i32).'),
   values: array('u32', 'By slot: the address of what its words are worth (i32 by word).'),
@@ -206,6 +215,7 @@ export const KERNEL: KernelSchema = {
   constants: {
     NONE: { type: 'u32', meaning: 'Stands for no slot, no cell, no word.', value: NONE },
     NO_LETTER: { type: 'u32', meaning: 'Stands for no letter.', value: NO_LETTER },
+    LOG: { type: 'u32', meaning: 'What the log of a search for a proof says.', value: LOG },
     SEARCH_END: { type: 'u32', meaning: 'What `run` ends with.', value: SEARCH_END },
   },
   records: {

@@ -1,0 +1,48 @@
+// The log of a search whose refutations are wanted as a proof: every decision, what was refuted, and where all was taken back. The host
+// keeps the decisions that stand in the same way, and makes a clause of each refutation (src/engine/table/certificate.ts).
+
+import { LOG_LETTER, LOG_REFUTED, LOG_ROOT, log, logLimit } from './layout';
+
+/** Numbers in the log. */
+export let logged: u32 = 0;
+
+/** The host has read the log. */
+export function forgetLog(): void {
+  logged = 0;
+}
+
+/** Whether the host is to read the log before the search goes on. */
+export function isLogFull(): bool {
+  return log !== 0 && logged >= logLimit;
+}
+
+export function logDecision(slot: u32, word: u32): void {
+  if (log === 0) return;
+  note(slot);
+  note(word);
+}
+
+/** The decision at a depth is refuted by those before it. */
+export function logRefuted(depth: i32): void {
+  if (log === 0) return;
+  note(LOG_REFUTED);
+  note(depth);
+}
+
+/** A letter is refuted at the root. */
+export function logLetter(cell: u32, letter: u32): void {
+  if (log === 0) return;
+  note(LOG_LETTER);
+  note(cell);
+  note(letter);
+}
+
+/** All decisions are taken back. */
+export function logRoot(): void {
+  if (log !== 0) note(LOG_ROOT);
+}
+
+function note(number: u32): void {
+  store<u32>(log + ((<usize>logged) << 2), number);
+  logged++;
+}

@@ -1,0 +1,71 @@
+// The formula that a certificate of the table engine refutes: the grid, the words and the rules, nothing settled before. What the search
+// prunes, unit propagation sees here too: a word gone, a letter gone, a word or a substring used elsewhere.
+
+import { seedWord } from '../../analysis/make.js';
+import type { Plan } from '../../analysis/plan.js';
+import { unknownsAgree } from '../rules.js';
+import { ClauseBuffer } from './clauses.js';
+import { allDifferent, ladder } from './distinct.js';
+import { oneLetter, requireWords } from './encode.js';
+import { CERTIFIED } from './encodings.js';
+import type { Formula } from './formula.js';
+import { allLive } from './prune.js';
+import { numberByRule, type Variables } from './variables.js';
+import { linkWords } from './words.js';
+
+/** @param apart variables of words that do not stand together, being near repeats of one another, or one of a given word */
+export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[] = []): Formula {
+  const variables = numberByRule(plan, allLive(plan));
+  const clauses = new ClauseBuffer();
+  for (const cell of plan.grid.open.keys()) oneLetter(plan, variables, clauses, CERTIFIED, cell);
+  for (const slot of plan.grid.slots) {
+    if (plan.unknown[slot.id]) continue;
+    const table = plan.lexicon.tables[slot.length]?.letters ?? new Uint8Array(0);
+    linkWords(slot, table, variables.words[slot.id]!, variables, clauses, CERTIFIED);
+  }
+  requireWords(plan, { variables, clauses });
+  allDifferent(plan, variables, clauses, CERTIFIED.distinct, () => undefined);
+  if (plan.rules.maxSharedSubstring > 0) shareNothingLong(plan, variables, clauses);
+  for (const words of apart) clauses.clause(words.map(word => -word));
+  return { variables, clauses };
+}
+
+/** A word implies its substrings in its slot, and no two slots have the same. */
+function shareNothingLong(plan: Plan, variables: Variables, clauses: ClauseBuffer): void {
+  const size = plan.rules.maxSharedSubstring + 1;
+  if (!unknownsAgree(plan)) clauses.close();
+  /** By substring: the variable "this slot has it" of each slot that may. */
+  const holders = new Map<string, number[]>();
+  const given = new Set<string>();
+  const { letters } = plan.lexicon.alphabet;
+  for (const slot of plan.grid.slots) {
+    if (plan.unknown[slot.id]) {
+      for (const text of substringsOf([...seedWord(plan.grid, plan.lexicon, slot)], size)) given.add(text);
+      continue;
+    }
+    const table = plan.lexicon.tables[slot.length]?.letters ?? new Uint8Array(0);
+    const own = new Map<string, number>();
+    variables.words[slot.id]!.forEach((word, place) => {
+      const spelled = Array.from(
+        table.subarray(word * slot.length, (word + 1) * slot.length),
+        letter => letters[letter]!,
+      );
+      for (const text of substringsOf(spelled, size)) {
+        const variable = own.get(text) ?? ++variables.count;
+        own.set(text, variable);
+        clauses.pair(-variables.wordOf[slot.id]![place]!, variable);
+      }
+    });
+    for (const [text, variable] of own) holders.set(text, [...(holders.get(text) ?? []), variable]);
+  }
+  for (const [text, list] of holders) {
+    if (given.has(text)) for (const variable of list) clauses.clause([-variable]);
+    else ladder(list, variables, clauses);
+  }
+}
+
+function substringsOf(letters: readonly string[], size: number): Set<string> {
+  const texts = new Set<string>();
+  for (let start = 0; start + size <= letters.length; start++) texts.add(letters.slice(start, start + size).join('\0'));
+  return texts;
+}

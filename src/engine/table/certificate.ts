@@ -1,0 +1,173 @@
+// The certificate of a proof: in DRAT (Wetzler, Heule and Hunt 2014) a clause for each decision that the search refuted, "these words do not
+// stand together". Each follows by unit propagation from the formula of sat/certified.ts and the clauses before it; the last is empty.
+//
+// What a clause rests on: the words placed before the one refuted, and nothing else. A run that is given up, or a repair, leaves only what it
+// refuted at the root; the rest of its clauses is taken out of the file. So weights and restarts need no reason: they only choose.
+
+import type { Plan } from '../../analysis/plan.js';
+import type { SlotId, WordId } from '../../core/ids.js';
+import type { Slot } from '../../grid/grid.js';
+import { LOG } from '../../kernels/table/schema.js';
+import type { Fill } from '../engine.js';
+import { encodeCertified } from '../sat/certified.js';
+import { CERTIFIED } from '../sat/encodings.js';
+import { exportFormula } from '../sat/kept.js';
+import { allLive } from '../sat/prune.js';
+import { numberByRule, type Variables } from '../sat/variables.js';
+import { ClauseFile } from './clause-file.js';
+import type { Index } from './layout.js';
+import type { Pair } from './pairs.js';
+
+/** Where a certificate goes, and the formula that it is about; empty for no formula. */
+export interface CertificateFiles {
+  readonly proof: string;
+  readonly formula: string;
+}
+
+/** Written while the search goes on, and there only when it is whole. */
+export class Certificate {
+  readonly #plan: Plan;
+  readonly #files: CertificateFiles;
+  readonly #variables: Variables;
+  readonly #file: ClauseFile;
+  /** By clause: words that do not stand together as near repeats. */
+  readonly #rules = new Map<string, readonly number[]>();
+  #slots: readonly Slot[] = [];
+  /** By slot of the search: the variable of each word of its index. */
+  #wordOf: readonly Int32Array[] = [];
+  /** By cell of the search: the cell of the grid. */
+  #cells: readonly number[] = [];
+  /** By depth: the literals of the decisions up to there, as text; at the end those that all stand. */
+  #decided: string[] = [''];
+  /** By depth: the clauses that end with a decision refuted there, and that the next shorter one makes needless. */
+  #clauses: string[][] = [[]];
+  #isSpoilt = false;
+
+  constructor(plan: Plan, files: CertificateFiles) {
+    this.#plan = plan;
+    this.#files = files;
+    this.#variables = numberByRule(plan, allLive(plan));
+    this.#file = new ClauseFile(
+      files.proof,
+      `c a certificate of crossgen, no fill exists, ${this.#variables.count} variables\n`,
+    );
+    this.#file.clear();
+  }
+
+  /** A search begins, perhaps anew. */
+  begin({ slots, tables, cellNumbers }: Index): void {
+    const { words, wordOf } = this.#variables;
+    this.#slots = slots;
+    this.#wordOf = slots.map(({ id, length }) => {
+      const first = wordOf[id]![0]! - words[id]![0]!;
+      return Int32Array.from(tables.get(length)!.order, word => first + word);
+    });
+    const cells: number[] = [];
+    cellNumbers.forEach((number, cell) => {
+      cells[number] = cell;
+    });
+    this.#cells = cells;
+    this.#decided = [''];
+    this.#clauses = [[]];
+    this.#file.clear();
+  }
+
+  /** Takes in what a search has logged: see LOG in src/kernels/table/schema.ts. */
+  note(log: Uint32Array): void {
+    for (let at = 0; at < log.length; ) {
+      const first = log[at]!;
+      if (first === LOG.root) {
+        at += 1;
+        this.#toRoot();
+      } else if (first === LOG.refuted) {
+        this.#refute(log[at + 1]!);
+        at += 2;
+      } else if (first === LOG.letter) {
+        this.#refuteLetter(this.#cells[log[at + 1]!]!, log[at + 2]!);
+        at += 3;
+      } else {
+        this.#decided.push(`${this.#decided.at(-1)!}-${this.#wordOf[first]![log[at + 1]!]!} `);
+        this.#clauses.push([]);
+        at += 2;
+      }
+    }
+  }
+
+  /** There is a fill after all, and no certificate. */
+  spoil(): void {
+    this.#isSpoilt = true;
+  }
+
+  /**
+   * The search has learned from a fill that these words do not go together, wherever they stand: a rule that propagation does not find, so the
+   * formula has its clauses from now on, and the certificate names them.
+   */
+  keepApart(pairs: readonly Pair[], fill: Fill): void {
+    for (const pair of pairs) {
+      const [one, other] = pair.map(slot => this.#variablesOf(this.#slots[slot]!, fill.words[this.#slots[slot]!.id]!));
+      for (const a of one!)
+        for (const b of pair[0] === pair[1] ? [a] : other!)
+          if (a.slot !== b.slot || a.variable === b.variable) this.#addRule([...new Set([a.variable, b.variable])]);
+    }
+  }
+
+  /** The search has refuted the root: the files get their names. */
+  async finish(): Promise<void> {
+    if (this.#isSpoilt) return;
+    const { formula } = this.#files;
+    if (formula !== '')
+      await exportFormula(formula, this.#plan, encodeCertified(this.#plan, [...this.#rules.values()]), CERTIFIED);
+    this.#file.write('0\n');
+    this.#file.finish();
+  }
+
+  /** Leaves nothing behind that is not whole. */
+  close(): void {
+    this.#file.close();
+  }
+
+  /** The variables of a word in all slots that may hold it. */
+  #variablesOf({ length }: Slot, word: WordId): { readonly slot: SlotId; readonly variable: number }[] {
+    const { words, wordOf } = this.#variables;
+    return this.#slots.flatMap(slot => {
+      const place = slot.length === length ? words[slot.id]!.indexOf(word) : -1;
+      return place < 0 ? [] : [{ slot: slot.id, variable: wordOf[slot.id]![place]! }];
+    });
+  }
+
+  #addRule(words: readonly number[]): void {
+    const clause = `${words.map(word => `-${word} `).join('')}0\n`;
+    if (this.#rules.has(clause)) return;
+    this.#rules.set(clause, words);
+    this.#file.keep(clause);
+  }
+
+  #refute(depth: number): void {
+    while (this.#decided.length > depth + 2) this.#leave();
+    const clause = `${this.#decided.pop()}0\n`;
+    this.#file.write(clause);
+    for (const longer of this.#clauses.pop()!) this.#file.write(`d ${longer}`);
+    this.#clauses[depth]!.push(clause);
+    // At the root it holds for good, and so does all that the file says by now.
+    if (depth > 0) return;
+    this.#clauses[0] = [];
+    this.#file.commit();
+  }
+
+  #refuteLetter(cell: number, letter: number): void {
+    const { letterOf, width } = this.#variables;
+    this.#file.write(`-${letterOf[cell * width + letter]!} 0\n`);
+    this.#file.commit();
+  }
+
+  #toRoot(): void {
+    this.#decided.length = 1;
+    this.#clauses = [[]];
+    this.#file.cut();
+  }
+
+  #leave(): void {
+    this.#decided.pop();
+    for (const clause of this.#clauses.pop()!) this.#file.write(`d ${clause}`);
+  }
+}

@@ -1,0 +1,387 @@
+// What is left of words and letters under assumptions, by unit propagation. A slot is a sparse bitset of words (Compact-Table, Demeulenaere
+// et al. 2016), a cell a set of letters; a word goes when a letter of it goes, a letter when the last word of a slot that has it goes, and a
+// word that is alone in its slot goes everywhere else. That is all that propagation finds in the formula; nogoods come on top.
+//
+// All that changes lies in one array of numbers, and every change goes on one trail.
+
+import { wordText } from '../../dictionary/lexicon.js';
+import { count, isSingle, letterIn, type Rows, rowCount, rowsIn, rowsOf } from './bits.js';
+import { type Claim, lettersOf, runsOf } from './claim.js';
+import { Queue } from './queue.js';
+import { Runs } from './runs.js';
+import { Trail } from './trail.js';
+
+export class Board {
+  readonly claim: Claim;
+  /** Called when a word or a letter becomes certain; false when that contradicts a nogood. */
+  readonly #certain: (variable: number) => boolean;
+  readonly #rows: readonly Rows[];
+
+  /** By place: where its live bits begin in the memory; behind the last one: how many of its blocks are not empty, then its word, 1 and more. */
+  readonly #live: Int32Array;
+  /** By cell: its letters, the first 32 and the others. */
+  readonly #letters: number;
+  readonly #memory: Int32Array;
+  readonly #trail: Trail;
+  /** By place and block, beside the live bits: the blocks in use come first. */
+  readonly #blocks: Int32Array;
+  /** By place, position and letter: the block where a word with it was seen last. */
+  readonly #seen: Int32Array;
+  /** By place: where its positions begin in `#gone`, and times the letters in `#seen`. */
+  readonly #positions: Int32Array;
+  /** By place and position: the letters that its cell has lost since it was revised. */
+  readonly #gone: Int32Array;
+  /** By place: it lost words since it was revised. */
+  readonly #lost: Uint8Array;
+  /** By cell: the places through it and the positions there, -1 for none. */
+  readonly #through: Int32Array;
+
+  readonly #queue: Queue;
+  readonly #certainties: number[] = [];
+  /** The level at which a place got its word, or a cell its letter. */
+  readonly #wordLevel: Int32Array;
+  readonly #letterLevel: Int32Array;
+  readonly #runs: Runs;
+  /** By word variable: its place. */
+  readonly #placeOf: Uint16Array;
+  /** Letters that are in the formula, two numbers a cell. */
+  readonly #named: Int32Array;
+
+  constructor(claim: Claim, certain: (variable: number) => boolean) {
+    this.claim = claim;
+    this.#runs = new Runs(claim.lexicon);
+    this.#certain = certain;
+    const { places, grid, width } = claim;
+    const tables = new Map(places.map(({ table }) => [table.length, table]));
+    const rows: Rows[] = [];
+    for (const table of tables.values()) rows[table.length] = rowsOf(table, width);
+    this.#rows = rows;
+    this.#live = new Int32Array(places.length);
+    this.#positions = new Int32Array(places.length);
+    let top = 0;
+    let positions = 0;
+    for (const [place, { slot, words }] of places.entries()) {
+      this.#live[place] = top;
+      top += words.length + 2;
+      this.#positions[place] = positions;
+      positions += slot.length;
+    }
+    this.#letters = top;
+    this.#memory = new Int32Array(top + grid.open.length * 2);
+    this.#trail = new Trail(this.#memory);
+    this.#blocks = new Int32Array(top);
+    this.#seen = new Int32Array(positions * width);
+    this.#gone = new Int32Array(positions * 2);
+    this.#lost = new Uint8Array(places.length).fill(1);
+    this.#queue = new Queue(places.length, this.#size);
+    this.#through = new Int32Array(grid.open.length * 4).fill(-1);
+    this.#wordLevel = new Int32Array(places.length);
+    this.#letterLevel = new Int32Array(grid.open.length);
+    this.#placeOf = new Uint16Array(claim.firstLetter);
+    for (const [place, { slot, table, words, first }] of places.entries()) {
+      this.#memory.set(words, this.#live[place]);
+      this.#memory[this.#live[place]! + words.length] = words.length;
+      for (let block = 0; block < words.length; block++) this.#blocks[this.#live[place]! + block] = block;
+      this.#placeOf.fill(place, first, first + table.count);
+      for (const [position, cell] of slot.cells.entries()) {
+        const at = cell * 4 + (this.#through[cell * 4] === -1 ? 0 : 2);
+        this.#through[at] = place;
+        this.#through[at + 1] = position;
+      }
+    }
+    this.#named = lettersOf(claim);
+    this.#memory.set(this.#named, this.#letters);
+    for (const [place, { slot }] of places.entries())
+      for (const [p, cell] of slot.cells.entries())
+        for (let letter = 0; letter < width; letter++)
+          if ((this.#named[cell * 2 + (letter >> 5)]! & (1 << (letter & 31))) === 0)
+            this.#gone[(this.#positions[place]! + p) * 2 + (letter >> 5)]! |= 1 << (letter & 31);
+  }
+
+  /** What follows at the root; false when nothing is left. */
+  begin(): boolean {
+    for (let place = 0; place < this.claim.places.length; place++) this.#queue.add(place);
+    const { given, rules } = this.claim;
+    if (rules.maxSharedSubstring > 0) for (const text of given) this.#takeRuns([...text], -1);
+    return !this.claim.refuted && this.propagate();
+  }
+
+  /** Levels that are open. */
+  get level(): number {
+    return this.#trail.level;
+  }
+
+  /** Opens a level: what follows can be undone. */
+  open(): void {
+    this.#trail.open();
+  }
+
+  /** Undoes all levels above this one. */
+  close(level: number): void {
+    this.#trail.close(level);
+  }
+
+  /** Whether the variable is a word or a letter of the formula. */
+  isNamed(variable: number): boolean {
+    const { places, firstLetter, width, grid } = this.claim;
+    if (variable < 1 || variable >= firstLetter + grid.open.length * width) return false;
+    if (variable < firstLetter) {
+      const place = places[this.#placeOf[variable]!];
+      const word = place === undefined ? -1 : variable - place.first;
+      return word >= 0 && word < place!.table.count && (place!.words[word >> 5]! & (1 << (word & 31))) !== 0;
+    }
+    const [cell, letter] = this.#letterOf(variable);
+    return (this.#named[cell * 2 + (letter >> 5)]! & (1 << (letter & 31))) !== 0;
+  }
+
+  /** The place and the word of a variable; undefined for a letter. */
+  wordOf(variable: number): { readonly place: number; readonly word: number } | undefined {
+    if (variable >= this.claim.firstLetter) return undefined;
+    const place = this.#placeOf[variable]!;
+    return { place, word: variable - this.claim.places[place]!.first };
+  }
+
+  /** Whether the word or letter stands for certain. */
+  isTrue(variable: number): boolean {
+    if (variable < this.claim.firstLetter) {
+      const place = this.#placeOf[variable]!;
+      const { words, first } = this.claim.places[place]!;
+      return this.#memory[this.#live[place]! + words.length + 1] === variable - first + 1;
+    }
+    const [cell, letter] = this.#letterOf(variable);
+    const at = this.#letters + cell * 2;
+    const [mine, other] = [this.#memory[at + (letter >> 5)]!, this.#memory[at + 1 - (letter >> 5)]!];
+    return other === 0 && mine === 1 << (letter & 31);
+  }
+
+  /** Whether the word or letter is out. */
+  isFalse(variable: number): boolean {
+    if (variable < this.claim.firstLetter) {
+      const place = this.#placeOf[variable]!;
+      const word = variable - this.claim.places[place]!.first;
+      return (this.#memory[this.#live[place]! + (word >> 5)]! & (1 << (word & 31))) === 0;
+    }
+    const [cell, letter] = this.#letterOf(variable);
+    return (this.#memory[this.#letters + cell * 2 + (letter >> 5)]! & (1 << (letter & 31))) === 0;
+  }
+
+  /** The level at which a variable that is true became so. */
+  levelOf(variable: number): number {
+    if (variable < this.claim.firstLetter) return this.#wordLevel[this.#placeOf[variable]!]!;
+    return this.#letterLevel[this.#letterOf(variable)[0]]!;
+  }
+
+  /** Assumes a word or a letter; `propagate` comes next. False when it is out. */
+  assume(variable: number): boolean {
+    if (this.isFalse(variable)) return false;
+    if (variable >= this.claim.firstLetter) return this.#narrow(...this.#only(...this.#letterOf(variable)));
+    const { slot, table, first } = this.claim.places[this.#placeOf[variable]!]!;
+    const from = (variable - first) * slot.length;
+    return slot.cells.every((cell, position) => this.#narrow(...this.#only(cell, table.letters[from + position]!)));
+  }
+
+  /** Strikes a word or a letter; false when nothing is left in its cell. */
+  strike(variable: number): boolean {
+    if (this.isFalse(variable)) return true;
+    if (variable < this.claim.firstLetter) {
+      const place = this.#placeOf[variable]!;
+      this.#strikeWord(place, variable - this.claim.places[place]!.first);
+      return true;
+    }
+    const [cell, low, high] = this.#only(...this.#letterOf(variable));
+    const at = this.#letters + cell * 2;
+    return this.#narrow(cell, this.#memory[at]! & ~low, this.#memory[at + 1]! & ~high, -1);
+  }
+
+  /** All that follows; false when some slot or cell has nothing left, or a nogood is violated. */
+  propagate(): boolean {
+    for (;;) {
+      const place = this.#queue.next();
+      if (place >= 0) {
+        if (this.#revise(place)) continue;
+      } else if (this.#certainties.length > 0) {
+        if (this.#certain(this.#certainties.pop()!)) continue;
+      } else if (this.#requiredHavePlaces()) {
+        return true;
+      }
+      this.#forget();
+      return false;
+    }
+  }
+
+  #letterOf(variable: number): readonly [cell: number, letter: number] {
+    const place = variable - this.claim.firstLetter;
+    return [Math.floor(place / this.claim.width), place % this.claim.width];
+  }
+
+  #only(cell: number, letter: number): [cell: number, low: number, high: number, from: number] {
+    return letter < 32 ? [cell, 1 << letter, 0, -1] : [cell, 0, 1 << (letter & 31), -1];
+  }
+
+  /** Blocks in use: a place with few is quick to revise. */
+  readonly #size = (place: number): number =>
+    this.#memory[this.#live[place]! + this.claim.places[place]!.words.length]!;
+
+  /** Drops what waits: the level at work is done with. */
+  #forget(): void {
+    for (let place = this.#queue.next(); place >= 0; place = this.#queue.next()) this.#clean(place);
+    this.#certainties.length = 0;
+  }
+
+  #clean(place: number): void {
+    const from = this.#positions[place]! * 2;
+    this.#gone.fill(0, from, from + this.claim.places[place]!.slot.length * 2);
+    this.#lost[place] = 0;
+  }
+
+  /** Leaves a cell these letters on behalf of a place, -1 for none; false when there are none. */
+  #narrow(cell: number, low: number, high: number, from: number): boolean {
+    const at = this.#letters + cell * 2;
+    const [oldLow, oldHigh] = [this.#memory[at]!, this.#memory[at + 1]!];
+    if (low === oldLow && high === oldHigh) return true;
+    if (low === 0 && high === 0) return false;
+    if (low !== oldLow) this.#trail.set(at, low);
+    if (high !== oldHigh) this.#trail.set(at + 1, high);
+    for (let side = cell * 4; side < cell * 4 + 4; side += 2) {
+      const place = this.#through[side]!;
+      if (place < 0 || place === from) continue;
+      const gone = (this.#positions[place]! + this.#through[side + 1]!) * 2;
+      this.#gone[gone]! |= oldLow & ~low;
+      this.#gone[gone + 1]! |= oldHigh & ~high;
+      this.#queue.add(place);
+    }
+    if (isSingle(low, high)) {
+      this.#letterLevel[cell] = this.#trail.level;
+      this.#certainties.push(this.claim.firstLetter + cell * this.claim.width + letterIn(low, high));
+    }
+    return true;
+  }
+
+  #strikeWord(place: number, word: number): void {
+    const at = this.#live[place]! + (word >> 5);
+    const old = this.#memory[at]!;
+    const left = old & ~(1 << (word & 31));
+    if (left === old) return;
+    this.#trail.set(at, left);
+    this.#lost[place] = 1;
+    this.#queue.add(place);
+  }
+
+  /** The words of a place whose letters are all left, then the letters that some word has; false when nothing is left. */
+  #revise(place: number): boolean {
+    const { slot, words } = this.claim.places[place]!;
+    const live = this.#live[place]!;
+    const memory = this.#memory;
+    const blocks = this.#blocks;
+    const { bits, blocks: many } = this.#rows[slot.length]!;
+    const { width } = this.claim;
+    const before = memory[live + words.length]!;
+    let used = before;
+    let changed = this.#lost[place] === 1;
+    if (changed) {
+      this.#lost[place] = 0;
+      for (let i = used - 1; i >= 0; i--) {
+        const block = blocks[live + i]!;
+        if (memory[live + block] !== 0) continue;
+        used -= 1;
+        blocks[live + i] = blocks[live + used]!;
+        blocks[live + used] = block;
+      }
+    }
+    for (let p = 0; p < slot.length; p++) {
+      const at = (this.#positions[place]! + p) * 2;
+      let [low, high] = [this.#gone[at]!, this.#gone[at + 1]!];
+      if ((low | high) === 0) continue;
+      this.#gone[at] = 0;
+      this.#gone[at + 1] = 0;
+      const cell = this.#letters + slot.cells[p]! * 2;
+      const [leftLow, leftHigh] = [memory[cell]!, memory[cell + 1]!];
+      const keeps = count(leftLow) + count(leftHigh) < count(low) + count(high);
+      if (keeps) [low, high] = [leftLow, leftHigh];
+      const rows = rowsIn(low, high, p * width * many, many);
+      for (let i = used - 1; i >= 0; i--) {
+        const block = blocks[live + i]!;
+        let row = 0;
+        for (let k = 0; k < rowCount; k++) row |= bits[rows[k]! + block]!;
+        const old = memory[live + block]!;
+        const left = keeps ? old & row : old & ~row;
+        if (left === old) continue;
+        changed = true;
+        this.#trail.set(live + block, left);
+        if (left !== 0) continue;
+        used -= 1;
+        blocks[live + i] = blocks[live + used]!;
+        blocks[live + used] = block;
+      }
+    }
+    if (used !== before) this.#trail.set(live + words.length, used);
+    if (used === 0) {
+      this.#clean(place);
+      return false;
+    }
+    return !changed || this.#support(place, live, used);
+  }
+
+  /** Strikes the letters that no live word has, and places a word that is alone. */
+  #support(place: number, live: number, used: number): boolean {
+    const { slot, words, first } = this.claim.places[place]!;
+    const memory = this.#memory;
+    const blocks = this.#blocks;
+    const { bits, blocks: many } = this.#rows[slot.length]!;
+    const { width } = this.claim;
+    for (let p = 0; p < slot.length; p++) {
+      const cell = slot.cells[p]!;
+      const at = this.#letters + cell * 2;
+      let [low, high] = [memory[at]!, memory[at + 1]!];
+      if (isSingle(low, high)) continue;
+      const letters = rowsIn(low, high, 0, 1);
+      for (let k = rowCount - 1; k >= 0; k--) {
+        const letter = letters[k]!;
+        const row = (p * width + letter) * many;
+        const seen = (this.#positions[place]! + p) * width + letter;
+        const last = this.#seen[seen]!;
+        if ((memory[live + last]! & bits[row + last]!) !== 0) continue;
+        let i = used - 1;
+        while (i >= 0 && (memory[live + blocks[live + i]!]! & bits[row + blocks[live + i]!]!) === 0) i--;
+        if (i >= 0) this.#seen[seen] = blocks[live + i]!;
+        else if (letter < 32) low &= ~(1 << letter);
+        else high &= ~(1 << (letter & 31));
+      }
+      if (!this.#narrow(cell, low, high, place)) return false;
+    }
+    if (used > 1 || memory[live + words.length + 1] !== 0) return true;
+    const block = blocks[live]!;
+    const left = memory[live + block]!;
+    if ((left & (left - 1)) !== 0) return true;
+    const word = (block << 5) + (31 - Math.clz32(left));
+    this.#trail.set(live + words.length + 1, word + 1);
+    this.#wordLevel[place] = this.#trail.level;
+    this.#takeElsewhere(place, word);
+    this.#certainties.push(first + word);
+    return true;
+  }
+
+  /** A word stands once, and so do its runs of letters where a rule says so. */
+  #takeElsewhere(place: number, word: number): void {
+    const { places, rules, lexicon } = this.claim;
+    const { length } = places[place]!.slot;
+    for (let other = 0; other < places.length; other++)
+      if (other !== place && places[other]!.slot.length === length) this.#strikeWord(other, word);
+    if (rules.maxSharedSubstring > 0) this.#takeRuns([...wordText(lexicon, length, word)], place);
+  }
+
+  #takeRuns(letters: readonly string[], from: number): void {
+    const { places, rules } = this.claim;
+    for (const run of runsOf(letters, rules.maxSharedSubstring + 1))
+      for (let place = 0; place < places.length; place++) {
+        if (place === from) continue;
+        for (const word of this.#runs.wordsWith(run, places[place]!.table)) this.#strikeWord(place, word);
+      }
+  }
+
+  #requiredHavePlaces(): boolean {
+    return this.claim.required.every(({ length, word }) =>
+      this.claim.places.some(({ slot, first }) => word >= 0 && slot.length === length && !this.isFalse(first + word)),
+    );
+  }
+}

@@ -1,0 +1,196 @@
+// What a certificate is about: the grid, the words that each slot may hold under the rules, and the numbers by which its clauses name them.
+// It is made of grid, lexicon and rules alone, as the judge sees them; nothing here knows plans or engines.
+
+import { InputError } from '../../core/errors.js';
+import { fitsMask, type Mask, parseMask } from '../../core/mask.js';
+import type { Rules } from '../../core/rules.js';
+import { foldWord, writtenWord } from '../../core/word.js';
+import { findWord, type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
+import { nearRepeatsOf } from '../../dictionary/stems.js';
+import type { Grid, Slot } from '../../grid/grid.js';
+
+/** A slot to fill. */
+export interface Place {
+  readonly slot: Slot;
+  readonly table: WordTable;
+  /** The words that it may hold, as bits. */
+  readonly words: Int32Array;
+  /** The variable of the first word of the table; that of word `w` is `first + w`. */
+  readonly first: number;
+}
+
+export interface Claim {
+  readonly grid: Grid;
+  readonly lexicon: Lexicon;
+  readonly rules: Rules;
+  /** In the grid's order, without the slots that hold what no dictionary has. */
+  readonly places: readonly Place[];
+  /** Entries that no dictionary has: given, and allowed. */
+  readonly given: readonly string[];
+  /** The variable of the first letter of the alphabet in the first cell; that of letter `l` in cell `c` is `firstLetter + c * width + l`. */
+  readonly firstLetter: number;
+  /** Letters of the alphabet. */
+  readonly width: number;
+  /** Words that must stand somewhere. */
+  readonly required: readonly { readonly length: number; readonly word: number }[];
+  /** No fill exists, as the given letters say already. */
+  readonly refuted: boolean;
+}
+
+export function claimOf(grid: Grid, lexicon: Lexicon, rules: Rules): Claim {
+  const written = (word: string): string => writtenWord(word, lexicon);
+  const excluded = new Set(rules.exclude.map(written));
+  const places: Place[] = [];
+  const given: string[] = [];
+  let refuted = false;
+  let first = 1;
+  for (const slot of grid.slots) {
+    const table = lexicon.tables[slot.length] ?? emptyTable(slot.length);
+    const text = slot.cells.map(cell => foldWord(grid.seeds.get(cell) ?? '?', lexicon)).join('');
+    const isGiven = slot.cells.every(cell => grid.seeds.has(cell));
+    if (isGiven && findWord(lexicon, text) < 0) {
+      const isPinned = rules.require.some(({ slot: name }) => name === slot.name);
+      const suits = shapeOf(slot, grid, lexicon, rules)?.([...text]) !== false;
+      if (!rules.allowUnknown || isPinned || excluded.has(text) || given.includes(text) || !suits) refuted = true;
+      given.push(text);
+    } else {
+      places.push({ slot, table, words: wordsOf(slot, table, grid, lexicon, rules), first });
+    }
+    first += table.count;
+  }
+  if (rules.maxSharedSubstring > 0)
+    refuted ||= given.some((one, at) =>
+      given.slice(at + 1).some(other => shares([...one], [...other], rules.maxSharedSubstring + 1)),
+    );
+  const required = rules.require
+    .filter(({ slot }) => slot === undefined)
+    .map(({ word }) => ({ length: [...written(word)].length, word: findWord(lexicon, written(word)) }));
+  const width = lexicon.alphabet.letters.length;
+  return { grid, lexicon, rules, places, given, firstLetter: first, width, required, refuted };
+}
+
+/** The letter given in a cell, -1 for one that no word has; undefined where none is given. */
+export function seedLetter(grid: Grid, lexicon: Lexicon, cell: number): number | undefined {
+  const seed = grid.seeds.get(cell);
+  return seed === undefined ? undefined : (lexicon.alphabet.ids.get(foldWord(seed, lexicon)) ?? -1);
+}
+
+/** How many variables clauses may name. */
+export function variablesOf({ grid, firstLetter, width }: Claim): number {
+  return firstLetter - 1 + grid.open.length * width;
+}
+
+/**
+ * Whether these words, one or two, do not stand together because they are near repeats, of one another or of a given entry: a rule that
+ * propagation does not know.
+ * @param words each with its place
+ */
+export function keptApart(claim: Claim, words: readonly { readonly place: Place; readonly word: number }[]): boolean {
+  const { grid, lexicon, rules, given } = claim;
+  const isNear = rules.sameStem ? undefined : nearRepeatsOf(lexicon);
+  if (isNear === undefined) return false;
+  const required = new Set(rules.require.map(({ word }) => writtenWord(word, lexicon)));
+  const entries = words.map(({ place: { slot }, word }) => {
+    const text = wordText(lexicon, slot.length, word);
+    return { slot, text, isGiven: required.has(text) || slot.cells.every(cell => grid.seeds.has(cell)) };
+  });
+  const [one, other] = entries;
+  if (one === undefined || entries.length > 2) return false;
+  if (other === undefined) return !one.isGiven && given.some(text => isNear(text, one.text));
+  return one.slot !== other.slot && !(one.isGiven && other.isGiven) && isNear(one.text, other.text);
+}
+
+/** The letters that a cell may have, two numbers a cell: the one given, or those that some word of each of its slots has there. */
+export function lettersOf({ grid, lexicon, places, width }: Claim): Int32Array {
+  const letters = new Int32Array(grid.open.length * 2);
+  for (const { slot } of places)
+    for (const cell of slot.cells) {
+      const seed = seedLetter(grid, lexicon, cell);
+      for (let letter = 0; letter < width; letter++)
+        if (seed === undefined || seed === letter) letters[cell * 2 + (letter >> 5)]! |= 1 << (letter & 31);
+    }
+  for (const { slot, table, words } of places) {
+    const carried = new Int32Array(slot.length * 2);
+    for (let word = 0; word < table.count; word++) {
+      if ((words[word >> 5]! & (1 << (word & 31))) === 0) continue;
+      for (let p = 0; p < slot.length; p++) {
+        const letter = table.letters[word * slot.length + p]!;
+        carried[p * 2 + (letter >> 5)]! |= 1 << (letter & 31);
+      }
+    }
+    for (const [p, cell] of slot.cells.entries())
+      for (const half of [0, 1]) letters[cell * 2 + half]! &= carried[p * 2 + half]!;
+  }
+  return letters;
+}
+
+/** Whether two entries have a run of so many letters in common. */
+export function shares(one: readonly string[], other: readonly string[], length: number): boolean {
+  const runs = new Set(runsOf(one, length));
+  return runsOf(other, length).some(run => runs.has(run));
+}
+
+/** The runs of so many letters. */
+export function runsOf(letters: readonly string[], length: number): string[] {
+  return letters.slice(length - 1).map((_, start) => letters.slice(start, start + length).join('\0'));
+}
+
+/** The words that a slot may hold by itself: the score, the rules on words, the letters given in it. */
+function wordsOf(slot: Slot, table: WordTable, grid: Grid, lexicon: Lexicon, rules: Rules): Int32Array {
+  const bits = new Int32Array(Math.ceil(table.count / 32));
+  const seeds = slot.cells.map(cell => seedLetter(grid, lexicon, cell));
+  const fits = (word: number): boolean =>
+    seeds.every((seed, p) => seed === undefined || seed === table.letters[word * slot.length + p]);
+  for (let word = 0; word < table.count; word++)
+    if (table.scores[word]! >= Math.max(1, rules.minScore) && fits(word)) bits[word >> 5]! |= 1 << (word & 31);
+  const suits = shapeOf(slot, grid, lexicon, rules);
+  if (suits !== undefined)
+    for (let word = 0; word < table.count; word++)
+      if (!suits([...wordText(lexicon, slot.length, word)])) bits[word >> 5]! &= ~(1 << (word & 31));
+  const idOf = (word: string): number => findWord(lexicon, writtenWord(word, lexicon));
+  const hasLength = (word: string): boolean => [...writtenWord(word, lexicon)].length === slot.length;
+  const strike = (word: number): void => {
+    if (word >= 0) bits[word >> 5]! &= ~(1 << (word & 31));
+  };
+  for (const word of rules.exclude) if (hasLength(word)) strike(idOf(word));
+  for (const { word, slot: name } of rules.ban ?? []) if (name === slot.name && hasLength(word)) strike(idOf(word));
+  for (const { word, slot: name } of rules.require) {
+    if (name !== slot.name) continue;
+    const only = hasLength(word) ? idOf(word) : -1;
+    for (let other = 0; other < table.count; other++) if (other !== only) strike(other);
+  }
+  return bits;
+}
+
+/** Whether the letters of a word suit a slot: its patterns, its cells, and the only words that are allowed; undefined where all do. */
+function shapeOf(
+  slot: Slot,
+  grid: Grid,
+  lexicon: Lexicon,
+  { patterns = [], only }: Rules,
+): ((letters: readonly string[]) => boolean) | undefined {
+  const masks = patterns
+    .filter(({ slot: name }) => name === slot.name)
+    .map(({ mask }) => maskOf(foldWord(mask, lexicon)));
+  const words = only && new Set(only.map(word => writtenWord(word, lexicon)));
+  const cells = slot.cells.map(cell => {
+    const letters = grid.allowed?.get(cell);
+    return letters && new Set(Array.from(letters, letter => foldWord(letter, lexicon)));
+  });
+  if (masks.length === 0 && words === undefined && cells.every(set => set === undefined)) return undefined;
+  return letters =>
+    words?.has(letters.join('')) !== false &&
+    cells.every((set, p) => set?.has(letters[p]!) !== false) &&
+    masks.every(mask => fitsMask(mask, letters));
+}
+
+function maskOf(text: string): Mask {
+  const mask = parseMask(text);
+  if (typeof mask === 'string') throw new InputError(`the pattern ${text}: ${mask}`);
+  return mask;
+}
+
+function emptyTable(length: number): WordTable {
+  const none = new Uint8Array(0);
+  return { length, count: 0, letters: none, scores: none, sources: none };
+}

@@ -1,0 +1,95 @@
+// A certificate as text, clause by clause as it comes: DRAT with clauses of opposites alone, `-12 -345 0`, where a line with `d` before it takes
+// one out, and lines with `c` say nothing. Nothing is kept of what has been read.
+
+/** A step of a certificate. */
+export interface Step {
+  readonly kind: 'add' | 'delete';
+  /** The variables that do not all stand together; none for the end: there is no fill. Good until the next step. */
+  readonly variables: readonly number[];
+  /** From 1. */
+  readonly line: number;
+}
+
+/** What is no certificate. */
+export class Malformed extends Error {
+  readonly line: number;
+  constructor(line: number, why: string) {
+    super(why);
+    this.line = line;
+  }
+}
+
+const [MINUS, ZERO, NINE, NEWLINE, RETURN, SPACE, TAB] = [45, 48, 57, 10, 13, 32, 9];
+const [COMMENT, DELETE] = ['c'.charCodeAt(0), 'd'.charCodeAt(0)];
+const LARGEST = 2 ** 30;
+
+/**
+ * @param most variables that a clause may have
+ * @throws Malformed
+ */
+export async function* stepsOf(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<readonly Step[]> {
+  let line = 1;
+  let kind: Step['kind'] = 'add';
+  let variables: number[] = [];
+  /** What has been read of a number: nothing, its minus, or digits. */
+  let number = -1;
+  let minus = false;
+  let comment = false;
+  const steps: Step[] = [];
+  const end = (): void => {
+    if (number < 0) {
+      if (minus) throw new Malformed(line, 'a minus without a number');
+      return;
+    }
+    if (number === 0) {
+      if (minus) throw new Malformed(line, 'the number -0');
+      steps.push({ kind, variables, line });
+      variables = [];
+      kind = 'add';
+    } else {
+      if (!minus)
+        throw new Malformed(
+          line,
+          `the number ${number}: expected negative numbers, words and letters that do not stand together`,
+        );
+      if (variables.length === most) throw new Malformed(line, 'a clause longer than there are variables');
+      variables.push(number);
+    }
+    number = -1;
+    minus = false;
+  };
+  for await (const bytes of chunks) {
+    for (const byte of bytes) {
+      if (byte === NEWLINE) {
+        if (!comment) end();
+        comment = false;
+        line++;
+      } else if (comment) {
+        // says nothing
+      } else if (byte >= ZERO! && byte <= NINE!) {
+        number = Math.max(number, 0) * 10 + byte - ZERO!;
+        if (number > LARGEST) throw new Malformed(line, 'a number beyond all variables');
+      } else if (byte === SPACE || byte === RETURN || byte === TAB) {
+        end();
+      } else if (byte === MINUS && number < 0 && !minus) {
+        minus = true;
+      } else if (
+        variables.length === 0 &&
+        number < 0 &&
+        !minus &&
+        kind === 'add' &&
+        (byte === COMMENT || byte === DELETE)
+      ) {
+        if (byte === COMMENT) comment = true;
+        else kind = 'delete';
+      } else {
+        throw new Malformed(line, `the character '${String.fromCharCode(byte)}': expected the text of a DRAT proof`);
+      }
+    }
+    yield steps;
+    steps.length = 0;
+  }
+  if (!comment) end();
+  if (variables.length > 0 || kind === 'delete') throw new Malformed(line, 'the last clause is cut off');
+  yield steps;
+}

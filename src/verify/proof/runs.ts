@@ -1,0 +1,31 @@
+// Which words have a run of letters, for the rule that no two entries share a long one.
+
+import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
+import { runsOf } from './claim.js';
+
+export class Runs {
+  readonly #lexicon: Lexicon;
+  /** By length and run; made for all words of a length when first asked for. */
+  readonly #known = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon;
+  }
+
+  /** @param run as `runsOf` gives it */
+  wordsWith(run: string, table: WordTable): readonly number[] {
+    const size = run.split('\0').length;
+    const key = `${table.length} ${size}`;
+    const words = this.#known.get(key) ?? this.#wordsByRun(table, size);
+    this.#known.set(key, words);
+    return words.get(run) ?? [];
+  }
+
+  #wordsByRun(table: WordTable, size: number): Map<string, number[]> {
+    const words = new Map<string, number[]>();
+    for (let word = 0; word < table.count; word++)
+      for (const run of new Set(runsOf([...wordText(this.#lexicon, table.length, word)], size)))
+        words.set(run, [...(words.get(run) ?? []), word]);
+    return words;
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './run.js';
+
+let dir: string;
+const at = (name: string): string => join(dir, name);
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-'));
+  writeFileSync(at('words.txt'), 'AB\nCD\nAC\nBA\n');
+  writeFileSync(at('grid.txt'), '..\n..\n');
+  writeFileSync(at('long.txt'), '...\n');
+  writeFileSync(at('one.txt'), '..\n');
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const fill = (grid: string, ...args: string[]) =>
+  run(['fill', at(grid), '--dict', at('words.txt'), '--seed', '1', '--proof', at('p.drat'), ...args]);
+const check = (grid: string, ...args: string[]) =>
+  run(['check-proof', at(grid), at('p.drat'), '--dict', at('words.txt'), ...args]);
+
+describe('fill --proof and check-proof', () => {
+  it('write a proof that no fill exists, and check it: exit 0', async () => {
+    expect((await fill('grid.txt', '--export-cnf', at('p.cnf'))).code).toBe(20);
+    expect(readFileSync(at('p.cnf'), 'latin1')).toContain('encoding certified');
+    const { code, out } = await check('grid.txt');
+    expect([code, out]).toEqual([
+      0,
+      `${at('p.drat')}: the proof holds: ${at('grid.txt')} has no fill (clauses checked: 4)\n`,
+    ]);
+    const json = await check('grid.txt', '--json');
+    expect(JSON.parse(json.out)).toMatchObject({ version: 1, status: 'holds', clauses: 4 });
+  });
+
+  it('say of another grid that the proof does not hold, and where: exit 4', async () => {
+    const { code, out } = await check('one.txt');
+    expect([code, out]).toEqual([
+      4,
+      `${at('p.drat')}:2: the proof does not hold: the clause does not follow from those before it\n`,
+    ]);
+    expect(JSON.parse((await check('one.txt', '--json')).out)).toMatchObject({ status: 'fails', line: 2 });
+  });
+
+  it('also where no search is needed', async () => {
+    const { code, err } = await fill('long.txt');
+    expect([code, err]).toEqual([20, expect.stringContaining('no dictionary has one')]);
+    expect((await check('long.txt')).code).toBe(0);
+  });
+
+  it('write nothing where there is a fill', async () => {
+    rmSync(at('p.drat'));
+    rmSync(at('p.cnf'));
+    expect((await fill('one.txt', '--export-cnf', at('p.cnf'))).code).toBe(0);
+    expect([existsSync(at('p.drat')), existsSync(at('p.cnf'))]).toEqual([false, false]);
+    expect(readdirSync(dir).filter(name => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it.each([
+    ['p.drat', ['--threads', '2'], 'leave the threads out'],
+    ['p.drat', ['--best'], '--best seeks a fill and --proof shows that there is none: give one'],
+    ['p.drat', ['--checkpoint', 'c.json'], 'leave --checkpoint out'],
+    ['p.drat', ['--engine', 'backtrack'], '--proof is for --engine sat or table, and the engine is backtrack'],
+    ['nowhere/p.drat', [], 'the proof cannot be written (ENOENT): name a file in a directory that can'],
+    ['.', [], 'a proof is kept in a file, and this is none: name another'],
+  ])('refuse a proof in %s with %j', async (file, args, message) => {
+    const { code, err } = await run([
+      ...['fill', at('grid.txt'), '--dict', at('words.txt'), '--seed', '1', '--proof', at(file)],
+      ...args.map(arg => (arg.endsWith('.json') ? at(arg) : arg)),
+    ]);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it('refuse a formula without a proof, and a proof that is not there', async () => {
+    const { code, err } = await run(['fill', at('grid.txt'), '--dict', at('words.txt'), '--export-cnf', at('p.cnf')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('give --proof too, or take the engine sat')]);
+    expect((await check('grid.txt')).code).toBe(2);
+  });
+});

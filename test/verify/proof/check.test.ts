@@ -1,0 +1,174 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePlan } from '../../../src/analysis/make.js';
+import type { Plan } from '../../../src/analysis/plan.js';
+import { makeBudget } from '../../../src/core/budget.js';
+import { Random } from '../../../src/core/random.js';
+import { makeTable } from '../../../src/engine/table/table.js';
+import { parseGrid } from '../../../src/grid/parse.js';
+import { checkProof, type Verdict } from '../../../src/verify/proof/check.js';
+
+import { bruteFills } from '../../engine/brute.js';
+import { randomInstance, tryPlan } from '../../engine/random.js';
+import { run } from '../../engine/run.js';
+import { checkDrat } from '../../engine/sat/drat.js';
+import { lexiconOf } from '../../lexicons.js';
+import { nearCase } from '../../near-repeats.js';
+import { rounds } from '../../rounds.js';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'crossgen-'));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+interface Certified {
+  /** Undefined where there is a fill. */
+  readonly proof: string | undefined;
+  readonly formula: string;
+}
+
+/** Looks for a fill of the plan with the search that writes a proof. */
+async function certify(plan: Plan, seed: number, settings = {}): Promise<Certified> {
+  const [proof, formula] = [join(dir, 'p.drat'), join(dir, 'p.cnf')];
+  for (const file of [proof, formula]) rmSync(file, { force: true });
+  const engine = makeTable({ proof, 'export-cnf': formula, ...settings });
+  const { fills } = await run(engine, plan, makeBudget({ seed }), 1);
+  expect(existsSync(proof)).toBe(fills.length === 0);
+  expect(existsSync(formula)).toBe(fills.length === 0);
+  expect(readdirSync(dir).filter(name => name.endsWith('.part'))).toEqual([]);
+  if (fills.length > 0) return { proof: undefined, formula: '' };
+  return { proof: readFileSync(proof, 'latin1'), formula: readFileSync(formula, 'utf8') };
+}
+
+/** In parts of a few bytes, so that numbers are cut. */
+async function* parts(text: string): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < text.length; at += 7) yield Buffer.from(text.slice(at, at + 7), 'latin1');
+}
+
+const check = ({ grid, lexicon, rules }: Plan, proof: string): Promise<Verdict> =>
+  checkProof(grid, lexicon, rules, parts(proof));
+
+/** Three rows of four cells, and about as many words as leave a fill to chance: often it takes a search to see that there is none. */
+function denseInstance(random: Random): { readonly plan: Plan; readonly words: readonly string[] } {
+  const word = (): string => Array.from({ length: 3 + random.below(2) }, () => 'ABCDEF'[random.below(6)]!).join('');
+  const words = [...new Set(Array.from({ length: 32 + random.below(16) }, word))];
+  return { plan: makePlan(parseGrid('....\n....\n....', 'g.txt'), lexiconOf(words)), words };
+}
+
+describe('certificates', () => {
+  it('of small grids with all rules that brute force finds no fill of hold, for two checkers', async () => {
+    const random = new Random(1);
+    let proven = 0;
+    for (let round = 0; round < rounds(3000, 100); round++) {
+      const instance = randomInstance(random, true, round % 2 === 0);
+      const { pangram, theme } = instance.rules;
+      const plan = tryPlan(instance);
+      // A certificate does not count letters and words.
+      if (plan === undefined || pangram === true || theme !== undefined) continue;
+      const fills = bruteFills(plan.grid, instance.words, instance.rules);
+      const { proof, formula } = await certify(plan, round, { listLimit: 1 + (round % 2) * 8 });
+      expect({ instance, proven: proof !== undefined }).toEqual({ instance, proven: fills.length === 0 });
+      if (proof === undefined) continue;
+      proven++;
+      expect({ instance, ...(await check(plan, proof)) }).toMatchObject({ instance, kind: 'holds' });
+      expect({ instance, ...checkDrat(formula, proof) }).toEqual({ instance, kind: 'verified' });
+    }
+    expect(proven).toBeGreaterThan(rounds(1000, 30));
+  });
+
+  it('of dense grids, with restarts and probes, hold for two checkers; without their clauses they do not', async () => {
+    const random = new Random(2);
+    let searched = 0;
+    for (let round = 0; round < rounds(200, 25); round++) {
+      const { plan, words } = denseInstance(random);
+      const { proof, formula } = await certify(plan, round, { firstRestart: 1 + (round % 5), probeEvery: round % 3 });
+      expect(proof !== undefined).toBe(bruteFills(plan.grid, words).length === 0);
+      if (proof === undefined) continue;
+      expect(await check(plan, proof)).toMatchObject({ kind: 'holds' });
+      expect(checkDrat(formula, proof)).toEqual({ kind: 'verified' });
+      if ((await check(plan, '0\n')).kind === 'holds') continue;
+      searched++;
+      expect(checkDrat(formula, '0\n').kind).toBe('rejected');
+      expect(await check(plan, proof.slice(0, proof.lastIndexOf('0\n')))).toMatchObject({
+        kind: 'fails',
+        why: 'the certificate ends before it has refuted the grid',
+      });
+    }
+    expect(searched).toBeGreaterThan(rounds(40, 4));
+  });
+
+  it('with near repeats hold: the words that do not go together are named, and looked at again', async () => {
+    const random = new Random(3);
+    let named = 0;
+    for (let round = 0; round < rounds(200, 25); round++) {
+      const { plan, allowed } = nearCase(random);
+      const { proof, formula } = await certify(plan, round);
+      expect(proof !== undefined).toBe(allowed.length === 0);
+      if (proof === undefined) continue;
+      expect(await check(plan, proof)).toMatchObject({ kind: 'holds' });
+      expect(checkDrat(formula, proof)).toEqual({ kind: 'verified' });
+      const lenient = { ...plan, rules: { ...plan.rules, sameStem: true } };
+      if ((await check(lenient, proof)).kind === 'fails') named++;
+    }
+    expect(named).toBeGreaterThan(rounds(5, 0));
+  });
+
+  it('that were changed are believed only where the other checker follows them, and never when there is a fill', async () => {
+    const random = new Random(4);
+    const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
+    let rejected = 0;
+    let fillable = 0;
+    for (let round = 0; round < rounds(100, 12); round++) {
+      const { plan, words } = denseInstance(random);
+      const { proof, formula } = await certify(plan, round);
+      if (proof === undefined) continue;
+      const lines = proof.trimEnd().split('\n');
+      for (let change = 0; change < 5; change++) {
+        const changed = [...lines];
+        const at = 1 + random.below(lines.length - 1);
+        const other = pick(lines.slice(1));
+        if (change < 2) changed.splice(at, 1);
+        else if (change < 4) changed[at] = other;
+        else changed[at] = changed[at]!.replace(/\d+/, number => String(Number(number) + 1));
+        const text = `${changed.join('\n')}\n`;
+        const verdict = await check(plan, text);
+        if (verdict.kind === 'fails') rejected++;
+        else expect(checkDrat(formula, text)).toEqual({ kind: 'verified' });
+      }
+      // With one more row of letters as words there may be a fill: then no clauses will do.
+      const more = [...words, ...plan.grid.slots.map(slot => slot.cells.map(cell => 'ABC'[cell % 3]!).join(''))];
+      const rich = makePlan(plan.grid, lexiconOf(more));
+      if (bruteFills(plan.grid, more).length === 0) continue;
+      fillable++;
+      expect((await check(rich, proof)).kind).toBe('fails');
+      expect((await check(rich, '0\n')).kind).toBe('fails');
+    }
+    expect(rejected).toBeGreaterThan(rounds(40, 4));
+    expect(fillable).toBeGreaterThan(rounds(5, 0));
+  });
+
+  it('that are none are told by their line', async () => {
+    const plan = makePlan(parseGrid('..\n..', 'g.txt'), lexiconOf(['AB', 'CD', 'AC', 'BD']));
+    const why = async (text: string): Promise<string> => {
+      const verdict = await check(plan, text);
+      return verdict.kind === 'holds' ? 'holds' : `${verdict.line}: ${verdict.why}`;
+    };
+    expect(await why('')).toBe('1: the certificate ends before it has refuted the grid');
+    expect(await why('c nothing\n0\n')).toBe('2: the clause does not follow from those before it');
+    expect(await why('-1 2 0\n')).toBe(
+      '1: the number 2: expected negative numbers, words and letters that do not stand together',
+    );
+    expect(await why('c\n-99 0\n0\n')).toBe(
+      '2: 99 is no word or letter of this grid with these words and rules, which have 32 variables',
+    );
+    expect(await why('d -1 -2 0\n0\n')).toBe('1: it takes out a clause that is not there');
+    expect(await why('-1 -2')).toBe('1: the last clause is cut off');
+    expect(await why('a\u0002\u0000')).toBe("1: the character 'a': expected the text of a DRAT proof");
+    expect(await why('- 0')).toBe('1: a minus without a number');
+    expect(await why('-0')).toBe('1: the number -0');
+    expect(await why('-99999999999 0')).toBe('1: a number beyond all variables');
+  });
+});
