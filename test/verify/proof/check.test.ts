@@ -76,7 +76,7 @@ describe('certificates', () => {
       expect({ instance, ...(await check(plan, proof)) }).toMatchObject({ instance, kind: 'holds' });
       expect({ instance, ...checkDrat(formula, proof) }).toEqual({ instance, kind: 'verified' });
     }
-    expect(proven).toBeGreaterThan(rounds(1000, 30));
+    expect(proven).toBeGreaterThan(rounds(700, 15));
   });
 
   it('of dense grids, with restarts and probes, hold for two checkers; without their clauses they do not', async () => {
