@@ -19,6 +19,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   peers: () => import('./peers.js'),
   process: () => import('./process.js'),
   sat: () => import('./sat.js'),
+  themes: () => import('./themes.js'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);
