@@ -22,6 +22,16 @@ export function gridOfPuzzle(puzzle: Puzzle, source: string, keepLetters: boolea
   return makeGrid({ source, width, height, open, bars: barsOf(cells), seeds, marks });
 }
 
+/** The grid of a puzzle with its blocks, bars and marks, and no letters at all. */
+export function emptyGrid(puzzle: Puzzle, source: string): Grid {
+  const cells = puzzle.cells.map(cell => {
+    if (cell.kind !== 'cell') return cell;
+    const { solution: _, given: __, ...rest } = cell;
+    return rest;
+  });
+  return gridOfPuzzle({ ...puzzle, cells }, source, false);
+}
+
 /** What the file says of a cell beyond its letters; nothing where it says no more. */
 function markOf(cell: PuzzleCell): CellMark[] {
   if (cell.kind === 'block') return [];

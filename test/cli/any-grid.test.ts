@@ -77,3 +77,9 @@ it('the text that is printed is a grid file', async () => {
     parseGrid(GRID, 'g.txt').slots.map(({ name, length }) => `${name}${length}`),
   );
 });
+
+it('lint sees the slots that bars make: it took a slot through a bar for one word', async () => {
+  writeFileSync(at('short.txt'), '. .|. . .\n');
+  const { code, out } = await run(`lint ${at('short.txt')}`.split(' '));
+  expect([code, out]).toEqual([4, expect.stringContaining('short-words: 1A has 2 letters')]);
+});

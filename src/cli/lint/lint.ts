@@ -3,7 +3,7 @@
 import { InputError } from '../../core/errors.js';
 import { type Breach, lint, RULE_NAMES, type RuleName } from '../../lint/rules.js';
 import { RULE_SETS, type RuleSet, type RuleSetName } from '../../lint/sets.js';
-import { gridOfPuzzle } from '../../puzzle/grid.js';
+import { emptyGrid } from '../../puzzle/grid.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
@@ -61,8 +61,7 @@ async function run(context: Context): Promise<ExitCode> {
   const judge = async ({ source, puzzle }: SourcedPuzzle): Promise<void> => {
     const letters = puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : []));
     const { lexicon, language } = await load(new Set(letters), puzzle.language);
-    const bare = { ...puzzle, cells: puzzle.cells.map(cell => (cell.kind === 'cell' ? { kind: cell.kind } : cell)) };
-    const grid = gridOfPuzzle(bare, source, false);
+    const grid = emptyGrid(puzzle, source);
     const name = (context.options.text('rules') ?? (language === 'ru' ? 'russian' : 'american')) as RuleSetName;
     const breaches = lint({ grid, puzzle, lexicon }, setOf(context, name), off);
     await context.print(context.options.flag('json') ? asJson(source, name, breaches) : asText(source, name, breaches));

@@ -2,7 +2,7 @@
 // numbers as the cells have them; with `--grid`, its blocks and seed letters kept.
 
 import type { Grid } from '../../grid/grid.js';
-import { gridOfPuzzle } from '../../puzzle/grid.js';
+import { emptyGrid } from '../../puzzle/grid.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Fault, verifyCells } from '../../verify/verify.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
@@ -46,7 +46,7 @@ async function run(context: Context): Promise<ExitCode> {
   const judge = async ({ source, puzzle }: SourcedPuzzle): Promise<void> => {
     const cells = puzzle.cells.map(cell => (cell.kind === 'cell' ? cell.solution : undefined));
     const { lexicon } = await load(new Set(cells.flatMap(cell => [...(cell ?? '')])), puzzle.language);
-    const own = puzzleGrid(puzzle, source);
+    const own = emptyGrid(puzzle, source);
     const faults = [
       ...verifyCells({ ...own, seeds: grid?.seeds ?? own.seeds }, cells, lexicon, rules),
       ...entryFaults(puzzle, own),
@@ -66,16 +66,6 @@ async function run(context: Context): Promise<ExitCode> {
     }
   }
   return worstExit(codes);
-}
-
-/** The grid without its letters. */
-function puzzleGrid(puzzle: Puzzle, source: string): Grid {
-  const cells = puzzle.cells.map(cell => {
-    if (cell.kind !== 'cell') return cell;
-    const { solution: _, given: __, ...rest } = cell;
-    return rest;
-  });
-  return gridOfPuzzle({ ...puzzle, cells }, source, false);
 }
 
 /** Entries that are no slots, slots without an entry, and numbers and answers that are not those of the cells. */
