@@ -1,5 +1,5 @@
-// Near repeats: two words that share a stem (TIDE and TIDES), or of which one is a compound of the other (FIRE and FIREMAN). They do not
-// stand in one puzzle unless the user allows it. Stems are those of Snowball (Porter 2001).
+// Near repeats: two words that share a stem (TIDE and TIDES) or a base (GOVERNS and GOVERNOR), or of which one is a compound of the other
+// (FIRE and FIREMAN). They do not stand in one puzzle unless the user allows it. Stems are those of Snowball (Porter 2001).
 
 import { createRequire } from 'node:module';
 import { NO_WORD } from '../core/ids.js';
@@ -18,6 +18,34 @@ const SHORTEST_REST = 3;
 const ALIKE: Readonly<Record<string, string>> = { Y: 'I', Ä: 'A', Ö: 'O', Ü: 'U', Ё: 'Е' };
 /** Letters that German sets between the parts of a compound. */
 const LINKS: Readonly<Record<string, readonly string[]>> = { de: ['', 'S', 'N', 'EN', 'ES'] };
+
+/**
+ * Endings that make words of one base, which stemmers leave apart (GOVERNS and GOVERNOR, УЗЕЛ and УЗЕЛОЧЕК), and the shortest base: of
+ * a word that is the base itself with another one, and of two words with an ending each.
+ */
+const ENDINGS: Readonly<
+  Record<string, { readonly base: number; readonly both: number; readonly endings: ReadonlySet<string> }>
+> = {
+  en: { base: 4, both: 4, endings: endingsOf('S ES D ED R ER ERS RS ST EST OR ORS ING INGS LY NESS IST ISTS ISM') },
+  de: {
+    base: 4,
+    both: 4,
+    endings: endingsOf(
+      'E EN N ER ERN IN ERIN UNG IG LICH ISCH BAR SAM IE IK IST ISMUS ANZ ANT IEREN IERUNG IÖS ION IERT OR LN L ITÄT',
+    ),
+  },
+  ru: {
+    base: 4,
+    both: 5,
+    endings: endingsOf(
+      'А Я Ь О Е К КА ОК ЁК ЕК ИК ЧИК НИК НИЦА ИЦА ЦА ЩИК ЩИЦА ЧИЦА ЕЦ ИСТ ИСТКА ИЗМ СТВО ША ОЧКА ОЧЕК ИЩЕ ИШКО ЧОК ЧКА ЬЕ ЬЯ ЕРИЯ ЁНОК ЯТНЯ ЧНИК НИН',
+    ),
+  },
+};
+
+function endingsOf(list: string): ReadonlySet<string> {
+  return new Set(['', ...list.split(' ')]);
+}
 
 type Snowball = Readonly<Record<string, new () => { stemWord(word: string): string }>>;
 type Stem = (word: string) => string;
@@ -39,7 +67,8 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
   };
   return (one, other) => {
     if (one === other) return false; // a repeat, which is another rule's
-    if (beginAlike(one, other) && stemmerOf(lang)(one) === stemmerOf(lang)(other)) return true;
+    if (beginAlike(one, other) && (haveOneBase(one, other, lang) || stemmerOf(lang)(one) === stemmerOf(lang)(other)))
+      return true;
     return one.length > other.length ? isCompound(one, other) : isCompound(other, one);
   };
 }
@@ -90,6 +119,17 @@ export function stemLetter(letter: string): string {
 function isAlike(one: string, other: string, at: number): boolean {
   const [a = '', b = ''] = [one[at], other[at]];
   return a === b || stemLetter(a) === stemLetter(b);
+}
+
+/** Whether two words are one base with an ending each, or with none. */
+function haveOneBase(one: string, other: string, lang: string): boolean {
+  const { base, both, endings } = ENDINGS[lang]!;
+  const shorter = Math.min(one.length, other.length);
+  let alike = 0;
+  while (alike < shorter && one[alike] === other[alike]) alike++;
+  for (let length = alike; length >= (length === shorter ? base : both); length--)
+    if (endings.has(one.slice(length)) && endings.has(other.slice(length))) return true;
+  return false;
 }
 
 /** What is left of a compound without the letters that link it to its part; empty when they are not there. */

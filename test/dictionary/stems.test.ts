@@ -1,0 +1,27 @@
+// Near repeats beside 200 pairs a language that were read: bench/stems has each pair, and whether it is one.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { nearRepeatsAmong, nearRepeatsOf } from '../../src/dictionary/stems.js';
+import { readDictionary } from '../../src/index.js';
+
+it.each([
+  ['en', 160],
+  ['de', 160],
+  ['ru', 155],
+])('%s: at least %i of 200 pairs are told as a reader tells them', (lang, least) => {
+  const source = `dict/${lang}.txt`;
+  const { lexicon } = readDictionary(readFileSync(source), source, { lang });
+  const isNear = nearRepeatsOf(lexicon)!;
+  const [, ...rows] = readFileSync(`bench/stems/${lang}.tsv`, 'utf8').trim().split('\n');
+  const pairs = rows.map(row => row.split('\t') as [string, string, string]);
+  expect(pairs.length).toBe(200);
+  const agreed = pairs.filter(([one, other, verdict]) => isNear(one, other) === (verdict === 'yes'));
+  expect(agreed.length).toBeGreaterThanOrEqual(least);
+  // Among many words the same pairs are found, though not all are compared.
+  const words = pairs.slice(0, 60).flatMap(pair => pair.slice(0, 2));
+  const compared = words.flatMap((one, place) =>
+    words.flatMap((other, later) => (later > place && isNear(one, other) ? [[place, later]] : [])),
+  );
+  expect(nearRepeatsAmong(words, lexicon)).toEqual(compared);
+});
