@@ -3,8 +3,11 @@
 // a word has no such clue, that is said.
 
 import { Random } from '../core/random.js';
+import { upperCase } from '../core/word.js';
+import { FUNCTION_WORDS } from '../dictionary/clues/function-words.js';
 import { makeGrader } from '../dictionary/clues/grade.js';
-import { isLanguage, stem } from '../dictionary/clues/leak.js';
+import { isLanguage } from '../dictionary/clues/leak.js';
+import { stemmerOf } from '../dictionary/stems.js';
 
 export const CLUE_CHOICES = ['best', 'varied'] as const;
 export type ClueChoice = (typeof CLUE_CHOICES)[number];
@@ -41,7 +44,7 @@ export interface ClueWish {
 }
 
 /** Points below the best clue of a word down to which others are as welcome when the choice is varied. */
-const VARIED_STEP = 20;
+const VARIED_STEP = 30;
 
 /** @param offers by entry; undefined where no word stands, so that there is nothing to clue */
 export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWish): ChosenClues {
@@ -104,14 +107,16 @@ function ownersOf(offers: readonly (Offer | undefined)[], language: string | und
   return owners;
 }
 
-/** Another entry whose answer, or a form of it, the clue holds. */
+/** Another entry whose answer, or a form of it, the clue holds; a very common word is no answer that anybody would look for there. */
 function holder(
   clue: string,
   at: number,
   owners: Map<string, number[]>,
   language: string | undefined,
 ): number | undefined {
+  const small = isLanguage(language) ? FUNCTION_WORDS[language] : undefined;
   for (const word of clue.match(/\p{L}+/gu) ?? []) {
+    if (small?.has(word.toLowerCase())) continue;
     const other = owners.get(stemOf(word, language))?.find(entry => entry !== at);
     if (other !== undefined) return other;
   }
@@ -119,5 +124,6 @@ function holder(
 }
 
 function stemOf(word: string, language: string | undefined): string {
-  return isLanguage(language) ? stem(word, language) : word.normalize('NFC').toUpperCase();
+  const plain = upperCase(word, language);
+  return isLanguage(language) ? stemmerOf(language)(plain) : plain;
 }

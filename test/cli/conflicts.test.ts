@@ -121,6 +121,10 @@ describe('what is said', () => {
     const gaveUp = await run('fill grids/seed-5.txt --lang de --min-score 0 --node-limit 5 --seed 1');
     expect(gaveUp.code).toBe(3);
     expect(gaveUp.err).toContain('try more words with --translations, a higher --node-limit');
+    const told = await run('fill - --min-score 99 --seed 1', { stdin: 'Ж..\n...\n...\n' });
+    expect(told.err).toContain('try more words with --translations');
+    const english = await run('fill grids/seed-4.txt --min-score 99 --node-limit 5 --seed 1');
+    expect(english.err).not.toContain('--translations');
     const all = await run('fill grids/seed-4.txt --lang ru --min-score 99 --seed 1 --translations');
     expect(all.err).not.toContain('try more words');
   });

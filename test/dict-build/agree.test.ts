@@ -56,7 +56,7 @@ describe('sayings of a gloss', () => {
   const texts = (gloss: string, pos: PartOfSpeech) => glossSayings(gloss, pos).map(({ text }) => text);
   it.each<[string, PartOfSpeech, string[]]>([
     ['a person who tells stories', 'n', ['one who tells stories']],
-    ['the act of washing yourself', 'n', ['washing yourself']],
+    ['the act of washing yourself', 'n', ['act of washing yourself']],
     ['(folklore) small mischievous fairy', 'n', ['small mischievous fairy']],
     [
       'large flightless bird of Africa that runs very fast',
@@ -73,7 +73,7 @@ describe('sayings of a Wiktionary definition', () => {
     [
       'de',
       'ein grauer Singvogel, der im Wald lebt, singt und nistet',
-      ['grauer Singvogel, der im Wald lebt, singt und nistet', 'grauer Singvogel'],
+      ['grauer Singvogel, der im Wald lebt, singt und nistet', 'grauer Singvogel', 'grauer Singvogel, der im Wald lebt'],
     ],
     ['de', 'der südliche Teil Europas', ['der südliche Teil Europas']],
     ['de', 'Die Lehre von den Sternen', ['Lehre von den Sternen']],

@@ -51,6 +51,7 @@ describe('buildRussian', () => {
     ],
     scale: word => (word === 'ирина' ? 90 : 10 * word.length),
     wordnet: { synsets: [], senses: new Map() },
+    isPlural: () => false,
     offensive: word => word === 'ДУРАК' || word === 'дурак',
   });
   const clues = Object.fromEntries(found.map(({ word, clues }) => [word, clues]));
@@ -68,9 +69,9 @@ describe('buildRussian', () => {
   it('keeps words without a clue, and names and places of which only that is known, apart', () =>
     expect(extra.map(({ word, clues, score }) => [word, clues, score])).toEqual([
       ['РАМКА', [], 30],
-      ['ИРИНА', ['Женское имя'], 30],
-      ['АВТЕЛИНА', ['Женское имя'], 30],
-      ['ТОМСК', ['Географическое название'], 30],
+      ['ИРИНА', ['Женское имя'], 10],
+      ['АВТЕЛИНА', ['Женское имя'], 10],
+      ['ТОМСК', ['Географическое название'], 10],
     ]));
   it('leaves out abbreviations, and clues with what offends', () =>
     expect(Object.keys(clues).filter(word => ['СССО', 'ПИЖОН'].includes(word))).toEqual([]));

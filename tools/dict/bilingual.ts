@@ -1,15 +1,19 @@
 // Clues out of what bilingual dictionaries know of a word, for Russian and German alike: its definitions and synonyms, ranked by
 // the measure that clues are printed by; else what it is called in another language.
 
-import { makeGrader } from '../../src/dictionary/clues/grade.js';
+import { type ClueFault, makeGrader } from '../../src/dictionary/clues/grade.js';
 import { finish, type Leak, makeBlankClue, makeClue } from './clue.js';
-import { type Saying, sayings } from './sayings.js';
+import { isCut, type Saying, sayings } from './sayings.js';
 import type { Known } from './wiktionary.js';
 
 export interface BilingualRules {
   readonly language: 'ru' | 'de';
   /** Definition text made a clue's: labels and references taken off; undefined for one that tells nothing. */
   readonly tidy: (definition: string) => string | undefined;
+  /** Points that a definition (as the source has it) loses for its register: figurative, or of one field of knowledge. */
+  readonly register: (definition: string) => number;
+  /** What is known of another word of the answer's class. */
+  readonly look: (word: string) => Known | undefined;
   /** Words that can stand as a synonym of a word of this class. */
   readonly synonym: (word: string) => boolean;
   /** Whether a text (as the source spells it) can be said of a word of this class: a noun's clue names a thing. */
@@ -20,7 +24,8 @@ export interface BilingualRules {
   readonly encodable: (text: string) => boolean;
 }
 
-export type Kind = 'definition' | 'blank' | 'translation' | 'transparent';
+/** `doubtful`: synonyms that may be of another sense. */
+export type Kind = 'definition' | 'doubtful' | 'blank' | 'translation' | 'transparent';
 
 export interface Clues {
   readonly kind: Kind;
@@ -30,16 +35,25 @@ export interface Clues {
 const MAX_CLUES = 4;
 const MAX_DEFINITIONS = 6;
 const MAX_WORDS = 3;
-/** Senses that have to name a synonym for it to be one beyond doubt. */
+/** Senses that have to name a synonym for it to be one beyond doubt, and the share of both words' senses that have to have both. */
 const TRUSTED_VOTES = 2;
+const TRUSTED_SHARE = 0.15;
+/** The same for a synonym that one sense names. */
+const CLOSE_SHARE = 0.3;
+/** Below that, and from here up, a synonym is doubtful. */
+const DOUBTFUL_SHARE = 0.06;
 /** Letters in common at the start by which a foreign word gives its cousin away. */
 const TRANSPARENT_LETTERS = 4;
 /** Points that a clue loses for each definition before it, as a synonym, and as one that a single sense names. */
-const DEFINITION_STEP = 5;
-const SYNONYM_COST = 4;
+const DEFINITION_STEP = 9;
+const SYNONYM_COST = 8;
 /** Points that a lone synonym loses: it is often too wide. */
-const LONE_COST = 8;
+const LONE_COST = 10;
 const DOUBTFUL_COST = 22;
+/** Points that a definition of a single word loses, for the same reason. */
+const SINGLE_COST = 8;
+/** What a clue may show only where a word has no other. */
+const FLAWS: readonly ClueFault[] = ['label', 'translation', 'vague', 'cut', 'blank'];
 /** A clue graded so much lower than the best of its word is left out. */
 const WORST_STEP = 35;
 
@@ -48,20 +62,30 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
   const suits = rules.suits ?? (() => true);
   const tidied = [...known.definitions.keys()]
     .sort((a, b) => known.definitions.get(b)! - known.definitions.get(a)!)
-    .flatMap(text => rules.tidy(text) ?? [])
-    .filter(rules.encodable);
-  const offers: Saying[] = tidied.slice(0, MAX_DEFINITIONS).flatMap((text, rank) => {
+    .flatMap(definition => {
+      const text = rules.tidy(definition);
+      return text === undefined || !rules.encodable(text) ? [] : [{ text, cost: rules.register(definition) }];
+    });
+  const offers: Saying[] = tidied.slice(0, MAX_DEFINITIONS).flatMap(({ text, cost: register }, rank) => {
     const said = sayings(text, rules.language).filter(saying => !leak(saying.text) && suits(saying.text));
     const whole = suits(text) ? makeClue(text, leak) : undefined;
-    const all = said.length > 0 || whole === undefined ? said : [{ text: whole, cost: 0 }];
-    return all.map(saying => ({ text: saying.text, cost: saying.cost + rank * DEFINITION_STEP }));
+    const all =
+      said.length > 0 || whole === undefined || isCut(whole, rules.language) || !suits(whole)
+        ? said
+        : [{ text: whole, cost: 0 }];
+    return all.map(saying => ({
+      text: saying.text,
+      cost: saying.cost + register + rank * DEFINITION_STEP + (saying.text.includes(' ') ? 0 : SINGLE_COST),
+    }));
   });
-  offers.push(...synonyms(known, answer, leak, rules, offers.length > 0));
-  const clues = ranked(offers, answer, leak, rules.language);
+  const { sure, doubtful } = synonyms(known, answer, leak, rules, offers.length > 0);
+  const clues = ranked([...offers, ...sure], answer, leak, rules.language);
   if (clues.length > 0) return { kind: 'definition', clues };
-  for (const text of tidied) {
-    const blank = suits(text) ? makeBlankClue(text, leak) : undefined;
-    if (blank !== undefined) return { kind: 'blank', clues: [blank] };
+  const guesses = ranked(doubtful, answer, leak, rules.language);
+  if (guesses.length > 0) return { kind: 'doubtful', clues: guesses.slice(0, 1) };
+  for (const { text } of tidied) {
+    const blank = suits(text) ? makeBlankClue(text, answer, leak) : undefined;
+    if (blank !== undefined && !isCut(blank, rules.language)) return { kind: 'blank', clues: [blank] };
   }
   return translationClue(known, answer, leak, rules);
 }
@@ -70,13 +94,17 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
 export function ranked(offers: readonly Saying[], answer: string, leak: Leak, language: 'ru' | 'de' | 'en'): string[] {
   const grade = makeGrader(answer, language);
   const values = new Map<string, number>();
+  const flawed = new Set<string>();
   for (const { text, cost } of offers) {
     const said = finish(text);
-    if (leak(said)) continue;
-    const value = grade(said).grade - cost;
-    if (value > (values.get(said) ?? 0)) values.set(said, value);
+    if (leak(said) || isCut(said, language)) continue;
+    const { grade: points, faults } = grade(said);
+    if (faults.some(fault => FLAWS.includes(fault))) flawed.add(said);
+    if (points - cost > (values.get(said) ?? 0)) values.set(said, points - cost);
   }
-  const sorted = [...values].sort((a, b) => b[1] - a[1]);
+  const all = [...values].sort((a, b) => b[1] - a[1]);
+  const sound = all.filter(([text]) => !flawed.has(text));
+  const sorted = sound.length > 0 ? sound : all;
   const best = sorted[0]?.[1] ?? 0;
   const kept = sorted.filter(([, value]) => value >= best - WORST_STEP).map(([text]) => text);
   return withoutEchoes(kept).slice(0, MAX_CLUES);
@@ -94,23 +122,43 @@ export function withoutEchoes(clues: readonly string[]): string[] {
 }
 
 /**
- * Words that translate the same sense. Those that several senses put beside the answer are synonyms; where none
- * is, the words of one sense, for `ключ` stands beside `весна` but once, under `spring`, and only to mislead.
+ * Words that translate the same sense as the answer: those that several senses put beside it, where it is also a good part of what is
+ * said of both, for `сплав` stands beside `федерация` under `liga` alone. Where there is none, words of which hardly more is known.
  */
-function synonyms(known: Known, answer: string, leak: Leak, rules: BilingualRules, sure: boolean): Saying[] {
+function synonyms(
+  known: Known,
+  answer: string,
+  leak: Leak,
+  rules: BilingualRules,
+  isDefined: boolean,
+): { readonly sure: readonly Saying[]; readonly doubtful: readonly Saying[] } {
   const usable = (word: string): boolean =>
     word.toLowerCase() !== answer &&
     !leak(word) &&
     rules.synonym(word) &&
     rules.encodable(word) &&
     (rules.suits?.(word) ?? true);
-  const groups = known.synonyms.map(group => unique(group).filter(usable)).filter(group => group.length > 0);
   const votes = new Map<string, number>();
-  for (const group of groups) for (const word of group) votes.set(word, (votes.get(word) ?? 0) + 1);
-  const trusted = [...votes.keys()].filter(word => votes.get(word)! >= TRUSTED_VOTES);
-  trusted.sort((a, b) => votes.get(b)! - votes.get(a)!);
-  if (trusted.length > 0) return pairs(trusted, SYNONYM_COST);
-  return sure || groups.length === 0 ? [] : pairs(groups[0]!, DOUBTFUL_COST);
+  for (const group of known.synonyms)
+    for (const word of unique(group)) votes.set(word, (votes.get(word) ?? 0) + 1);
+  const all = known.met;
+  const fit = [...votes].filter(([word]) => usable(word));
+  const rated = fit.map(([word, count]) => {
+    const others = Math.max(rules.look(word)?.met ?? 0, count);
+    return { word, count, share: Math.min(count / all, count / others), near: count / Math.sqrt(all * others) };
+  });
+  rated.sort((a, b) => b.near - a.near || b.count - a.count);
+  const trusted = rated.filter(({ count, share }) => count >= TRUSTED_VOTES && share >= TRUSTED_SHARE);
+  const said = (list: typeof rated, cost: number): Saying[] => {
+    const words = list.map(({ word }) => word);
+    return pairs(words, cost);
+  };
+  if (trusted.length > 0) return { sure: said(trusted, SYNONYM_COST), doubtful: [] };
+  if (isDefined) return { sure: [], doubtful: [] };
+  const close = rated.filter(({ share }) => share >= CLOSE_SHARE);
+  if (close.length > 0) return { sure: said(close, DOUBTFUL_COST), doubtful: [] };
+  const loose = rated.filter(({ share }) => share >= DOUBTFUL_SHARE);
+  return { sure: [], doubtful: said(loose, DOUBTFUL_COST) };
 }
 
 /** The two best words side by side, then the next two. */

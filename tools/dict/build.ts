@@ -43,6 +43,9 @@ interface Making {
 const UTF8: CodePage = { encode: text => Buffer.from(text), size: line => Buffer.byteLength(line) };
 const WINDOWS_1251: CodePage = { encode: encodeWindows1251, size: line => line.length };
 
+/** Makes entries under a family filter, of the words that are wanted alone; `others` are those made before, whose scores count. */
+type Make = (offensive: Offensive, wanted: (word: string) => boolean, others: readonly Entry[]) => Making;
+
 /** A word of which every clue has one of these scores less than a daily paper would take: it would not print the clue. */
 const UNPRINTABLE: readonly ClueFault[] = ['blank', 'vague', 'translation', 'tag'];
 const MAX_UNPRINTABLE = 49;
@@ -72,8 +75,8 @@ function english(): void {
   });
   const figures = { ...readWordnet(cache), ...readEnglishUses(cache), levels: readLevels(cache) };
   const scale = makeEnglishScale(figures);
-  const make = (offensive: Offensive): Making => {
-    const entries = buildEnglish({ ...figures, scale, extra, offensive });
+  const make: Make = (offensive, wanted) => {
+    const entries = buildEnglish({ ...figures, scale, extra, offensive, wanted });
     return { dictionaries: { en: capped(entries, [], 'en') } };
   };
   ship('en', make, UTF8, [
@@ -90,7 +93,7 @@ function russian(): void {
   const witnesses = readDictionaries(cache, ['ell-rus', 'zho-rus']);
   const uses = readRussianUses(cache);
   const forms = [...readOpenCorpora(cache, tag => tag.startsWith('NOUN'))];
-  const scale = makeRussianScale({
+  const scale = remembered(makeRussianScale({
     ...uses,
     english: readEnglishUses(cache).subtitles,
     dictionaries: [...dictionaries, ...witnesses],
@@ -98,20 +101,31 @@ function russian(): void {
     others: readOpenCorpora(cache, tag =>
       /^(?:ADJS|PRTS|VERB|INFN|GRND|COMP|ADVB|PREP|CONJ|PRCL|INTJ|NPRO|NUMR|PRED)/.test(tag),
     ),
-  });
+  }));
   const nouns = [
     ...forms.filter(({ tag }) => tag.includes('nomn') && /\bsing\b|\bPltm\b/.test(tag)),
     ...spelledNouns(readRussianSpelling(cache), forms),
     ...commonPlurals(forms, noun => scale(noun) >= WELL_KNOWN),
   ];
+  const plurals = new Set(forms.filter(({ tag }) => /plur,nomn/.test(tag)).map(({ text }) => text));
+  const singulars = new Set(forms.filter(({ tag }) => /sing,nomn|Pltm/.test(tag)).map(({ text }) => text));
+  const isPlural = (word: string): boolean => plurals.has(word) && !singulars.has(word);
   const english = readFamily(readFileSync(join(root, 'tools/dict/family.en.txt'), 'utf8')).adult;
   const wordnet = readWordnet(cache);
-  const make = (given: Offensive): Making => {
+  const make: Make = (given, wanted, others) => {
     // A clue may be a word of English.
     const offensive: Offensive = (word, inClue) => given(word, inClue) || english(word, inClue);
-    const { entries, extra } = buildRussian({ dictionaries, nouns, scale, offensive, wordnet });
+    const { entries, extra } = buildRussian({
+      dictionaries,
+      nouns,
+      scale,
+      isPlural,
+      offensive,
+      wordnet,
+      wanted,
+    });
     const kinds = ['(синоним)'];
-    const further = thesaurusClues(entries, readThesaurus(cache, 'ru'), { language: 'ru', kinds, offensive });
+    const further = thesaurusClues(entries, readThesaurus(cache, 'ru'), { language: 'ru', kinds, offensive, others });
     const { clued, translated } = apart(entries, further);
     return { dictionaries: { ru: capped(clued, further, 'ru'), 'ru-extra': [...extra, ...translated] }, further };
   };
@@ -131,11 +145,12 @@ function german(): void {
     ...['deu-bul', 'deu-cat', 'deu-ell', 'deu-fin', 'deu-gle', 'deu-ind', 'deu-lit'],
     ...['ell-deu', 'fin-deu', 'fra-deu', 'pol-deu', 'swe-deu'],
   ]);
-  const scale = makeGermanScale({ ...readGermanUses(cache), dictionaries: [...dictionaries, ...witnesses] });
+  const scale = remembered(makeGermanScale({ ...readGermanUses(cache), dictionaries: [...dictionaries, ...witnesses] }));
   const sources = [...dictionaries, ...witnesses.filter(({ to }) => to === 'deu')];
-  const make = (offensive: Offensive): Making => {
-    const entries = buildGerman({ dictionaries: sources, scale, offensive });
-    const further = thesaurusClues(entries, readThesaurus(cache, 'de'), { language: 'de', kinds: ['-'], offensive });
+  const make: Make = (offensive, wanted, others) => {
+    const entries = buildGerman({ dictionaries: sources, scale, offensive, wanted });
+    const rules = { language: 'de', kinds: ['-'], offensive, others } as const;
+    const further = thesaurusClues(entries, readThesaurus(cache, 'de'), rules);
     const { clued, translated } = apart(entries, further);
     return { dictionaries: { de: capped(clued, further, 'de'), 'de-extra': translated }, further };
   };
@@ -149,20 +164,44 @@ function german(): void {
   ]);
 }
 
+/** The same function, which works once a word. */
+function remembered(scale: (word: string) => number): (word: string) => number {
+  const known = new Map<string, number>();
+  return word => {
+    const score = known.get(word) ?? scale(word);
+    known.set(word, score);
+    return score;
+  };
+}
+
 /** Writes what `make` yields under the family filter, and as `LANGUAGE-adult` what that keeps out. */
 function ship(
   language: string,
-  make: (offensive: Offensive) => Making,
+  make: Make,
   codePage: CodePage,
   header: readonly string[],
   furtherHeader: readonly string[] = [],
 ): void {
   const { never, adult } = readFamily(readFileSync(join(root, `tools/dict/family.${language}.txt`), 'utf8'));
-  const { dictionaries, further } = make(adult);
+  // The words that the filter did something to are made again without it: no others can differ.
+  const touched = new Set<string>();
+  let current = '';
+  const watching: Offensive = (word, inClue) => {
+    const isKeptOut = adult(word, inClue);
+    if (isKeptOut) touched.add(current);
+    return isKeptOut;
+  };
+  const begin = (word: string): boolean => {
+    current = word;
+    return true;
+  };
+  const { dictionaries, further } = make(watching, begin, []);
+  const family = Object.values(dictionaries).flat();
   for (const [name, entries] of Object.entries(dictionaries)) write(name, entries, codePage, header);
   if (further !== undefined) writeClues(language, further, codePage, furtherHeader);
-  const all = Object.values(make(never).dictionaries).flat();
-  const beyond = beyondFamily(all, Object.values(dictionaries).flat(), adult);
+  const made = new Set(family.map(({ word }) => word));
+  const all = make(never, word => touched.has(word) || !made.has(word), family).dictionaries;
+  const beyond = beyondFamily(Object.values(all).flat(), family, adult);
   write(`${language}-adult`, beyond, codePage, [...header, 'What --adult adds to the dictionary of this language.']);
 }
 

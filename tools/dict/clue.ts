@@ -39,15 +39,16 @@ export function makeClue(
 }
 
 /**
- * The definition with its leaking words left blank; undefined if more than `most` leak, too little stays, or the word is but named
- * (`действие по значению гл. ___`).
+ * The definition with the answer left blank; undefined if it is not there or stands there more than `most` times, if another word
+ * leaks, if too little stays, or if the word is but named (`действие по значению гл. ___`).
  */
-export function makeBlankClue(definition: string, leak: Leak, most = 1): string | undefined {
+export function makeBlankClue(definition: string, answer: string, leak: Leak, most = 1): string | undefined {
   const clause = shorten(clean(splitOutsideBrackets(definition, ';')[0] ?? ''));
-  if (clause === undefined) return undefined;
+  if (clause === undefined || dangling(clause)) return undefined;
+  const wanted = answer.toLowerCase();
   let blanks = 0;
   const text = clause.replace(/[\p{L}\p{M}'’-]+/gu, word => {
-    if (!leak(word)) return word;
+    if (word.toLowerCase() !== wanted) return word;
     blanks++;
     return BLANK;
   });

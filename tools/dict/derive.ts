@@ -154,7 +154,6 @@ const PREFIXES: readonly (readonly [prefixes: string, remark: string])[] = [
   ['экс-', 'в прошлом'],
   ['не', 'отсутствие этого'],
   ['недо', 'не до конца'],
-  ['со', 'совместно с другими'],
   ['пра', 'в древности'],
 ];
 /** Suffixes that soften the consonant before them. */

@@ -18,6 +18,8 @@ export interface EnglishSources {
   readonly extra: readonly { readonly word: string; readonly clue: string }[];
   /** Tells the words kept out, as answers and within clues. */
   readonly offensive: Offensive;
+  /** Asked of each word (upper case) before it is clued. */
+  readonly wanted?: (word: string) => boolean;
 }
 
 /** SCOWL levels whose inflected forms get in: "common words". */
@@ -52,6 +54,7 @@ export function buildEnglish(given: EnglishSources): Entry[] {
   const entries = new Map<string, Entry>();
   for (const [key, senses] of lemmas) {
     const word = key.toUpperCase();
+    if (given.wanted?.(word) === false) continue;
     const score = lemmaScore(key, senses, sources);
     if (score === undefined) continue;
     const clues = cluer.clues(key, senses, score < RARE ? RARE_CLUES : MAX_CLUES);
@@ -70,7 +73,8 @@ export function buildEnglish(given: EnglishSources): Entry[] {
   }
   for (const [form, level] of sources.levels) {
     const word = form.toUpperCase();
-    if (level > FORM_LEVEL || entries.has(word) || !/^[a-z]{2,21}$/.test(form) || sources.offensive(word)) continue;
+    if (level > FORM_LEVEL || entries.has(word) || !/^[a-z]{2,21}$/.test(form)) continue;
+    if (given.wanted?.(word) === false || sources.offensive(word)) continue;
     const kind = cluer.formOf(form);
     const score = kind === undefined ? undefined : sources.scale.form(form, kind);
     if (score === undefined) continue;

@@ -6,6 +6,7 @@ import { type BilingualRules, cluesOf } from './bilingual.js';
 import type { Leak } from './clue.js';
 import { holdsOffence, type Offensive } from './family.js';
 import type { GermanScale } from './german-scale.js';
+import { kinTest } from './kin.js';
 import { clampScore, type Entry } from './output.js';
 import { type Dictionary, gather, type Known, type WordClass } from './wiktionary.js';
 
@@ -13,14 +14,24 @@ export interface GermanSources {
   readonly dictionaries: readonly Dictionary[];
   readonly scale: GermanScale;
   readonly offensive: Offensive;
+  /** Asked of each word (upper case) before it is clued. */
+  readonly wanted?: (word: string) => boolean;
 }
 
 const ARCHAIC_PENALTY = 15;
+/** The most for a word whose clue may be of another sense. */
+const MAX_DOUBTFUL_SCORE = 45;
+/** Points that a figurative, rare or regional sense loses, and one of a field of knowledge. */
+const FIGURATIVE_COST = 14;
+const FIELD_COST = 5;
+const FIGURATIVE =
+  /^[^:]{0,50}(?:übertragen|bildlich|figurativ|umgangssprachlich|salopp|scherzhaft|veralte|selten:|regional|landschaftlich|österreich|schweiz|deutsch|jargon|sprache|metonymisch|poetisch|früher|historisch|obsolet|mundartlich|Graphentheorie|Linguistik|Heraldik|Bleisatz|Jagd|Jäger|Seemann)/iu;
 const MAX_LETTERS = 21;
 
-const RULES: BilingualRules = {
+const RULES: Omit<BilingualRules, 'look'> = {
   language: 'de',
   tidy: tidyGerman,
+  register: text => (FIGURATIVE.test(text) ? FIGURATIVE_COST : /^[^:.]{3,60}: /u.test(text) ? FIELD_COST : 0),
   synonym: word => /^[\p{L} -]{3,}$/u.test(word),
   languages: [
     ['fra', 'Auf Französisch: '],
@@ -31,11 +42,15 @@ const RULES: BilingualRules = {
   encodable: () => true,
 };
 
-export function buildGerman({ dictionaries, scale, offensive }: GermanSources): Entry[] {
+export function buildGerman({ dictionaries, scale, offensive, wanted = () => true }: GermanSources): Entry[] {
   const entries = new Map<string, Entry>();
-  for (const [key, known] of gather(dictionaries, 'deu')) {
+  const words = gather(dictionaries, 'deu');
+  for (const [key, known] of words) {
+    if (!wanted(known.spelling.normalize('NFC').toUpperCase())) continue;
     const kind = key[0] as WordClass;
-    const entry = buildEntry(known, kind === 'n' && !known.proper, SUITS[kind], scale, offensive);
+    const look = (word: string): Known | undefined => words.get(`${kind} ${word.toLowerCase()}`);
+    const rules = { ...RULES, suits: SUITS[kind], look };
+    const entry = buildEntry(known, kind === 'n' && !known.proper, rules, scale, offensive);
     if (entry === undefined) continue;
     const other = entries.get(entry.word);
     entries.set(entry.word, other === undefined ? entry : join(other, entry));
@@ -49,10 +64,14 @@ const WHEREABOUTS =
 /** A thing with an adjective before it: `am Main gelegene Stadt`. */
 const QUALIFIED = /\p{Ll}{4}(?:e|er|es) (?:\p{Lu}|_)/u;
 
+/** A noun phrase that ends on an adjective, where no clause has begun that a verb could end. */
+const ADJECTIVE_LAST = /^(?:(?!, (?:der|die|das|dem|den|dessen|deren|welche|wo|wenn|um|was|in|mit|auf|an|bei|für|durch|von|aus|zu|über|nach|unter|weil|indem)[ rsmn]| zu ).)* \p{Ll}+(?:e|er|es|em|en)$/u;
+
 /** What a clue of each class has to be: of a noun a thing, of a verb something to do. */
 const SUITS: Readonly<Record<WordClass, (text: string) => boolean>> = {
   n: text =>
     /\p{Lu}/u.test(text) &&
+    !ADJECTIVE_LAST.test(text) &&
     !/\p{Ll}\p{Lu}|^(?:\p{L}+e )?(?:\p{L}+(?:ologie|kunde)|Mathematik|Musik|Medizin|Recht|Sport)$/u.test(text) &&
     (!WHEREABOUTS.test(text) || QUALIFIED.test(text)),
   v: text => /(?:^\p{L}|[ ,]\p{Ll})\p{Ll}*n(?=$|[,;])/u.test(text),
@@ -62,7 +81,7 @@ const SUITS: Readonly<Record<WordClass, (text: string) => boolean>> = {
 function buildEntry(
   known: Known,
   common: boolean,
-  suits: (text: string) => boolean,
+  rules: BilingualRules,
   scale: GermanScale,
   offensive: Offensive,
 ): Entry | undefined {
@@ -71,13 +90,14 @@ function buildEntry(
   const letters = spelling.replaceAll('-', '').length;
   if (letters < 2 || letters > MAX_LETTERS || holdsOffence(spelling, offensive)) return undefined;
   const ownLeak = leakTest(spelling, 'de');
-  const leak: Leak = text => ownLeak(text) || holdsOffence(text, offensive);
+  const kin = kinTest(spelling, 'de');
+  const leak: Leak = text => ownLeak(text) || kin(text) || holdsOffence(text, offensive);
   // Translations into German are in any form, and only tell synonyms.
   if (![...known.dictionaries].some(name => name.startsWith('deu-'))) return undefined;
-  const found = cluesOf(known, spelling.toLowerCase(), leak, { ...RULES, suits });
+  const found = cluesOf(known, spelling.toLowerCase(), leak, rules);
   if (found === undefined) return undefined;
   const archaic = isArchaic(known) ? ARCHAIC_PENALTY : 0;
-  const score = clampScore(scale(spelling) - archaic);
+  const score = Math.min(clampScore(scale(spelling) - archaic), found.kind === 'doubtful' ? MAX_DOUBTFUL_SCORE : 100);
   return { word: spelling.toUpperCase(), clues: found.clues, score, noun: common };
 }
 
@@ -121,8 +141,11 @@ const COARSE = /^[^:]{0,60}\b(?:vulgär|derb|abwertend|beleidigend|pejorativ|dis
 /** Labels, references and asides taken off a Wiktionary definition; undefined if it tells nothing more. */
 export function tidyGerman(definition: string): string | undefined {
   if (COARSE.test(definition)) return undefined;
+  // A sense that points into another says too little without it: `aus [2] hergestelltes Trinkgefäß`.
+  if (/\[\d[^\]]*\](?! *(?:$|[;.)]))/u.test(definition.replace(/\([^()]*\)/gu, ''))) return undefined;
   let text = definition
     .replace(/\s*\[[^\]]*\]/gu, '')
+    .replace(/^Vorlage:\p{L}+ /u, '')
     .replace(/\{\{.*?\}\}|<[^>]*>/gu, '')
     .replace(/—\s*|\u00a0/gu, ' ')
     .replace(/\s*•.*$/u, '')

@@ -15,8 +15,8 @@ export interface KindSources {
   readonly isNoun: (word: string) => boolean;
 }
 
-/** Clues of a Russian noun (lower case), the best first. */
-export type KindClues = (noun: string, leak: (text: string) => boolean) => string[];
+/** Clues of a Russian noun (lower case), the best first; a guess where its translation has two senses and the first is taken. */
+export type KindClues = (noun: string, leak: (text: string) => boolean, isGuess?: boolean) => string[];
 
 const TRANSLATIONS = 4;
 /** Senses of an English noun up to which its first is taken for what it means. */
@@ -30,7 +30,7 @@ const LEVELS_UP = 2;
 
 /** Kinds that tell nothing. */
 const HOLLOW =
-  /^(?:вещь|предмет|человек|лицо|часть|объект|состояние|действие|процесс|место|вещество|материал|группа|единица|качество|свойство|событие|деятельность|работа|отношение|форма|вид|знак|мера|движение|изменение|явление|тело|продукт|слово|название|взрослый|ребёнок|мужчина|женщина|существо|организм|орган|средство|устройство|инструмент|аппарат|личность|житель|взрослый|артефакт|скопление|понятие|эксперт|специалист|целое|заведение|общество|опекун|артист|бедняк|легкоатлет|нападающий|ребенок|создание|творение|система|способ|вопрос|число|количество|порядок|класс|род|тип|элемент|сила|власть|товар|изделие|сооружение|здание|помещение|территория|область|район|край|страна|период|время|час|момент|мысль|идея|чувство|знание|умение|наука)$/;
+  /^(?:вещь|предмет|человек|лицо|часть|объект|состояние|действие|процесс|место|вещество|материал|группа|единица|качество|свойство|событие|деятельность|работа|отношение|форма|вид|знак|мера|движение|изменение|явление|тело|продукт|слово|название|взрослый|ребёнок|мужчина|женщина|существо|организм|орган|средство|устройство|инструмент|аппарат|личность|житель|взрослый|артефакт|скопление|понятие|эксперт|специалист|целое|заведение|общество|опекун|артист|бедняк|легкоатлет|нападающий|ребенок|создание|творение|система|способ|вопрос|число|количество|порядок|класс|род|тип|элемент|сила|власть|товар|изделие|сооружение|здание|помещение|территория|область|район|край|страна|период|время|час|момент|мысль|идея|чувство|знание|умение|наука|земля|рынок|химикат|токсин|углевод|соединение|напиток|питьё|питье|жидкость|растение|животное)$/;
 
 export function makeKindClues({ synsets, senses, words, scale, isNoun }: KindSources): KindClues {
   const byId = new Map(synsets.map(synset => [synset.id, synset]));
@@ -70,9 +70,9 @@ export function makeKindClues({ synsets, senses, words, scale, isNoun }: KindSou
     return noun !== undefined && scores.get(noun)! >= KNOWN_KIND ? noun : undefined;
   };
 
-  return (noun, leak) => {
+  return (noun, leak, isGuess = false) => {
     const id = meanings.get(noun);
-    if (id === undefined) return [];
+    if (id === undefined || !(isGuess || sure.has(noun))) return [];
     const fits = (other: string, least: number): boolean =>
       other !== noun && scores.get(other)! >= least && !leak(other);
     const synonyms = sameThing
@@ -89,7 +89,7 @@ export function makeKindClues({ synsets, senses, words, scale, isNoun }: KindSou
         const sibling = (sameKind.get(byId.get(id)!.hypernyms[0]!) ?? []).find(
           other => sure.has(other) && fits(other, KNOWN_SIBLING) && meanings.get(other) !== id && other !== name,
         );
-        clues.push(sibling === undefined ? name : `${name}, как и ${sibling}`);
+        if (sibling !== undefined) clues.push(`${name}, как и ${sibling}`);
         break;
       }
       level = byId.get(above)!.hypernyms.slice(0, 1);

@@ -8,6 +8,7 @@ import { type Leak, remark } from './clue.js';
 import { isWindows1251 } from './code-page.js';
 import { kindOf, rootsOf } from './derive.js';
 import { holdsOffence, type Offensive } from './family.js';
+import { kinTest } from './kin.js';
 import { type KindClues, type KindSources, makeKindClues } from './kinds.js';
 import type { WordForm } from './opencorpora.js';
 import { clampScore, type Entry } from './output.js';
@@ -19,7 +20,11 @@ export interface RussianSources {
   /** Nouns in the nominative: singular, or plural of those that have no singular. */
   readonly nouns: Iterable<WordForm>;
   readonly scale: RussianScale;
+  /** Whether a word (lower case) can only be a plural: a singular noun is not clued by one. */
+  readonly isPlural: (word: string) => boolean;
   readonly offensive: Offensive;
+  /** Asked of each word (upper case) before it is clued. */
+  readonly wanted?: (word: string) => boolean;
   /** WordNet, which tells kinds of things by their English names. */
   readonly wordnet: Pick<KindSources, 'synsets' | 'senses'>;
 }
@@ -34,17 +39,29 @@ const ARCHAIC_PENALTY = 15;
 /** The most for a clue that only an ending tells, for a first name, and for what has no definition: a paper prints it with one. */
 const MAX_KIND_SCORE = 25;
 const MAX_FIRST_NAME_SCORE = 40;
+/** The most for a word whose clue may be of another sense: a paper would not print it unseen. */
+const MAX_DOUBTFUL_SCORE = 45;
 const MAX_EXTRA_SCORE = 30;
+const NAME_SHARE = 3;
 const MAX_LETTERS = 21;
 
 const NOT_A_WORD = /Erro|Dist|Abbr|Init|Trad/;
 const PROPER = /Name|Surn|Patr|Geox|Orgn/;
 
-export function buildRussian({ dictionaries, nouns, scale, offensive, wordnet }: RussianSources): RussianWords {
+export function buildRussian({
+  dictionaries,
+  nouns,
+  scale,
+  isPlural,
+  offensive,
+  wordnet,
+  wanted = () => true,
+}: RussianSources): RussianWords {
   const words = gather(dictionaries, 'rus');
   addWithoutYo(words);
   const tags = collectTags(nouns);
-  const rules = makeRules(tags);
+  const rules = makeRules(tags, words);
+  const agrees = makeAgreement(isPlural);
   const isNoun = (word: string): boolean => tags.get(word)?.some(tag => !PROPER.test(tag)) === true;
   const kinds = makeKindClues({ ...wordnet, words, scale, isNoun });
   const places = new Set([...tags].flatMap(([noun, list]) => (list.some(tag => tag.includes('Geox')) ? noun : [])));
@@ -57,20 +74,24 @@ export function buildRussian({ dictionaries, nouns, scale, offensive, wordnet }:
   const entries: Entry[] = [];
   const extra: Entry[] = [];
   for (const noun of candidates) {
-    if (!isAnswer(noun) || holdsOffence(noun, offensive)) continue;
     const word = noun.toUpperCase();
+    if (!isAnswer(noun) || !wanted(word) || holdsOffence(noun, offensive)) continue;
     const ownTags = tags.get(noun) ?? [];
     const known = words.get(`n ${noun}`);
     const score = scale(noun);
     const common = isCommonNoun(ownTags, known);
-    const clues = clueNoun(noun, ownTags, known, words, rules, offensive, kinds);
+    const found = clueNoun(noun, ownTags, known, words, { ...rules, suits: agrees(ownTags) }, offensive, kinds);
+    const clues = found?.clues;
     if (clues !== undefined && !clues.every(clue => ONLY_A_NAME.test(clue))) {
       const archaic = ownTags.some(tag => tag.includes('Arch')) || isArchaic(known) ? ARCHAIC_PENALTY : 0;
       const firstName = ownTags.length > 0 && ownTags.every(tag => tag.includes('Name'));
       entries.push({
         word,
         clues,
-        score: Math.min(clampScore(score - archaic), firstName ? MAX_FIRST_NAME_SCORE : 100),
+        score: Math.min(
+          clampScore(score - archaic),
+          firstName ? MAX_FIRST_NAME_SCORE : found?.kind === 'doubtful' ? MAX_DOUBTFUL_SCORE : 100,
+        ),
         noun: common,
       });
       continue;
@@ -85,7 +106,8 @@ export function buildRussian({ dictionaries, nouns, scale, offensive, wordnet }:
     }
     const told = clues?.[0] ?? nameKind(ownTags);
     const name = told !== undefined && leakTest(noun, 'ru')(told) ? 'Личное имя' : told;
-    if (name !== undefined) extra.push({ word, clues: [name], score: extraScore, noun: common });
+    // A word that people may know goes before a name that they cannot.
+    if (name !== undefined) extra.push({ word, clues: [name], score: Math.ceil(extraScore / NAME_SHARE), noun: common });
     else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: extraScore, noun: common });
   }
   return { entries, extra };
@@ -137,28 +159,29 @@ function clueNoun(
   rules: BilingualRules,
   offensive: Offensive,
   kinds: KindClues,
-): readonly string[] | undefined {
+): Clues | undefined {
   const ownLeak = leakTest(noun, 'ru');
-  const leak: Leak = text => ownLeak(text) || holdsOffence(text, offensive);
+  const kin = kinTest(noun, 'ru');
+  const leak: Leak = text => ownLeak(text) || kin(text) || holdsOffence(text, offensive);
   const common = tags.some(tag => !PROPER.test(tag));
   const said = known === undefined ? undefined : cluesOf(known, noun, leak, rules);
   // A foreign spelling of a name tells nothing but the name.
   const proper = tags.length > 0 ? !common : known !== undefined && /^\p{Lu}/u.test(known.spelling);
   const own = proper && (said?.kind === 'translation' || said?.kind === 'transparent') ? undefined : said;
-  if (own !== undefined && own.kind === 'definition') return own.clues;
-  const byKind = common
-    ? ranked(
-        kinds(noun, leak).map((text, rank) => ({ text, cost: rank })),
-        noun,
-        leak,
-        'ru',
-      )
-    : [];
-  if (byKind.length > 0) return byKind;
-  if (own !== undefined && own.kind === 'blank') return own.clues;
+  if (own?.kind === 'definition') return own;
+  const byKind = (isGuess: boolean): string[] => {
+    const offers = common ? kinds(noun, leak, isGuess).map((text, rank) => ({ text, cost: rank })) : [];
+    return ranked(offers, noun, leak, 'ru');
+  };
+  const sure = byKind(false);
+  if (sure.length > 0) return { kind: 'definition', clues: sure };
+  if (own?.kind === 'doubtful') return own;
+  const guesses = byKind(true);
+  if (guesses.length > 0) return { kind: 'doubtful', clues: guesses.slice(0, 1) };
+  if (own?.kind === 'blank') return own;
   const woman = tags.length > 0 && tags.every(tag => /anim,femn/.test(tag));
   const derived = common ? rootClues(noun, woman, words, leak, rules) : undefined;
-  return derived ?? own?.clues;
+  return derived === undefined ? own : { kind: 'definition', clues: derived };
 }
 
 /** The clues of the first root that has some, each with what the derived noun adds. */
@@ -177,6 +200,7 @@ function rootClues(
     if (
       found === undefined ||
       found.kind === 'transparent' ||
+      found.kind === 'doubtful' ||
       (found.kind === 'translation' && (prefixed || VAGUE.test(note)))
     )
       continue;
@@ -222,22 +246,46 @@ const LEADS = [
 
 /** What tells where, when or of what, and not what: a noun's clue names a thing. */
 const WHEREABOUTS =
-  /^(?:в|во|на|у|о|об|при|из|по|с|со|для|к|ко|под|от|до|за|без|над|между|среди|очень|обычно|также|если|когда|чтобы|имеющ\p{L}+|относящ\p{L}+|котор\p{L}+|\p{L}+(?:ском|цком)) |(?: в условиях| в том числе)$/iu;
+  /^(?:\p{L}+[ыи]х|некотор\p{L}+|в|во|на|у|о|об|при|из|по|с|со|для|к|ко|под|от|до|за|без|над|между|среди|очень|обычно|также|если|когда|чтобы|имеющ\p{L}+|относящ\p{L}+|котор\p{L}+|\p{L}+(?:ском|цком)) |(?: в условиях| в том числе)$/iu;
 
-function makeRules(tags: ReadonlyMap<string, readonly string[]>): BilingualRules {
+/** Points that a figurative, rare or spoken sense loses, and one of a field of knowledge. */
+const FIGURATIVE_COST = 14;
+const FIELD_COST = 5;
+const FIGURATIVE =
+  /^(?:\S+ ){0,2}?\(?(?:перен|разг|жарг|сленг|устар|стар|истор|прост|рег|диал|поэт|книжн|редк|шутл|ирон|неол|метон|этногр|лингв|матем|физ|шахм|комп)/u;
+
+function makeRules(tags: ReadonlyMap<string, readonly string[]>, words: Words): BilingualRules {
   return {
     language: 'ru',
     tidy,
+    register: text => (FIGURATIVE.test(text) ? FIGURATIVE_COST : /^[а-я-]{2,8}\./u.test(text) ? FIELD_COST : 0),
+    look: word => words.get(`n ${word.toLowerCase()}`),
     synonym: word => {
       const lower = word.toLowerCase();
       if (!/^[а-яё -]+$/.test(word) || word.length < 2) return false;
       return tags.get(lower)?.some(tag => !PROPER.test(tag)) === true || /(?:ый|ий|ой|ть|ться|ти|тись|чь)$/.test(lower);
     },
-    suits: text => !WHEREABOUTS.test(text),
     languages: LEADS,
     encodable: isWindows1251,
   };
 }
+
+/** What a clue has to be: a thing, and one where the answer is one, many where it is many. */
+function makeAgreement(isPlural: (word: string) => boolean): (tags: readonly string[]) => (text: string) => boolean {
+  const many = (text: string): boolean => {
+    const [first = '', second = ''] = text.toLowerCase().match(/[а-яё-]+/g) ?? [];
+    return isPlural(first) || (/[ыи]е(?:ся)?$/.test(first) && isPlural(second));
+  };
+  return tags => {
+    const alone = tags.length > 0 && tags.every(tag => !/plur|Pltm/.test(tag));
+    const more = tags.length > 0 && tags.every(tag => tag.includes('plur') && !tag.includes('Pltm'));
+    return text =>
+      !WHEREABOUTS.test(text) && !(alone && many(text)) && !(more && !many(text) && !COLLECTION.test(text));
+  };
+}
+
+/** Singular words that name many. */
+const COLLECTION = /^(?:совокупность|множество|группа|набор|собрание|часть|народ|класс|отряд|семейство|род)/iu;
 
 /** Labels of a definition that is coarse or insults: such senses clue nothing. */
 const COARSE = /^(?:[^ ]+ ){0,3}?(?:груб|вульг|бран|обсц|обсцен|неценз|табу|оскорб|презр|эвф)\./u;
@@ -261,6 +309,8 @@ const CONTEXTUAL =
 /** Style labels, references and Latin names taken off a Wiktionary definition; undefined if it tells nothing more. */
 export function tidy(definition: string): string | undefined {
   if (COARSE.test(definition) || CONTEXTUAL.test(definition)) return undefined;
+  // A sense that points into another says too little without it: `относящийся к грибам [1] или [2]`.
+  if (/\[\d[^\]]*\](?! *(?:$|[;.)]))/u.test(definition.replace(/\([^()]*\)/gu, ''))) return undefined;
   let text = definition
     .replace(/\s*\[[^\]]*\]/gu, '')
     .replace(/\s*\(см\.[^)]*\)/gu, '')

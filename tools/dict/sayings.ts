@@ -9,7 +9,9 @@ export interface Saying {
   readonly cost: number;
 }
 
-const CUT_COST = 9;
+/** Points that a cut costs, and what it costs more the more of the text is gone. */
+const CUT_COST = 8;
+const LOSS_COST = 16;
 /** Characters beyond which a definition is no clue, if it can be said shorter. */
 const LONGEST = 90;
 
@@ -25,16 +27,16 @@ interface Manner {
 const MANNERS: Readonly<Record<'ru' | 'de', Manner>> = {
   de: {
     // `ein kleiner Hund` can lose its article, `der kleine Hund` cannot.
-    opening: /^(?:[Ee]ine? (?=\p{L})|(?:[Dd]er|[Dd]ie|[Dd]as) (?=\p{Lu}))/u,
+    opening: /^(?:[Ee]ine? (?!der |des |von )(?=\p{L})|(?:[Dd]er|[Dd]ie|[Dd]as) (?=\p{Lu}))/u,
     clause:
-      /,? (?=(?:der|die|das|den|dem|deren|dessen|welche[mnrs]?|wobei|wo|wenn|weil|damit|sodass|so dass|um|indem|nachdem|bei (?:dem|der|denen)|in (?:dem|der|denen)|mit (?:dem|der|denen)|auf (?:dem|der|denen)|an (?:dem|der|denen)|von (?:dem|der|denen)|durch (?:den|die|das)|für (?:den|die|das)|zu (?:dem|der)|aus (?:dem|der|denen)|besonders|insbesondere|vor allem|speziell|zum Beispiel|meist|meistens|oft|häufig|wie) )/u,
+      /, (?=(?:der|die|das|den|dem|deren|dessen|welche[mnrs]?|wobei|wo|wenn|weil|damit|sodass|so dass|um|indem|nachdem|bei (?:dem|der|denen)|in (?:dem|der|denen)|mit (?:dem|der|denen)|auf (?:dem|der|denen)|an (?:dem|der|denen)|von (?:dem|der|denen)|durch (?:den|die|das)|für (?:den|die|das)|zu (?:dem|der)|aus (?:dem|der|denen)|über (?:den|die|das)|nach (?:dem|der|denen)|unter (?:dem|der|denen)|besonders|insbesondere|vor allem|speziell|zum Beispiel|meist|meistens|oft|häufig|wie) )| (?=zum Beispiel )| (?=(?:aus )?der (?:Familie|Gattung|Ordnung|Unterordnung|Klasse|Unterfamilie|Überfamilie) )/u,
     hollow:
       /^(?:person|jemand|etwas|ding|gerät|teil|art|sache|mensch|mann|frau|vorgang|handlung|zustand|eigenschaft|stelle|ort|gegenstand|form|einheit|gruppe|stück|menge|eine?[mnrs]?|der|die|das|und|oder|für|mit|von|aus|zum|zur|auf|bei|sich|nicht|bestimmte[mnrs]?|andere[mnrs]?|große[mnrs]?|kleine[mnrs]?|jemanden|jemandem)$/iu,
   },
   ru: {
     opening: /^(?:то же,? что(?: и)? |общее название |название |наименование )/iu,
     clause:
-      /,? (?=(?:в котор|на котор|с котор|для котор|из котор|по котор|к котор|котор|где |когда |чтобы |если |так как |а также |обычно |часто |например|в том числе |включая |особенно |как правило|преимущественно |при котор|предназначенн|используем|применяем))/u,
+      /, (?=(?:(?:в|на|с|для|из|по|к|о|за|при|под|от|через|у) котор|котор|где |когда |чтобы |если |так как |а также |обычно |часто |например|в том числе |включая |особенно |преимущественно |предназначенн|используем|применяем|\p{L}{2,}(?:ющ|ящ|ущ|ащ|вш|нн)(?:ий|ая|ее|ие|ый|ое|ые)(?:ся)? ))/u,
     hollow:
       /^(?:человек|лицо|тот|кто|что|то|нечто|кто-либо|что-либо|чего-либо|кого-либо|предмет|вещь|часть|вид|действие|состояние|свойство|качество|процесс|место|прибор|устройство|элемент|группа|род|тип|форма|или|для|при|под|над|без|как|большой|небольшой|особый|определённый|какой-либо|чем-либо|один|одна|одно|из)$/iu,
   },
@@ -49,25 +51,47 @@ export function sayings(definition: string, language: 'ru' | 'de'): Saying[] {
   // What follows the first clause only adds to it.
   return clauses.slice(0, 1).flatMap(clause => {
     const plain = clean(clause.replace(opening, ''));
-    const cuts = places(plain, closing)
+    const cuts = [...places(plain, closing), ...(language === 'de' ? verbEnds(plain) : [])]
       .map(at => clean(plain.slice(0, at)))
       .filter(text => text !== plain && tellsEnough(text, hollow) && !BARE_ADJECTIVE.test(text));
-    return [{ text: plain, cost: 0 }, ...[...new Set(cuts)].map(text => ({ text, cost: CUT_COST }))].filter(
-      ({ text }) => text.length <= LONGEST && !OPEN_ENDED.test(text) && /\p{L}{3}/u.test(text),
+    return [{ text: plain, cost: 0 }, ...[...new Set(cuts)].map(text => ({ text, cost: cutCost(text, plain) }))].filter(
+      ({ text }) => text.length <= LONGEST && !isCut(text, language) && /\p{L}{3}/u.test(text),
     );
   });
 }
 
-/** Where a text can end: at each comma before the first clause within it, and before that clause, which is whole or not there at all. */
+function cutCost(text: string, whole: string): number {
+  return CUT_COST + LOSS_COST * (1 - text.length / whole.length);
+}
+
+/** Where a text can end: before its first clause, which is whole or not there at all; a comma may part what belongs together. */
 function places(text: string, clause: RegExp): number[] {
   const end = text.search(clause);
-  const commas = [...text.slice(0, end < 0 ? text.length : end).matchAll(/, |: | [–—] /gu)].map(match => match.index);
-  return end < 0 ? commas : [...commas, end];
+  return end < 0 ? [] : [end];
 }
+
+/** Commas behind the verb that ends a German relative clause: `jemand, der einer Tätigkeit nachgeht, …`. */
+function verbEnds(text: string): number[] {
+  return [...text.matchAll(/(?<=, (?:der|die|das|dessen|deren|welche[rs]?) [^,]* \p{Ll}+t), (?!und |oder |sowie )/gu)].map(match => match.index);
+}
+
+/** Whether a text ends, or begins, in the middle of a phrase. */
+export function isCut(text: string, language: 'ru' | 'de' | 'en'): boolean {
+  if (/[,:(–—-]$/u.test(text) || (text.match(/"/g)?.length ?? 0) % 2 > 0) return true;
+  if (language === 'en') return false;
+  if (language === 'de' && /, .* (?:ist|sind|wird|werden|wurde|wurden)$/u.test(text)) return false;
+  return OPEN_ENDED.test(text) || (language === 'ru' ? CUT_RUSSIAN : CUT_GERMAN).test(text);
+}
+
+/** A declined adjective at the end, whose noun is gone; a word that announces what is no longer there. */
+const CUT_RUSSIAN =
+  /(?:^| )(?:\p{L}+(?:ыми|ими|ыми|ому|ему|ого|его|ую|юю|ых|их)|либо|где|чем|кого|чего|лат|т|напр|обычно|чаще|часто|вроде|типа|рода|семейства|вида|каких|какой|каком|одного|некоторого)$|^(?:либо|же|ли|то|а|но) |, (?:\p{L}+(?:ая|ое|ые|ый|ий|ой))$/iu;
+const CUT_GERMAN =
+  /(?:^| )(?:Gattung|Basis|Vertreter|Namen|insbesondere|besonders|häufig|zumeist|vor allem|speziell|nach|vor|über|unter|zwischen|gegen|ohne|um|bis|seit|an|dass|wenn|wo|jemandem|jemanden|einer|eines|etwa|sich|nicht|so|auch|nur|oft)$|(?:der|die|das)jenige |denjenigen |desjenigen /u;
 
 /** A cut between adjectives, whose noun is gone; and before the name that these words want. */
 const BARE_ADJECTIVE =
-  /(?: |^)(?:\p{Ll}+(?:e|er|es|em|ый|ий|ой|ая|ое|ые|ого|ых)|Gattung|Familie|Ordnung|Basis|Art|Vertreter|рода|семейства|вида)$/u;
+  /(?: |^)(?:\p{Ll}+(?:e|er|es|em|en|ый|ий|ой|ая|ое|ые|ого|ых|ыми|ими|ым|им|ую|юю|ом)|Gattung|Familie|Ordnung|Basis|Art|Vertreter|рода|семейства|вида)$/u;
 
 function withoutAsides(text: string): string {
   let plain = text;

@@ -4,6 +4,7 @@
 import { leakTest } from '../../src/dictionary/clues/leak.js';
 import { ranked } from './bilingual.js';
 import { holdsOffence, type Offensive } from './family.js';
+import { kinTest } from './kin.js';
 import type { ThesaurusSense } from './mythes.js';
 import type { Entry } from './output.js';
 import type { Saying } from './sayings.js';
@@ -13,12 +14,18 @@ export interface ThesaurusRules {
   /** Kinds of senses whose words are synonyms. */
   readonly kinds: readonly string[];
   readonly offensive: Offensive;
+  /** Further words with a score. */
+  readonly others?: readonly Entry[];
 }
 
 /** Remarks on a word that is broader, opposite or coarse: such words are no clue. */
-const UNFIT = /Oberbegriff|Unterbegriff|Antonym|derb|vulg|abwert|beleid|Hauptform|veraltet|fig|Jargon|Gauner/iu;
+const UNFIT = /Oberbegriff|Unterbegriff|Antonym|derb|vulg|abwert|beleid|veraltet|fig|Jargon|Gauner/iu;
 /** Score from which a synonym is one that people know, and of the weaker word of a pair. */
 const KNOWN_SCORE = 40;
+/** The share of a synonym's senses that has to have the answer: a word of many senses misleads. */
+const LEAST_SHARE = 0.2;
+/** Points that a synonym is worth more the closer it is to the answer. */
+const NEAR_WORTH = 22;
 const MAX_SENSES = 3;
 const MAX_CLUES = 2;
 /** Points for a rarer sense, a single word, and one that is told to be colloquial or regional. */
@@ -30,9 +37,9 @@ const REMARK_COST = 6;
 export function thesaurusClues(
   entries: readonly Entry[],
   thesaurus: ReadonlyMap<string, readonly ThesaurusSense[]>,
-  { language, kinds, offensive }: ThesaurusRules,
+  { language, kinds, offensive, others = [] }: ThesaurusRules,
 ): Entry[] {
-  const scores = new Map(entries.map(({ word, score }) => [word, score]));
+  const scores = new Map([...others, ...entries].map(({ word, score }) => [word, score]));
   const senses = new Map<string, ThesaurusSense[]>();
   for (const [head, list] of thesaurus) {
     const key = head.toUpperCase();
@@ -43,9 +50,11 @@ export function thesaurusClues(
     const known = senses.get(word) ?? [];
     if (known.length === 0) return [];
     const ownLeak = leakTest(word, language);
-    const leak = (text: string): boolean => ownLeak(text) || holdsOffence(text, offensive);
+    const kin = kinTest(word, language);
+    const leak = (text: string): boolean => ownLeak(text) || kin(text) || holdsOffence(text, offensive);
+    const near = (other: string): number => nearness(known, senses.get(other.toUpperCase()) ?? [], other);
     const offers = known
-      .map(sense => wordsOf(sense, word, scores, leak))
+      .map(sense => wordsOf(sense, word, scores, near, leak))
       .filter(words => words.length > 0)
       .sort((a, b) => weight(b) - weight(a))
       .slice(0, MAX_SENSES)
@@ -66,6 +75,7 @@ function wordsOf(
   { synonyms }: ThesaurusSense,
   answer: string,
   scores: ReadonlyMap<string, number>,
+  near: (word: string) => number,
   leak: (text: string) => boolean,
 ): Rated[] {
   // Where the answer itself stands among them, its spelling tells a noun from a verb.
@@ -78,10 +88,20 @@ function wordsOf(
     .map(({ word, remarks }) => ({
       word,
       score: scores.get(word.toUpperCase().replaceAll('ß', 'SS')) ?? 0,
-      cost: remarks.length > 0 ? REMARK_COST : 0,
+      cost: (remarks.length > 0 ? REMARK_COST : 0) + NEAR_WORTH * (1 - near(word)),
     }))
-    .filter(({ word, score }) => score >= KNOWN_SCORE && !leak(word))
+    .filter(({ word, score }) => score >= KNOWN_SCORE && near(word) > 0 && !leak(word))
     .sort((a, b) => b.score - b.cost - (a.score - a.cost) || (a.word < b.word ? -1 : 1));
+}
+
+/** How close two words are, 0 to 1: the senses that have both among those of either; 0 where most senses of the other are without. */
+function nearness(own: readonly ThesaurusSense[], others: readonly ThesaurusSense[], other: string): number {
+  const shared = own.filter(({ synonyms }) =>
+    synonyms.some(synonym => synonym.word.toUpperCase() === other.toUpperCase()),
+  );
+  const both = shared.length;
+  const all = Math.max(others.length, both);
+  return both === 0 || both / all < LEAST_SHARE ? 0 : both / Math.sqrt(own.length * all);
 }
 
 function isCapital(word: string): boolean {

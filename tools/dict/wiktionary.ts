@@ -16,6 +16,8 @@ export interface Known {
   readonly definitions: Map<string, number>;
   /** Groups of words of the same language that translate one sense, this word left out. */
   readonly synonyms: string[][];
+  /** Senses that it translates, alone or beside others. */
+  met: number;
   /** By language of the other side, in the order met. */
   readonly translations: Map<string, string[]>;
 }
@@ -48,6 +50,7 @@ export function gather(dictionaries: readonly Dictionary[], language: string): W
         for (const { translations } of entry.senses) {
           for (const word of translations) {
             const known = meet(words, kind, word, name);
+            known.met++;
             const others = translations.filter(other => other !== word);
             if (others.length > 0) known.synonyms.push(others);
             addTranslations(known, from, [entry.headword]);
@@ -76,6 +79,7 @@ function meet(words: Words, kind: WordClass, spelling: string, dictionary: strin
       dictionaries: new Set(),
       definitions: new Map(),
       synonyms: [],
+      met: 0,
       translations: new Map(),
     };
     words.set(key, known);

@@ -13,7 +13,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { ExitCode } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress.js';
 import { figuresOf } from '../shared/figures.js';
-import type { Loaded } from '../shared/lexicon.js';
+import { hasMoreWords, type Loaded } from '../shared/lexicon.js';
 import { gapText, worthText } from '../shared/objective.js';
 import { headOf } from '../shared/sink.js';
 import type { Job } from './job.js';
@@ -85,7 +85,10 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
     );
     for (let found = 0; ; found++) {
       const step = await fills.next();
-      if (step.done) return await output.ending(run(), step.value, found, () => puzzleOf({ letters: budget.best }));
+      if (step.done) {
+        const partial = (): Puzzle => puzzleOf({ letters: budget.best });
+        return await output.ending(run(), step.value, found, partial, () => hasMoreWords(context, loaded));
+      }
       const puzzle = puzzleOf(step.value.fill);
       const filled = { status: 'filled', index: found + 1, puzzle } as const;
       await output.puzzle({ ...run(), ...filled, figures: figures(step.value.fill.words, puzzle) });

@@ -20,7 +20,7 @@ import { CLUE_OPTIONS, clueOptions } from '../shared/clues.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { figuresOf } from '../shared/figures.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
-import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { DICTIONARY_OPTIONS, hasMoreWords, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective.js';
 import { openOutput } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
@@ -187,7 +187,8 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         const record = run();
         if (journal !== undefined) await kept?.close(journal, grid.source);
         const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
-        return await output.ending(record, outcome, found, () => puzzleOf({ letters: filling.best }));
+        const partial = (): Puzzle => puzzleOf({ letters: filling.best });
+        return await output.ending(record, outcome, found, partial, () => hasMoreWords(context, loaded));
       }
       found++;
       if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, filling.meter()[METER.strategy]!);

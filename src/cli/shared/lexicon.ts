@@ -190,6 +190,12 @@ export async function notNounsBeside(
   );
 }
 
+/** Whether `--translations` would add words: a second dictionary ships for the language, told or given, and none is named. */
+export async function hasMoreWords({ options }: Context, { language }: Loaded): Promise<boolean> {
+  if (options.flag('translations') || options.texts('dict').length > 0) return false;
+  return (await shippedFile(`${language}-extra`)) !== undefined;
+}
+
 /** The dictionary that ships for a language. @throws InputError when there is none */
 export async function shippedDictionary(lang: string): Promise<DictionaryFile> {
   const file = await shippedFile(lang);

@@ -21,8 +21,17 @@ const REASONS_SHOWN = 6;
 export interface Output {
   /** Writes a filled puzzle. */
   puzzle(record: FillRecord & { readonly status: 'filled' }): Promise<void>;
-  /** Says how a grid ended, after the puzzles that were found; the exit code for it. */
-  ending(run: Run, outcome: Outcome, found: number, partial: () => Puzzle): Promise<ExitCode>;
+  /**
+   * Says how a grid ended, after the puzzles that were found; the exit code for it.
+   * @param hasMore whether there are words that `--translations` would add
+   */
+  ending(
+    run: Run,
+    outcome: Outcome,
+    found: number,
+    partial: () => Puzzle,
+    hasMore?: () => Promise<boolean>,
+  ): Promise<ExitCode>;
   /** Says what is wrong with a grid; the exit code for it. */
   bad(source: string, error: unknown): Promise<ExitCode>;
   /** Writes what was held back for `--out`. */
@@ -53,7 +62,7 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
       if (record.figures !== undefined && !json)
         for (const line of figureLines(record.figures)) context.note(`${source}: ${line}`);
     },
-    async ending(run, outcome, found, partial) {
+    async ending(run, outcome, found, partial, hasMore = async () => false) {
       const record = recordOf(run, outcome, found, partial);
       const said = record && (await write(record, writing));
       if (said !== undefined) await sink.deliver(said, run.source, each > 1 ? found + 1 : undefined);
@@ -61,7 +70,7 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
       if (note !== undefined) context.note(note);
       if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
       if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
-      const advice = adviceOf(context, outcome, found);
+      const advice = adviceOf(context, outcome, found === 0 && (await hasMore()));
       if (advice !== undefined) context.note(`${run.source}: ${advice}`);
       return EXIT_AT[endingName(outcome, found)];
     },
@@ -131,16 +140,9 @@ function noteOf({ source }: Run, outcome: Outcome, found: number): string | unde
   }
 }
 
-/** The languages whose shipped dictionary has a second file, which `--translations` adds. */
-const WITH_EXTRA = ['de', 'ru'];
-
 /** What to try next when there is no fill, the most promising first. */
-function adviceOf({ options }: Context, outcome: Outcome, found: number): string | undefined {
-  const isExtraLeft = !options.flag('translations') && options.texts('dict').length === 0;
-  const extra =
-    found === 0 && isExtraLeft && WITH_EXTRA.includes(options.text('lang') ?? '')
-      ? ['more words with --translations']
-      : [];
+function adviceOf({ options }: Context, outcome: Outcome, isMoreLeft: boolean): string | undefined {
+  const extra = isMoreLeft ? ['more words with --translations'] : [];
   if (outcome.kind === 'all') return extra.length > 0 ? `try ${extra[0]}` : undefined;
   if (outcome.kind === 'incomplete') return 'try --engine table, which leaves nothing untried';
   if (outcome.kind !== 'stopped' || outcome.by === 'signal') return undefined;

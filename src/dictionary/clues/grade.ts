@@ -66,8 +66,8 @@ export const FAULT_TEXT: Readonly<Record<ClueFault, string>> = {
 export const SHORT = 40;
 export const MIDDLING = 60;
 /** Points for each place down the list, and the most of that. */
-const PLACE_COST = 8;
-const MOST_PLACE_COST = 32;
+const PLACE_COST = 14;
+const MOST_PLACE_COST = 42;
 /** Points for each word that few people know, and the most of that. */
 const RARE_COST = 8;
 const MOST_RARE_COST = 24;

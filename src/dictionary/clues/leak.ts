@@ -2,6 +2,7 @@
 // cutting suffixes off (after the idea of Porter 1980, far cruder: a clue dropped without need costs little).
 
 import { upperCase } from '../../core/word.js';
+import { FUNCTION_WORDS } from './function-words.js';
 
 export type Language = 'en' | 'ru' | 'de';
 
@@ -103,12 +104,13 @@ export function leakTest(answer: string, language: Language): (text: string) => 
   const all = fold(answer).split(/[^a-zа-я]+/);
   const parts = all.length === 1 ? all : [...all.filter(part => part.length > 2 && !small.has(part)), all.join('')];
   const stems = parts.map(part => stem(part, language));
+  const common = COMMON[language];
   // What any form of the answer holds, and any word that begins like it. Hardly any clue does: the pattern, slow to
   // make, is made when one does.
   const needles = stems.map(found => found.slice(0, KIN_LETTERS));
   let pattern: RegExp | undefined;
   return text => {
-    const folded = fold(text);
+    const folded = withoutSmall(fold(text), common, parts);
     const words = folded.match(/[a-zа-я]{4,}/g) ?? [];
     if (language === 'de' && parts.some(part => holdsShortNoun(part, text))) return true;
     if (words.some(word => parts.some(part => areKin(part, word, language)))) return true;
@@ -118,6 +120,18 @@ export function leakTest(answer: string, language: Language): (text: string) => 
     pattern ??= leakPattern(parts, language);
     return pattern.test(folded);
   };
+}
+
+const folded = (language: Language): ReadonlySet<string> => new Set([...FUNCTION_WORDS[language]].map(fold));
+const COMMON: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: folded('en'),
+  de: folded('de'),
+  ru: folded('ru'),
+};
+
+/** A folded text without the words that any clue may hold, but for the answer itself. */
+function withoutSmall(text: string, common: ReadonlySet<string>, parts: readonly string[]): string {
+  return text.replace(/[a-zа-я]+/g, word => (common.has(word) && !parts.includes(word) ? '' : word));
 }
 
 /** Words of four letters that any German clue may hold, though other words hold them too. */
@@ -158,6 +172,7 @@ function respelled(word: string): string {
 }
 
 function beginAlike(answer: string, word: string, language: Language): boolean {
+  if (answer.length >= KIN_LETTERS && word.endsWith(answer)) return true; // a compound of it: Taufpate
   if (word.length >= PART_LETTERS && answer.includes(word)) return true;
   if (word.length === KIN_LETTERS && answer.endsWith(word)) return true;
   if (language === 'de' && word.length === KIN_LETTERS && answer.includes(word) && !COMMON_GERMAN.has(word))

@@ -30,8 +30,8 @@ describe('gradeClue', () => {
   });
 
   it('takes points for the place and for words that few know', () => {
-    expect(gradeClue('Small pet', 'CAT', { place: 2 }).grade).toBe(84);
-    expect(gradeClue('Small pet', 'CAT', { place: 99 }).grade).toBe(68);
+    expect(gradeClue('Small pet', 'CAT', { place: 2 }).grade).toBe(72);
+    expect(gradeClue('Small pet', 'CAT', { place: 99 }).grade).toBe(58);
     expect(gradeClue('Effulgent pet', 'CAT', { rare: word => word === 'effulgent' }).grade).toBe(92);
   });
 

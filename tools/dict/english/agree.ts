@@ -111,6 +111,23 @@ function mostlyNoun(word: string, { uses }: Grammar): boolean {
   return asNoun > 0 && asNoun >= uses(word, 'a') && asNoun >= uses(word, 'r');
 }
 
+/** Whether the head of a noun phrase is a plural: `voracious fishes`. */
+export function isMany(text: string, grammar: Grammar): boolean {
+  const words = text.split(' ');
+  const baseOf = (word: string): string | undefined =>
+    basesOf(word).find(({ word: base, form }) => form === 'plural' && grammar.uses(base, 'n') > 1)?.word;
+  const isNoun = (word: string): boolean => grammar.uses(word, 'n') > 0 || baseOf(word) !== undefined;
+  let end = 1;
+  while (end < words.length && !words[end - 1]!.endsWith(',') && !AFTER_HEAD.test(words[end]!)) {
+    if (/(?:ing|ed|ly|either|both)$/.test(words[end]!) && isNoun(bare(words[end - 1]))) break;
+    end++;
+  }
+  const head = bare(words[end - 1]);
+  const base = baseOf(head);
+  // WordNet has `Fishes`, the sign of the zodiac.
+  return base !== undefined && grammar.uses(head, 'n') < grammar.uses(base, 'n') / 2;
+}
+
 /** `small birds of Europe` said of one: `small bird of Europe`; undefined if that cannot be had for certain. */
 export function singular(text: string, grammar: Grammar): string | undefined {
   const words = text.split(' ');

@@ -4,7 +4,7 @@
 import type { Saying } from '../sayings.js';
 import type { PartOfSpeech, SenseUse, Synset } from '../wordnet.js';
 import { senseName } from '../wordnet.js';
-import { agree, type Grammar, singular } from './agree.js';
+import { agree, type Grammar, isMany, singular } from './agree.js';
 import { definitionOf, sayings } from './gloss.js';
 import { namePatterns } from './names.js';
 
@@ -23,6 +23,8 @@ export interface WordnetIndex extends Grammar {
 export type Form = string | undefined;
 
 const LOOSE_SYNONYM_COST = 12;
+/** Points that a synonym of several words loses: `run up` is read as something else. */
+const PHRASE_COST = 5;
 const SIMILAR_COST = 8;
 const OPPOSITE_COST = 10;
 const KIND_COST = 3;
@@ -39,11 +41,15 @@ export function candidates(synset: Synset, key: string, form: Form, index: Wordn
   const add = (text: string | undefined, cost: number): void => {
     if (text !== undefined) found.push({ text, cost });
   };
-  for (const { text, cost } of synonyms(synset, key, form, index)) add(text, cost);
+  for (const { text, cost } of synonyms(synset, key, form, index))
+    add(text, cost + (pos === 'v' && / /.test(text.replace(', ', '')) ? PHRASE_COST : 0));
   const definition = definitionOf(gloss);
   if (form === undefined && pos === 'n') for (const text of namePatterns(synset, key, index)) add(text, KIND_COST - 2);
   for (const { text, cost } of sayings(definition, pos)) {
-    const many = ANY_OF_VARIOUS.test(definition);
+    const various = ANY_OF_VARIOUS.test(definition);
+    const many = various || (form === undefined && pos === 'n' && !key.endsWith('s') && isMany(text, index));
+    // `the natural satellite of the Earth`: there are no two.
+    if (form === 'plural' && /^the .*\p{Lu}/u.test(definition)) continue;
     if (form === undefined) add(many ? singular(text, index) : text, cost);
     else if (many && form === 'plural') add(text, cost);
     else add(agree(text, pos, form, index), cost);
@@ -186,6 +192,7 @@ function inForm(word: string, pos: PartOfSpeech, form: Form, { inflect }: Wordne
   if (form === undefined) return word;
   const found = inflect(word, pos, form);
   if (found !== undefined || pos !== 'a') return found;
+  if (word.includes('-')) return undefined;
   if (form === 'comparative') return `more ${word}`;
   if (form === 'superlative') return `most ${word}`;
   if (form === 'adverb') return word.includes(' ') ? undefined : `in ${article(word)} ${word} way`;

@@ -7,6 +7,7 @@ import { withoutEchoes } from '../bilingual.js';
 import { finish, type Leak, makeBlankClue, makeClue, remark } from '../clue.js';
 import { holdsOffence, type Offensive } from '../family.js';
 import { basesOf } from '../inflect.js';
+import { kinTest } from '../kin.js';
 import type { Saying } from '../sayings.js';
 import type { PartOfSpeech, SenseUse, Synset } from '../wordnet.js';
 import { candidates, type Form, type WordnetIndex } from './candidates.js';
@@ -40,14 +41,14 @@ export interface Cluer {
 /** Senses looked at. */
 const MAX_SENSES = 6;
 /** Points that a rarer sense loses, and each place down the list of senses. */
-const SENSE_SHARE_COST = 14;
-const SENSE_COST = 3;
-const MAX_SENSE_COST = 26;
+const SENSE_SHARE_COST = 17;
+const SENSE_COST = 4;
+const MAX_SENSE_COST = 32;
 /** A clue graded so much lower than the best of its word is left out. */
 const WORST_STEP = 35;
 const RARE_LEVEL = 55;
 /** Points that a definition in other words loses. */
-const REWORDED_COST = 20;
+const REWORDED_COST = 28;
 /** Uses from which a word's unused senses are not looked at. */
 const USED_TAGS = 4;
 
@@ -86,14 +87,14 @@ export function makeCluer(lemmas: Senses, { synsets, senses, levels, offensive }
     formOf: key => meaningsOf(key, [], lemmas, index)[0]?.form,
     clues(key, own, most) {
       const meanings = meaningsOf(key, own, lemmas, index);
-      const answerLeaks = leakTest(key, 'en');
+      const answerLeaks = giveaway(key);
       const grade = makeGrader(key, 'en');
       const graded = new Map<string, number>();
       const top = Math.max(...meanings.map(({ tags }) => tags), 0) + 0.5;
       // Of a word with well-used senses those that nobody was seen to use are left out.
       const met = top > USED_TAGS ? meanings.filter(({ tags }) => tags > 0) : meanings;
       met.slice(0, MAX_SENSES).forEach(({ synset, base, form, tags, word }, rank) => {
-        const baseLeaks = form === undefined ? answerLeaks : leakTest(base, 'en');
+        const baseLeaks = form === undefined ? answerLeaks : giveaway(base);
         const leak: Leak = text => answerLeaks(text) || baseLeaks(text) || holdsOffence(text, offensive);
         const share = 1 - (tags + 0.5) / top;
         const senseCost = rank === 0 ? 0 : Math.min(MAX_SENSE_COST, SENSE_COST * rank + SENSE_SHARE_COST * share);
@@ -115,6 +116,12 @@ export function makeCluer(lemmas: Senses, { synsets, senses, levels, offensive }
       return key.includes(' ') ? [] : lastResort(meanings, key, index, offensive);
     },
   };
+}
+
+/** Tells texts that hold the word, a form of it, or one of its family. */
+function giveaway(word: string): Leak {
+  const [leaks, isKin] = [leakTest(word, 'en'), kinTest(word, 'en')];
+  return text => leaks(text) || isKin(text);
 }
 
 /** The word's own senses and those of its bases, the most used first. */
@@ -152,10 +159,10 @@ function usable(synset: Synset, base: string, form: Form, leak: Leak, index: Wor
 
 /** Where nothing agrees: the definition with a tag, then one with a blank, then what the thing is a kind of. */
 function lastResort(meanings: readonly Meaning[], key: string, index: WordnetIndex, offensive: Offensive): string[] {
-  const answerLeaks = leakTest(key, 'en');
+  const answerLeaks = giveaway(key);
   const make = (build: (meaning: Meaning, leak: Leak) => string | undefined): string[] => {
     for (const meaning of meanings) {
-      const baseLeaks = leakTest(meaning.base, 'en');
+      const baseLeaks = giveaway(meaning.base);
       const leak: Leak = text => answerLeaks(text) || baseLeaks(text) || holdsOffence(text, offensive);
       const text = build(meaning, leak);
       const said = text === undefined || meaning.form === undefined ? text : remark(text, meaning.form);
@@ -170,9 +177,9 @@ function lastResort(meanings: readonly Meaning[], key: string, index: WordnetInd
   for (const build of [
     plainly,
     ({ synset }: Meaning, leak: Leak) => makeClue(firstClauses(synset), leak),
-    ({ synset }: Meaning, leak: Leak) => makeBlankClue(definitionOf(synset.gloss), leak),
+    ({ synset }: Meaning, leak: Leak) => makeBlankClue(definitionOf(synset.gloss), key, leak),
     ({ synset }: Meaning, leak: Leak) => kindClue(synset, index, leak),
-    ({ synset }: Meaning, leak: Leak) => makeBlankClue(definitionOf(synset.gloss), leak, 2),
+    ({ synset }: Meaning, leak: Leak) => makeBlankClue(definitionOf(synset.gloss), key, leak, 2),
   ]) {
     const found = make(build);
     if (found.length > 0) return found;

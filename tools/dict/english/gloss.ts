@@ -5,7 +5,9 @@ import { clean } from '../clue.js';
 import type { Saying } from '../sayings.js';
 import type { PartOfSpeech } from '../wordnet.js';
 
-const CUT_COST = 10;
+/** Points that a cut costs, and what it costs more the more of the text is gone. */
+const CUT_COST = 8;
+const LOSS_COST = 14;
 const LATER_CLAUSE_COST = 5;
 /** Characters beyond which a definition is no clue. */
 const LONGEST = 90;
@@ -29,7 +31,10 @@ export function sayings(definition: string, pos: PartOfSpeech): Saying[] {
   return wanted.flatMap((clause, rank) => {
     const plain = plainly(clause, pos);
     const later = rank * LATER_CLAUSE_COST;
-    const cuts = endings(plain, pos).map(text => ({ text, cost: later + CUT_COST }));
+    const cuts = endings(plain, pos).map(text => ({
+      text,
+      cost: later + CUT_COST + LOSS_COST * (1 - text.length / plain.length),
+    }));
     return [{ text: plain, cost: later }, ...cuts].filter(({ text }) => text.length <= LONGEST && isWhole(text, pos));
   });
 }
@@ -50,9 +55,9 @@ function withoutAsides(text: string): string {
 
 /** How dictionaries open, and how a clue does; the first that fits is put. */
 const OPENINGS: readonly (readonly [PartOfSpeech | '', RegExp, string])[] = [
-  ['n', /^the (?:act|action|process|activity|practice|state|condition) of (?=\p{L}+ing )/iu, ''],
+  ['n', /^the (?:act|action|process|activity|practice|state|condition) of (?=\p{L}+ing )/iu, 'act of '],
   ['n', /^(?:the|a) (?:quality|state|condition|property|trait|fact) of (?=being )/iu, ''],
-  ['n', /^(?:the|a|any) (?:act|instance|action) of (?=\p{L}+ing )/iu, ''],
+  ['n', /^(?:the|a|any) (?:act|instance|action) of (?=\p{L}+ing )/iu, 'act of '],
   ['n', /^(?:someone|somebody|a person|one|anyone|a man) (?:who|that) /i, 'one who '],
   ['n', /^(?:any of|any|one of|a member of) (?:various|several|numerous|many|certain) /i, ''],
   ['n', /^(?:a|the) (?:kind|type|sort|form|variety) of (?!\p{L}+$)/iu, ''],
@@ -90,9 +95,11 @@ const HOLLOW =
   /^(?:an?|the|of|or|and|in|to|for|with|one|something|someone|person|people|thing|things|device|act|action|state|condition|quality|substance|object|material|instrument|place|part|group|member|way|manner|kind|piece|amount|unit|very|who|that|make|cause|put|get|be|become|do|have|give|go|take|being|relating)$/i;
 
 function endings(text: string, pos: PartOfSpeech): string[] {
-  const cuts = [...text.matchAll(pos === 'n' ? ENDINGS.all : ENDINGS.clauses)].map(match =>
-    clean(text.slice(0, match.index)),
-  );
+  // A clause that has begun is said to its end.
+  const clause = text.search(/ (?:that|which|who|whose|where|when) /);
+  const cuts = [...text.matchAll(pos === 'n' ? ENDINGS.all : ENDINGS.clauses)]
+    .filter(({ index }) => clause < 0 || index <= clause)
+    .map(({ index }) => clean(text.slice(0, index)));
   return [...new Set(cuts)]
     .filter(cut => cut !== text && tellsEnough(cut) && !BARE_PARTICIPLE.test(cut) && !/^(?:either|both) /i.test(cut))
     .reverse();
@@ -114,6 +121,7 @@ function isWhole(text: string, pos: PartOfSpeech): boolean {
   return (
     text.length > 2 &&
     !OPEN_ENDED.test(pos === 'v' ? text.replace(/ (?:of|to|in|with|for|on|at|from|into|upon)$/, '') : text) &&
+    !/ in which$|combining form| and (?:the )?(?:people|person|things?)$| in especially | relating to (?:with|by|in|or|on|at|from) /.test(text) &&
     (text.match(/"/g)?.length ?? 0) % 2 === 0 &&
     !/^(?:see|same as)\b/i.test(text)
   );

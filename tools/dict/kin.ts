@@ -1,0 +1,113 @@
+// Whether a clue holds a word of its answer's family, as strictly as editors ask: the answer inside a compound (motorcar for CAR), a
+// short form and its long one (Abitur for ABI), one root with another vowel or prefix (Lesung for LESEREISE, корни for КОРЕНЬ). Some
+// clues fall that only look like kin; the build has others to choose from. src/dictionary/clues/leak.ts judges people's own lists
+// more mildly.
+
+import { FUNCTION_WORDS } from '../../src/dictionary/clues/function-words.js';
+import { fold, type Language, stem } from '../../src/dictionary/clues/leak.js';
+
+/** Letters in common at the start, and the share of the shorter word, that make two words kin; the second pair for long beginnings. */
+const SHARED = 3;
+const SHARE = 0.6;
+const LONG_SHARED = 4;
+const LONG_SHARE = 0.5;
+/** Consonants in common at the start, and the share of the shorter row of them, that make two words kin whatever their vowels. */
+const CONSONANTS = 3;
+const CONSONANT_SHARE = 0.75;
+/** Letters of a word that holds a part of three. */
+const COMPOUND = 5;
+
+/** Prefixes that a root goes without, folded. What is left has three letters at least. */
+const PREFIXES: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:counter|trans|under|inter|super|over|fore|anti|semi|out|sub|con|com|pre|pro|dis|mis|non|un|re|de|en|in|im|ex)(?=.{3})/,
+  de: /^(?:zurueck|zuruck|unter|uber|wieder|hinter|gegen|miss|durch|vor|auf|aus|ein|ver|ent|zer|ab|an|be|ge|er|un|zu|um)(?=.{3})/,
+  ru: /^(?:пере|пред|через|противо|полу|само|анти|раз|рас|без|бес|воз|вос|под|над|при|про|пре|вы|до|за|из|ис|на|об|от|по|со|не)(?=.{3})/,
+};
+
+/** A test for texts that give `answer` away. */
+export function kinTest(answer: string, language: Language): (text: string) => boolean {
+  const common = new Set([...FUNCTION_WORDS[language]].map(fold));
+  const parts = wordsOf(answer).filter((part, _, all) => all.length === 1 || (part.length > 2 && !common.has(part)));
+  const own = parts.map(part => familyOf(part, language));
+  return text =>
+    wordsOf(text).some(word => {
+      if (common.has(word)) return parts.length === 1 && parts[0] === word;
+      const other = familyOf(word, language);
+      return own.some(part => areKin(part, other));
+    });
+}
+
+interface Family {
+  readonly word: string;
+  readonly stem: string;
+  /** Without its prefix, and the stem of that. */
+  readonly root: string;
+  readonly consonants: string;
+}
+
+const families: Readonly<Record<Language, Map<string, Family>>> = { en: new Map(), de: new Map(), ru: new Map() };
+
+function familyOf(word: string, language: Language): Family {
+  const known = families[language].get(word) ?? makeFamily(word, language);
+  families[language].set(word, known);
+  return known;
+}
+
+function makeFamily(word: string, language: Language): Family {
+  const root = stem(word.replace(PREFIXES[language], ''), language);
+  return { word, stem: stem(word, language), root, consonants: consonantsOf(stem(word, language)) };
+}
+
+function areKin(own: Family, other: Family): boolean {
+  if (own.word === other.word) return true;
+  if (own.word.length < 3 || other.word.length < 3) return false;
+  if (own.stem === other.stem || (own.root === other.root && own.root.length >= 3)) return true;
+  if (holds(other, own) || holds(own, other)) return true;
+  if (beginAlike(own.stem, other.stem, own.word, other.word)) return true;
+  if (own.root.length >= 4 && other.root.length >= 4 && sharedStart(own.root, other.root) >= 4) return true;
+  if (other.word.length < 4 || own.word.length < 4) return false;
+  const shared = sharedStart(own.consonants, other.consonants);
+  const least = Math.min(own.consonants.length, other.consonants.length);
+  return shared >= CONSONANTS && shared >= CONSONANT_SHARE * least;
+}
+
+/** Whether the longer word is a compound with the shorter, or grown from it. */
+function holds(whole: Family, part: Family): boolean {
+  if (whole.word.length <= part.word.length || whole.word.length < COMPOUND) return false;
+  const core = part.word.replace(/[aeouаеиоуыэюяьй]$/, '');
+  if ((part.stem.length >= 4 && whole.word.includes(part.stem)) || (core.length >= 4 && whole.word.includes(core)))
+    return true;
+  if (part.stem.length < 3) return false;
+  return (
+    whole.word.startsWith(part.stem) ||
+    (part.root.length >= 3 && whole.root.length >= 5 && whole.root.startsWith(part.root)) ||
+    whole.word.endsWith(part.word) ||
+    (whole.stem.endsWith(part.stem) && whole.word.length >= part.word.length + 3)
+  );
+}
+
+function beginAlike(a: string, b: string, one: string, other: string): boolean {
+  const shared = sharedStart(one, other);
+  const least = Math.min(one.length, other.length);
+  const short = Math.min(a.length, b.length);
+  return (
+    (shared >= SHARED && shared >= SHARE * least && shared >= short - 1) ||
+    (shared >= LONG_SHARED && shared >= LONG_SHARE * least)
+  );
+}
+
+function sharedStart(a: string, b: string): number {
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared++;
+  return shared;
+}
+
+/** A word's consonants, doubled ones once, behind its first vowel if it opens with one. */
+function consonantsOf(word: string): string {
+  const first = /^[aeiouyаеиоуыэюя]/.exec(word)?.[0] ?? '';
+  return first + word.replace(/[aeiouyаеиоуыэюяьъй]/g, '').replace(/(.)\1/g, '$1');
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(/[a-zа-я]+/g) ?? [];
+}
