@@ -39,7 +39,9 @@ it.each([
   ['a person who mews around', undefined],
   ['cats of cats and a person', undefined],
   ['of cats', undefined],
-])('makeBlankClue of %s', (from, to) => expect(makeBlankClue(from, 'CATS', word => word === 'cat' || / cat /.test(word))).toBe(to));
+])('makeBlankClue of %s', (from, to) =>
+  expect(makeBlankClue(from, 'CATS', word => word === 'cat' || / cat /.test(word))).toBe(to),
+);
 
 it('remark makes room for itself', () => {
   expect(remark('A pet', 'plural')).toBe('A pet (plural)');

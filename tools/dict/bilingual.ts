@@ -139,8 +139,7 @@ function synonyms(
     rules.encodable(word) &&
     (rules.suits?.(word) ?? true);
   const votes = new Map<string, number>();
-  for (const group of known.synonyms)
-    for (const word of unique(group)) votes.set(word, (votes.get(word) ?? 0) + 1);
+  for (const group of known.synonyms) for (const word of unique(group)) votes.set(word, (votes.get(word) ?? 0) + 1);
   const all = known.met;
   const fit = [...votes].filter(([word]) => usable(word));
   const rated = fit.map(([word, count]) => {

@@ -93,15 +93,17 @@ function russian(): void {
   const witnesses = readDictionaries(cache, ['ell-rus', 'zho-rus']);
   const uses = readRussianUses(cache);
   const forms = [...readOpenCorpora(cache, tag => tag.startsWith('NOUN'))];
-  const scale = remembered(makeRussianScale({
-    ...uses,
-    english: readEnglishUses(cache).subtitles,
-    dictionaries: [...dictionaries, ...witnesses],
-    forms,
-    others: readOpenCorpora(cache, tag =>
-      /^(?:ADJS|PRTS|VERB|INFN|GRND|COMP|ADVB|PREP|CONJ|PRCL|INTJ|NPRO|NUMR|PRED)/.test(tag),
-    ),
-  }));
+  const scale = remembered(
+    makeRussianScale({
+      ...uses,
+      english: readEnglishUses(cache).subtitles,
+      dictionaries: [...dictionaries, ...witnesses],
+      forms,
+      others: readOpenCorpora(cache, tag =>
+        /^(?:ADJS|PRTS|VERB|INFN|GRND|COMP|ADVB|PREP|CONJ|PRCL|INTJ|NPRO|NUMR|PRED)/.test(tag),
+      ),
+    }),
+  );
   const nouns = [
     ...forms.filter(({ tag }) => tag.includes('nomn') && /\bsing\b|\bPltm\b/.test(tag)),
     ...spelledNouns(readRussianSpelling(cache), forms),
@@ -145,7 +147,9 @@ function german(): void {
     ...['deu-bul', 'deu-cat', 'deu-ell', 'deu-fin', 'deu-gle', 'deu-ind', 'deu-lit'],
     ...['ell-deu', 'fin-deu', 'fra-deu', 'pol-deu', 'swe-deu'],
   ]);
-  const scale = remembered(makeGermanScale({ ...readGermanUses(cache), dictionaries: [...dictionaries, ...witnesses] }));
+  const scale = remembered(
+    makeGermanScale({ ...readGermanUses(cache), dictionaries: [...dictionaries, ...witnesses] }),
+  );
   const sources = [...dictionaries, ...witnesses.filter(({ to }) => to === 'deu')];
   const make: Make = (offensive, wanted, others) => {
     const entries = buildGerman({ dictionaries: sources, scale, offensive, wanted });

@@ -65,7 +65,8 @@ const WHEREABOUTS =
 const QUALIFIED = /\p{Ll}{4}(?:e|er|es) (?:\p{Lu}|_)/u;
 
 /** A noun phrase that ends on an adjective, where no clause has begun that a verb could end. */
-const ADJECTIVE_LAST = /^(?:(?!, (?:der|die|das|dem|den|dessen|deren|welche|wo|wenn|um|was|in|mit|auf|an|bei|für|durch|von|aus|zu|über|nach|unter|weil|indem)[ rsmn]| zu ).)* \p{Ll}+(?:e|er|es|em|en)$/u;
+const ADJECTIVE_LAST =
+  /^(?:(?!, (?:der|die|das|dem|den|dessen|deren|welche|wo|wenn|um|was|in|mit|auf|an|bei|für|durch|von|aus|zu|über|nach|unter|weil|indem)[ rsmn]| zu ).)* \p{Ll}+(?:e|er|es|em|en)$/u;
 
 /** What a clue of each class has to be: of a noun a thing, of a verb something to do. */
 const SUITS: Readonly<Record<WordClass, (text: string) => boolean>> = {

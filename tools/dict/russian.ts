@@ -107,7 +107,8 @@ export function buildRussian({
     const told = clues?.[0] ?? nameKind(ownTags);
     const name = told !== undefined && leakTest(noun, 'ru')(told) ? 'Личное имя' : told;
     // A word that people may know goes before a name that they cannot.
-    if (name !== undefined) extra.push({ word, clues: [name], score: Math.ceil(extraScore / NAME_SHARE), noun: common });
+    if (name !== undefined)
+      extra.push({ word, clues: [name], score: Math.ceil(extraScore / NAME_SHARE), noun: common });
     else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: extraScore, noun: common });
   }
   return { entries, extra };

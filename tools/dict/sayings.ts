@@ -72,7 +72,9 @@ function places(text: string, clause: RegExp): number[] {
 
 /** Commas behind the verb that ends a German relative clause: `jemand, der einer Tätigkeit nachgeht, …`. */
 function verbEnds(text: string): number[] {
-  return [...text.matchAll(/(?<=, (?:der|die|das|dessen|deren|welche[rs]?) [^,]* \p{Ll}+t), (?!und |oder |sowie )/gu)].map(match => match.index);
+  return [
+    ...text.matchAll(/(?<=, (?:der|die|das|dessen|deren|welche[rs]?) [^,]* \p{Ll}+t), (?!und |oder |sowie )/gu),
+  ].map(match => match.index);
 }
 
 /** Whether a text ends, or begins, in the middle of a phrase. */
