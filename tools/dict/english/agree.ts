@@ -123,9 +123,7 @@ export function isMany(text: string, grammar: Grammar): boolean {
     end++;
   }
   const head = bare(words[end - 1]);
-  const base = baseOf(head);
-  // WordNet has `Fishes`, the sign of the zodiac.
-  return base !== undefined && grammar.uses(head, 'n') < grammar.uses(base, 'n') / 2;
+  return baseOf(head) !== undefined && grammar.uses(head, 'n') < 1;
 }
 
 /** `small birds of Europe` said of one: `small bird of Europe`; undefined if that cannot be had for certain. */

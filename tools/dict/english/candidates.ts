@@ -192,7 +192,6 @@ function inForm(word: string, pos: PartOfSpeech, form: Form, { inflect }: Wordne
   if (form === undefined) return word;
   const found = inflect(word, pos, form);
   if (found !== undefined || pos !== 'a') return found;
-  if (word.includes('-')) return undefined;
   if (form === 'comparative') return `more ${word}`;
   if (form === 'superlative') return `most ${word}`;
   if (form === 'adverb') return word.includes(' ') ? undefined : `in ${article(word)} ${word} way`;
