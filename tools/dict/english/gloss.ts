@@ -121,9 +121,7 @@ function isWhole(text: string, pos: PartOfSpeech): boolean {
   return (
     text.length > 2 &&
     !OPEN_ENDED.test(pos === 'v' ? text.replace(/ (?:of|to|in|with|for|on|at|from|into|upon)$/, '') : text) &&
-    !/ in which$| in especially | relating to (?:with|by|in|or|on|at|from) /.test(
-      text,
-    ) &&
+    !/ in which$| in especially | relating to (?:with|by|in|or|on|at|from) /.test(text) &&
     (text.match(/"/g)?.length ?? 0) % 2 === 0 &&
     !/^(?:see|same as)\b/i.test(text)
   );
