@@ -37,7 +37,9 @@ export interface Claim {
   readonly refuted: boolean;
 }
 
+/** @throws InputError for a grid with rebus cells, which certificates do not know */
 export function claimOf(grid: Grid, lexicon: Lexicon, rules: Rules): Claim {
+  refuseRebus(grid, lexicon);
   const written = (word: string): string => writtenWord(word, lexicon);
   const excluded = new Set(rules.exclude.map(written));
   const places: Place[] = [];
@@ -67,6 +69,15 @@ export function claimOf(grid: Grid, lexicon: Lexicon, rules: Rules): Claim {
     .map(({ word }) => ({ length: [...written(word)].length, word: findWord(lexicon, written(word)) }));
   const width = lexicon.alphabet.letters.length;
   return { grid, lexicon, rules, places, given, firstLetter: first, width, required, refuted };
+}
+
+function refuseRebus(grid: Grid, lexicon: Lexicon): void {
+  for (const [cell, seed] of grid.seeds)
+    if ([...foldWord(seed, lexicon)].length > 1)
+      throw new InputError(
+        `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1} holds several letters: proofs are of grids with a letter in each cell`,
+        { file: grid.source },
+      );
 }
 
 /** The letter given in a cell, -1 for one that no word has; undefined where none is given. */
