@@ -106,7 +106,7 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
       let word = '';
       let isKin = (_: string): boolean => false;
       // The rarest have one of a few set phrases: `Житель города или края, по его названию`.
-      const known = clued.filter(({ word }) => !file.includes('adult') && Number(score.get(word) ?? 1) >= 30);
+      const known = clued.filter(({ word }) => Number(score.get(word) ?? 1) >= 30);
       const bad = known.filter(entry => {
         if (entry.word !== word) isKin = kinTest(entry.word, language);
         word = entry.word;
@@ -126,7 +126,7 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
     it('is read whole by the reader, with the encoding told from its bytes', () => {
       const { lexicon, report } = readDictionary(readFileSync(`dict/${file}`), file, { lang: language });
       expect([...report.leftOut.keys()]).toEqual([]);
-      expect(report.files[0]!.encoding).toBe(language === 'ru' ? 'windows-1251' : 'utf-8');
+      expect(report.files[0]!.encoding).toMatch(language === 'ru' ? /^windows-1251$/ : /^(?:utf-8|ascii)$/);
       expect(lexicon.tables.reduce((sum, found) => sum + (found?.count ?? 0), 0)).toBe(report.words);
       expect(report.words).toBe(new Set(words.map(word => word.replace(/[^\p{L}]/gu, ''))).size);
     });

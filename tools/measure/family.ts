@@ -2,7 +2,7 @@
 // printed may be on them. Any words are used, not good ones alone, so that rare ones are met too.
 
 import { readFileSync } from 'node:fs';
-import { fill, parseGrid, shippedDictionary } from '../../src/index.js';
+import { fill, parseGrid, readDictionaries } from '../../src/index.js';
 import { holdsOffence, type Offensive, readFamily } from '../dict/family.js';
 import { heading, row } from './figures.js';
 import { readArguments, type Script } from './script.js';
@@ -24,7 +24,7 @@ async function run(args: readonly string[]): Promise<void> {
     let fills = 0;
     // A grid that has no fill within the nodes is left out of the count, but not for ever tried again.
     for (let seed = options.seed; fills < options.fills && seed < options.seed + 2 * options.fills; seed++) {
-      for await (const { entries: found } of await fillsOf(language, seed, options.nodes)) {
+      for await (const { entries: found } of fillsOf(language, seed, options.nodes)) {
         fills++;
         entries += found.length;
         for (const { answer, clue } of found) if (answer !== undefined) answers.set(`${answer}=${clue ?? ''}`, answer);
@@ -41,9 +41,9 @@ async function run(args: readonly string[]): Promise<void> {
 /** Any words are used: good fills would meet the rare ones seldom. */
 const RULES = { minScore: 0 };
 
-async function fillsOf(language: string, seed: number, nodeLimit: number): Promise<ReturnType<typeof fill>> {
+function fillsOf(language: string, seed: number, nodeLimit: number): ReturnType<typeof fill> {
   const name = GRIDS[seed % GRIDS.length]!;
-  return fill(grid(name), await dictionary(language), { count: 1, seed, nodeLimit, rules: RULES });
+  return fill(grid(name), dictionary(language), { count: 1, seed, nodeLimit, rules: RULES });
 }
 
 const grids = new Map<string, ReturnType<typeof parseGrid>>();
@@ -54,10 +54,16 @@ function grid(name: string): ReturnType<typeof parseGrid> {
   return known;
 }
 
-const dictionaries = new Map<string, ReturnType<typeof shippedDictionary>>();
+const dictionaries = new Map<string, ReturnType<typeof readDictionaries>>();
 
-function dictionary(language: string): ReturnType<typeof shippedDictionary> {
-  const known = dictionaries.get(language) ?? shippedDictionary(language);
+function dictionary(language: string): ReturnType<typeof readDictionaries> {
+  const beside = (kind: string) => {
+    const source = `dict/${language}.${kind}txt`;
+    return { source, bytes: readFileSync(source) };
+  };
+  const clues = language === 'en' ? undefined : beside('clues.');
+  const files = [{ ...beside(''), scores: beside('scores.'), ...(clues === undefined ? {} : { clues }) }];
+  const known = dictionaries.get(language) ?? readDictionaries(files, { lang: language });
   dictionaries.set(language, known);
   return known;
 }
