@@ -92,7 +92,7 @@ Exit code 0 when all verdicts are known, 3 when some are not, 20 when it is prov
 };
 
 async function run(context: Context): Promise<ExitCode> {
-  const { options, args, signal } = context;
+  const { options, args } = context;
   const format = kindToWrite(options, KINDS, options.flag('json') ? 'json' : undefined, {
     noun: 'list',
     option: '--json',
@@ -102,6 +102,7 @@ async function run(context: Context): Promise<ExitCode> {
   const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context));
   const loaded = withRebus(await load(grid.seeds.values()), grid);
   const plan = makePlan(grid, loaded.lexicon, rules);
+  const { signal } = context; // asked for late: while files are read, a signal ends the process
   const slots = slotsAskedFor(plan, args[1]);
   const kind = options.flag('letters') ? 'letter' : 'word';
   let stream: Stream | undefined;
