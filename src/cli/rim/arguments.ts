@@ -42,6 +42,7 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
     texts: name => (value(name) ?? []) as readonly string[],
     integer: name => value(name) as number | undefined,
     duration: name => value(name) as number | undefined,
+    takes: name => specs.has(name),
     given,
     all: () => Object.fromEntries([...specs.keys()].filter(given).map(name => [name, value(name)])),
   };

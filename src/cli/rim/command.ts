@@ -86,6 +86,8 @@ export interface Options {
   integer(name: string): number | undefined;
   /** Milliseconds; Infinity for `none`. */
   duration(name: string): number | undefined;
+  /** The command has such an option. */
+  takes(name: string): boolean;
   /** The user gave it, rather than its default. */
   given(name: string): boolean;
   /** All that the user gave, by name. */

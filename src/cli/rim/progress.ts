@@ -119,14 +119,16 @@ export function showBatchProgress(context: Context, total: number): BatchProgres
     return { done, total, texts: texts.map(parts => parts.join(', ')) };
   });
   return {
-    ...bar,
+    stop: bar.stop,
     tick(nowDone, nowFailed) {
       [done, failed] = [nowDone, nowFailed];
+      bar.look();
     },
   };
 }
 
-function makeBar(context: Context, title: string, patience: number, shown: () => Shown): Progress {
+/** A bar; `look` shows the state without waiting for the next look. */
+function makeBar(context: Context, title: string, patience: number, shown: () => Shown): Progress & { look(): void } {
   let bar: SingleBar | undefined;
   let over = false;
   const columns = (context.stderr.columns ?? USUAL_COLUMNS) - 1;
@@ -161,6 +163,9 @@ function makeBar(context: Context, title: string, patience: number, shown: () =>
   };
   context.setBar(clear);
   return {
+    look() {
+      if (interval !== undefined) void draw();
+    },
     stop() {
       over = true;
       clearTimeout(waiting);

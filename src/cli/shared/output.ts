@@ -147,7 +147,8 @@ function adviceOf({ options }: Context, outcome: Outcome, isMoreLeft: boolean): 
   if (outcome.kind === 'incomplete') return 'try --engine table, which leaves nothing untried';
   if (outcome.kind !== 'stopped' || outcome.by === 'signal') return undefined;
   const byTime = outcome.by === 'time';
-  const threads = options.given('threads') || options.text('engine') !== 'table' ? [] : ['--threads 4'];
+  const mayRace = options.takes('engine') && options.text('engine') === 'table' && !options.given('threads');
+  const threads = mayRace ? ['--threads 4'] : [];
   const score = (options.integer('min-score') ?? 0) > 0 ? ['a lower --min-score'] : [];
   const tries = [
     ...extra,
