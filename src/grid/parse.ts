@@ -127,7 +127,7 @@ function readRows(
   const rows: Row[] = [];
   const explained: LegendLine[] = [];
   let gap = 0;
-  for (const { line, text: raw } of printedRows(lines) ?? lines) {
+  for (const { line, text: raw } of printedRows(lines, source) ?? lines) {
     if (raw.length > MAX_ROW && raw.trim().length > MAX_ROW) tooLong(source, line, MAX_ROW + 1);
     if (raw.trim() === '') {
       gap ||= rows.length > 0 ? line : 0;
@@ -143,11 +143,14 @@ function readRows(
       continue;
     }
     if (gap > 0)
-      throw new InputError(`a blank line inside the grid: remove it, or write a row of '#'`, {
-        file: source,
-        line: gap,
-        column: 1,
-      });
+      throw new InputError(
+        `a blank line inside the grid: remove it, write a row of '#', or put a second grid in a file of its own`,
+        {
+          file: source,
+          line: gap,
+          column: 1,
+        },
+      );
     const { cells, right } = withoutBars(marksOf(raw));
     refuseJoints(cells, source, line);
     if (cells.length > MAX_SIDE) tooLong(source, line, cells[MAX_SIDE]!.column);

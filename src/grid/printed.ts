@@ -1,6 +1,7 @@
 // The grid in a text that crossgen has printed: title, byline and notes stand over it, the lists of clues under it; on a terminal it is
 // drawn with lines. The lists tell such a text from any other, and where the grid begins: its entries are those of the lists.
 
+import { InputError } from '../core/errors.js';
 import { barsBelow, isBarLine, withoutBars } from './bars.js';
 import { BLOCK, EMPTY_CELL, type Mark, marksOf, OUTSIDE } from './cells.js';
 import { BAR } from './grid.js';
@@ -12,6 +13,9 @@ export interface NumberedLine {
   readonly line: number;
   readonly text: string;
 }
+
+/** A printed text that holds more than one puzzle. */
+export class SeveralPuzzles extends InputError {}
 
 /** `12. `: a clue begins. */
 const CLUE = /^\s*(\d+)\.\s+\S/;
@@ -25,11 +29,21 @@ const DRAWN_CELL = 3;
 /**
  * The rows of the grid; undefined if the text is not a printed one.
  * @param lines of the text, without comments
+ * @throws SeveralPuzzles
  */
-export function printedRows(lines: readonly NumberedLine[]): readonly NumberedLine[] | undefined {
+export function printedRows(lines: readonly NumberedLine[], source: string): readonly NumberedLine[] | undefined {
   const plain = lines.map(({ line, text }) => ({ line, text: text.replace(COLOURS, '') }));
   const first = plain.findIndex((_, at) => isHeading(plain, at));
   if (first < 0) return undefined;
+  const second = secondGrid(plain, first);
+  if (second !== undefined)
+    throw new SeveralPuzzles(
+      'a second puzzle begins here: give each a file of its own, or use json, which holds several',
+      {
+        file: source,
+        line: second,
+      },
+    );
   let end = first;
   while (end > 0 && isBlank(plain[end - 1]!)) end--;
   let start = end;
@@ -39,6 +53,17 @@ export function printedRows(lines: readonly NumberedLine[]): readonly NumberedLi
   const numbers = clueNumbers(plain.slice(first));
   const dressed = above.some(({ text }) => isBarLine(text) || isLegendLine(text) || text.includes('|'));
   return dressed ? dressedRows(above, numbers) : withoutTitle(above, numbers);
+}
+
+/** Where another grid begins below the lists of clues: two lines or more that are neither clues nor stand over them. */
+function secondGrid(lines: readonly NumberedLine[], first: number): number | undefined {
+  const at = lines.findIndex(
+    (line, at) =>
+      at > first &&
+      isBlank(lines[at - 1]!) &&
+      [line, lines[at + 1]].every(each => each !== undefined && !isBlank(each) && !CLUE.test(each.text)),
+  );
+  return lines[at]?.line;
 }
 
 /** Whether a line stands over a list of clues. */

@@ -5,7 +5,7 @@ import type { CellId } from '../core/ids.js';
 import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
 import { findWord, type Lexicon } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
-import type { Grid, Slot } from '../grid/grid.js';
+import { BAR, type Grid, type Slot } from '../grid/grid.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
 import type { RuleSet } from './sets.js';
 
@@ -72,16 +72,27 @@ function asymmetries({ grid }: Board, { symmetry }: RuleSet): Finding[] {
   };
   const broken = symmetry.map(kind => {
     const cells = [...open.keys()].filter(cell => open[cell] !== open[opposite[kind](cell)]);
-    return { kind, cells };
+    return cells.length > 0
+      ? { kind, cells, what: 'are not both blocks' }
+      : { kind, cells: barsWithoutTwin(grid, opposite[kind]), what: 'do not have the same bars' };
   });
   if (broken.some(({ cells }) => cells.length === 0)) return [];
   const least = broken.sort((a, b) => a.cells.length - b.cells.length)[0]!;
   const twin = opposite[least.kind](least.cells[0]!);
   const [row, column] = placeOf(grid, twin);
-  const sides = `this cell and the one in row ${row} column ${column}`;
-  return [
-    at(grid, least.cells[0]!, `the grid is not symmetric (${symmetry.join(', or ')}): ${sides} are not both blocks`),
-  ];
+  const sides = `this cell and the one in row ${row} column ${column} ${least.what}`;
+  return [at(grid, least.cells[0]!, `the grid is not symmetric (${symmetry.join(', or ')}): ${sides}`)];
+}
+
+/** The cells at whose right or lower edge there is a bar, and none at the same place on the other side. */
+function barsWithoutTwin({ bars, width }: Grid, opposite: (cell: CellId) => CellId): CellId[] {
+  const edge = (one: CellId, other: CellId): string => `${Math.min(one, other)} ${Math.max(one, other)}`;
+  const edges = [...(bars ?? []).entries()].flatMap(([cell, bar]) => [
+    ...(bar & BAR.right ? [[cell, cell + 1] as const] : []),
+    ...(bar & BAR.below ? [[cell, cell + width] as const] : []),
+  ]);
+  const there = new Set(edges.map(([one, other]) => edge(one, other)));
+  return edges.filter(([one, other]) => !there.has(edge(opposite(one), opposite(other)))).map(([cell]) => cell);
 }
 
 function islands({ grid }: Board): Finding[] {

@@ -200,6 +200,11 @@ describe('search', () => {
       err: expect.stringContaining('--letters is for search, and does nothing for info'),
     });
   });
+  test('a range of letters is refused, not read as its two ends', async () =>
+    expect(await dict('search', '[A-C]?T', at('plain.txt'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("unexpected '-' between '[' and ']' in the mask [A-C]?T"),
+    }));
   test('bad masks', async () => {
     expect(await dict('search')).toMatchObject({
       code: 2,

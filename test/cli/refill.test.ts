@@ -35,6 +35,19 @@ describe('crossgen refill', () => {
     expect(none.err).toContain('no other entry changes; proven');
   });
 
+  it('says what to try when it gives up', async () => {
+    const { code, err } = await refill(file('hook.txt'), '--clear', '1A', '--time-limit', '0ms');
+    expect([code, err]).toEqual([
+      3,
+      expect.stringMatching(/gave up[^]*: try .*a longer --time-limit or another --seed\n/),
+    ]);
+  });
+
+  it('names what is wrong with SLOT=WORD', async () => {
+    const { code, err } = await refill(file('hook.txt'), '--replace', '12=BAT');
+    expect([code, err]).toEqual([2, expect.stringContaining("'12=BAT' names no slot: expected 5A=WORD")]);
+  });
+
   it('keeps a word out of a slot, and only of that', async () => {
     const { code, out, err } = await refill(file('hook.txt'), '--ban', '2D=TEN');
     expect([

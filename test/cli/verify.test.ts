@@ -53,6 +53,15 @@ const withCell = (index: number, letter: string): Puzzle => ({
   cells: good.cells.map((old, i) => (i === index ? { ...old, solution: letter } : old)),
 });
 
+it('a text with several puzzles is refused, not read in part', async () => {
+  const clues = '\n\nAcross\n 1. purrs (3) CAT\n\nDown\n 2. a number (3) TEN\n';
+  const text = put('two.txt', `CAT\n##E\n##N${clues}\n; fill 2\nCAT\n##Q\n##N${clues}`);
+  expect(await run(['verify', text, '--dict', join(dir, 'words.txt')])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('two.txt:12: a second puzzle begins here'),
+  });
+});
+
 describe('crossgen verify', () => {
   it('finds a good puzzle right', async () => {
     expect(await verify(good)).toMatchObject({

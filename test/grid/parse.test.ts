@@ -124,7 +124,11 @@ describe('errors', () => {
       '\n.#\n#.\n',
       'g.txt:2:1: the grid has no slot: at least two cells must be side by side or one above the other',
     ],
-    ['a gap', '..\n\n..\n', `g.txt:2:1: a blank line inside the grid: remove it, or write a row of '#'`],
+    [
+      'a gap',
+      '..\n\n..\n',
+      `g.txt:2:1: a blank line inside the grid: remove it, write a row of '#', or put a second grid in a file of its own`,
+    ],
     ['a wide grid', `${'.'.repeat(256)}\n`, 'g.txt:1:256: the row has more than 255 cells: at most 255 are allowed'],
     ['a huge row', `${'.'.repeat(5000)}\n`, 'g.txt:1:2041: the row has more than 255 cells: at most 255 are allowed'],
     ['a high grid', '..\n'.repeat(256), 'g.txt:256:1: the grid has more than 255 rows: at most 255 are allowed'],

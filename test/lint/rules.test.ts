@@ -49,6 +49,13 @@ describe('lint', () => {
     expect(findings('symmetry', '##.. .... ...#', russian)).toHaveLength(1);
   });
 
+  it('symmetry of bars', () => {
+    expect(findings('symmetry', '...|. .... ....')).toEqual([
+      '1,3 the grid is not symmetric (half turn): this cell and the one in row 3 column 2 do not have the same bars',
+    ]);
+    expect(findings('symmetry', '...|. .... .|...')).toEqual([]);
+  });
+
   it('connected', () => {
     expect(findings('connected', '...# #... ...#')).toEqual([]);
     expect(findings('connected', '...#... ...#...')).toEqual([

@@ -29,13 +29,17 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
 const SHORTER: readonly (readonly [RegExp, string, string])[] = [
   [/^npm ci && /, '', 'the tests run where it is done'],
   [/--count 100 --jobs 4/, '--count 2 --jobs 2 --min-score 1', 'a thousand puzzles take minutes'],
+  [/design --count 20/, 'design --count 2', 'twenty grids take a minute'],
   [/--games 200/, '--games 2', 'a match takes minutes'],
   [/--time-limit 1m/, '--time-limit 5s', 'a search may use all the time that it has'],
   [/--look-ahead 8/, '--look-ahead 2', 'eight words ahead take hours'],
 ];
 
 /** Exit codes that the page tells in its own words. */
-const CODES: readonly (readonly [RegExp, number])[] = [[/--min-score 98$/, 20]];
+const CODES: readonly (readonly [RegExp, number])[] = [
+  [/--min-score 98$/, 20],
+  [/--proof grid\.drat/, 20],
+];
 
 /** What comes before a command, for the files that it reads. */
 const BEFORE: readonly (readonly [RegExp, string])[] = [
@@ -67,6 +71,8 @@ const FILES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'board.txt': '.....\n.А...\nПОРКА\n.....\n.....\n',
     'words.txt': 'ПОРКА\nПОРА\nНОРА\nНОРКА\nКОРА\nПАРК\nПАР\nАРКА\nРОК\nКОРОК\nОПОРА\nКРАН\nКАРП\n',
   },
+  'docs/designing.md': { 'words.txt': 'CHOCOLATE\nTELEPHONE\nADVENTURE\n' },
+  'docs/proofs.md': { 'words.txt': 'GOAT\nGLAD\nTREE\nTAME\n' },
   'docs/sat.md': { 'words.txt': 'GOAT=an animal\nGLAD\nTREE\nDONE\n' },
   'docs/squares.md': {
     'words.txt': readFileSync('docs/squares.md', 'utf8')

@@ -54,7 +54,12 @@ export async function run({ context, files, reading, mask, json }: Job): Promise
 }
 
 function readMask(mask: string, reading: ReadOptions): Mask {
-  const parts = parseMask(foldWord(plainWord(mask, reading.lang), { fold: foldsOf(reading) }));
+  const sets = [...mask.normalize('NFC').matchAll(/\[\^?([^\]]*)\]/g)];
+  const other = sets.flatMap(([, letters]) => [...letters!]).find(sign => !/\p{L}/u.test(sign));
+  const parts =
+    other === undefined
+      ? parseMask(foldWord(plainWord(mask, reading.lang), { fold: foldsOf(reading) }))
+      : `unexpected '${other}' between '[' and ']'`;
   if (typeof parts === 'string') throw new InputError(`${parts} in the mask ${mask}: use ${MASK_SIGNS}`);
   if (parts.length === 0) throw new InputError(`the mask is empty: use ${MASK_SIGNS}`);
   return parts;

@@ -5,6 +5,7 @@ import { type Breach, lint, RULE_NAMES, type RuleName } from '../../lint/rules.j
 import { RULE_SETS, type RuleSet, type RuleSetName } from '../../lint/sets.js';
 import { emptyGrid } from '../../puzzle/grid.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { listed } from '../rim/options.js';
 import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
 
@@ -89,7 +90,7 @@ function setOf({ options }: Context, name: RuleSetName): RuleSet {
 
 /** @throws InputError for a rule that there is not, or one that is switched off and given a limit */
 function switchedOff({ options }: Context): ReadonlySet<RuleName> {
-  const names = options.texts('off').flatMap(text => text.split(',').map(name => name.trim()));
+  const names = options.texts('off').flatMap(listed);
   for (const name of names)
     if (!(RULE_NAMES as readonly string[]).includes(name))
       throw new InputError(`--off ${name}: there is no such rule: expected ${RULE_NAMES.join(', ')}`);

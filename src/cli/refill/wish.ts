@@ -7,6 +7,7 @@ import { findWord, type Lexicon } from '../../dictionary/lexicon.js';
 import type { Fill } from '../../engine/engine.js';
 import type { Grid, Slot } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
+import { listed } from '../rim/options.js';
 import { placedWordsOf } from '../shared/rules.js';
 
 interface PlacedWord {
@@ -35,7 +36,10 @@ export interface Change {
 export async function wishOf(context: Context): Promise<Wish> {
   const { options } = context;
   const names = (option: string): string[] =>
-    options.texts(option).flatMap(text => text.split(',').map(name => name.trim().toUpperCase()));
+    options
+      .texts(option)
+      .flatMap(listed)
+      .map(name => name.toUpperCase());
   const [clear, lock] = [names('clear'), names('lock')];
   const [replace, ban] = [await placedWordsOf(context, 'replace'), await placedWordsOf(context, 'ban')];
   const refuse = (one: string, other: string, why: string): never => {

@@ -315,6 +315,14 @@ export function parseDuration(text: string): number | undefined {
   return match === null ? undefined : Number(match[1]) * UNITS[match[2]!]!;
 }
 
+/** The items of a list as typed, with commas between them; an item that is empty is none. */
+export function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '');
+}
+
 /** A whole number as typed, within its bounds; undefined of anything else. */
 export function parseInteger(text: string, min = 0, max = Number.MAX_SAFE_INTEGER): number | undefined {
   if (!/^-?\d+$/.test(text)) return undefined;

@@ -3,6 +3,7 @@
 import { InputError } from '../../core/errors.js';
 import { BAR, type Grid } from '../../grid/grid.js';
 import { parseGrid } from '../../grid/parse.js';
+import { SeveralPuzzles } from '../../grid/printed.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
 import { decodeText } from './grids.js';
@@ -62,7 +63,7 @@ function filledGrid(text: string, source: string, empty: boolean): Puzzle | unde
   try {
     grid = parseGrid(text, source);
   } catch (error) {
-    if (empty) throw error;
+    if (empty || error instanceof SeveralPuzzles) throw error;
     return undefined;
   }
   const letters = (cells: readonly number[]): string => cells.map(cell => grid.seeds.get(cell) ?? '').join('');

@@ -6,6 +6,7 @@ import { NO_RULES, type Rules } from '../../core/rules.js';
 import { plainWord, upperCase } from '../../core/word.js';
 import { readText } from '../../dictionary/encoding.js';
 import type { Context } from '../rim/command.js';
+import { listed } from '../rim/options.js';
 import { listedWords } from './own-words.js';
 
 /** The options that this file reads. */
@@ -118,7 +119,7 @@ async function itemsOf(context: Context, name: string): Promise<Item[]> {
   const items: Item[] = [];
   for (const value of context.options.texts(name)) {
     if (!value.startsWith('@')) {
-      items.push(...value.split(',').map(text => ({ text: text.trim(), place: `--${name}` })));
+      items.push(...listed(value).map(text => ({ text, place: `--${name}` })));
       continue;
     }
     items.push(...(await itemsOfFile(context, value.slice(1))));
@@ -140,8 +141,10 @@ async function itemsOfFile(context: Context, path: string): Promise<Item[]> {
  */
 export async function placedWordsOf(context: Context, name: string): Promise<{ word: string; slot: string }[]> {
   return (await itemsOf(context, name)).map(item => {
+    const nameless = new InputError(`${item.place}: '${item.text}' names no slot: expected 5A=WORD`);
+    if (/^\d/.test(item.text) && !/^\d+[ADad]=/.test(item.text)) throw nameless;
     const { word, slot } = requirement(item, context.options.text('lang'));
-    if (slot === undefined) throw new InputError(`${item.place}: '${item.text}' names no slot: expected 5A=WORD`);
+    if (slot === undefined) throw nameless;
     return { word, slot };
   });
 }
