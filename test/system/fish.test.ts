@@ -36,7 +36,7 @@ describe('fish', () => {
     ['crossgen fill --yo ', ['fold', 'keep']],
     ['crossgen fill gr', ['grid.txt']],
     ['crossgen fill --dict gr', ['grid.txt']],
-    ['crossgen dict ', ['check', 'convert', 'info', 'merge', 'search']],
+    ['crossgen dict ', ['check', 'convert', 'info', 'merge', 'rescore', 'score', 'search', 'used']],
     ['crossgen dict check gr', ['grid.txt']],
     ['crossgen fill --exclude @gr', ['@grid.txt']],
     ['crossgen fill --require=@gr', ['--require=@grid.txt']],
