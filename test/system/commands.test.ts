@@ -3,7 +3,7 @@
 // (test/cli/reference.test.ts), the scripts of docs/scaling.md (scaling.test.ts) and the examples of docs/library.md (test/library.test.ts).
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -84,7 +84,8 @@ const FILES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function folderOf(page: string): string {
   const own = join(folder, page.replaceAll('/', '-'));
   mkdirSync(own);
-  for (const name of ['grids', 'dict']) symlinkSync(resolve(name), join(own, name));
+  cpSync('grids', join(own, 'grids'), { recursive: true });
+  symlinkSync(resolve('dict'), join(own, 'dict'));
   const shown = readFileSync(page, 'utf8').matchAll(/^```text (my-\S+)\n(.*?)^```$/gms);
   const files = {
     ...FILES,

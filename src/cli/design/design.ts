@@ -97,7 +97,7 @@ Examples:
   crossgen design --size 15 --words 72..78 --blocks 30..38 --seed 1
   crossgen design --theme words.txt --fill --format pdf --out puzzle.pdf
   crossgen design --style british --size 13 --symmetry mirror --format svg --out grid.svg
-  crossgen design --size 9 --uniform --count 20 --out-dir grids
+  crossgen design --size 9 --uniform --count 20 --out-dir patterns
 Exit code 20 when it is proven that there is no such grid, 3 when the search gave up.`,
   run,
 };
