@@ -71,7 +71,7 @@ describe('near repeats', () => {
     const pipeline = openPipeline(undefined, hostInProcess);
     const random = new Random(3);
     const cases = { proven: 0, filled: 0, avoided: 0 };
-    for (let round = 0; round < rounds(2000, 200); round++) {
+    for (let round = 0; round < rounds(2000, 100); round++) {
       const { plan, words, all, allowed } = nearCase(random);
       const found: string[] = [];
       const { fills } = pipeline.fill(plan, { seed: round, count: Number.POSITIVE_INFINITY });
@@ -100,7 +100,7 @@ describe('near repeats', () => {
     const pipeline = openPipeline({ engine, settings }, hostInProcess);
     const random = new Random(4);
     let avoided = 0;
-    for (let round = 0; round < rounds(most, most / 5); round++) {
+    for (let round = 0; round < rounds(most, most / 10); round++) {
       const { plan, words, all, allowed } = nearCase(random);
       const { fill } = await firstFill(pipeline.fill(plan, { seed: 1, count: 1 }));
       if (allowed.length === 0) expect(fill).toBeUndefined();
