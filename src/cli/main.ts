@@ -7,6 +7,7 @@ import { allCommands, COMMANDS } from './commands.js';
 import { parseArguments, Usage } from './rim/arguments.js';
 import { EXIT, type ExitCode } from './rim/command.js';
 import { ClosedPipe, type Host, makeRim, type Rim } from './rim/context.js';
+import { checkWritable } from './rim/files.js';
 import { optionsOf } from './rim/options.js';
 
 /**
@@ -38,7 +39,11 @@ async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<E
   const { args: values, options } = parseArguments(command, rest, rim.columns);
   const context = rim.context(values, options, allCommands);
   for (const { name: option, writes } of optionsOf(command))
-    if (writes && options.given(option)) await context.claim(options.text(option)!);
+    if (writes && options.given(option)) {
+      const path = options.text(option)!;
+      await context.claim(path);
+      if (path !== '-') await checkWritable(path, false);
+    }
   const code = await command.run(context);
   await turn(); // a signal may be waiting
   return context.interrupted() ?? code;

@@ -61,8 +61,8 @@ describe('fill --proof and check-proof', () => {
     ['p.drat', ['--best'], '--best seeks a fill and --proof shows that there is none: give one'],
     ['p.drat', ['--checkpoint', 'c.json'], 'leave --checkpoint out'],
     ['p.drat', ['--engine', 'backtrack'], '--proof is for --engine sat or table, and the engine is backtrack'],
-    ['nowhere/p.drat', [], 'the proof cannot be written (ENOENT): name a file in a directory that can'],
-    ['.', [], 'a proof is kept in a file, and this is none: name another'],
+    ['nowhere/p.drat', [], 'nowhere/p.drat: cannot be written: there is no directory'],
+    ['.', [], 'this is a directory: name a file in it'],
   ])('refuse a proof in %s with %j', async (file, args, message) => {
     const { code, err } = await run([
       ...['fill', at('grid.txt'), '--dict', at('words.txt'), '--seed', '1', '--proof', at(file)],

@@ -16,6 +16,13 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 const call = (args: string) => run(args.replaceAll('DIR', dir));
 
+it('a file that cannot be written is refused before the search, and before the seed is told', async () =>
+  expect(await call('fill DIR/g.txt --dict DIR/w.txt --out DIR/none/a.txt')).toMatchObject({
+    code: 2,
+    out: '',
+    err: `${dir}/none/a.txt: cannot be written: there is no directory ${dir}/none\n`,
+  }));
+
 describe('options that contradict each other, or do nothing', () => {
   it.each([
     ['fill DIR/g.txt --json --format html', '--json and --format html do not go together: give one'],
