@@ -42,7 +42,7 @@ async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<E
     if (writes && options.given(option)) {
       const path = options.text(option)!;
       await context.claim(path);
-      if (path !== '-') await checkWritable(path, false);
+      if (path !== '-') await checkWritable(path, options.takes('no-clobber') && options.flag('no-clobber'));
     }
   const code = await command.run(context);
   await turn(); // a signal may be waiting

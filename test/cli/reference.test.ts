@@ -11,7 +11,9 @@ import {
   SPEED_END,
   shownOf,
 } from '../../src/cli/reference.js';
-import { COMMON_OPTIONS, optionsOf, parseDuration, parseInteger } from '../../src/cli/rim/options.js';
+import { COMMON_OPTIONS } from '../../src/cli/rim/option-table.js';
+import { optionsOf } from '../../src/cli/rim/options.js';
+import { parseDuration, parseInteger } from '../../src/cli/rim/typed.js';
 import { GRADES_BEGIN, gradeTable } from '../../tools/measure/grid-table.js';
 import { run } from './run.js';
 

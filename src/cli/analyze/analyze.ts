@@ -44,6 +44,7 @@ export const command: CommandSpec = {
     'progress',
     {
       name: 'format',
+      heading: 'Output',
       value: 'NAME',
       choices: KINDS.map(({ name }) => name),
       text: 'what to write; svg draws a heat map of the letters left, the fill order, the fragments and the hard slots (default: text)',

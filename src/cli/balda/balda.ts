@@ -28,6 +28,7 @@ export const command: CommandSpec = {
     'exclude',
     {
       name: 'min-length',
+      heading: 'The game',
       value: 'N',
       kind: 'integer',
       min: 2,
@@ -36,6 +37,7 @@ export const command: CommandSpec = {
     },
     {
       name: 'names',
+      heading: 'The game',
       text: 'also use names, plurals and all other words (default: common nouns in the nominative singular)',
     },
     'seed',
@@ -46,6 +48,7 @@ export const command: CommandSpec = {
     'progress',
     {
       name: 'used',
+      heading: 'Words',
       value: 'WORDS|@FILE',
       many: true,
       text: 'words that were already played, separated by commas or in a file',
@@ -57,7 +60,7 @@ export const command: CommandSpec = {
       min: 1,
       text: 'moves: list N (default: all; 10 with --look-ahead; 1 in svg)',
     },
-    { name: 'word', value: 'WORD', text: 'moves: only those that make this word' },
+    { name: 'word', heading: 'The game', value: 'WORD', text: 'moves: only those that make this word' },
     {
       name: 'look-ahead',
       value: 'N',
@@ -67,9 +70,16 @@ export const command: CommandSpec = {
       text: 'moves: order them by what they gain when both sides play N more words',
     },
     { name: 'picture', text: 'moves: draw the path of each on the board' },
-    { name: 'format', value: 'NAME', choices: ['text', 'json', 'svg'], text: 'what to write (default: text)' },
+    {
+      name: 'format',
+      heading: 'Output',
+      value: 'NAME',
+      choices: ['text', 'json', 'svg'],
+      text: 'what to write (default: text)',
+    },
     {
       name: 'time-limit',
+      heading: 'Search',
       value: 'TIME',
       kind: 'duration',
       text: 'time to think (default: 60s for moves, 2s a move in play, none in a match)',
@@ -83,6 +93,7 @@ export const command: CommandSpec = {
     },
     {
       name: 'size',
+      heading: 'The game',
       value: 'N',
       kind: 'integer',
       min: MIN_SIZE,
@@ -90,9 +101,10 @@ export const command: CommandSpec = {
       default: '5',
       text: 'play, match: how many cells a side has',
     },
-    { name: 'start', value: 'WORD', text: 'play: the first word (default: a random one)' },
+    { name: 'start', heading: 'The game', value: 'WORD', text: 'play: the first word (default: a random one)' },
     {
       name: 'move-time',
+      heading: 'The game',
       value: 'TIME',
       kind: 'duration',
       text: 'play: how long a person may take for a move; after that the move is a pass',
@@ -106,12 +118,14 @@ export const command: CommandSpec = {
     },
     {
       name: 'resume',
+      heading: 'Search',
       value: 'FILE',
       completes: 'file',
       text: 'play, moves: continue what was saved in this file, and keep the file up to date',
     },
     {
       name: 'games',
+      heading: 'The game',
       value: 'N',
       kind: 'integer',
       min: 1,

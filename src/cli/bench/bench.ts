@@ -18,7 +18,6 @@ import { comparisonTable, reportTable } from '../../bench/table.js';
 import { InputError } from '../../core/errors.js';
 import { engineNames } from '../../engine/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
-import { checkWritable } from '../rim/files.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 import { FLOOR_OPTION } from '../shared/strategy.js';
 import { type Case, casesOf, enginesOf } from './cases.js';
@@ -48,6 +47,7 @@ export const command: CommandSpec = {
     { name: 'runs', value: 'N', kind: 'integer', min: 1, max: 1_000_000, default: '10', text: 'seeds for each case' },
     {
       name: 'seed',
+      heading: 'Search',
       value: 'N',
       kind: 'integer',
       min: 0,
@@ -63,6 +63,7 @@ export const command: CommandSpec = {
     },
     {
       name: 'format',
+      heading: 'Output',
       value: 'NAME',
       choices: ['text', 'json', 'markdown', 'svg'],
       default: 'text',
@@ -105,10 +106,7 @@ async function run(context: Context): Promise<ExitCode> {
       '--clock cpu does not see the time of --engines sat:sat-solver=PATH, another process: use wall',
     );
   const earlier = await earlierOf(context, frame);
-  const noClobber = options.flag('no-clobber');
   const [path, out] = [options.text('report'), options.text('out') ?? '-'];
-  // Not after an hour of measuring.
-  for (const place of [path, out]) if (place !== undefined && place !== '-') await checkWritable(place, noClobber);
   const codes: ExitCode[] = [];
   const cases = await casesOf(context, engines, codes);
 

@@ -56,6 +56,7 @@ export const command: CommandSpec = {
     { name: 'letters', text: 'the same for the letters of each cell, instead of words' },
     {
       name: 'min-score',
+      heading: 'Words',
       value: 'N',
       kind: 'integer',
       min: 0,
@@ -65,6 +66,7 @@ export const command: CommandSpec = {
     },
     {
       name: 'time-limit',
+      heading: 'Search',
       value: 'TIME',
       kind: 'duration',
       default: '10s',

@@ -18,6 +18,7 @@ export const command: CommandSpec = {
     ...OUTPUT_OPTIONS,
     {
       name: 'book',
+      heading: 'Several fills, and batches',
       text: 'all puzzles as one work: a pdf with contents and page numbers, or html pages with an index',
     },
     ...DICTIONARY_OPTIONS,

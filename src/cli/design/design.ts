@@ -31,7 +31,13 @@ export const command: CommandSpec = {
       default: 'american',
       text: 'american: every letter checked; british: half of each word; lattice: two crossings per word, as in magazines',
     },
-    { name: 'size', value: 'N|WxH', default: '15', text: 'cells of a side, or width and height as 15x13' },
+    {
+      name: 'size',
+      heading: 'The game',
+      value: 'N|WxH',
+      default: '15',
+      text: 'cells of a side, or width and height as 15x13',
+    },
     {
       name: 'symmetry',
       value: 'KIND',
@@ -43,6 +49,7 @@ export const command: CommandSpec = {
     { name: 'blocks', value: 'RANGE', text: 'how many blocks, in the same way (default: what papers print)' },
     {
       name: 'min-length',
+      heading: 'The game',
       value: 'N',
       kind: 'integer',
       min: 2,
@@ -52,6 +59,7 @@ export const command: CommandSpec = {
     },
     {
       name: 'min-score',
+      heading: 'Words',
       value: 'N',
       kind: 'integer',
       min: 0,
@@ -61,6 +69,7 @@ export const command: CommandSpec = {
     },
     {
       name: 'theme',
+      heading: 'Words',
       value: 'FILE',
       completes: 'file',
       text: 'words that must be in the grid, one per line, as WORD or WORD=clue',
@@ -68,6 +77,7 @@ export const command: CommandSpec = {
     { name: 'fill', text: 'write the filled puzzle with its clues, not the empty grid' },
     {
       name: 'count',
+      heading: 'Search',
       value: 'N',
       kind: 'integer',
       min: 1,

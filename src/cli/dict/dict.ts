@@ -100,7 +100,7 @@ export const command: CommandSpec = {
       default: 'utf-8',
       text: 'convert, merge: the encoding to write, any that iconv-lite knows',
     },
-    { name: 'crlf', text: 'convert, merge: end lines as Windows does' },
+    { name: 'crlf', heading: 'Output', text: 'convert, merge: end lines as Windows does' },
     {
       name: 'clues-below',
       value: 'N',
@@ -111,6 +111,7 @@ export const command: CommandSpec = {
     },
     {
       name: 'limit',
+      heading: 'Output',
       value: 'N',
       kind: 'integer',
       min: 1,

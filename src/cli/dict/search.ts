@@ -4,7 +4,7 @@
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { fitsMask, MASK_SIGNS, type Mask, maskLength, parseMask } from '../../core/mask.js';
-import { foldWord, plainWord } from '../../core/word.js';
+import { foldWord, upperCase } from '../../core/word.js';
 import { foldsOf } from '../../dictionary/languages.js';
 import { wordText } from '../../dictionary/lexicon.js';
 import { type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
@@ -54,12 +54,7 @@ export async function run({ context, files, reading, mask, json }: Job): Promise
 }
 
 function readMask(mask: string, reading: ReadOptions): Mask {
-  const sets = [...mask.normalize('NFC').matchAll(/\[\^?([^\]]*)\]/g)];
-  const other = sets.flatMap(([, letters]) => [...letters!]).find(sign => !/\p{L}/u.test(sign));
-  const parts =
-    other === undefined
-      ? parseMask(foldWord(plainWord(mask, reading.lang), { fold: foldsOf(reading) }))
-      : `unexpected '${other}' between '[' and ']'`;
+  const parts = parseMask(foldWord(upperCase(mask, reading.lang), { fold: foldsOf(reading) }));
   if (typeof parts === 'string') throw new InputError(`${parts} in the mask ${mask}: use ${MASK_SIGNS}`);
   if (parts.length === 0) throw new InputError(`the mask is empty: use ${MASK_SIGNS}`);
   return parts;

@@ -146,10 +146,15 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   const { lexicon, glossary, language } = loaded;
   const plan = makePlan(grid, lexicon, rules);
   const journal = kept?.open(grid, loaded, seed);
-  job.noteSeed();
-  kept?.begin(grid.source);
-  noteLoneCells(context, grid);
-  if (job.objective !== undefined) return (await import('./best.js')).fillBest(job, job.objective, plan, loaded);
+  const noteBegin = (): void => {
+    job.noteSeed();
+    kept?.begin(grid.source);
+    noteLoneCells(context, grid);
+  };
+  if (job.objective !== undefined) {
+    noteBegin();
+    return (await import('./best.js')).fillBest(job, job.objective, plan, loaded);
+  }
   const begin = performance.now();
   const filling = pipeline.fill(plan, {
     seed,
@@ -161,6 +166,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     nodeLimit: options.integer('node-limit'),
     journal,
   });
+  noteBegin(); // not before an engine has refused what it does not know
   const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
     makePuzzle(
       grid,

@@ -5,7 +5,7 @@ import { type Breach, lint, RULE_NAMES, type RuleName } from '../../lint/rules.j
 import { RULE_SETS, type RuleSet, type RuleSetName } from '../../lint/sets.js';
 import { emptyGrid } from '../../puzzle/grid.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
-import { listed } from '../rim/options.js';
+import { listed } from '../rim/typed.js';
 import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
 
@@ -33,6 +33,7 @@ export const command: CommandSpec = {
     },
     {
       name: 'min-score',
+      heading: 'Words',
       value: 'N',
       kind: 'integer',
       min: 1,
@@ -41,6 +42,7 @@ export const command: CommandSpec = {
     },
     {
       name: 'max-clue',
+      heading: 'Clues',
       value: 'N',
       kind: 'integer',
       min: 1,

@@ -50,6 +50,7 @@ export const command: CommandSpec = {
     'seed',
     {
       name: 'time-limit',
+      heading: 'Search',
       value: 'TIME',
       kind: 'duration',
       default: '10s',

@@ -7,7 +7,7 @@ import { findWord, type Lexicon } from '../../dictionary/lexicon.js';
 import type { Fill } from '../../engine/engine.js';
 import type { Grid, Slot } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
-import { listed } from '../rim/options.js';
+import { listed } from '../rim/typed.js';
 import { placedWordsOf } from '../shared/rules.js';
 
 interface PlacedWord {

@@ -5,7 +5,8 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
 import { conflictIn } from './conflicts.js';
 import { groupedOptions } from './groups.js';
-import { optionsOf, parseDuration, parseInteger } from './options.js';
+import { optionsOf } from './options.js';
+import { parseDuration, parseInteger } from './typed.js';
 
 /** Help text that was asked for, or a mistake in the arguments: what to print, and where. */
 export class Usage extends Error {

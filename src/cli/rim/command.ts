@@ -37,9 +37,28 @@ export function worstExit(codes: Iterable<ExitCode>): ExitCode {
   return EXIT_ORDER.find(code => occurred.has(code)) ?? EXIT.done;
 }
 
+/** The headings of long help, in their order. The options that most people need stand before them. */
+export const HEADINGS = [
+  'Dictionaries',
+  'Words',
+  'Clues',
+  'The best fill',
+  'The game',
+  'Squares',
+  'Grids',
+  'Search',
+  'Several fills, and batches',
+  'Output',
+  'Proofs and SAT solvers',
+  'Messages',
+] as const;
+export type Heading = (typeof HEADINGS)[number];
+
 export interface OptionSpec {
   /** Without its dashes: `time-limit`. A name that starts with `no-` turns something off. */
   readonly name: string;
+  /** What it stands under in help; last, if it has none. */
+  readonly heading?: Heading;
   /** One letter, without its dash. */
   readonly short?: string;
   /** What stands for the value in help: `FILE`. Absent for a switch. */

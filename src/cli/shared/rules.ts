@@ -6,7 +6,7 @@ import { NO_RULES, type Rules } from '../../core/rules.js';
 import { plainWord, upperCase } from '../../core/word.js';
 import { readText } from '../../dictionary/encoding.js';
 import type { Context } from '../rim/command.js';
-import { listed } from '../rim/options.js';
+import { listed } from '../rim/typed.js';
 import { listedWords } from './own-words.js';
 
 /** The options that this file reads. */
@@ -141,10 +141,9 @@ async function itemsOfFile(context: Context, path: string): Promise<Item[]> {
  */
 export async function placedWordsOf(context: Context, name: string): Promise<{ word: string; slot: string }[]> {
   return (await itemsOf(context, name)).map(item => {
-    const nameless = new InputError(`${item.place}: '${item.text}' names no slot: expected 5A=WORD`);
-    if (/^\d/.test(item.text) && !/^\d+[ADad]=/.test(item.text)) throw nameless;
-    const { word, slot } = requirement(item, context.options.text('lang'));
-    if (slot === undefined) throw nameless;
+    const isNameless = /^\d/.test(item.text) && !/^\d+[AD]=/i.test(item.text);
+    const { word, slot } = isNameless ? { word: '' } : requirement(item, context.options.text('lang'));
+    if (slot === undefined) throw new InputError(`${item.place}: '${item.text}' names no slot: expected 5A=WORD`);
     return { word, slot };
   });
 }

@@ -17,18 +17,21 @@ import { lengthsOf, lexicons } from './lexicon.js';
 export const SAT_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'sat-encoding',
+    heading: 'Proofs and SAT solvers',
     value: 'NAME',
     choices: ENCODINGS.map(({ name }) => name),
     text: 'engine sat: how the grid becomes a formula; docs/sat.md compares them (default: halves)',
   },
   {
     name: 'sat-solver',
+    heading: 'Proofs and SAT solvers',
     value: 'PATH',
     completes: 'file',
     text: 'engine sat: a program that reads DIMACS (default: CaDiCaL, embedded)',
   },
   {
     name: 'export-cnf',
+    heading: 'Proofs and SAT solvers',
     writes: true,
     value: 'FILE',
     completes: 'file',
@@ -36,6 +39,7 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
   },
   {
     name: 'proof',
+    heading: 'Proofs and SAT solvers',
     writes: true,
     value: 'FILE',
     completes: 'file',

@@ -30,14 +30,20 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
   { name: 'all', text: 'print every square; at the end it is proven that there are no more' },
   {
     name: 'best',
+    heading: 'The best fill',
     text: 'print the --count squares with the highest mean score; at the end it is proven that these are the best',
   },
-  { name: 'tally', text: 'count all squares and print none' },
-  { name: 'symmetric', text: 'row i is also column i; all rows are different words' },
-  { name: 'repeats', text: 'also print squares that use a word twice; they are always counted apart' },
+  { name: 'tally', heading: 'Squares', text: 'count all squares and print none' },
+  { name: 'symmetric', heading: 'Squares', text: 'row i is also column i; all rows are different words' },
+  {
+    name: 'repeats',
+    heading: 'Squares',
+    text: 'also print squares that use a word twice; they are always counted apart',
+  },
   { name: 'estimate', text: 'do not search: estimate the number of steps and squares, with error bars' },
   {
     name: 'threads',
+    heading: 'Search',
     value: 'N',
     kind: 'integer',
     min: 1,
@@ -45,9 +51,15 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
     default: '1',
     text: 'how many workers search; the answer is the same for any N',
   },
-  { name: 'shard', value: 'I/N', text: 'search only part I of N equal parts of the tree' },
+  {
+    name: 'shard',
+    heading: 'Several fills, and batches',
+    value: 'I/N',
+    text: 'search only part I of N equal parts of the tree',
+  },
   {
     name: 'checkpoint',
+    heading: 'Search',
     writes: true,
     value: 'FILE',
     completes: 'file',
@@ -55,6 +67,7 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
   },
   {
     name: 'checkpoint-interval',
+    heading: 'Search',
     value: 'TIME',
     kind: 'duration',
     default: '20s',
@@ -62,6 +75,7 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
   },
   {
     name: 'resume',
+    heading: 'Search',
     value: 'FILE',
     completes: 'file',
     text: 'continue the search of a checkpoint, and keep the file up to date',
