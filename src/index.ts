@@ -17,6 +17,7 @@ import { type Seeded, SHARE_APART, seedOfAttempt, severalFills } from './fill/se
 import type { Found } from './fill/stage.js';
 import type { Strategy } from './fill/strategy.js';
 import type { Grid } from './grid/grid.js';
+import { clashFinder } from './puzzle/clashes.js';
 import { makePuzzle, type PuzzleOptions } from './puzzle/make.js';
 import type { Puzzle } from './puzzle/puzzle.js';
 
@@ -111,7 +112,8 @@ export async function* fill(
   const pipeline = openPipeline(chosen, signal === undefined ? here : startEngine);
   const strategy: Strategy = { kind: every || rules?.minScore !== undefined ? 'any' : 'good' };
   const { timeLimit, nodeLimit } = options;
-  const wanted = { count, strategy, signal, timeLimit, nodeLimit };
+  const clashes = clashFinder(grid, lexicon, glossary, language);
+  const wanted = { count, strategy, clashes, signal, timeLimit, nodeLimit };
   const apart = rules?.distance ?? Math.ceil(grid.slots.length * SHARE_APART);
   const seeds = (nth: number, attempt: number): number => (count === 1 ? seed : seedOfAttempt(seed, nth, attempt));
   const fills = every

@@ -129,7 +129,8 @@ function strategyOf(shared: Shared, lexicon: number): Strategy {
   return uses === undefined ? { kind: 'any' } : { kind: 'fresh', uses };
 }
 
-function wordsOf({ grid, lexicon }: Plan, { letters }: Fill): string[] {
+/** By slot: the entries of a fill. */
+export function wordsOf({ grid, lexicon }: Plan, { letters }: Fill): string[] {
   const text = (cell: number): string => lexicon.alphabet.letters[letters[cell]!] ?? grid.seeds.get(cell)!;
   return grid.slots.map(slot => slot.cells.map(text).join(''));
 }

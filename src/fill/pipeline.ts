@@ -14,6 +14,7 @@ import { KEPT } from '../engine/registry.js';
 import type { EngineHost } from '../engine/search.js';
 import type { Fault } from '../verify/verify.js';
 import { entriesOf, wordsApart } from './apart.js';
+import { type FindClashes, withoutClashes } from './clashes.js';
 import type { Journal } from './journal.js';
 import { judge } from './judge.js';
 import { POLISH_NODES_A_SLOT, polish } from './polish.js';
@@ -42,6 +43,8 @@ export interface Wanted {
    * @param nth which fill of its stage it is, from 1
    */
   readonly suits?: ((fill: Fill, nth: number) => boolean) | undefined;
+  /** Pairs of entries that a good fill had better not have (clashes.ts); none unless given. */
+  readonly clashes?: FindClashes | undefined;
   /** The engine writes a certificate of a proof: it is asked also where no search is needed. */
   readonly certified?: boolean | undefined;
   /** Has the searches kept, or goes on from those that were. */
@@ -138,13 +141,18 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
       host.search(stage.plan, { ...limits, ...(signal && { signal }), ...(keeper && { keeper }), meter, best }).fills;
     return journal?.search({ stage, meter, endsItself: stage.nodeLimit <= nodesLeft, run }) ?? run();
   };
-  const touchUp = (fill: Found): Found => {
-    const most = Math.min(POLISH_NODES_A_SLOT * plan.grid.slots.length, nodeLimit - total(METER.nodes));
-    const polished = polish(plan, fill, seed, most);
+  const { strategy = ANY, clashes } = wanted;
+  const left = (): number => nodeLimit - total(METER.nodes);
+  const count = ({ fill, nodes }: { fill: Found; nodes: number }): Found => {
     const meter = makeMeter();
-    meter[METER.nodes] = polished.nodes;
+    meter[METER.nodes] = nodes;
     meters.push(meter);
-    return polished.fill;
+    return fill;
+  };
+  const touchUp = (fill: Found): Found => {
+    const most = Math.min(POLISH_NODES_A_SLOT * plan.grid.slots.length, left());
+    const polished = polishes(strategy) ? count(polish(plan, fill, seed, most)) : fill;
+    return clashes === undefined ? polished : count(withoutClashes(plan, polished, clashes, seed, left()));
   };
   const fills = fillsOf(plan, wanted, search, () => total(METER.nodes), touchUp);
   return { engine, fills, meter: () => meters.at(-1) ?? first, total, best };
@@ -204,7 +212,7 @@ async function* fillsOf(
     const proven = chosen === undefined && outcome.kind === 'all' && !passedOver;
     step = stages.next({ fill: chosen, proven, spent: isSpent, nodes: nodes() - before });
     if (step.done && step.value !== undefined) {
-      const better = polishes(strategy) && !isSpent ? touchUp(step.value) : step.value;
+      const better = isSpent || strategy.kind !== 'good' ? step.value : touchUp(step.value);
       yield better === step.value || (judge(plan, better).length === 0 && passes(better, 1)) ? better : step.value;
       return { kind: 'enough' };
     }

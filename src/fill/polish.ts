@@ -41,6 +41,7 @@ export function polish(plan: Plan, fill: Found, seed: number, nodes: number): { 
     improver.take(wordsOf(search, best.words));
     search.raise(worthOf(OBJECTIVE, plan, best).sum + 1);
   }
+  search.release();
   if (best === fill) return { fill, nodes: search.nodes };
   const scores = plan.grid.slots.flatMap(({ id }) => scoreOf(plan, best, id) ?? []);
   const lowest = Math.min(...scores);

@@ -1,8 +1,8 @@
-// Improvement of a fill by large neighbourhood search: some entries are taken out, and the search fills the place anew so that the whole is
-// worth more than before. The neighbourhood grows when it is searched through without success, and shrinks when that takes too long.
+// Improvement of a fill by large neighbourhood search: some entries are taken out, the less an entry is worth the likelier, and the search
+// fills the place anew so that the whole is worth more than before. The neighbourhood grows when it is searched through without success, and shrinks when that takes too long.
 
 import { Random } from '../core/random.js';
-import { chooseNeighbourhood, neighboursOf } from './neighbourhood.js';
+import { chooseByWeight, chooseNeighbourhood, neighboursOf } from './neighbourhood.js';
 import type { Weighted } from './weighted.js';
 
 /** Entries of a neighbourhood at first, at least; growth and shrinking. */
@@ -56,7 +56,8 @@ export class Improver {
     for (let rounds = 0; this.#search.nodes + rounds < end; ) {
       if (!this.#inside) {
         const many = Math.max(LEAST_SIZE, Math.round(this.#size * (0.5 + this.#random.next() / 2 ** 32)));
-        const taken = chooseNeighbourhood(this.#crossing, this.#loss(this.#words), many, this.#random);
+        const slot = chooseByWeight(this.#loss(this.#words), this.#random);
+        const taken = chooseNeighbourhood(this.#crossing, slot, many, this.#random);
         this.#search.around(this.#words, slot => taken[slot] === 0);
         this.#inside = true;
         this.#patience = PATIENCE + index.slots.length;

@@ -1,5 +1,5 @@
-// Which entries of a fill are taken out to be filled again: some that cross one another, around a slot chosen at random: the less an entry is
-// worth the likelier (large neighbourhood search, Shaw 1998).
+// Which entries of a fill are taken out to be filled again: some that cross one another, around a slot (large neighbourhood search, Shaw
+// 1998).
 
 import type { Random } from '../core/random.js';
 import type { Grid, Slot } from '../grid/grid.js';
@@ -20,25 +20,24 @@ export function neighboursOf(grid: Grid, slots: readonly Slot[]): readonly (read
 
 /**
  * @param crossing by slot: those that it crosses
- * @param loss by slot: how much its entry leaves to be wished for, at least 0
  * @returns by slot: whether its entry is taken out; `many` are, if so many hang together
  */
 export function chooseNeighbourhood(
   crossing: readonly (readonly number[])[],
-  loss: readonly number[],
+  slot: number,
   many: number,
   random: Random,
 ): Uint8Array {
   const taken = new Uint8Array(crossing.length);
-  const met = [chooseByWeight(loss, random)];
+  const met = [slot];
   const known = new Set(met);
   for (let done = 0; done < met.length && done < many; done++) {
     const at = done + random.below(met.length - done);
-    const slot = met[at]!;
+    const next = met[at]!;
     met[at] = met[done]!;
-    met[done] = slot;
-    taken[slot] = 1;
-    for (const other of crossing[slot]!) {
+    met[done] = next;
+    taken[next] = 1;
+    for (const other of crossing[next]!) {
       if (known.has(other)) continue;
       known.add(other);
       met.push(other);
@@ -47,7 +46,8 @@ export function chooseNeighbourhood(
   return taken;
 }
 
-function chooseByWeight(weights: readonly number[], random: Random): number {
+/** @param weights at least 0; the greater the likelier */
+export function chooseByWeight(weights: readonly number[], random: Random): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let left = (random.next() / 2 ** 32) * sum;
   for (let i = 0; i < weights.length; i++) {

@@ -2,6 +2,7 @@
 // a fill that reaches it: in the neighbourhood of a fill, or everywhere.
 
 import type { Plan } from '../analysis/plan.js';
+import type { SlotId } from '../core/ids.js';
 import type { Fill } from '../engine/engine.js';
 import type { Earlier } from '../engine/table/earlier.js';
 import { type Index, layIndex, laySearch } from '../engine/table/layout.js';
@@ -167,6 +168,22 @@ export class Weighted {
     });
     this.index.arena.words().set(entries, this.#entries >> 2);
     this.#kernel.neighbourhood(this.#entries, entries.length / 2);
+  }
+
+  /** Goes on behind the fill that was found, and never gives the words of these pairs of slots of the grid together again. */
+  passOver(pairs: readonly (readonly [SlotId, SlotId])[]): void {
+    const numbers = new Map(this.index.slots.map(({ id }, number) => [id, number]));
+    const known = pairs.map(pair => pair.flatMap(slot => numbers.get(slot) ?? []));
+    passOver(
+      this.#kernel,
+      known.flatMap(([one, other]) => (one === undefined ? [] : [[one, other ?? one] as const])),
+    );
+    this.#filled = false;
+  }
+
+  /** Gives its memory back: it is of no use any more. */
+  release(): void {
+    this.index.arena.release();
   }
 
   /** The fill that was found. */

@@ -7,7 +7,7 @@ import { upperCase } from '../core/word.js';
 import { FUNCTION_WORDS } from '../dictionary/clues/function-words.js';
 import { makeGrader } from '../dictionary/clues/grade.js';
 import { isLanguage } from '../dictionary/clues/leak.js';
-import { stemmerOf } from '../dictionary/stems.js';
+import { stemLetter, stemmerOf } from '../dictionary/stems.js';
 
 export const CLUE_CHOICES = ['best', 'varied'] as const;
 export type ClueChoice = (typeof CLUE_CHOICES)[number];
@@ -52,16 +52,30 @@ export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWi
     return { clues: offers.map(() => undefined), troubles: [] };
   const random = new Random(wish.seed);
   const ranked = offers.map(offer => (offer === undefined ? [] : rank(offer, wish, random)));
-  const owners = ownersOf(offers, wish.language);
-  const holds = ranked.map((clues, at) => clues.map(clue => holder(clue, at, owners, wish.language)));
-  const clues: (string | undefined)[] = offers.map(() => undefined);
+  const holder = makeHolder(
+    offers.map(offer => offer?.answer),
+    wish.language,
+  );
+  return settleClues(ranked, (clue, at) => holder(wordsOf(clue, wish.language), at));
+}
+
+/**
+ * Gives each entry the first clue of its list that holds no other answer and is not taken; the first of all where there is none.
+ * @param holder the other entry whose answer a clue holds
+ */
+export function settleClues(
+  lists: readonly (readonly string[])[],
+  holder: (clue: string, at: number) => number | undefined,
+): ChosenClues {
+  const holds = lists.map((list, at) => list.map(clue => holder(clue, at)));
+  const clues: (string | undefined)[] = lists.map(() => undefined);
   const taken = new Map<string, number>();
   const troubles: ClueTrouble[] = [];
   // Entries with little choice first, so that the others can give way.
   const free = holds.map(list => list.filter(other => other === undefined).length);
-  const order = offers.map((_, at) => at).sort((a, b) => free[a]! - free[b]! || a - b);
+  const order = lists.map((_, at) => at).sort((a, b) => free[a]! - free[b]! || a - b);
   for (const at of order) {
-    const list = ranked[at]!;
+    const list = lists[at]!;
     if (list.length === 0) continue;
     const fits = (index: number): boolean => holds[at]![index] === undefined && !taken.has(list[index]!);
     const found = list.findIndex((_, index) => fits(index));
@@ -80,6 +94,7 @@ export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWi
 
 /** The clues of one entry, the most welcome first. */
 function rank({ answer, own, clues }: Offer, { choice, language }: ClueWish, random: Random): string[] {
+  if (clues.length + own.length < 2) return [...own, ...clues];
   const grade = makeGrader(answer, language);
   const graded = clues
     .map((clue, place) => ({ clue, place, grade: grade(clue, { place }).grade }))
@@ -96,34 +111,42 @@ function rank({ answer, own, clues }: Offer, { choice, language }: ClueWish, ran
   return [...drawn, ...best.filter(clue => !drawn.includes(clue))];
 }
 
-/** Which entries an answer, or a form of it, belongs to. */
-function ownersOf(offers: readonly (Offer | undefined)[], language: string | undefined): Map<string, number[]> {
+/** Tells which entry's answer, or a form of it, is among the words of a clue, but for the entry `at` itself. */
+export type Holder = (words: readonly string[], at: number) => number | undefined;
+
+/** @param answers by entry; undefined where no word stands */
+export function makeHolder(answers: readonly (string | undefined)[], language: string | undefined): Holder {
   const owners = new Map<string, number[]>();
-  offers.forEach((offer, at) => {
-    if (offer === undefined) return;
-    const key = stemOf(offer.answer, language);
+  const starts = new Set<string>();
+  answers.forEach((answer, at) => {
+    if (answer === undefined) return;
+    const word = upperCase(answer, language);
+    const key = stemOf(word, language);
     owners.set(key, [...(owners.get(key) ?? []), at]);
+    starts.add(startOf(word));
   });
-  return owners;
+  return (words, at) => {
+    for (const word of words) {
+      if (!starts.has(startOf(word))) continue; // stems are slow to find, and begin as their words do
+      const other = owners.get(stemOf(word, language))?.find(entry => entry !== at);
+      if (other !== undefined) return other;
+    }
+    return undefined;
+  };
 }
 
-/** Another entry whose answer, or a form of it, the clue holds; a very common word is no answer that anybody would look for there. */
-function holder(
-  clue: string,
-  at: number,
-  owners: Map<string, number[]>,
-  language: string | undefined,
-): number | undefined {
+/** The words of a clue, as answers are written; but for very common ones, which are no answers that anybody would look for there. */
+export function wordsOf(clue: string, language: string | undefined): readonly string[] {
   const small = isLanguage(language) ? FUNCTION_WORDS[language] : undefined;
-  for (const word of clue.match(/\p{L}+/gu) ?? []) {
-    if (small?.has(word.toLowerCase())) continue;
-    const other = owners.get(stemOf(word, language))?.find(entry => entry !== at);
-    if (other !== undefined) return other;
-  }
-  return undefined;
+  return (clue.match(/\p{L}+/gu) ?? []).flatMap(word => {
+    return small?.has(word.toLowerCase()) ? [] : upperCase(word, language);
+  });
+}
+
+function startOf(word: string): string {
+  return stemLetter(word[0] ?? '') + stemLetter(word[1] ?? '');
 }
 
 function stemOf(word: string, language: string | undefined): string {
-  const plain = upperCase(word, language);
-  return isLanguage(language) ? stemmerOf(language)(plain) : plain;
+  return isLanguage(language) ? stemmerOf(language)(word) : word;
 }

@@ -12,6 +12,7 @@ import { countPatterns, MOST_COUNTED, type PatternCount } from '../../design/blo
 import { firstFill, type Pipeline } from '../../fill/pipeline.js';
 import { seedOfAttempt } from '../../fill/several.js';
 import type { Found } from '../../fill/stage.js';
+import { clashFinder } from '../../puzzle/clashes.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
@@ -78,7 +79,9 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
       if (designed.kind === 'none') break;
       continue;
     }
-    const fill = limits.wantsFill ? await betterFill(context, pipeline, designed, limits, puzzleSeed) : undefined;
+    const fill = limits.wantsFill
+      ? await betterFill(context, pipeline, loaded, designed, limits, puzzleSeed)
+      : undefined;
     const puzzle = puzzleOf(context, loaded, designed, fill, puzzleSeed, own);
     await output.puzzle(puzzle, puzzleSeed, count === 1 ? undefined : index, fill?.quality);
     sayDesign(context, designed, wish, source, count === 1 ? '' : ` ${index}`);
@@ -133,13 +136,15 @@ async function watched(
 async function betterFill(
   { signal }: Context,
   pipeline: Pipeline,
+  { lexicon, glossary, language }: Loaded,
   { plan, fill }: Extract<Designed, { kind: 'designed' }>,
   { begin, timeLimit }: { readonly begin: number; readonly timeLimit: number },
   seed: number,
 ): Promise<Found> {
   const left = begin + timeLimit - performance.now();
   const nodeLimit = BETTER_NODES_A_SLOT * plan.grid.slots.length;
-  const wanted = { seed, count: 1, strategy: { kind: 'good' }, timeLimit: left, nodeLimit, signal } as const;
+  const clashes = clashFinder(plan.grid, lexicon, glossary, language);
+  const wanted = { seed, count: 1, strategy: { kind: 'good' }, clashes, timeLimit: left, nodeLimit, signal } as const;
   const better = await firstFill(pipeline.fill(plan, wanted));
   return better.fill ?? fill;
 }

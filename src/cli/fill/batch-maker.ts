@@ -1,18 +1,24 @@
 // Makes the puzzles of a batch, one at a time for each caller. The search and the writing go to the pool; clues are chosen here. Each
 // puzzle is kept at once: first its file, then its line in the manifest.
 
+import { makePlan } from '../../analysis/make.js';
 import type { Batch, Result } from '../../batch/batch.js';
 import type { Counter } from '../../batch/counter.js';
+import type { Words } from '../../batch/history.js';
 import type { Item } from '../../batch/items.js';
 import type { Made, MadeLimits } from '../../batch/manifest.js';
 import { type Pool, PoolFailure } from '../../batch/pool.js';
-import type { SearchResult } from '../../batch/work.js';
+import { type SearchResult, wordsOf } from '../../batch/work.js';
 import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
+import type { Rules } from '../../core/rules.js';
+import { wordsApart } from '../../fill/apart.js';
+import { withoutClashes } from '../../fill/clashes.js';
 import { SHARE_APART, seedOfAttempt } from '../../fill/several.js';
 import type { FillRecord, Run } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
+import { clashFinder } from '../../puzzle/clashes.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Context } from '../rim/command.js';
 import { exists, remove } from '../rim/files.js';
@@ -38,6 +44,8 @@ export interface Setting {
   readonly seed: number;
   readonly sources: readonly Source[];
   readonly loaded: readonly Loaded[];
+  readonly rules: Rules;
+  readonly strategy: 'any' | 'good';
   readonly pool: Pool;
   readonly sink: Sink;
   /** Where puzzles go into files. */
@@ -47,6 +55,8 @@ export interface Setting {
   /** By lexicon, when words are to be fresh. */
   readonly counters: readonly Counter[] | undefined;
 }
+
+type FoundFill = Extract<SearchResult['found'], { kind: 'fill' }>;
 
 export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'lost' | 'make' | 'reopen' | 'keep'> {
   /** Prints a settled puzzle, where there are no files. */
@@ -71,8 +81,9 @@ export function makerOf(setting: Setting): Maker {
   const told = new Set<number>();
   let printed = 0;
 
-  const apart = (item: Item): number =>
-    setting.distance ?? Math.ceil((sources[item.grid]!.grid?.slots.length ?? 1) * SHARE_APART);
+  const distanceOf = ({ grid }: Source): number =>
+    setting.distance ?? Math.ceil((grid?.slots.length ?? 1) * SHARE_APART);
+  const apart = (item: Item): number => distanceOf(sources[item.grid]!);
 
   const place = (item: Item) => [sources[item.grid]!.path, numbered ? item.fill : undefined] as const;
 
@@ -80,6 +91,19 @@ export function makerOf(setting: Setting): Maker {
     const { lexicon, glossary, language } = loaded[source.lexicon]!;
     const said = { seed: puzzleSeed, ...(language === undefined ? {} : { language }), ...headOf(context) };
     return makePuzzle(source.grid!, fill, lexicon, glossary, said, clueOptions(context, source.path));
+  };
+
+  /** The fill without clues that hold its answers, as far as it can be had so: a matter of clues, which the pool does not know. */
+  const mended = (source: Source, found: FoundFill, puzzleSeed: number, earlier: readonly Words[]): FoundFill => {
+    if (setting.strategy !== 'good') return found;
+    const { lexicon, glossary, language } = loaded[source.lexicon]!;
+    const find = clashFinder(source.grid!, lexicon, glossary, language);
+    if (find(found.fill).length === 0) return found;
+    const plan = makePlan(source.grid!, lexicon, setting.rules);
+    const { fill } = withoutClashes(plan, found.fill, find, puzzleSeed, Number.POSITIVE_INFINITY);
+    const words = wordsOf(plan, fill);
+    const differs = earlier.every(other => wordsApart(words, new Set(other)) >= distanceOf(source));
+    return differs ? { ...found, fill, words } : found;
   };
 
   const runOf = (source: Source, answer: SearchResult, puzzleSeed: number): Run => {
@@ -108,7 +132,7 @@ export function makerOf(setting: Setting): Maker {
       ...{ grid: source.grid, lexicon: source.lexicon, seed: puzzleSeed, timeLimit, nodeLimit },
       ...{ earlier, distance: apart(item) },
     });
-    const { found } = answer;
+    const found = answer.found.kind === 'fill' ? mended(source, answer.found, puzzleSeed, earlier) : answer.found;
     const run = runOf(source, answer, puzzleSeed);
     if (found.kind === 'fill') {
       const { fill, words, choice } = found;

@@ -108,6 +108,8 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     seed,
     sources,
     loaded,
+    rules: shared.rules,
+    strategy: shared.strategy,
     pool,
     sink,
     ledger,

@@ -12,6 +12,7 @@ import { type Filling, openPipeline } from '../../fill/pipeline.js';
 import type { Run, Stats } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { loneCells } from '../../grid/make.js';
+import { clashFinder } from '../../puzzle/clashes.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
@@ -161,6 +162,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     count,
     certified: options.given('proof') && options.text('engine') === 'table',
     strategy: { kind: options.flag('every') ? 'any' : strategyOf(context) },
+    clashes: clashFinder(grid, lexicon, glossary, language),
     signal,
     timeLimit: options.duration('time-limit'),
     nodeLimit: options.integer('node-limit'),

@@ -257,7 +257,7 @@ export function laySearch(
       return packed(REQUIRED, { table: tableRecords.get(length)!, word: index.tables.get(length)!.numbers()[word]! });
     }),
     requiredCount: index.required.length,
-    pairs: plan.rules.sameStem ? 0 : PAIRS,
+    pairs: PAIRS,
     pairRoom: PAIRS,
     ...layQuotas(index, tableRecords),
     substringOwners: { at: index.substrings?.layTaken() ?? 0 },

@@ -1,0 +1,46 @@
+// Entries that had better not stand in one puzzle: every clue of the one holds the answer of another, or both have one clue and no other. A
+// search of a good fill asks for them fill by fill, so what is known of a word's clues is kept.
+
+import { NO_WORD } from '../core/ids.js';
+import { type Glossary, type Lexicon, wordText } from '../dictionary/lexicon.js';
+import type { Grid } from '../grid/grid.js';
+import { makeHolder, settleClues, wordsOf } from './clues.js';
+
+/** @returns of a fill, by its words: the slots of each such pair, the one whose clue it is about first */
+export function clashFinder(
+  { slots }: Grid,
+  lexicon: Lexicon,
+  glossary: Glossary,
+  language: string | undefined,
+): (fill: { readonly words: Int32Array }) => readonly (readonly [number, number])[] {
+  const offers = new Map<string, { readonly answer: string; readonly clues: readonly string[] }>();
+  const offerOf = (length: number, word: number) => {
+    const key = `${length}:${word}`;
+    const known = offers.get(key);
+    if (known !== undefined) return known;
+    const own = glossary.ownClues?.(length, word) ?? [];
+    const offer = { answer: wordText(lexicon, length, word), clues: [...own, ...glossary.clues(length, word)] };
+    offers.set(key, offer);
+    return offer;
+  };
+  const read = new Map<string, readonly string[]>();
+  const readClue = (clue: string): readonly string[] => {
+    const words = read.get(clue) ?? wordsOf(clue, language);
+    read.set(clue, words);
+    return words;
+  };
+  return ({ words }) => {
+    const offered = slots.map(({ id, length }) => {
+      const word = words[id]!;
+      return word === NO_WORD ? undefined : offerOf(length, word);
+    });
+    const lists = offered.map(offer => offer?.clues ?? []);
+    if (lists.every(clues => clues.length === 0)) return [];
+    const holder = makeHolder(
+      offered.map(offer => offer?.answer),
+      language,
+    );
+    const { troubles } = settleClues(lists, (clue, at) => holder(readClue(clue), at));
+    return troubles.map(({ at, other }) => [at, other]);
+  };
+}

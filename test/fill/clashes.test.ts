@@ -1,0 +1,80 @@
+// Pairs of entries that had better not stand together: fills are mended as far as all fills of a small case allow it.
+
+import { expect, it } from 'vitest';
+import { makePlan } from '../../src/analysis/make.js';
+import type { Plan } from '../../src/analysis/plan.js';
+import { Random } from '../../src/core/random.js';
+import type { Fill } from '../../src/engine/engine.js';
+import { hostInProcess } from '../../src/engine/in-process.js';
+import { type FindClashes, withoutClashes } from '../../src/fill/clashes.js';
+import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
+import { qualityOf, scoreOf } from '../../src/fill/quality.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { fill, readDictionary } from '../../src/index.js';
+import { verifyFill } from '../../src/verify/verify.js';
+
+const pipeline = openPipeline(undefined, hostInProcess);
+
+function randomPlan(random: Random): Plan {
+  const words = new Set<string>();
+  for (let i = 0; i < 16; i++) words.add(Array.from({ length: 3 }, () => 'ABC'[random.below(3)]).join(''));
+  const lines = [...words].map(word => `${word};${1 + random.below(100)}`).join('\n');
+  const { lexicon } = readDictionary(new TextEncoder().encode(lines), 'words.txt');
+  return makePlan(parseGrid('...\n...\n...\n', 'g'), lexicon);
+}
+
+/** Words clash by chance, the same ones always. */
+function clashesBy(plan: Plan, salt: number): FindClashes {
+  const clash = (one: number, other: number): boolean =>
+    new Random(salt + 1000 * Math.min(one, other) + Math.max(one, other)).below(8) === 0;
+  return ({ words }) =>
+    plan.grid.slots.flatMap(({ id }) =>
+      plan.grid.slots.flatMap(({ id: other }) =>
+        id < other && clash(words[id]!, words[other]!) ? [[id, other] as const] : [],
+      ),
+    );
+}
+
+async function allFills(plan: Plan): Promise<readonly Fill[]> {
+  const fills: Fill[] = [];
+  const filling = pipeline.fill(plan, { seed: 1, count: Number.POSITIVE_INFINITY });
+  for (let step = await filling.fills.next(); !step.done; step = await filling.fills.next()) fills.push(step.value);
+  return fills;
+}
+
+it('go where another fill has fewer, no slot falls far below its score, and figures are right (drawn cases)', async () => {
+  const random = new Random(8);
+  const counts = { mended: 0, possible: 0 };
+  for (let round = 0; round < 150; round++) {
+    const plan = randomPlan(random);
+    const find = clashesBy(plan, round * 1_000_000);
+    const { fill: first } = await firstFill(pipeline.fill(plan, { seed: round, count: 1 }));
+    if (first === undefined) continue;
+    const before = { ...first, quality: qualityOf(plan, first)! };
+    const many = find(before).length;
+    const { fill: after } = withoutClashes(plan, before, find, round, 2000);
+    expect(verifyFill(plan.grid, after, plan.lexicon, plan.rules)).toEqual([]);
+    expect(after.quality).toEqual(qualityOf(plan, after));
+    expect(find(after).length).toBeLessThanOrEqual(many);
+    if (many === 0) expect(after).toBe(before);
+    const floor = Math.max(before.quality.lowest, 50) - 10;
+    const keeps = (other: Fill): boolean =>
+      plan.grid.slots.every(({ id }) => scoreOf(plan, other, id)! >= Math.min(floor, scoreOf(plan, before, id)!));
+    if (many > 0 && (await allFills(plan)).some(other => keeps(other) && find(other).length === 0)) counts.possible++;
+    if (many > 0 && find(after).length === 0) counts.mended++;
+  }
+  expect(counts.possible).toBeGreaterThan(20);
+  expect(counts.mended).toBeGreaterThan(0.8 * counts.possible);
+});
+
+it('a word and the one in its only clue do not stand in a good fill where there is another', async () => {
+  const lines = ['CAT;90;Pet', 'CAR;80;Vehicle', 'TIP;90;What a cat has', 'RIP;80;Tear'];
+  const { lexicon, glossary } = readDictionary(new TextEncoder().encode(lines.join('\n')), 'words.txt', { lang: 'en' });
+  expect(glossary.clues(3, 0)).toHaveLength(1);
+  const grid = parseGrid('...\n##.\n##.\n', 'g');
+  for (let seed = 0; seed < 10; seed++) {
+    const fills = fill(grid, { lexicon, glossary }, { seed, language: 'en' });
+    const { value } = await fills.next();
+    expect('entries' in value! && value.entries.map(({ answer }) => answer)).toEqual(['CAR', 'RIP']);
+  }
+});

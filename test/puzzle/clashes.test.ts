@@ -1,0 +1,59 @@
+// Pairs of entries that have no clues to go together, against all ways to choose the clues of small cases.
+
+import { expect, it } from 'vitest';
+import { Random } from '../../src/core/random.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { clashFinder } from '../../src/puzzle/clashes.js';
+import { lexiconOf } from '../lexicons.js';
+
+const WORDS = ['CAT', 'DOG', 'SUN', 'HEN'];
+const CLUES = ['Two cats', 'Like a dog', 'In the sun', 'Hens and cats', 'Bright', 'Pet', 'Loud'];
+const HELD = [['CAT'], ['DOG'], ['SUN'], ['HEN', 'CAT'], [], [], []];
+const GRID = parseGrid('...\n###\n...\n###\n...\n###\n...\n', 'g');
+
+/** Whether clues can be chosen so that none is there twice and none holds another word. */
+function canBeChosen(offers: readonly (readonly number[])[], taken: readonly number[] = []): boolean {
+  const at = taken.length;
+  if (at === offers.length) return true;
+  const free = offers[at]!.filter(
+    clue => !taken.includes(clue) && HELD[clue]!.every(word => word === WORDS[at] || !WORDS.includes(word)),
+  );
+  if (offers[at]!.length === 0) return canBeChosen(offers, [...taken, -1 - at]);
+  return free.some(clue => canBeChosen(offers, [...taken, clue]));
+}
+
+it('are found where no choice of clues is free of them, and nowhere where one is (drawn cases)', () => {
+  const lexicon = lexiconOf(WORDS);
+  const random = new Random(5);
+  const id = (text: string) => [...Array(4).keys()].find(word => textOf(word) === text)!;
+  const textOf = (word: number): string =>
+    Array.from(
+      lexicon.tables[3]!.letters.subarray(word * 3, word * 3 + 3),
+      letter => lexicon.alphabet.letters[letter],
+    ).join('');
+  const counts = { some: 0, none: 0 };
+  for (let round = 0; round < 500; round++) {
+    const offers = WORDS.map(() => random.shuffle([...CLUES.keys()]).slice(0, random.below(4)));
+    const glossary = {
+      clues: (_: number, word: number) => offers[WORDS.indexOf(textOf(word))]!.map(clue => CLUES[clue]!),
+      spelling: () => '',
+    };
+    const found = clashFinder(GRID, lexicon, glossary, 'en')({ words: Int32Array.from(WORDS, id) });
+    for (const [one, other] of found) expect(one).not.toBe(other);
+    if (found.length === 0) {
+      counts.none++;
+      expect(canBeChosen(offers)).toBe(true);
+    } else if (!canBeChosen(offers)) counts.some++;
+    // A word that all clues of another one hold is among the pairs.
+    offers.forEach((clues, at) => {
+      const holds = (clue: number) => HELD[clue]!.some(word => word !== WORDS[at]);
+      if (clues.length > 0 && clues.every(holds)) expect(found.map(([one]) => one)).toContain(at);
+    });
+  }
+  expect(Math.min(counts.some, counts.none)).toBeGreaterThan(50);
+});
+
+it('are none where no word has a clue', () => {
+  const glossary = { clues: () => [], spelling: () => '' };
+  expect(clashFinder(GRID, lexiconOf(WORDS), glossary, 'en')({ words: Int32Array.of(0, 1, 2, 3) })).toEqual([]);
+});
