@@ -23,6 +23,16 @@ it('a file that cannot be written is refused before the search, and before the s
     err: `${dir}/none/a.txt: cannot be written: there is no directory ${dir}/none\n`,
   }));
 
+it.each(['g.txt', 'g.txt/below', 'g.txt/far/below'])(
+  'a folder that cannot be made is refused before the search, and before the seed is told: %s',
+  async path =>
+    expect(await call(`fill DIR/g.txt --dict DIR/w.txt --out-dir DIR/${path}`)).toMatchObject({
+      code: 2,
+      out: '',
+      err: `${dir}/${path}: this is not a folder, or a part of its path is not: name another --out-dir\n`,
+    }),
+);
+
 describe('options that contradict each other, or do nothing', () => {
   it.each([
     ['fill DIR/g.txt --json --format html', '--json and --format html do not go together: give one'],

@@ -189,6 +189,25 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
+/**
+ * Looks whether a folder could be made, for those who would make it only after long work.
+ * @throws InputError when something on its path is no folder, or the last folder that is there is not ours to write in
+ */
+export async function checkFolder(path: string): Promise<void> {
+  let place = resolve(path);
+  let found = await stat(place).catch(() => undefined);
+  while (found === undefined && dirname(place) !== place) {
+    place = dirname(place);
+    found = await stat(place).catch(() => undefined);
+  }
+  try {
+    if (!found?.isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    await access(place, constants.W_OK);
+  } catch (error) {
+    throw new InputError(folderFailure(error), { file: path });
+  }
+}
+
 /** The names in a folder, which is made if need be. @throws InputError when that cannot be done */
 export async function listFolder(path: string): Promise<string[]> {
   await makeFolder(path);

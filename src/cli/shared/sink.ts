@@ -6,7 +6,7 @@ import { InputError } from '../../core/errors.js';
 import type { WriteOptions } from '../../formats/format.js';
 import { formatExtension, formatNames, isBinary } from '../../formats/registry.js';
 import type { Context } from '../rim/command.js';
-import { makeFolder, syncFolder } from '../rim/files.js';
+import { checkFolder, makeFolder, syncFolder } from '../rim/files.js';
 import { type Kind, kindToWrite } from './ending.js';
 
 /** The options that this file reads. */
@@ -60,6 +60,7 @@ export async function openSink(context: Context, inputs: readonly string[], each
   const several = new InputError(`--format ${format} holds one puzzle per file: use --out-dir for several`);
   if (many && alone) throw several;
   if (dir !== undefined) {
+    await checkFolder(dir);
     refuseTwins(inputs, dir);
     for (const path of await replaceable(inputs, dir, format)) await context.claim(path);
   }
