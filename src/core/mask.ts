@@ -2,6 +2,8 @@
 // one too. A word is matched in a walk from left to right that goes back to the last star alone, so the steps are at most its length
 // times that of the mask, whatever the mask.
 
+import { isLetter } from './word.js';
+
 export type MaskPart =
   /** Any run of letters. */
   | { readonly kind: 'run' }
@@ -72,8 +74,4 @@ export function fitsMask(mask: Mask, word: readonly string[]): boolean {
 
 function takes(part: Exclude<MaskPart, { kind: 'run' }>, letter: string): boolean {
   return part.kind === 'any' || part.letters.has(letter) !== part.not;
-}
-
-function isLetter(sign: string): boolean {
-  return /^\p{L}$/u.test(sign);
 }

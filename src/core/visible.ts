@@ -2,14 +2,16 @@
 // is written out, so that a word, a clue or the name of a file cannot clear a screen or pose as a message of ours. Files and pipes
 // keep their data as it is.
 
-const UNSEEN = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+import { pattern } from './pattern.js';
+
+const UNSEEN = pattern(String.raw`(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]`, 'gu');
 /** The colours that we use ourselves: bold, dim, green, yellow, cyan, and back. They hide nothing. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
 const OURS = /(\u001b\[(?:1|2|22|32|33|36|39)m)/;
 
 /** Every such character as `\x1b` or `\u202e`; TAB and the ends of lines stay. */
 export function visible(text: string): string {
-  return text.replace(UNSEEN, written);
+  return text.replace(UNSEEN(), written);
 }
 
 /** The same for what comes on one line, such as the name of a file. */

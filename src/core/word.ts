@@ -1,6 +1,8 @@
 // What a word is: letters in upper case, composed (NFC), without blanks, hyphens and apostrophes. Dictionaries, the letters of a
 // grid, the words of rules, masks and Balda's moves all go through here, so a word that is typed is the word that is found.
 
+import { pattern } from './pattern.js';
+
 /** How a lexicon writes words: what the letters of a text become in it. */
 export interface Writing {
   /** The language, as a BCP 47 code; undefined where it is not known. */
@@ -17,12 +19,20 @@ const GEORGIAN_CAPITALS = /[\u1c90-\u1cbf]/g;
 const GEORGIAN_SHIFT = 0x1c90 - 0x10d0;
 
 /** Not part of a word, but allowed in its spelling: blanks, hyphens, apostrophes, and what cannot be seen. */
-const STRIPPED =
-  /[\s\p{Zs}\p{Pd}\u00ad\u2043\u2212'`\u00b4\u2018\u2019\u201b\u02bc\u02b9\u2032\u200b-\u200d\u2060\ufeff]/u;
+const STRIPPED = pattern(
+  String.raw`[\s\p{Zs}\p{Pd}\u00ad\u2043\u2212'\x60\u00b4\u2018\u2019\u201b\u02bc\u02b9\u2032\u200b-\u200d\u2060\ufeff]`,
+  'u',
+);
+const LETTER = pattern(String.raw`^\p{L}$`, 'u');
 
 /** Whether a character belongs to the spelling of a word and not to its letters. */
 export function isStripped(character: string): boolean {
-  return STRIPPED.test(character);
+  return STRIPPED().test(character);
+}
+
+/** Whether a text is one letter, of any script. */
+export function isLetter(text: string): boolean {
+  return /^[a-z]$/i.test(text) || LETTER().test(text);
 }
 
 /** The language of a code: `tr` of `tr-TR`. */

@@ -2,6 +2,7 @@
 // languages drop an accent that is no letter of the alphabet (CAFÉ is CAFE in English, ÉTÉ is ETE in French), and keep one that is
 // (Ñ in Spanish, Ä in German, Й in Russian). Any other language is written in whatever letters its dictionary holds.
 
+import { pattern } from '../core/pattern.js';
 import { languageCode } from '../core/word.js';
 import type { Lexicon } from './lexicon.js';
 
@@ -55,6 +56,8 @@ const ACCENTED: readonly (readonly [first: number, last: number])[] = [
   [0x1e00, 0x1eff],
   [0x1f08, 0x1ffc],
 ];
+const CYRILLIC = pattern(String.raw`\p{Script=Cyrillic}`, 'u');
+const MARK = pattern(String.raw`\p{M}`, 'gu');
 /** Letters that Unicode does not decompose, as those write them who have not got them. */
 const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
   ['Æ', 'AE'],
@@ -87,15 +90,13 @@ export function foldsOf({ lang, yo, accents = accentsOf(lang) }: Folds): Readonl
   if (accents === 'fold') {
     const alphabet = lettersOf(lang);
     const add = (letter: string, text: string): void => {
-      if (
-        alphabet === undefined ? !/\p{Script=Cyrillic}/u.test(letter) : !alphabet.has(letter) && alphabet.has(text[0]!)
-      )
+      if (alphabet === undefined ? !CYRILLIC().test(letter) : !alphabet.has(letter) && alphabet.has(text[0]!))
         folds.set(letter, text);
     };
     for (const [first, last] of ACCENTED) {
       for (let code = first; code <= last; code++) {
         const letter = String.fromCharCode(code);
-        const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
+        const bare = letter.normalize('NFD').replace(MARK(), '');
         if (bare !== letter && bare !== '' && bare === bare.toUpperCase()) add(letter, bare);
       }
     }

@@ -1,32 +1,33 @@
 // Characters to letters. A table of 65,536 classes, filled as characters are met, turns a UTF-16 code unit into a
 // provisional letter number or a class; what one unit cannot tell (marks, case expansions, surrogates) is spelled slowly.
 
-import { isStripped, upperCase, type Writing } from '../core/word.js';
+import { pattern } from '../core/pattern.js';
+import { isLetter, isStripped, upperCase, type Writing } from '../core/word.js';
 import { CLASS, FIRST_LETTER, MAX_PROVISIONAL, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { type Folds, foldsOf, lettersOf } from './languages.js';
 
 /** Scripts told apart; letters of any other script share one bit, those of no script have none. */
-const SCRIPTS: readonly RegExp[] = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Hebrew}/u,
-  /\p{Script=Arabic}/u,
-  /\p{Script=Georgian}/u,
-  /\p{Script=Devanagari}/u,
-  /\p{Script=Thai}/u,
-  /\p{Script=Hangul}/u,
+const SCRIPTS = [
+  String.raw`\p{Script=Latin}`,
+  String.raw`\p{Script=Cyrillic}`,
+  String.raw`\p{Script=Greek}`,
+  String.raw`\p{Script=Armenian}`,
+  String.raw`\p{Script=Hebrew}`,
+  String.raw`\p{Script=Arabic}`,
+  String.raw`\p{Script=Georgian}`,
+  String.raw`\p{Script=Devanagari}`,
+  String.raw`\p{Script=Thai}`,
+  String.raw`\p{Script=Hangul}`,
   // Written together in one word.
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-];
-const NO_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u;
+  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`,
+].map(source => pattern(source, 'u'));
+const NO_SCRIPT = pattern(String.raw`[\p{Script=Common}\p{Script=Inherited}]`, 'u');
 
 /** In a letter's bits: it stands for another one, without its accent. It makes two bits of the word's, so the line is handed back. */
 export const FOLDED = 1 << 30;
 
 /** May become one character with what stands before it. */
-const COMPOSES = /[\p{M}\u1160-\u11ff]/u;
+const COMPOSES = pattern(String.raw`[\p{M}\u1160-\u11ff]`, 'u');
 
 export class Letters implements Writing {
   /** By UTF-16 code unit. Surrogates are always slow. */
@@ -54,7 +55,7 @@ export class Letters implements Writing {
     const character = String.fromCharCode(unit);
     let found: number = CLASS.slow;
     if (isStripped(character)) found = CLASS.strip;
-    else if (!COMPOSES.test(character)) {
+    else if (!COMPOSES().test(character)) {
       const upper = upperCase(character, this.lang);
       const letter = this.fold.get(upper) ?? upper;
       if (letter.length === 1) found = isAccented(upper, letter) ? this.#folded(upper, letter) : this.#number(letter);
@@ -105,15 +106,15 @@ export class Letters implements Writing {
   }
 
   #number(letter: string): number {
-    if (!/^\p{L}$/u.test(letter)) return CLASS.other;
+    if (!isLetter(letter)) return CLASS.other;
     if (this.#alphabet !== undefined && !this.#alphabet.has(letter)) return CLASS.foreign;
     const known = this.#numbers.get(letter);
     if (known !== undefined) return known;
     if (this.text.length === MAX_PROVISIONAL) return CLASS.other;
     const number = this.text.push(letter) - 1;
     this.#numbers.set(letter, number);
-    const script = SCRIPTS.findIndex(pattern => pattern.test(letter));
-    this.scripts[number] = NO_SCRIPT.test(letter) ? 0 : 1 << (script < 0 ? SCRIPTS.length : script);
+    const script = SCRIPTS.findIndex(script => script().test(letter));
+    this.scripts[number] = NO_SCRIPT().test(letter) ? 0 : 1 << (script < 0 ? SCRIPTS.length : script);
     return number;
   }
 }

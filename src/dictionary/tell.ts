@@ -2,6 +2,7 @@
 // plain lines of what the scanner of bytes does not know: quoted fields, a separator of several characters, a heading.
 
 import { InputError } from '../core/errors.js';
+import { pattern } from '../core/pattern.js';
 import { countVotes } from '../kernels/dictionary/table.js';
 import { slice, type Text } from './encoding.js';
 import { type Form, headingOf, type Opened } from './form.js';
@@ -22,6 +23,8 @@ const DASHES = [' - ', ' – ', ' — '];
 const DASH_SAMPLE = 1 << 14;
 /** The most characters of a separator that the user names. */
 const LONGEST_MARK = 16;
+/** What no separator holds. */
+const NO_MARK = pattern(String.raw`[\p{L}\p{N}\p{M}\r\n"'#]`, 'u');
 
 /**
  * @param given the separator that the user named: some signs, or `tab`
@@ -103,7 +106,7 @@ function withoutHeading(text: Text, lineEnd: number): Text {
 
 function checked(given: string): string {
   const mark = given === 'tab' || given === '\\t' ? '\t' : given;
-  if (mark !== '' && mark.length <= LONGEST_MARK && !/[\p{L}\p{N}\p{M}\r\n"'#]/u.test(mark)) return mark;
+  if (mark !== '' && mark.length <= LONGEST_MARK && !NO_MARK().test(mark)) return mark;
   throw new InputError(`'${given}' cannot separate a word from its clue: use one of = ; : , | or 'tab'`);
 }
 

@@ -1,6 +1,7 @@
 // How cells are written: a character a cell, in grids, on Balda's boards and in what crossgen prints.
 
-import { upperCase } from '../core/word.js';
+import { pattern } from '../core/pattern.js';
+import { isLetter, upperCase } from '../core/word.js';
 
 /** Any of these is a block. */
 const BLOCKS = '#■█*';
@@ -15,7 +16,9 @@ export const BLOCK = BLOCKS[0]!;
 export const EMPTY_CELL = EMPTY[0]!;
 
 /** A character as a reader sees it: a code point and the marks that combine with it. */
-const CHARACTER = /\P{M}\p{M}*|\p{M}+/gsu;
+const CHARACTER = pattern(String.raw`\P{M}\p{M}*|\p{M}+`, 'gsu');
+/** No mark that combines comes before U+0300. */
+const MAY_COMBINE = /[\u0300-\uffff]/;
 
 /** What stands for a cell, and where. */
 export interface Mark {
@@ -32,7 +35,7 @@ export function marksOf(line: string): Mark[] {
   const marks: Mark[] = [];
   let column = 1;
   let apart = true;
-  for (const [text] of line.matchAll(CHARACTER)) {
+  for (const text of MAY_COMBINE.test(line) ? line.match(CHARACTER())! : line) {
     if (/^\s/.test(text)) {
       apart = true;
     } else {
@@ -55,5 +58,5 @@ export function cellOf(text: string, lang?: string): CellKind {
   if (EMPTY.includes(text)) return { kind: 'empty' };
   if (text === OUTSIDE) return { kind: 'outside' };
   const letters = upperCase(text, lang);
-  return /^\p{L}$/u.test(text) || /^\p{L}$/u.test(letters) ? { kind: 'letter', letters } : { kind: 'unknown' };
+  return isLetter(text) || isLetter(letters) ? { kind: 'letter', letters } : { kind: 'unknown' };
 }

@@ -2,7 +2,8 @@
 // letters, hold several letters (a rebus cell), be circled, shaded, or not be part of the grid.
 
 import { InputError } from '../core/errors.js';
-import { upperCase } from '../core/word.js';
+import { pattern } from '../core/pattern.js';
+import { isLetter, upperCase } from '../core/word.js';
 import type { CellMark } from './grid.js';
 
 /** What a mark of the legend stands for. */
@@ -22,6 +23,8 @@ export interface LegendLine {
   readonly text: string;
 }
 
+/** Letters, or letters in brackets. */
+const LETTERS = pattern(String.raw`^(?:(\p{L}+)|\[(\p{L}+)\])$`, 'u');
 const LINE = /^\s*(\S)\s*=\s*(\S.*?)\s*$/u;
 /** The shade of a cell that is shaded without a colour. */
 const USUAL_SHADE = '#d3d3d3';
@@ -40,7 +43,8 @@ export function readLegend(lines: readonly LegendLine[], source: string, lang: s
     const fail = (message: string): never => {
       throw new InputError(message, { file: source, line });
     };
-    if (/[\p{L}#.|~-]/u.test(mark)) fail(`'${mark}' cannot be explained in a legend: take a digit or another sign`);
+    if (isLetter(mark) || '#.|~-'.includes(mark))
+      fail(`'${mark}' cannot be explained in a legend: take a digit or another sign`);
     if (legend.has(mark)) fail(`'${mark}' is explained twice: once is enough`);
     const [content = '', ...dress] = said.split(/\s+/u);
     const marks = dress.map(word => dressed(word) ?? fail(`'${word}' says nothing of a cell: ${EXPECTED}`));
@@ -55,9 +59,9 @@ function contentOf(text: string, lang: string | undefined): LegendCell | undefin
   if (text === '.') return { kind: 'cell' };
   if (text === '#') return { kind: 'block' };
   if (text === 'outside') return { kind: 'outside' };
-  const set = /^\[(\p{L}+)\]$/u.exec(text.normalize('NFC'))?.[1];
-  if (set !== undefined) return { kind: 'cell', allowed: new Set(upperCase(set, lang)) };
-  return /^\p{L}+$/u.test(text.normalize('NFC')) ? { kind: 'cell', seed: upperCase(text, lang) } : undefined;
+  const [, letters, bracketed] = LETTERS().exec(text.normalize('NFC')) ?? [];
+  if (bracketed !== undefined) return { kind: 'cell', allowed: new Set(upperCase(bracketed, lang)) };
+  return letters === undefined ? undefined : { kind: 'cell', seed: upperCase(letters, lang) };
 }
 
 /** `circle`, `shade` or `shade=#ffcc00`. */

@@ -4,6 +4,7 @@
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
+import { pattern } from '../core/pattern.js';
 import { SET, say, type Wording } from '../core/wording.js';
 import { barsBelow, isBarLine, withoutBars } from './bars.js';
 import { tellBinary } from './binary.js';
@@ -200,9 +201,11 @@ function endOf(row: Row, width: number): number {
   return row.cells[width]?.column ?? row.cells.at(-1)!.column + 1;
 }
 
+const UNPRINTABLE = pattern(String.raw`[\p{C}\uFFFD]`, 'u');
+
 /** A character for a message: the unprintable by its number. */
 function show(text: string): string {
-  return /[\p{C}\uFFFD]/u.test(text) ? `U+${text.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : text;
+  return UNPRINTABLE().test(text) ? `U+${text.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : text;
 }
 
 function count(n: number, noun: string): string {

@@ -2,15 +2,14 @@
 // one drawn among the good ones. No clue holds the answer of another entry, or a form of it, and none is printed twice; where
 // a word has no such clue, that is said.
 
+import { pattern } from '../core/pattern.js';
 import { Random } from '../core/random.js';
 import { upperCase } from '../core/word.js';
 import { FUNCTION_WORDS } from '../dictionary/clues/function-words.js';
 import { makeGrader } from '../dictionary/clues/grade.js';
 import { isLanguage } from '../dictionary/clues/leak.js';
 import { stemLetter, stemmerOf } from '../dictionary/stems.js';
-
-export const CLUE_CHOICES = ['best', 'varied'] as const;
-export type ClueChoice = (typeof CLUE_CHOICES)[number];
+import type { ClueChoice } from './clue-choice.js';
 
 /** What one entry has to choose from. */
 export interface Offer {
@@ -43,6 +42,7 @@ export interface ClueWish {
   readonly seed: number;
 }
 
+const WORD = pattern(String.raw`\p{L}+`, 'gu');
 /** Points below the best clue of a word down to which others are as welcome when the choice is varied. */
 const VARIED_STEP = 30;
 
@@ -138,7 +138,7 @@ export function makeHolder(answers: readonly (string | undefined)[], language: s
 /** The words of a clue, as answers are written; but for very common ones, which are no answers that anybody would look for there. */
 export function wordsOf(clue: string, language: string | undefined): readonly string[] {
   const small = isLanguage(language) ? FUNCTION_WORDS[language] : undefined;
-  return (clue.match(/\p{L}+/gu) ?? []).flatMap(word => {
+  return (clue.match(WORD()) ?? []).flatMap(word => {
     return small?.has(word.toLowerCase()) ? [] : upperCase(word, language);
   });
 }

@@ -1,9 +1,12 @@
 // Makes a puzzle of a fill: numbers, answers and clues.
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
+import { pattern } from '../core/pattern.js';
+import { isLetter } from '../core/word.js';
 import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
 import { BAR, type Grid } from '../grid/grid.js';
-import { type ClueChoice, type ClueTrouble, chooseClues } from './clues.js';
+import type { ClueChoice } from './clue-choice.js';
+import { type ClueTrouble, chooseClues } from './clues.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle.js';
 
 export interface PuzzleOptions {
@@ -87,15 +90,18 @@ export function makePuzzle(
   return { ...options, width: grid.width, height: grid.height, cells, entries };
 }
 
+/** Between two words, or two parts of one. */
+const GAP = pattern(String.raw`[\s\p{Pd}]`, 'u');
+
 /** `hot dog` is `3,3`, `ice-cream` is `3-5`, `don't` is `4`. */
 export function enumerationOf(spelling: string): string {
   if (/^[A-Za-zА-яЁёÄÖÜäöüß]*$/.test(spelling)) return spelling && String(spelling.length); // most are
   let text = '';
   let letters = 0;
   for (const character of spelling.normalize('NFC').trim()) {
-    if (/\p{L}/u.test(character)) {
+    if (isLetter(character)) {
       letters++;
-    } else if (letters > 0 && /[\s\p{Pd}]/u.test(character)) {
+    } else if (letters > 0 && GAP().test(character)) {
       text += `${letters}${/\s/.test(character) ? ',' : '-'}`;
       letters = 0;
     }

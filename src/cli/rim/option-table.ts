@@ -4,7 +4,7 @@
 import { LANGUAGES } from '../../dictionary/languages.js';
 import { engineNames } from '../../engine/registry.js';
 import { formatNames } from '../../formats/registry.js';
-import { CLUE_CHOICES } from '../../puzzle/clues.js';
+import { CLUE_CHOICES } from '../../puzzle/clue-choice.js';
 import type { OptionSpec } from './command.js';
 
 /** Seconds a search may take when nothing else is said. */

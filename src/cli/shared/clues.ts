@@ -1,7 +1,7 @@
 // The options that decide which clues a puzzle prints, and what is said where there was no good one.
 
 import type { ReadOptions } from '../../dictionary/read.js';
-import type { ClueChoice } from '../../puzzle/clues.js';
+import type { ClueChoice } from '../../puzzle/clue-choice.js';
 import type { ClueOptions } from '../../puzzle/make.js';
 import type { Context } from '../rim/command.js';
 

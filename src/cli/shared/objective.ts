@@ -3,6 +3,7 @@
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import type { Objective, Worth } from '../../core/objective.js';
+import { isLetter } from '../../core/word.js';
 import type { Context, Options } from '../rim/command.js';
 import { listedWords } from './own-words.js';
 
@@ -61,7 +62,7 @@ function readLetterValues(text: string, file: string): { values: Record<string, 
     const [, sign, value] = /^(\S+?)\s*=\s*(-?\d+)$/u.exec(said) ?? [];
     const letter = sign?.normalize('NFC').toUpperCase().normalize('NFC');
     const place = { file, line: index + 1 };
-    if (letter === undefined || [...letter].length !== 1 || !/^[\p{L}#]$/u.test(letter))
+    if (letter === undefined || !(letter === '#' || isLetter(letter)))
       throw new InputError(
         `'${said}' gives no letter a value: expected a letter, or # for blocks, and a whole number, as A=1`,
         place,

@@ -2,6 +2,7 @@
 
 import { InputError } from '../../core/errors.js';
 import { MASK_SIGNS, parseMask } from '../../core/mask.js';
+import { pattern } from '../../core/pattern.js';
 import { NO_RULES, type Rules } from '../../core/rules.js';
 import { plainWord, upperCase } from '../../core/word.js';
 import { readText } from '../../dictionary/encoding.js';
@@ -157,9 +158,11 @@ function requirement({ text, place }: Item, lang: string | undefined): { word: s
   return { word: wordOf(text, place, lang) };
 }
 
+const LETTERS = pattern(String.raw`^(?:\p{L}\p{M}*)+$`, 'u');
+
 /** A plain word; accents may follow letters that have no character with them. */
 function wordOf(text: string, place: string, lang: string | undefined): string {
   const word = plainWord(text, lang);
-  if (!/^(?:\p{L}\p{M}*)+$/u.test(word)) throw new InputError(`${place}: '${text}' is not a word: expected letters`);
+  if (!LETTERS().test(word)) throw new InputError(`${place}: '${text}' is not a word: expected letters`);
   return word;
 }

@@ -2,6 +2,7 @@
 // of the dictionaries, `dict check` and the choice of clues for a puzzle all use this one measure; docs/dictionaries.md
 // states it.
 
+import { pattern } from '../../core/pattern.js';
 import { givesAway, isLanguage, leakTest } from './leak.js';
 
 /** What is wrong with a clue. */
@@ -93,7 +94,7 @@ export function makeGrader(
     let grade = 100 - lengthCost(clue.length) - Math.min(MOST_PLACE_COST, PLACE_COST * place);
     for (const fault of faults) grade -= FAULT_COST[fault];
     if (rare !== undefined) {
-      const words = clue.toLowerCase().match(/\p{L}[\p{L}'-]*/gu) ?? [];
+      const words = clue.toLowerCase().match(WORD()) ?? [];
       grade -= Math.min(MOST_RARE_COST, RARE_COST * words.filter(rare).length);
     }
     return { grade: Math.max(0, Math.round(grade)), faults, length: clue.length };
@@ -102,7 +103,7 @@ export function makeGrader(
 
 /** Whether a clue only says what its answer is called in another language. */
 export function isTranslation(clue: string): boolean {
-  return TRANSLATION.test(clue);
+  return TRANSLATION().test(clue);
 }
 
 /** Whether a clue says what its answer is: it is more than a translation or a kind of thing. */
@@ -117,7 +118,7 @@ function lengthCost(length: number): number {
 }
 
 /** Words that want another after them; English verbs may end with a preposition (`get rid of`). */
-const OPEN_ENDED = new RegExp(
+const OPEN_ENDED = pattern(
   ` (?:${
     'a|an|the|or|and|as|than|those|these|which|who|whose|is|are|was|be|its|their|his|her|' +
     'some|very|such|between|и|или|в|во|на|с|со|к|по|из|у|о|об|для|без|не|что|как|' +
@@ -125,27 +126,42 @@ const OPEN_ENDED = new RegExp(
   })$`,
   'iu',
 );
-const TRANSLATION = /^(?:auf \p{Lu}\p{Ll}+isch|по-\p{Ll}+(?:ски|цки)|in (?:French|German|Spanish|Latin|Russian)): /iu;
-const VAGUE =
-  /^(?:(?:a|an|some|any)? ?(?:kind|sort|type|form) of \p{L}+|a way to \p{L}+|(?:(?:fe)?male )?(?:given |first )?name|surname|(?:(?:мужское|женское|личное) )?имя|имя, мужское или женское|фамилия|географическое название|(?:männlicher |weiblicher )?vorname|familienname|nachname)$/iu;
-const TAG =
-  / \((?:[^()]* )?(?:plural|past tense|past participle|present participle|third person|comparative|superlative|adverb|as a quality|abbr\.|свойство|действие|состояние|женский род|уменьшительное|ласкательное|увеличительное|собирательное|другая форма слова|специалист|[^()]*связанн?\p{L}+ с этим|[^()]*это делает|[^()]*с этим свойством|[^()]*это свойство|как существительное)\)$/iu;
-const LABEL = /^(?:\p{L}[\p{L}.]*(?:[ ,/-]+\p{L}+\.?){0,3}: (?!Abbr\.)\p{L}|\([\p{L} ,.]+\) |\p{Ll}{2,6}\. )/u;
-const STIFF =
-  /^(?:an? |the |of or (?:relating|pertaining|belonging) |(?:relating|pertaining) to |(?:the )?(?:act|state|quality|condition|property|fact) of |something (?:that|which) |(?:a )?person who |someone who |that which |(?:jemand|etwas|eine? person), (?:der|die|das) |das, was |art und weise|eigenschaft, |то же, что |то, что |действие по |состояние по |свойство по |процесс (?:действия )?по |результат действия )/iu;
+const WORD = pattern(String.raw`\p{L}[\p{L}'-]*`, 'gu');
+const TWO_LETTERS = pattern(String.raw`\p{L}{2}`, 'u');
+const SECOND_SENTENCE = pattern(String.raw`\. \p{Lu}`, 'u');
+const TRANSLATION = pattern(
+  String.raw`^(?:auf \p{Lu}\p{Ll}+isch|по-\p{Ll}+(?:ски|цки)|in (?:French|German|Spanish|Latin|Russian)): `,
+  'iu',
+);
+const VAGUE = pattern(
+  String.raw`^(?:(?:a|an|some|any)? ?(?:kind|sort|type|form) of \p{L}+|a way to \p{L}+|(?:(?:fe)?male )?(?:given |first )?name|surname|(?:(?:мужское|женское|личное) )?имя|имя, мужское или женское|фамилия|географическое название|(?:männlicher |weiblicher )?vorname|familienname|nachname)$`,
+  'iu',
+);
+const TAG = pattern(
+  String.raw` \((?:[^()]* )?(?:plural|past tense|past participle|present participle|third person|comparative|superlative|adverb|as a quality|abbr\.|свойство|действие|состояние|женский род|уменьшительное|ласкательное|увеличительное|собирательное|другая форма слова|специалист|[^()]*связанн?\p{L}+ с этим|[^()]*это делает|[^()]*с этим свойством|[^()]*это свойство|как существительное)\)$`,
+  'iu',
+);
+const LABEL = pattern(
+  String.raw`^(?:\p{L}[\p{L}.]*(?:[ ,/-]+\p{L}+\.?){0,3}: (?!Abbr\.)\p{L}|\([\p{L} ,.]+\) |\p{Ll}{2,6}\. )`,
+  'u',
+);
+const STIFF = pattern(
+  String.raw`^(?:an? |the |of or (?:relating|pertaining|belonging) |(?:relating|pertaining) to |(?:the )?(?:act|state|quality|condition|property|fact) of |something (?:that|which) |(?:a )?person who |someone who |that which |(?:jemand|etwas|eine? person), (?:der|die|das) |das, was |art und weise|eigenschaft, |то же, что |то, что |действие по |состояние по |свойство по |процесс (?:действия )?по |результат действия )`,
+  'iu',
+);
 
 /** The faults that a clue shows by itself. */
 function* faultsOf(clue: string): Generator<ClueFault> {
-  if (!/\p{L}{2}/u.test(clue)) yield 'empty';
-  if (TRANSLATION.test(clue)) yield 'translation';
-  else if (LABEL.test(clue)) yield 'label';
-  if (OPEN_ENDED.test(clue) || /[,(:–—-]$/u.test(clue) || !paired(clue)) yield 'cut';
-  if (VAGUE.test(clue)) yield 'vague';
+  if (!TWO_LETTERS().test(clue)) yield 'empty';
+  if (TRANSLATION().test(clue)) yield 'translation';
+  else if (LABEL().test(clue)) yield 'label';
+  if (OPEN_ENDED().test(clue) || /[,(:–—-]$/u.test(clue) || !paired(clue)) yield 'cut';
+  if (VAGUE().test(clue)) yield 'vague';
   if (/_{2,}/.test(clue)) yield 'blank';
-  const tagged = TAG.test(clue);
+  const tagged = TAG().test(clue);
   if (tagged) yield 'tag';
-  if (STIFF.test(clue)) yield 'stiff';
-  if (/[;•]/u.test(clue) || /\. \p{Lu}/u.test(clue) || (!tagged && /\(/.test(clue))) yield 'aside';
+  if (STIFF().test(clue)) yield 'stiff';
+  if (/[;•]/u.test(clue) || SECOND_SENTENCE().test(clue) || (!tagged && /\(/.test(clue))) yield 'aside';
 }
 
 function paired(text: string): boolean {

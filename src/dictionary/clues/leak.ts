@@ -1,6 +1,7 @@
 // A clue leaks when it holds the stem of its own answer. The stem is what is left of a word without its endings, found by
 // cutting suffixes off (after the idea of Porter 1980, far cruder: a clue dropped without need costs little).
 
+import { pattern } from '../../core/pattern.js';
 import { upperCase } from '../../core/word.js';
 import { FUNCTION_WORDS } from './function-words.js';
 
@@ -148,10 +149,13 @@ function areKin(answer: string, word: string, language: Language): boolean {
   );
 }
 
+const WORD = pattern(String.raw`\p{L}+`, 'gu');
+const SHORT_NOUN = pattern(String.raw`(?:(?<!\p{L})\p{Lu}|^\p{Ll})\p{Ll}{2}(?!\p{L})`, 'gu');
+
 /** Nouns of three letters, and words at the start, which a clue capitalises, that a German compound begins or ends with: `Ort` of KURORT. */
 function holdsShortNoun(answer: string, text: string): boolean {
   if (answer.length < 6) return false;
-  const nouns = text.match(/(?:(?<!\p{L})\p{Lu}|^\p{Ll})\p{Ll}{2}(?!\p{L})/gu) ?? [];
+  const nouns = text.match(SHORT_NOUN()) ?? [];
   return nouns.some(
     noun => !SHORT_GERMAN.has(noun.toLowerCase()) && (answer.startsWith(fold(noun)) || answer.endsWith(fold(noun))),
   );
@@ -204,7 +208,7 @@ const ENDING = 2;
 export function givesAway(clue: string, answer: string): boolean {
   const wanted = plain(answer);
   const stem = Math.max(TELLING_STEM, wanted.length - ENDING);
-  const words = plain(clue).match(/\p{L}+/gu) ?? [];
+  const words = plain(clue).match(WORD()) ?? [];
   if (wanted.length > TELLING_STEM && words.join('').includes(wanted)) return true;
   return words.some(word => word === wanted || (wanted.length >= stem && word.startsWith(wanted.slice(0, stem))));
 }
