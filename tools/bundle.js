@@ -1,7 +1,8 @@
 // Joins the modules of `dist` that commands load into a few files, `dist/bundle`, which bin/crossgen.js runs: Node takes most of a
-// millisecond to find and link a module, longer than to run it. Packages, and what runs in workers, stay as they are.
+// millisecond to find and link a module, longer than to run it. What runs in workers stays as it is, and so do packages but for the one
+// that every command loads.
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,11 +21,15 @@ const FILES = {
   table: ['engine/table/table.js'],
 };
 
+/** The package that every command loads; its licence goes with it. */
+const PACKAGE = 'commander';
+const licence = readFileSync(new URL(`../node_modules/${PACKAGE}/LICENSE`, import.meta.url), 'utf8');
+
 /** Modules whose own text is written into pages. */
 const TEXTS = ['formats/html/board.js', 'formats/html/player.js'].map(path => resolve(dist, path));
 
 function withImports(id, graph, modules) {
-  if (modules.has(id) || !id.startsWith(dist)) return;
+  if (modules.has(id) || id.startsWith('node:')) return;
   modules.add(id);
   for (const imported of graph.getModuleInfo(id).importedIds) withImports(imported, graph, modules);
 }
@@ -37,7 +42,7 @@ function fileOf(id, graph) {
     for (const path of paths) withImports(dist + path, graph, modules);
     return { name, modules };
   });
-  return files.find(({ modules }) => modules.has(id))?.name;
+  return id.startsWith('\0rolldown') ? 'main' : files.find(({ modules }) => modules.has(id))?.name;
 }
 
 /** What a module finds from where it stands it still finds from there. */
@@ -66,13 +71,14 @@ if (bundler === undefined) {
   const build = await bundler.rolldown({
     input: { main: dist + ENTRY },
     platform: 'node',
-    external: /^node:|^@?[a-z][^:]*$/,
+    external: id => /^(?:node:|@?[a-z])/.test(id) && id !== PACKAGE,
     preserveEntrySignatures: 'allow-extension',
     checks: { ineffectiveDynamicImport: false },
     plugins: [keepPlaces],
   });
   await build.write({
     dir: bundle,
+    banner: ({ name }) => (name === 'main' ? `/*! ${PACKAGE}, which is part of this file:\n\n${licence}*/` : ''),
     chunkFileNames: '[name].js',
     codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'files', name: fileOf }] },
   });
