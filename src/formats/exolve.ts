@@ -17,7 +17,7 @@ import { isColour } from './shade.js';
 export const exolve: Format = {
   name: 'exolve',
   extension: '.exolve',
-  holds: allBut('editor', 'publisher', 'date', 'cells outside the grid', 'numbers of its own'),
+  holds: allBut('editor', 'publisher', 'date', 'cells outside the grid', 'numbers of its own', 'clue cells'),
   read,
   write,
 };

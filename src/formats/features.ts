@@ -27,6 +27,7 @@ export const FEATURES = [
   'several letters in a cell',
   'cells without a solution',
   'numbers of its own',
+  'clue cells',
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];
@@ -51,7 +52,8 @@ export function featuresOf(puzzle: Puzzle): Set<Feature> {
     'seed',
   ] as const)
     if (puzzle[name] !== undefined) used.add(name);
-  if (puzzle.entries.some(entry => entry.clue !== undefined)) used.add('clues');
+  if (puzzle.entries.some(entry => entry.clue !== undefined && entry.clueAt === undefined)) used.add('clues');
+  if (puzzle.entries.some(entry => entry.clueAt !== undefined)) used.add('clue cells');
   if (puzzle.entries.some(entry => !isPlain(entry))) used.add('enumerations');
   for (const cell of puzzle.cells) {
     if (cell.kind === 'void') used.add('cells outside the grid');

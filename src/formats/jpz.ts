@@ -14,7 +14,7 @@ import { escapeMarkup } from './markup.js';
 import { notesWithSeed, splitSeed } from './seed-line.js';
 import { isColour } from './shade.js';
 
-export const jpz: Format = { name: 'jpz', extension: '.jpz', holds: allBut(), read, write };
+export const jpz: Format = { name: 'jpz', extension: '.jpz', holds: allBut('clue cells'), read, write };
 
 const OUTER = 'http://crossword.info/xml/crossword-compiler';
 const INNER = 'http://crossword.info/xml/rectangular-puzzle';

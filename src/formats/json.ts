@@ -135,7 +135,14 @@ function fromJsonEntry(field: Field, width: number, height: number): PuzzleEntry
     length: length.whole(),
     ...defined({ answer: line(answer), clue: line(clue) }),
     enumeration: line(field.get('enumeration').text()) ?? '',
+    ...clueSideOf(field.get('clueAt')),
   };
+}
+
+function clueSideOf(field: Field): Pick<PuzzleEntry, 'clueAt'> {
+  const { value } = field;
+  if (value === undefined) return {};
+  return value === 'left' || value === 'above' ? { clueAt: value } : field.wrong('"left" or "above"');
 }
 
 /** A value of the file with its path in it, so that what is wrong can be named. */

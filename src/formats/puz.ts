@@ -25,6 +25,7 @@ export const puz: Format = {
     'shades',
     'cells outside the grid',
     'numbers of its own',
+    'clue cells',
   ),
   read,
   write,

@@ -1,11 +1,13 @@
 // svg: the grid as a picture that scales: numbers, letters, circles and shades; with a title and a description for screen
 // readers. An overlay that analysis has laid over the puzzle is drawn with its legend.
 
+import { isScanword } from '../puzzle/clue-cells.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { editionOf, withoutSolution } from './edition.js';
 import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
 import { drawCell, drawRows, entriesOf, isSolved, type Marks, printedTitle } from './printed.js';
+import { drawClueCells } from './svg/clue-cells.js';
 import { CELL, drawCells, MARGIN, textElement } from './svg/grid.js';
 import { drawOverlay } from './svg/overlay.js';
 import { wordsOf } from './words.js';
@@ -29,32 +31,42 @@ export const svg: Format = {
     `${gridPicture(editionOf(puzzle, options), { filled: true })}\n`,
 };
 
+/** The clues of a scanword are in small type: it is shown larger. */
+const SCANWORD_SCALE = 2;
+
 export interface PictureOptions {
   /** With its letters; those that are given to the solver are drawn in any case. */
   readonly filled: boolean;
   /** Sets apart the identities within the picture where a page holds several. */
   readonly prefix?: string;
+  /** Without the clues in its cells, where it has any: for a solution. */
+  readonly noClues?: boolean;
   /** Over the description of the picture; the puzzle's title unless said. */
   readonly title?: string;
 }
 
 /** The grid of a puzzle as one svg element. */
-export function gridPicture(whole: Puzzle, { filled, prefix = 'grid', title }: PictureOptions): string {
+export function gridPicture(
+  whole: Puzzle,
+  { filled, prefix = 'grid', title, noClues = false }: PictureOptions,
+): string {
   const puzzle = filled ? whole : withoutSolution(whole);
   const words = wordsOf(puzzle);
   const overlay = puzzle.overlay === undefined ? undefined : drawOverlay(puzzle, puzzle.overlay);
   const width = puzzle.width * CELL + 2 * MARGIN;
   const height = puzzle.height * CELL + 2 * MARGIN + (overlay?.legendHeight ?? 0);
+  const scale = isScanword(puzzle) ? SCANWORD_SCALE : 1;
   const solved = isSolved(puzzle);
   const description = `${puzzle.width} × ${puzzle.height}; ${words.across}: ${entriesOf(puzzle, 'across').length}; ${words.down}: ${entriesOf(puzzle, 'down').length}${
     solved ? `; ${words.solution}: ${rowsOf(puzzle)}` : ''
   }`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${scale * width}" height="${scale * height}" role="img" ` +
       `aria-labelledby="${prefix}-title ${prefix}-desc" lang="${words.language}">`,
     textElement('title', ` id="${prefix}-title"`, title ?? printedTitle(puzzle, words)),
     textElement('desc', ` id="${prefix}-desc"`, description),
     ...drawCells(puzzle, overlay?.fills),
+    ...drawClueCells(puzzle, { texts: !noClues }),
     ...(overlay?.elements ?? []),
     '</svg>',
   ].join('\n');

@@ -15,7 +15,7 @@ import { wordsOf } from './words.js';
 export const text: Format = {
   name: 'text',
   extension: '.txt',
-  holds: allBut('editor', 'publisher', 'date', 'seed', 'circles', 'shades', 'given letters'),
+  holds: allBut('editor', 'publisher', 'date', 'seed', 'circles', 'shades', 'given letters', 'clue cells'),
   write: async (puzzle, options = {}) => {
     const shown = editionOf(puzzle, options);
     const paint = options.colour ? await painted() : PLAIN;

@@ -16,7 +16,7 @@ import { HIGHLIGHT } from './shade.js';
 export const xd: Format = {
   name: 'xd',
   extension: '.xd',
-  holds: allBut('bars', 'shades', 'given letters', 'numbers of its own'),
+  holds: allBut('bars', 'shades', 'given letters', 'numbers of its own', 'clue cells'),
   read,
   write,
 };

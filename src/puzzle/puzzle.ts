@@ -44,7 +44,11 @@ export interface PuzzleEntry {
   readonly clue?: string;
   /** `6` or `3,4` or `4-2`: the lengths of the parts of the spelling. */
   readonly enumeration: string;
+  /** In a puzzle whose clues stand in its grid (a scanword): the clue stands in the block left of the first cell, or in the one above it. */
+  readonly clueAt?: ClueSide;
 }
+
+export type ClueSide = 'left' | 'above';
 
 export interface Puzzle {
   readonly title?: string;

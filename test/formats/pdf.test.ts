@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { breaksIn } from '../../src/formats/pdf/hyphenate.js';
+import { breaksIn } from '../../src/formats/hyphenate.js';
 import { layOut } from '../../src/formats/pdf/layout.js';
 import { Type } from '../../src/formats/pdf/type.js';
 import { pdf } from '../../src/formats/pdf.js';

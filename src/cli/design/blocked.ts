@@ -29,7 +29,7 @@ import { patternRulesOf, sizeOf } from './wish.js';
 /** Nodes for each slot that may be spent on a better fill, once a pattern has one. */
 const BETTER_NODES_A_SLOT = 120;
 /** The share of the time limit that is kept for that. */
-const BETTER_SHARE = 0.25;
+export const BETTER_SHARE = 0.25;
 
 export async function designAll(context: Context, pipeline: Pipeline): Promise<ExitCode> {
   const { options } = context;
@@ -133,11 +133,11 @@ async function watched(
 }
 
 /** A fill of higher scores where one is soon found, else the one that the trial gave. */
-async function betterFill(
+export async function betterFill(
   { signal }: Context,
   pipeline: Pipeline,
   { lexicon, glossary, language }: Loaded,
-  { plan, fill }: Extract<Designed, { kind: 'designed' }>,
+  { plan, fill }: Pick<Extract<Designed, { kind: 'designed' }>, 'plan' | 'fill'>,
   { begin, timeLimit }: { readonly begin: number; readonly timeLimit: number },
   seed: number,
 ): Promise<Found> {
@@ -181,7 +181,7 @@ function sayDesign(
 }
 
 /** `2 unfillable (proven), 3 given up`: of patterns before the last one. */
-function triesText({ unfillable, open }: Tally): string {
+export function triesText({ unfillable, open }: Pick<Tally, 'unfillable' | 'open'>): string {
   const parts = [
     ...(unfillable > 0 ? [`${unfillable} unfillable (proven)`] : []),
     ...(open > 0 ? [`${open} given up`] : []),

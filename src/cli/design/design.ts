@@ -9,6 +9,7 @@ import { CLUE_OPTIONS } from '../shared/clues.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { designAll } from './blocked.js';
+import { designScanwords, refuseForScanwords } from './scanword.js';
 
 export const command: CommandSpec = {
   name: 'design',
@@ -27,16 +28,16 @@ export const command: CommandSpec = {
     {
       name: 'style',
       value: 'STYLE',
-      choices: STYLES,
+      choices: [...STYLES, 'scanword'],
       default: 'american',
-      text: 'american: every letter checked; british: half of each word; lattice: two crossings per word, as in magazines',
+      text: 'american: every letter checked; british: half of each word; lattice: two crossings per word, as in magazines; scanword: clues in the grid, with arrows',
     },
     {
       name: 'size',
       heading: 'The game',
       value: 'N|WxH',
       default: '15',
-      text: 'cells of a side, or width and height as 15x13',
+      text: 'cells of a side, or width and height as 15x13 (scanwords: 10x14 unless said)',
     },
     {
       name: 'symmetry',
@@ -74,6 +75,12 @@ export const command: CommandSpec = {
       completes: 'file',
       text: 'words that must be in the grid, one per line, as WORD or WORD=clue',
     },
+    {
+      name: 'picture',
+      heading: 'The game',
+      value: 'WxH[@PLACE]',
+      text: 'cells of a scanword that stay free for a picture: 4x5, 4x5@bottom-left, 4x5@center, or 4x5@3,2 (row and column)',
+    },
     { name: 'fill', text: 'write the filled puzzle with its clues, not the empty grid' },
     {
       name: 'count',
@@ -93,6 +100,7 @@ export const command: CommandSpec = {
     'words',
     'blocks',
     'min-length',
+    'picture',
     'theme',
     'fill',
     'min-score',
@@ -107,6 +115,7 @@ Examples:
   crossgen design --size 15 --words 72..78 --blocks 30..38 --seed 1
   crossgen design --theme words.txt --fill --format pdf --out puzzle.pdf
   crossgen design --style british --size 13 --symmetry mirror --format svg --out grid.svg
+  crossgen design --style scanword --lang de --picture 4x5 --fill --format pdf --out scanword.pdf
   crossgen design --size 9 --uniform --count 20 --out-dir patterns
 Exit code 20 when it is proven that there is no such grid, 3 when the search gave up.`,
   run,
@@ -117,6 +126,12 @@ async function run(context: Context): Promise<ExitCode> {
     throw new InputError('--blank does nothing without --fill: the grid is empty as it is');
   const pipeline = openPipeline(undefined);
   try {
+    if (context.options.text('style') === 'scanword') {
+      refuseForScanwords(context);
+      return await designScanwords(context, pipeline);
+    }
+    if (context.options.given('picture'))
+      throw new InputError('--picture is for scanwords: give --style scanword, or leave it out');
     return await designAll(context, pipeline);
   } finally {
     await pipeline.close();

@@ -6,10 +6,10 @@ import { InputError } from '../../core/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { editionOf, withoutSolution } from '../edition.js';
 import type { WriteOptions } from '../format.js';
+import { breaksIn } from '../hyphenate.js';
 import { byline, creditLine, isSolved, printedTitle } from '../printed.js';
 import { pageLanguage, type Words, wordsOf } from '../words.js';
 import { drawGrid } from './grid.js';
-import { breaksIn } from './hyphenate.js';
 import { type Box, layOut, type PageLayout } from './layout.js';
 import { type Canvas, Type } from './type.js';
 

@@ -3,9 +3,9 @@
 // columns are cut off at one height, the least that holds the clues.
 
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { breaksIn } from '../hyphenate.js';
 import { entriesOf, printedClue } from '../printed.js';
 import { pageLanguage, type Words } from '../words.js';
-import { breaksIn } from './hyphenate.js';
 import type { Type } from './type.js';
 
 /** In points, from the upper left corner of the paper. */

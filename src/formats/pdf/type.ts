@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { InputError } from '../../core/errors.js';
+import type { Breaks } from '../hyphenate.js';
 import { shown } from '../input.js';
-import type { Breaks } from './hyphenate.js';
+import { wrapText } from '../wrap.js';
 import { unpackedFont } from './woff.js';
 
 /** What of pdfkit's document the type needs. */
@@ -52,11 +53,6 @@ interface Run {
   readonly text: string;
 }
 
-/** Letters before and behind a hyphen, at least. */
-const SHORTEST_PART = 3;
-/** Of a line's width: what a word that is not broken may leave empty at its end. */
-const WORTH_BREAKING = 0.3;
-
 export class Type {
   readonly #canvas: Canvas;
   readonly #faces = new Map<Style, readonly Face[]>();
@@ -92,50 +88,9 @@ export class Type {
     }
   }
 
-  /**
-   * The lines of a text no wider than `width`. A word is broken where `breaks` allows it, with a hyphen, when it would leave much of a line
-   * empty; one that is longer than a line and cannot be broken so is broken anywhere, with a hyphen too.
-   */
+  /** The lines of a text no wider than `width`: see wrap.ts. */
   wrap(text: string, style: Style, size: number, width: number, breaks: Breaks = word => [word]): string[] {
-    const measure = (part: string): number => this.#wordWidth(part, style) * size;
-    const space = measure(' ');
-    const lines: string[] = [];
-    let line = '';
-    let taken = 0;
-    const end = (last: string): void => {
-      lines.push(last);
-      [line, taken] = ['', 0];
-    };
-    for (const word of text.split(' ')) {
-      let rest = word;
-      for (;;) {
-        const lead = line === '' ? '' : `${line} `;
-        const room = width - taken - (line === '' ? 0 : space);
-        const long = measure(rest);
-        if (long <= room) {
-          line = lead + rest;
-          taken = width - room + long;
-          break;
-        }
-        const tooLong = long > width;
-        const head = tooLong || room > width * WORTH_BREAKING ? headOf(rest, room, breaks, measure) : undefined;
-        if (head !== undefined) {
-          end(lead + hyphenated(head));
-          rest = rest.slice(head.length);
-        } else if (line !== '') end(line);
-        else {
-          const cut = anywhere(rest, room, measure);
-          if (cut === rest) {
-            line = rest;
-            taken = long;
-            break;
-          }
-          end(`${cut}-`);
-          rest = rest.slice(cut.length);
-        }
-      }
-    }
-    return [...lines, line];
+    return wrapText(text, { width, measure: part => this.#wordWidth(part, style) * size, breaks });
   }
 
   /** Of a word in type of size 1; remembered, for a layout tries many sizes and columns. */
@@ -192,29 +147,4 @@ export class Type {
     this.#canvas.registerFont(name, bytes);
     return { name, font: create(bytes) as Font };
   }
-}
-
-/** The longest beginning of a word that may end a line and fits, its hyphen included. */
-function headOf(word: string, room: number, breaks: Breaks, measure: (text: string) => number): string | undefined {
-  const parts = breaks(word);
-  let found: string | undefined;
-  let head = '';
-  for (const part of parts.slice(0, -1)) {
-    head += part;
-    if (measure(hyphenated(head)) > room) break;
-    if (Math.min(head.length, word.length - head.length) >= SHORTEST_PART) found = head;
-  }
-  return found;
-}
-
-function hyphenated(head: string): string {
-  return /[-–]$/u.test(head) ? head : `${head}-`;
-}
-
-/** As many characters as fit with a hyphen, one at least; the whole when it has no more. */
-function anywhere(word: string, room: number, measure: (text: string) => number): string {
-  const characters = [...word];
-  let count = 1;
-  while (count < characters.length - 1 && measure(`${characters.slice(0, count + 1).join('')}-`) <= room) count++;
-  return characters.slice(0, count).join('');
 }

@@ -1,6 +1,7 @@
 // The cells of a grid as svg elements. Presentation attributes only: a style would be refused by the content security
 // policy of a page that holds the picture.
 
+import { clueCellsOf } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
 
@@ -15,10 +16,13 @@ export const FONTS = "'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', 'De
 const BAR_WIDTH = 4;
 const INK = '#1a1a1a';
 const PAPER = '#ffffff';
+/** Told from letters at a glance, and light under small type. */
+const CLUE_CELL = '#e9ecef';
 
 /** @param fills a background for each cell that has one of its own, row-major */
 export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[] = []): string[] {
   const { width, cells } = puzzle;
+  const clueCells = new Set(clueCellsOf(puzzle).map(({ cell }) => cell));
   const squares: string[] = [];
   const bars: string[] = [];
   const circles: string[] = [];
@@ -28,7 +32,8 @@ export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[]
     if (cell.kind === 'void') return;
     const x = MARGIN + (at % width) * CELL;
     const y = MARGIN + Math.floor(at / width) * CELL;
-    const fill = cell.kind === 'block' ? INK : (fills[at] ?? cell.shade ?? PAPER);
+    const block = clueCells.has(at) ? CLUE_CELL : INK;
+    const fill = cell.kind === 'block' ? block : (fills[at] ?? cell.shade ?? PAPER);
     squares.push(
       `<rect x="${x}" y="${y}" width="${CELL}" height="${CELL}"${fill === PAPER ? '' : ` fill="${escapeMarkup(fill)}"`}/>`,
     );
@@ -36,7 +41,7 @@ export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[]
     if (cell.barRight) bars.push(`M${x + CELL} ${y}v${CELL}`);
     if (cell.barBelow) bars.push(`M${x} ${y + CELL}h${CELL}`);
     if (cell.circled) circles.push(`<circle cx="${x + CELL / 2}" cy="${y + CELL / 2}" r="${CELL / 2 - 1.5}"/>`);
-    if (cell.number !== undefined)
+    if (cell.number !== undefined && clueCells.size === 0)
       numbers.push(textElement('text', ` x="${x + 2.5}" y="${y + 10.5}"`, String(cell.number)));
     if (cell.solution === undefined) return;
     const size = letterSize(cell.solution);

@@ -1,0 +1,142 @@
+// `design` for scanwords: layouts with clue cells, filled by the pipeline before they are written, with clues that fit their cells.
+
+import { gaveUpText } from '../../core/endings.js';
+import { InputError } from '../../core/errors.js';
+import { NO_LETTER } from '../../core/ids.js';
+import { NO_RULES } from '../../core/rules.js';
+import { type DesignedScanword, designScanword, type ScanwordTally } from '../../design/scanword/design.js';
+import type { LayoutRules } from '../../design/scanword/layout.js';
+import type { Pipeline } from '../../fill/pipeline.js';
+import { seedOfAttempt } from '../../fill/several.js';
+import type { Found } from '../../fill/stage.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { verifyScanword } from '../../verify/scanword.js';
+import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { showBestProgress } from '../rim/progress.js';
+import { clueOptions, clueWishes } from '../shared/clues.js';
+import { type Loaded, lexicons } from '../shared/lexicon.js';
+import { wordsOf } from '../shared/rules.js';
+import { seedOf } from '../shared/seed.js';
+import { headOf } from '../shared/sink.js';
+import { BETTER_SHARE, betterFill, triesText } from './blocked.js';
+import { openOutput } from './output.js';
+import { scanwordRulesOf } from './scanword-wish.js';
+
+/** Characters of a clue that fits a cell, unless the user says a number. */
+const MAX_CLUE = 35;
+
+export async function designScanwords(context: Context, pipeline: Pipeline): Promise<ExitCode> {
+  const { options, signal } = context;
+  const rules = scanwordRulesOf(context);
+  const count = options.integer('count')!;
+  const source = `scanword-${rules.width}x${rules.height}`;
+  const output = await openOutput(context, source, count);
+  const maxClue = options.integer('max-clue') ?? MAX_CLUE;
+  const words = {
+    ...NO_RULES,
+    exclude: await wordsOf(context, 'exclude'),
+    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
+    sameStem: options.text('same-stem') === 'allow',
+  };
+  const longest = Math.max(rules.width, rules.height);
+  const lengths = new Set(Array.from({ length: longest - 1 }, (_, i) => i + 2));
+  const loaded = await lexicons(context, lengths, async () => ({ ...(await clueWishes(context)), maxClue }))([]);
+  const seed = seedOf(context);
+  context.note(`seed ${seed}`);
+  const wantsFill = options.flag('fill');
+  const codes: ExitCode[] = [];
+  for (let index = 1; index <= count && !signal.aborted; index++) {
+    const limits = { begin: performance.now(), timeLimit: options.duration('time-limit')! };
+    const own = count === 1 ? seed : seedOfAttempt(seed, index, 0);
+    const share = wantsFill ? 1 - BETTER_SHARE : 1;
+    const wish = { rules, floor: options.integer('min-score')!, words, seed: own, source, signal };
+    const designed = await watched(context, limits.timeLimit, source, onLayout =>
+      designScanword(pipeline, loaded.lexicon, {
+        ...wish,
+        deadline: limits.begin + limits.timeLimit * share,
+        onLayout,
+      }),
+    );
+    const name = `${source}${count === 1 ? '' : ` ${index}`}`;
+    if (designed.kind === 'gave up') {
+      const { by, tally } = designed;
+      const why = by === 'undrawn' ? 'no legal layout was found, which proves nothing' : gaveUpText(by);
+      const tries = tally.patterns === 0 ? '' : ` (layouts tried: ${triesText(tally)})`;
+      context.note(`${name}: gave up${tries}: ${why}`);
+      if (by !== 'signal') context.note(`${source}: try another --seed, a lower --min-score or a higher --max-clue`);
+      await output.stopped(own, by === 'undrawn' ? 'incomplete' : by);
+      codes.push(EXIT.gaveUp);
+      continue;
+    }
+    const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, limits, own) : undefined;
+    const puzzle = puzzleOf(context, loaded, designed, fill, own);
+    judge(puzzle, rules, maxClue, wantsFill);
+    await output.puzzle(puzzle, own, count === 1 ? undefined : index, fill?.quality);
+    sayDesign(context, designed, wish.floor, name);
+    codes.push(EXIT.done);
+  }
+  await output.close();
+  return worstExit(codes);
+}
+
+async function watched(
+  context: Context,
+  timeLimit: number,
+  source: string,
+  design: (onLayout: (tally: ScanwordTally) => void) => Promise<DesignedScanword>,
+): Promise<DesignedScanword> {
+  let tried = 0;
+  const begin = performance.now();
+  const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, () => ({
+    share: Number.isFinite(timeLimit) ? (performance.now() - begin) / timeLimit : 0,
+    texts: [`${tried} layouts tried`],
+  }));
+  try {
+    return await design(({ patterns }) => (tried = patterns));
+  } finally {
+    progress.stop();
+  }
+}
+
+function puzzleOf(
+  context: Context,
+  { lexicon, glossary, language }: Loaded,
+  { grid, served }: Extract<DesignedScanword, { kind: 'designed' }>,
+  fill: Found | undefined,
+  seed: number,
+): Puzzle {
+  const letters = fill?.letters ?? new Uint8Array(grid.open.length).fill(NO_LETTER);
+  const head = { seed, ...(language === undefined ? {} : { language }), ...headOf(context) };
+  const made = makePuzzle(grid, fill ?? { letters }, lexicon, glossary, head, clueOptions(context, grid.source));
+  const sides = new Map(served.map(({ direction, first, clueAt }) => [`${direction} ${first}`, clueAt]));
+  const entries = made.entries.map(entry => {
+    const clueAt = sides.get(`${entry.direction} ${entry.row * grid.width + entry.column}`)!;
+    return { ...entry, clueAt };
+  });
+  return { ...made, entries };
+}
+
+/** @throws Error for a wrong scanword: a fault of ours */
+function judge(puzzle: Puzzle, { minLength, picture }: LayoutRules, maxClue: number, filled: boolean): void {
+  const breaches = verifyScanword(puzzle, { minLength, maxClue, picture: picture ?? null }, filled);
+  if (breaches.length > 0) throw new Error(`a wrong scanword was made: ${breaches.map(({ text }) => text).join('; ')}`);
+}
+
+function sayDesign(
+  context: Context,
+  { grid, tally }: Extract<DesignedScanword, { kind: 'designed' }>,
+  floor: number,
+  name: string,
+): void {
+  const clueCells = grid.open.filter((open, cell) => open === 0 && !grid.marks?.get(cell)?.outside).length;
+  const words = floor > 1 ? `words of score ${floor} or more` : 'words of any score';
+  const before = tally.patterns === 1 ? '' : `; layouts before it: ${triesText(tally)}`;
+  context.note(`${name}: ${grid.slots.length} words, ${clueCells} clue cells; filled with ${words}${before}`);
+}
+
+/** @throws InputError for options that are of other styles */
+export function refuseForScanwords({ options }: Context): void {
+  for (const name of ['symmetry', 'theme', 'uniform'])
+    if (options.given(name)) throw new InputError(`--${name} is not for scanwords: leave it out`);
+}

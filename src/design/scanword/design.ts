@@ -1,0 +1,156 @@
+// From rules to a scanword that can be filled: layouts are drawn one after another, each entry gets its clue cell, the judge looks at the whole,
+// and the pipeline that fills all other grids tries it within a few nodes. Where trials fail, the next layouts are drawn looser.
+
+import { makePlan } from '../../analysis/make.js';
+import { atFloor } from '../../analysis/narrow.js';
+import type { Plan } from '../../analysis/plan.js';
+import { METER } from '../../core/budget.js';
+import type { StopReason } from '../../core/outcome.js';
+import { Random } from '../../core/random.js';
+import type { Rules } from '../../core/rules.js';
+import { turn } from '../../core/turn.js';
+import type { Lexicon } from '../../dictionary/lexicon.js';
+import { firstFill, type Pipeline } from '../../fill/pipeline.js';
+import type { Found } from '../../fill/stage.js';
+import type { Grid } from '../../grid/grid.js';
+import { makeGrid } from '../../grid/make.js';
+import { verifyScanword } from '../../verify/scanword.js';
+import { drawLayout, type Wordiness } from './draw.js';
+import { KIND, type LayoutRules } from './layout.js';
+import { type Served, serveEntries } from './serve.js';
+
+/** Nodes of a trial for each slot. */
+const NODES_A_SLOT = 40;
+/** Drawings without a legal layout, one after another, before that is the answer. */
+const UNDRAWN = 12;
+/** What slots should have to spare, as the logarithm of a number of words: of the first layout, and more of each after a trial that failed. */
+const SPARE = { first: -1.2, more: 0.4, most: 3 } as const;
+
+export interface ScanwordWish {
+  readonly rules: LayoutRules;
+  /** The score that all entries have at least; 0 for any words. */
+  readonly floor: number;
+  readonly words: Rules;
+  readonly seed: number;
+  /** The name that messages call the grid by. */
+  readonly source: string;
+  /** Milliseconds of performance.now(). */
+  readonly deadline: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Told before each layout. */
+  readonly onLayout?: ((tally: ScanwordTally) => void) | undefined;
+}
+
+/** What became of the layouts before. */
+export interface ScanwordTally {
+  readonly patterns: number;
+  readonly unfillable: number;
+  readonly open: number;
+  readonly nodes: number;
+}
+
+export type DesignedScanword =
+  | {
+      readonly kind: 'designed';
+      readonly grid: Grid;
+      /** With words at the floor. */
+      readonly plan: Plan;
+      readonly fill: Found;
+      readonly served: readonly Served[];
+      readonly tally: ScanwordTally;
+    }
+  | { readonly kind: 'gave up'; readonly by: StopReason | 'undrawn'; readonly tally: ScanwordTally };
+
+export async function designScanword(
+  pipeline: Pipeline,
+  lexicon: Lexicon,
+  wish: ScanwordWish,
+): Promise<DesignedScanword> {
+  const { rules, deadline, signal } = wish;
+  const random = new Random(wish.seed);
+  const wordiness = wordinessOf(lexicon, wish.floor);
+  const tally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
+  let spare: number = SPARE.first;
+  for (let undrawn = 0; ; ) {
+    wish.onLayout?.(tally);
+    await turn();
+    if (signal?.aborted) return { kind: 'gave up', by: 'signal', tally };
+    const left = deadline - performance.now();
+    if (left <= 0) return { kind: 'gave up', by: 'time', tally };
+    if (undrawn === UNDRAWN) return { kind: 'gave up', by: 'undrawn', tally };
+    const kinds = drawLayout(rules, wordiness, spare, random);
+    const served = serveEntries(kinds, rules);
+    if (served === undefined || !isLegal(kinds, served, rules)) {
+      undrawn++;
+      continue;
+    }
+    undrawn = 0;
+    tally.patterns++;
+    const { grid, plan } = planOf(kinds, lexicon, wish);
+    const limits = { timeLimit: left, nodeLimit: NODES_A_SLOT * grid.slots.length };
+    const filling = pipeline.fill(plan, { seed: random.next(), count: 1, ...limits, signal });
+    const { fill, outcome } = await firstFill(filling);
+    tally.nodes += filling.total(METER.nodes);
+    if (fill !== undefined) return { kind: 'designed', grid, plan, fill, served, tally: { ...tally } };
+    if (outcome.kind === 'all') tally.unfillable++;
+    else tally.open++;
+    spare = Math.min(SPARE.most, spare + SPARE.more);
+  }
+}
+
+/** How many words there are of each length, and what it takes for letters to agree. */
+function wordinessOf({ tables, alphabet }: Lexicon, floor: number): Wordiness {
+  const letters = new Float64Array(alphabet.letters.length);
+  const words = tables.map(table => {
+    if (table === undefined) return Number.NEGATIVE_INFINITY;
+    let count = 0;
+    for (let word = 0; word < table.count; word++) {
+      if (table.scores[word]! < floor) continue;
+      count++;
+      for (let at = 0; at < table.length; at++) letters[table.letters[word * table.length + at]!]!++;
+    }
+    return Math.log(count);
+  });
+  const all = letters.reduce((sum, count) => sum + count, 0);
+  const agree = letters.reduce((sum, count) => sum + (count / all) ** 2, 0);
+  return { words, checked: -Math.log(agree) / 2 };
+}
+
+function isLegal(kinds: Uint8Array, served: readonly Served[], rules: LayoutRules): boolean {
+  const { width, height, minLength, picture } = rules;
+  const cells = Array.from(kinds, kind => ({ kind: KINDS[kind]! }));
+  const entries = served.map(({ first, ...entry }) => ({
+    ...entry,
+    row: Math.floor(first / width),
+    column: first % width,
+  }));
+  const clueCells = kinds.filter(kind => kind === KIND.clue).length;
+  return (
+    verifyScanword({ width, height, cells, entries }, { minLength, picture: picture ?? null }, false).length === 0 &&
+    isIn(served.length, rules.words) &&
+    isIn(clueCells, rules.clueCells)
+  );
+}
+
+const KINDS = ['block', 'cell', 'void'] as const;
+
+function isIn(number: number, { least, most }: LayoutRules['words']): boolean {
+  return number >= least && number <= most;
+}
+
+function planOf(
+  kinds: Uint8Array,
+  lexicon: Lexicon,
+  { rules, source, words, floor }: ScanwordWish,
+): { grid: Grid; plan: Plan } {
+  const { width, height } = rules;
+  const open = kinds.map(kind => Number(kind === KIND.letter));
+  const marks = new Map(
+    Array.from(kinds.keys()).flatMap(cell =>
+      kinds[cell] === KIND.picture ? [[cell, { outside: true }] as const] : [],
+    ),
+  );
+  const grid = makeGrid({ source, width, height, open, marks });
+  const plan = makePlan(grid, lexicon, { ...words, minScore: 1 });
+  return { grid, plan: floor > 1 ? atFloor(plan, floor) : plan };
+}

@@ -1,0 +1,36 @@
+// The arrows of clues: each stands in the first cell of its entry, at the edge that it enters by. One that turns is a line with a corner.
+
+import type { CellClue } from '../../puzzle/clue-cells.js';
+
+/** Paths in svg's notation, which pdf knows too. */
+export interface Arrow {
+  readonly head: string;
+  /** The line of one that turns. */
+  readonly shaft?: string;
+}
+
+/** In parts of the side of a cell. */
+const HEAD = { length: 0.12, half: 0.065 } as const;
+const SHAFT = { into: 0.1, along: 0.12 } as const;
+export const SHAFT_WIDTH = 0.03;
+
+/**
+ * @param x of the upper left corner of the first cell of the entry
+ * @param at where along its edge the arrow enters, 0 to 1
+ */
+export function arrowOf({ exit, bent }: CellClue, x: number, y: number, side: number, at: number): Arrow {
+  const place = (along: number, into: number): string => {
+    const [dx, dy] = exit === 'right' ? [into, along] : [along, into];
+    return `${rounded(x + dx * side)} ${rounded(y + dy * side)}`;
+  };
+  if (!bent) return { head: `M${place(at - HEAD.half, 0)}L${place(at, HEAD.length)}L${place(at + HEAD.half, 0)}Z` };
+  const end = at + SHAFT.along;
+  return {
+    shaft: `M${place(at, 0)}L${place(at, SHAFT.into)}L${place(end, SHAFT.into)}`,
+    head: `M${place(end, SHAFT.into - HEAD.half)}L${place(end + HEAD.length, SHAFT.into)}L${place(end, SHAFT.into + HEAD.half)}Z`,
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

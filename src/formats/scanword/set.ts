@@ -1,0 +1,79 @@
+// Sets the clues of a clue cell in type: in the largest size at which they fit, hyphenated in their language, one above the other where there
+// are two. A cell is one unit wide and high here; svg and pdf scale it.
+
+import type { CellClue, ClueCell } from '../../puzzle/clue-cells.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Breaks } from '../hyphenate.js';
+import { wrapNicely, wrapText } from '../wrap.js';
+
+export interface SetLine {
+  readonly text: string;
+  readonly width: number;
+  /** Of the middle of the line. */
+  readonly x: number;
+  /** Of the base line. */
+  readonly y: number;
+}
+
+export interface SetClue extends CellClue {
+  /** The part of the cell that it has. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly size: number;
+  readonly lines: readonly SetLine[];
+}
+
+/** Type sizes, the largest first: in a cell of 18 mm that is 7 to 4 points. */
+const SIZES = [0.14, 0.133, 0.126, 0.12, 0.114, 0.108, 0.103, 0.098, 0.093, 0.088, 0.084, 0.08];
+/** When not even the smallest of them does. */
+const SMALLEST = 0.05;
+const LEADING = 1.06;
+/** Of a line, from its top to its base line. */
+const ASCENT = 0.82;
+/** Room at the sides of the cell, and above and below a clue. */
+const MARGIN = { side: 0.035, end: 0.03 } as const;
+
+/**
+ * @param measure the width of a text in type of size 1
+ * @returns the clues from the top; without lines where the puzzle has none
+ */
+export function setClueCell(
+  { clues }: ClueCell,
+  { entries }: Pick<Puzzle, 'entries'>,
+  measure: (text: string) => number,
+  breaks: Breaks,
+): readonly SetClue[] {
+  const texts = clues.map(({ entry }) => entries[entry]!.clue ?? '');
+  const width = 1 - 2 * MARGIN.side;
+  const room = 1 - 2 * MARGIN.end * clues.length;
+  const linesAt = (size: number, wrap: typeof wrapNicely): (readonly string[] | undefined)[] =>
+    texts.map(text => (text === '' ? [] : wrap(text, { width, measure: part => measure(part) * size, breaks })));
+  const heightOf = (lines: readonly (readonly string[] | undefined)[], size: number): number =>
+    lines.reduce((sum, list) => sum + (list?.length ?? 0), 0) * size * LEADING;
+  const fits = (size: number): boolean => {
+    const lines = linesAt(size, wrapNicely);
+    return !lines.includes(undefined) && heightOf(lines, size) <= room;
+  };
+  let size = SIZES.find(fits) ?? SIZES.at(-1)!;
+  let lines = linesAt(size, wrapText) as string[][];
+  while (heightOf(lines, size) > room && size > SMALLEST) {
+    size *= 0.95;
+    lines = linesAt(size, wrapText) as string[][];
+  }
+  // What is left of the height is shared evenly; cells without clues are halved.
+  const spare = (1 - heightOf(lines, size)) / clues.length;
+  let top = 0;
+  return clues.map((clue, at) => {
+    const own = lines[at]!;
+    const height = own.length * size * LEADING + spare;
+    const begin = top;
+    top += height;
+    const set = own.map((text, line) => ({
+      text,
+      width: measure(text) * size,
+      x: 0.5,
+      y: begin + spare / 2 + line * size * LEADING + size * ASCENT,
+    }));
+    return { ...clue, top: begin, bottom: top, size, lines: set };
+  });
+}
