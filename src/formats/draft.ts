@@ -2,6 +2,7 @@
 // with the clues, and refuses what does not fit together, so that every reader gives the same kind of puzzle.
 
 import { InputError } from '../core/errors.js';
+import type { CellId } from '../core/ids.js';
 import type { Direction, Slot } from '../grid/grid.js';
 import { makeGrid } from '../grid/make.js';
 import { barsOf, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
@@ -13,6 +14,8 @@ export interface DraftClue {
   readonly direction: Direction;
   readonly text?: string | undefined;
   readonly enumeration?: string | undefined;
+  /** The cell in which it stands, of a puzzle whose clues stand in the grid. */
+  readonly cell?: CellId | undefined;
 }
 
 export interface Draft {
@@ -177,7 +180,20 @@ function entryOf(run: Slot, clue: DraftClue | undefined, cells: readonly PuzzleC
     length: run.length,
     ...defined({ answer, clue: text }),
     enumeration: enumeration ?? String(run.length),
+    ...clueSide(clue?.cell, run.cells[0]!, cells, width),
   };
+}
+
+/** Where a clue stands: in the block left of the first cell or above it; nothing for one that stands elsewhere. */
+function clueSide(
+  cell: CellId | undefined,
+  first: CellId,
+  cells: readonly PuzzleCell[],
+  width: number,
+): Pick<PuzzleEntry, 'clueAt'> {
+  if (cell === undefined || cells[cell]?.kind !== 'block') return {};
+  if (cell === first - 1 && first % width > 0) return { clueAt: 'left' };
+  return cell === first - width ? { clueAt: 'above' } : {};
 }
 
 function languageTag(tag: string | undefined): string | undefined {

@@ -3,6 +3,7 @@
 
 import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
+import { isScanword } from '../puzzle/clue-cells.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import { assemble, type DraftClue, defined, withBars } from './draft.js';
 import { editionOf } from './edition.js';
@@ -19,6 +20,9 @@ type Json = Readonly<Record<string, unknown>>;
 
 export const ipuz: Format = { name: 'ipuz', extension: '.ipuz', holds: allBut(), read, write };
 
+const CROSSWORD = 'http://ipuz.org/crossword#1';
+/** Clues in the grid, each with its location: column and row from 0. */
+const ARROWWORD = 'http://ipuz.org/crossword/arrowword#1';
 /** Fields of ours, named the way the format asks of extensions. */
 const SEED = 'crossgen:seed';
 const LANGUAGE = 'crossgen:language';
@@ -36,11 +40,14 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   const clues = (direction: Direction): unknown[] =>
     entriesOf(puzzle, direction).map(entry => {
       const clue = escapeLightly(entry.clue ?? '');
-      return isPlain(entry) ? [entry.number, clue] : { number: entry.number, clue, enumeration: entry.enumeration };
+      const { clueAt, number, row, column, enumeration } = entry;
+      if (clueAt === undefined) return isPlain(entry) ? [number, clue] : { number, clue, enumeration };
+      const location = clueAt === 'left' ? [column - 1, row] : [column, row - 1];
+      return { number, clue, ...(isPlain(entry) ? {} : { enumeration }), location };
     });
   const fields = defined({
     version: 'http://ipuz.org/v2',
-    kind: ['http://ipuz.org/crossword#1'],
+    kind: isScanword(puzzle) ? [CROSSWORD, ARROWWORD] : [CROSSWORD],
     title: puzzle.title && escapeLightly(puzzle.title),
     author: puzzle.author && escapeLightly(puzzle.author),
     editor: puzzle.editor && escapeLightly(puzzle.editor),
@@ -52,6 +59,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
     [LANGUAGE]: puzzle.language,
     [SEED]: puzzle.seed,
     dimensions: { width, height },
+    clueplacement: isScanword(puzzle) ? 'blocks' : undefined,
     block: marks.block === BLOCK ? undefined : marks.block,
     empty: marks.empty === EMPTY ? undefined : marks.empty,
     puzzle: drawRows(puzzle, cell => puzzleCell(cell, marks)),
@@ -184,20 +192,23 @@ function read(bytes: Uint8Array, source: string): Puzzle {
       width,
       height: rows,
       cells,
-      clues: readClues(file.clues, source),
+      clues: readClues(file.clues, width, source),
     },
     source,
   );
 }
 
-function readClues(value: unknown, source: string): DraftClue[] {
+function readClues(value: unknown, width: number, source: string): DraftClue[] {
   if (value === undefined || value === null) return [];
   return Object.entries(object(value, 'clues', source)).flatMap(([heading, list]) => {
     const direction = heading.split(':')[0]!.toLowerCase();
     if (direction !== 'across' && direction !== 'down')
       throw new InputError(`clues ${shown(heading)}; expected Across and Down`, { file: source });
     if (!Array.isArray(list)) throw new InputError(`clues ${shown(heading)}: expected a list`, { file: source });
-    return list.map((item: unknown, index) => readClue(item, direction, `${heading}, clue ${index + 1}`, source));
+    return list.map((item: unknown, index) => ({
+      ...readClue(item, direction, `${heading}, clue ${index + 1}`, source),
+      cell: cellOf(item, width),
+    }));
   });
 }
 
@@ -216,6 +227,16 @@ function readClue(item: unknown, direction: Direction, place: string, source: st
     text: textOf(text),
     enumeration: typeof enumeration === 'string' ? enumeration : undefined,
   };
+}
+
+/** The cell that a clue says it stands in. */
+function cellOf(item: unknown, width: number): number | undefined {
+  const location = typeof item === 'object' && item !== null ? (item as Json).location : undefined;
+  if (!Array.isArray(location) || location.length !== 2) return undefined;
+  const [column, row] = location as readonly unknown[];
+  const isIn =
+    Number.isInteger(column) && Number.isInteger(row) && (column as number) >= 0 && (column as number) < width;
+  return isIn ? (row as number) * width + (column as number) : undefined;
 }
 
 function grid(value: unknown, name: string, width: number, height: number, source: string): unknown[] {

@@ -76,7 +76,7 @@ function asymmetries({ grid }: Board, { symmetry }: RuleSet): Finding[] {
       ? { kind, cells, what: 'are not both blocks' }
       : { kind, cells: barsWithoutTwin(grid, opposite[kind]), what: 'do not have the same bars' };
   });
-  if (broken.some(({ cells }) => cells.length === 0)) return [];
+  if (broken.length === 0 || broken.some(({ cells }) => cells.length === 0)) return [];
   const least = broken.sort((a, b) => a.cells.length - b.cells.length)[0]!;
   const twin = opposite[least.kind](least.cells[0]!);
   const [row, column] = placeOf(grid, twin);

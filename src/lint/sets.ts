@@ -1,11 +1,12 @@
 // The rule sets: what puzzles of a tradition allow. American: the usual terms of newspapers, every cell checked. British: lattices after
-// Ximenes, half of each word checked. Russian: magazine grids, where two crossings a word are enough and mirrored grids are welcome.
+// Ximenes, half of each word checked. Russian: magazine grids, where two crossings a word are enough and mirrored grids are welcome. Scanword: clues in the grid, so
+// they are short, and no symmetry.
 
 /** What maps the grid to itself. */
 export type Symmetry = 'half turn' | 'left and right' | 'top and bottom';
 
 export interface RuleSet {
-  /** One of them is enough. */
+  /** One of them is enough; none where there need be no symmetry. */
   readonly symmetry: readonly Symmetry[];
   /** Letters of the shortest word. */
   readonly shortest: number;
@@ -50,6 +51,15 @@ export const RULE_SETS = {
     words: {},
     blocks: 0.5,
     longestClue: 80,
+    floor: 1,
+  },
+  scanword: {
+    symmetry: [],
+    shortest: 3,
+    checked: { kind: 'some', least: 2 },
+    words: {},
+    blocks: 0.3,
+    longestClue: 35,
     floor: 1,
   },
 } as const satisfies Readonly<Record<string, RuleSet>>;

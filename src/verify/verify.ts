@@ -25,7 +25,8 @@ export interface Fault {
     | 'theme'
     | 'stem'
     | 'entry'
-    | 'number';
+    | 'number'
+    | 'clue';
   /** The slot concerned, as `5A`. */
   readonly slot?: string;
   /** The other slot concerned, where two of them do not go together. */

@@ -3,8 +3,8 @@
 import { recordWriter } from '../../batch/written.js';
 import type { GaveUpBy } from '../../core/endings.js';
 import type { Quality } from '../../core/quality.js';
-import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord } from '../../formats/record.js';
+import { gridRows } from '../../formats/text/rows.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
 import { qualityText } from '../shared/output.js';
@@ -35,7 +35,7 @@ export async function openOutput(context: Context, source: string, count: number
       if (sink.joined && sink.format === 'text' && index !== undefined)
         await sink.deliver(`${first ? '' : '\n'}; ${source} ${index}\n`, source);
       first = false;
-      if (isEmpty && sink.format === 'text') await sink.deliver(`${drawGrid(puzzle).join('\n')}\n`, source, index);
+      if (isEmpty && sink.format === 'text') await sink.deliver(`${gridRows(puzzle).join('\n')}\n`, source, index);
       else
         await deliver({ source, engine: 'table', seed, status: 'filled', index: index ?? 1, puzzle, quality }, index);
       if (quality !== undefined)

@@ -9,6 +9,8 @@ import type { LayoutRules } from '../../design/scanword/layout.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import { seedOfAttempt } from '../../fill/several.js';
 import type { Found } from '../../fill/stage.js';
+import { lossesOf } from '../../formats/features.js';
+import { loadFormat } from '../../formats/registry.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { verifyScanword } from '../../verify/scanword.js';
@@ -18,7 +20,7 @@ import { clueOptions, clueWishes } from '../shared/clues.js';
 import { type Loaded, lexicons } from '../shared/lexicon.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
-import { headOf } from '../shared/sink.js';
+import { formatOf, headOf } from '../shared/sink.js';
 import { BETTER_SHARE, betterFill, triesText } from './blocked.js';
 import { openOutput } from './output.js';
 import { scanwordRulesOf } from './scanword-wish.js';
@@ -42,6 +44,10 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
   const longest = Math.max(rules.width, rules.height);
   const lengths = new Set(Array.from({ length: longest - 1 }, (_, i) => i + 2));
   const loaded = await lexicons(context, lengths, async () => ({ ...(await clueWishes(context)), maxClue }))([]);
+  if (loaded.words === 0)
+    throw new InputError(
+      `no word has a clue of at most ${maxClue} characters: name a dictionary with clues, or give them with --clues`,
+    );
   const seed = seedOf(context);
   context.note(`seed ${seed}`);
   const wantsFill = options.flag('fill');
@@ -72,6 +78,7 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
     const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, limits, own) : undefined;
     const puzzle = puzzleOf(context, loaded, designed, fill, own);
     judge(puzzle, rules, maxClue, wantsFill);
+    if (codes.every(code => code !== EXIT.done)) await sayLosses(context, puzzle);
     await output.puzzle(puzzle, own, count === 1 ? undefined : index, fill?.quality);
     sayDesign(context, designed, wish.floor, name);
     codes.push(EXIT.done);
@@ -133,6 +140,15 @@ function sayDesign(
   const words = floor > 1 ? `words of score ${floor} or more` : 'words of any score';
   const before = tally.patterns === 1 ? '' : `; layouts before it: ${triesText(tally)}`;
   context.note(`${name}: ${grid.slots.length} words, ${clueCells} clue cells; filled with ${words}${before}`);
+}
+
+/** A format without clue cells has the words and clues of a scanword as an ordinary crossword. */
+async function sayLosses(context: Context, puzzle: Puzzle): Promise<void> {
+  const format = await loadFormat(formatOf(context));
+  if (format.holds !== undefined && lossesOf(puzzle, format.holds).includes('clue cells'))
+    context.note(
+      `${format.name} has no clue cells, so this is an ordinary grid: json, ipuz, svg, html and pdf keep them`,
+    );
 }
 
 /** @throws InputError for options that are of other styles */

@@ -3,6 +3,7 @@
 import { InputError } from '../../core/errors.js';
 import { type Breach, lint, RULE_NAMES, type RuleName } from '../../lint/rules.js';
 import { RULE_SETS, type RuleSet, type RuleSetName } from '../../lint/sets.js';
+import { isScanword } from '../../puzzle/clue-cells.js';
 import { emptyGrid } from '../../puzzle/grid.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { listed } from '../rim/typed.js';
@@ -22,7 +23,7 @@ export const command: CommandSpec = {
       name: 'rules',
       value: 'SET',
       choices: SETS,
-      text: 'the rule set (default: russian for Russian puzzles, else american)',
+      text: 'the rule set (default: scanword for scanwords, russian for Russian puzzles, else american)',
     },
     {
       name: 'off',
@@ -46,7 +47,7 @@ export const command: CommandSpec = {
       value: 'N',
       kind: 'integer',
       min: 1,
-      text: 'the most characters that the rule clue-length allows in a clue (default: 80)',
+      text: 'the most characters that the rule clue-length allows in a clue (default: 80, in scanwords 35)',
     },
   ],
   help: `Examples:
@@ -65,7 +66,8 @@ async function run(context: Context): Promise<ExitCode> {
     const letters = puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : []));
     const { lexicon, language } = await load(new Set(letters), puzzle.language);
     const grid = emptyGrid(puzzle, source);
-    const name = (context.options.text('rules') ?? (language === 'ru' ? 'russian' : 'american')) as RuleSetName;
+    const usual: RuleSetName = isScanword(puzzle) ? 'scanword' : language === 'ru' ? 'russian' : 'american';
+    const name = (context.options.text('rules') ?? usual) as RuleSetName;
     const breaches = lint({ grid, puzzle, lexicon }, setOf(context, name), off);
     await context.print(context.options.flag('json') ? asJson(source, name, breaches) : asText(source, name, breaches));
     codes.push(breaches.length === 0 ? EXIT.done : EXIT.failed);

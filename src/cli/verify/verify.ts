@@ -2,8 +2,10 @@
 // numbers as the cells have them; with `--grid`, its blocks and seed letters kept.
 
 import type { Grid } from '../../grid/grid.js';
+import { isScanword } from '../../puzzle/clue-cells.js';
 import { emptyGrid } from '../../puzzle/grid.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { verifyScanword } from '../../verify/scanword.js';
 import { type Fault, verifyCells } from '../../verify/verify.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { readGrid } from '../shared/grids.js';
@@ -51,6 +53,7 @@ async function run(context: Context): Promise<ExitCode> {
       ...verifyCells({ ...own, seeds: grid?.seeds ?? own.seeds }, cells, lexicon, rules),
       ...entryFaults(puzzle, own),
       ...(grid === undefined ? [] : blockFaults(grid, own)),
+      ...(isScanword(puzzle) ? scanwordFaults(puzzle) : []),
     ];
     await context.print(options.flag('json') ? asJson(source, faults) : asText(source, own.slots.length, faults));
     if (faults.some(({ kind }) => kind === 'unknown') && !rules.allowUnknown)
@@ -97,6 +100,14 @@ function blockFaults(wanted: Grid, found: Grid): Fault[] {
   const same = wanted.width === found.width && wanted.height === found.height;
   if (same && wanted.open.every((open, cell) => open === found.open[cell])) return [];
   return [{ kind: 'entry', text: `its cells and blocks are not those of ${wanted.source}` }];
+}
+
+/** What is wrong with the clue cells of a scanword; its words and their numbers are judged as in any puzzle. */
+function scanwordFaults(puzzle: Puzzle): Fault[] {
+  const filled = puzzle.entries.some(({ clue }) => clue !== undefined);
+  return verifyScanword(puzzle, { minLength: 2 }, filled)
+    .filter(({ kind }) => kind !== 'answer' && kind !== 'missing entry' && kind !== 'false entry')
+    .map(({ text }) => ({ kind: 'clue', text }));
 }
 
 function solutionAt(puzzle: Puzzle, cell: number): string | undefined {

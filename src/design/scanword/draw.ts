@@ -12,6 +12,8 @@ export interface Wordiness {
   readonly checked: number;
 }
 
+/** Read a million times a walk. */
+const { letter: LETTER, clue: CLUE, picture: PICTURE } = KIND;
 /** Of a walk, for each cell. */
 const STEPS_A_CELL = 500;
 const HOT = 3;
@@ -27,7 +29,7 @@ const LENGTH = { two: 1.2, three: 0.35, long: 0.5, longFrom: 9 } as const;
 /** Of the words that a slot should have to spare, squared. */
 const TIGHT = 0.5;
 /** Of a word or a clue cell too many or too few. */
-const COUNT = 1;
+const COUNT = 4;
 /** Around the cells of a board there is a margin, so that each has its neighbours. */
 const MARGIN = 3;
 
@@ -56,7 +58,7 @@ export function drawLayout(rules: LayoutRules, wordiness: Wordiness, spare: numb
   const free: number[] = [];
   for (let row = 1; row <= height; row++)
     for (let column = 1; column <= width; column++)
-      if (kinds[row * stride + column]! < KIND.picture) free.push(row * stride + column);
+      if (kinds[row * stride + column]! < PICTURE) free.push(row * stride + column);
   const sides = [1, -1, stride, -stride] as const;
   for (let row = 1; row <= height; row++) measureRuns(kinds, board.across, row * stride + 1, width, 1);
   for (let column = 1; column <= width; column++) measureRuns(kinds, board.down, stride + column, height, stride);
@@ -67,7 +69,7 @@ export function drawLayout(rules: LayoutRules, wordiness: Wordiness, spare: numb
     const heat = HOT * (COLD / HOT) ** (step / steps);
     const cell = free[random.below(free.length)]!;
     const other = random.below(2) === 0 ? cell + sides[random.below(4)]! : cell;
-    const moves = kinds[other]! < KIND.picture && kinds[other] !== kinds[cell];
+    const moves = kinds[other]! < PICTURE && kinds[other] !== kinds[cell];
     turn(board, cell);
     if (moves) turn(board, other);
     const after = costOf(board);
@@ -97,7 +99,7 @@ function makeBoard(rules: LayoutRules, wordiness: Wordiness, spare: number, rand
       row < picture.row + picture.height &&
       column >= picture.column &&
       column < picture.column + picture.width;
-    kinds[placeOf(cell, width, stride)] = isFree ? KIND.picture : isClue ? KIND.clue : KIND.letter;
+    kinds[placeOf(cell, width, stride)] = isFree ? PICTURE : isClue ? CLUE : LETTER;
   }
   const [across, down] = [new Uint8Array(size), new Uint8Array(size)];
   return { ...rules, stride, kinds, across, down, entryCosts: entryCosts(wordiness, spare) };
@@ -132,14 +134,14 @@ function costOf(board: Board): number {
   for (let row = 1; row <= height; row++)
     for (let cell = row * stride + 1, end = cell + width; cell < end; cell++) {
       const kind = kinds[cell]!;
-      if (kind === KIND.letter) {
+      if (kind === LETTER) {
         const a = across[cell]!;
         const d = down[cell]!;
         if (a < minLength || d < minLength) cost += a < minLength && d < minLength ? HARD : UNCHECKED.letter;
-        const beginsAcross = a > 1 && kinds[cell - 1] !== KIND.letter;
-        const beginsDown = d > 1 && kinds[cell - stride] !== KIND.letter;
+        const beginsAcross = a > 1 && kinds[cell - 1] !== LETTER;
+        const beginsDown = d > 1 && kinds[cell - stride] !== LETTER;
         if (!beginsAcross && !beginsDown) continue;
-        const isServed = kinds[cell - 1] === KIND.clue || kinds[cell - stride] === KIND.clue;
+        const isServed = kinds[cell - 1] === CLUE || kinds[cell - stride] === CLUE;
         if (beginsAcross) {
           words++;
           cost += a < minLength || !isServed ? HARD : entryCost(board, cell, 1, a, down);
@@ -148,7 +150,7 @@ function costOf(board: Board): number {
           words++;
           cost += d < minLength || !isServed ? HARD : entryCost(board, cell, stride, d, across);
         }
-      } else if (kind === KIND.clue) {
+      } else if (kind === CLUE) {
         clues++;
         cost += clueCellCost(board, cell);
       }
@@ -168,7 +170,7 @@ function turn({ kinds, across, down, stride, width, height }: Board, cell: numbe
 function measureRuns(kinds: Uint8Array, runs: Uint8Array, first: number, size: number, step: number): void {
   let length = 0;
   for (let cell = first, end = first + size * step; cell <= end; cell += step) {
-    if (kinds[cell] === KIND.letter) {
+    if (kinds[cell] === LETTER) {
       length++;
       continue;
     }
@@ -202,27 +204,27 @@ function clueCellCost({ kinds, across, down, stride, minLength }: Board, cell: n
   const right = cell + 1;
   const below = cell + stride;
   let cost = 0;
-  if (kinds[right] === KIND.clue) cost += CROWD.pair + (kinds[right + 1] === KIND.clue ? CROWD.three : 0);
-  if (kinds[below] === KIND.clue) {
-    cost += CROWD.pair + (kinds[below + stride] === KIND.clue ? CROWD.three : 0);
-    if (kinds[right] === KIND.clue && kinds[below + 1] === KIND.clue) cost += CROWD.square;
+  if (kinds[right] === CLUE) cost += CROWD.pair + (kinds[right + 1] === CLUE ? CROWD.three : 0);
+  if (kinds[below] === CLUE) {
+    cost += CROWD.pair + (kinds[below + stride] === CLUE ? CROWD.three : 0);
+    if (kinds[right] === CLUE && kinds[below + 1] === CLUE) cost += CROWD.square;
   }
   let may = 0;
   let must = 0;
   let mustDown = 0;
-  if (kinds[right] === KIND.letter) {
+  if (kinds[right] === LETTER) {
     const isAcross = across[right]! >= minLength;
-    const isDown = down[right]! >= minLength && kinds[right - stride] !== KIND.letter;
+    const isDown = down[right]! >= minLength && kinds[right - stride] !== LETTER;
     const own = Number(isAcross) + Number(isDown);
     may += own;
-    if (kinds[right - stride] !== KIND.clue) must += own;
+    if (kinds[right - stride] !== CLUE) must += own;
   }
-  if (kinds[below] === KIND.letter) {
+  if (kinds[below] === LETTER) {
     const isDown = down[below]! >= minLength;
-    const isAcross = across[below]! >= minLength && kinds[below - 1] !== KIND.letter;
+    const isAcross = across[below]! >= minLength && kinds[below - 1] !== LETTER;
     const own = Number(isAcross) + Number(isDown);
     may += own;
-    if (kinds[below - 1] !== KIND.clue) {
+    if (kinds[below - 1] !== CLUE) {
       must += own;
       mustDown += own;
     }

@@ -1,0 +1,100 @@
+// Scanwords from the command line: what is written holds before the judge, which looks at the file alone.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromJson } from '../../src/formats/json.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { verifyScanword } from '../../src/verify/scanword.js';
+import { run } from './run.js';
+
+let folder: string;
+const file = (name: string): string => join(folder, name);
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
+  writeFileSync(file('clueless.txt'), 'CAT\nDOG\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const scanword = (...args: string[]) =>
+  run(['design', '--style', 'scanword', '--size', '7x8', '--min-score', '20', '--seed', '1', ...args]);
+
+describe('crossgen design --style scanword', () => {
+  it('fills a scanword whose clues fit their cells, the same for the same seed', async () => {
+    const { code, out, err } = await scanword('--fill', '--format', 'json', '--max-clue', '25');
+    expect(code).toBe(0);
+    const puzzle = fromJson(JSON.parse(out), 'out');
+    expect(verifyScanword(puzzle, { minLength: 3, maxClue: 25, picture: null }, true)).toEqual([]);
+    expect(err).toMatch(/scanword-7x8: \d+ words, \d+ clue cells; filled with words of score 20 or more/);
+    expect((await scanword('--fill', '--format', 'json', '--max-clue', '25')).out).toBe(out);
+    writeFileSync(file('right.json'), out);
+    expect((await run(['verify', file('right.json'), '--min-score', '20'])).code).toBe(0);
+    expect((await run(['lint', file('right.json'), '--off', 'answer-in-clue,repeated-clues'])).out).toContain(
+      'no breach of the scanword rules',
+    );
+  });
+
+  it('verify says when a clue has no cell', async () => {
+    const wrong = readFileSync(file('right.json'), 'utf8').replace('"clueAt":"left"', '"clueAt":"above"');
+    writeFileSync(file('wrong.json'), wrong);
+    const { code, out } = await run(['verify', file('wrong.json')]);
+    expect(code).toBe(4);
+    expect(out).toMatch(/row \d+, column \d+: (no clue cell for the entry across|a clue cell without a clue|\d clues)/);
+  });
+
+  it('keeps a place free for a picture', async () => {
+    const { code, out, err } = await scanword('--picture', '3x3@bottom-left');
+    expect(code).toBe(0);
+    const grid = parseGrid(out, 'out');
+    const free = [...(grid.marks ?? [])].filter(([, { outside }]) => outside).map(([cell]) => cell);
+    expect(free).toEqual([35, 36, 37, 42, 43, 44, 49, 50, 51]);
+    expect(err).toContain('text has no clue cells, so this is an ordinary grid');
+  });
+
+  it('makes several into a folder, each from a seed of its own', async () => {
+    const out = file('many');
+    const { code } = await scanword('--count', '2', '--format', 'ipuz', '--out-dir', out);
+    expect(code).toBe(0);
+    expect(readdirSync(out).sort()).toEqual(['scanword-7x8-1.ipuz', 'scanword-7x8-2.ipuz']);
+    const texts = readdirSync(out).map(name => readFileSync(join(out, name), 'utf8'));
+    expect(new Set(texts).size).toBe(2);
+    expect(texts[0]).toContain('arrowword#1');
+  });
+
+  it('gives up when its time is over', async () => {
+    const { code, out, err } = await scanword('--time-limit', '1ms');
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toContain('scanword-7x8: gave up');
+  });
+
+  it('a signal ends it', async () => {
+    const args = ['design', '--style', 'scanword', '--size', '30', '--seed', '1'];
+    const { code, out } = await run(args, { onStart: send => setTimeout(() => send('SIGINT'), 50) });
+    expect([code, out]).toEqual([130, '']);
+  });
+
+  it.each([
+    [['--symmetry', 'rotation'], '--symmetry is not for scanwords: leave it out'],
+    [['--uniform'], '--uniform is not for scanwords: leave it out'],
+    [['--picture', '4'], '--picture 4 is not a picture: expected 4x5, 4x5@top-right or 4x5@3,2 (row and column)'],
+    [['--picture', '6x3'], '--picture 6x3: a picture in 7x8 has 1 to 5 by 1 to 6 cells'],
+    [['--picture', '3x3@middle'], '--picture 3x3@middle: there is no place middle: expected top-left, top, '],
+    [['--picture', '3x3@7,2'], '--picture 3x3@7,2: the picture does not fit there: rows and columns count from 1'],
+    [['--size', '3'], '--size 3: a side of this style has 4 to 30 cells'],
+  ])('%j is refused', async (args, message) => {
+    const { code, err } = await scanword(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  it('a picture is for scanwords', async () => {
+    const { code, err } = await run(['design', '--picture', '3x3']);
+    expect([code, err]).toEqual([2, expect.stringContaining('--picture is for scanwords')]);
+  });
+
+  it('words without clues are no scanword', async () => {
+    const { code, err } = await scanword('--dict', file('clueless.txt'));
+    expect([code, err]).toEqual([2, expect.stringContaining('no word has a clue of at most 35 characters')]);
+  });
+});
