@@ -6,6 +6,7 @@ import {
   type JudgedEntry,
   type JudgedScanword,
   type ScanwordBreachKind,
+  type ScanwordLimits,
   verifyScanword,
 } from '../../src/verify/scanword.js';
 import { rounds } from '../rounds.js';
@@ -40,7 +41,7 @@ function entry(
   return { direction, row, column, length: answer.length, answer, clue: `A word: ${answer}`, clueAt };
 }
 
-function kindsOf(puzzle: JudgedScanword, changed: Partial<typeof limits> = {}): ScanwordBreachKind[] {
+function kindsOf(puzzle: JudgedScanword, changed: Partial<ScanwordLimits> = {}): ScanwordBreachKind[] {
   return [...new Set(verifyScanword(puzzle, { ...limits, ...changed }, true).map(({ kind }) => kind))].sort();
 }
 
@@ -57,7 +58,7 @@ describe('the judge of scanwords', () => {
     expect(verifyScanword(board, limits, true)).toEqual([]);
   });
 
-  it.each<[string, JudgedScanword, Partial<typeof limits>, ScanwordBreachKind]>([
+  it.each<[string, JudgedScanword, Partial<ScanwordLimits>, ScanwordBreachKind]>([
     ['an entry too short', board, { minLength: 4 }, 'short entry'],
     ['an entry that is missing', { ...board, entries: board.entries.slice(1) }, {}, 'missing entry'],
     ['an entry cut short', withEntry(0, { length: 2 }), {}, 'false entry'],
