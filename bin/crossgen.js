@@ -20,7 +20,8 @@ process.on('exit', () => {
   if (!over) fail(new Error('the program ended before its work was done'));
 });
 
-import('../dist/bundle/main.js')
+// A stack is to name the functions, so it is taken from the modules that the bundle is made of.
+import(process.env.CROSSGEN_STACK ? '../dist/cli/main.js' : '../dist/bundle/main.js')
   .then(({ main }) => main(process.argv.slice(2), process))
   .then(code => {
     over = true;

@@ -1,6 +1,6 @@
 // Joins the modules of `dist` that commands load into a few files, `dist/bundle`, which bin/crossgen.js runs: Node takes most of a
-// millisecond to find and link a module, longer than to run it. What runs in workers stays as it is, and so do packages but for the one
-// that every command loads.
+// millisecond to find and link a module, longer than to run it. They are minified, because it also has to read them. What runs in workers
+// stays as it is, and so do packages but for the one that every command loads.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -17,8 +17,7 @@ const ENTRY = 'cli/main.js';
  */
 const FILES = {
   main: [ENTRY],
-  fill: ['cli/fill/fill.js', 'formats/text.js'],
-  table: ['engine/table/table.js'],
+  fill: ['cli/fill/fill.js', 'formats/text.js', 'engine/table/table.js'],
 };
 
 /** The package that every command loads; its licence goes with it. */
@@ -78,6 +77,7 @@ if (bundler === undefined) {
   });
   await build.write({
     dir: bundle,
+    minify: true,
     banner: ({ name }) => (name === 'main' ? `/*! ${PACKAGE}, which is part of this file:\n\n${licence}*/` : ''),
     chunkFileNames: '[name].js',
     codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'files', name: fileOf }] },

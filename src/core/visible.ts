@@ -2,7 +2,7 @@
 // is written out, so that a word, a clue or the name of a file cannot clear a screen or pose as a message of ours. Files and pipes
 // keep their data as it is.
 
-import { pattern } from './pattern.js';
+import { pattern } from './lazy.js';
 
 const UNSEEN = pattern(String.raw`(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]`, 'gu');
 /** The colours that we use ourselves: bold, dim, green, yellow, cyan, and back. They hide nothing. */

@@ -1,7 +1,7 @@
 // What a word is: letters in upper case, composed (NFC), without blanks, hyphens and apostrophes. Dictionaries, the letters of a
 // grid, the words of rules, masks and Balda's moves all go through here, so a word that is typed is the word that is found.
 
-import { pattern } from './pattern.js';
+import { pattern } from './lazy.js';
 
 /** How a lexicon writes words: what the letters of a text become in it. */
 export interface Writing {

@@ -2,7 +2,7 @@
 // languages drop an accent that is no letter of the alphabet (CAFÉ is CAFE in English, ÉTÉ is ETE in French), and keep one that is
 // (Ñ in Spanish, Ä in German, Й in Russian). Any other language is written in whatever letters its dictionary holds.
 
-import { pattern } from '../core/pattern.js';
+import { pattern } from '../core/lazy.js';
 import { languageCode } from '../core/word.js';
 import type { Lexicon } from './lexicon.js';
 

@@ -1,7 +1,7 @@
 // Characters to letters. A table of 65,536 classes, filled as characters are met, turns a UTF-16 code unit into a
 // provisional letter number or a class; what one unit cannot tell (marks, case expansions, surrogates) is spelled slowly.
 
-import { pattern } from '../core/pattern.js';
+import { pattern } from '../core/lazy.js';
 import { isLetter, isStripped, upperCase, type Writing } from '../core/word.js';
 import { CLASS, FIRST_LETTER, MAX_PROVISIONAL, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { type Folds, foldsOf, lettersOf } from './languages.js';

@@ -2,7 +2,7 @@
 // plain lines of what the scanner of bytes does not know: quoted fields, a separator of several characters, a heading.
 
 import { InputError } from '../core/errors.js';
-import { pattern } from '../core/pattern.js';
+import { pattern } from '../core/lazy.js';
 import { countVotes } from '../kernels/dictionary/table.js';
 import { slice, type Text } from './encoding.js';
 import { type Form, headingOf, type Opened } from './form.js';

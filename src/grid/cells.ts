@@ -1,6 +1,6 @@
 // How cells are written: a character a cell, in grids, on Balda's boards and in what crossgen prints.
 
-import { pattern } from '../core/pattern.js';
+import { pattern } from '../core/lazy.js';
 import { isLetter, upperCase } from '../core/word.js';
 
 /** Any of these is a block. */

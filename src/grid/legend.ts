@@ -2,7 +2,7 @@
 // letters, hold several letters (a rebus cell), be circled, shaded, or not be part of the grid.
 
 import { InputError } from '../core/errors.js';
-import { pattern } from '../core/pattern.js';
+import { pattern } from '../core/lazy.js';
 import { isLetter, upperCase } from '../core/word.js';
 import type { CellMark } from './grid.js';
 

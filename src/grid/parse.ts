@@ -4,7 +4,7 @@
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
-import { pattern } from '../core/pattern.js';
+import { pattern } from '../core/lazy.js';
 import { SET, say, type Wording } from '../core/wording.js';
 import { barsBelow, isBarLine, withoutBars } from './bars.js';
 import { tellBinary } from './binary.js';

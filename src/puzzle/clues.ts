@@ -2,7 +2,7 @@
 // one drawn among the good ones. No clue holds the answer of another entry, or a form of it, and none is printed twice; where
 // a word has no such clue, that is said.
 
-import { pattern } from '../core/pattern.js';
+import { pattern } from '../core/lazy.js';
 import { Random } from '../core/random.js';
 import { upperCase } from '../core/word.js';
 import { FUNCTION_WORDS } from '../dictionary/clues/function-words.js';

@@ -1,7 +1,7 @@
 // Makes a puzzle of a fill: numbers, answers and clues.
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
-import { pattern } from '../core/pattern.js';
+import { pattern } from '../core/lazy.js';
 import { isLetter } from '../core/word.js';
 import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
 import { BAR, type Grid } from '../grid/grid.js';

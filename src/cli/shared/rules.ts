@@ -1,8 +1,8 @@
 // The rules from the options: words to leave out and words to use, given in the command line or in a file.
 
 import { InputError } from '../../core/errors.js';
+import { pattern } from '../../core/lazy.js';
 import { MASK_SIGNS, parseMask } from '../../core/mask.js';
-import { pattern } from '../../core/pattern.js';
 import { NO_RULES, type Rules } from '../../core/rules.js';
 import { plainWord, upperCase } from '../../core/word.js';
 import { readText } from '../../dictionary/encoding.js';

@@ -2,7 +2,7 @@
 // of the dictionaries, `dict check` and the choice of clues for a puzzle all use this one measure; docs/dictionaries.md
 // states it.
 
-import { pattern } from '../../core/pattern.js';
+import { pattern } from '../../core/lazy.js';
 import { givesAway, isLanguage, leakTest } from './leak.js';
 
 /** What is wrong with a clue. */
@@ -146,7 +146,7 @@ const LABEL = pattern(
   'u',
 );
 const STIFF = pattern(
-  String.raw`^(?:an? |the |of or (?:relating|pertaining|belonging) |(?:relating|pertaining) to |(?:the )?(?:act|state|quality|condition|property|fact) of |something (?:that|which) |(?:a )?person who |someone who |that which |(?:jemand|etwas|eine? person), (?:der|die|das) |das, was |art und weise|eigenschaft, |то же, что |то, что |действие по |состояние по |свойство по |процесс (?:действия )?по |результат действия )`,
+  '^(?:an? |the |of or (?:relating|pertaining|belonging) |(?:relating|pertaining) to |(?:the )?(?:act|state|quality|condition|property|fact) of |something (?:that|which) |(?:a )?person who |someone who |that which |(?:jemand|etwas|eine? person), (?:der|die|das) |das, was |art und weise|eigenschaft, |то же, что |то, что |действие по |состояние по |свойство по |процесс (?:действия )?по |результат действия )',
   'iu',
 );
 

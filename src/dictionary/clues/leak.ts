@@ -1,7 +1,7 @@
 // A clue leaks when it holds the stem of its own answer. The stem is what is left of a word without its endings, found by
 // cutting suffixes off (after the idea of Porter 1980, far cruder: a clue dropped without need costs little).
 
-import { pattern } from '../../core/pattern.js';
+import { lazily, pattern } from '../../core/lazy.js';
 import { upperCase } from '../../core/word.js';
 import { FUNCTION_WORDS } from './function-words.js';
 
@@ -24,8 +24,8 @@ interface Endings {
 
 const list = (text: string): string[] => text.split(' ').sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 
-const ENDINGS: Record<Language, Endings> = {
-  en: {
+const ENDINGS: Readonly<Record<Language, () => Endings>> = {
+  en: lazily(() => ({
     first: list(
       'ations ation ators ator ating ated ates ational ative atively ically ical ics ings ing ed er ers est ies ied ier iest ' +
         'ily iness ness nesses less ful fully ment ments mental able ably ible ibly ability ibility ance ances ancy ence ences ency ' +
@@ -38,8 +38,8 @@ const ENDINGS: Record<Language, Endings> = {
     small: new Set(
       'of the and for with from into upon over out off down not one by in on to at as up be do go'.split(' '),
     ),
-  },
-  de: {
+  })),
+  de: lazily(() => ({
     first: list(
       'en er ern es e n s em est ung ungen heit heiten keit keiten igkeit lich liche lichen licher liches ig ige igen iger ' +
         'isch ische ischen ischer bar los schaft schaften tum nis nisse innen in erin erinnen chen lein ierung ieren iert ' +
@@ -48,8 +48,8 @@ const ENDINGS: Record<Language, Endings> = {
     again: list('er el ig lich isch ung en n e t at'),
     forms: '(?:e|en|er|ern|es|s|n|em|t|te|ten|st)?',
     small: new Set('der die das und von mit auf aus bei ein eine zu in an am im'.split(' ')),
-  },
-  ru: {
+  })),
+  ru: lazily(() => ({
     first: list(
       'а е и о у ы э ю я ь й ия ие ий ый ой ая яя ое ее ые ом ем ам ям ами ями ах ях ов ев ей ью ию ением ание ение ания ения ' +
         'анье енье ость ости остью ство ства ствие ник ника ница ницы щик щица чик чица тель теля тельница ец ца цы ка ки ко ок ек ик ' +
@@ -60,7 +60,7 @@ const ENDINGS: Record<Language, Endings> = {
     forms:
       '(?:а|е|и|о|у|ы|э|ю|я|ь|й|ом|ем|ам|ям|ами|ями|ах|ях|ов|ев|ей|ой|ью|ик|ика|ики|ок|ка|ки|ку|(?:н|ов|ев|ск)?(?:ый|ий|ая|ое|ые|ой|ого|ому))?',
     small: new Set('в на и с по из от до за не для без под над при'.split(' ')),
-  },
+  })),
 };
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -78,7 +78,7 @@ export function fold(text: string): string {
 
 /** The stem of one word, folded. At least three letters stay, or all of a shorter word. */
 export function stem(word: string, language: Language): string {
-  const { first, again } = ENDINGS[language];
+  const { first, again } = ENDINGS[language]();
   return cut(cut(fold(word), first, 3), again, 5);
 }
 
@@ -101,15 +101,15 @@ const PART_LETTERS = 5;
  * of the answer, as `ball` of `snowball`. Of an answer of several words each is looked for but the small ones.
  */
 export function leakTest(answer: string, language: Language): (text: string) => boolean {
-  const { small } = ENDINGS[language];
+  const { small } = ENDINGS[language]();
   const all = fold(answer).split(/[^a-zа-я]+/);
   const parts = all.length === 1 ? all : [...all.filter(part => part.length > 2 && !small.has(part)), all.join('')];
   const stems = parts.map(part => stem(part, language));
-  const common = COMMON[language];
+  const common = COMMON[language]();
   // What any form of the answer holds, and any word that begins like it. Hardly any clue does: the pattern, slow to
   // make, is made when one does.
   const needles = stems.map(found => found.slice(0, KIN_LETTERS));
-  let pattern: RegExp | undefined;
+  const forms = lazily(() => leakPattern(parts, language));
   return text => {
     const folded = withoutSmall(fold(text), common, parts);
     const words = folded.match(/[a-zа-я]{4,}/g) ?? [];
@@ -118,16 +118,15 @@ export function leakTest(answer: string, language: Language): (text: string) => 
     if (words.some(word => needles.some(needle => word.startsWith(needle)) && stems.includes(stem(word, language))))
       return true;
     if (!needles.some(needle => folded.includes(needle))) return false;
-    pattern ??= leakPattern(parts, language);
-    return pattern.test(folded);
+    return forms().test(folded);
   };
 }
 
 const folded = (language: Language): ReadonlySet<string> => new Set([...FUNCTION_WORDS[language]].map(fold));
-const COMMON: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: folded('en'),
-  de: folded('de'),
-  ru: folded('ru'),
+const COMMON: Readonly<Record<Language, () => ReadonlySet<string>>> = {
+  en: lazily(() => folded('en')),
+  de: lazily(() => folded('de')),
+  ru: lazily(() => folded('ru')),
 };
 
 /** A folded text without the words that any clue may hold, but for the answer itself. */
@@ -186,7 +185,7 @@ function beginAlike(answer: string, word: string, language: Language): boolean {
 }
 
 function leakPattern(parts: readonly string[], language: Language): RegExp {
-  const { forms } = ENDINGS[language];
+  const { forms } = ENDINGS[language]();
   const asWord = (text: string): string => `(?<![a-zа-я])${text}${forms}(?![a-zа-я])`;
   const patterns = parts.flatMap(part => {
     const found = stem(part, language);
