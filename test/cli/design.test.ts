@@ -12,6 +12,8 @@ beforeAll(() => {
   writeFileSync(file('theme.txt'), '# fruit\nPEACH=Georgia fruit\nMELON\n');
   writeFileSync(file('long.txt'), 'PINEAPPLES\n');
   writeFileSync(file('twice.txt'), 'PEACH\npeach\n');
+  writeFileSync(file('fruit.txt'), 'PEACH=Georgia fruit\nPLUM\nMELON\nQOPH=Semitic letter\nPZQXT=No word\n');
+  writeFileSync(file('apart.txt'), 'TEA\nDOG\n');
   writeFileSync(file('bad.txt'), 'PEACH\nR2D2=robot\n');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -79,6 +81,45 @@ describe('crossgen design', () => {
     expect([late.code, JSON.parse(late.out).status]).toEqual([3, 'stopped']);
   });
 
+  it('lays the words of a file criss-cross, with their clues', async () => {
+    const { code, out, err } = await run([
+      'design',
+      '--style',
+      'free',
+      '--words',
+      file('fruit.txt'),
+      '--size',
+      '9',
+      '--seed',
+      '1',
+    ]);
+    expect(code).toBe(0);
+    expect(out).toContain('Georgia fruit (5) PEACH');
+    expect(out).toContain('Semitic letter (4) QOPH');
+    expect(out).toMatch(/\(5\) MELON/); // with a clue of the dictionary that ships
+    expect(err).toMatch(/free-9x9: 5 of 5 words on \dx\d/);
+  });
+
+  it('lists the words that it leaves out', async () => {
+    const args = ['--style', 'free', '--words', file('fruit.txt'), '--size', '5x3', '--seed', '1'];
+    const { code, err } = await run(['design', ...args, '--json']);
+    expect(code).toBe(0);
+    expect(err).toMatch(/1 of 5 words on .*; proven: no more fit/);
+    expect(err).toMatch(/left out: (?:\w+, ){3}\w+/);
+  });
+
+  it('lays all words on the smallest board, or proves that there is none', async () => {
+    const free = ['design', '--style', 'free', '--seed', '1', '--all', '--words'];
+    const all = await run([...free, file('theme.txt')]);
+    expect([all.code, all.err.includes('2 of 2 words on 5x5') && all.err.includes('proven smallest')]).toEqual([
+      0,
+      true,
+    ]);
+    const none = await run([...free, file('apart.txt')]);
+    expect([none.code, none.out]).toEqual([20, '']);
+    expect(none.err).toContain('proven: there is no such layout: no letter connects');
+  });
+
   it('stops at Ctrl-C', async () => {
     const { code } = await run(['design', '--size', '13', '--min-score', '99', '--time-limit', 'none'], {
       onStart: send => setTimeout(() => send('SIGINT'), 1500),
@@ -94,11 +135,16 @@ describe('crossgen design', () => {
     [['--size', '7x5', '--symmetry', 'diagonal'], '--symmetry diagonal is for squares, and 7x5 is not a square'],
     [['--uniform'], '--uniform counts all patterns, which it can up to 11 by 11 cells'],
     [['--uniform', '--size', '7', '--style', 'british'], '--uniform counts american patterns'],
+    [['--style', 'free'], '--style free wants your words: name their file with --words FILE'],
+    [['--style', 'free', '--words', '72..78'], '--words 72..78 is a range: --style free wants a file'],
+    [['--style', 'free', '--words', 'LIST'], '--min-score means nothing with --style free: leave it out'],
+    [['--words', 'my.txt'], '--words my.txt is not a range: expected 72..78, ..78, 72.. or 76; a file of words'],
+    [['--all'], '--all is for --style free: leave it out'],
     [['--blank'], '--blank does nothing without --fill'],
     [['--theme', 'BAD'], "'R2D2' is not a word of two or more letters: expected WORD or WORD=clue"],
     [['--theme', 'TWICE'], 'PEACH is there twice: remove one line'],
   ])('%j is refused', async (args, text) => {
-    const paths: Record<string, string> = { BAD: file('bad.txt'), TWICE: file('twice.txt') };
+    const paths: Record<string, string> = { BAD: file('bad.txt'), LIST: file('fruit.txt'), TWICE: file('twice.txt') };
     const { code, err, out } = await design(...args.map(arg => paths[arg] ?? arg));
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(text);

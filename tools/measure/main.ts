@@ -14,6 +14,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   difficulty: () => import('./difficulty.js'),
   engine: () => import('./engine.js'),
   family: () => import('./family.js'),
+  free: () => import('./free.js'),
   growth: () => import('./growth.js'),
   herald: () => import('./herald.js'),
   peers: () => import('./peers.js'),

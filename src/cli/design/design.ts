@@ -9,6 +9,7 @@ import { CLUE_OPTIONS } from '../shared/clues.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { designAll } from './blocked.js';
+import { layAll } from './free.js';
 import { designScanwords, refuseForScanwords } from './scanword.js';
 
 export const command: CommandSpec = {
@@ -28,9 +29,9 @@ export const command: CommandSpec = {
     {
       name: 'style',
       value: 'STYLE',
-      choices: [...STYLES, 'scanword'],
+      choices: [...STYLES, 'scanword', 'free'],
       default: 'american',
-      text: 'american: every letter checked; british: half of each word; lattice: two crossings per word, as in magazines; scanword: clues in the grid, with arrows',
+      text: 'american: every letter checked; british: half of each word; lattice: two crossings per word, as in magazines; scanword: clues in the grid, with arrows; free: your words, criss-cross',
     },
     {
       name: 'size',
@@ -46,7 +47,13 @@ export const command: CommandSpec = {
       default: 'rotation',
       text: 'what maps the pattern to itself',
     },
-    { name: 'words', value: 'RANGE', text: 'how many words: 72..78, ..78, 72.. or 76 (default: what papers print)' },
+    {
+      name: 'words',
+      value: 'RANGE|FILE',
+      completes: 'file',
+      text: 'how many words: 72..78, ..78, 72.. or 76 (default: what papers print); with --style free the file of your words, read as a dictionary',
+    },
+    { name: 'all', text: 'free: all words, on the smallest board (--size is then the largest one)' },
     { name: 'blocks', value: 'RANGE', text: 'how many blocks, in the same way (default: what papers print)' },
     {
       name: 'min-length',
@@ -98,6 +105,7 @@ export const command: CommandSpec = {
     'size',
     'symmetry',
     'words',
+    'all',
     'blocks',
     'min-length',
     'picture',
@@ -116,12 +124,15 @@ Examples:
   crossgen design --theme words.txt --fill --format pdf --out puzzle.pdf
   crossgen design --style british --size 13 --symmetry mirror --format svg --out grid.svg
   crossgen design --style scanword --lang de --picture 4x5 --fill --format pdf --out scanword.pdf
+  crossgen design --style free --words my.txt --size 15x15 --format html --out puzzle.html
   crossgen design --size 9 --uniform --count 20 --out-dir patterns
 Exit code 20 when it is proven that there is no such grid, 3 when the search gave up.`,
   run,
 };
 
 async function run(context: Context): Promise<ExitCode> {
+  if (context.options.text('style') === 'free') return layAll(context);
+  if (context.options.flag('all')) throw new InputError('--all is for --style free: leave it out');
   if (context.options.flag('fill') === false && context.options.flag('blank'))
     throw new InputError('--blank does nothing without --fill: the grid is empty as it is');
   const pipeline = openPipeline(undefined);

@@ -23,13 +23,22 @@ export function sizeOf(context: Context, least: number, most: number): Size {
   return { width, height };
 }
 
+const RANGE = /^(\d{0,5})(\.\.)?(\d{0,5})$/;
+
+/** Whether a text has the form of a range, with its ends in order or not. */
+export function isRange(text: string): boolean {
+  return RANGE.test(text) && /\d/.test(text);
+}
+
 /** `72..78`, `72..`, `..78`, or one number; undefined where the option was not given. @throws InputError for anything else */
 export function rangeOf(context: Context, name: string): Range | undefined {
   const text = context.options.text(name);
   if (text === undefined) return undefined;
-  const [, from, dots, to] = /^(\d{0,5})(\.\.)?(\d{0,5})$/.exec(text) ?? [];
+  const [, from, dots, to] = RANGE.exec(text) ?? [];
   if (from === undefined || (from === '' && to === ''))
-    throw new InputError(`--${name} ${text} is not a range: expected 72..78, ..78, 72.. or 76`);
+    throw new InputError(
+      `--${name} ${text} is not a range: expected 72..78, ..78, 72.. or 76${name === 'words' ? '; a file of words is for --style free' : ''}`,
+    );
   const least = from === '' ? 0 : Number(from);
   const most = dots === undefined ? least : to === '' ? ANY_NUMBER.most : Number(to);
   if (least > most) throw new InputError(`--${name} ${text}: ${least} is more than ${most}`);

@@ -1,0 +1,219 @@
+// `design --style free`: the user's words, laid across and down (criss-cross). The words are read as a dictionary is, so a line may bring its
+// clue; a word without one gets that of the dictionaries. An independent judge looks at each layout before it is written.
+
+import { gaveUpText } from '../../core/endings.js';
+import { InputError } from '../../core/errors.js';
+import { NO_LETTER } from '../../core/ids.js';
+import { apart, type FreeEnding, type FreeWish, layFree, MOST_SIDE } from '../../design/free/free.js';
+import { type Layout, lettersOf } from '../../design/free/layout.js';
+import { findWord, type Glossary, type Lexicon, wordText } from '../../dictionary/lexicon.js';
+import { readDictionaries, reportNotes } from '../../dictionary/read.js';
+import { seedOfAttempt } from '../../fill/several.js';
+import { makeGrid } from '../../grid/make.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { layoutFaults } from '../../verify/layout.js';
+import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { showBestProgress } from '../rim/progress.js';
+import { optionOf } from '../rim/wording.js';
+import { clueOptions, clueWishes } from '../shared/clues.js';
+import { languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
+import { seedOf } from '../shared/seed.js';
+import { headOf } from '../shared/sink.js';
+import { openOutput } from './output.js';
+import { isRange, sizeOf } from './wish.js';
+
+/** Options of blocked grids that mean nothing here. */
+const FOREIGN = ['picture', 'symmetry', 'blocks', 'min-length', 'min-score', 'theme', 'uniform', 'fill'] as const;
+/** The most words of a list. */
+const MOST_WORDS = 2000;
+/** Words that a note names before it says how many more there are. */
+const NAMED = 60;
+
+interface List {
+  readonly lexicon: Lexicon;
+  readonly glossary: Glossary;
+  readonly language: string | undefined;
+  /** As the lexicon writes them. */
+  readonly words: readonly string[];
+}
+
+export async function layAll(context: Context): Promise<ExitCode> {
+  const { options, signal } = context;
+  refuse(context);
+  const all = options.flag('all');
+  const isSized = options.given('size') || !all;
+  const size = isSized ? sizeOf(context, 2, MOST_SIDE) : { width: MOST_SIDE, height: MOST_SIDE };
+  const count = options.integer('count')!;
+  const source = isSized ? `free-${size.width}x${size.height}` : 'free';
+  const output = await openOutput(context, source, count, { surround: 'white' });
+  const list = await readList(context, options.text('words')!);
+  const letters = list.words.map(word => [...word].map(letter => list.lexicon.alphabet.ids.get(letter)!));
+  const seed = seedOf(context);
+  context.note(`seed ${seed}`);
+  if (all) {
+    const reason = refutation(list.words, letters, size);
+    if (reason !== undefined) {
+      context.note(`${source}: proven: there is no such layout: ${reason}`);
+      await output.none(seed, reason);
+      await output.close();
+      return EXIT.none;
+    }
+  }
+  const codes: ExitCode[] = [];
+  for (let index = 1; index <= count && !signal.aborted; index++) {
+    const puzzleSeed = count === 1 ? seed : seedOfAttempt(seed, index, 0);
+    const name = count === 1 ? source : `${source} ${index}`;
+    const deadline = performance.now() + options.duration('time-limit')!;
+    const wish = { list: letters, ...size, all, seed: puzzleSeed, deadline, signal };
+    const ending = await watched(context, wish, source);
+    const { layout } = ending;
+    if (ending.kind === 'gave up' || layout.words.length === 0) {
+      const by = ending.by ?? 'incomplete';
+      const placed = `at most ${layout.words.length} of ${letters.length} words were placed`;
+      context.note(`${name}: gave up: ${placed}${by === 'incomplete' ? '' : `; ${gaveUpText(by)}`}`);
+      await output.stopped(puzzleSeed, by);
+      codes.push(EXIT.gaveUp);
+      continue;
+    }
+    judge(layout, letters, list);
+    const puzzle = puzzleOf(context, layout, letters, list, puzzleSeed, source);
+    await output.puzzle(puzzle, puzzleSeed, count === 1 ? undefined : index);
+    for (const note of notesOf(ending, letters, list.words, all)) context.note(`${name}: ${note}`);
+    codes.push(EXIT.done);
+  }
+  await output.close();
+  return worstExit(codes);
+}
+
+/** @throws InputError for options that do not go together */
+function refuse({ options }: Context): void {
+  const words = options.text('words');
+  if (words === undefined) throw new InputError('--style free wants your words: name their file with --words FILE');
+  if (isRange(words))
+    throw new InputError(`--words ${words} is a range: --style free wants a file, with one word per line`);
+  const foreign = FOREIGN.find(name => options.given(name));
+  if (foreign !== undefined) throw new InputError(`--${foreign} means nothing with --style free: leave it out`);
+}
+
+/** Reads the words; those without a clue take the clues of the dictionaries. @throws InputError for a file without a word, or with too many */
+async function readList(context: Context, path: string): Promise<List> {
+  const own = { source: path, bytes: await context.read(path) };
+  const wishes = await clueWishes(context);
+  const { translations: _, ...clues } = wishes;
+  const given = context.options.text('lang')?.toLowerCase();
+  const alone = readDictionaries([own], { ...readingOf(context, given), ...clues });
+  for (const note of reportNotes(alone.report, optionOf)) context.note(note);
+  if (alone.report.words > MOST_WORDS)
+    throw new InputError(`${alone.report.words} words: a layout is made of ${MOST_WORDS} at most`, { file: path });
+  const language = given ?? languageOf(alone.lexicon.alphabet.letters);
+  const words = wordsIn(alone.lexicon);
+  const hasClue = (word: string): boolean => {
+    const found = findWord(alone.lexicon, word);
+    const { length } = [...word];
+    return (
+      alone.glossary.clues(length, found).length > 0 || (alone.glossary.ownClues?.(length, found) ?? []).length > 0
+    );
+  };
+  if (words.every(hasClue)) return { ...alone, language, words };
+  const named = context.options.texts('dict');
+  const dictionaries = await openDictionaries(context, named, language ?? 'en', wishes.translations);
+  const lengths = new Set(words.map(word => [...word].length));
+  const both = readDictionaries([own, ...dictionaries], { ...readingOf(context, language, lengths), ...clues });
+  return { ...both, language: language ?? 'en', words: wordsIn(both.lexicon) };
+}
+
+/** The words of the first dictionary. */
+function wordsIn(lexicon: Lexicon): string[] {
+  return lexicon.tables.flatMap((table, length) =>
+    table === undefined
+      ? []
+      : [...table.sources.keys()]
+          .filter(word => table.sources[word] === 0)
+          .map(word => wordText(lexicon, length, word)),
+  );
+}
+
+/** Why no layout can hold all words. */
+function refutation(
+  words: readonly string[],
+  letters: readonly (readonly number[])[],
+  { width, height }: { readonly width: number; readonly height: number },
+): string | undefined {
+  const long = words.find((_, word) => letters[word]!.length > Math.max(width, height));
+  if (long !== undefined) return `${long} is longer than the board`;
+  const lonely = apart(letters);
+  if (lonely === undefined) return undefined;
+  const named = lonely.slice(0, NAMED).map(word => words[word]);
+  return `no letter connects ${words[0]} with ${named.join(', ')}`;
+}
+
+async function watched(context: Context, wish: FreeWish, source: string): Promise<FreeEnding> {
+  const begin = performance.now();
+  const timeLimit = wish.deadline - begin;
+  let best = `0/${wish.list.length} words`;
+  const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, () => ({
+    share: Number.isFinite(timeLimit) ? (performance.now() - begin) / timeLimit : 0,
+    texts: [best],
+  }));
+  try {
+    return await layFree({
+      ...wish,
+      onBest: ({ words, width, height }) => {
+        best = `${words.length}/${wish.list.length} words on ${width}x${height}`;
+      },
+    });
+  } finally {
+    progress.stop();
+  }
+}
+
+function judge(layout: Layout, letters: readonly (readonly number[])[], { lexicon, words }: List): void {
+  const cells = lettersOf(layout, letters).map(id => (id === undefined ? undefined : lexicon.alphabet.letters[id]));
+  const faults = layoutFaults(cells, layout.width, words);
+  if (faults.length > 0) throw new Error(`the layout is wrong: ${faults.join('; ')}`);
+}
+
+function puzzleOf(
+  context: Context,
+  layout: Layout,
+  words: readonly (readonly number[])[],
+  { lexicon, glossary, language }: List,
+  seed: number,
+  source: string,
+): Puzzle {
+  const ids = lettersOf(layout, words);
+  const { width, height } = layout;
+  const grid = makeGrid({ source, width, height, open: Uint8Array.from(ids, id => Number(id !== undefined)) });
+  const letters = Uint8Array.from(ids, id => id ?? NO_LETTER);
+  const textOf = (cells: readonly number[]): string => cells.map(cell => lexicon.alphabet.letters[ids[cell]!]).join('');
+  const fill = { letters, words: Int32Array.from(grid.slots, ({ cells }) => findWord(lexicon, textOf(cells))) };
+  const head = { seed, ...(language === undefined ? {} : { language }), ...headOf(context) };
+  return makePuzzle(grid, fill, lexicon, glossary, head, clueOptions(context, source));
+}
+
+/** What was reached, how sure it is that there is nothing better, and which words are left out. */
+function notesOf(
+  { layout, isProven, kind: _, ...ending }: FreeEnding,
+  letters: readonly (readonly number[])[],
+  words: readonly string[],
+  all: boolean,
+): string[] {
+  const placed = new Set(layout.words.map(({ word }) => word));
+  const left = words.filter((_, word) => !placed.has(word));
+  const filled = lettersOf(layout, letters).filter(id => id !== undefined).length;
+  const share = Math.round((100 * filled) / (layout.width * layout.height));
+  const many = `${placed.size} of ${words.length} words on ${layout.width}x${layout.height}`;
+  const sure = all
+    ? `; ${isProven ? 'proven smallest' : 'not proven smallest'}`
+    : left.length === 0
+      ? ''
+      : `; ${isProven ? 'proven: no more fit' : 'not proven: more may fit'}`;
+  const cut = ending.by === undefined || isProven ? '' : ` (${gaveUpText(ending.by)})`;
+  const named = left.slice(0, NAMED).join(', ');
+  const more = left.length > NAMED ? `, and ${left.length - NAMED} more` : '';
+  return [
+    `${many}, ${layout.crossings} crossings, letters in ${share}% of the cells${sure}${cut}`,
+    ...(left.length > 0 ? [`left out: ${named}${more}`] : []),
+  ];
+}

@@ -1,0 +1,59 @@
+// The independent judge of free layouts. It knows nothing of how they are made, and reads the letters row by row and column by column: every
+// run of two or more letters must be a word of the list, none twice, all of them connected, and no letter alone.
+
+/**
+ * @param cells row-major, one letter each; undefined where empty
+ * @param words of the list
+ * @returns what is wrong, a sentence each; empty for a good layout
+ */
+export function layoutFaults(cells: readonly (string | undefined)[], width: number, words: Iterable<string>): string[] {
+  const list = new Set(words);
+  const height = cells.length / width;
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  const covered = new Set<number>();
+  const readLine = (name: string, at: readonly number[]): void => {
+    for (let from = 0; from < at.length; from++) {
+      if (cells[at[from]!] === undefined) continue;
+      let to = from;
+      while (to < at.length && cells[at[to]!] !== undefined) to++;
+      const run = at.slice(from, to);
+      from = to;
+      if (run.length < 2) continue;
+      for (const cell of run) covered.add(cell);
+      const text = run.map(cell => cells[cell]).join('');
+      if (!list.has(text)) faults.push(`${name} has ${text}, which is no word of the list`);
+      if (seen.has(text)) faults.push(`${text} is there twice`);
+      seen.add(text);
+    }
+  };
+  for (let row = 0; row < height; row++)
+    readLine(
+      `row ${row + 1}`,
+      Array.from({ length: width }, (_, column) => row * width + column),
+    );
+  for (let column = 0; column < width; column++)
+    readLine(
+      `column ${column + 1}`,
+      Array.from({ length: height }, (_, row) => row * width + column),
+    );
+  cells.forEach((letter, cell) => {
+    if (letter !== undefined && !covered.has(cell))
+      faults.push(`row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}: ${letter} stands in no word`);
+  });
+  if (!isConnected(cells, width)) faults.push('the words are not connected');
+  return faults;
+}
+
+function isConnected(cells: readonly (string | undefined)[], width: number): boolean {
+  const left = new Set([...cells.keys()].filter(cell => cells[cell] !== undefined));
+  const start = left.values().next().value;
+  const reached = start === undefined ? [] : [start];
+  left.delete(start!);
+  for (const cell of reached)
+    for (const next of [cell - width, cell + width, ...(cell % width > 0 ? [cell - 1] : []), cell + 1]) {
+      if ((next === cell + 1 && next % width === 0) || !left.delete(next)) continue;
+      reached.push(next);
+    }
+  return left.size === 0;
+}
