@@ -3,13 +3,13 @@
 
 import { figure } from '../core/figure.js';
 
-/** Nodes to the first fill: nine searches in ten took at least `low`, half at most `median`, nine in ten at most `high`. */
+/** Nodes to the first fill: one search in ten took less than `low`, half took at most `median`, nine in ten at most `high`. */
 export interface UsualNodes {
-  /** `null` where that is more than `limit`. */
+  /** `null` if it is more than `limit`. */
   readonly low: number | null;
   readonly median: number | null;
   readonly high: number | null;
-  /** Nodes at which the searches were ended. */
+  /** Node limit of the searches. */
   readonly limit: number;
 }
 

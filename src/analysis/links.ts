@@ -1,5 +1,5 @@
-// How the slots of a grid hang together: which slot crosses which, and the fragments: groups of empty slots (the connected
-// components) that depend on no other empty slot (articles: crossword-algorithm, "Фрагменты").
+// How the slots of a grid are linked: which slot crosses which, and the fragments. A fragment is a group of empty slots (a
+// connected component) that depends on no other empty slot (articles: crossword-algorithm, "Фрагменты").
 
 import type { SlotId } from '../core/ids.js';
 import type { Grid } from '../grid/grid.js';
@@ -8,8 +8,8 @@ import type { Grid } from '../grid/grid.js';
 export const NO_SLOT = -1;
 
 /**
- * By slot and position: the slot that crosses there, and the position in that one. A crossing with a seed letter is none: what
- * stands there is known beforehand, and neither slot tells the other anything.
+ * By slot and position: the slot that crosses there, and the position in that slot. A crossing with a seed letter does not
+ * count: its letter is known from the start, so neither slot limits the other there.
  */
 export interface Links {
   readonly slots: readonly Int32Array[];
@@ -30,8 +30,9 @@ export function linksOf(grid: Grid): Links {
 }
 
 /**
- * The fragments among `slots`, each in the order of `slots`, in the order of their first slots.
- * @param taken by slot: not 0 for those that are filled; they do not join their neighbours
+ * The fragments among `slots`. Fragments come in the order of their first slots; the slots of each keep the order of
+ * `slots`.
+ * @param taken by slot: not 0 if the slot is filled; a filled slot does not join its neighbours
  */
 export function fragmentsOf(links: Links, slots: readonly SlotId[], taken: Uint8Array): SlotId[][] {
   const number = new Int32Array(links.slots.length).fill(-1);

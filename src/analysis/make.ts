@@ -1,5 +1,5 @@
-// Makes a plan: the candidates of every slot, from its length, its seed letters and the rules. Only what a slot alone decides is
-// decided here; rules over the whole grid (a word that must stand somewhere, shared substrings) are for the engines.
+// Makes a plan: the candidates of every slot, from its length, its seed letters and the rules. Only what concerns a single slot
+// is decided here. Rules over the whole grid (a word that must stand somewhere, shared substrings) are for the engines.
 
 import { InputError } from '../core/errors.js';
 import { NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
@@ -11,15 +11,15 @@ import type { Grid, Slot } from '../grid/grid.js';
 import { NO_RULES, type Plan, type Rules } from './plan.js';
 import { hasRebus, lettersIn, wordIn } from './rebus.js';
 
-/** Stands for a seed letter that the alphabet does not have: equal to no letter id. */
+/** A seed letter that the alphabet does not have; it equals no letter id. */
 const FOREIGN = 254;
 const NONE = new Uint32Array(0);
 
 /**
- * A slot without a candidate is no error but a proof, which `refutePlan` (proof.ts) spells out. A seed letter that no word has
- * is NO_LETTER in `seeds`, and leaves its slots without a candidate (or unknown, where the rules allow it).
- * @throws InputError naming the slot whose seed letters spell no word (unless `rules.allowUnknown`), a word of
- * `rules.require` that no dictionary has, or a slot of `rules.require` that the grid has not.
+ * A slot without a candidate is not an error but a proof, which `refutePlan` (proof.ts) puts into words. A seed letter that no
+ * word has leaves its slots without a candidate (or unknown, if the rules allow that).
+ * @throws InputError naming the slot whose seed letters spell no word (unless `rules.allowUnknown`), a word of `rules.require`
+ * that no dictionary has, or a slot of `rules.require` that the grid does not have.
  */
 export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES): Plan {
   const rules = writtenRules(given, lexicon);
@@ -39,7 +39,7 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
     const seeded = pattern.reduce((count, letter) => count + (letter === NO_LETTER ? 0 : 1), 0);
     const known = seeded < slot.length || (table !== undefined && hasMatch(table, pattern));
     if (!known && !rules.allowUnknown) throw unknownEntry(grid, slot);
-    // Two slots that seeds fill alike are a repeat: the second one has no candidate.
+    // When seeds fill two slots alike, the second is a repeat and has no candidate.
     const text = seedWord(grid, lexicon, slot);
     const repeated = seeded === slot.length && filled.has(text);
     if (seeded === slot.length) filled.add(text);
@@ -65,17 +65,17 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
   return { grid, lexicon, rules, seeds, candidates, unknown };
 }
 
-/** The letters that seeds give a slot as text, with `?` where there is none. */
+/** The seed letters of a slot as text, with `?` for an empty cell. */
 export function seedText(grid: Grid, slot: Slot): string {
   return slot.cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
 }
 
-/** The same as the lexicon writes it, so that two spellings of one word are one. */
+/** The seed letters of a slot as the lexicon writes them, so that two spellings of one word are the same text. */
 export function seedWord(grid: Grid, lexicon: Lexicon, slot: Slot): string {
   return foldWord(seedText(grid, slot), lexicon);
 }
 
-/** The rules with their words as the lexicon writes them. */
+/** The rules with their words written as the lexicon writes them. */
 function writtenRules(rules: Rules, lexicon: Lexicon): Rules {
   const written = (word: string): string => writtenWord(word, lexicon);
   const require = rules.require.map(wish => ({ ...wish, word: written(wish.word) }));
@@ -97,7 +97,7 @@ function writtenRules(rules: Rules, lexicon: Lexicon): Rules {
   };
 }
 
-/** By slot: which words suit the patterns of the rules and the letters that cells may have. */
+/** By slot: tests whether a word fits the patterns of the rules and the letters allowed in the cells. */
 function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotId, (word: WordId) => boolean> {
   const shapes = new Map<SlotId, (word: WordId) => boolean>();
   const patterns = (rules.patterns ?? []).map(({ slot: name, mask: text }) => ({
@@ -144,7 +144,7 @@ function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotI
   return shapes;
 }
 
-/** Whether what seed letters spell, and no dictionary has, is among the only words and fits the pattern of its slot. */
+/** Whether a text that seed letters spell, and that no dictionary has, is among the only words and fits the pattern of its slot. */
 function mayStand({ only, patterns = [] }: Rules, { name }: Slot, text: string): boolean {
   const masks = patterns.flatMap(({ slot, mask }) => (slot === name ? [maskOf(mask, slot)] : []));
   return only?.includes(text) !== false && masks.every(mask => fitsMask(mask, [...text]));
@@ -157,7 +157,7 @@ function maskOf(text: string, slot: string): Mask {
   return mask;
 }
 
-/** @param end of the message: what the slot is named for */
+/** @param end of the message: why the slot is named */
 function slotNamed(grid: Grid, name: string, end: string): Slot {
   const slot = grid.slots.find(each => each.name === name);
   if (slot !== undefined) return slot;
@@ -173,7 +173,7 @@ function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
   return letters;
 }
 
-/** The words of a length that score enough and are not excluded, ascending. */
+/** The words of a length that score enough and are not excluded, in ascending order. */
 function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32Array {
   const banned = new Set(rules.exclude.filter(word => [...word].length === table.length));
   if (lexicon.plainCounts !== undefined) return welcomeByText(lexicon, table, rules);
@@ -195,7 +195,7 @@ function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32A
   return words.subarray(0, count);
 }
 
-/** The same where words for rebus cells are among them, which have more letters than the table says. */
+/** The same for a lexicon with words for rebus cells, which have more letters than the length of their table. */
 function welcomeByText(lexicon: Lexicon, table: WordTable, { minScore, exclude, only }: Rules): Uint32Array {
   const [out, wanted] = [new Set(exclude), only && new Set(only)];
   return Uint32Array.from({ length: table.count }, (_, word) => word).filter(word => {
@@ -205,14 +205,14 @@ function welcomeByText(lexicon: Lexicon, table: WordTable, { minScore, exclude, 
   });
 }
 
-/** A word's number among those of a length; one that no word has, when it is of another length or unknown. */
+/** A word's number among the words of its length. A word of another length, or an unknown one, gets a number that no word has. */
 function lengthWord(lexicon: Lexicon, table: WordTable, text: string): WordId {
   const letters = [...text];
   const word = letters.length === table.length ? findWord(lexicon, letters) : NO_WORD;
   return word === NO_WORD ? table.count : word;
 }
 
-/** Ascending numbers, as many as have been wanted at once so far. */
+/** Ascending numbers, as many as any caller has wanted so far. */
 let ascending = new Uint32Array(0);
 
 /** All words of a table: a view of memory that plans share, so nobody may write to it. */

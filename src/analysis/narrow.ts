@@ -1,14 +1,13 @@
-// A plan with fewer words: the same grid and rules, and in every slot that has a choice only the words that are welcome. Words that
-// the rules require stay welcome whatever they are.
+// A plan with fewer words: the same grid and rules, but slots that have a choice keep only their welcome words. Words that the
+// rules require are always welcome.
 
 import type { WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Plan } from './plan.js';
 
-/** Tells whether a word is welcome. */
 export type IsWelcome = (word: WordId) => boolean;
 
-/** @param welcomeOf told the length of words; undefined where all of that length are welcome */
+/** @param welcomeOf takes the length of words; gives undefined if all words of that length are welcome */
 export function narrowed(plan: Plan, welcomeOf: (length: number) => IsWelcome | undefined): Plan {
   return withLists(plan, (words, length) => {
     const isWelcome = welcomeOf(length);
@@ -16,19 +15,19 @@ export function narrowed(plan: Plan, welcomeOf: (length: number) => IsWelcome | 
   });
 }
 
-/** The plan with the words that score so high. */
+/** The plan with only the words that score `floor` or more. */
 export function atFloor(plan: Plan, floor: number): Plan {
   return withLists(plan, (words, length) => scoredFrom(words, plan.lexicon.tables[length]!.scores, floor));
 }
 
-/** The plan with other lists of words in slots that have a choice. @param pick some of the words of a length, in their order */
+/** The plan with other lists of words in slots that have a choice. @param pick chooses some words of a length and keeps their order */
 function withLists(plan: Plan, pick: (words: Uint32Array, length: number) => Uint32Array): Plan {
   const required = new Set(plan.rules.require.map(({ word }) => word));
   const lists = new Map<Uint32Array, Uint32Array>();
   const candidates = plan.grid.slots.map(({ length }, slot) => {
     const words = plan.candidates[slot]!;
-    if (words.length <= 1) return words; // seed letters leave no choice
-    const before = lists.get(words); // slots that share a list go on sharing one
+    if (words.length <= 1) return words; // seed letters leave at most one word
+    const before = lists.get(words); // slots that share a list keep sharing one
     if (before !== undefined) return before;
     let list = pick(words, length);
     if (required.size > 0 && list.length < words.length) {
@@ -41,7 +40,7 @@ function withLists(plan: Plan, pick: (words: Uint32Array, length: number) => Uin
   return { ...plan, candidates };
 }
 
-/** A loop of its own: every good fill goes through it some times, before it is compiled. */
+/** A loop of its own, because every good fill runs it several times before it is compiled. */
 function scoredFrom(words: Uint32Array, scores: Uint8Array, floor: number): Uint32Array {
   const kept = new Uint32Array(words.length);
   let count = 0;

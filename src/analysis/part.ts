@@ -1,5 +1,5 @@
-// A part of a grid: some of its slots and some of its seed letters. What refutes a part refutes the whole, since every other slot and
-// letter only asks for more; so a part as small as can be says where an unfillable grid contradicts itself.
+// A part of a grid: some of its slots and some of its seed letters. If a part is refuted, so is the whole, because every other slot
+// or letter only adds demands. So a part that is as small as possible shows where an unfillable grid contradicts itself.
 
 import type { CellId, SlotId } from '../core/ids.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
@@ -7,21 +7,23 @@ import type { Grid } from '../grid/grid.js';
 import { makePlan } from './make.js';
 import type { Plan } from './plan.js';
 
-/** Slots and seed letters of a grid, by their numbers there. */
+/** Slots and seed letters, by their numbers in the grid. */
 export interface Part {
   readonly slots: readonly SlotId[];
   readonly seeds: readonly CellId[];
 }
 
 export interface Contradiction extends Part {
-  /** Every slot and letter is needed: without any one of them the rest can be filled. False where the budget left that open. */
+  /** Every slot and letter is needed: without any one of them the rest can be filled. False if the budget ran out before this was known. */
   readonly irreducible: boolean;
 }
 
 /**
- * The smallest contradiction that leaving out slots and letters finds: halves first, then smaller and smaller groups, then one by one.
- * @param refuted whether it is proven that the plan it may ask for has no fill; undefined where its budget ran out
- * @returns undefined when the slots and letters alone are not refuted: required words are to blame, or the budget was too small
+ * The smallest contradiction found by leaving out slots and letters: half of the slots at first, then smaller and smaller groups, then
+ * one by one.
+ * @param refuted whether the plan is proven to have no fill; undefined if the budget ran out
+ * @returns undefined when the slots and letters alone are not refuted: required words cause the contradiction, or the budget was too
+ * small
  */
 export async function contradiction(
   plan: Plan,
@@ -55,7 +57,7 @@ export async function contradiction(
   return { slots, seeds, irreducible: !open };
 }
 
-/** The plan of a part; of the rules over the whole grid only the words that must stand in its slots. */
+/** The plan of a part. Of the rules over the whole grid, it keeps only the words that must stand in its slots. */
 export function planOfPart({ grid, rules }: Plan, part: Part, lexicon: Lexicon): Plan {
   const names = new Set(part.slots.map(slot => grid.slots[slot]!.name));
   const require = rules.require.filter(({ slot }) => slot !== undefined && names.has(slot));

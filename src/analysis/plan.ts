@@ -1,6 +1,6 @@
 // A plan: a grid and a lexicon brought together under the user's rules. For each slot it lists the candidates: the words
-// that fit its length, its seed letters and the rules. What else is known before a letter is placed (fill order,
-// fragments, accelerators, difficulty) is in study.ts; an engine that wants it asks for it.
+// that fit its length, its seed letters and the rules. Whatever else is known before a letter is placed (fill order,
+// fragments, accelerators, difficulty) is in study.ts, for engines that want it.
 
 import type { Rules } from '../core/rules.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
@@ -14,7 +14,7 @@ export interface Plan {
   readonly rules: Rules;
   /** Row-major; the letter id of each seed letter, else NO_LETTER. */
   readonly seeds: Uint8Array;
-  /** By slot: the word ids that fit, ascending. Slots without a restriction of their own share one array a length. */
+  /** By slot: the ids of the words that fit, in ascending order. Slots without a restriction of their own share one array for each length. */
   readonly candidates: readonly Uint32Array[];
   /** By slot: true where seed letters spell something that is not a word and the rules allow it; its candidates are empty. */
   readonly unknown: readonly boolean[];

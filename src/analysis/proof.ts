@@ -1,4 +1,4 @@
-// Proofs that need no search: slots without a candidate. They name the slots and say what left them empty, so that a person
+// Proofs that need no search: slots without a candidate. They name the slots and say why no word is left, so that a person
 // can fix the grid, the dictionary or the rules.
 
 import { NO_LETTER } from '../core/ids.js';
@@ -20,26 +20,26 @@ export type Lack =
   | { readonly kind: 'rules'; readonly slot: Slot; readonly pattern: string }
   /** Words agree with the seed letters, but none fits the mask that the rules give the slot. */
   | { readonly kind: 'mask'; readonly slot: Slot; readonly pattern: string; readonly mask: string }
-  /** The rules put a word there that the letters given in the grid exclude. */
+  /** The rules put a word there that does not fit the letters given in the grid. */
   | { readonly kind: 'required'; readonly slot: Slot; readonly pattern: string; readonly word: string }
   /** Seed letters fill the slot with a word that the rules exclude. */
   | { readonly kind: 'excluded'; readonly slot: Slot; readonly pattern: string }
-  /** Seed letters fill the slot as they fill another one, and no word stands twice. */
+  /** Seed letters fill the slot with the same word as another slot, and no word may stand twice. */
   | { readonly kind: 'repeat'; readonly slot: Slot; readonly pattern: string };
 
-/** The slots without a candidate, in slot order; empty when there are none, which proves nothing. */
+/** The slots without a candidate, in slot order. An empty list proves nothing. */
 export function refutePlan(plan: Plan): readonly Lack[] {
   return plan.grid.slots
     .filter(slot => plan.candidates[slot.id]!.length === 0 && !plan.unknown[slot.id])
     .map(slot => lackOf(plan, slot));
 }
 
-/** All that proves without a search that a plan has no fill, a sentence each: slots without a candidate, required words without a slot. */
+/** All proofs without a search that a plan has no fill, a sentence each: slots without a candidate, required words without a slot. */
 export function refutations(plan: Plan): readonly string[] {
   return [...refutePlan(plan).map(lackText), ...unplaced(plan), ...quotasOf(plan).broken];
 }
 
-/** The words that must stand somewhere and are candidates of no slot. */
+/** The words that must stand somewhere and that are not a candidate of any slot. */
 function unplaced({ grid, lexicon, rules, candidates }: Plan): string[] {
   return rules.require.flatMap(({ word, slot: place }) => {
     const { length } = [...word];
@@ -106,7 +106,7 @@ function lackOf(plan: Plan, slot: Slot): Lack {
   return isMasked ? { kind: 'mask', slot, pattern, mask: text! } : { kind: 'rules', slot, pattern };
 }
 
-/** Whether the grid gives another letter than this one for a position of a slot. */
+/** Whether the grid gives another letter than this one at a position of a slot. */
 function differs({ grid, lexicon }: Plan, slot: Slot, position: number, letter: string): boolean {
   const seed = grid.seeds.get(slot.cells[position]!);
   return seed !== undefined && foldWord(seed, lexicon) !== letter;

@@ -1,5 +1,5 @@
-// Quotas: what the rules ask for somewhere in the grid, whichever slot has it: every letter of the alphabet (a pangram), and a number of
-// thematic words. Here they are brought down to what is left to be done by a search, and to the plain proofs that it cannot be done.
+// Quotas: what the rules want somewhere in the grid, in whichever slot: every letter of the alphabet (a pangram), or a number of
+// thematic words. This file works out what is left for the search to do, and finds plain proofs that it cannot be done.
 
 import type { LetterId, WordId } from '../core/ids.js';
 import { NO_WORD } from '../core/ids.js';
@@ -15,15 +15,15 @@ export interface Quotas {
   readonly letters: readonly LetterId[];
   /** By length: the thematic words that some slot can hold. */
   readonly theme: ReadonlyMap<number, readonly WordId[]>;
-  /** Slots that must hold a thematic word, beside those that seeds fill with one that no dictionary has; 0 for no such rule. */
+  /** Slots that must hold a thematic word, not counting slots that seeds fill with a thematic word that no dictionary has; 0 for no such rule. */
   readonly themeMin: number;
-  /** Why they cannot be met, a sentence each; empty when that is not plain. */
+  /** Why they cannot be met, a sentence each; empty if no simple reason is known. */
   readonly broken: readonly string[];
 }
 
 const NONE: Quotas = { letters: [], theme: new Map(), themeMin: 0, broken: [] };
 
-/** Whether a plan has any. */
+/** Whether a plan has quotas. */
 export function hasQuotas({ rules }: Plan): boolean {
   return rules.pangram === true || rules.theme !== undefined;
 }
@@ -56,7 +56,7 @@ function letterQuota(plan: Plan): Pick<Quotas, 'letters' | 'broken'> {
   return { letters, broken };
 }
 
-/** By letter: how often the candidates have it. */
+/** By letter: how many times the candidates contain it. */
 function letterCounts({ grid, lexicon, candidates, unknown }: Plan): Float64Array {
   const counts = new Float64Array(lexicon.alphabet.letters.length);
   const seen = new Set<Uint32Array>();

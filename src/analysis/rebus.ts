@@ -1,6 +1,6 @@
-// Rebus cells: cells in which a grid gives several letters. A word of HEARTBREAK fits six cells when one of them holds HEART. For the search
-// such a text is one more letter of the alphabet, and the words that have it in a rebus slot are further words of as many cells; they
-// are candidates of slots with rebus cells only. All else (scores, clues, spelling) is that of the word itself.
+// Rebus cells: cells in which a grid gives several letters. HEARTBREAK fits six cells when one of them holds HEART. For the search, such a
+// text is one more letter of the alphabet. Words that have it in a rebus slot are added to the words of that many cells; only slots with
+// rebus cells have them as candidates. Their scores, clues and spelling are those of the original word.
 
 import { MAX_LETTERS } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
@@ -15,7 +15,7 @@ interface Words {
   readonly glossary: Glossary;
 }
 
-/** The letters of a slot's words: more than its cells where one of them is a rebus cell. */
+/** The number of letters of a slot's words: more than its cells if one of them is a rebus cell. */
 export function lettersIn(grid: Grid, slot: Slot, lexicon?: Lexicon): number {
   return slot.cells.reduce((sum, cell) => {
     const seed = grid.seeds.get(cell);
@@ -28,7 +28,7 @@ export function hasRebus(grid: Grid, slot: Slot): boolean {
   return lettersIn(grid, slot) > slot.length;
 }
 
-/** A word's number in a slot, where rebus cells may hold several of its letters; NO_WORD when there is none. */
+/** A word's number in a slot whose rebus cells may hold several of its letters; NO_WORD when it has none. */
 export function wordIn(grid: Grid, lexicon: Lexicon, slot: Slot, text: string): WordId {
   if (!hasRebus(grid, slot)) return findWord(lexicon, text);
   const plain = lexicon.plainCounts?.[slot.length] ?? 0;
@@ -38,8 +38,8 @@ export function wordIn(grid: Grid, lexicon: Lexicon, slot: Slot, text: string): 
 }
 
 /**
- * The words with those that fit the grid's rebus slots; the same words for a grid without any.
- * @throws InputError for more different texts than an alphabet has room for
+ * The words, with those added that fit the grid's rebus slots. A grid without rebus cells leaves the words as they are.
+ * @throws InputError for more different rebus texts than an alphabet has room for
  */
 export function withRebus<W extends Words>(words: W, grid: Grid): W {
   const slots = grid.slots.filter(slot => hasRebus(grid, slot));
@@ -56,7 +56,7 @@ export function withRebus<W extends Words>(words: W, grid: Grid): W {
     );
   const ids = new Map(letters.map((letter, id) => [letter, id]));
   const tables = [...lexicon.tables];
-  /** By length: the word that each further word is. */
+  /** By length: the original of each added word. */
   const origins = new Map<number, { readonly length: number; readonly word: WordId }[]>();
   const seen = new Set<string>();
   for (const slot of slots) {
@@ -113,7 +113,7 @@ export function withRebus<W extends Words>(words: W, grid: Grid): W {
   };
 }
 
-/** A word as the cells of a slot hold it; undefined when its rebus cells do not fit. */
+/** A word split as the cells of a slot hold it; undefined when its rebus cells do not fit. */
 function splitWord(text: string, units: readonly (string | undefined)[]): string[] | undefined {
   const letters = [...text];
   const split: string[] = [];
@@ -127,7 +127,7 @@ function splitWord(text: string, units: readonly (string | undefined)[]): string
   return split;
 }
 
-/** A table with further words, whose scores and sources are those of the words that they are. */
+/** A table with added words, which take the scores and sources of their originals. */
 function extended(
   table: WordTable | undefined,
   length: number,

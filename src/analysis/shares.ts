@@ -5,7 +5,7 @@ import type { SlotId } from '../core/ids.js';
 import { type Links, NO_SLOT } from './links.js';
 import type { Plan } from './plan.js';
 
-/** By slot, position and letter (`position * MAX_LETTERS + letter`): the share of the candidates that have the letter there. */
+/** By slot, position and letter (`position * MAX_LETTERS + letter`): the share of the candidates that have this letter there. */
 export type Shares = readonly Float64Array[];
 
 /** Slots that share their candidates share their statistics. */
@@ -27,8 +27,8 @@ export function letterShares(plan: Plan): Shares {
 }
 
 /**
- * What a crossing demands, in bits: -log2 of the chance that a word drawn for the slot and one drawn for the slot that crosses it
- * at `position` have the same letter there. 0 where nothing crosses; at most {@link MOST_BITS}.
+ * What a crossing demands, in bits: -log2 of the chance that a word drawn for the slot and a word drawn for the slot that crosses
+ * it at `position` have the same letter there. 0 if nothing crosses; at most {@link MOST_BITS}.
  */
 export function crossingBits(shares: Shares, links: Links, slot: SlotId, position: number): number {
   const other = links.slots[slot]![position]!;
@@ -41,5 +41,5 @@ export function crossingBits(shares: Shares, links: Links, slot: SlotId, positio
   return Math.min(-Math.log2(chance), MOST_BITS);
 }
 
-/** What a crossing demands that no two words agree on. */
+/** The demand of a crossing where no two words agree. */
 export const MOST_BITS = 32;

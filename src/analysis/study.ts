@@ -8,13 +8,13 @@ import { crossingBits, letterShares, type Shares } from './shares.js';
 
 /** Slots that depend on no other empty slot once their start word is placed; at most half of all slots. */
 export interface Fragment {
-  /** The slot whose filling splits the fragment off; undefined for what hangs apart from the start. */
+  /** The slot whose filling splits the fragment off; undefined if the fragment hangs apart from the start. */
   readonly startWord: SlotId | undefined;
   /** The slot of the fragment that is filled first. */
   readonly firstWord: SlotId;
-  /** In fill order, one behind the other. */
+  /** In fill order. */
   readonly slots: readonly SlotId[];
-  /** How many slots it has. */
+  /** The number of its slots. */
   readonly depth: number;
   /** The cells where it meets its start word. */
   readonly crossings: readonly CellId[];
@@ -24,47 +24,48 @@ export interface Fragment {
 }
 
 export interface Study {
-  /** All slots but the unknown ones: the longer first, of equals the one harder to place, the slots of a fragment together. */
+  /** All slots but the unknown ones: longer slots first, then those that are harder to place, the slots of a fragment together. */
   readonly order: readonly SlotId[];
   /**
-   * By slot, in bits: the placing difficulty. What its crossings demand (see `crossingBits`), each weighed by the length of the
-   * crossing slot beside the mean length, for the price of an error grows with it; less what the words at hand give, log2 of their number.
+   * By slot, in bits: the placing difficulty. It adds up what the crossings demand (see `crossingBits`) and subtracts what the words
+   * offer, log2 of their number. Each crossing is weighed by the length of the crossing slot relative to the mean length, because a
+   * mistake costs more there.
    */
   readonly placing: Float64Array;
   /** In the order in which they come apart. */
   readonly fragments: readonly Fragment[];
-  /** How hard the grid is to fill: see {@link difficultyOf}; `gradeOf` says what that means in practice. */
+  /** How hard the grid is to fill: see {@link difficultyOf}; `gradeOf` says what the figure means in practice. */
   readonly difficulty: number;
 }
 
-/** Slots in fill order with what came apart among them. */
+/** Slots in fill order, with the fragments that came apart among them. */
 interface Arranged {
   /** Slots that stay together: each a fragment, or a slot of its own. */
   readonly runs: readonly (readonly SlotId[])[];
   readonly fragments: readonly Fragment[];
   /**
-   * An estimate of log2 of the words that are tried. A slot whose crossings with slots filled before demand more bits than its words give
-   * has to be lucky, by so many bits, a share of which is {@link PAID} for in tries; luck multiplies along the fill order, so bits add up;
-   * fragments that have come apart are filled one by one, so their efforts add up, not their bits.
+   * An estimate of log2 of the words that are tried. If the crossings with earlier slots demand more bits than a slot's words offer, the
+   * slot needs that many bits of luck, and the search pays for a share of them ({@link PAID}) in tries. Luck multiplies along the fill
+   * order, so its bits add up. Fragments that have come apart are filled one by one, so their efforts add up, not their bits.
    * `effort(slots) = PAID * luck(first) + log2(1 + sum of 2^effort(fragment))`, over the fragments left when the first is filled.
    */
   readonly effort: number;
 }
 
 /**
- * The share of the bits of luck that a search pays for: look-ahead sees most bad luck before it is tried. Fitted to measured effort
- * on sample and random grids, and then checked on others (docs/lab/difficulty.md).
+ * The share of the bits of luck that a search pays for; look-ahead sees most bad luck before it is tried. Fitted to measured effort
+ * on sample and random grids, then checked on others (docs/lab/difficulty.md).
  */
 const PAID = 0.3;
 
-/** What constrainedness costs: nothing up to a point, and then so many bits of tries for 1. Fitted to measured nodes (the same). */
+/** The cost of constrainedness: nothing up to a point, and then this many bits of tries for each 1. Fitted to measured nodes in the same way. */
 const FREE_CONSTRAINEDNESS = 0.8;
 const CONSTRAINEDNESS_BITS = 20;
 
-/** Where the slots of a fragment come in the fill order: right after its start word, or at the turn of its first word. */
+/** Where the slots of a fragment come in the fill order: right after its start word, or when its first word has its turn. */
 export type FragmentsFrom = 'start' | 'first';
 
-/** What decides the fill order; without any of them it is that of the slots. */
+/** What decides the fill order. With all of these off, it is the order of the slots. */
 export interface Ordering {
   readonly length: boolean;
   readonly difficulty: boolean;
@@ -107,9 +108,9 @@ export function study(plan: Plan, links: Links = linksOf(plan.grid), ordering: O
 }
 
 /**
- * How hard some slots are to fill together, in bits: log2 of their number, which is what a search takes that is never wrong; and more where
- * they are constrained. Constrainedness is what all their crossings demand over what their candidates give, log2 of their number
- * (Gent et al. 1996): towards 1 fills get rare.
+ * How hard some slots are to fill together, in bits. This is log2 of their number, which is the effort of a search that is never wrong,
+ * plus a cost if they are constrained. Constrainedness is what all their crossings demand divided by what their candidates offer, log2 of
+ * their number (Gent et al. 1996). Near 1, fills become rare.
  */
 function difficultyOf({ plan, links, shares, supply }: Context, slots: readonly SlotId[]): number {
   if (slots.length === 0) return 0;
@@ -129,13 +130,13 @@ interface Context {
   readonly shares: Shares;
   readonly supply: readonly number[];
   readonly placing: Float64Array;
-  /** By slot: not 0 for those that come earlier in the order of what is being arranged. */
+  /** By slot: not 0 if the slot comes before those that are being arranged now. */
   readonly filled: Uint8Array;
 }
 
 /**
- * The fragments of `slots`. From their start word on: accelerators' first, then the harder; what is more than half of the grid is no
- * fragment and comes last. From their first word on: each at the turn of that.
+ * The fragments of `slots`. With `start`, accelerators' fragments come first, then the harder ones; a group of more than half of the
+ * grid is not a fragment and comes last. With `first`, each comes when its first word has its turn.
  */
 function arrangeApart(context: Context, slots: readonly SlotId[], startWord: SlotId | undefined): Arranged {
   const { plan, links, ordering, filled } = context;
@@ -176,7 +177,7 @@ function arrangeApart(context: Context, slots: readonly SlotId[], startWord: Slo
   };
 }
 
-/** A slot of the longest, of those the hardest to place; then what is left when it is filled. */
+/** The first slot by `turns`; then the slots that are left when it is filled. */
 function arrange(context: Context, slots: readonly SlotId[]): Arranged {
   const { links, shares, supply, filled } = context;
   const first = slots.reduce((best, slot) => (turns(context, slot, best) < 0 ? slot : best));
@@ -199,7 +200,7 @@ function arrange(context: Context, slots: readonly SlotId[]): Arranged {
   };
 }
 
-/** Below 0 if slot `a` is filled before `b` when nothing has come apart: the longer first, of equals the one harder to place. */
+/** Below 0 if slot `a` is filled before `b` when nothing has come apart: the longer one first, then the one that is harder to place. */
 function turns({ plan, ordering, placing }: Context, a: SlotId, b: SlotId): number {
   const { slots } = plan.grid;
   const longer = ordering.length ? slots[b]!.length - slots[a]!.length : 0;
@@ -225,7 +226,7 @@ function meetings(plan: Plan, links: Links, slot: SlotId, group: readonly SlotId
   return plan.grid.slots[slot]!.cells.filter((_, position) => members.has(links.slots[slot]![position]!));
 }
 
-/** log2 of the sum of 2^x; -Infinity of nothing. */
+/** log2 of the sum of 2^x; -Infinity for an empty list. */
 function logSum(bits: readonly number[]): number {
   const most = Math.max(...bits);
   return most === Number.NEGATIVE_INFINITY ? most : most + Math.log2(bits.reduce((sum, x) => sum + 2 ** (x - most), 0));

@@ -1,9 +1,10 @@
-// The alphabet: the letters a lexicon is written in, numbered. Nothing below knows which language they belong to.
-// A set of letters is two 32-bit halves (`low` for letters 0..31, `high` for 32..63), because Russian with Ё has 33.
+// The alphabet: the letters of a lexicon, numbered. The code below this file does not know which language they belong
+// to. A set of letters is two 32-bit halves (`low` for letters 0..31, `high` for 32..63), because Russian with Ё has
+// 33.
 
 import type { LetterId } from './ids.js';
 
-/** Letters an alphabet can hold: a letter set is two 32-bit numbers, everywhere. */
+/** The most letters an alphabet can hold: a letter set is always two 32-bit numbers. */
 export const MAX_LETTERS = 64;
 
 export interface Alphabet {

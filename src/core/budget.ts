@@ -1,15 +1,17 @@
-// The budget of a search: its seed, its limits, a clock that tests can replace, two pieces of shared memory (a flag through
-// which others stop the search, a meter through which they watch) and, where it shares a thread with them, when it is to rest.
+// The budget of a search: its seed, its limits, and a clock that tests can replace. Two pieces of shared memory belong to it:
+// a flag with which others stop the search, and a meter with which they watch it. `rest` tells a search that shares its thread
+// when to let others work.
 
 import { NO_LETTER } from './ids.js';
 import type { StopReason } from './outcome.js';
 
-/** Nodes between two looks at the clock and the flag: 1.5 to 2 ms of search with the engine table and a large dictionary. */
+/** Nodes between two looks at the clock and the flag: 1.5 to 2 ms of search with the table engine and a large dictionary. */
 export const CLOCK_INTERVAL = 64;
 
 /**
- * Places in {@link Budget.meter}. `letters` are those refuted, by an accelerator or by probing. `treeShare` is the share of its tree that the
- * longest run has seen, `treeNodes` the nodes of that whole tree: rough estimates, 0 while there is none (see `noteTree`).
+ * Places in {@link Budget.meter}. `letters` counts the letters refuted by an accelerator or by probing. `treeShare` is the share of its tree
+ * that the longest run has seen, and `treeNodes` the nodes of that whole tree. Both are rough estimates, 0 until there is one (see
+ * `noteTree`).
  */
 export const METER = {
   nodes: 0,
@@ -32,32 +34,32 @@ export interface Budget {
   readonly nodeLimit: number;
   /** A clock that never goes back, in milliseconds. */
   readonly now: () => number;
-  /** One number in shared memory: anything but 0 means stop. */
+  /** One number in shared memory; anything but 0 means stop. */
   readonly flag: Int32Array;
   /** Counters in shared memory, at the places of {@link METER}; only the search writes them. */
   readonly meter: Float64Array;
   /**
-   * The deepest partial fill so far in shared memory: a letter id a cell (row-major, NO_LETTER where empty), of size
-   * width * height. Empty when nobody wants it.
+   * The deepest partial fill so far, in shared memory: one letter id for each cell (row-major, NO_LETTER where empty),
+   * width * height in all. Empty when nobody wants it.
    */
   readonly best: Uint8Array;
-  /** Engines that can wait call it when they look at the clock. It gives a promise to wait for when other work of the thread is due. */
+  /** Called by engines that can wait, when they look at the clock. It gives a promise to wait for when the thread has other work to do. */
   readonly rest: () => Promise<void> | undefined;
   /** For engines that can be kept (KEPT in engine/registry.ts). */
   readonly keeper: Keeper | undefined;
 }
 
 /**
- * Saves a search while it runs, so that it can be continued later, however the process ends. Its state is plain data that only the
- * engine that gave it understands.
+ * Saves a search while it runs, so that it can be continued later, however the process ends. The state is plain data, and only the
+ * engine that made it understands it.
  */
 export interface Keeper {
   /** The state from which the search continues; undefined for a new search. */
   readonly from: unknown;
   /**
-   * Told as often as the clock is looked at, before the search goes on; and when the search stops, and why.
-   * @param state asked for at once, or never
-   * @returns a promise to wait for, if the state is taken
+   * Called at every look at the clock, before the search goes on, and when the search stops, with the reason.
+   * @param state call it at once or never
+   * @returns a promise to wait for, if the state was taken
    */
   look(stops: StopReason | undefined, state: () => unknown): Promise<void> | undefined;
 }
@@ -75,7 +77,7 @@ export interface Limits {
   readonly keeper?: Keeper;
 }
 
-/** A budget. What is left out gets a harmless value: seed 0, no limits, memory of its own. */
+/** A budget. What is left out gets a harmless default: seed 0, no limits, memory of its own. */
 export function makeBudget(limits: Limits = {}): Budget {
   const now = limits.now ?? (() => performance.now());
   return {
@@ -95,12 +97,12 @@ export function makeMeter(): Float64Array {
   return new Float64Array(new SharedArrayBuffer(METER_SIZE * Float64Array.BYTES_PER_ELEMENT));
 }
 
-/** @param cells of the grid */
+/** @param cells number of cells of the grid */
 export function makeBest(cells: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(cells)).fill(NO_LETTER);
 }
 
-/** Why the search must stop now, or undefined. The node limit is exact; ask for the clock every {@link CLOCK_INTERVAL} nodes. */
+/** Why the search must stop now; undefined if it need not. The node limit is exact; look at the clock every {@link CLOCK_INTERVAL} nodes. */
 export function overBudget(budget: Budget, nodes: number): StopReason | undefined {
   if (nodes >= budget.nodeLimit) return 'nodes';
   if (Atomics.load(budget.flag, 0) !== 0) return 'signal';

@@ -1,5 +1,5 @@
-// The table of endings: each way in which the work on a grid can end, and the word that every kind of output has for it. The words are
-// in files that users keep (manifests, bench reports, json), so they stay as they are; all code that writes one takes it from here.
+// The table of endings: each way in which the work on a grid can end, and the word for it in every kind of output. These words are in
+// files that users keep (manifests, bench reports, json), so they must not change. All code that writes one takes it from here.
 
 import type { Outcome, StopReason } from './outcome.js';
 
@@ -26,7 +26,7 @@ export type EndingName = keyof typeof ENDINGS;
 /** The words that one kind of output has for endings. */
 export type EndingWord<Output extends keyof (typeof ENDINGS)['enough']> = (typeof ENDINGS)[EndingName][Output];
 
-/** @param found fills that there were before the outcome */
+/** @param found number of fills found before the outcome */
 export function endingName(outcome: Outcome, found: number): EndingName {
   switch (outcome.kind) {
     case 'enough':
@@ -51,7 +51,7 @@ export function gaveUpBy(outcome: GaveUp): GaveUpBy {
   return outcome.kind === 'incomplete' ? 'incomplete' : outcome.by;
 }
 
-/** What stops a search, for a person; `the` goes before it. */
+/** What stops a search, for a person; `the` is put before it. */
 export const STOPPED = {
   time: 'time limit',
   nodes: 'node limit',

@@ -1,5 +1,5 @@
-// Errors for an editor and a person: `grids/a.txt:3:7: unexpected 'x' in a grid row: use '.', '#' or a letter`.
-// They name the place, what was found, what was expected, and the remedy; the cli prints them without a stack.
+// Errors for an editor and a person: `grids/a.txt:3:7: unexpected 'x' in a grid row: use '.', '#' or a letter`. They
+// name the place, what was found, what was expected, and how to fix it. The cli prints them without a stack.
 
 import { visibleLine } from './visible.js';
 import { type SettingName, type Wording, worded } from './wording.js';
@@ -25,7 +25,7 @@ export class InputError extends Error {
     this.#wording = wording;
   }
 
-  /** Finding and remedy, with places for the names of settings. */
+  /** Finding and remedy, with placeholders for the names of settings. */
   get wording(): string | Wording {
     return this.#wording;
   }
@@ -42,7 +42,7 @@ export class InputError extends Error {
   }
 }
 
-/** A message with its place before it. */
+/** A message with its place in front. */
 export function placed(message: string, place: Place | undefined): string {
   return place === undefined ? message : `${placeText(place)}: ${message}`;
 }

@@ -1,5 +1,5 @@
-// Numbers that name things. Each is a plain number at run time; the optional brand keeps a slot's number from being
-// passed where a cell's is wanted, and lets literals and typed-array elements through.
+// Numbers that name things. Each is a plain number at run time. The optional brand stops a slot's number from being
+// passed where a cell's number is wanted, but lets literals and typed-array elements through.
 
 declare const names: unique symbol;
 type Id<Name extends string> = number & { readonly [names]?: Name };
@@ -13,7 +13,7 @@ export type LetterId = Id<'letter'>;
 /** A word: its index among the words of its length in the lexicon. */
 export type WordId = Id<'word'>;
 
-/** Stands in a letter array where there is no letter: a block, or a cell still empty. */
+/** Marks a place in a letter array without a letter: a block, or an empty cell. */
 export const NO_LETTER = 255;
-/** Stands in a word array where the slot's entry is not a word of the lexicon (seeded, and allowed by the user). */
+/** Marks a slot in a word array whose entry is not a word of the lexicon (seeded, and allowed by the user). */
 export const NO_WORD = -1;

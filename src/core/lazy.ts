@@ -1,4 +1,4 @@
-// What is made when it is first used, and kept: a command pays only for the tables and patterns that it needs.
+// Values that are made when they are first used, and then kept. A command pays only for the tables and patterns that it needs.
 
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
@@ -9,9 +9,9 @@ export function lazily<T>(make: () => T): () => T {
 }
 
 /**
- * A regular expression. Node reads a literal with the file that it stands in, and one with a class of Unicode (\p{L}) takes it up to
- * a millisecond.
- * @param source what stands between the slashes of a literal; String.raw spares doubling the backslashes
+ * A regular expression that is made on first use. Node reads a literal when it loads the file, and one with a Unicode class (\p{L})
+ * takes up to a millisecond.
+ * @param source the text between the slashes of a literal; with String.raw, backslashes need not be doubled
  */
 export function pattern(source: string, flags: string): () => RegExp {
   return lazily(() => new RegExp(source, flags));

@@ -1,6 +1,6 @@
-// Masks of words: letters, `?` for any letter, `[AEIOU]` for one of several, `[^AEIOU]` for any other, `*` for any run of letters, an empty
-// one too. A word is matched in a walk from left to right that goes back to the last star alone, so the steps are at most its length
-// times that of the mask, whatever the mask.
+// Masks of words: letters, `?` for any letter, `[AEIOU]` for one of several, `[^AEIOU]` for any other, `*` for any run of letters, also an
+// empty one. A word is matched from left to right, and the walk goes back to the last star alone. So the number of steps is at most the
+// length of the word times that of the mask.
 
 import { isLetter } from './word.js';
 
@@ -8,7 +8,7 @@ export type MaskPart =
   /** Any run of letters. */
   | { readonly kind: 'run' }
   | { readonly kind: 'any' }
-  /** One of the letters, or where `not` is set one that is not among them. */
+  /** One of the letters, or one that is not among them if `not` is set. */
   | { readonly kind: 'set'; readonly letters: ReadonlySet<string>; readonly not: boolean };
 
 export type Mask = readonly MaskPart[];
@@ -43,7 +43,7 @@ export function parseMask(text: string): Mask | string {
   return parts;
 }
 
-/** The letters that all words of a mask share in length; undefined where a run leaves it open. */
+/** The length of all words that fit a mask; undefined if a run leaves it open. */
 export function maskLength(mask: Mask): number | undefined {
   return mask.some(({ kind }) => kind === 'run') ? undefined : mask.length;
 }
@@ -51,7 +51,7 @@ export function maskLength(mask: Mask): number | undefined {
 /** Whether a word fits. @param word its letters */
 export function fitsMask(mask: Mask, word: readonly string[]): boolean {
   let [at, letter] = [0, 0];
-  /** Behind the last star, and the letter up to which it has swallowed. */
+  /** The place behind the last star, and the letter up to which that star reaches. */
   let [behind, swallowed] = [-1, 0];
   while (letter < word.length) {
     const part = mask[at];

@@ -1,20 +1,20 @@
 // What makes one fill better than another, as plain data.
 
 export type Objective =
-  /** The lowest score of an entry; of fills with the same lowest score, the highest mean. */
+  /** The lowest score of an entry; between fills with the same lowest score, the higher mean. */
   | { readonly kind: 'floor' }
   /** The mean score of the entries. */
   | { readonly kind: 'mean' }
   /** The sum of the scores of the entries. */
   | { readonly kind: 'total' }
-  /** The sum of what the letters are worth, a letter a cell, and of the blocks, each worth `block`. */
+  /** The sum of the values of the letters, one letter for each cell, and of the blocks, each worth `block`. */
   | { readonly kind: 'letters'; readonly values: Readonly<Record<string, number>>; readonly block: number }
-  /** The letters in entries that are among these words: the sum of their lengths. Words as the lexicon has them. */
+  /** The number of letters in entries that are among these words: the sum of their lengths. The words are written as in the lexicon. */
   | { readonly kind: 'theme'; readonly words: ReadonlySet<string> };
 
 /** What a fill is worth. */
 export interface Worth {
-  /** The lowest score of an entry, where the objective looks at it first; 0 elsewhere. */
+  /** The lowest score of an entry, if the objective looks at it first; 0 otherwise. */
   readonly lowest: number;
   /** The sum to be maximised, a whole number. For `floor` and `mean` it is the sum of the scores. */
   readonly sum: number;

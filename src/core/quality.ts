@@ -1,4 +1,4 @@
-// How good a fill is, by the scores of its entries; and what is known of better fills.
+// How good a fill is, by the scores of its entries, and what is known about better fills.
 
 /** How good a fill is. */
 export interface Quality {
@@ -6,8 +6,8 @@ export interface Quality {
   readonly lowest: number;
   readonly mean: number;
   /**
-   * The next higher floor (a lowest score for all entries) that was tried: either it is proven to have no fill, or no fill was found in
-   * so many nodes. Absent when none was tried.
+   * The next higher floor (a lowest score for all entries) that was tried. Either it is proven to have no fill, or no fill was found
+   * within this many nodes. Absent when none was tried.
    */
   readonly next?: { readonly floor: number; readonly proven: boolean; readonly nodes: number };
 }

@@ -1,5 +1,5 @@
-// A small seeded generator (sfc32 by Chris Doty-Humphrey, state filled by splitmix32): the same seed gives the same
-// numbers on every machine, which is what makes a fill repeatable to the byte.
+// A small seeded generator (sfc32 by Chris Doty-Humphrey, state filled by splitmix32). The same seed gives the same
+// numbers on every machine, so fills are repeatable to the byte.
 
 export class Random {
   #a: number;
@@ -7,7 +7,7 @@ export class Random {
   #c: number;
   #counter = 1;
 
-  /** @param seed any safe integer; its low and high halves both count. */
+  /** @param seed any safe integer; both its low and its high half count. */
   constructor(seed: number) {
     let state = (seed ^ Math.floor(seed / 0x1_0000_0000)) | 0;
     const scramble = (): number => {
@@ -32,7 +32,7 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** Where it stands, for a kernel that goes on from here. */
+  /** The state, for a kernel that continues from here. */
   state(): Int32Array {
     return Int32Array.of(this.#a, this.#b, this.#c, this.#counter);
   }
@@ -42,7 +42,7 @@ export class Random {
     return Math.floor((this.next() / 0x1_0000_0000) * bound);
   }
 
-  /** Shuffles in place (Fisher and Yates) and returns what it was given. */
+  /** Shuffles the items in place (Fisher and Yates) and returns them. */
   shuffle<A extends { [index: number]: unknown; readonly length: number }>(items: A): A {
     for (let i = items.length - 1; i > 0; i--) {
       const j = this.below(i + 1);

@@ -2,12 +2,12 @@
 
 /** Words may be spelled in any way: a plan writes them as its lexicon does. */
 export interface Rules {
-  /** Words scored lower are not used; 1 lets all in. */
+  /** Words with a lower score are not used; 1 lets all words in that have a score above 0. */
   readonly minScore: number;
   readonly exclude: readonly string[];
-  /** Words that must not stand in a certain slot (`5A`); none unless given. */
+  /** Words that must not stand in a certain slot (`5A`). */
   readonly ban?: readonly { readonly word: string; readonly slot: string }[];
-  /** Masks (mask.ts) that the words of slots must fit; none unless given. */
+  /** Masks (mask.ts) that the words of slots must fit. */
   readonly patterns?: readonly { readonly slot: string; readonly mask: string }[];
   /** If given, all entries are taken from these words. */
   readonly only?: readonly string[];
@@ -15,15 +15,15 @@ export interface Rules {
   readonly pangram?: boolean;
   /** At least `min` slots hold one of these words. */
   readonly theme?: { readonly words: readonly string[]; readonly min: number };
-  /** Words that must appear; with `slot` (`5A`), there. */
+  /** Words that must appear; with `slot` (`5A`), in that slot. */
   readonly require: readonly { readonly word: string; readonly slot?: string }[];
   /** No two entries share a substring longer than this; 0 for no such rule. */
   readonly maxSharedSubstring: number;
-  /** The least number of words, compared as sets, in which two fills of a grid differ; 1 if any difference will do. */
+  /** Two fills of a grid differ in at least this many words, compared as sets; 1 if any difference will do. */
   readonly distance: number;
   /** Two entries may share a stem, or one be a compound of the other. */
   readonly sameStem: boolean;
-  /** A slot filled by seed letters may hold what no dictionary has. */
+  /** A slot filled by seed letters may hold an entry that no dictionary has. */
   readonly allowUnknown: boolean;
 }
 

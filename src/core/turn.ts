@@ -1,13 +1,16 @@
-// The event loop's turn: work that computes for long gives it now and then, so that signals and timers are heard and output leaves.
+// A turn of the event loop: long computations give it one now and then, so that signals and timers are heard and output leaves.
 
-/** A whole round of the event loop: a single `setImmediate` that is asked for while input is seen to comes before the next look at it. */
+/**
+ * A whole round of the event loop. A single `setImmediate` that is requested while the loop handles input would run before the loop looks
+ * for input again.
+ */
 export function turn(): Promise<void> {
   return new Promise(resolve => setImmediate(() => setImmediate(resolve)));
 }
 
 /**
  * @param stint milliseconds
- * @returns a function that gives a promise of a turn if the last one is longer ago than that, else nothing
+ * @returns a function that gives a promise of a turn if the last turn was longer ago than `stint`, else nothing
  */
 export function makeRest(stint: number): () => Promise<void> | undefined {
   let since = performance.now();

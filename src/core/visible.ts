@@ -1,25 +1,25 @@
-// What a terminal would obey instead of showing it (control characters) and what turns the order of letters around (bidi characters)
-// is written out, so that a word, a clue or the name of a file cannot clear a screen or pose as a message of ours. Files and pipes
-// keep their data as it is.
+// Control characters, which a terminal obeys instead of showing, and bidi characters, which change the order of letters, are written
+// out. So a word, a clue or the name of a file cannot clear a screen or pose as one of our messages. Files and pipes keep their data
+// as it is.
 
 import { pattern } from './lazy.js';
 
 const UNSEEN = pattern(String.raw`(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]`, 'gu');
-/** The colours that we use ourselves: bold, dim, green, yellow, cyan, and back. They hide nothing. */
+/** The colours that we use ourselves: bold, dim, green, yellow, cyan, and their ends. They hide nothing. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
 const OURS = /(\u001b\[(?:1|2|22|32|33|36|39)m)/;
 
-/** Every such character as `\x1b` or `\u202e`; TAB and the ends of lines stay. */
+/** Writes every such character as `\x1b` or `\u202e`; TAB and line ends stay. */
 export function visible(text: string): string {
   return text.replace(UNSEEN(), written);
 }
 
-/** The same for what comes on one line, such as the name of a file. */
+/** The same for a text on one line, such as the name of a file. */
 export function visibleLine(text: string): string {
   return visible(text).replace(/[\t\n]/g, written);
 }
 
-/** The same for what we print on a terminal, with our colours. */
+/** The same for what we print on a terminal; our colours stay. */
 export function visibleInColour(text: string): string {
   return text
     .split(OURS)

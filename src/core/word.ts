@@ -1,24 +1,24 @@
 // What a word is: letters in upper case, composed (NFC), without blanks, hyphens and apostrophes. Dictionaries, the letters of a
-// grid, the words of rules, masks and Balda's moves all go through here, so a word that is typed is the word that is found.
+// grid, the words of rules, masks and Balda's moves all use this file, so a word that is typed is found.
 
 import { pattern } from './lazy.js';
 
-/** How a lexicon writes words: what the letters of a text become in it. */
+/** How a lexicon writes words: what it does with the letters of a text. */
 export interface Writing {
   /** The language, as a BCP 47 code; undefined where it is not known. */
   readonly lang?: string | undefined;
-  /** Upper-case letters (and combining marks) that are written as something else: `Ё` as `Е`, `Œ` as `OE`, a mark as nothing. */
+  /** Upper-case letters (and combining marks) that are written in another way: `Ё` as `Е`, `Œ` as `OE`, a mark as nothing. */
   readonly fold: ReadonlyMap<string, string>;
 }
 
-/** The languages whose upper case differs from that of all others: i and ı are two letters, or i keeps its dot under an accent. */
+/** The languages with an upper case of their own: i and ı are two letters, or i keeps its dot under an accent. */
 const OWN_UPPER_CASE: readonly string[] = ['tr', 'az', 'lt'];
 
-/** Georgian has upper case letters in Unicode, U+1C90 to U+1CBF, but prints everything, crosswords too, in the plain ones. */
+/** Georgian has upper-case letters in Unicode, U+1C90 to U+1CBF, but everything is printed in the plain letters, crosswords too. */
 const GEORGIAN_CAPITALS = /[\u1c90-\u1cbf]/g;
 const GEORGIAN_SHIFT = 0x1c90 - 0x10d0;
 
-/** Not part of a word, but allowed in its spelling: blanks, hyphens, apostrophes, and what cannot be seen. */
+/** Allowed in the spelling of a word, but not part of it: blanks, hyphens, apostrophes, and invisible characters. */
 const STRIPPED = pattern(
   String.raw`[\s\p{Zs}\p{Pd}\u00ad\u2043\u2212'\x60\u00b4\u2018\u2019\u201b\u02bc\u02b9\u2032\u200b-\u200d\u2060\ufeff]`,
   'u',
@@ -30,17 +30,17 @@ export function isStripped(character: string): boolean {
   return STRIPPED().test(character);
 }
 
-/** Whether a text is one letter, of any script. */
+/** Whether a text is a single letter of any script. */
 export function isLetter(text: string): boolean {
   return /^[a-z]$/i.test(text) || LETTER().test(text);
 }
 
-/** The language of a code: `tr` of `tr-TR`. */
+/** The language of a code, such as `tr` for `tr-TR`. */
 export function languageCode(lang: string | undefined): string | undefined {
   return lang?.toLowerCase().split(/[-_]/)[0];
 }
 
-/** Upper case as a grid has it, composed: İ for a Turkish i, SS for ß, plain letters for Georgian. */
+/** Upper case as grids have it, composed: İ for a Turkish i, SS for ß, plain letters for Georgian. */
 export function upperCase(text: string, lang?: string): string {
   const code = languageCode(lang);
   const composed = text.normalize('NFC');

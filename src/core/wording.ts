@@ -1,5 +1,5 @@
-// A text that names what its reader may set: an option on the command line, an argument in the library. The code that finds a fault does
-// not know who will read about it. So the text keeps a place for each name, and the code that prints it fills in the right one.
+// A text that names what its reader can set: an option on the command line, an argument in the library. The code that finds a fault does
+// not know who will read about it. So the text has a placeholder for each name, and the code that prints it fills in the right one.
 
 /** What can be set, by its name in the library; on the command line it is an option of this name (`allow-unknown`). */
 export const SETTING_NAMES = [
@@ -50,7 +50,7 @@ export const SET = Object.fromEntries(SETTING_NAMES.map(setting => [setting, { s
   readonly [Name in SettingName]: Setting;
 };
 
-/** say`leave out ${SET.requireClue}`: a text with places for names. */
+/** say`leave out ${SET.requireClue}`: a text with placeholders for names. */
 export function say(texts: TemplateStringsArray, ...values: readonly (string | number | Setting | Wording)[]): Wording {
   return texts.flatMap((text, at) => {
     const value = values[at];
@@ -62,10 +62,10 @@ export function say(texts: TemplateStringsArray, ...values: readonly (string | n
 
 export type NameOf = (name: SettingName) => string;
 
-/** In the library's words: `allowUnknown`, in backticks. */
+/** Names as the library has them: `allowUnknown`, in backticks. */
 export const libraryName: NameOf = name => `\`${name}\``;
 
-/** @param nameOf what the reader knows a setting by */
+/** @param nameOf the name by which the reader knows a setting */
 export function worded(wording: string | Wording, nameOf: NameOf = libraryName): string {
   if (typeof wording === 'string') return wording;
   return wording.map(part => (typeof part === 'string' ? part : nameOf(part.setting))).join('');

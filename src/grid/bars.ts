@@ -1,4 +1,4 @@
-// Bars in a grid file: `|` between two cells, and under a row a line of dashes, each below the cell whose slot ends there.
+// Bars in a grid file: `|` between two cells, and under a row a line of dashes, each below a cell where a down slot ends.
 //
 //     C A T|.
 //       - -
@@ -9,12 +9,12 @@ import type { Mark } from './cells.js';
 
 const UPRIGHT = '|';
 
-/** Whether a line holds nothing but dashes that stand apart or side by side. */
+/** Whether a line consists of dashes only, with or without blanks between them. */
 export function isBarLine(text: string): boolean {
   return /^[\s-]*-[\s-]*$/u.test(text);
 }
 
-/** The marks of a row without the bars in it, and the cells that have one at their right; bars around the row bound it anyway. */
+/** The marks of a row without its bars, and the cells with a bar at their right. Bars at the ends of the row change nothing. */
 export function withoutBars(marks: readonly Mark[]): {
   readonly cells: readonly Mark[];
   readonly right: readonly number[];
@@ -27,7 +27,7 @@ export function withoutBars(marks: readonly Mark[]): {
     if (mark.text === UPRIGHT) {
       if (cells.length > 0) right.push(cells.length - 1);
     } else {
-      // Beside a bar a blank may be missing.
+      // Beside a bar, a blank is optional.
       cells.push({ ...mark, apart: cells.length === 0 ? mark.apart : isSpaced });
     }
   }
@@ -35,8 +35,8 @@ export function withoutBars(marks: readonly Mark[]): {
 }
 
 /**
- * The cells of the row above a line of dashes that have a bar below them.
- * @throws InputError for dashes that stand below no cell
+ * The cells with a bar below them, from a line of dashes under their row.
+ * @throws InputError for a dash that is not below a cell
  */
 export function barsBelow(text: string, cells: readonly Mark[], source: string, line: number): number[] {
   return [...text.matchAll(/-+/gu)].flatMap(({ 0: dashes, index }) => {

@@ -1,17 +1,17 @@
-// Grids of 0 and 1. In the files of the report's program (crossgen-report) 1 is a cell and 0 a block; its statement of the problem has
-// it the other way round. Mostly the grid tells: read the wrong way, a crossword is a scatter of single cells.
+// Grids of 0 and 1. In the files of the report's program (crossgen-report), 1 is a cell and 0 a block; the text of the report says the
+// opposite. Usually the grid itself shows which is meant: read the wrong way, a crossword is a scatter of single cells.
 
 import { SET, say, type Wording } from '../core/wording.js';
 
 export interface BinaryReading {
   /** The mark of a cell. */
   readonly cell: '0' | '1';
-  /** How it was told, for a note. */
+  /** How the reading was chosen, for a note. */
   readonly note: Wording;
 }
 
 /**
- * Tells how a grid of 0 and 1 is meant.
+ * Tells which mark is a cell in a grid of 0 and 1.
  * @param rows the marks, all rows equally long
  */
 export function tellBinary(rows: readonly (readonly string[])[]): BinaryReading {

@@ -1,4 +1,4 @@
-// How cells are written: a character a cell, in grids, on Balda's boards and in what crossgen prints.
+// How cells are written: one character for each cell, in grids, on Balda's boards and in what crossgen prints.
 
 import { pattern } from '../core/lazy.js';
 import { isLetter, upperCase } from '../core/word.js';
@@ -8,29 +8,29 @@ const BLOCKS = '#■█*';
 /** Any of these is an empty cell. */
 const EMPTY = '._?□';
 
-/** No part of the grid. */
+/** Not part of the grid. */
 export const OUTSIDE = '~';
 
 /** How a block and an empty cell are printed. */
 export const BLOCK = BLOCKS[0]!;
 export const EMPTY_CELL = EMPTY[0]!;
 
-/** A character as a reader sees it: a code point and the marks that combine with it. */
+/** A character as a reader sees it: a code point with its combining marks. */
 const CHARACTER = pattern(String.raw`\P{M}\p{M}*|\p{M}+`, 'gsu');
-/** No mark that combines comes before U+0300. */
+/** All combining marks are at U+0300 or above. */
 const MAY_COMBINE = /[\u0300-\uffff]/;
 
-/** What stands for a cell, and where. */
+/** What is written for a cell, and where. */
 export interface Mark {
   /** Composed (NFC). */
   readonly text: string;
   /** From 1, in code points. */
   readonly column: number;
-  /** Whether a blank (or nothing) stands before it. */
+  /** Whether a blank or nothing comes before it. */
   readonly apart: boolean;
 }
 
-/** The marks of a line; blanks between them do not count. */
+/** The marks of a line; blanks between them are ignored. */
 export function marksOf(line: string): Mark[] {
   const marks: Mark[] = [];
   let column = 1;
@@ -49,7 +49,7 @@ export function marksOf(line: string): Mark[] {
 
 export type CellKind =
   | { readonly kind: 'block' | 'empty' | 'outside' | 'unknown' }
-  /** A letter in upper case; several where its upper case is not one letter (ß). */
+  /** A letter in upper case; several if its upper case is not a single letter (ß). */
   | { readonly kind: 'letter'; readonly letters: string };
 
 /** What a mark stands for. */

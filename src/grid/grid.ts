@@ -1,5 +1,5 @@
-// A grid: cells and blocks, and what follows from them. A slot is a run of two or more cells to be filled; a crossing is
-// the cell where an across and a down slot meet, with the position in each; a cell in one slot only is unchecked.
+// A grid: cells and blocks, and what follows from them. A slot is a run of two or more cells to be filled. A crossing is
+// the cell where an across and a down slot meet, with the position in each. A cell in only one slot is unchecked.
 
 import type { CellId, SlotId } from '../core/ids.js';
 
@@ -10,14 +10,14 @@ export interface Slot {
   readonly direction: Direction;
   /** The printed number, from 1. */
   readonly number: number;
-  /** `5A` or `12D`: how messages and options name the slot. */
+  /** `5A` or `12D`: the slot's name in messages and options. */
   readonly name: string;
   /** From left to right or from top to bottom. */
   readonly cells: readonly CellId[];
   readonly length: number;
 }
 
-/** Where slot `across` at position `acrossAt` and slot `down` at position `downAt` share `cell`. */
+/** Slot `across` at position `acrossAt` and slot `down` at position `downAt` share `cell`. */
 export interface Crossing {
   readonly cell: CellId;
   readonly across: SlotId;
@@ -26,22 +26,22 @@ export interface Crossing {
   readonly downAt: number;
 }
 
-/** What a puzzle file says of a place beyond block, cell and letter; it goes on into the filled puzzle. */
+/** What a puzzle file says about a cell beyond block, cell and letter; the filled puzzle keeps it. */
 export interface CellMark {
   readonly circled?: boolean;
   /** Any CSS colour. */
   readonly shade?: string;
-  /** Given to the solver from the start. */
+  /** The solver sees it from the start. */
   readonly given?: boolean;
-  /** Not part of the grid at all, rather than a block. */
+  /** Not part of the grid at all, unlike a block. */
   readonly outside?: boolean;
 }
 
-/** What stands at the edges of a cell, as bits: a bar ends the slots that would run through it. */
+/** The bars at the edges of a cell, as bits: a bar ends the slots that would run through it. */
 export const BAR = { right: 1, below: 2 } as const;
 
 export interface Grid {
-  /** The file as the user named it: for messages. */
+  /** The file as the user named it; for messages. */
   readonly source: string;
   readonly width: number;
   readonly height: number;
@@ -51,9 +51,9 @@ export interface Grid {
   readonly bars?: Uint8Array;
   /** Seed letters: NFC upper-case, by cell; several in a rebus cell. */
   readonly seeds: ReadonlyMap<CellId, string>;
-  /** By cell: the letters that it may have, NFC upper-case, where a grid says so; never of a cell with a seed. */
+  /** By cell: the letters that it may have, NFC upper-case, if the grid limits them; never for a cell with a seed. */
   readonly allowed?: ReadonlyMap<CellId, ReadonlySet<string>>;
-  /** By cell, where a puzzle file says more of it; absent when there is nothing to say. */
+  /** By cell: what else a puzzle file says about it; absent if it says nothing. */
   readonly marks?: ReadonlyMap<CellId, CellMark>;
   /** Row-major; the printed number of a cell that starts a slot, else 0. */
   readonly numbers: Uint16Array;

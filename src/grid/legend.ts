@@ -1,5 +1,5 @@
-// The legend of a grid file: lines behind the rows that say what a mark stands for, as `1 = [AEIOU]`. A cell may be limited to some
-// letters, hold several letters (a rebus cell), be circled, shaded, or not be part of the grid.
+// The legend of a grid file: lines after the rows that say what a mark stands for, such as `1 = [AEIOU]`. A cell may be limited to
+// some letters, hold several letters (a rebus cell), be circled or shaded, or lie outside the grid.
 
 import { InputError } from '../core/errors.js';
 import { pattern } from '../core/lazy.js';
@@ -26,7 +26,7 @@ export interface LegendLine {
 /** Letters, or letters in brackets. */
 const LETTERS = pattern(String.raw`^(?:(\p{L}+)|\[(\p{L}+)\])$`, 'u');
 const LINE = /^\s*(\S)\s*=\s*(\S.*?)\s*$/u;
-/** The shade of a cell that is shaded without a colour. */
+/** The shade of a shaded cell without a colour of its own. */
 const USUAL_SHADE = '#d3d3d3';
 const EXPECTED =
   'expected what the cell holds (. any letter, [AEIOU] one of several, A, HEART, #, or outside), then circle or shade';
@@ -35,7 +35,7 @@ export function isLegendLine(text: string): boolean {
   return LINE.test(text);
 }
 
-/** @throws InputError for a line that says nothing of a cell, and for a mark that is explained twice or is none */
+/** @throws InputError for a line that does not describe a cell, and for a mark that is explained twice or is not a mark */
 export function readLegend(lines: readonly LegendLine[], source: string, lang: string | undefined): Legend {
   const legend = new Map<string, LegendCell>();
   for (const { line, text } of lines) {

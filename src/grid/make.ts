@@ -1,11 +1,11 @@
 // From cells to a grid: the slots (runs of two or more cells), their crossings, and the printed numbers (one on each cell
-// that starts a slot, in reading order). Every reader that finds cells, of whatever format, ends here.
+// that starts a slot, in reading order). All readers of cells, whatever their format, end here.
 
 import { InputError, type Place } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
 import { BAR, type CellMark, type Crossing, type Direction, type Grid, type Slot } from './grid.js';
 
-/** Cells along one side: the widest grid that every format can hold. */
+/** The most cells along one side: the widest grid that every format can hold. */
 export const MAX_SIDE = 255;
 
 export interface GridCells {
@@ -19,13 +19,13 @@ export interface GridCells {
   readonly bars?: Uint8Array | undefined;
   /** Seed letters: NFC upper-case, by cell; several in a rebus cell. */
   readonly seeds?: ReadonlyMap<CellId, string>;
-  /** By cell: the letters that it may have, where not all. */
+  /** By cell: the letters that it may have, if they are limited. */
   readonly allowed?: ReadonlyMap<CellId, ReadonlySet<string>>;
   readonly marks?: ReadonlyMap<CellId, CellMark>;
 }
 
 /**
- * @param place where the cells begin, for messages
+ * @param place where the cells begin in the file, for messages
  * @throws InputError for a grid without a slot, or with a side of more than {@link MAX_SIDE} cells
  */
 export function makeGrid(cells: GridCells, place: Place = { file: cells.source }): Grid {
@@ -90,7 +90,7 @@ export function makeGrid(cells: GridCells, place: Place = { file: cells.source }
   };
 }
 
-/** The open cells that no slot covers, in reading order: they are printed empty. */
+/** The open cells that no slot covers, in reading order; they are printed empty. */
 export function loneCells(grid: Grid): readonly CellId[] {
   const lone: CellId[] = [];
   for (let cell = 0; cell < grid.open.length; cell++)
@@ -98,7 +98,7 @@ export function loneCells(grid: Grid): readonly CellId[] {
   return lone;
 }
 
-/** The bars that part two cells: at the edge of the grid and at blocks there is nothing to part. */
+/** The bars between two cells; bars at the edge of the grid and at blocks are dropped. */
 function barsBetween({ bars, open, width }: GridCells): Uint8Array | undefined {
   const parting = bars?.map((bar, cell) => {
     if (open[cell] !== 1) return 0;
@@ -110,7 +110,7 @@ function barsBetween({ bars, open, width }: GridCells): Uint8Array | undefined {
 }
 
 /**
- * The runs of two or more open cells along lines: `length` cells a line, `step` apart; lines start `stride` apart.
+ * The runs of two or more open cells along lines. A line has `length` cells, `step` apart; lines start `stride` apart.
  * @param isBarred whether a bar follows a cell
  */
 function runs(

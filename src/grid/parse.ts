@@ -1,6 +1,6 @@
-// A grid as text: rows of cells, one line a row; `#` a block, `.` a cell, a letter a seed letter, `~` what is outside the grid; bars
-// (bars.ts) between cells, and a legend (legend.ts) behind the rows. What 0 and 1 are in a file that holds
-// nothing else is told from the grid (binary.ts).
+// A grid as text: rows of cells, one line for each row. `#` is a block, `.` a cell, a letter a seed letter, `~` lies outside the
+// grid. There may be bars (bars.ts) between cells, and a legend (legend.ts) after the rows. In a file of 0 and 1 alone, the grid
+// itself shows what they mean (binary.ts).
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
@@ -15,15 +15,15 @@ import { MAX_SIDE, makeGrid } from './make.js';
 import { printedRows } from './printed.js';
 
 export interface ParseOptions {
-  /** Only for files of 0 and 1: 0 is a cell and 1 a block. Unless said, the grid tells. */
+  /** Only for files of 0 and 1: 0 is a cell and 1 a block. If it is left out, the grid tells. */
   readonly invert?: boolean | undefined;
-  /** Told how the marks of a file of 0 and 1 were read, where `invert` does not say. */
+  /** Receives how the marks of a file of 0 and 1 were read, if `invert` is left out. */
   readonly note?: (text: Wording) => void;
-  /** The language whose upper case the letters take: in Turkish i is İ. */
+  /** The language that decides the upper case of the letters: in Turkish, i becomes İ. */
   readonly lang?: string | undefined;
 }
 
-/** Characters that a row may take: letters of several code points and blanks between cells included. */
+/** The most characters of a row, including letters of several code points and blanks between cells. */
 const MAX_ROW = MAX_SIDE * 8;
 interface Row {
   /** From 1. */
@@ -102,7 +102,7 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
   return grid;
 }
 
-/** A NUL byte is in no text file; named before anything else that a binary file may get wrong. */
+/** No text file has a NUL byte. This comes before any other fault that a binary file may have. */
 function refuseBinary(text: string, source: string): void {
   const at = text.indexOf('\0');
   if (at < 0) return;
@@ -114,7 +114,7 @@ function refuseBinary(text: string, source: string): void {
   });
 }
 
-/** The rows without comments, blank lines around them, BOM and line ends, and without what is printed around a grid; split into cells. */
+/** The rows, split into cells: without comments, blank lines around them, BOM, line ends, and what is printed around a grid. */
 function readRows(
   text: string,
   source: string,
@@ -174,7 +174,7 @@ function tooLong(source: string, line: number, column: number): never {
   });
 }
 
-/** One mark a cell. Blanks are allowed between all cells of a row, or between none. */
+/** Every mark is one cell. Blanks stand between all cells of a row, or between none. */
 function refuseJoints(marks: readonly Mark[], source: string, line: number): void {
   const [, ...later] = marks;
   const joint = later.find(mark => !mark.apart);
@@ -196,14 +196,14 @@ function seedLetter({ text, column }: Mark, found: CellKind, line: number, sourc
   throw new InputError(why, { file: source, line, column });
 }
 
-/** The column where a row of the wrong length goes wrong: its first cell too many, or the place after its last. */
+/** The column of the fault in a row of the wrong length: its first cell too many, or the place after its last cell. */
 function endOf(row: Row, width: number): number {
   return row.cells[width]?.column ?? row.cells.at(-1)!.column + 1;
 }
 
 const UNPRINTABLE = pattern(String.raw`[\p{C}\uFFFD]`, 'u');
 
-/** A character for a message: the unprintable by its number. */
+/** A character for a message; an unprintable one by its number. */
 function show(text: string): string {
   return UNPRINTABLE().test(text) ? `U+${text.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : text;
 }

@@ -1,5 +1,6 @@
-// The grid in a text that crossgen has printed: title, byline and notes stand over it, the lists of clues under it; on a terminal it is
-// drawn with lines. The lists tell such a text from any other, and where the grid begins: its entries are those of the lists.
+// The grid in a text that crossgen has printed. Title, byline and notes stand above the grid, the lists of clues below it; on a
+// terminal it is drawn with lines. The lists of clues distinguish such a text from any other and show where the grid begins, because
+// its entries have the numbers of the clues.
 
 import { InputError } from '../core/errors.js';
 import { barsBelow, isBarLine, withoutBars } from './bars.js';
@@ -8,7 +9,7 @@ import { BAR } from './grid.js';
 import { isLegendLine } from './legend.js';
 import { makeGrid } from './make.js';
 
-/** A line of the text, and its number from 1. */
+/** A line of the text, with its number from 1. */
 export interface NumberedLine {
   readonly line: number;
   readonly text: string;
@@ -17,17 +18,17 @@ export interface NumberedLine {
 /** A printed text that holds more than one puzzle. */
 export class SeveralPuzzles extends InputError {}
 
-/** `12. `: a clue begins. */
+/** `12. `: the start of a clue. */
 const CLUE = /^\s*(\d+)\.\s+\S/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
 const COLOURS = /\u001b\[[\d;]*m/g;
 const UPRIGHT = '│';
 const DRAWN_BLOCK = '█';
-/** Columns between two upright lines, at least. */
+/** The least number of columns between two upright lines. */
 const DRAWN_CELL = 3;
 
 /**
- * The rows of the grid; undefined if the text is not a printed one.
+ * The rows of the grid; undefined if the text was not printed by crossgen.
  * @param lines of the text, without comments
  * @throws SeveralPuzzles
  */
@@ -55,7 +56,7 @@ export function printedRows(lines: readonly NumberedLine[], source: string): rea
   return dressed ? dressedRows(above, numbers) : withoutTitle(above, numbers);
 }
 
-/** Where another grid begins below the lists of clues: two lines or more that are neither clues nor stand over them. */
+/** The line where a second grid begins below the lists of clues: two or more lines that are neither clues nor headings. */
 function secondGrid(lines: readonly NumberedLine[], first: number): number | undefined {
   const at = lines.findIndex(
     (line, at) =>
@@ -66,7 +67,7 @@ function secondGrid(lines: readonly NumberedLine[], first: number): number | und
   return lines[at]?.line;
 }
 
-/** Whether a line stands over a list of clues. */
+/** Whether a line is the heading of a list of clues. */
 function isHeading(lines: readonly NumberedLine[], at: number): boolean {
   const [before, line, after] = [lines[at - 1], lines[at]!, lines[at + 1]];
   return (
@@ -88,7 +89,7 @@ function clueNumbers(lines: readonly NumberedLine[]): string {
   return lines.flatMap(({ text }) => CLUE.exec(text)?.[1] ?? []).join(' ');
 }
 
-/** The rows below title, byline and notes: the most of them that are equally long, and whose entries have the numbers of the clues. */
+/** The rows below title, byline and notes: as many as possible that are equally long and whose entries have the numbers of the clues. */
 function withoutTitle(above: readonly NumberedLine[], numbers: string): readonly NumberedLine[] {
   const widths = above.map(({ text }) => (/\S\s+\S/.test(text) ? -1 : marksOf(text).length));
   let top = above.length - 1;
@@ -100,7 +101,7 @@ function withoutTitle(above: readonly NumberedLine[], numbers: string): readonly
   return above.slice(top);
 }
 
-/** The rows below title, byline and notes, with their bars and their legend: the most whose entries have the numbers of the clues. */
+/** The rows below title, byline and notes, with their bars and their legend: as many as possible whose entries have the numbers of the clues. */
 function dressedRows(above: readonly NumberedLine[], numbers: string): readonly NumberedLine[] {
   for (let at = 0; at < above.length; at++) {
     const lines = above.slice(at);
@@ -131,7 +132,7 @@ function below(text: string, cells: readonly Mark[], line: number): readonly num
   }
 }
 
-/** The numbers of the entries that a grid has, as a text to compare. */
+/** The numbers of the entries of a grid, as a text to compare. */
 function slotNumbers(rows: readonly NumberedLine[]): string | undefined {
   const cells = rows.map(({ text }) =>
     marksOf(text).map(({ text: mark }) => (mark === BLOCK || mark === OUTSIDE ? 0 : 1)),
@@ -151,7 +152,7 @@ function numbersOf(width: number, open: readonly number[], bars?: readonly numbe
   }
 }
 
-/** The rows of a drawing; what is outside the grid becomes a block. */
+/** The rows of a drawing; cells outside the grid become blocks. */
 function drawnRows(above: readonly NumberedLine[]): NumberedLine[] {
   const rows = above
     .filter(({ text }) => text.includes(UPRIGHT))
