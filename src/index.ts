@@ -1,5 +1,5 @@
-// The library: read a grid, read a dictionary, fill. The command line is made of the same parts. No file is touched unless an option names
-// one, or what ships with the package is asked for; a search may run in threads, and the engine sat in a process, if it is given a solver's command.
+// The library: read a grid, read a dictionary, fill. The command line is made of the same parts. It touches no file unless an option names one or
+// you ask for a grid or dictionary of the package. A search may run in threads; the sat engine runs a process if it is given a solver's command.
 
 import { makePlan } from './analysis/make.js';
 import { withRebus } from './analysis/rebus.js';
@@ -72,7 +72,7 @@ export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>
   readonly signal?: AbortSignal;
 }
 
-/** A puzzle, and how good its fill is, which is known for good fills from dictionaries with scores. */
+/** A puzzle, and how good its fill is. The latter is known for good fills from dictionaries with scores. */
 export interface FilledPuzzle extends Puzzle {
   readonly quality?: Quality;
 }
@@ -104,7 +104,7 @@ export async function* fill(
   const { signal, flag, now, rest, language, title, author } = options;
   if (signal !== undefined && [flag, now, rest].some(given => given !== undefined))
     throw new TypeError('fill: give either a signal, or flag, now and rest');
-  // With several good fills it is seen to that they differ: the plan has no part in that.
+  // The strategy sees to it that several good fills differ; the plan has no part in that.
   const distance = (every ? rules?.distance : undefined) ?? NO_RULES.distance;
   const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules, distance });
   const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };

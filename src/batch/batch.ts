@@ -1,6 +1,6 @@
 // A batch: puzzles made side by side. The result is the same for any number of jobs, wherever the batch was killed, and however it was
-// split. Each puzzle is searched and kept by itself. Then the puzzles are settled in their order: one that is too much like an earlier one
-// of its grid is searched again with its next seed. Puzzles that were kept before are settled in the same way, without a first search.
+// split. Each puzzle is searched and kept by itself. Then the puzzles are settled in order: one that is too much like an earlier one of
+// its grid is searched again with its next seed. Puzzles that were kept before are settled in the same way, without a first search.
 
 import { setImmediate } from 'node:timers/promises';
 import type { History, Words } from './history.js';
@@ -8,36 +8,35 @@ import { inOrder } from './in-order.js';
 import type { Item } from './items.js';
 import type { Made } from './manifest.js';
 
-/** Attempts under a seed of their own, before all fills of one search are gone through for one that differs enough. */
+/** Attempts, each with a seed of its own. After them, one search goes through all its fills to find one that differs enough. */
 const ATTEMPTS = 8;
-/** Puzzles that may be on their way to the disk, which takes longer than many a search, while the next are sought. */
+/** The most puzzles that may be on their way to the disk while the next are sought. Writing takes longer than many a search. */
 const KEEPING = 4;
-/** Puzzles that may be done, or under way, while an earlier one is still sought. */
+/** The most puzzles that may be done or under way while an earlier one is still sought. */
 const AHEAD = 256;
 
-/** What became of a puzzle in this run: also a fault of ours, which no manifest keeps. */
+/** What became of a puzzle in this run. A fault of ours is possible too; no manifest keeps that. */
 export type Result = Made | { readonly status: 'fault'; readonly error: unknown };
 
 export interface Batch {
   readonly items: Iterable<Item>;
-  /** Words in which two fills of the item's grid differ at least; 1 or more. */
+  /** The least number of words in which two fills of the item's grid must differ; 1 or more. */
   distance(item: Item): number;
   readonly jobs: number;
-  /** Each puzzle depends on all before it, so that they are made one after another. */
+  /** Each puzzle depends on all before it, so they are made one after another. */
   readonly fresh: boolean;
-  /** What is known of a puzzle from before, and stands as it is. */
+  /** The result of an earlier run, if it can be kept as it is. */
   prior(item: Item): Promise<Made | undefined>;
-  /** What an earlier run made and is gone since: it is made again, and unless it comes out otherwise nothing else is touched. */
+  /** The result of an earlier run that has been lost since. The puzzle is made again; nothing else is touched unless it comes out differently. */
   lost(item: Item): Made | undefined;
   /**
    * Seeks a puzzle; undefined when it was interrupted.
-   * @param earlier fills that it must differ from; none when the seed alone decides
+   * @param earlier fills that it must differ from; none if the seed alone decides
    */
   make(item: Item, attempt: number, earlier: readonly Words[]): Promise<Result | undefined>;
   /**
-   * Forgets later puzzles of earlier runs that may rest on what this one was: those of its grid for which `restsOnOthers`, or with
-   * fresh words all.
-   * A run that is killed before it has made them again leaves that to the next.
+   * Forgets later puzzles of earlier runs that may depend on what this one was: those of its grid for which `restsOnOthers` holds,
+   * or all of them with fresh words. If a run is killed before it has made them again, the next run does so.
    */
   reopen(item: Item): Promise<void>;
   /** Keeps a puzzle as soon as it is made; a later call for the same one replaces it. */
@@ -45,30 +44,30 @@ export interface Batch {
   readonly signal: AbortSignal;
 }
 
-/** A puzzle in its turn. */
+/** A puzzle whose result is final. */
 export interface Settled {
   readonly item: Item;
   readonly result: Result;
-  /** It was made in an earlier run. */
+  /** The puzzle was made in an earlier run. */
   readonly before: boolean;
 }
 
 /**
- * Makes and settles all puzzles, in their order; ends early when interrupted.
+ * Makes and settles all puzzles in their order; ends early when interrupted.
  * @param history receives the fills
  * @throws what `keep` throws
  */
 export async function* runBatch(batch: Batch, history: History): AsyncGenerator<Settled, void, void> {
-  /** What is known of all later puzzles of a grid: there is none. */
+  /** By grid: the result of all later puzzles once it is known that no more fills exist. */
   const closed = new Map<number, Result>();
-  /** By grid (or with fresh words for the batch, which is tied together by them): the first puzzle that may not be what it was. */
+  /** By grid (or for the whole batch, if it wants fresh words): the first puzzle that may differ from what it was. */
   const changed = new Map<number, number>();
   const tied = (item: Item): number => (batch.fresh ? 0 : item.grid);
 
   const isNear = (item: Item, { words }: { readonly words: Words }): boolean =>
     history.nearest(item.grid, words) < batch.distance(item);
 
-  /** @param known what later puzzles may have been made to differ from; undefined when that is not known */
+  /** @param known the result that later puzzles were made to differ from; undefined if it is not known */
   const keep = async (item: Item, known: Result | undefined, result: Result): Promise<void> => {
     if (known === undefined || !same(known, result)) {
       changed.set(tied(item), Math.min(item.index, changed.get(tied(item)) ?? item.index));
@@ -84,16 +83,16 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     if (prior !== undefined) return { first: prior, prior };
     if (batch.signal.aborted) return { first: undefined, prior };
     const none = closed.get(item.grid);
-    if (none !== undefined) await setImmediate(); // a million of them must leave room for a signal
+    if (none !== undefined) await setImmediate(); // with a million of them, a signal must still be heard
     let first = none ?? (await batch.make(item, 0, []));
-    // What is settled by now is before it: to be too much like that is to be sought again whatever else there will be.
+    // The puzzles settled so far come before this one. If it is too much like one of them, it must be sought again, whatever else follows.
     while (first?.status === 'filled' && first.attempt + 1 < ATTEMPTS && isNear(item, first))
       first = await batch.make(item, first.attempt + 1, []);
     if (first !== undefined) await keep(item, batch.lost(item), first);
     return { first, prior };
   };
 
-  /** The puzzle that its predecessors leave: mostly the one at hand. */
+  /** The final result of a puzzle, given those before it; mostly its first result. */
   const mend = async (item: Item, first: Result, before: boolean): Promise<Result | undefined> => {
     const none = closed.get(item.grid);
     if (none !== undefined) return none;
@@ -101,7 +100,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     const stale = before && item.index > (changed.get(tied(item)) ?? Number.POSITIVE_INFINITY);
     if (stale && (batch.fresh || restsOnOthers(first))) result = await batch.make(item, 0, []);
     while (result?.status === 'filled' && isNear(item, result)) {
-      // A shard may have come to the last attempt, and known fewer puzzles: the same attempt is made again beside all of them.
+      // A shard may have reached the last attempt while it knew fewer puzzles. The same attempt is then made again with all of them.
       const attempt: number = Math.min(result.attempt + 1, ATTEMPTS);
       result = await batch.make(item, attempt, attempt < ATTEMPTS ? [] : history.of(item.grid));
     }
@@ -112,7 +111,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
   const [jobs, ahead] = batch.fresh ? [1, 1] : [batch.jobs + KEEPING, Math.max(AHEAD, batch.jobs + KEEPING)];
   for await (const { item, result } of inOrder(untilAborted(batch), jobs, ahead, begin)) {
     const { first, prior } = result;
-    // After an interruption, what is beyond the first puzzle that is missing is settled when the batch goes on.
+    // After an interruption, puzzles beyond the first missing one are settled when the batch continues.
     const made: Result | undefined =
       first === undefined || hole ? undefined : await mend(item, first, prior !== undefined);
     hole ||= made === undefined;
@@ -131,7 +130,7 @@ function* untilAborted({ items, signal }: Batch): Generator<Item, void, void> {
   }
 }
 
-/** It is what it is because of the fills before it. */
+/** Whether a result depends on the fills before it. */
 export function restsOnOthers(result: Result): boolean {
   return result.status === 'exhausted' || (result.status === 'filled' && result.attempt > 0);
 }

@@ -8,7 +8,7 @@ import type { Words } from './history.js';
 /** Counts the words of fills. */
 export interface Counter {
   readonly uses: Uses;
-  /** How many of these words were used before. */
+  /** The number of these words that were used before. */
   used(words: Words): number;
   add(words: Words): void;
 }

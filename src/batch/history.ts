@@ -1,22 +1,22 @@
-// What a batch has made so far, and the measure by which its puzzles differ: the number of words of one fill
-// that the other does not have.
+// The fills that a batch has made so far, and the measure of how much two puzzles differ: the number of words of one
+// fill that the other does not have.
 
 import { wordsApart } from '../fill/apart.js';
 
-/** Of a word that no fill has. */
+/** The number of a word that no fill has. */
 const NO_NUMBER = -1;
 
-/** The words of a fill, one a slot. */
+/** The words of a fill, one for each slot. */
 export type Words = readonly string[];
 
 export class History {
-  /** By grid: a number a word, slot after slot, fill after fill. */
+  /** By grid: a number for each word, slot by slot, fill by fill. */
   readonly #fills = new Map<number, Int32Array[]>();
   readonly #numbers = new Map<string, number>();
   #places = 0;
   #closest: { readonly distance: number; readonly entries: number } | undefined;
 
-  /** In how many words the fill that is most like this one differs from it; Infinity for a grid's first. */
+  /** The number of words by which the most similar earlier fill differs from this one; Infinity for a grid's first fill. */
   nearest(grid: number, words: Words): number {
     const fill = new Set(words.map(word => this.#numbers.get(word) ?? NO_NUMBER));
     let nearest = Number.POSITIVE_INFINITY;
@@ -40,12 +40,12 @@ export class History {
     return (this.#fills.get(grid) ?? []).map(fill => Array.from(fill, number => texts[number]!));
   }
 
-  /** The two fills of one grid that are most alike: in how many of their words they differ. */
+  /** The two most similar fills of one grid: the number of words by which they differ. */
   get closest(): { readonly distance: number; readonly entries: number } | undefined {
     return this.#closest;
   }
 
-  /** How many different words there are, and in how many places. */
+  /** The number of different words, and of the places where they stand. */
   get vocabulary(): { readonly words: number; readonly places: number } {
     return { words: this.#numbers.size, places: this.#places };
   }

@@ -1,12 +1,12 @@
-// Runs tasks side by side and hands out their results in the order of their items. A slow reader holds the tasks up, so that only a limited
+// Runs tasks side by side and hands out their results in the order of their items. A slow reader slows the tasks down, so only a limited
 // number of results wait for it.
 
 import pLimit from 'p-limit';
 
 /**
- * @param jobs tasks at work at a time
- * @param ahead items begun or done that have not been handed out, at most
- * @throws what a task throws, in its turn
+ * @param jobs the most tasks at work at a time
+ * @param ahead the most items begun or done that have not been handed out
+ * @throws what a task throws, when its turn comes
  */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item>,
@@ -23,7 +23,7 @@ export async function* inOrder<Item, Result>(
   try {
     for (const item of items) {
       const result = limit(task, item);
-      result.catch(() => {}); // it is thrown when its turn comes
+      result.catch(() => {}); // the error is thrown when its turn comes
       waiting.push({ item, result });
       if (waiting.length >= ahead) yield await first();
     }

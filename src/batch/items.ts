@@ -1,13 +1,13 @@
-// The puzzles of a batch in their order: the first fill of every grid, then the second of every grid, and so on, so that a larger count
-// only adds to the end. Each has an index and seeds of its own, and can be made again alone. Of N shards, each takes every Nth puzzle.
+// The puzzles of a batch in order: the first fill of every grid, then the second of every grid, and so on, so a larger count only adds
+// to the end. Each has an index and seeds of its own, and can be made again alone. With N shards, each takes every Nth puzzle.
 
-/** One puzzle that is to be made. */
+/** A puzzle to be made. */
 export interface Item {
-  /** From 1, over the whole batch. */
+  /** From 1, counted over the whole batch. */
   readonly index: number;
-  /** Which of the grids, from 0. */
+  /** The grid, counted from 0. */
   readonly grid: number;
-  /** Which fill of that grid, from 1. */
+  /** The fill of that grid, counted from 1. */
   readonly fill: number;
 }
 
@@ -18,25 +18,25 @@ export interface Shard {
 }
 
 /**
- * @param grids how many there are
- * @param count fills of each
- * @param shard all of them unless given
+ * @param grids number of grids
+ * @param count number of fills of each
+ * @param shard the whole batch if left out
  */
 export function* itemsOf(grids: number, count: number, shard: Shard = { part: 1, of: 1 }): Generator<Item> {
   for (let index = shard.part; index <= grids * count; index += shard.of) yield itemAt(index, grids);
 }
 
-/** The puzzle of this index, in a batch of so many grids. */
+/** The puzzle with this index, in a batch of `grids` grids. */
 export function itemAt(index: number, grids: number): Item {
   return { index, grid: (index - 1) % grids, fill: Math.floor((index - 1) / grids) + 1 };
 }
 
-/** How many puzzles that is. */
+/** The number of puzzles in that batch or shard. */
 export function itemCount(grids: number, count: number, { part, of }: Shard = { part: 1, of: 1 }): number {
   return Math.max(0, Math.floor((grids * count - part) / of) + 1);
 }
 
-/** Whether it is one of the puzzles of that batch or shard. @param item a grid and a fill of it, whatever their numbers */
+/** Whether an item belongs to that batch or shard. @param item a grid and a fill of it, with any numbers */
 export function hasItem(
   { grid, fill }: Pick<Item, 'grid' | 'fill'>,
   grids: number,

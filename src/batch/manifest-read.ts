@@ -1,5 +1,5 @@
-// Reads a manifest: the lines before the first one that is not as it was written. Puzzles that these lines do not mention are made again,
-// so damage by a crash or by hand costs time, but no puzzle.
+// Reads a manifest up to the first line that is not as it was written. Puzzles that these lines do not mention are made again, so damage
+// by a crash or by hand costs time, but no puzzle.
 
 import {
   array,
@@ -31,9 +31,9 @@ export interface Manifest {
   readonly made: ReadonlyMap<number, Made | Open>;
   /** The text of the lines that count. */
   readonly text: string;
-  /** Of the last of them; the next line goes on from here. */
+  /** The seal of the last line that counts; the next line continues from it. */
   readonly seal: string;
-  /** The first line, from 1, that is not as it was written. */
+  /** The number of the first line that is not as it was written, from 1. */
   readonly altered: number | undefined;
 }
 
@@ -96,7 +96,7 @@ export function parseManifest(text: string, file: string): Manifest | undefined 
   return { header, lines, made, text: log.text, seal: log.seal, altered: log.altered };
 }
 
-/** What a first line is that does not count. */
+/** What is wrong with a first line that does not count. */
 function headless(text: string): ReturnType<typeof say> {
   const line = text.slice(0, text.indexOf('\n'));
   if (!line.includes('"crossgen":"batch"'))
@@ -106,7 +106,7 @@ function headless(text: string): ReturnType<typeof say> {
   return say`the line that says what this batch was made with was altered (its checksum differs): use an undamaged copy, or name another ${SET.outDir}`;
 }
 
-/** Only what is sealed comes here: another program made it, or a forger. */
+/** Only sealed lines get here. If one is wrong, another program or a forger made it. */
 function decoded<Value>(schema: Decoder<Value>, value: object, place: { file: string; line: number }): Value {
   const result = schema.decode(value);
   if (result.ok) return result.value;

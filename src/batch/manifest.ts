@@ -1,6 +1,6 @@
-// The manifest of a batch: a line of json with what decides its bytes, then a line for every puzzle, none with a time of day. While a batch
-// runs, the manifest is a log (state/log.ts): whole lines are added as puzzles are made, so that the batch can be killed at any moment. A
-// line that is cut off by that does not count. At the end the manifest is written once more, in the order of the puzzles.
+// The manifest of a batch: a line of json with all that decides its bytes, then a line for every puzzle. No line has a time of day. While a
+// batch runs, the manifest is a log (state/log.ts): whole lines are added as puzzles are made, so the batch can be killed at any moment. A
+// line that is cut off then does not count. At the end the manifest is written once more, in the order of the puzzles.
 
 import type { GaveUpBy } from '../core/endings.js';
 import { LogWriter } from '../state/log.js';
@@ -11,54 +11,54 @@ export type Made =
   | {
       readonly status: 'filled';
       readonly seed: number;
-      /** Searches before this one whose fill was too much like one before; its seed follows from it. */
+      /** The number of earlier searches whose fill was too much like an earlier puzzle; the seed follows from it. */
       readonly attempt: number;
-      /** Which fill of that search, from 1. */
+      /** The number of the fill in that search, from 1. */
       readonly choice: number;
-      /** A word a slot. */
+      /** One word for each slot. */
       readonly words: readonly string[];
-      /** How many of them had been used before; said of a batch of fresh words only. */
+      /** How many of them had been used before; only in a batch with fresh words. */
       readonly used?: number;
     }
   /** No fill of the grid exists. */
   | { readonly status: 'proven'; readonly reasons: readonly string[] }
-  /** None that differs enough from those before. */
+  /** No fill differs enough from those before. */
   | { readonly status: 'exhausted' }
   | { readonly status: 'stopped'; readonly by: Exclude<GaveUpBy, 'signal'>; readonly limits: MadeLimits }
-  /** The grid is wrong, in this line and column if it is a place in its file; or the format cannot hold the puzzle. */
+  /** The grid is wrong, at this line and column if the fault has a place in its file; or the format cannot hold the puzzle. */
   | { readonly status: 'bad'; readonly error: string; readonly line?: number; readonly column?: number };
 
-/** A puzzle that was made, and is to be made again because of what it rested on: no line of a manifest that is through. */
+/** A puzzle that was made, and must be made again because an earlier puzzle has changed. A finished manifest has no such line. */
 export interface Open {
   readonly status: 'open';
 }
 
-/** The limits under which a search gave up; null for none. */
+/** The limits of a search that gave up; null for none. */
 export interface MadeLimits {
   /** Milliseconds. */
   readonly time: number | null;
   readonly nodes: number | null;
 }
 
-/** Raised when the lines change, or what they mean. Version 1 had no checksums. */
+/** Raised when the lines or their meaning change. Version 1 had no checksums. */
 export const MANIFEST_VERSION = 2;
 
-/** What decides the bytes of a batch: a run that continues it must ask for the same. */
+/** What decides the bytes of a batch; a run that continues the batch must ask for the same. */
 export interface Header {
   readonly crossgen: 'batch';
   readonly version: typeof MANIFEST_VERSION;
   readonly seed: number;
   readonly shard: Shard | null;
-  /** Several fills of a grid have their numbers in the names of their files. */
+  /** Whether file names contain the number of the fill, because grids have several fills. */
   readonly numbered: boolean;
-  /** In their order, each with a checksum of its cells. */
+  /** In order, each with a checksum of its cells. */
   readonly grids: readonly { readonly source: string; readonly checksum: string }[];
   readonly dictionaries: readonly { readonly source: string; readonly checksum: string }[];
-  /** As given on the command line, but for those that change nothing in a puzzle. */
+  /** As given on the command line, without those that change nothing in a puzzle. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What is made, and of what. */
+/** What is made, and from what. */
 export type Task = Pick<Header, 'seed' | 'grids' | 'dictionaries' | 'options'>;
 
 /** A line of a puzzle. */
@@ -69,7 +69,7 @@ export function manifestName(shard: Shard | undefined): string {
   return shard === undefined ? 'manifest.jsonl' : `manifest-${shard.part}-of-${shard.of}.jsonl`;
 }
 
-/** The shard whose manifest a file of this name is. */
+/** The shard that belongs to a manifest's file name. */
 export function shardOfName(name: string): Shard | undefined {
   const [, part, of] = /^manifest-(\d+)-of-(\d+)\.jsonl$/.exec(name) ?? [];
   return part === undefined ? undefined : { part: Number(part), of: Number(of) };
@@ -79,7 +79,7 @@ export function lineOf({ index, fill }: Item, source: string, made: Made | Open)
   return { index, source, fill, ...made };
 }
 
-/** The text of a manifest with one line a puzzle, its last, in their order; none for one that is open. */
+/** The text of a manifest with one line for each puzzle, its last one, in the order of the puzzles; an open puzzle gets no line. */
 export function orderedText(header: Header, lines: readonly Line[]): string {
   const last = new Map<number, Line>();
   for (const line of lines) {
@@ -100,12 +100,12 @@ export type Difference =
       readonly was: string | undefined;
       readonly is: string | undefined;
     }
-  /** One fill of each grid, or several. */
+  /** Whether each grid has several fills or only one. */
   | { readonly kind: 'numbered'; readonly was: boolean }
   | { readonly kind: 'files'; readonly what: 'grids' | 'dictionaries'; readonly was: number; readonly is: number }
   | { readonly kind: 'file'; readonly source: string };
 
-/** A task of which it may be said whether its puzzles are numbered. */
+/** A task that may say whether its puzzles are numbered. */
 type NumberedTask = Task & Partial<Pick<Header, 'numbered'>>;
 
 /** The first difference; undefined when there is none. Shards of one batch agree. */
@@ -118,10 +118,10 @@ export function differenceOf(before: NumberedTask, now: NumberedTask): Differenc
   }
   for (const what of ['grids', 'dictionaries'] as const) {
     const [was, is] = [before[what], now[what]];
-    // Without a grid that could be read no dictionary was.
+    // If no grid could be read, no dictionary was read either.
     if (what === 'dictionaries' && before.grids.every(({ checksum }) => checksum === '')) continue;
     if (was.length !== is.length) return { kind: 'files', what, was: was.length, is: is.length };
-    // A grid that could not be read then has no checksum; now that it can, its puzzles are made.
+    // A grid that could not be read has no checksum; now that it can be read, its puzzles are made.
     const other = was.findIndex(({ checksum }, i) => checksum !== '' && checksum !== is[i]!.checksum);
     if (other >= 0) return { kind: 'file', source: was[other]!.source };
   }

@@ -1,4 +1,4 @@
-// The worker pool of a batch. The lexicons are in shared memory, so that each is read once whatever the number of workers.
+// The worker pool of a batch. The lexicons are in shared memory, so each is read only once, for any number of workers.
 
 import { Tinypool } from 'tinypool';
 import { InputError } from '../core/errors.js';
@@ -6,27 +6,27 @@ import { makeRest } from '../core/turn.js';
 import { STINT } from '../engine/in-process.js';
 import { type BatchAnswer, makeWork, type SearchResult, type SearchTask, type Shared, type WriteTask } from './work.js';
 
-/** Workers run JavaScript; the sources under test use the built one. */
+/** Workers run JavaScript; sources under test use the built worker. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/batch/worker.js' : './worker.js', import.meta.url);
 
-/** No puzzle's own matter: nothing more can be made. */
+/** A failure that no single puzzle causes: nothing more can be made. */
 export class PoolFailure extends Error {
   override readonly name = 'PoolFailure';
 }
 
-/** All of it throws a {@link PoolFailure} once a worker is lost. */
+/** All methods throw a {@link PoolFailure} once a worker is lost. */
 export interface Pool {
-  /** @throws InputError when the grid is wrong after all */
+  /** @throws InputError when the grid turns out to be wrong */
   search(task: SearchTask): Promise<SearchResult>;
   /**
-   * @returns undefined when the format says nothing of such a record
+   * @returns undefined when the format has no text for such a record
    * @throws InputError when the format cannot hold the puzzle
    */
   write(task: WriteTask): Promise<string | Uint8Array | undefined>;
   close(): Promise<void>;
 }
 
-/** A pool without threads of its own: puzzles are made one after another in the thread of the caller, which starts sooner. */
+/** A pool without threads of its own: puzzles are made one after another in the caller's thread, which starts sooner. */
 export function openOwnThread(shared: Shared): Pool {
   const work = makeWork(shared, makeRest(STINT));
   return {
@@ -42,10 +42,10 @@ export function openPool(jobs: number, shared: Shared): Pool {
     workerData: shared,
     minThreads: jobs,
     maxThreads: jobs,
-    // A worker that waits in `Atomics.wait` would hear nothing of a process that its engine has started.
+    // A worker that waits in `Atomics.wait` would not hear a process that its engine has started.
     useAtomics: false,
   });
-  // A worker that cannot start, or that ends while it has nothing to do, is lost, and no other takes its place: the pool is through.
+  // A worker that cannot start, or that ends while it is idle, is lost and is not replaced: the pool is then of no more use.
   let failure: PoolFailure | undefined;
   const waiting = new Set<(failure: PoolFailure) => void>();
   pool.on('error', (cause: Error) => {
@@ -66,7 +66,7 @@ export function openPool(jobs: number, shared: Shared): Pool {
     search: task => run('search', task),
     write: task => run('write', task),
     async close() {
-      // `destroy` throws where nobody can catch it when a worker fails meanwhile.
+      // `destroy` throws where nobody can catch it if a worker fails at that moment.
       if (failure === undefined) await pool.destroy();
       else await Promise.all(pool.threads.map(thread => thread.terminate()));
     },

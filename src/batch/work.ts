@@ -28,10 +28,10 @@ export interface Shared {
   /** The user's engine; undefined leaves it to the grid. */
   readonly engine: EngineChoice | undefined;
   readonly rules: Rules;
-  /** Which fills are sought. */
+  /** The kind of fills that are sought. */
   readonly strategy: 'any' | 'good';
   readonly lexicons: readonly Lexicon[];
-  /** A table a lexicon, when the batch wants fresh words. */
+  /** A table for each lexicon, when the batch wants fresh words. */
   readonly uses: readonly Uses[] | undefined;
   /** Anything but 0 in it ends all searches. */
   readonly flag: Int32Array;
@@ -41,13 +41,13 @@ export interface Shared {
 
 export interface SearchTask {
   readonly grid: Grid;
-  /** Which of the lexicons. */
+  /** The lexicon, by its index. */
   readonly lexicon: number;
   readonly seed: number;
   /** Milliseconds; Infinity for none. */
   readonly timeLimit: number;
   readonly nodeLimit: number;
-  /** Fills that the one sought differs from in `distance` words. */
+  /** Fills from which the new one must differ in `distance` words. */
   readonly earlier: readonly Words[];
   readonly distance: number;
 }
@@ -59,11 +59,11 @@ export interface SearchResult {
   readonly milliseconds: number;
   readonly found:
     | { readonly kind: 'fill'; readonly fill: Found; readonly words: Words; readonly choice: number }
-    /** The outcome of a search without a fill that will do, and the deepest partial one. */
+    /** The outcome of a search without a suitable fill, and the deepest partial fill. */
     | { readonly kind: 'none'; readonly outcome: Outcome; readonly best: Uint8Array };
 }
 
-/** What a task gives, or what is wrong with what the user gave. */
+/** The result of a task, or what is wrong with the user's input. */
 export type BatchAnswer<T> =
   | { readonly value: T }
   | { readonly wrong: string | Wording; readonly place: Place | undefined };
@@ -76,11 +76,11 @@ export interface WriteTask {
 export interface Work {
   /** Seeks one fill. */
   search(task: SearchTask): Promise<BatchAnswer<SearchResult>>;
-  /** A filled puzzle in the batch's format, or in json what is said of one that is not; undefined when the format says nothing. */
+  /** A filled puzzle in the batch's format, or in json the record of one that is not filled; undefined when the format has no text for it. */
   write(task: WriteTask): Promise<BatchAnswer<string | Uint8Array | undefined>>;
 }
 
-/** @param rest lets others speak during a search; a worker has nobody to listen to */
+/** @param rest lets other work of the thread run during a search; a worker has none */
 export function makeWork(shared: Shared, rest: Budget['rest'] = () => undefined): Work {
   const pipeline = openPipeline(shared.engine, (engine, settings) =>
     hostInProcess(engine, settings, { flag: shared.flag, rest }),

@@ -1,4 +1,4 @@
-// A worker of a batch. What it is given at its start, it shares with all other workers.
+// A worker of a batch. The data that it gets at its start is shared with all other workers.
 
 import { Tinypool } from 'tinypool';
 import { makeWork, type Shared } from './work.js';

@@ -1,4 +1,4 @@
-// A record in the bytes of a format: in json whatever its ending, in the others only when it is filled.
+// A record in the bytes of a format: json writes it for every ending, other formats only for a filled puzzle.
 
 import type { WriteOptions } from '../formats/format.js';
 import type { FillRecord } from '../formats/record.js';

@@ -1,5 +1,6 @@
-// One run of a benchmark in a process of its own, so that nothing of an earlier run is warm, and its peak of memory is its own:
-// the dictionary is loaded (cold, as a user meets it), the engine warmed up by a short search of another seed, then timed.
+// One run of a benchmark in a process of its own, so that nothing is warm from an earlier run and the peak of memory is its
+// own. The dictionary is loaded (cold, as for a user), the engine is warmed up by a short search with another seed, and then
+// the search is timed.
 
 import { readFileSync } from 'node:fs';
 import { makePlan } from '../analysis/make.js';
@@ -27,21 +28,21 @@ export interface RunOrder {
   /** Milliseconds; Infinity for none. */
   readonly timeLimit: number;
   readonly nodeLimit: number | undefined;
-  /** Undefined: good fills. */
+  /** Undefined means good fills. */
   readonly minScore: number | undefined;
   readonly clock: Clock;
 }
 
 export type RunAnswer =
   | { readonly kind: 'run'; readonly run: BenchRun }
-  /** What the user gave is wrong after all. */
+  /** The user's input turns out to be wrong. */
   | { readonly kind: 'input'; readonly wording: string | Wording; readonly place: Place | undefined }
   | { readonly kind: 'fault'; readonly message: string; readonly stack: string | undefined };
 
 const NOW = { wall: () => performance.now(), cpu: cpuTime } as const satisfies Record<Clock, () => number>;
-/** Milliseconds between two looks at the CPU time, which the engines do not know. */
+/** Milliseconds between two looks at the CPU time; engines do not watch it. */
 const CPU_INTERVAL = 10;
-/** The most nodes and milliseconds of the warm-up: enough for the compiler to see the hot loops. */
+/** Limits of the warm-up in nodes and milliseconds: enough for the compiler to see the hot loops. */
 const WARM_UP = { nodes: 2000, milliseconds: 500 };
 
 process.on('message', (order: RunOrder) => {
@@ -100,7 +101,7 @@ interface Found {
   total(place: number): number;
 }
 
-/** The first fill; the clock stops when the answer is there, which is judged. */
+/** The first fill. The clock stops when the answer is there and has been judged. */
 async function search(
   pipeline: Pipeline,
   plan: Plan,
@@ -129,7 +130,7 @@ async function search(
   }
 }
 
-/** Milliseconds that all threads of this process have computed. */
+/** Milliseconds of CPU time that all threads of this process have used. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -139,7 +140,7 @@ function statusOf(outcome: Outcome): Pick<BenchRun, 'status' | 'by'> {
   const status = ENDINGS[endingName(outcome, 0)].bench;
   if (outcome.kind !== 'incomplete' && outcome.kind !== 'stopped') return { status };
   const by = gaveUpBy(outcome);
-  return { status, by: by === 'signal' ? 'time' : by }; // nothing but the limit of CPU time sends a signal here
+  return { status, by: by === 'signal' ? 'time' : by }; // only the limit of CPU time sends a signal here
 }
 
 function scoresOf({ grid, lexicon }: Plan, fill: Fill | undefined): Pick<BenchRun, 'meanScore' | 'lowestScore'> {
@@ -152,7 +153,7 @@ function scoresOf({ grid, lexicon }: Plan, fill: Fill | undefined): Pick<BenchRu
   return { meanScore: round(scores.reduce((a, b) => a + b, 0) / scores.length, 2), lowestScore: Math.min(...scores) };
 }
 
-/** Linux counts the peak of a forked process from its parent's size, save in this file. */
+/** Linux counts the peak of a forked process from its parent's size; only this file has the true value. */
 function peakBytes(): number {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'latin1')) ?? [];

@@ -1,5 +1,5 @@
-// Two reports side by side: cases are paired by what they measure, runs by their seed. Times are compared as the geometric mean
-// of their ratios with a bootstrap interval; nodes exactly, because the same seed must open the same nodes.
+// Compares two reports: cases are paired by what they measure, runs by their seed. Times are compared as the geometric mean of
+// their ratios with a bootstrap interval; nodes are compared exactly, because the same seed must open the same nodes.
 
 import { InputError } from '../core/errors.js';
 import { Random } from '../core/random.js';
@@ -7,13 +7,13 @@ import { SET, say } from '../core/wording.js';
 import { type BenchCase, type BenchReport, type BenchRun, type CaseHead, caseKey, engineText } from './report.js';
 import { bootstrapInterval, geometricMean } from './statistics.js';
 
-/** Times below this many milliseconds are taken for it: the clock and the messages between threads are no finer. */
+/** Times below this many milliseconds count as this: the clock and the messages between threads are not more precise. */
 const FINEST = 0.1;
-/** The interval of one comparison is the same whenever it is made. */
+/** A fixed seed, so that a comparison always gets the same interval. */
 const BOOTSTRAP_SEED = 1;
 
 export interface TimeRatio {
-  /** New by old; above 1 is slower. */
+  /** New divided by old; above 1 is slower. */
   readonly ratio: number;
   readonly interval: readonly [low: number, high: number];
   /** Some of the new runs gave up: the ratio is at least this. */
@@ -22,14 +22,14 @@ export interface TimeRatio {
 }
 
 export interface CaseComparison extends CaseHead {
-  /** Undefined where times are not compared, or no pair has an answer in the old report. */
+  /** Undefined if times are not compared, or no pair has an answer in the old report. */
   readonly time: TimeRatio | undefined;
-  /** Pairs of runs, and those among them that opened another number of nodes. Runs that the clock stopped do not count. */
+  /** The number of pairs of runs, and of those that opened a different number of nodes. Runs that the clock stopped do not count. */
   readonly nodePairs: number;
   readonly nodesDiffer: number;
-  /** Pairs one of which the clock ended. */
+  /** Pairs with a run that the clock ended. */
   readonly endedByTime: number;
-  /** Answered before and not now, and the other way round. */
+  /** Runs that had an answer only before, and runs that have one only now. */
   readonly lost: number;
   readonly gained: number;
   readonly slower: boolean;
@@ -44,11 +44,11 @@ export interface Comparison {
   readonly onlyOld: readonly string[];
   readonly onlyNew: readonly string[];
   readonly slower: boolean;
-  /** The same cases in both, and in all pairs whose nodes are compared the same nodes; there are such pairs. */
+  /** Both reports have the same cases, at least one pair of runs could be compared by nodes, and all such pairs opened the same nodes. */
   readonly sameNodes: boolean;
 }
 
-/** In what two machines differ, as a sentence; undefined when times of both may be compared. */
+/** The difference between two machines, as a sentence; undefined if times of both may be compared. */
 export function otherMachine(older: BenchReport, newer: Pick<BenchReport, 'machine' | 'node'>): string | undefined {
   const told = ({ machine, node }: Pick<BenchReport, 'machine' | 'node'>): string =>
     `${machine.cpu}, ${machine.cores} cores, ${machine.architecture}, Node ${node}`;
@@ -57,7 +57,7 @@ export function otherMachine(older: BenchReport, newer: Pick<BenchReport, 'machi
     : `it was made on another machine (${told(older)}; this is ${told(newer)})`;
 }
 
-/** What must be alike for two reports to measure the same, and the settings that decide it. */
+/** What must be the same for two reports to measure the same thing, and the settings that decide it. */
 const ALIKE = {
   clock: SET.clock,
   timeLimitMilliseconds: SET.timeLimit,
@@ -70,7 +70,7 @@ const ALIKE = {
   minScore: SET.minScore,
 } as const;
 
-/** @throws InputError when two reports have other limits, so that giving up means something else in each, or other words */
+/** @throws InputError when two reports have different limits, so that giving up means something else in each, or different words */
 export function sameOptions(older: BenchReport, newer: Pick<BenchReport, 'options'>, file: string): void {
   for (const key of Object.keys(ALIKE) as (keyof typeof ALIKE)[]) {
     const [then, now] = [older.options[key], newer.options[key]];
@@ -116,7 +116,7 @@ function compareCase(then: BenchCase, now: BenchCase, timed: boolean, failAbove:
     return old === undefined ? [] : [{ old, run }];
   });
   const counted = pairs.filter(({ old, run }) => countsNodes(old) && countsNodes(run));
-  // Without an old time there is nothing to divide by; a new run that gave up took at least what it took.
+  // Only an old run with an answer can be divided by. A new run that gave up took at least the time it took.
   const ratios = pairs
     .filter(({ old }) => answered(old))
     .map(({ old, run }) => finest(run.searchMilliseconds) / finest(old.searchMilliseconds));
@@ -151,7 +151,7 @@ function answered(run: BenchRun): boolean {
   return run.status !== 'gave up';
 }
 
-/** Where the clock ends a search its nodes are chance. */
+/** When the clock ends a search, its number of nodes is chance. */
 function countsNodes(run: BenchRun): boolean {
   return run.by !== 'time';
 }

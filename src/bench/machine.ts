@@ -1,4 +1,4 @@
-// The facts about a machine that decide how fast a search is; nothing that tells whose machine it is.
+// The facts about a machine that decide how fast a search is, and nothing that tells whose machine it is.
 
 import { cpus } from 'node:os';
 import type { Machine } from './report.js';

@@ -1,21 +1,21 @@
 // A strip plot: a row for each case, a dot for each run, search time on a log scale, a bar at the median. Runs that gave up are hollow dots
-// at the right edge, where no time is claimed for them.
+// at the right edge, where the plot claims no time for them.
 
 import { escapeMarkup } from '../formats/markup.js';
 import { type BenchReport, engineText } from './report.js';
 
-/** A letter is about so wide at the size of the labels; most are narrower. */
+/** About the width of a letter at the size of the labels; most are narrower. */
 const LETTER_WIDTH = 7;
 const MARGIN = 14;
 const PLOT_WIDTH = 560;
 const ROW_HEIGHT = 26;
 const TOP = 44;
 const BOTTOM = 34;
-/** Between the plot and the runs that gave up, and their room. */
+/** The gap between the plot and the runs that gave up, and the room for these. */
 const GAP = 30;
 const EDGE = 90;
 const DOT = 3.5;
-/** The left end of the scale lies no lower, in milliseconds. */
+/** The lowest value at the left end of the scale, in milliseconds. */
 const LOWEST = 0.1;
 
 export function strips(report: BenchReport): string {

@@ -1,5 +1,5 @@
-// The report of a benchmark: cases (a grid, a dictionary and an engine), their runs (one a seed) and how the runs spread.
-// `--report` writes it as docs/schema/bench.schema.json says; null stands where a run that gave up would have a value.
+// The report of a benchmark: cases (a grid, a dictionary and an engine), their runs (one for each seed) and how the runs
+// spread. `--report` writes it in the form of docs/schema/bench.schema.json. A run that gave up has null for its values.
 
 import { ENDINGS, type EndingWord, type GaveUpBy } from '../core/endings.js';
 import { InputError } from '../core/errors.js';
@@ -15,15 +15,15 @@ export interface Machine {
   readonly architecture: string;
 }
 
-/** What times are measured by: the clock on the wall, or what all threads of a run's process compute. */
+/** How times are measured: by the wall clock, or as CPU time of all threads of a run's process. */
 export type Clock = 'wall' | 'cpu';
 
 /** What all runs had in common. */
 export interface BenchOptions {
   readonly runs: number;
-  /** Of the first run of each case; the next ones have the numbers after it. */
+  /** The seed of the first run of each case; the next runs count up from it. */
   readonly seed: number;
-  /** Of all times, the time limit too. */
+  /** Measures all times, and the time limit too. */
   readonly clock: Clock;
   /** Null: none. */
   readonly timeLimitMilliseconds: number | null;
@@ -33,7 +33,7 @@ export interface BenchOptions {
   readonly language: string | null;
   readonly yo: string;
   readonly requireClue: boolean;
-  /** Words that score lower are not used; null: good fills, as `fill` seeks them unless told, by the engine that can. */
+  /** Words that score lower are not used; null for good fills, as `fill` seeks them by default, with the engine that can. */
   readonly minScore: number | null;
 }
 
@@ -44,20 +44,20 @@ export interface BenchRun {
   /** Why it gave up. */
   readonly by?: Exclude<GaveUpBy, 'signal'>;
   readonly loadMilliseconds: number;
-  /** Until the answer, or until it gave up. */
+  /** Until the answer, or until the run gave up. */
   readonly searchMilliseconds: number;
-  /** What all threads of the process computed meanwhile: far less than the time where the machine was busy with other work. */
+  /** CPU time of all threads of the process during the search; far less than the time if the machine was busy with other work. */
   readonly cpuMilliseconds: number;
   readonly nodes: number;
   readonly restarts: number;
-  /** Of the whole process, loading included. */
+  /** For the whole process, loading included. */
   readonly peakBytes: number;
-  /** Of the words of a verified fill; null without one. */
+  /** The mean over the words of a verified fill; null without a fill. */
   readonly meanScore: number | null;
   readonly lowestScore: number | null;
 }
 
-/** A spread as json has it: null for Infinity. */
+/** A spread as json writes it: null for Infinity. */
 export type JsonSpread = { readonly [K in keyof Spread]: number | null };
 
 export interface Summary {
@@ -70,17 +70,17 @@ export interface Summary {
   readonly nodes: JsonSpread;
   readonly restarts: JsonSpread;
   readonly peakBytes: number;
-  /** Over the fills; null without one. */
+  /** Over the fills; null if there is none. */
   readonly meanScore: number | null;
   readonly lowestScore: number | null;
 }
 
-/** What is measured: the same in two reports when the checksums, the engine and its settings are. */
+/** What is measured. It is the same in two reports if the checksums, the engine and its settings are the same. */
 export interface CaseHead {
   readonly grid: string;
   readonly gridChecksum: string;
   readonly dictionary: string;
-  /** SHA-256 over the file and the scores beside it. */
+  /** SHA-256 of the file and of the scores beside it. */
   readonly dictionaryChecksum: string;
   readonly engine: string;
   readonly settings: EngineSettings;
@@ -97,12 +97,12 @@ export interface BenchReport {
   readonly node: string;
   readonly machine: Machine;
   readonly options: BenchOptions;
-  /** Not every run was made: the user, or whatever ended the process, came first. */
+  /** Some runs were not made: the user or the end of the process came first. */
   readonly interrupted?: boolean;
   readonly cases: readonly BenchCase[];
 }
 
-/** @param runs not empty */
+/** @param runs at least one */
 export function summarise(runs: readonly BenchRun[]): Summary {
   const count = (status: BenchRun['status']): number => runs.filter(run => run.status === status).length;
   const answered = (value: (run: BenchRun) => number): number[] =>
@@ -134,7 +134,7 @@ export function caseKey(head: CaseHead): string {
   return JSON.stringify([head.gridChecksum, head.dictionaryChecksum, head.engine, settings]);
 }
 
-/** A number with at most so many digits after the point. */
+/** A number with at most `digits` digits after the point. */
 export function round(value: number, digits: number): number {
   const scale = 10 ** digits;
   return Math.round(value * scale) / scale;
@@ -160,7 +160,7 @@ export function readReport(text: string, file: string): BenchReport {
     throw wrong('it names no machine');
   if (!isObject(options) || !Array.isArray(cases) || !cases.every(isCase)) throw wrong('it holds no cases');
   const report = value as unknown as BenchReport;
-  // Reports from before there was a choice are of any fills.
+  // Reports from before there was a choice are about any fills.
   return {
     ...report,
     options: { ...report.options, minScore: report.options.minScore ?? (options.minScore === null ? null : 0) },

@@ -1,4 +1,4 @@
-// A run of a benchmark seen from outside: a fresh process, its answer, and its end when the user interrupts.
+// A run of a benchmark as its caller sees it: a fresh process, its answer, and its end when the user interrupts.
 
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -6,15 +6,15 @@ import { InputError } from '../core/errors.js';
 import type { RunAnswer, RunOrder } from './child.js';
 import type { BenchRun } from './report.js';
 
-/** Processes run JavaScript; the sources under test use the built one. */
+/** Processes run JavaScript; sources under test use the built one. */
 const CHILD = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/bench/child.js' : './child.js', import.meta.url),
 );
 
 /**
  * @returns undefined when the signal came first
- * @throws InputError when the dictionary cannot be read, or the grid and it do not go together
- * @throws Error when the engine gave a wrong fill, or the process ended without an answer: faults of ours
+ * @throws InputError when the dictionary cannot be read, or does not suit the grid
+ * @throws Error when the engine gave a wrong fill, or the process ended without an answer: our faults
  */
 export function measure(order: RunOrder, signal: AbortSignal): Promise<BenchRun | undefined> {
   return new Promise((resolve, reject) => {

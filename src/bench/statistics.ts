@@ -3,7 +3,7 @@
 
 import type { Random } from '../core/random.js';
 
-/** How values spread; Infinity where a run that gave up stands at that place. */
+/** How values spread; Infinity if a run that gave up has that place. */
 export interface Spread {
   readonly min: number;
   readonly median: number;
@@ -13,7 +13,7 @@ export interface Spread {
 
 /** Resamples behind a bootstrap interval. */
 const RESAMPLES = 2000;
-/** Share of the resamples that an interval holds. */
+/** Share of the resamples that lie within an interval. */
 const CONFIDENCE = 0.95;
 
 /**
@@ -26,7 +26,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   const below = Math.floor(at);
   const low = sorted[below]!;
   const part = at - below;
-  // Infinity times nothing would be no number.
+  // Infinity times 0 is not a number.
   if (part === 0 || low === Number.POSITIVE_INFINITY) return low;
   return low + (sorted[below + 1]! - low) * part;
 }
@@ -46,8 +46,8 @@ export function geometricMean(values: readonly number[]): number {
 }
 
 /**
- * Between which two values the statistic of samples drawn with replacement lies in 95 of 100 cases.
- * @param values not empty
+ * The two values between which the statistic lies in 95 of 100 samples drawn with replacement.
+ * @param values at least one
  */
 export function bootstrapInterval(
   values: readonly number[],

@@ -44,7 +44,7 @@ export function comparisonTable(comparison: Comparison, form: TableForm): string
   return `${[...part, said.join('\n')].join('\n\n')}\n`;
 }
 
-/** The few figures for a README: how many runs had an answer, and how long they took. */
+/** The few figures for a README: how many runs found an answer, and how long they took. */
 export function speedTable(report: BenchReport): string {
   const headings = [
     'grid',
@@ -72,7 +72,7 @@ export function speedTable(report: BenchReport): string {
   return `${table(headings, rows, 'markdown')}\n\n${sourceText(report)}`;
 }
 
-/** Milliseconds with as many digits as tell something. */
+/** Milliseconds with as many digits as are meaningful. */
 export function timeText(milliseconds: number): string {
   return milliseconds < 10 ? milliseconds.toFixed(1) : figure(milliseconds);
 }
@@ -95,10 +95,10 @@ function caseRow(one: BenchCase, report: BenchReport): string[] {
   ];
 }
 
-/** What stands for the time of a run that gave up. */
+/** The text in place of the time of a run that gave up. */
 function gaveUpText({ runs }: BenchCase, { options }: BenchReport): string {
   const limit = options.timeLimitMilliseconds;
-  // Where the time limit is not what stopped every one of them, no number bounds them.
+  // Unless the time limit stopped all of them, no number is a bound.
   const byTime = runs.every(run => run.status !== 'gave up' || run.by === 'time');
   return limit !== null && byTime ? `>${timeText(limit)}` : 'gave up';
 }
@@ -122,7 +122,7 @@ function comparisonRow(one: CaseComparison): string[] {
   ];
 }
 
-/** How many runs opened other nodes than before, and how many of them could not be asked. */
+/** How many runs opened a different number of nodes, and how many could not be compared. */
 function nodesText({ cases }: Comparison): string {
   const sum = (value: (one: CaseComparison) => number): number => cases.reduce((total, one) => total + value(one), 0);
   const [pairs, differ, skipped] = [
@@ -134,18 +134,18 @@ function nodesText({ cases }: Comparison): string {
   return `Nodes differ in ${differ} of ${pairs} pairs of runs${late}.`;
 }
 
-/** All four, or the one number that they are. */
+/** All four values, or just one if they are the same. */
 function spreadText(spread: JsonSpread, text: (value: number) => string, none: string): string {
   const parts = [spread.min, spread.median, spread.p90, spread.max].map(value => (value === null ? none : text(value)));
   return new Set(parts).size === 1 ? parts[0]! : parts.join(' / ');
 }
 
-/** What the figures mean and where they come from. */
+/** What the figures mean, and where they come from. */
 function footing(report: BenchReport): string {
   return `Spreads are minimum / median / 90th percentile / maximum.\n${sourceText(report)}`;
 }
 
-/** By which clock times were taken; for the one on the wall, how much of it the searches had, which is little on a busy machine. */
+/** The clock that measured the times. For the wall clock, also the share of a core that the searches had, which is small on a busy machine. */
 function clockText({ cases, options }: BenchReport): string {
   if (options.clock === 'cpu') return '; times are CPU time';
   const runs = cases.flatMap(one => one.runs);

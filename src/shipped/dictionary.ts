@@ -1,4 +1,4 @@
-// The dictionaries that ship with the package, one a language: read when asked for, each with the scores and clues beside it.
+// The dictionaries that ship with the package, one for each language. They are read on demand, with their scores and clues.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { InputError } from '../core/errors.js';
@@ -9,8 +9,8 @@ const FOLDER = new URL('../../dict/', import.meta.url);
 /**
  * The dictionary of a language, as the command line uses it.
  * @param language `en`, `de` or `ru`
- * @param options but for `lang`, which is the language
- * @throws InputError when none ships for it
+ * @param options without `lang`, which is the language
+ * @throws InputError when no dictionary ships for the language
  */
 export async function shippedDictionary(
   language: string,

@@ -1,4 +1,4 @@
-// The grids that ship with the package: read when asked for.
+// The grids that ship with the package; they are read on demand.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { InputError } from '../core/errors.js';
@@ -9,8 +9,8 @@ const FOLDER = new URL('../../grids/', import.meta.url);
 
 /**
  * A grid that ships.
- * @param name as in grids/README.md, without its ending: `seed-1`
- * @throws InputError when none has this name
+ * @param name as in grids/README.md, without the extension: `seed-1`
+ * @throws InputError when there is no grid of this name
  */
 export async function shippedGrid(name: string): Promise<Grid> {
   const files = (await readdir(FOLDER)).filter(file => file.endsWith('.txt'));

@@ -1,5 +1,5 @@
-// A checkpoint: all that a search of squares knows, as JSON, so that it can be continued after any kind of end. It names what was searched,
-// and the words by a fingerprint, so that it is not continued with others (resume.ts).
+// A checkpoint: all that a search of squares knows, as JSON, so that it can be continued however it ended. It names what was searched, and
+// has a fingerprint of the words, so that it is not continued with other words (resume.ts).
 
 import { createHash } from 'node:crypto';
 import type { Lexicon } from '../dictionary/lexicon.js';
@@ -8,7 +8,7 @@ import { stateText } from '../state/write.js';
 import type { LedgerState } from './ledger.js';
 import type { Problem } from './problem.js';
 
-/** Its version is raised when the order of the tree or the fields change. */
+/** The version is raised when the order of the tree or the fields change. */
 export const CHECKPOINT: StateKind = {
   mark: { crossgen: 'squares' },
   version: 2,
@@ -16,30 +16,30 @@ export const CHECKPOINT: StateKind = {
   writer: 'checkpoint',
 };
 
-/** What a search must have in common with the checkpoint that it takes up. */
+/** What a search must have in common with the checkpoint that it continues. */
 export interface Task {
   readonly rows: number;
   readonly columns: number;
   readonly symmetric: boolean;
   readonly best: boolean;
-  /** Kinds of WALK_END that are printed. */
+  /** The kinds of WALK_END that are printed. */
   readonly kinds: number;
   readonly shard: number;
   readonly shards: number;
   readonly minScore: number;
-  /** Of the words, their order and scores. */
+  /** A fingerprint of the words, their order and scores. */
   readonly words: string;
 }
 
 export interface Checkpoint {
   readonly task: Task;
   readonly seed: number;
-  /** Of all runs so far. */
+  /** The time of all runs so far. */
   readonly milliseconds: number;
   readonly ledger: LedgerState;
 }
 
-/** Names the words of the lengths of a problem, their order and scores. */
+/** A fingerprint of the words of a problem's lengths, their order and scores. */
 export function fingerprint(lexicon: Lexicon, { rows, columns }: Pick<Problem, 'rows' | 'columns'>): string {
   const hash = createHash('sha256').update(lexicon.alphabet.letters.join(''));
   for (const length of new Set([rows, columns])) {

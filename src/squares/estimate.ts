@@ -1,6 +1,6 @@
-// How large a tree is, before it is walked: random descents, each weighing what it leaves out (Knuth, Estimating the Efficiency of
-// Backtrack Programs, 1975). Descents end where what lies below is small enough to be walked whole, which makes the errors much
-// smaller and meets squares that a descent to the bottom would hardly ever meet.
+// Estimates the size of a tree before it is walked: random descents, each weighed by the branches that it leaves out (Knuth,
+// Estimating the Efficiency of Backtrack Programs, 1975). A descent ends where the rest below is small enough to be walked whole.
+// This makes the errors much smaller, and it finds squares that a descent to the bottom would hardly ever meet.
 
 import { Random } from '../core/random.js';
 import { WALK_END } from '../kernels/squares/schema.js';
@@ -9,7 +9,7 @@ import type { Field } from './problem.js';
 /** A mean of random descents. */
 export interface Estimated {
   readonly mean: number;
-  /** Half the width of the interval that holds the truth 19 times in 20, were the descents' values spread normally. */
+  /** Half the width of the interval that holds the true value 19 times in 20, if the descents' values are normally distributed. */
   readonly error: number;
 }
 
@@ -19,27 +19,27 @@ export interface Estimate {
   readonly repeating: Estimated;
   readonly mirrored: Estimated;
   readonly descents: number;
-  /** Steps that the descents took themselves. */
+  /** Steps of the descents and of the walks below them. */
   readonly taken: number;
-  /** Cells from the top at which descents ended and the rest was walked. */
+  /** The depth, in cells from the top, at which descents ended and the rest was walked. */
   readonly depth: number;
 }
 
-/** Descents to the bottom that show where the tree is widest. */
+/** The number of descents to the bottom that show where the tree is widest. */
 const SOUNDINGS = 4000;
-/** Steps below the end of a descent, on average, as the soundings have it. */
+/** Steps below the end of a descent, on average, according to the soundings. */
 const WALKED_BELOW = 20_000;
-/** Steps that one descent may walk below at most; more is a sign that the soundings misled, and counts as an error. */
+/** Steps of the walk below a descent between two pauses; few walks take that many. */
 const WALK_SLICE = 1_000_000_000;
-/** More descents than this make no estimate better that is worth waiting for. */
+/** More descents would not improve an estimate enough to be worth the wait. */
 const MAX_DESCENTS = 300_000;
 /** Descents between two looks at the clock and the signal. */
 const LOOK_INTERVAL = 64;
-/** 19 times in 20. */
+/** Standard deviations for 19 times in 20. */
 const CONFIDENCE = 1.96;
 
 /**
- * @param budget steps to take at most, about; the same budget and seed give the same estimate
+ * @param budget the most steps to take, approximately; the same budget and seed give the same estimate
  * @param pause called now and then; may throw to give up
  */
 export async function estimate(
@@ -94,7 +94,7 @@ export async function estimate(
   return { steps, different, repeating, mirrored, descents, taken: walk.steps - start, depth };
 }
 
-/** The first depth below which a descent has few enough steps to walk them all. */
+/** The first depth at which the steps below a descent are few enough to walk them all. */
 function depthOf(profile: Float64Array, firstCell: number, units: number): number {
   let below = profile.reduce((sum, weight) => sum + weight, 0);
   for (let depth = firstCell; depth < profile.length; depth++) {

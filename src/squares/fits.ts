@@ -1,8 +1,8 @@
-// Which grids the walk can fill, and which of them it fills best.
+// Which grids the walk can fill, and for which of them it is the best choice.
 
 import type { Plan } from '../analysis/plan.js';
 
-/** Cells on a side from which on squares are so rare that the walk's speed tells; below, `table` finds a first one as soon. */
+/** Side length from which squares are so rare that the walk's speed counts; below it, `table` finds a first square just as soon. */
 const LARGE_SIDE = 7;
 
 /** Why the walk cannot fill this plan; undefined when it can. */
@@ -17,7 +17,7 @@ export function squareObstacle({ grid, rules, unknown }: Plan): string | undefin
   return undefined;
 }
 
-/** An open grid so large that it is better walked than filled by an engine for any grid. */
+/** Whether a grid is open and so large that the walk beats an engine for general grids. */
 export function isLargeSquare(plan: Plan): boolean {
   const { width, height } = plan.grid;
   return Math.min(width, height) >= LARGE_SIDE && squareObstacle(plan) === undefined;

@@ -1,5 +1,5 @@
-// A worker's loop: takes one unit after another, walks it slice by slice, and tells what it found and where it stands a few
-// times a second, so that the main thread can stop it, print, and write a checkpoint.
+// A worker's loop: it takes one unit after another and walks it slice by slice. A few times a second it reports what it
+// found and where it stands, so that the main thread can stop it, print, and write a checkpoint.
 
 import { WALK_END } from '../kernels/squares/schema.js';
 import { type Field, makeField } from './problem.js';
@@ -15,13 +15,13 @@ import {
   type UnitReport,
 } from './report.js';
 
-/** Steps between two looks at the stop flag and the clock: some 20 ms. */
+/** Steps between two looks at the stop flag and the clock: about 20 ms. */
 const SLICE = 2_000_000n;
 /** Milliseconds that a worker without steps waits before it looks at the stop flag again. */
 const GRANT_WAIT = 10;
 /** Milliseconds between two messages. */
 const REPORT_INTERVAL = 200;
-/** Squares after which a message goes out at once. */
+/** Number of squares after which a message is sent at once. */
 const REPORT_SQUARES = 2000;
 
 /**
@@ -64,7 +64,7 @@ class Hand {
     this.#send({ kind: 'idle', limited: this.#limited });
   }
 
-  /** Walks a unit to its end; false when told to stop before. */
+  /** Walks a unit to its end; false if the worker must stop, because it was told to or because enough squares are found. */
   #unit(unit: number): boolean {
     const order = this.#order;
     const field = this.#field;
@@ -82,7 +82,7 @@ class Hand {
         this.#squares.push({ letters: field.square(), kind: end, sum: walk.sum });
         this.#squaresHeld++;
         if (!order.best && ++squares >= order.wanted) {
-          // Enough from here; what lies behind is not wanted.
+          // This unit alone has enough squares; later units are not wanted.
           lower(order.control, CONTROL.lastUnit, unit);
           this.#report(unit, { state: walk.state(), fraction: walk.fraction() });
           return false;
@@ -103,7 +103,7 @@ class Hand {
     return Atomics.load(order.control, CONTROL.stop) === 0;
   }
 
-  /** A slice of steps out of what is left to all; what is not used of it is given back. */
+  /** Walks a slice, taking its steps from those left to all workers; unused steps are given back. */
   #slice(): number {
     const { stepsLeft } = this.#order;
     const { walk } = this.#field;
@@ -117,7 +117,7 @@ class Hand {
     return end;
   }
 
-  /** Steps to go on with. When others hold all that are left, waits for what they give back; 0 when none will be. */
+  /** Steps for the next slice. If other workers hold all that are left, waits until they give some back; 0 when none will come. */
   #grant(): bigint {
     const { stepsLeft, control } = this.#order;
     for (;;) {

@@ -1,4 +1,4 @@
-// The judge of full squares: looks at letters only, knows nothing of tries and walks, and finds the words' ids for printing.
+// The judge of full squares. It looks at letters only, knows nothing of tries and walks, and finds the words' ids for printing.
 
 import type { WordId } from '../core/ids.js';
 import { type Lexicon, wordText } from '../dictionary/lexicon.js';
@@ -8,15 +8,15 @@ export interface Judged {
   /** Rows, then columns. */
   readonly texts: readonly string[];
   readonly words: Int32Array;
-  /** The mean score of the words; of the rows, when the square equals its transpose. */
+  /** The mean score of the words; of the rows alone if the square equals its transpose. */
   readonly score: number;
-  /** Two of its words are one, other than row i and column i of a square that equals its transpose. */
+  /** Two of its words are the same, not counting row i and column i of a square that equals its transpose. */
   readonly repeats: boolean;
-  /** Row i is column i, for all. */
+  /** Row i equals column i for all i. */
   readonly mirrored: boolean;
 }
 
-/** @returns a function from letter ids, row-major, that throws an Error when a row or column is not a word: a fault of ours */
+/** @returns a function that takes letter ids, row-major; it throws an Error when a row or column is not a word, which is our fault */
 export function makeJudge(lexicon: Lexicon, shape: Shape, minScore: number): (letters: Uint8Array) => Judged {
   const { rows, columns } = shape;
   const ids = new Map<string, WordId>();

@@ -1,11 +1,11 @@
-// What is known of a search so far, whoever found it: which units are done, where the others stand, the counts, and the
-// squares in the order of their units, so that the answer is the same however many workers there were.
+// All that is known of a search so far, whoever found it: which units are done, where the others stand, the counts, and
+// the squares in the order of their units. So the answer is the same for any number of workers.
 
 import { addCounts, type Begun, type Counts, type Found, NO_COUNTS, type UnitReport } from './report.js';
 
 /** All of a ledger as plain data. */
 export interface LedgerState {
-  /** Units done, as runs of first and last. */
+  /** Units done, as runs from first to last. */
   readonly done: readonly (readonly [number, number])[];
   readonly begun: readonly (readonly [number, Begun])[];
   readonly counts: Counts;
@@ -19,7 +19,7 @@ export interface LedgerOptions {
   readonly wanted: number;
   /** Keep the best by score instead of the first. */
   readonly best: boolean;
-  /** Keep squares that have been taken: a checkpoint will want them. */
+  /** Keep squares after they have been taken, because a checkpoint needs them. */
   readonly keep: boolean;
 }
 
@@ -29,7 +29,7 @@ export class Ledger {
   readonly #begun = new Map<number, Begun>();
   readonly #squares = new Map<number, Found[]>();
   #counts: Counts = NO_COUNTS;
-  /** The unit whose squares are next to be taken, as an index of units, and how many of them have been. */
+  /** The unit whose squares are taken next, as an index of units, and how many of them have been taken. */
   #cursor = 0;
   #takenOfUnit = 0;
   #taken = 0;
@@ -68,7 +68,7 @@ export class Ledger {
     return !this.#options.best && this.#taken >= this.#options.wanted;
   }
 
-  /** How much of the tree is done, 0 to 1: units count alike, and within one the letters of a cell. */
+  /** The share of the tree that is done, 0 to 1: all units count alike, and within a unit all letters of a cell. */
   get fraction(): number {
     const { length } = this.#options.units;
     if (length === 0) return 1;
@@ -93,7 +93,7 @@ export class Ledger {
     }
   }
 
-  /** The squares that are next in order and known to be, once each. */
+  /** The squares that come next in order, as far as they are known; each is given once. */
   take(): Found[] {
     const { units, wanted, best, keep } = this.#options;
     if (best) return [];
@@ -144,7 +144,7 @@ export class Ledger {
   }
 }
 
-/** The higher sum first; among equals the one that comes first by its letters. */
+/** The higher sum first; with equal sums, the first by its letters. */
 function byRank(a: Found, b: Found): number {
   if (a.sum !== b.sum) return b.sum - a.sum;
   const at = a.letters.findIndex((letter, index) => letter !== b.letters[index]);

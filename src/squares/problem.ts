@@ -1,6 +1,7 @@
-// A word square: every row and every column is a word. Double: rows and columns differ; symmetric: row i is column i; a
-// rectangle has rows and columns of different lengths. The tree of a problem is cut into units, one a first row, in an order
-// that the seed decides: what runs side by side, what a shard takes its share of, and what a checkpoint counts are units.
+// A word square: every row and every column is a word. Double: rows and columns differ. Symmetric: row i is column i. A
+// rectangle has rows and columns of different lengths. The tree of a problem is cut into units, one for each first row, in
+// an order that the seed decides. Units are what workers run side by side, what shards share out, and what a checkpoint
+// counts.
 
 import type { WordId } from '../core/ids.js';
 import { Random } from '../core/random.js';
@@ -8,32 +9,32 @@ import type { Lexicon, WordTable } from '../dictionary/lexicon.js';
 import { buildTrie, type Trie } from '../kernels/squares/trie.js';
 import { type Shape, Walk } from '../kernels/squares/walk.js';
 
-/** Letters that the places of a trie's letter sets can hold. */
+/** The number of letters that a trie's letter set has places for. */
 const PLACES = 64;
 
 export interface Problem extends Shape {
   readonly lexicon: Lexicon;
   /** Decides the order of first rows and of letters. */
   readonly seed: number;
-  /** Words scored lower are not used. */
+  /** Words with a lower score are not used. */
   readonly minScore: number;
 }
 
-/** A problem made ready to be walked. Its words are those of the lexicon's table of their length, by id. */
+/** A problem made ready to be walked. Word ids are those of the lexicon's table of that length. */
 export interface Field {
   readonly walk: Walk;
-  /** First rows in the order of search, unit by unit. */
+  /** First rows in the order of search, one for each unit. */
   readonly units: Uint32Array;
-  /** How many words rows and columns choose from. */
+  /** The number of words for rows, and for columns. */
   readonly rowWords: number;
   readonly columnWords: number;
   /** Opens the walk below a first row; false if nothing lies there. */
   open(unit: number): boolean;
-  /** Letter ids of the square just met, row-major. */
+  /** Letter ids of the square that was just met, row-major. */
   square(): Uint8Array;
 }
 
-/** What is to be walked. Rows and columns whose candidates are one array share a trie. */
+/** What is to be walked. Rows and columns with the same array of candidates share a trie. */
 export interface FieldPlan extends Shape {
   readonly lexicon: Lexicon;
   readonly seed: number;
@@ -96,7 +97,7 @@ export function planField(plan: FieldPlan): Field {
   };
 }
 
-/** The units of one of several equal shares, ascending. */
+/** The units of one of `shards` equal parts, ascending. */
 export function shardUnits(unitCount: number, shard: number, shards: number): Uint32Array {
   const count = Math.max(0, Math.ceil((unitCount - shard) / shards));
   return Uint32Array.from({ length: count }, (_, index) => shard + index * shards);

@@ -1,4 +1,4 @@
-// What a worker tells of a unit, and how the main thread and its workers share memory.
+// What a worker reports about a unit, and how the main thread and its workers share memory.
 
 import type { WalkState } from '../kernels/squares/walk.js';
 import type { Problem } from './problem.js';
@@ -9,16 +9,16 @@ export interface Found {
   readonly letters: Uint8Array;
   /** A kind of WALK_END. */
   readonly kind: number;
-  /** The scores of its words (its rows, when symmetric) added. */
+  /** The sum of the scores of its words (of its rows alone, when symmetric). */
   readonly sum: number;
 }
 
 export interface Counts {
-  /** Letters placed, those of first rows not counted. */
+  /** Letters placed, not counting those of first rows. */
   readonly steps: number;
-  /** Squares of words that all differ; transposes counted once. */
+  /** Squares whose words all differ; of a square and its transpose, one counts. */
   readonly different: number;
-  /** Squares that use a word twice, other than those that equal their transpose. */
+  /** Squares that use a word twice, not counting those that equal their transpose. */
   readonly repeating: number;
   /** Squares that equal their transpose. */
   readonly mirrored: number;
@@ -35,14 +35,14 @@ export function addCounts(a: Counts, b: Counts): Counts {
   };
 }
 
-/** Where a unit stands that was begun and is not done. */
+/** The state of a unit that was begun and is not done. */
 export interface Begun {
   readonly state: WalkState;
-  /** How much of the unit is done, 0 to 1. */
+  /** The share of the unit that is done, 0 to 1. */
   readonly fraction: number;
 }
 
-/** News of one unit: counts and squares since the last. */
+/** News of one unit: the counts and squares since the last report. */
 export interface UnitReport {
   readonly unit: number;
   readonly counts: Counts;
@@ -53,41 +53,41 @@ export interface UnitReport {
 
 /** Places in the shared control block. */
 export const CONTROL = {
-  /** Which of the tasks is the next to be taken. */
+  /** The next task to be taken. */
   next: 0,
   /** Anything but 0: stop. */
   stop: 1,
-  /** Units behind this one are not wanted any more. */
+  /** Units after this one are not wanted any more. */
   lastUnit: 2,
   /** Messages sent and not yet read. */
   unread: 3,
-  /** The least sum of scores that is still of interest. */
+  /** The least sum of scores that still matters. */
   need: 4,
   size: 5,
 } as const;
 
-/** Messages that may wait before a worker waits itself. */
+/** The most messages that may wait to be read; then workers pause. */
 export const MAX_UNREAD = 32;
 
 /** All that a worker must know. */
 export interface HandOrder {
   readonly problem: Problem;
-  /** Kinds of WALK_END to send, as a sum; others are only counted. */
+  /** The kinds of WALK_END to send, as a sum; others are only counted. */
   readonly kinds: number;
-  /** Squares wanted in all: more from one unit are not sent. Infinity for all. */
+  /** The number of squares wanted in all; a single unit does not send more. Infinity for all. */
   readonly wanted: number;
   /** Keep the best by score instead of the first. */
   readonly best: boolean;
   /** Units to do, ascending. */
   readonly units: Uint32Array;
-  /** Where to go on, by unit. */
+  /** By unit: the state from which to continue. */
   readonly begun: ReadonlyMap<number, Begun>;
   readonly control: Int32Array;
-  /** Steps left to all workers together, and those that workers hold beside them. */
+  /** The steps left to all workers together, and the steps that workers hold at the moment. */
   readonly stepsLeft: BigInt64Array;
 }
 
 export type Message =
   | { readonly kind: 'reports'; readonly reports: readonly UnitReport[] }
-  /** The worker has nothing more to do, or was stopped; by the step limit when `limited`. */
+  /** The worker has nothing more to do or was stopped; `limited` if the step limit stopped it. */
   | { readonly kind: 'idle'; readonly limited: boolean };

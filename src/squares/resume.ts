@@ -1,4 +1,4 @@
-// Resumes a checkpoint. It must be undamaged and of the same search, and must hold a state that a search of these words can reach.
+// Resumes a checkpoint. The checkpoint must be undamaged and of the same search, and its state must be one that a search of these words can reach.
 
 import {
   array,
@@ -60,7 +60,7 @@ const REMEDY: Readonly<Record<keyof Task, string | Wording>> = {
 
 /**
  * @param source the file as the user named it
- * @throws InputError when it is no checkpoint, one that was altered, or one of another search than `task`
+ * @throws InputError when the file is not a checkpoint, was altered, or belongs to another search than `task`
  */
 export function readCheckpoint(bytes: Uint8Array, source: string, task: Task): Checkpoint {
   const file = readState(CHECKPOINT, FILE, bytes, source);
@@ -82,7 +82,7 @@ export function readCheckpoint(bytes: Uint8Array, source: string, task: Task): C
 }
 
 /**
- * Looks whether the search can stand where a checkpoint says: its walks go there, its squares are squares.
+ * Checks that a search can be where the checkpoint says: its walks can get there, and its squares are squares.
  * @throws InputError when it cannot
  */
 export function checkStanding(

@@ -1,4 +1,4 @@
-// The main thread's side: workers that share the units, a ledger of what they tell, the clock, and the stop flag.
+// The main thread's side: workers that share the units, a ledger of their reports, the clock, and the stop flag.
 
 import { Worker } from 'node:worker_threads';
 import type { Ending, StopReason } from '../core/outcome.js';
@@ -6,14 +6,14 @@ import type { Ledger } from './ledger.js';
 import type { Problem } from './problem.js';
 import { CONTROL, type Found, type HandOrder, type Message } from './report.js';
 
-/** Workers run JavaScript; the sources under test use the built one. */
+/** Workers run JavaScript; sources under test use the built worker. */
 const WORKER = new URL(
   import.meta.url.endsWith('.ts') ? '../../dist/squares/worker.js' : './worker.js',
   import.meta.url,
 );
 /** The longest that a timer of Node can wait. */
 const MAX_TIMER = 0x7fff_ffff;
-/** No step limit: more than a century of them. */
+/** Stands for no step limit: more steps than fit into a century. */
 const UNLIMITED = 1n << 60n;
 
 export interface TeamOptions {
@@ -27,14 +27,14 @@ export interface TeamOptions {
   readonly timeLimit: number;
   readonly stepLimit: number;
   readonly signal?: AbortSignal | undefined;
-  /** Called after news, a few times a second: to show progress, to write a checkpoint. */
+  /** Called after news, a few times a second, to show progress and to write a checkpoint. */
   readonly onNews?: (() => Promise<void> | void) | undefined;
 }
 
-/** How a search ended: `enough` when there are as many squares as were wanted. */
+/** How a search ended; `enough` means that it has as many squares as were wanted. */
 export type TeamEnding = Ending | { readonly kind: 'enough' };
 
-/** Squares as soon as they are known to be next in order; when the best are wanted, those, at the end. */
+/** Yields squares as soon as they are known to be next in order; if the best are wanted, yields these at the end. */
 export async function* runTeam(options: TeamOptions): AsyncGenerator<Found, TeamEnding> {
   const { ledger, signal, threads } = options;
   yield* ledger.take();
@@ -94,7 +94,7 @@ function makeOrder({ problem, kinds, wanted, best, ledger, stepLimit }: TeamOpti
   return { problem, kinds, wanted, best, units: ledger.open, begun: ledger.begun, control, stepsLeft };
 }
 
-/** Messages in the order of their coming, for one reader. */
+/** Messages in the order of their arrival, for one reader. */
 class Inbox {
   readonly #messages: Message[] = [];
   #error: Error | undefined;

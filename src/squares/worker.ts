@@ -1,4 +1,4 @@
-// The worker thread around a hand: one order in, messages out.
+// The worker thread around a hand: it gets one order and sends messages.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { work } from './hand.js';
@@ -6,7 +6,7 @@ import { CONTROL, type HandOrder, MAX_UNREAD, type Message } from './report.js';
 
 const order = workerData as HandOrder;
 
-/** Sends, and waits while the reader is far behind. */
+/** Sends a message, and waits while the reader is far behind. */
 function send(message: Message): void {
   const { control } = order;
   parentPort!.postMessage(message);

@@ -1,5 +1,6 @@
 // The independent judge: it knows nothing of plans and engines, and looks at letters only. Every entry must be a word of the
-// lexicon, none twice; seed letters must stand; the rules must hold. Crossings agree because a cell holds one thing.
+// lexicon, and no word may stand twice. Seed letters must stand, and the rules must hold. Crossings always agree, because a
+// cell holds one thing.
 
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
@@ -31,11 +32,11 @@ export interface Fault {
   readonly slot?: string;
   /** The other slot concerned, where two of them do not go together. */
   readonly other?: string;
-  /** For a person, the slot's name in it. */
+  /** For a person; it includes the slot's name. */
   readonly text: string;
 }
 
-/** What stands in a slot. */
+/** The entry of a slot. */
 interface Entry {
   readonly slot: Slot;
   /** Folded, as in the lexicon. */
@@ -43,8 +44,8 @@ interface Entry {
 }
 
 /**
- * Judges what stands in the cells.
- * @param cells row-major: the letter or letters in each cell, NFC upper-case; undefined where empty, and at blocks
+ * Judges the content of the cells.
+ * @param cells row-major: the letter or letters in each cell, NFC upper-case; undefined for empty cells and blocks
  * @returns the faults in slot order; empty for a good fill
  */
 export function verifyCells(
@@ -56,7 +57,7 @@ export function verifyCells(
   return judge(grid, cells, lexicon, rules, (_, text) => scoreOf(lexicon, text));
 }
 
-/** @param find the score of the word that a slot holds, undefined for what is none; it is told the text of the slot */
+/** @param find takes a slot and its text, and gives the score of that word; undefined if it is not a word */
 function judge(
   grid: Grid,
   cells: readonly (string | undefined)[],
@@ -122,7 +123,7 @@ function judge(
 }
 
 /**
- * Judges a fill as engines give it: its letters, and that its word numbers name what stands in the cells.
+ * Judges a fill as engines give it: its letters, and whether its word numbers match the cells.
  * @param fill letter ids by cell, word ids by slot
  */
 export function verifyFill(
@@ -147,7 +148,7 @@ export function verifyFill(
         text: `${slot.name} is said to hold ${named} but holds ${text}`,
       });
   }
-  // If a number names what stands there, that is a word of the lexicon. Only without one is the lexicon searched.
+  // If the word number matches the cells, the entry is a word of the lexicon. The lexicon is searched only if it does not.
   const find = ({ id, length }: Slot, text: string): number | undefined => {
     const word = fill.words[id]!;
     const isNamed = word !== NO_WORD && word < (lexicon.tables[length]?.count ?? 0);
@@ -157,13 +158,13 @@ export function verifyFill(
   return [...disagreements, ...judge(grid, cells, lexicon, rules, find)];
 }
 
-/** The score of a word of the lexicon; undefined for what is none. */
+/** The score of a word of the lexicon; undefined if the lexicon does not have it. */
 function scoreOf(lexicon: Lexicon, text: string): number | undefined {
   const word = findWord(lexicon, text);
   return word === NO_WORD ? undefined : lexicon.tables[[...text].length]!.scores[word];
 }
 
-/** Entries that do not fit their pattern, and letters that their cells may not have. */
+/** Faults of entries that do not fit their pattern, and of letters that are not allowed in their cells. */
 function misfits(
   grid: Grid,
   cells: readonly (string | undefined)[],
@@ -185,12 +186,12 @@ function misfits(
   return [...ofSlots, ...ofCells];
 }
 
-/** A mask as a regular expression: `[AEIOU]` is one already. */
+/** A mask as a regular expression; `[AEIOU]` is one already. */
 function expressionOf(mask: string): RegExp {
   return new RegExp(`^${mask.replaceAll('?', '.').replaceAll('*', '.*')}$`, 'u');
 }
 
-/** Entries that are not among the only words that the rules allow. */
+/** Faults of entries that are not among the only words allowed. */
 function strangers(entries: readonly Entry[], { only }: Rules, written: (word: string) => string): Fault[] {
   if (only === undefined) return [];
   const words = new Set(only.map(written));
@@ -203,7 +204,7 @@ function strangers(entries: readonly Entry[], { only }: Rules, written: (word: s
     }));
 }
 
-/** What the rules ask for somewhere, and the fill does not have. */
+/** What the rules want somewhere in the grid, and the fill lacks. */
 function lacking(
   grid: Grid,
   cells: readonly (string | undefined)[],
@@ -234,7 +235,7 @@ function repeats(entries: readonly Entry[]): Fault[] {
     const before = first.get(text);
     if (before === undefined) first.set(text, slot);
     else {
-      // A word that a rebus cell shortens is another one for the search: it is looked after as near repeats are.
+      // A word that a rebus cell shortens is a different word for the search, which handles it like a near repeat.
       const kind = before.length === slot.length ? 'repeat' : 'stem';
       faults.push({
         kind,
@@ -259,7 +260,7 @@ function missing(entries: readonly Entry[], rules: Rules, written: (word: string
     }));
 }
 
-/** Pairs of which neither was given: what seeds and rules put into a puzzle is the user's own choice. */
+/** Near repeats, except between two given entries: what seeds and rules put into a puzzle is the user's own choice. */
 function nearRepeats(entries: readonly Entry[], given: (entry: Entry) => boolean, lexicon: Lexicon): Fault[] {
   const texts = entries.map(({ text }) => text);
   return (nearRepeatsAmong(texts, lexicon) ?? []).flatMap(([at, later]): Fault[] => {

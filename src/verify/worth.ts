@@ -1,11 +1,11 @@
-// What a fill is worth by an objective, computed from its letters alone. It judges the figures that a search gives.
+// The worth of a fill under an objective, computed from its letters alone. It checks the figures that a search gives.
 
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Objective, Worth } from '../core/objective.js';
 import { findWord, type Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
 
-/** @param letters letter ids by cell, NO_LETTER at blocks and where no slot is */
+/** @param letters letter ids by cell; NO_LETTER at blocks and in cells that no slot covers */
 export function reckonWorth(objective: Objective, grid: Grid, letters: Uint8Array, lexicon: Lexicon): Worth {
   const texts = Array.from(letters, (id, cell) =>
     id === NO_LETTER ? grid.seeds.get(cell) : lexicon.alphabet.letters[id]!,

@@ -1,6 +1,6 @@
-// Sets as bits: of words, 32 a number, and of letters, two numbers each.
+// Sets as bits: words take 32 to a number, letters two numbers for each set.
 
-/** The words of one length by position and letter: bits, `blocks` numbers of 32 each. */
+/** The words of one length by position and letter, as bits: `blocks` numbers of 32 bits each. */
 export interface Rows {
   readonly blocks: number;
   readonly bits: Int32Array;
@@ -19,11 +19,11 @@ export function rowsOf(
   return { blocks, bits };
 }
 
-/** What `rowsIn` found last, and how many: letters are gone through so often that a list for each would cost as much as the rest. */
+/** The last result of `rowsIn`, and its length. Letters are visited so often that a new list each time would cost as much as the rest. */
 const found = new Int32Array(64);
 export let rowCount = 0;
 
-/** The letters of a set, times `step`, from `base` on. */
+/** The letters of a set, each times `step`, plus `base`. */
 export function rowsIn(low: number, high: number, base: number, step: number): Int32Array {
   rowCount = 0;
   for (let rest = low; rest !== 0; rest &= rest - 1) found[rowCount++] = base + (31 - Math.clz32(rest & -rest)) * step;
@@ -31,17 +31,17 @@ export function rowsIn(low: number, high: number, base: number, step: number): I
   return found;
 }
 
-/** Whether a set of letters has one, or none. */
+/** Whether a set has at most one letter. */
 export function isSingle(low: number, high: number): boolean {
   return low === 0 ? (high & (high - 1)) === 0 : high === 0 && (low & (low - 1)) === 0;
 }
 
-/** The letter of a set of one. */
+/** The letter of a set with one letter. */
 export function letterIn(low: number, high: number): number {
   return low === 0 ? 63 - Math.clz32(high) : 31 - Math.clz32(low);
 }
 
-/** Bits set in a number of 32. */
+/** The number of bits set in a 32-bit number. */
 export function count(bits: number): number {
   let n = bits - ((bits >>> 1) & 0x5555_5555);
   n = (n & 0x3333_3333) + ((n >>> 2) & 0x3333_3333);

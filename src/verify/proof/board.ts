@@ -1,8 +1,9 @@
-// What is left of words and letters under assumptions, by unit propagation. A slot is a sparse bitset of words (Compact-Table, Demeulenaere
-// et al. 2016), a cell a set of letters; a word goes when a letter of it goes, a letter when the last word of a slot that has it goes, and a
-// word that is alone in its slot goes everywhere else. That is all that propagation finds in the formula; nogoods come on top.
+// The words and letters that are left under assumptions, by unit propagation. A slot is a sparse bitset of words (Compact-Table,
+// Demeulenaere et al. 2016), a cell a set of letters. A word is struck when one of its letters is struck. A letter is struck when the last
+// word of a slot that has it is struck. A word that is alone in its slot is struck everywhere else. This is all that propagation finds in
+// the formula; nogoods are added on top.
 //
-// All that changes lies in one array of numbers, and every change goes on one trail.
+// All state that changes is in one array of numbers, and every change goes on one trail.
 
 import { wordText } from '../../dictionary/lexicon.js';
 import { count, isSingle, letterIn, type Rows, rowCount, rowsIn, rowsOf } from './bits.js';
@@ -17,34 +18,37 @@ export class Board {
   readonly #certain: (variable: number) => boolean;
   readonly #rows: readonly Rows[];
 
-  /** By place: where its live bits begin in the memory; behind the last one: how many of its blocks are not empty, then its word, 1 and more. */
+  /**
+   * By place: the address of its live bits in the memory. After its blocks come the number of blocks that are not empty, and its word plus 1 (0
+   * for none).
+   */
   readonly #live: Int32Array;
-  /** By cell: its letters, the first 32 and the others. */
+  /** The address of the cells' letters in the memory: two numbers for each cell, the first 32 letters and the others. */
   readonly #letters: number;
   readonly #memory: Int32Array;
   readonly #trail: Trail;
-  /** By place and block, beside the live bits: the blocks in use come first. */
+  /** By place, at the same addresses as the live bits: the numbers of its blocks, those in use first. */
   readonly #blocks: Int32Array;
-  /** By place, position and letter: the block where a word with it was seen last. */
+  /** By place, position and letter: the block where a word with that letter was last seen. */
   readonly #seen: Int32Array;
-  /** By place: where its positions begin in `#gone`, and times the letters in `#seen`. */
+  /** By place: where its positions begin in `#gone`, and, times the number of letters, in `#seen`. */
   readonly #positions: Int32Array;
-  /** By place and position: the letters that its cell has lost since it was revised. */
+  /** By place and position: the letters that its cell has lost since the place was last revised. */
   readonly #gone: Int32Array;
-  /** By place: it lost words since it was revised. */
+  /** By place: 1 if it has lost words since it was last revised. */
   readonly #lost: Uint8Array;
-  /** By cell: the places through it and the positions there, -1 for none. */
+  /** By cell: the places through it and the position in each; -1 for none. */
   readonly #through: Int32Array;
 
   readonly #queue: Queue;
   readonly #certainties: number[] = [];
-  /** The level at which a place got its word, or a cell its letter. */
+  /** By place: the level at which it got its word; below, by cell: the level at which it got its letter. */
   readonly #wordLevel: Int32Array;
   readonly #letterLevel: Int32Array;
   readonly #runs: Runs;
   /** By word variable: its place. */
   readonly #placeOf: Uint16Array;
-  /** Letters that are in the formula, two numbers a cell. */
+  /** The letters that are in the formula, two numbers for each cell. */
   readonly #named: Int32Array;
 
   constructor(claim: Claim, certain: (variable: number) => boolean) {
@@ -98,7 +102,7 @@ export class Board {
             this.#gone[(this.#positions[place]! + p) * 2 + (letter >> 5)]! |= 1 << (letter & 31);
   }
 
-  /** What follows at the root; false when nothing is left. */
+  /** Propagates at the root; false when some slot or cell has nothing left. */
   begin(): boolean {
     for (let place = 0; place < this.claim.places.length; place++) this.#queue.add(place);
     const { given, rules } = this.claim;
@@ -106,12 +110,12 @@ export class Board {
     return !this.claim.refuted && this.propagate();
   }
 
-  /** Levels that are open. */
+  /** The number of open levels. */
   get level(): number {
     return this.#trail.level;
   }
 
-  /** Opens a level: what follows can be undone. */
+  /** Opens a level, whose changes can be undone. */
   open(): void {
     this.#trail.open();
   }
@@ -141,7 +145,7 @@ export class Board {
     return { place, word: variable - this.claim.places[place]!.first };
   }
 
-  /** Whether the word or letter stands for certain. */
+  /** Whether the word or letter is certain. */
   isTrue(variable: number): boolean {
     if (variable < this.claim.firstLetter) {
       const place = this.#placeOf[variable]!;
@@ -154,7 +158,7 @@ export class Board {
     return other === 0 && mine === 1 << (letter & 31);
   }
 
-  /** Whether the word or letter is out. */
+  /** Whether the word or letter is struck. */
   isFalse(variable: number): boolean {
     if (variable < this.claim.firstLetter) {
       const place = this.#placeOf[variable]!;
@@ -165,13 +169,13 @@ export class Board {
     return (this.#memory[this.#letters + cell * 2 + (letter >> 5)]! & (1 << (letter & 31))) === 0;
   }
 
-  /** The level at which a variable that is true became so. */
+  /** The level at which a variable became true. */
   levelOf(variable: number): number {
     if (variable < this.claim.firstLetter) return this.#wordLevel[this.#placeOf[variable]!]!;
     return this.#letterLevel[this.#letterOf(variable)[0]]!;
   }
 
-  /** Assumes a word or a letter; `propagate` comes next. False when it is out. */
+  /** Assumes a word or a letter; call `propagate` next. False if it is struck. */
   assume(variable: number): boolean {
     if (this.isFalse(variable)) return false;
     if (variable >= this.claim.firstLetter) return this.#narrow(...this.#only(...this.#letterOf(variable)));
@@ -180,7 +184,7 @@ export class Board {
     return slot.cells.every((cell, position) => this.#narrow(...this.#only(cell, table.letters[from + position]!)));
   }
 
-  /** Strikes a word or a letter; false when nothing is left in its cell. */
+  /** Strikes a word or a letter; false when its cell has no letter left. */
   strike(variable: number): boolean {
     if (this.isFalse(variable)) return true;
     if (variable < this.claim.firstLetter) {
@@ -193,7 +197,7 @@ export class Board {
     return this.#narrow(cell, this.#memory[at]! & ~low, this.#memory[at + 1]! & ~high, -1);
   }
 
-  /** All that follows; false when some slot or cell has nothing left, or a nogood is violated. */
+  /** Draws all conclusions; false when some slot or cell has nothing left, or a nogood is violated. */
   propagate(): boolean {
     for (;;) {
       const place = this.#queue.next();
@@ -218,11 +222,11 @@ export class Board {
     return letter < 32 ? [cell, 1 << letter, 0, -1] : [cell, 0, 1 << (letter & 31), -1];
   }
 
-  /** Blocks in use: a place with few is quick to revise. */
+  /** The number of blocks in use: a place with few is quick to revise. */
   readonly #size = (place: number): number =>
     this.#memory[this.#live[place]! + this.claim.places[place]!.words.length]!;
 
-  /** Drops what waits: the level at work is done with. */
+  /** Drops all waiting work, because this level is finished. */
   #forget(): void {
     for (let place = this.#queue.next(); place >= 0; place = this.#queue.next()) this.#clean(place);
     this.#certainties.length = 0;
@@ -234,7 +238,7 @@ export class Board {
     this.#lost[place] = 0;
   }
 
-  /** Leaves a cell these letters on behalf of a place, -1 for none; false when there are none. */
+  /** Leaves only these letters in a cell, on behalf of a place (-1 for none); false when there are none. */
   #narrow(cell: number, low: number, high: number, from: number): boolean {
     const at = this.#letters + cell * 2;
     const [oldLow, oldHigh] = [this.#memory[at]!, this.#memory[at + 1]!];
@@ -267,7 +271,7 @@ export class Board {
     this.#queue.add(place);
   }
 
-  /** The words of a place whose letters are all left, then the letters that some word has; false when nothing is left. */
+  /** Keeps the words of a place whose letters are all left, then the letters that some word has; false when nothing is left. */
   #revise(place: number): boolean {
     const { slot, words } = this.claim.places[place]!;
     const live = this.#live[place]!;
@@ -322,7 +326,7 @@ export class Board {
     return !changed || this.#support(place, live, used);
   }
 
-  /** Strikes the letters that no live word has, and places a word that is alone. */
+  /** Strikes the letters that no live word has, and places a word that is the only one left. */
   #support(place: number, live: number, used: number): boolean {
     const { slot, words, first } = this.claim.places[place]!;
     const memory = this.#memory;
@@ -361,7 +365,7 @@ export class Board {
     return true;
   }
 
-  /** A word stands once, and so do its runs of letters where a rule says so. */
+  /** A word may stand only once, and so may its runs of letters if a rule says so. */
   #takeElsewhere(place: number, word: number): void {
     const { places, rules, lexicon } = this.claim;
     const { length } = places[place]!.slot;

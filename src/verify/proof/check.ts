@@ -1,8 +1,8 @@
-// Checks the certificate that a grid has no fill. Each clause says that some words and letters do not all stand together, and has to follow by
-// unit propagation from the grid, the words, the rules and the clauses before it: assumed together, they leave some slot or cell with nothing.
+// Checks the certificate that a grid has no fill. Each clause says that some words and letters cannot all stand together. It must follow by
+// unit propagation from the grid, the words, the rules and the clauses before it: if they are all assumed, some slot or cell has nothing left.
 //
-// Clauses that follow one another mostly begin alike, for they come from one tree. The assumptions that two of them share are kept, so that
-// checking costs about as much as the search did. Of the proof only the clauses that hold are in memory.
+// Successive clauses mostly begin alike, because they come from one tree. The assumptions that two of them share are kept, so checking costs
+// about as much as the search did. Of the proof, only the clauses that still hold are in memory.
 
 import type { Rules } from '../../core/rules.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
@@ -14,10 +14,10 @@ import { Malformed, stepsOf } from './read.js';
 
 export type Verdict =
   | { readonly kind: 'holds'; readonly clauses: number; readonly most: number }
-  /** The line of the certificate, from 1, and why it is not believed. */
+  /** The line of the certificate, from 1, and what is wrong with it. */
   | { readonly kind: 'fails'; readonly line: number; readonly why: string };
 
-/** @param chunks the certificate: bytes of text in their order */
+/** @param chunks the certificate as bytes of text, in order */
 export async function checkProof(
   grid: Grid,
   lexicon: Lexicon,
@@ -38,7 +38,7 @@ export async function checkProof(
         line = step.line;
         const { variables } = step;
         if (step.kind === 'delete') {
-          // What one alone said has been struck for good.
+          // The word or letter of a clause of one has been struck for good.
           if (variables.length > 1 && !nogoods.remove(variables))
             return { kind: 'fails', line, why: 'it takes out a clause that is not there' };
           continue;
@@ -64,7 +64,7 @@ export async function checkProof(
   return { kind: 'fails', line: line + 1, why: 'the certificate ends before it has refuted the grid' };
 }
 
-/** Assumptions, level by level, and where they have led to a contradiction. */
+/** The assumptions, level by level, and the level at which they contradict each other. */
 class Checker {
   readonly board: Board;
   readonly #assumed: number[] = [];
@@ -92,7 +92,7 @@ class Checker {
     return this.#refutedAt < Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it is a rule that propagation does not know. */
+  /** Whether the clause is a rule that propagation does not know. */
   isRule(variables: readonly number[]): boolean {
     const { claim } = this.board;
     const words = variables.map(variable => this.board.wordOf(variable));
@@ -103,7 +103,7 @@ class Checker {
     );
   }
 
-  /** A clause holds from now on; at the level where it says something new, what follows is drawn. */
+  /** Adds a clause that holds from now on. Goes back to the level where it says something new, and propagates there. */
   accept(variables: readonly number[], nogoods: Nogoods): void {
     if (this.#refutedAt === 0) return;
     if (this.#refutedAt < Number.POSITIVE_INFINITY) this.#back(this.#refutedAt - 1);

@@ -1,5 +1,5 @@
-// What a certificate is about: the grid, the words that each slot may hold under the rules, and the numbers by which its clauses name them.
-// It is made of grid, lexicon and rules alone, as the judge sees them; nothing here knows plans or engines.
+// What a certificate is about: the grid, the words that each slot may hold under the rules, and the numbers by which the clauses name them.
+// It is made from grid, lexicon and rules alone, as the judge sees them; nothing here knows plans or engines.
 
 import { InputError } from '../../core/errors.js';
 import { fitsMask, type Mask, parseMask } from '../../core/mask.js';
@@ -15,7 +15,7 @@ export interface Place {
   readonly table: WordTable;
   /** The words that it may hold, as bits. */
   readonly words: Int32Array;
-  /** The variable of the first word of the table; that of word `w` is `first + w`. */
+  /** The variable of the first word of the table; word `w` has the variable `first + w`. */
   readonly first: number;
 }
 
@@ -23,21 +23,21 @@ export interface Claim {
   readonly grid: Grid;
   readonly lexicon: Lexicon;
   readonly rules: Rules;
-  /** In the grid's order, without the slots that hold what no dictionary has. */
+  /** In the grid's order, without the slots whose given entry is in no dictionary. */
   readonly places: readonly Place[];
-  /** Entries that no dictionary has: given, and allowed. */
+  /** The given entries that are in no dictionary. */
   readonly given: readonly string[];
-  /** The variable of the first letter of the alphabet in the first cell; that of letter `l` in cell `c` is `firstLetter + c * width + l`. */
+  /** The variable of the first letter of the alphabet in the first cell; letter `l` in cell `c` has the variable `firstLetter + c * width + l`. */
   readonly firstLetter: number;
-  /** Letters of the alphabet. */
+  /** The number of letters of the alphabet. */
   readonly width: number;
   /** Words that must stand somewhere. */
   readonly required: readonly { readonly length: number; readonly word: number }[];
-  /** No fill exists, as the given letters say already. */
+  /** The given letters and entries already show that no fill exists. */
   readonly refuted: boolean;
 }
 
-/** @throws InputError for a grid with rebus cells, which certificates do not know */
+/** @throws InputError for a grid with rebus cells; certificates do not support them */
 export function claimOf(grid: Grid, lexicon: Lexicon, rules: Rules): Claim {
   refuseRebus(grid, lexicon);
   const written = (word: string): string => writtenWord(word, lexicon);
@@ -80,20 +80,20 @@ function refuseRebus(grid: Grid, lexicon: Lexicon): void {
       );
 }
 
-/** The letter given in a cell, -1 for one that no word has; undefined where none is given. */
+/** The letter given in a cell; -1 for a letter that no word has; undefined where none is given. */
 export function seedLetter(grid: Grid, lexicon: Lexicon, cell: number): number | undefined {
   const seed = grid.seeds.get(cell);
   return seed === undefined ? undefined : (lexicon.alphabet.ids.get(foldWord(seed, lexicon)) ?? -1);
 }
 
-/** How many variables clauses may name. */
+/** The number of variables that clauses may name. */
 export function variablesOf({ grid, firstLetter, width }: Claim): number {
   return firstLetter - 1 + grid.open.length * width;
 }
 
 /**
- * Whether these words, one or two, do not stand together because they are near repeats, of one another or of a given entry: a rule that
- * propagation does not know.
+ * Whether these words, one or two, may not stand together because they are near repeats, of one another or of a given entry.
+ * Propagation does not know this rule.
  * @param words each with its place
  */
 export function keptApart(claim: Claim, words: readonly { readonly place: Place; readonly word: number }[]): boolean {
@@ -111,7 +111,7 @@ export function keptApart(claim: Claim, words: readonly { readonly place: Place;
   return one.slot !== other.slot && !(one.isGiven && other.isGiven) && isNear(one.text, other.text);
 }
 
-/** The letters that a cell may have, two numbers a cell: the one given, or those that some word of each of its slots has there. */
+/** The letters that a cell may have, two numbers for each cell: the given letter, or the letters that words of all its slots have there. */
 export function lettersOf({ grid, lexicon, places, width }: Claim): Int32Array {
   const letters = new Int32Array(grid.open.length * 2);
   for (const { slot } of places)
@@ -135,18 +135,18 @@ export function lettersOf({ grid, lexicon, places, width }: Claim): Int32Array {
   return letters;
 }
 
-/** Whether two entries have a run of so many letters in common. */
+/** Whether two entries have a run of `length` letters in common. */
 export function shares(one: readonly string[], other: readonly string[], length: number): boolean {
   const runs = new Set(runsOf(one, length));
   return runsOf(other, length).some(run => runs.has(run));
 }
 
-/** The runs of so many letters. */
+/** The runs of `length` letters. */
 export function runsOf(letters: readonly string[], length: number): string[] {
   return letters.slice(length - 1).map((_, start) => letters.slice(start, start + length).join('\0'));
 }
 
-/** The words that a slot may hold by itself: the score, the rules on words, the letters given in it. */
+/** The words that a slot may hold by itself, according to the score, the rules on words, and the letters given in it. */
 function wordsOf(slot: Slot, table: WordTable, grid: Grid, lexicon: Lexicon, rules: Rules): Int32Array {
   const bits = new Int32Array(Math.ceil(table.count / 32));
   const seeds = slot.cells.map(cell => seedLetter(grid, lexicon, cell));
@@ -173,7 +173,7 @@ function wordsOf(slot: Slot, table: WordTable, grid: Grid, lexicon: Lexicon, rul
   return bits;
 }
 
-/** Whether the letters of a word suit a slot: its patterns, its cells, and the only words that are allowed; undefined where all do. */
+/** Whether the letters of a word suit the patterns and the cells of a slot and the only words that are allowed; undefined if every word suits. */
 function shapeOf(
   slot: Slot,
   grid: Grid,

@@ -1,7 +1,8 @@
-// Nogoods: words and letters that do not all stand together. Each watches two of its variables that are not certain; when a watched one
-// becomes certain it looks for another, and when there is none, the last one is struck (two watched literals, Moskewicz et al. 2001).
+// Nogoods: words and letters that do not all stand together. Each watches two of its variables that are not certain. When a watched
+// variable becomes certain, the nogood looks for another one; if there is none, the last one is struck (two watched literals, Moskewicz
+// et al. 2001).
 
-/** What the nogoods ask of the board, and tell it. */
+/** What the nogoods ask the board, and what they tell it. */
 export interface Facts {
   isTrue(variable: number): boolean;
   isFalse(variable: number): boolean;
@@ -16,7 +17,7 @@ interface Nogood {
   isGone: boolean;
 }
 
-/** Nogoods that were taken out before the lists are swept, at least. */
+/** The least number of removed nogoods before the lists are swept. */
 const SWEEP_AFTER = 10_000;
 
 export class Nogoods {
@@ -31,12 +32,12 @@ export class Nogoods {
     this.#facts = facts;
   }
 
-  /** How many hold. */
+  /** The number of nogoods that hold. */
   get size(): number {
     return this.#size;
   }
 
-  /** @param watched two of its variables: not certain, or those that became so last */
+  /** @param watched two of its variables: not certain, or the last that became certain */
   add(variables: readonly number[], [one, other]: readonly [number, number]): void {
     const nogood = { variables: Int32Array.from(variables), one, other, isGone: false };
     this.#watch(one, nogood);
@@ -48,7 +49,7 @@ export class Nogoods {
     this.#size++;
   }
 
-  /** Takes one out; false when there is none such. */
+  /** Removes a nogood; false when there is no such nogood. */
   remove(variables: readonly number[]): boolean {
     const key = hashOf(variables);
     const alike = this.#known.get(key) ?? [];
@@ -64,7 +65,7 @@ export class Nogoods {
     return true;
   }
 
-  /** A variable is certain; false when all of a nogood are. */
+  /** A variable has become certain; false when all variables of a nogood are certain. */
   certain(variable: number): boolean {
     const list = this.#watching.get(variable);
     if (list === undefined) return true;
@@ -83,7 +84,7 @@ export class Nogoods {
     return stands;
   }
 
-  /** Whether a nogood watches another variable from now on. */
+  /** Moves a watch to another variable; false if none can be found and `strike` must follow, or if no watch is needed any more. */
   #moves(nogood: Nogood, from: number): boolean {
     const last = nogood.one === from ? nogood.other : nogood.one;
     if (this.#facts.isFalse(last)) return false;
@@ -113,7 +114,7 @@ export class Nogoods {
   }
 }
 
-/** The same for any order. */
+/** A hash that is the same for any order. */
 function hashOf(variables: readonly number[]): number {
   let hash = 0;
   for (const variable of variables) hash = (hash + Math.imul(variable, 0x9e37_79b1) + (variable >> 3)) | 0;

@@ -1,11 +1,11 @@
-// The places that wait to be revised, those with the least to go through first.
+// The places that wait to be revised; the place with the least work comes first.
 
 export class Queue {
   readonly #places: number[] = [];
   readonly #waits: Uint8Array;
   readonly #size: (place: number) => number;
 
-  /** @param size how much there is to go through at a place */
+  /** @param size the amount of work at a place */
   constructor(places: number, size: (place: number) => number) {
     this.#waits = new Uint8Array(places);
     this.#size = size;
@@ -17,7 +17,7 @@ export class Queue {
     this.#places.push(place);
   }
 
-  /** The next one, which waits no more; -1 when none does. */
+  /** Takes the next place out of the queue; -1 when none waits. */
   next(): number {
     const places = this.#places;
     if (places.length === 0) return -1;

@@ -1,16 +1,16 @@
-// A certificate as text, clause by clause as it comes: DRAT with clauses of opposites alone, `-12 -345 0`, where a line with `d` before it takes
-// one out, and lines with `c` say nothing. Nothing is kept of what has been read.
+// Reads a certificate clause by clause as its text arrives: DRAT with negated literals only, `-12 -345 0`. A line with `d` in front removes a
+// clause, and lines with `c` are comments. Nothing that has been read is kept.
 
 /** A step of a certificate. */
 export interface Step {
   readonly kind: 'add' | 'delete';
-  /** The variables that do not all stand together; none for the end: there is no fill. Good until the next step. */
+  /** The variables that do not all stand together; none at the end, which means that there is no fill. Valid until the next step. */
   readonly variables: readonly number[];
   /** From 1. */
   readonly line: number;
 }
 
-/** What is no certificate. */
+/** A text that is not a certificate. */
 export class Malformed extends Error {
   readonly line: number;
   constructor(line: number, why: string) {
@@ -24,14 +24,14 @@ const [COMMENT, DELETE] = ['c'.charCodeAt(0), 'd'.charCodeAt(0)];
 const LARGEST = 2 ** 30;
 
 /**
- * @param most variables that a clause may have
+ * @param most the most variables that a clause may have
  * @throws Malformed
  */
 export async function* stepsOf(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<readonly Step[]> {
   let line = 1;
   let kind: Step['kind'] = 'add';
   let variables: number[] = [];
-  /** What has been read of a number: nothing, its minus, or digits. */
+  /** The digits read of a number, -1 for none; `minus` for its sign. */
   let number = -1;
   let minus = false;
   let comment = false;
@@ -65,7 +65,7 @@ export async function* stepsOf(chunks: AsyncIterable<Uint8Array>, most: number):
         comment = false;
         line++;
       } else if (comment) {
-        // says nothing
+        // ignored
       } else if (byte >= ZERO! && byte <= NINE!) {
         number = Math.max(number, 0) * 10 + byte - ZERO!;
         if (number > LARGEST) throw new Malformed(line, 'a number beyond all variables');

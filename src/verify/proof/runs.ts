@@ -1,18 +1,18 @@
-// Which words have a run of letters, for the rule that no two entries share a long one.
+// Which words contain a run of letters, for the rule that no two entries share a long one.
 
 import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
 import { runsOf } from './claim.js';
 
 export class Runs {
   readonly #lexicon: Lexicon;
-  /** By length and run; made for all words of a length when first asked for. */
+  /** By length and run; made for all words of a length on the first call for that length. */
   readonly #known = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
   }
 
-  /** @param run as `runsOf` gives it */
+  /** @param run as `runsOf` writes it */
   wordsWith(run: string, table: WordTable): readonly number[] {
     const size = run.split('\0').length;
     const key = `${table.length} ${size}`;

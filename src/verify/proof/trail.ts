@@ -1,13 +1,13 @@
-// Numbers that change level by level and can be put back.
+// Numbers that change level by level and can be restored.
 
 const FIRST_ROOM = 1 << 16;
 
 export class Trail {
   readonly #numbers: Int32Array;
-  /** The place and the number before, change by change. */
+  /** For each change: the place and the number before. */
   #changes = new Int32Array(FIRST_ROOM);
   #top = 0;
-  /** By level: the changes before it. */
+  /** By level: the number of changes before it. */
   readonly #marks: number[] = [];
 
   constructor(numbers: Int32Array) {
@@ -22,7 +22,7 @@ export class Trail {
     this.#marks.push(this.#top);
   }
 
-  /** Puts back what changed above this level. */
+  /** Undoes the changes above this level. */
   close(level: number): void {
     if (this.#marks.length <= level) return;
     const bottom = this.#marks[level]!;
