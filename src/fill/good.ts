@@ -25,7 +25,12 @@ interface Nodes {
   readonly all: number;
 }
 const SHORT: Nodes = { each: 6, all: 18 };
+/** The same where the first level was hard to fill. */
+const CAUTIOUS: Nodes = { each: 6, all: 9 };
 const LONG: Nodes = { each: 120, all: 360 };
+
+/** Nodes of the first trial, for each slot, from which a grid is hard to fill. */
+const HARD = 3;
 
 /** Trials, each of which takes from the same nodes. */
 type Trials<Result> = Generator<Stage, Result, StageEnd>;
@@ -55,6 +60,8 @@ class Search {
   #among: { readonly plan: Plan; readonly floor: number };
   #each = 0;
   #left = 0;
+  /** Nodes of the last trial. */
+  #taken = 0;
   /** The time of the whole search is over. */
   #spent = false;
 
@@ -79,18 +86,21 @@ class Search {
   *raise(levels: readonly number[], first: number): Trials<Fill | undefined> {
     const best = yield* this.#tryFloor(levels[first]!);
     if (best === undefined) return yield* this.#belowFirst(levels, first);
-    this.#grant(SHORT);
-    return yield* this.#above(levels, first, best);
+    // Where the first level was hard to fill, one that is much higher has no fill, or none that is soon found.
+    const isHard = this.#taken > HARD * this.#plan.grid.slots.length;
+    this.#grant(isHard ? CAUTIOUS : SHORT);
+    return yield* this.#above(levels, first, best, isHard ? 3 : 1);
   }
 
-  *#above(levels: readonly number[], first: number, found: Fill): Trials<Fill> {
+  /** @param shift how near the next level is: half of the way to the lowest that failed, or so many times half */
+  *#above(levels: readonly number[], first: number, found: Fill, shift: number): Trials<Fill> {
     let [best, low] = [found, first];
     for (;;) {
       low = Math.max(low, levels.indexOf(floorOf(this.#plan, best))); // luck may pass a level that failed
       const next = this.#nextFailure(levels[low]!);
       const high = next === undefined ? levels.length : levels.indexOf(next.floor);
       if (low + 1 >= high || this.#isOver()) return best;
-      const middle = (low + high) >> 1;
+      const middle = low + Math.max(1, (high - low) >> shift);
       const better = yield* this.#tryFloor(levels[middle]!);
       if (better === undefined) continue;
       best = better;
@@ -160,6 +170,7 @@ class Search {
     const nodeLimit = Math.min(this.#left, this.#each);
     const end = yield { plan, nodeLimit, trial: true };
     this.#left -= end.nodes;
+    this.#taken = end.nodes;
     this.#spent ||= end.spent;
     return end;
   }

@@ -1,9 +1,10 @@
 // The last touch to a good fill: parts of it are filled again with words that keep its floor, so that the mean score rises, for a few nodes
-// (large neighbourhood search, src/optimize/improve.ts). Slots that are exempt from the floor keep at least the score that they have.
+// (large neighbourhood search, src/optimize/improve.ts). A slot gets a word that scores well above the floor, or keeps its own.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
+import { MOST_SCORE } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
 import { Improver } from '../optimize/improve.js';
 import { weightsOf, worthOf } from '../optimize/objective.js';
@@ -15,8 +16,10 @@ import type { Found } from './stage.js';
 export const POLISH_NODES_A_SLOT = 2;
 /** Sweeps over the potentials that the words are rated by. */
 const SWEEPS = 1;
-/** The highest score that all but the slots let off are held to, when the lowest score of the fill is less. */
+/** The floor of most slots, where the lowest score of the fill is less because of slots that are let off. */
 const COMMON_FLOOR = 50;
+/** How far from there up to the highest score the words begin that a better fill is made of: those below hardly raise a mean, and there are many. */
+const ABOVE = 0.4;
 const OBJECTIVE = { kind: 'mean' } as const;
 
 /** @returns the fill itself when none better was found, and the nodes it took */
@@ -24,7 +27,8 @@ export function polish(plan: Plan, fill: Found, seed: number, nodes: number): { 
   const { quality } = fill;
   if (quality === undefined || nodes < 1 || !plan.grid.slots.some(({ id }) => plan.candidates[id]!.length > 1))
     return { fill, nodes: 0 };
-  const part = withoutWorse(plan, fill, Math.max(quality.lowest, COMMON_FLOOR));
+  const floor = Math.max(quality.lowest, COMMON_FLOOR);
+  const part = withoutWorse(plan, fill, Math.round(floor + ABOVE * (MOST_SCORE - floor)));
   const search = new Weighted({ plan: part, weights: weightsOf(OBJECTIVE, plan), seed, sweeps: 0, greedy: true });
   search.settle(SWEEPS);
   search.aim(worthOf(OBJECTIVE, plan, fill).sum + 1);
@@ -52,17 +56,25 @@ export function polish(plan: Plan, fill: Found, seed: number, nodes: number): { 
   return { fill: { ...best, quality: { lowest, mean, ...known } }, nodes: search.nodes };
 }
 
-/** The plan with the words that score so high; a slot whose entry scores less keeps what is as good as that. */
+/** The plan with the words that score so high; a slot whose entry scores less keeps that one beside them. */
 function withoutWorse(plan: Plan, fill: Fill, floor: number): Plan {
-  const parts = new Map<number, Plan>();
-  const partAt = (least: number): Plan => {
-    const known = parts.get(least) ?? atFloor(plan, least);
-    parts.set(least, known);
-    return known;
-  };
-  const candidates = plan.candidates.map((words, slot) => {
-    if (words.length < 2 || fill.words[slot] === NO_WORD) return words;
-    return partAt(Math.min(floor, scoreOf(plan, fill, slot)!)).candidates[slot]!;
+  const high = atFloor(plan, floor);
+  const candidates = high.candidates.map((words, slot) => {
+    const own = fill.words[slot]!;
+    if (own === NO_WORD || plan.candidates[slot]!.length < 2 || scoreOf(plan, fill, slot)! >= floor) return words;
+    return withWord(words, own);
   });
   return { ...plan, candidates };
+}
+
+/** Ascending. */
+function withWord(words: Uint32Array, word: number): Uint32Array {
+  const place = words.findIndex(other => other >= word);
+  const before = place < 0 ? words.length : place;
+  if (words[before] === word) return words;
+  const united = new Uint32Array(words.length + 1);
+  united.set(words.subarray(0, before));
+  united[before] = word;
+  united.set(words.subarray(before), before + 1);
+  return united;
 }

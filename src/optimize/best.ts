@@ -18,13 +18,13 @@ import { Weighted, wordsOf } from './weighted.js';
 /** Nodes of a turn of floors and of improvement. */
 const FLOOR_NODES = 100;
 const IMPROVE_NODES = 100;
-/** Turns of floors for each of improvement: a higher floor counts more than a higher mean. */
-const FLOOR_TURNS = 3;
+/** Turns of floors for each of improvement, whose nodes take several times as long: a higher floor counts more than a higher mean. */
+const FLOOR_TURNS = 30;
 /** Of branch and bound, whose nodes sweep over all words: as many as look at so many candidates, within these bounds. */
 const PROVE_CANDIDATES = 1_500_000;
 const PROVE_NODES = { least: 1, most: 32 };
 /** Rounds of floors before scores are improved: by then a floor near the highest is found. */
-const FLOOR_ROUNDS = 3;
+const FLOOR_ROUNDS = 1;
 /** Nodes without a better fill after which improvement goes on among more words, for each slot. */
 const STALE_NODES_A_SLOT = 30;
 /** Moves tried in a turn of the search for a core: in the first one, and at most; each turn has twice as many as the one before. */
@@ -71,6 +71,8 @@ export class BestSearch {
   #stale = 0;
   #runs = 0;
   #exhausted = false;
+  /** Of floors. */
+  #turns = 0;
   #spent = 0;
   readonly #proveNodes: number;
   best: Fill | undefined;
@@ -128,11 +130,14 @@ export class BestSearch {
   /** Does a turn; whether a better fill was found. */
   turn(): boolean {
     const before = this.worth;
-    for (let i = 0; i < FLOOR_TURNS && this.#wantsFloors(); i++) this.#seekFloor();
+    if (this.#wantsFloors()) this.#seekFloor();
+    const isWaiting = this.#wantsFloors() && ++this.#turns % FLOOR_TURNS !== 0;
+    if (isWaiting) return this.worth !== before;
     if (this.best !== undefined && (!this.#scored || this.#floors.rounds >= FLOOR_ROUNDS || this.#floors.proven)) {
       this.#seekCore();
       this.#improve();
-      if (this.#objective.kind !== 'floor' || this.#floors.proven || this.#runs > 1) this.#prove();
+      // The mean counts among fills with the highest floor alone.
+      if (this.#objective.kind !== 'floor' || this.#floors.proven) this.#prove();
     }
     return this.worth !== before;
   }

@@ -1,18 +1,24 @@
 // The highest floor: the highest score that no entry of a fill need fall below. In rounds, bisection looks for the highest level that some
-// nodes can fill and the lowest that they can refute. Each round gives a level twice as many nodes, and begins with the level above the
-// best fill. A level that is searched to its end has no fill: that is a proof.
+// nodes can fill and the lowest that they can refute. Each round gives a level more nodes, and begins with the level above the
+// best fill. A level that is searched to its end has no fill: that is a proof. So it is when a region of the grid has none (regions.ts);
+// each second turn goes to these.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
+import { type Region, RegionSearch, regionsOf } from './regions.js';
 import { Weighted } from './weighted.js';
 
 /** The level that is tried first: what a daily paper would take (docs/dictionaries.md). */
 const FIRST_LEVEL = 50;
 /** Nodes that a level has in the first round, for each slot. */
-const NODES_A_SLOT = 4;
+const NODES_A_SLOT = 16;
+/** How many times as many it has in each next round. */
+const ROUND_GROWTH = 4;
+/** Rounds before regions are searched, too: by then what is soon filled or refuted is. */
+const WHOLE_ROUNDS = 1;
 
 /** The scores that can be the lowest of a fill, ascending: those of words in slots with a choice, and none above a word that must stand. */
 export function levelsOf({ candidates, grid, lexicon, rules, unknown }: Plan): readonly number[] {
@@ -44,6 +50,14 @@ export class FloorSearch {
   readonly #seed: number;
   readonly #ready: (search: Weighted) => void;
   readonly #searches = new Map<number, Weighted>();
+  /** By level, the search of its regions; undefined for one whose regions all have a fill. */
+  readonly #parts = new Map<number, RegionSearch | undefined>();
+  #regions: readonly Region[] | undefined;
+  /** The highest level at which a region is known to have a fill. */
+  readonly #filledAt = new Map<Region, number>();
+  /** Whether the level is one that may be refuted rather than filled; whether it is the turn of its regions. */
+  #refuting = false;
+  #partly = false;
   /** The level of the best fill, -1 before there is one; the lowest level that is refuted. */
   #low = -1;
   #high: number;
@@ -98,7 +112,7 @@ export class FloorSearch {
     const level = this.levels.indexOf(floor);
     if (level < 0 || level >= this.#high) return;
     this.#high = level;
-    for (const known of this.#searches.keys()) if (known >= level) this.#searches.delete(known);
+    this.#forget(known => known >= level);
     if (this.#level >= level) this.#next();
   }
 
@@ -111,15 +125,29 @@ export class FloorSearch {
 
   #reach(level: number): void {
     this.#low = level;
-    for (const known of this.#searches.keys()) if (known <= level) this.#searches.delete(known);
+    this.#forget(known => known <= level);
     this.#next();
+  }
+
+  /** Leaves the searches of levels that are decided. */
+  #forget(isDecided: (level: number) => boolean): void {
+    for (const searches of [this.#searches, this.#parts])
+      for (const level of searches.keys()) if (isDecided(level)) searches.delete(level);
   }
 
   /** Searches for some nodes more; a fill with a higher floor than before, when one is found. */
   turn(nodes: number): Fill | undefined {
     if (this.proven) return undefined;
     const search = this.#searchAt(this.#level);
-    if (search !== undefined) {
+    const parts = this.#partly ? this.#partsAt(this.#level) : undefined;
+    this.#partly = !this.#partly && this.#refuting && this.rounds >= WHOLE_ROUNDS;
+    if (search !== undefined && parts !== undefined) {
+      const before = parts.nodes;
+      const step = parts.step(Math.max(1, Math.min(nodes, this.#left)));
+      this.#opened += parts.nodes - before;
+      if (step === 'filled') this.#parts.set(this.#level, undefined);
+      if (step !== 'exhausted') return undefined;
+    } else if (search !== undefined) {
       const before = search.nodes;
       const step = search.step(Math.max(1, Math.min(nodes, this.#left)));
       this.#left -= search.nodes - before;
@@ -139,7 +167,7 @@ export class FloorSearch {
       }
     }
     this.#high = Math.min(this.#high, this.#level);
-    for (const known of this.#searches.keys()) if (known >= this.#high) this.#searches.delete(known);
+    this.#forget(known => known >= this.#high);
     this.#next();
     return undefined;
   }
@@ -149,17 +177,32 @@ export class FloorSearch {
     if (this.proven) return;
     const top = Math.min(this.#high, this.#failed?.lowest ?? this.#high);
     const bottom = Math.max(this.#low, this.#failed?.highest ?? this.#low);
+    this.#refuting = top - this.#low <= 1 && this.#high - bottom > 1;
     if (top - this.#low > 1) {
       this.#level = (this.#low + top) >> 1;
     } else if (this.#high - bottom > 1) {
       this.#level = (bottom + this.#high) >> 1;
     } else {
       this.rounds++;
-      this.#nodes *= 2;
+      this.#nodes *= ROUND_GROWTH;
       this.#failed = undefined;
       this.#level = Math.min(this.#low + 1, this.levels.length - 1);
     }
     this.#left = this.#nodes;
+  }
+
+  /** The search of a level's regions; undefined when they say nothing. */
+  #partsAt(level: number): RegionSearch | undefined {
+    if (this.#parts.has(level)) return this.#parts.get(level);
+    this.#regions ??= regionsOf(this.#plan);
+    const regions = this.#regions.filter(region => (this.#filledAt.get(region) ?? -1) < level);
+    const onFilled = (region: Region): void => {
+      this.#filledAt.set(region, Math.max(level, this.#filledAt.get(region) ?? -1));
+    };
+    const plan = atFloor(this.#plan, this.levels[level]!);
+    const parts = regions.length === 0 ? undefined : new RegionSearch(plan, regions, this.#seed, onFilled);
+    this.#parts.set(level, parts);
+    return parts;
   }
 
   /** The search of a level; undefined when a slot has no word so high. */
