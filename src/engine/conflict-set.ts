@@ -1,10 +1,10 @@
-// What a failure rests on: the letters in some cells, and the entries whose word another slot wanted (or may not stand beside).
-// As long as these stay, so does the failure. That is a conflict set, as in conflict-directed backjumping (Prosser 1993).
+// What a failure rests on: the letters in some cells, and the entries whose word another slot wanted (or which rule it out). As
+// long as these stay, so does the failure. This is a conflict set, as in conflict-directed backjumping (Prosser 1993).
 
 import type { CellId, SlotId } from '../core/ids.js';
 
 export interface ConflictSet {
-  /** Fills were found: this is why there are no more of them. */
+  /** Fills were found, and the set says why there are no more of them. */
   found: boolean;
   /** Bit sets by cell and by slot. */
   readonly cells: Int32Array;
@@ -28,7 +28,7 @@ export function addAll(conflict: ConflictSet, more: ConflictSet): void {
   for (let i = 0; i < conflict.slots.length; i++) conflict.slots[i]! |= more.slots[i]!;
 }
 
-/** Without a slot and its cells. */
+/** Removes a slot and its cells from the set. */
 export function remove(conflict: ConflictSet, slot: SlotId, cells: readonly CellId[]): void {
   conflict.slots[slot >> 5]! &= ~(1 << (slot & 31));
   for (const cell of cells) conflict.cells[cell >> 5]! &= ~(1 << (cell & 31));

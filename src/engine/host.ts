@@ -1,6 +1,6 @@
-// Where a search runs. It runs in the thread of the caller if it lets others work in between, because a thread of its own costs more than
-// most fills. It runs in a worker if it does not, or if it may not respond for long: while it is laid out, or at a single node. The caller
-// cannot tell the difference.
+// Where a search runs. It runs in the caller's thread if its engine lets others work in between, because a thread of its own costs more
+// than most fills. It runs in a worker if the engine does not, or if it may not respond for long: while it is laid out, or within a single
+// node. The caller cannot tell the difference.
 
 import type { Plan } from '../analysis/plan.js';
 import type { EngineSettings } from './engine.js';
@@ -9,7 +9,7 @@ import { hostInWorker } from './in-worker.js';
 import { RESTING } from './registry.js';
 import type { EngineHost } from './search.js';
 
-/** Slots, and candidates of all slots together, that are searched in the thread of the command: laid out in a tenth of a second. */
+/** The most slots, and candidates of all slots together, for a search in the caller's thread; they are laid out in a tenth of a second. */
 const MOST_SLOTS = 500;
 const MOST_CANDIDATES = 4_000_000;
 
@@ -20,7 +20,7 @@ export function startEngine(engine: string, settings: EngineSettings = {}): Engi
   let far: EngineHost | undefined;
   return {
     search(plan, limits) {
-      // A search that is kept must not be cut off at a node, as a worker is that does not hear.
+      // A search that is saved must not be cut off within a node, which happens to a worker that does not respond.
       if (isSmall(plan) || limits.keeper !== undefined) return near.search(plan, limits);
       far ??= hostInWorker(engine, settings);
       return far.search(plan, limits);

@@ -1,5 +1,5 @@
-// A search in the thread of its caller. Unless told otherwise it rests a moment whenever it has run for long, so that signals and timers
-// are heard, progress is drawn and output leaves.
+// A search in the caller's thread. By default it rests briefly after each stretch of work, so that signals and timers are heard,
+// progress is drawn and output leaves.
 
 import type { Plan } from '../analysis/plan.js';
 import { type Budget, makeBest, makeBudget } from '../core/budget.js';
@@ -12,21 +12,21 @@ import type { EngineHost } from './search.js';
 /** Milliseconds of search between two rests. */
 export const STINT = 20;
 
-/** What of a budget a thread has for all its searches. */
+/** The parts of a budget that all searches of a thread share. */
 export interface Surroundings {
   readonly flag?: Int32Array | undefined;
   readonly now?: Budget['now'] | undefined;
   readonly rest?: Budget['rest'] | undefined;
 }
 
-/** @param around `rest` unless given is of all searches together: each of many may be short */
+/** @param around if it has no `rest`, all searches share one, because each of many may be short */
 export function hostInProcess(
   name: string,
   settings: EngineSettings,
   { rest = makeRest(STINT), flag, now }: Surroundings = {},
 ): EngineHost {
   const engine = loadEngine(name, settings);
-  engine.catch(() => {}); // whoever searches is told
+  engine.catch(() => {}); // whoever searches gets the error
   let leave = async (): Promise<void> => {};
 
   return {

@@ -1,5 +1,5 @@
-// A search in a worker, as its caller sees it: fills as they come, and a promise that it ends when told: a worker that does
-// not obey the stop flag within a moment is ended, and what it had reached is read from shared memory.
+// A search in a worker, as its caller sees it: fills as they come, and a promise that the search ends when told. A worker
+// that does not obey the stop flag within a moment is terminated, and what it had reached is read from shared memory.
 
 import { Worker } from 'node:worker_threads';
 import { makeBest, makeMeter } from '../core/budget.js';
@@ -9,17 +9,17 @@ import type { EngineSettings, Fill } from './engine.js';
 import type { EngineHost } from './search.js';
 import type { EngineAnswer, EngineOrder } from './worker.js';
 
-/** Milliseconds that a search has to obey before its worker is ended. */
+/** Milliseconds that a search has to obey before its worker is terminated. */
 const STOP_GRACE = 50;
-/** The longest that a timer of Node can wait: 24 days; a later deadline is the engine's alone. */
+/** The longest wait of a Node timer: 24 days. Only the engine watches a later deadline. */
 const MAX_TIMER = 0x7fff_ffff;
-/** Workers run JavaScript; the sources under test use the built one. */
+/** Workers run JavaScript; sources under test use the built worker. */
 const WORKER = new URL(
   import.meta.url.endsWith('.ts') ? '../../dist/engine/worker.js' : './worker.js',
   import.meta.url,
 );
 
-/** Why a worker has ended: it may happen while nobody waits for it. */
+/** Why a worker has ended; this may happen while nobody waits for it. */
 const failures = new WeakMap<Worker, Error>();
 
 /** Starts the worker at once, so that the engine loads while the caller reads its files. */
@@ -83,7 +83,7 @@ async function* run(
   }
 }
 
-/** One order for the next fill, and its answer; or the end of the worker when it is told to stop and does not. */
+/** Orders the next fill and waits for the answer, or for the worker's end if it is told to stop and does not. */
 function ask(
   worker: Worker,
   flag: Int32Array,
@@ -114,11 +114,11 @@ function ask(
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
       worker.off('message', finish).off('error', onError).off('exit', onExit);
-      // To the engine the flag is a signal, whoever set it.
+      // The engine takes the flag for a signal, whoever set it.
       const flagged = answer.kind === 'ending' && answer.ending.kind === 'stopped' && answer.ending.by === 'signal';
       resolve(flagged ? { kind: 'ending', ending: { kind: 'stopped', by: cause } } : answer);
     };
-    // The engine itself looks at the clock; this is for one that does not, and leaves it a moment.
+    // The engine itself looks at the clock. This timer is for an engine that does not, and comes a moment later.
     const left = deadline - performance.now() + STOP_GRACE;
     const timer = left < MAX_TIMER ? setTimeout(() => giveUp('time'), left) : undefined;
 

@@ -1,6 +1,6 @@
-// The mask cache. A mask is a slot's pattern (`?ол??о`); the cache holds, for every mask met, the words that fit it and, position
-// by position, the letters these words have there (the article's template). A list is narrowed from that of the mask with one
-// letter less and is made once. Idea: "About enumeration on the example of generating crosswords" (articles).
+// The mask cache. A mask is a slot's pattern (`?ол??о`). For every mask met, the cache holds the words that fit it and, for each
+// position, the letters that these words have there (the article's template). A list is made once, by narrowing the list of the
+// mask with one letter less. Idea: "About enumeration on the example of generating crosswords" (articles).
 
 import type { Plan } from '../analysis/plan.js';
 import { type LetterId, NO_LETTER, type SlotId } from '../core/ids.js';
@@ -9,11 +9,11 @@ import type { Random } from '../core/random.js';
 /** The number of a mask in its cache. */
 export type MaskId = number;
 
-/** Words in all lists of a cache, and masks in it: about 100 MB in all. Beyond, lists are made and forgotten with their branch. */
+/** The most words in all lists of a cache, and the most masks in it: about 100 MB in all. Further lists are forgotten with their branch. */
 const MAX_WORDS = 1 << 23;
 const MAX_MASKS = 1 << 19;
 
-/** A place in the cache to return to: see {@link MaskCache.release}. */
+/** A place to which the cache can return: see {@link MaskCache.release}. */
 export interface Mark {
   readonly masks: number;
   readonly words: number;
@@ -21,30 +21,30 @@ export interface Mark {
 }
 
 export class MaskCache {
-  /** The words of mask `m`: `words[starts[m]]` and the `counts[m] - 1` behind it, in the order of the shuffle. */
+  /** The words of mask `m`: `words[starts[m]]` and the next `counts[m] - 1`, in shuffled order. */
   words: Uint32Array = new Uint32Array(1024);
   starts: Int32Array = new Int32Array(64);
   counts: Int32Array = new Int32Array(64);
-  /** The letters at position `p` of mask `m`, two halves of a set: `sets[2 * (cells[m] + p)]` and the one behind it. */
+  /** The letters at position `p` of mask `m`, as two halves of a set: `sets[2 * (cells[m] + p)]` and the next number. */
   sets: Int32Array = new Int32Array(1024);
   cells: Int32Array = new Int32Array(64);
 
   readonly #letters: readonly Uint8Array[];
   readonly #roots: Int32Array;
-  /** By mask: the list of candidates it comes from, and a hash of that and the pattern. */
+  /** By mask: the list of candidates that it comes from, and a hash of that list and the pattern. */
   #groups = new Int32Array(64);
   #lengths = new Int32Array(64);
   #hashes = new Int32Array(64);
-  /** Letter ids, NO_LETTER where the mask has none: mask `m` begins at `cells[m]`. */
+  /** Letter ids, NO_LETTER where the mask has none; mask `m` begins at `cells[m]`. */
   #patterns = new Uint8Array(512);
-  /** Open addressing; a mask's number plus one, 0 where free. */
+  /** Open addressing: a mask's number plus one, 0 where free. */
   #table = new Int32Array(256);
   #top: Mark = { masks: 0, words: 0, cells: 0 };
-  /** Where what is kept for good ends, once the cache is full. */
+  /** The end of the masks that are kept for good, once the cache is full. */
   #full: Mark | undefined;
   readonly #maxWords: number;
 
-  /** Each slot's candidates in an order drawn from `random`; slots that share their candidates share their masks. */
+  /** Shuffles each slot's candidates by `random`; slots that share their candidates share their masks. */
   constructor(plan: Plan, random: Random, maxWords = MAX_WORDS) {
     this.#maxWords = maxWords;
     this.#letters = plan.lexicon.tables.map(table => table?.letters ?? new Uint8Array(0));
@@ -52,7 +52,7 @@ export class MaskCache {
     this.#roots = Int32Array.from(plan.grid.slots, ({ id, length }) => {
       const candidates = plan.candidates[id]!;
       const known = groups.get(candidates);
-      // An empty list is shared by slots of several lengths; it needs a mask for each.
+      // Slots of several lengths may share an empty list, but each length needs a mask of its own.
       if (known !== undefined && this.#lengths[known] === length) return known;
       const mask = this.#add(length, groups.size, Math.imul(groups.size + 1, 0x9e3779b9));
       this.#patterns.fill(NO_LETTER, this.cells[mask], this.cells[mask]! + length);
@@ -64,12 +64,12 @@ export class MaskCache {
     });
   }
 
-  /** The mask of a slot before anything is placed; its seed letters are not in the pattern but in its words. */
+  /** The mask of a slot before anything is placed. Its words fit the seed letters; its pattern does not contain them. */
   root(slot: SlotId): MaskId {
     return this.#roots[slot]!;
   }
 
-  /** The mask with one letter more, at a position where it has none; its list may be empty. */
+  /** The mask with one more letter, at a position that has none; its list may be empty. */
   narrow(mask: MaskId, position: number, letter: LetterId): MaskId {
     const hash = this.#hashes[mask]! ^ mix(position * 64 + letter);
     const mod = this.#table.length - 1;
@@ -81,12 +81,12 @@ export class MaskCache {
     return this.#make(mask, position, letter, hash);
   }
 
-  /** Where the cache ends now. */
+  /** The present end of the cache. */
   mark(): Mark {
     return this.#top;
   }
 
-  /** Forgets the masks made since `mark` that the full cache could not keep; the caller must hold none of them. */
+  /** Forgets the masks made since `mark` that the full cache could not keep. The caller must not hold any of them. */
   release(mark: Mark): void {
     if (this.#full !== undefined) this.#top = mark.masks > this.#full.masks ? mark : this.#full;
   }
@@ -110,7 +110,7 @@ export class MaskCache {
     return mask;
   }
 
-  /** A new mask at the top, without pattern and words as yet. */
+  /** A new mask at the top, without a pattern or words. */
   #add(length: number, group: number, hash: number): MaskId {
     const { masks, words, cells } = this.#top;
     if (this.#full === undefined && (words >= this.#maxWords || masks >= MAX_MASKS)) this.#full = this.#top;
@@ -134,7 +134,7 @@ export class MaskCache {
     this.words = roomy(this.words, this.#top.words + count);
   }
 
-  /** Collects the letters of the mask's words, and moves the top behind it. */
+  /** Collects the letters of the mask's words, and moves the top behind them. */
   #finish(mask: MaskId, count: number): void {
     const { sets, words } = this;
     const length = this.#lengths[mask]!;
@@ -186,7 +186,7 @@ function mix(value: number): number {
   return h ^ (h >>> 16);
 }
 
-/** The same array, or a copy of at least twice its size that holds `size` elements. */
+/** The same array, or a copy of at least twice its size with room for `size` elements. */
 function roomy<A extends Uint8Array | Int32Array | Uint32Array>(array: A, size: number): A {
   if (size <= array.length) return array;
   const grown = new (array.constructor as new (length: number) => A)(Math.max(size, 2 * array.length));

@@ -1,4 +1,4 @@
-// The engines by name, a line each; one is loaded only when it is asked for. The first is the default.
+// The engines by name, one on each line; an engine is loaded only on demand. The first is the default.
 
 import type { Engine, EngineSettings } from './engine.js';
 
@@ -10,10 +10,10 @@ const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Eng
   squares: async settings => (await import('./squares/squares.js')).makeSquares(settings),
 };
 
-/** Engines that wait when their budget has them rest, and so can share a thread. */
+/** Engines that rest when their budget tells them to, and so can share a thread. */
 export const RESTING: ReadonlySet<string> = new Set(['table']);
 
-/** Engines whose searches can be kept and go on later. */
+/** Engines whose searches can be saved and continued later. */
 export const KEPT: ReadonlySet<string> = new Set(['table']);
 
 export function engineNames(): readonly string[] {

@@ -1,4 +1,4 @@
-// Rules over the whole grid, as engines ask for them: words that must stand somewhere, and entries that share too much.
+// Rules over the whole grid, in the form that engines need: words that must stand somewhere, and entries that share too much.
 
 import { NO_SLOT } from '../analysis/links.js';
 import { seedWord } from '../analysis/make.js';
@@ -6,13 +6,13 @@ import type { Plan } from '../analysis/plan.js';
 import type { SlotId, WordId } from '../core/ids.js';
 import { findWord } from '../dictionary/lexicon.js';
 
-/** A word that must stand in one of these slots (not yet placed there; `word@slot` is settled in the candidates). */
+/** A word that must stand in one of these slots and is not placed yet (for `word@slot`, the candidates see to it). */
 export interface RequiredWord {
   readonly word: WordId;
   readonly slots: readonly SlotId[];
 }
 
-/** The words that the rules require without saying where, each once. */
+/** The words that the rules require without a slot, each once. */
 export function requiredWords(plan: Plan): readonly RequiredWord[] {
   const anywhere = new Set(plan.rules.require.filter(({ slot }) => slot === undefined).map(({ word }) => word));
   return [...anywhere].map(text => {
@@ -50,7 +50,7 @@ export function sharingEntry(plan: Plan, slot: SlotId, word: WordId, filled: Uin
   });
 }
 
-/** Whether the entries that no dictionary has may stand beside one another. */
+/** Whether the entries that no dictionary has may stand together. */
 export function unknownsAgree(plan: Plan): boolean {
   const { grid, lexicon, rules, unknown } = plan;
   if (rules.maxSharedSubstring === 0) return true;

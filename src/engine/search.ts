@@ -12,26 +12,26 @@ export interface SearchLimits {
   readonly nodeLimit?: number;
   /** Stops the search when aborted. */
   readonly signal?: AbortSignal;
-  /** Saves the search; for engines that can be saved. */
+  /** Saves the search, if its engine can be saved. */
   readonly keeper?: Keeper;
-  /** Shared memory as in a {@link Budget}; the host's own unless given. */
+  /** Shared memory as in a {@link Budget}; by default the host's own. */
   readonly meter?: Float64Array;
   readonly best?: Uint8Array;
 }
 
 export interface Search {
-  /** Fills as they are found, each computed when asked for; then the ending. */
+  /** Fills as they are found, each computed on demand; then the ending. */
   readonly fills: AsyncGenerator<Fill, Ending>;
-  /** Counters at the places of METER; live. */
+  /** Counters at the places of METER; they change while the search runs. */
   readonly meter: Float64Array;
-  /** The deepest partial fill so far, a letter id a cell; live. */
+  /** The deepest partial fill so far, one letter id for each cell; it changes while the search runs. */
   readonly best: Uint8Array;
 }
 
 /** An engine, for one search after another. */
 export interface EngineHost {
-  /** The search before, if any, must have ended or been left. */
+  /** The search before, if any, must have ended or have been abandoned. */
   search(plan: Plan, limits: SearchLimits): Search;
-  /** Ends whatever still runs. */
+  /** Ends whatever is still running. */
   close(): Promise<void>;
 }

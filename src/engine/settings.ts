@@ -1,12 +1,12 @@
-// Checks the options of an engine: for an unknown name or a wrong value, the error says which ones there are.
+// Checks the options of an engine. For an unknown name or a wrong value, the error lists what is allowed.
 
 import { InputError } from '../core/errors.js';
 import type { EngineSettings } from './engine.js';
 
-/** The settings an engine has, each with its default, which tells its type. */
+/** The settings of an engine, each with its default, which also decides its type. */
 export type Defaults = Readonly<Record<string, string | number | boolean>>;
 
-/** The numbers a setting takes, whole ones unless `fractions` are said to make sense. */
+/** The numbers that a setting accepts; only whole ones unless `fractions` is set. */
 export interface Range {
   readonly least: number;
   readonly most?: number;
@@ -16,9 +16,9 @@ export interface Range {
 const POSITIVE: Range = { least: 1 };
 
 /**
- * @param ranges of the numbers; one that is not named is a whole number, 1 or more
- * @returns the defaults, with what the user said in their place
- * @throws InputError for a setting that is not among them, is of another type or out of its range
+ * @param ranges of the numbers; a setting without a range takes a whole number, 1 or more
+ * @returns the defaults, replaced by the user's settings
+ * @throws InputError for a setting that does not exist, has another type or is out of its range
  */
 export function readSettings<D extends Defaults>(
   engine: string,
@@ -40,10 +40,10 @@ export function readSettings<D extends Defaults>(
 }
 
 /**
- * What a setting `off` leaves of the solutions that an engine can do without.
+ * The solutions of an engine that a setting `off` leaves on.
  * @param names of all these solutions
  * @param off those to switch off, separated by commas
- * @throws InputError for one that there is not
+ * @throws InputError for one that does not exist
  */
 export function solutionsLeft<Name extends string>(
   engine: string,

@@ -1,18 +1,21 @@
-// What Knuth's estimator (Estimating the efficiency of backtrack programs, 1975) says of a search tree. All words of a slot are taken to be
-// worth the same search, so the tree below one of n words is an nth of what is below their slot. The nodes seen, divided by the share seen,
-// are the nodes of the tree. It is rough, because look-ahead makes words unequal, and each restart begins another tree.
+// Estimates a search tree by Knuth's method (Estimating the efficiency of backtrack programs, 1975). All words of a slot are assumed to be
+// worth the same search, so the tree below one of n words is an nth of the tree below their slot. The nodes seen, divided by the share
+// seen, give the nodes of the tree. It is rough, because look-ahead makes words unequal, and each restart begins another tree.
 
 import { METER } from '../core/budget.js';
 
-/** A decision that stands on the path from the root. */
+/** A decision on the path from the root. */
 export interface Branch {
-  /** The words to choose among. */
+  /** The number of words to choose among. */
   readonly of: number;
-  /** Those that have been tried, the one that stands included. */
+  /** The number of words that have been tried, including the present one. */
   readonly tried: number;
 }
 
-/** @param path from the root @returns the share of the tree that has been seen, 0 to 1 */
+/**
+ * @param path from the root
+ * @returns the share of the tree that has been seen, 0 to 1
+ */
 export function shareSeen(path: readonly Branch[]): number {
   let share = 0;
   for (let depth = path.length - 1; depth >= 0; depth--) {
@@ -23,7 +26,7 @@ export function shareSeen(path: readonly Branch[]): number {
 }
 
 /**
- * Notes in the meter what is known of the tree; the longest run counts.
+ * Notes in the meter what is known about the tree; the longest run counts.
  * @param nodes of the run
  * @param share of its tree that it has seen
  */

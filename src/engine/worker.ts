@@ -1,4 +1,4 @@
-// The worker's side: it loads an engine and then searches when asked, one fill for each order, so that a search is never ahead of its
+// The worker's side. It loads an engine and then searches on demand, one fill for each order, so a search is never ahead of its
 // reader. The counters, the deepest fill and the stop flag are in memory that both sides see.
 
 import { parentPort } from 'node:worker_threads';
@@ -18,7 +18,7 @@ export type EngineOrder =
 export type EngineAnswer =
   | { readonly kind: 'fill'; readonly fill: Fill }
   | { readonly kind: 'ending'; readonly ending: Ending }
-  /** What the user gave is wrong after all. */
+  /** The user's input turns out to be wrong. */
   | { readonly kind: 'input'; readonly wording: string | Wording; readonly place: Place | undefined }
   | { readonly kind: 'fault'; readonly message: string; readonly stack: string | undefined };
 

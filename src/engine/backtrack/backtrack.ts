@@ -1,7 +1,7 @@
-// The reference engine: the slot with the fewest live words first (MRV, Golomb and Baumert 1965) over the mask cache, with look-ahead.
-// Fragments, the connected components of the empty slots, are filled one by one. A fragment that fails says what the failure rests on, and
-// words that leave this unchanged are skipped. If it is one cell (the start word is an accelerator), its letter is refuted there, as long
-// as the other causes stay. Each of these ideas can be switched off (solutions.ts).
+// The reference engine: it fills the slot with the fewest live words first (MRV, Golomb and Baumert 1965), over the mask cache, with
+// look-ahead. Fragments, the connected components of the empty slots, are filled one by one. When a fragment fails, the search knows what
+// the failure rests on, and skips words that leave this unchanged. If the failure rests on one cell (the start word is an accelerator),
+// the letter there is refuted as long as the other causes stay. Each of these ideas can be switched off (solutions.ts).
 
 import { fragmentsOf, type Links, linksOf, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -18,10 +18,10 @@ import { Board } from './board.js';
 import { strikeRareLetters } from './rare.js';
 import { readBacktrackSettings, type Solution } from './solutions.js';
 
-/** The name of the one incomplete cut, as an ending tells it. */
+/** The name of the one incomplete cut, for the ending. */
 const RARE_LETTERS = 'rare letters at hard crossings';
 
-/** @throws InputError for settings that there are not (see solutions.ts) */
+/** @throws InputError for settings that do not exist (see solutions.ts) */
 export function makeBacktrack(settings: EngineSettings = {}): Engine {
   const { on, rareLetters } = readBacktrackSettings(settings);
   return {
@@ -47,7 +47,7 @@ class Search {
   readonly links: Links;
   readonly #required: readonly RequiredWord[];
   readonly #on: Readonly<Record<Solution, boolean>>;
-  /** What was chosen from the root on, each with how much there was to choose among. */
+  /** The choices from the root on, each with the number of options. */
   readonly #path: { readonly of: number; tried: number }[] = [];
 
   constructor(plan: Plan, budget: Budget, on: Readonly<Record<Solution, boolean>>) {
@@ -59,7 +59,7 @@ class Search {
     this.board = new Board(plan, this.links, new Random(budget.seed), on);
   }
 
-  /** What the board holds, when `fills` has paused. */
+  /** The fill on the board, when `fills` has paused. */
   fill(): Fill {
     return { letters: this.board.letters.slice(), words: this.board.words.slice() };
   }
@@ -72,7 +72,7 @@ class Search {
     yield* this.#require(0, slots);
   }
 
-  /** Each required word in each slot that takes it; then the fragments of all that is left. */
+  /** Places each required word in each slot that takes it; then fills the fragments of what is left. */
   *#require(index: number, slots: readonly SlotId[]): Generator<void> {
     const { board } = this;
     const required = this.#required[index];
@@ -92,8 +92,8 @@ class Search {
   }
 
   /**
-   * Fills fragments one after another, the last one fastest. One that fails whatever stands in those before it refutes all at once:
-   * they are not redone for it.
+   * Fills fragments one after another; the last one varies fastest. If a fragment fails for reasons outside the fragments before
+   * it, all of them fail: no other fill of those is tried.
    */
   *#fillAll(fragments: readonly SlotId[][], index: number): Generator<void, ConflictSet> {
     const fragment = fragments[index];
@@ -121,12 +121,12 @@ class Search {
     }
   }
 
-  /** Fills a fragment: a word in its most constrained slot, then the fragments that are left of it. */
+  /** Fills a fragment: a word in its most constrained slot, then the fragments that remain of it. */
   *#fillFragment(fragment: readonly SlotId[]): Generator<void, ConflictSet> {
     const { board } = this;
     const slot = this.#choose(fragment);
     const { cells, length } = this.#plan.grid.slots[slot]!;
-    const table = this.#plan.lexicon.tables[length]; // undefined where there is no word at all
+    const table = this.#plan.lexicon.tables[length]; // undefined if no word has this length
     const rest = fragment.filter(other => other !== slot);
     const { words } = board.cache;
     const start = board.cache.starts[board.masks[slot]!]!;
@@ -155,13 +155,13 @@ class Search {
       }
       const shared = cells.filter(cell => has(failure.cells, cell));
       const wanted = has(failure.slots, slot);
-      // Backjump: no other word here would mend it.
+      // Backjump: no other word here would help.
       if (!failure.found && shared.length === 0 && !wanted) return failure;
       remove(failure, slot, cells);
       addAll(conflict, failure);
       conflict.found ||= failure.found;
       if (failure.found || shared.length > 1 || wanted) continue;
-      // An accelerator: the letter is refuted, not the word.
+      // An accelerator: the letter is refuted, not only the word.
       const cell = shared[0]!;
       board.refute({ cell, letter: table!.letters[word * length + cells.indexOf(cell)]!, conflict: failure });
       if (!board.propagate()) break;
@@ -171,12 +171,12 @@ class Search {
     return conflict;
   }
 
-  /** How many words, or slots, there are to choose from at this depth. */
+  /** Opens a choice among `of` words or slots; gives its depth. */
   #branch(of: number): number {
     return this.#path.push({ of, tried: 0 });
   }
 
-  /** The next one is tried; what was chosen below the last one is forgotten. */
+  /** Tries the next option; choices below the last one are forgotten. */
   #tryNext(depth: number): void {
     this.#path.length = depth;
     this.#path[depth - 1]!.tried++;
@@ -186,7 +186,7 @@ class Search {
     return makeConflictSet(this.board.letters.length, this.board.filled.length);
   }
 
-  /** The fragments of some slots, the small ones first: if they fail, they do it soon. */
+  /** The fragments of some slots, small ones first: if they fail, they fail soon. */
   #fragments(slots: readonly SlotId[]): SlotId[][] {
     if (!this.#on.fragments) {
       const open = slots.filter(slot => this.board.filled[slot] === 0);
@@ -195,7 +195,7 @@ class Search {
     return fragmentsOf(this.links, slots, this.board.filled).sort((a, b) => a.length - b.length);
   }
 
-  /** The slot with the fewest live words; among equals the longest. */
+  /** The slot with the fewest live words, among equals the longest; without `mrv` the first one. */
   #choose(fragment: readonly SlotId[]): SlotId {
     if (!this.#on.mrv) return Math.min(...fragment);
     const { live } = this.board;
@@ -205,7 +205,7 @@ class Search {
     );
   }
 
-  /** Opens a node: a word in a slot, and what follows from it. */
+  /** Opens a node: places a word in a slot, and propagates. */
   #place(slot: SlotId, word: WordId): boolean {
     const { board } = this;
     this.#meter.scan(board.scanned);
@@ -217,14 +217,14 @@ class Search {
     return alive;
   }
 
-  /** The entry that forbids this word here: the same one, or one that shares too much with it; NO_SLOT if there is none. */
+  /** The entry that forbids this word here: the same word, or one that shares too much with it; NO_SLOT if there is none. */
   #rival(slot: SlotId, word: WordId): SlotId {
     const { board } = this;
     const user = board.userOf(this.#plan.grid.slots[slot]!.length, word);
     return user === NO_SLOT ? sharingEntry(this.#plan, slot, word, board.filled, board.letters) : user;
   }
 
-  /** What the failure of a fragment rests on at any rate: the letters at its border, and the refutations inside. */
+  /** Adds what every failure of a fragment rests on: the letters at its border, and the refutations inside. */
   #addBorder(conflict: ConflictSet, fragment: readonly SlotId[]): void {
     const { slots: crossing } = this.links;
     for (const slot of fragment) {

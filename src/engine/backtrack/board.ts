@@ -1,6 +1,6 @@
 // The board of a search: the letters placed, the mask of every slot, and the letters that each cell may still take. Placing a word
-// looks ahead: every slot that can be touched keeps only live words, those of its mask whose letters all its cells may take
-// (generalised arc consistency, Mackworth 1977). Everything changed is on a trail, to be undone in the reverse order.
+// looks ahead. Every slot that may be affected keeps only its live words: those of its mask whose letters all its cells may take
+// (generalised arc consistency, Mackworth 1977). Every change goes on a trail and is undone in reverse order.
 
 import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -10,7 +10,7 @@ import { type ConflictSet, has } from '../conflict-set.js';
 import { type Mark, MaskCache } from '../masks.js';
 import type { Solution } from './solutions.js';
 
-/** What the trail restores: a slot emptied, the mask or the number of live words of a slot, or the set of letters of a cell. */
+/** What the trail restores: a slot that was emptied, the mask or the number of live words of a slot, or the letters of a cell. */
 const SLOT = 0;
 const MASK = 1;
 const LIVE = 2;
@@ -21,7 +21,7 @@ export interface BoardMark {
   readonly cache: Mark;
 }
 
-/** A letter that cannot stand in a cell as long as what this rests on stays. */
+/** A letter that cannot stand in a cell as long as its causes stay. */
 export interface Refutation {
   readonly cell: CellId;
   readonly letter: LetterId;
@@ -29,23 +29,23 @@ export interface Refutation {
 }
 
 export class Board {
-  /** By slot: the word placed, or NO_WORD; and not 0 where the slot is filled. */
+  /** By slot: the word placed, or NO_WORD; below, by slot: not 0 if it is filled. */
   readonly words: Int32Array;
   readonly filled: Uint8Array;
-  /** By depth, from 1: the slot filled then. Unknown slots are filled from the start, at no depth. */
+  /** By depth, from 1: the slot filled there. Unknown slots are filled from the start, at no depth. */
   readonly order: Int32Array;
   depth = 0;
-  /** By slot: how many words may still stand there. */
+  /** By slot: the number of words that may still stand there. */
   readonly live: Int32Array;
   readonly letters: Uint8Array;
   readonly masks: Int32Array;
   readonly cache: MaskCache;
   /** By length and word: the slot where the word stands, plus one. */
   readonly #users: readonly Int32Array[];
-  /** By cell, two halves of a letter set: what propagation left, and what was struck by refutation or option. */
+  /** By cell, as two halves of a letter set: the letters that propagation left, and the letters struck by a refutation or an option. */
   readonly #sets: Int32Array;
   readonly #struck: Int32Array;
-  /** By cell: the refutations that stand; and by depth: those that fall with the entry placed then, at 0 none ever. */
+  /** By cell: the refutations that hold; and by depth: those that end with the entry placed there (at 0, those that never end). */
   readonly refuted: readonly Refutation[][];
   readonly #refutedAt: readonly Refutation[][];
   readonly #seeds: Uint8Array;
@@ -54,13 +54,13 @@ export class Board {
   readonly #cells: readonly (readonly CellId[])[];
   readonly #tables: readonly Uint8Array[];
   readonly #links: Links;
-  /** Entries of three numbers and a kind. */
+  /** Each item has three numbers and a kind. */
   readonly #trail: number[] = [];
   readonly #queue: SlotId[] = [];
   readonly #queued: Uint8Array;
   readonly #support: Int32Array;
   readonly #looksAhead: boolean;
-  /** Words looked at: the effort that nodes do not show. */
+  /** The number of words looked at: effort that nodes do not show. */
   scanned = 0;
 
   constructor(plan: Plan, links: Links, random: Random, on: Readonly<Record<Solution, boolean>>) {
@@ -94,7 +94,7 @@ export class Board {
     return { trail: this.#trail.length, cache: this.cache.mark() };
   }
 
-  /** The slot where this word stands already, or NO_SLOT. */
+  /** The slot where this word already stands, or NO_SLOT. */
   userOf(length: number, word: WordId): SlotId {
     return this.#users[length]![word]! - 1;
   }
@@ -139,14 +139,14 @@ export class Board {
     return alive && this.propagate();
   }
 
-  /** Strikes a letter from a cell for good; what that means is seen when the board is propagated next. */
+  /** Strikes a letter from a cell for good; the next propagation draws the conclusions. */
   strike(cell: CellId, letter: LetterId): void {
     this.#struck[2 * cell + (letter >> 5)]! |= 1 << (letter & 31);
     this.touch(this.#across[cell]!);
     this.touch(this.#down[cell]!);
   }
 
-  /** Strikes a letter until the last entry that the refutation rests on is taken back. */
+  /** Strikes a letter until the last entry that the refutation rests on is removed. */
   refute(refutation: Refutation): void {
     const { cell, letter, conflict } = refutation;
     this.strike(cell, letter);
@@ -159,14 +159,14 @@ export class Board {
     this.#refutedAt[level]!.push(refutation);
   }
 
-  /** Has the slot looked at when the board is propagated next. */
+  /** Marks the slot to be looked at in the next propagation. */
   touch(slot: SlotId): void {
     if (slot === NO_SLOT || this.filled[slot] !== 0 || this.#queued[slot] !== 0) return;
     this.#queued[slot] = 1;
     this.#queue.push(slot);
   }
 
-  /** Counts live words and strikes letters that none of them has, until nothing changes; false when a slot has none left. */
+  /** Counts live words and strikes letters that none of them has, until nothing changes; false when some slot has no live word. */
   propagate(): boolean {
     let alive = true;
     for (let i = 0; i < this.#queue.length && alive && this.#looksAhead; i++) {
@@ -178,7 +178,7 @@ export class Board {
     return alive;
   }
 
-  /** Takes back everything since the mark. */
+  /** Undoes everything since the mark. */
   undo(mark: BoardMark): void {
     const trail = this.#trail;
     while (trail.length > mark.trail) {
@@ -200,7 +200,7 @@ export class Board {
     this.cache.release(mark.cache);
   }
 
-  /** A slot is empty again; so are its cells, but for those of filled crossings and those seeded. */
+  /** Empties a slot and its cells, except cells with seeds and crossings with filled slots. */
   #empty(slot: SlotId, word: WordId): void {
     const cells = this.#cells[slot]!;
     const crossing = this.#links.slots[slot]!;
@@ -218,7 +218,7 @@ export class Board {
     this.#users[cells.length]![word] = 0;
   }
 
-  /** Counts the live words of a slot and narrows its cells to their letters; false when there is none. */
+  /** Counts the live words of a slot and narrows its cells to their letters; false when there are none. */
   #look(slot: SlotId): boolean {
     const { cache } = this;
     const cells = this.#cells[slot]!;
@@ -259,7 +259,7 @@ export class Board {
     this.live[slot] = count;
   }
 
-  /** Whether some cell of the slot lacks a letter that the mask's words have there: else all of them are live. */
+  /** Whether some cell of the slot cannot have a letter that words of the mask have there. If none, all words are live. */
   #cuts(slot: SlotId): boolean {
     const cells = this.#cells[slot]!;
     const at = 2 * this.cache.cells[this.masks[slot]!]!;
@@ -272,7 +272,7 @@ export class Board {
     return false;
   }
 
-  /** Leaves a cell the letters of both the set and what it had; the slots through it but `but` are looked at if that is less. */
+  /** Narrows a cell to these letters. If it loses any, the slots through it, except `but`, are marked to be looked at. */
   #narrow(cell: CellId, low: number, high: number, but = NO_SLOT): void {
     const oldLow = this.#sets[2 * cell]!;
     const oldHigh = this.#sets[2 * cell + 1]!;

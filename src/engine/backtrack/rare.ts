@@ -1,5 +1,5 @@
-// Letter blocking that proves nothing. Take a slot that is hard to place: from each of its cells, the letters are removed that its words
-// hardly ever have there, so that the crossing slot will not ask for them (articles: crossword-algorithm, solution 7).
+// Letter blocking without proof. In each cell of a slot that is hard to place, the letters that its words rarely have there are struck,
+// so that the crossing slot does not use them (articles: crossword-algorithm, solution 7).
 
 import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -8,10 +8,10 @@ import { study } from '../../analysis/study.js';
 import { MAX_LETTERS } from '../../core/alphabet.js';
 import type { Board } from './board.js';
 
-/** The share of a hard slot's words that may be given up at each of its crossings. */
+/** The share of a hard slot's words that may be lost at each of its crossings. */
 const GIVEN_UP = 0.05;
 
-/** Strikes the rarest letters at the crossings of the hard slots, those of the harder half; says whether there were any. */
+/** Strikes the rarest letters at the crossings of hard slots, which are the harder half; tells whether it struck any. */
 export function strikeRareLetters(plan: Plan, links: Links, board: Board): boolean {
   const shares = letterShares(plan);
   const { placing } = study(plan, links);

@@ -1,5 +1,5 @@
-// What backtrack does beside going through words, each to be switched off by itself, so that it can be run as the mask cache article's
-// program was, and so that one can see what each is worth. Whatever is off, the search stays complete.
+// The ideas that backtrack adds to trying words. Each can be switched off by itself, to run the engine as the mask cache article's
+// program, and to see what each idea is worth. The search is complete whichever are off.
 
 import type { EngineSettings } from '../engine.js';
 import { readSettings, solutionsLeft } from '../settings.js';
@@ -17,13 +17,13 @@ export type Solution = keyof typeof SOLUTIONS;
 
 export interface BacktrackSettings {
   readonly on: Readonly<Record<Solution, boolean>>;
-  /** Strike letters that hard crossing slots hardly ever have: quicker at times, and no proof any more. */
+  /** Strike letters that hard crossing slots rarely have: sometimes faster, but a search without a fill is then no proof. */
   readonly rareLetters: boolean;
 }
 
 const DEFAULTS = { off: '', 'rare-letters': false };
 
-/** @throws InputError naming the option or solution that there is not */
+/** @throws InputError naming an option or solution that does not exist */
 export function readBacktrackSettings(settings: EngineSettings): BacktrackSettings {
   const { off, 'rare-letters': rareLetters } = readSettings('backtrack', DEFAULTS, settings);
   return { on: solutionsLeft('backtrack', Object.keys(SOLUTIONS) as Solution[], off), rareLetters };

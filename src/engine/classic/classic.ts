@@ -1,7 +1,7 @@
 // The articles' own engine (crossword-algorithm, crossgen-report): a static fill order from the analysis, word after word in each
-// slot, templates of the crossing slots, returns, accelerators, and two cuts without proof. It is complete without these: a return
-// keeps the conflict set (Prosser 1993), as going straight to the last crossing entry would lose fills; a slot is given up as hanging
-// only when that is proven; and restarts wait twice as long each time, so that one run comes to its end.
+// slot, templates of the crossing slots, returns, accelerators, and two cuts without proof. Without these cuts it is complete. A
+// return keeps the conflict set (Prosser 1993), because going straight to the last crossing entry would lose fills. A slot counts as
+// hanging only when that is proven. Each restart waits twice as long as the one before, so that one run reaches its end.
 
 import { type Links, linksOf } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -15,7 +15,7 @@ import { Meter, Stop } from '../stop.js';
 import { Run } from './run.js';
 import { readClassicSettings } from './solutions.js';
 
-/** @throws InputError for settings that there are not (see solutions.ts) */
+/** @throws InputError for settings that do not exist (see solutions.ts) */
 export function makeClassic(settings: EngineSettings = {}): Engine {
   const classic = readClassicSettings(settings);
   return {
@@ -31,7 +31,7 @@ export function makeClassic(settings: EngineSettings = {}): Engine {
       try {
         for (let patience = classic.on.restart ? classic.iterations : Number.POSITIVE_INFINITY; ; patience *= 2) {
           run = new Run({ plan, links, studied, settings: classic, meter, random, patience });
-          // A run that has found a fill is not restarted, so that no fill comes twice.
+          // A run that has found a fill is not restarted, so no fill comes twice.
           for (const _ of run.fills()) yield run.fill();
           if (!run.impatient)
             return run.cuts.size === 0 ? { kind: 'exhausted' } : { kind: 'incomplete', cuts: [...run.cuts].sort() };

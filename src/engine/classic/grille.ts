@@ -1,5 +1,5 @@
-// The grid while the classic engine fills it: letters, entries, and the mask of every empty slot. It is filled and emptied like a
-// stack.
+// The grid while the classic engine fills it: letters, entries, and the mask of every empty slot. Words are placed and removed as
+// on a stack.
 
 import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -7,18 +7,18 @@ import { type CellId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../..
 import type { Random } from '../../core/random.js';
 import { type Mark, MaskCache } from '../masks.js';
 
-/** An entry on the stack: its slot, and what placing it has changed. */
+/** An entry on the stack: its slot, and what changed when it was placed. */
 interface Entry {
   readonly slot: SlotId;
   readonly mark: Mark;
   readonly cells: readonly CellId[];
-  /** Slots and the masks they had, by turns. */
+  /** Slots and their earlier masks, in turn. */
   readonly masks: readonly number[];
 }
 
 export class Grille {
   readonly letters: Uint8Array;
-  /** By slot: the word, or NO_WORD; and not 0 where the slot is filled. */
+  /** By slot: the word, or NO_WORD; below, by slot: not 0 if it is filled. */
   readonly words: Int32Array;
   readonly filled: Uint8Array;
   /** By slot: its mask while it is empty. */
@@ -74,7 +74,7 @@ export class Grille {
     this.#entries.push({ slot, mark, cells: taken, masks });
   }
 
-  /** Takes the last entry back. */
+  /** Removes the last entry. */
   empty(): void {
     const { slot, mark, cells, masks } = this.#entries.pop()!;
     for (const cell of cells) this.letters[cell] = NO_LETTER;

@@ -1,5 +1,5 @@
-// One run of the classic engine, from the first word to the last or to the end of its patience. A level is a slot being filled: it
-// goes through the words of its mask, and keeps what the failure of those that failed rests on.
+// One run of the classic engine, from the first word to the last or until its patience ends. A level is a slot being filled. It
+// tries the words of its mask in turn, and records what the failures rest on.
 
 import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -22,34 +22,34 @@ export interface RunSetup {
   readonly settings: ClassicSettings;
   readonly meter: Meter;
   readonly random: Random;
-  /** Words that may be looked at before the first fill. */
+  /** The number of words that may be looked at before the first fill. */
   readonly patience: number;
 }
 
-/** A slot being filled; or a required word being placed: then the choices are slots, and `slot` is the one chosen. */
+/** A slot being filled. For a required word being placed, the choices are slots, and `slot` is the one chosen. */
 interface Level {
   readonly required: RequiredWord | undefined;
   slot: SlotId;
-  /** How many choices there were. */
+  /** The number of choices at the start. */
   readonly of: number;
-  /** The choices left: places in the mask's list, or in the slots of the required word. */
+  /** The choices that are left, by their places in the mask's list, or in the slots of the required word. */
   next: number;
   readonly end: number;
   readonly conflict: ConflictSet;
-  /** By position: the letters refuted here, a set in two halves. */
+  /** By position: the letters refuted here, as two halves of a set. */
   readonly refuted: Int32Array;
-  /** The position where the last words were refused by the slot that crosses it, and how many there were. */
+  /** The position whose crossing slot refused the last words, and the number of refusals. */
   problem: number;
   refusals: number;
 }
 
-/** A slot of more crossings is blocked by rare letters at so many of them only to a lesser degree (A, after solution 7). */
+/** If a slot has more crossings than this, letters must be rarer to be blocked (articles: A, after solution 7). */
 const MOST_CROSSINGS = 10;
 
 export class Run {
-  /** The incomplete cuts that have cut something. */
+  /** The names of incomplete cuts that have cut something. */
   readonly cuts = new Set<string>();
-  /** Whether the run was given up for want of patience. */
+  /** Whether the run was given up because its patience ended. */
   impatient = false;
   readonly #setup: RunSetup;
   readonly #grille: Grille;
@@ -68,7 +68,7 @@ export class Run {
     this.#hard = Array.from(placing, bits => bits > mean);
   }
 
-  /** What stands in the grid, when `fills` has paused. */
+  /** The fill in the grid, when `fills` has paused. */
   fill(): Fill {
     return { letters: this.#grille.letters.slice(), words: this.#grille.words.slice() };
   }
@@ -129,7 +129,7 @@ export class Run {
     this.#setup.meter.scan(plan.grid.slots[slot]!.length);
   }
 
-  /** Places the next word that suits the level's slot. */
+  /** Places the next suitable word in the level's slot. */
   #nextWord(level: Level): boolean {
     const { meter } = this.#setup;
     while (level.next < level.end) {
@@ -175,8 +175,8 @@ export class Run {
   }
 
   /**
-   * Closes the last level, which has no choice left, and returns to the last one that its failure rests on (solution `return`; else to
-   * the one before). If the failure rests on one letter there, that is refuted.
+   * Closes the last level, which has no choice left, and returns to the last level that its failure rests on (with the solution
+   * `return`; otherwise to the one before). If the failure rests on one letter there, this letter is refuted.
    */
   #goBack(): void {
     const { plan, settings, meter } = this.#setup;
@@ -211,7 +211,7 @@ export class Run {
     }
   }
 
-  /** Whether a word may stand in the level's slot; if not, the level remembers what forbids it. */
+  /** Whether a word may stand in the level's slot. If not, the level records what forbids it. */
   #suits(level: Level, word: WordId): boolean {
     const { plan, links } = this.#setup;
     const { slot } = level;
@@ -233,7 +233,7 @@ export class Run {
     return rival === NO_SLOT;
   }
 
-  /** Whether the empty slot that crosses `slot` at a position would not have this letter there. */
+  /** Whether the empty slot that crosses `slot` at a position refuses this letter there. */
   #refuses(slot: SlotId, position: number, letter: LetterId): boolean {
     const { links, settings } = this.#setup;
     const { masks, cache } = this.#grille;
@@ -251,13 +251,13 @@ export class Run {
     return false;
   }
 
-  /** A cut is without proof if words were left. */
+  /** Makes a cut; it is without proof if words were left. */
   #cut(name: string, left: number): boolean {
     if (left > 0) this.cuts.add(name);
     return true;
   }
 
-  /** Fewer words than this make a letter rare at a place of a mask's template. */
+  /** A letter that fewer words have is rare at this place of a mask's template. */
   #rare(slot: SlotId, mask: MaskId, place: number): number {
     const { settings, links } = this.#setup;
     const { cache } = this.#grille;
@@ -267,7 +267,7 @@ export class Run {
     return (share * cache.counts[mask]!) / letters;
   }
 
-  /** How many words an empty slot must be left when it gets one letter more; 0 if it has many letters already. */
+  /** The number of words that an empty slot must keep when it gets one more letter; 0 if it already has many letters. */
   #least(slot: SlotId): number {
     const { plan, links, settings } = this.#setup;
     const { filled } = this.#grille;
@@ -279,7 +279,7 @@ export class Run {
     return Math.min(settings.variants, Math.ceil(plan.candidates[slot]!.length / 100));
   }
 
-  /** Counts refusals by the same slot; when they are as many as letters, sees whether any letter would do, else gives the level up. */
+  /** Counts refusals by the same slot. When there are as many as letters, checks whether any letter is possible, and gives the level up if not. */
   #suffer(level: Level, position: number): void {
     const { plan, settings } = this.#setup;
     level.refusals = level.problem === position ? level.refusals + 1 : 1;
@@ -295,7 +295,7 @@ export class Run {
     level.next = level.end;
   }
 
-  /** Adds the letters that a slot has to what a failure rests on. */
+  /** Adds the letters of a slot to the causes of a failure. */
   #addCrossings(conflict: ConflictSet, slot: SlotId): void {
     const { plan, links } = this.#setup;
     const { cells } = plan.grid.slots[slot]!;
@@ -311,12 +311,12 @@ export class Run {
   }
 }
 
-/** Whether the set at a place holds a letter. */
+/** Whether the set at a place contains a letter. */
 function contains(sets: Int32Array, place: number, letter: LetterId): boolean {
   return ((sets[2 * place + (letter >> 5)]! >>> (letter & 31)) & 1) !== 0;
 }
 
-/** How many bits are set. */
+/** The number of bits set. */
 function ones(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++;

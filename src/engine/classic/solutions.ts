@@ -1,4 +1,4 @@
-// The articles' numbered solutions by name, each to be switched off by itself, and the constants that the report left to be tuned.
+// The articles' numbered solutions by name, each of which can be switched off by itself, and the constants that the report left open.
 
 import type { FragmentsFrom } from '../../analysis/study.js';
 import { InputError } from '../../core/errors.js';
@@ -23,22 +23,22 @@ export type Solution = keyof typeof SOLUTIONS;
 
 export interface ClassicSettings {
   readonly on: Readonly<Record<Solution, boolean>>;
-  /** `fragments`: where their slots come in the fill order (A4 leaves both open). */
+  /** `fragments`: where their slots come in the fill order (A4 allows both). */
   readonly fragmentsFrom: FragmentsFrom;
-  /** `balancing`: a letter is rare below this percentage of what letters of its template have on average. */
+  /** `balancing`: a letter is rare below this percentage of the average for letters of its template. */
   readonly rarity: number;
-  /** `variants`: how many words must be left to a crossing slot, where it had that many hundreds at first. */
+  /** `variants`: the number of words that a crossing slot must keep, if it began with that many hundreds. */
   readonly variants: number;
-  /** `variants`: only as long as the slot has no more letters than this, and no more than a third of its cells. */
+  /** `variants`: applies only while the slot has at most this many letters, and at most a third of its cells. */
   readonly letters: number;
-  /** `restart`: words looked at before the first restart. */
+  /** `restart`: the number of words looked at before the first restart. */
   readonly iterations: number;
 }
 
 const FRAGMENTS_FROM: readonly FragmentsFrom[] = ['start', 'first'];
 const DEFAULTS = { off: '', 'fragments-from': 'start', rarity: 50, variants: 8, letters: 2, iterations: 200_000 };
 
-/** @throws InputError naming the option or solution that there is not */
+/** @throws InputError naming an option or solution that does not exist */
 export function readClassicSettings(settings: EngineSettings): ClassicSettings {
   const { off, rarity, variants, letters, iterations, ...rest } = readSettings('classic', DEFAULTS, settings);
   const from = rest['fragments-from'];

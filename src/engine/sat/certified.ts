@@ -1,5 +1,5 @@
-// The formula that a certificate of the table engine refutes: the grid, the words and the rules, nothing settled before. What the search
-// prunes, unit propagation sees here too: a word gone, a letter gone, a word or a substring used elsewhere.
+// The formula that a certificate of the table engine refutes: the grid, the words and the rules, without any simplification first. Unit
+// propagation sees all that the search prunes: a struck word, a struck letter, a word or a substring used elsewhere.
 
 import { seedWord } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -13,7 +13,7 @@ import { allLive } from './prune.js';
 import { numberByRule, type Variables } from './variables.js';
 import { linkWords } from './words.js';
 
-/** @param apart variables of words that do not stand together, being near repeats of one another, or one of a given word */
+/** @param apart variables of words that may not stand together, because they are near repeats of one another, or of a given word */
 export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[] = []): Formula {
   const variables = numberByRule(plan, allLive(plan));
   const clauses = new ClauseBuffer();
@@ -30,11 +30,11 @@ export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[
   return { variables, clauses };
 }
 
-/** A word implies its substrings in its slot, and no two slots have the same. */
+/** A word implies its substrings in its slot, and no two slots may have the same one. */
 function shareNothingLong(plan: Plan, variables: Variables, clauses: ClauseBuffer): void {
   const size = plan.rules.maxSharedSubstring + 1;
   if (!unknownsAgree(plan)) clauses.close();
-  /** By substring: the variable "this slot has it" of each slot that may. */
+  /** By substring: for each slot that may have it, the variable "this slot has it". */
   const holders = new Map<string, number[]>();
   const given = new Set<string>();
   const { letters } = plan.lexicon.alphabet;

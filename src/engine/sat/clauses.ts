@@ -1,5 +1,5 @@
-// Clauses as a solver eats them: signed variable numbers, each clause closed by a 0 (the DIMACS form), in one flat
-// Int32Array that grows. A formula of three million clauses is then one array instead of three million.
+// Clauses in the form that solvers read: signed variable numbers, each clause closed by a 0 (the DIMACS form), in one
+// flat Int32Array that grows. A formula of three million clauses is then one array instead of three million.
 
 const FIRST_CAPACITY = 1 << 16;
 
@@ -7,7 +7,7 @@ export class ClauseBuffer {
   /** Literals and closing zeros; only the first {@link size} places count. */
   literals = new Int32Array(FIRST_CAPACITY);
   size = 0;
-  /** Clauses closed so far. */
+  /** Number of clauses closed so far. */
   count = 0;
 
   /** Appends a literal to the open clause. */
@@ -16,13 +16,13 @@ export class ClauseBuffer {
     this.literals[this.size++] = literal;
   }
 
-  /** Closes the open clause; with nothing added since the last one it is the empty clause, which nothing satisfies. */
+  /** Closes the open clause. With no literal since the last one, it is the empty clause, which nothing satisfies. */
   close(): void {
     this.add(0);
     this.count++;
   }
 
-  /** A clause of two literals: by far the most frequent. */
+  /** A clause of two literals, by far the most frequent kind. */
   pair(a: number, b: number): void {
     if (this.size + 3 > this.literals.length) this.#grow(3);
     const at = this.size;

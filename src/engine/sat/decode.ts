@@ -1,5 +1,5 @@
-// A model back into a fill, and a fill back into clauses: the one that forbids it when more fills are wanted, and those
-// that keep its repeated words apart when the encoding waits for repeats.
+// Turns a model into a fill, and a fill into clauses: one that forbids it when more fills are wanted, and those that
+// keep its repeated words apart when the encoding waits for repeats.
 
 import type { Plan } from '../../analysis/plan.js';
 import { wordIn } from '../../analysis/rebus.js';
@@ -10,7 +10,7 @@ import { everyPair } from './distinct.js';
 import { entryVariable } from './entry.js';
 import type { Formula } from './formula.js';
 
-/** @throws InputError when the model leaves a slot without a word: then the solver has answered for another formula */
+/** @throws InputError when the model leaves a slot without a word: then the solver has answered another formula */
 export function decode(plan: Plan, { variables }: Formula, holds: (variable: number) => boolean): Fill {
   const { grid, lexicon } = plan;
   const { width, letterOf } = variables;
@@ -34,8 +34,9 @@ export function decode(plan: Plan, { variables }: Formula, holds: (variable: num
 }
 
 /**
- * Makes all later fills differ from this one in at least `rules.distance` entries. For one it is a clause; for more a sequential
- * counter (Sinz 2005), whose variable "of the entries so far, so many differ" implies what makes it true.
+ * Makes all later fills differ from this one in at least `rules.distance` entries. A distance of 1 takes one clause. More takes
+ * a sequential counter (Sinz 2005): its variables say "of the entries so far, this many differ", and each implies what makes it
+ * true.
  */
 export function forbid(plan: Plan, fill: Fill, formula: Formula): void {
   const { variables, clauses } = formula;
@@ -47,7 +48,7 @@ export function forbid(plan: Plan, fill: Fill, formula: Formula): void {
     return;
   }
   const same = slots.map(({ id }) => entryVariable(plan, formula, id, fill.words[id]!));
-  // Counts of 0 hold always, and of more than the entries never: these two are no variables.
+  // A count of 0 always holds, and a count above the number of entries never does; these two need no variables.
   let before: (number | boolean)[] = Array.from({ length: distance + 1 }, (_, count) => count === 0);
   for (const variable of same) {
     const after = before.slice();
@@ -69,7 +70,7 @@ export function forbid(plan: Plan, fill: Fill, formula: Formula): void {
   clauses.clause([before[distance] as number]);
 }
 
-/** Keeps the words that the fill repeats from ever standing twice. Returns how many those are. */
+/** Forbids the words that the fill repeats from ever standing twice. Returns their number. */
 export function forbidRepeats(plan: Plan, fill: Fill, formula: Formula): number {
   let repeats = 0;
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
-// "These two cells have different letters", once for each pair of cells that needs it. With it, some hundred short clauses for each pair of
-// slots keep a word from being used twice, however many words there are. The variable says the opposite, "they may have the same", and is
-// numbered before all others. So solvers decide it true and late; a difference that is decided early costs much time
-// (docs/lab/sat-encodings.md).
+// "These two cells have different letters", once for each pair of cells that needs it. With these variables, some hundred short clauses for
+// each pair of slots keep a word from being used twice, however many words there are. The variable says the opposite, "they may have the
+// same letter", and is numbered before all others. So solvers decide it late, and as true; a difference that is decided early costs much
+// time (docs/lab/sat-encodings.md).
 
 import type { Plan } from '../../analysis/plan.js';
 import type { ClauseBuffer } from './clauses.js';
@@ -9,11 +9,11 @@ import type { Live } from './prune.js';
 import type { Variables } from './variables.js';
 
 export interface Differences {
-  /** How many variables are taken: the numbers from 1. */
+  /** The number of variables used; they are numbered from 1. */
   readonly count: number;
-  /** Notes that the letters in `a` and in `b`, read side by side, differ somewhere. */
+  /** Requires that the letters in `a` and in `b`, read side by side, differ somewhere. */
   require(a: readonly number[], b: readonly number[]): void;
-  /** Adds the clauses of all that was noted. */
+  /** Adds the clauses for all requirements. */
   write(variables: Variables, clauses: ClauseBuffer): void;
 }
 
@@ -24,7 +24,7 @@ export function makeDifferences(plan: Plan, live: Live): Differences {
   const made = new Map<number, number>();
   const noted: number[][] = [];
 
-  /** Two cells with the same letter in every fill: one cell, or two with the same seed. */
+  /** Whether two cells have the same letter in every fill: they are one cell, or have the same seed. */
   const same = (a: number, b: number): boolean => {
     const seed = plan.grid.seeds.get(a);
     return a === b || (seed !== undefined && seed === plan.grid.seeds.get(b));

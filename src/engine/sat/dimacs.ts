@@ -1,9 +1,9 @@
-// The DIMACS form of formulas: what every SAT solver reads. A formula written for keeping carries a map in its comments, from which a
-// model becomes a puzzle again without the dictionary (kept.ts).
+// The DIMACS form of formulas, which every SAT solver reads. A formula that is kept has a map in its comments, which turns a model
+// into a puzzle again without the dictionary (kept.ts).
 
 import type { ClauseBuffer } from './clauses.js';
 
-/** Literals a chunk of text: some hundred kilobytes. */
+/** Literals in a chunk of text: some hundred kilobytes. */
 const CHUNK = 1 << 16;
 const MINUS = 45;
 const ZERO = 48;
@@ -14,8 +14,8 @@ const LONGEST = 12;
 
 /**
  * The formula as DIMACS, in chunks of ASCII.
- * @param comments come first, without their `c`
- * @param negated every literal written as its opposite: a model of that holds where one of the formula does not
+ * @param comments lines that come first, without their `c`
+ * @param negated writes every literal as its opposite: a model of that formula holds where a model of this one does not
  */
 export function* writeDimacs(
   clauses: ClauseBuffer,

@@ -1,5 +1,5 @@
 // No word twice, by clauses between the variables of each word: see docs/sat.md. A word has the same number in every slot of its
-// length, so two slots hold the same word where their numbers agree.
+// length, so two slots hold the same word if their numbers are equal.
 
 import type { Plan } from '../../analysis/plan.js';
 import type { StopReason } from '../../core/outcome.js';
@@ -7,11 +7,12 @@ import type { ClauseBuffer } from './clauses.js';
 import type { Encoding } from './encodings.js';
 import type { Variables } from './variables.js';
 
-/** Up to here a clause for each pair takes no more clauses than a ladder. */
+/** For at most this many, a clause for each pair takes no more clauses than a ladder. */
 const SHORT = 5;
 
 /**
- * Adds what keeps every word from standing twice, where that is said of words; returns why it was stopped, if it was.
+ * Adds what keeps every word from standing twice, if the encoding does this with word variables; returns why it was
+ * stopped, if it was.
  */
 export function allDifferent(
   plan: Plan,
@@ -43,12 +44,12 @@ export function allDifferent(
   return undefined;
 }
 
-/** No two of these: quadratic. */
+/** No two of these together: a quadratic number of clauses. */
 export function everyPair(list: ArrayLike<number>, clauses: ClauseBuffer): void {
   for (let i = 0; i < list.length; i++) for (let j = i + 1; j < list.length; j++) clauses.pair(-list[i]!, -list[j]!);
 }
 
-/** At most one of these, by a sequential counter (Sinz 2005): a rung says "one at or before here is true". */
+/** At most one of these, by a sequential counter (Sinz 2005): a rung says "one of those up to here is true". */
 export function ladder(list: readonly number[], variables: Variables, clauses: ClauseBuffer): void {
   if (list.length <= SHORT) {
     everyPair(list, clauses);

@@ -1,5 +1,6 @@
-// The solver in this process: CaDiCaL (Biere et al.) as WebAssembly, from the package cadical-wasm, loaded when the first
-// search asks for it. It is incremental: clauses added after a model extend the same search. A conflict counts as a node.
+// The solver in this process: CaDiCaL (Biere et al.) as WebAssembly, from the package cadical-wasm, loaded for the first
+// search that uses it. It is incremental: clauses added after a model extend the same search. A conflict counts as a
+// node.
 
 import type { CadicalModule } from 'cadical-wasm';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
@@ -10,9 +11,9 @@ import type { Formula } from './formula.js';
 import type { Solver, SolverAnswer } from './solver.js';
 
 /**
- * Every decision puts a letter or a half in, never out: one such decision settles hundreds of variables, its opposite one.
- * Variables are chosen by activity throughout (`stabilizeonly`), with many short restarts, since the fortune of a search is decided by
- * its first few choices. Guessing whole assignments first (`lucky`, `walk`) took 11 of 13 s on seed-3. Measured: docs/lab/sat-solvers.md.
+ * Every decision makes a letter or a half true, never false: one such decision settles hundreds of variables, the opposite settles one.
+ * Variables are always chosen by activity (`stabilizeonly`), with many short restarts, because the first few choices decide the luck of a
+ * search. Guessing whole assignments first (`lucky`, `walk`) took 11 of 13 s on seed-3. Measured: docs/lab/sat-solvers.md.
  */
 const OPTIONS = {
   phase: true,
@@ -22,13 +23,13 @@ const OPTIONS = {
   lucky: false,
   walk: false,
 } as const;
-/** The solver's questions whether to stop (some 10 microseconds apart) between two looks at the clock. */
+/** How often the solver asks whether to stop (about every 10 microseconds) between two looks at the clock. */
 const ASKS_BETWEEN_LOOKS = 16;
 /** The longest learned clause that counts as progress while the solver runs; most conflicts learn one. */
 const LONGEST_LEARNED = 4096;
-/** Literals given to the solver between two looks at the clock: some milliseconds. */
+/** Literals given to the solver between two looks at the clock: some milliseconds of work. */
 const LITERALS_BETWEEN_LOOKS = 1 << 18;
-/** The largest limit that the solver takes. */
+/** The largest conflict limit that the solver accepts. */
 const MAX_LIMIT = 0x7fff_ffff;
 
 interface Loaded {
@@ -36,9 +37,9 @@ interface Loaded {
   readonly module: CadicalModule;
 }
 
-/** What the module prints of late. */
+/** The lines that the module has printed lately. */
 let lines: string[] = [];
-/** The module is compiled once a thread; its memory grows with the largest formula and is used again. */
+/** The module is compiled once for each thread; its memory grows with the largest formula and is used again. */
 let loaded: Promise<Loaded> | undefined;
 
 async function load(): Promise<Loaded> {
@@ -55,7 +56,7 @@ export async function makeEmbedded(): Promise<Solver> {
   let given = 0;
   let before = 0;
 
-  /** Statistics come only as printed lines; what a search prints of itself is thrown away. */
+  /** Statistics are available only as printed lines. The search's own output is thrown away. */
   const count = (budget: Budget): void => {
     lines = [];
     cadical.printStatistics();
@@ -94,7 +95,7 @@ export async function makeEmbedded(): Promise<Solver> {
       stop = overBudget(budget, 0);
       return stop !== undefined;
     });
-    // While it runs: the statistics cannot be asked for then without changing the search.
+    // During the search, learned clauses stand for conflicts: asking for statistics then would change the search.
     let learned = 0;
     cadical.setLearn(LONGEST_LEARNED, () => {
       budget.meter[METER.nodes] = before + ++learned;
@@ -121,7 +122,7 @@ export async function makeEmbedded(): Promise<Solver> {
         return solve(formula, budget);
       } catch (error) {
         if (!outOfMemory(error)) throw error;
-        // A module that ran out of memory is of no use any more.
+        // A module that ran out of memory is of no more use.
         loaded = undefined;
         throw tooLarge(formula);
       }

@@ -1,6 +1,6 @@
-// A plan as a formula in conjunctive normal form. All encodings share their core, the support encoding of a table
-// constraint (Gent 2002; Bacchus 2007): a word implies its letters, a letter implies the or of the words that carry it in
-// each slot through its cell, and a cell has exactly one letter. They differ in a few choices, which are data.
+// A plan as a formula in conjunctive normal form. All encodings have a common core, the support encoding of a table
+// constraint (Gent 2002; Bacchus 2007): a word implies its letters; a letter implies, in each slot through its cell, one
+// of the words that contain it there; and a cell has exactly one letter. They differ in a few choices, which are data.
 
 import type { Plan } from '../../analysis/plan.js';
 import type { StopReason } from '../../core/outcome.js';
@@ -18,7 +18,7 @@ import { numberVariables, type Variables } from './variables.js';
 import { excludePairs, linkWords } from './words.js';
 
 /**
- * @param stopped asked once a slot, for large formulas take seconds to write
+ * @param stopped called once for each slot, because large formulas take seconds to write
  * @returns the formula, or why its writing was stopped
  */
 export function encode(
@@ -52,7 +52,7 @@ export function encode(
   return reason ?? { variables, clauses };
 }
 
-/** At least one letter a cell, and no two. A cell only of unknown entries may hold a letter that no word has. */
+/** Each cell has at least one letter, and no two. A cell that only unknown entries cover may hold a letter that no word has. */
 export function oneLetter(
   plan: Plan,
   variables: Variables,
@@ -69,7 +69,7 @@ export function oneLetter(
   everyPair(letters, clauses);
 }
 
-/** A required word stands in one of the slots where it is live. Where a slot was named, the candidates say it already. */
+/** A required word stands in one of the slots where it is live. If a slot was named, the candidates already see to it. */
 export function requireWords(plan: Plan, formula: Formula): void {
   for (const { word, slots } of requiredWords(plan))
     formula.clauses.clause(slots.map(slot => entryVariable(plan, formula, slot, word)).filter(entry => entry !== 0));

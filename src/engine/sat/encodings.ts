@@ -1,30 +1,31 @@
-// The encodings by name, a line each; the first is the default. Their sizes and times are in docs/sat.md.
+// The encodings by name, one on each line; the first is the default. Their sizes and times are in docs/sat.md.
 
 export interface Encoding {
   readonly name: string;
   readonly summary: string;
   /** Whether arc consistency comes first, so that dead words and letters get no variable. */
   readonly prune: boolean;
-  /** What ties the cells of a slot together: a variable for each word, or for each half of a word, and half of a half. */
+  /** What links the cells of a slot: a variable for each word, or a variable for each half of a word, each half of a half, and so on. */
   readonly slots: 'words' | 'halves';
   /**
-   * Whether two letters that no word has at their two positions exclude each other directly. Nothing more follows from it, but from
-   * less: the reasons that a solver learns from are one literal long.
+   * Whether there are clauses against two letters that no word has at their two positions. They allow no new conclusions, but
+   * simpler ones: the solver then learns from reasons of a single literal.
    */
   readonly exclude: boolean;
   /**
-   * What keeps two letters from one cell: a clause for each pair of letters; or one for each word and each other letter
-   * at each of its cells, which is how the article ties words to letters.
+   * What keeps two letters from one cell: a clause for each pair of letters; or, for each word and each of its cells, a
+   * clause against each other letter, which is how the article links words to letters.
    */
   readonly oneLetter: 'pairs' | 'words';
   /**
-   * What keeps a word from standing twice: a clause for each pair of slots and word; a ladder along the slots for each
-   * word; a position at which the letters of two slots differ; or nothing until a fill repeats a word, and then that word.
+   * What keeps a word from standing twice: a clause for each word and pair of slots; a ladder along the slots for each
+   * word; a position where the letters of two slots differ; or nothing until a fill repeats a word, and then clauses for
+   * that word.
    */
   readonly distinct: 'pairs' | 'ladder' | 'letters' | 'lazy';
 }
 
-/** The encoding that certificates are about (certified.ts): propagation sees in it all that the table engine prunes. */
+/** The encoding for certificates (certified.ts): propagation finds in it all that the table engine prunes. */
 export const CERTIFIED: Encoding = {
   name: 'certified',
   summary:

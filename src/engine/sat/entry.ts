@@ -1,10 +1,10 @@
-// "This word stands in this slot" as a variable, also where the encoding has none: then one is made of the slot's letters.
+// "This word stands in this slot" as a variable. If the encoding has no such variable, one is made from the slot's letters.
 
 import type { Plan } from '../../analysis/plan.js';
 import type { SlotId, WordId } from '../../core/ids.js';
 import type { Formula } from './formula.js';
 
-/** The variable that holds just where the word stands in the slot; 0 where it cannot stand. */
+/** The variable that is true exactly if the word stands in the slot; 0 if it cannot stand there. */
 export function entryVariable(plan: Plan, { variables, clauses }: Formula, slot: SlotId, word: WordId): number {
   const { width, letterOf } = variables;
   const place = variables.words[slot]!.indexOf(word);

@@ -1,5 +1,5 @@
-// A solver of the machine: any program that reads a DIMACS file and answers as solvers do, with exit code 10 (a model), 20
-// (refuted) or 0 (no answer). It is a process that is killed when the search must stop; its files live no longer than it.
+// A solver installed on the machine: any program that reads a DIMACS file and answers as solvers do, with exit code 10 (a
+// model), 20 (refuted) or 0 (no answer). Its process is killed when the search must stop, and its files are removed then.
 
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -19,8 +19,9 @@ import { writeWhole } from './whole.js';
 /** Milliseconds between two looks at the clock and the flag while the program runs: well below a host's patience. */
 const LOOK_INTERVAL = 10;
 /**
- * The shell runs the program and reads from this process. When that ends, because the search was told to stop or the whole
- * process is gone, it kills the program and removes its files; so nothing outlives a worker that was ended in mid-search.
+ * The shell runs the program and reads from this process. When its input ends, because the search was told to stop or this
+ * process is gone, the shell kills the program and removes its files. So nothing is left behind even if a worker is
+ * terminated during a search.
  */
 const WATCHED = `
 folder=$1; shift
@@ -31,29 +32,29 @@ exec 3<&-
 wait $solver; code=$?
 kill $watch 2>/dev/null
 exit $code`;
-/** What the shell answers when there is no such program, or it cannot be run. */
+/** The shell's exit code when there is no such program, or it cannot be run. */
 const NOT_FOUND = 127;
 const NOT_RUN = 126;
-/** What clasp answers for a model when it knows that there is no other: 10 and 20 at once. */
+/** clasp's exit code for a model when it knows that there is no other: 10 and 20 together. */
 const ONLY_MODEL = 30;
-/** Characters of what the program complained that an error quotes. */
+/** Characters of the program's error output that an error quotes. */
 const COMPLAINT = 300;
 
 /**
- * What sets a known program apart, and has it decide letters and halves in, never out (docs/sat.md). All others are given the
- * formula's file alone.
+ * How known programs differ, and the options that make them decide letters and halves true, never false (docs/sat.md). All
+ * other programs get only the formula's file.
  */
 interface Dialect {
   readonly name: RegExp;
   /** Options of every run. */
   readonly options: readonly string[];
-  /** Decides variables out, and cannot be told otherwise: the formula is turned around for it, every literal to its opposite. */
+  /** The program decides variables false and cannot be told otherwise, so it gets the formula with every literal as its opposite. */
   readonly negated?: boolean;
-  /** Writes the model into a second file instead of printing it. */
+  /** The program writes the model to a second file instead of printing it. */
   readonly resultFile?: boolean;
-  /** Options for a limit on conflicts. */
+  /** Options that limit conflicts. */
   readonly conflicts?: (limit: number) => readonly string[];
-  /** Arguments behind the formula that make it write a textual DRAT proof. */
+  /** Arguments after the formula that make it write a textual DRAT proof. */
   readonly proof?: (file: string) => readonly string[];
 }
 
@@ -74,7 +75,7 @@ const DIALECTS: readonly Dialect[] = [
 ];
 const PLAIN: Dialect = { name: /(?:)/, options: [] };
 
-/** @throws InputError when a proof is wanted of a program that is not known to write one in the DRAT form */
+/** @throws InputError when a proof is wanted from a program that is not known to write DRAT proofs */
 export function checkProver(path: string): void {
   if (dialectOf(path).proof === undefined)
     throw new InputError(say`${SET.proof} needs a solver that is known to write DRAT, and ${path} is not: use cadical`);
@@ -82,7 +83,7 @@ export function checkProver(path: string): void {
 
 /**
  * @param path the program, looked up as the shell would
- * @param proof where to keep the proof when the formula is refuted as it was first given, with no fill forbidden; for a
+ * @param proof where to keep the proof, if the formula is refuted in its first form, with no fill forbidden; for a
  * program that passes {@link checkProver}
  */
 export function makeExternal(path: string, proof = ''): Solver {
@@ -138,7 +139,7 @@ export function makeExternal(path: string, proof = ''): Solver {
 
   return {
     async solve(formula, budget) {
-      // A caller that has its fill may never come back: nothing is left between two answers.
+      // A caller that has its fill may never come back, so nothing is left between two answers.
       const folder = await makeFolder();
       try {
         return await solve(formula, budget, folder);
@@ -224,7 +225,7 @@ interface Run {
   readonly stopped: StopReason | undefined;
 }
 
-/** @param most bytes that it may print */
+/** @param most the most bytes that it may print */
 function runSolver(path: string, args: readonly string[], folder: string, budget: Budget, most: number): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', WATCHED, 'crossgen', folder, path, ...args], { stdio: 'pipe' });
@@ -234,7 +235,7 @@ function runSolver(path: string, args: readonly string[], folder: string, budget
     const timer = setInterval(() => {
       const stopped = overBudget(budget, 0);
       if (stopped === undefined) return;
-      // The host has little patience: there is no waiting for the program to be gone.
+      // The host has little patience, so this does not wait until the program is gone.
       clearInterval(timer);
       child.stdin.destroy();
       resolve({ code: null, output: '', errors: '', stopped });

@@ -1,24 +1,24 @@
-// A slot without a variable for each word: a word is split into two halves, each half into two halves again, down to its letters. There is
-// a variable for each half that live words have, and halves that no word joins exclude each other by support clauses (Gent 2002). Such a
-// tree propagates as much as a variable for each word, through fewer variables, and what a solver learns of halves is shorter.
+// A slot without a variable for each word. A word is split into two halves, each half into two halves again, down to its letters. Each
+// half that live words have gets a variable, and support clauses (Gent 2002) exclude halves that no word joins. Such a tree propagates as
+// much as a variable for each word, with fewer variables, and the clauses that a solver learns about halves are shorter.
 
 import type { Random } from '../../core/random.js';
 import type { Slot } from '../../grid/grid.js';
 import type { ClauseBuffer } from './clauses.js';
 import type { Variables } from './variables.js';
 
-/** One part of a slot, from a position to another, over the live words. */
+/** A part of a slot, from one position to another, over the live words. */
 interface Part {
-  /** By word (its place among the live ones): which of the part's contents it has. */
+  /** By word (its place among the live ones): the number of the part's content in it. */
   readonly of: ArrayLike<number>;
-  /** By content: its variable, or 0 where a letter is not live. */
+  /** By content: its variable, or 0 if a letter is not live. */
   readonly variables: ArrayLike<number>;
 }
 
 /**
- * Ties the cells of a slot to its words.
+ * Links the cells of a slot to its words.
  * @param table letters of all words of the slot's length
- * @param random numbers the halves in an order of the seed
+ * @param random numbers the halves in an order given by the seed
  */
 export function linkHalves(
   slot: Slot,
@@ -45,7 +45,7 @@ export function linkHalves(
     return [part(from, middle), part(middle, to)];
   };
 
-  /** The part that two parts make: a variable for each two contents that a word joins. */
+  /** Joins two parts: a variable for each pair of contents that a word joins. */
   const join = (left: Part, right: Part): Part => {
     const { of, lefts, rights } = joined(left, right);
     const own = lefts.map(() => ++variables.count);
@@ -74,7 +74,7 @@ export function linkHalves(
   );
 }
 
-/** The pairs of contents that words join, and which of them each word joins. */
+/** The pairs of contents that words join, and the pair of each word. */
 function joined(left: Part, right: Part): { of: Uint32Array; lefts: number[]; rights: number[] } {
   const lefts: number[] = [];
   const rights: number[] = [];
@@ -90,7 +90,7 @@ function joined(left: Part, right: Part): { of: Uint32Array; lefts: number[]; ri
   return { of, lefts, rights };
 }
 
-/** A content of the part implies one of those beside it: `others[i]` stands beside `contents[i]`. */
+/** A content of the part implies one of its partners: `others[i]` is a partner of `contents[i]`. */
 function support(part: Part, contents: readonly number[], others: readonly number[], clauses: ClauseBuffer): void {
   const beside: number[][] = Array.from(part.variables, () => []);
   for (const [i, content] of contents.entries()) beside[content]!.push(others[i]!);

@@ -1,6 +1,6 @@
-// A formula kept in a file: DIMACS, and before it in comments what it is about: the grid, the cells with the variable of
-// each letter, the slots with the range of their words' variables. With that map a model of the formula, whoever found
-// it, is a filled grid again.
+// A formula kept in a file: DIMACS, with comments before it that say what it is about: the grid, the cells with the
+// variable of each letter, and the slots with the range of their words' variables. With this map, a model of the formula
+// becomes a filled grid again, whoever found it.
 
 import { open } from 'node:fs/promises';
 import type { Plan } from '../../analysis/plan.js';
@@ -64,9 +64,9 @@ function* describe(plan: Plan, { variables }: Formula, encoding: Encoding): Gene
 }
 
 /**
- * The filled grid as text, rows of letters and `#`, that a model of a kept formula stands for.
+ * The filled grid of a model of a kept formula, as text: rows of letters and `#`.
  * @param formula the kept file
- * @param model what a solver printed, or the result file of one that writes it there
+ * @param model a solver's output, or its result file if it writes one
  * @throws InputError when the formula has no map, or the model makes a clause false
  */
 export function gridOfModel(
@@ -100,7 +100,7 @@ export function gridOfModel(
   return rows.map(row => `${row.join('')}\n`).join('');
 }
 
-/** The longest line `p cnf VARIABLES CLAUSES`. */
+/** Room for the longest line `p cnf VARIABLES CLAUSES`. */
 const HEADER_BYTES = 64;
 const MINUS = 45;
 const ZERO = 48;
@@ -121,7 +121,7 @@ function isCellLetter(pair: { readonly letter: string | undefined }): pair is Ce
   return pair.letter !== undefined;
 }
 
-/** The signed variables and zeros behind a formula's header. */
+/** The signed variables and zeros after a formula's header. */
 function* literalsOf(bytes: Uint8Array): Generator<number> {
   let value = -1;
   let sign = 1;

@@ -1,17 +1,17 @@
-// What a SAT solver answers: read in every form that solvers print, and not believed. A model counts only when it makes every clause of
-// the formula true.
+// Reads the answers of SAT solvers in every form that solvers print, and does not trust them. A model counts only if it makes every
+// clause of the formula true.
 
 export type Model =
   | { readonly kind: 'model'; readonly holds: (variable: number) => boolean }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
-/** Bytes that an answer may have beside its literals: comments, statistics. */
+/** Bytes that an answer may have besides its literals: comments, statistics. */
 const TALK_BYTES = 2 ** 24;
-/** Bytes of a literal with its sign, its blank and a `v` for each. */
+/** Bytes for a literal with its sign, its blank and a `v`. */
 const LITERAL_BYTES = 16;
 
-/** The most bytes that are read of an answer, by the number of variables. */
+/** The most bytes that are read of an answer, for this number of variables. */
 export function mostBytes(variables: number): number {
   return TALK_BYTES + variables * LITERAL_BYTES;
 }
@@ -23,7 +23,7 @@ export function saysNone(text: string): boolean {
 
 /**
  * Reads what solvers print: `s SATISFIABLE` with `v` lines, minisat's `SAT` with a line of literals, or literals alone.
- * Comments and whatever else stands on lines of its own are passed over.
+ * Comments and other lines are skipped.
  */
 export function readModel(text: string): Model {
   if (saysNone(text)) return { kind: 'none' };
@@ -40,7 +40,7 @@ export function readModel(text: string): Model {
 }
 
 /**
- * Whether every clause has a literal that holds.
+ * Whether every clause has a literal that is true.
  * @param literals signed variables, each clause closed by a 0
  */
 export function satisfies(literals: Iterable<number>, holds: (variable: number) => boolean): boolean {

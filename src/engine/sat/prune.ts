@@ -1,18 +1,18 @@
-// Arc consistency before a clause is written: a word that needs a letter its crossing slots cannot carry is dropped, and
-// a letter that no word of a slot carries is struck from the cell, until nothing changes (GAC by AC-3, Mackworth 1977,
-// with slots for arcs). What is dropped here never becomes a variable.
+// Arc consistency before any clause is written: a word is dropped if it needs a letter that its crossing slots cannot
+// have, and a letter is struck from a cell if no word of a slot has it there, until nothing changes (GAC by AC-3,
+// Mackworth 1977, with slots for arcs). What is dropped here never becomes a variable.
 
 import type { Plan } from '../../analysis/plan.js';
 import { NO_LETTER } from '../../core/ids.js';
 
 export interface Live {
-  /** By slot: the word ids left, ascending; empty for a slot that the plan marks unknown. */
+  /** By slot: the word ids left, ascending; empty for a slot that the plan marks as unknown. */
   readonly words: readonly Uint32Array[];
-  /** By cell and letter (`cell * letters + letter`): 1 where the letter is left. */
+  /** By cell and letter (`cell * letters + letter`): 1 if the letter is left. */
   readonly letters: Uint8Array;
 }
 
-/** Every candidate, and the letters that candidates of all slots through a cell carry: nothing is propagated. */
+/** Without propagation: every candidate, and the letters that candidates of all slots through a cell have there. */
 export function allLive(plan: Plan): Live {
   const { grid, lexicon } = plan;
   const width = lexicon.alphabet.letters.length;
@@ -30,7 +30,7 @@ export function allLive(plan: Plan): Live {
   return { words: plan.candidates, letters };
 }
 
-/** What arc consistency leaves. A slot left without a word means that no fill exists. */
+/** What is left by arc consistency. A slot without a word means that no fill exists. */
 export function prune(plan: Plan): Live {
   const { grid, lexicon, unknown } = plan;
   const width = lexicon.alphabet.letters.length;
@@ -60,7 +60,7 @@ export function prune(plan: Plan): Live {
   return { words, letters };
 }
 
-/** All letters in the cells of slots; the seed alone where one is given, and none where no word has that. */
+/** All letters for cells of slots; only the seed if there is one, and none if no word has that letter. */
 function startLetters(plan: Plan): Uint8Array {
   const width = plan.lexicon.alphabet.letters.length;
   const letters = new Uint8Array(plan.grid.open.length * width);
@@ -71,7 +71,7 @@ function startLetters(plan: Plan): Uint8Array {
   return letters;
 }
 
-/** Strikes the letters that are not carried; true if any was. */
+/** Strikes the letters that no word has there; true if it struck any. */
 function strike(letters: Uint8Array, at: number, carried: Uint8Array, from: number, width: number): boolean {
   let struck = false;
   for (let letter = 0; letter < width; letter++)
@@ -82,7 +82,7 @@ function strike(letters: Uint8Array, at: number, carried: Uint8Array, from: numb
   return struck;
 }
 
-/** The words whose letters are all left in their cells; marks in `carried` the letters that these carry. */
+/** Keeps the words whose letters are all left in their cells, and marks their letters in `carried`. */
 function keep(
   words: Uint32Array,
   table: Uint8Array,

@@ -1,5 +1,6 @@
-// The engine that leaves the search to a SAT solver (article: hardest-crossword-sat): the plan becomes a formula, a model of
-// it becomes a fill, and a clause that forbids this fill makes way for the next. No model any more is a proof.
+// The engine that leaves the search to a SAT solver (article: hardest-crossword-sat). The plan becomes a formula, and a
+// model of it becomes a fill. A clause that forbids this fill then leads to the next one. When there is no model any more,
+// that is a proof.
 
 import type { Plan } from '../../analysis/plan.js';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
@@ -17,20 +18,20 @@ import { checkProver, makeExternal } from './external.js';
 import { exportFormula } from './kept.js';
 import type { Solver } from './solver.js';
 
-/** Settings of the engine, named as the options of the command line; empty for what is not wanted. */
+/** Settings of the engine, named as the options of the command line; empty if not wanted. */
 const SETTINGS = {
-  /** A name out of {@link ENCODINGS}. */
+  /** A name of {@link ENCODINGS}. */
   'sat-encoding': ENCODINGS[0]!.name,
-  /** A program that reads DIMACS; without one the embedded solver. */
+  /** A program that reads DIMACS; if empty, the embedded solver. */
   'sat-solver': '',
-  /** Where to keep the formula. */
+  /** The file for the formula. */
   'export-cnf': '',
-  /** Where to keep the external solver's proof that there is no fill. */
+  /** The file for the external solver's proof that there is no fill. */
   proof: '',
 };
 type SatSettings = typeof SETTINGS;
 
-/** @throws InputError when the settings contradict each other or name what does not exist */
+/** @throws InputError when the settings contradict each other or name something that does not exist */
 export function makeSat(given: EngineSettings = {}): Engine {
   const settings = readSettings('sat', SETTINGS, given);
   const encoding = chooseEncoding(settings);
@@ -58,8 +59,8 @@ export function makeSat(given: EngineSettings = {}): Engine {
 }
 
 /**
- * A conflict of the solver is a node, and so is a model. The solver looks at the limit between decisions, so that conflicts
- * may pass it by one or two that followed each other at once: always the same ones.
+ * Every conflict of the solver is a node, and so is every model. The solver checks the limit between decisions, so it may
+ * exceed the limit by one or two conflicts that follow each other directly; these are always the same.
  */
 async function* fills(
   plan: Plan,
@@ -102,6 +103,6 @@ function chooseEncoding(settings: SatSettings): Encoding {
     throw new InputError(
       say`the lazy encoding grows with the search, so its formula is never the whole question: with ${SET.exportCnf} and ${SET.proof} use another ${SET.satEncoding}`,
     );
-  // A proof is of the formula; with nothing settled before it was written it is one of the grid.
+  // A proof is about the formula. If nothing was simplified before, it is also about the grid.
   return settings.proof === '' ? encoding : { ...encoding, prune: false };
 }

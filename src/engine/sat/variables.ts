@@ -1,27 +1,28 @@
-// Which variable means what: one for each live (slot, word) if the encoding has those, one for each live (cell, letter), then
-// whatever an encoding adds. The seed shuffles the numbers within a slot and within a cell: a solver breaks its ties by number, so
-// another seed leads it to another fill, whichever solver it is.
+// What each variable means: one for each live (slot, word) if the encoding has those, one for each live (cell, letter), then any
+// that an encoding adds. The seed shuffles the numbers within a slot and within a cell. Solvers break ties by number, so another
+// seed leads any solver to another fill.
 
 import type { Plan } from '../../analysis/plan.js';
 import type { Random } from '../../core/random.js';
 import type { Live } from './prune.js';
 
 export interface Variables {
-  /** Letters of the alphabet: the width of a row in {@link letterOf}. */
+  /** Number of letters of the alphabet: the width of a row in {@link letterOf}. */
   readonly width: number;
-  /** By cell and letter (`cell * width + letter`): its variable, or 0 where the letter is not live. */
+  /** By cell and letter (`cell * width + letter`): its variable, or 0 if the letter is not live. */
   readonly letterOf: Int32Array;
   /** By slot: the live words, ascending. */
   readonly words: readonly Uint32Array[];
-  /** By slot, beside {@link words}: the variable of each, consecutive in a slot; empty where words have no variable. */
+  /** By slot, parallel to {@link words}: the variable of each word, consecutive in a slot; empty if words have no variable. */
   readonly wordOf: readonly Int32Array[];
-  /** The last variable numbered so far; variables start at 1. */
+  /** The last variable so far; variables start at 1. */
   count: number;
 }
 
 /**
- * Numbers by a rule that needs neither seed nor candidates, so that who checks a proof can follow it: slot by slot in the grid's order a number
- * for each word of its length in the lexicon, then cell by cell a number for each letter of the alphabet. Those of what is not live stay unused.
+ * Numbers by a rule that needs neither seed nor candidates, so that a checker of a proof can follow it: slot by slot in the grid's order, a
+ * number for each word of its length in the lexicon; then cell by cell, a number for each letter of the alphabet. Numbers of words and letters
+ * that are not live stay unused.
  */
 export function numberByRule(plan: Plan, live: Live): Variables {
   const { grid, lexicon } = plan;
@@ -39,7 +40,7 @@ export function numberByRule(plan: Plan, live: Live): Variables {
 
 /**
  * @param wordsToo whether words have variables
- * @param taken how many variables are numbered already
+ * @param taken the number of variables that exist already
  */
 export function numberVariables(plan: Plan, live: Live, random: Random, wordsToo: boolean, taken: number): Variables {
   const width = plan.lexicon.alphabet.letters.length;

@@ -1,11 +1,11 @@
-// A file that appears whole or not at all: written beside its place, then renamed. A link stays, and the file that it leads to is
-// replaced. A device cannot be replaced, and is written to.
+// Writes a file so that it appears whole or not at all: the file is written next to its place, then renamed. A link stays, and
+// the file it leads to is replaced. A device cannot be replaced and is written to.
 
 import { randomBytes } from 'node:crypto';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 
 /**
- * @param write writes a file of this name
+ * @param write writes a file with the name it is given
  * @throws the system's own error
  */
 export async function writeWhole(path: string, write: (file: string) => Promise<void>): Promise<void> {

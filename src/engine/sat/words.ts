@@ -1,11 +1,11 @@
-// A slot with a variable a word: a word implies its letters, and a letter implies one of the words that carry it.
+// A slot with a variable for each word: a word implies its letters, and a letter implies one of the words that contain it.
 
 import type { Slot } from '../../grid/grid.js';
 import type { ClauseBuffer } from './clauses.js';
 import type { Encoding } from './encodings.js';
 import type { Variables } from './variables.js';
 
-/** Ties the words of a slot to the letters of its cells; `table` has the letters of all words of its length. */
+/** Links the words of a slot to the letters of its cells; `table` has the letters of all words of its length. */
 export function linkWords(
   slot: Slot,
   table: Uint8Array,
@@ -18,7 +18,7 @@ export function linkWords(
   for (let p = 0; p < slot.length; p++) {
     const row = slot.cells[p]! * width;
 
-    // A word implies its letter; one whose letter is not live cannot stand here.
+    // A word implies its letter; a word whose letter is not live cannot stand here.
     for (let i = 0; i < words.length; i++) {
       const own = letterOf[row + table[words[i]! * slot.length + p]!]!;
       if (own === 0) clauses.clause([-numbers[i]!]);
@@ -30,7 +30,7 @@ export function linkWords(
         }
     }
 
-    // A letter implies one of the words that carry it: a counting sort of the words by their letter.
+    // A letter implies one of the words that contain it; the words are sorted by their letter with a counting sort.
     const starts = new Uint32Array(width + 1);
     for (let i = 0; i < words.length; i++) starts[table[words[i]! * slot.length + p]! + 1]!++;
     for (let letter = 0; letter < width; letter++) starts[letter + 1]! += starts[letter]!;

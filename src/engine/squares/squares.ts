@@ -1,6 +1,7 @@
-// The engine for open grids: all cells are open, so the fills are word rectangles, and this walk goes through them far sooner than an
-// engine for any grid. It honours seed letters and all rules about single words, because these are in the candidates. It does not honour
-// rules over several words: a plan with such rules, or with a block, is refused by name.
+// The engine for open grids. All cells are open, so the fills are word rectangles, and this walk finds them far sooner than an engine
+// for general grids. It obeys seed letters and all rules about single words, because the candidates contain them. It cannot prune by
+// rules over several words: a plan with such rules, or with a block, is refused by name. Only the distance of fills and near repeats are
+// left to the pipeline.
 
 import type { Plan } from '../../analysis/plan.js';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
@@ -48,7 +49,7 @@ export function makeSquares(settings: EngineSettings = {}): Engine {
   };
 }
 
-/** Rows and columns with candidates of their own; those without a restriction share a trie. */
+/** Rows and columns with their own candidates; those without a restriction share a trie. */
 function fieldOf({ grid, lexicon, candidates }: Plan, seed: number): Field {
   return planField({
     lexicon,

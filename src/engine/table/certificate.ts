@@ -1,8 +1,9 @@
-// The certificate of a proof: in DRAT (Wetzler, Heule and Hunt 2014) a clause for each decision that the search refuted, "these words do not
-// stand together". Each follows by unit propagation from the formula of sat/certified.ts and the clauses before it; the last is empty.
+// The certificate of a proof. It is DRAT (Wetzler, Heule and Hunt 2014), with a clause for each decision that the search refuted: "these
+// words do not stand together". Each clause follows by unit propagation from the formula of sat/certified.ts and the clauses before it; the
+// last is empty.
 //
-// What a clause rests on: the words placed before the one refuted, and nothing else. A run that is given up, or a repair, leaves only what it
-// refuted at the root; the rest of its clauses is taken out of the file. So weights and restarts need no reason: they only choose.
+// A clause rests on the words placed before the refuted one, and on nothing else. A run that is given up, or a repair, leaves only what it
+// refuted at the root; its other clauses are removed from the file. So weights and restarts need no justification: they only choose.
 
 import type { Plan } from '../../analysis/plan.js';
 import type { SlotId, WordId } from '../../core/ids.js';
@@ -18,28 +19,28 @@ import { ClauseFile } from './clause-file.js';
 import type { Index } from './layout.js';
 import type { Pair } from './pairs.js';
 
-/** Where a certificate goes, and the formula that it is about; empty for no formula. */
+/** The file of the certificate, and the file of the formula that it is about; empty for no formula. */
 export interface CertificateFiles {
   readonly proof: string;
   readonly formula: string;
 }
 
-/** Written while the search goes on, and there only when it is whole. */
+/** A certificate that is written while the search runs; its file exists only when it is complete. */
 export class Certificate {
   readonly #plan: Plan;
   readonly #files: CertificateFiles;
   readonly #variables: Variables;
   readonly #file: ClauseFile;
-  /** By clause: words that do not stand together as near repeats. */
+  /** By clause: words that may not stand together because they are near repeats. */
   readonly #rules = new Map<string, readonly number[]>();
   #slots: readonly Slot[] = [];
   /** By slot of the search: the variable of each word of its index. */
   #wordOf: readonly Int32Array[] = [];
   /** By cell of the search: the cell of the grid. */
   #cells: readonly number[] = [];
-  /** By depth: the literals of the decisions up to there, as text; at the end those that all stand. */
+  /** By depth: the literals of the decisions up to there, as text; the last item has all that stand. */
   #decided: string[] = [''];
-  /** By depth: the clauses that end with a decision refuted there, and that the next shorter one makes needless. */
+  /** By depth: the clauses that end with a decision refuted there; the next shorter clause makes them unnecessary. */
   #clauses: string[][] = [[]];
   #isSpoilt = false;
 
@@ -54,7 +55,7 @@ export class Certificate {
     this.#file.clear();
   }
 
-  /** A search begins, perhaps anew. */
+  /** A search begins, perhaps for a second time. */
   begin({ slots, tables, cellNumbers }: Index): void {
     const { words, wordOf } = this.#variables;
     this.#slots = slots;
@@ -72,7 +73,7 @@ export class Certificate {
     this.#file.clear();
   }
 
-  /** Takes in what a search has logged: see LOG in src/kernels/table/schema.ts. */
+  /** Reads the log of a search: see LOG in src/kernels/table/schema.ts. */
   note(log: Uint32Array): void {
     for (let at = 0; at < log.length; ) {
       const first = log[at]!;
@@ -93,14 +94,14 @@ export class Certificate {
     }
   }
 
-  /** There is a fill after all, and no certificate. */
+  /** There is a fill, so there will be no certificate. */
   spoil(): void {
     this.#isSpoilt = true;
   }
 
   /**
-   * The search has learned from a fill that these words do not go together, wherever they stand: a rule that propagation does not find, so the
-   * formula has its clauses from now on, and the certificate names them.
+   * The search has learned from a fill that these words may not stand together, in any slots. Propagation does not find this rule, so from now
+   * on the formula has its clauses, and the certificate names them.
    */
   keepApart(pairs: readonly Pair[], fill: Fill): void {
     for (const pair of pairs) {
@@ -121,7 +122,7 @@ export class Certificate {
     this.#file.finish();
   }
 
-  /** Leaves nothing behind that is not whole. */
+  /** Removes what is not complete. */
   close(): void {
     this.#file.close();
   }
@@ -148,7 +149,7 @@ export class Certificate {
     this.#file.write(clause);
     for (const longer of this.#clauses.pop()!) this.#file.write(`d ${longer}`);
     this.#clauses[depth]!.push(clause);
-    // At the root it holds for good, and so does all that the file says by now.
+    // A refutation at the root holds for good, and so does everything in the file by now.
     if (depth > 0) return;
     this.#clauses[0] = [];
     this.#file.commit();

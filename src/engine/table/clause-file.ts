@@ -1,5 +1,4 @@
-// A file of clauses that grows while a search goes on. Its end can be taken back to where it was committed last, and it gets its name when
-// it is whole.
+// A file of clauses that grows during a search. Its end can be cut back to the last commit, and it gets its name when it is complete.
 
 import {
   closeSync,
@@ -23,22 +22,22 @@ export class ClauseFile {
   readonly #buffer = Buffer.alloc(CHUNK);
   readonly #head: string;
   #file: number | undefined;
-  /** Bytes in the file, those in the buffer behind them, and those of both that stay. */
+  /** The number of bytes in the file, in the buffer behind them, and of both up to the last commit. */
   #flushed = 0;
   #buffered = 0;
   #committed = 0;
-  /** Clauses that stay whatever is cut, and those of them that have not been committed. */
+  /** The clauses that stay whatever is cut, and those of them that have not been committed. */
   #kept = '';
   #loose = '';
 
-  /** @param head what it begins with */
+  /** @param head the beginning of the file */
   constructor(path: string, head: string) {
     this.#path = placeOf(path);
     this.#part = `${this.#path}.${process.pid}.part`;
     this.#head = head;
   }
 
-  /** Nothing has been written, but what is kept. */
+  /** Starts again with nothing but the clauses that `keep` wrote. */
   clear(): void {
     this.#committed = 0;
     this.#loose = '';
@@ -53,13 +52,13 @@ export class ClauseFile {
     else this.#buffered += this.#buffer.write(text, this.#buffered, 'latin1');
   }
 
-  /** What has been written stays. */
+  /** What has been written so far stays. */
   commit(): void {
     this.#committed = this.#flushed + this.#buffered;
     this.#loose = '';
   }
 
-  /** Takes back what was written since the last commit. */
+  /** Removes what was written since the last commit. */
   cut(): void {
     this.#buffered = Math.max(0, this.#committed - this.#flushed);
     this.#flushed = Math.min(this.#flushed, this.#committed);
@@ -67,7 +66,7 @@ export class ClauseFile {
     this.commit();
   }
 
-  /** Writes a clause that stays also when what stands around it is cut. */
+  /** Writes a clause that stays even when the text around it is cut. */
   keep(text: string): void {
     this.#kept += text;
     this.#loose += text;
@@ -87,7 +86,7 @@ export class ClauseFile {
     }
   }
 
-  /** Leaves nothing behind that was not finished. */
+  /** Removes a file that was not finished. */
   close(): void {
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
@@ -112,7 +111,7 @@ export class ClauseFile {
   }
 }
 
-/** Where links lead, so that they stay. @throws InputError for what is there and no file */
+/** The target of a path with links, so that the links stay. @throws InputError if something is there that is not a file */
 function placeOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return path;

@@ -1,21 +1,21 @@
-// Fills that must differ in more than one entry: those found so far are laid out in memory, where a search sees what it must keep away
-// from.
+// For fills that must differ in more than one entry: the earlier fills are laid out in memory, where a search sees what it must keep
+// away from.
 
 import type { Index } from './layout.js';
 
-/** Where the fills found so far are, and how many entries the next may have in common with each. */
+/** Where the earlier fills are, and how many entries the next one may have in common with each. */
 export interface Earlier {
   readonly address: number;
   readonly many: number;
   readonly most: number;
 }
 
-/** Fills that there is room for at first; it doubles. */
+/** The number of fills with room at first; it doubles. */
 const FIRST_ROOM = 16;
 
 /**
- * @returns a function that takes a fill and says what to keep away from then, or undefined when no other fill can be so
- * far away; nothing at all where just different fills will do
+ * @returns a function that takes a fill and says what to keep away from after it, or gives undefined when no other fill
+ * can be that different; no function at all if it is enough that fills differ
  */
 export function earlierFills({
   arena,

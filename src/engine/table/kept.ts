@@ -1,5 +1,5 @@
-// A search of this engine as a state that outlives the process. The index of words is left out: it is the same whenever it is laid out for
-// the same plan and seed, and its checksum proves that. What remains, the search's own memory, is mostly zeros and compresses well.
+// A search of this engine as a state that outlives the process. The index of words is left out: the same plan and seed always lay out the
+// same index, and its checksum proves that. What remains, the search's own memory, is mostly zeros and compresses well.
 
 import { createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
@@ -11,19 +11,19 @@ import { restore, variablesOf } from '../../kernels/table/state.js';
 import type { Index, SearchPlace } from './layout.js';
 
 const SCHEMA = exact({
-  /** Of the kernel. */
+  /** A checksum of the kernel. */
   kernel: string,
-  /** Of the index of words. */
+  /** A checksum of the index of words. */
   index: string,
   /** The share of the usual room that the trails have. */
   room: positiveNumber,
-  /** Fills given so far, and those that the search has come to since its trails were laid. */
+  /** The number of fills given so far, and of those met since its trails were laid. */
   found: natural,
   met: positiveInteger,
-  /** Where the search's memory begins, and its header. */
+  /** The address of the search's memory, and of its header. */
   begin: positiveInteger,
   header: positiveInteger,
-  /** Packed, in base64. */
+  /** Compressed, in base64. */
   memory: string,
   variables: record(string),
 });
@@ -31,7 +31,7 @@ const SCHEMA = exact({
 /** A search between two slices. */
 export type KeptSearch = DecoderType<typeof SCHEMA>;
 
-/** How hard memory is packed: harder takes thrice as long and saves a tenth. */
+/** How well memory is compressed: a higher level takes three times as long and saves a tenth. */
 const PACKING = { level: 3 };
 /** Hexadecimal digits of a checksum. */
 const DIGITS = 16;
@@ -43,13 +43,13 @@ export function readKept(state: unknown): KeptSearch {
   throw otherVersion();
 }
 
-/** Keeps the searches over one index. */
+/** Saves the searches over one index. */
 export class Keeping {
   readonly #index: Index;
   readonly #begin: number;
   #checksum: string | undefined;
 
-  /** @param index with nothing laid behind it yet */
+  /** @param index nothing may be laid behind it yet */
   constructor(index: Index) {
     this.#index = index;
     this.#begin = index.arena.top;
@@ -66,7 +66,7 @@ export class Keeping {
     return { ...this.#checksums(), ...run, begin, header: place.address, memory, variables: variablesOf(kernel) };
   }
 
-  /** Leaves out the memory of searches whose trails were too short, so that the next one is laid where the kept one was. */
+  /** Skips the memory of searches whose trails were too short, so that the next search is laid where the saved one was. */
   skipTo({ begin }: KeptSearch): void {
     const { arena } = this.#index;
     if (begin < arena.top) throw otherVersion();
@@ -74,8 +74,9 @@ export class Keeping {
   }
 
   /**
+   * Continues a search.
    * @param place of the search, just laid
-   * @throws InputError when the state is of other words or another kernel
+   * @throws InputError when the state belongs to other words or another kernel
    */
   goOn(kernel: Kernel, place: SearchPlace, state: KeptSearch): void {
     const { arena } = this.#index;

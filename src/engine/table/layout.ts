@@ -1,5 +1,5 @@
 // Lays a plan out in memory for the search: the index of words once, and for every search its own slots, cells, trails and
-// buffers, as src/kernels/table/schema.ts describes them.
+// buffers, in the form of src/kernels/table/schema.ts.
 
 import type { Plan } from '../../analysis/plan.js';
 import { hasQuotas, quotasOf } from '../../analysis/quotas.js';
@@ -15,38 +15,38 @@ import { type RequiredWord, requiredWords } from '../rules.js';
 import { laySubstrings, type Substrings } from './substrings.js';
 import { layWeights, type Weights } from './weigh.js';
 
-/** What steers a search; none of it changes which fills there are. */
+/** What steers a search; it changes the order of fills, not which fills exist. */
 export interface SearchParameters {
   readonly seed: number;
-  /** Live words up to which a slot is a list. */
+  /** With at most this many live words, a slot is a list. */
   readonly listLimit: number;
-  /** Candidates rated before one is placed. */
+  /** The number of candidates rated before one is placed. */
   readonly sample: number;
-  /** Fails before the first restart, and the growth from one run to the next. */
+  /** Fails before the first restart, and the growth from each run to the next. */
   readonly firstRestart: number;
   readonly restartGrowth: number;
-  /** How much a slot's length counts when one is picked. */
+  /** How much a slot's length counts when a slot is picked. */
   readonly lengthPower: number;
-  /** Nodes for each letter probed at the root when a search restarts; 0 for no probing. */
+  /** Nodes for each letter that is probed at the root when a search restarts; 0 for no probing. */
   readonly probeEvery: number;
-  /** Nodes of the first period, at whose end the weights are reset; each next period is half as long again. */
+  /** Nodes of the first period. The weights are reset at the end of each period, and each next one is half as long again. */
   readonly firstEra: number;
-  /** Nodes spent on repairs after a period, for each of its own; 0 for none. */
+  /** Nodes of repair after a period, for each node of the period; 0 for no repairs. */
   readonly repairShare: number;
   /** The share of the usual room that the trails get at first. */
   readonly trailRoom: number;
-  /** Whether the search keeps a log for a proof; fragments are then not told apart, for a clause names all decisions that stand. */
+  /** Whether the search keeps a log for a proof. It then ignores fragments, because a clause names all decisions that stand. */
   readonly logs?: boolean;
 }
 
-/** The words of one length as the searches share them. */
+/** The words of one length, shared by all searches. */
 interface Table extends WordIndex {
   readonly length: number;
-  /** Lexicon ids by number of the index. */
+  /** Lexicon ids by number in the index. */
   readonly order: Uint32Array;
-  /** The numbers by lexicon id, NONE for a word that is not a candidate; made on first use, which few searches need. */
+  /** The numbers by lexicon id, NONE for a word that is not a candidate; made on first use, because few searches need them. */
   readonly numbers: () => Uint32Array;
-  /** Address of a worth a word, 0 for none. */
+  /** The address of the words' worths, 0 for none. */
   readonly worthAt: number;
   readonly substrings: { readonly list: number; readonly each: number };
 }
@@ -55,23 +55,23 @@ interface Table extends WordIndex {
 export interface Index {
   readonly arena: Arena;
   readonly plan: Plan;
-  /** The slots to fill; those whose seeds spell what no dictionary has are not among them. */
+  /** The slots to fill, without those whose seeds spell an entry that no dictionary has. */
   readonly slots: readonly Slot[];
   readonly tables: ReadonlyMap<number, Table>;
-  /** By grid cell: its number among the cells of slots to fill; NONE for the others. */
+  /** By grid cell: its number among the cells of slots to fill; NONE for other cells. */
   readonly cellNumbers: Uint32Array;
   readonly cellCount: number;
   readonly required: readonly RequiredWord[];
   readonly substrings: Substrings | undefined;
 }
 
-/** Where a search finds what it needs, and where it leaves its deepest partial fill. */
+/** Where a search finds its data, and where it leaves its deepest partial fill. */
 export type SearchPlace = LaidHeader<typeof HEADER>;
 
-/** What a word is worth beside its letters: a factor to the crossing words that it leaves. */
+/** What a word is worth apart from its letters: a factor to the number of crossing words that it leaves. */
 export type Worth = (length: number, word: number) => number;
 
-/** @param seed shuffles the words */
+/** @param seed decides the order of the words */
 export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
   const arena = new Arena();
   const kernel = makeKernel(arena.memory);
@@ -109,7 +109,7 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
   return { arena, plan, slots, tables, cellNumbers, cellCount, required: requiredWords(plan), substrings };
 }
 
-/** Words in any of the lists, ascending. */
+/** The words that are in any of the lists, ascending. */
 function unite(lists: readonly Uint32Array[], count: number): Uint32Array {
   if (lists.length === 1) return lists[0]!;
   const member = new Uint8Array(count);
@@ -131,18 +131,18 @@ function numbering(order: Uint32Array, count: number): () => Uint32Array {
   };
 }
 
-/** Depths that the trail of slots has room for with every slot changed. */
+/** The number of depths for which the trail of slots has room if every slot changes. */
 const MOST_SAVED = 2000;
-/** Times that the trail of bitsets has room for the bitsets of all slots at first; it is laid anew when it runs full. */
+/** The trail of bitsets has room for this many times the bitsets of all slots at first; it is laid again when it runs full. */
 const SAVED_BITSETS = 20;
 
-/** Pairs of words that do not go together which a search remembers: each costs a look at every node. */
+/** The number of pairs of words kept apart that a search remembers; each costs a look at every node. */
 const PAIRS = 256;
 
 /**
- * @param room how many times the usual room the trails get
+ * @param room the room of the trails, as a multiple of the usual
  * @param weights what fills are worth, for a weighted search
- * @param worths by slot: the address of a worth a word, where each slot has its own
+ * @param worths by slot: the address of its words' worths, if each slot has its own
  */
 export function laySearch(
   index: Index,
@@ -159,7 +159,7 @@ export function laySearch(
   const tableRecords = layTables(index);
   const through = cellsThrough(index);
   let bitsetBytes = 0;
-  // Slots with the same candidates share one list of them: its bitset is made once and copied.
+  // Slots with the same candidates share one list of them; its bitset is made once and copied.
   const laid = new Map<Uint32Array, number>();
   const slotRecords = slots.flatMap((slot, number) => {
     const table = index.tables.get(slot.length)!;
@@ -247,7 +247,7 @@ export function laySearch(
     joinedSet: setBytes,
     stack: slots.length,
 
-    // Those kept, and those found since.
+    // The kept entries, and those found since.
     keptEntries: slots.length * 2,
     takenSet: setBytes,
     metSet: setBytes,
@@ -291,15 +291,18 @@ function layQuotas({ plan, arena, tables }: Index, tableRecords: ReadonlyMap<num
   };
 }
 
-/** Numbers in a log at which a search pauses, so that they are read. */
+/** The search pauses when its log has this many numbers, so that they are read. */
 const LOG_LIMIT = 1 << 14;
 
-/** Numbers that a search may log between two looks at the limit: a refutation, a restart, each letter of each cell probed, and a decision. */
+/**
+ * The most numbers that a search may log between two looks at the limit: a refutation, a restart, each letter of each cell probed, and a
+ * decision.
+ */
 function mostLoggedAtOnce(cells: number, letters: number): number {
   return 8 + 3 * cells * letters;
 }
 
-/** All candidates of a length. */
+/** Sets the first `many` bits: all candidates of a length. */
 function setFirstBits(memory: Uint32Array, at: number, many: number): void {
   memory.fill(0xffff_ffff, at, at + (many >> 5));
   if ((many & 31) > 0) memory[at + (many >> 5)] = 2 ** (many & 31) - 1;
@@ -312,7 +315,7 @@ function setBits(memory: Uint32Array, at: number, words: Uint32Array, numbers: U
   }
 }
 
-/** A record a length of words; who uses a word is the search's own. */
+/** A record for each length of words. Which slot uses a word is stored with each search. */
 function layTables({ arena, slots, tables }: Index): Map<number, number> {
   const records = new Map<number, number>();
   for (const table of tables.values()) {
@@ -334,7 +337,7 @@ function layTables({ arena, slots, tables }: Index): Map<number, number> {
   return records;
 }
 
-/** Where the numbers of a cell's record are, and those of a crossing; and how many numbers a record has. */
+/** The places of the numbers in a cell's record and in a crossing's, and the size of a record in numbers. */
 const ONE = { slot: CELL.fields.slot.offset / 4, position: CELL.fields.position.offset / 4 };
 const OTHER = { slot: CELL.fields.otherSlot.offset / 4, position: CELL.fields.otherPosition.offset / 4 };
 const CROSSED = { slot: CROSSING.fields.slot.offset / 4, position: CROSSING.fields.position.offset / 4 };

@@ -1,5 +1,5 @@
-// Strategies side by side, in threads over one index of words in shared memory. The first task in their order (strategies.ts) that
-// knows the answer wins, so the answer is the same whatever the number of threads; in a race, the first to know it wins.
+// Strategies side by side, in threads over one index of words in shared memory. The first task in order (strategies.ts) that knows
+// the answer wins, so the answer is the same for any number of threads. In a race, the first to know it wins.
 
 import { Worker } from 'node:worker_threads';
 import { type Budget, METER } from '../../core/budget.js';
@@ -9,10 +9,10 @@ import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Earlier } from './earlier.js';
 import type { Pair } from './pairs.js';
 
-/** What a thread is told when it starts. */
+/** What a thread gets when it starts. */
 export interface ThreadSetup {
   readonly memory: SharedWasmMemory;
-  /** Header addresses of all strategies, and which of them this thread runs. */
+  /** Header addresses of all strategies, and the strategies that this thread runs. */
   readonly headers: readonly number[];
   readonly mine: readonly number[];
   readonly slots: number;
@@ -20,20 +20,20 @@ export interface ThreadSetup {
   /** Milliseconds left when it starts. */
   readonly timeLeft: number;
   readonly flag: Int32Array;
-  /** One number: tasks of a later order than this are not worth finishing. */
+  /** One number: tasks with a later order than this cannot win any more. */
   readonly winner: Int32Array;
 }
 
-/** What a thread is told later: go on after a fill. */
+/** A later order to a thread: continue after a fill. */
 export interface ThreadOrder {
   readonly strategy: number;
-  /** Pairs of the fill that it must not have had. */
+  /** Pairs of the fill that may not stand together. */
   readonly repeats: readonly Pair[];
-  /** What fills keep away from from now on. */
+  /** The fills to keep away from, from now on. */
   readonly earlier?: Earlier | undefined;
 }
 
-/** What a thread says. */
+/** What a thread reports. */
 export type ThreadNews =
   | { readonly kind: 'sliced'; readonly strategy: number; readonly nodes: number; readonly reached: number }
   | {
@@ -45,15 +45,15 @@ export type ThreadNews =
       readonly words: Uint32Array;
     }
   | { readonly kind: 'stopped'; readonly by: StopReason }
-  /** Nothing left to do that could win. */
+  /** Nothing is left to do that could win. */
   | { readonly kind: 'idle' };
 
-/** Who answered, and what. */
+/** Which strategy answered, and its answer. */
 export interface PortfolioAnswer {
   readonly kind: 'answer';
   readonly strategy: number;
   readonly end: SearchEnd;
-  /** By slot to fill: the word, when filled. */
+  /** By slot to fill: the word, if filled. */
   readonly words: Uint32Array;
 }
 
@@ -72,7 +72,7 @@ export class Portfolio {
   readonly #nodes: number[];
   #hear: (news: ThreadNews) => void = () => {};
   #fail: (error: unknown) => void = () => {};
-  /** @param reached told of the deepest partial fill of a strategy */
+  /** @param reached receives the size of a strategy's deepest partial fill */
   readonly #reached: (strategy: number, entries: number) => void;
 
   constructor(
@@ -107,7 +107,7 @@ export class Portfolio {
     });
   }
 
-  /** The answer of the first task in order that has one; or why there is none. */
+  /** The answer of the first task in order that has one, or why there is none. */
   first(): Promise<PortfolioAnswer | Ending> {
     let best: (ThreadNews & { kind: 'answer' }) | undefined;
     let stopped: StopReason | undefined;
@@ -123,7 +123,7 @@ export class Portfolio {
     });
   }
 
-  /** Goes on with the strategy that has answered. */
+  /** Continues the strategy that has answered. */
   next(order: ThreadOrder): Promise<PortfolioAnswer | Ending> {
     const answer = this.#listen((news, resolve) => {
       if (news.kind !== 'idle') resolve(news);
@@ -136,7 +136,7 @@ export class Portfolio {
     await Promise.all(this.#workers.map(worker => worker.terminate()));
   }
 
-  /** Passes on what threads say beside their counts, until it is resolved. */
+  /** Passes on the threads' reports, except counts, until an answer is resolved. */
   #listen(
     heard: (news: Exclude<ThreadNews, { kind: 'sliced' }>, resolve: (answer: PortfolioAnswer | Ending) => void) => void,
   ): Promise<PortfolioAnswer | Ending> {

@@ -1,4 +1,4 @@
-// What a search leaves in memory, read off as the rest of the program knows it.
+// Reads what a search leaves in memory, in the form that the rest of the program uses.
 
 import type { Plan } from '../../analysis/plan.js';
 import { NO_WORD } from '../../core/ids.js';
@@ -20,7 +20,7 @@ export function keepBest(
   });
 }
 
-/** @param placed the word of the index in each slot to fill */
+/** @param placed gives the word of the index in each slot to fill */
 export function readFill(placed: (slot: number) => number, { plan, slots, tables }: Index): Fill {
   const { letters, words } = givenFill(plan);
   slots.forEach((slot, number) => {
@@ -34,7 +34,7 @@ export function readFill(placed: (slot: number) => number, { plan, slots, tables
   return { letters, words };
 }
 
-/** What the seeds alone give: their letters, and no words. */
+/** The fill that the seeds alone give: their letters, and no words. */
 export function givenFill(plan: Plan): Fill {
   return { letters: plan.seeds.slice(), words: new Int32Array(plan.grid.slots.length).fill(NO_WORD) };
 }

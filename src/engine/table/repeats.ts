@@ -1,5 +1,6 @@
-// Near repeats, such as TIDE and TIDES in one fill. There are too many pairs to lay them all before a search, and one fill in eight has
-// any: so the search learns those of the fills that it comes to, and goes back to where the later word was placed (assembly/table/pairs.ts).
+// Near repeats, such as TIDE and TIDES in one fill. There are too many pairs to lay them all out before a search, and only one fill in eight
+// has any. So the search learns those of the fills that it meets, and goes back to where the later word was placed
+// (assembly/table/pairs.ts).
 
 import { seedWord } from '../../analysis/make.js';
 import { NO_WORD } from '../../core/ids.js';
@@ -9,7 +10,7 @@ import type { Fill } from '../engine.js';
 import type { Index } from './layout.js';
 import type { Pair } from './pairs.js';
 
-/** The near repeats of a fill, but for those that the user gave: in the grid, or by a rule. None where the rules allow them. */
+/** The near repeats of a fill, except between two entries that the user gave, in the grid or by a rule. None if the rules allow near repeats. */
 export function repeatsIn({ plan, slots }: Index, { words }: Fill): readonly Pair[] {
   const { grid, lexicon, rules } = plan;
   if (rules.sameStem) return [];

@@ -1,5 +1,5 @@
-// What can be set for the table engine, and within which bounds. The memory of the engine is laid out by these numbers, so a wrong one must
-// be refused here.
+// The settings of the table engine and their ranges. The memory of the engine is laid out by these numbers, so a wrong one must be refused
+// here.
 
 import type { EngineSettings } from '../engine.js';
 import { readSettings } from '../settings.js';
@@ -25,7 +25,7 @@ const DEFAULTS = {
 
 export type TableSettings = Readonly<typeof DEFAULTS>;
 
-/** Candidates looked at when some are preferred: more, for the best may be anywhere. */
+/** The number of candidates looked at when some are preferred: many, because the best may be anywhere. */
 const PREFERRED_SAMPLE = 4000;
 
 const RANGES = {
@@ -42,7 +42,7 @@ const RANGES = {
   threads: { least: 1, most: 256 },
 };
 
-/** @throws InputError for a setting that there is not, or one out of its range */
+/** @throws InputError for a setting that does not exist, or one out of its range */
 export function readTableSettings(settings: EngineSettings): TableSettings {
   const sample = settings.prefer === undefined ? DEFAULTS.sample : PREFERRED_SAMPLE;
   return readSettings('table', { ...DEFAULTS, sample }, settings, RANGES);

@@ -1,4 +1,4 @@
-// The fills of a portfolio: the first from whichever strategy wins, the others from that strategy alone.
+// The fills of a portfolio: the first comes from the strategy that wins, the others from that strategy alone.
 
 import { type Budget, METER } from '../../core/budget.js';
 import type { Ending } from '../../core/outcome.js';
@@ -11,7 +11,7 @@ import { keepBest, readFill } from './read.js';
 import { repeatsIn } from './repeats.js';
 import { strategies } from './strategies.js';
 
-/** When a strategy's trails run full, all is done again with longer ones; fills given before are passed over. */
+/** When a strategy's trails run full, everything is done again with longer ones, and fills given before are skipped. */
 export async function* fillsSideBySide(
   index: Index,
   budget: Budget,

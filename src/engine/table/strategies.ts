@@ -1,15 +1,15 @@
-// The strategies of a portfolio and the order of its tasks: a slice of nodes of one strategy each, slice by slice, and within a slice
-// strategy by strategy. Whoever runs them, the first task in this order that knows the answer wins.
+// The strategies of a portfolio and the order of its tasks. A task is a slice of nodes of one strategy. Tasks come slice by slice,
+// and within a slice strategy by strategy. Whoever runs them, the first task in this order that knows the answer wins.
 
 import { Random } from '../../core/random.js';
 import type { SearchParameters } from './layout.js';
 
 /** Nodes of a slice: a tenth of a second or two; easy grids are filled within the first. */
 const SLICE = 4096;
-/** By strategy: the slice from which on it takes part. One begins alone, for proofs gain nothing by company. */
+/** By strategy: the slice from which it takes part. One begins alone, because several do not find a proof sooner. */
 const JOINS = [0, 1, 2, 4] as const;
 
-/** The strategies: other seeds, and other views of how much a slot's length should count. */
+/** The strategies: with different seeds, and with different weight on a slot's length. */
 export function strategies(parameters: SearchParameters): readonly SearchParameters[] {
   const random = new Random(parameters.seed);
   const seeds = JOINS.map((_, k) => (k === 0 ? parameters.seed : random.next()));
@@ -22,11 +22,11 @@ export interface Task {
   /** Its place in the order of all tasks. */
   readonly order: number;
   readonly strategy: number;
-  /** Nodes that the strategy may have opened at its end. */
+  /** The number of nodes that the strategy may have opened at its end. */
   readonly limit: number;
 }
 
-/** All tasks in order. The last one may be shorter, when the node limit ends it; then there are no more. */
+/** All tasks in order. The last one may be shorter, if the node limit ends it; then there are no more. */
 export function* tasks(nodeLimit: number): Generator<Task> {
   let order = 0;
   for (let slice = 0; ; slice++)

@@ -1,20 +1,20 @@
-// Substrings that no two entries may share, numbered: every word gets the list of those it has. Two words share one longer than
-// the rule allows when they share one that is a single letter longer, so only those are looked at.
+// Numbers the substrings that no two entries may share: every word gets a list of its substrings. Two words that share a longer
+// substring than the rule allows also share one that is exactly one letter longer than allowed, so only these are looked at.
 
 import { seedWord } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import type { Arena } from '../../kernels/table/arena.js';
 
 export interface Substrings {
-  /** How many different substrings there are. */
+  /** The number of different substrings. */
   readonly count: number;
-  /** Lays the lists of the words of one length: `each` numbers a word at `list`. */
+  /** Lays the lists for the words of one length: `each` numbers for each word, from `list` on. */
   ofTable(length: number, order: Uint32Array): { readonly list: number; readonly each: number };
-  /** Lays who has each substring: nobody, or an entry that no dictionary has. */
+  /** Lays out which entry has each substring: none, or an entry that no dictionary has. */
   layTaken(): number;
 }
 
-/** Stands for an entry that is not searched for. */
+/** Marks an entry that is given and not searched for. */
 const GIVEN = 0x7fff_ffff;
 
 export function laySubstrings(arena: Arena, plan: Plan): Substrings {

@@ -1,6 +1,6 @@
-// The default engine: every slot is a table of words, kept arc consistent with its crossings (GAC), the slot chosen by dom/wdeg, the
-// word by what it leaves its crossings, with restarts, fragments and accelerators. The search itself is WebAssembly
-// (assembly/table.ts); here it is laid out, run a slice at a time within its budget, and its fills are read off.
+// The default engine. Every slot is a table of words, kept arc consistent with its crossings (GAC). It chooses the slot by dom/wdeg,
+// and the word by what it leaves its crossings, and it uses restarts, fragments and accelerators. The search itself is WebAssembly
+// (assembly/table.ts). This file lays it out, runs it a slice at a time within its budget, and reads its fills.
 
 import type { Plan } from '../../analysis/plan.js';
 import { hasQuotas, quotasOf } from '../../analysis/quotas.js';
@@ -24,7 +24,7 @@ import { repeatsIn } from './repeats.js';
 import { readTableSettings, type TableSettings } from './settings.js';
 import { strategies } from './strategies.js';
 
-/** @throws InputError for settings that there are not */
+/** @throws InputError for settings that do not exist */
 export function makeTable(settings: EngineSettings = {}): Engine {
   const { proof, 'export-cnf': formula, ...others } = readTableSettings(settings);
   if (proof === '' && formula !== '')
@@ -98,10 +98,10 @@ async function* search(
   }
 }
 
-/** Repairs prove nothing, and take half the time of a proof. */
+/** Repairs prove nothing, and would take half the time of a proof. */
 const FOR_PROOFS = { repairShare: 0, logs: true } as const;
 
-/** What ten points of score, and a dictionary further down, do to the worth of a word: factors. */
+/** Factors to the worth of a word: for ten more points of score, and for each later dictionary. */
 const SCORE_WORTH = 2;
 const SOURCE_WORTH = 0.05;
 
@@ -117,7 +117,7 @@ function worthOf(plan: Plan, prefer: string): Worth {
   }
 }
 
-/** One fill after another. When the trails run full, all is done again with longer ones, and comes out the same. */
+/** One fill after another. When the trails run full, everything is done again with longer ones, with the same result. */
 async function* fills(
   index: Index,
   budget: Budget,
@@ -175,7 +175,7 @@ function takeLog(kernel: Kernel, { arena }: Index, { at: { log } }: SearchPlace)
   return taken;
 }
 
-/** Runs the search slice by slice until something is known or the budget is spent. */
+/** Runs the search slice by slice until an answer is known or the budget is spent. */
 async function advance(
   kernel: Kernel,
   index: Index,
@@ -197,7 +197,7 @@ async function advance(
     meter[METER.bestDepth] = kept;
     keepBest(index, place, budget.best);
   };
-  tell(); // a search that goes on may be stopped before its first slice
+  tell(); // a continued search may be stopped before its first slice
   for (;;) {
     await budget.rest();
     const by = overBudget(budget, kernel.nodes.value);

@@ -1,5 +1,5 @@
-// A thread of a portfolio: runs its strategies' tasks in order, a few nodes at a time, until one of them answers, until nothing that
-// it could still do would win, or until it is told to stop; then waits to be told to go on after a fill.
+// A thread of a portfolio. It runs its strategies' tasks in order, a few nodes at a time, until one of them answers, until nothing
+// that is left could still win, or until it is told to stop. Then it waits for an order to continue after a fill.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Budget, CLOCK_INTERVAL, makeBudget, overBudget } from '../../core/budget.js';
@@ -17,7 +17,7 @@ const kernels = new Map<number, Kernel>();
 
 const tell = (news: ThreadNews): void => parentPort!.postMessage(news);
 
-/** Runs up to a number of nodes: how that ended, or why it stopped; undefined when an earlier task has won. */
+/** Runs up to a number of nodes: gives how that ended, or why it stopped; undefined when an earlier task has won. */
 function advance(kernel: Kernel, limit: number, order: number): SearchEnd | StopReason | undefined {
   for (;;) {
     const by = overBudget(budget, 0);

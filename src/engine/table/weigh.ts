@@ -1,32 +1,32 @@
-// Lays the weights of a search in memory: what each word is worth, and what each letter of a cell. What the search makes of them is in
-// assembly/table/bound.ts.
+// Lays the weights of a search in memory: the worth of each word, and of each letter of a cell. assembly/table/bound.ts has the
+// search's side.
 
 import type { Plan } from '../../analysis/plan.js';
 import type { Slot } from '../../grid/grid.js';
 import type { Arena, HeaderValues } from '../../kernels/table/arena.js';
 import type { HEADER } from '../../kernels/table/schema.js';
 
-/** What of an index of words it takes. */
+/** The part of an index of words that is used here. */
 interface Words {
   readonly arena: Arena;
   readonly plan: Plan;
   readonly slots: readonly Slot[];
-  /** By length: the lexicon ids by number of the index. */
+  /** By length: the lexicon ids by number in the index. */
   readonly tables: ReadonlyMap<number, { readonly order: Uint32Array }>;
   readonly cellNumbers: Uint32Array;
   readonly cellCount: number;
 }
 
-/** What a fill is worth: the sum over its words, over its cells, and a constant; whole numbers. */
+/** What a fill is worth: a sum over its words, a sum over its cells, and a constant; all whole numbers. */
 export interface Weights {
-  /** By length: what each word of the lexicon is worth. */
+  /** By length: the worth of each word of the lexicon. */
   readonly words: (length: number) => ArrayLike<number>;
-  /** By length: the most that a word is worth; none is worth less than nothing. */
+  /** By length: the highest worth of a word; none is below 0. */
   readonly most: (length: number) => number;
-  /** By letter id: what a cell with it is worth. */
+  /** By letter id: the worth of a cell with this letter. */
   readonly letters: ArrayLike<number>;
   readonly constant: number;
-  /** A word of each slot, by slot of the grid, that is worth 1 more there; undefined where none is. */
+  /** By slot of the grid: a word that is worth 1 more there; undefined if there is none. */
   readonly kept?: (slot: number) => number | undefined;
 }
 
@@ -59,12 +59,12 @@ const NO_WEIGHTS: WeightFields = {
   sweepPlaces: 0,
 };
 
-/** The largest sum of weights that leaves potentials room in 32 bits. */
+/** The largest sum of weights for which potentials fit into 32 bits. */
 const MOST = 2 ** 27;
-/** Units of the kernel for one of the weights, when there is room: potentials are shares of it. */
+/** Units of the kernel for each unit of weight, if there is room; potentials are fractions of a weight. */
 const FINEST = 1000;
 
-/** How many units of the kernel one of the weights is. */
+/** The number of the kernel's units in one unit of weight. */
 export function scaleOf({ slots, cellCount }: Words, { most, letters, constant, kept }: Weights): number {
   const inWords = slots.reduce((sum, { length }) => sum + most(length) + (kept ? 1 : 0), 0);
   const dearest = Array.from(letters).reduce((before, one) => Math.max(before, Math.abs(one)), 0);
@@ -72,7 +72,7 @@ export function scaleOf({ slots, cellCount }: Words, { most, letters, constant, 
   return Math.max(1, Math.min(FINEST, Math.floor(MOST / Math.max(1, all))));
 }
 
-/** The fields of the header that a weighted search has beside the others; empty ones without weights. */
+/** The fields of the header that only a weighted search needs; empty ones without weights. */
 export function layWeights(index: Words, weights: Weights | undefined): WeightFields {
   if (weights === undefined) return NO_WEIGHTS;
   const { arena, plan, slots, tables } = index;
@@ -123,7 +123,7 @@ export function layWeights(index: Words, weights: Weights | undefined): WeightFi
   };
 }
 
-/** By slot, position and letter: half of what the letter is worth where two slots cross, all of it where one stands alone. */
+/** By slot, position and letter: half of the letter's worth where two slots cross, all of it where one slot stands alone. */
 function sharedLetters(
   { plan, slots, cellNumbers, cellCount }: Words,
   letters: ArrayLike<number>,
@@ -146,7 +146,7 @@ function sharedLetters(
   return Int32Array.from(shares);
 }
 
-/** The slots by the diagonal that their middle lies on: potentials travel far in a sweep. */
+/** The slots in the order of the diagonals through their middles: then potentials travel far in a sweep. */
 function sweepOrderOf({ plan, slots }: Words): number[] {
   const { width } = plan.grid;
   const diagonal = (cell: number): number => Math.floor(cell / width) + (cell % width);
