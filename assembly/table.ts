@@ -256,9 +256,26 @@ function fenceIn(): void {
   restartAfter = Infinity;
   confined = true;
   runBegan = -1;
+  fence();
+}
+
+/** Behind `confine` and `settleIn`: one more such frame, within what has been confined. Its depth, which `leaveFence` asks for. */
+export function fence(): i32 {
   openFrame(NONE, NONE);
   // Every fragment is part of what is confined: its failure goes back no further.
   if (!whole) memory.fill(fragmentOf(depth - 1), 0xff, setBytes);
+  setFloor(depth);
+  return depth;
+}
+
+/** Back to before the fence of this depth was put up, which lies within another one. */
+export function leaveFence(at: i32): void {
+  clearQueue();
+  failed = false;
+  refuted = false;
+  while (depth >= at) closeFrame();
+  freshDepth();
+  watch(0, 0);
   setFloor(depth);
 }
 

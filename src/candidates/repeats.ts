@@ -3,15 +3,24 @@
 
 import { seedWord } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';
-import type { SlotId, WordId } from '../core/ids.js';
+import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
-import { type IsNearRepeat, nearRepeatsAmong, nearRepeatsOf, stemLetter } from '../dictionary/stems.js';
+import { type IsNearRepeat, nearRepeatsOf, SHORTEST_PART, stemLetter } from '../dictionary/stems.js';
 import type { Fill } from '../engine/engine.js';
 import type { Thing } from './root.js';
 
 /** What is known of a word. */
 const IN = 1;
 const OUT = 2;
+
+/** By word, as a number: how it begins, as stemmers tell letters apart, and how it ends. Near repeats have one of them in common. */
+interface Keys {
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+}
+
+/** Bits of a letter in a key: an alphabet has 64 letters at most. */
+const LETTER_BITS = 6;
 
 /** A word in a slot. */
 type Entry = Thing & { readonly kind: 'word' };
@@ -25,12 +34,16 @@ export class NearRepeats {
   readonly #required: ReadonlySet<string>;
   /** By length and word: whether it is a near repeat of a given entry, where that is known. */
   readonly #seen = new Map<number, Uint8Array>();
+  /** By slot: the words of the last fill without near repeats. */
+  readonly #without: Int32Array;
+  readonly #keys = new Map<number, Keys>();
 
   constructor(plan: Plan) {
     const { grid, lexicon, rules } = plan;
     this.#plan = plan;
     this.#isNear = rules.sameStem ? undefined : nearRepeatsOf(lexicon);
     this.#given = grid.slots.map(({ cells }) => cells.every(cell => grid.seeds.has(cell)));
+    this.#without = new Int32Array(grid.slots.length).fill(NO_WORD);
     this.#required = new Set(rules.require.map(({ word }) => word));
   }
 
@@ -63,21 +76,30 @@ export class NearRepeats {
     return things;
   }
 
-  /** The first pair of near repeats in a fill, the less welcome word first. */
-  inFill(fill: Fill): readonly [Entry, Entry] | undefined {
-    if (this.#isNear === undefined) return undefined;
+  /** The first pair of near repeats in a fill, the less welcome word first. Only what differs from the last fill without one is compared. */
+  inFill({ words }: Fill): readonly [Entry, Entry] | undefined {
     const { grid, lexicon } = this.#plan;
-    const slots = grid.slots.filter(({ id }) => fill.words[id]! >= 0);
-    const texts = slots.map(({ id, length }) => wordText(lexicon, length, fill.words[id]!));
-    for (const places of nearRepeatsAmong(texts, lexicon) ?? []) {
-      const pair = places.map(place => {
-        const slot = slots[place]!.id;
-        return { kind: 'word' as const, slot, word: fill.words[slot]! };
-      });
-      if (pair.every(entry => this.isGiven(entry))) continue;
-      pair.sort((a, b) => this.#score(a) - this.#score(b) || a.slot - b.slot);
-      return [pair[0]!, pair[1]!];
+    // With rebus cells a word may stand in two slots of different lengths.
+    const isRebus = lexicon.plainCounts !== undefined;
+    if (this.#isNear === undefined && !isRebus) return undefined;
+    const isPair = (one: string, other: string): boolean => one === other || this.#isNear?.(one, other) === true;
+    const fresh = grid.slots.filter(({ id }) => words[id]! >= 0 && words[id] !== this.#without[id]);
+    for (const { id, length } of fresh) {
+      const { starts, ends } = this.#keysOf(length);
+      const [start, end] = [starts[words[id]!]!, ends[words[id]!]!];
+      for (const other of grid.slots) {
+        const theirs = words[other.id]!;
+        if (other.id === id || theirs < 0) continue;
+        const keys = this.#keysOf(other.length);
+        if (!isRebus && keys.starts[theirs] !== start && keys.ends[theirs] !== end) continue;
+        if (!isPair(wordText(lexicon, length, words[id]!), wordText(lexicon, other.length, theirs))) continue;
+        const pair = [id, other.id].map(slot => ({ kind: 'word' as const, slot, word: words[slot]! }));
+        if (pair.every(entry => this.isGiven(entry))) continue;
+        pair.sort((a, b) => this.#score(a) - this.#score(b) || a.slot - b.slot);
+        return [pair[0]!, pair[1]!];
+      }
     }
+    this.#without.set(words);
     return undefined;
   }
 
@@ -85,6 +107,24 @@ export class NearRepeats {
   isGiven({ slot, word }: Entry): boolean {
     const { grid, lexicon } = this.#plan;
     return this.#given[slot]! || this.#required.has(wordText(lexicon, grid.slots[slot]!.length, word));
+  }
+
+  /** The keys of the words of a length, made when first asked for. */
+  #keysOf(length: number): Keys {
+    const known = this.#keys.get(length);
+    if (known !== undefined) return known;
+    const { tables, alphabet } = this.#plan.lexicon;
+    const { letters, count } = tables[length]!;
+    const stems = alphabet.letters.map(stemLetter);
+    const alike = stems.map(letter => stems.indexOf(letter));
+    const keys = { starts: new Int32Array(count), ends: new Int32Array(count) };
+    for (let word = 0, at = 0; word < count; word++, at += length) {
+      keys.starts[word] = (alike[letters[at]!]! << LETTER_BITS) | alike[letters[at + 1]!]!;
+      for (let p = Math.max(0, length - SHORTEST_PART); p < length; p++)
+        keys.ends[word] = (keys.ends[word]! << LETTER_BITS) | letters[at + p]!;
+    }
+    this.#keys.set(length, keys);
+    return keys;
   }
 
   #letter(length: number, word: WordId, position: number): string {

@@ -18,6 +18,8 @@ export type Thing =
 /** How a search of some nodes ended: with a fill, with the proof that there is none, or neither. */
 export type Step = 'filled' | 'exhausted' | 'paused';
 
+/** Candidates rated before one is placed: fewer than a search for one hard fill wants, for here most fills are found at once. */
+const SAMPLE = 32;
 /** What a word that has been seen in a fill counts when the next one is chosen, beside one that has not. */
 const SEEN_WORTH = 1 / 16;
 
@@ -31,6 +33,8 @@ export class Root {
   /** By slot of the index: where its words' worths lie. */
   readonly #worths: readonly number[];
   readonly #struck: Thing[] = [];
+  /** Of `within`. */
+  readonly #fences: number[] = [];
   #place!: SearchPlace;
   #room = 1;
   #dead: boolean;
@@ -57,10 +61,11 @@ export class Root {
   }
 
   #begin(): void {
-    const parameters = { ...readTableSettings({}), seed: this.#seed };
+    const parameters = { ...readTableSettings({}), seed: this.#seed, sample: SAMPLE };
     this.#place = laySearch(this.#index, parameters, this.#room, undefined, this.#worths);
     this.#dead = this.#kernel.begin(this.#place.address) === 0;
     this.#atRoot = true;
+    this.#fences.length = 0;
     for (const thing of this.#struck) this.#takeAway(thing);
     this.#settle();
   }
@@ -68,6 +73,7 @@ export class Root {
   /** Back to the root. */
   #leave(): void {
     if (!this.#atRoot) this.#kernel.unconfine();
+    this.#fences.length = 0;
     this.#atRoot = true;
   }
 
@@ -100,10 +106,14 @@ export class Root {
     const number = this.#numbers[slot]!;
     if (this.#dead || number === NONE) return new Uint32Array(0);
     this.#leave();
+    return this.#live(number);
+  }
+
+  #live(number: number): Uint32Array {
     const memory = this.#index.arena.words();
     const { order } = this.#index.tables.get(this.#index.slots[number]!.length)!;
     const record = (this.#place.at.slotRecords + number * SLOT.bytes) >> 2;
-    const words = new Uint32Array(this.count(slot));
+    const words = new Uint32Array(memory[(this.#place.at.counts >> 2) + number]!);
     if (memory[(this.#place.at.listed >> 2) + number] !== 0) {
       const list = memory[record + SLOT.fields.list.offset / 4]! >> 2;
       return words.map((_, i) => order[memory[list + i]!]!);
@@ -115,21 +125,53 @@ export class Root {
     return words;
   }
 
+  /** From now on `step` looks only for fills that have the letters of this one outside the slots given, `within` those with a thing besides. */
+  hold({ letters }: Fill, open: ReadonlySet<CellId>): boolean {
+    if (this.#dead) return false;
+    this.#atRoot = false;
+    this.#fences.length = 0;
+    this.#kernel.confine();
+    this.#index.cellNumbers.forEach((number, cell) => {
+      if (number !== NONE && !open.has(cell)) this.#kernel.keepLetter(number, letters[cell]!);
+    });
+    return this.#settles();
+  }
+
+  /** Behind `hold`: as `confine`, until `leave`. False when it is refuted at once, which says nothing beyond what is held. */
+  within(thing: Thing): boolean {
+    if (this.#atRoot) return false; // laid out anew since
+    this.#fences.push(this.#kernel.fence());
+    this.#keep(thing);
+    return this.#settles();
+  }
+
+  /** Ends the last `within` that stands. */
+  leave(): void {
+    const fence = this.#fences.pop();
+    if (fence !== undefined) this.#kernel.leaveFence(fence);
+  }
+
+  /** The words of a slot that are not refuted where the search stands. */
+  wordsHere(slot: SlotId): Uint32Array {
+    const number = this.#numbers[slot]!;
+    return this.#dead || number === NONE ? new Uint32Array(0) : this.#live(number);
+  }
+
   /** From now on `step` looks only for fills with this, and without the words given. */
   confine(thing: Thing, without: readonly WordOfLength[] = []): void {
     const kernel = this.#kernel;
     if (this.#dead) return;
     this.#atRoot = false;
+    this.#fences.length = 0;
     kernel.confine();
-    if (thing.kind === 'letter') kernel.keepLetter(this.#index.cellNumbers[thing.cell]!, thing.letter);
-    else this.#keepWord(thing);
+    this.#keep(thing);
     for (const { length, word } of without)
       this.#index.slots.forEach((slot, number) => {
         if (slot.length !== length) return;
         const own = this.#index.tables.get(length)!.numbers()[word]!;
         if (own !== NONE) kernel.strikeWord(number, own);
       });
-    kernel.settleIn();
+    this.#settles();
   }
 
   /** Looks for a fill for so many nodes, where it stopped. */
@@ -145,8 +187,7 @@ export class Root {
       case SEARCH_END.paused:
         return 'paused';
       case SEARCH_END.full:
-        this.#room *= 2;
-        this.#begin();
+        this.#widen();
         return 'paused';
       default:
         return end satisfies never;
@@ -207,11 +248,30 @@ export class Root {
     if (number !== NONE) this.#kernel.strikeWord(this.#numbers[thing.slot]!, number);
   }
 
+  /** False when nothing is left, or when the trails ran full, which `step` mends. */
+  #settles(): boolean {
+    const stands = this.#kernel.settleIn() !== 0;
+    if (this.#kernel.full.value === 0) return stands;
+    this.#widen();
+    return false;
+  }
+
+  /** Lays the search out anew, with more room. */
+  #widen(): void {
+    this.#room *= 2;
+    this.#begin();
+  }
+
   #settle(): void {
     if (!this.#dead) this.#dead = this.#kernel.settleIn() === 0;
   }
 
-  #keepWord({ slot, word }: { readonly slot: SlotId; readonly word: WordId }): void {
+  #keep(thing: Thing): void {
+    if (thing.kind === 'letter') {
+      this.#kernel.keepLetter(this.#index.cellNumbers[thing.cell]!, thing.letter);
+      return;
+    }
+    const { slot, word } = thing;
     const { cells, length } = this.#index.plan.grid.slots[slot]!;
     const { letters } = this.#index.plan.lexicon.tables[length]!;
     cells.forEach((cell, p) => {

@@ -4,14 +4,16 @@
 
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
-import type { CellId, SlotId } from '../core/ids.js';
+import type { CellId, SlotId, WordId } from '../core/ids.js';
+import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
-import { judge } from '../fill/judge.js';
 import { ranked } from './rank.js';
 import { NearRepeats } from './repeats.js';
 import { Root, type Thing, type WordOfLength } from './root.js';
+import { vary } from './vary.js';
 import { type Verdict, Verdicts } from './verdicts.js';
+import { Witness } from './witness.js';
 
 export interface CandidateWishes {
   readonly plan: Plan;
@@ -30,6 +32,16 @@ const FIRST_TRY = 64;
 const TRY_GROWTH = 4;
 /** Nodes that a first fill is sought for before single letters are tried. */
 const FIRST_FILL = 4096;
+/** Cells of the parts of a fill that are varied. */
+const PARTS = [26, 50, 90];
+/** Nodes that tries get at a time, and what a node of theirs costs beside one in a part, where little is open. */
+const CHUNK = 500;
+const ROOT_COST = 4;
+/** Turns after which tries get one, and after which chance picks. */
+const TRIES_EVERY = 16;
+const EXPLORE_EVERY = 8;
+/** How much of a rate is what it was before the last turn. */
+const MEMORY = 0.7;
 /** Words of near repeats that one try leaves out before it goes through all fills instead. */
 const MOST_BANNED = 32;
 
@@ -44,6 +56,8 @@ export class CandidateSearch {
   /** By slot: its words when its verdicts were last brought up to the root. */
   readonly #counts = new Map<SlotId, number>();
   readonly #repeats: NearRepeats;
+  readonly #witness: Witness;
+  #last: Fill | undefined;
   #tries = 0;
 
   constructor(wishes: CandidateWishes) {
@@ -52,6 +66,7 @@ export class CandidateSearch {
     this.#wishes = wishes;
     this.verdicts = new Verdicts(plan, wishes.changed);
     this.#repeats = new NearRepeats(plan);
+    this.#witness = new Witness(plan);
     const lacking = refutations(plan).length > 0 || !unknownsAgree(plan);
     const open = slots.filter(
       slot => !plan.unknown[slot] && grid.slots[slot]!.cells.some(cell => !grid.seeds.has(cell)),
@@ -104,8 +119,63 @@ export class CandidateSearch {
       for (const word of this.#wishes.kind === 'word' ? words.subarray(0, this.#wishes.first) : []) {
         if (this.#try(root, { kind: 'word', slot, word }, FIRST_TRY)) yield;
       }
+    yield* this.#race(root);
+    this.#sweep();
+  }
+
+  /** Variations of fills, and tries of one thing after another: whatever settles most words for what it costs, until all is known. */
+  *#race(root: Root): Generator<void, void> {
+    const { plan, kind } = this.#wishes;
+    const random = new Random(this.#wishes.seed);
+    const tries = this.#rounds(root);
+    const slots = [...this.words.keys()];
+    const unknown = (slot: SlotId): number => root.count(slot) - this.verdicts.filling(slot);
+    const unsettled = (): number => slots.reduce((sum, slot) => sum + unknown(slot), 0);
+    const wishes = {
+      plan,
+      root,
+      slots,
+      random,
+      isKnown: (slot: SlotId, word: WordId) => this.verdicts.word(slot, word) !== 'unknown',
+      accept: (fill: Fill) => this.#accept(root, fill),
+    };
+    // The rate of tries comes first, then one for each size of a part.
+    const rates = [0, ...(kind === 'word' ? PARTS.map(() => Number.POSITIVE_INFINITY) : [])];
+    for (let left = unsettled(), pull = 0; !root.dead; pull++) {
+      const arm =
+        this.#last === undefined || pull % TRIES_EVERY === 0
+          ? 0
+          : pull % EXPLORE_EVERY === 1
+            ? random.below(rates.length)
+            : rates.indexOf(Math.max(...rates));
+      let cost = 0;
+      if (arm === 0) {
+        while (cost < CHUNK) {
+          const { done, value } = tries.next();
+          if (done === true) return;
+          cost += value * ROOT_COST;
+          yield;
+        }
+      } else {
+        const [one, other] = [slots[random.below(slots.length)]!, slots[random.below(slots.length)]!];
+        const center = unknown(one) > unknown(other) ? one : other;
+        const varied = yield* vary(wishes, this.#last!, { center, cells: PARTS[arm - 1]! });
+        cost = varied.cost;
+      }
+      const now = unsettled();
+      const rate = (left - now) / cost;
+      rates[arm] = Number.isFinite(rates[arm]!) ? MEMORY * rates[arm]! + (1 - MEMORY) * rate : rate;
+      left = now;
+    }
+  }
+
+  /** Tries one thing after another, in rounds of more and more nodes; it gives the nodes of each try. */
+  *#rounds(root: Root): Generator<number, void> {
     for (let nodes = FIRST_TRY; ; nodes *= TRY_GROWTH) {
-      for (const thing of this.#things(nodes)) if (this.#try(root, thing, nodes)) yield;
+      for (const thing of this.#things(nodes)) {
+        const before = root.nodes;
+        if (this.#try(root, thing, nodes)) yield Math.max(1, root.nodes - before);
+      }
       this.#sweep();
       if (this.#isDone()) return;
     }
@@ -194,11 +264,13 @@ export class CandidateSearch {
   }
 
   /** Every fill is judged before it settles anything. */
-  #accept(root: Root, fill: Fill): void {
-    if (judge(this.#wishes.plan, fill).length > 0)
-      throw new Error('a fill with near repeats was taken for one without');
+  #accept(root: Root, fill: Fill): boolean {
+    if (this.#repeats.inFill(fill) !== undefined) return false;
+    this.#witness.check(fill);
     this.verdicts.note(fill);
     root.note(fill);
+    this.#last = fill;
+    return true;
   }
 
   /** Of two near repeats, the word that may go: not what is tried, and not what the user gave. */
@@ -218,7 +290,7 @@ export class CandidateSearch {
     }
     if (step === 'filled') {
       const fill = root.fill();
-      if (this.#repeats.inFill(fill) === undefined) this.#accept(root, fill);
+      this.#accept(root, fill);
     }
     return true;
   }

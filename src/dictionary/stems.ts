@@ -12,7 +12,7 @@ const STEMMERS: Readonly<Record<string, readonly [module: string, name: string]>
   ru: ['russian', 'RussianStemmer'],
 };
 /** The shortest part of a compound, and the shortest of what is left of it: below, chance is as likely (TEN in TENANT). */
-const SHORTEST_PART = 4;
+export const SHORTEST_PART = 4;
 const SHORTEST_REST = 3;
 /** Letters that stemmers write as others. */
 const ALIKE: Readonly<Record<string, string>> = { Y: 'I', Ä: 'A', Ö: 'O', Ü: 'U', Ё: 'Е' };

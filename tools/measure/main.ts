@@ -9,6 +9,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   balda: () => import('./balda.js'),
   batch: () => import('./batch.js'),
   best: () => import('./best.js'),
+  candidates: () => import('./candidates.js'),
   clues: () => import('./clues.js'),
   dictionary: () => import('./dictionary.js'),
   difficulty: () => import('./difficulty.js'),

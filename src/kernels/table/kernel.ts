@@ -55,6 +55,11 @@ export interface Kernel {
   neighbourhood(entries: number, many: number): void;
   /** From the root, behind a frame of its own: what is struck then is struck for this search only. See assembly/table.ts. */
   confine(): void;
+  /** A frame more within what `confine` has confined; its depth, which `leaveFence` asks for to take it away. */
+  fence(): number;
+  leaveFence(depth: number): void;
+  /** Whether the trails have no more room (1): what was settled last may not be undone, and the search is to be laid out anew. */
+  readonly full: WasmGlobal;
   /** Back to the root: what is struck then is struck for good. */
   unconfine(): void;
   /** Leaves a cell one letter. These four answer 0 when nothing is left. */

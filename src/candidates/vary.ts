@@ -1,0 +1,96 @@
+// Many words from one fill: variations of it in a part of the grid (large neighbourhood search, Shaw 1998). All cells outside of the part
+// keep their letters, so a try is quick there, and each word that the part still allows and no fill has shown is tried within it. What fails
+// there is not refuted: it may stand beside other letters.
+
+import type { Plan } from '../analysis/plan.js';
+import type { CellId, SlotId, WordId } from '../core/ids.js';
+import type { Random } from '../core/random.js';
+import type { Fill } from '../engine/engine.js';
+import type { Root } from './root.js';
+
+/** Nodes of a try: most that succeed take fewer than ten. */
+const TRY_NODES = 16;
+/** Tries in one part, and tries in a row without a fill after which a slot of it is left. */
+const MOST_TRIES = 600;
+const MOST_MISSES = 24;
+/** What it costs to hold a part, in nodes. */
+const HOLD_COST = 8;
+
+export interface VariationWishes {
+  readonly plan: Plan;
+  readonly root: Root;
+  /** The slots whose words are asked for. */
+  readonly slots: readonly SlotId[];
+  readonly random: Random;
+  readonly isKnown: (slot: SlotId, word: WordId) => boolean;
+  /** Is told each fill; false for one with near repeats, which settles nothing. */
+  readonly accept: (fill: Fill) => boolean;
+}
+
+/** A part around a slot, of about so many cells. */
+export interface Part {
+  readonly center: SlotId;
+  readonly cells: number;
+}
+
+/** @returns the last fill found, and what it took, in nodes; pauses after each try */
+export function* vary(
+  { plan, root, slots, random, isKnown, accept }: VariationWishes,
+  fill: Fill,
+  { center, cells }: Part,
+): Generator<void, { readonly fill: Fill; readonly cost: number }> {
+  const open = around(plan, center, cells, random);
+  const asked = new Set(slots);
+  const before = root.nodes;
+  let last = fill;
+  let tries = 0;
+  if (root.hold(fill, open)) {
+    for (const slot of slotsThrough(plan, center, open)) {
+      if (!asked.has(slot)) continue;
+      let misses = 0;
+      for (const word of root.wordsHere(slot)) {
+        if (isKnown(slot, word)) continue;
+        if (tries++ >= MOST_TRIES || misses > MOST_MISSES) break;
+        misses++;
+        if (root.within({ kind: 'word', slot, word }) && root.step(TRY_NODES) === 'filled') {
+          const found = root.fill();
+          if (accept(found)) {
+            last = found;
+            misses = 0;
+          }
+        }
+        root.leave();
+        yield;
+      }
+    }
+  }
+  return { fill: last, cost: Math.max(0, root.nodes - before) + tries + HOLD_COST };
+}
+
+/** The open cells of a slot, and cells near to them, ring by ring, up to so many; of the last ring those that chance picks. */
+function around({ grid }: Plan, center: SlotId, many: number, random: Random): ReadonlySet<CellId> {
+  const open = new Set(grid.slots[center]!.cells.filter(cell => !grid.seeds.has(cell)));
+  let ring = [...open];
+  while (open.size < many && ring.length > 0) {
+    const next = new Set<CellId>();
+    for (const cell of ring)
+      for (const slot of [grid.acrossAt[cell]!, grid.downAt[cell]!]) {
+        if (slot < 0) continue;
+        const { cells } = grid.slots[slot]!;
+        const at = cells.indexOf(cell);
+        for (const near of [cells[at - 1], cells[at + 1]])
+          if (near !== undefined && !open.has(near) && !grid.seeds.has(near)) next.add(near);
+      }
+    ring = random.shuffle([...next]).slice(0, many - open.size);
+    for (const cell of ring) open.add(cell);
+  }
+  return open;
+}
+
+/** The slots with one of these cells, this one first. */
+function slotsThrough({ grid }: Plan, first: SlotId, cells: ReadonlySet<CellId>): ReadonlySet<SlotId> {
+  const slots = new Set([first]);
+  for (const cell of cells)
+    for (const slot of [grid.acrossAt[cell]!, grid.downAt[cell]!]) if (slot >= 0) slots.add(slot);
+  return slots;
+}

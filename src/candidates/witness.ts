@@ -1,0 +1,63 @@
+// Checks a fill before it settles anything, quickly, since thousands are found in a second. It looks at the letters and at the lexicon alone
+// and shares nothing with the engine. Rules that look at the whole grid are left to the verifier of the pipeline.
+
+import type { Plan } from '../analysis/plan.js';
+import { NO_LETTER, NO_WORD } from '../core/ids.js';
+import type { Fill } from '../engine/engine.js';
+import { judge } from '../fill/judge.js';
+
+/** Checks the fills of a plan. */
+export class Witness {
+  readonly #plan: Plan;
+  /** Whether candidates, letters and repeats are all there is to check. */
+  readonly #isLocal: boolean;
+  /** By slot: by word, whether it is a candidate. */
+  readonly #allowed: readonly Uint8Array[];
+
+  constructor(plan: Plan) {
+    const { grid, lexicon, rules, candidates } = plan;
+    this.#plan = plan;
+    this.#isLocal =
+      rules.require.length === 0 &&
+      rules.maxSharedSubstring === 0 &&
+      rules.pangram !== true &&
+      rules.theme === undefined &&
+      [...grid.seeds.values()].every(seed => [...seed].length === 1);
+    const made = new Map<Uint32Array, Uint8Array>();
+    this.#allowed = grid.slots.map(({ id, length }) => {
+      const words = candidates[id]!;
+      let allowed = made.get(words);
+      if (allowed === undefined) {
+        allowed = new Uint8Array(lexicon.tables[length]?.count ?? 0);
+        for (const word of words) allowed[word] = 1;
+        made.set(words, allowed);
+      }
+      return allowed;
+    });
+  }
+
+  /** @throws Error when the engine gave a wrong fill: a fault of ours; near repeats are not among those */
+  check(fill: Fill): void {
+    if (!this.#isLocal) {
+      judge(this.#plan, fill);
+      return;
+    }
+    if (!this.#isRight(fill)) throw new Error(`a wrong fill was found for ${this.#plan.grid.source}`);
+  }
+
+  #isRight({ words, letters }: Fill): boolean {
+    const { grid, lexicon, seeds, unknown } = this.#plan;
+    for (let cell = 0; cell < seeds.length; cell++)
+      if (seeds[cell] !== NO_LETTER && letters[cell] !== seeds[cell]) return false;
+    for (const { id, length, cells } of grid.slots) {
+      if (unknown[id]) continue;
+      const word = words[id]!;
+      if (word === NO_WORD || this.#allowed[id]![word] !== 1) return false;
+      const own = lexicon.tables[length]!.letters;
+      for (let p = 0; p < length; p++) if (letters[cells[p]!] !== own[word * length + p]) return false;
+      for (let other = 0; other < id; other++)
+        if (words[other] === word && grid.slots[other]!.length === length) return false;
+    }
+    return true;
+  }
+}
