@@ -3,7 +3,7 @@
 
 import { NO_LETTER } from '../core/ids.js';
 import { fitsMask, parseMask } from '../core/mask.js';
-import { foldWord } from '../core/word.js';
+import { foldWord, writtenWord } from '../core/word.js';
 import { findWord, wordText } from '../dictionary/lexicon.js';
 import type { Slot } from '../grid/grid.js';
 import { seedText, seedWord } from './make.js';
@@ -16,7 +16,17 @@ export type Lack =
   | { readonly kind: 'length'; readonly slot: Slot }
   /** No word of this length agrees with the seed letters; `pattern` has `?` for an empty cell. */
   | { readonly kind: 'seeds'; readonly slot: Slot; readonly pattern: string }
-  /** There are such words, but the rules (score, exclusion, requirement) allow none of them. */
+  /** There are such words, but none among the only ones that the rules allow. */
+  | { readonly kind: 'only'; readonly slot: Slot; readonly pattern: string }
+  /** There are such words, but all are scored below the floor. */
+  | {
+      readonly kind: 'score';
+      readonly slot: Slot;
+      readonly pattern: string;
+      readonly best: number;
+      readonly floor: number;
+    }
+  /** There are such words, but the rules (exclusion, requirement) allow none of them. */
   | { readonly kind: 'rules'; readonly slot: Slot; readonly pattern: string }
   /** Words agree with the seed letters, but none fits the mask that the rules give the slot. */
   | { readonly kind: 'mask'; readonly slot: Slot; readonly pattern: string; readonly mask: string }
@@ -63,6 +73,10 @@ export function lackText(lack: Lack): string {
       return `slot ${name} needs a word of ${length} letters, but no dictionary has one`;
     case 'seeds':
       return `slot ${name} reads ${lack.pattern}, but no word of ${length} letters fits that`;
+    case 'only':
+      return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but none of the only words that may be used fits there`;
+    case 'score':
+      return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the best one scores ${lack.best}, less than ${lack.floor}`;
     case 'rules':
       return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the rules on words allow none of them there`;
     case 'mask':
@@ -103,7 +117,13 @@ function lackOf(plan: Plan, slot: Slot): Lack {
   const mask = text === undefined ? '' : parseMask(text);
   const isMasked =
     typeof mask !== 'string' && !fitting.some(word => fitsMask(mask, [...wordText(plan.lexicon, slot.length, word)]));
-  return isMasked ? { kind: 'mask', slot, pattern, mask: text! } : { kind: 'rules', slot, pattern };
+  if (isMasked) return { kind: 'mask', slot, pattern, mask: text! };
+  const { only, minScore } = plan.rules;
+  const allowed = only && new Set(only.map(word => writtenWord(word, plan.lexicon)));
+  const usable = allowed ? fitting.filter(word => allowed.has(wordText(plan.lexicon, slot.length, word))) : fitting;
+  if (usable.length === 0) return { kind: 'only', slot, pattern };
+  const best = usable.reduce((most, word) => Math.max(most, table.scores[word]!), 0);
+  return best < minScore ? { kind: 'score', slot, pattern, best, floor: minScore } : { kind: 'rules', slot, pattern };
 }
 
 /** Whether the grid gives another letter than this one at a position of a slot. */

@@ -106,8 +106,8 @@ function themeQuota(plan: Plan): Pick<Quotas, 'theme' | 'themeMin' | 'broken'> {
     most >= themeMin
       ? []
       : [
-          `slots that can hold a thematic word: at most ${most + standing}, but ${rules.theme.min} are wanted ` +
-            `(words that fit: ${usable}; slots that they fit: ${slots})`,
+          `thematic words wanted: ${rules.theme.min}; but the grid has room for ${most + standing} at most: ` +
+            `${usable} of the ${texts.size} words of the list fit some slot, and ${slots} slots have one that fits`,
         ];
   return { theme, themeMin, broken };
 }

@@ -13,6 +13,8 @@ export interface Rescored {
   readonly bytes: Uint8Array;
   /** Words of the list whose score is another one now. */
   readonly changed: number;
+  /** Words of a list without scores that got the usual one, which they counted as before. */
+  readonly usual: number;
   /** Words that were not in the list, at its end now. */
   readonly added: readonly string[];
 }
@@ -20,7 +22,7 @@ export interface Rescored {
 /** What separates word and score in a list of bare words that gets scores. */
 const USUAL_MARK = ';';
 /** What a word counts as that has no score (see WordTable). */
-const USUAL_SCORE = 50;
+export const USUAL_SCORE = 50;
 
 /**
  * @param scores by plain word (core/word.ts)
@@ -54,7 +56,7 @@ export function rescored(
     });
 
   const left = new Set(scores.keys());
-  let changed = 0;
+  let [changed, usual] = [0, 0];
   read.forEach((line, at) => {
     if (line.kind !== 'entry') return;
     const word = plainWord(line.word, reading.lang);
@@ -62,6 +64,7 @@ export function rescored(
     const score = scores.get(word) ?? (isBare ? USUAL_SCORE : undefined);
     if (score === undefined || score === line.score) return;
     if (scores.has(word)) changed++;
+    else usual++;
     lines[at] = withScore(lines[at]!, mark, score, line.score === NO_SCORE);
   });
   const added = adds ? [...left] : [];
@@ -74,7 +77,7 @@ export function rescored(
     if (isEnded) lines.push('');
   }
   const body = Buffer.from(lines.join(String.fromCharCode(form.lineEnd)), 'latin1');
-  return { bytes: encodedLike(file, text, body), changed, added };
+  return { bytes: encodedLike(file, text, body), changed, usual, added };
 }
 
 /** The lines, a character a byte. */

@@ -81,6 +81,16 @@ test.each<[grid: string, rules: Partial<Rules>, proof: string[]]>([
   [
     'D..',
     { minScore: 30 },
+    ['slot 1A (3 letters, D??) has words in the dictionary, but the best one scores 20, less than 30'],
+  ],
+  [
+    'D..',
+    { only: ['CAT'] },
+    ['slot 1A (3 letters, D??) has words in the dictionary, but none of the only words that may be used fits there'],
+  ],
+  [
+    'D..',
+    { exclude: ['DOG'] },
     ['slot 1A (3 letters, D??) has words in the dictionary, but the rules on words allow none of them there'],
   ],
   ['CAT/###/CAT', {}, ['slot 2A repeats CAT, which seed letters also spell elsewhere: no word may be used twice']],

@@ -92,6 +92,19 @@ describe('crossgen candidates', () => {
     ]);
   });
 
+  it('says that it leaves out the letters of a puzzle file', async () => {
+    const puzzle = join(folder, 'hook.ipuz');
+    const put = await run(['fill', '-', '--dict', words, '--min-score', '0', '--out', puzzle], { stdin: hook });
+    expect(put.code).toBe(0);
+    const asked = await run(['candidates', puzzle, '1A', '--dict', words]);
+    expect([asked.code, asked.err]).toEqual([
+      0,
+      `${puzzle}: the letters of this puzzle are left out: --keep-letters keeps them\n`,
+    ]);
+    const kept = await run(['candidates', puzzle, '--dict', words, '--keep-letters']);
+    expect([kept.code, kept.err]).toEqual([0, `${puzzle}: no slot is open: all letters are given\n`]);
+  });
+
   it('keeps what is known when it is interrupted', async () => {
     const { code, out } = await run('candidates grids/daily-02.txt --json --time-limit none', {
       onStart: send => setTimeout(() => send('SIGINT'), 1500),

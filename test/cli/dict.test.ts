@@ -341,6 +341,14 @@ describe('score, rescore and used', () => {
     expect([code, err]).toEqual([0, 'scored.txt: 2 lines have a new score; added at the end: EEL\n']);
     expect(out).toBe('CAT;60;a pet\r\nDOG;8;barks\r\nhot dog;91;food; hot\r\nA1;3;x\r\nCAT;60;a pet\r\nEEL;40\r\n');
   });
+  test('score says that the other words of a list without scores get one, too', async () => {
+    put('bare.txt', 'CAT\nDOG\nEEL\n');
+    const { out, err } = await dict('score', at('bare.txt'), '--set', 'CAT=70');
+    expect(out).toBe('CAT;70\nDOG;50\nEEL;50\n');
+    expect(err).toBe(
+      'bare.txt: 1 line has a new score; the list had no scores, so 2 more got 50, which a word without one counts as\n',
+    );
+  });
   test('score takes its words from a file, too', async () => {
     put('set.txt', '; mine\nCAT=1\n');
     expect((await dict('score', at('scored.txt'), '--set', `@${at('set.txt')}`)).out).toContain('CAT;1;a pet');

@@ -47,7 +47,15 @@ describe('fill', () => {
     const { err } = await run(
       `fill ${dir}/g.txt --dict ${dir}/w.txt --seed 1 --theme ${dir}/two.txt --theme-min 3`.split(' '),
     );
-    expect(err).toContain('slots that can hold a thematic word: at most 2, but 3 are wanted');
+    expect(err).toContain('thematic words wanted: 3; but the grid has room for 2 at most');
+  });
+  it('refuses a file without a pattern, and takes one without a word to exclude', async () => {
+    put('none.txt', '; nothing yet\n');
+    const asked = (option: string) =>
+      run(`fill ${dir}/g.txt --dict ${dir}/w.txt --seed 1 ${option} @${dir}/none.txt`.split(' '));
+    const { code, err } = await asked('--pattern');
+    expect([code, err]).toEqual([2, `${dir}/none.txt: --pattern: the file has no line that counts\n`]);
+    expect((await asked('--exclude')).code).toBe(0);
   });
   it('has every letter of the alphabet under --pangram', async () => {
     put('abc.txt', 'ABC\nCBA\nAAA\nBBB\nDAD\n');

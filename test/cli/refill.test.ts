@@ -88,6 +88,15 @@ describe('crossgen refill', () => {
     expect([code, rowsOf(out)]).toEqual([0, ['CAT', 'Q#A', 'Z#N']]);
   });
 
+  it('refuses a grid without letters', async () => {
+    writeFileSync(file('empty.txt'), '...\n.#.\n.#.\n');
+    const { code, err } = await refill(file('empty.txt'), '--clear', '1A');
+    expect([code, err]).toEqual([
+      2,
+      `${file('empty.txt')}: this grid has no letters: a filled one is needed here; crossgen fill fills it\n`,
+    ]);
+  });
+
   it('tells a proof, and options that contradict each other', async () => {
     const proof = await refill(file('hook.txt'), '--replace', '1A=RAN');
     expect([proof.code, proof.err]).toEqual([20, expect.stringContaining('proven: no fill exists')]);

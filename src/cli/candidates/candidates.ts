@@ -62,7 +62,7 @@ export const command: CommandSpec = {
       min: 0,
       max: 100,
       default: '0',
-      text: 'count only words with this score or a higher one, in the slot and in the rest; 0: any words',
+      text: 'count only words with this score or a higher one, in the slot and in the rest; 0: any words (fill takes good ones unless told otherwise)',
     },
     {
       name: 'time-limit',
@@ -100,7 +100,9 @@ async function run(context: Context): Promise<ExitCode> {
     option: '--json',
   });
   const rules = await rulesOf(context, false);
-  const grid = await readGrid(context, args[0]!);
+  const grid = await readGrid(context, args[0]!, left =>
+    context.note(`${left}: the letters of this puzzle are left out: --keep-letters keeps them`),
+  );
   const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context));
   const loaded = withRebus(await load(grid.seeds.values()), grid);
   const plan = makePlan(grid, loaded.lexicon, rules);

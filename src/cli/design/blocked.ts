@@ -206,6 +206,8 @@ async function sayFailure(
   const tries = tally.patterns === 0 ? '' : ` (patterns tried: ${triesText(tally)})`;
   context.note(`${source}: gave up${tries}: ${why}`);
   await output.stopped(seed, by === 'undrawn' ? 'incomplete' : by);
-  if (by !== 'signal') context.note(`${source}: try another --seed, a lower --min-score or wider --words and --blocks`);
+  // Where no pattern was drawn, no word was tried, and their scores are not to blame.
+  const hint = by === 'undrawn' || tally.patterns === 0 ? 'or wider' : 'a lower --min-score, or wider';
+  if (by !== 'signal') context.note(`${source}: try another --seed, ${hint} --words and --blocks`);
   return EXIT.gaveUp;
 }

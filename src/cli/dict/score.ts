@@ -7,7 +7,7 @@ import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
 import { linesOf } from '../../dictionary/lines.js';
 import type { ReadOptions } from '../../dictionary/read.js';
-import { rescored } from '../../dictionary/rescore.js';
+import { rescored, USUAL_SCORE } from '../../dictionary/rescore.js';
 import { openText } from '../../dictionary/tell.js';
 import type { Context } from '../rim/command.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
@@ -25,10 +25,16 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   if (isScore && !options.given('set')) throw new InputError('score needs the new scores: give --set WORD=70');
   if (!isScore && by === undefined) throw new InputError('rescore needs the list with the scores: give --by FILE');
   const scores = isScore ? await wordScoresOf(context, 'set') : await scoresIn(context, by!, reading);
-  const { bytes, changed, added } = rescored(file!, scores, reading, isScore);
+  const { bytes, changed, usual, added } = rescored(file!, scores, reading, isScore);
   await deliver(context, bytes);
+  const rest =
+    usual === 0
+      ? ''
+      : `; the list had no scores, so ${figure(usual)} more got ${USUAL_SCORE}, which a word without one counts as`;
   const more = added.length === 0 ? '' : `; added at the end: ${added.join(', ')}`;
-  context.note(`${file!.source}: ${figure(changed)} ${changed === 1 ? 'line has a' : 'lines have a'} new score${more}`);
+  context.note(
+    `${file!.source}: ${figure(changed)} ${changed === 1 ? 'line has a' : 'lines have a'} new score${rest}${more}`,
+  );
   return EXIT.done;
 }
 

@@ -94,6 +94,10 @@ async function run(context: Context): Promise<ExitCode> {
     throw new InputError('expected one puzzle: convert the one that you mean to a file of its own', { file: args[0]! });
   const old = sourced.puzzle;
   const whole = gridOfPuzzle(old, sourced.source, true);
+  if (whole.seeds.size === 0)
+    throw new InputError('this puzzle has no letters: refill changes a filled one; crossgen fill fills a grid', {
+      file: sourced.source,
+    });
   const rules = {
     ...given,
     allowUnknown: true,

@@ -10,8 +10,11 @@ import { optionOf } from '../rim/wording.js';
 /** The options that this file reads. */
 export const GRID_OPTIONS = ['invert', 'keep-letters'] as const;
 
-/** @throws InputError when the file cannot be read or holds no grid */
-export async function readGrid(context: Context, path: string): Promise<Grid> {
+/**
+ * @param emptied is told the path of a puzzle whose letters are left out
+ * @throws InputError when the file cannot be read or holds no grid
+ */
+export async function readGrid(context: Context, path: string, emptied?: (path: string) => void): Promise<Grid> {
   const bytes = await context.read(path);
   const keepLetters = context.options.flag('keep-letters');
   if (isPuzzle(path, bytes)) {
@@ -19,7 +22,13 @@ export async function readGrid(context: Context, path: string): Promise<Grid> {
     const { gridOfPuzzle } = await import('../../puzzle/grid.js');
     const name = formatOfFile(path, bytes);
     const read = name === undefined ? undefined : (await loadFormat(name)).read;
-    if (read !== undefined) return gridOfPuzzle(read(bytes, path), path, keepLetters);
+    if (read !== undefined) {
+      const puzzle = read(bytes, path);
+      const grid = gridOfPuzzle(puzzle, path, keepLetters);
+      const letters = puzzle.cells.filter(cell => cell.kind === 'cell' && cell.solution !== undefined).length;
+      if (letters > grid.seeds.size) emptied?.(path);
+      return grid;
+    }
   }
   if (keepLetters)
     throw new InputError('--keep-letters is for puzzle files; the letters of a grid in text are always kept', {

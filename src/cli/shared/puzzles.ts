@@ -67,7 +67,10 @@ function filledGrid(text: string, source: string, empty: boolean): Puzzle | unde
     return undefined;
   }
   const letters = (cells: readonly number[]): string => cells.map(cell => grid.seeds.get(cell) ?? '').join('');
-  if (grid.seeds.size === 0 && !empty) return undefined;
+  if (grid.seeds.size === 0 && !empty)
+    throw new InputError('this grid has no letters: a filled one is needed here; crossgen fill fills it', {
+      file: source,
+    });
   return {
     width: grid.width,
     height: grid.height,

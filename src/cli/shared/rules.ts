@@ -115,6 +115,9 @@ export async function wordScoresOf(context: Context, name: string): Promise<Read
   return scores;
 }
 
+/** Options whose file may be empty: words that were used so far, before there are any. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['exclude']);
+
 /** The items of an option: separated by commas, or one a line in a file whose lines may be comments. */
 async function itemsOf(context: Context, name: string): Promise<Item[]> {
   const items: Item[] = [];
@@ -123,7 +126,11 @@ async function itemsOf(context: Context, name: string): Promise<Item[]> {
       items.push(...listed(value).map(text => ({ text, place: `--${name}` })));
       continue;
     }
-    items.push(...(await itemsOfFile(context, value.slice(1))));
+    const path = value.slice(1);
+    const found = await itemsOfFile(context, path);
+    if (found.length === 0 && !MAY_BE_EMPTY.has(name))
+      throw new InputError(`--${name}: the file has no line that counts`, { file: path });
+    items.push(...found);
   }
   return items;
 }

@@ -8,11 +8,29 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { verifyScanword } from '../../verify/scanword.js';
 import { type Fault, verifyCells } from '../../verify/verify.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { worded } from '../rim/options.js';
 import { readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
 import { ownLists } from '../shared/own-words.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
+
+/** The rules, as a judge words them. */
+const JUDGED = [
+  worded('min-score', 'every entry must have this score or a higher one'),
+  worded('exclude', 'words that must not stand in it, separated by commas or in a file'),
+  worded('require', 'words that must stand in it, separated by commas or in a file; 5A=WORD says where'),
+  worded(
+    'pattern',
+    'what the word of a slot must look like: letters, ? any letter, [AEIOU] one of several, * any run of letters',
+  ),
+  worded('only', 'a list that must have every entry'),
+  worded('theme', 'thematic words, one per line, for --theme-min'),
+  worded('theme-min', 'at least so many entries must be words of --theme'),
+  worded('pangram', 'every letter of the alphabet must stand in it'),
+  worded('max-shared-substring', 'no two entries may share a longer run of letters'),
+  worded('allow-unknown', 'entries whose letters were all given may be in no dictionary'),
+];
 
 export const command: CommandSpec = {
   name: 'verify',
@@ -20,10 +38,14 @@ export const command: CommandSpec = {
   args: [{ name: 'PUZZLE', text: 'puzzle files; - is standard input', takes: 'many', completes: 'file' }],
   options: [
     ...DICTIONARY_OPTIONS,
-    ...RULE_OPTIONS,
-    'invert',
-    'keep-letters',
-    'json',
+    ...RULE_OPTIONS.filter(name => !JUDGED.some(option => option.name === name) && name !== 'distance'),
+    ...JUDGED,
+    worded(
+      'invert',
+      'in a --grid of 0 and 1, 0 is a cell and 1 a block (default: detected from the grid; 1 is a cell if both make sense)',
+    ),
+    worded('keep-letters', 'the letters of a puzzle file given with --grid must be kept'),
+    worded('json', 'the verdict as json'),
     { name: 'grid', value: 'GRID', completes: 'file', text: 'the grid whose blocks and seed letters must be kept' },
   ],
   help: `Examples:
@@ -39,7 +61,7 @@ const UNKNOWN_REMEDY =
 
 async function run(context: Context): Promise<ExitCode> {
   const { options } = context;
-  const rules = await rulesOf(context);
+  const rules = await rulesOf(context, false);
   const gridPath = options.text('grid');
   const grid = gridPath === undefined ? undefined : await readGrid(context, gridPath);
   const load = lexicons(context, undefined, () => ownLists(context));
