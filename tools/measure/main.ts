@@ -21,6 +21,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   peers: () => import('./peers.js'),
   process: () => import('./process.js'),
   sat: () => import('./sat.js'),
+  scanwords: () => import('./scanwords.js'),
   themes: () => import('./themes.js'),
 };
 

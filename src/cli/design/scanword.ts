@@ -6,6 +6,7 @@ import { NO_LETTER } from '../../core/ids.js';
 import { NO_RULES } from '../../core/rules.js';
 import { type DesignedScanword, designScanword, type ScanwordTally } from '../../design/scanword/design.js';
 import type { LayoutRules } from '../../design/scanword/layout.js';
+import { withClueCells } from '../../design/scanword/puzzle.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import { seedOfAttempt } from '../../fill/several.js';
 import type { Found } from '../../fill/stage.js';
@@ -116,12 +117,7 @@ function puzzleOf(
   const letters = fill?.letters ?? new Uint8Array(grid.open.length).fill(NO_LETTER);
   const head = { seed, ...(language === undefined ? {} : { language }), ...headOf(context) };
   const made = makePuzzle(grid, fill ?? { letters }, lexicon, glossary, head, clueOptions(context, grid.source));
-  const sides = new Map(served.map(({ direction, first, clueAt }) => [`${direction} ${first}`, clueAt]));
-  const entries = made.entries.map(entry => {
-    const clueAt = sides.get(`${entry.direction} ${entry.row * grid.width + entry.column}`)!;
-    return { ...entry, clueAt };
-  });
-  return { ...made, entries };
+  return withClueCells(made, served);
 }
 
 /** @throws Error for a wrong scanword: a fault of ours */
