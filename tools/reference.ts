@@ -25,6 +25,7 @@ const DESIGNS = [
   ['mirror', '--seed 2 --symmetry mirror --size 13'],
   ['british', '--seed 1 --style british'],
   ['lattice', '--seed 1 --style lattice --symmetry mirror'],
+  ['scanword', '--seed 5 --style scanword --fill --blank --picture 4x5 --lang en'],
 ] as const;
 
 const sample = readReport(readFileSync('bench/sample.json', 'utf8'), 'bench/sample.json');

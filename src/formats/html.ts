@@ -2,7 +2,8 @@
 // it can be solved. Its content security policy lets in its own script and style, by their hashes, and nothing more.
 
 import { createHash } from 'node:crypto';
-import type { Puzzle } from '../puzzle/puzzle.js';
+import { isScanword } from '../puzzle/clue-cells.js';
+import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
 import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { BookPages, Format, WriteOptions } from './format.js';
@@ -21,6 +22,8 @@ import { makeTimer } from './html/timer.js';
 import { escapeMarkup } from './markup.js';
 import { byline, cellsOf, creditLine, isSolved, printedClue, printedTitle } from './printed.js';
 import { isColour } from './shade.js';
+import { drawClueCells } from './svg/clue-cells.js';
+import { CELL, MARGIN } from './svg/grid.js';
 import { gridPicture } from './svg.js';
 import { pageLanguage, wordsLanguage, wordsOf } from './words.js';
 
@@ -50,7 +53,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
     `<title>${escapeMarkup(title)}</title>`,
     `<style>${style}</style>`,
     '</head>',
-    '<body>',
+    isScanword(puzzle) ? '<body class="scanword">' : '<body>',
     ...(options.pages === undefined ? [] : pageLinks(options.pages, words.contents)),
     '<header>',
     `<h1>${escapeMarkup(title)}</h1>`,
@@ -59,7 +62,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
     '</header>',
     `<noscript><p class="noscript">${escapeMarkup(labels.noScript)}</p></noscript>`,
     '<main>',
-    ...playArea(labels),
+    ...playArea(puzzle, labels),
     '<div class="lists">',
     ...clueList(puzzle, 'across', words.across),
     ...clueList(puzzle, 'down', words.down),
@@ -72,7 +75,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
       ? [
           '<section class="solution">',
           `<h2>${escapeMarkup(`${title}: ${words.solution}`)}</h2>`,
-          gridPicture(puzzle, { filled: true, prefix: 'solution' }),
+          gridPicture(puzzle, { filled: true, prefix: 'solution', noClues: true }),
           '</section>',
         ]
       : []),
@@ -100,16 +103,27 @@ function hash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function playArea(labels: Labels): string[] {
+function playArea(puzzle: Puzzle, labels: Labels): string[] {
   const step = (action: 'previous' | 'next', sign: string): string =>
     `<button type="button" data-do="${action}" aria-label="${escapeMarkup(labels[action])}">${sign}</button>`;
   return [
     '<div class="play">',
     `<div class="bar">${step('previous', '‹')}<p id="current"></p>${step('next', '›')}</div>`,
-    '<div id="board"></div>',
+    `<div id="board">${boardClues(puzzle)}</div>`,
     '<p class="state"><span id="status" role="status"></span><span id="clock" role="timer" hidden></span></p>',
     '</div>',
   ];
+}
+
+/** The clues of a scanword, drawn over the board that the script makes. */
+function boardClues(puzzle: Puzzle): string {
+  if (!isScanword(puzzle)) return '';
+  const { width, height } = puzzle;
+  return [
+    `<svg class="clue-cells" viewBox="${MARGIN} ${MARGIN} ${width * CELL} ${height * CELL}" preserveAspectRatio="none" aria-hidden="true">`,
+    ...drawClueCells(puzzle, { texts: true, named: true }),
+    '</svg>',
+  ].join('');
 }
 
 /** The buttons: those that tell of the solution only where the page has it. */
@@ -136,10 +150,11 @@ function tools(labels: Labels, solved: boolean): string[] {
 }
 
 function clueList(puzzle: Puzzle, direction: 'across' | 'down', heading: string): string[] {
+  const number = (entry: PuzzleEntry): string => (isScanword(puzzle) ? '' : `<b>${entry.number}</b>`);
   const items = puzzle.entries.flatMap((entry, index) =>
     entry.direction === direction
       ? [
-          `<li data-entry="${index}"><button type="button" tabindex="-1"><b>${entry.number}</b><span>${escapeMarkup(printedClue(entry, 'when it tells'))}</span></button></li>`,
+          `<li data-entry="${index}"><button type="button" tabindex="-1">${number(entry)}<span>${escapeMarkup(printedClue(entry, 'when it tells'))}</span></button></li>`,
         ]
       : [],
   );
@@ -161,13 +176,15 @@ function pageData(
 ): PageData {
   const cells = puzzle.cells.map((cell): PageCell | null | 0 => {
     if (cell.kind !== 'cell') return cell.kind === 'block' ? null : 0;
-    const { kind: _, shade, ...rest } = cell;
+    const { kind: _, shade, ...whole } = cell;
+    const { number: __, ...bare } = whole;
+    const rest = isScanword(puzzle) ? bare : whole;
     const index = shade === undefined ? -1 : shades.indexOf(shade);
     return index === -1 ? rest : { ...rest, shade: `s${index}` };
   });
   const entries = puzzle.entries.map(entry => {
     return {
-      number: entry.number,
+      ...(isScanword(puzzle) ? {} : { number: entry.number }),
       direction: entry.direction,
       cells: cellsOf(entry, puzzle.width),
       clue: printedClue(entry, 'when it tells'),

@@ -1,15 +1,16 @@
 // How a puzzle is printed, for every format that a person reads: its title and byline, the clue with its enumeration, the grid as rows
 // of characters, and whether there is a solution to print.
 
+import { isScanword } from '../puzzle/clue-cells.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
 import type { Words } from './words.js';
 
 /** What stands for the clue of a word that has none. */
 const NO_CLUE = '—';
 
-/** The title over a puzzle; "Crossword" in its language where it has none. */
+/** The title over a puzzle; "Crossword" or "Arrowword" in its language where it has none. */
 export function printedTitle(puzzle: Puzzle, words: Words): string {
-  return puzzle.title ?? words.crossword;
+  return puzzle.title ?? (isScanword(puzzle) ? words.scanword : words.crossword);
 }
 
 /** `by A. Setter`; undefined without an author. */

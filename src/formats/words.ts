@@ -8,6 +8,7 @@ export interface Words {
   readonly across: string;
   readonly down: string;
   readonly crossword: string;
+  readonly scanword: string;
   readonly solution: string;
   readonly solutions: string;
   readonly by: string;
@@ -22,6 +23,7 @@ const WORDS = {
     across: 'Across',
     down: 'Down',
     crossword: 'Crossword',
+    scanword: 'Arrowword',
     solution: 'Solution',
     solutions: 'Solutions',
     by: 'by',
@@ -34,6 +36,7 @@ const WORDS = {
     across: 'По горизонтали',
     down: 'По вертикали',
     crossword: 'Кроссворд',
+    scanword: 'Сканворд',
     solution: 'Ответы',
     solutions: 'Ответы',
     by: 'Автор:',
@@ -46,6 +49,7 @@ const WORDS = {
     across: 'Waagerecht',
     down: 'Senkrecht',
     crossword: 'Kreuzworträtsel',
+    scanword: 'Schwedenrätsel',
     solution: 'Lösung',
     solutions: 'Lösungen',
     by: 'von',

@@ -164,6 +164,21 @@ export function puzzles(
         text: texts[i % texts.length]!,
         enumeration: uses.has('enumerations') && i % 3 === 0 && length > 2 ? `1,${length - 1}` : undefined,
       }));
-      return assemble({ ...draft, clues }, 'arbitrary');
+      const puzzle = assemble({ ...draft, clues }, 'arbitrary');
+      return uses.has('clue cells') && texts.length % 2 === 0 ? withClueCells(puzzle) : puzzle;
     });
+}
+
+/** The puzzle with the clues of some entries in the blocks before or above them. */
+function withClueCells(puzzle: Puzzle): Puzzle {
+  const { width, cells, entries } = puzzle;
+  const isBlock = (row: number, column: number): boolean =>
+    row >= 0 && column >= 0 && cells[row * width + column]!.kind === 'block';
+  return {
+    ...puzzle,
+    entries: entries.map(entry => {
+      if (isBlock(entry.row, entry.column - 1)) return { ...entry, clueAt: 'left' };
+      return isBlock(entry.row - 1, entry.column) ? { ...entry, clueAt: 'above' } : entry;
+    }),
+  };
 }

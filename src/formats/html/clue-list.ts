@@ -17,6 +17,9 @@ export interface ClueList {
  * @param leave called to go back to the board
  */
 export function makeClueList(lists: HTMLElement, go: (entry: number) => void, leave: () => void): ClueList {
+  /** The clues of a scanword, in its grid. */
+  const inGrid = [...document.querySelectorAll<SVGGElement>('#board g[data-entry]')];
+  for (const clue of inGrid) clue.addEventListener('click', () => go(Number(clue.dataset.entry)));
   const items = [...lists.querySelectorAll<HTMLElement>('.clues li')];
   const buttonOf = (item: HTMLElement): HTMLButtonElement => item.querySelector('button')!;
   const reach = (item: HTMLElement): void => {
@@ -46,6 +49,7 @@ export function makeClueList(lists: HTMLElement, go: (entry: number) => void, le
 
   return {
     show(current, crossing) {
+      for (const clue of inGrid) clue.classList.toggle('current', Number(clue.dataset.entry) === current);
       for (const item of items) {
         const own = Number(item.dataset.entry);
         item.classList.toggle('crossing', own === crossing);
@@ -56,6 +60,7 @@ export function makeClueList(lists: HTMLElement, go: (entry: number) => void, le
       }
     },
     mark(entry, full) {
+      inGrid.find(clue => Number(clue.dataset.entry) === entry)?.classList.toggle('done', full);
       items.find(item => Number(item.dataset.entry) === entry)?.classList.toggle('done', full);
     },
     focus() {

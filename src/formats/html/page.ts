@@ -28,7 +28,8 @@ export interface PageCell {
 }
 
 export interface PageEntry {
-  readonly number: number;
+  /** Absent in a scanword, whose cells show no numbers. */
+  readonly number?: number;
   readonly direction: 'across' | 'down';
   readonly cells: readonly number[];
   readonly clue: string;

@@ -2,6 +2,7 @@
 // takes the upper right corner of a page of columns; clues run down the columns left of it, then those under it. A browser sets
 // the type, so how much fits is an estimate from the length of the clues, for the smaller of A4 and Letter in each direction.
 
+import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
 import { entriesOf, printedClue } from '../printed.js';
@@ -30,6 +31,8 @@ const FONTS = [12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5];
 /** Of a cell, in millimetres: the largest that looks well, the smallest that is easy to write in. */
 const LARGEST_CELL = 11;
 const SMALLEST_CELL = 5.5;
+/** Of a scanword, whose clues stand in its cells. */
+const LARGEST_CLUE_CELL = 20;
 /** Room within the margins, less heading and footer, in millimetres. */
 const PAGE = { width: 186, height: 222 };
 export const COLUMN_GAP = 5;
@@ -70,6 +73,7 @@ function paragraphElement({ number, text }: Paragraph): string {
 }
 
 function paragraphsOf(puzzle: Puzzle, words: Words): Paragraph[] {
+  if (isScanword(puzzle)) return [];
   return (['across', 'down'] as const).flatMap(direction => {
     const clues = entriesOf(puzzle, direction).map(entry => ({
       number: entry.number,
@@ -81,6 +85,10 @@ function paragraphsOf(puzzle: Puzzle, words: Words): Paragraph[] {
 
 /** The largest type at which all fits one sheet, with the largest grid. */
 export function sheetLayout(puzzle: Puzzle, words: Words): SheetLayout {
+  if (isScanword(puzzle)) {
+    const cell = Math.min(LARGEST_CLUE_CELL, PAGE.width / puzzle.width, PAGE.height / puzzle.height);
+    return { font: 10, cell: Math.floor(cell * 100) / 100, columns: 1, left: 0, split: 0 };
+  }
   const paragraphs = paragraphsOf(puzzle, words);
   for (const font of FONTS) {
     const choices = [2, 3, 4, 5].flatMap(columns =>

@@ -11,8 +11,13 @@ export interface Speech {
 }
 
 export function makeSpeech({ labels, width }: PageData): Speech {
-  const nameOf = (entry: PageEntry | undefined): string =>
-    entry === undefined ? '' : `${entry.number} ${labels[entry.direction]}. ${entry.clue}`;
+  const nameOf = (entry: PageEntry | undefined): string => {
+    if (entry === undefined) return '';
+    const direction = labels[entry.direction];
+    const name =
+      entry.number === undefined ? direction[0]!.toUpperCase() + direction.slice(1) : `${entry.number} ${direction}`;
+    return `${name}. ${entry.clue}`;
+  };
   const sentence = (text: string): string => (text === '' || /[.!?…]["'”’»)]*$/u.test(text) ? text : `${text}.`);
   return {
     entry: nameOf,

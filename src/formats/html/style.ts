@@ -1,6 +1,7 @@
 // The page's style: on the screen a board to solve on, light or dark, wide or a phone; on paper a newspaper's puzzle page
 // with the solution on another sheet. Values in braces are put in for each puzzle.
 
+import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Words } from '../words.js';
 import { COLUMN_GAP, LINE_HEIGHT, sheetLayout } from './sheet.js';
@@ -29,7 +30,7 @@ export function styleOf(puzzle: Puzzle, words: Words, shades: readonly string[])
   const style = STYLE.replace(/\{(columns|rows|font|cell|line|share|gaps|inner|gap|stacked)\}/gu, (_, name: string) =>
     String(values[name]),
   );
-  return `${style}${rules.join('\n')}`;
+  return `${style}${isScanword(puzzle) ? SCANWORD : ''}${rules.join('\n')}`;
 }
 
 /** Side of a cell that is good to solve in, and the room for clues beside the board, in rem. */
@@ -199,5 +200,37 @@ footer { margin-top: 1rem; color: var(--muted); font-size: .8rem; }
   .solution h2 { font-size: 12pt; margin-bottom: 4mm; }
   .solution svg { display: block; margin: 0 auto; height: auto; width: min(100%, calc(var(--columns) * 6.5mm), calc(200mm * var(--columns) / var(--rows))); }
   footer { font-size: 7.5pt; margin-top: 3mm; }
+}
+`;
+
+/** Of a page whose clues stand in the grid: larger cells, and lists of clues only where those in the cells are too small to read. */
+const SCANWORD = `
+:root { --clue: #e9ecef; }
+.scanword { --cell-size: min(5.4rem, calc((100vw - 2.2rem) / var(--columns))); }
+@media (prefers-color-scheme: dark) { :root { --clue: #202226; } }
+.scanword.ready main { display: block; }
+.scanword .play { width: max-content; max-width: 100%; margin: 0 auto; }
+.scanword .bar { position: sticky; top: 0; z-index: 2; }
+.scanword #current { min-height: 2.9em; }
+.scanword .lists { display: none; }
+.scanword .tools { margin: .6rem auto 0; }
+.scanword #board { position: relative; width: max-content; }
+.scanword #board td.block { background: var(--clue); }
+.scanword .blank svg { width: min(100%, calc(var(--columns) * 5rem)); }
+.clue-cells { position: absolute; inset: 0; width: 100%; height: 100%; z-index: 1; pointer-events: none; }
+.clue-cells .clues { fill: var(--ink); }
+.clue-cells rect { fill: transparent; pointer-events: all; cursor: pointer; }
+.clue-cells .current rect { fill: var(--at); fill-opacity: .75; }
+.clue-cells .done text { fill: var(--muted); }
+.clue-cells .arrows { fill: var(--ink); }
+.clue-cells .dividers { stroke: var(--line); }
+.clue-cells .shafts { stroke: var(--ink); }
+@media (max-width: 46rem) {
+  .scanword { --cell-size: min(5.4rem, calc((100vw - 1.2rem) / var(--columns))); }
+  .scanword .lists { display: grid; }
+  .scanword .clues { max-height: 14rem; border: 1px solid var(--line); }
+}
+@media print {
+  .scanword .blank svg { width: 100%; }
 }
 `;

@@ -1,10 +1,13 @@
 // The grid on paper: blocks, lines, numbers, circles, shades and letters, all vectors.
 
+import { clueCellsOf } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { HIGHLIGHT, isColour } from '../shade.js';
+import { drawClueCells } from './clue-cells.js';
 import type { Canvas, Type } from './type.js';
 
 const INK = '#000000';
+const CLUE_CELL = '#e9ecef';
 
 /**
  * @param x of the left edge, in points
@@ -22,12 +25,18 @@ export function drawGrid(
   filled: boolean,
 ): void {
   const { width, cells } = puzzle;
+  const clueCells = new Set(clueCellsOf(puzzle).map(({ cell }) => cell));
   const place = (at: number): [number, number] => [x + (at % width) * side, y + Math.floor(at / width) * side];
 
   // Backgrounds first, so that lines lie over them.
   cells.forEach((cell, at) => {
+    const block = clueCells.has(at) ? CLUE_CELL : INK;
     const fill =
-      cell.kind === 'block' ? INK : cell.kind === 'cell' && cell.shade !== undefined ? shadeOf(cell.shade) : undefined;
+      cell.kind === 'block'
+        ? block
+        : cell.kind === 'cell' && cell.shade !== undefined
+          ? shadeOf(cell.shade)
+          : undefined;
     if (fill !== undefined) canvas.rect(...place(at), side, side).fill(fill);
   });
 
@@ -72,7 +81,7 @@ export function drawGrid(
         .circle(left + side / 2, top + side / 2, side / 2 - 0.7)
         .stroke();
     canvas.fillColor(INK);
-    if (cell.number !== undefined)
+    if (cell.number !== undefined && clueCells.size === 0)
       type.set(String(cell.number), 'letter', numberSize, left + side * 0.06, top + numberSize * 0.88);
     if (cell.solution === undefined || !(filled || cell.given)) return;
     const style = cell.given ? 'label' : 'letter';
@@ -80,6 +89,7 @@ export function drawGrid(
     const size = Math.min(side * 0.62, (side * 0.9) / natural);
     type.set(cell.solution, style, size, left + side / 2, top + side * 0.86, 'center');
   });
+  if (clueCells.size > 0 && !filled) drawClueCells(canvas, type, puzzle, x, y, side);
 }
 
 /** A colour that the pdf knows: hexadecimal without transparency, or a name. */

@@ -2,6 +2,7 @@
 // clues run down the columns left of it and under it. The largest type at which all fits one page is taken, and the
 // columns are cut off at one height, the least that holds the clues.
 
+import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { breaksIn } from '../hyphenate.js';
 import { entriesOf, printedClue } from '../printed.js';
@@ -39,6 +40,8 @@ const MANY_PAGES_SIZE = 9;
 /** Of a cell: the largest that looks well, and the smallest that is easy to write in. */
 const LARGEST_CELL = 36;
 const SMALLEST_CELL = 17;
+/** Of a scanword, whose clues stand in its cells. */
+const LARGEST_CLUE_CELL = 57;
 /** Of a cell's side to the size of the type, at least: a small grid looks lost among large clues. */
 const CELL_TO_TYPE = 2.2;
 const GAP = 14;
@@ -55,6 +58,7 @@ interface Paragraph {
 
 /** The pages of a puzzle: one where it fits, else the grid with the first clues, and more with the rest. */
 export function layOut(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLayout[] {
+  if (isScanword(puzzle)) return [gridAlone(puzzle, area)];
   for (const size of SIZES) {
     const choices = [2, 3, 4, 5].flatMap(columns =>
       Array.from({ length: columns }, (_, i) => onePage(puzzle, words, type, area, size, columns, i + 1)),
@@ -63,6 +67,12 @@ export function layOut(puzzle: Puzzle, words: Words, type: Type, area: Box): Pag
     if (best !== undefined) return [best];
   }
   return manyPages(puzzle, words, type, area);
+}
+
+/** A scanword has its clues in its grid, which takes the page. */
+function gridAlone({ width, height }: Puzzle, area: Box): PageLayout {
+  const side = Math.min(LARGEST_CLUE_CELL, area.width / width, area.height / height);
+  return { grid: { x: area.x + (area.width - width * side) / 2, y: area.y, side }, lines: [] };
 }
 
 /** A page with its grid over the last `span` of `columns`; undefined when it does not all fit. */

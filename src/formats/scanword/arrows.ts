@@ -1,6 +1,7 @@
 // The arrows of clues: each stands in the first cell of its entry, at the edge that it enters by. One that turns is a line with a corner.
 
 import type { CellClue } from '../../puzzle/clue-cells.js';
+import type { SetClue } from './set.js';
 
 /** Paths in svg's notation, which pdf knows too. */
 export interface Arrow {
@@ -13,6 +14,13 @@ export interface Arrow {
 const HEAD = { length: 0.12, half: 0.065 } as const;
 const SHAFT = { into: 0.1, along: 0.12 } as const;
 export const SHAFT_WIDTH = 0.03;
+const LAST_TURN = 0.7;
+
+/** Where along the edge of its entry's first cell the arrow of a clue enters, 0 to 1: level with the clue; one that turns needs room to do so. */
+export function entryPoint({ exit, bent, top, bottom }: SetClue): number {
+  const at = exit === 'right' ? (top + bottom) / 2 : 0.5;
+  return bent ? Math.min(at, LAST_TURN) : at;
+}
 
 /**
  * @param x of the upper left corner of the first cell of the entry

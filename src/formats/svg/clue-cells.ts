@@ -3,7 +3,7 @@
 import { clueCellsOf } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { breaksIn } from '../hyphenate.js';
-import { type Arrow, arrowOf, SHAFT_WIDTH } from '../scanword/arrows.js';
+import { type Arrow, arrowOf, entryPoint, SHAFT_WIDTH } from '../scanword/arrows.js';
 import { type SetClue, setClueCell } from '../scanword/set.js';
 import { textWidth } from '../scanword/widths.js';
 import { pageLanguage } from '../words.js';
@@ -36,8 +36,7 @@ export function drawClueCells(puzzle: Puzzle, { texts, named = false }: ClueCell
     for (const clue of set) {
       if (clue.top > 0) dividers.push(`M${x} ${rounded(y + clue.top * CELL)}h${CELL}`);
       const [targetX, targetY] = clue.exit === 'right' ? [x + CELL, y] : [x, y + CELL];
-      const at = clue.exit === 'right' ? (clue.top + clue.bottom) / 2 : 0.5;
-      arrows.push(arrowOf(clue, targetX, targetY, CELL, clue.bent ? Math.min(at, 0.7) : at));
+      arrows.push(arrowOf(clue, targetX, targetY, CELL, entryPoint(clue)));
       const lines = texts ? clueLines(clue, x, y) : [];
       clues.push(...(named ? [clueGroup(clue, x, y, lines)] : lines));
     }
