@@ -15,7 +15,7 @@ export interface Wordiness {
 /** Read a million times a walk. */
 const { letter: LETTER, clue: CLUE, picture: PICTURE } = KIND;
 /** Of a walk, for each cell. */
-const STEPS_A_CELL = 300;
+const STEPS_A_CELL = 200;
 const HOT = 3;
 const COLD = 0.06;
 /** What the rules forbid. */
