@@ -131,6 +131,8 @@ Exit code 20 when it is proven that there is no such grid, 3 when the search gav
 };
 
 async function run(context: Context): Promise<ExitCode> {
+  if (context.options.given('picture') && context.options.text('style') !== 'scanword')
+    throw new InputError('--picture is for scanwords: give --style scanword, or leave it out');
   if (context.options.text('style') === 'free') return layAll(context);
   if (context.options.flag('all')) throw new InputError('--all is for --style free: leave it out');
   if (context.options.flag('fill') === false && context.options.flag('blank'))
@@ -141,8 +143,6 @@ async function run(context: Context): Promise<ExitCode> {
       refuseForScanwords(context);
       return await designScanwords(context, pipeline);
     }
-    if (context.options.given('picture'))
-      throw new InputError('--picture is for scanwords: give --style scanword, or leave it out');
     return await designAll(context, pipeline);
   } finally {
     await pipeline.close();
