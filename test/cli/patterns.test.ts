@@ -49,6 +49,25 @@ describe('fill', () => {
     );
     expect(err).toContain('thematic words wanted: 3; but the grid has room for 2 at most');
   });
+  it('says which rule over the whole grid is to blame for a proof', async () => {
+    put('square.txt', '..\n..\n');
+    put('pairs.txt', 'AB\nCD\nAC\nBD\nBE\nCE\n');
+    put('both.txt', 'CE\nBD\n');
+    const reason = async (options: string) => {
+      const { code, err } = await run(
+        `fill ${dir}/square.txt --dict ${dir}/pairs.txt --seed 1 ${options.replaceAll('DIR', dir)}`.split(' '),
+      );
+      return [code, err.split('proven: no fill exists: ')[1]?.trim()];
+    };
+    expect(await reason('--require CE,BD')).toEqual([
+      20,
+      'there are fills without the required words, but none has CE, BD',
+    ]);
+    expect(await reason('--theme DIR/both.txt --theme-min 2')).toEqual([
+      20,
+      'there are fills, but none has 2 thematic words',
+    ]);
+  });
   it('refuses a file without a pattern, and takes one without a word to exclude', async () => {
     put('none.txt', '; nothing yet\n');
     const asked = (option: string) =>

@@ -218,9 +218,11 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
 /** The proof of a search says only that there is no fill; this adds which slots contradict one another. */
 async function withReason(context: Context, plan: Plan, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'all' || outcome.reasons.length > 0) return outcome;
-  const { contradictionText, explain } = await import('../../fill/explain.js');
-  const found = await explain(plan, { timeLimit: context.options.duration('time-limit')!, signal: context.signal });
-  return found === undefined ? outcome : { kind: 'all', reasons: [contradictionText(plan, found)] };
+  const { blame, contradictionText, explain } = await import('../../fill/explain.js');
+  const limits = { timeLimit: context.options.duration('time-limit')!, signal: context.signal };
+  const found = await explain(plan, limits);
+  const reason = found === undefined ? await blame(plan, limits) : contradictionText(plan, found);
+  return reason === undefined ? outcome : { kind: 'all', reasons: [reason] };
 }
 
 function noteWinner(context: Context, grid: Grid, seed: number, strategy: number): void {
