@@ -122,7 +122,7 @@ describe('crossgen design', () => {
 
   it('stops at Ctrl-C', async () => {
     const { code } = await run(['design', '--size', '13', '--min-score', '99', '--time-limit', 'none'], {
-      onStart: send => setTimeout(() => send('SIGINT'), 1500),
+      onListening: send => setTimeout(() => send('SIGINT'), 300),
     });
     expect(code).toBe(130);
   });

@@ -220,7 +220,7 @@ describe('endings', () => {
   ] as const)('ends on %s with what is known', async (signal, code) => {
     put('open.txt', '.......\n'.repeat(7));
     const { code: ended, out } = await run(['fill', at('open.txt'), '--time-limit', 'none', '--json'], {
-      onStart: send => setTimeout(send, 1500, signal),
+      onListening: send => setTimeout(send, 300, signal),
     });
     expect(ended).toBe(code);
     expect(records(out)[0]).toMatchObject({ status: 'stopped', by: 'signal' });

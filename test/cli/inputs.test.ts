@@ -3,12 +3,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
+  constants,
   copyFileSync,
   existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -182,6 +185,26 @@ describe('what is read', () => {
     setTimeout(() => child.kill('SIGINT'), 1000);
     const signal = await new Promise(resolve => child.on('close', (_, by) => resolve(by)));
     expect(signal).toBe('SIGINT');
+  });
+
+  it.each(['fill', 'candidates'])('%s leaves a pipe whose writer is silent at the first signal', async command => {
+    const pipe = at(`silent-${command}`);
+    execFileSync('mkfifo', [pipe]);
+    const child = spawn(process.execPath, ['bin/crossgen.js', command, pipe, '--dict', at('w.txt')]);
+    const closed = new Promise(resolve => child.on('close', (_, by) => resolve(by)));
+    // Only a pipe that somebody reads can be opened so: then the command waits for the grid.
+    let writer: number | undefined;
+    while (writer === undefined) {
+      await new Promise(resolve => setTimeout(resolve, 20));
+      try {
+        writer = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+      } catch (error) {
+        expect((error as NodeJS.ErrnoException).code).toBe('ENXIO');
+      }
+    }
+    child.kill('SIGINT');
+    expect(await closed).toBe('SIGINT');
+    closeSync(writer);
   });
 });
 

@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly closeCode?: string;
   /** Receives the function that sends a signal. */
   readonly onStart?: (send: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
+  /** Receives it when the command first listens for signals: before that, one would end the process. */
+  readonly onListening?: (send: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
 }
 
 /** `run(['fill', 'grids/seed-1.txt'])` or, without blanks in any part, `run('fill grids/seed-1.txt')`. */
@@ -36,7 +38,11 @@ export async function run(args: readonly string[] | string, options: RunOptions 
     stdout: out.stream,
     stderr: err.stream,
     env: options.env ?? {},
-    on: (signal, listener) => signals.on(signal, listener),
+    on: (signal, listener) => {
+      const isFirst = signals.eventNames().length === 0;
+      signals.on(signal, listener);
+      if (isFirst) options.onListening?.(name => signals.emit(name));
+    },
     off: (signal, listener) => signals.off(signal, listener),
   };
   options.onStart?.(signal => signals.emit(signal));

@@ -66,7 +66,7 @@ describe('a search that is stopped and continued', () => {
       const begun = existsSync(join(dir, 'c.json'));
       const how = begun ? `--resume ${dir}/c.json` : `--seed 1 --checkpoint ${dir}/c.json`;
       const stopped = await run(`${HARD} --node-limit 1500 ${how}`, {
-        onStart: send => setTimeout(() => send('SIGINT'), 900 + 100 * end).unref(),
+        onListening: send => setTimeout(() => send('SIGINT'), 100 * end).unref(),
       });
       code = stopped.code;
     }

@@ -55,8 +55,8 @@ interface Run {
 
 export class Type {
   readonly #canvas: Canvas;
-  readonly #faces = new Map<Style, readonly Face[]>();
-  readonly #others = new Map<string, Face>();
+  /** By name: those that have been read. */
+  readonly #faces = new Map<string, Face>();
   readonly #widths = new Map<string, number>();
 
   constructor(canvas: Canvas) {
@@ -104,16 +104,15 @@ export class Type {
   }
 
   #runs(text: string, style: Style): Run[] {
-    const faces = this.#facesOf(style);
     const runs: { face: Face; text: string }[] = [];
     for (const original of text.normalize('NFC')) {
       const character = INSTEAD[original] ?? original;
       const code = character.codePointAt(0)!;
       const last = runs.at(-1);
       const face =
-        last !== undefined && faces.includes(last.face) && last.face.font.hasGlyphForCodePoint(code)
+        last?.face.name.startsWith(style) && last.face.font.hasGlyphForCodePoint(code)
           ? last.face
-          : (faces.find(({ font }) => font.hasGlyphForCodePoint(code)) ?? this.#lastResort(style, code));
+          : this.#faceFor(style, code);
       if (face === undefined)
         throw new InputError(
           `pdf: its fonts have no ${shown(character)} (in ${shown(text)}); write html or svg instead`,
@@ -124,22 +123,22 @@ export class Type {
     return runs;
   }
 
-  /** The face for a character that the others lack, if it has it; read only when it is needed. */
-  #lastResort(style: Style, code: number): Face | undefined {
-    const name = `dejavu-${LAST_RESORT[style]}`;
-    const face =
-      this.#others.get(name) ?? this.#read(name, `dejavu-sans/files/dejavu-sans-latin-${LAST_RESORT[style]}`);
-    this.#others.set(name, face);
+  /** The first face of a style that has a character: each file is read when it is asked for first. */
+  #faceFor(style: Style, code: number): Face | undefined {
+    const [family, cut] = FILES[style];
+    const last = LAST_RESORT[style];
+    for (const script of SCRIPTS) {
+      const face = this.#face(`${style}-${script}`, `${family}/files/${family}-${script}-${cut}`);
+      if (face.font.hasGlyphForCodePoint(code)) return face;
+    }
+    const face = this.#face(`dejavu-${last}`, `dejavu-sans/files/dejavu-sans-latin-${last}`);
     return face.font.hasGlyphForCodePoint(code) ? face : undefined;
   }
 
-  #facesOf(style: Style): readonly Face[] {
-    const known = this.#faces.get(style);
-    if (known !== undefined) return known;
-    const [family, cut] = FILES[style];
-    const faces = SCRIPTS.map(script => this.#read(`${style}-${script}`, `${family}/files/${family}-${script}-${cut}`));
-    this.#faces.set(style, faces);
-    return faces;
+  #face(name: string, path: string): Face {
+    const face = this.#faces.get(name) ?? this.#read(name, path);
+    this.#faces.set(name, face);
+    return face;
   }
 
   #read(name: string, path: string): Face {
