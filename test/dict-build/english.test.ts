@@ -27,6 +27,7 @@ ghent%1:15:00:: 00000008 1 0
 const entries = buildEnglish({
   synsets: readSynsets(DATA),
   senses: readSenses(SENSES),
+  subtitles: new Map(),
   levels: new Map([
     ['cat', 10],
     ['cats', 20],

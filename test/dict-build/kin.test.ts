@@ -18,6 +18,9 @@ it.each<[Language, string, string]>([
   ['ru', 'НАЛ', 'Наличные'],
   ['ru', 'МИМ', 'Пантомима'],
   ['ru', 'ВЫХОД', 'Переход'],
+  ['ru', 'РЕАКЦИЯ', 'Умение реагировать'],
+  ['ru', 'КИВОТ', 'Божница, киот'],
+  ['ru', 'ТРУД', 'Сотрудник'],
 ])('%s: %s has kin in "%s"', (language, answer, clue) => expect(kinTest(answer, language)(clue)).toBe(true));
 
 it.each<[Language, string, string]>([
@@ -28,4 +31,5 @@ it.each<[Language, string, string]>([
   ['de', 'EIN', 'Eine oder keine'],
   ['de', 'WITWER', 'Mann, dessen Ehefrau verstorben ist'],
   ['ru', 'КОТ', 'Самец, который мурлычет'],
+  ['ru', 'МОРЕ', 'Водоём, часть океана'],
 ])('%s: %s has none in "%s"', (language, answer, clue) => expect(kinTest(answer, language)(clue)).toBe(false));

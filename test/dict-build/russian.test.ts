@@ -51,6 +51,8 @@ describe('buildRussian', () => {
     ],
     scale: word => (word === 'ирина' ? 90 : 10 * word.length),
     wordnet: { synsets: [], senses: new Map() },
+    own: new Map([['ёж', 'Колючий зверёк']]),
+    forms: [],
     isPlural: () => false,
     offensive: word => word === 'ДУРАК' || word === 'дурак',
   });
@@ -62,6 +64,7 @@ describe('buildRussian', () => {
     ['a translation', 'ШЕЗЛОНГ', ['По-английски: deckchair']],
     ['the root and what is added', 'СКОРОСТЬ', ['Происходящий за малое время (свойство)']],
     ['a translation that gives it away, for want of better', 'АРОМАТ', ['По-английски: aroma']],
+    ['our own', 'ЁЖ', ['Колючий зверёк']],
     ['what an ending says', 'ТАХОМЕТР', ['Измерительный прибор']],
     ['a dweller by the place', 'ТОМИЧ', ['Житель города или края, по его названию']],
   ])('clues by %s', (_, word, expected) => expect(clues[word]).toEqual(expected));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { WordForm } from '../../tools/dict/opencorpora.js';
 import { commonPlurals, readSpelling, spelledNouns } from '../../tools/dict/spelling.js';
 
 const form = (
@@ -29,15 +30,26 @@ it('spelledNouns takes words that inflect as known nouns do, but no forms, adjec
   expect(found.map(({ text }) => text)).toEqual(['плагин', 'чистёха']);
 });
 
-it('commonPlurals takes plurals of known nouns that no singular spells alike', () => {
+it('commonPlurals takes plurals that are said of known nouns, and asks more where a singular is spelled alike', () => {
+  const many = (one: string, all: string, by: string): WordForm[] => [
+    form(all, one, 'NOUN,inan,masc plur,nomn'),
+    form(by, one, 'NOUN,inan,masc plur,ablt'),
+  ];
   const forms = [
-    ...['овощ', 'стол', 'стена', 'очки'].map(word => form(word)),
-    form('овощи', 'овощ', 'NOUN,inan,masc plur,nomn'),
-    form('столы', 'стол', 'NOUN,inan,masc plur,nomn'),
-    form('стены', 'стена', 'NOUN,inan,femn plur,nomn'),
+    ...['овощ', 'стол', 'стена', 'рука', 'очки', 'воздух'].map(word => form(word)),
+    ...many('овощ', 'овощи', 'овощами'),
+    ...many('стол', 'столы', 'столами'),
+    ...many('воздух', 'воздухи', 'воздухами'),
+    ...many('стена', 'стены', 'стенами'),
     form('стены', 'стена', 'NOUN,inan,femn sing,gent'),
+    ...many('рука', 'руки', 'руками'),
+    form('руки', 'рука', 'NOUN,inan,femn sing,gent'),
     form('очки', 'очки', 'NOUN,inan,GNdr,Pltm plur,nomn'),
     form('ивановы', 'иванов', 'NOUN,anim,Surn plur,nomn'),
   ];
-  expect(commonPlurals(forms, noun => noun !== 'стол').map(({ text }) => text)).toEqual(['овощи']);
+  const said = commonPlurals(forms, {
+    known: (noun, isAlike) => noun !== 'стол' && (!isAlike || noun === 'рука'),
+    uses: text => (text === 'воздухами' ? 0 : 1000),
+  });
+  expect(said.map(({ text }) => text)).toEqual(['овощи', 'руки']);
 });

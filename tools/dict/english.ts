@@ -15,6 +15,8 @@ export interface EnglishSources {
   readonly levels: ReadonlyMap<string, number>;
   /** Clues of our own. */
   readonly scale: EnglishScale;
+  /** Uses in film subtitles. */
+  readonly subtitles: ReadonlyMap<string, number>;
   readonly extra: readonly { readonly word: string; readonly clue: string }[];
   /** Tells the words kept out, as answers and within clues. */
   readonly offensive: Offensive;

@@ -21,6 +21,10 @@ export interface GermanSources {
 const ARCHAIC_PENALTY = 15;
 /** The most for a word whose clue may be of another sense. */
 const MAX_DOUBTFUL_SCORE = 45;
+/** The most for a name of which only that is known. */
+const MAX_VAGUE_SCORE = 30;
+const isVague = (clue: string): boolean =>
+  /^(?:männlicher|weiblicher)(?: \p{L}+)? vorname$|^(?:deutscher )?(?:familienname|nachname)\b/iu.test(clue);
 /** Points that a figurative, rare or regional sense loses, and one of a field of knowledge. */
 const FIGURATIVE_COST = 14;
 const FIELD_COST = 5;
@@ -33,6 +37,7 @@ const RULES: Omit<BilingualRules, 'look'> = {
   tidy: tidyGerman,
   register: text => (FIGURATIVE.test(text) ? FIGURATIVE_COST : /^[^:.]{3,60}: /u.test(text) ? FIELD_COST : 0),
   synonym: word => /^[\p{L} -]{3,}$/u.test(word),
+  beside: { words: 2, cost: 8, lone: 16, share: 0.22 },
   languages: [
     ['fra', 'Auf Französisch: '],
     ['spa', 'Auf Spanisch: '],
@@ -98,7 +103,10 @@ function buildEntry(
   const found = cluesOf(known, spelling.toLowerCase(), leak, rules);
   if (found === undefined) return undefined;
   const archaic = isArchaic(known) ? ARCHAIC_PENALTY : 0;
-  const score = Math.min(clampScore(scale(spelling) - archaic), found.kind === 'doubtful' ? MAX_DOUBTFUL_SCORE : 100);
+  const score = Math.min(
+    clampScore(scale(spelling) - archaic),
+    found.kind === 'doubtful' ? MAX_DOUBTFUL_SCORE : found.clues.every(isVague) ? MAX_VAGUE_SCORE : 100,
+  );
   return { word: spelling.toUpperCase(), clues: found.clues, score, noun: common };
 }
 
@@ -130,6 +138,7 @@ const FIELD =
 function withoutLabels(text: string): string {
   const lead = /^([^:.()]{2,70}): (?=\S)/u.exec(text);
   if (lead === null) return text;
+  if (REMARK.test(lead[1]!)) return text.slice(lead[0].length);
   const items = lead[1]!.split(/\s*[,;/]\s*| und | oder /u);
   const kept = items.filter(item => !LABEL.test(item) && !FIELD.test(item));
   if (kept.length === items.length) return text;
@@ -137,7 +146,14 @@ function withoutLabels(text: string): string {
   return kept.length === 0 ? rest : `${kept.join(', ')}: ${rest}`;
 }
 
+/** A lead that tells where, how or of which form a sense is: `nur Plural 1`, `tendenziell mehr norddeutsch`, `in der Familie`. */
+const REMARK =
+  /^(?:(?:nur |ohne |meist |im )?(?:Plural|Singular)(?: \d\p{L}?)?(?:,.*)?|(?:\p{Lu}\p{L}+,? )?(?:kein|ohne|nur|meist) (?:Plural|Singular)|(?:von|vom|volkstümlich|gemeindeutsch|fachsprachlich|in|im|bei|beim|auf|mit|an|am|zu|als|nach|unter|zusammen|tendenziell|tadelnd|lobend|scherzhaft|ironisch|abschätzig|synonym|kurz|allgemein|speziell|häufig|meist|oft|auch|seltener?|früher|heute|eigentlich|ursprünglich|umgangssprachliche?|veraltete?|veraltend|regionale?|landschaftlich|schweizerisch|österreichisch|norddeutsch|süddeutsch|bairisch|berlinisch|ostdeutsch)(?:[ ,].*)?)$/iu;
+
 const COARSE = /^[^:]{0,60}\b(?:vulgär|derb|abwertend|beleidigend|pejorativ|diskriminierend|Schimpfwort)/iu;
+
+/** Words that point at a sense before this one. */
+const POINTING = /^[^,]*\b(?:diese[mnrs]?|jene[mnrs]?|solche[mnrs]?|genannte[mnrs]?|obige[mnrs]?|Bestandteil von)\b/iu;
 
 /** Labels, references and asides taken off a Wiktionary definition; undefined if it tells nothing more. */
 export function tidyGerman(definition: string): string | undefined {
@@ -150,7 +166,15 @@ export function tidyGerman(definition: string): string | undefined {
     .replace(/\{\{.*?\}\}|<[^>]*>/gu, '')
     .replace(/—\s*|\u00a0/gu, ' ')
     .replace(/\s*•.*$/u, '')
-    .replace(/^(.{2,40}: )\([^()]{2,30}\) /u, '$1');
+    .replace(/^(.{2,40}: )\([^()]{2,30}\) /u, '$1')
+    .replace(/^([^:()]{2,40}) \([^()]*\): /u, '$1: ')
+    .replace(/und\/oder/gu, 'oder')
+    .replace(/(\p{Ll}{4,})\/\p{L}{3,}(?:\/\p{L}{3,})*/gu, '$1')
+    .replace(/^(?:\p{Ll}+ )*(?:Bezeichnung|Ausdruck|Benennung|Name) für (?=(?:eine?|das|die) \p{L})/u, '');
+  // A note: `Ton mit 264 Hz und alle Töne im Oktavabstand dazu, um einen Halbton erhöhtes H`.
+  const note = /um einen Halbton (?:erhöhtes|vermindertes|erniedrigtes) \p{Lu}\b/u.exec(text);
+  if (note !== null) return note[0];
+  if (/^(?:nur )?(?:Plural|Singular)(?: \d\p{L}?)?:?$/iu.test(text) || POINTING.test(text)) return undefined;
   for (let before = ''; before !== text; ) {
     before = text;
     text = withoutLabels(text)

@@ -43,6 +43,8 @@ interface Family {
   /** Without its prefix, and the stem of that. */
   readonly root: string;
   readonly consonants: string;
+  /** Russian: the stem with consonants that stand for one another said alike (реакция, реагировать), without a prefix of one letter; else empty. */
+  readonly alike: string;
 }
 
 const families: Readonly<Record<Language, Map<string, Family>>> = { en: new Map(), de: new Map(), ru: new Map() };
@@ -55,7 +57,29 @@ function familyOf(word: string, language: Language): Family {
 
 function makeFamily(word: string, language: Language): Family {
   const root = stem(word.replace(PREFIXES[language], ''), language);
-  return { word, stem: stem(word, language), root, consonants: consonantsOf(stem(word, language)) };
+  return {
+    word,
+    stem: stem(word, language),
+    root,
+    consonants: consonantsOf(stem(word, language)),
+    alike: language === 'ru' ? alikeOf(word) : '',
+  };
+}
+
+/** Letters that stand for one another in forms of one root. */
+function alikeOf(word: string): string {
+  const plain = stem(word.replace(/^(?:у|о|в|с)(?=[бвгджзклмнпрстфхцчшщ].{4})/, ''), 'ru')
+    .replace(/[гжзкцч]/g, 'к')
+    .replace(/[хшсщ]/g, 'с');
+  return plain.length >= 4 ? plain : '';
+}
+
+/** One word is the other without a letter: киот, кивот. */
+function lacksOne(a: Family, b: Family): boolean {
+  const [long, short] = a.word.length > b.word.length ? [a.word, b.word] : [b.word, a.word];
+  if (short.length < 4 || long.length !== short.length + 1 || long.slice(0, 2) !== short.slice(0, 2)) return false;
+  const at = [...long].findIndex((letter, index) => letter !== short[index]);
+  return long.slice(0, at) + long.slice(at + 1) === short;
 }
 
 function areKin(own: Family, other: Family): boolean {
@@ -65,6 +89,7 @@ function areKin(own: Family, other: Family): boolean {
   if (holds(other, own) || holds(own, other)) return true;
   if (beginAlike(own.stem, other.stem, own.word, other.word)) return true;
   if (own.root.length >= 4 && other.root.length >= 4 && sharedStart(own.root, other.root) >= 4) return true;
+  if (own.alike !== '' && (own.alike === other.alike || lacksOne(own, other))) return true;
   if (other.word.length < 4 || own.word.length < 4) return false;
   const shared = sharedStart(own.consonants, other.consonants);
   const least = Math.min(own.consonants.length, other.consonants.length);

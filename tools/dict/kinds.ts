@@ -27,6 +27,9 @@ const KNOWN_SYNONYM = 40;
 const KNOWN_KIND = 50;
 const KNOWN_SIBLING = 65;
 const LEVELS_UP = 2;
+const LONGEST_PHRASE = 40;
+/** Phrases that tell nothing. */
+const VAGUE_PHRASE = /^(?:физическое лицо|живое существо|физическое тело|рациональное число|единица измерения)$/;
 
 /** Kinds that tell nothing. */
 const HOLLOW =
@@ -52,6 +55,25 @@ export function makeKindClues({ synsets, senses, words, scale, isNoun }: KindSou
     meanings.set(noun, meaning.id);
     dictionaries.set(noun, known.dictionaries.size);
     if (meaning.sure) sure.add(noun);
+  }
+  // `музыкальное произведение` says what a sonata is without more.
+  const phrases = new Map<string, { text: string; met: number }>();
+  for (const [key, { translations, met }] of words) {
+    const text = key.slice(2);
+    if (
+      !key.startsWith('n ') ||
+      !/^[а-яё]+(?:ый|ий|ой|ая|яя|ое|ее) [а-яё]+$/.test(text) ||
+      text.length > LONGEST_PHRASE
+    )
+      continue;
+    // Said in English by a phrase too, or by a word that has no other sense: `ornament` is more than `ёлочная игрушка`.
+    const names = (translations.get('eng') ?? [])
+      .slice(0, TRANSLATIONS)
+      .map(word => word.toLowerCase())
+      .filter(word => word.includes(' ') || english.get(word)?.count === 1);
+    const meaning = meaningOf(names, english);
+    if (meaning === undefined || VAGUE_PHRASE.test(text) || !isNoun(text.split(' ')[1]!)) continue;
+    if ((phrases.get(meaning.id)?.met ?? -1) < met) phrases.set(meaning.id, { text, met });
   }
   const known = (a: string, b: string): number => scores.get(b)! - scores.get(a)! || (a < b ? -1 : 1);
   const sameThing = new Map<string, string[]>();
@@ -83,6 +105,11 @@ export function makeKindClues({ synsets, senses, words, scale, isNoun }: KindSou
     let level = byId.get(id)!.hypernyms.slice(0, 1);
     for (let up = 0; up < LEVELS_UP && level.length > 0; up++) {
       const [above] = level as [string];
+      const phrase = phrases.get(above)?.text;
+      if (up === 0 && phrase !== undefined && !leak(phrase)) {
+        clues.push(phrase);
+        break;
+      }
       const name = nameOf(above);
       if (name !== undefined && fits(name, KNOWN_KIND) && !synonyms.includes(name)) {
         if (HOLLOW.test(name)) break;

@@ -3,8 +3,8 @@
 // OpenCorpora tells which words are such nouns; words that nothing clues go to a list of their own.
 
 import { leakTest } from '../../src/dictionary/clues/leak.js';
-import { type BilingualRules, type Clues, cluesOf, ranked } from './bilingual.js';
-import { type Leak, remark } from './clue.js';
+import { type BilingualRules, type Clues, cluesOf, type Kind, ranked } from './bilingual.js';
+import { finish, type Leak, remark } from './clue.js';
 import { isWindows1251 } from './code-page.js';
 import { kindOf, rootsOf } from './derive.js';
 import { holdsOffence, type Offensive } from './family.js';
@@ -12,6 +12,8 @@ import { kinTest } from './kin.js';
 import { type KindClues, type KindSources, makeKindClues } from './kinds.js';
 import type { WordForm } from './opencorpora.js';
 import { clampScore, type Entry } from './output.js';
+import { makePlaceClues } from './places.js';
+import { makePlurals } from './plurals.js';
 import type { RussianScale } from './russian-scale.js';
 import { type Dictionary, gather, type Known, type Words } from './wiktionary.js';
 
@@ -27,6 +29,10 @@ export interface RussianSources {
   readonly wanted?: (word: string) => boolean;
   /** WordNet, which tells kinds of things by their English names. */
   readonly wordnet: Pick<KindSources, 'synsets' | 'senses'>;
+  /** Clues of our own, by word in lower case. */
+  readonly own: ReadonlyMap<string, string>;
+  /** Nouns in all cases. */
+  readonly forms: readonly WordForm[];
 }
 
 export interface RussianWords {
@@ -39,9 +45,16 @@ const ARCHAIC_PENALTY = 15;
 /** The most for a clue that only an ending tells, for a first name, and for what has no definition: a paper prints it with one. */
 const MAX_KIND_SCORE = 25;
 const MAX_FIRST_NAME_SCORE = 40;
-/** The most for a word whose clue may be of another sense: a paper would not print it unseen. */
-const MAX_DOUBTFUL_SCORE = 45;
 const MAX_EXTRA_SCORE = 30;
+/** The most for a place clued by where it lies, and for a plural: solvers look for the singular first. */
+const MAX_PLACE_SCORE = 75;
+const MAX_PLURAL_SCORE = 64;
+const PLURAL_PENALTY = 6;
+/**
+ * The most for a clue that may be of another sense: a paper would not print it unseen; that says the base word and what the noun adds
+ * (`Звонить (действие)`); that names the kind and another of it.
+ */
+const MOST: Partial<Record<Kind, number>> = { doubtful: 45, derived: 30, sibling: 52 };
 const NAME_SHARE = 3;
 const MAX_LETTERS = 21;
 
@@ -55,6 +68,8 @@ export function buildRussian({
   isPlural,
   offensive,
   wordnet,
+  own,
+  forms,
   wanted = () => true,
 }: RussianSources): RussianWords {
   const words = gather(dictionaries, 'rus');
@@ -64,6 +79,8 @@ export function buildRussian({
   const agrees = makeAgreement(isPlural);
   const isNoun = (word: string): boolean => tags.get(word)?.some(tag => !PROPER.test(tag)) === true;
   const kinds = makeKindClues({ ...wordnet, words, scale, isNoun });
+  const placeClues = makePlaceClues({ ...wordnet, words, forms });
+  const plurals = makePlurals(forms);
   const places = new Set([...tags].flatMap(([noun, list]) => (list.some(tag => tag.includes('Geox')) ? noun : [])));
   const candidates = new Set(tags.keys());
   for (const [key, known] of words) {
@@ -71,6 +88,7 @@ export function buildRussian({
     if (key.startsWith('n ') && [...known.dictionaries].some(name => name.startsWith('rus-')))
       candidates.add(known.spelling.toLowerCase());
   }
+  for (const word of own.keys()) candidates.add(word);
   const entries: Entry[] = [];
   const extra: Entry[] = [];
   for (const noun of candidates) {
@@ -81,6 +99,38 @@ export function buildRussian({
     const score = scale(noun);
     const common = isCommonNoun(ownTags, known);
     const found = clueNoun(noun, ownTags, known, words, { ...rules, suits: agrees(ownTags) }, offensive, kinds);
+    const ownClue = own.get(noun);
+    if (ownClue !== undefined) {
+      const others = found?.kind === 'definition' ? found.clues : [];
+      entries.push({ word, clues: [ownClue, ...others], score: clampScore(score), noun: common });
+      continue;
+    }
+    const more = (): readonly string[] | undefined => {
+      const test = leakTest(noun, 'ru');
+      const kin = kinTest(noun, 'ru');
+      const fit = (text: string): boolean => !test(text) && !kin(text) && !holdsOffence(text, offensive);
+      if (ownTags.some(tag => tag.includes('Geox'))) return placeClues(noun).filter(fit).map(finish);
+      if (ownTags.length === 0 || !ownTags.every(tag => tag.includes('plur') && !tag.includes('Pltm')))
+        return undefined;
+      const lemma = plurals.lemmaOf(noun);
+      const one = lemma === undefined ? undefined : words.get(`n ${lemma}`);
+      if (one === undefined) return undefined;
+      const lemmaTags = tags.get(lemma!) ?? [];
+      const told = clueNoun(lemma!, lemmaTags, one, words, { ...rules, suits: agrees(lemmaTags) }, offensive, () => []);
+      return told?.kind !== 'definition'
+        ? undefined
+        : told.clues
+            .flatMap(clue => plurals.many(clue) ?? [])
+            .filter(fit)
+            .map(finish);
+    };
+    const further = found?.kind === 'definition' ? undefined : more();
+    if (further !== undefined && further.length > 0) {
+      const isPlace = ownTags.some(tag => tag.includes('Geox'));
+      const most = isPlace ? MAX_PLACE_SCORE : MAX_PLURAL_SCORE;
+      entries.push({ word, clues: further, score: Math.min(clampScore(score - PLURAL_PENALTY), most), noun: common });
+      continue;
+    }
     const clues = found?.clues;
     if (clues !== undefined && !clues.every(clue => ONLY_A_NAME.test(clue))) {
       const archaic = ownTags.some(tag => tag.includes('Arch')) || isArchaic(known) ? ARCHAIC_PENALTY : 0;
@@ -90,7 +140,7 @@ export function buildRussian({
         clues,
         score: Math.min(
           clampScore(score - archaic),
-          firstName ? MAX_FIRST_NAME_SCORE : found?.kind === 'doubtful' ? MAX_DOUBTFUL_SCORE : 100,
+          firstName ? MAX_FIRST_NAME_SCORE : ((found && MOST[found.kind]) ?? 100),
         ),
         noun: common,
       });
@@ -175,15 +225,19 @@ function clueNoun(
     return ranked(offers, noun, leak, 'ru');
   };
   const sure = byKind(false);
-  if (sure.length > 0) return { kind: 'definition', clues: sure };
+  if (sure.length > 0)
+    return { kind: sure.some(clue => !AS_SIBLING.test(clue)) ? 'definition' : 'sibling', clues: sure };
   if (own?.kind === 'doubtful') return own;
   const guesses = byKind(true);
   if (guesses.length > 0) return { kind: 'doubtful', clues: guesses.slice(0, 1) };
   if (own?.kind === 'blank') return own;
   const woman = tags.length > 0 && tags.every(tag => /anim,femn/.test(tag));
   const derived = common ? rootClues(noun, woman, words, leak, rules) : undefined;
-  return derived === undefined ? own : { kind: 'definition', clues: derived };
+  return derived === undefined ? own : { kind: 'derived', clues: derived };
 }
+
+/** `Топливо, как и бензин`: right, but no paper says it so. */
+const AS_SIBLING = /, как и /u;
 
 /** The clues of the first root that has some, each with what the derived noun adds. */
 function rootClues(
@@ -266,6 +320,7 @@ function makeRules(tags: ReadonlyMap<string, readonly string[]>, words: Words): 
       if (!/^[а-яё -]+$/.test(word) || word.length < 2) return false;
       return tags.get(lower)?.some(tag => !PROPER.test(tag)) === true || /(?:ый|ий|ой|ть|ться|ти|тись|чь)$/.test(lower);
     },
+    beside: { words: 3, cost: 10, lone: 20, share: 0.15 },
     languages: LEADS,
     encodable: isWindows1251,
   };
@@ -295,6 +350,8 @@ const LABELS = [
   /^(?:нареч|прич|деепр|прил|гл|сущ)\. /u,
   /^(?:[а-яё]+\.?-)?[а-яё]+\.(?:-[а-яё]+\.)*(?:\s*[,;:·и/]|\s+или)?\s+/u,
   /^(?:обычно|чаще|часто|только|иногда|преимущественно|также|первоначально)(?: в(?:о)?)?(?: [а-яё-]+\.)+(?: ч\.)?[,;:·]?\s+/u,
+  /^\+ (?:род|дат|вин|тв|предл)\. п\.[,;:]? /u,
+  /^счётное слово /u,
   /^(?:мн|ед)\. ?(?:ч\.)?[,;:·]?\s+/u,
   /^со? (?:род|дат|вин|тв|твор|предл|пр)\. ?(?:п\.)?[,;:·]?\s+/u,
   /^(?:сленг|жаргон|часто|обычно|иногда),? /u,
@@ -307,12 +364,21 @@ const LABELS = [
 const CONTEXTUAL =
   /(?:^|\s)(?:так|данн|эт|указанн|соответствующ)\S{1,4} (?:действи|состояни|род|вид|растени|животн|значени|процесс)/u;
 
+/** A definition that only names the word that its noun comes from, and words that point at a sense before this one. */
+const BY_VERB = /(?:действие|состояние|свойство|процесс|результат)(?: действия)?,? по (?:знач|гл|прил)/u;
+const POINTING =
+  /^[^,]*(?:^|\s)(?:так(?:ой|ая|ое|ие|их|ого|ому|ими)|эт(?:от|ого|ому|ой|их|им|ими|а|о|и))(?!, как)(?:\s|$)/u;
+
 /** Style labels, references and Latin names taken off a Wiktionary definition; undefined if it tells nothing more. */
 export function tidy(definition: string): string | undefined {
   if (COARSE.test(definition) || CONTEXTUAL.test(definition)) return undefined;
   // A sense that points into another says too little without it: `относящийся к грибам [1] или [2]`.
   if (/\[\d[^\]]*\](?! *(?:$|[;.)]))/u.test(definition.replace(/\([^()]*\)/gu, ''))) return undefined;
   let text = definition
+    .replace(
+      /^[^;]*(?:действие|состояние|свойство|процесс|результат)(?: действия)?,? по (?:знач|гл|прил)[^;]*; (?=\p{L})/u,
+      '',
+    )
     .replace(/\s*\[[^\]]*\]/gu, '')
     .replace(/\s*\(см\.[^)]*\)/gu, '')
     .replace(/\s*\((?:лат\. )?[A-Z][a-z]+(?: [a-z]+)*\)/gu, '')
@@ -325,6 +391,7 @@ export function tidy(definition: string): string | undefined {
     before = text;
     for (const label of LABELS) text = text.replace(label, '');
   }
+  if (POINTING.test(text) || BY_VERB.test(text)) return undefined;
   return /\p{L}{3}/u.test(text) && !/[{}<>|\\]|^то же\b|^(?:к|от) \S+$/u.test(text.replace(/^то же,? что /u, ''))
     ? text.trim()
     : undefined;

@@ -7,6 +7,8 @@ export interface Saying {
   readonly text: string;
   /** Points that it is worse than the fullest saying of the sense. */
   readonly cost: number;
+  /** The whole of what the source says. */
+  readonly isWhole?: boolean;
 }
 
 /** Points that a cut costs, and what it costs more the more of the text is gone. */
@@ -51,11 +53,12 @@ export function sayings(definition: string, language: 'ru' | 'de'): Saying[] {
   // What follows the first clause only adds to it.
   return clauses.slice(0, 1).flatMap(clause => {
     const plain = clean(clause.replace(opening, ''));
-    const cuts = [...places(plain, closing), ...(language === 'de' ? verbEnds(plain) : [])]
+    const cuts = [...places(plain, closing), ...commas(plain, language), ...(language === 'de' ? verbEnds(plain) : [])]
       .map(at => clean(plain.slice(0, at)))
       .filter(text => text !== plain && tellsEnough(text, hollow) && !BARE_ADJECTIVE.test(text));
-    return [{ text: plain, cost: 0 }, ...[...new Set(cuts)].map(text => ({ text, cost: cutCost(text, plain) }))].filter(
-      ({ text }) => text.length <= LONGEST && !isCut(text, language) && /\p{L}{3}/u.test(text),
+    const whole: Saying = { text: plain, cost: 0, isWhole: true };
+    return [whole, ...[...new Set(cuts)].map((text): Saying => ({ text, cost: cutCost(text, plain) }))].filter(
+      ({ text, isWhole }) => text.length <= LONGEST && !isCut(text, language, isWhole) && /\p{L}{3}/u.test(text),
     );
   });
 }
@@ -70,6 +73,27 @@ function places(text: string, clause: RegExp): number[] {
   return end < 0 ? [] : [end];
 }
 
+/** Commas behind which a text only adds: behind a noun, where no clause has begun that must be said to its end. */
+function commas(text: string, language: 'ru' | 'de'): number[] {
+  return [...text.matchAll(/, /gu)]
+    .map(({ index }) => index)
+    .filter(at => {
+      const before = text.slice(0, at);
+      if (before.length < SHORTEST_CUT || BEGUN.test(before)) return false;
+      // `der Republiken Kirgisien, Tadschikistan und Usbekistan` is said to its end.
+      return (
+        language === 'ru' ||
+        (/\p{Lu}\p{L}+$/u.test(before) && !/^, \p{Lu}\p{L}+(?:,| und | oder | sowie )/u.test(text.slice(at)))
+      );
+    });
+}
+
+/** Characters that a cut at a comma leaves at least. */
+const SHORTEST_CUT = 16;
+/** A clause that has begun. */
+const BEGUN =
+  /(?:^|[ ,])(?:котор\p{L}+|кто|что|где|когда|чтобы|если|как|чем|то|тот|der|die|das|dem|den|deren|dessen|wo|wenn|wobei|dass|um|weil|welche[mnrs]?|was) [^,]*$|, (?:der|die|das|dem|den|deren|dessen|wo|wenn|wobei|dass|um|weil|welche[mnrs]?|was|котор\p{L}+|кто|где) /u;
+
 /** Commas behind the verb that ends a German relative clause: `jemand, der einer Tätigkeit nachgeht, …`. */
 function verbEnds(text: string): number[] {
   return [
@@ -77,11 +101,13 @@ function verbEnds(text: string): number[] {
   ].map(match => match.index);
 }
 
-/** Whether a text ends, or begins, in the middle of a phrase. */
-export function isCut(text: string, language: 'ru' | 'de' | 'en'): boolean {
+/** Whether a text ends, or begins, in the middle of a phrase; of what is whole in its source less is feared. */
+export function isCut(text: string, language: 'ru' | 'de' | 'en', isWhole = false): boolean {
   if (/[,:(–—-]$/u.test(text) || (text.match(/"/g)?.length ?? 0) % 2 > 0) return true;
   if (language === 'en') return false;
   if (language === 'de' && /, .* (?:ist|sind|wird|werden|wurde|wurden)$/u.test(text)) return false;
+  if (isWhole && language === 'ru')
+    return OPEN_ENDED.test(text) || /(?:^| )(?:лат|т|напр|обычно|чаще|часто)$|^(?:либо|же|ли|то|а|но) /iu.test(text);
   return OPEN_ENDED.test(text) || (language === 'ru' ? CUT_RUSSIAN : CUT_GERMAN).test(text);
 }
 

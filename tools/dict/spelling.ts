@@ -49,13 +49,29 @@ export function spelledNouns(spelling: readonly SpelledWord[], forms: readonly W
     .map(({ word }) => ({ text: word, tag: 'NOUN', lemma: word }));
 }
 
-/** Plurals of the nouns that are `known`, where no form of a singular is spelled alike. */
-export function commonPlurals(forms: readonly WordForm[], known: (noun: string) => boolean): WordForm[] {
-  const singular = new Set(forms.filter(({ tag }) => tag.includes('sing')).map(({ text }) => plain(text)));
+export interface PluralRules {
+  /** Whether a noun is so well known that its plural counts; where a case of a singular is spelled as the plural is (руки), more is asked. */
+  readonly known: (noun: string, isAlike: boolean) => boolean;
+  /** How often a form is met. */
+  readonly uses: (form: string) => number;
+}
+
+/** Uses of its other cases from which a plural is one that people say: of воздух there is none. */
+const SAID = 100;
+
+/** The plurals of well-known nouns that are said of them. */
+export function commonPlurals(forms: readonly WordForm[], { known, uses }: PluralRules): WordForm[] {
+  const singular = new Set<string>();
+  const said = new Map<string, number>();
+  for (const { text, tag, lemma } of forms) {
+    if (tag.includes('sing')) singular.add(plain(text));
+    else if (/datv|ablt|loct/.test(tag)) said.set(lemma, (said.get(lemma) ?? 0) + uses(text));
+  }
   const seen = new Set<string>();
   return forms.filter(({ text, tag, lemma }) => {
     if (!/plur,nomn/.test(tag) || /Pltm/.test(tag) || PROPER.test(tag)) return false;
-    return !singular.has(plain(text)) && known(lemma) && !seen.has(text) && seen.add(text);
+    const isSaid = (said.get(lemma) ?? 0) >= SAID;
+    return isSaid && known(lemma, singular.has(plain(text))) && !seen.has(text) && seen.add(text);
   });
 }
 

@@ -138,7 +138,7 @@ export function singular(text: string, grammar: Grammar): string | undefined {
   const rest = words.slice(end).join(' ');
   if (
     base === undefined ||
-    / (?:or|and) /.test(words.slice(0, end).join(' ')) ||
+    / and |s (?:or|nor) | (?:or|nor) \S+s /.test(words.slice(0, end).join(' ')) ||
     /\b(?:are|have|that|which|they)\b/.test(rest)
   )
     return undefined;

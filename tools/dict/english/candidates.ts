@@ -1,6 +1,7 @@
 // What WordNet offers as clues of one sense, before any is chosen: synonyms of that very sense, its definition, what it is
 // similar or opposite to, examples of its kind, and for names a short pattern backed by WordNet's relations.
 
+import { basesOf } from '../inflect.js';
 import type { Saying } from '../sayings.js';
 import type { PartOfSpeech, SenseUse, Synset } from '../wordnet.js';
 import { senseName } from '../wordnet.js';
@@ -25,10 +26,12 @@ export type Form = string | undefined;
 const LOOSE_SYNONYM_COST = 12;
 /** Points that a synonym of several words loses: `run up` is read as something else. */
 const PHRASE_COST = 5;
+/** Points that an -ing word for a thing or an action loses. */
+const DOING_COST = 20;
 const SIMILAR_COST = 8;
 const OPPOSITE_COST = 10;
 const KIND_COST = 3;
-const PART_COST = 14;
+const PART_COST = 26;
 /** What it is a kind of tells little: where nothing else is there. */
 const HYPERNYM_COST = 45;
 /** Levels of words that anyone knows, and of those that an example has to be. */
@@ -71,10 +74,16 @@ const ANY_OF_VARIOUS = /^(?:any of|any|one of|a member of) (?:various|several|nu
 /** Other words for the sense: the two best side by side, then each alone. */
 function synonyms(synset: Synset, key: string, form: Form, index: WordnetIndex): Saying[] {
   const words = commonWords(synset, key, index);
+  // `urging` for a spur: only what the answer does not look like.
+  const isDoing = (word: string): boolean =>
+    synset.pos === 'n' &&
+    /\wing$/.test(word) &&
+    !/ings?$/.test(key) &&
+    basesOf(word).some(({ word: base }) => index.uses(base, 'v') > 1);
   const rated = words
     .map(word => ({
       word: inForm(word, synset.pos, form, index),
-      cost: isMainSense(word, synset, index) ? 0 : LOOSE_SYNONYM_COST,
+      cost: (isMainSense(word, synset, index) ? 0 : LOOSE_SYNONYM_COST) + (isDoing(word) ? DOING_COST : 0),
     }))
     .filter((item): item is { word: string; cost: number } => item.word !== undefined)
     .sort((a, b) => a.cost - b.cost);
@@ -86,7 +95,7 @@ function synonyms(synset: Synset, key: string, form: Form, index: WordnetIndex):
   if (first !== undefined && second !== undefined)
     return [
       { text: `${first.word}, ${second.word}`, cost: 0 },
-      ...[first, second].map(({ word }) => ({ text: word, cost: 3 })),
+      ...[first, second].map(({ word }) => ({ text: word, cost: 5 })),
     ];
   // A word that mostly means something else misleads alone; beside another it is made clear.
   if (first !== undefined) {
@@ -112,7 +121,8 @@ function isAlike(a: string, b: string): boolean {
       .replace(/([ao])e/g, 'e')
       .replace(/dge/g, 'dg')
       .replace(/(.)\1/g, '$1');
-  if (a.includes(' ') && a.split(' ').at(-1) === b.split(' ').at(-1)) return true;
+  const [first, second] = [a.split(' '), b.split(' ')];
+  if (first.at(-1) === second.at(-1) || first[0] === second[0]) return true;
   const [x, y] = [letters(a), letters(b)];
   return x.startsWith(y.slice(0, Math.max(4, y.length - 2))) || x.includes(y) || y.includes(x);
 }
@@ -188,17 +198,24 @@ function mainSenses(word: string, { senses, ids, byId }: WordnetIndex): Set<stri
 }
 
 /** A synonym in the form of the answer; forms that English has not are said with `more`, `most` or `in a … way`. */
-function inForm(word: string, pos: PartOfSpeech, form: Form, { inflect }: WordnetIndex): string | undefined {
+function inForm(
+  word: string,
+  pos: PartOfSpeech,
+  form: Form,
+  { inflect, levels, uses }: WordnetIndex,
+): string | undefined {
   if (form === undefined) return word;
   const found = inflect(word, pos, form);
   if (found !== undefined || pos !== 'a') return found;
-  if (form === 'comparative') return `more ${word}`;
-  if (form === 'superlative') return `most ${word}`;
+  if (form === 'comparative' || form === 'superlative')
+    return /^[a-z]{5,}$/.test(word) && (levels.get(word) ?? 99) <= EXAMPLE_LEVEL && uses(word, 'a') > 1
+      ? `${form === 'comparative' ? 'more' : 'most'} ${word}`
+      : undefined;
   if (form === 'adverb') return word.includes(' ') ? undefined : `in ${article(word)} ${word} way`;
   return form === 'as a quality' ? `being ${word}` : undefined;
 }
 
-const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a');
+const article = (word: string): string => (/^(?:[aeiou]|hour|honest|honor|heir)/i.test(word) ? 'an' : 'a');
 
 function opposites(synset: Synset, key: string, index: WordnetIndex): string[] {
   const at = synset.words.findIndex(word => word.toLowerCase() === key) + 1;

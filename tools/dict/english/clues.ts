@@ -3,7 +3,7 @@
 
 import { makeGrader } from '../../../src/dictionary/clues/grade.js';
 import { leakTest } from '../../../src/dictionary/clues/leak.js';
-import { withoutEchoes } from '../bilingual.js';
+import { inPrintOrder, withoutEchoes } from '../bilingual.js';
 import { finish, type Leak, makeBlankClue, makeClue, remark } from '../clue.js';
 import { holdsOffence, type Offensive } from '../family.js';
 import { basesOf } from '../inflect.js';
@@ -28,6 +28,8 @@ export interface CluerSources {
   readonly synsets: readonly Synset[];
   readonly senses: ReadonlyMap<string, SenseUse>;
   readonly levels: ReadonlyMap<string, number>;
+  /** Uses in film subtitles. */
+  readonly subtitles: ReadonlyMap<string, number>;
   readonly offensive: Offensive;
 }
 
@@ -41,14 +43,23 @@ export interface Cluer {
 /** Senses looked at. */
 const MAX_SENSES = 6;
 /** Points that a rarer sense loses, and each place down the list of senses. */
-const SENSE_SHARE_COST = 17;
-const SENSE_COST = 4;
-const MAX_SENSE_COST = 32;
+const SENSE_SHARE_COST = 24;
+const SENSE_COST = 5;
+const MAX_SENSE_COST = 40;
 /** A clue graded so much lower than the best of its word is left out. */
 const WORST_STEP = 35;
 const RARE_LEVEL = 55;
+/** Uses in 51 million words of subtitles below which a word is one of books, and the points that each such word loses. */
+const BOOKISH_USES = 150;
+const BOOKISH_COST = 4;
+const MAX_BOOKISH_COST = 12;
+/** Uses of an adjective from which a noun may be its comparative too. */
+const COMPARED_USES = 20;
+/** Characters that a clue has for nothing, and what each further one costs. */
+const BRIEF = 24;
+const CHARACTER_COST = 0.3;
 /** Points that a definition in other words loses. */
-const REWORDED_COST = 28;
+const REWORDED_COST = 32;
 /** Uses from which a word's unused senses are not looked at. */
 const USED_TAGS = 4;
 
@@ -62,7 +73,7 @@ interface Meaning {
   readonly tags: number;
 }
 
-export function makeCluer(lemmas: Senses, { synsets, senses, levels, offensive }: CluerSources): Cluer {
+export function makeCluer(lemmas: Senses, { synsets, senses, levels, subtitles, offensive }: CluerSources): Cluer {
   const counts = new Map<string, number>();
   for (const [key, list] of lemmas)
     for (const { synset, use } of list) {
@@ -81,6 +92,16 @@ export function makeCluer(lemmas: Senses, { synsets, senses, levels, offensive }
   const isRare = (word: string): boolean => {
     const level = levels.get(word.replace(/'s$/, ''));
     return word.length > 2 && !word.includes('-') && (level === undefined || level > RARE_LEVEL);
+  };
+
+  const isBookish = (word: string): boolean =>
+    word.length > 3 && (subtitles.get(word) ?? 0) < BOOKISH_USES && !/^\p{Lu}/u.test(word);
+  const bookish = (text: string): number => {
+    const words = text.match(/[\p{L}'-]+/gu) ?? [];
+    const names = words.slice(1).filter(word => /^\p{Lu}/u.test(word)).length;
+    const isRow = /^[^ ]+, [^ ]+$/.test(text);
+    const found = (words.filter(word => isBookish(word.toLowerCase())).length - names) / (isRow ? 2 : 1);
+    return Math.min(MAX_BOOKISH_COST, BOOKISH_COST * Math.max(0, found));
   };
 
   return {
@@ -104,18 +125,23 @@ export function makeCluer(lemmas: Senses, { synsets, senses, levels, offensive }
           // Names in a clue are known or not; SCOWL as packaged does not say.
           const names = new Set((text.match(/\p{Lu}\p{Ll}+/gu) ?? []).map(name => name.toLowerCase()));
           const { grade: points } = grade(said, { rare: name => !names.has(name) && isRare(name) });
-          const value = points - senseCost - cost;
+          const value = points - senseCost - cost - lengthCost(said) - bookish(said);
           if (value > (graded.get(said) ?? Number.NEGATIVE_INFINITY)) graded.set(said, value);
         }
       });
       const sorted = [...graded].sort((a, b) => b[1] - a[1]);
       const best = sorted[0]?.[1] ?? 0;
       const kept = sorted.filter(([, points]) => points >= best - WORST_STEP).map(([text]) => text);
-      const clues = withoutEchoes(kept).slice(0, most);
+      const clues = inPrintOrder(withoutEchoes(kept), grade).slice(0, most);
       if (clues.length > 0 && best > 0) return clues;
       return key.includes(' ') ? [] : lastResort(meanings, key, index, offensive);
     },
   };
+}
+
+/** Of two right clues the shorter one is liked better. */
+function lengthCost(text: string): number {
+  return CHARACTER_COST * Math.max(0, text.length - BRIEF);
 }
 
 /** Tells texts that hold the word, a form of it, or one of its family. */
@@ -133,6 +159,11 @@ function meaningsOf(key: string, own: readonly Sense[], lemmas: Senses, { levels
   const forms = basesOf(key)
     .filter(({ word, pos }) => pos !== 'a' || uses(word, 'a') >= uses(word, 'n'))
     .filter(({ word }) => word !== key && lemmas.has(word) && levels.has(word))
+    // `loner` is a noun: hardly anyone says `more lone`.
+    .filter(
+      ({ word, form }) =>
+        form !== 'comparative' || uses(word, 'a') >= COMPARED_USES || own.every(({ synset }) => synset.pos !== 'n'),
+    )
     .filter(({ word }) => own.length === 0 || levels.get(word)! <= (levels.get(key) ?? 70) + 10)
     .flatMap(({ word, pos, form }) =>
       (lemmas.get(word) ?? [])
@@ -208,5 +239,13 @@ function abbreviated(
 ): string | undefined {
   if (!/^(?:[A-Z]{2,5}|[A-Z][a-z])$/.test(word) || !synset.words.some(other => other.length > word.length + 2))
     return clue;
+  // `Eastern Time` for EST spells it out.
+  const initials = (clue.match(/\b\p{L}/gu) ?? []).join('').toUpperCase();
+  if (
+    /^[A-Z]{2,}$/.test(word) &&
+    initials.length >= 2 &&
+    (word.startsWith(initials) || initials.startsWith(word) || word === `${initials[0]}S${initials.slice(1)}`)
+  )
+    return undefined;
   return `${clue}: Abbr.`;
 }

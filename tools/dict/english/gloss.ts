@@ -9,6 +9,8 @@ import type { PartOfSpeech } from '../wordnet.js';
 const CUT_COST = 8;
 const LOSS_COST = 14;
 const LATER_CLAUSE_COST = 5;
+/** Points that a row of words joined by `or` costs beside one of them. */
+const CHAIN_COST = 12;
 /** Characters beyond which a definition is no clue. */
 const LONGEST = 90;
 
@@ -20,7 +22,9 @@ export function sayings(definition: string, pos: PartOfSpeech): Saying[] {
     .filter(
       clause =>
         clause !== '' &&
-        !/^(?:used of|used as|usually used|often used|also|especially|said of|of (?!or))/i.test(clause),
+        !/^(?:used of|used as|(?:usually|often|sometimes|always|formerly|frequently) (?:used|followed|in combination)|also|especially|said of|of (?!or))/i.test(
+          clause,
+        ),
     );
   // `in logic`, `in a vessel with two hulls`: where, not what.
   if (pos !== 'a' && pos !== 'r' && /^(?:in|on|of|at|for) /i.test(clauses[0] ?? '')) return [];
@@ -35,12 +39,47 @@ export function sayings(definition: string, pos: PartOfSpeech): Saying[] {
       text,
       cost: later + CUT_COST + LOSS_COST * (1 - text.length / plain.length),
     }));
-    return [{ text: plain, cost: later }, ...cuts].filter(({ text }) => text.length <= LONGEST && isWhole(text, pos));
+    const all = [{ text: plain, cost: later }, ...cuts].filter(
+      ({ text }) => text.length <= LONGEST && isWhole(text, pos),
+    );
+    return all.flatMap(({ text, cost }) => {
+      const short = oneLimb(text);
+      return short === text
+        ? [{ text, cost }]
+        : [
+            { text: short, cost },
+            { text, cost: cost + CHAIN_COST },
+          ];
+    });
   });
 }
 
+/** Small words that `or` may join, of which the first says enough: `at or near the stern`. */
+const SMALL_LIMB =
+  /\b(at|in|on|of|to|by|into|from|near|toward|towards|being|a|an|the|up|down|along|through|for|with) or (?:\w+ or )?(?:at|in|on|of|to|by|into|from|near|toward|towards|occurring|a|an|the|up|down|along|through|around|for|with) (?=\w)/g;
+/** `degree or intensity or amount`: what follows the first goes, if nothing but such a row ends the text. */
+const ROW_END = /^(.*?\w{3,}) or \w+(?: or \w+)+$/;
+const ROW_INSIDE = /\b(\w{4,}) or \w{4,} or \w{4,} (?=of|in|for|with|that|by|to)\b/;
+/** Two verbs or two nouns side by side at the start, then what both are said of: `impels or forces in a direction`. */
+const PAIR_AT_END =
+  /^((?:\S+ ){2,5}\w{3,}) or (?:an? |the )?\w{3,}( (?:for|of|to|in|on|with|at|from|upon|against|by|into|over))?$/;
+
+/** A definition that says a thing twice or three times with `or`: said once. */
+function oneLimb(text: string): string {
+  const row = text.replace(SMALL_LIMB, '$1 ').replace(ROW_END, '$1').replace(ROW_INSIDE, '$1 ');
+  if (row.includes(',') || row.split(' or ').length !== 2) return row;
+  const [, first, last = ''] = PAIR_AT_END.exec(row) ?? [];
+  const told = first === undefined ? undefined : first + last;
+  return first === undefined ||
+    told === undefined ||
+    OPEN_ENDED.test(first) ||
+    /\b(?:either|whether|both|between|and)\b|\w(?:ous|ful|ive|able|less|ish|ic|al)$/.test(first)
+    ? row
+    : told;
+}
+
 const NAMELESS =
-  /^(?:similar to|like|caught|found|made|worn|used|held|kept|grown|located|known|native|related|resembling|having|characterized|usually|often|sometimes|especially|from|with|by|along|larger|smaller|either|both|common in|important as|closely)\b/i;
+  /^(?:similar to|like|caught|found|made|worn|used|held|kept|grown|located|known|native|related|resembling|having|characterized|usually|often|sometimes|especially|from|with|by|along|larger|smaller|either|both|common in|important as|closely|according to)\b/i;
 
 function withoutAsides(text: string): string {
   let plain = text;
@@ -50,6 +89,11 @@ function withoutAsides(text: string): string {
   }
   return plain
     .replace(/^[A-Z][a-z]+: /, '')
+    .replace(/^according to [a-z ]+?, /i, '')
+    .replace(
+      / (?:of|in) the (?:genus|genera|family|order|class|phylum|suborder|subfamily) [A-Z]\p{L}+(?: (?:and|or) [A-Z]\p{L}+)?/gu,
+      '',
+    )
     .replace(/,? (?:as of|e\.g\.,?|i\.e\.,?|such as|as in|as by|as from) .*$/, '');
 }
 
@@ -60,6 +104,11 @@ const OPENINGS: readonly (readonly [PartOfSpeech | '', RegExp, string])[] = [
   ['n', /^(?:the|a|any) (?:act|instance|action) of (?=\p{L}+ing )/iu, 'act of '],
   ['n', /^(?:someone|somebody|a person|one|anyone|a man) (?:who|that) /i, 'one who '],
   ['n', /^(?:any of|any|one of|a member of) (?:various|several|numerous|many|certain) /i, ''],
+  [
+    'n',
+    /^(?:(?:an?|the) )?(?:(?:uncomplimentary|informal|street|slang|common|another|local|colloquial|British|old|archaic|obsolete|humorous|affectionate|familiar|formal|polite|general|generic|collective|popular|literary|poetic|technical) )+(?:terms?|names?|use|words?|title) (?:of|for) (?:an? |the )?/i,
+    '',
+  ],
   ['n', /^(?:a|the) (?:kind|type|sort|form|variety) of (?!\p{L}+$)/iu, ''],
   ['n', /^(?:an?|the|any|some|one's) (?!(?:few|lot|other|same|more|most)\b)/i, ''],
   ['v', /^to /i, ''],
@@ -115,13 +164,15 @@ const BARE_PARTICIPLE =
   / (?:\p{L}+ed|made|built|found|held|worn|given|known|kept|used|drawn|cut|born|that \p{L}+|which \p{L}+|who \p{L}+)$/u;
 
 const OPEN_ENDED =
-  /(?:^| )(?:an?|the|of|or|and|to|in|by|with|for|from|at|on|as|than|that|those|these|which|who|whose|is|are|was|be|its|their|his|her|any|some|very|more|most|such|into|upon|between|one's|not|being|relating|used|so|but|though|while|seem|been|during)$/i;
+  /(?:^| )(?:an?|the|of|or|and|to|in|by|with|for|from|at|on|as|than|that|those|these|which|who|whose|is|are|was|be|its|their|his|her|any|some|very|more|most|such|into|upon|between|one's|not|being|relating|used|so|but|though|while|seem|been|during|along|beside|without|within|whether|either|both|each|every|about)$/i;
 
 function isWhole(text: string, pos: PartOfSpeech): boolean {
   return (
     text.length > 2 &&
     !OPEN_ENDED.test(pos === 'v' ? text.replace(/ (?:of|to|in|with|for|on|at|from|into|upon)$/, '') : text) &&
-    !/ in which$| in especially | relating to (?:with|by|in|or|on|at|from) /.test(text) &&
+    !/\b(?:combining form|intransitive|transitive|reduplication)\b| in which$| in especially | relating to (?:with|by|in|or|on|at|from) /.test(
+      text,
+    ) &&
     (text.match(/"/g)?.length ?? 0) % 2 === 0 &&
     !/^(?:see|same as)\b/i.test(text)
   );

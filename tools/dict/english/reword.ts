@@ -6,6 +6,9 @@ import { basesOf } from '../inflect.js';
 import type { PartOfSpeech } from '../wordnet.js';
 import { commonWords, isMainSense, type WordnetIndex } from './candidates.js';
 
+/** A word of more senses is seldom meant in its first. */
+const MOST_SENSES = 4;
+
 /** The text with its one leaking word replaced; undefined if several leak or nothing can stand for it. */
 export function reword(text: string, leak: Leak, index: WordnetIndex): string | undefined {
   const words = text.split(' ');
@@ -32,6 +35,7 @@ function replacement(
   const plain = (['n', 'v', 'a'] as const).map(pos => ({ word, pos, form: undefined as string | undefined }));
   const readings = [...plain, ...basesOf(word)]
     .map(reading => ({ ...reading, uses: index.uses(reading.word, reading.pos) }))
+    .filter(reading => (index.ids.get(reading.word)?.length ?? 0) <= MOST_SENSES)
     .filter(({ uses, pos, form }) => uses > 1 && (kinds.includes(pos) || form === 'present participle'))
     .sort((a, b) => b.uses - a.uses);
   for (const reading of readings.slice(0, 2)) {
