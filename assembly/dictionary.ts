@@ -1,7 +1,7 @@
 // Reads dictionary files, in AssemblyScript: lines to words, words to a table without repeats, the table to letters by
-// length. A program that runs once never gets so far that its JavaScript is compiled; this is compiled when it is loaded.
-// What is rare (a character not met before, a word that the classes cannot spell) is handed back to the host,
-// src/kernels/dictionary/table.ts. The memory is that of src/kernels/dictionary/schema.ts.
+// length. A program that runs once ends before its JavaScript is compiled well; this code is compiled when it is loaded.
+// Rare cases (a character not met before, a word that the classes cannot spell) are handed back to the host,
+// src/kernels/dictionary/table.ts. src/kernels/dictionary/schema.ts describes the memory.
 
 import { lineEndAt, scoreAt, skipBlanks } from './dictionary/fields';
 import {
@@ -63,7 +63,7 @@ let heap: usize = MEMORY_BYTES;
 export let records: usize = 0;
 export let repeatRecords: usize = 0;
 export let pool: usize = 0;
-/** Bytes of the pool that words take. */
+/** Bytes of the pool that words use. */
 export let used: usize = 0;
 let poolSize: usize = 0,
   slots: usize = 0,
@@ -71,7 +71,7 @@ let poolSize: usize = 0,
   repeatRoom: u32 = 0;
 export let count: u32 = 0;
 export let repeats: u32 = 0;
-/** 1 where a word has score 0. */
+/** 1 if a word has score 0. */
 export let banned: u32 = 0;
 
 // The file.
@@ -88,7 +88,7 @@ export let comments: u32 = 0;
 export let clued: u32 = 0;
 export let scoredLines: u32 = 0;
 export let otherLengths: u32 = 0;
-// What is handed back.
+// The line that is handed back.
 export let at: usize = 0;
 export let unit: u32 = 0;
 export let wordEnd: usize = 0;
@@ -100,10 +100,10 @@ export let worst: u32 = 0;
 export let score: i32 = 0;
 export let clue: u32 = 0;
 
-/** In a checked kernel: told of each place of the heap. */
+/** In a checked kernel: called for each place of the heap. */
 declare function reserved(address: usize, bytes: usize): void;
 
-/** Bytes of the heap; they are zero. */
+/** Reserves bytes of the heap; they are zero. */
 export function reserve(size: usize): usize {
   const address = (heap + 7) & ~7;
   heap = address + size;
@@ -116,7 +116,7 @@ export function reserve(size: usize): usize {
   return address;
 }
 
-/** @param words a power of two; more are no error */
+/** @param words a power of two; more words are not an error */
 export function open(words: u32): void {
   records = reserve(words * WORD_BYTES);
   slotMask = words * 2 - 1;
@@ -146,7 +146,7 @@ export function openFile(
 
 /**
  * Reads the lines from address `from`.
- * @param base_ what to add to an address for a place in the file
+ * @param base_ added to an address to get a place in the file
  * @param last whether the file ends with the chunk
  */
 export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
@@ -249,7 +249,7 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
   return EVENT_DONE;
 }
 
-/** Takes the word in the pool after what is used, with its `hash`. */
+/** Takes the word that follows the used part of the pool, with its `hash`. */
 export function take(size: u32, points: i32, offset: u32, said: u32): void {
   if (!load<u8>(MEMORY_WANTED + size)) {
     otherLengths++;
@@ -295,7 +295,7 @@ export function take(size: u32, points: i32, offset: u32, said: u32): void {
   if (count * 2 > slotMask) growTable();
 }
 
-/** The hash and scripts of a word spelled into the pool after what is used. */
+/** Computes the hash and scripts of the word that follows the used part of the pool. */
 export function measure(size: u32): void {
   hash = FIRST_HASH;
   scripts = 0;
@@ -306,7 +306,10 @@ export function measure(size: u32): void {
   }
 }
 
-/** Counts lengths and, at `counts` (32 bits a letter, zero), letters of the words that have a 1 at `kept`. */
+/**
+ * Counts the lengths and letters of the words that have a 1 at `kept`. The letters are counted at `counts` (32 bits for
+ * each letter, zero at first).
+ */
 export function tally(kept: usize, counts: usize): void {
   memory.fill(MEMORY_LENGTHS, 0, (MAX_WORD_LENGTH + 1) << 2);
   for (let word: u32 = 0; word < count; word++) {
@@ -319,7 +322,7 @@ export function tally(kept: usize, counts: usize): void {
   }
 }
 
-/** Lays the words that have a 1 at `kept` side by side by length, with final letters, where `pointers` says. */
+/** Lays the words that have a 1 at `kept` side by side by length, with their final letters, where the pointers in memory say. */
 export function lay(kept: usize): void {
   for (let word: u32 = 0; word < count; word++) {
     if (!load<u8>(kept + word)) continue;
@@ -339,7 +342,7 @@ export function lay(kept: usize): void {
 }
 
 /**
- * Counts in `votes` the lines from address `from` on. The bytes of `choices` are the candidates for a separator.
+ * Counts the votes for separators in the lines from address `from` on. The choices in memory are the candidates.
  * @returns the address of the line that the chunk cuts off, or `end`
  */
 export function vote(from: usize, end: usize, lineEnd_: u32, last: bool): usize {
@@ -366,7 +369,7 @@ export function vote(from: usize, end: usize, lineEnd_: u32, last: bool): usize 
   return end;
 }
 
-/** The choice that a byte is, counted from 1; 0 for none. */
+/** The number of the choice that a byte stands for, from 1; 0 for none. */
 function choiceOf(byte: u32): u32 {
   return load<u8>(MEMORY_CHOICES + <usize>byte);
 }

@@ -1,13 +1,13 @@
-// Stands before every load and store of a checked kernel (tools/kernels/checked.ts): by byte of the kernel's memory, whether it is in a
-// place that was reserved. Its functions bear the names that Binaryen's pass `instrument-memory` calls.
+// Runs before every load and store of a checked kernel (tools/kernels/checked.ts). It stores for each byte of the kernel's memory
+// whether the byte is in a reserved place. Binaryen's pass `instrument-memory` calls its functions by these names.
 
-/** Told of an access outside; it throws. */
+/** Called for an access outside; it throws. */
 declare function trespass(address: usize, bytes: usize, isStore: bool): void;
 
-/** Bytes at the start that are the compiler's. */
+/** The first bytes belong to the compiler. */
 const OWN: usize = 1024;
 
-/** Marks a place as one that was reserved, or, with 0, as none. */
+/** Marks a place as reserved, or, with 0, as not reserved. */
 export function mark(address: usize, bytes: usize, to: u8): void {
   const end = OWN + address + bytes;
   const missing = <i32>((end + 0xffff) >>> 16) - memory.size();
@@ -15,7 +15,7 @@ export function mark(address: usize, bytes: usize, to: u8): void {
   memory.fill(OWN + address, to, bytes);
 }
 
-/** Marks all as no place. */
+/** Marks everything as not reserved. */
 export function forget(): void {
   memory.fill(OWN, 0, ((<usize>memory.size()) << 16) - OWN);
 }

@@ -1,7 +1,7 @@
-// The walk through the tree of word squares, in AssemblyScript: cell after cell, each letter a step down two tries at
-// once, that of the row and that of the column. A set of letters is one 64-bit number; a child is found by counting the
-// letters before it, so the children of a node lie side by side. The memory is that of src/kernels/squares/schema.ts, laid out
-// by walk.ts there. Row starts and the end stand under `if (start)`, which keeps everything rare out of the loop.
+// The walk through the tree of word squares, in AssemblyScript: cell after cell, each letter takes a step down two tries at
+// once, that of the row and that of the column. A set of letters is one 64-bit number. The children of a node lie side by
+// side, so a child is found by counting the letters before it. src/kernels/squares/schema.ts describes the memory, and walk.ts
+// there lays it out. The code for row starts and for the end is under `if (start)`, so the loop itself has nothing rare.
 
 import {
   CELL_BELOW,
@@ -32,10 +32,10 @@ let cells: usize = 0,
   rows: u32 = 0,
   columns: u32 = 0,
   flags: u32 = 0;
-/** Of each row: the root of its trie, and the leaf it reached (`leaves`, then those of the columns). */
+/** For each row: the root of its trie, and the leaf that it has reached (in `leaves`, followed by those of the columns). */
 let roots: usize = 0,
   leaves: usize = 0;
-/** What the walk returns at; the others are only counted. */
+/** The kinds of square at which the walk returns; others are only counted. */
 let wanted: u32 = 0;
 /** The least sum of scores that a square must have; 0 for any. */
 let need: u32 = 0;
@@ -45,7 +45,7 @@ export let steps: f64 = 0;
 export let different: f64 = 0;
 export let repeating: f64 = 0;
 export let mirrored: f64 = 0;
-/** Of the last square met. */
+/** The sum of scores of the last square met. */
 export let sum: u32 = 0;
 
 export function setup(
@@ -71,20 +71,20 @@ export function want(kinds: u32, least: u32): void {
   wanted = kinds;
   need = least;
 }
-/** The letters that may stand at the start of a row; sets its node. */
+/** Sets the node at the start of a row, and the letters that may stand there. */
 export function enter(q: usize): void {
   const r = load<u32>(q, CELL_START);
   const column = <usize>load<u32>(q, CELL_COLUMN);
   let letters = load<u64>(column, NODE_LETTERS);
   if (flags & FLAG_SYMMETRIC) {
-    // The row has begun already: it is the column, as far as that goes.
+    // In a symmetric square, the row begins with the letters of its column.
     store<u32>(q, <u32>column, CELL_ROW);
   } else {
     const root = load<u32>(roots + ((<usize>r) << 2));
     store<u32>(q, root, CELL_ROW);
     letters &= load<u64>(<usize>root, NODE_LETTERS);
     if (flags & FLAG_CANONICAL && r) {
-      // Of a square and its transpose only the one whose first row comes before its first column.
+      // Of a square and its transpose, only the one whose first row comes before its first column is kept.
       let tied = true;
       for (let i: u32 = 1; i < r; i++)
         if (load<u64>(cell(i * columns), CELL_LETTER) !== load<u64>(cell(i), CELL_LETTER)) {
@@ -98,17 +98,17 @@ export function enter(q: usize): void {
   store<u64>(q, letters, CELL_REST);
 }
 
-/** The cell of a number in the order of filling. */
+/** The cell with this number in the order of filling. */
 function cell(i: u32): usize {
   return cells + <usize>i * CELL_BYTES;
 }
 
-/** The letters that go on from a node. */
+/** The letters by which a node goes on. */
 function nodeLetters(node: u32): u64 {
   return load<u64>(<usize>node, NODE_LETTERS);
 }
 
-/** The child of a node by the letter that comes after those `before` it. */
+/** The child of a node by a letter; `before` holds all letters before that one. */
 function childBy(node: usize, before: u64): u32 {
   return load<u32>(node, NODE_FIRST) + <u32>popcnt(load<u64>(node, NODE_LETTERS) & before) * <u32>NODE_BYTES;
 }
@@ -118,7 +118,7 @@ function leafOf(i: u32): usize {
   return <usize>load<u32>(leaves + ((<usize>i) << 2));
 }
 
-/** What the scores of a square through this row start can add up to at most. */
+/** The highest possible sum of scores of a square with this row start. */
 function bound(q: usize, r: u32): u32 {
   let most: u32 = 0;
   for (let i: u32 = 0; i < r; i++) most += load<u32>(leafOf(i), LEAF_SCORE);
@@ -130,7 +130,7 @@ function bound(q: usize, r: u32): u32 {
   return most;
 }
 
-/** Places a letter and makes the next cell ready, unless the square is full; returns the next cell. */
+/** Places a letter and prepares the next cell, unless the square is full; returns the next cell. */
 export function place(p: usize, bit: u64): usize {
   store<u64>(p, bit, CELL_LETTER);
   const row = <usize>load<u32>(p, CELL_ROW),
@@ -152,7 +152,8 @@ export function place(p: usize, bit: u64): usize {
 }
 
 /**
- * Goes on from `at` until all below `base` is tried, a wanted square is full, or about `limit` steps are taken.
+ * Goes on from `at` until everything below `base` has been tried, a wanted square is full, or about `limit` steps are
+ * taken.
  * @returns how it ended: exhausted, the square's kind, or paused
  */
 export function run(base: usize, limit_: f64): u32 {
@@ -208,7 +209,7 @@ export function run(base: usize, limit_: f64): u32 {
   }
 }
 
-/** Judges and counts a full square; 0 for one that is not counted, being another's transpose or scored too low. */
+/** Judges and counts a full square; 0 for one that does not count, because it is another square's transpose or its scores are too low. */
 function full(): u32 {
   const both = flags & FLAG_SYMMETRIC ? rows : rows + columns;
   sum = 0;
@@ -229,7 +230,7 @@ function full(): u32 {
   }
   for (let i: u32 = 1; i < both; i++) {
     const word = load<u32>(leafOf(i), LEAF_WORD);
-    // Words of rows and columns are told apart by their length unless rows and columns have one length.
+    // Only words of the same length can be equal: rows and columns are compared with each other only if they have one length.
     for (let j: u32 = i < rows || flags & FLAG_CROSSWISE ? 0 : rows; j < i; j++)
       if (load<u32>(leafOf(j), LEAF_WORD) === word) {
         repeating++;
@@ -240,7 +241,7 @@ function full(): u32 {
   return WALK_END_DIFFERENT;
 }
 
-/** How much of the tree below `base` is behind `at`, each letter of a cell taken for an equal share: 0 to 1. */
+/** The share of the tree below `base` that is done, 0 to 1; all letters of a cell count alike. */
 export function fraction(base: usize): f64 {
   let done: f64 = 0,
     share: f64 = 1;
@@ -255,7 +256,7 @@ export function fraction(base: usize): f64 {
   return done;
 }
 
-/** Stands at a cell that is ready, with these letters left to try. */
+/** Sets the walk to a prepared cell, with these letters left to try. */
 export function stand(p: usize, rest: u64): void {
   store<u64>(p, rest, CELL_REST);
   at = p;
@@ -283,8 +284,9 @@ function next(): u32 {
 }
 
 /**
- * A random descent (Knuth 1975) from `base`, each open letter as likely as the next, down to `until` at most. Adds to the
- * f64 at `profile` + 8 * depth what each level weighs; returns the weight where it stopped, negative at a dead end.
+ * A random descent (Knuth 1975) from `base`, at most down to `until`; all open letters of a cell are equally likely. Adds
+ * the weight of each level to the f64 at `profile` + 8 * depth. Returns the weight where it stopped, negative at a dead
+ * end.
  */
 export function probe(base: usize, until: usize, profile: usize, weight: f64): f64 {
   let p = base;
@@ -302,7 +304,7 @@ export function probe(base: usize, until: usize, profile: usize, weight: f64): f
   return weight;
 }
 
-/** The kind of the full square that a probe came down to. */
+/** The kind of the full square that a probe reached. */
 export function judge(): u32 {
   return full();
 }

@@ -1,9 +1,10 @@
-// The search of the table engine, in AssemblyScript: decide a word, propagate, on failure refute the word, and so on until a fill
-// stands or the root itself fails. Restarts keep the weights and what was refuted at the root. Fragments are searched
-// one at a time; when one fails, the search goes back to the decision that parted it from the rest, whatever was filled
-// elsewhere since, and if that decision touched it in a single cell (an accelerator), the letter there is refuted too.
+// The search of the table engine, in AssemblyScript: it decides a word and propagates; on failure it refutes the word; and so on
+// until a fill stands or the root itself fails. Restarts keep the weights and what was refuted at the root. Fragments are
+// searched one at a time. When one fails, the search goes back to the decision that separated it from the rest, whatever has been
+// filled elsewhere since. If that decision touched the fragment in a single cell (an accelerator), the letter there is refuted
+// too.
 //
-// A decision is a frame; what follows from it happens at the depth above it, and so do the refutations of later decisions.
+// A decision is a frame. Its consequences belong to the depth above it, and so do the refutations of later decisions.
 
 import { count, domain, isOpen, usedBy } from './table/access';
 import { bestWord, resetBound } from './table/bound';
@@ -98,8 +99,8 @@ import { resetWeights } from './table/weights';
 import { setWhole, whole } from './table/whole';
 
 export { placed } from './table/access';
-// Every variable of a search, those of the header apart, is exported, here and below: with its memory they are all that it is, so that
-// the host can keep a search and go on with it later (src/kernels/table/state.ts).
+// Every variable of a search is exported, here and below, except those of the header. Together with its memory they are the whole
+// search, so the host can save a search and continue it later (src/kernels/table/state.ts).
 export { fresh, rootBound, setSweeps, setTarget, settle, sweepLimit, sweeps, target } from './table/bound';
 export { earlierCount, fills as earlierFills, most as earlierMost, setEarlier } from './table/earlier';
 export { accelerated, struckCell, struckLetters } from './table/jump';
@@ -127,41 +128,41 @@ export { counting, wipedOut } from './table/weights';
 export { whole } from './table/whole';
 export { indexWords, shuffle } from './table/words';
 
-/** How many times as long each period is as the one before; see `beginPeriod`. */
+/** How many times as long as the one before each period is; see `beginPeriod`. */
 const PERIOD_GROWTH: f64 = 1.5;
-/** Periods at least this many times as long as the first are followed by repairs: before, runs alone do better on small grids. */
+/** Repairs follow periods that are at least this many times as long as the first; before that, runs alone do better on small grids. */
 const REPAIRED: f64 = 2;
 
 export let nodes: f64 = 0;
 export let fails: f64 = 0;
 export let restarts: u32 = 0;
-/** Nodes at which the run began whose tree `seen` is about; that number is negative while a repair is at work. */
+/** The number of nodes when the run began whose tree `seen` is about; negative during a repair. */
 export let runBegan: f64 = 0;
-/** Entries in the deepest partial fill so far. */
+/** The number of entries in the deepest partial fill so far. */
 export let reached: u32 = 0;
 
 export let failed: bool = false;
-/** Whether the search keeps to the neighbourhood it was given. */
+/** Whether the search stays in the neighbourhood that it was given. */
 export let confined: bool = false;
 /** Whether a weighted search tries the best word of a slot first, whatever it leaves its crossings. */
 export let greedy: bool = false;
 
-/** Whether the last failure came from a refutation, so that the fragment at work failed and not a decision alone. */
+/** Whether the last failure came from a refutation, which means that the whole fragment failed and not only a decision. */
 export let refuted: bool = false;
 export let restartAfter: f64 = 0,
   patience: f64 = 0;
-/** Nodes of a period, and the nodes at which it began. */
+/** The length of the period in nodes, and the number of nodes when it began. */
 export let period: f64 = 0,
   periodBegan: f64 = 0;
-/** Nodes at which the repairs after a period end; 0 while it lasts. */
+/** The number of nodes at which the repairs after a period end; 0 during the period. */
 export let repairUntil: f64 = 0;
-/** Nodes when letters were probed last. */
+/** The number of nodes when letters were last probed. */
 export let probedAt: f64 = 0;
 
-/** Begins a search: nothing placed, every slot to be revised. False when the root fails already. */
+/** Begins a search: nothing is placed, every slot is to be revised. False if the root fails at once. */
 export function begin(header: usize): bool {
   readHeader(header);
-  // What a fill is worth is a matter of the whole grid.
+  // The worth of a fill is a property of the whole grid.
   setWhole(startsWhole || weighed);
   resetBound();
   confined = false;
@@ -198,7 +199,7 @@ export function begin(header: usize): bool {
   return !failed;
 }
 
-/** Resets the weights: a search that has not ended within a period has been led astray by them more often than not. */
+/** Resets the weights: if a search has not ended within a period, they have more often than not misled it. */
 function beginPeriod(): void {
   resetWeights();
   period *= PERIOD_GROWTH;
@@ -206,7 +207,7 @@ function beginPeriod(): void {
   repairUntil = 0;
 }
 
-/** Goes on after a fill: with the next one in the tree, or from the root. */
+/** Continues after a fill: with the next one in the tree, or from the root. */
 export function resume(fromRoot: bool): void {
   passOver();
   if (fromRoot) {
@@ -217,33 +218,34 @@ export function resume(fromRoot: bool): void {
   }
 }
 
-/** Goes on after a fill that is not wanted: the last decision has failed. */
+/** Continues after a fill that is not wanted: the last decision has failed. */
 export function passOver(): void {
   setWhole(true);
   watch(0, 0);
-  if (!confined) forgetKept(); // the frame that confines the search stays where it is
+  if (!confined) forgetKept(); // the frame that confines the search stays in place
   failed = true;
   refuted = false;
 }
 
 /**
- * From the root again, with these entries placed at once, those that still may stand: `run` then answers that all is tried as soon as it would
- * have to take them back. They are entries of a fill, so they agree.
+ * Starts again from the root and places these entries at once, as far as they are still possible. `run` reports that everything has been tried
+ * as soon as it would have to undo them. They are entries of one fill, so they do not contradict each other.
  */
 export function neighbourhood(entries: usize, many: u32): void {
   fenceIn();
   for (const end = entries + <usize>many * ENTRY_BYTES; entries < end; entries += ENTRY_BYTES) {
     const slot = load<u32>(entries, ENTRY_SLOT);
     const word = load<u32>(entries, ENTRY_WORD);
-    // A letter struck at the root since may have taken the word with it.
+    // A letter struck at the root since then may have ruled the word out.
     if (count(slot) > 1 && isLive(slot, word)) put(slot, word);
   }
   failed = !propagate();
 }
 
 /**
- * From the root again, behind a frame that the search does not go back behind: letters and words struck from now on are struck for this
- * search only, and `run` answers that all is tried as soon as it would have to take them back. `settleIn` comes before `run`.
+ * Starts again from the root, with a frame that the search does not go back behind. Letters and words struck from now on are struck for
+ * this search only. `run` reports that everything has been tried as soon as it would have to go behind the frame. Call `settleIn`
+ * before `run`.
  */
 export function confine(): void {
   if (earlierCount === 0 && pairsLearned === 0) setWhole(startsWhole || weighed);
@@ -262,7 +264,7 @@ function fenceIn(): void {
 /** Behind `confine` and `settleIn`: one more such frame, within what has been confined. Its depth, which `leaveFence` asks for. */
 export function fence(): i32 {
   openFrame(NONE, NONE);
-  // Every fragment is part of what is confined: its failure goes back no further.
+  // Every fragment belongs to the confining frame, so no failure goes back further.
   if (!whole) memory.fill(fragmentOf(depth - 1), 0xff, setBytes);
   setFloor(depth);
   return depth;
@@ -279,12 +281,12 @@ export function leaveFence(at: i32): void {
   setFloor(depth);
 }
 
-/** Leaves a cell one letter; false when it cannot have it. */
+/** Leaves only one letter in a cell; false if the cell cannot have it. */
 export function keepLetter(cell: u32, letter: u32): bool {
   return narrowTo(cell, domain(cell) & ((<u64>1) << (<u64>letter)));
 }
 
-/** Strikes a letter from a cell: at the root for good, behind `confine` for the search at work. False when the cell is left without one. */
+/** Strikes a letter from a cell: for good at the root, for the present search after `confine`. False if the cell has no letter left. */
 export function strikeLetter(cell: u32, letter: u32): bool {
   return narrowTo(cell, domain(cell) & ~((<u64>1) << (<u64>letter)));
 }
@@ -294,27 +296,27 @@ function narrowTo(cell: u32, set: u64): bool {
   return !failed && narrow(cell, set, NONE);
 }
 
-/** Strikes a word from a slot, as `strikeLetter` does a letter. */
+/** Strikes a word from a slot, in the same way as `strikeLetter`. */
 export function strikeWord(slot: u32, word: u32): bool {
   if (!failed && isLive(slot, word) && !refute(slot, word)) failed = true;
   return !failed;
 }
 
-/** Goes back to the root, where what is struck from now on is struck for good; `settleIn` ends that. */
+/** Goes back to the root, where letters and words are struck for good from now on; `settleIn` ends this. */
 export function unconfine(): void {
   fromRoot();
   forgetKept();
   confined = false;
 }
 
-/** What follows from what has been struck; false when nothing is left. */
+/** Propagates what has been struck; false when nothing is left. */
 export function settleIn(): bool {
   if (failed) clearQueue();
   else failed = !propagate();
   return !failed;
 }
 
-/** The whole search again, from the root; false when it fails, as it may after a new target. */
+/** Searches everything again from the root; false if the root fails, which it may after a new target. */
 export function widen(): bool {
   fromRoot();
   forgetKept();
@@ -333,7 +335,7 @@ function fromRoot(): void {
   refuted = false;
 }
 
-/** A weighted search: whether it tries the best word of a slot first, rather than the one that leaves its crossings most. */
+/** For a weighted search: whether it tries the best word of a slot first, and not the one that leaves its crossings most. */
 export function setGreedy(to: bool): void {
   greedy = to;
 }
@@ -363,7 +365,7 @@ export function run(limit: f64): u32 {
   return SEARCH_END_FULL;
 }
 
-/** Whether words stand that no fill may have together. Then only what they rest on stands still. */
+/** Whether words stand that no fill may have together. If so, only the entries that they rest on are left standing. */
 function isBarred(): bool {
   if (pairsLearned !== 0) {
     const before = pairStandsSince();
@@ -375,7 +377,7 @@ function isBarred(): bool {
   return earlierCount !== 0 && isTooNear();
 }
 
-/** At the root: begins a repair when a long period is over and its repairs are not. `done` says whether the last one tried all it had to. */
+/** At the root: begins a repair if a long period is over and its repairs are not. `done` says whether the last repair tried everything. */
 function repair(done: bool): bool {
   if (nodes - periodBegan < period || period < REPAIRED * firstPeriod) return false;
   if (repairUntil === 0) repairUntil = nodes + period * repairShare;
@@ -386,7 +388,7 @@ function repair(done: bool): bool {
   return true;
 }
 
-/** At the root: begins a run, longer than the one before. False when the root fails. */
+/** At the root: begins a run, longer than the one before. False if the root fails. */
 function newRun(): bool {
   endRepairs();
   patience *= restartGrowth;
@@ -398,7 +400,10 @@ function newRun(): bool {
   return true;
 }
 
-/** Opens a node: places a word in a slot and propagates. False when every slot is filled, or when no required word has a place. */
+/**
+ * Opens a node: places a word in a slot and propagates. False if every slot is filled, or if `failed` is set because a required
+ * word has no place or a quota cannot be met.
+ */
 function decide(): bool {
   let slot = NONE;
   let word: u32 = 0;
@@ -454,10 +459,10 @@ function decide(): bool {
   return true;
 }
 
-/** The next slot of the fragment at work, or of another one once that is filled. */
+/** The next slot of the fragment at work, or of another fragment when that is filled. */
 function pickNear(): u32 {
   const work = workAt(depth);
-  // The fragment worked on at this depth, else what the last decision was part of, else anything.
+  // The fragment at work at this depth; else the fragment of the last decision; else any.
   const scope: usize = load<u32>(workingAt(depth)) !== 0 ? work : depth > 0 ? fragmentOf(depth - 1) : 0;
   let slot = pickSlot(scope);
   if (slot === NONE && scope !== 0) slot = pickSlot(0);
@@ -465,7 +470,7 @@ function pickNear(): u32 {
   return slot;
 }
 
-/** Notes the fragment that the next decision is part of. */
+/** Notes the fragment of the next decision. */
 function enterFragment(slot: u32): void {
   const work = workAt(depth);
   const members = fragmentOf(depth);
@@ -477,9 +482,9 @@ function enterFragment(slot: u32): void {
 }
 
 /**
- * Goes back from a failure to the decision it rests on, and refutes that. False when it rests on none. A failed decision rests
- * on itself; a fragment whose decisions were all refuted rests on the last decision that it was part of, unless a word
- * used outside of it has had a part: then on whatever was decided last.
+ * Goes back from a failure to the decision that it rests on, and refutes that decision. False if it rests on none. A failed
+ * decision rests on itself. A fragment whose decisions were all refuted rests on the last decision that it was part of, or, if
+ * a word used outside of it had a part in the failure, on the last decision of all.
  */
 function backtrack(): bool {
   fails += 1;
@@ -508,12 +513,12 @@ function backtrack(): bool {
   if (failed) clearQueue();
   else failed = !propagate();
   if (!failed) closeBranch(words, count(slot));
-  // What is refuted at the root holds for good and needs no reason.
+  // A refutation at the root holds for good and needs no reason.
   if (target > 0 && (taint || tainted)) store<u32>(taintAt(target), 1);
   return true;
 }
 
-/** An open slot where a required word may stand; NONE when there is none. */
+/** An open slot where a required word may stand; NONE if there is none. */
 function home(table: usize, word: u32): u32 {
   const many = load<u32>(table, TABLE_SLOT_COUNT);
   const list = <usize>load<u32>(table, TABLE_SLOTS);

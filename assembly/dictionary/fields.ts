@@ -1,11 +1,12 @@
-// The fields of a line, for assembly/dictionary.ts: scores, blanks, line ends. The same rules in JavaScript, for lines looked at
-// one by one: src/dictionary/form.ts.
+// The fields of a line, for assembly/dictionary.ts: scores, blanks, line ends. src/dictionary/form.ts has the same rules in
+// JavaScript, for single lines.
 
 import { NO_FIELD, NO_SCORE } from './layout';
 
 /**
- * The score in the field at `from`, 0 to 100 (what is above is taken as 100); the field ends at a separator or the line's end.
- * @returns NO_FIELD where it is blank, NO_SCORE where it is no number
+ * The score in the field at `from`, 0 to 100 (larger numbers become 100). The field ends at a separator or at the end of the
+ * line.
+ * @returns NO_FIELD if it is blank, NO_SCORE if it is not a number
  */
 export function scoreAt(from: usize, end: usize, separator: u32, lineEnd: u32): i32 {
   let i = skipBlanks(from, end, separator, lineEnd);
@@ -22,7 +23,7 @@ export function scoreAt(from: usize, end: usize, separator: u32, lineEnd: u32): 
   return digits > 0 ? <i32>points : NO_FIELD;
 }
 
-/** The first byte that is no blank, or ends the field. */
+/** The first byte that is not a blank, or that ends the field. */
 export function skipBlanks(from: usize, end: usize, separator: u32, lineEnd: u32): usize {
   let i = from;
   for (; i < end; i++) {

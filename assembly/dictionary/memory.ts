@@ -5,7 +5,7 @@ export function add(address: usize): void {
   store<u32>(address, load<u32>(address) + 1);
 }
 
-/** Writes a byte where the pointer at `pointer` points, and moves that on. */
+/** Writes a byte where the pointer at `pointer` points, and advances the pointer. */
 export function push8(pointer: usize, value: u32): void {
   const to = load<u32>(pointer);
   store<u8>(<usize>to, value);

@@ -1,4 +1,4 @@
-// The places of layout.ts, read and written by slot, cell and word.
+// Access to the places of layout.ts by slot, cell and word.
 
 import {
   counts,
@@ -37,7 +37,7 @@ export function cellAt(record: usize, position: u32): u32 {
   return load<u32>(<usize>load<u32>(record, SLOT_CELLS) + ((<usize>position) << 2));
 }
 
-/** The live words of a slot. */
+/** The number of live words of a slot. */
 export function count(slot: u32): u32 {
   return load<u32>(counts + ((<usize>slot) << 2));
 }
@@ -50,12 +50,12 @@ export function isList(slot: u32): bool {
   return load<u32>(listed + ((<usize>slot) << 2)) !== 0;
 }
 
-/** A word as letter sets, one a position. */
+/** A word as letter sets, one for each position. */
 export function wordAt(table: usize, word: u32): usize {
   return <usize>load<u32>(table, TABLE_WORDS) + <usize>word * <usize>load<u32>(table, TABLE_STRIDE);
 }
 
-/** Where the slot is noted that holds the word. */
+/** The place that notes which slot holds the word. */
 export function usedBy(table: usize, word: u32): usize {
   return <usize>load<u32>(table, TABLE_USED_BY) + ((<usize>word) << 2);
 }

@@ -1,4 +1,4 @@
-// Slots with many live words, as bitsets of 128 words an instruction (Compact-Table, Demeulenaere et al. 2016, with residues).
+// Slots with many live words, as bitsets; an instruction handles 128 words (Compact-Table, Demeulenaere et al. 2016, with residues).
 
 import { cellAt, count, domain, isOpen, setCount } from './access';
 import { narrow } from './cells';
@@ -22,7 +22,7 @@ import { isFree } from './once';
 import { save } from './trail';
 import { noteWipeout } from './weights';
 
-/** Revises a slot that is a bitset: false when it runs dry. */
+/** Revises a slot that is a bitset; false when no word is left. */
 export function reviseBits(slot: u32, record: usize): bool {
   const table = <usize>load<u32>(record, SLOT_TABLE);
   const bytes = (<usize>load<u32>(table, TABLE_BLOCKS)) << 4;
@@ -47,7 +47,10 @@ export function reviseBits(slot: u32, record: usize): bool {
   return reviseList(slot, record);
 }
 
-/** Keeps the words whose letters the cells still have: drops those of letters gone, or keeps those of letters left, whichever are fewer rows. */
+/**
+ * Keeps the words whose letters are still in the cells: it drops the words of lost letters or keeps those of remaining letters, whichever takes
+ * fewer rows.
+ */
 function filter(slot: u32, record: usize, table: usize, bytes: usize): bool {
   const length = load<u32>(record, SLOT_LENGTH);
   const live = <usize>load<u32>(record, SLOT_LIVE);
@@ -76,7 +79,7 @@ function filter(slot: u32, record: usize, table: usize, bytes: usize): bool {
   return changed;
 }
 
-/** Few are left: writes them as a list. */
+/** When few words are left, writes them as a list. */
 function spell(record: usize, bytes: usize): void {
   const live = <usize>load<u32>(record, SLOT_LIVE);
   let to = <usize>load<u32>(record, SLOT_LIST);
@@ -91,7 +94,7 @@ function spell(record: usize, bytes: usize): void {
   }
 }
 
-/** Each letter of an open cell needs a live word, looked for first in the block where the last one was. */
+/** Each letter of an open cell needs a live word. It is looked for first in the block where the last one was. */
 function support(slot: u32, record: usize, table: usize, bytes: usize): bool {
   const length = load<u32>(record, SLOT_LENGTH);
   const live = <usize>load<u32>(record, SLOT_LIVE);
@@ -119,7 +122,7 @@ function support(slot: u32, record: usize, table: usize, bytes: usize): bool {
   return true;
 }
 
-/** The union of the rows of a set of letters: the row itself if it is one. */
+/** The union of the rows of a set of letters; for a single letter, the row itself. */
 function unite(rows: usize, set: u64, bytes: usize): usize {
   const first = rows + <usize>ctz(set) * bytes;
   set &= set - 1;
@@ -146,14 +149,14 @@ function dropTaken(slot: u32, table: usize, live: usize, bytes: usize): void {
   }
 }
 
-/** Bits set in a row of blocks of 128. */
+/** The number of bits set in a row of blocks of 128. */
 export function popcount(row: usize, bytes: usize): u32 {
   let sum: u64 = 0;
   for (const end = row + bytes; row < end; row += 16) sum += popcnt(load<u64>(row)) + popcnt(load<u64>(row, 8));
   return <u32>sum;
 }
 
-/** Bits set in both of two rows. */
+/** The number of bits set in both of two rows. */
 export function popcountBoth(row: usize, other: usize, bytes: usize): u32 {
   let sum: u64 = 0;
   for (const end = row + bytes; row < end; row += 16) {

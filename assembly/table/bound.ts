@@ -1,10 +1,10 @@
-// The bound of a weighted search: how much a fill below this node can be worth at most, and which words are in none that is worth enough.
+// The bound of a weighted search: the most that a fill below this node can be worth, and the words that no fill of enough worth has.
 //
 // A word of a slot has a value, and each slot adds to it a potential for every letter at every position. Where two slots cross, the
-// potentials of a letter in the one and in the other cancel out (or sum to what the letter is worth), so a fill is worth the sum of its
-// words' rates (value and potentials together), and no fill is worth more than the sum of the slots' best rates. Potentials are moved
-// between crossing slots to lower that sum: block-coordinate descent on the dual of the linear relaxation, as in TRW-S (Kolmogorov 2006)
-// and its tables (Werner 2007; "soft arc consistency" in weighted constraint problems). All numbers are whole, so the bound is exact.
+// potentials of a letter in the two slots cancel out (or add up to the letter's worth). So a fill is worth the sum of its words' rates, a
+// rate being value and potentials together, and no fill is worth more than the sum of the slots' best rates. Potentials are moved between
+// crossing slots to lower that sum: block-coordinate descent on the dual of the linear relaxation, as in TRW-S (Kolmogorov 2006) and its
+// tables (Werner 2007; "soft arc consistency" in weighted constraint problems). All numbers are whole, so the bound is exact.
 
 import { cellAt, count, domain, isList, isOpen, setCount, slotRecord, wordAt } from './access';
 import {
@@ -38,23 +38,23 @@ import {
 import { enqueue } from './queue';
 import { depth, save } from './trail';
 
-/** What a fill must be worth. */
+/** The least worth that a fill must have. */
 export let target: i32 = 0;
-/** The bound at the root, when it was seen last. */
+/** The bound at the root, when it was last computed. */
 export let rootBound: i32 = 0;
-/** Sweeps over the open slots at a node; live words of open slots up to which they are made. */
+/** The number of sweeps over the open slots at a node, and the number of their live words up to which sweeps are made. */
 export let sweeps: u32 = 0,
   sweepLimit: u32 = 0;
-/** Whether nothing has been swept since the last decision: refutations at the same node change little. */
+/** Whether there has been no sweep since the last decision; refutations at the same node change little. */
 export let fresh: bool = false;
 
-/** A target that every fill meets, and that a bound can be less without an overflow. */
+/** A target that every fill meets, low enough that no bound overflows. */
 const NO_TARGET: i32 = -(1 << 29);
 const NO_RATE: i32 = i32.MIN_VALUE;
-/** Stands for the slack of potentials that no word was struck for. */
+/** The slack of potentials for which no word has been struck yet. */
 const ANY_SLACK: i32 = i32.MAX_VALUE;
 
-/** What `tighten` answers. */
+/** The results of `tighten`. */
 export const SETTLED: u32 = 0,
   STRUCK: u32 = 1,
   BELOW: u32 = 2;
@@ -74,13 +74,13 @@ export function setTarget(to: i32): void {
   target = to;
 }
 
-/** How many sweeps are made at a node, where open slots have so many live words at most. */
+/** Sets the number of sweeps at a node, and the most live words of open slots for which they are made. */
 export function setSweeps(many: u32, limit: u32): void {
   sweeps = many;
   sweepLimit = limit;
 }
 
-/** A decision has been opened: bounds and potentials below it are its own. */
+/** After a decision is opened: depths from here have their own bounds and potentials. */
 export function deepenBound(): void {
   const bytes = <usize>slots * BEST_BYTES;
   const at = bests + <usize>depth * bytes;
@@ -92,7 +92,7 @@ export function deepenBound(): void {
   fresh = true;
 }
 
-/** Compares the bound with the target and strikes the words that no fill worth enough has; the slots they leave wait to be revised. */
+/** Compares the bound with the target, and strikes the words that no fill of enough worth has. The slots that lose words wait to be revised. */
 export function tighten(): u32 {
   let sum = refresh(false);
   if (sum < target) return BELOW;
@@ -109,14 +109,14 @@ export function tighten(): u32 {
   return strikeBelow(slack) ? STRUCK : SETTLED;
 }
 
-/** Live words of the open slots. */
+/** The number of live words of the open slots. */
 function openWords(): u32 {
   let words: u32 = 0;
   for (let slot: u32 = 0; slot < slots; slot++) if (count(slot) > 1) words += count(slot);
   return words;
 }
 
-/** Sweeps there and back; the bound then. */
+/** Sweeps there and back; gives the bound after that. */
 function sweepBoth(): i32 {
   sweep(false);
   sweep(true);
@@ -124,14 +124,14 @@ function sweepBoth(): i32 {
   return refresh(true);
 }
 
-/** Sweeps over all slots, there and back, `many` times; the bound then. At the root, before a search. */
+/** Sweeps over all slots, there and back, twice `many` times; gives the bound after that. At the root, before a search. */
 export function settle(many: u32): i32 {
   rootBound = refresh(true);
   for (let i: u32 = 0; i < many; i++) rootBound = sweepBoth();
   return rootBound;
 }
 
-/** The bound: each slot's best rate, sought anew where the word that had it is gone, or for `all`. */
+/** The bound. A slot's best rate is computed anew if its best word is gone, or for all slots with `all`. */
 function refresh(all: bool): i32 {
   let sum = constant;
   for (let slot: u32 = 0; slot < slots; slot++) {
@@ -142,7 +142,7 @@ function refresh(all: bool): i32 {
   return sum;
 }
 
-/** Whether the word is live in the slot; of a list, whether it is the first: scanning it costs no more than looking. */
+/** Whether the word is live in the slot. For a list, whether it is the only word: scanning a list costs no more than searching it. */
 function holds(slot: u32, word: u32): bool {
   if (word === NONE) return false;
   const record = slotRecord(slot);
@@ -150,7 +150,7 @@ function holds(slot: u32, word: u32): bool {
   return (load<u32>(<usize>load<u32>(record, SLOT_LIVE) + ((<usize>(word >> 5)) << 2)) & (1 << (word & 31))) !== 0;
 }
 
-/** Moves potentials from each slot to those that come later (earlier, when `back`), so that all depend on the slot alike. */
+/** Moves potentials from each slot to slots that come later (earlier with `back`), in equal shares. */
 function sweep(back: bool): void {
   for (let i: u32 = 0; i < slots; i++) {
     const place = back ? slots - 1 - i : i;
@@ -200,7 +200,7 @@ function isAhead(other: u32, place: u32, back: bool): bool {
   return load<u32>(sweepPlaces + ((<usize>other) << 2)) > place !== back;
 }
 
-/** Finds the best rate of a slot's live words, and, for `all`, the best by position and letter. */
+/** Finds the best rate of a slot's live words, and, with `all`, the best by position and letter. */
 function scan(slot: u32, all: bool): void {
   const record = slotRecord(slot);
   const length = load<u32>(record, SLOT_LENGTH);
@@ -244,7 +244,7 @@ function scan(slot: u32, all: bool): void {
   store<u32>(at, word, BEST_WORD);
 }
 
-/** Strikes the words whose rate is further below their slot's best than `slack`; whether there were any. */
+/** Strikes the words whose rate is below their slot's best by more than `slack`; tells whether it struck any. */
 function strikeBelow(slack: i32): bool {
   let struck = false;
   for (let slot: u32 = 0; slot < slots; slot++) {
@@ -295,7 +295,7 @@ function strikeBelow(slack: i32): bool {
   return struck;
 }
 
-/** What a word is worth in its slot with the slot's potentials. */
+/** The rate of a word in its slot: its worth and the slot's potentials. */
 function rateOf(table: usize, word: u32, length: u32, worth: usize, own: usize): i32 {
   let rate = load<i32>(worth + ((<usize>word) << 2));
   const sets = wordAt(table, word);

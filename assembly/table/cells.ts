@@ -1,4 +1,4 @@
-// Narrowing a cell, which wakes the slots through it.
+// Narrows a cell, and wakes the slots through it.
 
 import { slotRecord } from './access';
 import {

@@ -1,26 +1,26 @@
-// Fills found before: the next one may have only so many words in common with each of them, wherever they stand.
+// Earlier fills: the next fill may have only a certain number of words in common with each of them, wherever they stand.
 
 import { tableOf, usedBy } from './access';
 import { NONE, slots } from './layout';
 
-/** A word a slot, fill after fill. */
+/** One word for each slot, fill after fill. */
 export let fills: usize = 0,
   most: u32 = 0;
-/** How many fills there are. */
+/** The number of fills. */
 export let earlierCount: u32 = 0;
 
 export function forgetEarlier(): void {
   earlierCount = 0;
 }
 
-/** From now on a fill has at most `common` words in common with each of the `many` fills at the address, a word a slot each. */
+/** From now on a fill has at most `common` words in common with each of the `many` fills at the address, which have one word for each slot. */
 export function setEarlier(address: usize, many: u32, common: u32): void {
   fills = address;
   earlierCount = many;
   most = common;
 }
 
-/** Whether the words placed have more in common with an earlier fill than they may. */
+/** Whether the words placed have too many in common with an earlier fill. */
 export function isTooNear(): bool {
   for (let i: u32 = 0; i < earlierCount; i++) {
     const words = fills + ((<usize>(i * slots)) << 2);

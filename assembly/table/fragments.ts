@@ -5,7 +5,7 @@ import { cellAt, domain, isOpen, slotRecord } from './access';
 import { CROSSING_BYTES, CROSSING_SLOT, NONE, SLOT_CROSSINGS, SLOT_LENGTH, setBytes, stack } from './layout';
 import { add, has } from './sets';
 
-/** Gathers into `set` the fragment that an open slot belongs to. */
+/** Collects into `set` the fragment of an open slot. */
 export function gather(slot: u32, set: usize): void {
   memory.fill(set, 0, setBytes);
   add(set, slot);

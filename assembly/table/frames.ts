@@ -1,4 +1,4 @@
-// The decisions that stand, a frame each, and beside each depth what fragment is at work there.
+// The decisions that stand, a frame for each, and for each depth the fragment at work there.
 
 import { deepenBound } from './bound';
 import {
@@ -27,7 +27,7 @@ import { cellsTop, depth, entriesTop, setDepth, slotsTop, substringsTop, undo } 
 import { watch } from './watch';
 import { whole } from './whole';
 
-/** Begins a decision: what follows can be undone. */
+/** Opens a frame for a decision; what follows can be undone. */
 export function openFrame(slot: u32, word: u32): void {
   const frame = frameAt(depth);
   store<u32>(frame, <u32>cellsTop, FRAME_CELLS_TOP);
@@ -91,7 +91,7 @@ export function workAt(d: i32): usize {
   return workSets + <usize>d * setBytes;
 }
 
-/** Whether what was refuted at a depth rests on more than the fragment at work. */
+/** Whether the refutations at a depth rest on more than the fragment at work. */
 export function taintAt(d: i32): usize {
   return depths + <usize>d * DEPTH_BYTES + DEPTH_TAINTED;
 }

@@ -1,5 +1,5 @@
-// What holds whenever the search is at rest: after it has propagated, before it decides. Only a checked kernel looks
-// (tools/kernels/checked.ts); the compiler leaves this out of the one that ships.
+// What holds whenever the search is at rest, which means after propagation and before a decision. Only a checked kernel
+// tests this (tools/kernels/checked.ts); the compiler removes it from the kernel that ships.
 
 import { cellAt, count, domain, isList, placed, slotRecord, tableOf, usedBy, wordAt } from './access';
 import { popcount } from './bits';
@@ -37,7 +37,7 @@ export function checkRest(): void {
   for (let slot: u32 = 0; slot < slots; slot++) checkSlot(slot);
 }
 
-/** Each entry is the only live word of its slot, and no other slot's. */
+/** Each entry is the only live word of its slot, and no other slot has it. */
 function checkEntries(): void {
   assert(entriesTop <= slots);
   for (let i: u32 = 0; i < entriesTop; i++) {
@@ -50,7 +50,7 @@ function checkEntries(): void {
   }
 }
 
-/** A slot waits for nothing; its live words are as many as it says, free, and have just the letters that its cells have. */
+/** A slot does not wait for anything. Its live words are as many as it says, they are free, and they have exactly the letters that its cells have. */
 function checkSlot(slot: u32): void {
   const record = slotRecord(slot);
   const length = load<u32>(record, SLOT_LENGTH);
@@ -87,7 +87,7 @@ function checkSlot(slot: u32): void {
   }
 }
 
-/** The live word of a number; where they are bits, the first from `from` on. */
+/** The live word with this number; for bits, the first one from `from` on. */
 function nextLive(slot: u32, record: usize, number: u32, from: u32): u32 {
   if (isList(slot)) return load<u32>(<usize>load<u32>(record, SLOT_LIST) + ((<usize>number) << 2));
   const live = <usize>load<u32>(record, SLOT_LIVE);

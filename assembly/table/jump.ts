@@ -1,5 +1,5 @@
-// What the failure of a fragment rests on: the last decision that it was part of, and, when that parted it off through a single cell
-// (an accelerator), the letter there.
+// What the failure of a fragment rests on: the last decision that it was part of. If that decision separated it through a single
+// cell (an accelerator), also the letter there.
 
 import { domain, isOpen } from './access';
 import { fragmentOf, frameAt, struckBy, taintAt, workAt } from './frames';
@@ -19,7 +19,7 @@ import {
 import { copySet, has, join, meet, reachesOut } from './sets';
 import { depth } from './trail';
 
-/** The letter that an accelerator refutes; no cell when none does. */
+/** The letter that an accelerator refutes; NONE for the cell if there is none. */
 export let struckCell: u32 = NONE,
   struckLetters: u64 = 0;
 /** Letters refuted by accelerators. */
@@ -33,7 +33,7 @@ export function forgetLetter(): void {
   struckCell = NONE;
 }
 
-/** The last frame that the fragment at work was part of; -1 when there is none. */
+/** The last frame that the fragment at work was part of; -1 if there is none. */
 export function lastPart(): i32 {
   const work = workAt(depth);
   let d = depth - 1;
@@ -41,7 +41,7 @@ export function lastPart(): i32 {
   return d;
 }
 
-/** Whether the failure of the fragment at work rests on more than the frame `part` and what lies below it. */
+/** Whether the failure of the fragment at work rests on anything besides the frame `part` and the fragment's own decisions. */
 export function isTainted(part: i32): bool {
   const work = workAt(depth);
   for (let d = part + 1; d <= depth; d++) {
@@ -52,8 +52,8 @@ export function isTainted(part: i32): bool {
 }
 
 /**
- * The frame parted the failed fragment from the rest. If a single cell of the fragment got its letter then, and no word was struck from its
- * slots, the failure rests on that letter: it is to be refuted together with the word.
+ * The frame separated the failed fragment from the rest. If it gave a letter to a single cell of the fragment, and struck no word from the
+ * fragment's slots, the failure rests on that letter. The letter is then to be refuted together with the word.
  */
 export function accelerate(target: i32): void {
   const work = workAt(depth);

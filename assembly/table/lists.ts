@@ -1,4 +1,4 @@
-// Slots with few live words, as lists whose dead are swapped behind the end, so that undoing is a count.
+// Slots with few live words, as lists. Dead words are swapped behind the end, so undoing only restores the count.
 
 import { cellAt, count, setCount } from './access';
 import { narrow } from './cells';
@@ -17,7 +17,7 @@ import { isFree, place } from './once';
 import { save } from './trail';
 import { noteWipeout } from './weights';
 
-/** Revises a slot that is a list: false when it runs dry. */
+/** Revises a slot that is a list; false when no word is left. */
 export function reviseList(slot: u32, record: usize): bool {
   const table = <usize>load<u32>(record, SLOT_TABLE);
   const length = load<u32>(record, SLOT_LENGTH);
@@ -56,7 +56,7 @@ export function reviseList(slot: u32, record: usize): bool {
   return left > 1 || place(slot, load<u32>(list));
 }
 
-/** Moves the words with a lost letter behind the end; the new end. Without a branch, for which words go cannot be foretold. */
+/** Moves the words with a lost letter behind the end; gives the new end. It has no branch, because nobody can predict which words go. */
 function drop(list: usize, end: usize, sets: usize, stride: usize, lost: u64): usize {
   let kept = list;
   let dead = dropBuffer;
@@ -72,7 +72,7 @@ function drop(list: usize, end: usize, sets: usize, stride: usize, lost: u64): u
   return kept;
 }
 
-/** Moves the words that are not free behind the end; the new end. */
+/** Moves the words that are not free behind the end; gives the new end. */
 function dropTaken(list: usize, end: usize, table: usize, slot: u32): usize {
   let at = list;
   while (at < end) {
@@ -87,7 +87,7 @@ function dropTaken(list: usize, end: usize, table: usize, slot: u32): usize {
   return end;
 }
 
-/** The letters that the words have at each position: two positions a register, four registers at a time. */
+/** The letters that the words have at each position: two positions in a register, four registers at a time. */
 function support(list: usize, end: usize, words: usize, stride: usize): void {
   for (let o: usize = 0; o < stride; o += 64) {
     let a = i64x2.splat(0),

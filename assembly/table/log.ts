@@ -1,9 +1,9 @@
-// The log of a search whose refutations are wanted as a proof: every decision, what was refuted, and where all was taken back. The host
-// keeps the decisions that stand in the same way, and makes a clause of each refutation (src/engine/table/certificate.ts).
+// The log of a search whose refutations are wanted as a proof: every decision, every refutation, and every return to the root. The host
+// tracks the decisions that stand in the same way, and makes a clause from each refutation (src/engine/table/certificate.ts).
 
 import { LOG_LETTER, LOG_REFUTED, LOG_ROOT, log, logLimit } from './layout';
 
-/** Numbers in the log. */
+/** The number of entries in the log, as 32-bit numbers. */
 export let logged: u32 = 0;
 
 /** The host has read the log. */
@@ -11,7 +11,7 @@ export function forgetLog(): void {
   logged = 0;
 }
 
-/** Whether the host is to read the log before the search goes on. */
+/** Whether the host must read the log before the search goes on. */
 export function isLogFull(): bool {
   return log !== 0 && logged >= logLimit;
 }
@@ -37,7 +37,7 @@ export function logLetter(cell: u32, letter: u32): void {
   note(letter);
 }
 
-/** All decisions are taken back. */
+/** All decisions are undone. */
 export function logRoot(): void {
   if (log !== 0) note(LOG_ROOT);
 }

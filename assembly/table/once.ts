@@ -1,4 +1,4 @@
-// What may stand but once in a fill: a word, and a substring where a rule says so. Placing a word strikes it from all other slots.
+// What may stand only once in a fill: a word, and a substring if a rule says so. Placing a word strikes it from all other slots.
 
 import { cellAt, count, domain, isList, setCount, slotRecord, tableOf, usedBy, wordAt } from './access';
 import {
@@ -23,7 +23,7 @@ import { saveBit, saveEntry, saveSubstring } from './trail';
 import { noteStruck } from './watch';
 import { noteWipeout } from './weights';
 
-/** Slot holds exactly this word from now on: no other slot may. */
+/** The slot holds exactly this word from now on, and no other slot may have it. */
 export function place(slot: u32, word: u32): bool {
   const table = tableOf(slot);
   const owner = load<u32>(usedBy(table, word));
@@ -68,7 +68,7 @@ function strike(slot: u32, table: usize, word: u32): void {
   }
 }
 
-/** Whether a letter of a word just struck has lost the block where a live word with it was last seen. */
+/** Whether a letter of a word that was just struck has lost its last known block with a live word. */
 function leans(record: usize, table: usize, sets: usize): bool {
   const length = load<u32>(record, SLOT_LENGTH);
   const live = <usize>load<u32>(record, SLOT_LIVE);
@@ -84,7 +84,7 @@ function leans(record: usize, table: usize, sets: usize): bool {
   return false;
 }
 
-/** Takes the substrings of a word; no other slot may have them. */
+/** Takes the substrings of a word, so that no other slot may have them. */
 function takeSubstrings(slot: u32, table: usize, word: u32): bool {
   const many = load<u32>(table, TABLE_SUBSTRING_COUNT);
   const list = <usize>load<u32>(table, TABLE_SUBSTRINGS) + ((<usize>word * many) << 2);
@@ -108,7 +108,7 @@ function takeSubstrings(slot: u32, table: usize, word: u32): bool {
   return true;
 }
 
-/** Whether no other slot has the word, nor a substring of it that may stand but once. */
+/** Whether no other slot has the word, or a substring of it that may stand only once. */
 export function isFree(table: usize, word: u32, slot: u32): bool {
   const owner = load<u32>(usedBy(table, word));
   if (owner !== 0 && owner !== slot + 1) return false;

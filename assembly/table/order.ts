@@ -1,6 +1,6 @@
-// Which slot next, and which word in it. The slot with the fewest live words for its weight (dom/wdeg, Boussemart et al. 2004): slots that
-// ran dry and crossings that caused it weigh more. The word that leaves most words in the crossing slots: the sum,
-// over its open cells, of the words there that have its letter; all candidates are rated, or a sample.
+// Chooses the next slot, and the word for it. The slot: the fewest live words for its weight (dom/wdeg, Boussemart et al. 2004); slots
+// that ran out of words, and crossings that caused this, weigh more. The word: the one that leaves most words in the crossing slots, by
+// the sum, over its open cells, of the crossing words with its letter. All candidates are rated, or a sample.
 
 import { cellAt, count, domain, isList, isOpen, slotRecord, wordAt } from './access';
 import { popcountBoth } from './bits';
@@ -31,7 +31,7 @@ import {
 import { random } from './random';
 import { has } from './sets';
 
-/** The open slot to fill next, of those in the set (0 for any); NONE when none is open. */
+/** The open slot to fill next, among those in the set (0 for any); NONE if none is open. */
 export function pickSlot(set: usize): u32 {
   let best = NONE;
   let least = Infinity;
@@ -100,7 +100,7 @@ export function pickWord(slot: u32): u32 {
   return word;
 }
 
-/** The live word to try first of those in a bitset, one of which is live. */
+/** The word to try first among the words of a bitset, at least one of which must be live. */
 export function pickWordAmong(slot: u32, set: usize): u32 {
   const record = slotRecord(slot);
   const table = <usize>load<u32>(record, SLOT_TABLE);
@@ -144,7 +144,7 @@ export function pickWordAmong(slot: u32, set: usize): u32 {
   return word;
 }
 
-/** Lays a histogram for each open crossing of the slot; their number. */
+/** Makes a histogram for each open crossing of the slot; gives their number. */
 function weighCrossings(record: usize): u32 {
   const length = load<u32>(record, SLOT_LENGTH);
   const crossings = <usize>load<u32>(record, SLOT_CROSSINGS);
@@ -161,7 +161,7 @@ function weighCrossings(record: usize): u32 {
   return many;
 }
 
-/** How many live words of the slot have each letter at the position. */
+/** Counts the live words of the slot with each letter at the position. */
 export function countLetters(slot: u32, position: u32, bars: usize): void {
   const record = slotRecord(slot);
   const table = <usize>load<u32>(record, SLOT_TABLE);

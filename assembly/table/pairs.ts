@@ -1,6 +1,6 @@
-// Words that do not go together (near repeats), learned pair by pair: the host tells those of a fill that it does not want. The search goes
-// back to where the later of the two was placed, and never places both again. Should there be more pairs than room, the oldest one goes;
-// a fill with it is found once more then.
+// Words that may not stand together (near repeats), learned pair by pair: the host names the pairs of a fill that it does not want. The
+// search goes back to where the later word of a pair was placed, and never places both again. If there are more pairs than room, the oldest
+// is dropped; a fill with it may then be found once more.
 
 import { tableOf, usedBy } from './access';
 import {
@@ -16,14 +16,14 @@ import {
 } from './layout';
 import { entriesTop } from './trail';
 
-/** How many pairs have been learned. */
+/** The number of pairs learned. */
 export let pairsLearned: u32 = 0;
 
 export function forgetPairs(): void {
   pairsLearned = 0;
 }
 
-/** The words of two slots do not go together; of one slot and itself: the word does not go at all. */
+/** The words of two slots may not stand together. For a slot and itself: the word may not stand at all. */
 export function learnPair(one: u32, oneWord: u32, other: u32, otherWord: u32): void {
   const at = pairs + <usize>(pairsLearned % pairRoom) * PAIR_BYTES;
   store<u32>(at, <u32>usedBy(tableOf(one), oneWord), PAIR_ONE);
@@ -31,7 +31,7 @@ export function learnPair(one: u32, oneWord: u32, other: u32, otherWord: u32): v
   pairsLearned++;
 }
 
-/** The entries placed before the later word of a pair that stands; -1 when none does. */
+/** The number of entries placed before the later word of a pair that stands; -1 if no pair stands. */
 export function pairStandsSince(): i32 {
   const end = pairs + <usize>min(pairsLearned, pairRoom) * PAIR_BYTES;
   for (let at = pairs; at < end; at += PAIR_BYTES) {
@@ -42,7 +42,7 @@ export function pairStandsSince(): i32 {
   return -1;
 }
 
-/** How many entries were placed before the one that uses a word, which is told by where its use is noted. */
+/** The number of entries placed before the one that uses a word; the word is named by the place that notes its use. */
 function placeOf(use: u32): i32 {
   for (let i: u32 = 0; i < entriesTop; i++) {
     const entry = entryTrail + <usize>i * ENTRY_BYTES;

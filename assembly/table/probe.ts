@@ -1,6 +1,6 @@
-// Letters refuted at the root by probing: a letter that leaves some slot without a word as soon as it is tried in a cell stands there in no
-// fill, and is struck for good (singleton arc consistency, Debruyne and Bessiere 1997). Only letters that hang by a few words are tried:
-// of 157 that fell on seed-5 and six Herald grids 131 had a single word in one of their slots, and 138 had four or fewer.
+// Refutes letters at the root by probing: if a letter leaves some slot without a word as soon as it is tried in a cell, no fill has it
+// there, and it is struck for good (singleton arc consistency, Debruyne and Bessiere 1997). Only letters that few words have are tried: of
+// 157 letters struck on seed-5 and six Herald grids, 131 had a single word in one of their slots, and 138 had four or fewer.
 
 import { domain, isOpen } from './access';
 import { narrow } from './cells';
@@ -21,12 +21,12 @@ import { propagate } from './propagate';
 import { cellsTop, entriesTop, full, setDepth, slotsTop, substringsTop, undo } from './trail';
 import { setCounting } from './weights';
 
-/** Words of a slot that a letter may have at most to be tried. */
+/** A letter is tried if at most this many words of a slot have it. */
 const FEW: u32 = 4;
 
-/** Letters struck so far. */
+/** The number of letters struck so far. */
 export let probed: u32 = 0;
-/** The next cell to try; cells left to try before all have been tried since a letter fell last. */
+/** The next cell to try, and the number of cells left until all have been tried since a letter was last struck. */
 export let next: u32 = 0,
   left: u32 = 0;
 
@@ -37,8 +37,8 @@ export function resetProbe(): void {
 }
 
 /**
- * Tries some `tries` letters in cells at the root, where propagation has come to rest, going on where it stopped; nothing any more once all
- * stood. False when the root fails. Weights stay, for a probe says nothing of where the search gets stuck.
+ * At the root, after propagation: tries about `tries` letters in cells, from where it stopped last time. Once all have been tried without
+ * effect, it does nothing. False if the root fails. Weights do not change, because a probe says nothing about where the search gets stuck.
  */
 export function probe(tries: f64): bool {
   setCounting(false);
@@ -64,7 +64,7 @@ export function probe(tries: f64): bool {
   return stands;
 }
 
-/** Whether all slots keep a word when the cell has the letter. */
+/** Whether all slots keep a word if the cell has the letter. */
 function holds(cell: u32, letter: u64): bool {
   const cellsBefore = cellsTop;
   const slotsBefore = slotsTop;

@@ -1,5 +1,5 @@
-// Keeps slots and cells arc consistent (GAC): a slot keeps the words whose letters its cells have, a cell the letters that a live word of
-// each of its slots has.
+// Keeps slots and cells arc consistent (GAC): a slot keeps the words whose letters are in its cells, and a cell keeps the letters that a
+// live word of each of its slots has.
 
 import { cellAt, count, isList, setCount, slotRecord, wordAt } from './access';
 import { reviseBits } from './bits';
@@ -13,7 +13,7 @@ import { clearQueue, dequeue, enqueue, forget, waiting } from './queue';
 import { save } from './trail';
 import { bumpWeights } from './weights';
 
-/** Revises all that wait until nothing changes; false when a slot ran dry, whose weight and that of the cell that woke it then grow. */
+/** Revises all waiting slots until nothing changes. False when a slot has no word left; then that slot and the cell that woke it get more weight. */
 export function propagate(): bool {
   while (revise()) {
     if (!weighed) return atRest();
@@ -43,7 +43,7 @@ function revise(): bool {
   return true;
 }
 
-/** Places a word that is live in the slot, and propagates. */
+/** Places a live word in the slot, and propagates. */
 export function assign(slot: u32, word: u32): bool {
   if (put(slot, word)) return propagate();
   bumpWeights();
@@ -51,7 +51,7 @@ export function assign(slot: u32, word: u32): bool {
   return false;
 }
 
-/** Places a word that is live in the slot; false when it may not stand beside the others. */
+/** Places a live word in the slot; false if it may not stand together with the others. */
 export function put(slot: u32, word: u32): bool {
   save(slot);
   const record = slotRecord(slot);

@@ -1,9 +1,9 @@
-// The slots that wait to be revised: those with the fewest live words first.
+// The slots that wait to be revised; those with the fewest live words come first.
 
 import { count, slotRecord } from './access';
 import { dirty, NONE, queue, queued, SLOT_GONE, SLOT_LENGTH } from './layout';
 
-/** Slots in the queue. */
+/** The number of slots in the queue. */
 export let waiting: u32 = 0;
 
 export function resetQueue(): void {
@@ -18,7 +18,7 @@ export function enqueue(slot: u32): void {
   waiting++;
 }
 
-/** The waiting slot with the fewest live words: it is the quickest to revise, and the likeliest to run dry. */
+/** The waiting slot with the fewest live words: it takes least time to revise, and is most likely to run out of words. */
 export function dequeue(): u32 {
   const end = queue + ((<usize>waiting) << 2);
   let least = NONE;
@@ -46,7 +46,7 @@ export function clearQueue(): void {
   }
 }
 
-/** Drops what a slot was to be revised for. */
+/** Clears the reasons for which a slot was to be revised. */
 export function forget(slot: u32): void {
   const record = slotRecord(slot);
   store<u32>(dirty + ((<usize>slot) << 2), 0);

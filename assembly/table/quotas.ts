@@ -1,5 +1,5 @@
-// Rules that ask for something somewhere: letters that must all stand in the fill, and a number of thematic words. Each is looked at before
-// a node is opened: whether it still can be kept, and if it is not kept yet, which slot could do something for it.
+// Rules that want something anywhere in the fill: letters that must all stand, and a number of thematic words. Before a node is opened,
+// each is checked: whether it can still be met, and, if it is not met yet, which slot can help.
 
 import { count, domain, isList, isOpen, placed, slotRecord, usedBy } from './access';
 import { popcountBoth } from './bits';
@@ -34,12 +34,12 @@ import {
 } from './layout';
 import { random } from './random';
 
-/** All is kept; something is open, and `chosen` can do something for it; or something cannot be kept any more. */
+/** All quotas are met; or some are open and `chosen` can help; or one cannot be met any more. */
 export const MET: u32 = 0;
 export const OPEN: u32 = 1;
 export const BROKEN: u32 = 2;
 
-/** Where to go on: a slot, and the bitset of the words that help there. */
+/** Where to continue: a slot, and the bitset of the words that help there. */
 export let chosen: u32 = NONE;
 export let helpful: usize = 0;
 
@@ -53,10 +53,10 @@ export function lookAtQuotas(): u32 {
   return OPEN;
 }
 
-/** Stands for a letter that no cell can have any more. */
+/** Means that no cell can have the letter any more. */
 const ABSENT: u32 = 0xffff_fffe;
 
-/** The rarest of the wanted letters that does not stand yet; NONE when all do, ABSENT when one cannot. */
+/** The rarest of the wanted letters that does not stand yet; NONE if all stand, ABSENT if one cannot. */
 function lookAtLetters(): u32 {
   let standing: u64 = 0;
   let possible: u64 = 0;
@@ -75,7 +75,7 @@ function lookAtLetters(): u32 {
   return rarest;
 }
 
-/** Chooses the slot that can take the letter in a cell where its crossing has words with it, too; a good one more often than others. */
+/** Chooses a slot that can take the letter in a cell whose crossing slot also has words with it. Good slots are chosen more often. */
 function chooseFor(letter: u32): void {
   let best: f64 = -1;
   for (let cell: u32 = 0; cell < cells; cell++) {
@@ -95,7 +95,7 @@ function chooseFor(letter: u32): void {
   }
 }
 
-/** Counts the thematic words that stand, and those that still may; chooses a slot with many of them. */
+/** Counts the thematic words that stand and those that still can; chooses a slot, preferring those with many of them. */
 function lookAtTheme(): u32 {
   let standing: u32 = 0;
   let possible: u32 = 0;
@@ -128,7 +128,7 @@ function lookAtTheme(): u32 {
   return standing + possible < themeMin ? BROKEN : OPEN;
 }
 
-/** The thematic words of a length that stand nowhere. */
+/** The number of thematic words of a length that do not stand anywhere. */
 function unused(table: usize, theme: usize): u32 {
   const list = <usize>load<u32>(theme, THEME_LIST);
   const end = list + ((<usize>load<u32>(theme, THEME_MANY)) << 2);
@@ -144,7 +144,7 @@ function rowOf(slot: u32, position: u32, letter: u32): usize {
   return <usize>load<u32>(table, TABLE_ROWS) + <usize>(position * letters + letter) * bytes;
 }
 
-/** How many live words of a slot are in a bitset. */
+/** The number of live words of a slot that are in a bitset. */
 function countAmong(slot: u32, set: usize): u32 {
   const record = slotRecord(slot);
   if (!isList(slot)) {

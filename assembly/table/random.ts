@@ -6,7 +6,7 @@ export function sow(seed: u32): void {
   state = seed | 1;
 }
 
-/** Uniform, 0 up to 1. */
+/** Uniform, from 0 to below 1. */
 export function random(): f64 {
   state ^= state << 13;
   state ^= state >> 17;

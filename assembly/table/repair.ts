@@ -1,8 +1,8 @@
-// Repair (large neighbourhood search, Shaw 1998): the deepest partial fill of a period often lacks a single corner, and a run that begins
-// anew throws the sound rest away. Instead, entries around an empty slot are taken out, the others placed again as decisions,
-// and what is open is searched for a while. What comes of that is repaired next if it is deeper, or not much less deep.
+// Repair (large neighbourhood search, Shaw 1998). The deepest partial fill of a period often lacks only a single corner, and a run that
+// starts anew throws the good rest away. A repair takes out the entries around an empty slot, places the others again as decisions, and
+// searches the open part for a while. The result is repaired next if it is deeper, or not much less deep.
 //
-// A repair proves nothing: when it fails with its kept entries it is over. Repairs have weights of their own, which last.
+// A repair proves nothing: when it fails with its kept entries, it is over. Repairs have weights of their own, which last.
 
 import { count, slotRecord } from './access';
 import {
@@ -27,26 +27,26 @@ import { add, clearSet, has, remove } from './sets';
 import { depth, entriesTop } from './trail';
 import { resetWeights, swapWeights } from './weights';
 
-/** How much the number of entries taken out grows when a repair has tried all there was, and shrinks when it has not. */
+/** How much the number of entries taken out grows after a repair that tried everything, and shrinks after one that did not. */
 const STEP: f64 = 0.05;
-/** The fewest entries taken out, about. */
+/** The least number of entries taken out, approximately. */
 const FEWEST: f64 = 4;
-/** Entries that a fill may have less than the one repaired, to be repaired next: a substring of all, at most. */
+/** A fill may lack this share of all slots, compared with the repaired fill, and still be repaired next. */
 const SLACK: f64 = 0.2;
-/** Stands for the depth of the kept entries while they are placed. */
+/** The value of `floor` while the kept entries are placed. */
 export const PLACING: i32 = 0x7fff_ffff;
 
-/** Repairs begun. */
+/** The number of repairs begun. */
 export let repairs: u32 = 0;
-/** Decisions that are kept entries: the search does not go back behind them. */
+/** The number of decisions that are kept entries; the search does not go back behind them. */
 export let floor: i32 = 0;
 export let repairing: bool = false;
-/** Entries of the fill that is repaired, and of the deepest since. */
+/** The number of entries of the fill that is repaired, and of the deepest one since. */
 export let kept: u32 = 0,
   found: u32 = 0;
-/** The kept entry to be placed next. */
+/** The next kept entry to be placed. */
 export let next: u32 = 0;
-/** Entries to take out, about. */
+/** The number of entries to take out, approximately. */
 export let size: f64 = 0;
 
 /** Begins a search, with nothing to repair. */
@@ -56,7 +56,7 @@ export function resetRepairs(): void {
   forgetKept();
 }
 
-/** Forgets all that was found. */
+/** Forgets all fills found. */
 export function forgetKept(): void {
   endRepairs();
   kept = 0;
@@ -64,21 +64,21 @@ export function forgetKept(): void {
   size = <f64>slots / 2;
 }
 
-/** From now on the search is whole again. */
+/** Ends the repairs: from now on all of the search tree counts again. */
 export function endRepairs(): void {
   if (repairing) swapWeights();
   repairing = false;
   floor = 0;
 }
 
-/** Notes the entries that stand, when they are more than ever since the last repair began. */
+/** Notes the entries that stand if there are more than ever since the last repair began. */
 export function noteEntries(): void {
   if (entriesTop <= found || floor === PLACING) return;
   found = entriesTop;
   memory.copy(foundEntries(), entryTrail, <usize>entriesTop * ENTRY_BYTES);
 }
 
-/** Begins a repair at the root. `done` says whether the one before, if there was one, has tried all that it had to. */
+/** Begins a repair at the root. `done` says whether the one before, if any, tried everything. */
 export function beginRepair(done: bool): void {
   if (repairing) {
     size = min(max(size * (done ? 1 + STEP : 1 - STEP), FEWEST), <f64>slots);
@@ -98,29 +98,29 @@ export function beginRepair(done: bool): void {
   floor = PLACING;
 }
 
-/** The next slot to place its kept entry in; NONE when all are placed. */
+/** The next slot whose kept entry is to be placed; NONE when all are placed. */
 export function nextKept(): u32 {
   while (next < kept) {
     const slot = load<u32>(keptEntries + <usize>next * ENTRY_BYTES, ENTRY_SLOT);
     next++;
-    // A letter struck at the root since may have taken the word with it.
+    // A letter struck at the root since then may have ruled the word out.
     if (!has(takenSet, slot) && count(slot) > 1 && isLive(slot, keptWord())) return slot;
   }
   floor = depth;
   return NONE;
 }
 
-/** The search does not go back behind so many decisions. */
+/** Sets the number of decisions that the search does not go back behind. */
 export function setFloor(to: i32): void {
   floor = to;
 }
 
-/** The word for the slot that `nextKept` gave. */
+/** The kept word of the slot that `nextKept` gave. */
 export function keptWord(): u32 {
   return load<u32>(keptEntries + <usize>(next - 1) * ENTRY_BYTES, ENTRY_WORD);
 }
 
-/** Chooses what is not kept: the slots that are empty, and `many` around one of them, each crossing one met before. */
+/** Chooses the slots that are not kept: the empty ones, and `many` around one of them, each of which crosses one chosen before. */
 function takeOut(many: u32): void {
   for (let slot: u32 = 0; slot < slots; slot++) add(takenSet, slot);
   for (let i: u32 = 0; i < kept; i++) remove(takenSet, load<u32>(keptEntries + <usize>i * ENTRY_BYTES, ENTRY_SLOT));

@@ -1,4 +1,4 @@
-// Sets of slots, as bits: the fragment a decision is part of, the one at work, the slots struck since.
+// Sets of slots, as bits: the fragment of a decision, the fragment at work, the slots struck since.
 
 import { setBytes } from './layout';
 
@@ -35,7 +35,7 @@ export function meet(a: usize, b: usize): bool {
   return false;
 }
 
-/** Whether `a` has a slot that `b` has not. */
+/** Whether `a` has a slot that `b` does not have. */
 export function reachesOut(a: usize, b: usize): bool {
   for (let o: usize = 0; o < setBytes; o += 4) if ((load<u32>(a + o) & ~load<u32>(b + o)) !== 0) return true;
   return false;

@@ -1,24 +1,24 @@
-// How much of its tree a run has seen, as Knuth's estimator tells it (Estimating the efficiency of backtrack programs, 1975): the words of
-// a slot are taken to be worth the same search, and so what is below one of them is its part of what was left. A restart
-// begins another tree, from which what was refuted at the root is missing.
+// The share of its tree that a run has seen, by Knuth's estimator (Estimating the efficiency of backtrack programs, 1975). All words of a
+// slot are assumed to need the same search, so the tree below each word is an equal part. A restart begins another tree, which lacks what
+// was refuted at the root.
 
 import { SHARE_BRANCHES, SHARE_BYTES, SHARE_DONE, shares } from './layout';
 import { depth } from './trail';
 
-/** Nothing of the tree has been seen. */
+/** Resets the share: nothing of the tree has been seen. */
 export function unseen(): void {
   store<f64>(shareAt(0), 0, SHARE_DONE);
 }
 
-/** A decision is about to be opened, one of so many. */
+/** A decision is about to be opened, one of `many`. */
 export function openBranch(many: f64): void {
   store<f64>(shareAt(depth), many, SHARE_BRANCHES);
   store<f64>(shareAt(depth + 1), 0, SHARE_DONE);
 }
 
 /**
- * The decision at the depth is refuted, with what that prunes: of the words of its slot so many are left. A required word has slots to be
- * decided for, and one of them is gone.
+ * The decision at the depth is refuted, with all that this prunes: of the `words` of its slot, `left` remain. For a required word the
+ * choices are slots, and one of them is gone.
  */
 export function closeBranch(words: u32, left: u32): void {
   const at = shareAt(depth);

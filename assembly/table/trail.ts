@@ -1,5 +1,6 @@
-// What changed since a decision, to be undone: letters of cells, live words of slots, entries placed, substrings taken. A slot is kept
-// once a depth, a list as its count alone, a bitset whole, or, when it only loses a word used elsewhere, as that one bit.
+// What has changed since a decision, and how to undo it: letters of cells, live words of slots, entries placed, substrings taken. A
+// slot is saved once for each depth: a list as its count alone, a bitset whole, or, if it only loses a word used elsewhere, as that
+// single bit.
 
 import { count, isList, setCount, slotRecord, tableOf, usedBy } from './access';
 import {
@@ -30,7 +31,7 @@ import {
   TABLE_BLOCKS,
 } from './layout';
 
-/** Stands for the list flag where only one bit of the bitset is kept: the word is in place of the depth. */
+/** A value of the list flag: only one bit of the bitset is saved, and the word takes the place of the depth. */
 const ONE_BIT: u32 = 2;
 
 /** Tops of the trails. */
@@ -39,9 +40,9 @@ export let cellsTop: usize = 0,
   bitsTop: usize = 0,
   entriesTop: u32 = 0,
   substringsTop: u32 = 0;
-/** Decisions that stand. */
+/** The number of decisions that stand. */
 export let depth: i32 = 0;
-/** The trail of bitsets is full: the search must be laid out anew with a longer one. */
+/** The trail of bitsets is full: the search must be laid out again with a longer one. */
 export let full: bool = false;
 
 export function resetTrail(): void {
@@ -58,14 +59,14 @@ export function setDepth(to: i32): void {
   depth = to;
 }
 
-/** Keeps the letters that a cell had. */
+/** Saves the letters that a cell had. */
 export function saveCell(cell: u32, letters: u64): void {
   store<u32>(cellsTop, cell, SAVED_CELL_CELL);
   store<u64>(cellsTop, letters, SAVED_CELL_LETTERS);
   cellsTop += SAVED_CELL_BYTES;
 }
 
-/** Keeps what a slot was, once a depth, before it changes. */
+/** Saves the state of a slot before it changes, once for each depth. */
 export function save(slot: u32): void {
   const mark = savedAt + ((<usize>slot) << 2);
   const last = load<i32>(mark);
@@ -93,7 +94,7 @@ export function save(slot: u32): void {
   store<i32>(mark, depth);
 }
 
-/** Keeps that a word was live in a bitset, which is much shorter than the bitset. */
+/** Saves that a word was live in a bitset, which takes much less room than the bitset. */
 export function saveBit(slot: u32, word: u32): void {
   if (load<i32>(savedAt + ((<usize>slot) << 2)) === depth) return;
   if (slotsTop + SAVED_SLOT_BYTES > slotTrail + slotTrailBytes) {
@@ -107,7 +108,7 @@ export function saveBit(slot: u32, word: u32): void {
   slotsTop += SAVED_SLOT_BYTES;
 }
 
-/** Keeps that a slot got this word. */
+/** Saves that a slot got this word. */
 export function saveEntry(slot: u32, word: u32): void {
   const entry = entryTrail + <usize>entriesTop * ENTRY_BYTES;
   store<u32>(entry, slot, ENTRY_SLOT);
@@ -115,7 +116,7 @@ export function saveEntry(slot: u32, word: u32): void {
   entriesTop++;
 }
 
-/** Keeps that a substring was taken. */
+/** Saves that a substring was taken. */
 export function saveSubstring(substring: u32): void {
   store<u32>(substringTrail + ((<usize>substringsTop) << 2), substring);
   substringsTop++;

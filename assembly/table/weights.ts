@@ -1,26 +1,26 @@
-// The weights of dom/wdeg (Boussemart et al. 2004): a slot that runs dry weighs more from then on, and so does the cell that woke it.
+// The weights of dom/wdeg (Boussemart et al. 2004): a slot that runs out of words weighs more from then on, and so does the cell that woke it.
 
 import { cells, cellWeights, cellWeightsPutBy, slots, slotWeights, slotWeightsPutBy, wokenBy } from './layout';
 import { random } from './random';
 import { noteFailure } from './watch';
 
-/** Weights start a little apart, so that equal slots come in another order with another seed. */
+/** Weights start with small differences, so that another seed brings equal slots in another order. */
 const JITTER: f64 = 0.1;
-/** What a wipe-out adds to the weights. */
+/** What each wipe-out adds to the weights. */
 const INCREMENT: f64 = 1;
 
 /** Whether wipe-outs count. */
 export let counting: bool = true;
-/** The slot that ran dry last. */
+/** The slot that last ran out of words. */
 export let wipedOut: u32 = 0;
 
-/** Forgets what was learnt. */
+/** Forgets what has been learned. */
 export function resetWeights(): void {
   for (let slot: u32 = 0; slot < slots; slot++) store<f64>(slotWeights + ((<usize>slot) << 3), 1 + JITTER * random());
   for (let cell: u32 = 0; cell < cells; cell++) store<f64>(cellWeights + ((<usize>cell) << 3), 1 + JITTER * random());
 }
 
-/** Exchanges the weights at work for those put by: runs have some, and repairs others. */
+/** Exchanges the weights in use for the stored ones: runs and repairs have separate weights. */
 export function swapWeights(): void {
   exchange(slotWeights, slotWeightsPutBy, slots);
   exchange(cellWeights, cellWeightsPutBy, cells);
@@ -35,17 +35,17 @@ function exchange(a: usize, b: usize, many: u32): void {
   }
 }
 
-/** Whether wipe-outs count from now on. */
+/** Sets whether wipe-outs count. */
 export function setCounting(on: bool): void {
   counting = on;
 }
 
-/** A slot ran dry: its weight is bumped when the propagation at work ends. */
+/** A slot has run out of words: its weight grows when the present propagation ends. */
 export function noteWipeout(slot: u32): void {
   wipedOut = slot;
 }
 
-/** The slot that ran dry and the cell that woke it weigh more from now on. */
+/** Adds weight to the slot that ran out of words and to the cell that woke it. */
 export function bumpWeights(): void {
   if (!counting) return;
   noteFailure(wipedOut);

@@ -1,4 +1,4 @@
-// Whether the search sees the grid as one: where a rule looks at the whole grid, or after a fill, fragments are not told apart.
+// Whether the search treats the grid as one: if a rule concerns the whole grid, or after a fill, fragments are not told apart.
 
 /** Fragments are not told apart. */
 export let whole: bool = false;

@@ -1,11 +1,11 @@
 // The index of the words of one length: a bitset of words for every position and letter (a row), and every word as letter sets.
-// Position by position, so that the rows written to stay in the cache.
+// It goes position by position, so that the rows it writes stay in the cache.
 
 /**
  * @param letters letter ids, word after word
  * @param order numbers of the words to index, `many` of them (u32)
- * @param rows `bytes` a row, row `position * letterCount + letter`; all zero at first
- * @param words `stride` bytes a word
+ * @param rows `bytes` for each row; row `position * letterCount + letter`; all zero at first
+ * @param words `stride` bytes for each word
  */
 export function indexWords(
   letters: usize,
@@ -31,7 +31,7 @@ export function indexWords(
   }
 }
 
-/** Shuffles numbers as `shuffle` of src/core/random.ts does, whose state (four numbers) it goes on from and leaves behind. */
+/** Shuffles numbers as `shuffle` of src/core/random.ts does, starting from its state (four numbers) and leaving the new state there. */
 export function shuffle(items: usize, many: u32, state: usize): void {
   let a = load<u32>(state);
   let b = load<u32>(state, 4);

@@ -1,18 +1,18 @@
-// What a WebAssembly kernel and its host share in memory, by name. A kernel's schema is data: the host reads and writes by it, and
-// `npm run kernels` turns it into the kernel's own source (assembly/NAME/layout.ts), so the two cannot differ.
+// The memory that a WebAssembly kernel shares with its host, by name. A kernel's schema is data: the host reads and writes by it,
+// and `npm run kernels` turns it into source for the kernel (assembly/NAME/layout.ts), so the two cannot differ.
 
-/** Types of numbers, with their bytes in memory. */
+/** Types of numbers, with their sizes in bytes. */
 const BYTES = { u8: 1, u16: 2, u32: 4, i32: 4, f32: 4, u64: 8, f64: 8 } as const;
 export type NumberType = keyof typeof BYTES;
 
-/** What the places of an array hold: numbers, or records. */
+/** What an array holds: numbers, or records. */
 export type Element = NumberType | RecordLayout;
 
 export function bytesOf(element: Element): number {
   return typeof element === 'string' ? BYTES[element] : element.bytes;
 }
 
-/** A number with a name that both sides use, or several of a kind. */
+/** A number with a name that both sides use, or a group of such numbers. */
 export interface Constant {
   readonly type: NumberType;
   readonly meaning: string;
@@ -30,13 +30,13 @@ export interface Field {
 export interface RecordLayout<Name extends string = string> {
   readonly meaning: string;
   readonly fields: Readonly<Record<Name, Field>>;
-  /** Of the fields, in their order. */
+  /** The names of the fields, in order. */
   readonly names: readonly Name[];
-  /** From one record to the next in an array. */
+  /** Bytes from one record to the next in an array. */
   readonly bytes: number;
 }
 
-/** @param fields in their order: the type, what it means, and how many there are, if more than one */
+/** @param fields in order: the type, the meaning, and the number of them if more than one */
 export function record<Name extends string>(
   meaning: string,
   fields: Readonly<Record<Name, readonly [type: Element, meaning: string, many?: number]>>,
@@ -55,7 +55,7 @@ export function record<Name extends string>(
   return { meaning, fields: laid as Record<Name, Field>, names, bytes: Math.ceil(end / widest) * widest };
 }
 
-/** The numbers of a record in their order in memory, where all are of 32 bits. */
+/** The numbers of a record in the order in which they lie in memory; all must have 32 bits. */
 export function packed<Name extends string>(
   { names }: RecordLayout<Name>,
   values: Readonly<Record<Name, number>>,
@@ -63,7 +63,7 @@ export function packed<Name extends string>(
   return names.map(name => values[name]);
 }
 
-/** The record that begins at a place among numbers of 32 bits, where all its fields are such. */
+/** The record that begins at a place in an array of 32-bit numbers; all its fields must have 32 bits. */
 export function unpacked<Name extends string>(
   { names }: RecordLayout<Name>,
   numbers: Uint32Array,
@@ -84,15 +84,15 @@ function alignmentOf(type: Element): number {
 }
 
 /**
- * How the kernel takes a number of 32 bits in its header: as it is (`u32`), as a number to reckon with in f64 (`count`), as thousandths of such
- * a number (`thousandths`), as yes or no (`flag`), or as the address of an array (`array`).
+ * How the kernel reads a number of 32 bits in its header: as it is (`u32`), as an f64 to calculate with (`count`), as thousandths of such a
+ * number (`thousandths`), as yes or no (`flag`), or as the address of an array (`array`).
  */
 export type HeaderField = { readonly meaning: string } & (
   | { readonly kind: 'u32' | 'count' | 'thousandths' | 'flag' }
   | { readonly kind: 'array'; readonly of: Element }
 );
 
-/** The numbers and places that a kernel is given when a search begins; the kernel reads them into variables of these names. */
+/** The numbers and places that a kernel gets when a search begins; the kernel reads them into variables of these names. */
 export type Header<Name extends string = string> = Readonly<Record<Name, HeaderField>>;
 
 export const u32 = (meaning: string) => ({ kind: 'u32', meaning }) as const;
@@ -101,7 +101,7 @@ export const thousandths = (meaning: string) => ({ kind: 'thousandths', meaning 
 export const flag = (meaning: string) => ({ kind: 'flag', meaning }) as const;
 export const array = <Of extends Element>(of: Of, meaning: string) => ({ kind: 'array', of, meaning }) as const;
 
-/** All that a kernel and its host share. */
+/** Everything that a kernel shares with its host. */
 export interface KernelSchema {
   readonly constants: Readonly<Record<string, Constant>>;
   readonly records: Readonly<Record<string, RecordLayout>>;

@@ -1,18 +1,18 @@
-// Loads WebAssembly that travels as a base64 string. The types of the language's WebAssembly object come with those of
-// browsers only, so the little that is used is described here.
+// Loads WebAssembly from a base64 string. TypeScript's types for the WebAssembly object come only with those of
+// browsers, so this file describes the few members that it uses.
 
 export interface WasmGlobal {
   readonly value: number;
 }
 
 export interface WasmMemory {
-  /** Another one after each `grow`. */
+  /** Replaced by another one at each `grow`. */
   readonly buffer: ArrayBuffer;
   /** @param pages of 64 KiB */
   grow(pages: number): number;
 }
 
-/** Memory that several threads see. */
+/** Memory that several threads share. */
 export interface SharedWasmMemory {
   readonly buffer: SharedArrayBuffer;
   grow(pages: number): number;
@@ -24,20 +24,20 @@ interface Wasm {
   readonly Memory: new (size: { initial: number; maximum: number; shared: true }) => SharedWasmMemory;
 }
 
-/** Bytes of a page of WebAssembly memory. */
+/** Size of a page of WebAssembly memory in bytes. */
 export const PAGE_BYTES = 65_536;
 
 const { WebAssembly } = globalThis as unknown as { readonly WebAssembly: Wasm };
 const modules = new Map<string, object>();
 
-/** Shared memory of `initial` pages that may grow up to `maximum`; pages cost nothing until they are touched. */
+/** Shared memory of `initial` pages that may grow up to `maximum`; pages cost nothing until they are used. */
 export function makeSharedMemory(initial: number, maximum: number): SharedWasmMemory {
   return new WebAssembly.Memory({ initial, maximum, shared: true });
 }
 
 /**
- * A new instance, with memory of its own unless the module imports it; the code is compiled once.
- * @param memory what a module imports that was compiled to do so
+ * A new instance. It has memory of its own, unless the module imports its memory. The code is compiled once.
+ * @param memory for a module that imports its memory
  */
 export function instantiate<Exports>(base64: string, memory?: SharedWasmMemory): Exports {
   let module = modules.get(base64);

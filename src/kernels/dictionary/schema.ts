@@ -1,28 +1,28 @@
-// What the kernel that reads dictionaries and its host share in memory: tables to look characters up in, and a record for each word.
+// The memory that the kernel for dictionaries shares with its host: tables to look up characters, and a record for each word.
 
 import { type KernelSchema, record } from '../schema.js';
 
-/** Classes of characters below {@link FIRST_LETTER}; a class from there on is the provisional number of a letter. */
+/** Classes of characters below {@link FIRST_LETTER}; from there on, a class is the provisional number of a letter. */
 export const CLASS = { unmet: 0, strip: 1, slow: 2, other: 3, foreign: 4, separator: 5, end: 6 } as const;
 export const FIRST_LETTER = 8;
 
-/** Letters told apart while reading, {@link FIRST_LETTER} included; at most 64 of them are kept. */
+/** The number of letters told apart while reading, {@link FIRST_LETTER} included; at most 64 of them are kept. */
 export const MAX_PROVISIONAL = 0x4000;
 
-/** Longest word kept: a grid has at most this many cells a side. */
+/** Longest word kept: a grid has at most this many cells on a side. */
 export const MAX_WORD_LENGTH = 255;
 
-/** A line longer than this is no dictionary entry (and a whole file without line ends is no dictionary). */
+/** A longer line is not a dictionary entry (and a whole file without line ends is not a dictionary). */
 export const MAX_LINE_BYTES = 1 << 20;
 
-/** The score where no dictionary says one. */
+/** The score of words for which no dictionary gives one. */
 export const DEFAULT_SCORE = 50;
 
-/** What stands for the score of a field that is blank, and of one that is not a score. */
+/** Marks a field that is blank, and a field that is not a score. */
 export const NO_FIELD = -1;
 export const NO_SCORE = -2;
 
-/** What `scan` returns at: the end, a line that goes on behind the chunk, a unit not met before, a line that it cannot take. */
+/** What makes `scan` return: the end, a line that continues after the chunk, a code unit not met before, a line that it cannot handle. */
 export const EVENT = { done: 0, cut: 1, meet: 2, odd: 3 } as const;
 
 export const POINTERS = record('Where the words of one length are written next.', {

@@ -1,5 +1,5 @@
-// The words of dictionaries as the kernel keeps them (assembly/dictionary.ts): it reads lines, knows repeats and lays the words out by
-// length. Records and letters stay in its memory; nothing is made for each word.
+// The words of dictionaries as the kernel keeps them (assembly/dictionary.ts): it reads lines, finds repeats and lays the words out by
+// length. Records and letters stay in its memory; no object is made for each word.
 
 import { offsetsOf, packed, unpacked } from '../schema.js';
 import { instantiate, type WasmGlobal, type WasmMemory } from '../wasm.js';
@@ -40,28 +40,28 @@ interface Exports {
   vote(from: number, end: number, lineEnd: number, last: number): number;
 }
 
-/** Bytes of a file read at once. */
+/** Bytes of a file that are read at once. */
 export const CHUNK_SIZE = 0x20_0000;
-/** Bytes behind a chunk that may be looked at: the rest of a character that is cut off. */
+/** Bytes behind a chunk that may be read, to complete a character that is cut off. */
 const MARGIN = 8;
-/** Where the fields are: in the memory, in a word's record, in a repeat's. */
+/** The offsets of the fields: in the memory, in a word's record, in a repeat's record. */
 const AT = offsetsOf(MEMORY);
 const OF_WORD = offsetsOf(WORD);
 const OF_REPEAT = offsetsOf(REPEAT);
 
-/** Words beyond which room is made only when they come. */
+/** Room for more words than this is made only when they come. */
 const MAX_EXPECTED = 1 << 20;
 
-/** How the lines of a file are to be read. */
+/** How to read the lines of a file. */
 interface FileForm {
   /** The byte that ends a line. */
   readonly lineEnd: number;
-  /** The byte between fields; -1 where every line is a bare word. */
+  /** The byte between fields; -1 if every line is a single word. */
   readonly separator: number;
   readonly scored: boolean;
 }
 
-/** The words of one length: letters word after word, score and dictionary by word. */
+/** The words of one length: letters word after word; score and dictionary by word. */
 interface LaidWords {
   readonly length: number;
   readonly count: number;
@@ -76,7 +76,7 @@ export class Table {
 
   #chunk = { address: 0, size: -1 };
 
-  /** @param expected how many words to make room for; more are no error */
+  /** @param expected the number of words to make room for; more are not an error */
   constructor(expected: number) {
     this.wasm.open(2 ** Math.ceil(Math.log2(Math.min(Math.max(expected, 1024), MAX_EXPECTED))));
   }
@@ -101,7 +101,7 @@ export class Table {
     wasm.openFile(source, form.lineEnd, Math.max(form.separator, 0), single, form.scored ? 1 : 0, scoresOnly ? 1 : 0);
   }
 
-  /** Puts a part of a file where `scan` reads it, and returns the address. */
+  /** Copies a part of a file to where `scan` reads it, and returns the address. */
   load(chunk: Uint8Array): number {
     const { length } = chunk;
     if (this.#chunk.size < length) this.#chunk = { address: this.wasm.reserve(length + MARGIN) >>> 0, size: length };
@@ -117,20 +117,20 @@ export class Table {
     new Uint32Array(this.wasm.memory.buffer, AT.scripts, MAX_PROVISIONAL)[letter] = script;
   }
 
-  /** Where a word may be spelled before it is taken. */
+  /** The place where a word can be spelled before it is taken. */
   spellingRoom(): Uint16Array {
     const { memory, pool, used } = this.wasm;
     return new Uint16Array(memory.buffer, (pool.value + used.value) >>> 0, MAX_WORD_LENGTH);
   }
 
-  /** By word: whether a clue was said, and the score. */
+  /** By word: whether it has a clue, and its score. */
   traits(word: number): { clued: boolean; score: number } {
     const memory = this.#view();
     const at = this.#addressOf(word);
     return { clued: memory.getUint8(at + OF_WORD.clued) !== 0, score: memory.getUint8(at + OF_WORD.score) };
   }
 
-  /** The lines of a word in the order they were read: source and offset of each. */
+  /** The lines of a word in the order in which they were read: source and offset of each. */
   lines(word: number): { source: number; offset: number }[] {
     const memory = this.#view();
     const u32 = (at: number): number => memory.getUint32(at, true);
@@ -155,8 +155,9 @@ export class Table {
   }
 
   /**
-   * By length how many words stay, and by provisional letter how often it stands in them.
-   * @param letters how many provisional letters there are
+   * The number of words that stay, by length, and the number of times that a letter stands in them, by provisional
+   * letter.
+   * @param letters the number of provisional letters
    */
   tally(kept: Uint8Array, letters: number): { lengths: Uint32Array; letters: Uint32Array } {
     const { wasm } = this;
@@ -169,8 +170,8 @@ export class Table {
   }
 
   /**
-   * The words that stay, side by side by length, in shared memory, and by length which words of this table they are.
-   * @param numbers by provisional letter its number in the alphabet
+   * The words that stay, side by side by length, in shared memory, and by length their numbers in this table.
+   * @param numbers by provisional letter: its number in the alphabet
    */
   lay(kept: Uint8Array, lengths: Uint32Array, numbers: Uint8Array) {
     const { wasm } = this;
@@ -217,7 +218,7 @@ export class Table {
     return new DataView(this.wasm.memory.buffer);
   }
 
-  /** Of a word's record. */
+  /** The address of a word's record. */
   #addressOf(word: number): number {
     return (this.wasm.records.value >>> 0) + word * WORD.bytes;
   }
@@ -231,7 +232,7 @@ export class Table {
 
 let voter: Table | undefined;
 
-/** By choice of a separator: the lines where it is the first, those of them with a second field, and with a number there. */
+/** For each choice of a separator: the number of lines where it comes first, of those with a second field, and of those with a number there. */
 export function countVotes(bytes: Uint8Array, lineEnd: number, choices: readonly number[]) {
   voter ??= new Table(1);
   const { wasm } = voter;
@@ -250,7 +251,7 @@ export function countVotes(bytes: Uint8Array, lineEnd: number, choices: readonly
     votes.forEach((count, i) => {
       counts[i]! += count;
     });
-    // A line that fills the chunk votes for nothing: it is an error as soon as it is read.
+    // A line that fills the chunk does not vote: it is an error as soon as it is read.
     at += read === 0 ? chunk.length : read;
   }
   return choices.map((_, choice) => unpacked(VOTE, counts, (choice * VOTE.bytes) / 4));

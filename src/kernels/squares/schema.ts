@@ -1,13 +1,13 @@
-// What the walk through the tree of word squares and its host share in memory: a record for each cell in the order of filling, and
-// tries of words.
+// The memory that the walk through the tree of word squares shares with its host: a record for each cell in the order of filling,
+// and tries of words.
 
 import { type KernelSchema, record } from '../schema.js';
 
-/** What a run ends with: a kind of full square, or that all below the first row is tried, or that its limit is reached. */
+/** How a run ends: with a kind of full square, because everything below the first row has been tried, or because its limit is reached. */
 export const WALK_END = { exhausted: 0, different: 1, repeating: 2, mirrored: 4, paused: 8 } as const;
 export type WalkEnd = (typeof WALK_END)[keyof typeof WALK_END];
 
-/** What a walk does, as a sum: meets only one of a square and its transpose; rows are columns too; rows and columns have one length. */
+/** What a walk does, as a sum: it meets only one of a square and its transpose; rows are also columns; rows and columns have one length. */
 export const FLAG = { canonical: 1, symmetric: 2, crosswise: 4 } as const;
 
 export const CELL = record('A cell of the square.', {

@@ -1,24 +1,24 @@
-// A trie of the words of one length, flat: the nodes of a level side by side, level after level, and the children of a node
-// side by side within theirs. So a node needs the set of its letters and its first child only: the child by a letter is found
-// by counting the letters before it.
+// A trie of the words of one length, flat: level after level, the nodes of a level side by side, and in it the children of a
+// node side by side. So a node needs only the set of its letters and its first child: the child by a letter is found by
+// counting the letters before it.
 
 import { NODE } from './schema.js';
 
-/** Numbers a node takes in {@link Trie.nodes}, and which of them are the first child and the highest score. */
+/** The size of a node in {@link Trie.nodes}, and the places of its first child and its highest score. */
 export const NODE_NUMBERS = NODE.bytes / 4;
 export const NODE_FIRST = NODE.fields.first.offset / 4;
 const NODE_BEST = NODE.fields.best.offset / 4;
 
 export interface Trie {
-  /** Letters in a word. */
+  /** Number of letters in a word. */
   readonly length: number;
   readonly wordCount: number;
   readonly nodeCount: number;
   /** The first node of the last level, whose children are words. */
   readonly lastLevel: number;
   /**
-   * The root first, as NODE in schema.ts says: the letters that go on as two halves (places 0..31, 32..63), the highest score of a word
-   * below, and for the address of the first child its index (among the words for a node of the last level).
+   * The root first, in the form of NODE in schema.ts: the letters that go on as two halves (places 0..31, 32..63), the highest score of
+   * a word below, and, in place of the first child's address, its index (among the words for a node of the last level).
    */
   readonly nodes: Uint32Array;
   /** Word ids in the order of the trie. */
@@ -36,7 +36,7 @@ export interface TrieSource {
 }
 
 /**
- * @param ids the words to take, each once
+ * @param ids the words to include, each once
  * @param places the place of each letter id in the order of search, 0..63
  */
 export function buildTrie(source: TrieSource, ids: Uint32Array, places: Uint8Array): Trie {
@@ -45,7 +45,7 @@ export function buildTrie(source: TrieSource, ids: Uint32Array, places: Uint8Arr
   const scores = Uint8Array.from(words, word => source.scores[word]!);
   const place = (index: number, position: number): number => places[letters[words[index]! * length + position]!]!;
 
-  // A node is a range of words that begin alike; `starts` holds where those of a level begin.
+  // A node is a range of words with the same beginning; `starts` holds the first word of each range of a level.
   let nodes = new Uint32Array(NODE_NUMBERS * 1024);
   let nodeCount = 0;
   let lastLevel = 0;
@@ -77,7 +77,7 @@ export function buildTrie(source: TrieSource, ids: Uint32Array, places: Uint8Arr
   return { length, wordCount: words.length, nodeCount, lastLevel, nodes, words, scores };
 }
 
-/** Word ids in the order of their letters' places: counted into buckets, last letter first. */
+/** Word ids in the order of their letters' places, sorted with buckets, last letter first. */
 function sortWords({ length, letters }: TrieSource, ids: Uint32Array, places: Uint8Array): Uint32Array {
   let sorted = ids.slice();
   let other = new Uint32Array(ids.length);

@@ -1,6 +1,6 @@
-// The WebAssembly walk behind a class: lays records and tries out in its memory, opens it below a first row, runs it a
-// number of steps at a time, and can say where it stands, so that another walk may go on from there. The loop itself is
-// assembly/squares.ts.
+// The WebAssembly walk as a class: it lays records and tries out in memory, opens the walk below a first row, and runs
+// a number of steps at a time. It can say where the walk stands, so that another walk can continue from there. The loop
+// itself is assembly/squares.ts.
 
 import { offsetsOf } from '../schema.js';
 import { instantiate, PAGE_BYTES, type WasmGlobal, type WasmMemory } from '../wasm.js';
@@ -18,14 +18,14 @@ export interface Shape {
 }
 
 export interface WalkPlan extends Shape {
-  /** By row; the same object for rows that take the same words. All rows and columns when symmetric. */
+  /** By row; rows that take the same words share an object. When symmetric, this holds for all rows and columns. */
   readonly rowTries: readonly Trie[];
   readonly columnTries: readonly Trie[];
-  /** Of a square and its transpose only one is met: needs one trie for all rows and columns. */
+  /** Only one of a square and its transpose is met; this needs one trie for all rows and columns. */
   readonly canonical: boolean;
 }
 
-/** Where a paused walk stands below its first row: the places of the letters placed, and what is left to try at the next cell. */
+/** Where a paused walk stands below its first row: the places of the letters placed, and the letters left to try at the next cell. */
 export interface WalkState {
   readonly placed: readonly number[];
   /** A set of places, as a hexadecimal number. */
@@ -52,15 +52,15 @@ interface Exports {
   judge(): WalkEnd;
 }
 
-/** Where the records begin; the compiler's own data would stand below. */
+/** Where the records begin; the compiler's own data would come before. */
 const START = 1024;
-/** Where the fields of a cell and of a leaf are. */
+/** The offsets of the fields of a cell and of a leaf. */
 const OF_CELL = offsetsOf(CELL);
 const OF_LEAF = offsetsOf(LEAF);
 
 export class Walk {
   readonly plan: WalkPlan;
-  /** Cells that a walk fills: half of them when symmetric. */
+  /** The number of cells that a walk fills: only the cells on one side of the diagonal, with the diagonal, when symmetric. */
   readonly cellCount: number;
   readonly #wasm: Exports;
   readonly #end: number;
@@ -100,7 +100,7 @@ export class Walk {
     wasm.setup(START, this.#end, rows, columns, flags, roots, leaves);
   }
 
-  /** Steps taken and squares met since the walk was made. */
+  /** The number of steps taken and squares met since the walk was made. */
   get steps(): number {
     return this.#wasm.steps.value;
   }
@@ -113,14 +113,14 @@ export class Walk {
   get mirrored(): number {
     return this.#wasm.mirrored.value;
   }
-  /** The scores of the words of the last square met, added. */
+  /** The sum of the scores of the last square's words. */
   get sum(): number {
     return this.#wasm.sum.value;
   }
 
   /**
-   * @param kinds the kinds of square that `run` stops at, as a sum of WALK_END; the others are only counted
-   * @param least squares whose scores add up to less are neither met nor counted
+   * @param kinds the kinds of square at which `run` stops, as a sum of WALK_END; others are only counted
+   * @param least squares with a lower sum of scores are neither met nor counted
    */
   want(kinds: number, least = 0): void {
     this.#wasm.want(kinds, least);
@@ -136,7 +136,7 @@ export class Walk {
   /**
    * Opens what lies below a first row.
    * @param first the places of its letters
-   * @returns false if a column has no word with such a start: nothing lies below
+   * @returns false if no word of some column begins like this: nothing lies below
    */
   open(first: readonly number[] | Uint8Array): boolean {
     this.#wasm.enter(START);
@@ -156,7 +156,7 @@ export class Walk {
     return this.#wasm.run(this.#base, limit);
   }
 
-  /** How much of what was opened is done, 0 to 1, each letter of a cell taken for an equal share. */
+  /** The share of the opened part that is done, 0 to 1; all letters of a cell count alike. */
   fraction(): number {
     return this.#wasm.fraction(this.#base);
   }
@@ -183,7 +183,7 @@ export class Walk {
 
   /**
    * Goes to where another walk of the same plan stood, below the same first row.
-   * @throws RangeError when that cannot be
+   * @throws RangeError when that is impossible
    */
   restore({ placed, rest }: WalkState): void {
     const fields = new BigUint64Array(this.#wasm.memory.buffer);
@@ -207,9 +207,10 @@ export class Walk {
   }
 
   /**
-   * A random descent from the start of what was opened, down to `depth` cells from the top at most; stands there.
+   * A random descent from the start of the opened part, at most down to `depth` cells from the top; the walk stays
+   * there.
    * @param weight of the start
-   * @param profile how much each cell's letters weigh is added here, by cell in the order of filling
+   * @param profile each cell's weight is added here, by cell in the order of filling
    * @returns the weight where it stopped, negative at a dead end
    */
   probe(depth: number, weight: number, profile: Float64Array): number {
@@ -221,7 +222,7 @@ export class Walk {
     return end;
   }
 
-  /** The kind of the full square that a probe came down to; 0 for one that does not count. */
+  /** The kind of the full square that a probe reached; 0 for one that does not count. */
   judge(): WalkEnd {
     return this.#wasm.judge();
   }
@@ -240,7 +241,7 @@ export class Walk {
     return new BigUint64Array(this.#wasm.memory.buffer)[(record + OF_CELL.rest) >> 3]!;
   }
 
-  /** Links the records: which cell is below, and where rows start. */
+  /** Links the records: the cell below each, and the starts of rows. */
   #layRecords(memory: Uint32Array): void {
     const { rows, columns, symmetric } = this.plan;
     let record = START;
@@ -256,7 +257,7 @@ export class Walk {
   }
 }
 
-/** Writes a trie's nodes, then its words as leaves, with addresses for indices; returns the address behind it. */
+/** Writes a trie's nodes, then its words as leaves, with addresses in place of indices; returns the address after it. */
 function layTrie(memory: Uint32Array, at: number, trie: Trie): number {
   const { nodes, nodeCount, lastLevel, wordCount, words, scores } = trie;
   const leaves = at + nodeCount * NODE.bytes;

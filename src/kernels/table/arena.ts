@@ -1,27 +1,27 @@
-// The memory that the table kernel works in: an arena where places are reserved one after another, and where records and the header of a
-// search are laid as the schema says.
+// The memory of the table kernel: an arena where places are reserved one after another, and where records and the header of a search are
+// laid in the form of the schema.
 
 import { bytesOf, type Element, type Header, type HeaderField } from '../schema.js';
 import { makeSharedMemory, PAGE_BYTES, type SharedWasmMemory } from '../wasm.js';
 
-/** The most that an arena grows to: 2 GiB. */
+/** The largest size of an arena: 2 GiB. */
 const MAX_PAGES = 32_768;
-/** Bytes of the largest memory that is kept for the next arena. */
+/** The largest memory, in bytes, that is kept for the next arena. */
 const MOST_SPARED = 2 ** 28;
-/** The first bytes are left to the compiler. */
+/** The first bytes belong to the compiler. */
 const FIRST_BYTE = 1024;
-/** Bytes that every place is aligned to: those of a SIMD register. */
+/** Every place is aligned to this many bytes, the size of a SIMD register. */
 const ALIGNMENT = 16;
 
-/** Thrown when an arena would have to grow past its most. */
+/** Thrown when an arena would have to grow beyond its largest size. */
 export class OutOfRoom extends Error {}
 
-/** An array that lies in the arena already. */
+/** An array that is already in the arena. */
 interface Laid {
   readonly at: number;
 }
 
-/** An array of a header: how many places, its numbers of 32 bits, or where it lies. */
+/** An array of a header: a number of places, its 32-bit numbers, or where it already lies. */
 type ArrayValue = number | readonly number[] | Uint32Array | Laid;
 
 type ValueOf<Field extends HeaderField> = Field['kind'] extends 'array'
@@ -30,7 +30,7 @@ type ValueOf<Field extends HeaderField> = Field['kind'] extends 'array'
     ? boolean
     : number;
 
-/** What a header is to hold. */
+/** The values of a header. */
 export type HeaderValues<Fields extends Header> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
 export interface LaidHeader<Fields extends Header> {
@@ -39,12 +39,12 @@ export interface LaidHeader<Fields extends Header> {
 }
 
 /**
- * The memory of an arena that was given back, for the next one in this thread: the collector does not see how much it holds, and
- * pages that are mapped already are cheaper than fresh ones.
+ * The memory of a released arena, for the next arena of this thread: the garbage collector does not see how much it holds, and
+ * pages that are already mapped cost less than fresh ones.
  */
 let spare: { readonly memory: SharedWasmMemory; readonly used: number } | undefined;
 
-/** Memory to reserve places in; they are given back all at once, and hold zeros at first. */
+/** Memory in which places are reserved. They hold zeros at first, and are released all at once. */
 export class Arena {
   readonly memory: SharedWasmMemory;
   #top = FIRST_BYTE;
@@ -59,19 +59,19 @@ export class Arena {
     spare = undefined;
   }
 
-  /** Gives the memory back: nobody may use the arena, or what lies in it, any more. */
+  /** Releases the memory: nobody may use the arena, or anything in it, any more. */
   release(): void {
     if (this.memory.buffer.byteLength <= MOST_SPARED) spare = { memory: this.memory, used: this.#top };
   }
 
-  /** Where the next place will be. */
+  /** The address of the next place. */
   get top(): number {
     return this.#top;
   }
 
   /**
    * @returns the address of `bytes` bytes
-   * @throws OutOfRoom when the arena cannot grow so far
+   * @throws OutOfRoom when the arena cannot grow that far
    */
   reserve(bytes: number): number {
     const address = this.#top;
@@ -82,7 +82,7 @@ export class Arena {
     return address;
   }
 
-  /** A view of the whole memory, good until the next `reserve`. */
+  /** A view of the whole memory, valid until the next `reserve`. */
   words(): Uint32Array {
     return new Uint32Array(this.memory.buffer);
   }
@@ -95,7 +95,7 @@ export class Arena {
     return new Float32Array(this.memory.buffer);
   }
 
-  /** Reserves a place for these numbers of 32 bits and writes them. */
+  /** Reserves a place for these 32-bit numbers and writes them. */
   lay(numbers: ArrayLike<number>): number {
     const address = this.reserve(numbers.length * 4);
     this.words().set(numbers, address >> 2);
@@ -104,7 +104,7 @@ export class Arena {
 
   /**
    * Reserves the arrays of a header and writes it.
-   * @returns its address, and by name those of its arrays
+   * @returns its address, and the addresses of its arrays by name
    */
   layHeader<Fields extends Header>(header: Fields, values: HeaderValues<Fields>): LaidHeader<Fields> {
     const addresses: Record<string, number> = {};

@@ -1,4 +1,4 @@
-// The WebAssembly search of the table engine as TypeScript sees it. What the search does is in assembly/table.ts.
+// The WebAssembly search of the table engine as TypeScript sees it; assembly/table.ts has the search itself.
 
 import { instantiate, type SharedWasmMemory, type WasmGlobal } from '../wasm.js';
 import { MODULE } from './module.js';
@@ -8,19 +8,19 @@ export interface Kernel {
   readonly nodes: WasmGlobal;
   readonly fails: WasmGlobal;
   readonly restarts: WasmGlobal;
-  /** Letters refuted by accelerators. */
+  /** The number of letters refuted by accelerators. */
   readonly accelerated: WasmGlobal;
-  /** Letters refuted at the root by probing. */
+  /** The number of letters refuted at the root by probing. */
   readonly probed: WasmGlobal;
-  /** Repairs begun; restarts count them too. */
+  /** The number of repairs begun; restarts count them too. */
   readonly repairs: WasmGlobal;
-  /** Entries in the deepest partial fill. */
+  /** The number of entries in the deepest partial fill. */
   readonly reached: WasmGlobal;
-  /** Nodes at which the run began that `seen` is about; negative while there is none, in a repair. */
+  /** The number of nodes when the run began that `seen` is about; negative during a repair, when there is none. */
   readonly runBegan: WasmGlobal;
-  /** The share of the tree of this run that it has seen, as an estimate: see assembly/table/share.ts. */
+  /** The share of this run's tree that it has seen, as an estimate: see assembly/table/share.ts. */
   seen(): number;
-  /** Numbers in the log of a search for a proof, since `forgetLog`: see LOG. */
+  /** The number of entries in the log of a search for a proof, since `forgetLog`: see LOG. */
   readonly logged: WasmGlobal;
   forgetLog(): void;
   /** See assembly/table/words.ts. */
@@ -35,54 +35,54 @@ export interface Kernel {
     words: number,
     stride: number,
   ): void;
-  /** Shuffles `many` numbers at an address as `Random` would, whose state lies at `state` and is moved on. */
+  /** Shuffles `many` numbers at an address as `Random` would, with the state at `state`, which is updated. */
   shuffle(items: number, many: number, state: number): void;
-  /** Takes up the header of a search whose variables are put back; see state.ts. */
+  /** Reads the header of a search whose variables have been restored; see state.ts. */
   readHeader(header: number): void;
   /** @returns 0 when the root fails at once */
   begin(header: number): number;
-  /** A weighted search: from now on a fill must be worth this much, in units of the kernel. */
+  /** For a weighted search: from now on a fill must be worth this much, in units of the kernel. */
   setTarget(to: number): void;
-  /** A weighted search: sweeps over the potentials at a node, where open slots have at most so many live words. */
+  /** For a weighted search: the number of sweeps over the potentials at a node, and the most live words of open slots for which they are made. */
   setSweeps(many: number, limit: number): void;
-  /** A weighted search at the root: `many` sweeps over the potentials; the bound then, in units of the kernel. */
+  /** For a weighted search at the root: sweeps over the potentials twice `many` times, and gives the bound after that, in units of the kernel. */
   settle(many: number): number;
-  /** What the last look at the root found that a fill can be worth at most. */
+  /** The most that a fill can be worth, according to the last bound at the root. */
   readonly rootBound: WasmGlobal;
-  /** A weighted search: 1 tries the best word of a slot first, 0 the one that leaves its crossings most. */
+  /** For a weighted search: 1 tries the best word of a slot first, 0 the one that leaves its crossings most. */
   setGreedy(on: number): void;
-  /** From the root, with `many` pairs of slot and word at an address placed first; `run` is exhausted when it would go back behind them. */
+  /** Starts from the root with `many` pairs of slot and word at an address placed first; `run` is exhausted when it would go back behind them. */
   neighbourhood(entries: number, many: number): void;
-  /** From the root, behind a frame of its own: what is struck then is struck for this search only. See assembly/table.ts. */
+  /** Starts from the root with a frame of its own: what is struck then is struck for this search only. See assembly/table.ts. */
   confine(): void;
-  /** A frame more within what `confine` has confined; its depth, which `leaveFence` asks for to take it away. */
+  /** Opens one more frame within the confined search. Gives its depth, by which `leaveFence` removes it. */
   fence(): number;
   leaveFence(depth: number): void;
-  /** Whether the trails have no more room (1): what was settled last may not be undone, and the search is to be laid out anew. */
+  /** Whether the trails have no more room (1). Then the last propagation cannot be undone, and the search must be laid out again. */
   readonly full: WasmGlobal;
-  /** Back to the root: what is struck then is struck for good. */
+  /** Goes back to the root: what is struck then is struck for good. */
   unconfine(): void;
-  /** Leaves a cell one letter. These four answer 0 when nothing is left. */
+  /** Leaves only one letter in a cell. This and the next three give 0 when nothing is left. */
   keepLetter(cell: number, letter: number): number;
   strikeLetter(cell: number, letter: number): number;
   strikeWord(slot: number, word: number): number;
-  /** What follows from what was struck. */
+  /** Propagates what was struck. */
   settleIn(): number;
   /** Whether a word may still stand in a slot: 1 or 0. */
   isLive(slot: number, word: number): number;
-  /** The whole search again, from the root; 0 when it fails, as it may after a new target. */
+  /** Searches everything again from the root; gives 0 if the root fails, which it may after a new target. */
   widen(): number;
   /** Searches until a fill stands, none is left, or `limit` nodes have been opened since `begin`. */
   run(limit: number): SearchEnd;
-  /** Tries some `tries` letters at the root and strikes those that cannot stand; 0 when the root fails. `run` does so when it restarts. */
+  /** Tries about `tries` letters at the root and strikes those that cannot stand; 0 if the root fails. `run` does this when it restarts. */
   probe(tries: number): number;
-  /** Goes on after a fill: 0 in the tree, 1 from the root. */
+  /** Continues after a fill: 0 in the tree, 1 from the root. */
   resume(fromRoot: number): void;
   /** From now on a fill has at most `most` entries in common with each of `many` earlier ones at `address`. */
   setEarlier(address: number, many: number, most: number): void;
-  /** The words of two slots do not go together; of one slot and itself: the word does not go at all. */
+  /** The words of two slots may not stand together. For a slot and itself: the word may not stand at all. */
   learnPair(one: number, oneWord: number, other: number, otherWord: number): void;
-  /** Goes on after a fill with such a pair, as if it had not been one. */
+  /** Continues after a fill with such a pair, as if it were no fill. */
   passOver(): void;
   /** The word of a filled slot. */
   placed(slot: number): number;

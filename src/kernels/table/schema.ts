@@ -1,10 +1,10 @@
-// What the search of the table engine and its host share in memory. What several searches share (the tables of words) is only read; all
-// else belongs to one search, and the header says where it lies.
+// The memory that the search of the table engine shares with its host. Data that several searches share (the tables of words) is only
+// read. All other data belongs to one search, and the header says where it is.
 
 import { NO_LETTER } from '../../core/ids.js';
 import { array, count, flag, type KernelSchema, record, thousandths, u32 } from '../schema.js';
 
-/** What `run` ends with; `full` says that the trails have no more room, and the search is to be laid out anew with more. */
+/** How `run` ends; `full` means that the trails have no more room, and that the search must be laid out again with more. */
 export const SEARCH_END = { filled: 1, exhausted: 2, paused: 3, full: 4 } as const;
 export type SearchEnd = (typeof SEARCH_END)[keyof typeof SEARCH_END];
 
@@ -12,8 +12,9 @@ export type SearchEnd = (typeof SEARCH_END)[keyof typeof SEARCH_END];
 export const NONE = 0xffff_ffff;
 
 /**
- * What the log of a search for a proof says, beside its decisions (two numbers: a slot and a word). Each is followed by a number or two:
- * the depth of the decision that was refuted, the cell and the letter that a probe refuted, or nothing: all decisions were taken back.
+ * The items of the log of a search for a proof, besides its decisions (two numbers: a slot and a word). The number here is followed by
+ * the depth of the decision that was refuted, by the cell and the letter that a probe refuted, or, when all decisions were undone, by
+ * nothing.
  */
 export const LOG = { refuted: 0xffff_ffff, letter: 0xffff_fffe, root: 0xffff_fffd } as const;
 

@@ -1,10 +1,10 @@
-// A search as data. Between two slices it is its memory and its variables: the kernel exports each of them, so they can be read by name
-// here and put back into another kernel later. What the header says is read from memory again.
+// A search as data. Between two slices it consists of its memory and its variables. The kernel exports each variable, so they can be
+// read by name here and restored in another kernel later. The header is read from memory again.
 
 import type { WasmGlobal } from '../wasm.js';
 import type { Kernel } from './kernel.js';
 
-/** By name: the value of each variable in decimal, for json has no bigint and no Infinity. */
+/** By name: the value of each variable as a decimal text, because json has no bigint and no Infinity. */
 export type Variables = Readonly<Record<string, string>>;
 
 export function variablesOf(kernel: Kernel): Variables {
@@ -12,8 +12,8 @@ export function variablesOf(kernel: Kernel): Variables {
 }
 
 /**
- * Makes the search at `header`, whose memory is as it was, go on where the variables were read.
- * @returns whether they are those of this kernel; if not, nothing has changed
+ * Makes the search at `header`, whose memory is restored, continue with these variables.
+ * @returns whether they are the variables of this kernel; if not, nothing has changed
  */
 export function restore(kernel: Kernel, header: number, variables: Variables): boolean {
   const globals = globalsOf(kernel);

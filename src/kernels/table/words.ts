@@ -1,22 +1,22 @@
 // The index of the words of one length: a bitset of words for every position and letter (a row), and every word as letter sets.
-// Words are numbered anew in the order given, so that a shuffled order spreads what the dictionary keeps together.
+// Words get new numbers in the order given, so a shuffled order spreads words that are neighbours in the dictionary.
 
 import type { Arena } from './arena.js';
 import type { Kernel } from './kernel.js';
 
 export interface WordIndex {
-  /** Blocks of 128 words in a row. */
+  /** Number of blocks of 128 words in a row. */
   readonly blocks: number;
-  /** Address of the rows: row `position * letterCount + letter`, 16 bytes a block. */
+  /** Address of the rows: row `position * letterCount + letter`, 16 bytes for each block. */
   readonly rows: number;
-  /** Address of the words as letter sets, 8 bytes a position. */
+  /** Address of the words as letter sets, 8 bytes for each position. */
   readonly words: number;
   /** Bytes from one word to the next. */
   readonly stride: number;
 }
 
 /**
- * @param letters letter ids, word after word, `length` each
+ * @param letters letter ids, word after word, `length` for each
  * @param order address of the words to index, `many` of them: number i of the index is word `order[i]`
  */
 export function layWords(
@@ -29,10 +29,10 @@ export function layWords(
   many: number,
 ): WordIndex {
   const blocks = Math.max(1, Math.ceil(many / 128));
-  // Whole registers of two positions.
+  // Rounded up to whole registers of two positions.
   const stride = (length + (length & 1)) * 8;
   const rows = arena.reserve(length * letterCount * blocks * 16);
-  // Four registers are read at once, past the end of the last word.
+  // Four registers are read at once, beyond the end of the last word.
   const words = arena.reserve(many * stride + 64);
   const source = arena.reserve(letters.length);
   arena.bytes().set(letters, source);
