@@ -261,7 +261,7 @@ function fenceIn(): void {
   fence();
 }
 
-/** Behind `confine` and `settleIn`: one more such frame, within what has been confined. Its depth, which `leaveFence` asks for. */
+/** After `confine` and `settleIn`: opens one more such frame, within the confined search. Gives its depth, by which `leaveFence` removes it. */
 export function fence(): i32 {
   openFrame(NONE, NONE);
   // Every fragment belongs to the confining frame, so no failure goes back further.
@@ -270,7 +270,7 @@ export function fence(): i32 {
   return depth;
 }
 
-/** Back to before the fence of this depth was put up, which lies within another one. */
+/** Goes back to before the fence of this depth was put up; this fence must lie within another one. */
 export function leaveFence(at: i32): void {
   clearQueue();
   failed = false;

@@ -1,5 +1,5 @@
-// Draws the rooms of src and who imports whom: `npm run reference` writes docs/architecture.svg. The arrows are the imports that there are,
-// without those that follow from others: where A imports B, and B imports C, an arrow from A to C says nothing new.
+// Draws the rooms of src and their imports: `npm run reference` writes docs/architecture.svg. An arrow is an import. Arrows that follow
+// from others are left out: if A imports B, and B imports C, an arrow from A to C says nothing new.
 
 import { type Edge, Graph, layout, type Point } from '@dagrejs/dagre';
 import { importGraph } from './imports.js';
@@ -12,7 +12,7 @@ const BOX_HEIGHT = 46;
 const BOX_PADDING = 12;
 const MARGIN = 16;
 
-/** Where a box stands: its middle and its size. */
+/** The place of a box: its middle and its size. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -82,7 +82,7 @@ function box(room: string, { x, y, width }: Box, imports: readonly string[]): st
   ].join('');
 }
 
-/** A curve through the points: each is rounded on the way between the middles of its neighbours. */
+/** A curve through the points: each corner is rounded between the middles of the two lines that meet there. */
 function arrow(points: readonly Point[]): string {
   const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
   const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -94,7 +94,7 @@ function round(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-/** Whether a room imports another by way of others. */
+/** Whether a room imports another one indirectly. */
 function reaches(imports: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string): boolean {
   if (from === to) return false;
   return [...imports.get(from)!].some(next => next === to || reaches(imports, next, to));

@@ -1,6 +1,6 @@
-// Joins the modules of `dist` that commands load into a few files, `dist/bundle`, which bin/crossgen.js runs: Node takes most of a
-// millisecond to find and link a module, longer than to run it. They are minified, because it also has to read them. What runs in workers
-// stays as it is, and so do packages but for the one that every command loads.
+// Joins the modules of `dist` that commands load into a few files, `dist/bundle`, which bin/crossgen.js runs. Node needs most of a
+// millisecond to find and link a module, longer than to run it. The files are minified, because Node also has to read them. Modules that
+// run in workers stay separate, and so do packages, except the one that every command loads.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -12,19 +12,19 @@ const bundle = `${dist}bundle`;
 const ENTRY = 'cli/main.js';
 
 /**
- * The files that a fill loads, each with some modules and all that they import, save what an earlier file has. `--help` needs the first
- * alone. Everything else is divided as the bundler thinks best.
+ * The files that a fill loads. Each has some modules and all that they import, except what an earlier file has. `--help` needs only the
+ * first. The bundler divides everything else as it chooses.
  */
 const FILES = {
   main: [ENTRY],
   fill: ['cli/fill/fill.js', 'formats/text.js', 'engine/table/table.js'],
 };
 
-/** The package that every command loads; its licence goes with it. */
+/** The package that every command loads; its licence is included. */
 const PACKAGE = 'commander';
 const licence = readFileSync(new URL(`../node_modules/${PACKAGE}/LICENSE`, import.meta.url), 'utf8');
 
-/** Modules whose own text is written into pages. */
+/** Modules whose own source is written into pages. */
 const TEXTS = ['formats/html/board.js', 'formats/html/player.js'].map(path => resolve(dist, path));
 
 function withImports(id, graph, modules) {
@@ -33,7 +33,7 @@ function withImports(id, graph, modules) {
   for (const imported of graph.getModuleInfo(id).importedIds) withImports(imported, graph, modules);
 }
 
-/** The file of a module, by the graph of modules, which is whole once the first file is asked for. */
+/** The file of a module, according to the module graph, which is complete once the first file is asked for. */
 let files;
 function fileOf(id, graph) {
   files ??= Object.entries(FILES).map(([name, paths]) => {
@@ -44,7 +44,7 @@ function fileOf(id, graph) {
   return id.startsWith('\0rolldown') ? 'main' : files.find(({ modules }) => modules.has(id))?.name;
 }
 
-/** What a module finds from where it stands it still finds from there. */
+/** A module finds the same files as from its original place. */
 const keepPlaces = {
   name: 'keep-places',
   resolveId(path, importer) {

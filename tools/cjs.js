@@ -1,5 +1,5 @@
-// Writes what CommonJS needs of `dist`: index.cjs, which requires the same modules (Node does so from 20.19 on), and beside each module's
-// types the same types for TypeScript files that are CommonJS (`.d.cts`).
+// Writes what CommonJS needs from `dist`: index.cjs, which requires the same modules (Node can do this from 20.19 on), and, beside each
+// module's types, the same types for TypeScript files that are CommonJS (`.d.cts`).
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -18,7 +18,7 @@ try {
 `;
 writeFileSync(`${dist}index.cjs`, ENTRY);
 
-/** How the types of a module name another one. */
+/** How one module's types refer to another's. */
 const IMPORTED = /(from |import\()'(\.\.?\/[^']+)\.js'/gu;
 
 const done = new Set();

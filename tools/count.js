@@ -1,4 +1,4 @@
-// The last line of the gate: `N passed, N failed` over the reports of the suites; a test that was skipped has failed to run.
+// The last line of the gate: `N passed, N failed` over the reports of the suites. A skipped test counts as failed.
 import { readFileSync } from 'node:fs';
 
 let [passed, failed] = [0, 0];

@@ -1,4 +1,4 @@
-// The graph of imports in src: type imports and lazy ones too. The test of the layers and the drawing of the architecture read it.
+// The graph of imports in src, including type imports and lazy ones. The test of the layers and the drawing of the architecture use it.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -19,7 +19,7 @@ function importsOf(file: string): string[] {
 }
 
 /**
- * The circles of a graph: each is a list of nodes of which every one reaches all the others (Tarjan 1972).
+ * The circles of a graph: each is a list of nodes that can all reach each other (Tarjan 1972).
  * @param graph by node: the nodes that it points to
  */
 export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {

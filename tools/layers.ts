@@ -1,5 +1,5 @@
-// The rooms of src, from what stands on nothing up to the command line: what each is for, and which others it may import. The test of the
-// layers holds this table, and the drawing in docs/architecture.svg is made with it.
+// The rooms of src, from the lowest up to the command line: what each is for, and which others it may import. The test of the layers
+// enforces this table, and the drawing in docs/architecture.svg uses it.
 
 const ENGINES = ['core', 'state', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
 const LIBRARY = [
@@ -20,7 +20,7 @@ const LIBRARY = [
 export interface Layer {
   /** What the room is for, in a few words. */
   readonly idea: string;
-  /** The rooms that its files may import beside their own. */
+  /** The other rooms that its files may import. */
   readonly may: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   cli: { idea: 'a folder a command', may: [...LIBRARY, 'batch', 'bench', 'cli/rim', 'cli/shared'] },
 };
 
-/** The room of a file of src (`grid/parse.ts`); undefined for one that stands in none. */
+/** The room of a file of src (`grid/parse.ts`); undefined for a file outside all rooms. */
 export function roomOf(file: string): string | undefined {
   const path = file.split('/');
   for (let depth = path.length; depth > 0; depth--) {

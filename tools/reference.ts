@@ -1,5 +1,6 @@
-// Writes what the documents say that is known elsewhere, `npm run reference`: commands and options of README and docs/commands.md from the
-// tables of the command line; README's examples from running them; the figures of README and docs/articles.md from the reports in bench; docs/architecture.svg from the imports; the grades of grids/README.md.
+// Writes the parts of documents that follow from other files, `npm run reference`: commands and options of README and docs/commands.md from the
+// tables of the command line; README's examples by running them; the figures of README and docs/articles.md from the reports in bench;
+// docs/architecture.svg from the imports; the grades of grids/README.md.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The board: a square of letters and empty cells, with a word in its middle row to begin from (the upper of the two
+// The board: a square of letters and empty cells, with a word in its middle row to start from (the upper of the two
 // middle rows of an even board). Cells are named as on a chess board: column a.., row 1.. from the top.
 
 import { type Alphabet, MAX_LETTERS } from '../core/alphabet.js';
@@ -11,21 +11,23 @@ export const MIN_SIZE = 3;
 export const MAX_SIZE = 9;
 
 export interface Board {
-  /** Cells a side, {@link MIN_SIZE} to {@link MAX_SIZE}. */
+  /** Number of cells on a side, {@link MIN_SIZE} to {@link MAX_SIZE}. */
   readonly size: number;
   /** Letter ids, row-major; NO_LETTER where empty. */
   readonly letters: Uint8Array;
 }
 
-/** What of a lexicon a board is read with: its letters, and how it writes them. */
+/** The part of a lexicon that a board is read with: its letters, and how it writes them. */
 export interface Letters extends Writing {
   readonly alphabet: Alphabet;
 }
 
 /**
- * Reads a board in the grid file's form: a row a line, `.` an empty cell, a letter a filled one; `;` starts a comment line.
- * @throws InputError for a board that no game can reach, or on which the game is over: not square, too small or large, with
- *   blocks, with letters of no word, without a word in the middle row, with letters that touch no other, full.
+ * Reads a board in the form of grid files: one line for each row, `.` an empty cell, a letter a filled one; `;` starts a
+ * comment line.
+ * @throws InputError for a board that no game can reach, or on which the game is over: it is not square, too small or
+ * large, or full; it has
+ *   blocks, letters of no word, letters that touch no others, or no word in the middle row.
  */
 export function readBoard(text: string, file: string, writing: Letters): Board {
   const { alphabet, lang } = writing;
@@ -63,12 +65,12 @@ export function readBoard(text: string, file: string, writing: Letters): Board {
   return board;
 }
 
-/** How many rows a board file has, whatever is in them. */
+/** The number of rows of a board file, whatever they contain. */
 export function countRows(text: string): number {
   return readRows(text).length;
 }
 
-/** The board at the start of a game: the word in the middle row, all else empty. */
+/** The board at the start of a game: the word in the middle row, and all other cells empty. */
 export function startBoard(word: Uint8Array): Board {
   const size = word.length;
   const letters = new Uint8Array(size * size).fill(NO_LETTER);
@@ -91,7 +93,7 @@ export function pathText(size: number, path: Uint8Array): string {
   return Array.from(path, cell => cellName(size, cell)).join('-');
 }
 
-/** The cells beside a cell, without diagonals. */
+/** The neighbours of a cell, without diagonals. */
 export function besides(size: number, cell: CellId): CellId[] {
   const column = cell % size;
   return [
@@ -150,7 +152,7 @@ function checkGame({ size, letters }: Board, rows: readonly Row[], file: string,
     throw new InputError('the board is full: the game is over, there is no move', { file });
 }
 
-/** The filled cells that hang together with `start`. */
+/** The filled cells that are connected with `start`. */
 function reachable({ size, letters }: Board, start: CellId): Set<CellId> {
   const seen = new Set([start]);
   for (const cell of seen) {

@@ -1,5 +1,5 @@
-// A GADDAG (Gordon 1994): an index that finds words from any letter in their middle. A walk starts at the new letter, reads
-// the word's beginning backwards in one trie, crosses over, and reads its ending forwards in another. Both lie in flat arrays.
+// A GADDAG (Gordon 1994): an index that finds words from any letter inside them. A walk starts at the new letter, reads the
+// word's beginning backwards in one trie, crosses over, and reads its ending forwards in another. Both tries are flat arrays.
 
 import type { Alphabet } from '../core/alphabet.js';
 import { NO_LETTER } from '../core/ids.js';
@@ -7,22 +7,22 @@ import { foldWord, type Writing } from '../core/word.js';
 import { type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import { buildTrie, eachChild, NODE_SIZE, VALUE } from './trie.js';
 
-/** Words shorter than this are no words of the game: a move joins its new letter to a letter on the board. */
+/** Shorter words do not exist in the game, because a move joins its new letter to a letter on the board. */
 export const MIN_WORD = 2;
 
-/** Stands in `forth` where no word ends. */
+/** Marks a node of `forth` where no word ends. */
 export const NO_ENTRY = -1;
 
 export interface Gaddag extends Writing {
   readonly alphabet: Alphabet;
   /**
-   * Beginnings read backwards; the layout is that of {@link buildTrie}. The value of a node is 0, or the node in `forth` at
-   * which the same beginning, read forwards, arrives.
+   * Beginnings read backwards, laid out by {@link buildTrie}. The value of a node is the node in `forth` for the same
+   * beginning read forwards, or 0.
    */
   readonly back: Int32Array;
   /** Words read forwards. The value of a node is the number of the word that ends there, or {@link NO_ENTRY}. */
   readonly forth: Int32Array;
-  /** Words are numbered longest first, then by alphabet: a smaller number is never a shorter word. */
+  /** Words are numbered longest first, then alphabetically: a smaller number never means a shorter word. */
   readonly wordCount: number;
   /** Letters of word `w`: `letters[starts[w]]` to `letters[starts[w + 1] - 1]`. */
   readonly letters: Uint8Array;
@@ -33,14 +33,14 @@ export interface Gaddag extends Writing {
 
 /** Which words of a lexicon may be played. */
 export interface Playable {
-  /** {@link MIN_WORD} unless said. */
+  /** {@link MIN_WORD} by default. */
   readonly minLength?: number | undefined;
   readonly minScore?: number | undefined;
-  /** Told a word as the lexicon writes it; every word may be played unless said. */
+  /** Takes a word as the lexicon writes it; by default every word may be played. */
   readonly suits?: ((word: string) => boolean) | undefined;
 }
 
-/** Indexes the playable words of 2 to `maxLength` letters. Arrays are in shared memory, so that a worker reads the same bytes. */
+/** Indexes the playable words of at most `maxLength` letters. The arrays are in shared memory, so that a worker reads the same bytes. */
 export function buildGaddag(lexicon: Lexicon, maxLength: number, playable: Playable = {}): Gaddag {
   const source = collectWords(lexicon, maxLength, playable);
   const forth = buildTrie(source.labels, source.next, source.firsts);
@@ -74,7 +74,7 @@ export function findEntry(gaddag: Gaddag, text: string): number {
   return node === 0 ? NO_ENTRY : gaddag.forth[node + VALUE]!;
 }
 
-/** Words as chains for the trie builder: letters one after another, each word ended by NO_LETTER. */
+/** Words as chains for the trie builder: letter after letter, with NO_LETTER at the end of each word. */
 interface Source {
   readonly labels: Uint8Array;
   readonly next: Int32Array;
@@ -111,7 +111,7 @@ function wordsOf(lexicon: Lexicon, table: WordTable, { minScore = 1, suits }: Pl
 
 /**
  * Numbers the words longest first and writes the numbers into the trie. Nodes lie level by level, each level in
- * alphabetical order, so words of one length are met in the right order.
+ * alphabetical order, so words of one length come in the right order.
  */
 function numberWords(forth: Int32Array, source: Source): Pick<Gaddag, 'lengths' | 'starts' | 'letters'> {
   const byLength: number[][] = [];
@@ -144,7 +144,7 @@ function wordLength(source: Source, item: number): number {
   return source.labels.indexOf(NO_LETTER, source.firsts[item]!) - source.firsts[item]!;
 }
 
-/** The trie of all beginnings read backwards: each node of `forth` but the root is a chain that climbs to the root. */
+/** The trie of all beginnings read backwards: for each node of `forth` except the root, the chain that climbs from it to the root. */
 function buildBackward(forth: Int32Array): Int32Array {
   const count = forth.length / NODE_SIZE;
   const labels = new Uint8Array(count).fill(NO_LETTER);

@@ -1,5 +1,5 @@
 // A game: whose turn it is, what has been played, and what the rules allow. Every state is a value of its own that remembers
-// the one before it, so that taking back is going back.
+// the one before it, so taking a move back is going back to that state.
 
 import type { Alphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
@@ -22,7 +22,7 @@ export type Finish = 'full' | 'passes';
 
 export interface Game extends Position {
   readonly before: Game | undefined;
-  /** What led here from `before`. */
+  /** The turn that led here from `before`. */
   readonly turn: Turn | undefined;
   readonly scores: readonly [number, number];
   readonly mover: Side;
@@ -30,7 +30,7 @@ export interface Game extends Position {
 }
 
 /**
- * A game from a word.
+ * A game that starts with a word.
  * @throws InputError for a word that is not in the dictionary
  */
 export function newGame(gaddag: Gaddag, start: string): Game {
@@ -39,7 +39,7 @@ export function newGame(gaddag: Gaddag, start: string): Game {
   return gameFrom(gaddag, startBoard(gaddag.letters.subarray(gaddag.starts[word]!, gaddag.starts[word + 1]!)));
 }
 
-/** A game from a board; the word in its middle row, and the words given, have been used. */
+/** A game that starts with a board; the word in its middle row and the given words count as used. */
 export function gameFrom(gaddag: Gaddag, board: Board, usedWords: Iterable<number> = []): Game {
   const used = new Uint8Array(gaddag.wordCount);
   const first = findEntry(gaddag, middleWord(board, gaddag.alphabet));
@@ -47,7 +47,7 @@ export function gameFrom(gaddag: Gaddag, board: Board, usedWords: Iterable<numbe
   return { gaddag, board, used, before: undefined, turn: undefined, scores: [0, 0], mover: 0, finish: undefined };
 }
 
-/** The game after a turn, which must be one that the rules allow. */
+/** The game after a turn; the turn must follow the rules. */
 export function advance(game: Game, turn: Turn): Game {
   const mover: Side = game.mover === 0 ? 1 : 0;
   if (turn.kind === 'pass') {
@@ -80,7 +80,7 @@ export function movesOf(game: Position): Float64Array {
   return allMoves();
 }
 
-/** The turns so far, the first one first. */
+/** The turns so far, first to last. */
 export function turnsOf(game: Game): Turn[] {
   const turns: Turn[] = [];
   for (let at: Game | undefined = game; at?.turn !== undefined; at = at.before) turns.push(at.turn);

@@ -1,4 +1,4 @@
-// The main thread's side of thinking: orders go to a worker, so that Ctrl-C is heard while it thinks.
+// The main thread's side: a worker does the thinking on orders, so Ctrl-C is heard meanwhile.
 
 import { Worker } from 'node:worker_threads';
 import type { MoveBudget, Score } from './match.js';
@@ -6,31 +6,31 @@ import type { LookAhead, Position, Standing, Wish } from './thought.js';
 import type { Move } from './walk.js';
 import type { BaldaAnswer, BaldaOrder } from './worker.js';
 
-/** Workers run JavaScript; the sources under test use the built one. */
+/** Workers run JavaScript; sources under test use the built worker. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/balda/worker.js' : './worker.js', import.meta.url);
 
 type MatchOrder = Omit<Extract<BaldaOrder, { kind: 'match' }>, 'kind' | 'flag' | 'budget'>;
 
-/** How the standing of a long search is kept. */
+/** How the state of a long search is saved. */
 export interface Keeping {
-  /** Milliseconds between two times. */
+  /** Milliseconds from one time to the next. */
   readonly every: number;
-  /** Where an earlier search stood. */
+  /** The state of an earlier search. */
   readonly before: Standing | undefined;
   keep(standing: Standing): Promise<void>;
 }
 
 export interface Thinker {
-  /** The best moves; when aborted, what was found so far. */
+  /** Finds the best moves; when aborted, gives what was found so far. */
   look(position: Position, wish: Wish, budget: MoveBudget, signal?: AbortSignal, keeping?: Keeping): Promise<LookAhead>;
-  /** A level's move. */
+  /** Chooses a level's move. */
   choose(position: Position, level: string, seed: number, budget: MoveBudget, signal?: AbortSignal): Promise<Move>;
-  /** The scores after every game; ends early when aborted. */
+  /** Gives the scores after every game; ends early when aborted. */
   match(order: MatchOrder, budget: MoveBudget, signal?: AbortSignal): AsyncGenerator<readonly Score[]>;
   close(): Promise<void>;
 }
 
-/** Starts the thread. One order at a time. */
+/** Starts the thread, which takes one order at a time. */
 export function startThinker(): Thinker {
   const worker = new Worker(WORKER);
 

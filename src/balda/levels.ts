@@ -1,4 +1,4 @@
-// The levels of play: how a move is chosen, from a child's way to the deepest search that the budget of a move allows. Each is
+// The levels of play: how a move is chosen, from a child's way to the deepest search that the budget allows. Each is
 // repeatable: the same position, budget in nodes and random numbers give the same move.
 
 import type { Budget } from '../core/budget.js';
@@ -12,14 +12,14 @@ export interface Level {
   readonly name: string;
   /** One line, for help. */
   readonly text: string;
-  /** A move, or {@link PASS} where there is none, or none worth its reply. */
+  /** A move, or {@link PASS} if there is none, or none that is worth the reply to it. */
   choose(position: Position, budget: Budget, random: Random): Move;
 }
 
-/** The longest word of a player who knows short words only. */
+/** The length of the longest word of a player who knows only short words. */
 const EASY_WORD = 5;
 
-/** Deeper than any game: 9 x 9 cells. */
+/** More than the number of moves of any game, on 9 x 9 cells. */
 const TO_THE_END = 81;
 
 export const LEVELS: readonly Level[] = [

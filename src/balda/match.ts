@@ -1,5 +1,5 @@
-// A match: levels against one another over many games. Games come in pairs with the same first word and the sides changed, so
-// that a lucky word helps nobody; rates come with Wilson's interval (Wilson 1927), which holds for few games too.
+// A match: levels against each other over many games. Games come in pairs with the same first word and the sides exchanged,
+// so a lucky word helps nobody. Rates come with Wilson's interval (Wilson 1927), which is valid for few games too.
 
 import { makeBudget } from '../core/budget.js';
 import { Random } from '../core/random.js';
@@ -9,23 +9,23 @@ import type { Level } from './levels.js';
 import { PASS } from './search.js';
 import type { Move } from './walk.js';
 
-/** What a level may spend on one move. */
+/** What a level may use for one move. */
 export interface MoveBudget {
   readonly nodeLimit?: number;
-  /** Milliseconds; makes a match depend on the machine. */
+  /** Milliseconds; with it, a match depends on the machine. */
   readonly timeLimit?: number;
-  /** Stops the thinking, and leaves the game as it is. */
+  /** Stops the thinking and leaves the game as it is. */
   readonly flag?: Int32Array;
 }
 
-/** How two levels did against each other, seen from the first. */
+/** How two levels did against each other, from the first one's point of view. */
 export interface Score {
   readonly first: string;
   readonly second: string;
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Points made by each, all games together. */
+  /** The points of each, in all games together. */
   readonly points: readonly [number, number];
 }
 
@@ -35,10 +35,10 @@ export interface Rate {
   readonly high: number;
 }
 
-/** 97.5 % of a normal distribution lie below: an interval of 95 %. */
+/** 97.5 % of a normal distribution lie below this, so it gives an interval of 95 %. */
 const Z = 1.959964;
 
-/** The share of `hits` in `all`, and the interval that holds the true one with 95 %. */
+/** The share of `hits` in `all`, and the interval that contains the true share with 95 %. */
 export function wilson(hits: number, all: number): Rate {
   if (all === 0) return { rate: 0, low: 0, high: 1 };
   const rate = hits / all;
@@ -58,15 +58,15 @@ export function playOut(game: Game, levels: readonly [Level, Level], budget: Mov
   return at;
 }
 
-/** A turn whose path nobody asks for. */
+/** A turn whose path is not needed. */
 function turnOf(move: Move): Parameters<typeof advance>[1] {
   return move === PASS ? { kind: 'pass' } : { kind: 'word', move, path: NO_PATH };
 }
 const NO_PATH = new Uint8Array(0);
 
 /**
- * `games` games between every two of the levels; yields the scores so far after every game. Needs words of the board's size.
- * The same arguments, with no time limit among them, give the same scores.
+ * Plays `games` games between every two of the levels; yields the scores so far after every game. The gaddag must have words
+ * of the board's size. Without a time limit, the same arguments give the same scores.
  */
 export function* playMatch(
   gaddag: Gaddag,

@@ -1,10 +1,10 @@
-// The transposition table: what a position was found to be worth when it was met before, by another order of moves. Positions
-// are told apart by 64 random bits (Zobrist 1970): one number for each letter in each cell, one for each word used.
+// The transposition table: the values found for positions that were met before, by another order of moves. Positions are told
+// apart by 64 random bits (Zobrist 1970): one number for each letter in each cell, and one for each used word.
 
 import { Random } from '../core/random.js';
 import { MOVE_WORD } from './walk.js';
 
-/** Positions remembered: 2^17, 2.5 MB; a newer one takes the place of an older. */
+/** The number of positions remembered: 2^17, in 2.5 MB; newer ones replace older ones. */
 const SIZE = 1 << 17;
 
 export const BOUND = { none: 0, exact: 1, lower: 2, upper: 3 } as const;
@@ -20,7 +20,7 @@ const random = new Random(1);
 const placeLow = Uint32Array.from({ length: MOVE_WORD }, () => random.next());
 const placeHigh = Uint32Array.from({ length: MOVE_WORD }, () => random.next());
 
-/** The two halves of the number that a letter in a cell (cell * 64 + letter) and a used word add to a position's. */
+/** The two halves of the number that a letter in a cell (cell * 64 + letter) and a used word add to a position's number. */
 export function lowKey(place: number, word: number): number {
   return (placeLow[place]! ^ scramble(word, 0x9e3779b9)) >>> 0;
 }
@@ -52,7 +52,7 @@ export function remember(low: number, high: number, depth: number, bound: number
 /** Bytes of a position in a {@link snapshot}. */
 const ENTRY_BYTES = 20;
 
-/** All that is remembered, for {@link restore}. */
+/** Everything remembered, for {@link restore}. */
 export function snapshot(): Uint8Array {
   const kept = bounds.reduce((count, bound) => count + (bound === BOUND.none ? 0 : 1), 0);
   const view = new DataView(new ArrayBuffer(kept * ENTRY_BYTES));
@@ -70,12 +70,12 @@ export function snapshot(): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** Whether bytes can be a {@link snapshot}. */
+/** Whether these bytes can be a {@link snapshot}. */
 export function isSnapshot(bytes: Uint8Array): boolean {
   return bytes.length % ENTRY_BYTES === 0 && bytes.length <= SIZE * ENTRY_BYTES;
 }
 
-/** @param entries that {@link snapshot} gave, in a program with the same numbers for letters and words */
+/** @param entries from {@link snapshot}, in a program with the same numbers for letters and words */
 export function restore(entries: Uint8Array): void {
   const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
   for (let from = 0; from < entries.length; from += ENTRY_BYTES)
@@ -89,7 +89,7 @@ export function restore(entries: Uint8Array): void {
     );
 }
 
-/** Where the position is remembered, or -1. */
+/** The place where the position is remembered, or -1. */
 export function recall(low: number, high: number): number {
   const at = low & (SIZE - 1);
   return bounds[at] !== BOUND.none && lowKeys[at] === low && highKeys[at] === high ? at : -1;

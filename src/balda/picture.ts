@@ -6,14 +6,14 @@ import type { Board } from './board.js';
 import { entryText, type Gaddag } from './gaddag.js';
 import { type Move, moveCell, moveLetter, moveWord } from './walk.js';
 
-/** A move on the board before it, as drawn. */
+/** A move and the board before it, as drawn. */
 export interface Drawing {
   readonly board: Board;
   readonly move: Move;
   readonly path: Uint8Array;
 }
 
-/** Makes the letters of a word stand out on a terminal; `fresh` is the new one. */
+/** Highlights the letters of a word on a terminal; `fresh` marks the new letter. */
 export interface Ink {
   word(text: string): string;
   fresh(text: string): string;
@@ -21,7 +21,7 @@ export interface Ink {
 
 export const NO_INK: Ink = { word: text => text, fresh: text => text };
 
-/** The board with its columns and rows named, a line each; with a move, also the path of its word. */
+/** The board with the names of its columns and rows, as lines of text; with a move, also the path of its word. */
 export function drawBoard(gaddag: Gaddag, board: Board, drawn?: Omit<Drawing, 'board'>, ink: Ink = NO_INK): string[] {
   const { size } = board;
   const fresh = drawn === undefined ? -1 : moveCell(drawn.move);
@@ -48,7 +48,7 @@ function columnNames(size: number): string[] {
   return Array.from({ length: size }, (_, column) => String.fromCharCode(97 + column));
 }
 
-/** By cell: the arrow between it and the cell to its right, and that between it and the cell below. */
+/** By cell: the arrow between it and the cell to its right, and the arrow between it and the cell below. */
 function arrows(size: number, path: Uint8Array): { right: Record<number, string>; below: Record<number, string> } {
   const right: Record<number, string> = {};
   const below: Record<number, string> = {};
@@ -63,14 +63,14 @@ function arrows(size: number, path: Uint8Array): { right: Record<number, string>
   return { right, below };
 }
 
-/** Pixels of a cell in an svg picture, and of the space around and under a board. */
+/** Pixels of a cell in an svg picture, and of the space around a board and under it. */
 const CELL = 40;
 const MARGIN = 24;
 const CAPTION = 28;
-/** Boards side by side in an svg picture. */
+/** Number of boards side by side in an svg picture. */
 const ACROSS = 4;
 
-/** One svg picture of moves, a board each, with the word under it. */
+/** One svg picture of moves, a board for each, with the word under it. */
 export function drawSvg(gaddag: Gaddag, drawings: readonly Drawing[]): string {
   const side = (drawings[0]?.board.size ?? 0) * CELL + 2 * MARGIN;
   const columns = Math.max(1, Math.min(ACROSS, drawings.length));

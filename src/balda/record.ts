@@ -1,4 +1,4 @@
-// The record of a game: json that a person can read, from which the game is played again (replay.ts).
+// The record of a game: json that a person can read, and from which the game can be replayed (replay.ts).
 
 import type { StateKind } from '../state/kind.js';
 import { stateText } from '../state/write.js';
@@ -7,7 +7,7 @@ import { entryText } from './gaddag.js';
 import { boardRows, type Game, turnsOf } from './game.js';
 import { moveCell, moveLetter, moveWord } from './walk.js';
 
-/** Version 1 had no checksum. It is still read, because a game counts only when all its turns can be played. */
+/** Version 1 had no checksum. It can still be read, because a game counts only if all its turns can be played. */
 export const GAME_FILE: StateKind = {
   mark: { kind: 'balda-game' },
   version: 2,
@@ -17,12 +17,12 @@ export const GAME_FILE: StateKind = {
 };
 
 export interface GameRecord {
-  /** Who plays: `human` or a level; the first begins. */
+  /** Who plays: `human` or a level; the first one begins. */
   readonly players: readonly [string, string];
   readonly seed: number;
-  /** The board that the game began from, as in a grid file. */
+  /** The board at the start of the game, in the form of grid files. */
   readonly board: readonly string[];
-  /** Words that had been used before. */
+  /** Words that count as used from the start. */
   readonly used: readonly string[];
   readonly turns: readonly (TurnRecord | { readonly pass: true })[];
   readonly scores: readonly [number, number];
@@ -62,7 +62,7 @@ export function recordOf(game: Game, players: readonly [string, string], seed: n
   };
 }
 
-/** The record as a file holds it. */
+/** The record as the text of a file. */
 export function recordText(record: GameRecord): string {
   return stateText(GAME_FILE, record, 1);
 }

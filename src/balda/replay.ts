@@ -1,4 +1,4 @@
-// Plays a saved game again, turn by turn, under the rules and with a dictionary that may have changed since.
+// Replays a saved game turn by turn. The rules and the dictionary may have changed since it was saved.
 
 import { array, boolean, constant, either, exact, integer, natural, string, tuple } from 'decoders';
 import { InputError } from '../core/errors.js';
@@ -25,16 +25,16 @@ const FILE = exact({
 });
 
 /**
- * Reads what `recordText` wrote, as far as it can be read without a dictionary.
- * @throws InputError when it is no record of a game, or was altered
+ * Reads what `recordText` wrote, as far as that is possible without a dictionary.
+ * @throws InputError when it is not a record of a game, or was altered
  */
 export function readRecord(bytes: Uint8Array, file: string): GameRecord {
   return readState(GAME_FILE, FILE, bytes, file);
 }
 
 /**
- * Plays a record again.
- * @throws InputError for a turn that the rules, or this dictionary, do not allow
+ * Replays a record.
+ * @throws InputError for a turn that the rules or this dictionary do not allow
  */
 export function replay(record: GameRecord, gaddag: Gaddag, file: string): Game {
   const board = readBoard(record.board.join('\n'), file, gaddag);

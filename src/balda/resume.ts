@@ -1,5 +1,5 @@
-// Resumes a look-ahead. Its file must be undamaged and of the same board and words, and must hold a state that a search of that board can
-// reach.
+// Resumes a look-ahead. Its file must be undamaged and belong to the same board and words, and its state must be one that a search of
+// that board can reach.
 
 import { inflateRawSync } from 'node:zlib';
 import { array, exact, integer, natural, string } from 'decoders';
@@ -30,9 +30,9 @@ const OTHER: Readonly<Record<keyof Task, string>> = {
 };
 
 /**
- * @param moves all of the board, rising
+ * @param moves all moves of the board, ascending
  * @param file as the user named it
- * @throws InputError when it is no look-ahead, one that was altered, or one of another task
+ * @throws InputError when it is not a look-ahead, was altered, or belongs to another task
  */
 export function readStanding(bytes: Uint8Array, file: string, task: Task, moves: Float64Array): Standing {
   const { task: then, ...found } = readState(LOOK_AHEAD, FILE, bytes, file);
@@ -49,7 +49,7 @@ function unpacked(text: string): Uint8Array {
   try {
     return inflateRawSync(Buffer.from(text, 'base64'));
   } catch {
-    return new Uint8Array(1); // no snapshot
+    return new Uint8Array(1); // not a snapshot
   }
 }
 

@@ -1,5 +1,5 @@
-// What a player types: a word, with the new letter and its cell where the word alone does not say (`c3 К СЛОВО`), a number
-// out of a list, or a command.
+// Understands what a player types: a word, with the new letter and its cell if the word alone is ambiguous (`c3 К СЛОВО`),
+// a number from a list, or a command.
 
 import { NO_LETTER } from '../core/ids.js';
 import { foldWord, isStripped, plainWord, upperCase } from '../core/word.js';
@@ -10,7 +10,7 @@ import { allPaths, beginWalk, type Move, moveCell, moveLetter, moveWord, padBoar
 export const COMMANDS = ['help', 'pass', 'undo', 'hint', 'moves', 'board', 'words', 'quit'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
-/** A move that may have been meant, with a path of its word. */
+/** A move that may be meant, with a path of its word. */
 export interface Candidate {
   readonly move: Move;
   readonly path: Uint8Array;
@@ -19,13 +19,13 @@ export interface Candidate {
 export type Said =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'command'; readonly name: CommandName; readonly rest: string }
-  /** Moves that make the word: those that agree with the cell and letter named or, when none does, all of them. */
+  /** Moves that make the word: those that fit the given cell and letter, or all of them if none fits. */
   | { readonly kind: 'candidates'; readonly list: readonly Candidate[]; readonly agree: boolean }
-  /** A number, out of a list shown before. */
+  /** A number from a list shown before. */
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'wrong'; readonly why: string };
 
-/** Understands a line. `/pass` is always a command; `pass` is one unless the dictionary has the word. */
+/** Understands a line. `/pass` is always a command; `pass` is a command unless the dictionary has the word. */
 export function understand(line: string, game: Game): Said {
   const text = line.normalize('NFC').trim();
   if (text === '') return { kind: 'nothing' };
@@ -83,10 +83,10 @@ function move(text: string, game: Game): Said {
   return { kind: 'candidates', list, agree };
 }
 
-/** Cyrillic letters that look like names of columns, typed on the wrong keyboard. */
+/** Cyrillic letters that look like names of columns, for people who typed on the wrong keyboard. */
 const LATIN: Readonly<Record<string, string>> = { а: 'a', с: 'c', е: 'e' };
 
-/** Letters, with what may stand between them in a word's spelling. */
+/** Whether a text consists of letters and of characters that a word's spelling may contain. */
 function isSpelling(part: string): boolean {
   return /\p{L}/u.test(part) && [...part].every(character => /[\p{L}\p{M}]/u.test(character) || isStripped(character));
 }

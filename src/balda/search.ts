@@ -1,11 +1,11 @@
-// Look-ahead: what a move is worth when both sides play on as well as they can. Alpha-beta with null windows (Pearl's Scout), deepened move
-// by move, over a transposition table. The *value* of a position is what its mover will be ahead by.
+// Look-ahead: what a move is worth if both sides play on as well as they can. Alpha-beta with null windows (Pearl's Scout), deepened move
+// by move, with a transposition table. The *value* of a position is the number of points that the player to move will be ahead.
 //
 // Within the horizon nobody passes while there is a word: a player should not end the game only because the other side would play last.
-// When the search reaches the end of the game, passes count, and need no search. Let M be the value of the best word here. After a pass the
-// other side may end the game by passing too, or play that same best word, so it gets max(0, M). So a pass is worth -max(0, M), and the
+// When the search reaches the end of the game, passes count, but need no search. Let M be the value of the best word here. After a pass,
+// the other side can end the game by passing too, or play that same best word, so it gets max(0, M). So a pass is worth -max(0, M), and the
 // position is worth max(0, M). Hence no position is worth less than 0, and no move is worth more than its own length. Words that are not
-// longer than what is already certain are therefore cut.
+// longer than a value that is already certain are therefore cut.
 
 import { type Budget, METER, overBudget } from '../core/budget.js';
 import { NO_LETTER } from '../core/ids.js';
@@ -27,15 +27,15 @@ import {
   walkStopped,
 } from './walk.js';
 
-/** Stands in a line where the best is to pass. */
+/** Stands in a line of play if passing is best. */
 export const PASS = -1;
-/** Stands for a reply that the budget left no time to find. */
+/** Stands for a reply that could not be found within the budget. */
 export const UNKNOWN = -2;
 
-/** Nodes between two questions whether the standing is to be kept: a few milliseconds. */
+/** Nodes between two checks whether the state should be saved: a few milliseconds. */
 const KEEP_INTERVAL = 1 << 9;
 
-/** More than any value: the longest word has 81 letters. */
+/** More than any value; the longest word has 81 letters. */
 const LIMIT = 127;
 
 let gaddag: Gaddag;
@@ -44,18 +44,18 @@ let cells = new Uint8Array(0);
 let size = 0;
 let used = new Uint8Array(0);
 let budget: Budget;
-/** Whether this round reaches the end of the game, so that passing is worth thinking of. */
+/** Whether this round reaches the end of the game, so that passing must be considered. */
 let toTheEnd = false;
 let nodes = 0;
-/** Nodes of earlier runs. */
+/** The number of nodes of earlier runs. */
 let earlier = 0;
 let stop: StopReason | undefined;
 let keepIfDue: () => void = () => {};
 
 /**
- * The best moves of a position. Deepens until the depth asked for, the end of the game, or the budget's; what the last whole
- * round found is the answer, but for the best move alone (`keep` 1), where a better one of the round begun counts. A node is a
- * letter put on the board. The budget is that of this run.
+ * The best moves of a position. Deepens until the wanted depth, the end of the game, or the end of the budget. The answer is
+ * the result of the last complete round. Only for a single best move (`keep` 1), a better move from an unfinished round
+ * counts. A node is a letter put on the board. The budget is for this run.
  */
 export function lookAhead(position: Position, wish: Wish, limits: Budget, keeper?: Keeper): LookAhead {
   begin(position, limits);
@@ -97,7 +97,7 @@ export function lookAhead(position: Position, wish: Wish, limits: Budget, keeper
   return { choices: better ? round.best : choices, depth, exact, stopped: stop, nodes };
 }
 
-/** A round at work: the best moves so far, and the place in its order of the move to be valued next. */
+/** A round in progress: the best moves so far, and the place in the order of the move to be valued next. */
 interface Round {
   readonly best: Choice[];
   next: number;
@@ -113,7 +113,7 @@ function inFront(best: readonly Choice[], order: readonly Move[]): Move[] {
   return [...front, ...order.filter(move => !front.includes(move))];
 }
 
-/** For each move the best reply to it: the longest word that it leaves; {@link PASS} where it leaves none, or {@link UNKNOWN}. */
+/** For each move the best reply to it, which is the longest word that it leaves; {@link PASS} if it leaves none, or {@link UNKNOWN}. */
 export function bestReplies(position: Position, moves: Float64Array, limits: Budget): Float64Array {
   begin(position, limits);
   const through = new Map<number, Float64Array>();
@@ -126,7 +126,7 @@ export function bestReplies(position: Position, moves: Float64Array, limits: Bud
   return replies;
 }
 
-/** What a reply brings; one that is unknown counts as more than any. */
+/** The points of a reply; an unknown reply counts as more than any. */
 export function replyLength(position: Position, reply: Move): number {
   return reply === PASS ? 0 : reply === UNKNOWN ? LIMIT : position.gaddag.lengths[moveWord(reply)]!;
 }
@@ -144,7 +144,7 @@ function begin(position: Position, limits: Budget): void {
   beginWalk(gaddag, cells, size, used, limits);
 }
 
-/** Goes on with a round: the `keep` best moves at a depth (2 or more), best first. */
+/** Continues a round: finds the `keep` best moves at a depth (2 or more), best first. */
 function valueAll(order: readonly Move[], round: Round, moves: Float64Array, depth: number, keep: number): void {
   const { best } = round;
   const through = new Map<number, Float64Array>();
@@ -152,7 +152,7 @@ function valueAll(order: readonly Move[], round: Round, moves: Float64Array, dep
     const move = order[round.next]!;
     const length = lengthOf(move);
     const worst = best.length < keep ? undefined : best.at(-1)!;
-    // Worth entering when better than the worst kept; as good is enough for a move that comes before it in the list.
+    // A move is kept if it is better than the worst one kept; an equal value is enough for a move that comes earlier in the list.
     const floor = worst === undefined ? -LIMIT : worst.value - (move < worst.move ? 1 : 0);
     if (toTheEnd && length <= floor) continue;
     const value = length - valueAfter(move, moves, through, depth - 1, -LIMIT, length - floor, 0, 0);
@@ -164,7 +164,7 @@ function valueAll(order: readonly Move[], round: Round, moves: Float64Array, dep
   }
 }
 
-/** What the position after a move is worth to the other side. */
+/** The value, for the other side, of the position after a move. */
 function valueAfter(
   move: Move,
   moves: Float64Array,
@@ -194,8 +194,8 @@ function valueAfter(
 }
 
 /**
- * What a position is worth to its mover when `depth` (2 or more) more words are looked at; a bound where it lies outside the
- * window.
+ * The value of a position for the player to move if `depth` (2 or more) more words are looked at; a bound if it lies outside
+ * the window.
  */
 function worth(moves: Float64Array, depth: number, alpha: number, beta: number, low: number, high: number): number {
   if (moves.length === 0) return 0;
@@ -205,7 +205,7 @@ function worth(moves: Float64Array, depth: number, alpha: number, beta: number, 
     if (longest <= alpha) return longest;
   }
 
-  // Met before?
+  // Has the position been met before?
   let first = PASS;
   const key = low >>> 0;
   const known = memory.recall(key, high >>> 0);
@@ -220,7 +220,7 @@ function worth(moves: Float64Array, depth: number, alpha: number, beta: number, 
     }
   }
 
-  // Every word must bring more than the floor to count; passing is sure to bring 0.
+  // A word counts only if it brings more than the floor. Passing always brings 0.
   const least = toTheEnd ? 0 : -LIMIT;
   let bestMove = PASS;
   let floor = Math.max(alpha, least);
@@ -232,7 +232,7 @@ function worth(moves: Float64Array, depth: number, alpha: number, beta: number, 
     if (i >= 0 && move === first) continue;
     const length = lengths[moveWord(move)]!;
     if (toTheEnd && length <= floor) continue;
-    // The first is searched for its value, the others first for whether they are better at all.
+    // The first move is searched for its value, the others first only for whether they are better.
     const narrow = tried++ > 0 && depth > 2;
     const until = narrow ? floor + 1 : beta;
     let value = length - valueAfter(move, moves, through, depth - 1, length - until, length - floor, low, high);
@@ -252,8 +252,8 @@ function worth(moves: Float64Array, depth: number, alpha: number, beta: number, 
 }
 
 /**
- * The moves that may bring more than the floor, the most promising first: by length less the longest reply that is there
- * already and that the move takes neither the cell nor the word of.
+ * The moves that may bring more than the floor, most promising first. They are ranked by their length minus the longest
+ * existing reply whose cell and word the move does not use.
  */
 function promising(moves: Float64Array, floor: number, depth: number): Float64Array {
   const counts = new Uint16Array(256);
@@ -275,7 +275,7 @@ function promising(moves: Float64Array, floor: number, depth: number): Float64Ar
   return order;
 }
 
-/** Length of the longest reply to a move among the moves that were there before it. */
+/** The length of the longest reply to a move among the moves that existed before it. */
 function standingReply(move: Move, moves: Float64Array): number {
   const i = standing(move, moves);
   return i < 0 ? 0 : lengths[moveWord(moves[i]!)]!;
@@ -301,7 +301,7 @@ function bestReply(move: Move, moves: Float64Array, through: Map<number, Float64
   return before === PASS || added[i]! < before ? added[i]! : before;
 }
 
-/** The moves that a letter in an empty cell adds; walked once for all words that put it there. */
+/** The moves that a letter in an empty cell adds; one walk serves all words that put it there. */
 function addedBy(place: number, cell: number, through: Map<number, Float64Array>): Float64Array {
   const known = through.get(place);
   if (known !== undefined) return known;
@@ -319,7 +319,10 @@ function addedBy(place: number, cell: number, through: Map<number, Float64Array>
 
 const NOTHING = new Float64Array(0);
 
-/** The moves after one: those there were, without its cell and its word, and those it added. Both rise; so does the result. */
+/**
+ * The moves after one: those that existed, without its cell and its word, and those that it added. Both lists are ascending,
+ * and so is the result.
+ */
 function mergeMoves(moves: Float64Array, added: Float64Array, cell: number, word: number): Float64Array {
   const merged = new Float64Array(moves.length + added.length);
   let count = 0;
@@ -338,7 +341,7 @@ function mergeMoves(moves: Float64Array, added: Float64Array, cell: number, word
   return merged.subarray(0, count);
 }
 
-/** The best play after a move, `depth` words long at most, as far as the search remembers it. */
+/** The best play after a move, at most `depth` words long, as far as the search remembers it. */
 function lineAfter(move: Move, moves: Float64Array, depth: number): Move[] {
   const line: Move[] = [];
   const played: Move[] = [];

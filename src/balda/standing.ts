@@ -1,5 +1,5 @@
-// The file of a long look-ahead: its state, so that it can be continued after any kind of end. It names the board and the words, so that it
-// is not continued with others (resume.ts).
+// The file of a long look-ahead: its state, so that it can be continued however it ended. It names the board and the words, so that it is
+// not continued with others (resume.ts).
 
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { entryText, type Gaddag } from './gaddag.js';
 import { boardRows } from './game.js';
 import type { Position, Standing } from './thought.js';
 
-/** Its version is raised when the numbers of moves, or of positions, change their meaning. */
+/** The version is raised when the numbers of moves or of positions change their meaning. */
 export const LOOK_AHEAD: StateKind = {
   mark: { crossgen: 'balda-look-ahead' },
   version: 1,
@@ -17,14 +17,14 @@ export const LOOK_AHEAD: StateKind = {
   writer: 'save',
 };
 
-/** What a look-ahead must have in common with the one that it takes up. */
+/** What a look-ahead must have in common with the one that it continues. */
 export interface Task {
   readonly board: readonly string[];
   /** Words used before, in the order of their numbers. */
   readonly used: readonly string[];
-  /** How many of the best moves are valued. */
+  /** The number of best moves that are valued. */
   readonly keep: number;
-  /** A fingerprint of the words and of their numbers. */
+  /** A fingerprint of the words and their numbers. */
   readonly words: string;
 }
 

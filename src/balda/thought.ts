@@ -1,67 +1,67 @@
-// What a look-ahead (search.ts) is asked, what it answers, and where it stands meanwhile.
+// What a look-ahead (search.ts) is asked, what it answers, and its state in between.
 
 import type { StopReason } from '../core/outcome.js';
 import type { Board } from './board.js';
 import type { Gaddag } from './gaddag.js';
 import type { Move } from './walk.js';
 
-/** A board in a game: what has been used counts. */
+/** A board in a game, with the used words. */
 export interface Position {
   readonly gaddag: Gaddag;
   readonly board: Board;
-  /** By word number: 1 if it has been used, the first word included. */
+  /** By word number: 1 if the word has been used, including the first word. */
   readonly used: Uint8Array;
 }
 
-/** A move and what comes of it. */
+/** A move and its consequences. */
 export interface Choice {
   readonly move: Move;
-  /** Its score less what the other side then gains, as far as the search looked. */
+  /** Its score minus what the other side gains after it, as far as the search looked. */
   readonly value: number;
-  /** The best play after it, as far as the search looked; `PASS` at its end where both sides would pass. */
+  /** The best play after it, as far as the search looked; `PASS` at its end if both sides would pass. */
   readonly line: readonly Move[];
 }
 
 export interface LookAhead {
-  /** Best first; of equals the longer word first, then by alphabet. Empty when there is no move. */
+  /** Best first; equal ones by length, longer words first, then alphabetically. Empty if there is no move. */
   readonly choices: readonly Choice[];
-  /** Words looked at one after another, the move itself included. */
+  /** The number of successive words looked at, including the move itself. */
   readonly depth: number;
-  /** The rest of the game was searched to its end: the values are the truth. */
+  /** The rest of the game was searched to its end, so the values are exact. */
   readonly exact: boolean;
-  /** What kept the search from the depth asked for. */
+  /** Why the search did not reach the wanted depth. */
   readonly stopped: StopReason | undefined;
   readonly nodes: number;
 }
 
 export interface Wish {
-  /** Words to look at one after another, the move itself included. */
+  /** The number of successive words to look at, including the move itself. */
   readonly depth: number;
-  /** How many of the best moves to value. */
+  /** The number of best moves to value. */
   readonly keep: number;
 }
 
-/** Where a search stands: with this it goes on as if it had not been stopped. */
+/** The state of a search; with it, the search continues as if it had not been stopped. */
 export interface Standing {
-  /** The last whole round, and what it found. */
+  /** The depth of the last complete round, and its result. */
   readonly depth: number;
   readonly choices: readonly Choice[];
-  /** The moves in the order of the round at work, the best of those that it has valued, and how many these are. */
+  /** The moves in the order of the round in progress, the best of those that it has valued, and the number of those valued. */
   readonly order: readonly Move[];
   readonly round: readonly Choice[];
   readonly next: number;
-  /** Of all runs. */
+  /** The nodes of all runs. */
   readonly nodes: number;
   /** The transposition table: see `memory.snapshot`. */
   readonly memory: Uint8Array;
 }
 
-/** Keeps the standing of a long search. */
+/** Saves the state of a long search. */
 export interface Keeper {
-  /** Where an earlier search stood. */
+  /** The state of an earlier search. */
   readonly before?: Standing | undefined;
-  /** Asked now and then whether it is time to be told. */
+  /** Called now and then: whether it is time to save. */
   due(): boolean;
-  /** Told when it was due, and at the end. */
+  /** Called when a state was due, and at the end. */
   keep(standing: Standing): void;
 }

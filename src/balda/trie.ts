@@ -1,9 +1,10 @@
 // A trie in one flat array, built level by level with a counting sort of the strings at every node (MSD radix). A node names
-// its children by a set of letters and the place of the first: the child of a letter is found by counting bits below it.
+// its children by a set of letters and the place of the first. The child of a letter is found by counting the bits below
+// that letter.
 
 import { NO_LETTER } from '../core/ids.js';
 
-/** Numbers a node: letters 0..31 as bits, letters 32..63 as bits, the first child (an index into the array), a value. */
+/** Numbers of a node: letters 0..31 as bits, letters 32..63 as bits, the first child (an index into the array), a value. */
 export const NODE_SIZE = 4;
 export const LOW = 0;
 export const HIGH = 1;
@@ -11,9 +12,10 @@ export const FIRST = 2;
 export const VALUE = 3;
 
 /**
- * The trie of many strings, each a chain: letter `labels[c]`, then the rest of the chain from `next[c]`, up to NO_LETTER.
- * String `i` begins at `firsts[i]`. Node 0 is the root; nodes lie level by level, the children of a node side by side by
- * letter. The value of a node is one more than the (last) string that ends there, or 0. In shared memory.
+ * The trie of many strings. Each string is a chain: letter `labels[c]`, then the rest of the chain from `next[c]`, up to
+ * NO_LETTER. String `i` begins at `firsts[i]`. Node 0 is the root. Nodes lie level by level, and the children of a node
+ * side by side, ordered by letter. The value of a node is one more than the number of the (last) string that ends there,
+ * or 0. The array is in shared memory.
  */
 export function buildTrie(labels: Uint8Array, next: Int32Array, firsts: Int32Array): Int32Array {
   let nodes = new Int32Array(1 << 16);
@@ -31,7 +33,7 @@ export function buildTrie(labels: Uint8Array, next: Int32Array, firsts: Int32Arr
     const after: number[] = [0];
     let kept = 0;
     for (let node = level, r = 0; node < levelEnd; node += NODE_SIZE, r++) {
-      // Which letters come next, and how often.
+      // Counts the next letters.
       let low = 0;
       let high = 0;
       const from = ranges[r]!;
@@ -49,11 +51,11 @@ export function buildTrie(labels: Uint8Array, next: Int32Array, firsts: Int32Arr
       nodes[node + HIGH] = high;
       nodes[node + FIRST] = end;
 
-      // A child for each, in order of letter.
+      // Opens a child for each letter, in order.
       for (let bits = low; bits !== 0; bits &= bits - 1) open(31 - Math.clz32(bits & -bits));
       for (let bits = high; bits !== 0; bits &= bits - 1) open(63 - Math.clz32(bits & -bits));
 
-      // The strings, sorted to their children.
+      // Sorts the strings to their children.
       for (let i = from; i < to; i++) {
         const chain = chains[i]!;
         const label = labels[chain]!;

@@ -1,5 +1,6 @@
-// The walk: every word that can be traced through one cell, found in the GADDAG by reading the board. It starts from the
-// new cell, so that only words through it are ever traced. A *move* is one number: the word, the new cell, its letter.
+// The walk: it finds every word that can be traced through one cell, by reading the board with the GADDAG. It starts
+// from the new cell, so only words through this cell are ever traced. A *move* is one number: the word, the new cell,
+// and its letter.
 
 import { type Budget, overBudget } from '../core/budget.js';
 import { NO_LETTER } from '../core/ids.js';
@@ -7,7 +8,7 @@ import type { Board } from './board.js';
 import type { Gaddag } from './gaddag.js';
 import { FIRST, HIGH, LOW, NODE_SIZE, VALUE } from './trie.js';
 
-/** A move: `word * MOVE_WORD + cell * MOVE_CELL + letter`. In rising order the longest words come first. */
+/** A move: `word * MOVE_WORD + cell * MOVE_CELL + letter`. In ascending order, the longest words come first. */
 export type Move = number;
 export const MOVE_CELL = 64;
 export const MOVE_WORD = 8192;
@@ -21,10 +22,10 @@ export const moveLetter = (move: Move): number => move % MOVE_CELL;
 /** Steps of the walk between two looks at the clock: a few hundred microseconds. */
 const CLOCK_STEPS = 1 << 13;
 
-/** Stands for the rim of the board, and for a letter that the word already uses. */
+/** Marks the rim of the board, and a letter that the word already uses. */
 const TAKEN = 254;
 
-// The walk's state: set by `beginWalk`, read by the recursion below. One walk at a time.
+// The walk's state: set by `beginWalk`, read by the recursion below. Only one walk runs at a time.
 let back = new Int32Array(0);
 let forth = new Int32Array(0);
 let used = new Uint8Array(0);
@@ -36,7 +37,7 @@ let steps = 0;
 let stopped = false;
 
 let start = 0;
-/** The padded cell of the new letter, 0 while the word has none yet; and what the move's number owes to it. */
+/** The padded cell of the new letter, 0 while the word has none yet; and its part of the move's number. */
 let newCell = 0;
 let newPlace = 0;
 const path = new Uint8Array(2 * 81);
@@ -45,7 +46,7 @@ let foundCount = 0;
 let keepPaths = false;
 let paths: Uint8Array[] = [];
 
-/** The board with a rim around it: cell (row, column) lies at `(row + 1) * (size + 1) + column + 1`. */
+/** The board with a rim around it: cell (row, column) is at `(row + 1) * (size + 1) + column + 1`. */
 export function padBoard(board: Board): Uint8Array {
   const padded = new Uint8Array((board.size + 2) * (board.size + 1) + 1).fill(TAKEN);
   for (let cell = 0; cell < board.letters.length; cell++) padded[padCell(board.size, cell)] = board.letters[cell]!;
@@ -57,8 +58,9 @@ export function padCell(size: number, cell: number): number {
 }
 
 /**
- * Says what the walks to come are about: a padded board (written to during a walk, and restored), and by word whether it has
- * been used. The budget's clock is looked at even within a walk: on a board of one letter there are too many paths to see.
+ * Sets what the next walks are about: a padded board (written to during a walk, and restored), and by word whether it has
+ * been used. The budget's clock is checked even within a walk, because a board of one letter has too many paths to visit
+ * them all.
  */
 export function beginWalk(
   gaddag: Gaddag,
@@ -78,24 +80,24 @@ export function beginWalk(
   stopped = false;
 }
 
-/** Whether a walk was cut short by the budget since {@link beginWalk}: its moves are then not all there are. */
+/** Whether the budget cut a walk short since {@link beginWalk}; then moves are missing. */
 export function walkStopped(): boolean {
   return stopped;
 }
 
-/** Strings of letters on the board that were looked up since {@link beginWalk}. */
+/** The number of strings of letters on the board that were looked up since {@link beginWalk}. */
 export function walkSteps(): number {
   return steps;
 }
 
-/** All moves on the board, in rising order, each once. */
+/** All moves on the board, in ascending order, each once. */
 export function allMoves(): Float64Array {
   foundCount = 0;
   walkAll();
   return distinct();
 }
 
-/** All moves with every path each can be traced by: cell ids from the word's first letter to its last. */
+/** All moves, each with every path by which it can be traced: cell ids from the word's first letter to its last. */
 export function allPaths(): Map<Move, Uint8Array[]> {
   foundCount = 0;
   keepPaths = true;
@@ -109,7 +111,7 @@ export function allPaths(): Map<Move, Uint8Array[]> {
   return byMove;
 }
 
-/** The moves whose word runs through a (padded) cell just filled: those that the letter there has added. Rising, each once. */
+/** The moves whose word runs through a (padded) cell that was just filled: those that the letter there has added. In ascending order, each once. */
 export function movesThrough(filled: number): Float64Array {
   foundCount = 0;
   start = filled;
@@ -125,7 +127,7 @@ export function movesThrough(filled: number): Float64Array {
   return distinct();
 }
 
-/** From every empty cell that touches a letter, with every letter. */
+/** Walks from every empty cell that touches a letter, with every letter. */
 function walkAll(): void {
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
@@ -157,8 +159,9 @@ function touches(cell: number): boolean {
 }
 
 /**
- * `node` of the backward trie holds what was read from the start to `cell`, which is the word's first letter so far and
- * stands at `path[from]`. Crosses over where this is the beginning of a word; extends it to the left in any case.
+ * `node` of the backward trie is what was read from the start to `cell`. `cell` has the word's first letter so far and
+ * stands at `path[from]`. If this is the beginning of a word, the walk crosses over; in any case it extends the word to
+ * the left.
  */
 function left(node: number, cell: number, from: number): void {
   if (tired()) return;
@@ -198,7 +201,7 @@ function left(node: number, cell: number, from: number): void {
   }
 }
 
-/** `node` of the forward trie holds what was read up to `cell`; the path lies in `path[from]` to `path[to - 1]`. */
+/** `node` of the forward trie is what was read up to `cell`; the path is in `path[from]` to `path[to - 1]`. */
 function right(node: number, cell: number, from: number, to: number): void {
   if (tired()) return;
   const word = forth[node + VALUE]!;
@@ -263,19 +266,19 @@ function childOf(nodes: Int32Array, node: number, letter: number): number {
 }
 
 function childAmong(low: number, high: number, first: number, letter: number): number {
-  const bit = 1 << letter; // the shift takes the letter modulo 32
+  const bit = 1 << letter; // the shift uses the letter modulo 32
   if (letter < 32) return (low & bit) === 0 ? 0 : first + NODE_SIZE * ones(low & (bit - 1));
   return (high & bit) === 0 ? 0 : first + NODE_SIZE * (ones(low) + ones(high & (bit - 1)));
 }
 
-/** How many bits are set (Hacker's Delight, figure 5-2). */
+/** The number of bits set (Hacker's Delight, figure 5-2). */
 function ones(bits: number): number {
   let x = bits - ((bits >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The moves found, sorted, repeats dropped. */
+/** The moves found, sorted and without repeats. */
 function distinct(moves = found.subarray(0, foundCount)): Float64Array {
   moves.sort();
   let kept = 0;

@@ -1,5 +1,5 @@
-// The thread that thinks: look-ahead, a level's move, or a whole match, one order at a time. Only the flag in shared memory
-// reaches it while it does.
+// The thread that thinks: a look-ahead, a level's move, or a whole match, one order at a time. While it works, only the
+// flag in shared memory reaches it.
 
 import { parentPort } from 'node:worker_threads';
 import { makeBudget } from '../core/budget.js';
@@ -16,7 +16,7 @@ export type BaldaOrder = { readonly flag: Int32Array; readonly budget: MoveBudge
       readonly kind: 'look';
       readonly position: Position;
       readonly wish: Wish;
-      /** Whether the standing is to be kept: milliseconds between two times, and where an earlier search stood. */
+      /** Whether to save the state: milliseconds from one time to the next, and the state of an earlier search. */
       readonly keeping?: { readonly every: number; readonly before: Standing | undefined } | undefined;
     }
   | { readonly kind: 'choose'; readonly position: Position; readonly level: string; readonly seed: number }
@@ -31,11 +31,11 @@ export type BaldaOrder = { readonly flag: Int32Array; readonly budget: MoveBudge
 );
 
 export type BaldaAnswer =
-  /** Now and then, and before the verdict. */
+  /** Sent now and then, and before the verdict. */
   | { readonly kind: 'standing'; readonly standing: Standing }
   | { readonly kind: 'verdict'; readonly verdict: LookAhead }
   | { readonly kind: 'move'; readonly move: Move }
-  /** After every game. */
+  /** Sent after every game. */
   | { readonly kind: 'scores'; readonly scores: readonly Score[] }
   | { readonly kind: 'end' };
 
@@ -43,7 +43,7 @@ function answer(message: BaldaAnswer): void {
   parentPort!.postMessage(message);
 }
 
-/** Tells the main thread where the search stands. */
+/** Sends the state of the search to the main thread. */
 function keeperOf({ keeping }: BaldaOrder & { kind: 'look' }): Keeper | undefined {
   if (keeping === undefined) return undefined;
   let last = performance.now();

@@ -1,4 +1,4 @@
-// The commands, a line each. A command is loaded only when it is asked for.
+// The commands, one on each line. A command is loaded only on demand.
 
 import type { CommandSpec } from './rim/command.js';
 
@@ -33,7 +33,7 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
   square: { summary: 'find word squares, or prove that there are none', load: () => import('./square/square.js') },
 };
 
-/** Every command, loaded: for help, completion and the reference. */
+/** All commands, loaded: for help, completion and the reference. */
 export function allCommands(): Promise<readonly CommandSpec[]> {
   return Promise.all(Object.values(COMMANDS).map(async line => (await line.load()).command));
 }

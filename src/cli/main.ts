@@ -1,5 +1,5 @@
-// The command line: finds the command, reads its arguments, runs it, and turns whatever happens into an exit code.
-// `process.exit` is never called: it would cut off output that has not left yet.
+// The command line: finds the command, reads its arguments, runs it, and turns every result into an exit code.
+// `process.exit` is never called, because it would cut off output that is still on its way.
 
 import { readFileSync } from 'node:fs';
 import { turn } from '../core/turn.js';
@@ -12,7 +12,7 @@ import { optionsOf } from './rim/options.js';
 
 /**
  * @param args what follows `crossgen` on the command line
- * @returns the exit code, when all output has left
+ * @returns the exit code, when all output has been written
  */
 export async function main(args: readonly string[], host: Host): Promise<ExitCode> {
   const rim = makeRim(host);
@@ -69,7 +69,7 @@ function version(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }
 
-/** The command that was probably meant: it begins alike, or shares its first letters. */
+/** The command that was probably meant: it begins in the same way, or shares its first letters. */
 function suggestion(wanted: string): string {
   const alike = Object.keys(COMMANDS).find(name => name.startsWith(wanted.slice(0, 3)));
   return alike === undefined ? '' : ` Did you mean '${alike}'?`;

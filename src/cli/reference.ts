@@ -10,13 +10,13 @@ import { optionsOf } from './rim/options.js';
 
 /** The options of `fill` that README shows. */
 const NEEDED_MOST = ['dict', 'lang', 'seed', 'count', 'best', 'min-score', 'require', 'exclude', 'format', 'out'];
-/** Characters of a line of help in a document. */
+/** The width of help in a document, in characters. */
 const WIDTH = 110;
 
-/** Stand around the generated part of a document. */
+/** Marks the generated part of a document. */
 export const BEGIN = '<!-- made by `npm run reference` -->';
 export const END = '<!-- end -->';
-/** The same around README's figures; `npm run bench` measures them again. */
+/** Marks README's figures; `npm run bench` measures them again. */
 export const SPEED_BEGIN = '<!-- made by `npm run reference` from bench/sample.json -->';
 export const SPEED_END = '<!-- end of figures -->';
 
@@ -38,15 +38,15 @@ function fillOption(specs: readonly CommandSpec[], wanted: string): OptionSpec {
   return found;
 }
 
-/** README's examples: a command line in a console block, and what it shows in the block after it. */
+/** README's examples: a command line in a console block, and its output in the block after it. */
 const EXAMPLE = /(```console\n\$ npx crossgen (.*)\n```\n\n```text\n)([\s\S]*?)(```)/g;
 
-/** The command lines of a document's examples, with what the document shows for each. */
+/** The command lines of a document's examples, with the output that the document shows for each. */
 export function examplesOf(document: string): readonly { readonly command: string; readonly shown: string }[] {
   return [...document.matchAll(EXAMPLE)].map(([, , command, shown]) => ({ command: command!, shown: shown! }));
 }
 
-/** @param shows what each command line shows: standard output, then the notes but for the seed */
+/** @param shows the output of each command line: standard output, then the notes except the seed */
 export function withExamples(document: string, shows: ReadonlyMap<string, string>): string {
   return document.replaceAll(EXAMPLE, (_, head, command, __, tail) => `${head}${shows.get(command)}${tail}`);
 }
@@ -65,7 +65,7 @@ export async function commandReference(): Promise<string> {
   return `# Commands\n\nWhat \`crossgen COMMAND --help\` prints. ${BEGIN}\n\n${parts.join('\n\n')}\n`;
 }
 
-/** README's figures, of the sample suite. */
+/** README's figures, from the sample suite. */
 export function readmeSpeed(sample: BenchReport): string {
   return speedTable(sample);
 }

@@ -1,5 +1,5 @@
-// Kernels that check themselves, for tests: their assertions stay in, and before each load and store a guard (assembly/guard.ts) asks
-// whether the place was reserved. They are kept in .cache/kernels until a source changes.
+// Kernels that check themselves, for tests: their assertions stay in, and before each load and store a guard (assembly/guard.ts)
+// checks that the place was reserved. They are kept in .cache/kernels until a source changes.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { compile } from './module.js';
 
 const CACHE = '.cache/kernels';
 
-/** What `--use abort=` leaves of a failed assertion is a trap, whose stack has the names that `--debug` keeps. */
+/** With `--use abort=`, a failed assertion is a trap; `--debug` keeps the names for its stack. */
 const OPTIONS = ['-O1', '--use', 'abort=', '--debug', '--disable', 'bulk-memory'];
 
 /** @param name of a kernel, or `guard` */

@@ -1,4 +1,4 @@
-// The kernels: the schema of each, and what its compiler is told beside the common options.
+// The kernels: the schema of each, and its compiler options besides the common ones.
 
 import { KERNEL as DICTIONARY } from '../../src/kernels/dictionary/schema.js';
 import type { KernelSchema } from '../../src/kernels/schema.js';

@@ -3,7 +3,7 @@
 import type { Constant, Element, Header, HeaderField, RecordLayout } from '../../src/kernels/schema.js';
 import type { KernelBuild } from './kernels.js';
 
-/** By kind of a header's number: the type of the variable that it is read into, its first value, and how it is read. */
+/** For each kind of number in a header: the type of its variable, its first value, and how it is read. */
 const READ: Readonly<Record<HeaderField['kind'], readonly [string, string, (number: string) => string]>> = {
   u32: ['u32', '0', number => number],
   count: ['f64', '0', number => `<f64>${number}`],

@@ -1,4 +1,4 @@
-// Compiles a kernel: WebAssembly as a string that ships with the package, so that nobody who installs it needs the AssemblyScript compiler.
+// Compiles a kernel to WebAssembly as a string that ships with the package, so nobody who installs it needs the AssemblyScript compiler.
 
 import asc from 'assemblyscript/asc';
 import type { KernelBuild } from './kernels.js';

@@ -1,5 +1,6 @@
-// The generated part of docs/articles.md: the articles' tables beside our own measurements of bench/articles. `npm run reference` writes
-// it. A run that gave up is never averaged: the figures are those of the filled runs, and beside them stands how many were not filled.
+// The generated part of docs/articles.md, written by `npm run reference`: the articles' tables beside our own measurements in
+// bench/articles. A run that gave up is never averaged: the figures are about the filled runs, and the number of unfilled runs is shown
+// beside them.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -8,25 +9,25 @@ import { spreadOf } from '../../src/bench/statistics.js';
 import type { Solution } from '../../src/engine/classic/solutions.js';
 import { table } from './figures.js';
 
-/** Stands before the generated part of docs/articles.md. */
+/** Marks the generated part of docs/articles.md. */
 export const ARTICLES_BEGIN = '<!-- made by `npm run reference` from bench/articles -->';
 
-/** The runs of one case, and the limit on each in seconds. */
+/** The runs of one case, and the limit of each in seconds. */
 interface Runs {
   readonly runs: readonly BenchRun[];
   readonly limit: number;
 }
 
-/** Finds what was measured. @param off the solution of `classic` that was off, or '' */
+/** Finds a measurement. @param off the solution of `classic` that was off, or '' */
 type Find = (grid: string, list: string, engine: string, off: string, limit: number) => Runs | undefined;
 
-/** The mask cache article's program is `backtrack` without these; it filled seed-5 in so many seconds, once in so many runs. */
+/** The mask cache article's program is `backtrack` without these. It filled seed-5 within this limit of seconds, once in this many runs. */
 export const MASK_CACHE_OFF = 'look-ahead,fragments';
 export const MASK_CACHE_LIMIT = 30;
 export const MASK_CACHE_RUNS = 20;
 const REPORTS = 'bench/articles';
 const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4', 'seed-5'];
-/** What is measured for the columns: an engine, what of it is off, and the limit in seconds. */
+/** What the columns measure: an engine, which of its ideas are off, and the limit in seconds. */
 const COLUMNS: Readonly<Record<string, readonly [engine: string, off: string, limit: number]>> = {
   '`classic`': ['classic', '', 20],
   "the mask cache article's set-up": ['backtrack', MASK_CACHE_OFF, MASK_CACHE_LIMIT],
@@ -36,7 +37,7 @@ const COLUMNS: Readonly<Record<string, readonly [engine: string, off: string, li
 };
 const LANGUAGES: Readonly<Record<string, string>> = { 'rus-cp1251': 'ru', 'eng-ascii': 'en' };
 
-/** What the articles say of their own programs: seconds, mean (range) of 10 runs in the first and of 50 in the report. */
+/** The articles' figures for their own programs: seconds, mean (range) of 10 runs in the first and of 50 in the report. */
 const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
   'seed-1 ru': ['5 (1 to 32)', '1.32 (0 to 35)', '', ''],
   'seed-2 ru': ['62 (1 to 472)', '1.1 (0 to 13)', '', ''],
@@ -69,7 +70,7 @@ export function articleReports(): BenchReport[] {
 }
 
 /**
- * @param reports what `crossgen bench --clock cpu` wrote; each case is in one of them at most
+ * @param reports written by `crossgen bench --clock cpu`; each case is in at most one of them
  * @returns the whole generated part of docs/articles.md
  */
 export function articleTables(reports: readonly BenchReport[]): string {
@@ -104,7 +105,7 @@ export function articleTables(reports: readonly BenchReport[]): string {
   ].join('\n\n');
 }
 
-/** A row for each grid and list; the articles' own figures, then a column for each engine. */
+/** A row for each grid and list: the articles' own figures, then a column for each engine. */
 function engineTable(find: Find, cell: (one: Runs) => string, articles: readonly string[]): string {
   const rows = ['ru', 'en'].flatMap(list =>
     GRIDS.map(grid => {
@@ -112,7 +113,7 @@ function engineTable(find: Find, cell: (one: Runs) => string, articles: readonly
       const ours = Object.values(COLUMNS).map(([engine, off, limit]) => {
         const one = find(grid, list, engine, off, limit);
         if (one !== undefined) return cell(one);
-        return off === '' ? 'not measured' : '–'; // the article speaks of the Russian list alone
+        return off === '' ? 'not measured' : '–'; // the article is about the Russian list alone
       });
       return [name, ...articles.map((_, i) => PUBLISHED[name]?.[i] || '–'), ...ours];
     }),
@@ -154,7 +155,7 @@ function nodesCell(one: Runs): string {
   return filled(one).length === 0 ? count : `${count}: ${spreadText(one, nodes, countText)}`;
 }
 
-/** Minimum, median and maximum of the filled runs, of which there are some; one figure where they are the same. */
+/** Minimum, median and maximum of the filled runs, of which there is at least one; a single figure if they are the same. */
 function spreadText(one: Runs, value: (run: BenchRun) => number, text: (value: number) => string): string {
   const { min, median, max } = spread(one, value);
   const shown = [min, median, max].map(text);
@@ -192,7 +193,7 @@ function countText(value: number): string {
   return Math.round(value).toLocaleString('en');
 }
 
-/** What is measured. */
+/** The key of what is measured. */
 function keyOf(...[grid, list, engine, off, limit]: Parameters<Find>): string {
   return `${grid} ${list} ${engine}${off && `:off=${off}`} ${limit} s`;
 }

@@ -1,5 +1,5 @@
-// Makes the reports that docs/articles.md is made from: one for each engine and list in bench/articles, one after another. A report
-// that is there is kept, so the hours can be spent in parts, and one engine is measured again when its report is deleted.
+// Makes the reports for docs/articles.md: one for each engine and list in bench/articles, one after another. A report that exists
+// is kept, so the hours of measuring can be split. To measure an engine again, delete its report.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ function measure(
   );
   const { status } = spawnSync(node!, args, { stdio: 'inherit' });
   if (status !== 0) throw new Error(`${report}: bench ended with exit code ${status}`);
-  // A report names no folder of this machine.
+  // A report contains no folder names of this machine.
   writeFileSync(
     made,
     readFileSync(made, 'utf8').replaceAll(list.file, list.file.replace(/^.*(?=\/wordlists\/)/, '../shared')),

@@ -1,5 +1,5 @@
-// Balda over the boards of one game that both sides play two plies deep, with the articles' Russian list. Each board is measured warm
-// (median and maximum) and cold (the first call in a process of its own), in milliseconds of CPU time.
+// Balda on the boards of one game in which both sides look two plies deep, with the articles' Russian list. Each board is measured
+// warm (median and maximum) and cold (the first call in a process of its own), in milliseconds of CPU time.
 
 import { execFileSync } from 'node:child_process';
 import { readBoard } from '../../src/balda/board.js';
@@ -25,7 +25,7 @@ const LONGEST = 81;
 function run(args: readonly string[]): void {
   const { options, words } = readArguments(args, { runs: 25, cold: '' });
   const lexicon = lexiconOf('rus-cp1251.txt');
-  // The fresh process is this script again.
+  // The fresh process runs this script again.
   if (options.cold !== '') {
     console.log(cold(options.cold, buildGaddag(lexicon, LONGEST)).join(' '));
     return;
@@ -67,7 +67,7 @@ function measureBoard(game: Game, runs: number): (string | number)[] {
   ];
 }
 
-/** Milliseconds of all moves and of all replies, when nothing of either is compiled yet. */
+/** Milliseconds for all moves and for all replies, before any of the code is compiled. */
 function cold(board: string, gaddag: Gaddag): readonly [number, number] {
   const game = gameFrom(gaddag, readBoard(board.replaceAll('/', '\n'), 'board', gaddag));
   return [timed(() => movesOf(game)), timed(() => allReplies(game))];

@@ -1,5 +1,5 @@
-// Puzzles an hour, and memory as they grow many: a batch of seed-4 with the articles' Russian list, with one job and with two. Memory is
-// the resident set of the whole process, the most of each tenth of the puzzles.
+// Puzzles per hour, and memory as their number grows: a batch of seed-4 with the articles' Russian list, with one job and with two.
+// Memory is the largest resident set of the whole process in each tenth of the puzzles.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -45,7 +45,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Megabytes in memory and seconds of CPU time of a process; zeros when it has just ended. */
+/** Megabytes in memory and seconds of CPU time of a process; zeros if it has just ended. */
 function usage(pid: number): readonly [megabytes: number, seconds: number] {
   try {
     const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1];

@@ -1,7 +1,7 @@
 // The best fills after some seconds, with their bounds: thematic letters on the Romanian championship's grids, letter values of the MiniZinc
-// Challenge, highest floors and means on the newspaper patterns and the Herald grids (`herald/15.01`); for these also what plain restarts of
-// the default fill come to in the same time, and what stood after 1 and 10 seconds. Each line is kept in .cache/best.json as soon as it is measured, so
-// that a run that was ended goes on where it was.
+// Challenge, highest floors and means on the newspaper patterns and the Herald grids (`herald/15.01`). For the last, it also measures what plain
+// restarts of the default fill reach in the same time, and what was found after 1 and 10 seconds. Each line is saved in .cache/best.json as soon as
+// it is measured, so a run that was ended continues where it was.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { makePlan } from '../../src/analysis/make.js';
@@ -29,13 +29,13 @@ export const script: Script = {
 
 const KEPT = '.cache/best.json';
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** The values of the MiniZinc Challenge's letters from A to Z, and of a block. */
+/** The values of the letters from A to Z in the MiniZinc Challenge, and of a block. */
 const VALUES = [1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10];
 const BLOCK = 1;
 const DAILY = Array.from({ length: 16 }, (_, i) => `daily-${String(i + 1).padStart(2, '0')}`);
-/** Seconds after which it is noted what was found. */
+/** Seconds after which the result so far is noted. */
 const MARKS = [1, 10];
-/** Rows of a Romanian pattern's file before the grid, and rows of the grid. */
+/** The number of rows in a Romanian pattern's file before the grid, and of the grid. */
 const PATTERN = { head: 5, rows: 13 };
 
 interface Case {
@@ -44,9 +44,9 @@ interface Case {
 }
 
 interface Measured {
-  /** After so many seconds each. */
+  /** The results after the seconds of MARKS. */
   readonly marks: readonly (Worth | null)[];
-  /** The best of plain restarts in the same time; null where they are not measured. */
+  /** The best of plain restarts in the same time; null if they are not measured. */
   readonly restarts: Worth | null;
   readonly worth: Worth | null;
   readonly bound: Worth | null;
@@ -97,7 +97,7 @@ function keptRows(): Record<string, Measured> {
   return existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, Measured>) : {};
 }
 
-/** Begins with the default fill where scores count, as `fill --best` does. @throws Error when a fill is none, or is not worth what is said */
+/** Starts with the default fill if scores count, as `fill --best` does. @throws Error if a fill is invalid, or is not worth what is claimed */
 async function measure(
   { plan, objective }: Case,
   {
@@ -132,7 +132,7 @@ async function measure(
   return { marks, restarts, worth: worth ?? null, bound: bound ?? null, proven, seconds, found, nodes };
 }
 
-/** The best of default fills of one seed after another. */
+/** The best of default fills with one seed after another. */
 async function restarted({ plan, objective }: Case, seed: number, limit: number): Promise<Worth | null> {
   const begin = cpu();
   let best: Worth | null = null;
@@ -170,7 +170,7 @@ function casesOf(kind: string, year: number, chosen: readonly string[] | undefin
   }
 }
 
-/** Words of three letters and more, and any two letters; a pattern has a cell in every odd column. */
+/** Words of three letters or more, and any two letters; a pattern has a cell in every odd column. */
 function themeCase(year: number, n: string): Case {
   const words = (file: string): string[] =>
     readFileSync(shared(`bench/romanian/${file}`), 'latin1')

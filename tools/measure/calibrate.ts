@@ -1,10 +1,10 @@
-// From measured efforts to grades: what searches took on grids of a difficulty, and how well the figure tells them apart.
+// From measured efforts to grades: how many nodes searches took on grids of a difficulty, and how well the figure distinguishes them.
 
 import type { Grade, UsualNodes } from '../../src/analysis/grade.js';
 import { quantile } from '../../src/bench/statistics.js';
 import type { Case, EffortReport } from './efforts.js';
 
-/** The grades by name, each with the difficulty that it ends below. */
+/** The grades by name, each with the upper limit of its difficulty. */
 const BOUNDS = [
   ['very easy', 5],
   ['easy', 6.5],
@@ -22,13 +22,13 @@ export function calibrated(report: EffortReport): Grade[] {
   });
 }
 
-/** A figure of a case with the median nodes of an engine to its first fill, Infinity when most searches were ended. */
+/** A figure of a case with the median number of nodes of an engine to its first fill; Infinity if most searches were ended. */
 export interface Pair {
   readonly figures: Case;
   readonly nodes: number;
 }
 
-/** The cases without a proof that there is no fill: a proof is no measure of how hard a fill is to find. */
+/** The cases without a proof that there is no fill: a proof does not measure how hard it is to find a fill. */
 export function pairsOf(engine: string, cases: readonly Case[]): Pair[] {
   return cases.flatMap(figures => {
     const efforts = figures.efforts[engine] ?? [];
@@ -60,7 +60,7 @@ export function spearman(a: readonly number[], b: readonly number[]): number {
   return sum(x, y) / Math.sqrt(sum(x, x) * sum(y, y));
 }
 
-/** Ranks from 0; equals share the mean of theirs. */
+/** Ranks from 0; equal values share the mean of their ranks. */
 function ranks(values: readonly number[]): number[] {
   const sorted = ascending(values);
   return values.map(value => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2);

@@ -24,15 +24,15 @@ export const script: Script = {
 
 const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4', 'easy-1', 'easy-2', 'easy-3'].map(name => `grids/${name}.txt`);
 const ENCODINGS: Readonly<Record<string, string>> = { ru: 'windows-1251' };
-/** Entries that the grids have together, about: how many runs fill a sheet. */
+/** The number of entries that the grids have together, approximately: it tells how many runs fill a sheet. */
 const ENTRIES_A_RUN = 120;
-/** Of a sheet's entries so many are drawn from as there are, so that one fill does not decide. */
+/** There are this many times as many entries as are drawn for a sheet, so that no single fill decides. */
 const CHOICE = 2;
 
 interface Drawn {
   readonly answer: string;
   readonly clue: string;
-  /** Entries of the fills drawn that have this answer. */
+  /** The number of entries with this answer in the fills drawn. */
   readonly times: number;
 }
 
@@ -68,7 +68,7 @@ function draw(language: string, { clues, pairs, answers, old, seed, to }: DrawOp
     ['number', 'answer', 'clue', 'good, fair, poor or leak'],
     entries.slice(0, clues).map(({ answer, clue }, at) => [`${at + 1}`, answer, clue, '']),
   );
-  // Answers as often as fills have them: an entry that many fills print counts as often.
+  // Answers as often as fills have them: an entry that many fills print counts that often.
   write(
     'answers',
     ['number', 'answer', 'known to most people: yes or no'],
@@ -118,12 +118,12 @@ function printed(language: string, wanted: number, seed: number): Drawn[] {
   return [...drawn.values()];
 }
 
-/** What makes two clues differ: not the article, and not a capital. */
+/** The part of a clue that makes it different from others: without its article and its capital. */
 function plain(clue: string): string {
   return clue.toLowerCase().replace(/^(?:an?|the|eine?|der|die|das) /, '');
 }
 
-/** A clue of an older dictionary, drawn as older versions drew it: any that does not hold the answer. */
+/** A clue from an older dictionary, drawn as older versions did it: any clue that does not contain the answer. */
 function oldClues(language: string, folder: string, random: Random): (answer: string) => string | undefined {
   const file = join(folder, `${language}.txt`);
   const options = { lang: language, encoding: ENCODINGS[language] ?? 'utf-8' };
@@ -175,7 +175,7 @@ function count(languages: readonly string[], folder: string): void {
   }
 }
 
-/** The last column of a sheet, without its head; nothing of a sheet that is not there. */
+/** The last column of a sheet, without its heading; empty if there is no such sheet. */
 function column(folder: string, name: string): string[] {
   const file = join(folder, name);
   if (!existsSync(file)) return [];

@@ -1,13 +1,13 @@
-// A command measured from its start to its end, by bash and GNU time.
+// Measures a command from its start to its end, with bash and GNU time.
 
 import { spawnSync } from 'node:child_process';
 
 export interface MeasuredCommand {
-  /** Milliseconds by the clock. */
+  /** Milliseconds of elapsed time. */
   readonly wall: number;
   /** Milliseconds of CPU time of all its processes. */
   readonly cpu: number;
-  /** The most memory that one of its processes had. */
+  /** The most memory that one of its processes used. */
   readonly megabytes: number;
   readonly stdout: string;
   readonly status: number | null;
@@ -15,10 +15,10 @@ export interface MeasuredCommand {
   readonly ended: boolean;
 }
 
-/** Exit statuses of a command that the limit on CPU time ended: 128 and the number of SIGKILL or of SIGXCPU. */
+/** Exit statuses of a command that the limit on CPU time ended: 128 plus the number of SIGKILL or SIGXCPU. */
 const ENDED: readonly (number | null)[] = [137, 152];
 
-/** @param seconds of CPU time of a process after which it is ended */
+/** @param seconds of CPU time after which a process is ended */
 export function measureCommand(command: readonly string[], seconds: number): MeasuredCommand {
   const script = 'ulimit -t "$0"; TIMEFORMAT="%R %U %S"; time /usr/bin/time -q -f %M "$@"';
   const { stdout, stderr, status } = spawnSync('bash', ['-c', script, String(seconds), ...command], {

@@ -1,5 +1,5 @@
-// How long dictionaries take to read in a fresh process, where nothing is compiled yet. Without files: the articles' Russian list if
-// it is there, the shipped English one, and 250,000 and 500,000 synthetic words with clues.
+// How long it takes to read dictionaries in a fresh process, where nothing is compiled yet. By default: the articles' Russian list
+// if it is available, the English one that ships, and 250,000 and 500,000 synthetic words with clues.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ interface Reading {
 
 function run(args: readonly string[]): void {
   const { options, words } = readArguments(args, { runs: 9, one: '' });
-  // The fresh process is this script again.
+  // The fresh process runs this script again.
   if (options.one !== '') {
     console.log(JSON.stringify(readOne(options.one)));
     return;

@@ -1,5 +1,5 @@
-// The difficulty figure beside what searches take: measures it anew (an hour) into bench/difficulty.json, or shows what is there. The
-// grades of src/analysis/grade.ts are printed at the end.
+// The difficulty figure beside the nodes that searches take. It measures them again (an hour) into bench/difficulty.json, or shows
+// what is there. At the end it prints the grades of src/analysis/grade.ts.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { UsualNodes } from '../../src/analysis/grade.js';

@@ -1,5 +1,5 @@
-// What searches take, beside the figures of the grid and the list that they search: many grids, the dictionaries that ship, a few
-// seeds, all engines for any grid. Searches end at a number of nodes, so the counts are the same on every machine.
+// The nodes that searches take, beside the figures of their grid and list: many grids, the dictionaries that ship, a few seeds,
+// all engines for general grids. Searches end at a number of nodes, so the counts are the same on every machine.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { parseGrid } from '../../src/grid/parse.js';
 import { cpu } from './figures.js';
 import { LISTS, shippedLexicon } from './grid-table.js';
 
-/** Engines and the nodes at which a search ends: so many that it has taken a few seconds. */
+/** Engines, and the number of nodes at which a search ends, which takes a few seconds. */
 export const NODE_LIMITS: Readonly<Record<string, number>> = {
   table: 30_000,
   backtrack: 300,
@@ -36,10 +36,10 @@ export interface Case {
   readonly floor: number;
   readonly slots: number;
   readonly crossings: number;
-  /** Bits that the crossings demand, over bits that the candidates give. */
+  /** The bits that the crossings demand, divided by the bits that the candidates offer. */
   readonly constrainedness: number;
   readonly difficulty: number;
-  /** By engine: one for each seed, from 1; those that cannot change the median any more are left out. */
+  /** By engine: one for each seed, from 1; seeds that cannot change the median any more are left out. */
   readonly efforts: Readonly<Record<string, readonly Effort[]>>;
 }
 
@@ -49,26 +49,26 @@ export interface EffortReport {
   readonly limits: Readonly<Record<string, number>>;
   /** SHA-256 by list. */
   readonly lists: Readonly<Record<string, string>>;
-  /** Rows of the random grids by name; the others are in `grids`. */
+  /** Rows of the random grids by name; the other grids are in `grids`. */
   readonly grids: Readonly<Record<string, readonly string[]>>;
   readonly cases: readonly Case[];
 }
 
 const FLOORS = [0, 50];
-/** Those of the grids that ship: the newspapers' patterns are much alike, and larger squares are not filled. */
+/** The grids that ship and are measured: the newspapers' patterns are much alike, and larger squares are not filled. */
 const SHIPPED = /^(?:seed-.|easy-.|square-[45]|daily-0[13])\.txt$/;
-/** Engines that are slow to begin get the list that a fill begins with, alone. */
+/** Engines that start slowly get only the list with which a fill begins. */
 const SLOW: readonly string[] = ['sat'];
 
 export interface Collected {
   readonly seeds: number;
-  /** Random grids beside those that ship. */
+  /** The number of random grids besides those that ship. */
   readonly random: number;
   /** Separated by commas. */
   readonly engines: string;
 }
 
-/** @param met told of each case as it is known, with how many there are in all at most */
+/** @param met called with each case when it is known, and with the largest possible number of cases */
 export async function collect(
   { seeds, random: many, engines: names }: Collected,
   met: (report: EffortReport, most: number) => void,
@@ -111,7 +111,7 @@ export function effortText({ cases, ...head }: EffortReport): string {
   return `${JSON.stringify(head).slice(0, -1)},"cases":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** SHA-256 over a dictionary that ships and its scores. */
+/** SHA-256 of a dictionary that ships and its scores. */
 function checksumOf(name: string): string {
   const hash = createHash('sha256');
   for (const file of [`dict/${name}.txt`, `dict/${name}.scores.txt`])

@@ -1,5 +1,5 @@
-// An engine on the articles' grids with both of the articles' lists. Each SETTINGS is what the engine is told, as json
-// (`{"off":"templates"}`); several are measured one after another. Times are of the CPU, without loading and planning.
+// An engine on the articles' grids with both of the articles' lists. Each SETTINGS is json with the engine's settings
+// (`{"off":"templates"}`); several are measured one after another. Times are CPU times, without loading and planning.
 
 import { loadEngine } from '../../src/engine/registry.js';
 import { heading, median, row, spread, written } from './figures.js';

@@ -1,5 +1,5 @@
-// Fills by the thousand, held against the lists of the family filter (tools/dict/family.*.txt): no answer and no clue that is
-// printed may be on them. Any words are used, not good ones alone, so that rare ones are met too.
+// Checks fills by the thousand against the lists of the family filter (tools/dict/family.*.txt): no printed answer or clue
+// may be on them. The fills use any words, not only good ones, so that rare words occur too.
 
 import { readFileSync } from 'node:fs';
 import { fill, parseGrid, readDictionaries } from '../../src/index.js';
@@ -22,7 +22,7 @@ async function run(args: readonly string[]): Promise<void> {
     const answers = new Map<string, string>();
     let entries = 0;
     let fills = 0;
-    // A grid that has no fill within the nodes is left out of the count, but not for ever tried again.
+    // A grid that has no fill within the node limit is not counted, but it is not tried forever.
     for (let seed = options.seed; fills < options.fills && seed < options.seed + 2 * options.fills; seed++) {
       for await (const { entries: found } of fillsOf(language, seed, options.nodes)) {
         fills++;
@@ -38,7 +38,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Any words are used: good fills would meet the rare ones seldom. */
+/** Any words are used: good fills would rarely have the rare ones. */
 const RULES = { minScore: 0 };
 
 function fillsOf(language: string, seed: number, nodeLimit: number): ReturnType<typeof fill> {
@@ -68,7 +68,7 @@ function dictionary(language: string): ReturnType<typeof readDictionaries> {
   return known;
 }
 
-/** What the build keeps out; a Russian clue may be a word of English. */
+/** What the build keeps out; a Russian clue may be an English word. */
 function offensiveIn(language: string): Offensive {
   const list = (code: string): Offensive => readFamily(readFileSync(`tools/dict/family.${code}.txt`, 'utf8')).adult;
   const own = list(language);

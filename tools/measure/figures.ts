@@ -1,8 +1,8 @@
-// How figures are made and written. A search that was ended counts as Infinity, and is written as a lower bound.
+// How figures are computed and written. A search that was ended counts as Infinity, and is written as a lower bound.
 
 import { quantile } from '../../src/bench/statistics.js';
 
-/** Milliseconds of CPU time of this process, the compiler's threads included. */
+/** Milliseconds of CPU time of this process, including the compiler's threads. */
 export function cpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -15,12 +15,12 @@ export function timed(run: () => void): number {
   return cpu() - begin;
 }
 
-/** @param values not empty */
+/** @param values at least one */
 export function median(values: readonly number[]): number {
   return quantile(ascending(values), 0.5);
 }
 
-/** @param limit what the searches were ended at */
+/** @param limit at which the searches were ended */
 export function written(milliseconds: number, limit = Number.POSITIVE_INFINITY): string {
   if (milliseconds === Number.POSITIVE_INFINITY) return `over ${limit}`;
   return milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0);
@@ -35,7 +35,7 @@ export function table(headings: readonly string[], rows: readonly (readonly (str
   return [heading(headings), ...rows.map(row)].join('\n');
 }
 
-/** The first two lines of a table, for one whose rows come one by one. */
+/** The first two lines of a table whose rows are printed one by one. */
 export function heading(headings: readonly string[]): string {
   return `${row(headings)}\n${row(headings.map(() => '---'))}`;
 }

@@ -1,6 +1,6 @@
-// How the time of `table` grows: open lattices from 9x9 to 51x51 with the shipped English words, and lists from 25,000 to 500,000
-// words on a lattice of 25x25. Beside each table stands the exponent: the slope of log time over log size, by least squares. The
-// curves are drawn in docs/lab/growth.svg.
+// How the time of `table` grows: open lattices from 9x9 to 51x51 with the English words that ship, and lists from 25,000 to
+// 500,000 words on a lattice of 25x25. Each table comes with the exponent: the slope of log time over log size, by least squares.
+// docs/lab/growth.svg shows the curves.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { makePlan } from '../../src/analysis/make.js';
@@ -23,9 +23,9 @@ export const script: Script = {
 
 interface Point {
   readonly label: string;
-  /** Cells of the lattice, or words of the list. */
+  /** The number of cells of the lattice, or of words in the list. */
   readonly size: number;
-  /** Milliseconds of CPU time of each run, the index included. */
+  /** Milliseconds of CPU time of each run, including the index. */
   readonly times: readonly number[];
   readonly nodes: number;
 }
@@ -33,7 +33,7 @@ interface Point {
 const PICTURE = 'docs/lab/growth.svg';
 /** Milliseconds after which a search is ended. */
 const LIMIT = 60_000;
-/** Longest run of cells in a lattice. */
+/** The longest run of cells in a lattice. */
 const LONGEST = 9;
 
 async function run(args: readonly string[]): Promise<void> {
@@ -65,7 +65,7 @@ async function measure(engine: Engine, grid: Grid, lexicon: Lexicon, size: numbe
   };
 }
 
-/** Cells in every other row and column, no run longer than LONGEST. */
+/** Cells in every other row and column, with no run longer than LONGEST. */
 function lattice(size: number): Grid {
   const rows = Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) => {
@@ -104,7 +104,7 @@ function report(unit: string, title: string, points: readonly Point[]): void {
   console.log(table(['grid', unit, 'CPU ms: minimum / median / maximum', 'nodes'], rows));
 }
 
-/** Both curves over logarithmic axes, each from its own left end. */
+/** Both curves on logarithmic axes, each starting at its own left end. */
 function plot(curves: readonly (readonly Point[])[], seeds: number): string {
   const [width, height, margin] = [640, 400, 50];
   const times = curves.flat().map(point => median(point.times));

@@ -1,5 +1,5 @@
 // The 40 Herald grids of CROSSGEN_SHARED with the benchmark's list, beside the seconds that COMBUS (Anbulagan and Botea, CP 2008) and
-// the best of three Gecode models took on other machines. A grid is closed when it is filled or proven to have no fill.
+// the best of three Gecode models took on other machines. A grid is solved when it is filled or proven to have no fill.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { makePlan } from '../../src/analysis/make.js';
@@ -26,7 +26,7 @@ async function run(args: readonly string[]): Promise<void> {
   const lexicon = lexiconOf('words-45k.txt');
   const engine = await loadEngine(name, JSON.parse(settings));
   const elsewhere = published();
-  /** Grids lost, by seed. */
+  /** The grids without an answer, by seed. */
   const lost = Array.from({ length: options.seeds }, (): string[] => []);
   const medians: number[] = [];
   const mediansWithIndex: number[] = [];
@@ -59,7 +59,7 @@ async function run(args: readonly string[]): Promise<void> {
     if (names.length > 0) console.log(`Seed ${seed + 1} lost ${names.join(', ')}.`);
 }
 
-/** By grid: seconds of COMBUS and of the fastest of Gecode's models; a time limit reached is a lower bound. */
+/** By grid: seconds of COMBUS and of the fastest Gecode model; a time limit that was reached is a lower bound. */
 function published(): Map<string, { readonly combus: string; readonly gecode: string }> {
   const [head, ...rows] = readFileSync(shared('bench/record.csv'), 'utf8').trim().split('\n');
   const columns = head!.split(',');
@@ -70,7 +70,7 @@ function published(): Map<string, { readonly combus: string; readonly gecode: st
       const models = ['base', 'restart', 'nogoods'].map(model => at(`gecode_${model}_s`));
       const ended = models.filter(seconds => !seconds.startsWith('>')).map(Number);
       const gecode = ended.length > 0 ? `${Math.min(...ended)}` : `over ${models[0]!.slice(1)}`;
-      // 0 stands for none within COMBUS's limit of 1,200 s.
+      // 0 means that there was no answer within COMBUS's limit of 1,200 s.
       return [at('grid'), { combus: at('combus_s') === '0' ? 'over 1200' : at('combus_s'), gecode }];
     }),
   );

@@ -1,6 +1,6 @@
-// The scripts that measure, by name: `npm run measure` lists them, `npm run measure -- NAME [ARGUMENTS]` runs one. They print Markdown
-// tables for docs/performance.md and docs/lab. Some want what is not part of this project: the articles' word lists and the
-// benchmark grids in the folder CROSSGEN_SHARED (../shared), or programs of Debian. Where these are missing, a script says so.
+// The measuring scripts by name: `npm run measure` lists them, `npm run measure -- NAME [ARGUMENTS]` runs one. They print Markdown
+// tables for docs/performance.md and docs/lab. Some need things outside this project: the articles' word lists and the benchmark grids
+// in the folder CROSSGEN_SHARED (../shared), or programs of Debian. If these are missing, a script says so.
 
 import { Missing, Misuse, type Script } from './script.js';
 

@@ -1,5 +1,6 @@
-// The engine `table` beside `backtrack` and Debian's qxw in one run, on the articles' grids with both of the articles' lists. A run
-// that is ended at the limit counts as a lower bound. Loading is left out: of qxw's process we subtract what a single slot takes.
+// Compares the engine `table` with `backtrack` and Debian's qxw in one run, on the articles' grids with both of the articles'
+// lists. A run that is ended at the limit counts as a lower bound. Loading is not counted: the time that qxw takes for a single
+// slot is subtracted.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

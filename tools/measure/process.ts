@@ -1,5 +1,5 @@
-// The whole process, from the shell, beside a Node that does nothing; the commands in turn. Fills seed-4 with the articles' Russian list
-// (99,513 words, windows-1251) and with 500,000 invented words with clues.
+// The whole process, from the shell, beside a Node that does nothing; the commands run in turn. It fills seed-4 with the articles'
+// Russian list (99,513 words, windows-1251) and with 500,000 invented words with clues.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
-// Debian's qxw as a filler without a window: `qxw -b` fills what a deck describes (directives first, then a line a word that names
-// its cells) and prints a line `W<number> <word>` for each. Its own Russian alphabet takes Ё for Е and Й for И, an easier problem, so
-// letters go to it as signs of its largest alphabet, A-Z and 0-9, and come back.
+// Debian's qxw as a filler without a window: `qxw -b` fills what a deck describes (directives first, then for each word a line that
+// names its cells) and prints a line `W<number> <word>` for each. Its own Russian alphabet treats Ё as Е and Й as И, which is an
+// easier problem. So letters are translated to the characters of its largest alphabet, A-Z and 0-9, and back.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type MeasuredCommand, measureCommand } from './command.js';
 import { Missing } from './script.js';
 
 export interface Qxw {
-  /** Milliseconds of CPU time for a single slot, nearly all of it loading. */
+  /** Milliseconds of CPU time for a single slot, nearly all of it for loading. */
   load(): number;
   /** Milliseconds of CPU time for a grid; Infinity for a run that was ended. The fill has been judged. */
   fill(plan: Plan): number;
@@ -20,7 +20,7 @@ export interface Qxw {
 const QXW = '/usr/games/qxw';
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** @throws Missing where qxw cannot be run and measured */
+/** @throws Missing if qxw cannot be run and measured */
 export function needQxw(): void {
   const missing = [QXW, '/usr/bin/time'].filter(file => !existsSync(file));
   if (missing.length > 0)

@@ -1,5 +1,5 @@
 // The sat engine on the articles' grids with both of the articles' lists: encodings, solvers, sizes, and the table engine beside
-// them. The figures are CPU seconds of all processes, reading and writing included, and megabytes of the largest process.
+// them. The figures are CPU seconds of all processes, including reading and writing, and megabytes of the largest process.
 
 import { spawnSync } from 'node:child_process';
 import { encode } from '../../src/engine/sat/encode.js';
@@ -30,7 +30,7 @@ function run(args: readonly string[]): void {
   });
   const lists = articleLists();
 
-  /** A whole run of the command line. A search that was ended says nothing about the grid. */
+  /** A whole run of the command line. A search that was ended tells nothing about the grid. */
   const fill = (grid: string, list: List, ...more: string[]): string => {
     const common = ['--dict', list.file, '--seed', `${options.seed}`, '--time-limit', 'none'];
     const command = crossgen('fill', `grids/${grid}.txt`, ...common, ...more);

@@ -1,26 +1,26 @@
-// What a measuring script is, and how it is told what to do: `--name value` options over usual values, then words.
+// What a measuring script is, and how it gets its arguments: options `--name value` with default values, then words.
 
 import { parseArgs } from 'node:util';
 
 export interface Script {
-  /** What it measures, in a line. */
+  /** What it measures, in one line. */
   readonly summary: string;
-  /** How it is called after its name. */
+  /** Its arguments, as they follow its name. */
   readonly usage: string;
   run(args: readonly string[]): void | Promise<void>;
 }
 
-/** Something that is measured with is not there: no fault of the script's. */
+/** Something that the measurement needs is missing; this is not the script's fault. */
 export class Missing extends Error {}
 
-/** A script was called with what it does not understand. */
+/** A script was called with arguments that it does not understand. */
 export class Misuse extends Error {}
 
 type Usual = Readonly<Record<string, string | number>>;
 
 /**
- * @param usual the options by name with the values they usually have; a number stays a number
- * @throws Misuse for an option that is not among them, or a word where a number is wanted
+ * @param usual the options by name with their default values; a number stays a number
+ * @throws Misuse for an option that does not exist, or a word in place of a number
  */
 export function readArguments<T extends Usual>(
   args: readonly string[],

@@ -7,14 +7,14 @@ import { verifyFill } from '../../src/verify/verify.js';
 import { cpu } from './figures.js';
 
 export interface Measured {
-  /** `filled`: and the fill has been judged; `proven`: there is none; `lost`: the search was ended. */
+  /** `filled`: the fill has been judged; `proven`: there is none; `lost`: the search was ended. */
   readonly ending: 'filled' | 'proven' | 'lost';
-  /** Milliseconds of CPU time before the first look at the clock, which `table` takes when its index is laid out. */
+  /** Milliseconds of CPU time until the first look at the clock, which `table` takes when its index is laid out. */
   readonly laid: number;
-  /** Milliseconds of CPU time from there on. */
+  /** Milliseconds of CPU time after that. */
   readonly search: number;
   readonly nodes: number;
-  /** Entries of the deepest partial fill. */
+  /** The number of entries of the deepest partial fill. */
   readonly depth: number;
 }
 
@@ -49,7 +49,7 @@ export async function measure(engine: Engine, plan: Plan, seed: number, limit: n
   };
 }
 
-/** Runs with the seeds from 1 to `count`, after one with another seed that lets the compiler see the engine. */
+/** Runs with the seeds from 1 to `count`, after one with another seed that warms up the compiler. */
 export async function measureSeeds(engine: Engine, plan: Plan, count: number, limit: number): Promise<Measured[]> {
   await measure(engine, plan, count + 1, Math.min(limit, 500));
   const runs: Measured[] = [];

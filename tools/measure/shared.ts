@@ -1,4 +1,4 @@
-// The word lists and grids that are measured with: the samples, and the folder CROSSGEN_SHARED (../shared), which is not part of this project.
+// The word lists and grids for measurements: the samples, and the folder CROSSGEN_SHARED (../shared), which is not part of this project.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { makePlan } from '../../src/analysis/make.js';

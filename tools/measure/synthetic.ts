@@ -1,4 +1,4 @@
-// Large dictionaries that nobody need have: words of random letters, the frequent ones in Russian first, with clues.
+// Large dictionaries that can be made anywhere: words of random letters, with the frequent letters of Russian first, and with clues.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

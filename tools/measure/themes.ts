@@ -1,5 +1,6 @@
-// Theme sets drawn at random, each built into a puzzle: three to five words of 7 to 15 letters, in pairs of one length as constructors
-// choose them, with a word of odd length for the middle row where their number is odd. CPU time, because machines are shared.
+// Theme sets drawn at random, each built into a puzzle: three to five words of 7 to 15 letters, in pairs of equal length as
+// constructors choose them, with a word of odd length for the middle row if their number is odd. It measures CPU time, because
+// machines are shared.
 
 import { readFileSync } from 'node:fs';
 import { Random } from '../../src/core/random.js';
@@ -55,7 +56,7 @@ async function run(args: readonly string[]): Promise<void> {
   console.log(`\n${built} of ${options.sets} built`);
 }
 
-/** @param wanted words; 0 for three to five */
+/** @param wanted number of words; 0 for three to five */
 function drawTheme(lexicon: Lexicon, random: Random, wanted: number): string[] {
   const theme: string[] = [];
   const count = wanted || 3 + random.below(3);

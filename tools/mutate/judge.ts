@@ -1,4 +1,4 @@
-// Judges a mutant in a thread of its own: throws where brute force says other than the changed program.
+// Judges a mutant in a thread of its own: throws if brute force disagrees with the changed program.
 
 import { parentPort } from 'node:worker_threads';
 import { Random } from '../../src/core/random.js';
@@ -7,7 +7,7 @@ import { bruteFills } from '../../test/engine/brute.js';
 import { randomInstance, tryPlan } from '../../test/engine/random.js';
 import { ANSWERS, wrong } from '../../test/soak/answers.js';
 
-/** Rounds by what is asked: the dearest ones last. */
+/** Rounds by question; the most expensive ones come last. */
 const ROUNDS = { every: 60, refill: 40, candidates: 40, best: 30, count: 5, engines: 8 } as const;
 
 if (Object.keys(ROUNDS).sort().join() !== Object.keys(ANSWERS).sort().join())
@@ -21,7 +21,7 @@ for (const [name, rounds] of Object.entries(ROUNDS))
   }
 parentPort?.postMessage('survived');
 
-/** Fills, and fills with a letter changed: the verifier accepts just those that brute force has. */
+/** Fills, and fills with a changed letter: the verifier must accept exactly those that brute force finds. */
 function judgeVerifier(round: number): void {
   const instance = randomInstance(random);
   const plan = tryPlan(instance);

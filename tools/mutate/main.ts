@@ -1,5 +1,5 @@
-// Mutation testing: changes one place of the verifier, the rules or the table kernel's host, and looks whether the answers beside brute
-// force notice. What none notices is printed, to be explained in docs/reliability.md.
+// Mutation testing: changes one place of the verifier, the rules or the table kernel's host, and sees whether the comparison with brute
+// force notices. A change that nothing notices is printed, to be explained in docs/reliability.md.
 //
 //     npm run mutate                            # half an hour at most, in an order by chance
 //     npm run mutate -- src/verify/verify.js    # one file
@@ -22,7 +22,7 @@ const TARGETS = [
 ];
 const TREE = '.cache/mutants';
 const MINUTES = 30;
-/** A mutant that has not answered by then loops: it is noticed. */
+/** A mutant that has not answered after this time loops, and counts as noticed. */
 const PATIENCE = 60_000;
 
 interface Verdict {
@@ -63,7 +63,7 @@ for (const target of new Set(verdicts.map(verdict => verdict.target))) {
 }
 process.stdout.write(`${verdicts.length} of ${all.length} tried\n`);
 
-/** What noticed the mutant that is in the tree; undefined when nothing did. */
+/** What noticed the mutant that is installed; undefined if nothing did. */
 function judged(): Promise<string | undefined> {
   return new Promise(done => {
     const worker = new Worker(resolve(`${TREE}/tools/mutate/judge.js`), { stdout: true, stderr: true });
@@ -81,7 +81,7 @@ function judged(): Promise<string | undefined> {
   });
 }
 
-/** `src/verify/verify.js:12: the line, its place marked -> what stands there instead` */
+/** `src/verify/verify.js:12: the line, with its place marked -> the replacement` */
 function placeOf(target: string, text: string, { start, end, instead }: Mutant): string {
   const line = text.slice(0, start).split('\n').length;
   const from = text.lastIndexOf('\n', start - 1) + 1;

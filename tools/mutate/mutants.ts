@@ -1,4 +1,4 @@
-// The mutants of a program's text: each a small change of one place, as a slip of the hand would make it.
+// The mutants of a program's text: each is a small change in one place, as a slip of the hand would make it.
 
 import { parseAst } from 'rolldown/parseAst';
 
@@ -8,7 +8,7 @@ export interface Mutant {
   readonly instead: string;
 }
 
-/** What of a syntax tree is looked at. */
+/** The parts of a syntax tree that are used. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -76,7 +76,7 @@ function mutate(
       const operator = String(node.operator);
       const at = text.indexOf(operator, left.end);
       for (const other of OPERATORS[operator] ?? []) {
-        // `a ?? b && c` is no program.
+        // `a ?? b && c` is not valid JavaScript.
         const whole = `(${text.slice(left.start, left.end)}) ${other} (${text.slice(right.start, right.end)})`;
         if (node.type === 'LogicalExpression') put(start, end, whole);
         else put(at, at + operator.length, other);

@@ -1,5 +1,5 @@
-// `crossgen analyze`: what is known of a grid before a letter is placed (fill order, fragments, accelerators, difficulty), and whether it
-// can be filled.
+// `crossgen analyze`: what is known about a grid before a letter is placed (fill order, fragments, accelerators, difficulty), and whether
+// it can be filled.
 
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -22,7 +22,7 @@ import { ownLists } from '../shared/own-words.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
 import type { Fillability } from './study-report.js';
 
-/** What the analysis is written as. */
+/** The formats of the analysis. */
 const KINDS: readonly Kind[] = ['text', 'json', 'svg'].map(name => ({ name, endings: [formatExtension(name)] }));
 
 export const command: CommandSpec = {
@@ -93,7 +93,7 @@ async function run(context: Context): Promise<ExitCode> {
   }
 }
 
-/** The format asked for: named, or told from the file to be written. */
+/** The wanted format: named, or derived from the name of the output file. */
 function analysisFormat({ options }: Context): string {
   const asked = options.flag('json') ? 'json' : options.given('format') ? options.text('format') : undefined;
   const words = { noun: 'analysis', option: options.flag('json') ? '--json' : '--format' };
@@ -119,7 +119,7 @@ function tryGrid(context: Context, pipeline: Pipeline, plan: Plan): Promise<Fill
   );
 }
 
-/** Whether a plan can be filled, by search. */
+/** Searches to find out whether a plan can be filled. */
 async function verdictOn(context: Context, { grid }: Plan, filling: Filling): Promise<Fillability> {
   const limits = { time: context.options.duration('time-limit'), nodes: context.options.integer('node-limit') };
   const progress = showProgress(context, grid.source, grid.slots.length, limits, filling.meter);

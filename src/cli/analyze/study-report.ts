@@ -1,4 +1,4 @@
-// What `analyze` prints of a study: as text, as json, as a picture.
+// What `analyze` prints about a study: as text, as json, as a picture.
 
 import { type Grade, gradeOf, nodesText } from '../../analysis/grade.js';
 import type { Contradiction } from '../../analysis/part.js';
@@ -14,12 +14,12 @@ import { makePuzzle } from '../../puzzle/make.js';
 import type { Overlay, OverlayMark } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 
-/** Slots and cells that are named as the tightest. */
+/** The number of slots and cells named as the tightest. */
 const TIGHTEST = 5;
-/** One slot in so many is drawn as hard. */
+/** One slot in this many is drawn as hard. */
 const HARD_SHARE = 8;
 
-/** Its kinds are words of the table of endings. */
+/** Its kinds are words from the table of endings. */
 export type Fillability =
   | { readonly kind: 'fillable' }
   | { readonly kind: 'unfillable'; readonly reasons: readonly string[] }
@@ -34,7 +34,7 @@ export interface StudyReport {
   readonly words: number;
   /** log2 of the words that a search is estimated to try. */
   readonly difficulty: number;
-  /** What that means in practice: see analysis/grade.ts. */
+  /** What the difficulty means in practice: see analysis/grade.ts. */
   readonly grade: Pick<Grade, 'name' | 'nodes'>;
   /** The tightest slots and cells after propagation (candidates/tight.ts), the tightest first. */
   readonly tightest: {
@@ -44,19 +44,19 @@ export interface StudyReport {
       readonly words: number;
       readonly floor: number;
     }[];
-    /** Row and column from 1; the letters left. */
+    /** Row and column from 1, and the letters left. */
     readonly cells: readonly {
       readonly row: number;
       readonly column: number;
       readonly letters: string;
       readonly floor: number;
     }[];
-    /** Whether the words are those that propagation leaves; it proves that there is no fill where they are not. */
+    /** Whether the words are those left by propagation; false if propagation proves that there is no fill. */
     readonly propagated: boolean;
   };
   readonly crossings: number;
   readonly unchecked: number;
-  /** In fill order; unknown slots (whose seeds spell no word) are not among them. */
+  /** In fill order, without unknown slots (whose seeds spell no word). */
   readonly slots: readonly {
     readonly slot: string;
     readonly length: number;
@@ -67,7 +67,7 @@ export interface StudyReport {
     readonly placing: number;
   }[];
   readonly fragments: readonly {
-    /** Absent for what hangs apart from the start. */
+    /** Absent if the fragment hangs apart from the start. */
     readonly startWord?: string;
     readonly firstWord: string;
     readonly slots: readonly string[];
@@ -77,14 +77,14 @@ export interface StudyReport {
     readonly accelerator: boolean;
     readonly difficulty: number;
   }[];
-  /** Slots that nothing can fill, in words; empty when there is none. */
+  /** Slots that nothing can fill, in words; empty if there are none. */
   readonly lacks: readonly string[];
   readonly verdict?: Fillability;
-  /** Of an unfillable grid: slots and letters that contradict one another, as few as were found. */
+  /** For an unfillable grid: slots and letters that contradict each other, as few as were found. */
   readonly contradiction?: {
     readonly slots: readonly string[];
     readonly letters: readonly { readonly row: number; readonly column: number; readonly letter: string }[];
-    /** Without any one of them the rest can be filled. */
+    /** Without any one of them, the rest can be filled. */
     readonly irreducible: boolean;
   };
 }
@@ -243,7 +243,7 @@ function contradictionLines(
   ];
 }
 
-/** Columns under their headings; numbers to the right. */
+/** Columns under their headings; numbers are aligned to the right. */
 function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
   const text = [head, ...rows.map(row => row.map(String))];
   const widths = head.map((_, i) => Math.max(...text.map(row => [...row[i]!].length)));
@@ -256,7 +256,7 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   );
 }
 
-/** The grid with its study laid over it. */
+/** The grid with its study drawn on top. */
 export async function svgOf(
   plan: Plan,
   report: StudyReport,
@@ -289,7 +289,7 @@ function overlayOf(plan: Plan, report: StudyReport, tight: Tightness): Overlay {
       if (starts.length > 0) marks.push('start');
       if (starts.some(fragment => fragment.accelerator)) marks.push('accelerator');
       if (hard.has(name)) marks.push('hard');
-      // Of fragments within fragments, the smallest that the slot is in.
+      // With fragments inside fragments, the smallest one that contains the slot.
       const own = report.fragments
         .map((fragment, id) => ({ id, depth: fragment.depth, in: fragment.slots.includes(name) }))
         .filter(fragment => fragment.in)

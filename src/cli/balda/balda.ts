@@ -1,4 +1,4 @@
-// `crossgen balda`: the word game. What its actions take, and what they share: the dictionary, the board, the words used.
+// `crossgen balda`: the word game. The options of its actions, and what they share: the dictionary, the board, the used words.
 
 import { MAX_SIZE, MIN_SIZE } from '../../balda/board.js';
 import { LEVELS } from '../../balda/levels.js';

@@ -1,4 +1,4 @@
-// How a game begins: as a new game, from a board, or from the file that it was saved in.
+// How a game begins: as a new game, from a board, or from a saved file.
 
 import { MAX_SIZE, MIN_SIZE } from '../../balda/board.js';
 import { entryText, type Gaddag } from '../../balda/gaddag.js';
@@ -13,18 +13,18 @@ import { readIfThere } from '../rim/files.js';
 import { seedOf } from '../shared/seed.js';
 import { loadBoard, loadGaddag, usedWords } from './setup.js';
 
-/** Who plays: `human` or a level; the first begins. */
+/** Who plays: `human` or a level; the first one begins. */
 export type Players = readonly [string, string];
 
 export interface Beginning {
   readonly game: Game;
   readonly players: Players;
   readonly seed: number;
-  /** Where the game is kept. */
+  /** The file in which the game is saved. */
   readonly file: string | undefined;
 }
 
-/** A new game, one from a board, or one kept in a file. */
+/** A new game, a game from a board, or a saved one. */
 export async function begin(context: Context, path: string | undefined): Promise<Beginning> {
   const { options } = context;
   const resume = options.text('resume');

@@ -1,4 +1,4 @@
-// A list of moves as it is printed: a line each with or without a picture, json, or svg.
+// A printed list of moves: one line for each, with or without a picture; json; or svg.
 
 import { cellName, pathText } from '../../balda/board.js';
 import type { Gaddag } from '../../balda/gaddag.js';
@@ -8,18 +8,18 @@ import { PASS, UNKNOWN } from '../../balda/search.js';
 import type { Choice, LookAhead } from '../../balda/thought.js';
 import { type Move, moveCell, moveLetter, moveWord } from '../../balda/walk.js';
 
-/** A move as it is listed. */
+/** A move in the list. */
 export interface Listed {
   readonly move: Move;
-  /** Every path, at least one; the first is drawn. */
+  /** All paths, at least one; the first one is drawn. */
   readonly paths: readonly Uint8Array[];
-  /** The other side's longest word after it, PASS where there is none, UNKNOWN where there was no time to look. */
+  /** The other side's longest word after it; PASS if there is none, UNKNOWN if there was no time to look. */
   readonly reply: Move;
   /** With look-ahead. */
   readonly choice: Choice | undefined;
 }
 
-/** A line a move: score, word, cell and letter, what it leaves or is worth, path. */
+/** A line for each move: score, word, cell and letter, what it leaves or is worth, path. */
 export function listText(game: Game, list: readonly Listed[], pictures: Ink | undefined): string {
   const { gaddag, board } = game;
   const length = (move: Move): number => (move < 0 ? 1 : gaddag.lengths[moveWord(move)]!);
@@ -67,9 +67,9 @@ export function listSvg(game: Game, list: readonly Listed[]): string {
 
 /** How the moves were found. */
 export interface Traced {
-  /** False when there was no time to trace every path. */
+  /** False if there was no time to trace every path. */
   readonly complete: boolean;
-  /** Strings of letters on the board that were looked up. */
+  /** The number of strings of letters on the board that were looked up. */
   readonly variants: number;
 }
 

@@ -1,4 +1,4 @@
-// `crossgen balda match`: levels against one another, and how sure the outcome is.
+// `crossgen balda match`: levels against each other, and how certain the outcome is.
 
 import { startWords } from '../../balda/game.js';
 import { LEVELS } from '../../balda/levels.js';
@@ -10,7 +10,7 @@ import { WIPE } from '../rim/wipe.js';
 import { seedOf } from '../shared/seed.js';
 import { formatOf, loadGaddag } from './setup.js';
 
-/** Letters that a level may put on the board while it thinks about one move. */
+/** The number of letters that a level may put on the board while it thinks about one move. */
 const NODE_LIMIT = 500;
 
 interface Terms {
@@ -73,7 +73,7 @@ function budgetText({ nodeLimit, timeLimit }: Terms['budget']): string {
   return `${nodeLimit} nodes${timeLimit === undefined ? '' : ` or ${timeLimit} ms`} a move`;
 }
 
-/** Every level over all its games, the strongest first. */
+/** Every level with all its games, the strongest first. */
 function standings(
   names: readonly string[],
   scores: readonly Score[],

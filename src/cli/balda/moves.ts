@@ -1,5 +1,5 @@
-// `crossgen balda moves`: every move of a board, longest first and then by what it leaves the other side; or, with
-// `--look-ahead`, the best by what comes after.
+// `crossgen balda moves`: every move of a board, longest first, and then by what it leaves to the other side; with
+// `--look-ahead`, the best moves by what follows.
 
 import { middleWord } from '../../balda/board.js';
 import { findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
@@ -21,14 +21,14 @@ import { inkOf } from './ink.js';
 import { type Listed, listJson, listSvg, listText, type Traced } from './list.js';
 import { formatOf, loadBoard, usedWords } from './setup.js';
 
-/** Milliseconds to think when nothing is said. */
+/** Milliseconds to think, by default. */
 const TIME_LIMIT = 60_000;
-/** Moves listed with `--look-ahead` when nothing is said: each must be valued, not only the best. */
+/** The number of moves listed with `--look-ahead`, by default; all of these must be valued, not only the best. */
 const TOP = 10;
-/** The rest of a game with so few empty cells is solved to its end, however far was asked to look. */
+/** With at most this many empty cells, the game is solved to its end, whatever depth was wanted. */
 const EXACT_CELLS = 5;
 
-/** Milliseconds between two times that a long search is kept; it takes a tenth of a second. */
+/** Milliseconds from one save of a long search to the next; a save takes a tenth of a second. */
 const KEEP_INTERVAL = 30_000;
 
 type Paths = ReadonlyMap<Move, readonly Uint8Array[]>;
@@ -96,7 +96,7 @@ function wordFilter(gaddag: Gaddag, text: string | undefined): (move: Move) => b
   return move => moveWord(move) === word;
 }
 
-/** Looks as far as asked for; with few cells left, to the end of the game; in what is left of the time. */
+/** Looks as far ahead as wanted (to the end of the game if few cells are left) in the time that remains. */
 async function lookFor(
   context: Context,
   game: Game,
@@ -121,7 +121,7 @@ async function lookFor(
   }
 }
 
-/** How the search is kept: in the file of `--save`, or in that of `--resume`, where it goes on. */
+/** How the search is saved: in the file of `--save`, or in that of `--resume`, from which it continues. */
 async function keepingOf(
   context: Context,
   game: Game,
@@ -138,7 +138,7 @@ async function keepingOf(
   return { every: KEEP_INTERVAL, before, keep: standing => context.write(path, standingText(task, standing)) };
 }
 
-/** @throws InputError for a file that cannot be written to, or for options that do not go together */
+/** @throws InputError for a file that cannot be written, or for options that contradict each other */
 async function checkKeeping({ options }: Context): Promise<void> {
   const [save, resume] = [options.text('save'), options.text('resume')];
   const given = save === undefined ? 'resume' : 'save';

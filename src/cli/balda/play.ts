@@ -1,5 +1,5 @@
-// `crossgen balda play`: a game at the terminal, people and levels in any mixture. The game is kept in a file, whole or not at
-// all, after every move, so that whatever ends the program loses nothing.
+// `crossgen balda play`: a game at the terminal between people and levels in any combination. After every move the whole game
+// is saved in a file, so nothing is lost however the program ends.
 
 import { cellName, pathText } from '../../balda/board.js';
 import { advance, type Game, movesOf, type Turn, turnsOf, wordOf } from '../../balda/game.js';
@@ -17,9 +17,9 @@ import { begin, type Players } from './begin.js';
 import { inkOf } from './ink.js';
 import { formatOf } from './setup.js';
 
-/** Milliseconds that a level may think about a move when nothing is said. */
+/** Milliseconds that a level may think about a move, by default. */
 const TIME_LIMIT = 2000;
-/** Moves that `/moves` lists when no number is given. */
+/** The number of moves that `/moves` lists, by default. */
 const MOVES_SHOWN = 10;
 
 const HELP = `Put one letter beside another and name the word that it makes.
@@ -60,11 +60,11 @@ class Table {
   readonly #spoken: boolean;
   #thinker: Thinker | undefined;
   #lines: AsyncIterator<string> | undefined;
-  /** The line that has been asked for and has not come. */
+  /** The line that has been asked for and has not come yet. */
   #awaited: Promise<IteratorResult<string>> | undefined;
   /** The list last shown, for an answer by number. */
   #choices: readonly Candidate[] = [];
-  /** The position that hints were given for, and how many. */
+  /** The position for which hints were given, and their number. */
   #hinted: { readonly at: Game; readonly count: number } | undefined;
 
   constructor(context: Context, players: Players, seed: number, file: string | undefined) {
@@ -75,7 +75,7 @@ class Table {
     this.#spoken = formatOf(context) === 'text';
   }
 
-  /** Plays until the game is over, the input ends, someone leaves or a signal comes. */
+  /** Plays until the game is over, the input ends, someone leaves, or a signal comes. */
   async play(begun: Game): Promise<Game> {
     const { signal } = this.#context;
     let game = begun;
@@ -99,7 +99,7 @@ class Table {
     await this.#thinker?.close();
   }
 
-  /** What a person does: the game after it, or undefined when they leave. */
+  /** A person's turn: the game after it, or undefined when they leave. */
   async #hear(game: Game): Promise<Game | undefined> {
     const time = this.#context.options.duration('move-time') ?? Number.POSITIVE_INFINITY;
     const deadline = performance.now() + time;
@@ -203,14 +203,14 @@ class Table {
     );
   }
 
-  /** A level's move: the game after it, or undefined after a signal. */
+  /** A level's turn: the game after it, or undefined after a signal. */
   async #think(game: Game): Promise<Game | undefined> {
     const move = await this.#choose(game, this.#players[game.mover]);
     if (move === undefined) return undefined;
     return advance(game, move === PASS ? { kind: 'pass' } : { kind: 'word', ...candidates(game, [move])[0]! });
   }
 
-  /** What a level would do; undefined after a signal. */
+  /** The move that a level chooses; undefined after a signal. */
   async #choose(game: Game, level: string): Promise<Move | undefined> {
     const { options, signal } = this.#context;
     const nodeLimit = options.integer('node-limit');
@@ -280,7 +280,7 @@ class Table {
       await this.#context.write(this.#file, recordText(recordOf(game, this.#players, this.#seed)));
   }
 
-  /** A line of a person; undefined at the end of the input or after a signal, {@link LATE} when the deadline passes. */
+  /** A line from a person; undefined at the end of the input or after a signal, {@link LATE} when the deadline passes. */
   async #ask(prompt: string, deadline: number): Promise<string | typeof LATE | undefined> {
     const { signal, interactive } = this.#context;
     if (interactive && this.#spoken) await this.#context.print(prompt);
@@ -296,7 +296,7 @@ class Table {
       if (deadline < Number.POSITIVE_INFINITY)
         timer = setTimeout(() => resolve(LATE), Math.max(0, deadline - performance.now()));
     });
-    // A line that comes too late is the answer to the next question.
+    // A line that comes too late answers the next question.
     this.#awaited ??= this.#lines.next();
     const line = await Promise.race([this.#awaited, aborted, late]);
     signal.removeEventListener('abort', give!);
@@ -311,7 +311,7 @@ class Table {
     if (this.#spoken) await this.#context.print(`${text}\n`);
   }
 
-  /** What a side is called: `you`, or the level; with two alike, numbered. */
+  /** The name of a side: `you`, or the level; numbered if both are alike. */
   #name(side: 0 | 1): string {
     const [first, second] = this.#players;
     const name = this.#players[side] === 'human' ? 'you' : this.#players[side];
@@ -319,7 +319,7 @@ class Table {
   }
 }
 
-/** As a shell wants it. */
+/** A text quoted for a shell. */
 function quoted(text: string): string {
   return /^[\w./@:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
@@ -329,7 +329,7 @@ function moveText({ gaddag, board }: Game, move: Move): string {
   return `${word} ${[...word].length}, ${gaddag.alphabet.letters[moveLetter(move)]} at ${cellName(board.size, moveCell(move))}`;
 }
 
-/** Moves with the first path of each. */
+/** Moves, each with its first path. */
 function candidates(game: Game, moves: readonly Move[]): Candidate[] {
   beginWalk(game.gaddag, padBoard(game.board), game.board.size, game.used);
   const paths = allPaths();

@@ -1,4 +1,4 @@
-// What the actions of `crossgen balda` share: the format asked for, the dictionary, the board, the words used.
+// What the actions of `crossgen balda` share: the wanted format, the dictionary, the board, the used words.
 
 import { type Board, countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../../balda/board.js';
 import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
@@ -15,7 +15,7 @@ export function formatOf({ options }: Context): BaldaFormat {
   return options.flag('json') ? 'json' : ((options.text('format') ?? 'text') as BaldaFormat);
 }
 
-/** The dictionary made ready for boards of a size; `letters` tell its language when no option does. */
+/** The dictionary prepared for boards of a size; `letters` tell its language if no option does. */
 export async function loadGaddag(context: Context, size: number, letters: string): Promise<Gaddag> {
   const lengths = new Set(Array.from({ length: size * size }, (_, i) => i + 1));
   const loaded = await lexicons(context, lengths)(letters.match(/\p{L}/gu) ?? []);
@@ -30,7 +30,10 @@ export async function loadGaddag(context: Context, size: number, letters: string
   });
 }
 
-/** Which words count: by the rules common nouns in the nominative singular, as far as the dictionaries tell them; all with `--names`. */
+/**
+ * Which words count. By the rules, only common nouns in the nominative singular do, as far as the dictionaries mark them; with `--names`
+ * all words do.
+ */
 async function nounTestOf(context: Context, { files, lexicon }: Loaded): Promise<(word: string) => boolean> {
   if (context.options.flag('names')) return () => true;
   const lists = await notNounsBeside(context, files);
@@ -53,7 +56,7 @@ export async function loadBoard(context: Context, path: string): Promise<{ gadda
   return { gaddag, board: readBoard(text, path, gaddag) };
 }
 
-/** The words of `--used`; those that are not in the dictionary cannot be played anyway. */
+/** The words of `--used`. Words that are not in the dictionary are ignored, because they cannot be played. */
 export async function usedWords(context: Context, gaddag: Gaddag): Promise<number[]> {
   const words: number[] = [];
   for (const word of await wordsOf(context, 'used')) {

@@ -1,5 +1,5 @@
-// `crossgen bench`: each grid × dictionary × engine × seed in a fresh process, every fill judged; how the figures spread, as a table,
-// json or picture, and beside those of an earlier report.
+// `crossgen bench`: each grid × dictionary × engine × seed in a fresh process, and every fill judged. It prints how the figures
+// spread, as a table, json or a picture, also compared with an earlier report.
 
 import { readFileSync } from 'node:fs';
 import { type Comparison, compare, otherMachine, sameOptions } from '../../bench/compare.js';
@@ -124,20 +124,20 @@ async function run(context: Context): Promise<ExitCode> {
     await context.write(out, written(report, comparison, format));
     if (format === 'svg' && comparison !== undefined) context.note(comparisonTable(comparison, 'text').trimEnd());
   }
-  // Whoever asks for the same nodes alone is not to fail because the machine is busy.
+  // A user who only wants to compare nodes must not get an error because the machine is busy.
   const timesDecide = !options.flag('same-nodes') || options.given('fail-above');
   if (comparison?.slower && timesDecide) codes.push(EXIT.failed);
   if (comparison?.sameNodes === false && options.flag('same-nodes')) codes.push(EXIT.failed);
   return worstExit(codes);
 }
 
-/** The runs of each case so far, after each round; `whole` when there is no more to come. */
+/** The runs of each case so far, after each round; `whole` after the last one. */
 interface Round {
   readonly runs: readonly (readonly BenchRun[])[];
   readonly whole: boolean;
 }
 
-/** Seeds are the outer loop, so that a machine that slows down does so for all cases alike. */
+/** Seeds are the outer loop, so that a machine that slows down affects all cases alike. */
 async function* rounds(
   cases: readonly Case[],
   { options: { seed, runs, clock, timeLimitMilliseconds, nodeLimit, minScore } }: Frame,
@@ -164,7 +164,7 @@ async function* rounds(
         found[at]!.push(one);
       } catch (error) {
         broken.add(at);
-        // A dictionary that cannot be read is so for every grid.
+        // A dictionary that cannot be read fails for every grid.
         const text = String(error);
         if (!said.has(text)) codes.push(context.complain(error));
         said.add(text);
@@ -186,7 +186,7 @@ function reportOf(frame: Frame, cases: readonly Case[], runs: Round['runs'], who
   };
 }
 
-/** What of a report is known before anything is measured. */
+/** The part of a report that is known before anything is measured. */
 type Frame = Omit<BenchReport, 'cases'>;
 
 function frameOf({ options }: Context): Frame {
@@ -223,7 +223,7 @@ interface Earlier {
   readonly failAbove: number;
 }
 
-/** The report to compare with, read and found fit before anything is measured. */
+/** The report to compare with, read and checked before anything is measured. */
 async function earlierOf(context: Context, frame: Frame): Promise<Earlier | undefined> {
   const { options } = context;
   const path = options.text('compare');
@@ -263,7 +263,7 @@ function written(report: BenchReport, comparison: Comparison | undefined, format
   );
 }
 
-/** A run and a spread stand on a line each, so that a report of a thousand runs can still be read. */
+/** Runs and spreads take one line each, so that a report of a thousand runs is still readable. */
 function jsonOf(report: BenchReport, comparison: Comparison | undefined): string {
   const whole = comparison === undefined ? report : { ...report, comparison };
   const lines = JSON.stringify(whole, null, 1);

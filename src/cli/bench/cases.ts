@@ -1,4 +1,4 @@
-// What `crossgen bench` measures: every grid × dictionary × engine, each a case, told apart by checksums of what is searched.
+// What `crossgen bench` measures: a case for every grid × dictionary × engine, identified by checksums of what is searched.
 
 import { type CaseHead, caseKey } from '../../bench/report.js';
 import { InputError } from '../../core/errors.js';
@@ -25,12 +25,12 @@ export interface Case extends CaseHead {
   readonly reading: ReadOptions;
 }
 
-/** An engine and what it is told. */
+/** An engine and its settings. */
 type MeasuredEngine = Pick<CaseHead, 'engine' | 'settings'>;
 
 /**
- * What `--engines` says: names with commas between, each with settings behind colons. A comma that no engine's name follows belongs
- * to the value of a setting: `classic:off=balancing,variants`.
+ * The engines of `--engines`: names separated by commas, each followed by its settings after colons. A comma that is not followed
+ * by an engine's name belongs to the value of a setting: `classic:off=balancing,variants`.
  * @throws InputError for a name that no engine has
  */
 export function enginesOf(text: string): MeasuredEngine[] {
@@ -44,7 +44,7 @@ export function enginesOf(text: string): MeasuredEngine[] {
   });
 }
 
-/** Every grid with every dictionary and engine; what cannot be read is complained of, and the others go on. */
+/** Every grid with every dictionary and engine. Files that cannot be read are reported, and the others go on. */
 export async function casesOf(
   context: Context,
   engines: readonly MeasuredEngine[],

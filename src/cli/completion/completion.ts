@@ -80,7 +80,7 @@ function offer(spec: CommandSpec): string {
   const files = spec.args.some(arg => arg.completes === 'file');
   const offerFiles = files || choices.length === 0 ? 'COMPREPLY=($(compgen -f -- "$word"))' : ':';
   if (choices.length === 0) return offerFiles;
-  // The action comes first; files only behind it.
+  // The action comes first; files only after it.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is bash
   const before = '" ${COMP_WORDS[*]:2:COMP_CWORD-2} "';
   const offerChoices = `COMPREPLY=($(compgen -W "${choices.join(' ')}" -- "$word"))`;
@@ -138,7 +138,7 @@ function zshText(text: string): string {
     .replaceAll(':', '\\:');
 }
 
-/** Files behind an `@`. */
+/** Files after an `@`. */
 const FISH_AT_FILE = `function __crossgen_at_file
     set -l word (string replace -r '^--[^=]*=' '' -- (commandline -ct))
     __fish_complete_path (string replace -r '^@' '' -- $word) | string replace -r '^' '@'
@@ -151,7 +151,7 @@ function fish(specs: readonly CommandSpec[]): string {
     const choices = spec.args.flatMap(arg => arg.choices ?? []);
     return [
       `complete -c crossgen -n __fish_use_subcommand -f -a ${spec.name} -d ${quote(spec.summary)}`,
-      // The action comes first; files only behind it.
+      // The action comes first; files only after it.
       ...(choices.length === 0
         ? []
         : [

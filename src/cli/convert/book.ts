@@ -1,4 +1,4 @@
-// `crossgen convert --book`: many puzzles as one work. A pdf is one file with contents, page numbers and the solutions at its
+// `crossgen convert --book`: many puzzles as one book. A pdf is one file with contents, page numbers and the solutions at its
 // end; html is a folder of pages with an index.
 
 import { basename, join } from 'node:path';
@@ -13,15 +13,15 @@ import { headOf, type Sink } from '../shared/sink.js';
 const INDEX = 'index.html';
 
 export interface Book {
-  /** Whether all inputs share a file, as the sink must know. */
+  /** Whether all inputs go into one file; the sink must know. */
   readonly inOneFile: boolean;
-  /** Takes a puzzle as it was read from `source`; `input` and `index` are what the sink names its file by. */
+  /** Takes a puzzle that was read from `source`; the sink derives its file name from `input` and `index`. */
   add(puzzle: Puzzle, source: string, sink: Sink, input: string, index: number | undefined): void;
-  /** Writes what makes a book of the puzzles. */
+  /** Writes what makes the puzzles a book. */
   close(sink: Sink): Promise<void>;
 }
 
-/** @throws InputError for a format that has no books, or html without a folder */
+/** @throws InputError for a format without books, or html without a folder */
 export async function openBook(context: Context, name: string): Promise<Book> {
   const { options } = context;
   const format = await loadFormat(name);

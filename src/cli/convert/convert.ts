@@ -1,4 +1,4 @@
-// `crossgen convert`: a puzzle from any format that we read to any that we write, saying what the new one cannot hold.
+// `crossgen convert`: converts a puzzle from any format that we read to any that we write, and reports what the new one cannot hold.
 
 import { editionOf } from '../../formats/edition.js';
 import { lossesOf } from '../../formats/features.js';

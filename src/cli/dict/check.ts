@@ -1,4 +1,4 @@
-// `crossgen dict check`: every problem of a dictionary with its line, in the form that editors jump to.
+// `crossgen dict check`: every problem of a dictionary with its line, in a form that lets editors jump there.
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
@@ -77,7 +77,7 @@ function check(context: Context, file: DictionaryFile, reading: ReadOptions) {
   return { faults: faults.sort((a, b) => a.line - b.line), words: report.words, grades: summary };
 }
 
-/** What is wrong with lines that can be read: one that says what an earlier one said, and one whose word holds another separator. */
+/** The faults of lines that can be read: a line that repeats an earlier one, and a line whose word contains another separator. */
 function* lineFaults(opened: Opened, reading: ReadOptions, { form: read }: FileReport): Generator<Fault> {
   const seen = new Map<string, number>();
   const { source } = opened.text;
@@ -102,7 +102,7 @@ function* lineFaults(opened: Opened, reading: ReadOptions, { form: read }: FileR
   }
 }
 
-/** What separates a word from its clue in some list, and stands in no word. */
+/** Separates a word from its clue in some lists, and is never part of a word. */
 const SEPARATING = /[=\t;:,|]| [-–—] /;
 
 function faultText({ source, line, column, message }: Fault): string {

@@ -1,5 +1,5 @@
 // `crossgen dict convert`: a dictionary in another form or encoding. Every line is kept, also comments and lines that no grid could use.
-// What the new form or encoding cannot hold is reported.
+// It reports what the new form or encoding cannot hold.
 
 import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';

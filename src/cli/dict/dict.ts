@@ -1,5 +1,5 @@
-// `crossgen dict`: dictionaries looked at (info), checked, searched by mask, converted to another form or encoding, merged, and kept up
-// to date: new scores (score, rescore), and the words of puzzles (used).
+// `crossgen dict`: dictionaries are described (info), checked, searched by mask, converted to another form or encoding, merged, and
+// kept up to date with new scores (score, rescore) and the words of puzzles (used).
 
 import { upperCase } from '../../core/word.js';
 import { LINE_FORMS } from '../../dictionary/write.js';
@@ -9,15 +9,15 @@ import { type Kind, kindToWrite } from '../shared/ending.js';
 import { DEFAULT_LANGUAGE, languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
 import type { Job } from './job.js';
 
-/** Words that `search` prints at most, unless told otherwise. */
+/** The most words that `search` prints, by default. */
 const DEFAULT_LIMIT = '1000';
 
 interface Action {
-  /** Loaded when asked for. */
+  /** Loads the action on demand. */
   readonly load: () => Promise<{ readonly run: (job: Job) => Promise<ExitCode> }>;
-  /** What it writes: a report, or a dictionary. */
+  /** What it writes: a report, a dictionary, or a list. */
   readonly writes: 'report' | 'dictionary' | 'list';
-  /** Dictionaries, if it reads any but those that it opens itself; one at least must be named unless it can be the one that ships. */
+  /** The dictionaries that it reads, unless it opens them itself. At least one must be named, unless the one that ships can be used. */
   readonly reads: 'dictionaries' | 'named list' | 'puzzles';
 }
 
@@ -50,7 +50,7 @@ const REPORTS: readonly Kind[] = [
   { name: 'json', endings: ['.json', '.jsonl'] },
 ];
 
-/** The endings that a form is usual in; the first form of an ending is what the ending alone asks for. */
+/** The usual file extensions of each form. An extension alone selects the first form that has it. */
 const FORM_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   commas: ['.csv'],
   tabs: ['.tsv'],
@@ -59,7 +59,7 @@ const FORM_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   score: ['.csv'],
   word: ['.csv', '.tsv'],
 };
-/** Endings in which any form is usual. */
+/** Extensions that are usual for any form. */
 const LIST_ENDINGS = ['.txt', '.dict', '.dic', '.list', '.lst'];
 
 export const command: CommandSpec = {
@@ -167,7 +167,7 @@ async function run(context: Context): Promise<ExitCode> {
   return act({ context, paths: named, files, reading, mask, ...wanted });
 }
 
-/** What is written, as options and the ending of `--out` say. */
+/** What to write, from the options and the extension of `--out`. */
 function wantedOf(options: Context['options'], { writes }: Action): Pick<Job, 'json' | 'form'> {
   if (writes === 'list') return { json: false, form: undefined };
   if (writes === 'report') {

@@ -1,4 +1,4 @@
-// Grades the clues of a dictionary for `crossgen dict check`, by the measure that clues are chosen by: how many are good, what is
+// Grades the clues of a dictionary for `crossgen dict check`, by the measure that also chooses clues: how many are good, what is
 // wrong with the others, and each clue below a grade that the user names.
 
 import { figure } from '../../core/figure.js';
@@ -8,13 +8,13 @@ import type { Opened } from '../../dictionary/form.js';
 import { type Lexicon, wordText } from '../../dictionary/lexicon.js';
 import { linesOf } from '../../dictionary/lines.js';
 
-/** Words of the dictionary scored lower are taken for words that few people know. */
+/** Words with a lower score count as words that few people know. */
 const RARE_SCORE = 30;
-/** Faults that the summary names. */
+/** The number of faults that the summary names. */
 const FAULTS_SHOWN = 4;
 
 export interface Grades {
-  /** One line; undefined of a file without clues. */
+  /** One line; undefined for a file without clues. */
   readonly summary: string | undefined;
   /** Clues graded below the limit. */
   readonly low: readonly { readonly line: number; readonly message: string }[];

@@ -1,4 +1,4 @@
-// `crossgen dict info`: what a dictionary holds: encoding, form, words, clues, scores, licence, counts a length and letter.
+// `crossgen dict info`: what a dictionary contains: encoding, form, words, clues, scores, licence, and counts by length and letter.
 
 import { figure } from '../../core/figure.js';
 import { decode } from '../../dictionary/encoding.js';
@@ -10,7 +10,7 @@ import type { ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import type { Job } from './job.js';
 
-/** Comment lines at the head of a file in which a licence is looked for. */
+/** The number of comment lines at the head of a file that are searched for a licence. */
 const HEAD_LINES = 50;
 
 export async function run({ context, files, reading, json }: Job): Promise<ExitCode> {
@@ -63,7 +63,7 @@ function factsOf(file: DictionaryFile, { lexicon, glossary, report }: Dictionary
   };
 }
 
-/** The comment lines at the head that speak of a licence or a copyright. */
+/** The comment lines at the head that mention a licence or a copyright. */
 function licenceOf({ bytes, source }: DictionaryFile, encoding: string, { mark }: Form): string[] {
   const found: string[] = [];
   const text = decode(bytes, source, encoding === 'ascii' ? 'utf-8' : encoding, () => {});

@@ -1,9 +1,8 @@
-// What `crossgen dict` gives each of its actions.
+// What `crossgen dict` passes to each of its actions.
 
 import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
 import type { Context } from '../rim/command.js';
 
-/** What an action is given. */
 export interface Job {
   readonly context: Context;
   /** The files as the user named them. */
@@ -11,10 +10,10 @@ export interface Job {
   /** The dictionaries named, or the one that ships; empty for `used`, which reads puzzles. */
   readonly files: readonly DictionaryFile[];
   readonly reading: ReadOptions;
-  /** Of `info`, `check` and `search`: what they find is written as json. */
+  /** For `info`, `check` and `search`: write the result as json. */
   readonly json: boolean;
-  /** Of `convert` and `merge`: the form that the options ask for. */
+  /** For `convert` and `merge`: the wanted form. */
   readonly form: string | undefined;
-  /** Of `search`. */
+  /** For `search`. */
   readonly mask: string;
 }

@@ -1,5 +1,5 @@
-// `crossgen dict merge`: several dictionaries in one. A word has the spelling and the score of the first that has it and the
-// clues of all, a line a clue; the comments at the head of each (the licences) stay.
+// `crossgen dict merge`: several dictionaries in one. A word gets the spelling and the score of the first dictionary that
+// has it, and the clues of all, one on each line. The comments at the head of each dictionary (the licences) stay.
 
 import { MAX_LETTERS } from '../../core/alphabet.js';
 import { figure } from '../../core/figure.js';
@@ -39,7 +39,7 @@ export async function run({ context, files, reading, form: wanted }: Job): Promi
   return EXIT.done;
 }
 
-/** Alphabetical; scores are said where any dictionary said one. */
+/** In alphabetical order; scores are written where any dictionary gave one. */
 function entriesOf({ lexicon, glossary }: Dictionary, lowest: number): Entry[] {
   const scored = lexicon.tables.some(table => table?.scores.some(score => score !== DEFAULT_SCORE));
   const found: Entry[] = [];
@@ -65,10 +65,10 @@ function inOrder(lexicon: Lexicon): { table: WordTable; word: number }[] {
   return Array.from(order, index => words[index]!);
 }
 
-/** Letters that fit into one number, as digits of a number to the base 65. */
+/** The number of letters that fit into one number, as digits to the base 65. */
 const RANKED_LETTERS = 8;
 
-/** A number that orders words as their first letters do: comparing half a million words as text takes ten times as long. */
+/** A number that sorts words by their first letters. Comparing half a million words as text takes ten times as long. */
 function rankOf({ letters, length }: WordTable, word: number): number {
   let rank = 0;
   for (let p = 0; p < RANKED_LETTERS; p++) {

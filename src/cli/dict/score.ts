@@ -1,5 +1,5 @@
-// `crossgen dict score` and `rescore`: a list of words with new scores, those of the user or those of another list. All else in it stays
-// as it is, to the byte.
+// `crossgen dict score` and `rescore`: a list of words with new scores, from the user or from another list. Everything else in it stays
+// the same, byte for byte.
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
@@ -38,7 +38,7 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** By plain word: the first score that a list, or the file of scores beside it, has for it. */
+/** By plain word: the first score that a list, or the file of scores beside it, gives it. */
 async function scoresIn(context: Context, path: string, reading: ReadOptions): Promise<ReadonlyMap<string, number>> {
   const file = await openDictionary(context, path);
   const scores = new Map(scoresBeside(file, reading));

@@ -1,5 +1,5 @@
-// `crossgen dict search`: the words that fit a mask, best score first, with their clues; or the letters that they leave possible in each
-// cell (the articles' template). In a mask `?` is any letter and `*` any run of letters, an empty one too.
+// `crossgen dict search`: the words that fit a mask, best score first, with their clues; or the letters that they allow in each cell
+// (the articles' template). In a mask, `?` is any letter and `*` any run of letters, also an empty one.
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
@@ -68,7 +68,7 @@ function lettersText(mask: string, found: readonly Found[], json: boolean): stri
   return letters.map((here, cell) => `${cell + 1}\t${here.join(' ')}\n`).join('');
 }
 
-/** Fields with TABs between, so that other programs can take them: the word as it is spelled, its score, its clues. */
+/** Fields separated by TABs, for other programs: the word as it is spelled, its score, its clues. */
 function row({ spelling, score, clues }: Found): string {
   return `${[spelling, score, clues.join(' | ')].join('\t').trimEnd()}\n`;
 }

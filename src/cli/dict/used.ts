@@ -1,4 +1,4 @@
-// `crossgen dict used`: the words of puzzles, one a line, as `--exclude @FILE` takes them.
+// `crossgen dict used`: the words of puzzles, one on each line, as `--exclude @FILE` reads them.
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';

@@ -1,5 +1,5 @@
-// Makes the puzzles of a batch, one at a time for each caller. The search and the writing go to the pool; clues are chosen here. Each
-// puzzle is kept at once: first its file, then its line in the manifest.
+// Makes the puzzles of a batch, one at a time for each caller. Searching and writing are done by the pool; clues are chosen here.
+// Each puzzle is saved at once: first its file, then its line in the manifest.
 
 import { makePlan } from '../../analysis/make.js';
 import type { Batch, Result } from '../../batch/batch.js';
@@ -35,7 +35,7 @@ export interface Source {
   readonly path: string;
   readonly grid: Grid | undefined;
   readonly cause: unknown;
-  /** Which of the lexicons. */
+  /** The lexicon, by its index. */
   readonly lexicon: number;
 }
 
@@ -48,20 +48,20 @@ export interface Setting {
   readonly strategy: 'any' | 'good';
   readonly pool: Pool;
   readonly sink: Sink;
-  /** Where puzzles go into files. */
+  /** Present if puzzles are written to files. */
   readonly ledger: Ledger | undefined;
-  /** In how many entries the fills of a grid differ at least, as the user wants it. */
+  /** The least number of entries in which two fills of a grid must differ, if the user named one. */
   readonly distance: number | undefined;
-  /** By lexicon, when words are to be fresh. */
+  /** By lexicon, if words are to be fresh. */
   readonly counters: readonly Counter[] | undefined;
 }
 
 type FoundFill = Extract<SearchResult['found'], { kind: 'fill' }>;
 
 export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'lost' | 'make' | 'reopen' | 'keep'> {
-  /** Prints a settled puzzle, where there are no files. */
+  /** Prints a settled puzzle, if there are no files. */
   print(item: Item, result: Result): Promise<void>;
-  /** Resolves when no file is on its way to the disk any more, written or not. */
+  /** Resolves when no file is on its way to the disk any more, whether it was written or not. */
   idle(): Promise<void>;
 }
 
@@ -72,12 +72,12 @@ export function makerOf(setting: Setting): Maker {
   const timeLimit = options.duration('time-limit')!;
   const nodeLimit = options.integer('node-limit') ?? Number.POSITIVE_INFINITY;
   const limits: MadeLimits = { time: finite(timeLimit), nodes: finite(nodeLimit) };
-  /** What is written of puzzles that are made and not yet kept or printed, by index. */
+  /** By index: the text of puzzles that have been made and not yet saved or printed. */
   const written = new Map<number, string | Uint8Array>();
   const inFiles = new Set<number>();
   /** Files on their way to the disk. */
   const keeping = new Set<Promise<void>>();
-  /** Grids of which it has been said that they have no fill, or are wrong. */
+  /** Grids that have been reported to have no fill, or to be wrong. */
   const told = new Set<number>();
   let printed = 0;
 
@@ -93,7 +93,7 @@ export function makerOf(setting: Setting): Maker {
     return makePuzzle(source.grid!, fill, lexicon, glossary, said, clueOptions(context, source.path));
   };
 
-  /** The fill without clues that hold its answers, as far as it can be had so: a matter of clues, which the pool does not know. */
+  /** The fill without clues that contain its answers, as far as one can be found. The pool does not know clues, so this is done here. */
   const mended = (source: Source, found: FoundFill, puzzleSeed: number, earlier: readonly Words[]): FoundFill => {
     if (setting.strategy !== 'good') return found;
     const { lexicon, glossary, language } = loaded[source.lexicon]!;
@@ -214,7 +214,7 @@ export function makerOf(setting: Setting): Maker {
       if (ledger !== undefined) return;
       const data = written.get(item.index);
       written.delete(item.index);
-      // What holds for all fills of a grid is said once.
+      // A result that holds for all fills of a grid is reported once.
       if (result.status === 'proven' || result.status === 'bad') {
         if (told.has(item.grid)) return;
         told.add(item.grid);
@@ -231,8 +231,8 @@ export function makerOf(setting: Setting): Maker {
 }
 
 /**
- * What the manifest says of a search without a fill; undefined when it was interrupted.
- * @param earlier fills that it had to differ from
+ * The manifest's record of a search without a fill; undefined when it was interrupted.
+ * @param earlier number of fills that it had to differ from
  */
 function madeOf(outcome: Outcome, earlier: number, limits: MadeLimits): Made | undefined {
   switch (outcome.kind) {

@@ -1,4 +1,4 @@
-// What a person is told of a batch: each failure once, with its reason, and at the end how much there is and how different it is.
+// What a person is told about a batch: each failure once, with its reason, and at the end how many puzzles there are and how different they are.
 
 import type { Settled } from '../../batch/batch.js';
 import type { History } from '../../batch/history.js';
@@ -14,18 +14,18 @@ const MILLISECONDS_AN_HOUR = 3_600_000;
 
 export interface BatchReport {
   count(settled: Settled): void;
-  /** Puzzles settled so far, and those of them without a fill. */
+  /** The number of puzzles settled so far, and of those without a fill. */
   readonly done: number;
   readonly failed: number;
-  /** What ended the batch before its time. */
+  /** Reports the error that ended the batch early. */
   fail(error: unknown): void;
   summary(history: History, dir: string | undefined): void;
   code(): ExitCode;
 }
 
 /**
- * @param lexicons those of the sources, where good fills are sought; then it is said how good they are
- * @param numbered grids have several fills
+ * @param lexicons those of the sources, if good fills are sought; the report then says how good they are
+ * @param numbered whether grids have several fills
  */
 export function batchReport(
   context: Context,
@@ -42,7 +42,7 @@ export function batchReport(
     if (!said.has(text)) say(text);
     said.add(text);
   };
-  /** Grids of which it has been said that they have no more fills. */
+  /** Grids that have been reported to have no more fills. */
   const exhausted = new Set<number>();
   let done = 0;
   const scores = { lowest: 101, highest: 0, sum: 0, count: 0 };
@@ -145,7 +145,7 @@ export function batchReport(
   };
 }
 
-/** The scores of words that a lexicon has, where not all its words score alike. */
+/** The scores of the words that a lexicon has, unless all its words have the same score. */
 function scoresOf(words: readonly string[], lexicon: Lexicon): readonly number[] {
   if (!lexicon.tables.some(table => table?.scores.some(score => score !== table.scores[0]))) return [];
   return words.flatMap(text => {

@@ -1,5 +1,5 @@
 // `crossgen fill --jobs N`: puzzles by the thousand. Each is a search of its own with a seed of its own, made by a pool of workers
-// and kept at once; the manifest beside the puzzles says what became of each, and lets a run go on where it was killed.
+// and saved at once. The manifest beside the puzzles says what became of each, so a run that was killed can be continued.
 
 import { basename } from 'node:path';
 import { withRebus } from '../../analysis/rebus.js';
@@ -30,18 +30,18 @@ import { makerOf, type Source } from './batch-maker.js';
 import { batchReport } from './batch-report.js';
 import { openLedger, readPast } from './ledger.js';
 
-/** Options that change nothing in a puzzle, or that the manifest's header has by itself. */
+/** Options that change nothing in a puzzle, or that the manifest's header stores in its own fields. */
 const NEUTRAL: ReadonlySet<string> = new Set([
   ...['dict', 'seed', 'count', 'jobs', 'resume', 'shard', 'out-dir', 'time-limit', 'node-limit'],
   ...['progress', 'stats', 'quiet', 'no-color'],
 ]);
-/** Options that are for a single search, and why. */
+/** Options for a single search, and why. */
 const ALONE: Readonly<Record<string, string>> = {
   race: 'a race may be won by another strategy each time',
   'export-cnf': 'it names one file, and each puzzle has a formula of its own',
   proof: 'it names one file, and each puzzle has a proof of its own',
 };
-/** Milliseconds that searches have to obey an interruption before their threads are ended. */
+/** Milliseconds that searches have to obey an interruption before their threads are terminated. */
 const STOP_GRACE = 200;
 
 export async function runBatchOfFills(context: Context): Promise<ExitCode> {
@@ -76,13 +76,13 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const ledger = past && (await openLedger(context, past, header, isOwn));
   if (sources.some(({ grid }) => grid !== undefined)) context.note(`seed ${seed}`);
 
-  const { signal } = context; // asked for late: while files are read there is nothing to keep
+  const { signal } = context; // asked for late: while files are read there is nothing to save
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const counters = fresh ? loaded.map(({ lexicon }) => countWords(lexicon)) : undefined;
   const shared: Shared = {
     engine: chosenEngine(context, settings),
     strategy: strategyOf(context),
-    rules: { ...rules, distance: NO_RULES.distance }, // the batch itself sees to it
+    rules: { ...rules, distance: NO_RULES.distance }, // the batch itself keeps the distance
     lexicons: loaded.map(({ lexicon }) => lexicon),
     uses: counters?.map(({ uses }) => uses),
     flag,
@@ -130,7 +130,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     if (report.done === total) await ledger?.finish();
     await sink.close();
   } catch (error) {
-    // A full disk, say: what was made until then is kept and counted.
+    // For example a full disk: what was made until then is kept and counted.
     report.fail(error);
   } finally {
     progress.stop();
@@ -143,7 +143,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   return report.code();
 }
 
-/** @throws InputError for options that do not go together */
+/** @throws InputError for options that contradict each other */
 function refuseWrongCompany({ options, args }: Context): void {
   const alone = Object.keys(ALONE).find(name => options.given(name));
   if (alone !== undefined) throw new InputError(`--${alone} cannot be used in a batch: ${ALONE[alone]}`);
@@ -164,7 +164,7 @@ function refuseWrongCompany({ options, args }: Context): void {
   if (args.filter(path => path === '-').length > 1) throw new InputError('standard input can be read only once');
 }
 
-/** Tells by its name a file that a run with --out-dir writes. */
+/** Recognises by its name a file that a run with --out-dir writes. */
 function ownFiles(
   sink: Sink,
   sources: readonly Source[],

@@ -1,4 +1,4 @@
-// `fill --best`: one grid's best fills, with what they are worth and how far they may be from the best there is.
+// `fill --best`: the best fills of one grid, with what they are worth and how far they can be from the best possible.
 
 import type { Plan } from '../../analysis/plan.js';
 import { METER, makeBudget } from '../../core/budget.js';
@@ -71,7 +71,7 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
       options.integer('distance') ?? (count > 1 ? Math.max(1, Math.ceil(grid.slots.length * SHARE_APART)) : 1);
     const scored = objective.kind !== 'letters' && objective.kind !== 'theme';
     const good = job.pipeline.fill(plan, { seed, count: 1, strategy: { kind: 'good' }, signal, timeLimit, nodeLimit });
-    // What fill gives by default is the least that is kept.
+    // The result is never worse than the default fill.
     const start = scored ? (await firstFill(good)).fill : undefined;
     const fills = bestFills(
       { ...plan, rules: { ...rules, distance } },
@@ -105,7 +105,7 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
   }
 }
 
-/** How much of the bound is reached, 0 to 1: of the lowest score, where that is what is sought. */
+/** The share of the bound that is reached, 0 to 1: of the lowest score, if that is the objective. */
 function shareOf({ worth, bound }: Omit<BestFill, 'fill'>): number {
   if (bound === undefined) return 0;
   const [reached, whole] = bound.lowest > worth.lowest ? [worth.lowest, bound.lowest] : [worth.sum, bound.sum];

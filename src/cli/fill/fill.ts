@@ -1,5 +1,5 @@
-// `crossgen fill`: grids and dictionaries in, filled puzzles out. The engine is sent for first, so that it loads while the files are
-// read; every fill has been judged before it is printed.
+// `crossgen fill`: grids and dictionaries in, filled puzzles out. The engine is requested first, so that it loads while the files
+// are read. Every fill has been judged before it is printed.
 
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -32,11 +32,11 @@ import { headOf, OUTPUT_OPTIONS } from '../shared/sink.js';
 import { FLOOR_OPTION, strategyOf } from '../shared/strategy.js';
 import type { Job } from './job.js';
 
-/** Any of them makes a batch of the run. */
+/** Any of these makes the run a batch. */
 const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
-/** Options that have a search kept. */
+/** Options that save a search. */
 const KEEPING_OPTIONS = ['checkpoint', 'resume'] as const;
-/** Lone cells that a note names before it says how many more there are. */
+/** The number of lone cells that a note names before it only counts the rest. */
 const PLACES_SHOWN = 4;
 
 export const command: CommandSpec = {
@@ -106,15 +106,15 @@ async function run(context: Context): Promise<ExitCode> {
     const codes: ExitCode[] = [];
     let signal: AbortSignal | undefined;
     for (const grid of grids) {
-      await turn(); // hears a signal, though no grid should need a search
+      await turn(); // a signal is heard here even if no grid needs a search
       if (signal?.aborted) break;
       if (grid instanceof Unreadable) {
         codes.push(await output.bad(grid.path, grid.cause));
         continue;
       }
-      // A dictionary that cannot be read ends the run; anything else is the grid's own matter.
+      // A dictionary that cannot be read ends the run; any other fault concerns only the grid.
       const loaded = withRebus(await load(grid.seeds.values()), grid);
-      signal = context.signal; // asked for late: while files are read there is nothing to keep, and a signal ends the process
+      signal = context.signal; // asked for late: while files are read there is nothing to save, and a signal ends the process
       codes.push(await fillGrid(job, grid, loaded).catch(error => output.bad(grid.source, error)));
     }
     await output.close();
@@ -124,9 +124,9 @@ async function run(context: Context): Promise<ExitCode> {
   }
 }
 
-/** Several fills are a batch, each a search of its own; with `--every` they come from one search. */
+/** Several fills are a batch, each with a search of its own; with `--every` they come from one search. */
 function isBatch({ options }: Context): boolean {
-  if (KEEPING_OPTIONS.some(name => options.text(name) !== undefined)) return false; // keep.ts says what does not go with it
+  if (KEEPING_OPTIONS.some(name => options.text(name) !== undefined)) return false; // keep.ts says which options contradict these
   const named = BATCH_OPTIONS.find(name => options.given(name));
   const best = bestOption(options);
   const other = named ?? (options.flag('every') ? 'every' : undefined);
@@ -168,7 +168,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     nodeLimit: options.integer('node-limit'),
     journal,
   });
-  noteBegin(); // not before an engine has refused what it does not know
+  noteBegin(); // not before an engine has refused the rules that it does not support
   const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
     makePuzzle(
       grid,
@@ -215,7 +215,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   }
 }
 
-/** The proof of a search says only that there is no fill; this adds which slots contradict one another. */
+/** The proof of a search says only that there is no fill; this adds which slots contradict each other. */
 async function withReason(context: Context, plan: Plan, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'all' || outcome.reasons.length > 0) return outcome;
   const { blame, contradictionText, explain } = await import('../../fill/explain.js');

@@ -13,11 +13,11 @@ export interface Job {
   readonly output: Output;
   readonly rules: Rules;
   readonly seed: number;
-  /** Says the seed, once; only when a search begins, so that no error stands behind it. */
+  /** Reports the seed, once, when a search begins; so no error follows it that has nothing to do with the seed. */
   readonly noteSeed: () => void;
   readonly count: number;
-  /** Where the search is kept, if it is. */
+  /** The search that is saved, if any. */
   readonly kept: Kept | undefined;
-  /** What makes a fill best, where the best is wanted. */
+  /** The objective, if the best fill is wanted. */
   readonly objective: Objective | undefined;
 }

@@ -20,7 +20,7 @@ import { bestOption } from '../shared/objective.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { differenceText } from './ledger.js';
 
-/** Its version is raised when the fields change, or the way in which a filling chooses its searches. */
+/** The version is raised when the fields change, or the way in which a filling chooses its searches. */
 const CHECKPOINT: StateKind = {
   mark: { crossgen: 'fill' },
   version: 1,
@@ -34,27 +34,27 @@ const SCHEMA = exact({
   searches: SEARCHES,
 });
 
-/** Options that change nothing in a search, or that the task has by itself. */
+/** Options that change nothing in a search, or that the task stores in its own fields. */
 const NEUTRAL: ReadonlySet<string> = new Set([
   ...['dict', 'seed', 'count', 'time-limit', 'node-limit', 'checkpoint', 'resume', 'clue-choice'],
   ...['progress', 'stats', 'quiet', 'no-color', ...OUTPUT_OPTIONS],
 ]);
-/** Options of runs that are no single search. */
+/** Options of runs that are not a single search. */
 const SEVERAL = ['jobs', 'fresh-words', 'shard', 'every', 'distance'] as const;
 
-/** A search that is to be kept. */
+/** A search that is saved. */
 export interface Kept {
-  /** Of the search that goes on. */
+  /** The seed of the search that is continued. */
   readonly seed: number | undefined;
-  /** @throws InputError when the search that goes on is another one */
+  /** @throws InputError when the file belongs to another search */
   open(grid: Grid, loaded: Loaded, seed: number): Journal;
-  /** Says what the search goes on from. */
+  /** Reports where the search continues. */
   begin(source: string): void;
-  /** Keeps how the search ended, and says how it can go on. */
+  /** Saves how the search ended, and says how it can be continued. */
   close(journal: Journal, source: string): Promise<void>;
 }
 
-/** @throws InputError for options that do not go together, and a file that is not a checkpoint or must not be replaced */
+/** @throws InputError for options that contradict each other, and a file that is not a checkpoint or must not be replaced */
 export async function keptSearch(context: Context): Promise<Kept | undefined> {
   const { args, options } = context;
   const resume = options.text('resume');

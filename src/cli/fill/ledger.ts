@@ -1,5 +1,5 @@
-// The manifest of a batch as a file in its folder: what it says of an earlier run, and the lines that this run adds. An unsharded run takes
-// over what shards of the same batch have left there, and a shard takes over what an unsharded run has left.
+// The manifest of a batch as a file in its folder: what it says about an earlier run, and the lines that this run adds. An unsharded run
+// takes over the manifests of shards of the same batch, and a shard takes over the manifest of an unsharded run.
 
 import { appendFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -29,32 +29,32 @@ const OPEN: Open = { status: 'open' };
 export interface Past {
   readonly dir: string;
   readonly resume: boolean;
-  /** The names in it. */
+  /** The names of the files in it. */
   readonly names: readonly string[];
-  /** The file that this run continues, or begins. */
+  /** The manifest that this run continues or begins. */
   readonly path: string;
-  /** What it holds already. */
+  /** Its present content. */
   readonly own: Manifest | undefined;
-  /** The manifests that this run takes for its own (see above), and its own: the last one speaks. */
+  /** The manifests that this run takes over (see above), and then its own: the last one that names a puzzle counts. */
   readonly all: readonly { readonly path: string; readonly manifest: Manifest }[];
 }
 
 export interface Ledger {
-  /** What earlier runs say of a puzzle that this one has not made yet. */
+  /** What earlier runs say about a puzzle that this run has not made yet. */
   prior(index: number): Made | Open | undefined;
-  /** As of a batch. */
+  /** As in a batch. */
   reopen(item: Item): Promise<void>;
-  /** Adds a line: all of it or, after a crash, a part that the next run does not count. */
+  /** Adds a line: all of it or, after a crash, a part that the next run ignores. */
   add(item: Item, source: string, made: Made): Promise<void>;
-  /** Adds what another manifest says of a puzzle, unless this one has it already. */
+  /** Adds what another manifest says about a puzzle, unless this one has it already. */
   join(item: Item, source: string, made: Made): Promise<void>;
   /** Writes the manifest once more, in the order of the puzzles. */
   finish(): Promise<void>;
 }
 
 /**
- * Makes the folder if need be.
- * @throws InputError when there is a batch already that is not to be resumed, or a file that is not a manifest
+ * Reads a folder, or makes it.
+ * @throws InputError when it has a batch already that is not to be resumed, or a file that is not a manifest
  */
 export async function readPast(dir: string, shard: Shard | undefined, resume: boolean): Promise<Past> {
   const path = join(dir, manifestName(shard));
@@ -77,8 +77,8 @@ export async function readPast(dir: string, shard: Shard | undefined, resume: bo
 }
 
 /**
- * @param isOwn tells the names of the files that this run may write
- * @throws InputError when what is there is another batch, or one that was begun meanwhile
+ * @param isOwn recognises the names of the files that this run may write
+ * @throws InputError when there is another batch, or one that was begun meanwhile
  */
 export async function openLedger(
   context: Context,
@@ -101,7 +101,7 @@ export async function openLedger(
         },
       );
   }
-  const begun = all.length > 0 || names.includes(basename(path)); // a crash may have torn even its first line
+  const begun = all.length > 0 || names.includes(basename(path)); // a crash may have damaged even its first line
   const stranger = resume && !begun ? names.find(isOwn) : undefined;
   if (stranger !== undefined)
     throw new InputError(
@@ -111,12 +111,12 @@ export async function openLedger(
       },
     );
   const made = new Map(all.flatMap(({ manifest }) => [...manifest.made]));
-  // Unfinished copies of this run's files are a crash's; those of other files may be another shard's, at work.
+  // An unfinished copy of this run's files is left from a crash; a copy of another file may belong to another shard at work.
   for (const name of names) {
     const file = fileOfPart(name);
     if (file !== undefined && (isOwn(file) || file === basename(path))) await remove(join(dir, name));
   }
-  // What a crash has torn is cut off; a new manifest begins.
+  // Removes what a crash has damaged, or begins a new manifest.
   const fail = (error: NodeJS.ErrnoException): never => {
     throw error.code === 'EEXIST' ? occupied(path) : new InputError(writeFailure(error, path), { file: path });
   };
@@ -124,7 +124,7 @@ export async function openLedger(
   const begin = own?.text ?? log.line(header);
   if (resume) await context.write(path, begin);
   else await createWhole(path, begin).catch(fail);
-  /** Lines go in one after another, since each is sealed with the one before; after one that failed none does. */
+  /** Lines are added one after another, because each is sealed with the one before. After a failure no more are added. */
   let last = Promise.resolve();
   const append = (lines: string): Promise<void> => {
     last = last.then(() => appendFile(path, lines));
@@ -137,7 +137,7 @@ export async function openLedger(
 
   const fresh = header.options['fresh-words'] === true;
   const groupOf = ({ grid }: Item): number => (fresh ? 0 : grid);
-  /** By grid, or with fresh words all of the batch: the puzzles that may rest on earlier ones, in their order. */
+  /** By grid, or for the whole batch with fresh words: the puzzles that may depend on earlier ones, in order. */
   const resting = new Map<number, Item[]>();
   for (const [index, one] of [...made].sort(([a], [b]) => a - b)) {
     if (one.status === 'open' || !(fresh || restsOnOthers(one))) continue;

@@ -1,5 +1,5 @@
-// From a command's data to its arguments and options, by way of commander: it parses, checks choices, suggests what was
-// meant, and lays out the help.
+// Turns a command's data into its arguments and options, with commander, which parses, checks choices, suggests what
+// was meant, and lays out the help.
 
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
@@ -8,7 +8,7 @@ import { groupedOptions } from './groups.js';
 import { optionsOf } from './options.js';
 import { parseDuration, parseInteger } from './typed.js';
 
-/** Help text that was asked for, or a mistake in the arguments: what to print, and where. */
+/** A request for help, or a mistake in the arguments: what to print, and where. */
 export class Usage extends Error {
   override readonly name = 'Usage';
   readonly asked: boolean;
@@ -23,9 +23,7 @@ export interface Parsed {
   readonly options: Options;
 }
 
-/**
- * @throws Usage with the help text when it is asked for, or with what is wrong
- */
+/** @throws Usage with the help text if it is requested, or with what is wrong */
 export function parseArguments(spec: CommandSpec, args: readonly string[], columns: number | undefined): Parsed {
   const command = makeCommand(spec, columns, args);
   run(command, args);
@@ -57,10 +55,10 @@ export function helpOf(spec: CommandSpec, columns: number | undefined): string {
   return makeCommand(spec, columns).helpInformation();
 }
 
-/** Of each command its own: commander keeps state in it. */
+/** Each command gets a new one, because commander keeps state in it. */
 const HELP = (): Option => new Option('-h, --help', 'show this help');
 
-/** @param args that decide which options are switches */
+/** @param args decide which options are switches */
 function makeCommand(spec: CommandSpec, columns: number | undefined, args: readonly string[] = []): Command {
   const gives = (name: string): boolean => args.some(arg => arg === `--${name}` || arg.startsWith(`--${name}=`));
   const command = new Command(`crossgen ${spec.name}`)
@@ -168,7 +166,7 @@ export function listed(choices: readonly string[]): string {
   return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
 
-/** The key under which commander keeps the value. */
+/** The key by which commander stores the value. */
 function attribute(option: OptionSpec): string {
   return new Option(optionText(option)).attributeName();
 }

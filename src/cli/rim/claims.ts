@@ -1,5 +1,5 @@
-// No input is ever overwritten: which files a run has read, and which it is going to write. A file is known by what it is on the
-// disk, so other spellings, symbolic links and hard links are the same file.
+// No input is ever overwritten. This file knows which files a run has read and which it is going to write. A file is identified
+// by what it is on the disk, so other spellings, symbolic links and hard links are the same file.
 
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export class Claims {
   }
 
   /**
-   * Announces a file that the run is going to write, so that it is refused before the work and not after.
+   * Announces a file that the run is going to write, so that it is refused before the work and not after it.
    * @throws InputError when the run has read it
    */
   async write(path: string): Promise<void> {
@@ -34,7 +34,7 @@ export class Claims {
   }
 }
 
-/** Undefined for anything but a file, such as a terminal, which can be read and written. */
+/** Undefined for anything that is not a file, such as a terminal, which can be both read and written. */
 function identity(found: Stats): string | undefined {
   return found.isFile() ? `${found.dev}:${found.ino}` : undefined;
 }

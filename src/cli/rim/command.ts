@@ -1,20 +1,21 @@
 // What a command is to the command line: a name, its arguments and options as data, and a function from a context to an
-// exit code. A command never touches `process`: it is given its streams, and main.ts sets the exit code and drains them.
+// exit code. A command never touches `process`: it gets its streams, and main.ts sets the exit code and waits for the
+// output.
 
 import type { EndingName } from '../../core/endings.js';
 
-/** The exit codes of every command; the first of EXIT_ORDER that occurred is the code of the whole run. */
+/** The exit codes of every command. If several apply, the first of them in EXIT_ORDER is the code of the whole run. */
 export const EXIT = {
   done: 0,
-  /** Proven: no fill (no square, no move, no such word) exists. SAT solvers have this code too; 1 is what a crash of Node ends with. */
+  /** Proven: no fill (no square, no move, no such word) exists. SAT solvers use this code too; 1 is the code of a Node crash. */
   none: 20,
   /** Bad input or usage. */
   input: 2,
-  /** A limit was reached, or an incomplete method ran dry. */
+  /** A limit was reached, or an incomplete method tried everything it had. */
   gaveUp: 3,
   /** A check failed: verify found faults, bench a slowdown. */
   failed: 4,
-  /** A fault of ours. */
+  /** Our own fault. */
   fault: 70,
   interrupted: 130,
   terminated: 143,
@@ -31,13 +32,13 @@ export const EXIT_AT = {
 
 const EXIT_ORDER: readonly ExitCode[] = [130, 143, 70, 2, 4, 3, 20, 0];
 
-/** The one code that speaks for several, one a grid or file. */
+/** The code that represents several codes, one for each grid or file. */
 export function worstExit(codes: Iterable<ExitCode>): ExitCode {
   const occurred = new Set(codes);
   return EXIT_ORDER.find(code => occurred.has(code)) ?? EXIT.done;
 }
 
-/** The headings of long help, in their order. The options that most people need stand before them. */
+/** The headings of long help, in order. The options that most people need come before them. */
 export const HEADINGS = [
   'Dictionaries',
   'Words',
@@ -57,29 +58,29 @@ export type Heading = (typeof HEADINGS)[number];
 export interface OptionSpec {
   /** Without its dashes: `time-limit`. A name that starts with `no-` turns something off. */
   readonly name: string;
-  /** What it stands under in help; last, if it has none. */
+  /** Its heading in help; options without one come last. */
   readonly heading?: Heading;
   /** One letter, without its dash. */
   readonly short?: string;
-  /** What stands for the value in help: `FILE`. Absent for a switch. */
+  /** The name of the value in help: `FILE`. Absent for a switch. */
   readonly value?: string;
-  /** A switch where this option is given as well; elsewhere its value may be left out, too. */
+  /** This option is a switch if the named option is also given; otherwise its value may be left out, too. */
   readonly switchWith?: string;
   /** May be given several times. */
   readonly many?: boolean;
-  /** How the value is read; `text` unless said. A duration is `500ms`, `30s`, `5m` or `none`. */
+  /** How the value is read; `text` by default. A duration is `500ms`, `30s`, `5m` or `none`. */
   readonly kind?: 'text' | 'integer' | 'duration';
   /** Smallest and largest integer. */
   readonly min?: number;
   readonly max?: number;
   readonly choices?: readonly string[];
-  /** What completion offers where other values are possible too. */
+  /** What completion offers if other values are possible too. */
   readonly suggests?: readonly string[];
   /** As the user would type it. */
   readonly default?: string;
   /** One line of help, without a full stop. */
   readonly text: string;
-  /** What completion offers for the value; `words` are words, or a file of them behind an `@`. */
+  /** What completion offers for the value; `words` are words, or a file of words after an `@`. */
   readonly completes?: 'file' | 'directory' | 'words';
   /** The value is a file that the command writes: it must not be an input. */
   readonly writes?: boolean;
@@ -95,28 +96,28 @@ export interface ArgumentSpec {
   readonly completes?: 'file';
 }
 
-/** The values of the options, read and checked. Asking for an option that the command does not list is a fault. */
+/** The values of the options, read and checked. Asking for an option that the command does not list is a fault of ours. */
 export interface Options {
-  /** A switch; for `no-clobber` true when it was given. */
+  /** A switch; for `no-clobber` true if it was given. */
   flag(name: string): boolean;
   text(name: string): string | undefined;
-  /** In the order given; of an option that is `many`. */
+  /** In the order given; for an option that is `many`. */
   texts(name: string): readonly string[];
   integer(name: string): number | undefined;
   /** Milliseconds; Infinity for `none`. */
   duration(name: string): number | undefined;
-  /** The command has such an option. */
+  /** Whether the command has such an option. */
   takes(name: string): boolean;
-  /** The user gave it, rather than its default. */
+  /** Whether the user gave it. */
   given(name: string): boolean;
-  /** All that the user gave, by name. */
+  /** Everything that the user gave, by name. */
   all(): Readonly<Record<string, unknown>>;
 }
 
 export interface WriteFileOptions {
   /** Refuses to replace a file. */
   readonly noClobber?: boolean;
-  /** The caller writes many files into one folder, and syncs the folder once when all are there. */
+  /** The caller writes many files into one folder, and syncs the folder once when all have been written. */
   readonly oneOfMany?: boolean;
 }
 
@@ -124,45 +125,45 @@ export interface Context {
   readonly args: readonly string[];
   readonly options: Options;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Every command, for those who describe them all. */
+  /** All commands, for code that describes them. */
   commands(): Promise<readonly CommandSpec[]>;
   /** Writes to standard output; resolves when there is room for more. Ends the command quietly when the pipe is closed. */
   print(data: string | Uint8Array): Promise<void>;
-  /** A line (or several) for the person, to standard error; nothing under `--quiet`. */
+  /** Prints a line (or several) for the person on standard error; nothing with `--quiet`. */
   note(text: string): void;
-  /** An error that does not end the command (one grid of several): to standard error, always. */
+  /** Reports an error that does not end the command (one grid of several) on standard error, always. */
   complain(error: unknown): ExitCode;
   /**
-   * A file's bytes, `-` being standard input.
+   * The bytes of a file; `-` is standard input.
    * @throws InputError when it cannot be read
    */
   read(path: string): Promise<Uint8Array>;
   /**
-   * A file's bytes part by part, so that it may be larger than memory.
-   * @throws InputError, while it is read, when it cannot be
+   * The bytes of a file in parts, so that it may be larger than memory.
+   * @throws InputError during reading, if it cannot be read
    */
   parts(path: string): AsyncIterable<Uint8Array>;
-  /** The bytes of an input that need not exist. */
+  /** The bytes of an input, or undefined if it does not exist. */
   readIfThere(path: string): Promise<Uint8Array | undefined>;
-  /** The bytes of a file that this command keeps up to date itself, such as a checkpoint: it may be replaced later. */
+  /** The bytes of a file that this command updates itself, such as a checkpoint; it may be replaced later. */
   readState(path: string): Promise<Uint8Array>;
   /**
-   * Announces a file that will be written, so that it is refused before the work and not after.
+   * Announces a file that will be written, so that it is refused before the work and not after it.
    * @throws InputError when it is an input of this run
    */
   claim(path: string): Promise<void>;
-  /** Standard input line by line, as it comes. */
+  /** Standard input line by line, as it arrives. */
   lines(): AsyncIterator<string>;
   /**
-   * Writes a file whole or not at all: beside its place first, then renamed.
+   * Writes a file whole or not at all: under another name first, then renamed.
    * @throws InputError when it cannot be written, is an input of this run, or exists and must not be replaced
    */
   write(path: string, data: string | Uint8Array, options?: WriteFileOptions): Promise<void>;
-  /** Aborted by SIGINT or SIGTERM once asked for; until a command asks, a signal ends the process as it always does. */
+  /** Aborted by SIGINT or SIGTERM, once a command has asked for it. Until then, a signal ends the process as usual. */
   readonly signal: AbortSignal;
   /** 130 or 143 after a signal. */
   interrupted(): ExitCode | undefined;
-  /** Whether standard input is a terminal, at which someone may be asked. */
+  /** Whether standard input is a terminal, so that someone can be asked. */
   readonly interactive: boolean;
   readonly stdout: Terminal;
   readonly stderr: Terminal;
@@ -170,7 +171,7 @@ export interface Context {
   readonly progressStream: NodeJS.WritableStream;
   /**
    * Announces a progress bar on {@link progressStream}; undefined when there is none any more.
-   * @param clear takes it off the terminal: called before anything else is written, so that no redrawing can take a message with it
+   * @param clear removes it from the terminal; called before anything else is written, so that no message is overwritten
    */
   setBar(clear: (() => void) | undefined): void;
 }
@@ -178,9 +179,9 @@ export interface Context {
 /** What is known of an output stream. */
 export interface Terminal {
   readonly isTTY: boolean;
-  /** Colour is wanted: a terminal, or FORCE_COLOR; never with NO_COLOR, TERM=dumb or --no-color. */
+  /** Whether colour is wanted: on a terminal, or with FORCE_COLOR; never with NO_COLOR, TERM=dumb or --no-color. */
   readonly colour: boolean;
-  /** Width in characters; undefined when not a terminal. */
+  /** Width in characters; undefined if it is not a terminal. */
   readonly columns: number | undefined;
 }
 
@@ -189,9 +190,9 @@ export interface CommandSpec {
   /** One line, without a full stop. */
   readonly summary: string;
   readonly args: readonly ArgumentSpec[];
-  /** Names of common options (options.ts), and options of the command's own. */
+  /** Names of common options (options.ts), and the command's own options. */
   readonly options: readonly (string | OptionSpec)[];
-  /** Names of the options that help shows first; the others follow in groups. Without them help is one list. */
+  /** Names of the options that help shows first; the others follow in groups. Without these names, help is one list. */
   readonly common?: readonly string[];
   /** More help, after the options: examples. */
   readonly help?: string;

@@ -1,10 +1,10 @@
-// Options that contradict each other, or do nothing where they are: refused rather than passed over.
+// Options that contradict each other, or that would do nothing, are refused and not ignored.
 
 import type { CommandSpec, OptionSpec, Options } from './command.js';
 import { optionsOf } from './options.js';
 
 interface Rule {
-  /** The command must have them all, or the rule is not asked. */
+  /** The rule applies only if the command has all of these. */
   readonly options: readonly string[];
   /** What is wrong, if anything. */
   readonly wrong: (options: Options) => string | undefined;
@@ -65,7 +65,7 @@ function isJson(options: Options): boolean {
   return all.json === true || all.format === 'json';
 }
 
-/** What is wrong with the options that were given together; undefined when nothing is. */
+/** What is wrong with the options that were given; undefined if nothing is. */
 export function conflictIn(command: CommandSpec, options: Options): string | undefined {
   const specs = optionsOf(command);
   const names = new Set(specs.map(({ name }) => name));
@@ -77,10 +77,10 @@ export function conflictIn(command: CommandSpec, options: Options): string | und
   return uselessNoClobber(specs, options);
 }
 
-/** Where nothing is written to a file, none could be replaced. */
+/** If no file is written, --no-clobber has nothing to protect. */
 function uselessNoClobber(specs: readonly OptionSpec[], options: Options): string | undefined {
   if (!specs.some(({ name }) => name === 'no-clobber') || !options.flag('no-clobber')) return undefined;
-  // A checkpoint is written again and again, so that option does not guard it.
+  // A checkpoint is written again and again, so --no-clobber does not protect it.
   const guarded = specs.filter(({ name, writes }) => (writes || name === 'out-dir') && name !== 'checkpoint');
   const writers = guarded.map(({ name }) => name);
   if (writers.some(name => options.given(name))) return undefined;

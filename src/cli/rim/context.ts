@@ -15,7 +15,7 @@ import { messageOf } from './wording.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
-/** The part of `process` that commands need; tests give their own. */
+/** The part of `process` that commands need; tests supply their own. */
 export interface Host {
   readonly stdin: AsyncIterable<Uint8Array | string> & { readonly isTTY?: boolean; destroy?(): unknown };
   readonly stdout: Output;
@@ -25,18 +25,18 @@ export interface Host {
   off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
 }
 
-/** Codes of an output whose reader has gone. */
+/** Error codes of an output whose reader has gone. */
 const GONE: ReadonlySet<string> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
 
-/** Thrown by `print` when the reader has gone (`| head`): the command ends, and nothing is said. */
+/** Thrown by `print` when the reader has gone (`| head`): the command ends without a message. */
 export class ClosedPipe extends Error {
   override readonly name = 'ClosedPipe';
 }
 
-/** Shows the stack of a fault of ours: `CROSSGEN_STACK=1`. */
+/** `CROSSGEN_STACK=1` shows the stack of our own faults. */
 const STACK_VARIABLE = 'CROSSGEN_STACK';
 
-/** Everything around a command; `close` gives the signals back and waits until all output is out. */
+/** Everything around a command; `close` restores the handling of signals and waits until all output has been written. */
 export interface Rim {
   context(args: readonly string[], options: Options, commands: () => Promise<readonly CommandSpec[]>): Context;
   print(data: string | Uint8Array): Promise<void>;
@@ -67,7 +67,7 @@ export function makeRim(host: Host): Rim {
   host.stdout.on('error', onError);
   host.stderr.on('error', () => {});
 
-  // After the first signal a second one ends the process at once.
+  // After the first signal, a second one ends the process at once.
   const stop = (by: ExitCode) => (): void => {
     code = by;
     release();
@@ -88,7 +88,7 @@ export function makeRim(host: Host): Rim {
     const failed =
       closed || (await new Promise<boolean>(resolve => host.stdout.write(data, error => resolve(!!error))));
     if (!failed) return;
-    // The stream tells its error to the listener before or after it tells the writer.
+    // The stream may report its error to the listener before or after it reports it to the writer.
     await new Promise(resolve => setImmediate(resolve));
     if (broken === undefined) throw new ClosedPipe();
     throw new InputError(writeFailure(broken, ''), { file: 'standard output' });
@@ -189,7 +189,7 @@ function terminal(stream: Output, env: Host['env'], options: Options): Terminal 
   };
 }
 
-/** FORCE_COLOR speaks before NO_COLOR, as in Node itself; both count only when not empty. */
+/** FORCE_COLOR takes precedence over NO_COLOR, as in Node itself; both count only if they are not empty. */
 function wantsColour(isTTY: boolean, env: Host['env']): boolean {
   const { FORCE_COLOR, NO_COLOR, TERM } = env;
   if (FORCE_COLOR) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';

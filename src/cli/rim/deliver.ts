@@ -1,4 +1,4 @@
-// Where a command's answer goes: to standard output, or whole to the file of `--out`.
+// Delivers a command's answer: to standard output, or whole to the file of `--out`.
 
 import type { Context } from './command.js';
 

@@ -1,14 +1,14 @@
-// What the progress bar says of a whole search, from the estimate of its tree (engine/tree.ts). It is rough, and says so: `roughly`, `~`.
+// What the progress bar says about the whole search, from the estimate of its tree (engine/tree.ts). It is rough, and says so: `roughly`, `~`.
 
 import { METER } from '../../core/budget.js';
 
-/** Seconds of search before its tree is spoken of: an estimate of less is worth little. */
+/** Seconds of search before its tree is mentioned; an earlier estimate is worth little. */
 const PATIENCE = 5;
 const [MINUTE, HOUR, DAY, YEAR] = [60, 3600, 86_400, 31_557_600];
 
 /**
  * The estimate in words, long and short: `roughly 2 % of the tree, 40 min in all` and `~40 min in all`; undefined while there is none.
- * @param meter of the stage at work
+ * @param meter of the present stage
  * @param seconds that the stage has taken
  */
 export function treeTexts(meter: Float64Array, seconds: number): readonly [long: string, short: string] | undefined {
@@ -19,7 +19,7 @@ export function treeTexts(meter: Float64Array, seconds: number): readonly [long:
   return [long, `~${amount} ${unit === 'years' ? 'y' : unit} in all`];
 }
 
-/** A time to one or two digits; very long ones as a power of ten. */
+/** A time with one or two digits; very long ones as a power of ten. */
 function spanOf(seconds: number): readonly [amount: string, unit: string] {
   if (seconds < 2 * MINUTE) return [twoDigits(seconds), 's'];
   if (seconds < 2 * HOUR) return [twoDigits(seconds / MINUTE), 'min'];

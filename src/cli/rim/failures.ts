@@ -1,4 +1,4 @@
-// What the file system refuses, as sentences for the user.
+// Errors of the file system, as sentences for the user.
 
 import { dirname } from 'node:path';
 

@@ -1,4 +1,4 @@
-// Reading and writing at the rim: bytes in, bytes out. A file appears whole or not at all, and outlives a power cut once it is there.
+// Reads and writes files. A file appears whole or not at all, and survives a power cut once it has appeared.
 
 import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -6,11 +6,11 @@ import { dirname, parse, relative, resolve, sep } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import { folderFailure, readFailure, writeFailure } from './failures.js';
 
-/** What the names of files end with that are not whole yet. */
+/** The extension of files that are not complete yet. */
 const PART = '.part';
-/** Bytes of a file that are read at most: more than any dictionary, and less than a string can hold. */
+/** The most bytes read of a file: more than any dictionary has, and less than a string can hold. */
 export const MOST_BYTES = 2 ** 29;
-/** Bytes that are asked for at once of a pipe or a device, which do not say how long they are. */
+/** Bytes requested at once from a pipe or a device, which do not tell their size. */
 const CHUNK_BYTES = 2 ** 16;
 /** Permissions of a new file, before the user's mask. */
 const NEW_FILE = 0o666;
@@ -29,12 +29,12 @@ export async function readBytes(path: string, look: (found: Stats) => void = () 
     if (error instanceof InputError) throw error;
     throw new InputError(readFailure(error), { file: path });
   } finally {
-    await file?.close().catch(() => {}); // what was read is read
+    await file?.close().catch(() => {}); // the data has been read, so an error here does not matter
   }
 }
 
 /**
- * The bytes of a file of any size, part by part.
+ * The bytes of a file of any size, in parts.
  * @throws InputError when it cannot be read
  */
 export async function* readParts(path: string, look: (found: Stats) => void = () => {}): AsyncGenerator<Uint8Array> {
@@ -47,7 +47,7 @@ export async function* readParts(path: string, look: (found: Stats) => void = ()
     if (error instanceof InputError) throw error;
     throw new InputError(readFailure(error), { file: path });
   } finally {
-    await file?.close().catch(() => {}); // what was read is read
+    await file?.close().catch(() => {}); // the data has been read, so an error here does not matter
   }
 }
 
@@ -72,14 +72,15 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The bytes of a file that need not exist. @throws InputError when it does and cannot be read */
+/** The bytes of a file, or undefined if it does not exist. @throws InputError when it exists and cannot be read */
 export async function readIfThere(path: string, look?: (found: Stats) => void): Promise<Uint8Array | undefined> {
   return (await exists(path)) ? readBytes(path, look) : undefined;
 }
 
 /**
- * Writes beside the place and renames, so that the file appears whole or not at all: the bytes are on the disk before the name is. A link stays, and the file that it leads to is replaced or made; a file that is replaced keeps
- * its permissions. A device or a pipe cannot be replaced and is written to.
+ * Writes a file under another name beside it and renames that, so that the file appears whole or not at all: the bytes are on the disk before the
+ * name is. A link stays, and the file that it leads to is replaced or made. A file that is replaced keeps its permissions. A device or a pipe cannot
+ * be replaced and is written to.
  * @throws InputError when it cannot be written, or exists and `noClobber` is set
  */
 export async function writeWhole(path: string, data: string | Uint8Array, noClobber = false): Promise<void> {
@@ -105,7 +106,7 @@ export async function writeWhole(path: string, data: string | Uint8Array, noClob
 }
 
 /**
- * Makes a file that must not be there yet, and has it and its name on the disk.
+ * Makes a file that must not exist yet, and makes sure that it and its name are on the disk.
  * @throws the system's own error
  */
 export async function createWhole(path: string, data: string): Promise<void> {
@@ -119,21 +120,21 @@ export async function createWhole(path: string, data: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** @throws InputError when the file is there and stays */
+/** @throws InputError when the file exists and cannot be removed */
 export async function remove(path: string): Promise<void> {
   await rm(path, { force: true }).catch(error => {
     throw new InputError(`cannot be removed (${(error as NodeJS.ErrnoException).code})`, { file: path });
   });
 }
 
-/** Has the names in a folder written to the disk, where the system can do that. */
+/** Makes sure that the names in a folder are on the disk, if the system can do that. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => {});
   await folder?.close().catch(() => {});
 }
 
-/** Where a path leads, through links, also those to a file that is not there yet. */
+/** The target of a path with links, also of links to a file that does not exist yet. */
 async function placeOf(path: string): Promise<string> {
   const { readlink } = await import('node:fs/promises');
   let place = path;
@@ -148,8 +149,8 @@ async function placeOf(path: string): Promise<string> {
 }
 
 /**
- * Looks whether a file could be written, for those who would write only after long work.
- * @throws InputError when its directory is not there or not ours to write in, or it exists and `noClobber` is set
+ * Checks whether a file could be written, before long work that would write it only at the end.
+ * @throws InputError when its directory does not exist or is not writable, or the file exists and `noClobber` is set
  */
 export async function checkWritable(path: string, noClobber: boolean): Promise<void> {
   if (noClobber && (await exists(path))) throw existing(path);
@@ -163,15 +164,15 @@ export async function checkWritable(path: string, noClobber: boolean): Promise<v
   }
 }
 
-/** The file that this name is an unfinished copy of, left by a crash; undefined for other names. */
+/** The file of which this name is an unfinished copy, left by a crash; undefined for other names. */
 export function fileOfPart(name: string): string | undefined {
   return /^(.+)\.\d+-[0-9a-f]+\.part$/.exec(name)?.[1];
 }
 
 /**
- * Makes a folder, and those that it is in, unless they are there. Each is made by itself: Node's own way never returns
- * where the system keeps saying that a folder is missing, as under /proc.
- * @throws InputError when that cannot be done
+ * Makes a folder and its missing parents. Each is made by itself, because Node's own way never returns if the system
+ * keeps saying that a folder is missing, as under /proc.
+ * @throws InputError when this is impossible
  */
 export async function makeFolder(path: string): Promise<void> {
   const whole = resolve(path);
@@ -190,8 +191,8 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Looks whether a folder could be made, for those who would make it only after long work.
- * @throws InputError when something on its path is no folder, or the last folder that is there is not ours to write in
+ * Checks whether a folder could be made, before long work that would make it only at the end.
+ * @throws InputError when something on its path is not a folder, or the last folder that exists is not writable
  */
 export async function checkFolder(path: string): Promise<void> {
   let place = resolve(path);
@@ -208,7 +209,7 @@ export async function checkFolder(path: string): Promise<void> {
   }
 }
 
-/** The names in a folder, which is made if need be. @throws InputError when that cannot be done */
+/** The names in a folder, which is made if necessary. @throws InputError when this is impossible */
 export async function listFolder(path: string): Promise<string[]> {
   await makeFolder(path);
   return readdir(path).catch(error => {
@@ -216,7 +217,7 @@ export async function listFolder(path: string): Promise<string[]> {
   });
 }
 
-/** The lines of a stream as they come, without their ends; the last need not have one. */
+/** The lines of a stream as they arrive, without their ends; the last line need not have an end. */
 export async function* linesOf(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,13 +1,13 @@
-// How long help is laid out: the few options that most people need, then the others under headings.
+// The layout of long help: the few options that most people need, then the others under headings.
 
 import { type CommandSpec, HEADINGS, type OptionSpec } from './command.js';
 import { optionsOf } from './options.js';
 
-/** Of the options that most people need, and of one that has no heading. */
+/** The heading of the options that most people need, and of options without a heading. */
 const COMMON = 'Common options';
 const OTHER = 'Other options';
 
-/** Options with the heading they stand under; without headings for a command that names no common ones. */
+/** Options with their headings; no headings for a command that names no common options. */
 export function groupedOptions(command: CommandSpec): readonly { option: OptionSpec; heading: string | undefined }[] {
   const options = optionsOf(command);
   const { common } = command;

@@ -1,5 +1,5 @@
-// The option table: every option that more than one command takes, once. `--help`, completion and the README's section
-// are made from it, and a test compares them.
+// The option table: every option that several commands take, once. `--help`, completion and the README's section are
+// made from it, and a test compares them.
 
 import { LANGUAGES } from '../../dictionary/languages.js';
 import { engineNames } from '../../engine/registry.js';
@@ -7,10 +7,10 @@ import { formatNames } from '../../formats/registry.js';
 import { CLUE_CHOICES } from '../../puzzle/clue-choice.js';
 import type { OptionSpec } from './command.js';
 
-/** Seconds a search may take when nothing else is said. */
+/** The time limit of a search in seconds, by default. */
 const DEFAULT_TIME_LIMIT = '60s';
 
-/** The languages in which accents are folded unless the user says otherwise. */
+/** The languages in which accents are folded, by default. */
 const FOLDING = LANGUAGES.map(({ code }) => code).join(' ');
 
 export const COMMON_OPTIONS: readonly OptionSpec[] = [

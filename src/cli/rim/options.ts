@@ -1,9 +1,9 @@
-// The options of a command: those of the table that it names, and its own.
+// The options of a command: those that it names from the table, and its own.
 
 import type { CommandSpec, OptionSpec } from './command.js';
 import { COMMON_OPTIONS } from './option-table.js';
 
-/** A common option as one command words it. */
+/** A common option with the text of one command. */
 export function worded(name: string, text: string): OptionSpec {
   const option = COMMON_OPTIONS.find(common => common.name === name);
   if (option === undefined) throw new Error(`no common option is called ${name}`);
@@ -11,8 +11,8 @@ export function worded(name: string, text: string): OptionSpec {
 }
 
 /**
- * The options of a command, in the table's order, its own ones last; with those that every command has. An option of its own takes the
- * place of the common one of that name.
+ * The options of a command, in the table's order, its own ones last, and those that every command has. A command's own option replaces
+ * the common one of that name.
  */
 export function optionsOf(command: CommandSpec): readonly OptionSpec[] {
   const wanted = new Set([...command.options.filter(option => typeof option === 'string'), 'quiet', 'no-color']);

@@ -1,6 +1,6 @@
-// Progress of a search on standard error: how deep it got, nodes, the time left, and for a long one the time that all of it would take,
-// roughly. Nothing at all unless it is a terminal or `--progress always`. The bar is cleared before anything else is written, and comes
-// back at the next look. Its library is loaded only when it is shown.
+// Progress of a search on standard error: its depth, nodes, the time left, and for a long search a rough estimate of the time for all
+// of it. Nothing is shown unless standard error is a terminal or `--progress always` is given. The bar is cleared before anything else
+// is written, and returns at the next look. Its library is loaded only when it is shown.
 
 import { basename, extname } from 'node:path';
 import type { SingleBar } from 'cli-progress';
@@ -9,35 +9,35 @@ import { visibleLine } from '../../core/visible.js';
 import type { Context } from './command.js';
 import { treeTexts } from './estimate.js';
 
-/** Milliseconds of search before a bar appears: shorter ones show none. */
+/** Milliseconds of search before a bar appears; shorter searches show none. */
 const PATIENCE = 400;
 /** Milliseconds between two looks at the meter. */
 const INTERVAL = 200;
-/** Columns where standard error is no terminal. */
+/** Number of columns if standard error is not a terminal. */
 const USUAL_COLUMNS = 80;
-/** Columns of a title, at most; of the bar, at least and at most. */
+/** The largest width of a title, and the smallest and largest width of the bar. */
 const TITLE = 20;
 const BAR = { least: 5, most: 20 };
 
 export interface Progress {
-  /** Takes the bar away for good. */
+  /** Removes the bar for good. */
   stop(): void;
 }
 
 /** The same for a batch. */
 export interface BatchProgress extends Progress {
-  /** Puzzles settled, and those of them without a fill. */
+  /** The number of puzzles settled, and of those without a fill. */
   tick(done: number, failed: number): void;
 }
 
-/** What a search may take; undefined or infinite when it has no such limit. */
+/** The limits of a search; undefined or infinite for none. */
 export interface Limits {
   /** Milliseconds. */
   readonly time: number | undefined;
   readonly nodes: number | undefined;
 }
 
-/** What a bar shows: how much is done, and words behind it, the fullest first; the first that fits is taken. */
+/** What a bar shows: how much is done, and texts after it, the longest first; the first that fits is used. */
 interface Shown {
   readonly done: number;
   readonly total: number;
@@ -45,10 +45,10 @@ interface Shown {
 }
 
 /**
- * Shows how the search goes until it is stopped.
+ * Shows the progress of a search until it is stopped.
  * @param source the grid as the user named it
  * @param total slots to fill
- * @param meter gives the counters of the search as they are now
+ * @param meter gives the present counters of the search
  */
 export function showProgress(
   context: Context,
@@ -85,8 +85,9 @@ export function showProgress(
 }
 
 /**
- * Shows how a search for the best fill goes until it is stopped: what the best is worth, and how far it may be from the best there is.
- * @param state what is known now: how much of the bound is reached, 0 to 1, and words for it, the fullest first
+ * Shows the progress of a search for the best fill until it is stopped: what the best is worth, and how far it can be from the best
+ * possible.
+ * @param state what is known now: the share of the bound that is reached, 0 to 1, and texts for it, the longest first
  */
 export function showBestProgress(
   context: Context,
@@ -104,8 +105,8 @@ export function showBestProgress(
 }
 
 /**
- * Shows how far a batch is, with the time left as the puzzles so far tell it.
- * @param total puzzles
+ * Shows the progress of a batch, with the time left according to the puzzles so far.
+ * @param total number of puzzles
  */
 export function showBatchProgress(context: Context, total: number): BatchProgress {
   if (!isShown(context)) return { tick() {}, stop() {} };
@@ -127,7 +128,7 @@ export function showBatchProgress(context: Context, total: number): BatchProgres
   };
 }
 
-/** A bar; `look` shows the state without waiting for the next look. */
+/** A bar; `look` shows the state at once. */
 function makeBar(context: Context, title: string, patience: number, shown: () => Shown): Progress & { look(): void } {
   let bar: SingleBar | undefined;
   let over = false;
@@ -137,7 +138,7 @@ function makeBar(context: Context, title: string, patience: number, shown: () =>
     const { done, total } = shown();
     if (bar === undefined) {
       const { default: progress } = await import('cli-progress');
-      // It may have been stopped while the library was loaded, or another look was quicker.
+      // It may have been stopped while the library was loaded, or another look may have been quicker.
       if (over || bar !== undefined) return;
       bar = new progress.SingleBar({
         stream: context.progressStream,
@@ -176,7 +177,7 @@ function makeBar(context: Context, title: string, patience: number, shown: () =>
   };
 }
 
-/** `seed-1 [####----] 12/28 slots, 48 s of 60 s left`, no wider than the terminal. */
+/** `seed-1 [####----] 12/28 slots, 48 s of 60 s left`, not wider than the terminal. */
 function lineOf(title: string, { done, total, texts }: Shown, columns: number): string {
   const frame = title.length + ' [] '.length;
   const text = texts.find(each => frame + each.length + BAR.least <= columns) ?? texts.at(-1)!;
@@ -185,7 +186,7 @@ function lineOf(title: string, { done, total, texts }: Shown, columns: number): 
   return `${title} [${'#'.repeat(full)}${'-'.repeat(room - full)}] ${text}`.slice(0, columns);
 }
 
-/** The name of a grid without its folder and ending. */
+/** The name of a grid without its folder and extension. */
 function titleOf(source: string): string {
   const name = [...(source === '-' ? 'grid' : visibleLine(basename(source, extname(source))))];
   return name.length > TITLE ? `${name.slice(0, TITLE - 1).join('')}…` : name.join('');

@@ -1,5 +1,5 @@
 // Tells from an error what the system ran out of: files, memory or threads. This is not a fault of the program, although the run ends with
-// the code of one. So the message says what to give it, or how to ask for less.
+// the exit code of one. So the message says what the program needs, or how to ask for less.
 
 const SHORTAGES: readonly (readonly [RegExp, string])[] = [
   [/\b(EMFILE|ENFILE)\b/, 'no more files may be open at a time: raise the limit (ulimit -n)'],
@@ -7,7 +7,7 @@ const SHORTAGES: readonly (readonly [RegExp, string])[] = [
     /\b(?:ENOMEM|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED)\b|out of memory|could not allocate memory/i,
     'there is not enough memory: give crossgen more',
   ],
-  // `unreachable` is where the kernel that reads dictionaries ends when its memory cannot grow.
+  // `unreachable` is the error of the kernel that reads dictionaries when its memory cannot grow.
   [
     /Array buffer allocation failed|Unable to grow instance memory|^unreachable/,
     'there is not enough memory: give crossgen more',
@@ -15,7 +15,7 @@ const SHORTAGES: readonly (readonly [RegExp, string])[] = [
   [/\b(EAGAIN|ERR_WORKER_INIT_FAILED)\b/, 'no more threads or processes may be started: raise the limit (ulimit -u)'],
 ];
 
-/** A sentence with the remedy; undefined when the error tells of no shortage. */
+/** A sentence with the remedy; undefined if the error is not about a shortage. */
 export function shortageText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const text = `${error.message} ${'code' in error ? error.code : ''}`;

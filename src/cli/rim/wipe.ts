@@ -1,2 +1,2 @@
-/** Takes a line of ours off a terminal again; printed by itself. */
+/** Removes our line from a terminal; must be printed by itself. */
 export const WIPE = '\r\u001b[K';

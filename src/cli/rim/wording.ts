@@ -1,4 +1,4 @@
-// Errors in the words of the command line: a setting is an option there.
+// Errors in the words of the command line, where a setting is an option.
 
 import { type InputError, placed } from '../../core/errors.js';
 import { type SettingName, worded } from '../../core/wording.js';

@@ -1,16 +1,16 @@
-// Checksums that tell whether two runs were given the same: SHA-256, in hexadecimal.
+// Checksums that tell whether two runs had the same input: SHA-256, in hexadecimal.
 
 import { createHash } from 'node:crypto';
 import type { DictionaryFile } from '../../dictionary/read.js';
 import type { Grid } from '../../grid/grid.js';
 
-/** Of what is searched: cells, blocks and seed letters, however the file writes them. */
+/** A checksum of what is searched: cells, blocks and seed letters, however the file writes them. */
 export function gridChecksum({ width, open, seeds }: Grid): string {
   const cells = Array.from(open, (isOpen, cell) => (isOpen ? (seeds.get(cell) ?? '.') : '#'));
   return checksum(`${width}:${cells.join('')}`);
 }
 
-/** Of a dictionary with the scores beside it. */
+/** A checksum of a dictionary with its scores. */
 export function dictionaryChecksum({ bytes, scores }: DictionaryFile): string {
   return checksum(bytes, ...(scores === undefined ? [] : [scores.bytes]));
 }

@@ -1,4 +1,4 @@
-// The options that decide which clues a puzzle prints, and what is said where there was no good one.
+// The options that decide which clues a puzzle prints, and the note about entries without a good one.
 
 import type { ReadOptions } from '../../dictionary/read.js';
 import type { ClueChoice } from '../../puzzle/clue-choice.js';
@@ -8,9 +8,9 @@ import type { Context } from '../rim/command.js';
 /** The options that this file reads. */
 export const CLUE_OPTIONS = ['clues', 'clue-choice', 'max-clue', 'require-definition', 'translations'] as const;
 
-/** Which clues dictionaries are to be read with. */
+/** With which clues dictionaries are read. */
 export interface ClueWishes extends Pick<ReadOptions, 'clues' | 'maxClue' | 'requireDefinition'> {
-  /** Words of which only a translation is known are wanted too. */
+  /** Words for which only a translation is known are wanted too. */
   readonly translations?: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function clueWishes({ options, read }: Context): Promise<ClueWishes
   };
 }
 
-/** Clues that a note names before it says how many more there are. */
+/** The number of clues that a note names before it only counts the rest. */
 const CLUES_SHOWN = 3;
 
 /** How the clues of the puzzle from `source` are chosen. */

@@ -1,5 +1,5 @@
-// The ending of the `--out` file decides what is written, unless an option does. An unknown ending, or one that contradicts the options, is
-// refused, because the file would hold something else than its name says.
+// The extension of the `--out` file decides what is written, unless an option does. An unknown extension, or one that contradicts the
+// options, is refused, because the file would not contain what its name says.
 
 import { extname } from 'node:path';
 import { InputError } from '../../core/errors.js';
@@ -7,32 +7,36 @@ import type { Options } from '../rim/command.js';
 
 /** Something that a command can write. */
 export interface Kind {
-  /** As the option that asks for it names it. */
+  /** The name of the kind in the option that selects it. */
   readonly name: string;
-  /** With their dots, lower case; the first is the usual one. Kinds may share some: the first of them is what an ending alone asks for. */
+  /**
+   * Extensions with their dots, in lower case; the usual one comes first. Kinds may share an extension; the extension alone selects the
+   * first of them.
+   */
   readonly endings: readonly string[];
-  /** It is not text, so that no text file can hold it. */
+  /** Not text, so no text file can contain it. */
   readonly binary?: boolean;
 }
 
-/** What kinds are called in a message, and how one of them is asked for. */
+/** The words for kinds in a message, and the option that selects one. */
 export interface KindWords {
-  /** `format`: no format has files that end in .docx. */
+  /** `format`, as in: no format has files that end in .docx. */
   readonly noun: string;
   /** `--format` or `--json`. */
   readonly option: string;
 }
 
-/** What any text may be named. */
+/** The extension that any text may have. */
 const TEXT_ENDING = '.txt';
-/** Of a name such as `a.2`, the rest is no ending. */
+/** In a name such as `a.2`, the rest is not an extension. */
 const ENDING = /^\.[a-z][a-z0-9]{0,8}$/u;
 
 /**
  * @param kinds what the command can write
- * @param asked for by an option
- * @returns the kind to write; undefined when neither an option nor the file's name says
- * @throws InputError for an ending that no kind has, unless an option says what to write; and for one that another kind has
+ * @param asked what an option selects
+ * @returns the kind to write; undefined if neither an option nor the file's name tells
+ * @throws InputError for an extension that no kind has, unless an option says what to write; and for one that belongs to
+ * another kind
  */
 export function kindToWrite(
   options: Options,

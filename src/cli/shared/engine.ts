@@ -1,25 +1,25 @@
-// What the command line tells an engine beside plan and budget.
+// What the command line passes to an engine besides plan and budget.
 
 import { InputError } from '../../core/errors.js';
 import type { EngineSettings } from '../../engine/engine.js';
 import type { EngineChoice } from '../../fill/route.js';
 import type { Context } from '../rim/command.js';
 
-/** Options that choose an engine, or tell it what no other one knows. */
+/** Options that choose an engine, or that only one engine knows. */
 const CHOOSING = ['engine', 'engine-option', 'prefer', 'threads', 'race', 'proof', 'export-cnf'] as const;
 
-/** The engine that the user chose, by any of those options; undefined leaves it to the plan. */
+/** The engine that the user chose with any of those options; undefined leaves the choice to the plan. */
 export function chosenEngine({ options }: Context, settings: EngineSettings): EngineChoice | undefined {
   const given = options.all();
   return CHOOSING.some(name => Object.hasOwn(given, name)) ? { engine: options.text('engine')!, settings } : undefined;
 }
 
-/** `--engine-option NAME=VALUE`; just `NAME` is `NAME=true`. */
+/** `--engine-option NAME=VALUE`; `NAME` alone means `NAME=true`. */
 export function engineSettings(context: Context): EngineSettings {
   return settingsOf(context.options.texts('engine-option'));
 }
 
-/** Settings as they are typed: `NAME=VALUE` or `NAME`, one a text. */
+/** Typed settings: each text is `NAME=VALUE` or `NAME`. */
 export function settingsOf(texts: readonly string[]): EngineSettings {
   return Object.fromEntries(
     texts.map(text => {
@@ -29,7 +29,7 @@ export function settingsOf(texts: readonly string[]): EngineSettings {
   );
 }
 
-/** The options that one engine alone can follow: `--prefer`, `--threads`, `--race`. */
+/** The options that only the table engine supports: `--prefer`, `--threads`, `--race`. */
 export function tableSettings({ options }: Context): EngineSettings {
   const prefer = options.text('prefer');
   const threads = options.integer('threads');

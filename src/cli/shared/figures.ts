@@ -1,4 +1,4 @@
-// `--stats`: a fill in figures, for json and for a person.
+// `--stats`: figures about a fill, for json and for a person.
 
 import { figure } from '../../core/figure.js';
 import type { Grid } from '../../grid/grid.js';
@@ -9,7 +9,7 @@ import type { Loaded } from './lexicon.js';
 
 /**
  * @param earlier the words of puzzles made before
- * @returns gives the figures of one fill after another; undefined where they are not asked for
+ * @returns gives the figures of one fill after another; undefined if they are not wanted
  */
 export function figuresOf(
   { options }: Context,
@@ -40,7 +40,7 @@ export function figureLines(figures: FillStatistics): readonly string[] {
   ];
 }
 
-/** `A 3, B 1`; with a mark between, how often first: `5 of 4` five entries of 4 letters. */
+/** `A 3, B 1`; with a mark the count comes first: `5 of 4` for five entries of 4 letters. */
 function listed(counts: Readonly<Record<string, number>>, mark?: string): string {
   const parts = Object.entries(counts).map(([name, count]) =>
     mark === undefined ? `${name} ${count}` : `${count}${mark}${name}`,

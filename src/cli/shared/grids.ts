@@ -1,4 +1,4 @@
-// Grids from files: text in any of its forms, or a puzzle file whose blocks (and, when asked, letters) serve as a grid.
+// Grids from files: text in any of its forms, or a puzzle file whose blocks (and letters, if wanted) serve as a grid.
 
 import { InputError } from '../../core/errors.js';
 import { worded } from '../../core/wording.js';
@@ -11,8 +11,8 @@ import { optionOf } from '../rim/wording.js';
 export const GRID_OPTIONS = ['invert', 'keep-letters'] as const;
 
 /**
- * @param emptied is told the path of a puzzle whose letters are left out
- * @throws InputError when the file cannot be read or holds no grid
+ * @param emptied called with the path of a puzzle whose letters are left out
+ * @throws InputError when the file cannot be read or contains no grid
  */
 export async function readGrid(context: Context, path: string, emptied?: (path: string) => void): Promise<Grid> {
   const bytes = await context.read(path);
@@ -51,7 +51,7 @@ export class Unreadable {
   }
 }
 
-/** All the grids of a run; what is wrong with one does not stop the others. */
+/** All the grids of a run; a fault in one does not stop the others. */
 export async function readGrids(context: Context): Promise<(Grid | Unreadable)[]> {
   const grids: (Grid | Unreadable)[] = [];
   for (const path of context.args)
@@ -59,7 +59,7 @@ export async function readGrids(context: Context): Promise<(Grid | Unreadable)[]
   return grids;
 }
 
-/** Whether a file may be anything but a grid in text: by its name, or a first character that no grid has. */
+/** Whether a file may be something other than a grid in text: by its name, or by a first character that no grid has. */
 function isPuzzle(path: string, bytes: Uint8Array): boolean {
   return !/\.txt$/i.test(path) && (/\.[a-z]+$/i.test(path) || /^[{<]|^PK|^## |ACROSS&DOWN/.test(latin(bytes)));
 }
@@ -68,7 +68,7 @@ function latin(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 64));
 }
 
-/** UTF-16 by its BOM, else UTF-8, else (no valid UTF-8) windows-1251: what a text editor would have written. */
+/** UTF-16 if there is a BOM of it, else UTF-8, or windows-1251 if that is not valid: what a text editor would have written. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

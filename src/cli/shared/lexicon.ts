@@ -1,5 +1,6 @@
-// Lexicons for grids: the dictionaries named, or the one that ships for the language; read once a language, and only the lengths
-// that the grids use. `FILE.scores.txt` and `FILE.clues.txt` beside `FILE.txt` are read with it; with `--adult`, `FILE-adult.txt` too.
+// Lexicons for grids: the dictionaries named, or the one that ships for the language. They are read once for each language, and only
+// for the lengths that the grids use. `FILE.scores.txt` and `FILE.clues.txt` are read together with `FILE.txt`; with `--adult`,
+// `FILE-adult.txt` too.
 
 import { basename } from 'node:path';
 import { lettersIn } from '../../analysis/rebus.js';
@@ -16,9 +17,9 @@ import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/wording.js';
 import type { ClueWishes } from './clues.js';
 
-/** How dictionaries are to be read for a command. */
+/** How dictionaries are read for a command. */
 export interface LexiconWishes extends ClueWishes {
-  /** More of them, behind all others. */
+  /** Further dictionaries, after all others. */
   readonly further?: readonly DictionaryFile[];
 }
 
@@ -34,24 +35,24 @@ export const DICTIONARY_OPTIONS = [
   'require-clue',
 ] as const;
 
-/** What is taken when neither `--lang` nor the letters of a grid say. */
+/** The language if neither `--lang` nor the letters of a grid tell. */
 export const DEFAULT_LANGUAGE = 'en';
 
 export interface Loaded {
   readonly lexicon: Lexicon;
   readonly glossary: Glossary;
-  /** Given, told from the grid, or told from the dictionary's letters. */
+  /** Given, or derived from the letters of the grid or of the dictionary. */
   readonly language: string | undefined;
   readonly words: number;
-  /** What reading took. */
+  /** The time that reading took. */
   readonly milliseconds: number;
   readonly files: readonly DictionaryFile[];
 }
 
 /**
- * @param lengths of the words that will be wanted; all when undefined
- * @param wishes which clues are wanted, and which words beside those of the dictionaries
- * @returns a function that gives the lexicon for a grid's seed letters, or for the language that a puzzle says it is in
+ * @param lengths of the words that will be needed; all if undefined
+ * @param wishes which clues are wanted, and which words besides those of the dictionaries
+ * @returns a function that gives the lexicon for a grid's seed letters, or for the language that a puzzle names
  */
 export function lexicons(
   context: Context,
@@ -73,8 +74,8 @@ export function lexicons(
 }
 
 /**
- * The lengths that the slots of some grids have, and those of required words: whether a dictionary has such a word does not depend on
- * the grids of a run.
+ * The lengths of the slots of some grids, and of required words: whether a dictionary has such a word must not depend on the grids of
+ * a run.
  */
 export function lengthsOf(grids: readonly Grid[], require: Rules['require'] = []): ReadonlySet<number> {
   const lengths = new Set(grids.flatMap(grid => grid.slots.flatMap(slot => [slot.length, lettersIn(grid, slot)])));
@@ -84,7 +85,7 @@ export function lengthsOf(grids: readonly Grid[], require: Rules['require'] = []
   return lengths;
 }
 
-/** The first language whose alphabet has all these letters, and some letter is not Latin A to Z; undefined if none. */
+/** The first language whose alphabet has all these letters; undefined if there is none, or if all letters are Latin A to Z. */
 export function languageOf(letters: Iterable<string>): string | undefined {
   const met = [...letters].flatMap(letter => [...letter]);
   if (met.length === 0 || met.every(letter => /^[A-Z]$/.test(letter))) return undefined;
@@ -111,8 +112,8 @@ async function load(
 }
 
 /**
- * How the options say that dictionaries are to be read.
- * @param lengths of the words that will be wanted; all when undefined
+ * The reading options for dictionaries.
+ * @param lengths of the words that will be needed; all if undefined
  */
 export function readingOf({ options }: Context, lang: string | undefined, lengths?: ReadonlySet<number>): ReadOptions {
   const encoding = options.text('encoding');
@@ -127,7 +128,7 @@ export function readingOf({ options }: Context, lang: string | undefined, length
   };
 }
 
-/** A dictionary file with the scores and clues beside it. @throws InputError when it cannot be read */
+/** A dictionary file with its scores and clues. @throws InputError when it cannot be read */
 export async function openDictionary(context: Context, path: string): Promise<DictionaryFile> {
   const [bytes, beside] = await Promise.all([context.read(path), filesBeside(path, context.readIfThere)]);
   return { source: path, bytes, ...beside };
@@ -149,7 +150,7 @@ async function fileBeside(path: string, kind: keyof Beside, read: Context['readI
 
 /**
  * The dictionaries named, or the one that ships for `lang`, each with what `--adult` adds to it.
- * @param translations also the words of which only a translation is known
+ * @param translations adds the words for which only a translation is known
  */
 export async function openDictionaries(
   context: Context,
@@ -170,7 +171,7 @@ export async function openDictionaries(
 }
 
 /**
- * The lists of words that are no common nouns in the nominative singular: `NAME.not-nouns.txt` beside `NAME.txt`.
+ * The lists of words that are not common nouns in the nominative singular: `NAME.not-nouns.txt` for `NAME.txt`.
  * @param files dictionaries that were read
  * @returns by dictionary; undefined for one without such a list
  */
@@ -190,13 +191,13 @@ export async function notNounsBeside(
   );
 }
 
-/** Whether `--translations` would add words: a second dictionary ships for the language, told or given, and none is named. */
+/** Whether `--translations` would add words: a second dictionary ships for the language, given or derived, and no dictionary is named. */
 export async function hasMoreWords({ options }: Context, { language }: Loaded): Promise<boolean> {
   if (options.flag('translations') || options.texts('dict').length > 0) return false;
   return (await shippedFile(`${language}-extra`)) !== undefined;
 }
 
-/** The dictionary that ships for a language. @throws InputError when there is none */
+/** The dictionary that ships for a language. @throws InputError if there is none */
 export async function shippedDictionary(lang: string): Promise<DictionaryFile> {
   const file = await shippedFile(lang);
   if (file === undefined) throw new InputError(`no dictionary ships for --lang ${lang}: name one with --dict`);

@@ -1,4 +1,4 @@
-// The objective from the options: what makes one fill better than another, and the files that say what letters and words count.
+// The objective from the options: what makes one fill better than another, and the files that say what letters and words are worth.
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
@@ -7,21 +7,21 @@ import { isLetter } from '../../core/word.js';
 import type { Context, Options } from '../rim/command.js';
 import { listedWords } from './own-words.js';
 
-/** The options that this file reads, `theme` apart, which the rules have as well; any of them asks for the best fill. */
+/** The options that this file reads, except `theme`, which the rules have too. Any of them asks for the best fill. */
 export const BEST_OPTIONS = ['best', 'objective', 'letter-values'] as const;
 
-/** The option that asks for the best fill, if one does: thematic words do where no number of them is asked for. */
+/** The option that asks for the best fill, if any; thematic words do so if no number of them is given. */
 export function bestOption(options: Options): string | undefined {
   const named = BEST_OPTIONS.find(name => options.given(name));
   return named ?? (options.given('theme') && !options.given('theme-min') ? 'theme' : undefined);
 }
 
-/** The most that a letter may be worth: sums must be whole numbers that a search can reckon with. */
+/** The most that a letter may be worth: sums must be whole numbers that a search can calculate with. */
 const MOST_VALUE = 10_000;
 
 /**
- * What is wanted; undefined when any fill will do.
- * @throws InputError for options that do not go together, and for a file that cannot be read
+ * The objective; undefined if any fill will do.
+ * @throws InputError for options that contradict each other, and for a file that cannot be read
  */
 export async function objectiveOf(context: Context): Promise<Objective | undefined> {
   const { options } = context;
@@ -77,7 +77,7 @@ function readLetterValues(text: string, file: string): { values: Record<string, 
   return { values, block };
 }
 
-/** What a fill is worth, for a person. @param entries whose scores count */
+/** What a fill is worth, for a person. @param entries number of entries whose scores count */
 export function worthText({ kind }: Objective, { lowest, sum }: Worth, entries: number): string {
   const mean = (): string => rounded(sum / entries);
   switch (kind) {
@@ -96,7 +96,7 @@ export function worthText({ kind }: Objective, { lowest, sum }: Worth, entries: 
   }
 }
 
-/** How far a fill may be from the best, for a person. */
+/** How far a fill can be from the best, for a person. */
 export function gapText(objective: Objective, worth: Worth, bound: Worth | undefined, entries: number): string {
   if (bound === undefined || (bound.sum === Number.POSITIVE_INFINITY && objective.kind !== 'floor'))
     return 'no bound is known';

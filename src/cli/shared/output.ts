@@ -1,5 +1,5 @@
-// What `fill` says: puzzles in any format. In json there is a record for each grid, however it ended; in the other formats there is a note
-// on standard error.
+// What `fill` prints: puzzles in any format. In json every grid has a record, however it ended; in other formats there is a note on
+// standard error.
 
 import { recordWriter } from '../../batch/written.js';
 import { ENDINGS, endingName, type GaveUp, gaveUpBy, gaveUpText } from '../../core/endings.js';
@@ -15,15 +15,15 @@ import { messageOf } from '../rim/wording.js';
 import { figureLines } from './figures.js';
 import { openSink } from './sink.js';
 
-/** Reasons that a note names before it says how many more there are. */
+/** The number of reasons that a note names before it only counts the rest. */
 const REASONS_SHOWN = 6;
 
 export interface Output {
   /** Writes a filled puzzle. */
   puzzle(record: FillRecord & { readonly status: 'filled' }): Promise<void>;
   /**
-   * Says how a grid ended, after the puzzles that were found; the exit code for it.
-   * @param hasMore whether there are words that `--translations` would add
+   * Reports how a grid ended, after the puzzles that were found; gives the exit code.
+   * @param hasMore whether `--translations` would add words
    */
   ending(
     run: Run,
@@ -32,7 +32,7 @@ export interface Output {
     partial: () => Puzzle,
     hasMore?: () => Promise<boolean>,
   ): Promise<ExitCode>;
-  /** Says what is wrong with a grid; the exit code for it. */
+  /** Reports what is wrong with a grid; gives the exit code. */
   bad(source: string, error: unknown): Promise<ExitCode>;
   /** Writes what was held back for `--out`. */
   close(): Promise<void>;
@@ -40,8 +40,8 @@ export interface Output {
 
 /**
  * @param inputs the grid files
- * @param each how many fills one of them may have
- * @throws InputError for options that do not go together
+ * @param each the number of fills that one of them may have
+ * @throws InputError for options that contradict each other
  */
 export async function openOutput(context: Context, inputs: readonly string[], each: number): Promise<Output> {
   const sink = await openSink(context, inputs, each);
@@ -94,7 +94,7 @@ export function qualityText({ lowest, mean, next }: Quality): string {
   return `${scores}; ${proven ? `no fill at ${floor} (proven)` : `none found at ${floor} in ${figure(nodes)} nodes`}`;
 }
 
-/** What json says beside the puzzles; nothing when they are all that was wanted. */
+/** The json record that follows the puzzles; undefined if there is nothing to add. */
 export function recordOf(run: Run, outcome: Outcome, found: number, partial: () => Puzzle): FillRecord | undefined {
   switch (outcome.kind) {
     case 'enough':
@@ -140,7 +140,7 @@ function noteOf({ source }: Run, outcome: Outcome, found: number): string | unde
   }
 }
 
-/** What to try next when there is no fill, the most promising first. */
+/** What to try next if there is no fill, most promising first. */
 function adviceOf({ options }: Context, outcome: Outcome, isMoreLeft: boolean): string | undefined {
   const extra = isMoreLeft ? ['more words with --translations'] : [];
   if (outcome.kind === 'all') return extra.length > 0 ? `try ${extra[0]}` : undefined;

@@ -1,5 +1,5 @@
-// The user's own lists: `--only FILE` and `--theme FILE`. Their words join the dictionaries, so that words that no dictionary has can be
-// used as well, and lines may have clues and scores as those of dictionaries do.
+// The user's own lists: `--only FILE` and `--theme FILE`. Their words join the dictionaries, so words that no dictionary has can be used
+// as well. As in dictionaries, lines may have clues and scores.
 
 import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../core/word.js';
@@ -15,20 +15,20 @@ import { type LexiconWishes, readingOf } from './lexicon.js';
 export const LIST_OPTIONS = ['only', 'theme'] as const;
 type ListOption = (typeof LIST_OPTIONS)[number];
 
-/** The lists, as dictionaries behind all others. @throws InputError for a file that cannot be read */
+/** The lists, as dictionaries after all others. @throws InputError for a file that cannot be read */
 export async function ownLists(context: Context): Promise<{ readonly further: readonly DictionaryFile[] }> {
   const paths = LIST_OPTIONS.flatMap(name => context.options.text(name) ?? []);
   return { further: await Promise.all(paths.map(async source => ({ source, bytes: await context.read(source) }))) };
 }
 
-/** What `fill` and its like want of dictionaries. */
+/** What `fill` and similar commands want from dictionaries. */
 export async function fillWishes(context: Context): Promise<LexiconWishes> {
   return { ...(await clueWishes(context)), ...(await ownLists(context)) };
 }
 
 /**
- * The words of a list as plain words; undefined where it is not given.
- * @throws InputError for a file that cannot be read, or without a word
+ * The words of a list as plain words; undefined if it is not given.
+ * @throws InputError for a file that cannot be read, or without words
  */
 export async function listedWords(context: Context, name: ListOption): Promise<string[] | undefined> {
   const { options } = context;

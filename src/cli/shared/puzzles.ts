@@ -1,4 +1,4 @@
-// Puzzles from files of any format that we read; and, where only letters matter, from a filled grid in text.
+// Puzzles from files of any format that we read; and, if only letters matter, from a filled grid in text.
 
 import { InputError } from '../../core/errors.js';
 import { BAR, type Grid } from '../../grid/grid.js';
@@ -9,9 +9,9 @@ import type { Context } from '../rim/command.js';
 import { decodeText } from './grids.js';
 
 export interface SourcedPuzzle {
-  /** The file as the user named it, with the line where one file holds several. */
+  /** The file as the user named it, with the line if one file has several. */
   readonly source: string;
-  /** Which of the file's puzzles, from 1, where it holds several. */
+  /** Which of the file's puzzles, from 1, if it has several. */
   readonly index?: number;
   readonly puzzle: Puzzle;
   /** The file is text: its grid was read, its clues were not. */
@@ -19,8 +19,8 @@ export interface SourcedPuzzle {
 }
 
 /**
- * The puzzles of a file: one, or one a line in json as `fill` writes it for several grids; what has no puzzle there (a proof, a
- * search that gave up) is passed over with a note.
+ * The puzzles of a file: one, or in json one on each line, as `fill` writes them for several grids. Lines without a puzzle (a
+ * proof, a search that gave up) are skipped with a note.
  * @param empty whether a grid in text may have no letters
  * @throws InputError when the file cannot be read, or is in no format that we read
  */
@@ -57,7 +57,7 @@ async function readJson(context: Context, path: string, bytes: Uint8Array): Prom
   return puzzles;
 }
 
-/** A grid in text whose cells all hold letters, as `fill` prints it. */
+/** A grid in text whose cells all have letters, as `fill` prints it. */
 function filledGrid(text: string, source: string, empty: boolean): Puzzle | undefined {
   let grid: Grid;
   try {

@@ -1,4 +1,4 @@
-// The rules from the options: words to leave out and words to use, given in the command line or in a file.
+// The rules from the options: words to leave out and words to use, from the command line or from a file.
 
 import { InputError } from '../../core/errors.js';
 import { pattern } from '../../core/lazy.js';
@@ -32,13 +32,14 @@ interface Item {
   readonly place: string;
 }
 
-/** The rules that one fill alone can keep. */
+/** The rules that apply to a single fill. */
 export const ONE_FILL_OPTIONS = RULE_OPTIONS.filter(name => name !== 'distance');
 
 /**
- * @param several whether the command has the rule for several fills too
- * @param unknown whether it lets the user say what becomes of entries that no dictionary has
- * @throws InputError for a word that is not one, one that is both required and excluded, or a file that cannot be read
+ * @param several whether the command also has the rule for several fills
+ * @param unknown whether the user can allow entries that no dictionary has
+ * @throws InputError for a text that is not a word, a word that is both required and excluded, or a file that cannot be
+ * read
  */
 export async function rulesOf(context: Context, several = true, unknown = true): Promise<Rules> {
   const { options } = context;
@@ -67,7 +68,7 @@ export async function rulesOf(context: Context, several = true, unknown = true):
   };
 }
 
-/** @throws InputError for one of --theme and --theme-min that does nothing without the other */
+/** @throws InputError for --theme-min without --theme */
 async function themeOf(context: Context): Promise<Rules['theme']> {
   const { options } = context;
   const min = options.integer('theme-min');
@@ -77,7 +78,7 @@ async function themeOf(context: Context): Promise<Rules['theme']> {
   return { words, min };
 }
 
-/** @throws InputError for an item that names no slot, or is no mask */
+/** @throws InputError for an item that does not name a slot or has no valid mask */
 async function patternsOf(context: Context): Promise<{ slot: string; mask: string }[]> {
   return (await itemsOf(context, 'pattern')).map(({ text, place }) => {
     const [, slot, said] = /^(\d+[ADad])=(.*)$/.exec(text) ?? [];
@@ -91,16 +92,16 @@ async function patternsOf(context: Context): Promise<{ slot: string; mask: strin
 }
 
 /**
- * The words of an option that takes `WORDS|@FILE`, as words of a dictionary are.
- * @throws InputError for a word that is not one, or a file that cannot be read
+ * The words of an option that takes `WORDS|@FILE`, written as plain words.
+ * @throws InputError for a text that is not a word, or a file that cannot be read
  */
 export async function wordsOf(context: Context, name: string): Promise<string[]> {
   return (await itemsOf(context, name)).map(({ text, place }) => wordOf(text, place, context.options.text('lang')));
 }
 
 /**
- * The items of an option that takes `WORD=SCORE`, by plain word; of two for one word the later counts.
- * @throws InputError for a word that is not one, and for a wrong score
+ * The items of an option that takes `WORD=SCORE`, by plain word; the last one for a word counts.
+ * @throws InputError for a text that is not a word, and for a wrong score
  */
 export async function wordScoresOf(context: Context, name: string): Promise<ReadonlyMap<string, number>> {
   const scores = new Map<string, number>();
@@ -115,10 +116,10 @@ export async function wordScoresOf(context: Context, name: string): Promise<Read
   return scores;
 }
 
-/** Options whose file may be empty: words that were used so far, before there are any. */
+/** Options whose file may be empty: before any words have been used, their list is empty. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['exclude']);
 
-/** The items of an option: separated by commas, or one a line in a file whose lines may be comments. */
+/** The items of an option: separated by commas, or one on each line of a file, which may have comment lines. */
 async function itemsOf(context: Context, name: string): Promise<Item[]> {
   const items: Item[] = [];
   for (const value of context.options.texts(name)) {
@@ -145,7 +146,7 @@ async function itemsOfFile(context: Context, path: string): Promise<Item[]> {
 
 /**
  * The items of an option that takes `5A=WORD`.
- * @throws InputError for one that names no slot, or a word that is not one
+ * @throws InputError for an item that does not name a slot, or whose text is not a word
  */
 export async function placedWordsOf(context: Context, name: string): Promise<{ word: string; slot: string }[]> {
   return (await itemsOf(context, name)).map(item => {
@@ -167,7 +168,7 @@ function requirement({ text, place }: Item, lang: string | undefined): { word: s
 
 const LETTERS = pattern(String.raw`^(?:\p{L}\p{M}*)+$`, 'u');
 
-/** A plain word; accents may follow letters that have no character with them. */
+/** A plain word; accents may follow letters with which they form no single character. */
 function wordOf(text: string, place: string, lang: string | undefined): string {
   const word = plainWord(text, lang);
   if (!LETTERS().test(word)) throw new InputError(`${place}: '${text}' is not a word: expected letters`);

@@ -1,4 +1,4 @@
-// What the command line says to the sat engine, and `convert --model`: a solver's model of a kept formula as a puzzle again.
+// What the command line passes to the sat engine, and `convert --model`: it turns a solver's model of a kept formula into a puzzle.
 
 import { InputError } from '../../core/errors.js';
 import { NO_LETTER } from '../../core/ids.js';
@@ -47,12 +47,10 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
   },
 ];
 
-/** Options that name a file to be written. */
+/** Options that name an output file. */
 const FILES: readonly string[] = ['export-cnf', 'proof'];
 
-/**
- * @throws InputError for options that do not go together
- */
+/** @throws InputError for options that contradict each other */
 export async function satSettings({ args, options }: Context, engine: string): Promise<EngineSettings> {
   const settings: Record<string, string> = {};
   for (const { name } of SAT_OPTIONS) {
@@ -77,7 +75,7 @@ export const MODEL_OPTIONS: readonly OptionSpec[] = [
 ];
 
 /**
- * The puzzle that `--model` and `--cnf` stand for, with clues from the dictionaries; undefined when neither is given.
+ * The puzzle of `--model` and `--cnf`, with clues from the dictionaries; undefined if neither is given.
  * @throws InputError when one is missing, or they do not belong together
  */
 export async function puzzleOfModel(context: Context): Promise<Puzzle | undefined> {
@@ -102,7 +100,7 @@ export async function puzzleOfModel(context: Context): Promise<Puzzle | undefine
       ),
     ),
   };
-  // The model makes every clause true. The verifier looks at the words, which it knows from the dictionary and not from the formula.
+  // The model makes every clause true. The verifier checks the words against the dictionary and not against the formula.
   const letters = Array.from(grid.open, (open, cell) => (open === 1 ? grid.seeds.get(cell) : undefined));
   const faults = verifyCells({ ...grid, seeds: new Map() }, letters, lexicon, NO_RULES);
   const repeat = faults.find(({ kind }) => kind === 'repeat');

@@ -1,8 +1,8 @@
-// The seed of a run: the one given, or a random one, which is always reported so that the run can be repeated.
+// The seed of a run: a given one, or a random one. It is always reported, so that the run can be repeated.
 
 import type { Context } from '../rim/command.js';
 
-/** How many seeds a random one is drawn from: few enough to be typed again. */
+/** The number of possible random seeds: small enough that a seed can be typed again. */
 const RANDOM_SEEDS = 2 ** 32;
 
 export function seedOf({ options }: Context): number {

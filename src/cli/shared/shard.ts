@@ -4,7 +4,7 @@ import type { Shard } from '../../batch/items.js';
 import { InputError } from '../../core/errors.js';
 import type { Context } from '../rim/command.js';
 
-/** @throws InputError for anything but `2/8` and its kind */
+/** @throws InputError for anything not like `2/8` */
 export function shardOf({ options }: Context): Shard | undefined {
   const text = options.text('shard');
   if (text === undefined) return undefined;

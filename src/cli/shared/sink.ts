@@ -1,4 +1,4 @@
-// Where puzzles go: standard output, one file, or a file a puzzle in a folder; in any format. A file appears whole or not at all.
+// Where puzzles go: to standard output, to one file, or to a file for each puzzle in a folder; in any format. A file appears whole or not at all.
 
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
@@ -25,26 +25,26 @@ export const OUTPUT_OPTIONS = [
 ] as const;
 
 export interface Sink {
-  /** The format's name. */
+  /** The name of the format. */
   readonly format: string;
   readonly writing: WriteOptions;
-  /** Several puzzles go into one stream or file. */
+  /** Whether several puzzles go into one stream or file. */
   readonly joined: boolean;
   /**
-   * Takes a puzzle as written.
-   * @param index which of the input's puzzles, from 1, where it has several
+   * Takes a written puzzle.
+   * @param index which of the input's puzzles, from 1, if it has several
    */
   deliver(data: string | Uint8Array, source: string, index?: number): Promise<void>;
-  /** The file that such a delivery goes to, where each has one of its own. */
+  /** The file of such a delivery, if each has its own. */
   pathOf(source: string, index?: number): string | undefined;
   /** Writes what was held back for `--out`. */
   close(): Promise<void>;
 }
 
 /**
- * @param inputs the files that puzzles are made from, for the names in `--out-dir`
- * @param each how many puzzles one of them may give
- * @throws InputError for options that do not go together
+ * @param inputs the files from which puzzles are made, for the names in `--out-dir`
+ * @param each the number of puzzles that one of them may give
+ * @throws InputError for options that contradict each other
  */
 export async function openSink(context: Context, inputs: readonly string[], each: number): Promise<Sink> {
   const { options } = context;
@@ -65,7 +65,7 @@ export async function openSink(context: Context, inputs: readonly string[], each
     for (const path of await replaceable(inputs, dir, format)) await context.claim(path);
   }
 
-  /** Who wrote each file: two puzzles that make one name must not replace each other. */
+  /** The input of each file: two puzzles with the same file name must not replace each other. */
   const writers = new Map<string, string>();
   const held: Uint8Array[] = [];
   let delivered = 0;
@@ -102,13 +102,13 @@ export async function openSink(context: Context, inputs: readonly string[], each
   };
 }
 
-/** Title and author as the options give them, for a puzzle that is to have them. */
+/** Title and author from the options, for a puzzle that is to have them. */
 export function headOf(context: Context): { readonly title?: string; readonly author?: string } {
   const [title, author] = [context.options.text('title'), context.options.text('author')];
   return { ...(title === undefined ? {} : { title }), ...(author === undefined ? {} : { author }) };
 }
 
-/** The format that the options ask for: named, or told from the file to be written. */
+/** The wanted format: named, or derived from the name of the output file. */
 export function formatOf(context: Context): string {
   const { options } = context;
   const asked = options.flag('json') ? 'json' : options.given('format') ? options.text('format') : undefined;
@@ -137,7 +137,7 @@ function writeOptions(context: Context): WriteOptions {
   };
 }
 
-/** Two inputs of one name would write one file. */
+/** Two inputs with the same name would write the same file. */
 function refuseTwins(inputs: readonly string[], dir: string): void {
   const seen = new Map<string, string>();
   for (const input of inputs) {

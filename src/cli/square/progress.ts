@@ -1,5 +1,5 @@
 // Progress of a square search on standard error: the part of the tree that is done, what was found, and how long the rest may take. On a
-// terminal it is one line that is written over. Elsewhere, with `--progress always`, a new line is written now and then.
+// terminal it is one line that is overwritten. Elsewhere, with `--progress always`, a new line is printed now and then.
 
 import { figure } from '../../core/figure.js';
 import type { Ledger } from '../../squares/ledger.js';
@@ -13,7 +13,7 @@ const LINE_INTERVAL = 10_000;
 
 export interface Share {
   show(ledger: Ledger, milliseconds: number): void;
-  /** Takes the line away for good. */
+  /** Removes the line for good. */
   stop(): void;
 }
 

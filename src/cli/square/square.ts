@@ -1,5 +1,5 @@
-// `crossgen square`: word squares and rectangles. The first, some, all or the best; a proof when there is none; an estimate
-// before a long search, and checkpoints on its way.
+// `crossgen square`: word squares and rectangles. It finds the first, some, all or the best, proves that there is none, and
+// has an estimate before a long search and checkpoints during it.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { endingName } from '../../core/endings.js';
@@ -112,7 +112,7 @@ export const command: CommandSpec = {
 
 /** Steps that an estimate takes: a few seconds. */
 const ESTIMATE_STEPS = 300_000_000;
-/** Milliseconds of an estimate between two moments in which a signal is heard. */
+/** During an estimate, milliseconds between two chances to hear a signal. */
 const REST_INTERVAL = 50;
 const MIN_SIDE = 2;
 const MAX_SIDE = 32;
@@ -192,7 +192,7 @@ async function run(context: Context): Promise<ExitCode> {
         await save();
         await output.close();
         await tellEnding(context, answer, step.value, ledger, milliseconds());
-        // Squares that repeat a word do not count: none of different words is a proof.
+        // Squares that repeat a word do not count: if none has different words, that is a proof.
         return EXIT_AT[endingName(outcomeOf(step.value), ledger.counts.different)];
       }
       await print(step.value, ++found);
@@ -261,7 +261,7 @@ async function tellEstimate(context: Context, field: Field, answer: SquareSearch
   return EXIT.done;
 }
 
-/** What prints no square cannot write one to a file. */
+/** An action that prints no square cannot write one to a file. */
 function refuseOutput(context: Context, chosen: string | undefined): void {
   const { options } = context;
   if (chosen !== 'tally' && chosen !== 'estimate') return;
@@ -273,7 +273,7 @@ function refuseOutput(context: Context, chosen: string | undefined): void {
     throw new InputError(`--${chosen} prints no square, so there is no ${format}: use text or json`);
 }
 
-/** Which kinds of square are printed; none under --tally. */
+/** The kinds of square that are printed; none with --tally. */
 function kindsOf({ options }: Context): number {
   if (options.flag('tally')) return 0;
   const others = options.flag('repeats') && !options.flag('best');

@@ -1,4 +1,4 @@
-// What `crossgen square` says beside the squares: how the search ended, what was counted, and what an estimate makes of it.
+// What `crossgen square` prints besides the squares: how the search ended, what was counted, and the result of an estimate.
 
 import { ENDINGS, endingName, gaveUpText } from '../../core/endings.js';
 import { figure } from '../../core/figure.js';
@@ -12,7 +12,7 @@ export interface SquareSearch {
   readonly rows: number;
   readonly columns: number;
   readonly symmetric: boolean;
-  /** From 0. */
+  /** Counted from 0. */
   readonly shard: number;
   readonly shards: number;
   readonly seed: number;
@@ -22,17 +22,17 @@ export interface SquareSearch {
 
 export interface Standing {
   readonly counts: Counts;
-  /** Of the tree that is done. */
+  /** The share of the tree that is done. */
   readonly fraction: number;
   readonly milliseconds: number;
-  /** The counts are of all squares, not only of the best. */
+  /** Whether the counts are of all squares and not only of the best. */
   readonly counted: boolean;
 }
 
 /** Version of the json that this file writes. */
 const JSON_VERSION = 1;
 
-/** How the search ended, for a person: a line, and one of counts. */
+/** How the search ended, for a person: one line, and one line of counts. */
 export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: Standing): string {
   const { counts, fraction, counted } = standing;
   const name = nameOf(answer);
@@ -96,7 +96,7 @@ export function summaryLine(answer: SquareSearch, ending: TeamEnding, standing: 
   })}\n`;
 }
 
-/** What is to be expected: the same for the same seed, so it speaks of no time. */
+/** What to expect. It is the same for the same seed, so it does not mention times. */
 export function estimateLines(answer: SquareSearch, result: Estimate, json: boolean): string {
   const { steps, different, repeating, mirrored, descents, taken } = result;
   if (json)
@@ -114,7 +114,7 @@ export function estimateLines(answer: SquareSearch, result: Estimate, json: bool
   return `${lines.join('\n')}\n`;
 }
 
-/** How long that may take. @param rate letters placed a second, as measured */
+/** How long that may take. @param rate letters placed in a second, as measured */
 export function estimateTimes({ steps, different }: Estimate, rate: number): string {
   const all = `all of it may take ${duration(steps.mean / rate)} on one thread, at ${(rate / 1e6).toFixed(0)} million letters a second`;
   if (different.mean === 0) return all;
