@@ -2,8 +2,8 @@
 // the highest level that has a fill. The first level gets a long trial, for a newspaper's grid takes some thousand nodes, and those above it
 // get short ones, so that a grid that is easy to fill costs only a few trials more. Where the first level fails, long trials look for a
 // fill of those below it. If that leads to no floor that is worth the name, the slots that are hardest to place are exempt from it, as few as
-// bisection finds, so that one sparse corner does not drag all the others down. A trial that is searched to its end without a fill is a
-// proof for its floor.
+// bisection finds, so that one sparse corner does not drag all the others down. Where that fails, too, a lower floor is taken. A trial that
+// is searched to its end without a fill is a proof for its floor.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
@@ -43,7 +43,8 @@ export function* goodStages(plan: Plan, uses?: Uses): Stages {
   if (levels.length < 2) return (yield whole).fill; // no scores to choose by
   const floor = levels.find(level => level >= FIRST_FLOOR) ?? levels.at(-1)!;
   const first = levels.indexOf(floor);
-  let best = (yield* search.raise(levels, first)) ?? (yield* search.letOff(levels, floor));
+  let best =
+    (yield* search.raise(levels, first)) ?? (yield* search.letOff(levels, floor)) ?? (yield* search.lowFloor(levels));
   if (best === undefined) ({ fill: best } = yield whole);
   else if (uses !== undefined) best = (yield* freshTrials(atFloor(plan, floorOf(plan, best)), uses)) ?? best;
   return best && search.rated(best);
@@ -85,7 +86,7 @@ class Search {
    */
   *raise(levels: readonly number[], first: number): Trials<Fill | undefined> {
     const best = yield* this.#tryFloor(levels[first]!);
-    if (best === undefined) return yield* this.#belowFirst(levels, first);
+    if (best === undefined) return yield* this.#between(levels, lowOf(levels), first);
     // Where the first level was hard to fill, one that is much higher has no fill, or none that is soon found.
     const isHard = this.#taken > HARD * this.#plan.grid.slots.length;
     this.#grant(isHard ? CAUTIOUS : SHORT);
@@ -108,10 +109,15 @@ class Search {
     }
   }
 
-  *#belowFirst(levels: readonly number[], first: number): Trials<Fill | undefined> {
+  /** The highest level below {@link LOW_FLOOR} that has a fill: better than none at all. */
+  *lowFloor(levels: readonly number[]): Trials<Fill | undefined> {
+    this.#grant(LONG);
+    return yield* this.#between(levels, 0, lowOf(levels));
+  }
+
+  /** Bisection from `low` up to, but not including, `high`. */
+  *#between(levels: readonly number[], low: number, high: number): Trials<Fill | undefined> {
     let best: Fill | undefined;
-    let low = levels.findIndex(level => level >= LOW_FLOOR);
-    let high = first;
     while (low < high && !this.#isOver()) {
       const middle = (low + high) >> 1;
       const fill = yield* this.#tryFloor(levels[middle]!);
@@ -183,6 +189,12 @@ class Search {
   #nextFailure(above: number): Failure | undefined {
     return [...this.#failures.values()].filter(({ floor }) => floor > above).sort((a, b) => a.floor - b.floor)[0];
   }
+}
+
+/** The place of the first level that is worth the name. */
+function lowOf(levels: readonly number[]): number {
+  const low = levels.findIndex(level => level >= LOW_FLOOR);
+  return low < 0 ? levels.length : low;
 }
 
 /** A fill of words that were used less, among those of the plan. */

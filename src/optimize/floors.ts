@@ -1,7 +1,7 @@
-// The highest floor: the highest score that no entry of a fill need fall below. In rounds, bisection looks for the highest level that some
-// nodes can fill and the lowest that they can refute. Each round gives a level more nodes, and begins with the level above the
-// best fill. A level that is searched to its end has no fill: that is a proof. So it is when a region of the grid has none (regions.ts);
-// each second turn goes to these.
+// The highest floor: the highest score that no entry of a fill need fall below. There are two fronts, which get the same nodes: on the one,
+// bisection looks for the highest level that some nodes can fill, on the other for the lowest that they can refute; in rounds, each of which
+// gives a level more nodes. A level that is searched to its end has no fill: that is a proof. So it is when a region of the grid has none
+// (regions.ts); half of what the second front has goes to these.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
@@ -9,14 +9,18 @@ import { NO_WORD } from '../core/ids.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import { type Region, RegionSearch, regionsOf } from './regions.js';
-import { Weighted } from './weighted.js';
+import { type Step, Weighted } from './weighted.js';
 
 /** The level that is tried first: what a daily paper would take (docs/dictionaries.md). */
 const FIRST_LEVEL = 50;
 /** Nodes that a level has in the first round, for each slot. */
 const NODES_A_SLOT = 16;
 /** How many times as many it has in each next round. */
-const ROUND_GROWTH = 4;
+const ROUND_GROWTH = 3;
+/** Levels that a front tries in vain in a round. */
+const MOST_FAILED = 2;
+/** How many first steps there are; rounds take turns. */
+const STEPS = 3;
 /** Rounds before regions are searched, too: by then what is soon filled or refuted is. */
 const WHOLE_ROUNDS = 1;
 
@@ -44,6 +48,15 @@ export function levelsOf({ candidates, grid, lexicon, rules, unknown }: Plan): r
   return [...levels].filter(level => level <= most).sort((a, b) => a - b);
 }
 
+/** A level at work, the nodes that it has left in this round, and what the front has had in it. */
+interface Front {
+  level: number | undefined;
+  left: number;
+  spent: number;
+  /** Levels of this round that had their nodes in vain. */
+  failed: number;
+}
+
 export class FloorSearch {
   readonly levels: readonly number[];
   readonly #plan: Plan;
@@ -55,17 +68,21 @@ export class FloorSearch {
   #regions: readonly Region[] | undefined;
   /** The highest level at which a region is known to have a fill. */
   readonly #filledAt = new Map<Region, number>();
-  /** Whether the level is one that may be refuted rather than filled; whether it is the turn of its regions. */
-  #refuting = false;
+  /** Whether it is the turn of regions, where a level is to be refuted. */
   #partly = false;
   /** The level of the best fill, -1 before there is one; the lowest level that is refuted. */
   #low = -1;
   #high: number;
-  /** The levels that had their nodes in this round without a fill: the lowest and the highest. */
-  #failed: { readonly lowest: number; readonly highest: number } | undefined;
-  #level: number;
+  /** In this round, the lowest level that could not be filled, and the highest that could not be refuted. */
+  #top = Number.POSITIVE_INFINITY;
+  #bottom = -1;
+  /** The two fronts: where a level is to be filled, and where one is to be refuted. */
+  readonly #filling: Front = { level: undefined, left: 0, spent: 0, failed: 0 };
+  readonly #refuting: Front = { level: undefined, left: 0, spent: 0, failed: 0 };
+  /** The level that is to be filled first. */
+  #first: number | undefined;
+  /** That a level has in this round. */
   #nodes: number;
-  #left: number;
   #opened = 0;
   rounds = 0;
 
@@ -77,9 +94,8 @@ export class FloorSearch {
     this.levels = levelsOf(plan);
     this.#high = this.levels.length;
     this.#nodes = NODES_A_SLOT * plan.grid.slots.length;
-    this.#left = this.#nodes;
     const first = this.levels.findIndex(level => level >= FIRST_LEVEL);
-    this.#level = first < 0 ? this.levels.length - 1 : first;
+    this.#first = first < 0 ? this.levels.length - 1 : first;
   }
 
   /** Nodes opened so far. */
@@ -113,7 +129,6 @@ export class FloorSearch {
     if (level < 0 || level >= this.#high) return;
     this.#high = level;
     this.#forget(known => known >= level);
-    if (this.#level >= level) this.#next();
   }
 
   /** A fill with this lowest score is known. */
@@ -126,7 +141,6 @@ export class FloorSearch {
   #reach(level: number): void {
     this.#low = level;
     this.#forget(known => known <= level);
-    this.#next();
   }
 
   /** Leaves the searches of levels that are decided. */
@@ -138,57 +152,77 @@ export class FloorSearch {
   /** Searches for some nodes more; a fill with a higher floor than before, when one is found. */
   turn(nodes: number): Fill | undefined {
     if (this.proven) return undefined;
-    const search = this.#searchAt(this.#level);
-    const parts = this.#partly ? this.#partsAt(this.#level) : undefined;
-    this.#partly = !this.#partly && this.#refuting && this.rounds >= WHOLE_ROUNDS;
-    if (search !== undefined && parts !== undefined) {
-      const before = parts.nodes;
-      const step = parts.step(Math.max(1, Math.min(nodes, this.#left)));
-      this.#opened += parts.nodes - before;
-      if (step === 'filled') this.#parts.set(this.#level, undefined);
-      if (step !== 'exhausted') return undefined;
-    } else if (search !== undefined) {
-      const before = search.nodes;
-      const step = search.step(Math.max(1, Math.min(nodes, this.#left)));
-      this.#left -= search.nodes - before;
-      this.#opened += search.nodes - before;
-      if (step === 'filled') {
-        const fill = search.fill();
-        this.#reach(this.#level);
-        this.know(this.#lowest(fill));
-        return fill;
-      }
-      if (step === 'paused') {
-        if (this.#left > 0) return undefined;
-        const { lowest = this.#level, highest = this.#level } = this.#failed ?? {};
-        this.#failed = { lowest: Math.min(lowest, this.#level), highest: Math.max(highest, this.#level) };
-        this.#next();
-        return undefined;
-      }
+    const front = this.#chooseFront();
+    const level = front.level!;
+    const most = Math.max(1, Math.min(nodes, front.left));
+    front.left -= most;
+    front.spent += most;
+    const search = this.#searchAt(level);
+    const parts = front === this.#refuting ? this.#turnOfParts(level) : undefined;
+    const step = search === undefined ? 'exhausted' : this.#step(parts ?? search, most);
+    if (step === 'exhausted') {
+      this.#high = level;
+      this.#forget(known => known >= level);
+    } else if (step === 'filled' && parts !== undefined) {
+      this.#parts.set(level, undefined);
+    } else if (step === 'filled') {
+      const fill = search!.fill();
+      this.#reach(level);
+      this.know(this.#lowest(fill));
+      return fill;
+    } else if (front.left <= 0) {
+      if (front === this.#filling) this.#top = level;
+      else this.#bottom = level;
+      front.failed++;
+      this.#first = undefined;
     }
-    this.#high = Math.min(this.#high, this.#level);
-    this.#forget(known => known >= this.#high);
-    this.#next();
     return undefined;
   }
 
-  /** Chooses the level that is tried next: where the best fill may have its floor, then where the lowest refuted level may be. */
-  #next(): void {
-    if (this.proven) return;
-    const top = Math.min(this.#high, this.#failed?.lowest ?? this.#high);
-    const bottom = Math.max(this.#low, this.#failed?.highest ?? this.#low);
-    this.#refuting = top - this.#low <= 1 && this.#high - bottom > 1;
-    if (top - this.#low > 1) {
-      this.#level = (this.#low + top) >> 1;
-    } else if (this.#high - bottom > 1) {
-      this.#level = (bottom + this.#high) >> 1;
-    } else {
+  #step(search: Weighted | RegionSearch, nodes: number): Step {
+    const before = search.nodes;
+    const step = search.step(nodes);
+    this.#opened += search.nodes - before;
+    return step;
+  }
+
+  /** The front that has had less; a new round where both have tried what there is. */
+  #chooseFront(): Front {
+    const [low, high] = [this.#low, this.#high];
+    const top = Math.min(this.#top, high);
+    const bottom = Math.max(this.#bottom, low);
+    const first = this.#first !== undefined && this.#first > low && this.#first < top ? this.#first : undefined;
+    // The first step of a round is half of the way, a quarter or an eighth, and the next ones are halves.
+    const shift = 1 + (this.rounds % STEPS);
+    const up = Math.max(1, (top - low) >> (top === high ? shift : 1));
+    const down = Math.max(1, (high - bottom) >> (bottom === low ? shift : 1));
+    const hopes = ({ failed }: Front): boolean => failed < MOST_FAILED;
+    this.#setLevel(this.#filling, top - low > 1 && hopes(this.#filling) ? (first ?? low + up) : undefined);
+    this.#setLevel(this.#refuting, high - bottom > 1 && hopes(this.#refuting) ? high - down : undefined);
+    if (this.#filling.level === undefined && this.#refuting.level === undefined) {
       this.rounds++;
       this.#nodes *= ROUND_GROWTH;
-      this.#failed = undefined;
-      this.#level = Math.min(this.#low + 1, this.levels.length - 1);
+      this.#top = Number.POSITIVE_INFINITY;
+      this.#bottom = -1;
+      for (const front of [this.#filling, this.#refuting]) [front.spent, front.failed] = [0, 0];
+      return this.#chooseFront();
     }
-    this.#left = this.#nodes;
+    if (this.#filling.level === undefined) return this.#refuting;
+    if (this.#refuting.level === undefined) return this.#filling;
+    return this.#filling.spent <= this.#refuting.spent ? this.#filling : this.#refuting;
+  }
+
+  #setLevel(front: Front, level: number | undefined): void {
+    if (front.level === level && front.left > 0) return;
+    front.level = level;
+    front.left = this.#nodes;
+  }
+
+  /** The regions of a level, where it is their turn: each second time, and always where the whole is searched to be filled. */
+  #turnOfParts(level: number): RegionSearch | undefined {
+    this.#partly = !this.#partly;
+    if (this.rounds < WHOLE_ROUNDS || !(this.#partly || level === this.#filling.level)) return undefined;
+    return this.#partsAt(level);
   }
 
   /** The search of a level's regions; undefined when they say nothing. */
