@@ -68,6 +68,19 @@ export const russian = drawn(
   { title: 'Маленький кроссворд', author: 'С. Оставитель', language: 'ru', seed: 7 },
 );
 
+const SCANWORD_CLUES = ['Schneller Reiter & Held', 'Krankheitsbild', '<Fell>', 'Donaudampfschifffahrt', 'Ast', 'Ort'];
+/** The corner is the place of a picture. Two clues share the cell before CAT: one for CAT, one for ORE, which bends. */
+export const scanword: Puzzle = (() => {
+  const plain = drawn([' ###', '#CAT', 'ORE#', '#DEN'], [], { language: 'de' });
+  const entries = plain.entries.map((entry, i) => ({
+    ...entry,
+    clue: SCANWORD_CLUES[i]!,
+    clueAt: 'left' as 'left' | 'above',
+  }));
+  for (const entry of entries) if (entry.direction === 'down' || entry.column === 0) entry.clueAt = 'above';
+  return { ...plain, entries };
+})();
+
 /** What a writer must escape and a reader must not choke on. */
 export const NASTY = [
   '<script>alert(1)</script>',

@@ -10,17 +10,7 @@ import { type SetClue, setClueCell } from '../../src/formats/scanword/set.js';
 import { textWidth } from '../../src/formats/scanword/widths.js';
 import { svg } from '../../src/formats/svg.js';
 import { clueCellsOf } from '../../src/puzzle/clue-cells.js';
-import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { drawn } from './puzzles.js';
-
-const CLUES = ['Schneller Reiter & Held', 'Krankheitsbild', '<Fell>', 'Donaudampfschifffahrt', 'Ast', 'Ort'];
-/** The corner is the place of a picture. Two clues share the cell before CAT: one for CAT, one for ORE, which bends. */
-const scanword: Puzzle = (() => {
-  const plain = drawn([' ###', '#CAT', 'ORE#', '#DEN'], [], { language: 'de' });
-  const entries = plain.entries.map((entry, i) => ({ ...entry, clue: CLUES[i]!, clueAt: 'left' as 'left' | 'above' }));
-  for (const entry of entries) if (entry.direction === 'down' || entry.column === 0) entry.clueAt = 'above';
-  return { ...plain, entries };
-})();
+import { scanword } from './puzzles.js';
 
 describe('clue cells', () => {
   it('are told from the entries', () => {

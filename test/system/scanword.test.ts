@@ -1,0 +1,84 @@
+// The page of a scanword in a real browser: its clues are clicked, its words typed; at every width the clues lie in their cells, over the board.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { html } from '../../src/formats/html.js';
+import { OPTIONS, scanword } from '../formats/puzzles.js';
+import { openBrowser } from './browser.js';
+
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'crossgen-scanword-'));
+beforeAll(async () => {
+  browser = await openBrowser();
+  writeFileSync(join(folder, 'page.html'), html.write!(scanword, OPTIONS) as string);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+const troubles: string[] = [];
+
+async function open(width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height: 800 }, colorScheme })).newPage();
+  page.on('pageerror', error => troubles.push(error.message));
+  page.on('console', message => troubles.push(message.text()));
+  await page.goto(pathToFileURL(join(folder, 'page.html')).href);
+  return page;
+}
+
+const current = (page: Page): Promise<string | null> => page.textContent('#current');
+
+describe('the page of a scanword', () => {
+  it('goes to the word of a clue that is clicked, and is solved', async () => {
+    const page = await open(1200);
+    await page.click('g[data-entry="1"] rect');
+    expect(await current(page)).toBe('Waagerecht. Krankheitsbild');
+    expect(await page.getAttribute('g[data-entry="1"]', 'class')).toBe('current');
+    await page.keyboard.type('ore');
+    expect(
+      await page.$$eval('#board td', cells => cells.map(cell => cell.querySelector('input')?.value ?? '').join('')),
+    ).toBe('ORE');
+    for (const [entry, word] of [
+      [0, 'cat'],
+      [2, 'den'],
+    ] as const) {
+      await page.click(`g[data-entry="${entry}"] rect`);
+      await page.keyboard.type(word);
+    }
+    expect(await page.textContent('#status')).toContain('Gelöst');
+    expect(await page.getAttribute('g[data-entry="0"]', 'class')).toContain('done');
+    expect(troubles).toEqual([]);
+  });
+
+  it.each([360, 768, 1280])('at %i pixels the clues lie in their cells', async width => {
+    const page = await open(width, width === 768 ? 'dark' : 'light');
+    const board = (await page.locator('#board table').boundingBox())!;
+    const over = (await page.locator('#board svg').boundingBox())!;
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(over[side] - board[side])).toBeLessThan(2);
+    expect(board.x + board.width).toBeLessThanOrEqual(width);
+    const cells = await page.$$eval('#board g[data-entry]', groups =>
+      groups.map(group => {
+        const box = (element: Element) => element.getBoundingClientRect();
+        const own = box(group.querySelector('rect')!);
+        return [...group.querySelectorAll('text')].every(text => {
+          const { left, right, top, bottom } = box(text);
+          return left >= own.left - 0.5 && right <= own.right + 0.5 && top >= own.top - 1 && bottom <= own.bottom + 1;
+        });
+      }),
+    );
+    expect(cells).toEqual(scanword.entries.map(() => true));
+    expect(await page.locator('.lists').isVisible()).toBe(width < 700);
+  });
+
+  it('prints the grid with its clues, and the solution on another sheet', async () => {
+    const page = await open(1200);
+    const bytes = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(bytes.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  });
+});
