@@ -5,6 +5,9 @@ import type { CellId, SlotId } from '../core/ids.js';
 
 export type Direction = 'across' | 'down';
 
+/** Where a clue that is printed in the grid stands: in the block left of the first cell of its entry, or above it. */
+export type ClueSide = 'left' | 'above';
+
 export interface Slot {
   readonly id: SlotId;
   readonly direction: Direction;
@@ -35,6 +38,8 @@ export interface CellMark {
   readonly given?: boolean;
   /** Not part of the grid at all, unlike a block. */
   readonly outside?: boolean;
+  /** In a scanword: where the clues of the slots that begin here stand, by direction. */
+  readonly clueAt?: { readonly [D in Direction]?: ClueSide };
 }
 
 /** The bars at the edges of a cell, as bits: a bar ends the slots that would run through it. */

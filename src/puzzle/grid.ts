@@ -18,6 +18,11 @@ export function gridOfPuzzle(puzzle: Puzzle, source: string, keepLetters: boolea
     seeds.set(at, cell.solution);
   });
   const marks = new Map(cells.flatMap((cell, at) => markOf(cell).map(mark => [at, mark] as const)));
+  for (const { row, column, direction, clueAt } of puzzle.entries) {
+    if (clueAt === undefined) continue;
+    const { clueAt: other, ...mark }: CellMark = marks.get(row * width + column) ?? {};
+    marks.set(row * width + column, { ...mark, clueAt: { ...other, [direction]: clueAt } });
+  }
   const open = Uint8Array.from(cells, cell => Number(cell.kind === 'cell'));
   return makeGrid({ source, width, height, open, bars: barsOf(cells), seeds, marks });
 }

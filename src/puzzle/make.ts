@@ -42,7 +42,7 @@ export function makePuzzle(
   };
 
   const cells = Array.from(grid.open, (open, cell): PuzzleCell => {
-    const { outside, ...mark } = grid.marks?.get(cell) ?? {};
+    const { outside, clueAt: _, ...mark } = grid.marks?.get(cell) ?? {};
     if (open === 0) return { kind: outside ? 'void' : 'block' };
     const number = grid.numbers[cell]!;
     const bars = grid.bars?.[cell] ?? 0;
@@ -76,6 +76,7 @@ export function makePuzzle(
     const word = fill.words?.[slot.id] ?? NO_WORD;
     const answer = letters.includes(undefined) ? undefined : letters.join('');
     const clue = clues[index];
+    const clueAt = grid.marks?.get(first)?.clueAt?.[slot.direction];
     return {
       number: slot.number,
       direction: slot.direction,
@@ -85,6 +86,7 @@ export function makePuzzle(
       ...(answer === undefined ? {} : { answer }),
       ...(clue === undefined ? {} : { clue }),
       enumeration: word === NO_WORD ? String(slot.length) : enumerationOf(glossary.spelling(slot.length, word)),
+      ...(clueAt === undefined ? {} : { clueAt }),
     };
   });
   return { ...options, width: grid.width, height: grid.height, cells, entries };

@@ -1,7 +1,7 @@
 // A puzzle: a grid with numbers, entries and clues, as a solver meets it; filled, or blank where a solution is not known.
 // Every format reads and writes this type and nothing else.
 
-import { BAR, type Direction } from '../grid/grid.js';
+import { BAR, type ClueSide, type Direction } from '../grid/grid.js';
 import type { Overlay } from './overlay.js';
 
 export type PuzzleCell =
@@ -47,8 +47,6 @@ export interface PuzzleEntry {
   /** In a puzzle whose clues stand in its grid (a scanword): the clue stands in the block left of the first cell, or in the one above it. */
   readonly clueAt?: ClueSide;
 }
-
-export type ClueSide = 'left' | 'above';
 
 export interface Puzzle {
   readonly title?: string;

@@ -35,6 +35,29 @@ describe('crossgen design --style scanword', () => {
     );
   });
 
+  it('a layout is filled by fill, and refilled, with its clue cells', async () => {
+    const layout = await scanword('--format', 'json');
+    writeFileSync(file('layout.json'), layout.out);
+    const args = ['--min-score', '20', '--max-clue', '30', '--seed', '3', '--format', 'json'];
+    const { code, out } = await run(['fill', file('layout.json'), ...args]);
+    expect(code).toBe(0);
+    const puzzle = fromJson(JSON.parse(out), 'out');
+    expect(verifyScanword(puzzle, { minLength: 3, maxClue: 30, picture: null }, true)).toEqual([]);
+    writeFileSync(file('filled.json'), out);
+    const first = puzzle.entries[0]!;
+    const again = await run([
+      'refill',
+      file('filled.json'),
+      '--clear',
+      `${first.number}A`,
+      '--format',
+      'ipuz',
+      '--min-score',
+      '20',
+    ]);
+    expect(again.out).toContain('arrowword#1');
+  });
+
   it('verify says when a clue has no cell', async () => {
     const wrong = readFileSync(file('right.json'), 'utf8').replace('"clueAt":"left"', '"clueAt":"above"');
     writeFileSync(file('wrong.json'), wrong);

@@ -5,7 +5,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
 import { designScanword } from '../../src/design/scanword/design.js';
-import { withClueCells } from '../../src/design/scanword/puzzle.js';
 import { readDictionaries } from '../../src/dictionary/read.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
 import { makePuzzle } from '../../src/puzzle/make.js';
@@ -65,8 +64,7 @@ async function measure(
       gaveUp++;
       continue;
     }
-    const made = makePuzzle(designed.grid, designed.fill, lexicon, glossary, { seed, language: lang });
-    const puzzle = withClueCells(made, designed.served);
+    const puzzle = makePuzzle(designed.grid, designed.fill, lexicon, glossary, { seed, language: lang });
     times.push((process.cpuUsage().user - from) / 1000);
     refused += designed.tally.unfillable + designed.tally.open;
     words += puzzle.entries.length;

@@ -10,6 +10,7 @@ import { MOST_DRAWN } from '../../design/blocked/draw.js';
 import type { Style } from '../../design/blocked/rules.js';
 import { countPatterns, MOST_COUNTED, type PatternCount } from '../../design/blocked/uniform.js';
 import { firstFill, type Pipeline } from '../../fill/pipeline.js';
+import { qualityOf } from '../../fill/quality.js';
 import { seedOfAttempt } from '../../fill/several.js';
 import type { Found } from '../../fill/stage.js';
 import { clashFinder } from '../../puzzle/clashes.js';
@@ -146,7 +147,8 @@ export async function betterFill(
   const clashes = clashFinder(plan.grid, lexicon, glossary, language);
   const wanted = { seed, count: 1, strategy: { kind: 'good' }, clashes, timeLimit: left, nodeLimit, signal } as const;
   const better = await firstFill(pipeline.fill(plan, wanted));
-  return better.fill ?? fill;
+  const quality = qualityOf(plan, fill);
+  return better.fill ?? { ...fill, ...(quality && { quality }) };
 }
 
 function puzzleOf(

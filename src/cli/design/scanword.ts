@@ -6,7 +6,6 @@ import { NO_LETTER } from '../../core/ids.js';
 import { NO_RULES } from '../../core/rules.js';
 import { type DesignedScanword, designScanword, type ScanwordTally } from '../../design/scanword/design.js';
 import type { LayoutRules } from '../../design/scanword/layout.js';
-import { withClueCells } from '../../design/scanword/puzzle.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import { seedOfAttempt } from '../../fill/several.js';
 import type { Found } from '../../fill/stage.js';
@@ -110,14 +109,13 @@ async function watched(
 function puzzleOf(
   context: Context,
   { lexicon, glossary, language }: Loaded,
-  { grid, served }: Extract<DesignedScanword, { kind: 'designed' }>,
+  { grid }: Extract<DesignedScanword, { kind: 'designed' }>,
   fill: Found | undefined,
   seed: number,
 ): Puzzle {
   const letters = fill?.letters ?? new Uint8Array(grid.open.length).fill(NO_LETTER);
   const head = { seed, ...(language === undefined ? {} : { language }), ...headOf(context) };
-  const made = makePuzzle(grid, fill ?? { letters }, lexicon, glossary, head, clueOptions(context, grid.source));
-  return withClueCells(made, served);
+  return makePuzzle(grid, fill ?? { letters }, lexicon, glossary, head, clueOptions(context, grid.source));
 }
 
 /** @throws Error for a wrong scanword: a fault of ours */

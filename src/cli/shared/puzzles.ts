@@ -75,7 +75,7 @@ function filledGrid(text: string, source: string, empty: boolean): Puzzle | unde
     width: grid.width,
     height: grid.height,
     cells: Array.from(grid.open, (open, cell) => {
-      const { outside, ...mark } = grid.marks?.get(cell) ?? {};
+      const { outside, clueAt: _, ...mark } = grid.marks?.get(cell) ?? {};
       if (open === 0) return { kind: outside ? 'void' : 'block' };
       const solution = grid.seeds.get(cell);
       const number = grid.numbers[cell]!;

@@ -5,6 +5,7 @@ import { makePlan } from '../../analysis/make.js';
 import { atFloor } from '../../analysis/narrow.js';
 import type { Plan } from '../../analysis/plan.js';
 import { METER } from '../../core/budget.js';
+import type { CellId } from '../../core/ids.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import type { Rules } from '../../core/rules.js';
@@ -12,7 +13,7 @@ import { turn } from '../../core/turn.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import { firstFill, type Pipeline } from '../../fill/pipeline.js';
 import type { Found } from '../../fill/stage.js';
-import type { Grid } from '../../grid/grid.js';
+import type { CellMark, Grid } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
 import { verifyScanword } from '../../verify/scanword.js';
 import { drawLayout, type Wordiness } from './draw.js';
@@ -52,11 +53,11 @@ export interface ScanwordTally {
 export type DesignedScanword =
   | {
       readonly kind: 'designed';
+      /** Marked with the places of its clues, so that puzzles made of it have clue cells. */
       readonly grid: Grid;
       /** With words at the floor. */
       readonly plan: Plan;
       readonly fill: Found;
-      readonly served: readonly Served[];
       readonly tally: ScanwordTally;
     }
   | { readonly kind: 'gave up'; readonly by: StopReason | 'undrawn'; readonly tally: ScanwordTally };
@@ -86,12 +87,12 @@ export async function designScanword(
     }
     undrawn = 0;
     tally.patterns++;
-    const { grid, plan } = planOf(kinds, lexicon, wish);
+    const { grid, plan } = planOf(kinds, served, lexicon, wish);
     const limits = { timeLimit: left, nodeLimit: NODES_A_SLOT * grid.slots.length };
     const filling = pipeline.fill(plan, { seed: random.next(), count: 1, ...limits, signal });
     const { fill, outcome } = await firstFill(filling);
     tally.nodes += filling.total(METER.nodes);
-    if (fill !== undefined) return { kind: 'designed', grid, plan, fill, served, tally: { ...tally } };
+    if (fill !== undefined) return { kind: 'designed', grid, plan, fill, tally: { ...tally } };
     if (outcome.kind === 'all') tally.unfillable++;
     else tally.open++;
     spare = Math.min(SPARE.most, spare + SPARE.more);
@@ -140,16 +141,18 @@ function isIn(number: number, { least, most }: LayoutRules['words']): boolean {
 
 function planOf(
   kinds: Uint8Array,
+  served: readonly Served[],
   lexicon: Lexicon,
   { rules, source, words, floor }: ScanwordWish,
 ): { grid: Grid; plan: Plan } {
   const { width, height } = rules;
   const open = kinds.map(kind => Number(kind === KIND.letter));
-  const marks = new Map(
-    Array.from(kinds.keys()).flatMap(cell =>
-      kinds[cell] === KIND.picture ? [[cell, { outside: true }] as const] : [],
-    ),
-  );
+  const marks = new Map<CellId, CellMark>();
+  kinds.forEach((kind, cell) => {
+    if (kind === KIND.picture) marks.set(cell, { outside: true });
+  });
+  for (const { first, direction, clueAt } of served)
+    marks.set(first, { clueAt: { ...marks.get(first)?.clueAt, [direction]: clueAt } });
   const grid = makeGrid({ source, width, height, open, marks });
   const plan = makePlan(grid, lexicon, { ...words, minScore: 1 });
   return { grid, plan: floor > 1 ? atFloor(plan, floor) : plan };

@@ -31,9 +31,6 @@ export interface LayoutRules {
   readonly picture?: Picture | undefined;
 }
 
-/** Where the clue of an entry stands: in the cell left of its first letter, or above it. */
-export type ClueSide = 'left' | 'above';
-
 export interface LayoutEntry {
   readonly direction: Direction;
   readonly first: CellId;

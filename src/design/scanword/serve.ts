@@ -3,7 +3,8 @@
 // moves on where it can; then idle cells draw entries from those that have two.
 
 import type { CellId } from '../../core/ids.js';
-import { type ClueSide, entriesIn, KIND, type LayoutEntry, type LayoutRules } from './layout.js';
+import type { ClueSide } from '../../grid/grid.js';
+import { entriesIn, KIND, type LayoutEntry, type LayoutRules } from './layout.js';
 
 /** Clues that a cell has room for. */
 const ROOM = 2;
