@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { architectureDrawing, roomImports } from '../tools/architecture.js';
 import { LAYERS } from '../tools/layers.js';
 
-it('docs/architecture.svg shows the imports that there are: `npm run reference` draws it anew', () => {
+it('docs/architecture.svg shows the actual imports (`npm run reference` draws it again)', () => {
   expect(readFileSync('docs/architecture.svg', 'utf8')).toBe(architectureDrawing());
 });
 
-it('every import of a room can be followed along the arrows of the drawing', () => {
+it('every import of a room can be followed along the arrows in the drawing', () => {
   const svg = architectureDrawing();
   for (const [room, others] of roomImports())
     expect(svg).toContain(`<title>${room} imports ${[...others].sort().join(', ') || 'nothing'}</title>`);
 });
 
-it('docs/architecture.md tells the idea of every room', () => {
+it('docs/architecture.md describes every room', () => {
   const rows = readFileSync('docs/architecture.md', 'utf8')
     .split('\n')
     .filter(line => line.startsWith('| `'));

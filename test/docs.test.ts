@@ -26,7 +26,7 @@ function anchors(page: string): string[] {
 }
 
 describe('the pages', () => {
-  it.each(pages)('%s links to files and headings that are there', page => {
+  it.each(pages)('%s links to existing files and headings', page => {
     const dead = [...read(page).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
       ([link, path, anchor]) => {
         const target = path === '' ? page : normalize(join(dirname(page), path!));

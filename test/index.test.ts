@@ -28,7 +28,7 @@ async function drain(fills: AsyncGenerator<Puzzle, Outcome>): Promise<{ rows: st
 }
 
 describe('the library', () => {
-  it('writes every format without options, as with all of them left out', async () => {
+  it('writes every format without options, as with every option undefined', async () => {
     const [puzzle] = [(await fill(parseGrid('...\n', 'g'), dictionary).next()).value as Puzzle];
     for (const name of formatNames('write')) {
       const { write } = await loadFormat(name);
@@ -63,7 +63,7 @@ describe('the library', () => {
   );
   const corner = parseGrid('...\n.##\n.##\n', 'corner');
 
-  it('gives a good fill, and says how good it is; any with a floor of its own', async () => {
+  it('gives a good fill, and says how good it is; with a floor, any fill', async () => {
     const { value } = await fill(corner, scored).next();
     expect((value as FilledPuzzle).quality).toMatchObject({
       lowest: 70,
@@ -89,7 +89,7 @@ describe('the library', () => {
     expect(again).toBe(puzzles[1]!.cells.map(cell => (cell.kind === 'cell' ? cell.solution : '#')).join(''));
   });
 
-  it('says when no more differ enough', async () => {
+  it('says when no further fill differs enough', async () => {
     const { rows, outcome } = await drain(fill(parseGrid('...\n', 'g'), scored, { count: 50 }));
     expect([rows.length, outcome]).toEqual([10, { kind: 'all', reasons: [] }]);
   });
@@ -107,7 +107,7 @@ describe('the library', () => {
     });
   });
 
-  it('throws what is wrong with the input', async () => {
+  it('throws an error that says what is wrong with the input', async () => {
     await expect(drain(fill(parseGrid('XYZ\n', 'g'), dictionary))).rejects.toThrow(InputError);
     expect(() => parseGrid('', 'g')).toThrow(InputError);
   });

@@ -17,15 +17,15 @@ describe('layers', () => {
     expect(graph.get(file)!.filter(target => !allowed.includes(roomOf(target)))).toEqual([]);
   });
 
-  it('every import is of a file that there is', () => {
+  it('every imported file exists', () => {
     expect([...graph.values()].flat().filter(file => !existsSync(`src/${file}`))).toEqual([]);
   });
 
-  it('no file imports itself by way of others, be it for types only', () => {
+  it('no file imports itself through others, not even for types', () => {
     expect(circles(graph)).toEqual([]);
   });
 
-  it('no room imports itself by way of others', () => {
+  it('no room imports itself through others', () => {
     expect(
       circles(new Map(Object.entries(LAYERS).map(([room, { may }]) => [room, may.filter(other => other !== room)]))),
     ).toEqual([]);
@@ -51,7 +51,7 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('nobody imports src/index.ts', () => {
+  it('no file imports src/index.ts', () => {
     expect(files.filter(file => graph.get(file)!.includes('index.ts'))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { EffortReport } from '../../tools/measure/efforts.js';
 
 const report: EffortReport = JSON.parse(readFileSync('bench/difficulty.json', 'utf8'));
 
-it('grades are those of bench/difficulty.json: `npm run measure -- difficulty show` prints them', () => {
+it('the grades agree with bench/difficulty.json (`npm run measure -- difficulty show` prints them)', () => {
   expect(GRADES).toEqual(calibrated(report));
 });
 
@@ -36,7 +36,7 @@ it.each([
   ).toBeGreaterThan(least);
 });
 
-it('a difficulty has the grade that it lies in', () => {
+it('a difficulty gets the grade whose range it is in', () => {
   const names = [0, 4.9, 5, 6.5, 7.9, 8, 9.5, 40].map(difficulty => gradeOf(difficulty).name);
   expect(names).toEqual(['very easy', 'very easy', 'easy', 'medium', 'medium', 'hard', 'very hard', 'very hard']);
 });

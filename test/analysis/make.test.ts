@@ -33,7 +33,7 @@ test.each<[grid: string, rules: Partial<Rules>, first: string]>([
   expect(made.unknown).toEqual([false]);
 });
 
-test('slots without a restriction of their own share one array a length', () => {
+test('slots without a restriction of their own share one array for each length', () => {
   const made = plan('.../.../C..');
   expect(made.candidates[1]).toBe(made.candidates[0]);
   expect(made.candidates[4]).toBe(made.candidates[0]);
@@ -67,7 +67,7 @@ test.each<[grid: string, rules: Partial<Rules>, message: string]>([
   expect(() => plan(grid, rules)).toThrow(new InputError(message.slice(7), { file: 'g.txt' }));
 });
 
-test('what seeds fill with no word is unknown where that is allowed', () => {
+test('a slot whose seeds spell no word is unknown if the rules allow that', () => {
   const made = plan('XÉQ/#.#', { allowUnknown: true });
   expect(made.unknown).toEqual([true, false]);
   expect(made.candidates[0]!.length).toBe(0);
@@ -125,7 +125,7 @@ test('an unknown word that seeds spell may be excluded', () => {
   ]);
 });
 
-test('two entries that no dictionary has may not share more than the rules allow', () => {
+test('two entries that no dictionary has must not share more than the rules allow', () => {
   const agree = (maxSharedSubstring: number): boolean =>
     unknownsAgree(plan('XYZ/###/YZQ', { allowUnknown: true, maxSharedSubstring }));
   expect([0, 1, 2].map(agree)).toEqual([true, false, true]);

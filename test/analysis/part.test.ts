@@ -20,8 +20,8 @@ const plan = (grid: string, words: string): Plan =>
 const names = async (of: Plan): Promise<string[] | undefined> =>
   (await contradiction(of, part => refuted(part())))?.slots.map(slot => of.grid.slots[slot]!.name);
 
-describe('what contradicts itself in a grid', () => {
-  it('is nothing where there is a fill', async () => {
+describe('the contradiction in a grid', () => {
+  it('does not exist if there is a fill', async () => {
     expect(await names(plan('../##/..', 'AB BA'))).toBeUndefined();
   });
 
@@ -32,13 +32,13 @@ describe('what contradicts itself in a grid', () => {
     expect(await names(plan('..#.../#.####', 'AB ABC'))).toEqual(['1A', '2D']);
   });
 
-  it('names the letters that take part', async () => {
+  it('names the letters that are involved', async () => {
     const of = plan('A.#B./#.###', 'AB AC BA');
     const found = await contradiction(of, part => refuted(part()));
     expect(found).toEqual({ slots: [0, 1, 2], seeds: [3], irreducible: true });
   });
 
-  it('says when the budget left something open', async () => {
+  it('says when the budget was too small to decide', async () => {
     let asked = 0;
     const found = await contradiction(plan('..#.../#.####', 'AB ABC'), async part =>
       asked++ === 0 ? refuted(part()) : undefined,
@@ -46,7 +46,7 @@ describe('what contradicts itself in a grid', () => {
     expect(found).toEqual({ slots: [0, 1, 2], seeds: [], irreducible: false });
   });
 
-  it('is refuted itself, and irreducible, on random grids', async () => {
+  it('is itself refuted, and irreducible, on random grids', async () => {
     const random = new Random(11);
     let met = 0;
     for (let n = 0; n < INSTANCES; n++) {

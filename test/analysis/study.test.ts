@@ -28,7 +28,7 @@ function show(grid: string, fragmentsFrom: FragmentsFrom = 'start') {
   };
 }
 
-test('longer slots come first, and what comes apart is filled together', () => {
+test('longer slots come first, and fragments are filled together', () => {
   expect(
     show(
       `
@@ -44,7 +44,7 @@ test('longer slots come first, and what comes apart is filled together', () => {
   });
 });
 
-test('a fragment is filled from its start word on, or from its first word on', () => {
+test('a fragment is filled right after its start word, or when its first word has its turn', () => {
   // 1D parts 4A, of two letters, from the rest, where longer slots wait.
   const grid = `
 .....#
@@ -58,14 +58,14 @@ test('a fragment is filled from its start word on, or from its first word on', (
   expect(show(grid, 'first')).toEqual({ order: '1D 1A 2D 3A 4A', fragments });
 });
 
-test('what hangs apart from the start has no start word, and seed letters part slots', () => {
+test('a fragment that is separate from the start has no start word, and seed letters separate slots', () => {
   expect(show('...\n###\n...').fragments).toEqual(['->1A: 1A (1)', '->2A: 2A (1)']);
   expect(show('...\n.##\n.##').fragments).toEqual([]);
   expect(show('A..\n.##\n.##').fragments).toEqual(['->1A: 1A (1)', '->1D: 1D (1)']);
 });
 
 test.each(['start', 'first'] as const)(
-  'on random grids the order has every slot once, and fragments (from their %s word on) are what they say',
+  'on random grids the order has every slot once, and the fragments (from their %s word on) are correct',
   fragmentsFrom => {
     const random = new Random(11);
     for (let round = 0; round < 400; round++) {
@@ -109,7 +109,7 @@ test('fragments are the connected components of the empty slots', () => {
   expect(fragmentsOf(links, [0, 1, 2, 3], Uint8Array.of(1, 1, 1, 1))).toEqual([]);
 });
 
-test('a crossing demands the bits of its chance to agree', () => {
+test('a crossing demands -log2 of the chance that two words agree', () => {
   const plan = planOf('..\n.#', ['AB', 'BA', 'CC', 'DD']);
   expect(crossingBits(letterShares(plan), linksOf(plan.grid), 0, 0)).toBe(2);
   expect(crossingBits(letterShares(plan), linksOf(plan.grid), 0, 1)).toBe(0);

@@ -24,13 +24,13 @@ describe('a board is read', () => {
     expect(rowsOf(text).join(' ')).toBe(rows);
   });
 
-  test('Ё as Е when it is folded', () => {
+  test('Ё is read as Е when it is folded', () => {
     const folded = { ...lexicon, fold: new Map([['Ё', 'Е']]) };
     expect(rowsOf('....\nЁЖИК\n....\n....', folded)[1]).toBe('ЕЖИК');
   });
 });
 
-describe('a bad board is told by', () => {
+describe('a bad board is reported with', () => {
   const cases: readonly (readonly [name: string, text: string, message: string])[] = [
     ['nothing in it', '; nothing\n\n', "b.txt: the board is empty: give 3 to 9 rows of '.' and letters"],
     ['too small', '..\nКО', 'b.txt: a board of 2x2: boards are square, 3x3 to 9x9'],
@@ -78,7 +78,7 @@ test.each([
   [3, '... КОТ ...'],
   [4, '.... ЁЖИК .... ....'],
   [5, '..... ..... ПОРКА ..... .....'],
-])('a game on %ix%i begins in the middle', (size, rows) => {
+])('a game on %ix%i starts in the middle', (size, rows) => {
   const word = ['КОТ', 'ЁЖИК', 'ПОРКА'].find(text => text.length === size)!;
   const letters = Uint8Array.from(word, letter => lexicon.alphabet.ids.get(letter)!);
   expect(boardRows(startBoard(letters), lexicon.alphabet).join(' ')).toBe(rows);

@@ -23,7 +23,7 @@ function play(game: Game, word: string, nth = 0): Game {
 }
 
 describe('the rules', () => {
-  test('a word scores its length, takes its cell, and is not played again; nor is the first', () => {
+  test('a word scores its length, fills its cell, and cannot be played again; nor can the first word', () => {
     const begun = newGame(small, 'КОТ');
     expect(Array.from(movesOf(begun), move => wordOf(small, move))).not.toContain('КОТ');
     const game = play(begun, 'СКОТ');
@@ -33,14 +33,14 @@ describe('the rules', () => {
     expect(boardRows(begun.board, small.alphabet)).toEqual(['...', 'КОТ', '...']);
   });
 
-  test('one pass is a turn, two passes are the end', () => {
+  test('one pass is a turn, two passes end the game', () => {
     const once = advance(newGame(small, 'КОТ'), { kind: 'pass' });
     expect(once).toMatchObject({ mover: 1, finish: undefined, scores: [0, 0] });
     expect(advance(once, { kind: 'pass' }).finish).toBe('passes');
     expect(advance(play(once, 'СКОТ'), { kind: 'pass' }).finish).toBeUndefined();
   });
 
-  test('a full board is the end', () => {
+  test('a full board ends the game', () => {
     const gaddag = buildGaddag(lexiconOf(['ААА', 'АА', 'АААА', 'ААААА', 'АААААА', 'ААААААА', 'АААААААА']), 9);
     let game = newGame(gaddag, 'ААА');
     for (let i = 0; i < 6; i++) game = advance(game, { kind: 'word', move: movesOf(game)[0]!, path: new Uint8Array() });
@@ -51,7 +51,7 @@ describe('the rules', () => {
     expect(() => newGame(small, 'КИТ')).toThrow("the first word 'КИТ' is not in the dictionary: choose one that is");
   });
 
-  test('words to start from are those of the size of the board', () => {
+  test('the words to start from have the length of the board', () => {
     const { from, to } = startWords(small, 3);
     expect(to - from).toBe(4);
     expect(startWords(small, 7)).toEqual({ from: 0, to: 0 });
@@ -66,7 +66,7 @@ describe('levels', () => {
     return playOut(newGame(many, start), levels, { nodeLimit: 60 }, new Random(seed));
   };
 
-  test.each(LEVELS.map(({ name }) => name))('%s plays whole games by the rules, the same ones again', name => {
+  test.each(LEVELS.map(({ name }) => name))('%s plays whole games by the rules, and repeats them', name => {
     for (let seed = 0; seed < 3; seed++) {
       const end = endOf([name, 'greedy'], seed);
       expect(end.finish).toBeDefined();
@@ -76,13 +76,13 @@ describe('levels', () => {
     }
   });
 
-  test('where no word can be made, all pass', () => {
+  test('if no word can be made, all levels pass', () => {
     const gaddag = buildGaddag(lexiconOf(['АБВ', 'ГГ']), 9);
     const game = newGame(gaddag, 'АБВ');
     for (const level of LEVELS) expect(level.choose(game, makeBudget(), new Random(0))).toBe(PASS);
   });
 
-  test('greedy takes the longest, two-ply the most over the best reply', () => {
+  test('greedy takes the longest word, two-ply the one that gains most over the best reply', () => {
     const game = newGame(small, 'КОТ');
     const chosen = (name: string): Move => levelOf(name)!.choose(game, makeBudget(), new Random(0));
     expect(small.lengths[moveWord(chosen('greedy'))]).toBe(4);
@@ -98,7 +98,7 @@ describe('a match', () => {
     return [...last];
   };
 
-  test('plays every two levels, and comes out the same again', () => {
+  test('plays every pair of levels, with the same result each time', () => {
     const scores = run();
     expect(scores.map(({ first, second }) => `${first}:${second}`)).toEqual([
       'easy:greedy',
@@ -134,17 +134,17 @@ describe('a record', () => {
     return JSON.stringify({ version: 1, kind, ...rest });
   };
 
-  test('is played again as it was', () => {
+  test('is replayed to the same game', () => {
     const again = replay(read(text), small, 'g.json');
     expect(again.scores).toEqual(game.scores);
     expect(recordText(recordOf(again, ['human', 'deeper'], 7))).toBe(text);
   });
 
-  test('of the time before checksums is played again', () => {
+  test('from before checksums is replayed', () => {
     expect(replay(read(early(text)), small, 'g.json').scores).toEqual(game.scores);
   });
 
-  test('with any byte altered is the same game, or refused', () => {
+  test('with any altered byte gives the same game or is refused', () => {
     const bytes = Buffer.from(text);
     for (let at = 0; at < bytes.length; at++) {
       const altered = Buffer.from(bytes);
@@ -177,7 +177,7 @@ describe('a record', () => {
     expect(() => read(bad)).toThrow(message);
   });
 
-  test('a turn that is no move, or no word, is refused', () => {
+  test('a turn that is not a legal move or not a word is refused', () => {
     const refuse = (from: string, to: string) => () => replay(read(early(text).replace(from, to)), small, 'g.json');
     expect(refuse('"word":"СКОТ"', '"word":"СТОК"')).toThrow(
       /^g.json: turn 1: СТОК with С at \w\d is not a move there$/,
@@ -239,11 +239,11 @@ describe('a picture', () => {
   const [move, paths] = [...allPaths()].find(([at]) => wordOf(small, at) === 'СКОТ')!;
   const drawn = { move, path: paths[0]! };
 
-  test('of a board', () => {
+  test('shows a board', () => {
     expect(drawBoard(small, game.board)).toEqual(['   a   b   c', '1  .   .   .', '2  К   О   Т', '3  .   .   .']);
   });
 
-  test('of a move in text: arrows along its path, the new letter in brackets', () => {
+  test('shows a move in text, with arrows along its path and the new letter in brackets', () => {
     expect(drawBoard(small, game.board, drawn)).toEqual([
       '   a   b   c',
       '1 [С]  .   .',
@@ -254,7 +254,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('of several moves in svg', () => {
+  test('shows several moves in svg', () => {
     const svg = drawSvg(small, [
       { board: game.board, ...drawn },
       { board: game.board, ...drawn },

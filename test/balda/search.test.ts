@@ -51,7 +51,7 @@ function position(board: Board, words: readonly string[], letters: string): Posi
 const free = () => makeBudget();
 
 describe('look-ahead', () => {
-  test('stopped again and again and taken up where it stood, finds what it finds without a stop', () => {
+  test('finds the same whether it is stopped and resumed many times or not stopped at all', () => {
     const random = new Random(8);
     let stops = 0;
     for (let round = 0; round < rounds(15, 4); round++) {
@@ -116,7 +116,7 @@ describe('look-ahead', () => {
     expect(exact).toBeGreaterThan(rounds(50, 10));
   });
 
-  test('the line after a move is worth what the move is said to be worth', () => {
+  test('the line after a move is worth the value of the move', () => {
     const random = new Random(3);
     for (let round = 0; round < rounds(40, 10); round++) {
       const words = randomWords(random, 30, 6, 'АБВГ');
@@ -133,7 +133,7 @@ describe('look-ahead', () => {
     }
   });
 
-  test('a bound beyond any value, remembered, is not taken for its opposite', () => {
+  test('a remembered bound beyond any value does not change its sign', () => {
     const words = ['КОТ', 'ТОК', 'СКОТ', 'ОКО', 'КТО', 'КО', 'СТОК'];
     const at = position(draw('... ОКО ..К', lexiconOf(words)), words, words.join(''));
     for (const word of ['ОКО', 'КО']) at.used[findEntry(at.gaddag, word)] = 1;
@@ -160,7 +160,7 @@ describe('look-ahead', () => {
     expect(wise.line.length).toBe(1);
   });
 
-  test('stops at its node limit and keeps what the rounds before it found; the same limit, the same answer', () => {
+  test('stops at its node limit and keeps the result of complete rounds; the same limit gives the same answer', () => {
     const random = new Random(5);
     const words = randomWords(random, 300, 7, 'АБВГД');
     const at = position(randomBoard(random, 5, 9, 5), words, 'АБВГД');
@@ -179,7 +179,7 @@ describe('look-ahead', () => {
     expect(lookAhead(at, { depth: 5, keep: 1 }, makeBudget({ flag })).stopped).toBe('signal');
   });
 
-  test('a board on which no word fits has no choices, and that is exact', () => {
+  test('a board on which no word fits has no choices, and this answer is exact', () => {
     const at = position(draw('... АБВ ...', lexiconOf(['АБВ', 'ГГ'])), ['АБВ', 'ГГ'], 'АБВГ');
     at.used[findEntry(at.gaddag, 'АБВ')] = 1;
     expect(lookAhead(at, { depth: 30, keep: 5 }, free())).toMatchObject({

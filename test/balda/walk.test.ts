@@ -38,7 +38,7 @@ function sorted(moves: Map<string, string[]>): [string, string[]][] {
 }
 
 describe('all moves of a board', () => {
-  test('the letter, the cell and every path', () => {
+  test('have the right letter, cell and paths', () => {
     const lexicon = lexiconOf(['КОТ', 'КТО', 'ОКО']);
     const gaddag = buildGaddag(lexicon, 9);
     const used = new Uint8Array(gaddag.wordCount);
@@ -76,7 +76,7 @@ describe('all moves of a board', () => {
     expect(compared).toBeGreaterThan(rounds(5000, 1000));
   });
 
-  test('what a letter adds: the moves before it, but for its cell, and the moves through it', () => {
+  test('after a letter, the moves are those before it without its cell, and those through it', () => {
     const random = new Random(4);
     for (let round = 0; round < rounds(300, 60); round++) {
       const letters = 'АБВ';
@@ -97,7 +97,7 @@ describe('all moves of a board', () => {
     }
   });
 
-  test('come longest first, then by alphabet, and leave the board as it was', () => {
+  test('come longest first, then alphabetically, and leave the board as it was', () => {
     const lexicon = lexiconOf(['КОТ', 'ТОК', 'СКОТ', 'ОКО', 'КТО', 'КО']);
     const gaddag = buildGaddag(lexicon, 9);
     const padded = padBoard(draw('... КОТ ...', lexicon));
@@ -109,7 +109,7 @@ describe('all moves of a board', () => {
     expect(padded).toEqual(before);
   });
 
-  test('a board of one letter, on which there is no end of paths, stops when it is told to', () => {
+  test('on a board of one letter, with countless paths, the walk stops when told', () => {
     const word = 'А'.repeat(40);
     const lexicon = lexiconOf([word, 'АБ']);
     const gaddag = buildGaddag(lexicon, 81);
@@ -124,7 +124,7 @@ describe('all moves of a board', () => {
 });
 
 describe('the index', () => {
-  test('numbers words longest first, then by alphabet; finds each; leaves out what is too short or too long', () => {
+  test('numbers words longest first, then alphabetically; finds each; leaves out words that are too short or too long', () => {
     const words = ['ЁЖ', 'Я', 'ЯМА', 'АЯ', 'АБАЖУР', 'ЯЩУР', 'МЕЛ'];
     const gaddag = buildGaddag(lexiconOf(words), 4);
     const numbered = Array.from({ length: gaddag.wordCount }, (_, word) => entryText(gaddag, word));
@@ -133,7 +133,7 @@ describe('the index', () => {
     for (const absent of ['Я', 'АБАЖУР', 'ЯЩ', 'ЯМАЯ', 'Q', '']) expect(findEntry(gaddag, absent)).toBe(-1);
   });
 
-  test('takes less than 60 MB for 100,000 words, those that ship for English', () => {
+  test('takes less than 60 MB for the 100,000 English words that ship', () => {
     const { lexicon } = readDictionary(readFileSync('dict/en.txt'), 'dict/en.txt');
     const { back, forth, letters, starts, lengths, wordCount } = buildGaddag(lexicon, 25);
     const bytes = [back, forth, letters, starts, lengths].reduce((sum, array) => sum + array.byteLength, 0);
@@ -141,7 +141,7 @@ describe('the index', () => {
     expect((bytes / wordCount) * 100_000).toBeLessThan(60e6);
   });
 
-  test('holds 64 letters, both halves of a letter set', () => {
+  test('can hold 64 letters, in both halves of a letter set', () => {
     const letters = Array.from({ length: 64 }, (_, i) => String.fromCharCode(0x4e00 + i));
     const words = letters.map((letter, i) => letter + letters[(i * 7 + 3) % 64]! + letters[(i * 5 + 32) % 64]!);
     const gaddag = buildGaddag(lexiconOf(words), 9);

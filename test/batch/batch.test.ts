@@ -118,7 +118,7 @@ const stops: fc.Arbitrary<Stop[]> = fc.array(
 );
 
 describe('a batch', () => {
-  it('is the plain loop, whatever the number of jobs', async () => {
+  it('gives the same as a plain loop, for any number of jobs', async () => {
     await fc.assert(
       fc.asyncProperty(world, fc.integer({ min: 1, max: 7 }), async (given, jobs) => {
         const folder = { lines: new Map<number, Made>() };
@@ -129,7 +129,7 @@ describe('a batch', () => {
     );
   });
 
-  it('goes on where it was interrupted or killed, time and again', async () => {
+  it('continues where it was interrupted or killed, again and again', async () => {
     await fc.assert(
       fc.asyncProperty(world, fc.integer({ min: 1, max: 7 }), stops, async (given, jobs, ends) => {
         const folder = { lines: new Map<number, Made>() };
@@ -140,7 +140,7 @@ describe('a batch', () => {
     );
   });
 
-  it('is joined of its shards, lost lines, interruptions and all', async () => {
+  it('can be joined from its shards, despite lost lines and interruptions', async () => {
     const lost = fc.array(fc.integer({ min: 1, max: GRIDS * COUNT }), { maxLength: 8 });
     const shards = fc.integer({ min: 1, max: 5 });
     await fc.assert(
@@ -165,7 +165,7 @@ describe('a batch', () => {
     );
   });
 
-  it('keeps what is done when it is interrupted, beyond a puzzle that is not', async () => {
+  it('keeps finished puzzles when it is interrupted, also after one that is not finished', async () => {
     const folder = { lines: new Map<number, Made>() };
     const given: World = { fills: [1000, 1000, 1000], distance: 1, seed: 1 };
     const settled = await run(given, 4, folder, undefined, { after: 20, kill: false });
@@ -173,7 +173,7 @@ describe('a batch', () => {
     for (const [index, made] of settled) expect(folder.lines.get(index)).toEqual(made);
   });
 
-  it('tells a fault from a result, and goes on', async () => {
+  it('distinguishes a fault from a result, and goes on', async () => {
     const kept: number[] = [];
     const batch: Batch = {
       ...{ items: itemsOf(1, 4), distance: () => 1, jobs: 2, fresh: false, signal: new AbortController().signal },

@@ -10,7 +10,7 @@ const differing = (one: readonly string[], other: readonly string[]): number =>
   one.filter(text => !other.includes(text)).length;
 
 describe('the history of a batch', () => {
-  it('tells the nearest fill of the same grid, and the two most alike', () => {
+  it('finds the nearest fill of the same grid, and the two most similar ones', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), fill)), fill, (past, now) => {
         const history = new History();

@@ -7,7 +7,7 @@ const turns = async (count: number): Promise<void> => {
 };
 
 describe('tasks side by side', () => {
-  it('come in order, so many at a time, and wait for a slow reader', async () => {
+  it('come in order, a limited number at a time, and wait for a slow reader', async () => {
     const few = fc.integer({ min: 1, max: 6 });
     const lengths = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 40 });
     await fc.assert(
@@ -34,7 +34,7 @@ describe('tasks side by side', () => {
     );
   });
 
-  it('throw in their turn, and those not begun are not begun', async () => {
+  it('throw when their turn comes, and no further task begins', async () => {
     const begun: number[] = [];
     const task = async (item: number): Promise<number> => {
       begun.push(item);

@@ -17,7 +17,7 @@ describe('the puzzles of a batch', () => {
     expect(drawn(grids, count, shard)).toBe(expected);
   });
 
-  it('are each in one shard, whatever their number', () => {
+  it('are each in exactly one shard, for any number of shards', () => {
     const sizes = [
       fc.integer({ min: 1, max: 9 }),
       fc.integer({ min: 1, max: 9 }),
@@ -43,7 +43,7 @@ describe('the puzzles of a batch', () => {
     );
   });
 
-  it('have seeds that any script can work out: printf "7 1 0" | sha256sum', () => {
+  it('have seeds that any script can compute: printf "7 1 0" | sha256sum', () => {
     expect(seedOfAttempt(7, 1, 0)).toBe(0x23822080);
   });
 

@@ -45,7 +45,7 @@ describe('the manifest', () => {
     expect(read.made).toEqual(new Map(made.map((one, at) => [at + 1, one])));
   });
 
-  it('torn anywhere, holds the lines that are whole', () => {
+  it('cut off anywhere, keeps the complete lines', () => {
     for (let length = 0; length <= whole.length; length++) {
       const torn = whole.slice(0, length);
       const ends = torn.split('\n').length - 1;
@@ -55,7 +55,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('is put in order with one line a puzzle', () => {
+  it('is put in order with one line for each puzzle', () => {
     const [one, two, three] = lines;
     expect(orderedText(header, [three!, one!, two!, one!])).toBe(sealed([header, one!, two!, three!]));
   });
@@ -73,7 +73,7 @@ describe('the manifest', () => {
     expect(orderedText(header, open)).toBe(sealed([header, lines[0]!, ...lines.slice(2)]));
   });
 
-  it('holds the last line of a puzzle', () => {
+  it('keeps the last line of a puzzle', () => {
     const again = sealed([header, ...lines, line(4, made[0]!)]);
     expect(parseManifest(again, 'manifest.jsonl')!.made.get(4)).toEqual(made[0]);
   });
@@ -129,12 +129,12 @@ describe('the manifest', () => {
       { dictionaries: [{ source: 'words.txt', checksum: 'v' }] },
       'words.txt was another file, or elsewhere in the list',
     ],
-  ] as const)('says what differs: %j', (change, expected) => {
+  ] as const)('names the difference: %j', (change, expected) => {
     const difference = differenceOf(header, { ...header, ...change });
     expect(difference && differenceText(difference)).toBe(expected);
   });
 
-  it('takes a grid that could not be read before and now can for what it is', () => {
+  it('accepts a grid that can be read now and could not be read before', () => {
     const before = { ...header, grids: header.grids.map(grid => ({ ...grid, checksum: '' })), dictionaries: [] };
     expect(differenceOf(before, header)).toBeUndefined();
   });

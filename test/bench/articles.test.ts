@@ -22,7 +22,7 @@ const rowsOf = (report: BenchReport, begin: string): string[] =>
     .filter(line => line.startsWith(begin));
 
 describe("the articles' tables", () => {
-  it('are those of the reports', () => {
+  it('have the figures of the reports', () => {
     const part = `${ARTICLES_BEGIN}\n\n${articleTables(articleReports())}\n\n${SPEED_END}`;
     expect(readFileSync('docs/articles.md', 'utf8'), 'run `npm run reference`').toContain(part);
   });
@@ -36,7 +36,7 @@ describe("the articles' tables", () => {
     expect([never, none]).toEqual([expect.stringContaining('| 0/2: > 20 |'), expect.stringContaining('| 0/2 |')]);
   });
 
-  it('put each solution that is off beside what the articles say of it', () => {
+  it('show each solution that is off beside what the articles say about it', () => {
     const off = ofCpu({ 'seed-2': '2000:7 >40000:99' }, { engine: 'classic', settings: { off: 'return' } });
     const report = { ...off, options: { ...off.options, timeLimitMilliseconds: 10_000 } };
     expect(rowsOf(report, '| return ')).toEqual([
@@ -45,7 +45,7 @@ describe("the articles' tables", () => {
     ]);
   });
 
-  it('refuse what they would have to make up: half a report, two of one case, times on the clock', () => {
+  it('refuse reports that lack figures: half a report, two of one case, times on the wall clock', () => {
     const report = ofCpu({ 'seed-1': '10' }, {});
     expect(() => articleTables([{ ...report, interrupted: true }])).toThrow('measure it again');
     expect(() => articleTables([report, report])).toThrow('two reports of the articles have seed-1 ru table 20 s');

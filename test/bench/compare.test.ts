@@ -27,7 +27,7 @@ describe('compare', () => {
     expect(between('>100 >100', '10 10')).toMatchObject({ time: undefined, gained: 2, slower: false });
   });
 
-  it('compares nodes exactly, save where the clock ended a run', () => {
+  it('compares nodes exactly, except where the clock ended a run', () => {
     expect(between('10:7 10:8 10:9', '10:7 10:8 10:10')).toMatchObject({ nodePairs: 3, nodesDiffer: 1 });
     expect(between('10:7 >99:500', '10:7 >99:510')).toMatchObject({ nodePairs: 1, nodesDiffer: 0 });
   });
@@ -42,7 +42,7 @@ describe('compare', () => {
     expect(compare(reportOf(before), reportOf(after), undefined, 1.5).sameNodes).toBe(same);
   });
 
-  it('pairs cases by what they measure, whatever the files are called, and names those without a partner', () => {
+  it('pairs cases by what they measure and not by file names, and names those without a partner', () => {
     const older = reportOf({ a: '10', b: '10' });
     const newer = reportOf({ a: '10', c: '10' });
     const renamed = { ...newer, cases: newer.cases.map(one => ({ ...one, grid: `elsewhere/${one.grid}` })) };
@@ -51,7 +51,7 @@ describe('compare', () => {
     expect([onlyOld, onlyNew]).toEqual([['b.txt × words.txt × table'], ['elsewhere/c.txt × words.txt × table']]);
   });
 
-  it('leaves times alone when it must, and still compares nodes', () => {
+  it('does not compare times if it must not, and still compares nodes', () => {
     const found = compare(reportOf({ a: '10:7' }), reportOf({ a: '99:8' }), 'another machine', 1.5);
     expect(found.slower).toBe(false);
     expect(found.cases[0]).toMatchObject({ time: undefined, nodesDiffer: 1 });
@@ -59,7 +59,7 @@ describe('compare', () => {
 });
 
 describe('what may be compared', () => {
-  it('knows another machine by CPU, cores, architecture and Node', () => {
+  it('recognises another machine by CPU, cores, architecture and Node', () => {
     const here = reportOf({});
     expect(otherMachine(here, reportOf({}))).toBeUndefined();
     expect(otherMachine(here, reportOf({}, { node: 'v22.0.0' }))).toBe(
@@ -68,7 +68,7 @@ describe('what may be compared', () => {
     expect(otherMachine(here, reportOf({}, { machine: { ...here.machine, cores: 4 } }))).toContain('4 cores');
   });
 
-  it('refuses other limits', () => {
+  it('refuses different limits', () => {
     const { options } = reportOf({});
     expect(() =>
       sameOptions(reportOf({}), { options: { ...options, timeLimitMilliseconds: null } }, 'old.json'),
@@ -81,13 +81,13 @@ describe('what may be compared', () => {
     ['{"version":2}', 'a report of version 2'],
     ['{"version":1}', 'it names no machine'],
     [JSON.stringify({ ...reportOf({}), cases: [{}] }), 'it holds no cases'],
-  ])('%s is no report', (text, finding) => {
+  ])('%s is not a report', (text, finding) => {
     expect(() => readReport(text, 'old.json')).toThrow(
       `old.json: ${finding}: expected a report that 'crossgen bench \`report\` FILE' wrote`,
     );
   });
 
-  it('reads what is written', () => {
+  it('reads what was written', () => {
     const report = reportOf({ a: '10 >20' });
     expect(readReport(JSON.stringify(report), 'old.json')).toEqual(report);
   });

@@ -29,14 +29,14 @@ describe('summary', () => {
     });
   });
 
-  it('has no score where there is no fill', () => {
+  it('has no score if there is no fill', () => {
     expect(summarise(runsOf('>1'))).toMatchObject({ solved: 0, meanScore: null, lowestScore: null });
   });
 });
 
 describe('case key', () => {
   const [one] = reportOf({ a: '1' }).cases;
-  it('is of what is measured, not of names or the order of settings', () => {
+  it('depends on what is measured, not on names or the order of settings', () => {
     expect(caseKey({ ...one!, grid: 'b', settings: { x: 1, y: 2 } })).toBe(
       caseKey({ ...one!, settings: { y: 2, x: 1 } }),
     );
@@ -67,14 +67,14 @@ crossgen 0.0.0, Node v20.0.0, Some CPU (2 cores, x64); seeds 1 to 3, time limit 
     expect(row).toMatch(/^\| a\\\|b \| words\.txt \| table \| 2\/3 \|/);
   });
 
-  it('is short for a README, and a median that gave up is the limit', () => {
+  it('is short for a README, and shows the limit for a median that gave up', () => {
     expect(speedTable(report).split('\n').slice(2, 4)).toEqual([
       '| a | words | table | 2/3 | 30 | >20,000 | >20,000 | 5 |',
       '| b | words | table | 0/3 | >20,000 | >20,000 | >20,000 | gave up |',
     ]);
   });
 
-  it('says that not all runs were made, and by which clock', () => {
+  it('says that not all runs were made, and which clock was used', () => {
     const foot = (change: Partial<BenchReport>): string =>
       reportTable({ ...report, ...change }, 'text')
         .split('\n')
@@ -125,7 +125,7 @@ describe('picture', () => {
     expect(left('a'.repeat(50)) - left('a')).toBe(49 * 7);
   });
 
-  it('stands without an answer, and escapes names', () => {
+  it('works without an answer, and escapes names', () => {
     const none = reportOf({ a: '>1' });
     const odd = strips({ ...none, cases: none.cases.map(one => ({ ...one, grid: '<&>' })) });
     expect(odd).toContain('&lt;&amp;&gt;');
@@ -143,7 +143,7 @@ describe('schema', () => {
     ['another version', { ...report, version: 2 }, false],
     ['a field of another name', { ...report, machines: 1 }, false],
     ['a case without runs', { ...report, cases: [{ ...report.cases[0], runs: [] }] }, false],
-  ])('takes %s as it should', (_, value, wanted) => {
+  ])('accepts or rejects correctly: %s', (_, value, wanted) => {
     const valid = validate(JSON.parse(JSON.stringify(value)));
     expect([valid, wanted ? validate.errors : null]).toEqual([wanted, null]);
   });

@@ -19,7 +19,7 @@ function naiveQuantile(sorted: readonly number[], share: number): number {
 }
 
 describe('quantile', () => {
-  it('is what its definition says', () => {
+  it('agrees with its definition', () => {
     fc.assert(
       fc.property(positive, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
         const sorted = [...values].sort((a, b) => a - b);
@@ -54,7 +54,7 @@ describe('spread', () => {
     );
   });
 
-  it('puts runs that gave up last, and averages none of them away', () => {
+  it('puts runs that gave up last, and does not average them away', () => {
     expect(spreadOf([INF, 4, 2])).toEqual({ min: 2, median: 4, p90: INF, max: INF });
     expect(spreadOf([INF, INF])).toEqual({ min: INF, median: INF, p90: INF, max: INF });
     expect(spreadOf([])).toBeUndefined();
@@ -81,7 +81,7 @@ describe('bootstrap interval', () => {
     expect(bootstrapInterval([3, 3, 3], mean, new Random(1))).toEqual([3, 3]);
   });
 
-  it('is that of all samples, where these can be listed', () => {
+  it('agrees with the list of all samples where that is possible', () => {
     // Of two values the four samples have the means 0, 1, 1, 2: each end lies in the quarter that is 0 or 2.
     expect(bootstrapInterval([0, 2], mean, new Random(1))).toEqual([0, 2]);
     // Of three values 1 of 27 samples is all 0: within 2.5 in 100 lies just that.
@@ -89,7 +89,7 @@ describe('bootstrap interval', () => {
     expect([low, high]).toEqual([0, 6]);
   });
 
-  it('is about as wide as theory says for many values', () => {
+  it('has about the width that theory predicts for many values', () => {
     const random = new Random(5);
     const values = Array.from({ length: 400 }, () => random.below(1000));
     const error = Math.sqrt(values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0)) / values.length;

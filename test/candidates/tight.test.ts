@@ -6,7 +6,7 @@ import { Random } from '../../src/core/random.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance, tryPlan } from '../engine/random.js';
 
-it('words, letters and floors are those of no fill too few', () => {
+it('words, letters and floors never miss a fill', () => {
   const random = new Random(31);
   let [exact, fillable] = [0, 0];
   for (let round = 0; round < 400; round++) {

@@ -19,7 +19,7 @@ describe('crossgen analyze', () => {
   //  . # .
   const hook = '...\n.#.\n.#.\n';
 
-  it('tells the fill order, the fragments and whether there is a fill', async () => {
+  it('prints the fill order, the fragments and whether there is a fill', async () => {
     const { code, out, err } = await analyze(hook);
     expect([code, err]).toEqual([0, '']);
     expect(out.split('\n').map(line => line.replace(/ +-?\d+\.\d$/, ''))).toEqual([
@@ -95,7 +95,7 @@ describe('crossgen analyze', () => {
     expect((await analyze('...\n...\n...\n', '--no-search')).code).toBe(0);
   });
 
-  it('says which slots and letters contradict one another', async () => {
+  it('says which slots and letters contradict each other', async () => {
     const grid = 'C..#.\n##Z#.\n##.#.\n';
     const { code, out } = await run(['analyze', '-', '--dict', words], { stdin: grid });
     expect([code, out.slice(out.indexOf('slot 2D'))]).toEqual([

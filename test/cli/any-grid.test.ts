@@ -70,7 +70,7 @@ it.each(['puz', 'xd'])('%s refuses bars and names formats that have them', async
   );
 });
 
-it('the text that is printed is a grid file', async () => {
+it('the printed text is a grid file', async () => {
   const { out } = await run(`fill ${at('g.txt')} --dict ${at('w.txt')} --min-score 0 --seed 1`.split(' '));
   const grid = parseGrid(out, 'p.txt');
   expect(grid.slots.map(({ name, length }) => `${name}${length}`)).toEqual(
@@ -78,7 +78,7 @@ it('the text that is printed is a grid file', async () => {
   );
 });
 
-it('lint sees the slots that bars make: it took a slot through a bar for one word', async () => {
+it('lint sees the slots that bars make (it took a slot through a bar for one word)', async () => {
   writeFileSync(at('short.txt'), '. .|. . .\n');
   const { code, out } = await run(`lint ${at('short.txt')}`.split(' '));
   expect([code, out]).toEqual([4, expect.stringContaining('short-words: 1A has 2 letters')]);

@@ -72,12 +72,12 @@ describe('a bad dictionary', () => {
     expect(await complaint(['fill', at('grid.txt'), '--dict', dir])).toBe(`${dir}: ${folder}`);
   });
 
-  it('an encoding that nobody knows', async () => {
+  it('an unknown encoding', async () => {
     const args = ['fill', at('grid.txt'), '--dict', at('words.txt'), '--encoding', 'klingon'];
     expect(await complaint(args)).toMatch(/^words\.txt: unknown encoding 'klingon': name one that iconv-lite knows/);
   });
 
-  it('none that ships for a language', async () => {
+  it('no dictionary that ships for a language', async () => {
     expect(await complaint(['fill', at('grid.txt'), '--lang', 'fr'])).toMatch(/^crossgen: .*--lang.*fr/);
   });
 });
@@ -117,7 +117,7 @@ describe('a bad grid', () => {
     expect(await complaint(['fill', dir, '--dict', at('words.txt')])).toBe(`${dir}: ${folder}`);
   });
 
-  it('standard input that was read already', async () => {
+  it('standard input that has already been read', async () => {
     expect(await complaint(['fill', '-', '-', '--dict', at('words.txt')])).toContain(
       '-: standard input can be read only once',
     );

@@ -31,7 +31,7 @@ const balda = async (args: string, stdin?: string) => {
 };
 
 describe('moves', () => {
-  test('all of them, longest first, then by what they leave the other side', async () => {
+  test('are all listed, longest first, then by what they leave to the other side', async () => {
     const { code, out } = await balda(`moves ${board}`);
     expect(code).toBe(0);
     expect(out).toMatchInlineSnapshot(`
@@ -55,12 +55,12 @@ describe('moves', () => {
     `);
   });
 
-  test('from standard input, the first few, without the words used', async () => {
+  test('come from a board on standard input, only the first few, without used words', async () => {
     const { code, out } = await balda('moves - --top 1 --used скот,СТОК', '...\nкот\n...\n');
     expect({ code, out: out.split(/ +/)[2] }).toEqual({ code: 0, out: 'КТО' });
   });
 
-  test('words used come from a file as well, the board in an older code page', async () => {
+  test('take used words from a file, and a board in an older code page', async () => {
     const used = file('used.txt', '# played\nскот\n\nсток\nслон\n');
     writeFileSync(at('old.txt'), Buffer.from([46, 46, 46, 10, 0xca, 0xce, 0xd2, 10, 46, 46, 46, 10]));
     const { code, out, err } = await balda(`moves ${at('old.txt')} --used @${used} --top 1`);
@@ -71,7 +71,7 @@ describe('moves', () => {
     });
   });
 
-  test('a time limit cuts the tracing short, and says so', async () => {
+  test('are cut short by a time limit, with a note', async () => {
     const rows = [
       'ааааааааа',
       'ааааааааа',
@@ -91,7 +91,7 @@ describe('moves', () => {
     });
   });
 
-  test('with the path drawn', async () => {
+  test('are shown with their paths', async () => {
     const { out } = await balda(`moves ${board} --top 1 --word сток --picture`);
     expect(out).toMatchInlineSnapshot(`
       " 4  СТОК  c1 С  leaves  4 СКОТ  c1-c2-b2-a2
@@ -107,7 +107,7 @@ describe('moves', () => {
     `);
   });
 
-  test('as json', async () => {
+  test('are written as json', async () => {
     const { code, out } = await balda(`moves ${board} --json --word око --top 1`);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchInlineSnapshot(`
@@ -158,13 +158,13 @@ describe('moves', () => {
     `);
   });
 
-  test('as svg', async () => {
+  test('are written as svg', async () => {
     const { out } = await balda(`moves ${board} --format svg --top 2`);
     expect(out).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" /);
     expect(out.match(/class="path"/g)).toHaveLength(2);
   });
 
-  test('looking ahead, to the end of the game', async () => {
+  test('are valued by looking ahead to the end of the game', async () => {
     const { code, out, err } = await balda(`moves ${board} --look-ahead 6 --json --top 3`);
     expect(code).toBe(0);
     const { exact, lookAhead, moves } = JSON.parse(out) as {
@@ -180,7 +180,7 @@ describe('moves', () => {
     expect(err).toMatch(/^the rest of the game was solved exactly, \d+ nodes\n$/);
   });
 
-  test('a node limit is a way of giving up, and says how far it came', async () => {
+  test('stop at a node limit: this counts as giving up, and says how far the search came', async () => {
     const { code, out, err } = await balda(`moves ${board} --look-ahead 2 --node-limit 1`);
     expect({ code, err }).toEqual({ code: 3, err: 'looked 0 words ahead, 1 nodes; the node limit was reached\n' });
     expect(out).toMatch(/СКОТ/);
@@ -194,7 +194,7 @@ describe('moves', () => {
       return [...new Set(JSON.parse(out).moves.map(({ word }: { word: string }) => word))].sort();
     };
 
-    test('are common nouns in the nominative singular, where a list beside the dictionary tells; --names takes all', async () => {
+    test('are common nouns in the nominative singular, if a list beside the dictionary marks them; --names allows all words', async () => {
       const marked = file('marked.txt', 'КОТ\nТОК\nСКОТ\nКОТЫ\nСТОК\n');
       file('marked.not-nouns.txt', '# a remark\nкоты\n');
       expect(await words('--dict', marked)).toEqual(['СКОТ', 'СТОК', 'ТОК']);
@@ -202,7 +202,7 @@ describe('moves', () => {
       expect(await err('--dict', marked)).toBe('82 variants looked up, 8 moves found\n');
     });
 
-    test('the dictionaries that ship tell', async () => {
+    test('are marked in the dictionaries that ship', async () => {
       const alley = file('alley.txt', '....\nАЛЛЕ\n....\n....\n');
       const [nouns, all] = [[], ['--names']].map(more => run(['balda', 'moves', alley, '--lang', 'ru', ...more]));
       expect((await all!).out).toContain('АЛЛА');
@@ -210,14 +210,14 @@ describe('moves', () => {
       expect((await nouns!).err).not.toContain('common nouns');
     });
 
-    test('of a list that does not tell all count, and that is said', async () => {
+    test('all count, with a note, if a list does not mark nouns', async () => {
       expect(await err('--dict', dict)).toContain(
         'words.txt: there is no list beside it of the words that are not common nouns, so all its words count (as with --names)\n',
       );
       expect(await err('--dict', dict, '--names')).not.toContain('common nouns');
     });
 
-    test('the number of variants looked up is told', async () => {
+    test('the number of variants looked up is printed', async () => {
       const { out, err: said } = await run(['balda', 'moves', board, '--dict', dict, '--json']);
       const { variants, moves } = JSON.parse(out);
       expect(variants).toBeGreaterThan(moves.length);
@@ -229,7 +229,7 @@ describe('moves', () => {
     const look = `moves ${board} --look-ahead 6 --top 3`;
     const state = at;
 
-    test('is kept, and goes on where it stood: the same moves and values', async () => {
+    test('is saved, and continues where it was with the same moves and values', async () => {
       const whole = await balda(`${look} --json`);
       const path = state('look.json');
       expect((await balda(`${look} --json --node-limit 300 --save ${path}`)).code).toBe(3);
@@ -245,7 +245,7 @@ describe('moves', () => {
       expect([again.code, again.out]).toEqual([0, last.out]);
     });
 
-    test('of something else, or altered, is refused', async () => {
+    test('is refused if it was altered or belongs to something else', async () => {
       const path = state('other.json');
       await balda(`${look} --save ${path}`);
       const refused = async (line: string) => (await balda(line)).err.replace(`${folder}/`, '');
@@ -270,7 +270,7 @@ describe('moves', () => {
     });
   });
 
-  test('no word left is proven', async () => {
+  test('no word left is reported as a proof', async () => {
     const { code, out, err } = await balda(`moves ${board} --used СКОТ,ТОК,ОКО,КТО,КО,СТОК`);
     expect({ code, out, err }).toEqual({
       code: 20,
@@ -279,7 +279,7 @@ describe('moves', () => {
     });
   });
 
-  test('Ё is Е when it is folded', async () => {
+  test('Ё is read as Е when it is folded', async () => {
     const yo = file('yo.txt', 'ЁЖ\nЖЕСТ\nСЕЛ\n');
     const few = file('yo-board.txt', '...\nсел\n...\n');
     const keep = await run(['balda', 'moves', few, '--dict', yo]);
@@ -314,7 +314,7 @@ describe('moves', () => {
     expect({ code, out, err: said.replace(/^seed \d+\n/, '') }).toEqual({ code: 2, out: '', err });
   });
 
-  test('a bad board is told with its place', async () => {
+  test('a bad board is reported with its place', async () => {
     const hole = file('hole.txt', '..#\nКОТ\n...\n');
     expect(await balda(`moves ${hole}`)).toMatchObject({
       code: 2,
@@ -324,7 +324,7 @@ describe('moves', () => {
 });
 
 describe('play', () => {
-  test('a person against a level, typed through a pipe', async () => {
+  test('a person plays a level through a pipe', async () => {
     const { code, out, err } = await balda(
       'play --start кот --player human --player greedy --size 3',
       'сток\n2\nнет\n/undo\n/words\nскот\n1\n/pass\n/pass\n/pass\n',
@@ -342,7 +342,7 @@ describe('play', () => {
     expect(out + err).toMatch(/(wins by \d+\.|A draw\.)|the game is not over/);
   });
 
-  test('closed input ends it quietly; what was kept is gone on with', async () => {
+  test('closed input ends the game quietly, and the saved game can be continued', async () => {
     const game = at('kept.json');
     const first = await balda(`play --start кот --player human --player greedy --save ${game}`, 'скот\n1\n');
     expect(first).toMatchObject({
@@ -363,7 +363,7 @@ describe('play', () => {
     });
   });
 
-  test('two levels, to the end, as a record; the same seed, the same game', async () => {
+  test('two levels play to the end and leave a record; the same seed gives the same game', async () => {
     const args = 'play --player easy --player two-ply --start кот --seed 5 --json';
     const { code, out } = await balda(args);
     expect(code).toBe(0);
@@ -371,7 +371,7 @@ describe('play', () => {
     expect((await balda(args)).out).toBe(out);
   });
 
-  test.each(['human', 'deeper'])('a signal while it is the turn of %s keeps the game', async player => {
+  test.each(['human', 'deeper'])('a signal during the turn of %s saves the game', async player => {
     const game = at(`signal-${player}.json`);
     const args = ['bin/crossgen.js', 'balda', 'play', '--player', player, '--player', 'human', '--save', game];
     const rest = player === 'human' ? ['--start', 'кот', '--dict', dict] : ['--start', 'stone', '--lang', 'en'];
@@ -400,7 +400,7 @@ describe('play', () => {
 });
 
 describe('match', () => {
-  test('win rates with their intervals, the same for the same seed', async () => {
+  test('prints win rates with their intervals, the same for the same seed', async () => {
     const args = 'match --size 3 --games 4 --seed 1 --node-limit 50';
     const { code, out } = await balda(args);
     expect(code).toBe(0);
@@ -440,7 +440,7 @@ describe('words that may be played', () => {
   });
 });
 
-describe('a clock for people', () => {
+describe('a time limit for people', () => {
   async function* slow(lines: readonly (readonly [wait: number, text: string])[]): AsyncGenerator<string> {
     for (const [wait, text] of lines) {
       await new Promise(resolve => setTimeout(resolve, wait));
@@ -452,7 +452,7 @@ describe('a clock for people', () => {
       stdin: slow(lines),
     });
 
-  test('a move that does not come in time is a pass, and the line is the answer to the next question', async () => {
+  test('a move that comes too late is a pass, and the line answers the next question', async () => {
     const { out, code } = await play(
       [
         [700, 'a1 с скот'],
@@ -466,7 +466,7 @@ describe('a clock for people', () => {
     expect(out).toContain('player 2: СКОТ 4');
   });
 
-  test('a move in time counts', async () => {
+  test('a move that comes in time counts', async () => {
     const { out } = await play(
       [
         [0, 'a1 с скот'],
@@ -478,7 +478,7 @@ describe('a clock for people', () => {
     expect(out).not.toContain('the time is up');
   });
 
-  test('is for play', async () => {
+  test('is only for play', async () => {
     const { code, err } = await run(['balda', 'moves', board, '--dict', dict, '--move-time', '1s']);
     expect([code, err]).toEqual([2, expect.stringContaining('--move-time is for play, not for moves')]);
   });

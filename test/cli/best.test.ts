@@ -43,7 +43,7 @@ describe('crossgen fill --best', () => {
     expect(err).toContain(`${said}; this is the best: proven`);
   });
 
-  it('gives the N best, best first, and says when there are no more', async () => {
+  it('gives the N best fills, best first, and says when there are no more', async () => {
     const { code, out, err } = await best('--objective mean --count 3');
     expect(code).toBe(0);
     expect(out.match(/^CA[TR]$/gm)).toEqual(['CAR', 'CAT']);
@@ -68,7 +68,7 @@ describe('crossgen fill --best', () => {
   });
 });
 
-it('--best is never less than what fill gives by default', { timeout: 60_000 }, async () => {
+it('--best is never worse than the default fill', { timeout: 60_000 }, async () => {
   const told = async (...args: string[]): Promise<number[]> => {
     const { err } = await run(['fill', 'grids/daily-11.txt', '--seed', '1', ...args]);
     return /lowest score (\d+), mean ([\d.]+)/.exec(err)!.slice(1).map(Number);

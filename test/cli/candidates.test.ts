@@ -28,7 +28,7 @@ interface Line {
 }
 
 describe('crossgen candidates', () => {
-  it('lists the words of a slot, those that fill first, the best first', async () => {
+  it('lists the words of a slot: words that occur in a fill first, the best of them first', async () => {
     const { code, out, err } = await candidates(hook, '1a');
     expect([code, err, out]).toEqual([
       0,
@@ -46,7 +46,7 @@ describe('crossgen candidates', () => {
     expect((await candidates('CAT\n.#.\n.#.\n', '--top', '1')).out).toContain('  fills: TEN 60, 1 more\n');
   });
 
-  it('streams json: a later line replaces an earlier one, and every word has one', async () => {
+  it('streams json: a later line replaces an earlier one, and every word has a line', async () => {
     const { out } = await candidates(hook, '1A', '--json');
     const lines = out
       .trimEnd()
@@ -69,13 +69,13 @@ describe('crossgen candidates', () => {
     expect(lines).toContain('{"row":1,"column":3,"letter":"T","verdict":"fills"}');
   });
 
-  it('obeys the rules', async () => {
+  it('keeps the rules', async () => {
     const { out } = await candidates(hook, '1A', '--min-score', '20');
     expect(out).toContain('1A  ???  5 words fit: 1 fill');
     expect((await candidates(hook, '1A', '--exclude', 'CAR')).code).toBe(20);
   });
 
-  it('tells proof, giving up and bad input apart', async () => {
+  it('distinguishes proof, giving up and bad input', async () => {
     const proof = await candidates('......\n');
     expect([proof.code, proof.err]).toEqual([
       20,

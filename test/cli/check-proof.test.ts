@@ -33,7 +33,7 @@ describe('fill --proof and check-proof', () => {
     expect(JSON.parse(json.out)).toMatchObject({ version: 1, status: 'holds', clauses: 4 });
   });
 
-  it('say of another grid that the proof does not hold, and where: exit 4', async () => {
+  it('report that the proof does not hold for another grid, and where: exit 4', async () => {
     const { code, out } = await check('one.txt');
     expect([code, out]).toEqual([
       4,
@@ -42,13 +42,13 @@ describe('fill --proof and check-proof', () => {
     expect(JSON.parse((await check('one.txt', '--json')).out)).toMatchObject({ status: 'fails', line: 2 });
   });
 
-  it('also where no search is needed', async () => {
+  it('also work if no search is needed', async () => {
     const { code, err } = await fill('long.txt');
     expect([code, err]).toEqual([20, expect.stringContaining('no dictionary has one')]);
     expect((await check('long.txt')).code).toBe(0);
   });
 
-  it('write nothing where there is a fill', async () => {
+  it('write nothing if there is a fill', async () => {
     rmSync(at('p.drat'));
     rmSync(at('p.cnf'));
     expect((await fill('one.txt', '--export-cnf', at('p.cnf'))).code).toBe(0);
@@ -71,7 +71,7 @@ describe('fill --proof and check-proof', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  it('refuse rebus cells, which certificates do not know', async () => {
+  it('refuse rebus cells, which certificates do not support', async () => {
     writeFileSync(at('rebus.txt'), '1.\n..\n\n1 = AB\n');
     writeFileSync(at('p.drat'), '0\n');
     for (const { code, err } of [await fill('rebus.txt'), await check('rebus.txt')])
@@ -79,7 +79,7 @@ describe('fill --proof and check-proof', () => {
     rmSync(at('p.drat'));
   });
 
-  it('refuse a formula without a proof, and a proof that is not there', async () => {
+  it('refuse a formula without a proof, and a proof that does not exist', async () => {
     const { code, err } = await run(['fill', at('grid.txt'), '--dict', at('words.txt'), '--export-cnf', at('p.cnf')]);
     expect([code, err]).toEqual([2, expect.stringContaining('give --proof too, or take the engine sat')]);
     expect((await check('grid.txt')).code).toBe(2);

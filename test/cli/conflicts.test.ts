@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 const call = (args: string) => run(args.replaceAll('DIR', dir));
 
-it('a file that cannot be written is refused before the search, and before the seed is told', async () =>
+it('a file that cannot be written is refused before the search, and before the seed is reported', async () =>
   expect(await call('fill DIR/g.txt --dict DIR/w.txt --out DIR/none/a.txt')).toMatchObject({
     code: 2,
     out: '',
@@ -24,7 +24,7 @@ it('a file that cannot be written is refused before the search, and before the s
   }));
 
 it.each(['g.txt', 'g.txt/below', 'g.txt/far/below'])(
-  'a folder that cannot be made is refused before the search, and before the seed is told: %s',
+  'a folder that cannot be made is refused before the search, and before the seed is reported: %s',
   async path =>
     expect(await call(`fill DIR/g.txt --dict DIR/w.txt --out-dir DIR/${path}`)).toMatchObject({
       code: 2,
@@ -33,7 +33,7 @@ it.each(['g.txt', 'g.txt/below', 'g.txt/far/below'])(
     }),
 );
 
-describe('options that contradict each other, or do nothing', () => {
+describe('options that contradict each other or do nothing', () => {
   it.each([
     ['fill DIR/g.txt --json --format html', '--json and --format html do not go together: give one'],
     ['fill DIR/g.txt --stats -q', '--stats writes to standard error, and --quiet keeps it silent'],
@@ -111,8 +111,8 @@ describe('options that contradict each other, or do nothing', () => {
   );
 });
 
-describe('what is said', () => {
-  it('no seed stands before an error', async () => {
+describe('messages', () => {
+  it('no seed is printed before an error', async () => {
     for (const args of [
       'fill DIR/none.txt --seed 3',
       'fill DIR/g.txt --dict DIR/none.txt --seed 3',
@@ -131,7 +131,7 @@ describe('what is said', () => {
     );
   });
 
-  it('no fill with a shipped dictionary that has a second file names the option that adds it', async () => {
+  it('when there is no fill, the option that adds the second file of a shipped dictionary is named', async () => {
     const proven = await run('fill grids/seed-4.txt --lang ru --min-score 99 --seed 1');
     expect(proven.code).toBe(20);
     expect(proven.err).toContain('grids/seed-4.txt: try more words with --translations');

@@ -26,7 +26,7 @@ describe('crossgen convert', () => {
     expect(back.out).toBe(readFileSync(at('ru.ipuz'), 'utf8'));
   });
 
-  it('leaves the seed out of all but json, and says so', async () => {
+  it('leaves the seed out of every format except json, and says so', async () => {
     writeFileSync(at('seeded.ipuz'), ipuz.write!(english, { ...OPTIONS, credit: true }) as string);
     for (const args of [[], ['--blank']]) {
       const { out, err } = await convert(at('seeded.ipuz'), '--format', 'ipuz', ...args);
@@ -39,7 +39,7 @@ describe('crossgen convert', () => {
     expect([JSON.parse(json.out).seed, json.err]).toEqual([42, '']);
   });
 
-  it('leaves the blocks around a puzzle out of it when they are not to be printed', async () => {
+  it('leaves out the blocks around a puzzle if they are not to be printed', async () => {
     const { out } = await convert(at('en.ipuz'), '--format', 'xd', '--surround', 'white');
     expect(out).toContain('## Grid\n\nCAT_\nORE_\nDEAD\n__RY\n');
   });
@@ -49,25 +49,25 @@ describe('crossgen convert', () => {
     expect([code, here(err)]).toEqual([0, 'en.ipuz: puz cannot hold language: left out\n']);
   });
 
-  it('refuses letters that a format has not, naming formats that have them', async () => {
+  it('refuses letters that a format does not have, and names formats that have them', async () => {
     const { code, err } = await convert(at('ru.ipuz'), '--format', 'puz', '--out', at('ru.puz'));
     expect(code).toBe(2);
     expect(err).toContain("puz: the letter 'К' has no byte in this format; write ipuz, jpz or xd instead");
     expect(readdirSync(dir)).not.toContain('ru.puz');
   });
 
-  it('gives a title and an author', async () => {
+  it('adds a title and an author', async () => {
     const { out } = await convert(at('en.ipuz'), '--format', 'xd', '--title', 'Other', '--author', 'Nobody');
     expect(out).toContain('Title: Other\nAuthor: Nobody\n');
   });
 
-  it('makes a pdf on the paper asked for', async () => {
+  it('makes a pdf on the chosen paper', async () => {
     const { bytes } = await convert(at('en.ipuz'), '--format', 'pdf', '--paper', 'letter');
     expect(bytes.toString('latin1')).toMatch(/^%PDF-1[\s\S]*\/MediaBox \[0 0 612 792\]/u);
   });
 
   it.each(['ipuz', 'json', 'puz', 'jpz', 'xd', 'exolve'])(
-    '%s serves as a grid: blocks, and letters when asked',
+    '%s serves as a grid: its blocks, and its letters if wanted',
     async name => {
       const puzzle = at(`grid.${name}`);
       expect((await convert(at('en.ipuz'), '--format', name, '--out', puzzle, '--quiet')).code).toBe(0);
@@ -89,7 +89,7 @@ describe('crossgen convert', () => {
 });
 
 describe('--book', () => {
-  it('links the pages of html with one another and with the index', async () => {
+  it('links the html pages with each other and with the index', async () => {
     await run(['convert', at('en.ipuz'), at('ru.ipuz'), '--book', '--format', 'html', '--out-dir', at('linked')]);
     const links = (name: string): string[] =>
       [...readFileSync(join(at('linked'), name), 'utf8').matchAll(/<a rel="(\w+)" href="([^"]+)">([^<]+)</gu)].map(
@@ -101,13 +101,13 @@ describe('--book', () => {
 
   const book = (...args: string[]) => convert(at('en.ipuz'), at('ru.ipuz'), '--book', ...args);
 
-  it('is one pdf', async () => {
+  it('makes one pdf', async () => {
     const { code, err } = await book('--format', 'pdf', '--title', 'Two', '--out', at('two.pdf'));
     expect([code, err]).toEqual([0, '']);
     expect(readFileSync(at('two.pdf'), 'latin1').match(/\/Type \/Page\b/gu)).toHaveLength(5);
   });
 
-  it('is a folder of html pages with an index', async () => {
+  it('makes a folder of html pages with an index', async () => {
     mkdirSync(at('site'));
     const { code, err } = await book('--format', 'html', '--title', '<Two>', '--out-dir', at('site'));
     expect([code, err]).toEqual([0, '']);
@@ -130,7 +130,7 @@ describe('--book', () => {
     expect(err).toContain(message);
   });
 
-  it('leaves out what cannot be read, and says so', async () => {
+  it('leaves out files that cannot be read, and says so', async () => {
     writeFileSync(at('bad.ipuz'), '{');
     const { code, err } = await convert(
       at('bad.ipuz'),

@@ -50,7 +50,7 @@ describe('crossgen design', () => {
     expect(out).toContain('Georgia fruit (5) PEACH');
   });
 
-  it('makes several into a folder, each from a seed of its own', async () => {
+  it('makes several in a folder, each from a seed of its own', async () => {
     const out = file('many');
     const { code } = await design('--size', '7', '--uniform', '--count', '3', '--format', 'ipuz', '--out-dir', out);
     expect(code).toBe(0);
@@ -59,7 +59,7 @@ describe('crossgen design', () => {
     expect(new Set(texts).size).toBe(3);
   });
 
-  it('says how many patterns there are to draw from', async () => {
+  it('says how many patterns it can draw from', async () => {
     const { err } = await design('--size', '7', '--uniform');
     expect(err).toContain('american-7x7: 312 legal patterns');
   });
@@ -73,7 +73,7 @@ describe('crossgen design', () => {
     expect(long.err).toContain('proven: there is no such grid: PINEAPPLES has 10 letters, but a row has 7 cells');
   });
 
-  it('gives up where it finds none, and does not call that a proof', async () => {
+  it('gives up if it finds none, and does not call that a proof', async () => {
     const { code, err } = await design('--size', '4', '--words', '9');
     expect(code).toBe(3);
     expect(err).toContain('american-4x4: gave up: no legal pattern was found, which proves nothing');
@@ -81,7 +81,7 @@ describe('crossgen design', () => {
     expect([late.code, JSON.parse(late.out).status]).toEqual([3, 'stopped']);
   });
 
-  it('lays the words of a file criss-cross, with their clues', async () => {
+  it('lays the words of a file out criss-cross, with their clues', async () => {
     const { code, out, err } = await run([
       'design',
       '--style',
@@ -100,7 +100,7 @@ describe('crossgen design', () => {
     expect(err).toMatch(/free-9x9: 5 of 5 words on \dx\d/);
   });
 
-  it('lists the words that it leaves out', async () => {
+  it('lists the words that it left out', async () => {
     const args = ['--style', 'free', '--words', file('fruit.txt'), '--size', '5x3', '--seed', '1'];
     const { code, err } = await run(['design', ...args, '--json']);
     expect(code).toBe(0);

@@ -30,12 +30,12 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 describe('--adult', () => {
-  test('also reads what stands beside a dictionary, words and clues', async () => {
+  test('also reads the files beside a dictionary, words and clues', async () => {
     const search = async (...args: string[]) => (await dict('search', '???', at('beside.txt'), ...args)).out;
     expect(await search()).toBe('cat\t70\tpurrs\ndog\t50\tbarks\n');
     expect(await search('--adult')).toBe('cat\t70\tpurrs | adults only\ndog\t50\tbarks\neel\t50\tslippery\n');
   });
-  test('is nothing to a dictionary without such a file', async () =>
+  test('changes nothing for a dictionary without such a file', async () =>
     expect(await dict('search', '???', at('plain.txt'), '--lang', 'ru', '--adult')).toEqual(
       await dict('search', '???', at('plain.txt'), '--lang', 'ru'),
     ));
@@ -50,7 +50,7 @@ describe('--adult', () => {
 });
 
 describe('info', () => {
-  test('says what a file holds', async () => {
+  test('says what a file contains', async () => {
     expect((await dict('info', at('plain.txt'))).out).toBe(
       [
         'plain.txt',
@@ -67,12 +67,12 @@ describe('info', () => {
       ].join('\n'),
     );
   });
-  test('reads the scores beside', async () => {
+  test('reads the scores beside a file', async () => {
     expect((await dict('info', at('beside.txt'))).out).toContain(
       'scores    50 to 70, median 70 (in beside.scores.txt)',
     );
   });
-  test('as json, a line a file', async () => {
+  test('writes json, a line for each file', async () => {
     const { out } = await dict('info', '--json', at('scored.txt'), at('cp1251.txt'));
     const [scored, russian] = out
       .trim()
@@ -99,7 +99,7 @@ describe('check', () => {
     );
     expect(code).toBe(0);
   });
-  test('grades clues, and lists those below a grade', async () => {
+  test('grades clues, and lists clues below a grade', async () => {
     put(
       'graded.txt',
       'EVENED=Made level\nEVENED=Make level (past tense)\nTREE=A kind of plant\nTAO=What Taoism is of\nTAO=Way\n',
@@ -128,7 +128,7 @@ describe('check', () => {
     ]);
     expect(code).toBe(0);
   });
-  test('and every byte that is not UTF-8', async () => {
+  test('names every byte that is not UTF-8', async () => {
     put('broken.txt', Buffer.concat([Buffer.from('КОТ=мяу\nК'), Buffer.from([0xff]), Buffer.from('Т\nДОМ=\n')]));
     const { out } = await dict('check', at('broken.txt'));
     expect(out).toBe(
@@ -144,7 +144,7 @@ describe('check', () => {
 });
 
 describe('search', () => {
-  test('best score first, with clues', async () => {
+  test('lists the best score first, with clues', async () => {
     const { code, out } = await dict('search', '*O*', at('scored.txt'));
     expect(out).toBe('hot dog\t90\tfood; hot\nDOG\t7\tbarks\n');
     expect(code).toBe(0);
@@ -160,14 +160,14 @@ describe('search', () => {
     expect(out.split('\n').sort()).toEqual(expected.split('\n').sort());
     expect(code).toBe(expected === '' ? 20 : 0);
   });
-  test('several files, a score, a limit, json', async () => {
+  test('takes several files, a score, a limit, and writes json', async () => {
     const files = [at('scored.txt'), at('beside.txt')];
     expect((await dict('search', '???', '--min-score', '50', ...files)).out).toBe('CAT\t60\ta pet | purrs\n');
     const { out, err } = await dict('search', '???', '--limit', '1', '--json', ...files);
     expect(JSON.parse(out)).toEqual({ word: 'CAT', spelling: 'CAT', score: 60, clues: ['a pet', 'purrs'] });
     expect(err).toContain('1 of 2 words shown: --limit 2 for all\n');
   });
-  test('what ships is searched when no file is named, in the language of the mask', async () => {
+  test('searches the dictionary that ships for the language of the mask if no file is named', async () => {
     expect((await dict('search', 'к?т')).out).toMatch(/^КОТ\t|\nКОТ\t/i);
     expect((await dict('search', 'wom?at')).out).toMatch(/^wombat\t/i);
   });
@@ -200,7 +200,7 @@ describe('search', () => {
       err: expect.stringContaining('--letters is for search, and does nothing for info'),
     });
   });
-  test('a range of letters is refused, not read as its two ends', async () =>
+  test('refuses a range of letters instead of reading it as its two ends', async () =>
     expect(await dict('search', '[A-C]?T', at('plain.txt'))).toMatchObject({
       code: 2,
       err: expect.stringContaining("unexpected '-' between '[' and ']' in the mask [A-C]?T"),
@@ -227,21 +227,21 @@ describe('convert', () => {
     ['semicolons', 'CAT;60;a pet\nDOG;7;barks\nhot dog;90;food; hot\nA1;3;x\nCAT;60;a pet\n', ''],
     ['commas', 'CAT,60,a pet\nDOG,7,barks\nhot dog,90,food; hot\nA1,3,x\nCAT,60,a pet\n', ''],
     ['tabs', 'CAT\t60\ta pet\nDOG\t7\tbarks\nhot dog\t90\tfood; hot\nA1\t3\tx\nCAT\t60\ta pet\n', ''],
-  ])('to %s, saying what is lost', async (form, expected, lost) => {
+  ])('converts to %s, and reports what is lost', async (form, expected, lost) => {
     const { code, out, err } = await dict('convert', at('scored.txt'), '--form', form);
     expect(out).toBe(expected);
     if (lost === '') expect(err).toBe('');
     else expect(err).toMatch(new RegExp(`^scored.txt: lost in .*, utf-8: ${lost.replace(/[()]/g, '\\$&')}\n$`));
     expect(code).toBe(0);
   });
-  test('keeps comments, and takes the plainest form that holds all', async () => {
+  test('keeps comments, and chooses the plainest form that can hold everything', async () => {
     expect((await dict('convert', at('plain.txt'))).out).toBe(
       '# Licence: none at all\nкит=whale\nКот=purrs\nкот=meows\n',
     );
     expect((await dict('convert', at('beside.txt'))).out).toBe('cat;70;purrs\ndog;;barks\n');
     expect((await dict('convert', at('eclipse.txt'))).out).toBe('; EclipseCrossword\nCAT=purrs\nDOG=barks: loud\n');
   });
-  test('there and back again is the same bytes', async () => {
+  test('gives the same bytes there and back', async () => {
     await dict('convert', at('cp1251.txt'), '--out', at('utf8.txt'));
     expect(readFileSync(at('utf8.txt'), 'utf8')).toBe('; слова\nЁЛКА=дерево\nКОТ=зверь\n');
     const back = ['--to-encoding', 'cp1251', '--crlf', '--out', at('back.txt')];
@@ -257,11 +257,11 @@ describe('convert', () => {
     expect(code).toBe(0);
     expect(iconv.decode(readFileSync(at('lossy.txt')), 'cp1251')).toBe('?pfel=fruit\nкот=?\n');
   });
-  test('utf-16 has a mark, so that it reads as what it is', async () => {
+  test('writes utf-16 with a mark, so that it is read as utf-16', async () => {
     await dict('convert', at('plain.txt'), '--to-encoding', 'utf-16le', '--out', at('wide.txt'));
     expect((await dict('info', at('wide.txt'))).out).toContain('encoding  utf-16le\n');
   });
-  test('one file only, and a known encoding', async () => {
+  test('takes only one file, and only a known encoding', async () => {
     expect((await dict('convert', at('plain.txt'), at('scored.txt'))).code).toBe(2);
     expect(await dict('convert', at('plain.txt'), '--to-encoding', 'klingon')).toMatchObject({
       code: 2,
@@ -271,7 +271,7 @@ describe('convert', () => {
 });
 
 describe('merge', () => {
-  test('the first says the score and the spelling, all say clues', async () => {
+  test('takes score and spelling from the first file, and clues from all', async () => {
     const { code, out, err } = await dict('merge', at('scored.txt'), at('beside.txt'), at('plain.txt'));
     expect(out).toBe(
       '# Licence: none at all\nCAT;60;a pet\nCAT;60;purrs\nDOG;7;barks\nhot dog;90;food; hot\n' +
@@ -284,11 +284,11 @@ describe('merge', () => {
     );
     expect(code).toBe(0);
   });
-  test('priority is the order of the files; low scores can stay out', async () => {
+  test('ranks the files by their order; can leave out low scores', async () => {
     const { out } = await dict('merge', at('beside.txt'), at('scored.txt'), '--min-score', '60');
     expect(out).toBe('cat;70;purrs\ncat;70;a pet\nhot dog;90;food; hot\n');
   });
-  test('--out is whole or not at all, and --no-clobber keeps what is there', async () => {
+  test('--out is written whole or not at all, and --no-clobber keeps an existing file', async () => {
     put('kept.txt', 'old');
     const { code, err } = await dict('merge', at('plain.txt'), '--out', at('kept.txt'), '--no-clobber');
     expect(err).toContain('kept.txt: exists already, and --no-clobber is set: nothing was written\n');
@@ -299,12 +299,12 @@ describe('merge', () => {
   });
 });
 
-test.each(['info', 'check', 'convert', 'merge'])('%s of a file that is not there', async action => {
+test.each(['info', 'check', 'convert', 'merge'])('%s of a file that does not exist', async action => {
   expect(await dict(action, at('missing.txt'))).toEqual({ code: 2, out: '', err: 'missing.txt: no such file\n' });
 });
 
 describe('dict check on the wrong separator', () => {
-  test('names words that hold another one', async () => {
+  test('names words that contain another separator', async () => {
     const path = put('mixed.txt', 'КОТ=зверь\nДОМ=жильё\nПЁС - друг человека\nЛЕС=деревья\n');
     const { code, out } = await run(['dict', 'check', path]);
     expect(code).toBe(0);
@@ -313,7 +313,7 @@ describe('dict check on the wrong separator', () => {
     );
   });
 
-  test('reads a list with dashes, and finds no fault', async () => {
+  test('reads a list with dashes without a fault', async () => {
     const path = put('dashes.txt', 'КОТ - домашний зверь\nПЁС - друг\n');
     const { out, err } = await run(['dict', 'check', path]);
     const grades = '2 clues: 100 % good, 0 % fair, 0 % poor';
@@ -336,12 +336,12 @@ describe('dict check on the wrong separator', () => {
 });
 
 describe('score, rescore and used', () => {
-  test('score writes a list with new scores, and says what was added', async () => {
+  test('score writes a list with new scores, and reports what was added', async () => {
     const { code, out, err } = await dict('score', at('scored.txt'), '--set', 'dog=8,HOT DOG=91,EEL=40');
     expect([code, err]).toEqual([0, 'scored.txt: 2 lines have a new score; added at the end: EEL\n']);
     expect(out).toBe('CAT;60;a pet\r\nDOG;8;barks\r\nhot dog;91;food; hot\r\nA1;3;x\r\nCAT;60;a pet\r\nEEL;40\r\n');
   });
-  test('score says that the other words of a list without scores get one, too', async () => {
+  test('score reports that the other words of a list without scores also get one', async () => {
     put('bare.txt', 'CAT\nDOG\nEEL\n');
     const { out, err } = await dict('score', at('bare.txt'), '--set', 'CAT=70');
     expect(out).toBe('CAT;70\nDOG;50\nEEL;50\n');
@@ -349,21 +349,21 @@ describe('score, rescore and used', () => {
       'bare.txt: 1 line has a new score; the list had no scores, so 2 more got 50, which a word without one counts as\n',
     );
   });
-  test('score takes its words from a file, too', async () => {
+  test('score also takes its words from a file', async () => {
     put('set.txt', '; mine\nCAT=1\n');
     expect((await dict('score', at('scored.txt'), '--set', `@${at('set.txt')}`)).out).toContain('CAT;1;a pet');
   });
-  test('rescore takes the scores of another list, and those beside it', async () => {
+  test('rescore takes the scores of another list and of the file beside it', async () => {
     put('list.txt', 'eel;5\ncat;5\ndog;5\n');
     expect((await dict('rescore', at('list.txt'), '--by', at('beside.txt'))).out).toBe('eel;1\ncat;70\ndog;5\n');
   });
-  test('never writes over the list', async () => {
+  test('they never overwrite the list', async () => {
     const { code, err } = await dict('score', at('scored.txt'), '--set', 'CAT=1', '--out', at('scored.txt'));
     expect(code).toBe(2);
     expect(err).toContain('scored.txt: ');
     expect(readFileSync(at('scored.txt'), 'utf8')).toContain('CAT;60');
   });
-  test('used prints the words of puzzles as --exclude takes them', async () => {
+  test('used prints the words of puzzles in the form that --exclude reads', async () => {
     put('done.txt', 'CAT#\nA##E\nRAT#\n');
     put('more.xd', '## Metadata\n\n## Grid\n\nDOG\n\n## Clues\n\nA1. barks ~ DOG\n');
     expect(await dict('used', at('done.txt'), at('more.xd'))).toEqual({

@@ -27,7 +27,7 @@ it.each([
   ]);
 });
 
-it('says nothing of a short search, nor of one without an estimate', () => {
+it('says nothing about a short search, or about one without an estimate', () => {
   expect(treeTexts(meterOf(1000, 0.5), 4)).toBeUndefined();
   expect(treeTexts(makeMeter(), 60)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ test('a device is written to, never replaced by a file', async () => {
   expect(readdirSync(directory)).toEqual(['nowhere']);
 });
 
-test('a link stays, the file that it leads to is replaced', async () => {
+test('a link stays, and the file that it leads to is replaced', async () => {
   const [file, link] = [join(directory, 'file'), join(directory, 'link')];
   writeFileSync(file, 'old');
   symlinkSync(file, link);

@@ -46,13 +46,13 @@ describe('crossgen fill', () => {
     expect((await fill('pair.txt', `--seed ${seed}`)).out).toBe(first.out);
   });
 
-  it('gives the same bytes for the same seed, and another fill for another one', async () => {
+  it('gives the same bytes for the same seed, and another fill for another seed', async () => {
     const outs = await Promise.all(Array.from({ length: 8 }, (_, seed) => fill('pair.txt', `--seed ${seed} --json`)));
     expect(new Set(outs.map(({ out }) => JSON.stringify(records(out)[0]!.rows))).size).toBeGreaterThan(1);
     expect((await fill('pair.txt', '--seed 3 --json')).out).toBe(outs[3]!.out);
   });
 
-  it('writes json with all that is known', async () => {
+  it('writes json with everything that is known', async () => {
     const { code, out } = await fill('pair.txt', '--seed 1 --json');
     expect(code).toBe(0);
     const [record] = records(out);
@@ -68,7 +68,7 @@ describe('crossgen fill', () => {
     expect(err).toMatch(/pair\.txt: \w+: \d+ ms of search, \d+ nodes, \d+ restarts; \d+ words read in \d+ ms\n$/);
   });
 
-  it('gives the fill in figures when asked', async () => {
+  it('gives figures about the fill when asked', async () => {
     const { out } = await fill('pair.txt', '--seed 1 --json --stats --every');
     const [first, second] = records(out).map(record => record.figures as Record<string, unknown>);
     expect(first).toMatchObject({
@@ -84,12 +84,12 @@ describe('crossgen fill', () => {
     expect(err).toMatch(/words from .*words\.txt 3; used before: none\n/);
   });
 
-  it('hides the solution under --blank', async () => {
+  it('hides the solution with --blank', async () => {
     const { out } = await fill('pair.txt', '--seed 1 --blank');
     expect(out).toMatch(/^\.\.\.#\.\.\.\n\nAcross\n 1\. .+ \(3\)\n/);
   });
 
-  it('says nothing on standard error under --quiet', async () => {
+  it('prints nothing on standard error with --quiet', async () => {
     expect((await fill('pair.txt', '--quiet')).err).toBe('');
   });
 
@@ -112,7 +112,7 @@ describe('crossgen fill', () => {
     ]);
   });
 
-  it('carries over what a puzzle file says of its cells', async () => {
+  it('carries over what a puzzle file says about its cells', async () => {
     const puzzle = {
       version: 'http://ipuz.org/v2',
       kind: ['http://ipuz.org/crossword#1'],
@@ -138,7 +138,7 @@ describe('crossgen fill', () => {
     expect((await fill('pair.txt', '--every --count 31 --quiet')).code).toBe(0);
   });
 
-  it('heads each of several puzzles with its grid', async () => {
+  it('prints the name of its grid above each of several puzzles', async () => {
     const { out } = await fill('pair.txt grid.txt', '--seed 1 --every --count 2');
     expect(out.match(/^; .*$/gm)).toEqual([
       `; ${at('pair.txt')}, fill 1`,
@@ -200,7 +200,7 @@ describe('endings', () => {
     expect(statuses.length).toBeGreaterThan(1);
   });
 
-  it('goes on after a bad grid, and says the worst code', async () => {
+  it('goes on after a bad grid, and ends with the worst code', async () => {
     put('ragged.txt', '...\n..\n');
     const { code, out, err } = await fill('ragged.txt nowhere.txt long.txt pair.txt', '--seed 1 --json');
     expect(code).toBe(2);
@@ -241,7 +241,7 @@ describe('the output', () => {
 
 describe('seed letters', () => {
   const args = ['fill', '-', '--dict', '', '--seed', '1'];
-  it('refuses what is no word, and takes it with --allow-unknown', async () => {
+  it('refuses a text that is not a word, and accepts it with --allow-unknown', async () => {
     args[3] = at('words.txt');
     const stdin = 'CAT#XYZ\n';
     const { code, err } = await run(args, { stdin });
@@ -288,7 +288,7 @@ describe('rules', () => {
     expect((await fill('pair.txt', '--max-clue 3 --seed 1')).code).toBe(20);
   });
 
-  it('leaves out words of which only a translation or a kind is known', async () => {
+  it('leaves out words for which only a translation or a kind is known', async () => {
     put('thin.txt', 'CAT=In French: chat\nTEN=A kind of number\nCAR=drives\nRAN=fled\n');
     const { out } = await run([
       'fill',
@@ -302,13 +302,13 @@ describe('rules', () => {
     expect([...out.matchAll(/\) ([A-Z]+)$/gm)].map(match => match[1]).sort()).toEqual(['CAR', 'RAN']);
   });
 
-  it('says when a clue holds the answer of another entry', async () => {
+  it('says when a clue contains the answer of another entry', async () => {
     put('holding.txt', 'CAT=ten lives\nTEN=number\n');
     const { err } = await run(['fill', at('pair.txt'), '--dict', at('holding.txt'), '--seed', '1']);
     expect(err).toMatch(/no better clue was found: the clue of \d across holds the answer of \d across\n$/);
   });
 
-  it('uses words that are required', async () => {
+  it('uses required words', async () => {
     expect(await rows('--require cat')).toHaveLength(10);
     expect(await rows('--require 1A=cat')).toHaveLength(5);
     expect(await rows('--require cat@2A')).toHaveLength(5);
@@ -326,14 +326,14 @@ describe('rules', () => {
     for (const row of await rows('--max-shared-substring 1')) expect(row).not.toMatch(/CA.*CA|AR.*AR|AT.*AT/);
   });
 
-  it('refuses what is no word', async () => {
+  it('refuses a text that is not a word', async () => {
     const { code, err } = await fill('pair.txt', '--exclude c4t');
     expect([code, err]).toEqual([2, `crossgen: --exclude: 'c4t' is not a word: expected letters\n`]);
   });
 });
 
 describe('files', () => {
-  it('writes --out whole, and tells the format from it', async () => {
+  it('writes --out whole, and derives the format from its name', async () => {
     const { code, out } = await fill('pair.txt', `--seed 1 --out ${at('pair.json')}`);
     expect([code, out]).toEqual([0, '']);
     expect(records(readFileSync(at('pair.json'), 'utf8'))[0]).toMatchObject({ status: 'filled' });
@@ -345,7 +345,7 @@ describe('files', () => {
     expect(existsSync(at('nothing.txt'))).toBe(false);
   });
 
-  it('writes a file a puzzle with --out-dir', async () => {
+  it('writes a file for each puzzle with --out-dir', async () => {
     mkdirSync(at('out'));
     expect((await fill('pair.txt grid.txt', `--seed 1 --out-dir ${at('out')}`)).code).toBe(0);
     expect(readdirSync(at('out')).sort()).toEqual(['grid.txt', 'pair.txt']);
@@ -354,7 +354,7 @@ describe('files', () => {
     expect(readdirSync(at('many')).sort()).toEqual(['pair-1.json', 'pair-2.json']);
   });
 
-  it('replaces no file under --no-clobber', async () => {
+  it('replaces no file with --no-clobber', async () => {
     const kept = put('kept.txt', 'mine');
     const { code, err } = await fill('pair.txt', `--quiet --no-clobber --out ${kept}`);
     expect([code, err]).toEqual([2, `${kept}: exists already, and --no-clobber is set: nothing was written\n`]);
@@ -386,7 +386,7 @@ describe('files', () => {
     expect([code, err]).toEqual([2, message]);
   });
 
-  it('refuses grids of one name with --out-dir', async () => {
+  it('refuses grids with the same name with --out-dir', async () => {
     const { code, err } = await run([
       'fill',
       at('pair.txt'),

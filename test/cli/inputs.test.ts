@@ -78,7 +78,7 @@ describe('an output that is an input is refused', () => {
     await refused('convert', at('x.ipuz'), '--blank', '--format', 'ipuz', '--out-dir', dir);
   });
 
-  it('and the other grids of the run go on', async () => {
+  it('is kept, and the other grids of the run go on', async () => {
     mkdirSync(at('away'));
     copyFileSync(at('g.txt'), at('away/h.txt'));
     const { code } = await run(['fill', at('g.txt'), at('away/h.txt'), '--dict', at('w.txt'), '--out-dir', dir]);
@@ -88,8 +88,8 @@ describe('an output that is an input is refused', () => {
   });
 });
 
-describe('a puzzle is not lost to another', () => {
-  it('two inputs that make one name are refused', async () => {
+describe('no puzzle overwrites another', () => {
+  it('two inputs that give the same file name are refused', async () => {
     const fill = ['fill', at('g.txt'), '--dict', at('w.txt')];
     expect((await run([...fill, '--every', '--count', '2', '--json', '--out', at('foo.json')])).code).toBe(0);
     expect((await run([...fill, '--out', at('foo-1.ipuz')])).code).toBe(0);
@@ -126,7 +126,7 @@ describe('a puzzle is not lost to another', () => {
 describe('a batch', () => {
   const batch = ['fill', 'grids/seed-1.txt', '--min-score', '30', '--count', '6', '--jobs', '1', '--seed', '3'];
 
-  it('that cannot write a file any more still tells what it did', async () => {
+  it('that cannot write files any more still reports what it did', async () => {
     mkdirSync(at('out/seed-1-4.txt/in-the-way'), { recursive: true });
     const { code, err } = await run([...batch, '--out-dir', at('out')]);
     expect(code).toBe(2);
@@ -135,7 +135,7 @@ describe('a batch', () => {
     expect(err).toContain('give the same command with --resume to continue');
   });
 
-  it('with fresh words makes one deleted file again, and no other', async () => {
+  it('with fresh words makes a deleted file again, and no other', async () => {
     const line = [...batch, '--fresh-words', '--out-dir', at('out')];
     expect((await run(line)).code).toBe(0);
     const names = readdirSync(at('out'));
@@ -150,7 +150,7 @@ describe('a batch', () => {
   });
 });
 
-describe('what is written', () => {
+describe('output files', () => {
   it('a file that is replaced keeps its permissions', async () => {
     writeFileSync(at('out.txt'), 'old');
     chmodSync(at('out.txt'), 0o600);
@@ -158,28 +158,28 @@ describe('what is written', () => {
     expect(statSync(at('out.txt')).mode & 0o777).toBe(0o600);
   });
 
-  it('a dangling link stays, and the file that it leads to is made', async () => {
+  it('a dangling link stays, and its target is made', async () => {
     symlinkSync('real.txt', at('link.txt'));
     expect((await run(['fill', at('g.txt'), '--dict', at('w.txt'), '--out', at('link.txt')])).code).toBe(0);
     expect(lstatSync(at('link.txt')).isSymbolicLink()).toBe(true);
     expect(existsSync(at('real.txt'))).toBe(true);
   });
 
-  it('a folder that no system makes is an error at once', async () => {
+  it('a folder that no system can make is an error at once', async () => {
     const { code, err } = await run(['fill', at('g.txt'), '--dict', at('w.txt'), '--out-dir', '/proc/x/y']);
     expect(code).toBe(2);
     expect(err).toContain('/proc/x/y: ');
   });
 });
 
-describe('what is read', () => {
+describe('input files', () => {
   it('an endless device is refused', async () => {
     const { code, err } = await run(['fill', at('g.txt'), '--dict', '/dev/zero']);
     expect(code).toBe(2);
     expect(err).toContain('/dev/zero: this is larger than 512 MiB');
   });
 
-  it('a pipe without a writer is left at the first signal', async () => {
+  it('a pipe without a writer is abandoned at the first signal', async () => {
     execFileSync('mkfifo', [at('pipe')]);
     const child = spawn(process.execPath, ['bin/crossgen.js', 'fill', at('g.txt'), '--dict', at('pipe')]);
     setTimeout(() => child.kill('SIGINT'), 1000);

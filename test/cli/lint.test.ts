@@ -4,7 +4,7 @@ import { run } from './run.js';
 const lint = (stdin: string, ...args: string[]) => run(['lint', '-', ...args], { stdin });
 
 describe('crossgen lint', () => {
-  it('names rule and place of each breach, and ends with 4', async () => {
+  it('names the rule and the place of each breach, and ends with 4', async () => {
     const { code, out } = await lint('#..\n...\n...\n');
     expect([code, out.split('\n')[0]]).toEqual([
       4,
@@ -16,7 +16,7 @@ describe('crossgen lint', () => {
     expect(json.breaches[0]).toMatchObject({ rule: 'symmetry', row: 1, column: 1 });
   });
 
-  it('ends with 0 when no rule is broken, or when those are switched off', async () => {
+  it('ends with 0 if no rule is broken, or if the broken ones are switched off', async () => {
     const clean = await lint('...\n...\n...\n');
     expect([clean.code, clean.out]).toEqual([0, '-: no breach of the american rules\n']);
     const off = await lint('#..\n...\n...\n', '--off', 'symmetry,short-words');
@@ -29,7 +29,7 @@ describe('crossgen lint', () => {
     expect([code, out]).toEqual([0, `grids/daily-${number}.txt: no breach of the american rules\n`]);
   });
 
-  it('refuses what contradicts itself', async () => {
+  it('refuses options that contradict each other', async () => {
     for (const [args, message] of [
       [['--off', 'beauty'], '--off beauty: there is no such rule: expected symmetry, connected'],
       [['--off', 'score', '--min-score', '50'], '--min-score and --off score do not go together'],

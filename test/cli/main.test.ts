@@ -30,7 +30,7 @@ describe('the command line itself', () => {
     );
   });
 
-  it.each(['nonsense', 'toString', '--nonsense'])('knows no command %s', async name => {
+  it.each(['nonsense', 'toString', '--nonsense'])('rejects the unknown command %s', async name => {
     expect(await run(name)).toMatchObject({
       code: 2,
       out: '',

@@ -24,24 +24,24 @@ const fill = async (more: string, command = 'fill') => {
 };
 
 describe('fill', () => {
-  it('keeps to a pattern', async () => {
+  it('fits a pattern', async () => {
     for (const mask of ['[CD]O?', '[cd]o*', '[^CEFH]*']) {
       const { words } = await fill(`--pattern 1A=${mask},2a=?E?`);
       expect([mask, words[0], words[1]]).toEqual([mask, expect.stringMatching(/^(COT|DOG)$/), 'HEN']);
     }
   });
-  it('uses no other words than those of --only, also words that no dictionary has, with their clues', async () => {
+  it('uses only the words of --only, even words that no dictionary has, with their clues', async () => {
     const { words, out } = await fill('--only DIR/own.txt');
     expect(words.sort()).toEqual(['FOX', 'GNU', 'HEN']);
     expect(out).toContain('an antelope');
   });
-  it('has as many thematic words as --theme-min says', async () => {
+  it('has as many thematic words as --theme-min wants', async () => {
     for (const min of [1, 2, 3]) {
       const { words } = await fill(`--theme DIR/own.txt --theme-min ${min}`);
       expect(words.filter(word => ['FOX', 'GNU', 'HEN'].includes(word)).length).toBeGreaterThanOrEqual(min);
     }
   });
-  it('proves that thematic words do not suffice', async () => {
+  it('proves that there are not enough thematic words', async () => {
     const { code } = await fill('--theme DIR/two.txt --theme-min 3');
     expect(code).toBe(20);
     const { err } = await run(
@@ -68,7 +68,7 @@ describe('fill', () => {
       'there are fills, but none has 2 thematic words',
     ]);
   });
-  it('refuses a file without a pattern, and takes one without a word to exclude', async () => {
+  it('refuses a file without a pattern, and accepts one without a word to exclude', async () => {
     put('none.txt', '; nothing yet\n');
     const asked = (option: string) =>
       run(`fill ${dir}/g.txt --dict ${dir}/w.txt --seed 1 ${option} @${dir}/none.txt`.split(' '));
@@ -76,7 +76,7 @@ describe('fill', () => {
     expect([code, err]).toEqual([2, `${dir}/none.txt: --pattern: the file has no line that counts\n`]);
     expect((await asked('--exclude')).code).toBe(0);
   });
-  it('has every letter of the alphabet under --pangram', async () => {
+  it('has every letter of the alphabet with --pangram', async () => {
     put('abc.txt', 'ABC\nCBA\nAAA\nBBB\nDAD\n');
     const args = `fill ${dir}/g.txt --dict ${dir}/abc.txt --seed 1 --quiet --pangram --every --json`.split(' ');
     const { out } = await run(args);
@@ -89,7 +89,7 @@ describe('fill', () => {
   });
 });
 
-it('candidates and verify know these rules, too', async () => {
+it('candidates and verify also support these rules', async () => {
   const { out } = await fill('1A --pattern 1A=?O?', 'candidates');
   expect(out.match(/\b[A-Z]{3}\b/g)).toEqual(['COT', 'DOG', 'FOX']);
   put('done.txt', 'CAT#DOG#EEL\n');

@@ -64,7 +64,7 @@ describe('the process', () => {
     expect(records.slice(0, -1).every(({ status }) => status === 'filled')).toBe(true);
   });
 
-  it('hears SIGINT among searches that are over in a moment', async () => {
+  it('hears SIGINT between very short searches', async () => {
     const grids = Array.from({ length: 400 }, () => 'grids/seed-1.txt').join(' ');
     const { code, out } = await crossgen(`fill ${grids} --json --seed 1`, (child, found) => {
       if (!child.killed && found !== '') child.kill('SIGINT');
@@ -73,7 +73,7 @@ describe('the process', () => {
     expect(out.split('\n').length).toBeLessThan(400);
   });
 
-  it('warns of nothing after many searches', async () => {
+  it('prints no warning after many searches', async () => {
     const { code, err } = await crossgen('candidates grids/seed-1.txt 5A --time-limit 2s -q');
     expect([0, 3]).toContain(code);
     expect(err).toBe('');
@@ -145,7 +145,7 @@ describe('a fault of ours', () => {
     }
   };
 
-  it('is said so, with what to report, and exit 70', async () => {
+  it('is reported as such, with what to send us, and exit 70', async () => {
     expect(await crash({})).toMatchObject({
       code: 70,
       out: '',
@@ -191,11 +191,11 @@ describe('a fault of ours', () => {
     expect(err).not.toMatch(/^\s+at /m);
   });
 
-  it('passes the code of the command on', () => {
+  it("passes on the command's exit code", () => {
     expect(started('async () => 20')).toEqual({ code: 20, out: '', err: '' });
   });
 
-  it('is said plainly when a pool gets no workers', () => {
+  it('is reported plainly when a pool gets no workers', () => {
     const codes = [24, 25, 26, 28, 32, 40].map(files => {
       const out = mkdtempSync(join(tmpdir(), 'crossgen-'));
       const line = `fill grids/seed-1.txt --seed 1 --count 4 --jobs 4 --out-dir ${out}`;

@@ -49,7 +49,7 @@ describe('documents made from the option table', () => {
 describe('the option table', () => {
   const specs = () => Promise.all(Object.values(COMMANDS).map(async line => (await line.load()).command));
 
-  it('has each common option in some command', async () => {
+  it('has each common option in at least one command', async () => {
     const used = new Set((await specs()).flatMap(spec => optionsOf(spec).map(option => option.name)));
     expect(COMMON_OPTIONS.filter(({ name }) => !used.has(name))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('the option table', () => {
     expect((await specs()).map(({ name }) => name)).toEqual(Object.keys(COMMANDS));
   });
 
-  it('writes its texts alike: no full stop, no default that the column has', async () => {
+  it('writes all its texts in the same style: no full stop, no default that has its own column', async () => {
     for (const spec of await specs())
       for (const { text } of optionsOf(spec)) expect(text, spec.name).not.toMatch(/\.$/);
   });

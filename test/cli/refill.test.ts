@@ -35,7 +35,7 @@ describe('crossgen refill', () => {
     expect(none.err).toContain('no other entry changes; proven');
   });
 
-  it('says what to try when it gives up', async () => {
+  it('says what to try next when it gives up', async () => {
     const { code, err } = await refill(file('hook.txt'), '--clear', '1A', '--time-limit', '0ms');
     expect([code, err]).toEqual([
       3,
@@ -48,7 +48,7 @@ describe('crossgen refill', () => {
     expect([code, err]).toEqual([2, expect.stringContaining("'12=BAT' names no slot: expected 5A=WORD")]);
   });
 
-  it('keeps a word out of a slot, and only of that', async () => {
+  it('keeps a word out of one slot only', async () => {
     const { code, out, err } = await refill(file('hook.txt'), '--ban', '2D=TEN');
     expect([
       code,
@@ -68,7 +68,7 @@ describe('crossgen refill', () => {
   });
 
   it.each(['ipuz', 'puz', 'jpz', 'xd', 'exolve', 'json', 'text'])(
-    'takes its own %s again, and entries that stay keep their clues',
+    'reads its own %s, and unchanged entries keep their clues',
     async format => {
       const made = file(`made-${format}.${format === 'text' ? 'txt' : format === 'exolve' ? 'exolve' : format}`);
       const words = ['--dict', file('words.txt'), '--clues', file('clues.txt'), '--min-score', '0', '--seed', '1'];
@@ -97,7 +97,7 @@ describe('crossgen refill', () => {
     ]);
   });
 
-  it('tells a proof, and options that contradict each other', async () => {
+  it('reports a proof, and options that contradict each other', async () => {
     const proof = await refill(file('hook.txt'), '--replace', '1A=RAN');
     expect([proof.code, proof.err]).toEqual([20, expect.stringContaining('proven: no fill exists')]);
     for (const [options, message] of [

@@ -27,7 +27,7 @@ const sat = (...args: string[]) => crossgen('fill', '--engine', 'sat', '--seed',
 const rows = (out: string): unknown[] => [...out.matchAll(/"rows":(\[[^\]]*\])/g)].map(match => JSON.parse(match[1]!));
 
 describe('the sat engine from the command line', () => {
-  it('fills a grid, all ways', async () => {
+  it('fills a grid in all ways', async () => {
     const { code, out } = await sat(at('grid.txt'), '--every', '--count', '9');
     expect(code).toBe(0);
     expect(new Set(rows(out).map(String))).toEqual(new Set(['AB,C#', 'AC,B#']));
@@ -38,12 +38,12 @@ describe('the sat engine from the command line', () => {
     expect([code, out]).toEqual([20, expect.stringContaining('"status":"proven"')]);
   });
 
-  it('takes a solver of the machine', async () => {
+  it('uses a solver installed on the machine', async () => {
     expect((await sat(at('grid.txt'), '--every', '--count', '9', '--sat-solver', SOLVER)).code).toBe(0);
     expect((await sat(at('none.txt'), '--sat-solver', SOLVER)).code).toBe(20);
   });
 
-  it('gives up when its time is over, and when it is interrupted', async () => {
+  it('gives up when its time ends or it is interrupted', async () => {
     const pigeons = ['fill', '--dict', at('holes.txt'), '--engine', 'sat', '--json', at('pigeons.txt')];
     const late = await run([...pigeons, '--time-limit', '300ms']);
     expect([late.code, late.out]).toEqual([3, expect.stringContaining('"status":"stopped"')]);
@@ -51,7 +51,7 @@ describe('the sat engine from the command line', () => {
     expect([code, out]).toEqual([130, expect.stringContaining('"status":"stopped"')]);
   });
 
-  it('leaves no solver and no file behind, even when it is killed', async () => {
+  it('leaves neither a solver nor a file behind, even when it is killed', async () => {
     const tmp = mkdtempSync(join(dir, 'tmp-'));
     const env = { ...process.env, TMPDIR: tmp, FAKE_SOLVER: 'endless', FAKE_SOLVER_LOG: at('log') };
     const args = ['fill', '--dict', at('words.txt'), '--engine', 'sat', '--sat-solver', SOLVER, at('grid.txt')];
@@ -70,7 +70,7 @@ describe('the sat engine from the command line', () => {
     await expect.poll(alive, { timeout: 20_000 }).toBe(false);
   });
 
-  it('keeps the formula, and makes a puzzle of its model', async () => {
+  it('keeps the formula, and makes a puzzle from its model', async () => {
     const fill = await sat(at('grid.txt'), '--export-cnf', at('grid.cnf'));
     expect(fill.code).toBe(0);
     writeFileSync(at('answer.txt'), spawnSync(SOLVER, [at('grid.cnf')]).stdout);
@@ -102,7 +102,7 @@ describe('the sat engine from the command line', () => {
     expect(err).toContain(message === 'Allowed choices' ? 'letters, lazy, ladder, pairs or article' : message);
   });
 
-  it('keeps one formula, of one grid, and replaces none under --no-clobber', async () => {
+  it('keeps one formula for one grid, and replaces none with --no-clobber', async () => {
     const two = await sat(at('grid.txt'), at('none.txt'), '--export-cnf', at('two.cnf'));
     expect([two.code, two.err]).toEqual([
       2,
@@ -127,7 +127,7 @@ describe('convert --model', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  it('says that a refuted formula has no puzzle', async () => {
+  it('says that a refuted formula gives no puzzle', async () => {
     await sat(at('grid.txt'), '--export-cnf', at('g.cnf'));
     const { code, err } = await crossgen('convert', '--cnf', at('g.cnf'), '--model', at('model.txt'));
     expect([code, err]).toEqual([

@@ -66,7 +66,7 @@ describe('crossgen design --style scanword', () => {
     expect(out).toMatch(/row \d+, column \d+: (no clue cell for the entry across|a clue cell without a clue|\d clues)/);
   });
 
-  it('keeps a place free for a picture', async () => {
+  it('keeps room for a picture', async () => {
     const { code, out, err } = await scanword('--picture', '3x3@bottom-left');
     expect(code).toBe(0);
     const grid = parseGrid(out, 'out');
@@ -75,7 +75,7 @@ describe('crossgen design --style scanword', () => {
     expect(err).toContain('text has no clue cells, so this is an ordinary grid');
   });
 
-  it('makes several into a folder, each from a seed of its own', async () => {
+  it('makes several in a folder, each from a seed of its own', async () => {
     const out = file('many');
     const { code } = await scanword('--count', '2', '--format', 'ipuz', '--out-dir', out);
     expect(code).toBe(0);
@@ -85,7 +85,7 @@ describe('crossgen design --style scanword', () => {
     expect(texts[0]).toContain('arrowword#1');
   });
 
-  it('gives up when its time is over', async () => {
+  it('gives up when its time ends', async () => {
     const { code, out, err } = await scanword('--time-limit', '1ms');
     expect([code, out]).toEqual([3, '']);
     expect(err).toContain('scanword-7x8: gave up');
@@ -111,12 +111,12 @@ describe('crossgen design --style scanword', () => {
     expect(err).toContain(message);
   });
 
-  it('a picture is for scanwords', async () => {
+  it('a picture is only for scanwords', async () => {
     const { code, err } = await run(['design', '--picture', '3x3']);
     expect([code, err]).toEqual([2, expect.stringContaining('--picture is for scanwords')]);
   });
 
-  it('words without clues are no scanword', async () => {
+  it('words without clues give no scanword', async () => {
     const { code, err } = await scanword('--dict', file('clueless.txt'));
     expect([code, err]).toEqual([2, expect.stringContaining('no word has a clue of at most 35 characters')]);
   });

@@ -38,7 +38,7 @@ describe('crossgen square', () => {
     );
   });
 
-  it('says all of it in json', async () => {
+  it('prints everything as json', async () => {
     const { out } = await run(['square', '3', '--dict', few, '--seed', '1', '--json']);
     expect(JSON.parse(out)).toMatchObject({ status: 'proven', different: 0, mirrored: 2, source: '3x3', fraction: 1 });
     const all = await run(['square', '3', '--dict', double, '--seed', '1', '--json', '--all']);
@@ -51,13 +51,13 @@ describe('crossgen square', () => {
     expect(lines[1]).toMatchObject({ status: 'complete', different: 1 });
   });
 
-  it('finds symmetric ones', async () => {
+  it('finds symmetric squares', async () => {
     const { code, out } = await run(['square', '3', '--symmetric', '--dict', few, '--seed', '1']);
     expect(code).toBe(0);
     expect(out).toMatch(/BIT\nICE\nTEN\n|BAD\nAGO\nDOT\n/);
   });
 
-  it('gives up honestly: exit 3', async () => {
+  it('reports that it gave up: exit 3', async () => {
     const { code, err } = await run(['square', '3', '--dict', few, '--seed', '1', '--node-limit', '3', '--all']);
     expect(code).toBe(3);
     expect(err).toMatch(
@@ -65,20 +65,20 @@ describe('crossgen square', () => {
     );
   });
 
-  it('estimates', async () => {
+  it('prints an estimate', async () => {
     const { code, out } = await run(['square', '3', '--dict', double, '--seed', '1', '--estimate', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ status: 'estimate', different: { mean: expect.any(Number) } });
   });
 
-  it.each(['--json', '--quiet'])('estimates the same again, to the byte: %s', async form => {
+  it.each(['--json', '--quiet'])('repeats an estimate to the byte: %s', async form => {
     const args = ['square', '3', '--dict', double, '--seed', '1', '--estimate', form];
     const [one, other] = [await run(args), await run(args)];
     expect(one.out.length).toBeGreaterThan(0);
     expect(other.out).toBe(one.out);
   });
 
-  it('says on standard error how long the whole may take', async () => {
+  it('says on standard error how long the whole search may take', async () => {
     const { err } = await run(['square', '3', '--dict', double, '--seed', '1', '--estimate']);
     expect(err).toMatch(/^seed 1\nall of it may take .* on one thread, at \d+ million letters a second; the first /);
   });
@@ -95,7 +95,7 @@ describe('crossgen square', () => {
     expect(err).toContain(`crossgen: ${message}\n`);
   });
 
-  it('takes up a checkpoint only with what it was made with', async () => {
+  it('continues a checkpoint only with the options and words that it was made with', async () => {
     const path = join(dir, 'checkpoint.json');
     await run(['square', '3', '--dict', few, '--seed', '5', '--all', '--checkpoint', path]);
     const other = await run(['square', '3', '--dict', double, '--all', '--resume', path]);
@@ -114,7 +114,7 @@ describe('crossgen square', () => {
     );
   });
 
-  it('goes on after kill -9 and ends as if it had never been killed', async () => {
+  it('continues after kill -9 and ends as if it had never been killed', async () => {
     const random = new Random(11);
     const words = randomWords(bound => random.below(bound), 900, 6, 12);
     const dict = file('random.txt', words);
@@ -140,7 +140,7 @@ describe('crossgen square', () => {
     expect(resumed.out).toBe(whole.out);
   });
 
-  it('counts as the oracle does', async () => {
+  it('counts the same as the oracle', async () => {
     const random = new Random(2);
     const words = randomWords(bound => random.below(bound), 25, 3, 4);
     const { out } = await run([
@@ -170,13 +170,13 @@ describe('crossgen fill', () => {
   );
   const grid = file('seven-by-seven.txt', Array(7).fill('.......'));
 
-  it('hands a large open grid to the square search', async () => {
+  it('gives a large open grid to the square search', async () => {
     const { code, out } = await run(['fill', grid, '--dict', words, '--seed', '1', '--json']);
     expect(code).toBe(20);
     expect(JSON.parse(out)).toMatchObject({ status: 'proven', engine: 'squares' });
   });
 
-  it('uses the engine that was named', async () => {
+  it('uses a named engine', async () => {
     const { code, out } = await run(['fill', grid, '--dict', words, '--seed', '1', '--json', '--engine', 'backtrack']);
     expect(code).toBe(20);
     expect(JSON.parse(out)).toMatchObject({ status: 'proven', engine: 'backtrack' });
@@ -188,7 +188,7 @@ describe('a checkpoint', () => {
   const last = (out: string): object => JSON.parse(out.trim().split('\n').at(-1)!);
   const path = join(dir, 'trusted.json');
 
-  it('with any one bit flipped leads to the same answer, or is refused', async () => {
+  it('with any single bit flipped leads to the same answer or is refused', async () => {
     const whole = await run([...args, '--checkpoint', path]);
     expect(last(whole.out)).toMatchObject({ status: 'complete', different: 1 });
     const bytes = readFileSync(path);
@@ -203,7 +203,7 @@ describe('a checkpoint', () => {
     }
   });
 
-  it('of an earlier version, without a checksum, is refused with what to do', async () => {
+  it('from an earlier version, without a checksum, is refused with advice', async () => {
     writeFileSync(path, '{"crossgen":"squares","version":1,"task":{}}');
     const { code, err } = await run([...args, '--resume', path]);
     expect([code, err]).toEqual([
@@ -220,7 +220,7 @@ describe('a checkpoint', () => {
     ],
     ['no square', { squares: [[0, [['000000000000000000', 1, 150]]]] }],
     ['too few letters', { squares: [[0, [['00', 1, 150]]]] }],
-  ])('that is sealed and stands at %s is refused', async (_, change) => {
+  ])('that is sealed but stands at %s is refused', async (_, change) => {
     await run([...args, '--checkpoint', path]);
     const {
       crossgen: _name,

@@ -53,7 +53,7 @@ const withCell = (index: number, letter: string): Puzzle => ({
   cells: good.cells.map((old, i) => (i === index ? { ...old, solution: letter } : old)),
 });
 
-it('a text with several puzzles is refused, not read in part', async () => {
+it('a text with several puzzles is refused and not read in part', async () => {
   const clues = '\n\nAcross\n 1. purrs (3) CAT\n\nDown\n 2. a number (3) TEN\n';
   const text = put('two.txt', `CAT\n##E\n##N${clues}\n; fill 2\nCAT\n##Q\n##N${clues}`);
   expect(await run(['verify', text, '--dict', join(dir, 'words.txt')])).toMatchObject({
@@ -63,7 +63,7 @@ it('a text with several puzzles is refused, not read in part', async () => {
 });
 
 describe('crossgen verify', () => {
-  it('finds a good puzzle right', async () => {
+  it('accepts a good puzzle', async () => {
     expect(await verify(good)).toMatchObject({
       code: 0,
       out: `${join(dir, 'p.json')}: all 2 entries are right\n`,
@@ -93,7 +93,7 @@ describe('crossgen verify', () => {
     expect([code, out.replaceAll(`${dir}/`, '')]).toEqual([4, `p.json: ${finding}\n`]);
   });
 
-  it('sees rules broken', async () => {
+  it('sees broken rules', async () => {
     expect((await verify(good, '--exclude', 'ten')).out).toContain('2D holds TEN, which is excluded');
     expect((await verify(good, '--require', 'tan')).out).toContain('the required TAN is not in the fill');
   });
@@ -124,7 +124,7 @@ describe('crossgen verify', () => {
     });
   });
 
-  it('refuses what is no puzzle', async () => {
+  it('refuses a file that is not a puzzle', async () => {
     const { code, err } = await run(['verify', put('x.bin', 'hm!'), '--dict', join(dir, 'words.txt')]);
     expect([code, err]).toEqual([
       2,
@@ -143,7 +143,7 @@ describe('crossgen convert', () => {
     expect((await convert('--blank')).out).toMatch(/^\.\.\.\n##\.\n/);
   });
 
-  it('says what is lost', async () => {
+  it('reports what is lost', async () => {
     const titled = put(
       't.json',
       JSON.stringify(

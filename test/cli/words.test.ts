@@ -41,7 +41,7 @@ describe.each([
     expect(out.split('\n')[0]).toBe(printed);
   });
 
-  it('fits its own letters as seeds, in lower case too', async () => {
+  it('fits its own letters as seeds, also in lower case', async () => {
     for (const first of [letters[0]!, lang === 'tr' || lang === 'az' ? 'i' : letters[0]!.toLowerCase()]) {
       const { code, out } = await fill(`${first}${'.'.repeat(letters.length - 1)}`);
       expect([code, out.split('\n')[0]]).toEqual([0, printed]);
@@ -62,7 +62,7 @@ describe.each([
     expect([code, out.split('\t')[0]]).toEqual([0, listed]);
   });
 
-  it('is judged right', async () => {
+  it('is judged correct', async () => {
     const { code, out } = await run(['verify', put('p.txt', printed), '--dict', put('w.txt', listed), '--lang', lang]);
     expect([code, out.endsWith('all 1 entries are right\n')]).toEqual([0, true]);
   });
@@ -93,7 +93,7 @@ describe('@FILE', () => {
     expect(other.out.split('\n')[0]).toBe('КИТ');
   });
 
-  it('names the byte that is not text', async () => {
+  it('names a byte that is not text', async () => {
     const bad = put('z.txt', Buffer.from([0x41, 0x00]));
     const { code, err } = await run(['fill', put('g.txt', '...'), '--exclude', `@${bad}`]);
     expect(code).toBe(2);
@@ -107,8 +107,8 @@ describe('@FILE', () => {
   });
 });
 
-describe('a grid among others', () => {
-  it('has the same verdict for a required word (issue 22.4)', async () => {
+describe('a grid in a run with others', () => {
+  it('gets the same verdict about a required word (issue 22.4)', async () => {
     const dict = put('w.txt', 'abc\nab\n');
     const [two, three] = [put('r2.txt', '..'), put('r3.txt', '...')];
     const alone = await run(['fill', two, '--dict', dict, '--require', 'ABC']);

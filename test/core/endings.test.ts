@@ -10,7 +10,7 @@ describe('the table of endings', () => {
     [{ kind: 'exhausted' }, 0, 'proven proven proven unfillable proven', EXIT_AT.none],
     [{ kind: 'incomplete', cuts: ['rare letters'] }, 3, 'stopped stopped gave up unknown stopped', 3],
     [{ kind: 'stopped', by: 'time' }, 0, 'stopped stopped gave up unknown stopped', 3],
-  ])('has the words that files keep: %j after %i fills', (ending, found, words, code) => {
+  ])('has the words that are in files: %j after %i fills', (ending, found, words, code) => {
     const name = endingName(outcomeOf(ending), found);
     const { record, manifest, bench, analyze, square } = ENDINGS[name];
     expect([record, manifest, bench, analyze, square].join(' ')).toBe(words);

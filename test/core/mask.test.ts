@@ -18,7 +18,7 @@ function slow(mask: string, word: string): boolean {
   return word !== '' && isIn && slow(mask.slice(sign!.length), word.slice(1));
 }
 
-it('a mask fits the words that trying every run says', () => {
+it('a mask fits the same words as trying every run', () => {
   const random = new Random(10);
   const draw = (letters: string, most: number): string =>
     Array.from({ length: random.below(most + 1) }, () => letters[random.below(letters.length)]!).join('');
@@ -33,7 +33,7 @@ it('a mask fits the words that trying every run says', () => {
   expect(Math.min(counts.fits, counts.not)).toBeGreaterThan(1000);
 });
 
-it('many stars take no more than the mask times the word: dict search *A*A*A*A*B', () => {
+it('many stars take no more steps than mask length times word length: dict search *A*A*A*A*B', () => {
   const word = 'A'.repeat(5000);
   let looks = 0;
   const counted = new Proxy([...word], {
@@ -52,4 +52,4 @@ it.each([
   ['A[^]', "'[^]' holds no letter"],
   ['A[B1]', "unexpected '1' between '[' and ']'"],
   ['A]', "unexpected ']'"],
-])('the mask %s is none', (text, why) => expect(parseMask(text)).toBe(why));
+])('%s is not a mask', (text, why) => expect(parseMask(text)).toBe(why));

@@ -13,13 +13,13 @@ test.each([
   expect(visible(text)).toBe(expected);
 });
 
-test('no control character is left of any, but TAB and the end of a line', () => {
+test('no control character is left except TAB and the end of a line', () => {
   const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join('');
   expect(visible(all)).not.toMatch(/(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
   expect(visibleLine(all)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
 });
 
-test('our own colours stay, and no other sequence', () => {
+test('our own colours stay, but no other sequence', () => {
   expect(visibleInColour('\x1b[1mAcross\x1b[22m \x1b[8mhidden\x1b[0m\x1b[K')).toBe(
     '\x1b[1mAcross\x1b[22m \\x1b[8mhidden\\x1b[0m\\x1b[K',
   );

@@ -38,7 +38,7 @@ describe('a plain word', () => {
     expect(plainWord(word, lang)).toBe(word);
   });
 
-  it('takes no unknown language to the locale data', () => {
+  it('does not look up an unknown language in the locale data', () => {
     expect(upperCase('i', 'x-klingon')).toBe('I');
   });
 });
@@ -69,14 +69,14 @@ describe('folding', () => {
     expect(fold(lang, word)).toBe(folded);
   });
 
-  it('does what the user says', () => {
+  it("follows the user's options", () => {
     expect(fold('en', 'CAFÉ', { accents: 'keep' })).toBe('CAFÉ');
     expect(fold('pl', 'ŁÓDŹ', { accents: 'fold' })).toBe('LODZ');
     expect(fold(undefined, 'ЙЁΆÉ', { accents: 'fold' })).toBe('ЙЁΑE');
     expect(fold('ru', 'ЁЛКА', { yo: 'fold' })).toBe('ЕЛКА');
   });
 
-  it('makes any spelling a word of the lexicon', () => {
+  it('turns any spelling into a word of the lexicon', () => {
     expect(writtenWord("l'Été", { lang: 'fr', fold: foldsOf({ lang: 'fr' }) })).toBe('LETE');
   });
 });

@@ -10,7 +10,7 @@ import { SET, SETTING_NAMES, say, worded } from '../../src/core/wording.js';
 describe('a wording', () => {
   const wording = say`byte ${7}: ${say`leave out ${SET.requireClue}`} or ${'fix'} it`;
 
-  it('has places for the names of settings', () => {
+  it('has placeholders for the names of settings', () => {
     expect(worded(wording, name => name.toUpperCase())).toBe('byte 7: leave out REQUIRECLUE or fix it');
     expect(worded('as it is', () => '')).toBe('as it is');
   });
@@ -25,14 +25,14 @@ describe('a wording', () => {
     expect(new InputError('nothing to set').remedy).toEqual([]);
   });
 
-  it('names options that there are', async () => {
+  it('names only options that exist', async () => {
     const specs = await Promise.all(Object.values(COMMANDS).map(async ({ load }) => (await load()).command));
     const names = new Set(specs.flatMap(spec => optionsOf(spec).map(({ name }) => `--${name}`)));
     expect(SETTING_NAMES.map(optionOf).filter(option => !names.has(option))).toEqual([]);
   });
 });
 
-it('no room but the command line speaks of options', () => {
+it('only the command line mentions options', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     file => file.endsWith('.ts') && !file.startsWith('cli') && !/^formats.html/.test(file),
   );

@@ -24,7 +24,7 @@ function linted(open: Uint8Array, width: number, set: keyof typeof RULE_SETS): s
   return lint({ grid, puzzle, lexicon }, RULE_SETS[set]).map(({ rule, text }) => `${rule}: ${text}`);
 }
 
-describe('patterns that are drawn', () => {
+describe('drawn patterns', () => {
   it.each(
     SYMMETRIES.flatMap(symmetry =>
       (['american', 'british', 'lattice'] as const).map(style => [style, symmetry] as const),
@@ -68,7 +68,7 @@ describe('patterns that are drawn', () => {
     expect(draw(rules, 1)).not.toEqual(draw(rules, 2));
   });
 
-  it('what cannot be is not drawn', () => {
+  it('an impossible pattern is not drawn', () => {
     const rules = { width: 3, height: 3, style: 'american', symmetry: 'rotation', minLength: 3 } as const;
     expect(draw({ ...rules, words: { least: 7, most: 9 }, blocks: ANY_NUMBER }, 1)).toBeUndefined();
     expect(draw({ ...rules, words: ANY_NUMBER, blocks: { least: 1, most: 1 } }, 1)).toBeUndefined();
@@ -100,7 +100,7 @@ describe('the judge of patterns', () => {
     expect(judge(text, more as Partial<PatternRules>)).toEqual(breaches);
   });
 
-  it('names words that are too short, and cells that stand in too few words', () => {
+  it('names words that are too short, and cells that are in too few words', () => {
     expect(judge('##... ##... ...## ##... ##...', { symmetry: 'none' })).not.toEqual([]);
     expect(judge('..... .#.#. ..... .#.#. .....').some(text => text.endsWith('checked cells'))).toBe(true);
   });

@@ -82,7 +82,7 @@ describe('free layouts', () => {
     return { words: [...words], width: width!, height: height! };
   });
   it.each(drawn)(
-    '$words on $width x $height: as many as by brute force, and proven',
+    '$words on $width x $height: as many as by brute force, with a proof',
     async ({ words, width, height }) => {
       const ending = await lay(words, width, height);
       expect(faultsOf(ending.layout, words)).toEqual([]);
@@ -101,7 +101,7 @@ describe('free layouts', () => {
     }
   });
 
-  it('all words, on a board that brute force proves to be the smallest', async () => {
+  it('lays out all words on the board that brute force proves to be the smallest', async () => {
     const words = ['CAT', 'TEA', 'ACE', 'EAT'];
     const { layout, isProven, kind } = await lay(words, 30, 30, { all: true });
     expect([kind, isProven, faultsOf(layout, words)]).toEqual(['laid', true, []]);
@@ -111,13 +111,13 @@ describe('free layouts', () => {
         expect(mostByForce(words, width, height)).toBeLessThan(words.length);
   });
 
-  it('a word comes about beside others', async () => {
+  it('a word can arise between others', async () => {
     const words = ['AXO', 'BYN', 'ON', 'AB', 'XY'];
     const { layout, isProven } = await lay(words, 3, 3);
     expect([faultsOf(layout, words), layout.words.length, isProven]).toEqual([[], 5, true]);
   });
 
-  it('the same seed lays the same, and an ended search keeps what it has', async () => {
+  it('the same seed gives the same layout, and a search that is ended keeps what it has', async () => {
     const words = 'APPLE GRAPE LEMON MELON PEACH PLUM PEAR'.split(' ');
     const [one, two] = [await lay(words, 5, 5), await lay(words, 5, 5)];
     expect(one).toEqual(two);
@@ -126,7 +126,7 @@ describe('free layouts', () => {
     expect([late.kind, late.isProven]).toEqual(['laid', false]);
   });
 
-  it('words without a common letter are told apart', () => {
+  it('words without a common letter are reported', () => {
     expect(apart(idsOf(['CAT', 'TEA', 'DOG', 'GO']))).toEqual([2, 3]);
     expect(apart(idsOf(['CAT', 'TEA']))).toBeUndefined();
   });

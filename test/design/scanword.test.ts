@@ -45,7 +45,7 @@ function canBeServed(kinds: Uint8Array, rules: { width: number; height: number; 
 }
 
 describe('clue cells', () => {
-  it('are given out exactly where that can be done: all small boards', () => {
+  it('are assigned exactly when that is possible: all small boards', () => {
     const [width, height] = [4, 4];
     const step = rounds(1, 37);
     let served = 0;
@@ -64,7 +64,7 @@ describe('clue cells', () => {
     expect(served).toBeGreaterThan(rounds(150, 3));
   });
 
-  it('are given out on wider boards with pictures, where entries must make way for one another', () => {
+  it('are assigned on wider boards with pictures, where entries must make way for each other', () => {
     const random = new Random(5);
     let [served, not] = [0, 0];
     for (let round = 0; round < rounds(20_000, 2000); round++) {
@@ -93,7 +93,7 @@ describe('a layout', () => {
     [10, 14, { row: 0, column: 6, width: 4, height: 5 }],
     [11, 11, { row: 4, column: 4, width: 3, height: 3 }],
     [16, 12, { row: 0, column: 0, width: 5, height: 4 }],
-  ])('of %i by %i keeps the rules by the judge, and its shares', (width, height, picture) => {
+  ])('of %i by %i passes the judge and has the wanted shares', (width, height, picture) => {
     const cells = width * height - (picture === undefined ? 0 : picture.width * picture.height);
     const clueCells = { least: Math.floor(cells * 0.18), most: Math.ceil(cells * 0.28) };
     const rules: LayoutRules = { width, height, minLength: 3, words: ANY, clueCells, picture };
@@ -112,7 +112,7 @@ describe('a layout', () => {
     expect(legal).toBeGreaterThanOrEqual(rounds(2, 1));
   });
 
-  it('has two-letter words where they are allowed, and only there', () => {
+  it('has two-letter words only if they are allowed', () => {
     const short = { words: [0, 0, 4, 5, 5].map(n => (n === 0 ? Number.NEGATIVE_INFINITY : n)), checked: 0.5 };
     const lengths = (minLength: number): Set<number> => {
       const rules = { width: 7, height: 7, minLength, words: ANY, clueCells: ANY };

@@ -12,8 +12,8 @@ import { lexiconOf } from '../lexicons.js';
 
 const room = { width: 15, height: 15, symmetry: 'rotation', minLength: 3 } as const;
 
-describe('where the words of a theme stand', () => {
-  it('two of one length face each other, one of odd length has the middle row', () => {
+describe('the places of theme words', () => {
+  it('two of equal length face each other, and one of odd length gets the middle row', () => {
     const placement = placeTheme(['BLACKBERRY', 'STRAWBERRY', 'RASPBERRY'], room, new Random(1))!;
     const [first, middle, last] = placement.words;
     expect(middle).toEqual({ word: 'RASPBERRY', row: 7, column: 3 });
@@ -22,7 +22,7 @@ describe('where the words of a theme stand', () => {
     expect(placement.alone).toEqual([]);
   });
 
-  it('one without a mate faces an ordinary entry, and that is said', () => {
+  it('one without a partner faces an ordinary entry, with a note', () => {
     const placement = placeTheme(['BLACKBERRY', 'RASPBERRY'], room, new Random(1))!;
     expect(placement.alone).toEqual(['BLACKBERRY']);
     const { row, column } = placement.words.find(({ word }) => word === 'BLACKBERRY')!;
@@ -30,7 +30,7 @@ describe('where the words of a theme stand', () => {
     expect(placement.fixed[opposite]).toBe(1);
   });
 
-  it('rows keep apart, and blocks stand at the ends', () => {
+  it('rows keep a distance, and blocks stand at the ends', () => {
     for (let seed = 0; seed < 20; seed++) {
       const placement = placeTheme(
         ['BLACKBERRY', 'STRAWBERRY', 'CURRANT', 'AVOCADO', 'BANANAS'],
@@ -61,7 +61,7 @@ describe('where the words of a theme stand', () => {
     expect(placeTheme(['RASPBERRY'], mirror, new Random(3))!.words[0]!.column).toBe(3);
   });
 
-  it('too many words have no rows', () => {
+  it('too many words do not fit', () => {
     const words = ['AAAA', 'BBBBB', 'CCCCCC', 'DDDDDDD', 'EEEEEEEE', 'FFFFFFFFF', 'GGGGGGGGGG', 'HHHHHHHHHHH'];
     expect(themeRefutation(words, room)).toContain('have no rows');
   });
@@ -90,7 +90,7 @@ describe('the letters of a theme, followed', () => {
     );
   }
 
-  it('a slot without a word is found only where there is no fill (brute force)', () => {
+  it('a slot without a word is found only if there is no fill (brute force)', () => {
     const random = new Random(1);
     let refuted = 0;
     for (let trial = 0; trial < 200; trial++) {
@@ -104,7 +104,7 @@ describe('the letters of a theme, followed', () => {
     expect(refuted).toBeGreaterThan(20);
   });
 
-  it('counts of words with given letters are those of the list', () => {
+  it('counts of words with given letters agree with the list', () => {
     const letters = new Uint8Array(9).fill(255);
     letters[1] = lexicon.alphabet.ids.get('A')!;
     expect(counts.count(letters, 0, 1, 3)).toBe(words.filter(word => word[1] === 'A').length);
@@ -114,7 +114,7 @@ describe('the letters of a theme, followed', () => {
     expect(counts.count(letters, 0, 1, 2)).toBe(0);
   });
 
-  it('the cost of a placement is that of the cheapest blocks (brute force)', () => {
+  it('the cost of a placement is the cost of the cheapest blocks (brute force)', () => {
     const rules = {
       width: 1,
       height: 8,

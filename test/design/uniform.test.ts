@@ -24,7 +24,7 @@ function chiSquare(counts: readonly number[], expected: number): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-describe('patterns that are counted', () => {
+describe('counted patterns', () => {
   it.each([
     [3, 1],
     [4, 3],
@@ -32,7 +32,7 @@ describe('patterns that are counted', () => {
     [6, 48],
     [7, 312],
     [8, 2190],
-  ])('%i by %i cells: as many as are published', (side, total) => {
+  ])('%i by %i cells: as many as published', (side, total) => {
     expect(countPatterns(side, side, 3).total).toBe(total);
   });
 
@@ -45,7 +45,7 @@ describe('patterns that are counted', () => {
     [4, 5, 2],
     [5, 5, 3],
     [3, 6, 3],
-  ])('%i by %i cells, words of %i or more: as many as there are by trying all', (width, height, least) => {
+  ])('%i by %i cells, words of %i or more: as many as found by trying all', (width, height, least) => {
     expect(countPatterns(width, height, least).total).toBe(allPatterns(rulesOf(width, height, least)).length);
   });
 
@@ -53,7 +53,7 @@ describe('patterns that are counted', () => {
     ['5 by 5', 5, 5, 3, 400, 32.9], // 11 degrees of freedom: one sample in a thousand is above 31.3
     ['4 by 5, short words', 4, 5, 2, 100, Number.NaN],
     ['7 by 7', 7, 7, 3, 20, 395], // 311 degrees of freedom: one in a thousand is above 393
-  ])('%s: each is drawn as often as any other (chi-square)', (_, width, height, least, times, critical) => {
+  ])('%s: all are drawn equally often (chi-square)', (_, width, height, least, times, critical) => {
     const counted = countPatterns(width, height, least);
     const random = new Random(1);
     const drawn = new Map<string, number>();
@@ -71,7 +71,7 @@ describe('patterns that are counted', () => {
     expect(chiSquare([...drawn.values()], times)).toBeLessThan(bound);
   });
 
-  it('a skewed sample is told from a uniform one', () => {
+  it('a skewed sample is distinguished from a uniform one', () => {
     expect(chiSquare([500, ...new Array<number>(10).fill(400), 300], 400)).toBeGreaterThan(32.9);
   });
 

@@ -27,10 +27,11 @@ describe('makeClue', () => {
   it('cuts a long text at a clause', () =>
     expect(makeClue(`${long(20)}, which ${long(20)}`, never)).toBe(`W${long(20).slice(1)}`));
   it('gives up on a long text without a clause', () => expect(makeClue(long(40), never)).toBeUndefined());
-  it('keeps a text of just the length', () => expect(makeClue('a'.repeat(MAX_CLUE), never)).toHaveLength(MAX_CLUE));
-  it('leaves out a further clause that would make it long', () =>
+  it('keeps a text of exactly the allowed length', () =>
+    expect(makeClue('a'.repeat(MAX_CLUE), never)).toHaveLength(MAX_CLUE));
+  it('leaves out a further clause that would make it too long', () =>
     expect(makeClue(`${long(10)}; ${long(10)}`, never)).toBe(`W${long(10).slice(1)}`));
-  it('says nothing of nothing', () => expect(makeClue(' ; ', never)).toBeUndefined());
+  it('makes no clue from an empty text', () => expect(makeClue(' ; ', never)).toBeUndefined());
 });
 
 it.each([

@@ -14,7 +14,7 @@ const KOT = 'кот /kot/ <n>\ncat\n';
 const DOM = 'дом <n>\nhouse';
 
 describe('readDictd', () => {
-  it('reads articles by byte offset and leaves out notes on the database', () =>
+  it('reads articles by byte offset and skips notes about the database', () =>
     expect(readDictd([row('00databaseinfo', 'about'), row('дом', DOM), row('кот', KOT), ''].join('\n'), bytes)).toEqual(
       [
         { headword: 'дом', text: DOM },
@@ -47,9 +47,9 @@ describe('readFreedict', () => {
     expect(read('a <n>', '1. b 2.', 'first', ' 3.', 'second').senses).toEqual([
       { translations: ['b'], definitions: ['first', 'second'] },
     ]));
-  it('takes links, stress, brackets and markup off translations', () =>
+  it('removes links, stress marks, brackets and markup from translations', () =>
     expect(
       read('a', '[[оксфордский|о́ксфордская]] [[ту́фля]], да́ча (разг.), кот <i>жарг.</i>').senses[0]!.translations,
     ).toEqual(['оксфордская туфля', 'дача', 'кот']));
-  it('takes the index for an article without a head', () => expect(read('').headword).toBe('x'));
+  it('uses the index for an article without a head', () => expect(read('').headword).toBe('x'));
 });

@@ -67,7 +67,7 @@ describe('buildEnglish', () => {
     ['a blank where all leaks, rather than how the thing is used', 'HARROW', ['To ___ is to break soil'], 7],
   ])('%s', (_, word, clues, score) => expect(found[word]).toEqual({ clues, score }));
 
-  it('leaves out Roman numerals, scientific names, slurs, unknown initials, and forms of rare words or that nobody writes', () => {
+  it('leaves out Roman numerals, scientific names, slurs, unknown initials, forms of rare words, and forms that nobody writes', () => {
     const left = ['XXVI', 'FELIDAE', 'LOUT', 'DABS', 'PUSS', 'ARNG', 'HUMANEST'];
     expect(Object.keys(found).filter(word => left.includes(word))).toEqual([]);
   });

@@ -26,11 +26,11 @@ describe('readWords', () => {
     ['hot big red dog', false],
   ])('tells whether a text holds one: %s, %s', (text, told) => expect(holdsOffence(text, offensive)).toBe(told));
 
-  it('tells nothing of an empty list', () => expect(readWords('')('foo')).toBe(false));
+  it('finds nothing with an empty list', () => expect(readWords('')('foo')).toBe(false));
 });
 
 describe('readFamily', () => {
-  it('tells what never ships from what ships for adults', () => {
+  it('distinguishes words that never ship from words that ship for adults', () => {
     const { never, adult } = readFamily('# head\n[never]\nfoo\n[adult]\n# Waste\nbar\n');
     expect(['foo', 'bar', 'baz'].map(word => [never(word), adult(word)])).toEqual([
       [true, true],

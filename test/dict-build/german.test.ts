@@ -4,7 +4,7 @@ import { buildGerman, tidyGerman } from '../../tools/dict/german.js';
 
 const articles = (...texts: string[]) => texts.map(text => readFreedict({ headword: '', text }));
 
-it('clues by definition or translation, joins words of the same letters, writes SS', () => {
+it('makes clues from definitions or translations, joins words with the same letters, writes SS', () => {
   const built = buildGerman({
     dictionaries: [
       {

@@ -19,6 +19,6 @@ it.each([
   expect(basesOf(form).map(({ word, pos, form }) => `${pos} ${word} ${form}`)).toContain(base),
 );
 
-it.each(['glass', 'is', 'ring'])('%s is no inflection of less than two letters or of a double s', form =>
+it.each(['glass', 'is', 'ring'])('%s is not an inflection of fewer than two letters or of a double s', form =>
   expect(basesOf(form).every(({ word }) => word.length >= 2 && word !== 'glas')).toBe(true),
 );

@@ -34,7 +34,7 @@ it.each([
   ['a word for the same thing first', 'щеня', ['щенок', 'собака, как и колли']],
   ['nothing where the translation means many things', 'банк', []],
   ['nothing of a word that is not known', 'слон', []],
-])('clues by %s', (_, noun, expected) => expect(clues(noun, () => false)).toEqual(expected));
+])('makes a clue from %s', (_, noun, expected) => expect(clues(noun, () => false)).toEqual(expected));
 
-it('leaves out what leaks', () =>
+it('leaves out a clue that leaks', () =>
   expect(clues('пудель', text => text.startsWith('щ'))).toEqual(['собака, как и колли']));

@@ -51,7 +51,7 @@ const key = (word: string, paradigm: number, form: number): number[] => [
 ];
 
 describe('dawgKeys', () => {
-  it('gives all keys, a key that begins another too, in byte order', () => {
+  it('gives all keys in byte order, also a key with which another begins', () => {
     const keys = [[7], [7, 7], [7, 9], [200, 1, 3], [255]];
     expect([...dawgKeys(makeDawg(keys))].map(found => [...found])).toEqual(keys);
   });

@@ -11,9 +11,9 @@ const size = (line: string): number => line.length;
 it('sorts words and keeps the clues in order', () =>
   expect(listEntries(ENTRIES, size).lines).toEqual(['A=one', 'A=two', 'A=three', 'B=one', 'B=two', 'C']));
 it('lists scores by word', () => expect(listEntries(ENTRIES, size).scores).toEqual(['A;90', 'B;10', 'C;5']));
-it('lets further clues of the best words in first', () =>
+it('admits further clues of the best words first', () =>
   expect(listEntries(ENTRIES, size, 20).lines).toEqual(['A=one', 'A=two', 'B=one', 'C']));
-it('refuses what cannot fit', () => expect(() => listEntries(ENTRIES, size, 10)).toThrow('over the limit of 10'));
+it('refuses more than can fit', () => expect(() => listEntries(ENTRIES, size, 10)).toThrow('over the limit of 10'));
 it('refuses a word twice', () =>
   expect(() => listEntries([...ENTRIES, ENTRIES[0]!], size)).toThrow('two entries for B'));
 

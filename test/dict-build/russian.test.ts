@@ -67,18 +67,18 @@ describe('buildRussian', () => {
     ['our own', 'ЁЖ', ['Колючий зверёк']],
     ['what an ending says', 'ТАХОМЕТР', ['Измерительный прибор']],
     ['a dweller by the place', 'ТОМИЧ', ['Житель города или края, по его названию']],
-  ])('clues by %s', (_, word, expected) => expect(clues[word]).toEqual(expected));
+  ])('makes a clue from %s', (_, word, expected) => expect(clues[word]).toEqual(expected));
 
-  it('keeps words without a clue, and names and places of which only that is known, apart', () =>
+  it('keeps words without a clue apart, and so names and places about which nothing else is known', () =>
     expect(extra.map(({ word, clues, score }) => [word, clues, score])).toEqual([
       ['РАМКА', [], 30],
       ['ИРИНА', ['Женское имя'], 10],
       ['АВТЕЛИНА', ['Женское имя'], 10],
       ['ТОМСК', ['Географическое название'], 10],
     ]));
-  it('leaves out abbreviations, and clues with what offends', () =>
+  it('leaves out abbreviations and offensive clues', () =>
     expect(Object.keys(clues).filter(word => ['СССО', 'ПИЖОН'].includes(word))).toEqual([]));
-  it('scores by the scale, the archaic lower, and what only an ending clues no higher than it may', () => {
+  it('scores by the scale, archaic words lower, and words whose only clue comes from an ending not above their limit', () => {
     const score = Object.fromEntries(found.map(({ word, score }) => [word, score]));
     expect([score.КОТ, score.КАБАК, score.ПЕС, score.ТАХОМЕТР]).toEqual([30, 50, 15, 25]);
   });
@@ -129,7 +129,7 @@ it.each([
   ['rent', 'прореха', false],
 ])('%s gives %s away: %s', (translation, answer, told) => expect(isTransparent(translation, answer)).toBe(told));
 
-it('encodes windows-1251, and names what it cannot', () => {
+it('encodes windows-1251, and names characters that it cannot encode', () => {
   expect([...encodeWindows1251('Аё№—z')]).toEqual([0xc0, 0xb8, 0xb9, 0x97, 0x7a]);
   expect(() => encodeWindows1251('Gruß')).toThrow("windows-1251 has no 'ß'");
   expect([isWindows1251('Ёж'), isWindows1251('ü')]).toEqual([true, false]);

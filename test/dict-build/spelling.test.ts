@@ -12,13 +12,13 @@ const form = (
   tag,
 });
 
-it('readSpelling reads words and flags, the number at the head left out', () =>
+it('readSpelling reads words and flags, without the number at the head', () =>
   expect(readSpelling('2\nкот/K\nпальто\n')).toEqual([
     { word: 'кот', flags: 'K' },
     { word: 'пальто', flags: '' },
   ]));
 
-it('spelledNouns takes words that inflect as known nouns do, but no forms, adjectives, or small classes', () => {
+it('spelledNouns takes words that inflect like known nouns, but no forms, adjectives or small classes', () => {
   const nouns = Array.from({ length: 20 }, (_, i) => `слово${'абвгдежзиклмнопрстуф'[i]}`);
   const spelling = [
     ...nouns.map(word => ({ word, flags: 'K' })),

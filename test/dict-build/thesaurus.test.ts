@@ -13,7 +13,7 @@ auto|1
 `;
 
 describe('readMythes', () => {
-  it('reads senses and the remarks on their words, the first entry of a word', () => {
+  it("reads senses and the remarks on their words, from a word's first entry", () => {
     const found = readMythes(Buffer.from(DATA));
     expect([...found.keys()]).toEqual(['auto', 'essen']);
     expect(found.get('auto')![0]!.synonyms.slice(1, 3)).toEqual([
@@ -21,9 +21,9 @@ describe('readMythes', () => {
       { word: 'Karre', remarks: ['ugs.'] },
     ]);
   });
-  it('decodes by its first line', () =>
+  it('chooses the encoding by the first line', () =>
     expect(readMythes(Buffer.from('ISO8859-1\nh\xfctte|1\n-|Haus\n', 'latin1')).has('hütte')).toBe(true));
-  it('names a line that is neither', () =>
+  it('names a line that is neither a word nor a sense', () =>
     expect(() => readMythes(Buffer.from('UTF-8\nnonsense\n'))).toThrow('thesaurus line 2'));
 });
 
@@ -43,9 +43,9 @@ describe('thesaurusClues', () => {
       ]),
     );
 
-  it('takes the known words of a sense; no broader, coarse, rare or leaking one, and no colloquial one beside a plain one', () =>
+  it('takes the known words of a sense, but no broader, coarse, rare or leaking one, and no colloquial one beside a plain one', () =>
     expect(clues().get('AUTO')).toEqual(['Wagen']));
-  it('tells a noun from a verb by the capital', () =>
+  it('distinguishes nouns from verbs by the capital letter', () =>
     expect(clues().get('ESSEN')).toEqual(['Mahlzeit, Speise', 'Speisen']));
-  it('has no word that is kept out', () => expect(clues(word => word === 'Karre').get('AUTO')).toEqual(['Wagen']));
+  it('has no word that was excluded', () => expect(clues(word => word === 'Karre').get('AUTO')).toEqual(['Wagen']));
 });

@@ -10,7 +10,7 @@ const DATA = `  1 A licence, each line of which starts with a space.
 
 describe('readSynsets', () => {
   const [cat, galore, miaow] = readSynsets(DATA);
-  it('reads words, steps up and the gloss', () =>
+  it('reads words, hypernyms and the gloss', () =>
     expect(cat).toEqual({
       id: 'n00001740',
       pos: 'n',
@@ -23,7 +23,7 @@ describe('readSynsets', () => {
       ],
       gloss: 'a pet; "the cat sat"',
     }));
-  it('takes a satellite for an adjective, without its mark', () =>
+  it('reads a satellite as an adjective, without its mark', () =>
     expect(galore).toMatchObject({ id: 'a00002000', pos: 'a', words: ['galore'] }));
   it('reads a synset without a gloss', () => expect(miaow).toMatchObject({ words: ['miaow'], gloss: '' }));
   it('counts words in base sixteen', () => {

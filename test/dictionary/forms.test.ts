@@ -49,11 +49,11 @@ describe('the separator', () => {
     expect(listed(content.replaceAll('\n', '\r\n'), options)).toEqual([...words].sort());
   });
 
-  it('is found in a code page too', () => {
+  it('is also found in a code page', () => {
     expect(listed(iconv.encode('кот — зверь\nпёс — друг\n', 'windows-1251'))).toEqual(['кот 50 зверь', 'пёс 50 друг']);
   });
 
-  it('is said to be a guess when few lines have it', () => {
+  it('is reported as a guess when few lines have it', () => {
     const { report } = readDictionary(Buffer.from('CAT\nDOG\nOX\nBAT: flies\nSAY: speak, or not\n'), 'w.txt');
     expect(reportNotes(report, optionOf)).toEqual([
       "w.txt: ':', in 2 of 5 lines, is taken for the separator, a guess: if it is wrong, name the separator with --separator",
@@ -75,7 +75,7 @@ describe('headings', () => {
     expect(listed(content)).toEqual(words);
   });
 
-  it('keep the numbers of lines', () => {
+  it('do not change line numbers', () => {
     const { report } = readDictionary(Buffer.from('# a\nword;clue\nCAT;pet\nC4T;b\n'), 'w.txt');
     expect(report.leftOut.get('character')!.first.line).toBe(4);
     expect(report.files[0]).toMatchObject({ lines: 4, entries: 2, comments: 2 });
@@ -102,7 +102,7 @@ describe('quoted fields (RFC 4180)', () => {
     if (!/line end/.test(_name)) expect(listed(content.replaceAll('\n', '\r\n'))).toEqual(words);
   });
 
-  it('keep the numbers of lines', () => {
+  it('do not change line numbers', () => {
     const { report } = readDictionary(Buffer.from('oak,"tall\nand\ngreen"\nc4t,b\n'), 'w.txt');
     expect(report.leftOut.get('character')!.first.line).toBe(4);
   });
@@ -135,7 +135,7 @@ describe('quoted fields (RFC 4180)', () => {
 describe('the code page', () => {
   const words = ['КОТ=зверь', 'Собака=друг человека', 'молоко=напиток', 'дерево=растёт в лесу'];
 
-  it.each(['windows-1251', 'koi8-r', 'cp866'])('%s is told from the letters', encoding => {
+  it.each(['windows-1251', 'koi8-r', 'cp866'])('%s is recognised by the letters', encoding => {
     for (const content of [words.join('\n'), words.join('\n').toUpperCase(), words.join('\n').toLowerCase()]) {
       const bytes = iconv.encode(content, encoding);
       expect(listed(bytes)).toEqual(listed(content));
@@ -144,7 +144,7 @@ describe('the code page', () => {
     }
   });
 
-  it('is said to be a guess where it is no usual one', () => {
+  it('is reported as a guess if it is not a usual one', () => {
     const { report } = readDictionary(iconv.encode(words.join('\n'), 'koi8-r'), 'w.txt');
     expect(reportNotes(report, optionOf)).toEqual([
       'w.txt: read as koi8-r, a guess from its letters: if it is wrong, name the encoding with --encoding',
@@ -158,7 +158,7 @@ describe('the code page', () => {
     ).toEqual([]);
   });
 
-  it('is a Western one where accents stand among plain letters', () => {
+  it('is a Western one if accents stand among plain letters', () => {
     const bytes = iconv.encode('café=where one drinks coffee\nnaïve=simple\n', 'windows-1252');
     expect(listed(bytes, { lang: 'en' })).toEqual(['café 50 where one drinks coffee', 'naïve 50 simple']);
     expect(reportNotes(readDictionary(bytes, 'w.txt', { lang: 'en' }).report, optionOf)[0]).toMatch(
@@ -179,14 +179,14 @@ describe('accents', () => {
     expect(listed(content, { lang: 'en' })).toEqual(['café 50 a|b|c', 'cat 50', 'soupçon 50']);
   });
 
-  it('that are kept leave words out, and that is counted', () => {
+  it('that are kept exclude words, which are counted', () => {
     const { report } = readDictionary(Buffer.from('cat\ncafé\n'), 'w.txt', { lang: 'en', accents: 'keep' });
     expect(reportNotes(report, optionOf)).toEqual([
       "1 word left out: a letter outside the alphabet of the language (first: w.txt:2 'café')",
     ]);
   });
 
-  it('are mentioned where nothing says the language and few words have them', () => {
+  it('are mentioned if nothing names the language and few words have them', () => {
     const words = Array.from({ length: 400 }, (_, i) => `CAT${String.fromCharCode(65 + (i % 26), 65 + (i >> 4))}`);
     const { report } = readDictionary(Buffer.from(`${words.join('\n')}\nCAFÉ\n`), 'w.txt');
     expect(report.rareAccents).toEqual(['É']);
@@ -197,7 +197,7 @@ describe('accents', () => {
   });
 });
 
-describe('a dictionary read for some lengths (issue 22.4)', () => {
+describe('a dictionary read only for some lengths (issue 22.4)', () => {
   // 70 letters, the rarest of which would depend on the lengths.
   const many = Array.from({ length: 70 }, (_, i) => String.fromCodePoint(0x3041 + i)); // Hiragana
   const content = Buffer.from(
@@ -210,7 +210,7 @@ describe('a dictionary read for some lengths (issue 22.4)', () => {
       expect(readDictionary(content, 'w.txt', { lengths: new Set(lengths) }).lexicon.alphabet.letters).toEqual(all);
   });
 
-  it('is no error when only words of other lengths have clues', () => {
+  it('is not an error when only words of other lengths have clues', () => {
     const words = Buffer.from('CAT\nBEAR=b\n');
     const { report } = readDictionary(words, 'w.txt', { requireClue: true, lengths: new Set([3]) });
     expect(report.words).toBe(0);

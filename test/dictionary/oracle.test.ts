@@ -134,7 +134,7 @@ describe('the reader and a naive one agree', () => {
     const file = [`zzzzzz=${'long '.repeat(20_000)}`, ...text].join('\n');
     expect(real(Buffer.from(file), {})).toEqual(naive(file, '=', false, false));
   });
-  test('files of several chunks: lines and characters are cut anywhere', () => {
+  test('files of several chunks, with lines and characters cut anywhere', () => {
     const letter = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
     const text = Array.from({ length: 60_000 }, (_, i) => {
       const word = [...(i % 40_000).toString(33)].map(d => letter[Number.parseInt(d, 33)]).join('');
@@ -145,7 +145,7 @@ describe('the reader and a naive one agree', () => {
   });
 });
 
-test('what is written in any form and encoding reads back as it was', () => {
+test('a list written in any form and encoding reads back as it was', () => {
   const plain = fc.constantFrom('CAT', 'hot dog', 'ёлка', 'КОТ', "it's", 'EEL');
   const text = fc.constantFrom('', 'a clue', 'says "no", twice', '"quoted"', 'a; b, c=d: e', 'зверь');
   const entries = fc.array(
@@ -172,7 +172,7 @@ test('what is written in any form and encoding reads back as it was', () => {
   );
 });
 
-describe('broken files end in an InputError or a lexicon, never in anything else', () => {
+describe('broken files end in an InputError or a lexicon, and never in anything else', () => {
   const samples = [
     'CAT=a pet\nDOG=barks\nhot dog=food\n',
     'CAT;60;a pet\r\nDOG;7;barks\r\n\r\n# x\r\nEEL;;\r\n',
@@ -223,7 +223,7 @@ describe('broken files end in an InputError or a lexicon, never in anything else
     allowEmpty: fc.boolean(),
     onBadByte: fc.constantFrom(undefined, () => {}),
   });
-  test('samples with bytes changed, taken out and put in', () => {
+  test('samples with bytes changed, removed and inserted', () => {
     const change = fc.tuple(fc.nat(200), fc.nat(2), fc.nat(255));
     fc.assert(
       fc.property(fc.constantFrom(...samples), fc.array(change, { maxLength: 8 }), options, (sample, changes, how) => {
@@ -241,7 +241,7 @@ describe('broken files end in an InputError or a lexicon, never in anything else
       { numRuns: rounds(600, 150) },
     );
   });
-  test('files that are no dictionaries', () => {
+  test('files that are not dictionaries', () => {
     for (const file of ['package.json', 'package-lock.json', 'src/dictionary/read.ts', 'LICENSE', 'dict/README.md']) {
       attack(readFileSync(new URL(`../../${file}`, import.meta.url)), {});
     }

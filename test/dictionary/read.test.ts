@@ -105,10 +105,10 @@ describe('encodings', () => {
   test.each(['koi8-r', 'cp866', 'iso-8859-5', 'maccyrillic'])('%s by name', encoding => {
     expect(listed(iconv.encode('ёлка\nКот\n', encoding), { encoding })).toEqual(['КОТ (Кот)', 'ЁЛКА (ёлка)']);
   });
-  test('ascii is said to be that', () => {
+  test('ascii is reported as ascii', () => {
     expect(readDictionary(lines('CAT')).report.files[0]!.encoding).toBe('ascii');
   });
-  test('the table of windows-1251 is that of iconv-lite', () => {
+  test('the table of windows-1251 agrees with iconv-lite', () => {
     for (let byte = 0x80; byte < 0x100; byte++) {
       if (byte === 0x98) continue;
       const bytes = Buffer.from([0x43, 0x3d, 0x2a, byte, 0x2a]);
@@ -199,7 +199,7 @@ describe('errors name the place, the finding and the remedy', () => {
   });
 });
 
-test('what was left out is counted by reason, with the first of each', () => {
+test('words that were left out are counted by reason, with the first of each', () => {
   const { report } = readDictionary(lines('CAT', 'A1', 'ЕBPEИ', '', 'B2', '=x', `${'A'.repeat(256)}`), 'w.txt');
   expect(reportNotes(report, optionOf)).toEqual([
     "2 words left out: a character that is not a letter (first: w.txt:2 'A1')",
@@ -209,7 +209,7 @@ test('what was left out is counted by reason, with the first of each', () => {
   ]);
 });
 
-test('of more than 64 letters the rarest are left out and said', () => {
+test('with more than 64 letters, the rarest are left out with a note', () => {
   const all = Array.from({ length: 70 }, (_, i) => String.fromCodePoint(0x4e00 + i));
   const { lexicon, report } = readDictionary(lines(...all.map((letter, i) => letter.repeat(i < 6 ? 1 : 2))), 'w.txt');
   expect(report.words).toBe(64);
@@ -221,7 +221,7 @@ test('of more than 64 letters the rarest are left out and said', () => {
   ]);
 });
 
-test('earlier dictionaries win the score, later ones add clues; score files speak for their own dictionary', () => {
+test('earlier dictionaries decide the score, later ones add clues; score files apply to their own dictionary', () => {
   const { lexicon, glossary, report } = readDictionaries([
     {
       source: 'a',
@@ -243,7 +243,7 @@ test('earlier dictionaries win the score, later ones add clues; score files spea
   expect(table.letters.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
 
-test('the alphabet of a language is whole, whatever the words', () => {
+test('the alphabet of a language is complete, whatever the words', () => {
   expect(readDictionary(lines('кот'), 'w', { lang: 'ru' }).lexicon.alphabet.letters).toHaveLength(33);
   expect(readDictionary(lines('кот'), 'w', { lang: 'ru', yo: 'fold' }).lexicon.alphabet.letters).toHaveLength(32);
   expect(readDictionary(lines('кот'), 'w').lexicon.alphabet.letters).toEqual(['К', 'О', 'Т']);

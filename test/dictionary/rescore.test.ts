@@ -44,7 +44,7 @@ describe('a list with new scores', () => {
     expect(Buffer.from(bytes)).toEqual(iconv.encode(expected, encoding));
   });
 
-  it('adds a word where it is asked to', () => {
+  it('adds a word if wanted', () => {
     expect(renewed('CAT;60\nDOG;7', { EEL: 5 }, true)).toBe('CAT;60\nDOG;7\nEEL;5');
     expect(renewed('CAT;60\nDOG;7\n', { EEL: 5 }, false)).toBe('CAT;60\nDOG;7\n');
   });
@@ -54,13 +54,13 @@ describe('a list with new scores', () => {
     expect(rescored(file, scores({ CAT: 60, DOG: 8 }), {}, true)).toMatchObject({ changed: 1, added: [] });
   });
 
-  it('sends those with a list of clues to the file of scores beside it', () => {
+  it('names the file of scores instead, for a list with a file of clues', () => {
     expect(() => renewed('CAT=purrs\nDOG=barks\n', { CAT: 5 })).toThrow(
       'a.txt: this list has clues and no scores: put scores into a list of their own beside it, a.scores.txt',
     );
   });
 
-  it('refuses a word that the encoding has not', () => {
+  it('refuses a word that the encoding cannot write', () => {
     expect(() => renewed('; слова\nКОТ;60\nПЁС;7\n', { Ñ: 5 }, true, 'windows-1251')).toThrow('windows-1251 has no Ñ');
   });
 });

@@ -9,7 +9,7 @@ it.each([
   ['en', 160],
   ['de', 160],
   ['ru', 155],
-])('%s: at least %i of 200 pairs are told as a reader tells them', (lang, least) => {
+])('%s: at least %i of 200 pairs are judged as by a reader', (lang, least) => {
   const source = `dict/${lang}.txt`;
   const { lexicon } = readDictionary(readFileSync(source), source, { lang });
   const isNear = nearRepeatsOf(lexicon)!;

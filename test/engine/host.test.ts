@@ -59,23 +59,23 @@ describe('an engine in a worker', () => {
     if (name === 'stubborn') expect(search.best[0]).toBe(7);
   });
 
-  it.each(['obedient', 'stubborn'])('stops when its time is over: %s', async name => {
+  it.each(['obedient', 'stubborn'])('stops when its time ends: %s', async name => {
     const search = start(name).search(plan, { seed: 1, timeLimit: 50 });
     expect((await drain(search)).ending).toEqual({ kind: 'stopped', by: 'time' });
   });
 
-  it('stops at once when told before', async () => {
+  it('stops at once when told before it begins', async () => {
     const search = start('stubborn').search(plan, { seed: 1, signal: AbortSignal.abort() });
     expect((await drain(search)).ending).toEqual({ kind: 'stopped', by: 'signal' });
   });
 
-  it('searches again after its worker had to be ended', async () => {
+  it('searches again after its worker was terminated', async () => {
     start('stubborn');
     for (let i = 0; i < 2; i++)
       expect((await drain(host.search(plan, { seed: 1, timeLimit: 20 }))).ending.kind).toBe('stopped');
   });
 
-  it('passes a fault on', async () => {
+  it('passes on a fault', async () => {
     await expect(drain(start('faulty').search(plan, { seed: 1 }))).rejects.toThrow('a wheel came off');
   });
 
@@ -107,7 +107,7 @@ describe('an engine that rests', () => {
     expect(workers).toEqual([]);
   });
 
-  it('hears a signal in the midst of its fills', async () => {
+  it('hears a signal while it yields fills', async () => {
     const abort = new AbortController();
     const { fills } = host.search(many, { seed: 1, signal: abort.signal });
     expect((await fills.next()).done).toBe(false);
@@ -117,7 +117,7 @@ describe('an engine that rests', () => {
     expect(step.value).toEqual({ kind: 'stopped', by: 'signal' });
   });
 
-  it('hears a signal between searches that are over in a moment', async () => {
+  it('hears a signal between very short searches', async () => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(), 30);
     let searches = 0;
@@ -144,14 +144,14 @@ describe('an engine that rests', () => {
     });
   });
 
-  it('stops at once when told before', async () => {
+  it('stops at once when told before it begins', async () => {
     const abort = new AbortController();
     abort.abort();
     const { ending } = await drain(host.search(many, { seed: 1, signal: abort.signal }));
     expect(ending).toEqual({ kind: 'stopped', by: 'signal' });
   });
 
-  it('can be closed in the midst of a search', async () => {
+  it('can be closed during a search', async () => {
     const { fills } = host.search(many, { seed: 1 });
     await fills.next();
     await host.close();
@@ -162,7 +162,7 @@ describe('an engine that rests', () => {
     ['many slots', 35, 'few', {}],
     ['many candidates', 30, 'all', {}],
     ['a rule that makes nodes slow', 1, 'few', { maxSharedSubstring: 3 }],
-  ])('gives a plan of %s to a worker, and finds the same there', async (_, pairs, which, rules) => {
+  ])('gives a plan of %s to a worker, which finds the same', async (_, pairs, which, rules) => {
     const rows = Array.from({ length: pairs }, () => ['...#'.repeat(16), '#'.repeat(64)]).flat();
     const words = which === 'all' ? lexicon : lexiconOf(triples.filter((_, word) => word % 20 === 0));
     const large = makePlan(parseGrid(`${rows.join('\n')}\n`, 'g.txt'), words, { ...NO_RULES, ...rules });
@@ -173,7 +173,7 @@ describe('an engine that rests', () => {
     expect(value).toEqual(near.value);
   });
 
-  it('refuses settings that there are not', async () => {
+  it('refuses unknown settings', async () => {
     await host.close();
     host = startEngine('table', { colour: 'green' });
     await expect(drain(host.search(plan, { seed: 1 }))).rejects.toThrow('colour');

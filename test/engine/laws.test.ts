@@ -27,12 +27,12 @@ const WIDE = {
 describe.each(ENGINES)('$name', engine => {
   test.each(CASES)('$grid with $words has $fills fills', example => expectCase(engine, example));
 
-  test('finds just the fills that brute force finds, on random grids', async () => {
+  test('finds exactly the fills that brute force finds, on random grids', async () => {
     const { filled, proven } = await expectAgreement(engine, { seed: 2017, rounds: rounds(3000, 250), most: 2000 });
     expect(Math.min(filled, proven)).toBeGreaterThan(rounds(400, 25));
   });
 
-  test('the words of a fill are its letters', async () => {
+  test('the words of a fill agree with its letters', async () => {
     const plan = planOf(WIDE.grid, WIDE.words);
     const { fills } = await run(engine, plan, makeBudget({ seed: 3 }), 1);
     for (const { cells, id, length } of plan.grid.slots) {
@@ -53,7 +53,7 @@ describe.each(ENGINES)('$name', engine => {
     expect(other!.fills[0]).not.toEqual(one!.fills[0]);
   });
 
-  test('another word never makes a fillable grid unfillable, and transposing keeps what can be filled', async () => {
+  test('another word never makes a fillable grid unfillable, and a transposed grid is fillable if the grid is', async () => {
     const random = new Random(42);
     for (let round = 0; round < rounds(200, 25); round++) {
       const { grid, words, rules } = randomInstance(random, false);
@@ -79,7 +79,7 @@ describe.each(ENGINES)('$name', engine => {
     }
   });
 
-  test('the node limit is kept to the node', async () => {
+  test('the node limit is exact', async () => {
     const plan = planOf(WIDE.grid, WIDE.words);
     for (const nodeLimit of [1, 2, 5, 40]) {
       const meter = makeMeter();

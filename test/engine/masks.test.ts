@@ -49,12 +49,12 @@ test('a mask has the words that fit it and the letters that they have', () => {
   expect(masks).toBeLessThan(2 * 5 ** 4);
 });
 
-test('a full cache forgets with the branch what it cannot keep, and stays right', () => {
+test('a full cache forgets with the branch what it cannot keep, and stays correct', () => {
   const cache = walk(400, 300);
   expect(cache.mark().words).toBeLessThan(1000);
 });
 
-test('the same mask is made once, whatever the order of its letters', () => {
+test('the same mask is made once, in whatever order its letters come', () => {
   const plan = makePlan(parseGrid('....', 'g.txt'), lexiconOf(WORDS));
   const cache = new MaskCache(plan, new Random(0));
   const one = cache.narrow(cache.narrow(cache.root(0), 1, 2), 3, 0);

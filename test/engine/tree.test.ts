@@ -13,7 +13,7 @@ import { rounds } from '../rounds.js';
 import { run } from './run.js';
 
 describe('the share of a tree', () => {
-  it('is that of the leaves passed, where every node has as many children as its siblings', () => {
+  it('is the share of the leaves passed, if every node has as many children as its siblings', () => {
     expect(shareSeen([])).toBe(0);
     expect(shareSeen([{ of: 4, tried: 1 }])).toBe(0);
     expect(shareSeen([{ of: 4, tried: 3 }])).toBe(0.5);
@@ -26,7 +26,7 @@ describe('the share of a tree', () => {
     ).toBe(0.25 + 0.25 * 0.4);
   });
 
-  it('grows from node to node of a walk, each leaf by the same', () => {
+  it('grows from node to node of a walk, by the same share for each leaf', () => {
     const seen: number[] = [];
     for (let a = 1; a <= 3; a++)
       for (let b = 1; b <= 4; b++)
@@ -43,7 +43,7 @@ describe('the share of a tree', () => {
     });
   });
 
-  it('is kept of the longest run', () => {
+  it('is kept for the longest run', () => {
     const meter = makeMeter();
     noteTree(meter, 100, 0);
     expect(meter[METER.treeNodes]).toBe(0);

@@ -42,7 +42,7 @@ async function allFills(plan: Plan): Promise<readonly Fill[]> {
   return fills;
 }
 
-it('go where another fill has fewer, no slot falls far below its score, and figures are right (drawn cases)', async () => {
+it('are avoided if another fill has fewer, no slot falls far below its score, and figures are right (random cases)', async () => {
   const random = new Random(8);
   const counts = { mended: 0, possible: 0 };
   for (let round = 0; round < 150; round++) {
@@ -67,7 +67,7 @@ it('go where another fill has fewer, no slot falls far below its score, and figu
   expect(counts.mended).toBeGreaterThan(0.8 * counts.possible);
 });
 
-it('a word and the one in its only clue do not stand in a good fill where there is another', async () => {
+it('a word and the word in its only clue do not stand in a good fill if there is another fill', async () => {
   const lines = ['CAT;90;Pet', 'CAR;80;Vehicle', 'TIP;90;What a cat has', 'RIP;80;Tear'];
   const { lexicon, glossary } = readDictionary(new TextEncoder().encode(lines.join('\n')), 'words.txt', { lang: 'en' });
   expect(glossary.clues(3, 0)).toHaveLength(1);

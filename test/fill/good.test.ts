@@ -62,7 +62,7 @@ describe('a good fill', () => {
   const WORDS = ['CAT;80', 'CAR;20', 'ATE;90', 'ARE;10', 'TEN;70', 'TAR;60', 'RAT;99', 'EAR;55', 'NET;30', 'TEA;75'];
   const corner = parseGrid('...\n.##\n.##\n', 'corner');
 
-  it('tells the lowest and the mean score', async () => {
+  it('reports the lowest and the mean score', async () => {
     const { fill } = await good(makePlan(corner, scored(WORDS).lexicon));
     expect(fill!.quality).toEqual({
       lowest: 70,
@@ -71,7 +71,7 @@ describe('a good fill', () => {
     });
   });
 
-  it('lets off one sparse corner, and keeps the floor everywhere else', async () => {
+  it('exempts one sparse corner, and keeps the floor everywhere else', async () => {
     const { lexicon } = scored([...WORDS, 'TQ;3', 'QX;2']);
     const grid = parseGrid('...#..\n.###.#\n.###.#\n', 'two parts');
     const plan = makePlan(grid, scored([...WORDS, 'QX;2', 'QZY;4']).lexicon);
@@ -82,7 +82,7 @@ describe('a good fill', () => {
     expect(lexicon.tables[2]!.count).toBe(2);
   });
 
-  it('says nothing of quality where words have no scores, and is then any fill', async () => {
+  it('reports no quality if words have no scores, and is then any fill', async () => {
     const plan = makePlan(corner, scored(WORDS.map(line => line.slice(0, 3))).lexicon);
     const any = await firstFill(pipeline.fill(plan, { seed: 1, count: 1 }));
     const { fill } = await good(plan);
@@ -102,7 +102,7 @@ describe('a good fill', () => {
     expect([fill, outcome]).toEqual([undefined, { kind: 'all', reasons: [] }]);
   });
 
-  it('repeats itself, and stays within the node limit', async () => {
+  it('is repeatable, and stays within the node limit', async () => {
     const plan = makePlan(corner, scored(WORDS).lexicon);
     const runs = [await good(plan), await good(plan)];
     expect(runs[0]).toEqual(runs[1]);
@@ -111,7 +111,7 @@ describe('a good fill', () => {
     expect(filling.total(METER.nodes)).toBeLessThanOrEqual(1);
   });
 
-  it('is for the default engine: another one gives any fill', async () => {
+  it('needs the default engine: another one gives any fill', async () => {
     const plain = openPipeline({ engine: 'backtrack', settings: {} }, hostInProcess);
     const plan = makePlan(corner, scored(WORDS).lexicon);
     const { fill } = await firstFill(plain.fill(plan, { seed: 1, count: 1, strategy: GOOD }));

@@ -77,7 +77,7 @@ describe.each<[name: string, rules: Partial<Rules>, settings: EngineSettings, st
   ['words that are preferred', {}, { ...HASTY, prefer: 'score' }, 'any'],
   ['another strategy', {}, { ...HASTY, strategy: 2 }, 'good'],
 ])('%s', (_, rules, settings, kind) => {
-  it('is the same after any number of ends', async () => {
+  it('is the same after any number of interruptions', async () => {
     const random = new Random(12);
     const met = { filled: 0, proven: 0, stopped: 0, states: 0 };
     for (let round = 0; round < rounds(24, 9); round++) {
@@ -127,7 +127,7 @@ describe.each<[name: string, rules: Partial<Rules>, settings: EngineSettings, st
   });
 });
 
-test('what was searched before is not searched again', async () => {
+test('finished searches are not repeated', async () => {
   const plan = planOf(new Random(4), GRIDS[1]!, {}, 400);
   let kept = copyOf([]);
   const write = async (searches: readonly object[]): Promise<void> => {

@@ -54,13 +54,13 @@ describe('the route', () => {
     await pipeline.close();
   });
 
-  it('follows the user', async () => {
+  it("follows the user's choice", async () => {
     const pipeline = openPipeline({ engine: 'backtrack', settings: {} }, hostInProcess);
     expect(pipeline.fill(side(7), ALL).engine).toBe('backtrack');
     await pipeline.close();
   });
 
-  it('is the same for the library: of two words no square is made, and the walk needs no node for that', async () => {
+  it('is the same for the library: two words make no square, and the walk needs no node to see that', async () => {
     const words = readDictionary(new TextEncoder().encode('AAAAAAA\nBBBBBBB\n'), 'words');
     const meter = new Float64Array(8);
     const fills = fill(parseGrid('.......\n'.repeat(7), 'open'), words, { meter });
@@ -88,7 +88,7 @@ describe('the stages', () => {
     expect(counts.lastIndexOf(0)).toBeLessThan(counts.findIndex(count => count > 0));
   });
 
-  it('prove nothing but by the last one', async () => {
+  it('prove nothing except in the last one', async () => {
     const pipeline = openPipeline(undefined, hostInProcess);
     const strategy = { kind: 'fresh', uses: usesOf(WORDS) } as const;
     const { fill: found, outcome } = await firstFill(pipeline.fill(plan, { seed: 1, count: 1, strategy }));
@@ -111,7 +111,7 @@ describe('the stages', () => {
 });
 
 describe('the judge', () => {
-  it('passes no wrong fill on: a fault', async () => {
+  it('throws a fault instead of passing on a wrong fill', async () => {
     const wrong: Fill = { letters: new Uint8Array(9).fill(0), words: new Int32Array(2) };
     const start = (): EngineHost => ({
       search: () => ({
@@ -127,7 +127,7 @@ describe('the judge', () => {
     await expect(drain(openPipeline(undefined, start).fill(plan, ALL))).rejects.toThrow('a wrong fill was found');
   });
 
-  it('passes over fills that do not suit, and those too near', async () => {
+  it('skips fills that are not suitable or too similar', async () => {
     const pipeline = openPipeline({ engine: 'backtrack', settings: {} }, hostInProcess);
     const numbers: number[] = [];
     const suits = (_: Fill, nth: number): boolean => numbers.push(nth) % 2 === 0;

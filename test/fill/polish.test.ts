@@ -22,7 +22,7 @@ function randomPlan(random: Random) {
   return makePlan(parseGrid('...#...\n...#...\n...#...\n', 'g'), lexicon);
 }
 
-it('raises the mean, and lowers no slot below the floor, or below what it had where it was let off', async () => {
+it('raises the mean, and lowers no slot below the floor, or an exempt slot below its score', async () => {
   const random = new Random(12);
   let better = 0;
   for (let round = 0; round < 60; round++) {

@@ -48,7 +48,7 @@ describe('near repeats', () => {
     }
   });
 
-  it.each(['en', 'de', 'ru'])('are told by their first two letters before their stems, with dict/%s.txt', lang => {
+  it.each(['en', 'de', 'ru'])('a word and its stem have the same first two letters: dict/%s.txt', lang => {
     const source = `dict/${lang}.txt`;
     const { lexicon } = readDictionary(readFileSync(source), source, { lang });
     const stem = stemmerOf(lang);
@@ -62,7 +62,7 @@ describe('near repeats', () => {
     expect(looked).toBeGreaterThan(1000);
   });
 
-  it('are unknown in a language without stems', () => {
+  it('are not recognised in a language without stems', () => {
     const { lexicon } = readDictionary(new TextEncoder().encode('ΓΑΤΑ\n'), 'words.txt');
     expect(nearRepeatsOf(lexicon)).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe('near repeats', () => {
     await pipeline.close();
   });
 
-  it('that seeds or rules put there are the choice of the user', async () => {
+  it("given by seeds or rules are the user's choice", async () => {
     const pipeline = openPipeline(undefined, hostInProcess);
     const lexicon = lexiconOf(['RED', 'REDS', 'CAT']);
     const grid = parseGrid('RED#REDS\n', 'g');

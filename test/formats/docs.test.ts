@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { FEATURES } from '../../src/formats/features.js';
 import { formatExtension, formatNames, loadFormat } from '../../src/formats/registry.js';
 
-it('docs/formats.md has every format, and what is lost in it', async () => {
+it('docs/formats.md has every format, and what it loses', async () => {
   const rows = [
     ...readFileSync('docs/formats.md', 'utf8').matchAll(
       /^\| `(\w+)` +\| `(\.\w+)` +\| (.+?) +\| (\w+) +\| (.+?) +\|$/gmu,

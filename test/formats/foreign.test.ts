@@ -32,7 +32,7 @@ const clues = (puzzle: Puzzle): string[] =>
   );
 
 describe('a file of another program', () => {
-  it('jpz of the applet', () => {
+  it('a jpz from the applet', () => {
     const puzzle = read(jpz, APPLET_JPZ);
     expect(puzzle).toMatchObject({ title: 'Applet & co', author: 'B. Other', notes: 'Mind the\ncircles' });
     expect(puzzle).not.toHaveProperty('copyright');
@@ -40,20 +40,20 @@ describe('a file of another program', () => {
     expect(clues(puzzle)).toEqual(['1A Pet that purrs softly (3)', '1D Fish (1,2)', '2D 9 < it < 11 (word) (3)']);
   });
 
-  it('ipuz of the first version', () => {
+  it('an ipuz of the first version', () => {
     const puzzle = read(ipuz, OLDER_IPUZ);
     expect(puzzle).toMatchObject({ title: 'Older & wiser', notes: 'First\nsecond', publisher: 'Somebody' });
     expect(drawing(puzzle)).toBe('(C) A [T #d3d3d3]\n[O #FFE08A] # E\nD # N!');
     expect(clues(puzzle)).toEqual(['1A Pet that purrs (3)', '1D Fish (1,2)', '2D Number (3)']);
   });
 
-  it('ipuz with any of the entities that HTML has', () => {
+  it('an ipuz with any HTML entity', () => {
     const clue = 'Caf&eacute; &hearts; &OverBar;&NotEqualTilde; &frac12; &AMP &copy 2024 &#x41;&#66; &bogus; R&D';
     const text = OLDER_IPUZ.replace('Pet <i>that</i> purrs', clue);
     expect(read(ipuz, text).entries[0]!.clue).toBe('Café ♥ ‾≂̸ ½ & © 2024 AB &bogus; R&D');
   });
 
-  it('xd without headings', () => {
+  it('an xd file without headings', () => {
     const puzzle = read(xd, FIRST_XD);
     expect(puzzle).toMatchObject({
       title: 'First of its kind',
@@ -67,18 +67,18 @@ describe('a file of another program', () => {
     expect(puzzle.entries[0]!.answer).toBe('HEARTAT');
   });
 
-  it('xd with dots for blocks', () => {
+  it('an xd file with dots for blocks', () => {
     expect(drawing(read(xd, DOTTED_XD))).toBe('C A T\nO # E\nD # N');
   });
 
-  it('exolve written by hand', () => {
+  it('an exolve file written by hand', () => {
     const puzzle = read(exolve, MANUAL_EXOLVE);
     expect(puzzle).toMatchObject({ title: 'By hand', author: 'E. Fourth', notes: 'Some clues\nare <odd>.' });
     expect(drawing(puzzle)).toBe('(C) A T\n[O palegreen] # E\nD # [N palegreen]!');
     expect(clues(puzzle)).toEqual(['1A Pet that purrs (3)', '1D Fish (1,2)', '2D Number (two words) less one (3)']);
   });
 
-  it('puz with bytes before and behind it', () => {
+  it('a puz with bytes before and after it', () => {
     const bytes = puz.write!(english, OPTIONS) as Uint8Array;
     const wrapped = Buffer.concat([Buffer.from('From: a friend\r\n\r\n'), bytes, Buffer.from('\0\0padding')]);
     expect(clues(puz.read!(wrapped, 'f'))).toEqual(clues(english));
@@ -91,7 +91,7 @@ describe('a file of another program', () => {
     ['exolve', MANUAL_EXOLVE],
     ['json', '{"version":1}'],
     [undefined, '...\n...'],
-  ])('is told to be %s by what it begins with', (name, text) => {
+  ])('is recognised as %s by its beginning', (name, text) => {
     expect(formatOfFile('-', Buffer.from(text))).toBe(name);
   });
 });

@@ -33,7 +33,7 @@ describe('json', () => {
     expect(JSON.parse(text)).toMatchObject({ version: 1, title: 'Two', rows: ['AT#', 'S. '] });
   });
 
-  it('comes back as it went', async () => {
+  it('is read back as it was written', async () => {
     expect(json.read!(bytes(await json.write!(puzzle, options)), 'p.json')).toEqual(puzzle);
   });
 
@@ -43,7 +43,7 @@ describe('json', () => {
     expect(JSON.parse(text).rows).toEqual(['.T#', '.. ']);
   });
 
-  it('leaves the rows out when a cell holds several letters', async () => {
+  it('leaves out the rows when a cell has several letters', async () => {
     const rebus: Puzzle = { ...puzzle, cells: [{ kind: 'cell', solution: 'IN' }, ...puzzle.cells.slice(1)] };
     expect(JSON.parse((await json.write!(rebus, options)) as string).rows).toBeUndefined();
   });

@@ -152,7 +152,7 @@ describe('a malformed file', () => {
     },
   );
 
-  it('a damaged .puz is told by its checksum', () => {
+  it('a damaged .puz is recognised by its checksum', () => {
     const bytes = Buffer.from(puz.write!(english, OPTIONS) as Uint8Array);
     bytes[0x36]! ^= 1;
     expect(() => puz.read!(bytes, 'f')).toThrow('f: the checksum does not fit the contents: the file is damaged');
@@ -164,7 +164,7 @@ describe('a malformed file', () => {
     expect(() => puz.read!(bytes, 'f')).toThrow('f: the solution is scrambled with a key');
   });
 
-  it.each([ipuz, json])('JSON nested without end is refused', format => {
+  it.each([ipuz, json])('endlessly nested JSON is refused', format => {
     const deep = (open: string, close: string): Buffer => Buffer.from(open.repeat(200_000) + close.repeat(200_000));
     expect(() => format.read!(deep('[', ']'), 'f')).toThrow(InputError);
     expect(() => format.read!(deep('{"value":', '}'), 'f')).toThrow(InputError);
@@ -185,7 +185,7 @@ describe('a malformed file', () => {
       jpz,
       `${XML}<grid width="255" height="255"/><word id="1">${'<cells x="1-255" y="1"/>'.repeat(300_000)}</word><clues>${'<clue word="1"/>'.repeat(9)}</clues></crossword></rectangular-puzzle></crossword-compiler>`,
     ],
-  ])('what a careless pattern would take hours for is read or refused: %s', (_, format, text) => {
+  ])('a text that would take a careless pattern hours is read or refused: %s', (_, format, text) => {
     let outcome: unknown;
     try {
       outcome = format.read!(Buffer.from(text), 'f').width;
@@ -195,7 +195,7 @@ describe('a malformed file', () => {
     expect(outcome === 2 || outcome instanceof InputError).toBe(true);
   });
 
-  it('what is not UTF-8 is refused', () => {
+  it('a file that is not UTF-8 is refused', () => {
     expect(() => xd.read!(Uint8Array.of(0x23, 0xc0, 0xff), 'f')).toThrow('f: not UTF-8 text');
   });
 });
@@ -203,11 +203,11 @@ describe('a malformed file', () => {
 describe('a zip', () => {
   const xml = Buffer.from(jpz.write!(russian, { ...OPTIONS, credit: true }) as string);
 
-  it('holds a puzzle', () => {
+  it('contains a puzzle', () => {
     expect(jpz.read!(zipSync({ 'a/': new Uint8Array(), 'puzzle.xml': xml }), 'f')).toEqual(russian);
   });
 
-  it('that unpacks to much is refused, with its size told or not', () => {
+  it('that unpacks to a large file is refused, whether it states its size or not', () => {
     const bomb = zipSync({ 'puzzle.xml': new Uint8Array(17 * 1024 * 1024) });
     expect(() => jpz.read!(bomb, 'f')).toThrow(
       "f: 'puzzle.xml' in the zip unpacks to 17825792 bytes; at most 16777216",
@@ -217,7 +217,7 @@ describe('a zip', () => {
     expect(() => jpz.read!(liar, 'f')).toThrow(InputError);
   });
 
-  it('of a size beyond bounds is not opened', () => {
+  it('with an impossible size is not opened', () => {
     const large = Buffer.alloc(2 * 1024 * 1024);
     large.write('PK');
     expect(() => jpz.read!(large, 'f')).toThrow('f: a zip of 2097152 bytes; at most 1048576 are read');

@@ -73,7 +73,7 @@ function expected(format: Format, puzzle: Puzzle, clueText: (entry: Puzzle['entr
 /** The bytes of a .puz grid that Across Lite takes for letters. */
 const ACROSS_LITE = /^[A-Z0-9@#$%&+?.-]+$/u;
 
-it('a .puz has only the bytes in its grid that other programs take, whatever the accents', async () => {
+it('a .puz grid has only bytes that other programs accept, whatever the accents', async () => {
   const cells = english.cells.map((cell, at) =>
     cell.kind === 'cell' ? { ...cell, solution: [...'ÉÜßØæ-._AÇ'][at % 10]!.toUpperCase() } : cell,
   );
@@ -84,7 +84,7 @@ it('a .puz has only the bytes in its grid that other programs take, whatever the
 });
 
 it.each([{ puzzle: russian }, { puzzle: { ...english, language: 'de' } }])(
-  'a .jpz tells its directions whatever its language: $puzzle.language',
+  'a .jpz has readable directions in any language: $puzzle.language',
   async ({ puzzle }) => {
     const seen = await seenByOther(jpz, puzzle);
     expect(seen.across.length).toBe(4);
@@ -101,11 +101,11 @@ describe.each([
   { name: 'xd', format: xd, puzzle: english, clue: clueWithEnumeration },
   { name: 'puz', format: puz, puzzle: english, clue: clueWithEnumeration },
 ])('$name', ({ format, puzzle, clue }) => {
-  it('is read alike', async () => {
+  it('is read in the same way', async () => {
     const want = format === puz ? inNumberOrder(puzzle) : puzzle;
     expect(await seenByOther(format, puzzle)).toEqual(expected(format, want, clue));
   });
-  it('is read alike whatever the puzzle', async () => {
+  it('is read in the same way for any puzzle', async () => {
     await fc.assert(
       // Of an xd it does not know that a lower-case letter is a circled one.
       fc.asyncProperty(

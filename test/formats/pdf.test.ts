@@ -44,7 +44,7 @@ describe('the layout', () => {
       );
   });
 
-  it('keeps every line within the page and off the grid, and its columns level', () => {
+  it('keeps every line within the page and off the grid', () => {
     const plain = puzzles(new Set(['clues', 'solution', 'enumerations']), 'cyrillic').map(puzzle => ({
       ...puzzle,
       entries: puzzle.entries.map((entry, i) => ({ ...entry, clue: 'Слово за словом '.repeat((i % 5) + 1) })),
@@ -74,7 +74,7 @@ describe('the type', () => {
     expect(parts).toBeCloseTo(type.widthOf('A', 'text', 10) + type.widthOf('я', 'text', 10), 5);
   });
 
-  it('sets what the two lack in a third: Greek, arrows, signs', () => {
+  it('sets characters that both fonts lack in a third: Greek, arrows, signs', () => {
     for (const text of ['α → ω', '√2 ≈ 1,41', '♥ ☆', 'שלום'])
       expect(type.widthOf(text, 'bold', 10)).toBeGreaterThan(10);
     // And goes back to its own type behind them.
@@ -82,7 +82,7 @@ describe('the type', () => {
     expect(type.widthOf('α and so on', 'text', 10)).toBeCloseTo(type.widthOf('α', 'text', 10) + rest, 5);
   });
 
-  it('wraps at words, and breaks what is longer than a line', () => {
+  it('wraps at words, and breaks words that are longer than a line', () => {
     expect(type.wrap('one two three', 'text', 10, 40)).toEqual(['one two', 'three']);
     const lines = type.wrap('a '.concat('ы'.repeat(40)), 'text', 10, 60);
     expect(lines.join('').replaceAll('-', '')).toBe(`a${'ы'.repeat(40)}`);
@@ -101,7 +101,7 @@ describe('the type', () => {
     expect(type.wrap(text, 'text', 10, 60, breaksIn(language))).toEqual(lines);
   });
 
-  it('names a character that it has not', async () => {
+  it('names a character that it does not have', async () => {
     const entries = english.entries.map(entry => ({ ...entry, clue: 'Water (水)' }));
     await expect(pdf.write!({ ...english, entries }, OPTIONS)).rejects.toThrow(
       "pdf: its fonts have no '水' (in '(水)'); write html or svg instead",
@@ -124,7 +124,7 @@ describe('the file', () => {
     expect(await pdf.write!(english, OPTIONS)).toEqual(await pdf.write!(english, OPTIONS));
   });
 
-  it('is a book of several: title, contents, puzzles, solutions', async () => {
+  it('makes a book of several puzzles: title, contents, puzzles, solutions', async () => {
     const book = await pdf.book!(Array<Puzzle>(7).fill(english), { ...OPTIONS, paper: 'letter', title: 'Seven' });
     expect(pagesOf(book)).toBe(1 + 1 + 7 + 2);
     expect(Buffer.from(book as Uint8Array).toString('latin1')).toContain('/MediaBox [0 0 612 792]');

@@ -35,7 +35,7 @@ describe('svg', () => {
     expect(picture(russian)).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 148 148" /u);
   });
 
-  it('has no letters when blank, but those given', () => {
+  it('has only the given letters when blank', () => {
     const given = {
       ...english,
       cells: english.cells.map((cell, at) => (at === 0 ? { ...cell, given: true } : cell)),
@@ -43,7 +43,7 @@ describe('svg', () => {
     expect(textsOf(picture(given, true)).slice(2)).toEqual(['1', '2', '3', '4', '5', '6', '7', 'C']);
   });
 
-  it('draws circles and shades, leaves out what is outside, and makes room for several letters', () => {
+  it('draws circles and shades, leaves out cells outside the grid, and makes room for several letters', () => {
     const puzzle = drawn(['AB ', 'C#D'], []);
     const cells = puzzle.cells.map((cell, at) =>
       cell.kind === 'cell' && at === 0 ? { ...cell, circled: true, shade: 'pink', solution: 'HEART' } : cell,
@@ -82,7 +82,7 @@ describe('svg', () => {
     ]);
   });
 
-  it('is well-formed whatever the puzzle', () => {
+  it('is well-formed for any puzzle', () => {
     fc.assert(
       fc.property(puzzles(new Set(svg.holds)), puzzle => {
         textsOf(picture(puzzle));
@@ -93,7 +93,7 @@ describe('svg', () => {
 });
 
 describe('html', () => {
-  it('lets in its own script and style by their hashes, and nothing else', () => {
+  it('allows only its own script and style, by their hashes', () => {
     const source = page(english);
     const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const style = /<style>([\s\S]*?)<\/style>/u.exec(source)![1]!;
@@ -125,7 +125,7 @@ describe('html', () => {
       expect(source).toContain(text);
   });
 
-  it('has no solution in it when blank', () => {
+  it('contains no solution when blank', () => {
     const source = page(english, true);
     expect(source).not.toMatch(/"solution"|class="solution"|data-do="check"/u);
   });

@@ -21,7 +21,7 @@ async function again(format: Format, puzzle: Puzzle, blank = false): Promise<Puz
 }
 
 describe.each(FORMATS.map(format => ({ name: format.name, format })))('$name', ({ format }) => {
-  it('gives back every puzzle of what it holds', async () => {
+  it('gives back every puzzle, as far as the format can hold it', async () => {
     await fc.assert(
       fc.asyncProperty(puzzles(format.holds!), async puzzle => {
         expect(await again(format, puzzle)).toEqual(puzzle);
@@ -50,7 +50,7 @@ describe.each(FORMATS.map(format => ({ name: format.name, format })))('$name', (
     }
   });
 
-  it('has the seed only when asked, but json, which repeats the run', async () => {
+  it('has the seed only when asked, except json, which repeats the run', async () => {
     for (const blank of [false, true]) {
       const plain = Buffer.from(await format.write!({ ...english, seed: 987654321 }, { ...OPTIONS, blank }));
       expect(plain.includes('987654321')).toBe(format === json);
@@ -61,14 +61,14 @@ describe.each(FORMATS.map(format => ({ name: format.name, format })))('$name', (
     }
   });
 
-  it('gives back what only looks like markup', async () => {
+  it('gives back texts that look like markup', async () => {
     const clues = english.entries.map((entry, i) => ({ ...entry, clue: NASTY[i % NASTY.length]! }));
     const puzzle = { ...english, title: NASTY[0]!, author: NASTY[1]!, copyright: NASTY[2]!, entries: clues };
     const expected = format === puz ? withoutLanguage(puzzle) : puzzle;
     expect(await again(format, puzzle)).toEqual(expected);
   });
 
-  it('names what it does not hold', () => {
+  it('names what it cannot hold', () => {
     const puzzle = drawn(['AB#', 'CD '], ['1A x'], { title: 't', language: 'en' });
     const shaded: Puzzle = {
       ...puzzle,

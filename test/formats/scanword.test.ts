@@ -13,7 +13,7 @@ import { clueCellsOf } from '../../src/puzzle/clue-cells.js';
 import { scanword } from './puzzles.js';
 
 describe('clue cells', () => {
-  it('are told from the entries', () => {
+  it('are derived from the entries', () => {
     expect(clueCellsOf(scanword)).toEqual([
       { cell: 1, clues: [{ entry: 3, exit: 'down', bent: false }] },
       { cell: 2, clues: [{ entry: 4, exit: 'down', bent: false }] },
@@ -63,14 +63,14 @@ describe('clue cells', () => {
     expect(smallest).toBeGreaterThan(0.07);
   });
 
-  it('a word that cannot be broken is set smaller, not broken anywhere', () => {
+  it('a word that cannot be hyphenated is set smaller and not broken', () => {
     const entries = scanword.entries.map(entry => ({ ...entry, clue: 'Xyzxyzxyzxyzxyz' }));
     const [set] = setClueCell(clueCellsOf(scanword)[3]!, { entries }, textWidth, word => [word]);
     expect(set!.lines.map(({ text }) => text)).toEqual(['Xyzxyzxyzxyzxyz']);
     expect(set!.lines[0]!.width).toBeLessThanOrEqual(0.93);
   });
 
-  it('words are broken as their language breaks them', () => {
+  it('words are hyphenated by the rules of their language', () => {
     const entries = scanword.entries.map(entry => ({ ...entry, clue: 'Donaudampfschifffahrtsgesellschaft' }));
     const [set] = setClueCell(clueCellsOf(scanword)[3]!, { entries }, textWidth, breaksIn('de'));
     expect(set!.lines.length).toBeGreaterThan(1);
@@ -105,7 +105,7 @@ describe('arrows', () => {
 });
 
 describe('files', () => {
-  it('svg has the clues in the cells, no numbers, and no clues in a solution', async () => {
+  it('svg has the clues in the cells and no numbers; a solution has no clues', async () => {
     const picture = (await svg.write!(scanword)) as string;
     for (const part of ['Krankheits-', 'Ast', '&lt;Fell&gt;', 'Held']) expect(picture).toContain(part);
     expect(picture).not.toMatch(/<text x="[\d.]+" y="[\d.]+">\d+</);
@@ -114,7 +114,7 @@ describe('files', () => {
     expect(solution.slice(solution.indexOf('class="solution"'))).not.toContain('>Ast<');
   });
 
-  it('html has each clue over the board, for a click, and the title of a scanword', async () => {
+  it('html has each clue above the board, for a click, and the title of a scanword', async () => {
     const page = (await html.write!(scanword)) as string;
     expect(page).toContain('<h1>Schwedenrätsel</h1>');
     expect(page).toContain('<body class="scanword">');
@@ -122,7 +122,7 @@ describe('files', () => {
     expect(page).not.toContain('style="');
   });
 
-  it('pdf has the puzzle and its solution, a page each', async () => {
+  it('pdf has the puzzle and its solution, each on a page', async () => {
     const bytes = Buffer.from((await pdf.write!(scanword)) as Uint8Array).toString('latin1');
     expect(bytes.match(/\/Type \/Page\b/g)).toHaveLength(2);
   });

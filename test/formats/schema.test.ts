@@ -24,7 +24,7 @@ const figures = {
 };
 
 describe('the schema', () => {
-  it('has every puzzle', async () => {
+  it('accepts every puzzle', async () => {
     await fc.assert(
       fc.asyncProperty(puzzles(json.holds!), fc.boolean(), async (puzzle, blank) => {
         expect(faults((await json.write!(puzzle, { ...OPTIONS, blank })) as string)).toEqual([]);
@@ -40,7 +40,7 @@ describe('the schema', () => {
     ['stopped', { ...run, status: 'stopped', by: 'time', cuts: [], puzzle: english }],
     ['incomplete', { ...run, status: 'stopped', by: 'incomplete', cuts: ['rare letters'], puzzle: english }],
     ['bad', { status: 'bad', source: 'a.txt', error: 'a.txt:1:1: no grid' }],
-  ])('has what fill says: %s', (_, record) => {
+  ])('accepts what fill writes: %s', (_, record) => {
     expect(faults(recordLine(record, OPTIONS))).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ describe('text', () => {
     );
   });
 
-  it('leaves out what is outside the grid, and marks circles', async () => {
+  it('leaves out cells outside the grid, and marks circles', async () => {
     const drawing = drawn([' AB', 'CDE', 'FG ']);
     const cells = drawing.cells.map((cell, at) =>
       at === 4 && cell.kind === 'cell' ? { ...cell, circled: true } : cell,
@@ -94,7 +94,7 @@ describe('text', () => {
     ]);
   });
 
-  it('draws plainly where the lines would not fit', async () => {
+  it('draws plainly if the lines would not fit', async () => {
     expect(((await text.write!(russian, { ...options, columns: 16 })) as string).split('\n').slice(2, 6)).toEqual([
       'КОТ#',
       'ОРА#',

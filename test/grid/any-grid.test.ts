@@ -33,11 +33,11 @@ describe('bars', () => {
     ['passes over what bounds the grid', '---\n|. .|\n---\n', ['1A:0 1']],
   ])('%s', (_, grid, slots) => expect(slotsOf(grid)).toEqual(slots));
 
-  it('a dash below no cell is an error', () => {
+  it('a dash that is not below a cell is an error', () => {
     expect(() => slotsOf('. .\n - \n. .\n')).toThrow('g.txt:2:2: a bar that stands below no cell');
   });
 
-  it('fills each run between bars with a word of its own', async () => {
+  it('each run between bars is filled with a word of its own', async () => {
     const grid = parseGrid('. .|. .\n', 'g.txt');
     const plan = makePlan(grid, lexiconOf(['AB', 'CD']));
     const { fills } = await run(await loadEngine('table'), plan);
@@ -46,7 +46,7 @@ describe('bars', () => {
 });
 
 describe('a legend', () => {
-  it('limits letters, gives several, dresses cells and takes them out', () => {
+  it('limits letters, gives several letters, decorates cells and removes them', () => {
     const grid = parseGrid('12345\n1 = [aeiou]\n2 = heart circle\n3 = . shade=#ffcc00\n4 = #\n5 = outside\n', 'g.txt');
     expect([...grid.open]).toEqual([1, 1, 1, 0, 0]);
     expect([...grid.allowed!]).toEqual([[0, new Set('AEIOU')]]);
@@ -81,13 +81,13 @@ describe('rebus cells', () => {
   const answers = async (grid: string, rules = {}) =>
     (await fillsOf(grid, rules)).map(({ entries }) => entries.map(({ answer }) => answer).join(' ')).sort();
 
-  it('hold their letters in words across and down', async () => {
+  it('have their letters in words across and down', async () => {
     expect(await answers('1.....\n1 = HEART\n')).toEqual(['HEARTBREAK', 'HEARTLANDS', 'HEARTTHROB']);
     expect(await answers('1.\n.#\n1 = HEART\n')).toEqual([]);
     expect(await answers('.1.\n1 = HEART\n')).toEqual(['SHEARTS']);
     expect(await answers('1.\n#.\n1 = HEART\n')).toEqual(['HEARTY YO']);
   });
-  it('stand under the rules, too', async () => {
+  it('are also subject to the rules', async () => {
     expect(await answers('1.....\n1 = HEART\n', { minScore: 65 })).toEqual(['HEARTLANDS', 'HEARTTHROB']);
     expect(await answers('1.....\n1 = HEART\n', { exclude: ['HEARTLANDS'], minScore: 65 })).toEqual(['HEARTTHROB']);
     expect(await answers('1.....\n1 = HEART\n', { require: [{ slot: '1A', word: 'HEARTBREAK' }] })).toEqual([
@@ -96,7 +96,7 @@ describe('rebus cells', () => {
     expect(await answers('1.....\n1 = HEART\n', { only: ['HEARTBREAK'] })).toEqual(['HEARTBREAK']);
     expect(await answers('1.....\n1 = HEART\n', { theme: { words: ['HEARTTHROB'], min: 1 } })).toEqual(['HEARTTHROB']);
   });
-  it('words of their texts are for their slots alone', async () => {
+  it('make words with their texts candidates of their slots only', async () => {
     expect(await answers('1.....#......\n1 = HEART\n', { minScore: 70 })).toEqual([]);
     expect(await answers('1.....#......\n1 = HEART\n', { require: [{ slot: '1A', word: 'HEARTLANDS' }] })).toEqual([
       'HEARTLANDS ABCDEF',

@@ -47,7 +47,7 @@ describe('accepted forms', () => {
     expect(draw(parse('001\n100\n', true))).toBe('..#/#..');
   });
 
-  describe('0 and 1, of which the grid tells which is a cell', () => {
+  describe('0 and 1: the grid shows which is a cell', () => {
     const told = (text: string) => {
       const notes: string[] = [];
       const grid = parseGrid(text, 'g.txt', { note: note => notes.push(worded(note)) });
@@ -68,7 +68,7 @@ describe('accepted forms', () => {
       expect(notes).toEqual([expect.stringContaining(`${note}, which gives the sensible grid`)]);
     });
 
-    it('both ways make sense: 1 is a cell, and a note says how to choose', () => {
+    it('if both ways make sense, 1 is a cell, and a note says how to choose', () => {
       expect(told('1100\n1100\n')).toEqual({
         drawn: '..##/..##',
         notes: [`${ONES}; the other way round would do as well: \`invert\` chooses the other`],
@@ -78,14 +78,14 @@ describe('accepted forms', () => {
       ]);
     });
 
-    it('says nothing of other grids, nor where it is told', () => {
+    it('there is no note for other grids, or if the user chose', () => {
       expect(told('..\n..\n').notes).toEqual([]);
       const notes: unknown[] = [];
       parseGrid('1100\n1100\n', 'g.txt', { invert: true, note: note => notes.push(note) });
       expect(notes).toEqual([]);
     });
 
-    it.each(readdirSync('grids').filter(name => name.endsWith('.txt')))('grids/%s either way', name => {
+    it.each(readdirSync('grids').filter(name => name.endsWith('.txt')))('grids/%s is read either way', name => {
       const text = readFileSync(`grids/${name}`, 'utf8');
       const drawn = text.trim().replaceAll('\n', '/');
       expect(told(text.replaceAll('.', '1').replaceAll('#', '0')).drawn).toBe(drawn);
@@ -142,13 +142,13 @@ describe('errors', () => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ name: 'InputError', message }));
   });
 
-  it('--invert where there is nothing to invert', () => {
+  it('--invert with nothing to invert', () => {
     expect(() => parse('..\n..\n', true)).toThrow(
       'g.txt:1:1: `invert` is for grids written in 0 and 1, and this one is not',
     );
   });
 
-  it('takes a side of 255', () => {
+  it('accepts a side of 255', () => {
     expect(parse(`${'.'.repeat(255)}\n`.repeat(255)).slots.length).toBe(510);
   });
 });
@@ -170,7 +170,7 @@ describe('slots, crossings, numbers', () => {
     expect(grid.crossings.length).toBe(7);
   });
 
-  it('knows unchecked and lone cells', () => {
+  it('recognises unchecked and lone cells', () => {
     const grid = parse('...#.\n.#.##\n');
     expect(grid.slots.map(slot => slot.name)).toEqual(['1A', '1D', '2D']);
     expect([grid.acrossAt[1], grid.downAt[1]]).toEqual([0, -1]);

@@ -39,7 +39,7 @@ function findings(
 const { american, british, russian } = RULE_SETS;
 
 describe('lint', () => {
-  it('symmetry: a half turn, and in Russian grids a mirror too', () => {
+  it('symmetry: a half turn, and in Russian grids also a mirror', () => {
     expect(findings('symmetry', '#... .... ...#')).toEqual([]);
     expect(findings('symmetry', '#..# .... ....')).toEqual([
       '1,1 the grid is not symmetric (half turn): this cell and the one in row 3 column 4 are not both blocks',

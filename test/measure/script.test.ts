@@ -7,7 +7,7 @@ import { Misuse, readArguments } from '../../tools/measure/script.js';
 describe('the arguments of a script', () => {
   const usual = { seeds: 20, grids: 'seed-1' };
 
-  it('are options over usual values, and words', () => {
+  it('are options with default values, and words', () => {
     expect(readArguments(['table', '--seeds', '3', '{}'], usual)).toEqual({
       options: { seeds: 3, grids: 'seed-1' },
       words: ['table', '{}'],
@@ -17,7 +17,7 @@ describe('the arguments of a script', () => {
   it.each([
     [['--seed', '3'], "Unknown option '--seed'"],
     [['--seeds', 'all'], '--seeds all: expected a whole number, such as 20'],
-  ])('are refused when they are wrong: %j', (args, message) => {
+  ])('are refused if they are wrong: %j', (args, message) => {
     expect(() => readArguments(args, usual)).toThrow(Misuse);
     expect(() => readArguments(args, usual)).toThrow(message);
   });

@@ -35,7 +35,7 @@ async function all(
 
 const ROUNDS = rounds(2500, 250);
 
-it('the best, the N best and the bounds are those of brute force', { timeout: 300_000 }, async () => {
+it('the best fill, the N best fills and the bounds agree with brute force', { timeout: 300_000 }, async () => {
   const random = new Random(81);
   let several = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -115,7 +115,7 @@ it.each(['mean', 'floor'] as const)('threads prove the best: %s', async kind => 
   expect([team!.worth, team!.bound]).toEqual([alone!.worth, alone!.worth]);
 });
 
-it('near repeats are in no best fill, and the best without them is found and proven', {
+it('no best fill has near repeats, and the best fill without them is found and proven', {
   timeout: 300_000,
 }, async () => {
   const random = new Random(5);

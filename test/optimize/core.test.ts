@@ -61,7 +61,7 @@ it('patterns: how many words fit, and with which letters', () => {
   expect(wrong).toEqual([]);
 });
 
-it('placements: the letters that a word would put out', () => {
+it('placements: the letters that a word would displace', () => {
   const random = new Random(5);
   for (let round = 0; round < 20; round++) {
     const plan = randomPlan(random, LETTERS.slice(0, 3), 4, 20);
@@ -97,7 +97,7 @@ it('placements: the letters that a word would put out', () => {
   }
 });
 
-it('a core: its words are listed, agree where they cross, differ, and have more letters than wanted', () => {
+it('a core: its words are from the list, agree where they cross, are all different, and have more letters than wanted', () => {
   const random = new Random(9);
   let found = 0;
   for (let round = 0; round < 12; round++) {

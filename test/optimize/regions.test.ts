@@ -37,7 +37,7 @@ function drawnRegion(random: Random, { grid, unknown, candidates }: Plan): reado
     .sort((a, b) => a - b);
 }
 
-it('of random grids and rules are refuted only where there is no fill', () => {
+it('of random grids and rules are refuted only if there is no fill', () => {
   const random = new Random(15);
   const counts = { refuted: 0, filled: 0, whole: 0 };
   for (let round = 0; round < rounds(3000, 600); round++) {
@@ -60,7 +60,7 @@ it('of random grids and rules are refuted only where there is no fill', () => {
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(10);
 });
 
-it('know nothing of near repeats, so they refute no grid that has a fill', () => {
+it('ignore near repeats, so they refute no grid that has a fill', () => {
   const random = new Random(16);
   let filled = 0;
   for (let round = 0; round < rounds(1000, 200); round++) {
@@ -73,7 +73,7 @@ it('know nothing of near repeats, so they refute no grid that has a fill', () =>
   expect(filled).toBeGreaterThan(20);
 });
 
-it('are tried until one is refuted, and are told of when they have a fill', () => {
+it('are tried until one is refuted, and are reported if they have a fill', () => {
   const plan = makePlan(parseGrid('...#...\n...#...\n', 'g'), lexiconOf(['ABA', 'BAB', 'AB', 'BA']));
   const left = plan.grid.slots.filter(({ cells }) => cells[0]! % 7 < 3).map(({ id }) => id);
   const told: number[] = [];
@@ -83,7 +83,7 @@ it('are tried until one is refuted, and are told of when they have a fill', () =
   expect(told.length).toBeGreaterThan(0);
 });
 
-it('of a newspaper grid hang together and are all different', async () => {
+it('of a newspaper grid are connected and all different', async () => {
   const grid = await shippedGrid('daily-01');
   const plan = makePlan(grid, lexiconOf(['ABC']));
   const regions = regionsOf(plan);
@@ -101,7 +101,7 @@ it('of a newspaper grid hang together and are all different', async () => {
   }
 });
 
-it('leave the highest floor what it is (drawn cases)', async () => {
+it('do not change the highest floor (random cases)', async () => {
   const pipeline = openPipeline(undefined, hostInProcess);
   const random = new Random(17);
   const grid = parseGrid('...#...\n...#...\n.......\n...#...\n...#...\n', 'g');

@@ -11,7 +11,7 @@ const { lexicon } = readDictionary(new TextEncoder().encode(WORDS), 'words');
 const plan = makePlan(parseGrid('...\n.##\n.##\n', 'corner'), lexicon);
 const options = { plan, objective: { kind: 'floor' }, seed: 1 } as const;
 
-it('has it from the first, and proves it in no more nodes', () => {
+it('has it from the start, and proves it in no more nodes', () => {
   const first = new BestSearch(options);
   while (!first.proven) first.turn();
   expect(first.worth).toEqual({ lowest: 80, sum: 175 });

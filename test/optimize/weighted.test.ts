@@ -73,7 +73,7 @@ it('branch and bound finds the optimum that brute force finds, and its bound is 
   expect(fillable).toBeGreaterThan(ROUNDS / 30);
 });
 
-it('improvement finds better fills only, and ends at the optimum of small grids', () => {
+it('improvement finds only better fills, and reaches the optimum of small grids', () => {
   const random = new Random(4);
   let improved = 0;
   for (let round = 0; round < 12; round++) {

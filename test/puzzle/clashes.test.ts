@@ -22,7 +22,7 @@ function canBeChosen(offers: readonly (readonly number[])[], taken: readonly num
   return free.some(clue => canBeChosen(offers, [...taken, clue]));
 }
 
-it('are found where no choice of clues is free of them, and nowhere where one is (drawn cases)', () => {
+it('are found exactly if every choice of clues has them (random cases)', () => {
   const lexicon = lexiconOf(WORDS);
   const random = new Random(5);
   const id = (text: string) => [...Array(4).keys()].find(word => textOf(word) === text)!;
@@ -53,7 +53,7 @@ it('are found where no choice of clues is free of them, and nowhere where one is
   expect(Math.min(counts.some, counts.none)).toBeGreaterThan(50);
 });
 
-it('are none where no word has a clue', () => {
+it('do not exist if no word has a clue', () => {
   const glossary = { clues: () => [], spelling: () => '' };
   expect(clashFinder(GRID, lexiconOf(WORDS), glossary, 'en')({ words: Int32Array.of(0, 1, 2, 3) })).toEqual([]);
 });

@@ -11,13 +11,13 @@ const best = (offers: readonly (Offer | undefined)[]) =>
   chooseClues(offers, { choice: 'best', language: 'en', seed: 1 });
 
 describe('chooseClues', () => {
-  it('takes the best by the measure, not the first', () =>
+  it('takes the best clue by the measure and not the first', () =>
     expect(best([offer('TREE', ['A kind of plant', 'Oak or elm, e.g.'])]).clues).toEqual(['Oak or elm, e.g.']));
 
   it("puts the user's own clues first", () =>
     expect(best([offer('TREE', ['Oak, e.g.'], ['Family ___'])]).clues).toEqual(['Family ___']));
 
-  it('takes another clue where the best holds the answer of another entry, or a form of it', () => {
+  it('takes another clue if the best contains the answer of another entry, or a form of it', () => {
     const { clues, troubles } = best([offer('RUN', ['Faster than walking', 'Jog']), offer('WALKS', ['Strolls'])]);
     expect(clues).toEqual(['Jog', 'Strolls']);
     expect(troubles).toEqual([]);
@@ -27,7 +27,7 @@ describe('chooseClues', () => {
     expect(best([offer('BIG', ['Large', 'Great']), offer('HUGE', ['Large'])]).clues).toEqual(['Great', 'Large']);
   });
 
-  it('says so where there is no other', () => {
+  it('says so if there is no other', () => {
     expect(best([offer('BIG', ['Large']), offer('HUGE', ['Large'])])).toEqual({
       clues: ['Large', 'Large'],
       troubles: [{ at: 1, clue: 'Large', other: 0, kind: 'repeats' }],
@@ -40,12 +40,12 @@ describe('chooseClues', () => {
   it('leaves entries without a word or a clue alone', () =>
     expect(best([undefined, offer('CAT', [])]).clues).toEqual([undefined, undefined]));
 
-  it('knows whole words in a language whose endings it does not know', () => {
+  it('recognises whole words in a language whose endings it does not know', () => {
     const wish = { choice: 'best', language: 'fr', seed: 1 } as const;
     expect(chooseClues([offer('CHAT', ['qui a un chien']), offer('CHIEN', ['Animal'])], wish).troubles).toHaveLength(1);
   });
 
-  it('tells of every clue that repeats or holds an answer, and of no other (drawn cases)', () => {
+  it('reports exactly the clues that repeat or contain an answer (random cases)', () => {
     const words = ['CAT', 'DOG', 'SUN', 'MOON', 'RIVER'];
     const clues = ['A cat', 'Two dogs', 'The sun', 'Bright', 'Wet', 'Pet', 'By the river'];
     fc.assert(

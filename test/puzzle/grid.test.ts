@@ -17,7 +17,7 @@ describe('gridOfPuzzle', () => {
     expect([...gridOfPuzzle(puzzle, 'a.ipuz', true).seeds.values()].join('')).toBe('CATOREDEAD');
   });
 
-  it('takes given letters in any case, several in a cell too', () => {
+  it('takes given letters in upper and lower case, also several in a cell', () => {
     const cells = puzzle.cells.map((cell, at) =>
       at === 0 ? ({ kind: 'cell', number: 1, solution: 'CH', given: true } as const) : cell,
     );

@@ -60,7 +60,7 @@ describe('a puzzle', () => {
     expect(make(7, 'varied')).toEqual(make(7, 'varied'));
   });
 
-  it('tells which entries hold the answer of another', () => {
+  it("says which clues contain another entry's answer", () => {
     const told: unknown[] = [];
     const named: Glossary = {
       ...glossary,
@@ -70,7 +70,7 @@ describe('a puzzle', () => {
     expect(told).toEqual([{ clue: 'for cats', kind: 'holds', entry: '1 down', other: '1 across' }]);
   });
 
-  it('takes a partial fill', () => {
+  it('accepts a partial fill', () => {
     const letters = fill.letters.slice();
     letters[8] = 255;
     const puzzle = makePuzzle(grid, { letters }, lexicon, glossary, { seed: 1 });

@@ -67,7 +67,7 @@ describe('LeastChange', () => {
     expect(Math.min(seen.stays, seen.changes, seen.none)).toBeGreaterThan(10);
   });
 
-  it('passes over fills with near repeats', () => {
+  it('skips fills with near repeats', () => {
     const lexicon = { ...lexiconOf(['TIDE', 'TIDES', 'EDGES', 'SIDES', 'TAPES', 'TOAST', 'STEAM']), lang: 'en' };
     const grid = parseGrid('....#\n.####\n.####\n.####\n.####', 'g.txt');
     const rules = { ...makePlan(grid, lexicon).rules, sameStem: false, ban: [{ slot: '1D', word: 'TOAST' }] };

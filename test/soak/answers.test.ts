@@ -60,7 +60,7 @@ it.each(
   expect(await wrong(name, instance, seed)).toBeUndefined();
 });
 
-it('answers are told from wrong ones', async () => {
+it('wrong answers are recognised', async () => {
   const instance: Instance = { grid: '..', words: ['AB', 'CD'], rules: NO_RULES };
   for (const name of NAMES) expect(await wrong(name, instance, 1)).toBeUndefined();
   expect(await fails('engines', 1)({ ...instance, words: ['AB', 'cd'] })).toBe(false);

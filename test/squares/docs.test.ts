@@ -15,7 +15,7 @@ const squares = [...text.matchAll(/^```square ?(.*)\n([^`]*)^```/gm)].map(([, di
 });
 
 describe('the squares in docs/squares.md', () => {
-  it('are there', () => {
+  it('exist', () => {
     expect(squares.map(square => square.rows.length)).toEqual(expect.arrayContaining([6, 7, 7]));
   });
 

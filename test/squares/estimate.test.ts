@@ -13,7 +13,7 @@ const pause = async (): Promise<void> => {};
 it.each([
   { rows: 5, columns: 5, symmetric: false },
   { rows: 5, columns: 5, symmetric: true },
-])('an estimate is near the truth: %o', async shape => {
+])('an estimate is close to the true size: %o', async shape => {
   const problem: Problem = { ...shape, lexicon, seed: 1, minScore: 1 };
   const field = makeField(problem);
   const { walk } = field;
@@ -31,7 +31,7 @@ it.each([
   expect(guess.steps.error).toBeLessThan(0.2 * guess.steps.mean);
 });
 
-it('an estimate of nothing is nothing', async () => {
+it('an estimate of an empty tree is zero', async () => {
   const problem: Problem = { rows: 7, columns: 7, symmetric: false, lexicon, seed: 1, minScore: 1 };
   expect(await estimate(makeField(problem), 1, 1000, pause)).toMatchObject({ steps: { mean: 0 }, descents: 0 });
 });

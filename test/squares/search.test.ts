@@ -81,26 +81,26 @@ const wholeTree = (): Promise<Result> => {
 };
 
 describe('a search of squares', () => {
-  it('finds all, each once, and counts the others apart', async () => {
+  it('finds all, each once, and counts the other kinds separately', async () => {
     const { squares, ending, counts } = await search(lexicon, { rows: 3, columns: 3 });
     expect(ending).toEqual({ kind: 'exhausted' });
     expect(squares.map(either).sort()).toEqual(expected.different.map(either).sort());
     expect([counts.repeating, counts.mirrored]).toEqual([expected.repeating.length, expected.mirrored.length]);
   });
 
-  it('finds symmetric ones', async () => {
+  it('finds symmetric squares', async () => {
     const { squares } = await search(lexicon, { rows: 3, columns: 3, symmetric: true });
     expect(squares.sort()).toEqual(naiveSymmetric(three, 3).sort());
   });
 
-  it('finds rectangles, lying and standing', async () => {
+  it('finds wide and tall rectangles', async () => {
     const lying = await search(lexicon, { rows: 3, columns: 4 });
     const standing = await search(lexicon, { rows: 4, columns: 3 });
     expect(lying.squares.sort()).toEqual(naive(four, three, 3, false).different.sort());
     expect(standing.squares.map(turned).sort()).toEqual(lying.squares);
   });
 
-  it('answers the same with one worker and three, whatever is asked', async () => {
+  it('gives the same answer with one worker and with three', async () => {
     for (const wanted of [1, 5, 40]) {
       const one = await search(lexicon, { rows: 4, columns: 4, wanted });
       const three = await search(lexicon, { rows: 4, columns: 4, wanted, threads: 3 });
@@ -110,7 +110,7 @@ describe('a search of squares', () => {
     }
   });
 
-  it('gives other squares with another seed, the same with the same', async () => {
+  it('gives other squares with another seed, and the same with the same seed', async () => {
     const first = await search(lexicon, { rows: 4, columns: 4, wanted: 3, seed: 1 });
     const again = await search(lexicon, { rows: 4, columns: 4, wanted: 3, seed: 1 });
     const other = await search(lexicon, { rows: 4, columns: 4, wanted: 3, seed: 2 });
@@ -125,7 +125,7 @@ describe('a search of squares', () => {
     expect(shards.reduce((sum, shard) => sum + shard.counts.steps, 0)).toBe(all.counts.steps);
   });
 
-  it('stops at its step limit and goes on from there to the same end', async () => {
+  it('stops at its step limit and continues from there to the same end', async () => {
     const all = await wholeTree();
     let state: LedgerState | undefined;
     let fraction = 0;

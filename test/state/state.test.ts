@@ -28,7 +28,7 @@ describe('a state file', () => {
     expect(JSON.parse(text)).toMatchObject({ crossgen: 'test', version: 2, seed: 7 });
   });
 
-  it('with any one bit flipped says the same, or is refused', () => {
+  it('with any single bit flipped says the same or is refused', () => {
     for (let bit = 0; bit < bytes(text).length * 8; bit++) {
       const flipped = bytes(text);
       flipped[bit >> 3]! ^= 1 << (bit & 7);
@@ -68,7 +68,7 @@ describe('a state file', () => {
     expect(() => read(wrong)).toThrow(message);
   });
 
-  it('of an earlier version is read without a checksum if all that it says is checked', () => {
+  it('of an earlier version is read without a checksum if all its content is checked', () => {
     const early = JSON.stringify({ crossgen: 'test', version: 1, ...state });
     expect(read(early, { ...kind, unsealed: [1] })).toEqual(state);
     expect(() => read(early)).toThrow('of version 1, but this program reads version 2');
@@ -76,7 +76,7 @@ describe('a state file', () => {
     expect(() => read(sealed, { ...kind, unsealed: [1] })).toThrow('of version 1');
   });
 
-  it('has the checksum that sha256sum gives', () => {
+  it('has the same checksum as from sha256sum', () => {
     expect(sealOf({ a: 1 })).toBe('015abd7f5cc57a2dd94b7590f04ad8084273905ee33ec5cebeae62276a97f862');
   });
 });
@@ -87,14 +87,14 @@ describe('a log', () => {
   const lines = values.map(value => writer.line(value));
   const text = lines.join('');
 
-  it('is read as it was written, and goes on', () => {
+  it('is read as it was written, and can be continued', () => {
     const log = readLog(text);
     expect(log).toMatchObject({ lines: values, text, altered: undefined });
     const more = new LogWriter(log.seal).line({ index: 3 });
     expect(readLog(text + more)).toMatchObject({ lines: [...values, { index: 3 }], altered: undefined });
   });
 
-  it('cut off anywhere has the lines that are whole', () => {
+  it('cut off anywhere has its complete lines', () => {
     for (let length = 0; length <= text.length; length++) {
       const count = text.slice(0, length).split('\n').length - 1;
       expect(readLog(text.slice(0, length))).toMatchObject({
@@ -105,7 +105,7 @@ describe('a log', () => {
     }
   });
 
-  it('with any one bit flipped has the lines before it', () => {
+  it('with any single bit flipped has the lines before it', () => {
     for (let bit = 0; bit < bytes(text).length * 8; bit++) {
       const flipped = bytes(text);
       flipped[bit >> 3]! ^= 1 << (bit & 7);
@@ -125,7 +125,7 @@ describe('a log', () => {
     ['two lines in other places', [0, 2, 1, 3], 2],
     ['a line twice', [0, 1, 1, 2, 3], 3],
     ['no first line', [1, 2, 3], 1],
-  ])('with %s has the lines before that', (_, order, altered) => {
+  ])('with %s has the lines before it', (_, order, altered) => {
     const log = readLog(order.map(at => lines[at]).join(''));
     expect(log).toMatchObject({ lines: values.slice(0, altered - 1), altered });
   });

@@ -68,7 +68,7 @@ const folder = (path: string): Record<string, string> =>
 
 const kills = Array.from({ length: rounds(2, 1) }, (_, round) => round + 1);
 
-it.each(kills)('a batch killed and resumed again and again is the batch left alone (%i)', async round => {
+it.each(kills)('a batch that is killed and resumed again and again equals an undisturbed one (%i)', async round => {
   const [whole, killed] = [join(dir, `whole-${round}`), join(dir, `killed-${round}`)];
   expect(await make(whole, ['--seed', '1'])).toBe(0);
   const settled = drawnOnce(whole);

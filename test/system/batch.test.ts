@@ -55,7 +55,7 @@ const withoutTime = (err: string): string => err.replace(/; [\d.]+ s(, [\d,]+ an
 const CLUE_NOTE = /^.*: no better clue was found: .*\n/gm;
 
 describe('a batch', () => {
-  it('writes a file a puzzle, and a manifest that says what became of each', async () => {
+  it('writes a file for each puzzle, and a manifest that says what became of each', async () => {
     const { code, out: printed, err } = await real(`--count 3 --jobs 2 --format ipuz --out-dir ${out} --seed 1`);
     expect([code, printed]).toEqual([0, '']);
     expect(Object.keys(folder(out))).toEqual([
@@ -83,7 +83,7 @@ describe('a batch', () => {
     expect(verified.code).toBe(0);
   });
 
-  it('is the same for any number of jobs, in files and on standard output', async () => {
+  it('is the same for any number of jobs, both in files and on standard output', async () => {
     const [one, three] = [join(out, 'one'), join(out, 'three')];
     await real(`--count 3 --jobs 1 --format xd --out-dir ${one} --seed 5`);
     await real(`--count 3 --jobs 3 --format xd --out-dir ${three} --seed 5`);
@@ -95,7 +95,7 @@ describe('a batch', () => {
     );
   });
 
-  it('makes puzzles that can each be made again alone', async () => {
+  it('makes puzzles, each of which can be made again alone', async () => {
     await real(`--count 2 --jobs 2 --format ipuz --out-dir ${out} --seed 9`);
     const made = manifest().slice(1) as { source: string; fill: number; seed: number; attempt: number }[];
     // The last attempt keeps away from the puzzles before it, so it needs them.
@@ -107,7 +107,7 @@ describe('a batch', () => {
     }
   });
 
-  it('makes those again alone that had to be chosen among the fills of one search', async () => {
+  it('also makes puzzles again alone that were chosen among the fills of one search', async () => {
     let chosen = 0;
     for (const first of [1, 2, 3, 4]) {
       const made = join(out, `made-${first}`);
@@ -122,7 +122,7 @@ describe('a batch', () => {
     expect(chosen).toBeGreaterThan(0);
   });
 
-  it('makes all the fills that there are, each once, and says that there are no more', async () => {
+  it('makes all fills that exist, each once, and says that there are no more', async () => {
     const { code, out: printed, err } = await batch('six.txt', '--count 9 --jobs 2 --json --seed 3');
     expect(code).toBe(0);
     expect(new Set(records(printed).map(({ rows }) => `${rows}`)).size).toBe(6);
@@ -137,7 +137,7 @@ describe('a batch', () => {
     );
   });
 
-  it('keeps the fills of a grid as far apart as is asked', async () => {
+  it('makes the fills of a grid differ as much as wanted', async () => {
     const { out: printed, err } = await batch('six.txt', '--count 9 --jobs 2 --distance 2 --json --seed 3');
     const rows = records(printed).map(record => (record.rows as string[]).join(''));
     // 1A and 2D both differ: each of the two middle words once.
@@ -145,12 +145,12 @@ describe('a batch', () => {
     expect(err).toContain('the two most alike differ in 2 of 3 words');
   });
 
-  it('keeps them a quarter of the entries apart when nothing is asked', async () => {
+  it('makes them differ in a quarter of the entries by default', async () => {
     const { err } = await run(`fill grids/seed-1.txt --count ${rounds(30, 12)} --jobs 2 --json --seed 1`.split(' '));
     expect(Number(/the two most alike differ in (\d+) of 28 words/.exec(err)![1])).toBeGreaterThanOrEqual(7);
   });
 
-  it('goes on past bad and unfillable grids, says each once, and ends with the worst code', async () => {
+  it('goes on after bad and unfillable grids, reports each once, and ends with the worst code', async () => {
     const { code, out: printed, err } = await batch('bad.txt long.txt row.txt', '--count 2 --jobs 2 --json --seed 1');
     expect(code).toBe(2);
     expect(records(printed).map(({ status }) => status)).toEqual(['bad', 'proven', 'filled', 'filled']);
@@ -159,7 +159,7 @@ describe('a batch', () => {
     expect(err).toContain('2 of 6 puzzles filled, 2 proven to have no fill, 2 bad; ');
   });
 
-  it('says what was given up, and tries it again only under larger limits', async () => {
+  it('reports what was given up, and tries it again only with larger limits', async () => {
     const tight = '--count 1 --jobs 1 --engine classic --seed 1 --format xd --out-dir';
     const first = await real(`--node-limit 5 ${tight} ${out}`);
     expect(first.code).toBe(3);
@@ -172,12 +172,12 @@ describe('a batch', () => {
     expect(Object.keys(folder(out))).toEqual(['manifest.jsonl', 'seed-1.xd', 'seed-3.xd']);
   });
 
-  it('heads puzzles in text with their grid and number', async () => {
+  it('prints grid and number above puzzles in text', async () => {
     const { out: printed } = await batch('row.txt', '--count 2 --jobs 2 --seed 1');
     expect(printed).toMatch(/^; \S+row\.txt, fill 1\n[A-Z]{3}#[A-Z]{3}\n[^;]+\n; \S+row\.txt, fill 2\n/);
   });
 
-  it('begins at once and can be stopped, however many puzzles are asked for', { timeout: 20_000 }, async () => {
+  it('begins at once and can be stopped, however many puzzles are wanted', { timeout: 20_000 }, async () => {
     const huge = '--count 1000000000 --jobs 1 --seed 1';
     const { code, out: printed } = await batch('row.txt', `${huge} --json`, { closeAfter: 2 });
     expect([code, records(printed).length]).toEqual([0, 2]);
@@ -215,7 +215,7 @@ describe('alternatives', () => {
     expect(err).toContain('1 fills, and there are no more that differ enough from them');
   });
 
-  it('--every is one search, and does not go with what makes a search for each', async () => {
+  it('--every is one search, and contradicts options that make several searches', async () => {
     const { code, err } = await batch('six.txt', '--every --jobs 2');
     expect([code, err]).toEqual([
       2,
@@ -229,7 +229,7 @@ describe('a batch resumed', () => {
   const any = '--min-score 0 --jobs 2 --format ipuz';
   const make = (path: string, more = '') => real(`${any} --count 4 --out-dir ${path} ${more}`.trim());
 
-  it('makes what is missing, and the same bytes in the end', async () => {
+  it('makes the missing puzzles, with the same bytes in the end', async () => {
     const [whole, cut] = [join(out, 'whole'), join(out, 'cut')];
     await make(whole, '--seed 1');
     await make(cut, '--seed 1');
@@ -245,7 +245,7 @@ describe('a batch resumed', () => {
     }
   });
 
-  it('keeps what an interrupt found', async () => {
+  it('keeps what was found before an interrupt', async () => {
     const path = join(out, 'cut');
     let send!: (signal: 'SIGINT') => void;
     const begun = real(`${any} --count 20 --out-dir ${path} --seed 1`, {
@@ -287,7 +287,7 @@ describe('a batch resumed', () => {
     expect(folder(out)).toEqual(before);
   });
 
-  it('makes again what rested on a lost line, and what a run before has left open', async () => {
+  it('makes puzzles again that depended on a lost line, or that an earlier run left open', async () => {
     const [whole, lost] = [join(out, 'whole'), join(out, 'lost')];
     const six = (path: string, more: string) =>
       batch('six.txt', `--count 9 --jobs 2 --format xd --out-dir ${path} ${more}`);
@@ -312,7 +312,7 @@ describe('a batch resumed', () => {
     expect(folder(lost)).toEqual(folder(whole));
   });
 
-  it('makes again what stands in an altered line, and behind it, and says so', async () => {
+  it('makes the puzzles of an altered line and of all lines after it again, and says so', async () => {
     const [whole, altered] = [join(out, 'whole'), join(out, 'altered')];
     const six = (path: string, more: string) =>
       batch('six.txt', `--count 9 --jobs 2 --format xd --out-dir ${path} ${more}`);
@@ -335,7 +335,7 @@ describe('a batch resumed', () => {
     ]);
   });
 
-  it('comes to the same bytes, or is refused, whatever bit of its manifest flips', async () => {
+  it('gives the same bytes or is refused, whichever bit of its manifest is flipped', async () => {
     const [whole, flipped] = [join(out, 'whole'), join(out, 'flipped')];
     const six = (path: string, more: string) =>
       batch('six.txt', `--count 5 --jobs 2 --format xd --out-dir ${path} ${more}`);
@@ -354,7 +354,7 @@ describe('a batch resumed', () => {
     }
   });
 
-  it('lets only one of two batches begin in a folder at the same time', async () => {
+  it('lets only one of two batches start in a folder at the same time', async () => {
     const both = await Promise.all(
       [1, 2].map(seed => batch('row.txt', `--jobs 1 --format xd --out-dir ${out} --seed ${seed}`)),
     );
@@ -364,7 +364,7 @@ describe('a batch resumed', () => {
     expect(first!.err).toContain(`seed ${manifest()[0]!.seed}\n`);
   });
 
-  it('takes on more fills of each grid', async () => {
+  it('can add more fills of each grid', async () => {
     const [small, large] = [join(out, 'small'), join(out, 'large')];
     await real(`--count 2 --jobs 1 --format ipuz --out-dir ${small} --seed 1`);
     await real(`--count 3 --jobs 1 --format ipuz --out-dir ${small} --resume`);
@@ -377,7 +377,7 @@ describe('a batch in shards', () => {
   const make = (path: string, more: string) =>
     batch('six.txt row.txt', `--count 6 --format xd --out-dir ${path} ${more}`);
 
-  it('is joined to the bytes of the whole, also where fills met across shards', async () => {
+  it('can be joined to the same bytes as the whole, also if fills of different shards were too similar', async () => {
     const [whole, parts] = [join(out, 'whole'), join(out, 'parts')];
     await make(whole, '--jobs 1 --seed 4');
     for (const part of [3, 1, 2]) expect((await make(parts, `--shard ${part}/3 --seed 4`)).code).toBe(0);
@@ -398,7 +398,7 @@ describe('a batch in shards', () => {
     expect(folder(parts)).toEqual(folder(whole));
   });
 
-  it('knows the unsharded batch in its folder, and refuses another', async () => {
+  it('recognises the unsharded batch in its folder, and refuses another', async () => {
     await make(out, '--jobs 1 --seed 4');
     const before = folder(out);
     expect((await make(out, '--shard 1/2 --seed 4')).err).toContain('manifest.jsonl: there is a batch in this folder');
@@ -420,7 +420,7 @@ describe('a batch in shards', () => {
       '--resume continues a checkpoint or a batch: name the checkpoint after it, or the batch folder with --out-dir',
     ],
     ['--jobs 2 --format ipuz', '--format ipuz holds one puzzle per file: use --out-dir for several'],
-  ])('refuses what cannot be: %s', async (more, message) => {
+  ])('refuses impossible options: %s', async (more, message) => {
     const { code, out: printed, err } = await batch('six.txt row.txt', more);
     expect([code, printed]).toEqual([2, '']);
     expect(err).toContain(`crossgen: ${message}`);
@@ -433,7 +433,7 @@ describe('a batch of fresh words', () => {
       .slice(1)
       .map(({ used }) => used as number);
 
-  it('uses a word again only when it must', async () => {
+  it('uses a word again only if it must', async () => {
     await run(
       `fill grids/seed-1.txt --count 8 --jobs 2 --min-score 0 --fresh-words --format xd --seed 1 --out-dir ${out}`.split(
         ' ',
@@ -451,7 +451,7 @@ describe('a batch of fresh words', () => {
     expect(new Set(answers).size).toBeLessThan(answers.length);
   });
 
-  it('lets used words in again where there is no other fill', async () => {
+  it('allows used words again if there is no other fill', async () => {
     const { code } = await batch('six.txt', `--count 9 --fresh-words --format xd --seed 1 --out-dir ${out}`);
     expect(code).toBe(0);
     expect(

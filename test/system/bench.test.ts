@@ -32,7 +32,7 @@ const parsed = (out: string): BenchReport => {
 };
 
 describe('crossgen bench', () => {
-  it('measures every grid with every dictionary, engine and seed, and compares with what it kept', async () => {
+  it('measures every grid with every dictionary, engine and seed, and compares with a saved report', async () => {
     const args = [at('l.txt'), '--dict', at('cat.txt'), '--engines', 'table,backtrack', '--runs', '2', '--seed', '5'];
     const first = await bench(...args, '--json', '--report', at('old.json'));
     expect([first.code, first.err]).toEqual([0, 'run 1 of 2\nrun 2 of 2\n']);
@@ -56,7 +56,7 @@ describe('crossgen bench', () => {
     expect(comparison.cases.map(one => one.nodesDiffer)).toEqual([0, 0]);
   });
 
-  it('measures good fills unless told, and any with --min-score 0', async () => {
+  it('measures good fills by default, and any fills with --min-score 0', async () => {
     writeFileSync(at('scored.txt'), 'CAT;40\nCOT;60\nTEN;70\nCAN;90\nCUP;95\n');
     const args = [at('l.txt'), '--dict', at('scored.txt'), '--runs', '4', '--quiet', '--json'];
     const good = parsed((await bench(...args)).out);
@@ -73,7 +73,7 @@ describe('crossgen bench', () => {
     expect(refused.err).toContain('its --min-score was 0, now it is none: compare runs of the same options');
   });
 
-  it('exits with 4 for other nodes when they are to be the same', async () => {
+  it('exits with 4 if nodes differ and should be the same', async () => {
     const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '2', '--quiet'];
     await bench(...args, '--report', at('nodes.json'));
     const report = parsed(readFileSync(at('nodes.json'), 'utf8'));
@@ -92,7 +92,7 @@ describe('crossgen bench', () => {
     expect((await bench(...args, '--compare', at('more.json'), '--fail-above', '1000000')).code).toBe(0);
   });
 
-  it('exits with 4 for a slowdown, refuses times of another machine, and takes them when forced', async () => {
+  it('exits with 4 for a slowdown, refuses times of another machine, and accepts them when forced', async () => {
     const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '1', '--report', at('now.json'), '--quiet'];
     await bench(...args);
     const report = parsed(readFileSync(at('now.json'), 'utf8'));
@@ -118,7 +118,7 @@ describe('crossgen bench', () => {
     );
   });
 
-  it('tells a proof from giving up, and lets no bad grid or dictionary stop the others', async () => {
+  it('distinguishes a proof from giving up, and goes on after a bad grid or dictionary', async () => {
     const { code, out, err } = await bench(
       ...[at('bad.txt'), at('none.txt'), at('l.txt'), '--dict', at('short.txt'), '--dict', at('cat.txt')],
       ...['--dict', at('absent.txt'), '--dict', at('empty.txt')],
@@ -138,7 +138,7 @@ describe('crossgen bench', () => {
     ]);
   });
 
-  it('goes by CPU time when told, limit and all', async () => {
+  it('uses CPU time when told, also for the limit', async () => {
     // An open square of nine by nine is beyond any engine in a tenth of a second.
     writeFileSync(at('square.txt'), `${'.'.repeat(9)}\n`.repeat(9));
     const args = [at('square.txt'), '--dict', 'dict/en.txt', '--runs', '1', '--clock', 'cpu', '--time-limit', '100ms'];
@@ -167,7 +167,7 @@ describe('crossgen bench', () => {
     expect(readFileSync(at('p.svg'), 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
   });
 
-  it('keeps what was measured when interrupted, and says that it was', async () => {
+  it('keeps what was measured when it is interrupted, and says that it was interrupted', async () => {
     // Sent once a round of seeds is done; all of them would take minutes.
     let timer: NodeJS.Timeout | undefined;
     const args = ['bench', at('l.txt'), '--dict', at('cat.txt'), '--runs', '1000', '--report', at('part.json')];

@@ -21,7 +21,7 @@ vi.mock('../../src/kernels/table/arena.js', async original =>
   (await import('../kernels/checked.js')).checkedArena(await original()),
 );
 
-it('the table kernel keeps to the places that were reserved', () => {
+it('the table kernel stays within the places that were reserved', () => {
   const arena = new Arena();
   const kernel = makeKernel(arena.memory);
   const numbers = arena.lay([1, 2, 3, 4]);
@@ -31,7 +31,7 @@ it('the table kernel keeps to the places that were reserved', () => {
   expect(() => kernel.shuffle(numbers, 4, state + 4)).toThrow(`read 4 bytes at ${state + 16}`);
 });
 
-it('places of an arena that was given back are places no more', () => {
+it('places of a released arena are not reserved any more', () => {
   const first = new Arena();
   const old = first.lay(Array.from({ length: 1000 }, () => 1));
   first.release();
@@ -41,14 +41,14 @@ it('places of an arena that was given back are places no more', () => {
   expect(() => makeKernel(arena.memory).shuffle(old + 3000, 4, state)).toThrow('where no place is reserved');
 });
 
-it('the dictionary kernel keeps to its fields and places', () => {
+it('the dictionary kernel stays within its fields and places', () => {
   const table = new Table(1);
   expect(() => table.wasm.tally(table.wasm.reserve(4), 8)).not.toThrow(); // no word yet: nothing is looked at
   const at = table.load(Buffer.from('CAT\nDOG\n'));
   expect(() => table.wasm.vote(at, at + 40, 10, 1)).toThrow('a kernel read 1 bytes at');
 });
 
-it('the walk over squares keeps to its records and tries', () => {
+it('the walk over squares stays within its records and tries', () => {
   const walkOf = (first: number): Walk => {
     const trie = { length: 1, wordCount: 1, nodeCount: 1, lastLevel: 0, nodes: Uint32Array.of(1, 0, first, 50) };
     const one = { ...trie, words: Uint32Array.of(0), scores: Uint8Array.of(50) };
@@ -70,7 +70,7 @@ function searchOf(grid: string, words: readonly string[]) {
   return { kernel, place, memory: index.arena.words() };
 }
 
-it('a slot that is marked as waiting while the search is at rest is told', () => {
+it('a slot that is marked as waiting while the search is at rest is reported', () => {
   const words = ['AB', 'CD', 'AC', 'BD', 'AD', 'CB', 'DA', 'BC'];
   const { kernel, place, memory } = searchOf('..\n..', words);
   const sound = searchOf('..\n..', words);

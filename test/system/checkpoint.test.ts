@@ -42,7 +42,7 @@ describe('a search that is stopped and continued', () => {
     '--seed 2 --min-score 0',
     '--seed 3 --prefer score',
     '--seed 4 --same-stem allow --min-score 0',
-  ])('comes to the same, %s', async options => {
+  ])('gives the same, %s', async options => {
     const alone = await call(`${SMALL} ${options} --node-limit 3000`);
     expect([0, 3, 20]).toContain(alone.code);
     const first = await call(`${SMALL} ${options} --node-limit 20 --checkpoint DIR/c.json`);
@@ -75,7 +75,7 @@ describe('a search that is stopped and continued', () => {
     expect(recordOf((await run(`${HARD} --node-limit 1500 ${how}`)).out)).toEqual(recordOf(alone.out));
   });
 
-  it('comes to the same when it is killed', async () => {
+  it('gives the same when it is killed', async () => {
     const path = join(dir, 'c.json');
     const alone = await run(`${HARD} --seed 1 --node-limit 6000`);
     const random = new Random(4);
@@ -102,7 +102,7 @@ describe('a search that is stopped and continued', () => {
   }, 120_000);
 });
 
-describe('what does not fit is refused', () => {
+describe('a checkpoint that does not fit is refused', () => {
   const make = () => call(`${SMALL} --seed 1 --min-score 0 --node-limit 50 --checkpoint DIR/c.json`);
 
   it.each([
@@ -137,7 +137,7 @@ describe('what does not fit is refused', () => {
     expect(err).toMatch(/the checkpoint belongs to another search: .*g\.txt was another file/u);
   });
 
-  it('a byte that was altered, wherever', async () => {
+  it('any altered byte', async () => {
     await make();
     const whole = readFileSync(join(dir, 'c.json'));
     const random = new Random(8);

@@ -118,7 +118,7 @@ describe.each(PAGES)('%s', page => {
   }
 });
 
-it('commands are found in blocks and in the text', () => {
+it('commands are found in code blocks and in the text', () => {
   const page = [
     'Run `crossgen fill grids/seed-1.txt` or `crossgen fill GRID --lang ru`.',
     '```sh',

@@ -11,7 +11,7 @@ describe('designed grids', () => {
   it.each([
     [9, 31_187],
     [11, 17_438_702],
-  ])('American patterns of %i by %i cells: as many as are published', (side, total) => {
+  ])('American patterns of %i by %i cells: as many as published', (side, total) => {
     expect(countPatterns(side, side, 3).total).toBe(total);
   });
 

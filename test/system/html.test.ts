@@ -68,7 +68,7 @@ const cell = (page: Page, row: number, column: number) =>
   page.locator(`#board tr:nth-child(${row}) td:nth-child(${column}) input`);
 
 describe('the page', () => {
-  it('is typed into, along a word, and turns at a second click', async () => {
+  it('takes letters along a word, and turns at a second click', async () => {
     const page = await open(english);
     expect(await lettersOn(page)).toBe('...#\n...#\n....\n##..');
     await cell(page, 1, 1).click();
@@ -84,7 +84,7 @@ describe('the page', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('is walked with arrows, Space, Enter, Home and End; Backspace goes back', async () => {
+  it('can be walked with arrows, Space, Enter, Home and End; Backspace goes back', async () => {
     const page = await open(english);
     await cell(page, 1, 1).click();
     const trail: (string | null)[] = [];
@@ -122,7 +122,7 @@ describe('the page', () => {
     expect(await lettersOn(page)).toBe('...#\n...#\n....\n##..');
   });
 
-  it('keeps what was done', async () => {
+  it('keeps what was typed', async () => {
     const page = await open(english);
     await cell(page, 1, 1).click();
     await page.keyboard.type('cow');
@@ -155,7 +155,7 @@ describe('the page', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('takes several letters in a cell, and leaves given ones alone', async () => {
+  it('takes several letters in a cell, and does not change given ones', async () => {
     const cells = english.cells.map((square, at) =>
       square.kind !== 'cell'
         ? square
@@ -174,7 +174,7 @@ describe('the page', () => {
     expect(await lettersOn(page)).toBe('CART#\n...#\n....\n##..');
   });
 
-  it('is typed into at once', async () => {
+  it('takes letters at once', async () => {
     const page = await open(english);
     await page.keyboard.type('c');
     expect(await lettersOn(page)).toBe('C..#\n...#\n....\n##..');
@@ -184,7 +184,7 @@ describe('the page', () => {
     expect(await lettersOn(page)).toBe('CA.#\n...#\n....\n##..');
   });
 
-  it('skips filled cells and moves on at the end of an entry, to the next that is not full', async () => {
+  it('skips filled cells, and moves from the end of an entry to the next one that is not full', async () => {
     const page = await open(english);
     await cell(page, 1, 2).click();
     await page.keyboard.type('a');
@@ -202,7 +202,7 @@ describe('the page', () => {
     expect(await current(page)).toBe('7 across. "Dry" without its head, e.g.');
   });
 
-  it('goes to the next clue with Tab, and leaves the board behind the last one', async () => {
+  it('goes to the next clue with Tab, and leaves the board after the last one', async () => {
     const page = await open(english);
     const trail: (string | null)[] = [];
     for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
@@ -237,7 +237,7 @@ describe('the page', () => {
     expect(await page.locator('.clues button[tabindex="0"]').count()).toBe(1);
   });
 
-  it('says that it is solved only to who has solved it', async () => {
+  it('says that it is solved only after it has been solved', async () => {
     const page = await open(english);
     await page.keyboard.type('cxt');
     await page.click('[data-do=check][data-of=grid]');
@@ -254,7 +254,7 @@ describe('the page', () => {
     expect(await page.textContent('#status')).toBe('');
   });
 
-  it('has a pencil, checks as one types, and runs a timer, if wanted', async () => {
+  it('has a pencil, checks letters as they are typed, and runs a timer, if wanted', async () => {
     const page = await open(english);
     await page.keyboard.type('x');
     expect(await page.locator('td.wrong').count()).toBe(0);
@@ -275,7 +275,7 @@ describe('the page', () => {
     expect(await page.locator('td.pencilled').count()).toBe(1);
   });
 
-  it('tells a screen reader where it is', async () => {
+  it('tells a screen reader the current place', async () => {
     const page = await open(english);
     expect(await cell(page, 4, 4).getAttribute('aria-label')).toBe(
       'Row 4, column 4. 7 across. "Dry" without its head, e.g. Letter 2 of 2.',
@@ -289,7 +289,7 @@ describe('the page', () => {
     expect(await page.locator('#board input[tabindex="0"]').count()).toBe(1);
   });
 
-  it('shows what looks like markup, and runs none of it', async () => {
+  it('shows texts that look like markup, and does not run them', async () => {
     const entries = english.entries.map((entry, i) => ({ ...entry, clue: NASTY[i % NASTY.length]! }));
     const page = await open({
       ...english,
@@ -324,7 +324,7 @@ describe('the page', () => {
     expect(troubles.filter(trouble => trouble.includes('Content Security Policy')).length).toBe(2);
   });
 
-  it('has no solution in it when blank', async () => {
+  it('contains no solution when blank', async () => {
     const page = await open(english, {}, { blank: true });
     expect(await page.content()).not.toContain('DEAD');
     expect(await page.locator('[data-do=check], [data-do=reveal], .solution').count()).toBe(0);
@@ -333,7 +333,7 @@ describe('the page', () => {
     expect(await lettersOn(page)).toBe('CAT#\n...#\n....\n##..');
   });
 
-  it('is whole without its script', async () => {
+  it('is complete without its script', async () => {
     const page = await open(english, { javaScriptEnabled: false });
     expect(await page.locator('.blank svg').isVisible()).toBe(true);
     expect(await page.locator('.sheet p').count()).toBe(8);
@@ -408,7 +408,7 @@ describe('the page', () => {
     expect(box.y + box.height).toBeLessThan(500);
   });
 
-  it('is dark where the reader wants it dark', async () => {
+  it("is dark if the reader's system is", async () => {
     const light = await open(english, { colorScheme: 'light' });
     const dark = await open(english, { colorScheme: 'dark' });
     const paper = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -418,7 +418,7 @@ describe('the page', () => {
 });
 
 describe('the svg', () => {
-  it('shows what looks like markup, and runs none of it', async () => {
+  it('shows texts that look like markup, and does not run them', async () => {
     const path = join(folder, 'nasty.svg');
     writeFileSync(path, svg.write!({ ...english, title: NASTY[4]! }, OPTIONS) as string);
     const page = await browser.newPage();
@@ -433,7 +433,7 @@ describe('the svg', () => {
 });
 
 describe('the jpz', () => {
-  it('holds what looks like markup as text, for a browser too', async () => {
+  it('contains texts that look like markup as plain text, also for a browser', async () => {
     const entries = english.entries.map((entry, i) => ({ ...entry, clue: NASTY[i % NASTY.length]! }));
     const xml = jpz.write!({ ...english, title: NASTY[0]!, entries }, OPTIONS) as string;
     const page = await browser.newPage();

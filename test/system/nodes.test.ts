@@ -75,7 +75,7 @@ describe.each(VERSIONS)('Node %s', version => {
     expect(crossgen(node, args)).toEqual(usual);
   });
 
-  it('goes on with a batch that another version began', () => {
+  it('continues a batch that another version began', () => {
     const make = (by: string, out: string, count: number, ...more: string[]) =>
       crossgen(by, [
         ...['fill', 'grids/seed-1.txt', '--seed', '1', '--count', String(count), '--jobs', '2', '--min-score', '0'],

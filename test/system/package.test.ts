@@ -98,7 +98,7 @@ void main();
     expect(here('node', ['use.cjs'], app)).toBe('1 3 true\n');
   });
 
-  it('can be required by plain JavaScript, and gives out its dictionaries, grids and schemas', () => {
+  it('can be required by plain JavaScript, and gives access to its dictionaries, grids and schemas', () => {
     writeFileSync(
       join(app, 'plain.cjs'),
       `const { parseGrid } = require('crossgen');
@@ -112,7 +112,7 @@ console.log(require('crossgen/package.json').name);
     expect(here('node', ['plain.cjs'], app)).toBe('28\ntrue What crossgen writes with --format json\ncrossgen\n');
   });
 
-  it('says what to do where Node cannot require modules', () => {
+  it('says what to do if Node cannot require modules', () => {
     const { status, stderr } = spawnSync('node', ['--no-experimental-require-module', 'plain.cjs'], {
       cwd: app,
       encoding: 'utf8',
@@ -121,7 +121,7 @@ console.log(require('crossgen/package.json').name);
     expect(stderr).toContain("require('crossgen') needs Node 20.19 or later; use await import('crossgen')");
   });
 
-  it('the examples of docs/library.md are typed', () => {
+  it('the examples of docs/library.md pass the type check', () => {
     const text = readFileSync('docs/library.md', 'utf8');
     const examples = [...text.matchAll(/^```ts\n(.*?)^```$/gmsu)].map(([, code], at) => ({
       name: `${at}.mts`,
@@ -140,7 +140,7 @@ console.log(require('crossgen/package.json').name);
     expect(examples.length).toBeGreaterThan(5);
   });
 
-  it('holds nothing but what it needs', () => {
+  it('contains only what it needs', () => {
     const top = readdirSync(join(app, 'node_modules/crossgen')).sort();
     expect(top.filter(name => name !== 'docs')).toEqual(
       ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'bin', 'dict', 'dist', 'grids', 'package.json'].sort(),

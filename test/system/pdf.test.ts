@@ -16,7 +16,7 @@ const run = (tool: string, ...args: string[]): string => execFileSync(tool, args
 const textOf = (page: number): string => run('pdftotext', '-f', String(page), '-l', String(page), '-layout', file, '-');
 
 describe('the pdf', () => {
-  it('holds the texts of the puzzle, Cyrillic too, and the solution on its second page', async () => {
+  it('contains the texts of the puzzle, also Cyrillic, and the solution on its second page', async () => {
     writeFileSync(file, await pdf.write!(russian, OPTIONS));
     const first = textOf(1);
     for (const text of [
@@ -55,7 +55,7 @@ describe('the pdf', () => {
     expect(dark).toBeLessThan(4 * 36 * 36 + 6000);
   });
 
-  it('numbers the pages of a book, and tells in its contents where they are', async () => {
+  it('numbers the pages of a book, and lists them in its contents', async () => {
     writeFileSync(
       file,
       (await pdf.book!([english, russian, english], { ...OPTIONS, title: 'Three', author: 'Various' }))!,

@@ -76,7 +76,7 @@ it.each([
   ['a batch of puzzles alike, some of them made again', ['--count', '8']],
   ['a batch of fresh words', ['--count', '3', '--fresh-words']],
 ])(
-  '%s is made to its end after a power cut at any moment',
+  '%s is completed after a power cut at any moment',
   async (_, options) => {
     const make = (out: string, ...more: string[]) =>
       run(['fill', at('six.txt'), '--dict', at('words.txt'), ...options, '--format', 'xd', '--out-dir', out, ...more]);
@@ -97,7 +97,7 @@ it.each([
   600_000,
 );
 
-it('a search of squares goes on after a power cut at any moment', async () => {
+it('a search of squares continues after a power cut at any moment', async () => {
   const args = ['square', '3', '--dict', at('squares.txt'), '--seed', '1', '--all', '--repeats', '--json'];
   const folder = at('squares');
   mkdirSync(folder);
@@ -122,7 +122,7 @@ it('a search of squares goes on after a power cut at any moment', async () => {
     }
 }, 600_000);
 
-it('a saved game can be gone on with after a power cut at any moment', async () => {
+it('a saved game can be continued after a power cut at any moment', async () => {
   const folder = at('games');
   mkdirSync(folder);
   recorder.it.watch(folder);

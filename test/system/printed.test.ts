@@ -66,7 +66,7 @@ describe('a printed puzzle as a grid', () => {
 });
 
 describe('kept letters', () => {
-  it('are blamed when a required word does not fit them', async () => {
+  it('are named when a required word does not fit them', async () => {
     const dict = put('w.txt', 'cat\nate\nten\ncar\nare\nran\n');
     const xd = '## Metadata\n\nTitle: t\n\n## Grid\n\nCAT\n#T#\nTEN\n\n## Clues\n\nA1. x ~ CAT\n';
     const grid = put('kept.xd', xd.replace('#T#\nTEN', '###\n...'));

@@ -32,7 +32,7 @@ const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-
 const READ: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
 
 describe('the package', () => {
-  it('is found good by publint', () => {
+  it('passes publint', () => {
     expect(tool('publint', '--strict', '--pack', 'npm')).toContain('All good!');
   });
 
@@ -48,7 +48,7 @@ describe('the package', () => {
     expect(unpackedSize / 1e6).toBeLessThan(MOST.unpacked);
   });
 
-  it.each(shipped)('%s has a licence that goes with ours', (path, { license }) => {
+  it.each(shipped)('%s has a licence that is compatible with ours', (path, { license }) => {
     expect(LICENCES).toContain(license ?? READ[path]);
   });
 });
@@ -58,7 +58,7 @@ describe('the lock', () => {
     expect(entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
   });
 
-  it('names no place to fetch from, and exact versions alone', () => {
+  it('names no place to fetch from, and only exact versions', () => {
     expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
     const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
       'dependencies' | 'devDependencies',
@@ -69,7 +69,7 @@ describe('the lock', () => {
   });
 });
 
-it('the bill of materials names every package that is shipped', () => {
+it('the bill of materials names every shipped package', () => {
   const { components } = JSON.parse(npm('run', '--silent', 'sbom')) as {
     readonly components: readonly {
       readonly purl: string;

@@ -34,7 +34,7 @@ afterEach(() => {
 describe.each(['cadical', 'cryptominisat5', 'clasp', 'minisat'])('%s', solver => {
   const engine = makeSat({ 'sat-solver': solver });
 
-  test('fills the shared cases, each in all ways', async () => {
+  test('finds all fills of the shared cases', async () => {
     for (const example of CASES) await expectCase(engine, example);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('a proof', () => {
     expect(checkDrat(kept('f.cnf'), kept('p.drat'))).toEqual({ kind: 'verified' });
   });
 
-  test('that takes lemmas is believed, and not without them', async () => {
+  test('that needs lemmas is believed with them and not without them', async () => {
     let lemmas = 0;
     let proofs = 0;
     for (let seed = 1; proofs < 2; seed++) {
@@ -78,7 +78,7 @@ describe('a proof', () => {
     expect(lemmas).toBeGreaterThan(100);
   });
 
-  test('is not kept where a fill was found', async () => {
+  test('is not kept if a fill was found', async () => {
     const { fills } = await run(proving(), planOf('..', ['AB']));
     expect(fills.length).toBe(1);
     expect(readdirSync(folder)).toEqual(['f.cnf']);

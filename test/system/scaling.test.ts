@@ -112,7 +112,7 @@ function made(place: string, shards = 0): Record<string, string> {
   return Object.fromEntries(rest!.map(name => [name, readFileSync(join(place, 'out', name), 'utf8')]));
 }
 
-it('the batch has puzzles of both grids, and puzzles that were replaced', () => {
+it('the batch has puzzles for both grids, and puzzles that were replaced', () => {
   const lines = whole['manifest.jsonl']!.trimEnd()
     .split('\n')
     .slice(1)
@@ -152,7 +152,7 @@ it('a Kubernetes indexed Job', () => {
   expect(made(place, SHARDS)).toEqual(whole);
 });
 
-it('the example of a seed is one', () => {
+it('the example of a seed is correct', () => {
   const [, batch, index, attempt, hash] = /printf '(\d+) (\d+) (\d+)' \| sha256sum.*\n\s+([0-9a-f]{8})\n/.exec(GUIDE)!;
   expect(seedOfAttempt(Number(batch), Number(index), Number(attempt))).toBe(Number.parseInt(hash!, 16));
 });

@@ -67,19 +67,19 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
       expect(words.length).toBeGreaterThanOrEqual(FEWEST_WORDS[file]!);
     });
 
-    it('has its words in order, its lines once, and two letters or more a word', () => {
+    it('has its words in order, no line twice, and words of two letters or more', () => {
       expect(new Set(lines).size).toBe(lines.length);
       expect(entries.filter(({ word }, i) => i > 0 && word < entries[i - 1]!.word)).toEqual([]);
       const letters = (word: string): string => word.replace(/[ '-]/g, '');
       expect(words.filter(word => !LETTERS[language].test(letters(word)) || letters(word).length < 2)).toEqual([]);
     });
 
-    it('has a clue for every word, here or beside, but for the extra and adult words', () => {
+    it('has a clue for every word, in it or beside it, except for the extra and adult words', () => {
       const told = new Set([...clued, ...further].map(({ word }) => word));
       if (!/extra|adult/.test(file)) expect(words.filter(word => !told.has(word))).toEqual([]);
     });
 
-    it('has a bare translation for a clue only among the extra and adult words', () => {
+    it('has a bare translation as a clue only for the extra and adult words', () => {
       if (!/extra|adult/.test(file)) expect(clued.filter(({ clue }) => isTranslation(clue)).map(line)).toEqual([]);
     });
 
@@ -90,7 +90,7 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
       expect(bad.map(line)).toEqual([]);
     });
 
-    it('has no clue that holds the stem of its answer', () => {
+    it('has no clue that contains the stem of its answer', () => {
       let word = '';
       let leaks = (_: string): boolean => false;
       const bad = clued.filter(entry => {
@@ -101,7 +101,7 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
       expect(bad.map(line)).toEqual([]);
     });
 
-    it('has no clue with a word of its answer’s family, nor one that ends or begins in the middle of a phrase', () => {
+    it('has no clue with a word of its answer’s family, and none that begins or ends in the middle of a phrase', () => {
       const score = new Map(scores.map(text => text.split(';') as [string, string]));
       let word = '';
       let isKin = (_: string): boolean => false;
@@ -115,7 +115,7 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
       expect(bad.map(line)).toEqual([]);
     });
 
-    it('holds nothing that the family filter keeps out of it, as answer or in a clue', () => {
+    it('contains nothing that the family filter keeps out, neither as an answer nor in a clue', () => {
       const grown = file.includes('-adult');
       const offensive = families[language]![grown ? 'never' : 'adult'];
       const kept = new Set(`${NEVER[language]} ${grown ? '' : ADULT[language]}`.split(' '));
@@ -123,7 +123,7 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
       expect(clued.filter(({ clue }) => holdsOffence(clue, offensive)).map(line)).toEqual([]);
     });
 
-    it('is read whole by the reader, with the encoding told from its bytes', () => {
+    it('is read completely, with the encoding recognised from its bytes', () => {
       const { lexicon, report } = readDictionary(readFileSync(`dict/${file}`), file, { lang: language });
       expect([...report.leftOut.keys()]).toEqual([]);
       expect(report.files[0]!.encoding).toMatch(language === 'ru' ? /^windows-1251$/ : /^(?:utf-8|ascii)$/);
@@ -141,7 +141,7 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
 );
 
 it.each(shipped.flatMap(({ file }) => [file, file.replace('.txt', '.scores.txt')]))(
-  '%s has no problem that `dict check` knows of',
+  '%s has no problem that `dict check` can find',
   async file => {
     const { code, err } = await run(`dict check dict/${file}`);
     expect([code, err]).toEqual([0, expect.stringMatching(/: no problems, [\d,]+ words usable\n$/)]);
@@ -151,7 +151,7 @@ it.each(shipped.flatMap(({ file }) => [file, file.replace('.txt', '.scores.txt')
 describe.each(shipped.filter(({ clues }) => clues.length > 0).map(({ file, ...rest }) => [file, rest] as const))(
   'the further clues of %s',
   (_, { lines, clues, clueBytes }) => {
-    it('are under 8 MB, in order, each once, and of words that are there', () => {
+    it('are under 8 MB, in order, each once, and only for existing words', () => {
       const words = new Set(lines.map(line => line.split('=')[0]));
       const own = new Set(lines);
       expect(clueBytes).toBeLessThan(MAX_BYTES);
@@ -162,9 +162,9 @@ describe.each(shipped.filter(({ clues }) => clues.length > 0).map(({ file, ...re
 );
 
 describe('README.md', () => {
-  it('gives the figures of the files as they are', () => expect(withFigures(readme, shipped)).toBe(readme));
+  it('gives the actual figures of the files', () => expect(withFigures(readme, shipped)).toBe(readme));
 
-  it('names a licence that is there, for every file', () => {
+  it('names an existing licence for every file', () => {
     for (const { file } of shipped) expect(readme).toContain(`\`${file}\``);
     const licences = [...readme.matchAll(/`(LICENSES\/[^`]+)`/g)].map(match => match[1]!);
     expect(new Set(licences)).toEqual(new Set(readdirSync('dict/LICENSES').map(name => `LICENSES/${name}`)));

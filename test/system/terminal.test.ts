@@ -48,7 +48,7 @@ describe.each([40, 60, 100])('at %i columns', columns => {
     expectTidy(text);
   });
 
-  it('all fills that there are', async () => {
+  it('all fills that exist', async () => {
     const { code, text } = await run(columns, `fill ${dir}/two.txt --dict ${dir}/words.txt --every --seed 1`).ended();
     expect(text).toContain('2 fills, and there are no more');
     expect(code).toBe(0);
@@ -62,7 +62,7 @@ describe.each([40, 60, 100])('at %i columns', columns => {
     expectTidy(text);
   });
 
-  it('the bar has the name of the grid and the time left, and fits; then the time is over', async () => {
+  it('the bar has the name of the grid and the time left, and fits; then the time limit ends the search', async () => {
     const open = run(columns, `${HARD} --time-limit 4s`);
     await open.until(BAR);
     const bars = open.rows().filter(row => BAR.test(row));
@@ -88,7 +88,7 @@ describe.each([40, 60, 100])('at %i columns', columns => {
     expectTidy(text);
   });
 
-  it('the bar of a long search says what all of it would take, roughly, where there is room', async () => {
+  it('the bar of a long search says roughly how long all of it would take, if there is room', async () => {
     const open = run(columns, `${HARD} --engine backtrack --time-limit 50s`);
     await open.until(
       columns < 60 ? /\d\/72 slots/u : /(?:~|roughly \d.*tree, )[\d^.]+ (?:s|min|h|days|years|y) in all/u,

@@ -54,7 +54,7 @@ function withCell(at: number, cell: JudgedScanword['cells'][number]): JudgedScan
 }
 
 describe('the judge of scanwords', () => {
-  it('finds nothing wrong with a right board', () => {
+  it('finds nothing wrong with a correct board', () => {
     expect(verifyScanword(board, limits, true)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the judge of scanwords', () => {
     expect(kindsOf({ width: 3, height: 3, cells, entries }, { minLength: 2, picture: undefined })).toContain('apart');
   });
 
-  it('agrees with a judge that goes from entry to entry, on boards drawn at random', () => {
+  it('agrees with a judge that goes from entry to entry, on random boards', () => {
     const random = new Random(11);
     const counts = { right: 0, wrong: 0 };
     for (let round = 0; round < rounds(40_000, 6000); round++) {

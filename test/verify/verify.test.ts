@@ -95,7 +95,7 @@ describe('the judge of fills', () => {
     };
   };
 
-  it('takes a good one', () => {
+  it('accepts a good one', () => {
     expect(verifyFill(grid, fill(['CAT', 'TEN']), lexicon, NO_RULES)).toEqual([]);
   });
 

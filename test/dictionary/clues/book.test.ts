@@ -14,13 +14,13 @@ it('finds the clues of a word in the order of the file, however it is spelled', 
   expect(clues('DOG')).toEqual([]);
 });
 
-it('reads windows-1251, CR LF and a separator of another kind', () => {
+it('reads windows-1251, CR LF and another separator', () => {
   const bytes = encodeWindows1251('ДОМ;Здание\r\nКОТ;Зверь\r\n');
   const clues = openClues({ source: 'c.txt', bytes }, { writing });
   expect([clues('ДОМ'), clues('КОТ')]).toEqual([['Здание'], ['Зверь']]);
 });
 
-it('writes words as the lexicon does', () => {
+it('writes words in the same way as the lexicon', () => {
   const clues = openClues(
     { source: 'c.txt', bytes: Buffer.from('ЁЖ=Колючий\n') },
     { writing: { fold: new Map([['Ё', 'Е']]) } },
@@ -28,7 +28,7 @@ it('writes words as the lexicon does', () => {
   expect(clues('ЕЖ')).toEqual(['Колючий']);
 });
 
-it('finds what a plain map finds (drawn files)', () => {
+it('finds the same as a plain map (random files)', () => {
   const word = fc.stringMatching(/^[A-C]{1,3}$/);
   fc.assert(
     fc.property(fc.array(fc.tuple(word, fc.stringMatching(/^[a-z]{1,4}$/)), { minLength: 1, maxLength: 60 }), lines => {

@@ -29,18 +29,18 @@ describe('gradeClue', () => {
     expect([2, 40, 42, 60, 61, 80].map(grade)).toEqual([100, 100, 99, 90, 89, 70]);
   });
 
-  it('takes points for the place and for words that few know', () => {
+  it('subtracts points for the place and for words that few people know', () => {
     expect(gradeClue('Small pet', 'CAT', { place: 2 }).grade).toBe(72);
     expect(gradeClue('Small pet', 'CAT', { place: 99 }).grade).toBe(58);
     expect(gradeClue('Effulgent pet', 'CAT', { rare: word => word === 'effulgent' }).grade).toBe(92);
   });
 
-  it('gives nothing for a clue that leaks, in a language whose endings it does not know too', () => {
+  it('gives nothing for a clue that leaks, even in a language whose endings it does not know', () => {
     expect(gradeClue('les chats', 'CHAT')).toMatchObject({ grade: 0, faults: ['leak'] });
     expect(gradeClue('', 'CHAT')).toMatchObject({ grade: 0, faults: ['empty'] });
   });
 
-  it('has a cost for every fault', () => expect(Object.values(FAULT_COST).every(cost => cost > 0)).toBe(true));
+  it('subtracts points for every fault', () => expect(Object.values(FAULT_COST).every(cost => cost > 0)).toBe(true));
 });
 
 it.each([

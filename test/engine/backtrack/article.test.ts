@@ -69,7 +69,7 @@ describe('the program of the mask cache article', () => {
     { off: 'look-ahead,fragments', mrv: true },
     { off: 'look-ahead,fragments,mask-cache', mrv: true },
     { off: 'look-ahead,fragments,mrv', mrv: false },
-  ])('is backtrack with $off off: as many fills and nodes', async ({ off, mrv }) => {
+  ])('is the same as backtrack with $off off: as many fills and nodes', async ({ off, mrv }) => {
     const random = new Random(31);
     let filled = 0;
     for (let round = 0; round < rounds(120, 20); round++) {
@@ -82,7 +82,7 @@ describe('the program of the mask cache article', () => {
   });
 });
 
-test('look-ahead and MRV save nodes, and the mask cache saves none, only time', async () => {
+test('look-ahead and MRV save nodes; the mask cache saves only time', async () => {
   const random = new Random(5);
   const nodes: Record<string, number> = { '': 0, 'look-ahead': 0, mrv: 0, 'mask-cache': 0 };
   for (let round = 0; round < 30; round++) {
@@ -93,7 +93,7 @@ test('look-ahead and MRV save nodes, and the mask cache saves none, only time', 
   for (const off of ['look-ahead', 'mrv']) expect(nodes[off], off).toBeGreaterThan(nodes['']!);
 });
 
-test('a fragment that fails is tried once, and without fragments for every word of another', async () => {
+test('a fragment that fails is tried once; without fragments it is tried for every word of another', async () => {
   const words = ['AB', 'BA', ...Array.from('ABCDEFGH', letter => letter.repeat(5))];
   const one = { grid: '.....\n#####\n..###\n..###', words };
   const [alone, again] = [await search('mrv', one), await search('mrv,fragments', one)];
@@ -101,7 +101,7 @@ test('a fragment that fails is tried once, and without fragments for every word 
   expect(again.nodes).toBeGreaterThan(alone.nodes + 7);
 });
 
-test('an unknown solution is bad input that names those there are', () => {
+test('an unknown solution is bad input, and the error names the known ones', () => {
   expect(() => makeBacktrack({ off: 'mrv,magic' })).toThrow(
     new InputError('engine backtrack has no solution magic to switch off: use mrv, mask-cache, look-ahead, fragments'),
   );

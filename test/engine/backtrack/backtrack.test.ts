@@ -39,7 +39,7 @@ test('a fragment that fails by itself is not tried again for every fill of anoth
   expect(beside.nodes).toBeLessThanOrEqual(alone.nodes + 1);
 });
 
-test('fragments that quarrel over a word are redone for one another', async () => {
+test('fragments that compete for a word are redone for each other', async () => {
   expect(await effort('..\n##\n..\n##\n..', ['AB', 'BA', 'AA'])).toMatchObject({
     fills: 6,
     ending: { kind: 'exhausted' },
@@ -47,7 +47,7 @@ test('fragments that quarrel over a word are redone for one another', async () =
   expect(await effort('..\n##\n..\n##\n..', ['AB', 'BA'])).toMatchObject({ fills: 0, ending: { kind: 'exhausted' } });
 });
 
-test('an accelerator is refuted by the letter, not by the word', async () => {
+test('an accelerator refutes the letter and not only the word', async () => {
   // The start word (six cells, fewest words) hangs by its first cell on a block that is hard to fill and has no fill in these lists.
   const grid = '......\n.#####\n...###\n...###\n...###';
   const random = new Random(5);
@@ -67,7 +67,7 @@ test('an accelerator is refuted by the letter, not by the word', async () => {
   expect(hard).toBeGreaterThan(5);
 });
 
-test('refutations, backjumps and fragments lose no fill on grids of many fragments', async () => {
+test('refutations, backjumps and fragments lose no fill on grids with many fragments', async () => {
   const random = new Random(77);
   const grids = [
     '...#...\n.#.#.#.\n.......\n.#.#.#.\n...#...',

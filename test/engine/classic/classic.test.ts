@@ -24,7 +24,7 @@ function randomPlan(random: Random) {
 }
 
 describe.each([[], ...PROVING.map(name => [name]), PROVING])('with %s off', (...off) => {
-  test.each([1, 200_000])('and restarts from %i iterations on, no fill is lost or found twice', async iterations => {
+  test.each([1, 200_000])('and restarts from %i iterations, no fill is lost or found twice', async iterations => {
     const engine = makeClassic({ off: [...off, ...CUTS].join(','), iterations });
     const random = new Random(off.length + iterations);
     for (let round = 0; round < rounds(120, 30); round++) {
@@ -36,7 +36,7 @@ describe.each([[], ...PROVING.map(name => [name]), PROVING])('with %s off', (...
   });
 });
 
-test('fragments filled from their first word on lose no fill', async () => {
+test('fragments filled from their first word lose no fill', async () => {
   const engine = makeClassic({ off: CUTS.join(','), 'fragments-from': 'first' });
   const random = new Random(13);
   for (let round = 0; round < rounds(400, 100); round++) {
@@ -47,7 +47,7 @@ test('fragments filled from their first word on lose no fill', async () => {
   }
 });
 
-test('the cuts are named when they have cut, and only then', async () => {
+test('the cuts are named if they have cut something, and only then', async () => {
   const random = new Random(9);
   const engine = makeClassic({ rarity: 120 });
   let cut = 0;
@@ -67,7 +67,7 @@ test('the cuts are named when they have cut, and only then', async () => {
   expect(cut).toBeGreaterThan(rounds(10, 2));
 });
 
-test('a word that leaves a crossing slot too few words is cut, as long as that has few letters', async () => {
+test('a word that leaves a crossing slot too few words is cut, while that slot has few letters', async () => {
   // 250 words begin with A, two with B: 1 % of them, at most 8, must be left to the crossing slot.
   const words = ['BCC', 'BDD', ...Array.from({ length: 250 }, (_, n) => `A${twoLetters(n)}`)];
   const plan = makePlan(parseGrid('...\n.##\n.##', 'g.txt'), lexiconOf(words));
@@ -79,7 +79,7 @@ test('a word that leaves a crossing slot too few words is cut, as long as that h
   expect(cut.fills.length).toBe(250 * 249);
 });
 
-test('restarts are counted, and the meter tells the effort', async () => {
+test('restarts are counted, and the meter shows the effort', async () => {
   const random = new Random(4);
   const words = Array.from({ length: 30 }, () => Array.from({ length: 3 }, () => 'ABCDE'[random.below(5)]).join(''));
   const plan = makePlan(parseGrid('...\n...\n...', 'g.txt'), lexiconOf(words));

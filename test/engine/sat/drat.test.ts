@@ -30,6 +30,6 @@ test.each([
   expect(checkDrat(formula, proof)).toEqual({ kind: 'rejected', line, why });
 });
 
-test('a line that is no clause is an error', () => {
+test('a line that is not a clause is an error', () => {
   expect(() => checkDrat(XOR, '1 2\n')).toThrow('not a clause: 1 2');
 });

@@ -37,7 +37,7 @@ test.each(['halves', 'letters', 'pairs'])(
   },
 );
 
-test('the solver looks at the clock and tells its conflicts while it runs', async () => {
+test('the solver looks at the clock and reports its conflicts while it runs', async () => {
   const meter = makeMeter();
   const seen = new Set<number>();
   let ticks = 0;
@@ -63,7 +63,7 @@ test('the solver looks at the stop flag while it runs', async () => {
   expect(ticks).toBeLessThan(1100);
 });
 
-test('one search after another share the module, and nothing else', async () => {
+test('successive searches share the module, and nothing else', async () => {
   const small = makePlan(parseGrid('..', 'g.txt'), lexiconOf(['AB', 'BA']));
   const engine = makeSat();
   const searches = [1, 2].map(seed => engine.search(small, makeBudget({ seed })));

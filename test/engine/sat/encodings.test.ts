@@ -31,7 +31,7 @@ describe.each(ENCODINGS)('$name', encoding => {
 
   test.each(CASES)('$grid with $words has $fills fills', example => expectCase(engine, example));
 
-  test('finds just the fills that brute force finds on random grids with all rules', async () => {
+  test('finds exactly the fills that brute force finds on random grids with all rules', async () => {
     const { filled, proven } = await expectAgreement(engine, {
       seed: encoding.name.length,
       rounds: rounds(400, 80),
@@ -87,12 +87,12 @@ describe('sizes', () => {
     expect(await first(3)).toBe(found[2]);
   });
 
-  test('writing a formula stops when told', () => {
+  test('the writing of a formula stops when told', () => {
     expect(encode(planOf(stacked, words), ENCODINGS[0]!, 1, () => 'time')).toBe('time');
   });
 });
 
-test.each([1, 2, 3, 4, 6, 7])('fills differ in %i entries at least, and none that does is left out', async distance => {
+test.each([1, 2, 3, 4, 6, 7])('fills differ in at least %i entries, and no such fill is left out', async distance => {
   const words = ['AAA', 'AAB', 'ABA', 'BAA', 'ABB', 'BAB', 'BBA', 'BBB', 'CAA', 'ACA', 'AAC', 'CCC'];
   const rules = { ...NO_RULES, distance };
   const plan = makePlan(parseGrid('...\n...\n...', 'g.txt'), lexiconOf(words), rules);

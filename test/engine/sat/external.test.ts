@@ -81,26 +81,26 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a program that is not there is an error with a remedy', async () => {
+test('a program that does not exist is an error with a remedy', async () => {
   await expect(run(makeSat({ 'sat-solver': 'no-such-solver' }), planOf('..', ['AB']))).rejects.toThrow(
     '`satSolver` no-such-solver: no such program: name a SAT solver that is installed, such as cadical',
   );
 });
 
-test('without a folder for the formula it is said what is missing', async () => {
+test('without a folder for the formula, the error says what is missing', async () => {
   process.env.TMPDIR = join(folder, 'none');
   await expect(run(engine, planOf('..', ['AB']))).rejects.toThrow(
     'none: cannot make a folder for the formula (ENOENT): TMPDIR must name a folder that can be written to',
   );
 });
 
-test('a node limit is refused where no way to tell the solver is known', async () => {
+test('a node limit is refused if no way to pass it to the solver is known', async () => {
   await expect(run(engine, planOf('..', ['AB']), makeBudget({ nodeLimit: 5 }))).rejects.toThrow(
     `\`nodeLimit\` is not known to work with ${SOLVER}: use \`timeLimit\`, the embedded solver, cadical, cryptominisat5 or clasp`,
   );
 });
 
-test('a stopped solver is killed, and its files go', async () => {
+test('a stopped solver is killed, and its files are removed', async () => {
   misbehave('endless');
   const log = join(folder, 'log');
   process.env.FAKE_SOLVER_LOG = log;
@@ -114,7 +114,7 @@ test('a stopped solver is killed, and its files go', async () => {
   expect(readdirSync(folder)).toEqual(['log']);
 });
 
-test('its time limit stops a solver', async () => {
+test('a time limit stops a solver', async () => {
   misbehave('endless');
   const { ending } = await run(engine, planOf('..', ['AB']), makeBudget({ timeLimit: 30 }));
   expect(ending).toEqual({ kind: 'stopped', by: 'time' });

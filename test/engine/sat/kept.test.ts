@@ -78,7 +78,7 @@ test('the whole file for one slot of three words', async () => {
 });
 
 test.each(['halves', 'letters', 'ladder', 'pairs', 'article'])(
-  '%s: what it writes has the right models',
+  '%s: the formula that it writes has the right models',
   async encoding => {
     const formula = await keep('..\n.#', ['AB', 'AC'], encoding);
     const grid = convert(formula, `c found\ns SATISFIABLE\nv ${solve(formula)} 0\n`);
@@ -87,7 +87,7 @@ test.each(['halves', 'letters', 'ladder', 'pairs', 'article'])(
   },
 );
 
-test('the file appears whole, and nothing beside it', async () => {
+test('the file appears whole, with nothing beside it', async () => {
   await keep('..', ['AB']);
   expect(readdirSync(folder)).toEqual(['f.cnf']);
   const plan = makePlan(parseGrid('..', 'g.txt'), lexiconOf(['AB']));
@@ -131,7 +131,7 @@ describe('a model', () => {
     expect(() => convert(formula, text)).toThrow(message);
   });
 
-  test('of bogus words is refused, whatever they are, and every true one is taken', async () => {
+  test('with wrong words is always refused, and every right one is accepted', async () => {
     const formula = await keep('..\n.#', ['AB', 'AC', 'CA']);
     const variables = Number(/p cnf (\d+)/.exec(formula)![1]);
     const taken = new Set<string>();
@@ -146,7 +146,7 @@ describe('a model', () => {
     expect([...taken].sort()).toEqual(['AB\nC#\n', 'AC\nB#\n']);
   });
 
-  test('needs a formula of ours', () => {
+  test('needs a formula that crossgen wrote', () => {
     expect(() => convert('p cnf 1 1\n1 0\n', 'v 1 0')).toThrow(
       'f.cnf: no map of a grid in the comments of this formula: give a file that `exportCnf` wrote',
     );

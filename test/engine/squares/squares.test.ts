@@ -18,7 +18,7 @@ const backtrack = await loadEngine('backtrack');
 const open = (rows: number, columns: number): string => Array(rows).fill('.'.repeat(columns)).join('\n');
 
 describe('the squares engine', () => {
-  it.each(Array.from({ length: 40 }, (_, seed) => seed))('finds what brute force finds: open grid %i', async seed => {
+  it.each(Array.from({ length: 40 }, (_, seed) => seed))('finds the same as brute force: open grid %i', async seed => {
     const random = new Random(seed);
     const [rows, columns] = [2 + random.below(2), 2 + random.below(3)];
     const words = [...new Set([rows, columns])].flatMap(length =>
@@ -34,7 +34,7 @@ describe('the squares engine', () => {
     expect(fillTexts(plan, found.fills)).toEqual(bruteFills(grid, words, rules));
   });
 
-  it('agrees with the reference engine on a larger one', async () => {
+  it('agrees with the reference engine on a larger grid', async () => {
     const random = new Random(5);
     const words = randomWords(bound => random.below(bound), 70, 4, 5);
     const plan = makePlan(parseGrid(open(4, 4), 'g.txt'), lexiconOf(words));
@@ -44,7 +44,7 @@ describe('the squares engine', () => {
     expect(fillTexts(plan, squares.fills)).toEqual(fillTexts(plan, reference.fills));
   });
 
-  it('stops at its node limit to the node, and repeats itself', async () => {
+  it('stops exactly at its node limit, and repeats its result', async () => {
     const random = new Random(5);
     const words = randomWords(bound => random.below(bound), 70, 4, 5);
     const plan = makePlan(parseGrid(open(4, 4), 'g.txt'), lexiconOf(words));

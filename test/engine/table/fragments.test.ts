@@ -48,7 +48,7 @@ test('a fragment that fails by itself is not tried again for every fill of anoth
   expect(hard).toBeGreaterThan(rounds(10, 3));
 });
 
-test('an accelerator is refuted by the letter, and only where no fill has it', async () => {
+test('an accelerator refutes a letter, and only if no fill has it', async () => {
   // One slot of six cells hangs by its first cell on a block; its words have three letters there.
   const grid = '......\n.#####\n...###\n...###\n...###';
   let accelerated = 0;

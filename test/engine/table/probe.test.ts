@@ -12,7 +12,7 @@ import { bruteFills } from '../brute.js';
 
 const GRIDS = ['...\n...\n...', '....\n....\n....', '...#\n....\n#...', '...\n.#.\n...'];
 
-it('letters struck by probing at the root stand in no fill: brute force finds them in none', () => {
+it('letters struck by probing at the root stand in no fill that brute force finds', () => {
   const random = new Random(7);
   let probed = 0;
   let fillable = 0;

@@ -16,7 +16,7 @@ import { fillTexts, run } from '../run.js';
 
 const engine = await loadEngine('table');
 
-it('all fills under quotas, and no others', async () => {
+it('finds all fills under quotas, and no others', async () => {
   const { filled, proven } = await expectAgreement(engine, {
     seed: 8,
     rounds: rounds(3000, 250),
@@ -26,7 +26,7 @@ it('all fills under quotas, and no others', async () => {
   expect(Math.min(filled, proven)).toBeGreaterThan(40);
 });
 
-it('a cell has one of the letters that the grid allows', async () => {
+it('a cell gets one of the letters that the grid allows', async () => {
   const random = new Random(3);
   const words = ['AB', 'AC', 'BA', 'BB', 'CA', 'CC', 'BC', 'CB'];
   let narrowed = 0;
@@ -42,7 +42,7 @@ it('a cell has one of the letters that the grid allows', async () => {
   expect(narrowed).toBeGreaterThan(20);
 });
 
-it('the verifier looks at each of these rules', () => {
+it('the verifier checks each of these rules', () => {
   const grid = parseGrid('CAT#BAR', 'g.txt');
   const cells = [...'CAT#BAR'].map(letter => (letter === '#' ? undefined : letter));
   const lexicon = lexiconOf(['CAT', 'BAR', 'ACT']);

@@ -51,7 +51,7 @@ const meanScore = (fill: Fill): number => {
 };
 
 describe('the table engine', () => {
-  it('keeps fills apart by as many entries as the rules say', async () => {
+  it('makes fills differ in as many entries as the rules say', async () => {
     for (const distance of [2, 4, 6]) {
       const found = await fills({ distance }, {}, 12);
       expect(found).toHaveLength(12);
@@ -61,7 +61,7 @@ describe('the table engine', () => {
     }
   });
 
-  it('ends after one fill when no other can be so far away', async () => {
+  it('ends after one fill if no other can differ enough', async () => {
     expect(await fills({ distance: 7 }, {}, 3)).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe('the table engine', () => {
     expect(await mean({ prefer: 'score' })).toBeGreaterThan((await mean({})) + 10);
   });
 
-  it('refuses what it cannot prefer', async () => {
+  it('refuses a preference that it does not know', async () => {
     await expect(fills({}, { prefer: 'luck' }, 1)).rejects.toThrow(
       "the engine table cannot prefer 'luck': expected score or dictionary",
     );
@@ -92,11 +92,11 @@ describe('the table engine', () => {
     [{ threads: 0 }, 'option threads of engine table is 0: give it a whole number, 1 to 256'],
     [{ race: 'maybe' }, 'option race of engine table is maybe: give it true or false'],
     [{ luck: 1 }, 'engine table has no option luck: use listLimit, sample, firstRestart'],
-  ])('refuses %o rather than search astray', async (settings, text) => {
+  ])('refuses %o instead of searching with it', async (settings, text) => {
     await expect(loadEngine('table', settings)).rejects.toThrow(text);
   });
 
-  it('gives the same fills again when the trails run full on the way', async () => {
+  it('gives the same fills when the trails run full on the way', async () => {
     const usual = await fills({}, { listLimit: 1 }, 40);
     expect(usual).toHaveLength(40);
     expect(await fills({}, { listLimit: 1, trailRoom: 0.05 }, 40)).toEqual(usual);
@@ -104,7 +104,7 @@ describe('the table engine', () => {
 });
 
 describe('strategies side by side', () => {
-  it('answer the same whatever the number of threads', async () => {
+  it('give the same answer for any number of threads', async () => {
     const one = await fills({}, { threads: 1 }, 5);
     expect(one).toHaveLength(5);
     expect(await fills({}, { threads: 2 }, 5)).toEqual(one);
@@ -112,7 +112,7 @@ describe('strategies side by side', () => {
     expect(await fills({ distance: 3 }, { threads: 2 }, 5)).toEqual(await fills({ distance: 3 }, { threads: 3 }, 5));
   });
 
-  it('race, and the one that wins finds the same fill alone', async () => {
+  it('race, and the winner finds the same fill alone', async () => {
     const plan = makePlan(parseGrid(GRID, 'grid.txt'), lexicon);
     const racing = await loadEngine('table', { threads: 2, race: true });
     const budget = makeBudget({ seed: 3 });

@@ -97,7 +97,7 @@ describe('the walk', () => {
   const four = [trie, trie, trie, trie];
   const plan = { rows: 4, columns: 4, symmetric: false, canonical: true, rowTries: four, columnTries: four };
 
-  it('is the same in pieces, each taken up by another walk', () => {
+  it('is the same in pieces, each continued by another walk', () => {
     const whole = new Walk(plan);
     whole.reset();
     expect(whole.run(1e9)).toBe(WALK_END.exhausted);
@@ -122,14 +122,14 @@ describe('the walk', () => {
       expect(counts[key] + walk[key]).toBe(whole[key]);
   });
 
-  it('refuses a state that cannot be', () => {
+  it('refuses an impossible state', () => {
     const walk = new Walk(plan);
     walk.reset();
     expect(() => walk.restore({ placed: [0], rest: '0' })).toThrow(RangeError);
     expect(() => walk.restore({ placed: [], rest: '1' })).toThrow(RangeError);
   });
 
-  it('leaves out what scores too little, and nothing else', () => {
+  it('leaves out only squares whose score is too low', () => {
     const walk = new Walk(plan);
     walk.want(WALK_END.different);
     walk.reset();
@@ -146,7 +146,7 @@ describe('the walk', () => {
     expect(better.steps).toBeLessThan(all);
   });
 
-  it('opens one first row after another, and together they are the tree', () => {
+  it('opens one first row after another, which together are the whole tree', () => {
     const whole = new Walk(plan);
     whole.reset();
     whole.run(1e9);

@@ -13,7 +13,7 @@ function declared(source: string): string[] {
   );
 }
 
-test('the kernel exports all variables of its sources, but those that are read from the header', () => {
+test('the kernel exports all variables of its sources, except those read from the header', () => {
   const main = readFileSync('assembly/table.ts', 'utf8');
   const given = [...main.matchAll(/^export let (\w+)/gmu)].map(([, name]) => name!);
   expect(declared(main).filter(name => !new RegExp(`^(export let|  )\\b.*\\b${name}:`, 'mu').test(main))).toEqual([]);

@@ -4,7 +4,7 @@ import { Arena } from '../../../src/kernels/table/arena.js';
 import { makeKernel } from '../../../src/kernels/table/kernel.js';
 import { layWords } from '../../../src/kernels/table/words.js';
 
-it('the kernel shuffles as Random does, and goes on where that stood', () => {
+it('the kernel shuffles like Random, and continues from its state', () => {
   for (const many of [0, 1, 2, 7, 100, 5000]) {
     const arena = new Arena();
     const kernel = makeKernel(arena.memory);
@@ -28,7 +28,7 @@ describe('the index of words', () => {
     [8, 64, 128],
     [3, 40, 1],
   ])(
-    'has in each row just the words with that letter there: length %i, %i letters, %i words',
+    'has in each row exactly the words with that letter there: length %i, %i letters, %i words',
     (length, letterCount, count) => {
       const random = new Random(length * 1000 + count);
       const letters = Uint8Array.from({ length: length * count }, () => random.below(letterCount));

@@ -59,7 +59,7 @@ function denseInstance(random: Random): { readonly plan: Plan; readonly words: r
 }
 
 describe('certificates', () => {
-  it('of small grids with all rules that brute force finds no fill of hold, for two checkers', async () => {
+  it('of small grids with all rules, for which brute force finds no fill, hold for two checkers', async () => {
     const random = new Random(1);
     let proven = 0;
     for (let round = 0; round < rounds(3000, 100); round++) {
@@ -100,7 +100,7 @@ describe('certificates', () => {
     expect(searched).toBeGreaterThan(rounds(40, 4));
   });
 
-  it('with near repeats hold: the words that do not go together are named, and looked at again', async () => {
+  it('with near repeats hold: the words that may not stand together are named, and checked again', async () => {
     const random = new Random(3);
     let named = 0;
     for (let round = 0; round < rounds(800, 25); round++) {
@@ -116,7 +116,7 @@ describe('certificates', () => {
     expect(named).toBeGreaterThan(rounds(2, 0));
   });
 
-  it('that were changed are believed only where the other checker follows them, and never when there is a fill', async () => {
+  it('that were changed are believed only if the other checker accepts them, and never if there is a fill', async () => {
     const random = new Random(4);
     const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
     let rejected = 0;
@@ -150,7 +150,7 @@ describe('certificates', () => {
     expect(fillable).toBeGreaterThan(rounds(5, 0));
   });
 
-  it('that are none are told by their line', async () => {
+  it('that are invalid are reported with their line', async () => {
     const plan = makePlan(parseGrid('..\n..', 'g.txt'), lexiconOf(['AB', 'CD', 'AC', 'BD']));
     const why = async (text: string): Promise<string> => {
       const verdict = await check(plan, text);
