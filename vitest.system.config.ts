@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** The tests beside an oracle: `npm test` makes the first of their rounds, here they make all (test/rounds.ts). */
+/** The tests beside an oracle: `npm test` makes only their first rounds; here they make all of them (test/rounds.ts). */
 const oracles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map(file => `test/${file.replaceAll('\\', '/')}`)
   .filter(
@@ -11,7 +11,7 @@ const oracles = readdirSync('test', { recursive: true, encoding: 'utf8' })
       readFileSync(file, 'utf8').includes("/rounds.js'"),
   );
 
-/** The tests beside brute force and reference programs that run once more, for the first of their rounds, on kernels that check themselves. */
+/** The tests beside brute force and reference programs that run again, for their first rounds, on kernels that check themselves. */
 const CHECKED = [
   'test/candidates/search.test.ts',
   'test/dictionary/{oracle,read}.test.ts',

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the command line, and catches what it cannot catch itself: a broken installation, a thread that fails with nobody waiting for
-// it, work that ends without an answer. The exit code is 70 then; 1, Node's own code for a crash, means nothing here.
+// Starts the command line, and catches what it cannot catch itself: a broken installation, a thread that fails while nobody waits for
+// it, work that ends without an answer. The exit code is then 70; 1, Node's own code for a crash, means nothing here.
 
 const FAULT = 70;
 let over = false;
@@ -15,12 +15,12 @@ function fail(error) {
   process.exit(FAULT);
 }
 
-process.on('uncaughtException', fail); // rejections that nobody handles come here too
+process.on('uncaughtException', fail); // this also receives rejections that nobody handles
 process.on('exit', () => {
   if (!over) fail(new Error('the program ended before its work was done'));
 });
 
-// A stack is to name the functions, so it is taken from the modules that the bundle is made of.
+// A stack should name the functions, so it is taken from the modules of which the bundle is made.
 import(process.env.CROSSGEN_STACK ? '../dist/cli/main.js' : '../dist/bundle/main.js')
   .then(({ main }) => main(process.argv.slice(2), process))
   .then(code => {

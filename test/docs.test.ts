@@ -1,4 +1,4 @@
-// The pages for readers: their links lead somewhere, and the lines of the lab book are short enough to be read and compared.
+// The pages for readers: their links lead somewhere, and the lines of the lab book are short enough to read and compare.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';

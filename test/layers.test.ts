@@ -1,4 +1,4 @@
-// The house's layers: which room of src may import which (tools/layers.ts), and what else its rooms have in common.
+// The layers of the code: which room of src may import which (tools/layers.ts), and what else holds for all rooms.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Lexicons made of words written in a test, as the dictionary reader would make them.
+// Lexicons made from words in a test, in the same way as the dictionary reader makes them.
 
 import { makeAlphabet } from '../src/core/alphabet.js';
 import type { Lexicon, WordTable } from '../src/dictionary/lexicon.js';

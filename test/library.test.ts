@@ -1,11 +1,11 @@
-// docs/library.md: every example is run as it stands, and prints what stands under it; every function that the library exports has one.
+// docs/library.md: every example runs as it is and prints the output below it, and every function that the library exports has an example.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as library from '../src/index.js';
 
-/** Inside the package, so that its own name leads to what is built. */
+/** Inside the package, so that its own name leads to the built files. */
 const DIR = '.cache/library';
 const TEXT = readFileSync('docs/library.md', 'utf8');
 const EXAMPLES = [...TEXT.matchAll(/^```ts\n(.*?)^```\n\n```text\n(.*?)^```$/gmsu)].map(([, code, output], at) => ({

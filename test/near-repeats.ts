@@ -1,4 +1,4 @@
-// Tiny cases in which many fills have near repeats, and the fills of them that have none, by brute force.
+// Tiny cases in which many fills have near repeats, and their fills without near repeats, by brute force.
 
 import { makePlan } from '../src/analysis/make.js';
 import type { Plan } from '../src/analysis/plan.js';
@@ -13,11 +13,11 @@ const WORDS = 'TIDE TIDES RIDE RIDES SIDE SIDES RED REDS TED SEE SEES TEE TEES D
 const GRIDS = ['....#.....\n', '...#....\n', '...#....#....\n', '....\n.##.\n....\n'];
 
 export interface NearCase {
-  /** Near repeats are not allowed. */
+  /** Does not allow near repeats. */
   readonly plan: Plan;
-  /** With a score each, `TIDE:50`. */
+  /** Each with a score: `TIDE:50`. */
   readonly words: readonly string[];
-  /** Fills with near repeats and without, and those without: the letters of the cells, row by row. */
+  /** All fills, and those without near repeats, as the letters of the cells, row by row. */
   readonly all: readonly string[];
   readonly allowed: readonly string[];
 }

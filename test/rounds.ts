@@ -1,5 +1,5 @@
-// How many rounds a test beside an oracle makes. `npm test` is quick and makes the first of them; `npm run test:system` sets
-// CROSSGEN_ROUNDS=all and makes all of them (vitest.system.config.ts finds the test files that import this one).
+// How many rounds a test beside an oracle makes. `npm test` is quick and makes only the first of them; `npm run test:system`
+// sets CROSSGEN_ROUNDS=all and makes all of them (vitest.system.config.ts finds the test files that import this one).
 
 const ALL = process.env.CROSSGEN_ROUNDS === 'all';
 

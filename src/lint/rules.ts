@@ -1,5 +1,5 @@
-// The usual rules of crosswords, each with a name: what a grid and a puzzle should obey beyond being correct. A rule looks at a board and
-// names the place of each breach; a rule set (sets.ts) says what is allowed.
+// The usual rules of crosswords, each with a name: what a grid and a puzzle should obey apart from being correct. A rule checks a board
+// and names the place of each breach; a rule set (sets.ts) says what is allowed.
 
 import type { CellId } from '../core/ids.js';
 import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
@@ -11,7 +11,7 @@ import type { RuleSet } from './sets.js';
 
 export interface Breach {
   readonly rule: RuleName;
-  /** `5A`, or row and column from 1; neither for the grid as a whole. */
+  /** `5A`, or row and column from 1; neither for a breach of the whole grid. */
   readonly slot?: string;
   readonly row?: number;
   readonly column?: number;
@@ -56,7 +56,7 @@ const CHECKS = {
 export type RuleName = keyof typeof CHECKS;
 export const RULE_NAMES = Object.keys(CHECKS) as readonly RuleName[];
 
-/** @param off rules that are not asked */
+/** @param off rules that are not checked */
 export function lint(board: Board, set: RuleSet, off: ReadonlySet<RuleName> = new Set()): Breach[] {
   return RULE_NAMES.filter(rule => !off.has(rule)).flatMap(rule =>
     CHECKS[rule](board, set).map(finding => ({ rule, ...finding })),
@@ -84,7 +84,7 @@ function asymmetries({ grid }: Board, { symmetry }: RuleSet): Finding[] {
   return [at(grid, least.cells[0]!, `the grid is not symmetric (${symmetry.join(', or ')}): ${sides}`)];
 }
 
-/** The cells at whose right or lower edge there is a bar, and none at the same place on the other side. */
+/** The cells with a bar at their right or lower edge that has no twin at the opposite place. */
 function barsWithoutTwin({ bars, width }: Grid, opposite: (cell: CellId) => CellId): CellId[] {
   const edge = (one: CellId, other: CellId): string => `${Math.min(one, other)} ${Math.max(one, other)}`;
   const edges = [...(bars ?? []).entries()].flatMap(([cell, bar]) => [

@@ -1,27 +1,27 @@
-// The rule sets: what puzzles of a tradition allow. American: the usual terms of newspapers, every cell checked. British: lattices after
-// Ximenes, half of each word checked. Russian: magazine grids, where two crossings a word are enough and mirrored grids are welcome. Scanword: clues in the grid, so
-// they are short, and no symmetry.
+// The rule sets: what puzzles of a tradition allow. American: the usual terms of newspapers, every cell checked. British: lattices after Ximenes,
+// half of each word checked. Russian: magazine grids, where two crossings for each word are enough and mirrored grids are welcome. Scanword: clues in
+// the grid, so they are short, and no symmetry.
 
-/** What maps the grid to itself. */
+/** A symmetry that maps the grid to itself. */
 export type Symmetry = 'half turn' | 'left and right' | 'top and bottom';
 
 export interface RuleSet {
-  /** One of them is enough; none where there need be no symmetry. */
+  /** One of these is enough; empty if no symmetry is needed. */
   readonly symmetry: readonly Symmetry[];
   /** Letters of the shortest word. */
   readonly shortest: number;
-  /** Which cells stand in two words: all; half of each word, rounded down; or some of each word. */
+  /** Which cells must be in two words: all; half of each word, rounded down; or some of each word. */
   readonly checked:
     | { readonly kind: 'all' }
     | { readonly kind: 'half'; readonly mostInARow: number }
     | { readonly kind: 'some'; readonly least: number };
-  /** Words of a grid at most, by its size, as `15x15`. */
+  /** The most words of a grid, by its size, such as `15x15`. */
   readonly words: Readonly<Record<string, number>>;
-  /** The share of blocks at most. */
+  /** The largest share of blocks. */
   readonly blocks: number;
-  /** Characters of a clue at most. */
+  /** The most characters of a clue. */
   readonly longestClue: number;
-  /** The score of each word at least, of those that a dictionary has. */
+  /** The lowest score allowed for words that a dictionary has. */
   readonly floor: number;
 }
 

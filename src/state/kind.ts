@@ -1,16 +1,16 @@
-// A kind of state file: what it calls itself, and its version. A file of another kind or version is refused.
+// A kind of state file: its name and its version. A file of another kind or version is refused.
 
 import type { SettingName } from '../core/wording.js';
 
 export interface StateKind {
-  /** The first field of the file, which says what it is: `{ crossgen: 'squares' }`. */
+  /** The first field of the file, which names its kind: `{ crossgen: 'squares' }`. */
   readonly mark: Readonly<Record<string, string>>;
-  /** Raised when the fields change, or what they mean. */
+  /** Raised when the fields or their meaning change. */
   readonly version: number;
-  /** Earlier versions, without a checksum, that can be read all the same because all that they say is checked. */
+  /** Earlier versions, without a checksum, that can still be read because their whole content is checked. */
   readonly unsealed?: readonly number[];
   /** For messages: `a checkpoint of a square search`. */
   readonly what: string;
-  /** What has such a file written. */
+  /** The setting that makes crossgen write such a file. */
   readonly writer: SettingName;
 }

@@ -1,5 +1,5 @@
-// A log: json lines that are added as things happen, each with a checksum of itself and of all lines before it. A reader takes the lines
-// before the first one that is not as it was written. The rest (cut off by a crash, or altered) does not count, so the work of those lines
+// A log: json lines that are added as things happen, each with a checksum of itself and of all lines before it. A reader accepts the lines
+// before the first one that is not as it was written. The others (cut off by a crash, or altered) do not count, so the work of those lines
 // is done again.
 
 import { lineSealOf } from './seal.js';
@@ -7,18 +7,18 @@ import { lineSealOf } from './seal.js';
 export interface Log {
   /** The lines that count, without their checksums. */
   readonly lines: readonly object[];
-  /** Their text. */
+  /** The text of the lines that count. */
   readonly text: string;
-  /** Of the last of them: the next line goes on from here. Empty for none. */
+  /** The seal of the last line that counts; the next line continues from it. Empty if there is none. */
   readonly seal: string;
-  /** The first line, from 1, that is whole and yet not as it was written; the lines from there on do not count. */
+  /** The number, from 1, of the first complete line that is not as it was written; from there on, no line counts. */
   readonly altered: number | undefined;
 }
 
 export class LogWriter {
   #seal: string;
 
-  /** @param seal of the last line that is there */
+  /** @param seal of the last existing line */
   constructor(seal = '') {
     this.#seal = seal;
   }

@@ -1,4 +1,4 @@
-// Reads a state file. What is of another kind or version, was altered since it was written, or does not fit its schema is refused.
+// Reads a state file. A file is refused if it is of another kind or version, was altered since it was written, or does not fit its schema.
 
 import { type Decoder, formatShort } from 'decoders';
 import { InputError } from '../core/errors.js';
@@ -7,9 +7,9 @@ import type { StateKind } from './kind.js';
 import { sealOf } from './seal.js';
 
 /**
- * @param schema of the fields beside mark, version and checksum
+ * @param schema of the fields besides mark, version and checksum
  * @param file as the user named it
- * @throws InputError for all but what `stateText` wrote
+ * @throws InputError for everything that `stateText` did not write
  */
 export function readState<State>(kind: StateKind, schema: Decoder<State>, bytes: Uint8Array, file: string): State {
   const { what, writer } = kind;
@@ -46,7 +46,7 @@ function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
   }
 }
 
-/** The same fields in the same order, as they were sealed. */
+/** The same fields in the same order in which they were sealed. */
 function withoutChecksum({ checksum, ...sealed }: Record<string, unknown>): object {
   return sealed;
 }

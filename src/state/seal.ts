@@ -1,5 +1,5 @@
-// The seal of state files: a checksum that a file carries of all else in it. It reveals accidents: a bit that flipped, a line that was cut
-// off by a crash, an edit by hand. It does not stop a forger, who can make a seal too.
+// The seal of state files: a file contains a checksum of all its other content. It reveals accidents: a flipped bit, a line cut off by a
+// crash, an edit by hand. It does not stop a forger, who can make a seal too.
 
 import { createHash } from 'node:crypto';
 
@@ -12,7 +12,7 @@ export function sealOf(value: object): string {
 }
 
 /**
- * The seal of a line of a log. It covers the lines before, so that a line that is gone, or in another place, shows.
+ * The seal of a line of a log. It covers the lines before, so a line that is missing or in another place is noticed.
  * @param before the seal of the line before; empty for the first
  */
 export function lineSealOf(value: object, before: string): string {

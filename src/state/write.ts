@@ -5,7 +5,7 @@ import { sealOf } from './seal.js';
 
 /**
  * @param state plain data, without the fields `version` and `checksum`
- * @param indent blanks a level, for files that people read
+ * @param indent number of blanks for each level, for files that people read
  */
 export function stateText(kind: StateKind, state: object, indent?: number): string {
   const head = { ...kind.mark, version: kind.version };

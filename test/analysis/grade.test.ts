@@ -1,4 +1,4 @@
-// The grades of difficulty, and the report that they are made from.
+// The grades of difficulty agree with the report from which they are made.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -45,7 +45,7 @@ test('longer slots come first, and fragments are filled together', () => {
 });
 
 test('a fragment is filled right after its start word, or when its first word has its turn', () => {
-  // 1D parts 4A, of two letters, from the rest, where longer slots wait.
+  // 1D separates 4A, of two letters, from the rest, where longer slots wait.
   const grid = `
 .....#
 .###.#
@@ -84,14 +84,14 @@ test.each(['start', 'first'] as const)(
         expect(order.slice(at, at + depth)).toEqual(slots);
         expect(depth * 2).toBeLessThanOrEqual(plan.grid.slots.length);
         expect(accelerator).toBe(crossings.length === 1);
-        // All that meets the fragment is filled before it, the start word among them.
+        // All slots that meet the fragment are filled before it, among them the start word.
         const before = new Set(order.slice(0, at));
         const around = slots
           .flatMap(slot => [...links.slots[slot]!])
           .filter(other => other !== NO_SLOT && !slots.includes(other));
         expect(around.every(other => before.has(other))).toBe(true);
         expect(startWord === undefined || around.includes(startWord)).toBe(true);
-        // From its first word on: what comes next outside of the fragment would have come no sooner.
+        // From its first word on: the next slot outside of the fragment would not have come sooner.
         const next = order[at + depth];
         const inner = fragments.some(other => other.depth > depth && other.slots.includes(firstWord));
         if (fragmentsFrom === 'first' && next !== undefined && !inner) expect(sooner(firstWord, next)).toBeLessThan(0);

@@ -128,7 +128,7 @@ describe('a record', () => {
   const text = recordText(recordOf(game, ['human', 'deeper'], 7));
 
   const read = (record: string) => readRecord(Buffer.from(record), 'g.json');
-  /** As before there were checksums. */
+  /** As it was before there were checksums. */
   const early = (record: string) => {
     const { kind, version, checksum, ...rest } = JSON.parse(record);
     return JSON.stringify({ version: 1, kind, ...rest });

@@ -14,8 +14,8 @@ import { draw, lexiconOf, plainMoves, randomBoard, randomWords } from './tools.j
 const seen = new Map<string, number>();
 
 /**
- * The game as its rules say it: stops after `depth` words, two passes, or a full board. Passes are moves when the whole game is
- * looked at; else only where there is no word.
+ * The game by its rules: it stops after `depth` words, two passes, or a full board. If the whole game is searched, passes are
+ * moves; otherwise only if there is no word.
  */
 function plainValue(board: Board, words: Set<string>, letters: readonly string[], depth: number, passes = 0): number {
   if (depth === 0 || passes === 2) return 0;
@@ -30,7 +30,7 @@ function plainValue(board: Board, words: Set<string>, letters: readonly string[]
   return best;
 }
 
-/** What a move, written as `WORD letter@cell`, is worth. */
+/** The value of a move, written as `WORD letter@cell`. */
 function plainMove(board: Board, words: Set<string>, letters: readonly string[], depth: number, name: string): number {
   const [word, letter, cell] = name.split(/[ @]/) as [string, string, string];
   const next = { size: board.size, letters: board.letters.slice() };

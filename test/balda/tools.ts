@@ -1,5 +1,5 @@
-// Lexicons from plain lists, boards from drawings, and the plain generator that the walk is compared with: put every letter
-// in every cell, trace every path, look every string up.
+// Lexicons from plain lists, boards from drawings, and the plain generator with which the walk is compared: it puts every
+// letter in every cell, traces every path, and looks every string up.
 
 import { type Board, besides } from '../../src/balda/board.js';
 import { makeAlphabet } from '../../src/core/alphabet.js';
@@ -30,7 +30,7 @@ export function draw(rows: string, lexicon: Lexicon): Board {
   return { size: lines.length, letters: Uint8Array.from(letters) };
 }
 
-/** A board of a game at random: letters grow from a full middle row until `filled` cells hold one. */
+/** A random board of a game: letters grow from a full middle row until `filled` cells have one. */
 export function randomBoard(random: Random, size: number, filled: number, letters: number): Board {
   const board = new Uint8Array(size * size).fill(NO_LETTER);
   const from = ((size - 1) >> 1) * size;
@@ -50,7 +50,7 @@ export function randomWords(random: Random, count: number, longest: number, lett
   return [...new Set(Array.from({ length: count }, word))];
 }
 
-/** Every move as `WORD letter@cell`, with every path: traced without any index. */
+/** Every move as `WORD letter@cell`, with every path, traced without an index. */
 export function plainMoves(
   board: Board,
   words: ReadonlySet<string>,

@@ -1,5 +1,5 @@
-// The law of batches: whatever the number of jobs and the order in which searches end, wherever a run is interrupted or killed
-// and however it was split, the result is that of a plain loop.
+// The law of batches: the result is that of a plain loop, for any number of jobs and any order in which searches end, wherever
+// a run is interrupted or killed, and however it is split.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const RUNS = rounds(100, 25);
 const GRIDS = 3;
 const COUNT = 12;
 
-/** A grid without blocks of two slots, with `fills` words for the first one: so many fills that differ in 1, few in 2 entries. */
+/** A grid without blocks with two slots, and `fills` words for the first slot: so many fills differ in one entry, few in two. */
 interface World {
   readonly fills: readonly number[];
   readonly distance: number;
@@ -30,7 +30,7 @@ const world: fc.Arbitrary<World> = fc.record({
 
 const differing = (one: Words, other: Words): number => one.filter(word => !other.includes(word)).length;
 
-/** The search, as simple as can be: a random fill; or among earlier ones the first in order that differs enough. */
+/** The simplest possible search: a random fill; or, with earlier ones, the first in order that differs enough. */
 function search({ fills, distance, seed }: World, item: Item, attempt: number, earlier: readonly Words[]): Result {
   const all = Array.from({ length: fills[item.grid]! }, (_, at) => [`first ${at >> 1}`, `second ${at % 5}`]);
   if (all.length === 0) return { status: 'proven', reasons: [] };
@@ -41,7 +41,7 @@ function search({ fills, distance, seed }: World, item: Item, attempt: number, e
   return { status: 'filled', seed: 0, attempt, choice: choice + 1, words: order[choice]! };
 }
 
-/** What the batch is by its definition. */
+/** The batch by its definition. */
 function plainly(given: World): Map<number, Result> {
   const made = new Map<number, Result>();
   const past = new Map<number, Words[]>();
@@ -57,7 +57,7 @@ function plainly(given: World): Map<number, Result> {
   return made;
 }
 
-/** A run that may be stopped: after so many searches it is interrupted, or killed so that nothing is kept any more. */
+/** A run that may be stopped: after so many searches it is interrupted, or killed so that nothing more is saved. */
 interface Stop {
   readonly after: number;
   readonly kill: boolean;
@@ -154,11 +154,11 @@ describe('a batch', () => {
       {
         numRuns: RUNS,
         examples: [
-          // A lost line comes back as another puzzle than the one that a later puzzle of its shard had to differ from.
+          // A lost line comes back as another puzzle than the one from which a later puzzle of its shard had to differ.
           [{ fills: [0, 15, 1000], distance: 2, seed: 530 }, 2, [5], []],
           // A shard's puzzle of the last attempt is too much like one of another shard.
           [{ fills: [0, 5, 1000], distance: 2, seed: 100 }, 2, [], []],
-          // Joining is killed when one puzzle has been replaced, and not yet the later one that rested on it.
+          // Joining is killed when one puzzle has been replaced, and the later one that depends on it has not.
           [{ fills: [0, 15, 16], distance: 2, seed: 23 }, 2, [], [{ after: 1, kill: true }]],
         ],
       },

@@ -5,7 +5,7 @@ import { History } from '../../src/batch/history.js';
 const word = fc.constantFrom('CAT', 'CAR', 'TEN', 'RAN', 'ATE', 'EAR', 'NET');
 const fill = fc.uniqueArray(word, { minLength: 4, maxLength: 4 });
 
-/** How many words of a fill another one does not have, wherever they stand. */
+/** The number of words of a fill that another one does not have, wherever they stand. */
 const differing = (one: readonly string[], other: readonly string[]): number =>
   one.filter(text => !other.includes(text)).length;
 

@@ -1,4 +1,4 @@
-// docs/articles.md: its figures are those of bench/articles, and no run that gave up is hidden among them.
+// docs/articles.md has the figures of bench/articles, and hides no run that gave up among them.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { SPEED_END } from '../../src/cli/reference.js';
 import { ARTICLES_BEGIN, articleReports, articleTables } from '../../tools/measure/article-tables.js';
 import { reportOf } from './reports.js';
 
-/** Reports of ten CPU seconds where `reportOf` says twenty on the clock. */
+/** Reports with ten CPU seconds where `reportOf` has twenty on the wall clock. */
 function ofCpu(cases: Readonly<Record<string, string>>, change: Partial<BenchCase>): BenchReport {
   const report = reportOf(cases);
   return {

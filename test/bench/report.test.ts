@@ -1,4 +1,4 @@
-// Tables, pictures and the schema, from reports whose figures are written here.
+// Tables, pictures and the schema, for reports with figures that are written here.
 
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';

@@ -1,8 +1,8 @@
-// Reports made of figures written in a test.
+// Reports made from figures in a test.
 
 import { type BenchReport, type BenchRun, summarise } from '../../src/bench/report.js';
 
-/** Milliseconds of each seed from 1 on, `>` where it gave up by then; a colon and nodes may follow (10 unless said). */
+/** Milliseconds of each seed from 1 on, with `>` if it gave up then; a colon and nodes may follow (10 by default). */
 export function runsOf(text: string): BenchRun[] {
   return text.split(' ').map((part, i) => {
     const [, late, milliseconds, nodes = '10'] = /^(>?)([\d.]+)(?::(\d+))?$/.exec(part)!;
@@ -22,7 +22,7 @@ export function runsOf(text: string): BenchRun[] {
   });
 }
 
-/** A case an entry, by the name of its grid. */
+/** A case for each entry, by the name of its grid. */
 export function reportOf(cases: Readonly<Record<string, string>>, change: Partial<BenchReport> = {}): BenchReport {
   return {
     version: 1,

@@ -6,7 +6,7 @@ import { Random } from '../../src/core/random.js';
 const INF = Number.POSITIVE_INFINITY;
 const positive = fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 40 });
 
-/** The same by its definition: a walk along the polygon through the points (i / (n - 1), value i). */
+/** The same by its definition: it walks along the polygon through the points (i / (n - 1), value i). */
 function naiveQuantile(sorted: readonly number[], share: number): number {
   if (sorted.length === 1) return sorted[0]!;
   const step = 1 / (sorted.length - 1);
@@ -82,9 +82,9 @@ describe('bootstrap interval', () => {
   });
 
   it('agrees with the list of all samples where that is possible', () => {
-    // Of two values the four samples have the means 0, 1, 1, 2: each end lies in the quarter that is 0 or 2.
+    // Two values have four samples with the means 0, 1, 1, 2: each end of the interval lies in the quarter that is 0 or 2.
     expect(bootstrapInterval([0, 2], mean, new Random(1))).toEqual([0, 2]);
-    // Of three values 1 of 27 samples is all 0: within 2.5 in 100 lies just that.
+    // With three values, 1 of 27 samples is all 0; only this one lies within 2.5 in 100.
     const [low, high] = bootstrapInterval([0, 3, 6], mean, new Random(1));
     expect([low, high]).toEqual([0, 6]);
   });

@@ -1,4 +1,4 @@
-// What is wrong with a user's files: the message and the exit code of each, and never a stack.
+// Faults of a user's files: the message and the exit code of each, and never a stack.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from './run.js';
 
-/** Bytes of the longest line of a file that some program has written without line ends. */
+/** The length of the longest line, in bytes, of a file that a program has written without line ends. */
 const HUGE = 100_000_000;
 
 let dir: string;
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Messages without the folder; nothing but the message must be said, and nothing written. */
+/** Messages without the folder; nothing else may be printed, and nothing written. */
 async function complaint(args: readonly string[]): Promise<string> {
   const { code, out, err } = await run([...args, '--quiet']);
   expect([code, out]).toEqual([2, '']);

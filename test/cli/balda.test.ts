@@ -21,7 +21,7 @@ beforeAll(() => {
   file('words.txt', 'КОТ\nТОК\nСКОТ\nОКО\nКТО\nКО\nСТОК\n');
 });
 
-/** With all words; without the count of variants. */
+/** With all words, and without the count of variants. */
 const balda = async (args: string, stdin?: string) => {
   const found = await run(
     ['balda', ...args.split(' '), '--dict', dict, '--names'],
@@ -240,7 +240,7 @@ describe('moves', () => {
       const values = (json: string) =>
         JSON.parse(json).moves.map(({ word, cell, value }: Record<string, unknown>) => [word, cell, value]);
       expect(values(last.out)).toEqual(values(whole.out));
-      // What is finished is not searched again.
+      // A finished search is not repeated.
       const again = await balda(`${look} --json --node-limit 1 --resume ${path}`);
       expect([again.code, again.out]).toEqual([0, last.out]);
     });

@@ -1,4 +1,4 @@
-// Options that contradict each other, or do nothing, are refused; help shows the common ones first.
+// Options that contradict each other or do nothing are refused; help shows the common ones first.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

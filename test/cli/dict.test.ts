@@ -11,7 +11,7 @@ const put = (name: string, content: string | Uint8Array): string => {
   writeFileSync(at(name), content);
   return at(name);
 };
-/** Runs `crossgen dict`; the folder is left out of what it says. */
+/** Runs `crossgen dict`; the folder is removed from its output. */
 const dict = async (...args: string[]) => {
   const { code, out, err } = await run(['dict', ...args]);
   return { code, out: out.replaceAll(`${dir}/`, ''), err: err.replaceAll(`${dir}/`, '') };

@@ -1,4 +1,4 @@
-// No word, clue, name of a file or saved game reaches a terminal with characters that it would obey.
+// No word, clue, file name or saved game reaches a terminal with characters that the terminal would obey.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ test.each([
   ['a file that is not there', ['fill', join(dir, `none${EVIL}`)]],
   ['a saved game', ['balda', 'play', '--resume', game]],
 ])('%s', async (_, args) => {
-  // The bar hides and moves the cursor; what it says goes through the same hands.
+  // The bar hides and moves the cursor; its texts are cleaned by the same code.
   const quiet = ['fill', 'analyze'].includes(args[0]!) ? ['--progress', 'never'] : [];
   const { out, err } = await run([...args, ...quiet], { tty: true });
   expect(out + err).not.toBe('');

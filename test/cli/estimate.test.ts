@@ -1,4 +1,4 @@
-// What the progress bar says of a whole search.
+// What the progress bar says about the whole search.
 
 import { expect, it } from 'vitest';
 import { treeTexts } from '../../src/cli/rim/estimate.js';

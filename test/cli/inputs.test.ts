@@ -1,4 +1,4 @@
-// No input is ever overwritten, whatever it is called; and no puzzle is lost to another of the same name.
+// No input is ever overwritten, whatever its name; and no puzzle is lost to another one of the same name.
 
 import { execFileSync, spawn } from 'node:child_process';
 import {
@@ -40,7 +40,7 @@ describe('an output that is an input is refused', () => {
     expect(code).toBe(2);
     expect(err).toContain('this is an input, and ');
     expect(err).toContain('would be overwritten: give the output another name');
-    const after = readdirSync(dir).filter(name => name !== 'manifest.jsonl'); // of a batch, says what was wrong
+    const after = readdirSync(dir).filter(name => name !== 'manifest.jsonl'); // in a batch, it says what was wrong
     expect(after.map(name => [name, contentOf(at(name))])).toEqual(before);
   };
 
@@ -192,7 +192,7 @@ describe('input files', () => {
     execFileSync('mkfifo', [pipe]);
     const child = spawn(process.execPath, ['bin/crossgen.js', command, pipe, '--dict', at('w.txt')]);
     const closed = new Promise(resolve => child.on('close', (_, by) => resolve(by)));
-    // Only a pipe that somebody reads can be opened so: then the command waits for the grid.
+    // A pipe can be opened in this way only if somebody reads it: then the command is waiting for the grid.
     let writer: number | undefined;
     while (writer === undefined) {
       await new Promise(resolve => setTimeout(resolve, 20));

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** The three words, and what is said. */
+/** The three words, and the messages. */
 const fill = async (more: string, command = 'fill') => {
   const args = `${command} DIR/g.txt --dict DIR/w.txt --seed 1 --quiet ${more}`.replaceAll('DIR', dir).split(' ');
   const { code, out, err } = await run(args);

@@ -1,4 +1,4 @@
-// The command as a process: pipes, signals, and faults of our own.
+// The command as a process: pipes, signals, and our own faults.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -104,7 +104,7 @@ describe('the process', () => {
   });
 });
 
-/** The files of `dist` that one of them imports, itself, and what those import; not what it loads later. */
+/** A file of `dist`, the files that it imports, and the files that those import; not what they load later. */
 function importedBy(file: string, found = new Set([file])): Set<string> {
   for (const [, path] of readFileSync(`dist/${file}`, 'utf8').matchAll(/ from '(\.[^']+)';$/gm)) {
     const imported = posix.join(posix.dirname(file), path!);
@@ -113,7 +113,7 @@ function importedBy(file: string, found = new Set([file])): Set<string> {
   return found;
 }
 
-/** The files of `dist` that a command line ran, from the coverage that Node leaves in a folder. */
+/** The files of `dist` that a command line ran, according to the coverage that Node leaves in a folder. */
 async function loadedBy(line: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
   await crossgen(line, undefined, { NODE_V8_COVERAGE: folder });
@@ -159,7 +159,7 @@ describe('a fault of ours', () => {
     expect((await crash({ CROSSGEN_STACK: '1' })).err).toMatch(/TypeError: a wheel came off\n\s+at /);
   });
 
-  /** The program as it starts, around a command line that is written here. */
+  /** The program as it starts, with a command line that is written here. */
   const started = (main: string | undefined): Ended => {
     const folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
     cpSync('bin', join(folder, 'bin'), { recursive: true });

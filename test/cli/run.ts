@@ -1,4 +1,4 @@
-// Runs the command line inside the test: streams of its own, nothing of the process touched.
+// Runs the command line inside the test: it has streams of its own and does not touch the process.
 
 import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
@@ -16,15 +16,15 @@ export interface Run {
 export interface RunOptions {
   readonly stdin?: string | Uint8Array | AsyncIterable<string>;
   readonly env?: Readonly<Record<string, string>>;
-  /** Both outputs say that they are terminals of 80 columns. */
+  /** Both outputs claim to be terminals of 80 columns. */
   readonly tty?: boolean;
-  /** The reader of standard output goes away after so many writes. */
+  /** The reader of standard output goes away after this many writes. */
   readonly closeAfter?: number;
-  /** What becomes of a write after that: EPIPE unless said. */
+  /** The result of later writes; EPIPE by default. */
   readonly closeCode?: string;
   /** Receives the function that sends a signal. */
   readonly onStart?: (send: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
-  /** Receives it when the command first listens for signals: before that, one would end the process. */
+  /** Receives it when the command first listens for signals; before that, a signal would end the process. */
   readonly onListening?: (send: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
 }
 

@@ -1,4 +1,4 @@
-// Scanwords from the command line: what is written holds before the judge, which looks at the file alone.
+// Scanwords from the command line: the output passes the judge, which looks at the file alone.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// A word that is typed is the word that is found, whatever its language: in dictionaries, grids, rules, masks and on boards.
+// A word that is typed is found, in any language: in dictionaries, grids, rules and masks, and on boards.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -18,14 +18,14 @@ describe('a plain word', () => {
     ['izin', 'tr-TR', 'İZİN'],
     ['iş', 'az', 'İŞ'],
     ['izin', 'en', 'IZIN'],
-    // Lithuanian: the dot that an accent above keeps in lower case is no part of the capital
+    // Lithuanian: the dot that stays under an accent in lower case is not part of the capital
     ['i\u0307\u0301', 'lt', 'Í'],
     // Greek: the final sigma is a sigma
     ['λόγος', 'el', 'ΛΌΓΟΣ'],
     // Dutch: the ligature is one letter, the two letters are two
     ['ĳs', 'nl', 'ĲS'],
     ['ijs', 'nl', 'IJS'],
-    // Serbian in both scripts: the digraph of one character is one letter, in each of its three cases
+    // Serbian in both scripts: the digraph that is one character is one letter, in each of its three cases
     ['љубав', 'sr', 'ЉУБАВ'],
     ['ǉubav', 'sr', 'ǇUBAV'],
     ['ǈubav', 'sr', 'ǇUBAV'],
@@ -59,9 +59,9 @@ describe('folding', () => {
     ['nl', 'ĲS', 'IJS'],
     ['el', 'ΛΌΓΟΣ', 'ΛΟΓΟΣ'],
     ['el', 'Ϊ\u0301', 'Ι'],
-    // A stress mark goes, Й and Ё are letters.
+    // A stress mark is removed; Й and Ё are letters.
     ['ru', 'ЁЛКИ\u0301Й', 'ЁЛКИЙ'],
-    // No alphabet here: nothing is folded unless it is asked for.
+    // There is no alphabet here, so nothing is folded unless the user wants it.
     ['pl', 'ŁÓDŹ', 'ŁÓDŹ'],
     ['tr', 'İŞ', 'İŞ'],
     [undefined, 'CAFÉ', 'CAFÉ'],

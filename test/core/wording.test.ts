@@ -36,7 +36,7 @@ it('only the command line mentions options', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     file => file.endsWith('.ts') && !file.startsWith('cli') && !/^formats.html/.test(file),
   );
-  // A solver of the machine has options of its own.
+  // A solver installed on the machine has options of its own.
   const wrong = files
     .filter(file => !file.endsWith('external.ts'))
     .filter(file =>

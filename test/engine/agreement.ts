@@ -1,4 +1,4 @@
-// An engine beside brute force: the shared cases, and random grids with all rules.
+// Compares an engine with brute force, on the shared cases and on random grids with all rules.
 
 import { expect } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
@@ -13,7 +13,7 @@ import type { Case } from './cases.js';
 import { randomInstance, tryPlan } from './random.js';
 import { fillTexts, run } from './run.js';
 
-/** All fills of the case, and that there are no more. */
+/** Expects all fills of the case, and that there are no more. */
 export async function expectCase(engine: Engine, { grid, words, fills }: Case): Promise<void> {
   const plan = makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words));
   const found = await run(engine, plan);
@@ -27,10 +27,10 @@ export async function expectCase(engine: Engine, { grid, words, fills }: Case): 
 }
 
 /**
- * Just the fills that brute force finds, on random grids.
+ * Expects exactly the fills that brute force finds, on random grids.
  * @param quotas whether pangrams, thematic words, masks and lists of words are among the rules
- * @param most instances with more fills than this are passed over
- * @returns how many instances had a fill, and how many had none
+ * @param most instances with more fills than this are skipped
+ * @returns the number of instances with a fill, and without
  */
 export async function expectAgreement(
   engine: Engine,

@@ -1,9 +1,9 @@
-// The oracle: all fills by trying every word in every slot, over plain strings. It shares nothing with the engines but the grid.
+// The oracle: all fills, found by trying every word in every slot, on plain strings. It shares nothing with the engines except the grid.
 
 import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
 import type { Grid } from '../../src/grid/grid.js';
 
-/** Each fill as its rows would be read, sorted; open cells that no slot covers are `.`, blocks `#`. */
+/** Each fill as its rows are read, sorted; open cells that no slot covers are `.`, blocks `#`. */
 export function bruteFills(grid: Grid, words: readonly string[], rules: Rules = NO_RULES): string[] {
   const cells: (string | undefined)[] = Array.from(grid.open, (open, cell) => (open ? grid.seeds.get(cell) : '#'));
   const scores = new Map(words.map(word => [word.split(':')[0]!, Number(word.split(':')[1] ?? 50)]));
@@ -52,7 +52,7 @@ export function bruteFills(grid: Grid, words: readonly string[], rules: Rules = 
   return fills.sort();
 }
 
-/** By trying every length of every run; a set is a letter of its own. */
+/** By trying every length of every run; a set counts as one letter. */
 function fits(mask: string, word: string): boolean {
   const [sign = '', set] = /^(?:\[(.*?)\]|.)/u.exec(mask) ?? [];
   const rest = mask.slice(sign.length);

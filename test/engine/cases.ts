@@ -1,4 +1,4 @@
-// Tiny cases for all engines: `grid ; words ; number of fills`. Rows are parted by `/`.
+// Tiny cases for all engines: `grid ; words ; number of fills`. Rows are separated by `/`.
 
 export interface Case {
   readonly grid: string;

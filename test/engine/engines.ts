@@ -1,13 +1,13 @@
-// The engines that the laws are about: all that are registered and fill any grid, set so that they promise to be complete, and variants that
-// bring to small grids what the usual settings do on large ones.
+// The engines that the laws apply to: all registered engines that fill any grid, with settings under which they promise to be complete, and
+// variants that do on small grids what the usual settings do on large ones.
 
 import type { Engine, EngineSettings } from '../../src/engine/engine.js';
 import { engineNames, loadEngine } from '../../src/engine/registry.js';
 
-/** Settings without which an engine does not promise to find all. */
+/** Without these settings, an engine does not promise to find all fills. */
 const COMPLETE: Readonly<Record<string, EngineSettings>> = { classic: { off: 'balancing,variants' } };
 
-/** Bitsets down to the last word, restarts after every other failure and a letter probed for every node, no choice between words. */
+/** Bitsets down to the last word, a restart after every other failure, a probed letter for every node, and no choice between words. */
 const table = await loadEngine('table', {
   listLimit: 1,
   firstRestart: 2,
@@ -17,7 +17,7 @@ const table = await loadEngine('table', {
   sample: 1,
 });
 
-/** The mask cache article's program; and with nothing but the cache. */
+/** Ideas of backtrack that are off: those that the mask cache article's program lacks, and all but fragments. */
 const BARE = ['look-ahead,fragments', 'look-ahead,mrv,mask-cache'];
 
 export const ENGINES: readonly Engine[] = [

@@ -1,4 +1,4 @@
-// What holds for every engine.
+// Laws for all engines.
 
 import { describe, expect, test } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
@@ -18,7 +18,7 @@ function planOf(grid: string, words: readonly string[], rules: Rules = NO_RULES)
   return makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), rules);
 }
 
-/** A grid that has many fills and is not filled at the first go. */
+/** A grid that has many fills and is not filled at the first attempt. */
 const WIDE = {
   grid: '....\n....\n....\n....',
   words: Array.from({ length: 400 }, (_, n) => [n, n >> 2, n >> 4, n >> 6].map(part => 'ABCDE'[part % 5]).join('')),

@@ -8,7 +8,7 @@ import { lexiconOf } from '../lexicons.js';
 const random = new Random(1);
 const WORDS = Array.from({ length: 300 }, () => Array.from({ length: 4 }, () => 'АБВЁ'[random.below(4)]).join(''));
 
-/** Walks random masks as a search does, there and back, and compares each with filtering the words. */
+/** Walks through random masks as a search does, down and back, and compares each with filtering the words. */
 function walk(maxWords: number | undefined, rounds: number): MaskCache {
   const plan = makePlan(parseGrid('....\n####\nА...', 'g.txt'), lexiconOf(WORDS));
   const cache = new MaskCache(plan, new Random(2), maxWords);
@@ -44,7 +44,7 @@ function walk(maxWords: number | undefined, rounds: number): MaskCache {
 test('a mask has the words that fit it and the letters that they have', () => {
   const cache = walk(undefined, 300);
   const { masks } = cache.mark();
-  // All is remembered: walking on makes next to no new masks.
+  // Everything is remembered: a longer walk makes almost no new masks.
   walk(undefined, 10);
   expect(masks).toBeLessThan(2 * 5 ** 4);
 });

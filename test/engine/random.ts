@@ -1,4 +1,4 @@
-// Random tiny instances: grids of any shape with seeds and unchecked cells, few letters and short lists, so that repeats matter.
+// Random tiny instances: grids of any shape with seeds and unchecked cells, few letters and short lists, so that repeats occur.
 
 import { makePlan } from '../../src/analysis/make.js';
 import { NO_RULES, type Plan, type Rules } from '../../src/analysis/plan.js';
@@ -28,7 +28,7 @@ export function randomInstance(random: Random, strict = true, quotas = false): I
   const seeds = random.below(3) === 0 ? random.below(30) : 0;
   const cell = (): string => (random.below(100) < blocks ? '#' : random.below(100) < seeds ? pick(letters) : '.');
   const rows = Array.from({ length: height }, () => Array.from({ length: width }, cell));
-  // At least one slot.
+  // Makes sure that there is at least one slot.
   rows[0]![0] = '.';
   if (width > 1) rows[0]![1] = '.';
   else rows[1]![0] = '.';
@@ -37,7 +37,7 @@ export function randomInstance(random: Random, strict = true, quotas = false): I
   for (let n = 1 + random.below(24); n > 0; n--)
     words.add(Array.from({ length: 2 + random.below(longest - 1) }, () => pick(letters)).join(''));
   const list = [...words];
-  /** What seeds spell, be it a word or not. */
+  /** The texts that seeds spell, whether they are words or not. */
   const given = rows.flatMap(row => row.join('').split(/[.#]+/)).filter(text => [...text].length > 1);
   const one = <T>(value: T, other: T): T => (random.below(6) === 0 ? value : other);
   return {
@@ -55,7 +55,7 @@ export function randomInstance(random: Random, strict = true, quotas = false): I
   };
 }
 
-/** Rules that ask for something somewhere, and masks and lists that go with them. */
+/** Rules that want something anywhere in the grid, and masks and lists that go with them. */
 function quotaRules(random: Random, words: readonly string[]): Partial<Rules> {
   const some = (): string[] => words.filter(() => random.below(2) === 0);
   const rules: Partial<Rules>[] = [
@@ -77,7 +77,7 @@ function randomMask(random: Random, words: readonly string[]): string {
   return parts.join('');
 }
 
-/** The plan of an instance; undefined where its rules contradict each other. */
+/** The plan of an instance; undefined if its rules contradict each other. */
 export function tryPlan({ grid, words, rules }: Instance): Plan | undefined {
   return unlessContradictory(() => makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), rules));
 }

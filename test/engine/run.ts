@@ -1,4 +1,4 @@
-// Running an engine in a test.
+// Runs an engine in a test.
 
 import type { Plan } from '../../src/analysis/plan.js';
 import { type Budget, makeBudget } from '../../src/core/budget.js';
@@ -8,7 +8,7 @@ import type { Engine, Fill } from '../../src/engine/engine.js';
 
 export interface Run {
   readonly fills: readonly Fill[];
-  /** Undefined when `count` fills were found first. */
+  /** Undefined if `count` fills were found first. */
   readonly ending: Ending | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function run(engine: Engine, plan: Plan, budget: Budget = makeBudge
   return { fills, ending: undefined };
 }
 
-/** A fill as the oracle writes it. */
+/** A fill in the form of the oracle. */
 export function fillText(plan: Plan, fill: Fill): string {
   return Array.from(fill.letters, (letter, cell) => {
     if (plan.grid.open[cell] === 0) return '#';

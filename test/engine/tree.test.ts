@@ -1,4 +1,4 @@
-// The estimate of a search tree: exact where all words are worth the same search, near where they are not, and never more than all.
+// The estimate of a search tree: exact if all words need the same search, close if they do not, and never more than the whole tree.
 
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
@@ -17,7 +17,7 @@ describe('the share of a tree', () => {
     expect(shareSeen([])).toBe(0);
     expect(shareSeen([{ of: 4, tried: 1 }])).toBe(0);
     expect(shareSeen([{ of: 4, tried: 3 }])).toBe(0.5);
-    // The second of four, and there the third of five: 1/4 and 2/5 of the second quarter.
+    // The second of four, and below it the third of five: 1/4, and 2/5 of the second quarter.
     expect(
       shareSeen([
         { of: 4, tried: 2 },

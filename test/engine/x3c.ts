@@ -6,13 +6,13 @@
 import type { Random } from '../../src/core/random.js';
 
 export interface CoverProblem {
-  /** How many sets a cover has; there are 3q elements. */
+  /** The number of sets of a cover; there are 3q elements. */
   readonly q: number;
   /** Distinct, each ascending. */
   readonly sets: readonly (readonly number[])[];
 }
 
-/** At most 8 sets a cover: 24 elements, with twins 48 letters. */
+/** At most 8 sets for a cover: 24 elements, with twins 48 letters. */
 export function randomCoverProblem(random: Random, q: number): CoverProblem {
   const sets = new Map<string, number[]>();
   // Half of the problems have a cover planted.
@@ -28,7 +28,7 @@ export function randomCoverProblem(random: Random, q: number): CoverProblem {
   }
 }
 
-/** How many exact covers there are: the element that is lowest of those uncovered, with each set that covers it (Knuth's X). */
+/** The number of exact covers: takes the lowest uncovered element with each set that covers it (Knuth's X). */
 export function countCovers({ q, sets }: CoverProblem): number {
   const covered = new Set<number>();
   const count = (): number => {
@@ -47,7 +47,7 @@ export function countCovers({ q, sets }: CoverProblem): number {
   return count();
 }
 
-/** The crossword; it has q! fills for each cover, as its sets may stand in any block. */
+/** The crossword; it has q! fills for each cover, because its sets may be in any block. */
 export function coverCrossword({ q, sets }: CoverProblem): {
   readonly grid: string;
   readonly words: readonly string[];

@@ -1,4 +1,4 @@
-// Puzzle files in the ways of other programs: what they write that we do not.
+// Puzzle files in the style of other programs, with what they write and we do not.
 
 /** Crossword Compiler's applet: settings around it, words as spans or as cells, emphasis within clues. */
 export const APPLET_JPZ = `<?xml version="1.0" encoding="UTF-8"?>
@@ -34,7 +34,7 @@ export const OLDER_IPUZ = `ipuz({
  "saved": [["", "", ""], ["", "X", ""], ["", "X", ""]]
 })`;
 
-/** The first xd: no headings, sections parted by two blank lines, several letters in a cell, a circle, notes at the end. */
+/** The first xd: no headings, sections separated by two blank lines, several letters in a cell, a circle, notes at the end. */
 export const FIRST_XD = `Title: First of its kind
 Author: C. Another
 Editor: D. Third
@@ -82,7 +82,7 @@ D2. Number ~ TEN
 #a1 { color: red }
 `;
 
-/** Exolve as its manual has it: comments, bars left out, notes behind the enumerations, lines between clues. */
+/** Exolve as in its manual: comments, omitted bars, notes after the enumerations, lines between clues. */
 export const MANUAL_EXOLVE = `Anything may stand before it.
   exolve-begin
   exolve-id: x-1

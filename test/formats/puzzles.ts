@@ -81,7 +81,7 @@ export const scanword: Puzzle = (() => {
   return { ...plain, entries };
 })();
 
-/** What a writer must escape and a reader must not choke on. */
+/** Texts that a writer must escape and a reader must accept. */
 export const NASTY = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -96,7 +96,7 @@ export const NASTY = [
 
 const SIDE = { min: 2, max: 9 };
 const WORDLY = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** Solutions that some format has another use for. */
+/** Solutions that have another meaning in some format. */
 const SIGNS = fc.constantFrom(...'0123456789#-.?~_|@&!*+$%^<>=/\\ÉÜßØ');
 const CYRILLIC = fc.constantFrom(...'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ');
 const text = fc

@@ -8,7 +8,7 @@ import { parseGrid } from '../../src/grid/parse.js';
 
 const parse = (rows: string, invert = false): Grid => parseGrid(rows, 'g.txt', { invert });
 
-/** A grid back as text: what was understood. */
+/** A grid as text again: this shows what was understood. */
 function draw(grid: Grid): string {
   const rows: string[] = [];
   for (let row = 0; row < grid.height; row++) {

@@ -1,4 +1,4 @@
-// Has the tests of a vitest project run on kernels that check themselves (test/kernels/checked.ts).
+// Makes the tests of a vitest project run on kernels that check themselves (test/kernels/checked.ts).
 
 import { vi } from 'vitest';
 

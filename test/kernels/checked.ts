@@ -1,4 +1,4 @@
-// Puts kernels that check themselves in place of those that ship: see tools/kernels/checked.ts. A test file says
+// Replaces the kernels that ship with kernels that check themselves: see tools/kernels/checked.ts. A test file has
 //
 //     vi.mock('../../src/kernels/wasm.js', async original => (await import('./checked.js')).checkedWasm(await original()));
 //     vi.mock('../../src/kernels/table/arena.js', async original => (await import('./checked.js')).checkedArena(await original()));
@@ -22,7 +22,7 @@ const NAMES = new Map([
 /** Bytes between two places of an arena. */
 const RED_ZONE = 64;
 
-/** How often the kernels were made, by name: a test sees by it that they were at work. */
+/** How many times each kernel was made, by name; this shows a test that they were in use. */
 export const made = new Map<string, number>();
 
 interface Guard {
@@ -39,7 +39,7 @@ const { WebAssembly } = globalThis as unknown as { readonly WebAssembly: WebAsse
 const modules = new Map<string, object>();
 for (const name of ['guard', ...NAMES.values()]) modules.set(name, new WebAssembly.Module(await checkedKernel(name)));
 
-/** By shared memory of an arena. */
+/** By the shared memory of an arena. */
 const guards = new WeakMap<object, Guard>();
 
 function makeGuard(): Guard {
@@ -72,7 +72,7 @@ export function checkedWasm(wasm: typeof Wasm): typeof Wasm {
   };
 }
 
-/** The memory of the kernel `dictionary` below its heap, but what is the compiler's. */
+/** The memory of the kernel `dictionary` below its heap, except the compiler's part. */
 function markFields(guard: Guard): void {
   const { compiler: _, ...fields } = MEMORY.fields;
   const starts = [...Object.values(fields).map(({ offset }) => offset), MEMORY.bytes];
@@ -87,7 +87,7 @@ interface Walk {
   setup(cells: number, end: number, rows: number, columns: number, flags: number, roots: number, leaves: number): void;
 }
 
-/** The places that src/kernels/squares/walk.ts lays: cells, what is below the last row, roots, leaves; behind them weights and tries. */
+/** The places that src/kernels/squares/walk.ts lays out: cells, what is below the last row, roots, leaves; after them weights and tries. */
 function markedWalk(exports: Walk, guard: Guard): Walk {
   return {
     ...exports,
@@ -102,7 +102,7 @@ function markedWalk(exports: Walk, guard: Guard): Walk {
   };
 }
 
-/** src/kernels/table/arena.ts, whose places are known to the guard and lie apart. */
+/** src/kernels/table/arena.ts, with places that the guard knows and that have gaps between them. */
 export function checkedArena(arena: typeof ArenaModule): typeof ArenaModule {
   return {
     ...arena,

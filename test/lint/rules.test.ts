@@ -1,4 +1,4 @@
-// Each rule on the smallest board that breaks it, and on one that does not.
+// Each rule with the smallest board that breaks it, and with one that does not.
 
 import { describe, expect, it } from 'vitest';
 import { parseGrid } from '../../src/grid/parse.js';

@@ -1,4 +1,4 @@
-// What the measuring scripts share: their arguments, and how they write figures.
+// What the measuring scripts have in common: their arguments, and how they write figures.
 
 import { describe, expect, it } from 'vitest';
 import { spread, table } from '../../tools/measure/figures.js';

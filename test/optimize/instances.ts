@@ -1,4 +1,4 @@
-// Objectives by chance, and fills as text.
+// Random objectives, and fills as text.
 
 import type { Plan } from '../../src/analysis/plan.js';
 import { NO_LETTER } from '../../src/core/ids.js';
@@ -24,7 +24,7 @@ export function objectiveOf(random: Random, words: readonly string[]): Objective
   }
 }
 
-/** A letter a cell, `#` a block, `.` a cell in no slot. */
+/** A letter for each cell, `#` for a block, `.` for a cell in no slot. */
 export function fillText({ grid, lexicon }: Plan, fill: Fill): string {
   return Array.from(grid.open, (open, cell) => {
     const id = fill.letters[cell]!;

@@ -1,4 +1,4 @@
-// The oracle of objectives: what a fill is worth, reckoned from its letters as text. It shares nothing with src/optimize.
+// The oracle of objectives: the worth of a fill, computed from its letters as text. It shares nothing with src/optimize.
 
 import type { Grid } from '../../src/grid/grid.js';
 
@@ -9,7 +9,7 @@ export interface Wish {
   readonly words?: ReadonlySet<string>;
 }
 
-/** @param cells a letter a cell, `#` a block, `.` a cell in no slot */
+/** @param cells a letter for each cell, `#` for a block, `.` for a cell in no slot */
 export function expectedWorth(wish: Wish, grid: Grid, cells: string, scores: ReadonlyMap<string, number>): number {
   const entries = grid.slots.map(slot => slot.cells.map(cell => [...cells][cell]!).join(''));
   const scored = entries.flatMap(entry => scores.get(entry) ?? []);

@@ -1,4 +1,4 @@
-// The fewest changes beside brute force: of all fills that the oracle finds, none keeps more entries.
+// The fewest changes, compared with brute force: no fill that the oracle finds keeps more entries.
 
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';

@@ -1,4 +1,4 @@
-// All answers about small random cases, with all rules, beside brute force.
+// All answers about small random cases with all rules, compared with brute force.
 
 import { expect, it } from 'vitest';
 import { InputError } from '../../src/core/errors.js';

@@ -1,5 +1,5 @@
-// What is asked of crossgen about a small case, and what brute force says to it: all fills and proofs, several fills, good ones, the best,
-// words that fit, the fewest changes. An answer is undefined when the two agree, else what differs.
+// The questions for crossgen about a small case, and brute force's answers: all fills and proofs, several fills, good ones, the best,
+// words that fit, the fewest changes. An answer is undefined if the two agree, otherwise it says how they differ.
 
 import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
@@ -35,10 +35,10 @@ interface Asked {
 
 type Answer = (asked: Asked) => Promise<object | undefined>;
 
-/** Fills of a case, at most: brute force finds more too slowly. */
+/** The most fills of a case: with more, brute force is too slow. */
 const MOST = 500;
 
-/** What an answer says other than brute force; undefined for nothing, and for a case that is none. */
+/** How an answer differs from brute force; undefined if it does not, or if the case is invalid. */
 export async function wrong(name: string, instance: Instance, seed: number): Promise<object | undefined> {
   const plan = tryPlan(instance);
   if (plan === undefined) return undefined;
@@ -58,7 +58,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     return undefined;
   },
 
-  /** `--every`: as many as are wanted, or all there are, which is a proof; in so many words apart. */
+  /** `--every`: as many fills as are wanted, or all of them, which is a proof; with a distance in words. */
   async every({ plan, fills, seed }) {
     const random = new Random(seed);
     const distance = 1 + random.below(3);
@@ -69,7 +69,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     await pipeline.close();
     const texts = found.map(fill => fillText(plan, fill));
     const said = { distance, count, texts, outcome, fills };
-    // 1 is for just different ones: the same words may stand elsewhere.
+    // 1 means just different fills: the same words may stand elsewhere.
     const differs = (one: string, other: string): boolean =>
       one !== other && (distance === 1 || difference(plan, one, other) >= distance);
     if (!areFills(texts, fills, differs)) return said;
@@ -78,7 +78,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     return outcome.kind !== 'all' || more ? said : undefined;
   },
 
-  /** `--count`: searches of their own for good fills, and what is said of higher floors. */
+  /** `--count`: separate searches for good fills, and what they report about higher floors. */
   async count({ instance, plan, fills, seed }) {
     const random = new Random(seed);
     const [count, distance] = [1 + random.below(3), 1 + random.below(2)];
@@ -108,7 +108,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     return undefined;
   },
 
-  /** `--best`: the best, the next best of those that differ enough, and each bound. */
+  /** `--best`: the best fill, the next best among those that differ enough, and each bound. */
   async best({ instance, plan, fills, seed }) {
     const random = new Random(seed);
     const objective = objectiveOf(random, instance.words);
@@ -138,7 +138,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     return first.found.length === 0 && first.outcome.kind === 'all' && fills.length > 0 ? said : undefined;
   },
 
-  /** `candidates`: a word or a letter fills just when it stands in a fill. */
+  /** `candidates`: a word or a letter counts as filling exactly if it stands in a fill. */
   async candidates({ plan, fills, seed }) {
     const { grid, lexicon } = plan;
     const kind: Thing['kind'] = seed % 2 === 0 ? 'word' : 'letter';
@@ -204,13 +204,13 @@ function entriesOf({ grid }: Plan, text: string): string[] {
   return grid.slots.map(({ cells }) => cells.map(cell => letters[cell]).join(''));
 }
 
-/** Entries of one fill that the other one has not. */
+/** The number of entries of one fill that the other does not have. */
 function difference(plan: Plan, one: string, other: string): number {
   const known = new Set(entriesOf(plan, other));
   return entriesOf(plan, one).filter(entry => !known.has(entry)).length;
 }
 
-/** Whether each of the texts is a fill, and differs from those before it. */
+/** Whether each text is a fill and differs from those before it. */
 function areFills(
   texts: readonly string[],
   fills: readonly string[],

@@ -1,4 +1,4 @@
-// Files with bytes changed, cut, doubled and moved, for every reader: each is read, or refused with an InputError, and nothing else.
+// Files with bytes changed, cut, doubled and moved, for every reader: each file is read or refused with an InputError, and nothing else happens.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -48,7 +48,7 @@ const manifest = [
 ].map(line => log.line(line));
 const cnf = 'c grid .\nc grid .\nc cell 0 0 A=1 B=2\nc cell 1 0 A=3\np cnf 3 2\n1 2 0\n3 0\n';
 
-/** A state file whose checksum is made anew, so that what is behind the checksum is tried too. */
+/** A state file with a new checksum, so that what comes after the check is tested too. */
 function sealed(bytes: Uint8Array): Uint8Array {
   try {
     const { checksum, ...rest } = JSON.parse(Buffer.from(bytes).toString());
@@ -102,7 +102,7 @@ for (const name of formatNames('read')) {
   };
 }
 
-/** A few changes of bytes: flips, digits, runs that are cut, doubled or moved. */
+/** Some changes of bytes: flipped bits, digits, and runs that are cut, doubled or moved. */
 function mutated(bytes: Uint8Array, random: Random): Uint8Array {
   let changed = Buffer.from(bytes);
   for (let times = 1 + random.below(4); times > 0; times--) {

@@ -1,8 +1,8 @@
-// Soaking: random cases for as long as one likes. The seed is printed, so every run can be had again; a case that fails is made as small as
-// it can be and kept in test/fixtures/soak, where the tests try it for ever.
+// Soaking: random cases for as long as one likes. The seed is printed, so every run can be repeated. A case that fails is reduced as far as
+// possible and kept in test/fixtures/soak, where the tests try it from then on.
 //
-// `npm test` makes a few rounds from a fixed seed. `npm run test:soak` goes on for an hour, or for CROSSGEN_SOAK_MINUTES, from a seed of its
-// own or from CROSSGEN_SOAK_SEED.
+// `npm test` makes a few rounds from a fixed seed. `npm run test:soak` runs for an hour, or for CROSSGEN_SOAK_MINUTES, from a new seed or
+// from CROSSGEN_SOAK_SEED.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Random } from '../../src/core/random.js';
@@ -15,8 +15,9 @@ export const CORPUS = 'test/fixtures/soak';
 export const PATIENCE = (Number(minutes ?? 0) + 10) * 60_000;
 
 /**
- * The generator of each round, from 0: so many rounds, or when soaking as many as fit in the time.
- * @param share of the time, where a file has several tests, which run one after another
+ * The generator of each round, counted from 0: a fixed number of rounds, or, when soaking, as many as fit into the
+ * time.
+ * @param share of the time, if a file has several tests, which run one after another
  */
 export function* soak(
   name: string,
@@ -30,7 +31,7 @@ export function* soak(
   if (SOAKING) process.stdout.write(`${name}: ${round} rounds from seed ${SEED}\n`);
 }
 
-/** The smallest of what a case can be reduced to, step by step, that still fails. */
+/** Reduces a case step by step to the smallest one that still fails. */
 export async function shrink<Case>(
   failing: Case,
   smaller: (one: Case) => Iterable<Case>,
@@ -48,7 +49,7 @@ export async function shrink<Case>(
   }
 }
 
-/** Keeps a case that failed. */
+/** Saves a case that failed. */
 export function keep(name: string, data: string | Uint8Array): string {
   mkdirSync(CORPUS, { recursive: true });
   const path = `${CORPUS}/${name}`;
@@ -56,7 +57,7 @@ export function keep(name: string, data: string | Uint8Array): string {
   return path;
 }
 
-/** The cases that are kept, whose names begin so. */
+/** The saved cases whose names begin with `prefix`. */
 export function kept(prefix: string): readonly { readonly name: string; readonly bytes: Buffer }[] {
   return readdirSync(CORPUS)
     .filter(name => name.startsWith(prefix))

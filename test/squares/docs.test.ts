@@ -1,5 +1,5 @@
-// Every square that docs/squares.md prints: its columns are the words listed, no word stands twice, and where it names a dictionary
-// that ships, all its words are there.
+// Every square in docs/squares.md: its columns are the listed words, no word stands twice, and if the page names a dictionary that
+// ships, that has all its words.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,14 +1,14 @@
-// The oracle: every rectangle of words, row by row, by trying all words; no trie, no masks.
+// The oracle: every rectangle of words, row by row, by trying all words, without tries or masks.
 
 export interface Tally {
-  /** Rows joined by a blank, of squares of different words. */
+  /** Rows joined by a blank, for squares whose words all differ. */
   readonly different: string[];
   readonly repeating: string[];
-  /** Equal to their transposes. */
+  /** Squares that equal their transposes. */
   readonly mirrored: string[];
 }
 
-/** @param once count a square and its transpose as one, the one that is met last being dropped */
+/** @param once counts a square and its transpose as one, and drops the one that is met last */
 export function naive(across: readonly string[], down: readonly string[], rows: number, once: boolean): Tally {
   const tally: Tally = { different: [], repeating: [], mirrored: [] };
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-// Searches by workers against the naive oracle: every square once, in one order however many workers, shards that add up.
+// Searches by workers, compared with the naive oracle: every square once, in the same order for any number of workers, and shards that add up.
 
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
@@ -73,7 +73,7 @@ const words = [...four, ...three].map((word, index) => `${word}:${1 + (index % 1
 const lexicon = lexiconOf(words);
 const expected = naive(three, three, 3, true);
 
-/** The whole tree of 4x4, which several tests compare with. */
+/** The whole tree of 4x4, with which several tests compare. */
 let whole: Promise<Result> | undefined;
 const wholeTree = (): Promise<Result> => {
   whole ??= search(lexicon, { rows: 4, columns: 4 });

@@ -1,4 +1,4 @@
-// State files: what is read is what was written, whatever bit flips, line goes or byte is cut off.
+// State files are read as they were written, or refused, whichever bit flips, line is lost or byte is cut off.
 
 import { array, exact, natural, string } from 'decoders';
 import { describe, expect, it } from 'vitest';

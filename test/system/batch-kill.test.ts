@@ -1,5 +1,5 @@
-// A batch killed at random moments (SIGKILL, so that it can clean up nothing) and resumed: nothing lost, nothing twice, and in the
-// end the bytes of a run that was left alone.
+// A batch that is killed at random moments (SIGKILL, so that it cannot clean up) and resumed: nothing is lost, nothing is made
+// twice, and in the end it has the bytes of a run that was left alone.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ const linesIn = (out: string): number => {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0;
 };
 
-/** Runs the batch in a process of its own. @param kill tells when it is to be killed */
+/** Runs the batch in a process of its own. @param kill says when to kill it */
 function make(out: string, more: readonly string[], kill?: (lines: number) => boolean): Promise<number | null> {
   const args = [
     ...GRIDS,
@@ -52,7 +52,7 @@ function make(out: string, more: readonly string[], kill?: (lines: number) => bo
   );
 }
 
-/** The puzzles whose bytes are final: those that were not drawn again because they were too much like an earlier one. */
+/** The puzzles whose bytes are final, because they did not have to be made again for being too much like an earlier one. */
 const drawnOnce = (out: string): ReadonlySet<string> =>
   new Set(
     readFileSync(join(out, 'manifest.jsonl'), 'utf8')
@@ -76,7 +76,7 @@ it.each(kills)('a batch that is killed and resumed again and again equals an und
   const random = new Random(round);
   let kills = 0;
   for (let last = 0; last < PUZZLES; ) {
-    // Killed some puzzles further on, or before the first one; a millisecond early or late is as good.
+    // Killed after some more puzzles, or before the first one; a millisecond more or less does not matter.
     const goal = last + random.below(PUZZLES / 3);
     const more = existsSync(join(killed, 'manifest.jsonl')) ? ['--resume', '--seed', '1'] : ['--seed', '1'];
     const code = await make(killed, more, lines => lines > goal);

@@ -51,7 +51,7 @@ const folder = (path: string): Record<string, string> =>
 const manifest = (path = out): Record<string, unknown>[] => records(readFileSync(join(path, 'manifest.jsonl'), 'utf8'));
 const withoutTime = (err: string): string => err.replace(/; [\d.]+ s(, [\d,]+ an hour)?/, '; TIME');
 
-/** What the shipped dictionary says of clues may change with it. */
+/** What the shipped dictionary says about clues may change with it. */
 const CLUE_NOTE = /^.*: no better clue was found: .*\n/gm;
 
 describe('a batch', () => {
@@ -98,7 +98,7 @@ describe('a batch', () => {
   it('makes puzzles, each of which can be made again alone', async () => {
     await real(`--count 2 --jobs 2 --format ipuz --out-dir ${out} --seed 9`);
     const made = manifest().slice(1) as { source: string; fill: number; seed: number; attempt: number }[];
-    // The last attempt keeps away from the puzzles before it, so it needs them.
+    // The last attempt keeps a distance from the puzzles before it, so it needs them.
     const alone = made.filter(({ attempt }) => attempt < 8);
     expect(alone.length).toBeGreaterThan(1);
     for (const { source, fill, seed } of alone) {
@@ -181,7 +181,7 @@ describe('a batch', () => {
     const huge = '--count 1000000000 --jobs 1 --seed 1';
     const { code, out: printed } = await batch('row.txt', `${huge} --json`, { closeAfter: 2 });
     expect([code, records(printed).length]).toEqual([0, 2]);
-    // Beyond the sixth there is nothing to seek, and still a billion puzzles to go.
+    // After the sixth there is nothing more to seek, but a billion puzzles are left.
     let send!: (signal: 'SIGINT') => void;
     const begun = batch('six.txt', `${huge} --format xd --out-dir ${out}`, { onStart: found => (send = found) });
     while (!existsSync(join(out, 'six-6.xd'))) await new Promise(resolve => setTimeout(resolve, 5));
@@ -225,7 +225,7 @@ describe('alternatives', () => {
 });
 
 describe('a batch resumed', () => {
-  // Any fills will do here, and take half as long as good ones.
+  // Any fills will do here, and they take half as long as good ones.
   const any = '--min-score 0 --jobs 2 --format ipuz';
   const make = (path: string, more = '') => real(`${any} --count 4 --out-dir ${path} ${more}`.trim());
 
@@ -237,7 +237,7 @@ describe('a batch resumed', () => {
     for (const length of [lines.length - 1, lines.length >> 1, 10, 0]) {
       writeFileSync(join(cut, 'manifest.jsonl'), lines.slice(0, length));
       rmSync(join(cut, 'seed-3-2.ipuz'));
-      // The seed is in the manifest, as long as its first line is whole.
+      // The seed is in the manifest as long as its first line is complete.
       const { code, err } = await make(cut, length > 1000 ? '--resume' : '--resume --seed 1');
       expect(code).toBe(0);
       if (length > 1000) expect(err).toMatch(/8 of 8 puzzles filled \([1-7] of them before\)/);
@@ -296,13 +296,13 @@ describe('a batch resumed', () => {
     const path = join(lost, 'manifest.jsonl');
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
     expect(lines.filter(line => /"attempt":[1-9]/.test(line)).length).toBeGreaterThan(1);
-    // As a run that was killed before it had made the first puzzle.
+    // As in a run that was killed before it had made the first puzzle.
     const [header, , ...others] = readLog(`${lines.join('\n')}\n`).lines;
     const killed = new LogWriter();
     writeFileSync(path, [header!, ...others].map(line => killed.line(line)).join(''));
     expect((await six(lost, '--resume')).err).toContain('6 of 9 puzzles filled (');
     expect(folder(lost)).toEqual(folder(whole));
-    // Of the two that are open one is filled, and the other one not any more.
+    // Of the two open puzzles, one is filled and the other one is not any more.
     const text = `${lines.join('\n')}\n`;
     const log = new LogWriter(readLog(text).seal);
     const open = [5, 8].map(index => log.line({ index, source: 'six.txt', fill: index, status: 'open' }));
@@ -390,7 +390,7 @@ describe('a batch in shards', () => {
     };
     forget();
     expect(folder(parts)).toEqual(folder(whole));
-    // A shard that comes once more finds its puzzles made, also those that joining has replaced.
+    // A shard that runs once more finds its puzzles made, even those that joining has replaced.
     rmSync(join(parts, 'row-2.xd'));
     expect((await make(parts, '--shard 2/3 --seed 4 --resume')).code).toBe(0);
     expect((await make(parts, '--resume')).code).toBe(0);

@@ -1,4 +1,4 @@
-// `crossgen bench` from end to end, on grids so small that the answers are known; figures of time are never looked at.
+// `crossgen bench` from end to end, on grids so small that the answers are known; no test looks at times.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ describe('crossgen bench', () => {
     expect(any.options.minScore).toBe(0);
     const least = parsed((await bench(...args, '--min-score', '95')).out);
     expect(least.cases[0]!.runs.map(({ status }) => status)).toEqual(Array(4).fill('proven'));
-    // A report from before there was a choice is of any fills.
+    // A report from before there was a choice is about any fills.
     const { minScore: _, ...before } = any.options;
     writeFileSync(at('before.json'), JSON.stringify({ ...any, options: before }));
     expect((await bench(...args, '--compare', at('before.json'), '--min-score', '0')).code).toBe(0);
@@ -79,7 +79,7 @@ describe('crossgen bench', () => {
     const report = parsed(readFileSync(at('nodes.json'), 'utf8'));
     const more = report.cases.map(one => ({ ...one, runs: one.runs.map(it => ({ ...it, nodes: it.nodes + 1 })) }));
     writeFileSync(at('more.json'), JSON.stringify({ ...report, cases: more }));
-    // Its times are so short that any are slower: they do not count.
+    // Its times are so short that any others are slower; they do not count.
     const quick = report.cases.map(one => ({
       ...one,
       runs: one.runs.map(it => ({ ...it, searchMilliseconds: 1e-4 })),
@@ -96,7 +96,7 @@ describe('crossgen bench', () => {
     const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '1', '--report', at('now.json'), '--quiet'];
     await bench(...args);
     const report = parsed(readFileSync(at('now.json'), 'utf8'));
-    // No machine does in a tenth of a microsecond what a message between two threads needs longer for.
+    // No machine does in a tenth of a microsecond what takes longer than a message between two threads.
     const quick = report.cases.map(one => ({
       ...one,
       runs: one.runs.map(it => ({ ...it, searchMilliseconds: 1e-4 })),
@@ -168,7 +168,7 @@ describe('crossgen bench', () => {
   });
 
   it('keeps what was measured when it is interrupted, and says that it was interrupted', async () => {
-    // Sent once a round of seeds is done; all of them would take minutes.
+    // Sent when a round of seeds is done; all of them would take minutes.
     let timer: NodeJS.Timeout | undefined;
     const args = ['bench', at('l.txt'), '--dict', at('cat.txt'), '--runs', '1000', '--report', at('part.json')];
     const { code, out, err } = await run(args, {

@@ -1,4 +1,4 @@
-// Debian's Chromium for tests: as root, without a network of its own to call.
+// Debian's Chromium for tests: it may run as root, and its own background calls to the network are off.
 
 import { type Browser, chromium } from 'playwright-core';
 

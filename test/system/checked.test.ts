@@ -1,5 +1,5 @@
-// Kernels that check themselves see a fault of each kind: what is read or written outside of a reserved place, and a search whose memory
-// does not hold what it should. The project `checked kernels` of vitest.system.config.ts runs the tests beside brute force on them.
+// Kernels that check themselves notice each kind of fault: a read or write outside of a reserved place, and a search whose memory is not
+// as it should be. The project `checked kernels` of vitest.system.config.ts runs the tests beside brute force on them.
 
 import { expect, it, vi } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';

@@ -1,5 +1,5 @@
 // `fill --checkpoint` and `--resume FILE`: a search that is stopped by a limit, by Ctrl-C or by SIGKILL, and continued any number of times,
-// gives what it would have given at one go.
+// gives the same as without a stop.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { run } from '../cli/run.js';
 
-/** No fill is found so soon, and none is refuted. */
+/** No fill is found this soon, and none is refuted. */
 const HARD = 'fill grids/seed-5.txt --lang en --min-score 40 --progress never --json --stats';
 
 let dir: string;
@@ -79,7 +79,7 @@ describe('a search that is stopped and continued', () => {
     const path = join(dir, 'c.json');
     const alone = await run(`${HARD} --seed 1 --node-limit 6000`);
     const random = new Random(4);
-    /** A process that is killed a moment after it has kept its search. */
+    /** A process that is killed a moment after it has saved its search. */
     const killed = (args: string): Promise<void> =>
       new Promise(resolve => {
         const written = (): number => (existsSync(path) ? statSync(path).mtimeMs : 0);

@@ -1,6 +1,7 @@
-// Every command line of README and the guides runs: as it stands, or shortened as it is said here, or it is listed here with the reason why
-// not. What a page shows under a command is compared. Other tests run more: README's examples with all that they print
-// (test/cli/reference.test.ts), the scripts of docs/scaling.md (scaling.test.ts) and the examples of docs/library.md (test/library.test.ts).
+// Every command line of README and the guides runs: as it is, or in a shorter form that is given here; or it is listed here with the reason
+// why it does not run. The output that a page shows below a command is compared. Other tests run more: README's examples with all their
+// output (test/cli/reference.test.ts), the scripts of docs/scaling.md (scaling.test.ts) and the examples of docs/library.md
+// (test/library.test.ts).
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npm run sbom$/, 'test/package.test.ts runs it'],
 ];
 
-/** What is run shorter than it stands: the part, what stands in its place, and why. */
+/** What is run in a shorter form: the part, its replacement, and why. */
 const SHORTER: readonly (readonly [RegExp, string, string])[] = [
   [/^npm ci && /, '', 'the tests run where it is done'],
   [/--count 100 --jobs 4/, '--count 2 --jobs 2 --min-score 1', 'a thousand puzzles take minutes'],
@@ -35,13 +36,13 @@ const SHORTER: readonly (readonly [RegExp, string, string])[] = [
   [/--look-ahead 8/, '--look-ahead 2', 'eight words ahead take hours'],
 ];
 
-/** Exit codes that the page tells in its own words. */
+/** Exit codes that the page describes in words. */
 const CODES: readonly (readonly [RegExp, number])[] = [
   [/--min-score 98$/, 20],
   [/--time-limit none --proof grid\.drat/, 20],
 ];
 
-/** What comes before a command, for the files that it reads. */
+/** What is run before a command, for the files that it reads. */
 const BEFORE: readonly (readonly [RegExp, string])[] = [
   [/puzzle\.ipuz$|\*\.ipuz/, 'crossgen fill grid.txt --min-score 1 --out puzzle.ipuz'],
   [/--model answer\.txt/, 'cadical -q grid.cnf > answer.txt'],
@@ -50,7 +51,7 @@ const BEFORE: readonly (readonly [RegExp, string])[] = [
 const folder = mkdtempSync(join(tmpdir(), 'crossgen-commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Programs that the pages call: this crossgen, and an `npx` that does not install. */
+/** Programs that the pages call: this crossgen, and an `npx` that does not install anything. */
 const bin = join(folder, 'bin');
 mkdirSync(bin);
 writeFileSync(join(bin, 'crossgen'), `#!/bin/sh\nexec ${process.execPath} ${resolve('bin/crossgen.js')} "$@"\n`, {
@@ -58,7 +59,7 @@ writeFileSync(join(bin, 'crossgen'), `#!/bin/sh\nexec ${process.execPath} ${reso
 });
 writeFileSync(join(bin, 'npx'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 });
 
-/** The files that a page speaks of: those that it shows, and for the others small ones. */
+/** The files that a page mentions: those that it shows, and small ones for the others. */
 const FILES: Readonly<Record<string, string>> = {
   'my-grid.txt': '...\n#.#\n...\n',
   'my-words.txt': 'CAT=purrs\nATE=consumed\nTEN=a number\nCAR=drives\nARE=exist\nRAN=was quick\n',

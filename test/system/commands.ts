@@ -1,16 +1,16 @@
-// The command lines that the pages show: in blocks, and in the text where they are whole.
+// The command lines on the pages: in code blocks, and in the text if they are complete.
 
 export interface Shown {
   readonly line: string;
-  /** What stands under it on the page as its output; undefined for nothing. */
+  /** The text below it on the page as its output; undefined if there is none. */
   readonly output: string | undefined;
-  /** The exit code that a comment says it has; 0 unless it does. */
+  /** The exit code that a comment names; 0 by default. */
   readonly code: number;
 }
 
-/** A line that a reader may type: a program of ours, or one that a page uses beside it. */
+/** A line that a reader may type: one of our programs, or one that a page uses with it. */
 const COMMAND = /^(?:\$ )?((?:CROSSGEN_\S+ )*(?:crossgen|npx|npm|bash|node|printf) .*)$/;
-/** In the text: only what can be typed as it stands, so nothing with a `…`, or a word in capitals for a name of the reader's own. */
+/** In the text: only what can be typed as it is, so nothing with a `…`, or with a word in capitals that stands for the reader's own name. */
 const IN_TEXT = /`((?:npx )?(?:crossgen|npm run) [^`\n]+)`/g;
 const PLACEHOLDER = /…|\||\b[A-Z]{4,}\b/;
 

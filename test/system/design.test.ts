@@ -1,4 +1,4 @@
-// Designed grids at their full size: the published counts, and a 15 by 15 whose every figure is looked at by other code.
+// Designed grids at full size: the published counts, and a 15 by 15 grid all of whose figures are checked by other code.
 
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';

@@ -1,12 +1,12 @@
-// Stands before node:fs/promises in a test: notes every operation that changes the disk or makes it durable, and fails the one that it
-// is told to. What is read passes through.
+// Replaces node:fs/promises in a test: it notes every operation that changes the disk or makes a change durable, and fails the one
+// that it is told to. Reads pass through.
 
 import type * as Files from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** What was done, in the order in which it was done; paths are absolute. */
+/** The operations in order; paths are absolute. */
 export type Operation =
-  /** A file that is new and empty. */
+  /** A new, empty file. */
   | { readonly kind: 'create'; readonly path: string }
   | { readonly kind: 'write'; readonly path: string; readonly data: Buffer; readonly append: boolean }
   | { readonly kind: 'sync'; readonly path: string }
@@ -32,16 +32,16 @@ export type Fallible = (typeof FALLIBLE)[number];
 export interface Recorder {
   /** Since the last {@link begin}. */
   readonly operations: readonly Operation[];
-  /** How often each could have failed. */
+  /** How many times each operation could have failed. */
   readonly counts: ReadonlyMap<Fallible, number>;
-  /** Forgets what was. @param fail the nth operation of this name, from 1, and all after it if `forGood`, fail with this code */
+  /** Forgets everything so far. @param fail the nth operation of this name, from 1, fails with this code; with `forGood`, all later ones fail too */
   begin(fail?: {
     readonly name: Fallible;
     readonly nth: number;
     readonly code: string;
     readonly forGood?: boolean;
   }): void;
-  /** Below this folder alone operations are noted, and fail. */
+  /** Notes and fails only operations below this folder. */
   watch(folder: string): void;
   /** The module in place of node:fs/promises. */
   wrap(files: typeof Files): typeof Files;
@@ -151,11 +151,11 @@ export function makeRecorder(): Recorder {
   };
 }
 
-/** What a disk holds after its power is gone. */
+/** The state of a disk after a power cut. */
 export interface Crash {
-  /** Whether a change of a name that no sync of its folder has made durable is there all the same. */
+  /** Whether a change of a name survives although no sync of its folder has made it durable. */
   keepsName(path: string): boolean;
-  /** What is there of a file whose last writes no sync has made durable. */
+  /** What is left of a file whose last writes no sync has made durable. */
   keepsData(path: string, durable: Buffer, written: Buffer): Buffer;
 }
 
@@ -164,7 +164,7 @@ interface Inode {
   written: Buffer;
 }
 
-/** The files, by path, after the first operations and a crash. */
+/** The files, by path, after the first operations and a power cut. */
 export function afterCrash(operations: readonly Operation[], crash: Crash): Map<string, Buffer> {
   const names = new Map<string, Inode>();
   const durable = new Map<string, Inode>();

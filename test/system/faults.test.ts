@@ -1,5 +1,6 @@
-// Faults of the system, one after another: the nth open, write, sync, rename and so on fails, for every n. A run then says so or is not
-// harmed; what it leaves is whole or absent; no input changes; and the same command goes on to the bytes of a run without a fault.
+// Faults of the system, one after another: the nth open, write, sync, rename and so on fails, for every n. The run then reports the
+// fault or is not affected; its outputs are complete or absent; no input changes; and the same command, run again, produces the bytes
+// of a run without a fault.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ const INPUTS = {
   'squares.txt': 'HEW\nODE\nTEN\nHOT\nEDE\nWEN\n',
   'board.txt': '...\nCAT\n...\n',
 };
-/** What the system says; the last one for good, as a full disk does. */
+/** The system's error codes; the last one lasts, like a full disk. */
 const CODES = [
   { code: 'EIO', forGood: false },
   { code: 'ENOSPC', forGood: true },
@@ -39,7 +40,7 @@ interface Job {
   /** Its exit code without a fault. */
   readonly code: number;
   args(folder: string): readonly string[];
-  /** The same command after a fault. */
+  /** The same command for use after a fault. */
   again(folder: string, left: readonly string[]): readonly string[];
 }
 
@@ -112,7 +113,7 @@ const JOBS: readonly Job[] = [
   },
 ];
 
-/** All files below a folder but the inputs, by path. */
+/** All files below a folder except the inputs, by path. */
 function outputs(folder: string, below = ''): Record<string, string> {
   return Object.assign(
     {},
@@ -125,9 +126,9 @@ function outputs(folder: string, below = ''): Record<string, string> {
   );
 }
 
-/** Logs and state hold times or grow, so they are looked at when the run has gone on. */
+/** Logs and state have times or grow, so they are checked when the run has been continued. */
 const isState = (name: string): boolean => /manifest\.jsonl$|^[cg]\.json$/.test(name);
-/** Without the time that a search took, and the folder. */
+/** Without the folder and the time that a search took. */
 const timeless = (files: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files).map(([name, text]) => [
@@ -193,7 +194,7 @@ describe.each(JOBS)('$name', job => {
   );
 });
 
-/** Work that is put aside in a file, and gone on with. */
+/** Work that is saved in a file and continued later. */
 interface Kept {
   readonly name: string;
   readonly file: string;
@@ -264,7 +265,7 @@ describe.each(KEPT)('$name', kept => {
   });
 });
 
-/** The run does not mind, or says what is wrong. */
+/** The run is not affected, or reports what is wrong. */
 function expectSaid(
   place: object,
   { code, err }: { readonly code: number; readonly err: string },

@@ -1,5 +1,5 @@
-// The html page in a real browser: solved with mouse and keyboard, kept, checked, revealed, printed; and nothing in a clue
-// is ever run.
+// The html page in a real browser: solved with mouse and keyboard, saved, checked, revealed, printed; and nothing in a
+// clue is ever run.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ async function open(
   return page;
 }
 
-/** The letters on the board, a row a line; `#` for what is no cell, `.` for an empty one. */
+/** The letters on the board, a line for each row; `#` for a place without a cell, `.` for an empty cell. */
 function lettersOn(page: Page): Promise<string> {
   return page.$$eval('#board tr', rows =>
     rows
@@ -178,7 +178,7 @@ describe('the page', () => {
     const page = await open(english);
     await page.keyboard.type('c');
     expect(await lettersOn(page)).toBe('C..#\n...#\n....\n##..');
-    // And when a click beside the board has taken the focus away.
+    // It also does so when a click beside the board has taken the focus away.
     await page.locator('h1').click();
     await page.keyboard.type('a');
     expect(await lettersOn(page)).toBe('CA.#\n...#\n....\n##..');
@@ -194,7 +194,7 @@ describe('the page', () => {
     await page.keyboard.type('oredead');
     expect(await lettersOn(page)).toBe('CAT#\nORE#\nDEAD\n##..');
     expect(await current(page)).toBe('7 across. "Dry" without its head, e.g.');
-    // Over letters it goes from cell to cell.
+    // Over letters it moves from cell to cell.
     await cell(page, 2, 1).click();
     await page.keyboard.type('xy');
     expect(await lettersOn(page)).toBe('CAT#\nXYE#\nDEAD\n##..');
@@ -376,7 +376,7 @@ describe('the page', () => {
     const page = await open(russian, { viewport: { width: 390, height: 844 }, hasTouch: true });
     const [board, lists] = [await page.locator('#board').boundingBox(), await page.locator('.lists').boundingBox()];
     expect(lists!.y - board!.y - board!.height).toBeLessThan(50);
-    // No keyboard comes up unasked.
+    // No keyboard appears by itself.
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
-// Later versions of Node: built once, the program gives the same bytes on each of them, and a part of the tests passes. The binaries are
-// npm's package `node`, kept in .cache.
+// Later versions of Node: the program, built once, gives the same bytes on each of them, and some of the tests pass there. The binaries
+// come from npm's package `node` and are kept in .cache.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const VERSIONS = ['22.23.3', '24.21.0'];
 
-/** Of each kind of work one: search in this thread and in workers, WebAssembly, files, fonts, zip, state. */
+/** One of each kind of work: search in this thread and in workers, WebAssembly, files, fonts, zip, state. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['fill', 'grids/seed-1.txt', '--seed', '6'],
   ['fill', 'grids/seed-1.txt', '--seed', '6', '--threads', '2', '--json'],

@@ -1,4 +1,4 @@
-// The page of a scanword in a real browser: its clues are clicked, its words typed; at every width the clues lie in their cells, over the board.
+// The page of a scanword in a real browser: its clues are clicked and its words typed; at every width the clues are in their cells, above the board.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

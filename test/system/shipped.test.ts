@@ -1,4 +1,4 @@
-// What ships in dict/ keeps the promises of dict/README.md: every line of every file is looked at.
+// The files in dict/ keep the promises of dict/README.md: every line of every file is checked.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const ADULT: Readonly<Record<Language, string>> = {
 const readme = readFileSync('dict/README.md', 'utf8');
 const shipped = readShipped('dict');
 
-/** Bytes that no dictionary file exceeds. */
+/** The largest size of a dictionary file, in bytes. */
 const MAX_BYTES = 8_000_000;
 const FEWEST_WORDS: Readonly<Record<string, number>> = {
   'en.txt': 100_000,
@@ -105,7 +105,7 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
       const score = new Map(scores.map(text => text.split(';') as [string, string]));
       let word = '';
       let isKin = (_: string): boolean => false;
-      // The rarest have one of a few set phrases: `Житель города или края, по его названию`.
+      // The rarest words have one of a few fixed phrases: `Житель города или края, по его названию`.
       const known = clued.filter(({ word }) => Number(score.get(word) ?? 1) >= 30);
       const bad = known.filter(entry => {
         if (entry.word !== word) isKin = kinTest(entry.word, language);

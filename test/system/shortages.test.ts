@@ -1,5 +1,5 @@
 // Threads and memory that the system refuses, one after another: the nth start of a thread and the nth allocation fail, for every n.
-// A run then says what is missing or is not harmed; what it leaves is whole or absent; and the next run knows nothing of it.
+// The run then says what is missing or is not affected; its outputs are complete or absent; and the next run is not affected.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -47,7 +47,7 @@ const JOBS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Which start or allocation fails, from 1; 0 for none. */
+/** The number of the start or allocation that fails, from 1; 0 for none. */
 let failing = 0;
 let count = 0;
 const fails = (): boolean => ++count === failing;
@@ -126,7 +126,7 @@ function restore(): void {
   memory.grow = soundGrow;
 }
 
-/** The files that a run leaves, which are then gone. */
+/** The files that a run has left; they are removed then. */
 function left(): Record<string, string> {
   const files: Record<string, string> = {};
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }))

@@ -1,4 +1,4 @@
-// The program in a real terminal, narrow and wide, with every ending: nothing that it says is lost under its bar, and no bar is left.
+// The program in a real terminal, narrow and wide, with every ending: its bar hides no message, and no bar is left.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

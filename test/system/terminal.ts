@@ -1,4 +1,4 @@
-// A real terminal of a given width for tests, by tmux: what a person sees on the screen, and the keys that they press.
+// A real terminal of a given width for tests, with tmux: what a person sees on the screen, and the keys that they press.
 
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,18 +6,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Milliseconds between two looks at the screen, and for a program to end. */
 const LOOK = 100;
 const PATIENCE = 120_000;
-/** What the shell prints when the program has ended, with its exit code. */
+/** Printed by the shell when the program has ended, with its exit code. */
 const ENDED = /\[ended (\d+)\]/;
 
 export interface Terminal {
-  /** The lines on the screen and above it, those that were wrapped made whole again. */
+  /** The lines on the screen and above it; wrapped lines are joined again. */
   screen(): string;
-  /** The lines as wide as they stand on the screen. */
+  /** The lines as they appear on the screen. */
   rows(): string[];
   press(key: string): void;
-  /** Waits until the screen has this. */
+  /** Waits until the screen shows this. */
   until(seen: RegExp): Promise<string>;
-  /** Waits for the end of the program: its exit code, and what stands on the screen then. */
+  /** Waits for the end of the program: gives its exit code and the text on the screen. */
   ended(): Promise<{ code: number; text: string }>;
   readonly cursorVisible: boolean;
   close(): void;
@@ -30,7 +30,7 @@ export function openTerminal(command: string, columns: number): Terminal {
   const server = `crossgen-${process.pid}-${++count}`;
   const tmux = (...args: string[]): string =>
     execFileSync('tmux', ['-L', server, '-f', '/dev/null', ...args], { encoding: 'utf8', timeout: 20_000 });
-  // The shell outlives Ctrl-C; the program hears it.
+  // The shell survives Ctrl-C; the program receives it.
   const script = `trap : INT; ${command}; echo "[ended $?]"; exec sleep 300`;
   tmux('new-session', '-d', '-x', String(columns), '-y', '50', 'sh', '-c', script);
   const capture = (...args: string[]): string => tmux('capture-pane', '-p', '-S', '-500', ...args).trimEnd();

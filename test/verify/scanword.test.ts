@@ -1,4 +1,5 @@
-// The judge of scanwords: every kind of breach is found in a right board that is spoilt, and a judge written anew, cell by cell, agrees with it.
+// The judge of scanwords finds every kind of breach in a correct board that was damaged, and agrees with a second judge, which goes from entry
+// to entry.
 
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
@@ -11,7 +12,7 @@ import {
 } from '../../src/verify/scanword.js';
 import { rounds } from '../rounds.js';
 
-// COD, ARE and TEN hang from the clue cells of the first row, the others from those of the first column.
+// COD, ARE and TEN belong to the clue cells of the first row, the others to those of the first column.
 const right: JudgedScanword = {
   width: 4,
   height: 4,
@@ -27,7 +28,7 @@ const right: JudgedScanword = {
     entry('down', 1, 3, 'TEN', 'above'),
   ],
 };
-// Its corner serves nothing: it is part of the picture.
+// Its corner has no clue: it is part of the picture.
 const board: JudgedScanword = { ...right, cells: right.cells.map((cell, at) => (at === 0 ? { kind: 'void' } : cell)) };
 const limits = { minLength: 3, maxClue: 20, picture: { row: 0, column: 0, width: 1, height: 1 } };
 
@@ -85,7 +86,7 @@ describe('the judge of scanwords', () => {
   });
 
   it('a clue cell with three clues, or with two that leave it downwards', () => {
-    // Row 0: clue, clue; below: letters. The across entry at (1,0) and the down entry at (1,0) both hang from (0,0).
+    // Row 0: clue, clue; below: letters. The across entry at (1,0) and the down entry at (1,0) both belong to (0,0).
     const cells = [...'##', ...'AB', ...'CD'].map(mark =>
       mark === '#' ? { kind: 'block' as const } : { kind: 'cell' as const, solution: mark },
     );
@@ -122,7 +123,7 @@ describe('the judge of scanwords', () => {
   });
 });
 
-/** A small board with its own entries, each with a clue at some side; now and then something is spoilt. */
+/** A small board with its own entries, each with a clue at one side; sometimes something is damaged. */
 function randomBoard(random: Random): JudgedScanword {
   const [width, height] = [2 + random.below(3), 2 + random.below(3)];
   const cells: { kind: 'cell' | 'block' | 'void'; solution?: string }[] = Array.from(
@@ -160,7 +161,7 @@ function randomBoard(random: Random): JudgedScanword {
   return { width, height, cells, entries };
 }
 
-/** Right when the entries cover each pair of neighbouring letters, and nothing else, and each clue has its place. */
+/** Whether the entries cover each pair of neighbouring letters and nothing else, and each clue has its place. */
 function isRightByEntries({ width, height, cells, entries }: JudgedScanword): boolean {
   const kind = (row: number, column: number): string =>
     row < 0 || column < 0 || row >= height || column >= width ? 'edge' : cells[row * width + column]!.kind;

@@ -8,7 +8,7 @@ import { lexiconOf } from '../lexicons.js';
 
 const lexicon = lexiconOf(['CAT:90', 'ATE:20', 'TEN', 'TAN:5', 'OAR', 'BAT', 'ORE', 'TAR']);
 
-/** The faults of a drawn fill, as their texts. */
+/** The faults of a small fill, as texts. */
 function faults(grid: string, fill: string, rules: Partial<Rules> = {}): string[] {
   const cells = Array.from(fill.replaceAll('/', ''), letter => (/[.#]/.test(letter) ? undefined : letter));
   return verifyCells(parseGrid(grid.replaceAll('/', '\n'), 'g'), cells, lexicon, { ...NO_RULES, ...rules }).map(

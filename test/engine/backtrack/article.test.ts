@@ -1,5 +1,5 @@
-// backtrack with its solutions off: what is left is the mask cache article's program, here told once more over plain strings, node by
-// node; and whatever is off, no fill is lost.
+// backtrack with some of its solutions off is the mask cache article's program, which is written again here over plain strings and
+// compared node by node. Whatever is off, no fill is lost.
 
 import { describe, expect, test } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
@@ -29,7 +29,7 @@ async function search(off: string, { grid, words }: ReturnType<typeof draw>) {
   return { fills: fills.length, nodes: meter[METER.nodes]!, ending };
 }
 
-/** The article's search: a word at a time in the slot with the fewest words (`mrv`) or the first one, and crossing lists filtered. */
+/** The article's search: it fills one slot at a time, the one with the fewest words (`mrv`) or the first one, and filters the crossing lists. */
 function told({ grid, words }: ReturnType<typeof draw>, mrv: boolean): { fills: number; nodes: number } {
   const { slots } = parseGrid(grid, 'g.txt');
   const count = { fills: 0, nodes: 0 };

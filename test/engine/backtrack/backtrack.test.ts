@@ -24,13 +24,16 @@ function allWords(length: number, letters: string): string[] {
   return [...letters].flatMap(letter => allWords(length - 1, letters).map(word => letter + word));
 }
 
-/** Two by two cells that no word repeated allows, yet only search can tell: rows and columns are the same two words. */
+/**
+ * Two by two cells, which rows and columns can fill only with the same two words. Repeats are not allowed, so there is
+ * no fill, but only a search shows that.
+ */
 const STUBBORN = { grid: ['..', '..'], words: ['AB', 'BA'] };
 
 test('a fragment that fails by itself is not tried again for every fill of another one', async () => {
   const alone = await effort(STUBBORN.grid.join('\n'), STUBBORN.words);
   expect(alone).toMatchObject({ fills: 0, ending: { kind: 'exhausted' } });
-  // The lone slot of five cells is filled first, being the smaller fragment, and has 243 words.
+  // The lone slot of five cells is filled first, because it is the smaller fragment, and it has 243 words.
   const beside = await effort(['.....', '#####', `${STUBBORN.grid[0]}###`, `${STUBBORN.grid[1]}###`].join('\n'), [
     ...STUBBORN.words,
     ...allWords(5, 'ABC'),
@@ -48,7 +51,7 @@ test('fragments that compete for a word are redone for each other', async () => 
 });
 
 test('an accelerator refutes the letter and not only the word', async () => {
-  // The start word (six cells, fewest words) hangs by its first cell on a block that is hard to fill and has no fill in these lists.
+  // The start word (six cells, fewest words) is attached by its first cell to a block that is hard to fill and has no fill with these lists.
   const grid = '......\n.#####\n...###\n...###\n...###';
   const random = new Random(5);
   const draw = (count: number, length: number) =>

@@ -68,7 +68,7 @@ test('the cuts are named if they have cut something, and only then', async () =>
 });
 
 test('a word that leaves a crossing slot too few words is cut, while that slot has few letters', async () => {
-  // 250 words begin with A, two with B: 1 % of them, at most 8, must be left to the crossing slot.
+  // 250 words begin with A, two with B: the crossing slot must keep 1 % of them, at most 8.
   const words = ['BCC', 'BDD', ...Array.from({ length: 250 }, (_, n) => `A${twoLetters(n)}`)];
   const plan = makePlan(parseGrid('...\n.##\n.##', 'g.txt'), lexiconOf(words));
   const all = await run(makeClassic({ off: CUTS.join(',') }), plan);

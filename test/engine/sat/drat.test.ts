@@ -1,4 +1,4 @@
-// The proof checker itself: right proofs are believed, and each kind of wrong one is not.
+// The proof checker itself: it accepts right proofs, and rejects each kind of wrong one.
 
 import { expect, test } from 'vitest';
 import { checkDrat } from './drat.js';

@@ -1,10 +1,10 @@
-// A checker of DRAT proofs (Wetzler, Heule and Hunt 2014), forward and plain, which shares no code with the engine: it reads
-// the formula and the proof as text, and believes a lemma only if unit propagation refutes its negation (RUP), or does so
-// after resolving it on its first literal with every clause that has the opposite (RAT). For small proofs.
+// A checker of DRAT proofs (Wetzler, Heule and Hunt 2014), forward and plain, which shares no code with the engine. It reads
+// the formula and the proof as text. It believes a lemma only if unit propagation refutes its negation (RUP), or does so
+// after the lemma is resolved on its first literal with every clause that has the opposite (RAT). For small proofs.
 
 export type Verdict =
   | { readonly kind: 'verified' }
-  /** Line of the proof, from 1, and why it is not believed. */
+  /** Line of the proof, from 1, and why it is rejected. */
   | { readonly kind: 'rejected'; readonly line: number; readonly why: string };
 
 type Clause = readonly number[];
@@ -37,10 +37,10 @@ function readClause(line: string): Clause {
   return [...new Set(literals)];
 }
 
-/** The clauses that hold at a point of the proof, found by their literals. */
+/** The clauses that hold at one point of the proof, indexed by their literals. */
 class Clauses {
   readonly withLiteral = new Map<number, Set<Clause>>();
-  /** Empty ones and units: where propagation starts. */
+  /** Empty clauses and units, from which propagation starts. */
   readonly short = new Set<Clause>();
   readonly #byText = new Map<string, Clause[]>();
 
@@ -54,7 +54,7 @@ class Clauses {
     }
   }
 
-  /** Deleting a unit is passed over, as checkers agreed to do: solvers delete the reasons of what they know. */
+  /** Deleting a unit has no effect, by agreement among checkers: solvers delete the reasons of what they know. */
   remove(clause: Clause): boolean {
     const copies = this.#byText.get(textOf(clause));
     if (copies === undefined || copies.length === 0) return false;
@@ -67,7 +67,7 @@ class Clauses {
 
 const textOf = (clause: Clause): string => [...clause].sort((a, b) => a - b).join(' ');
 
-/** Whether unit propagation finds a conflict once all literals of the clause are false. */
+/** Whether unit propagation finds a conflict when all literals of the clause are false. */
 function isRup(known: Clauses, clause: Clause): boolean {
   const held = new Set<number>();
   const queue: number[] = [];
@@ -78,7 +78,7 @@ function isRup(known: Clauses, clause: Clause): boolean {
     held.add(literal);
     return true;
   };
-  /** Holds the last literal of a clause whose others are false; false on a conflict. */
+  /** Makes the last literal of a clause true if its others are false; false on a conflict. */
   const propagate = (candidate: Clause): boolean => {
     let free = 0;
     for (const literal of candidate) {

@@ -1,4 +1,4 @@
-// The embedded solver under limits, on a question that no solver answers soon: more slots than words, a pigeonhole formula
+// The embedded solver with limits, on a problem that no solver answers soon: more slots than words, a pigeonhole formula
 // (Haken 1985: every refutation by resolution is exponential).
 
 import { afterEach, expect, test } from 'vitest';
@@ -87,7 +87,7 @@ test('a formula too large for the memory is an error with a remedy, and the next
     parseGrid(Array.from({ length: 6 }, () => '......').join('\n'), 'g.txt'),
     lexiconOf(Array.from({ length: 500 }, letters)),
   );
-  // The solver asks for more many times; to make the error each time would be slow.
+  // The solver asks for more many times, and making a new error each time would be slow.
   const refusal = new RangeError('the machine has no more');
   memory.grow = () => {
     throw refusal;

@@ -1,4 +1,4 @@
-// Every encoding finds what brute force finds; their sizes on a drawn grid are pinned.
+// Every encoding finds what brute force finds; the sizes for a fixed grid do not change.
 
 import { describe, expect, test } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
@@ -61,7 +61,7 @@ describe('sizes', () => {
   );
 
   test('arc consistency drops the words and letters that cannot stand', () => {
-    // Of the words across only CAT and TEA end or begin in T, with which the one word down begins.
+    // Among the words across, only CAT and TEA end or begin with T, the first letter of the only word down.
     const plan = planOf('..T\n##.\n##.', ['CAT', 'COD', 'TEA', 'TOR']);
     const { variables } = formulaOf(plan, ENCODINGS.find(({ name }) => name === 'letters')!);
     expect(variables.words.map(live => live.length)).toEqual([1, 2]);

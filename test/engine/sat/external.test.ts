@@ -1,4 +1,4 @@
-// How a solver of the machine is run: its answers kept apart, its process ended, its files gone. The solver is a fake.
+// How an installed solver is run: its answers are told apart, its process is ended, its files are removed. The solver is a fake.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

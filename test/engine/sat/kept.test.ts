@@ -1,4 +1,4 @@
-// A kept formula is DIMACS that any solver reads, and a model of it is the filled grid again.
+// A kept formula is DIMACS that any solver reads, and a model of it becomes the filled grid again.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Keeps the formula of a grid; its text. */
+/** Keeps the formula of a grid, and gives its text. */
 async function keep(
   grid: string,
   words: readonly string[],

@@ -22,7 +22,7 @@ const draw = (many: number, length: number, letters: number, first = ''): string
   ),
 ];
 
-/** Whether there is a fill, the decisions taken to know it, and the letters refuted on the way. */
+/** Whether there is a fill, the number of decisions it took to know, and the letters refuted on the way. */
 async function effort(grid: string, words: readonly string[], engine = table) {
   const plan = makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words));
   const meter = makeMeter();
@@ -34,7 +34,7 @@ async function effort(grid: string, words: readonly string[], engine = table) {
 test('a fragment that fails by itself is not tried again for every fill of another one', async () => {
   let hard = 0;
   for (let round = 0; round < rounds(60, 25); round++) {
-    // Blocks of 4x4 and 3x3, one with millions of fills and one with none, which only search can tell.
+    // Blocks of 4x4 and 3x3, one with millions of fills and one with none; only a search shows that.
     const easy = draw(100, 4, 3);
     const stubborn = draw(22, 3, 8);
     const alone = await effort('...\n...\n...', stubborn);
@@ -42,14 +42,14 @@ test('a fragment that fails by itself is not tried again for every fill of anoth
     hard++;
     const beside = await effort('....#...\n....#...\n....#...\n....####', [...easy, ...stubborn]);
     expect(beside.filled).toBe(false);
-    // It may begin with the other one and fill it once, or come to its own slots in another order.
+    // The search may begin with the other fragment and fill it once, or reach its own slots in another order.
     expect(beside.nodes).toBeLessThanOrEqual(3 * alone.nodes + 8);
   }
   expect(hard).toBeGreaterThan(rounds(10, 3));
 });
 
 test('an accelerator refutes a letter, and only if no fill has it', async () => {
-  // One slot of six cells hangs by its first cell on a block; its words have three letters there.
+  // One slot of six cells is attached to a block by its first cell, where its words have three different letters.
   const grid = '......\n.#####\n...###\n...###\n...###';
   let accelerated = 0;
   let filled = 0;

@@ -1,4 +1,4 @@
-// Pangrams, thematic words, masks and lists of words: just the fills that brute force finds.
+// Pangrams, thematic words, masks and lists of words: exactly the fills that brute force finds.
 
 import { expect, it } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';

@@ -19,13 +19,13 @@ const LENGTHS = [
   [3, 4],
   [3, 5],
 ] as const;
-/** A restart after every failure, an era of a node, and many repairs after it; nothing refuted at the root but by runs. */
+/** A restart after every failure, a period of one node with many repairs after it, and nothing refuted at the root except by runs. */
 const RESTLESS = { firstRestart: 1, restartGrowth: 1.01, firstEra: 1, repairShare: 5, probeEvery: 0, sample: 1 };
 
 /** All fills of a grid in the order found, and the repairs begun. */
 function search(text: string, words: readonly string[], seed: number, whole: boolean) {
   const grid = parseGrid(text, 'g.txt');
-  // A rule over the whole grid, which all fills keep, changes how the search goes back.
+  // A rule over the whole grid, which all fills obey, changes how the search goes back.
   const plan = makePlan(grid, lexiconOf(words), { ...NO_RULES, maxSharedSubstring: whole ? 9 : 0 });
   const fills: string[] = [];
   if (grid.slots.some(slot => plan.candidates[slot.id]!.length === 0)) return { fills, repairs: 0 };

@@ -8,7 +8,7 @@ import { naive, naiveSymmetric, randomWords } from '../../squares/naive.js';
 
 const ALPHABET = 40;
 
-/** Letters A.. are ids 0.., standing at shuffled places. */
+/** Letters from A on are ids from 0 on, at shuffled places. */
 function trieOf(words: readonly string[], places: Uint8Array): Trie {
   const length = words[0]!.length;
   const letters = Uint8Array.from(words.join(''), letter => letter.charCodeAt(0) - 65);
@@ -30,7 +30,7 @@ const turned = (square: string): string => {
   const rows = square.split(' ');
   return Array.from(rows[0]!, (_, c) => rows.map(row => row[c]).join('')).join(' ');
 };
-/** A square or its transpose, whichever comes first: which of them is met depends on the order of the letters. */
+/** A square or its transpose, whichever comes first: the order of the letters decides which of them is met. */
 const either = (square: string): string => [square, turned(square)].sort()[0]!;
 
 describe('the walk', () => {

@@ -1,4 +1,4 @@
-// A search is its memory and its variables: the kernel exports every one of them, or a search could not be kept.
+// A search is its memory and its variables. The kernel exports every variable; otherwise a search could not be saved.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

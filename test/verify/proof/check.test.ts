@@ -25,12 +25,12 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 interface Certified {
-  /** Undefined where there is a fill. */
+  /** Undefined if there is a fill. */
   readonly proof: string | undefined;
   readonly formula: string;
 }
 
-/** Looks for a fill of the plan with the search that writes a proof. */
+/** Searches for a fill of the plan, and writes a proof on the way. */
 async function certify(plan: Plan, seed: number, settings = {}): Promise<Certified> {
   const [proof, formula] = [join(dir, 'p.drat'), join(dir, 'p.cnf')];
   for (const file of [proof, formula]) rmSync(file, { force: true });
@@ -51,7 +51,7 @@ async function* parts(text: string): AsyncGenerator<Uint8Array> {
 const check = ({ grid, lexicon, rules }: Plan, proof: string): Promise<Verdict> =>
   checkProof(grid, lexicon, rules, parts(proof));
 
-/** Three rows of four cells, and about as many words as leave a fill to chance: often it takes a search to see that there is none. */
+/** Three rows of four cells, and about as many words as make a fill a matter of chance: it often takes a search to see that there is none. */
 function denseInstance(random: Random): { readonly plan: Plan; readonly words: readonly string[] } {
   const word = (): string => Array.from({ length: 3 + random.below(2) }, () => 'ABCDEF'[random.below(6)]!).join('');
   const words = [...new Set(Array.from({ length: 32 + random.below(16) }, word))];
@@ -66,7 +66,7 @@ describe('certificates', () => {
       const instance = randomInstance(random, true, round % 2 === 0);
       const { pangram, theme } = instance.rules;
       const plan = tryPlan(instance);
-      // A certificate does not count letters and words.
+      // Certificates do not support pangrams and thematic words.
       if (plan === undefined || pangram === true || theme !== undefined) continue;
       const fills = bruteFills(plan.grid, instance.words, instance.rules);
       const { proof, formula } = await certify(plan, round, { listLimit: 1 + (round % 2) * 8 });
@@ -138,7 +138,7 @@ describe('certificates', () => {
         if (verdict.kind === 'fails') rejected++;
         else expect(checkDrat(formula, text)).toEqual({ kind: 'verified' });
       }
-      // With one more row of letters as words there may be a fill: then no clauses will do.
+      // With one more row of letters as words there may be a fill: then no clauses can prove anything.
       const more = [...words, ...plan.grid.slots.map(slot => slot.cells.map(cell => 'ABC'[cell % 3]!).join(''))];
       const rich = makePlan(plan.grid, lexiconOf(more));
       if (bruteFills(plan.grid, more).length === 0) continue;
