@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_WORD } from '../../src/core/ids.js';
+import { NO_LETTER, NO_WORD } from '../../src/core/ids.js';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
 import { findWord } from '../../src/dictionary/lexicon.js';
 import { parseGrid } from '../../src/grid/parse.js';
@@ -74,8 +74,66 @@ describe('the judge of letters', () => {
     ],
     ['a shared substring', '...#...', 'CAT#BAT', { maxSharedSubstring: 1 }, ['2A shares AT with 1A']],
     ['short shared substrings', '...#...', 'CAT#BAT', { maxSharedSubstring: 2 }, []],
+    ['a pattern that fits', '...#...', 'CAT#TEN', { patterns: [{ slot: '2A', mask: '?[AE]*' }] }, []],
+    [
+      'a pattern that does not fit',
+      '...#...',
+      'CAT#TEN',
+      { patterns: [{ slot: '2A', mask: '?[AO]?' }] },
+      ['2A holds TEN, not ?[AO]?'],
+    ],
+    ['a letter that its cell may have', '1..#.../1 = [AC]', 'CAT#TEN', {}, []],
+    [
+      'a letter that its cell may not have',
+      '1..#.../1 = [AB]',
+      'CAT#TEN',
+      {},
+      ['row 1, column 1 holds C, not one of A B'],
+    ],
+    [
+      'banned there',
+      '...#...',
+      'CAT#TEN',
+      { ban: [{ word: 'CAT', slot: '1A' }] },
+      ['1A holds CAT, which is banned there'],
+    ],
+    ['banned elsewhere', '...#...', 'CAT#TEN', { ban: [{ word: 'CAT', slot: '2A' }] }, []],
+    [
+      'not among the only words',
+      '...#...',
+      'CAT#TEN',
+      { only: ['CAT', 'OAR'] },
+      ['2A holds TEN, which is not among the only words allowed'],
+    ],
+    ['enough thematic words', '...#...', 'CAT#TEN', { theme: { words: ['CAT', 'OAR'], min: 1 } }, []],
+    [
+      'too few thematic words',
+      '...#...',
+      'CAT#TEN',
+      { theme: { words: ['CAT', 'OAR'], min: 2 } },
+      ['thematic words in the grid: 1, but 2 are wanted'],
+    ],
+    [
+      'no pangram',
+      '...#...',
+      'CAT#TEN',
+      { pangram: true },
+      ['no pangram: B O R are nowhere in it'],
+    ],
   ])('%s', (_, grid, fill, rules, expected) => {
     expect(faults(grid, fill, rules)).toEqual(expected);
+  });
+
+  it.each([
+    ['....#.....', true],
+    ['TIDE#.....', true],
+    ['TID.#TIDE.', true],
+    ['TIDE#TIDES', false],
+  ])('near repeats are faults unless both were given, %s', (seeded, isFault) => {
+    const near = { ...lexiconOf(['TIDE', 'TIDES']), lang: 'en' };
+    const cells = Array.from('TIDE#TIDES', letter => (letter === '#' ? undefined : letter));
+    const found = verifyCells(parseGrid(seeded, 'g'), cells, near, { ...NO_RULES, sameStem: false });
+    expect(found.map(({ text }) => text)).toEqual(isFault ? ['2A holds TIDES, a near repeat of TIDE of 1A'] : []);
   });
 
   it('folds letters as the lexicon does', () => {
@@ -103,6 +161,13 @@ describe('the judge of fills', () => {
     expect(verifyFill(grid, fill(['CAT', 'TEN'], ['CAT', 'OAR']), lexicon, NO_RULES)).toEqual([
       { kind: 'disagree', slot: '2A', text: '2A is said to hold OAR but holds TEN' },
     ]);
+  });
+
+  it('takes an entry without a number where the rules allow what was given', () => {
+    const given = parseGrid('XYZ#...\n', 'g');
+    const letters = fill(['CAT', 'TEN']).letters.fill(NO_LETTER, 0, 3);
+    const found = { letters, words: Int32Array.of(NO_WORD, findWord(lexicon, [...'TEN'])) };
+    expect(verifyFill(given, found, lexicon, { ...NO_RULES, allowUnknown: true })).toEqual([]);
   });
 
   it('sees a word number out of range', () => {
