@@ -16,9 +16,9 @@ export type Lack =
   | { readonly kind: 'length'; readonly slot: Slot }
   /** No word of this length agrees with the seed letters; `pattern` has `?` for an empty cell. */
   | { readonly kind: 'seeds'; readonly slot: Slot; readonly pattern: string }
-  /** There are such words, but none among the only ones that the rules allow. */
+  /** There are such words, but none of them is among the only words that the rules allow. */
   | { readonly kind: 'only'; readonly slot: Slot; readonly pattern: string }
-  /** There are such words, but all are scored below the floor. */
+  /** There are such words, but all score below the floor. */
   | {
       readonly kind: 'score';
       readonly slot: Slot;

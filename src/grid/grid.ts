@@ -5,7 +5,7 @@ import type { CellId, SlotId } from '../core/ids.js';
 
 export type Direction = 'across' | 'down';
 
-/** Where a clue that is printed in the grid stands: in the block left of the first cell of its entry, or above it. */
+/** Where a clue in the grid stands: in the block left of the first cell of its entry, or above it. */
 export type ClueSide = 'left' | 'above';
 
 export interface Slot {

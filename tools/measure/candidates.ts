@@ -1,5 +1,5 @@
-// How many words of half-filled grids `candidates` leaves unknown after so many seconds of CPU: the shipped 15x15 patterns, filled with good
-// words, of which half of the entries are kept.
+// How many words of half-filled grids `candidates` leaves unknown after some seconds of CPU time: the 15x15 patterns that ship, filled with
+// good words, with half of the entries kept.
 
 import { readFileSync } from 'node:fs';
 import { makePlan } from '../../src/analysis/make.js';
@@ -19,11 +19,11 @@ export const script: Script = {
   run,
 };
 
-/** The patterns; the first four once more, with another fill. */
+/** The number of grids: all patterns, and the first four again with another fill. */
 const GRIDS = 20;
 const PATTERNS = 16;
 
-/** Which half of a fill is kept: the first entries by their numbers, entries drawn by chance, or the letters of the upper rows. */
+/** Which half of a fill is kept: the first entries by their numbers, entries drawn at random, or the letters of the upper rows. */
 type Keep = 'order' | 'random' | 'rows';
 
 const RULES: Rules = { ...NO_RULES, sameStem: false };
@@ -71,7 +71,7 @@ async function run(args: readonly string[]): Promise<void> {
   console.log(`\n${sum.unknown} of ${sum.words} unknown: ${((100 * sum.unknown) / sum.words).toFixed(2)} %`);
 }
 
-/** A pattern of which half is filled, as text. */
+/** A pattern, half of it filled, as text. */
 async function halfFilled(name: string, lexicon: Lexicon, seed: number, keep: Keep): Promise<string> {
   const text = readFileSync(`grids/${name}.txt`, 'utf8');
   const plan = makePlan(parseGrid(text, name), lexicon, RULES);

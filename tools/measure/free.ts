@@ -1,5 +1,5 @@
-// Free layouts of words drawn at random from dict/en.txt: how many of 80 stand on 15 by 15. Three draws: from all words, from those that score
-// 50 or more, and from those that people know best. CPU time, because machines are shared.
+// Free layouts of 80 words drawn at random from dict/en.txt: how many of them a board of 15 by 15 holds. The words come from all words, from
+// those that score 50 or more, or from those that people know best. It measures CPU time, because machines are shared.
 
 import { readFileSync } from 'node:fs';
 import { Random } from '../../src/core/random.js';
@@ -17,7 +17,7 @@ export const script: Script = {
   run,
 };
 
-/** Scores from which words are drawn. */
+/** The lowest scores of the words drawn. */
 const FLOORS = [0, 50, 85];
 const SEED = 1;
 
