@@ -82,6 +82,8 @@ let source: u32 = 0,
   single: bool = false,
   scored: bool = false,
   scoresOnly: bool = false;
+/** The word that was last met in it, counted from 1; 0 for none. */
+let latest: u32 = 0;
 // Counts of its lines, without those handed back.
 export let lines: u32 = 0;
 export let comments: u32 = 0;
@@ -141,6 +143,7 @@ export function openFile(
   single = single_;
   scored = scored_;
   scoresOnly = scoresOnly_;
+  latest = 0;
   lines = comments = clued = scoredLines = otherLengths = 0;
 }
 
@@ -255,12 +258,20 @@ export function take(size: u32, points: i32, offset: u32, said: u32): void {
     otherLengths++;
     return;
   }
-  let slot = spread(hash) & slotMask;
-  let taken = load<u32>(slots + (slot << 2));
-  while (taken !== 0 && !isSame(taken - 1, size)) {
-    slot = (slot + 1) & slotMask;
+  // Lists are sorted: a word stands beside its further clues, and a file of scores goes as its dictionary does.
+  const likely = latest + u32(scoresOnly);
+  let slot: u32 = 0,
+    taken: u32 = 0;
+  if (likely !== 0 && likely <= count && isSame(likely - 1, size)) taken = likely;
+  else {
+    slot = spread(hash) & slotMask;
     taken = load<u32>(slots + (slot << 2));
+    while (taken !== 0 && !isSame(taken - 1, size)) {
+      slot = (slot + 1) & slotMask;
+      taken = load<u32>(slots + (slot << 2));
+    }
   }
+  if (taken !== 0) latest = taken;
   if (scoresOnly) {
     if (taken === 0 || points < 0) return;
     const known = records + (taken - 1) * WORD_BYTES;
@@ -284,6 +295,7 @@ export function take(size: u32, points: i32, offset: u32, said: u32): void {
   store<u8>(record, source, WORD_SOURCE);
   store<u8>(record, said, WORD_CLUED);
   count++;
+  latest = count;
   store<u32>(slots + (slot << 2), count);
   used += size << 1;
   if (used + 1024 > poolSize) {

@@ -248,3 +248,33 @@ test('the alphabet of a language is complete, whatever the words', () => {
   expect(readDictionary(lines('кот'), 'w', { lang: 'ru', yo: 'fold' }).lexicon.alphabet.letters).toHaveLength(32);
   expect(readDictionary(lines('кот'), 'w').lexicon.alphabet.letters).toEqual(['К', 'О', 'Т']);
 });
+
+test('a score file may go in any order, and a word may be repeated beside itself or far away', () => {
+  const words = ['ANT', 'BEE', 'CAT', 'DOG', 'EEL'];
+  const dictionary = lines('ANT=1', 'ANT=2', 'BEE=1', 'CAT=1', 'ANT=3', 'CAT=2', 'DOG=1', 'EEL=1', 'EEL=2', 'BEE=2');
+  const scores = { ANT: 11, BEE: 22, CAT: 33, DOG: 44, EEL: 55 };
+  for (const order of ['ABCDE', 'EDCBA', 'CADBE', 'AACCE', 'DEABC']) {
+    const listedScores = [...order].map(first => words.find(word => word.startsWith(first))!);
+    const beside = lines(...listedScores.map(word => `${word};${scores[word as keyof typeof scores]}`), 'FOX;66');
+    const files = [{ source: 'w.txt', bytes: dictionary, scores: { source: 's.txt', bytes: beside } }];
+    const { lexicon, glossary } = readDictionaries(files);
+    const table = lexicon.tables[3]!;
+    const met = Array.from({ length: table.count }, (_, word) => wordText(lexicon, 3, word));
+    expect(met).toEqual(words);
+    expect(met.map((_, word) => glossary.clues(3, word).join(''))).toEqual(['123', '12', '12', '1', '12']);
+    expect([...table.scores]).toEqual(
+      words.map(word => (order.includes(word[0]!) ? scores[word as keyof typeof scores] : 50)),
+    );
+  }
+});
+
+test('the end of a line is seen at each place among eight bytes', () => {
+  // 0x8A and 0x0B differ from a line feed by a bit.
+  const clues = Array.from({ length: 40 }, (_, size) => '\u000b\u010a\u008a'.repeat(size).slice(0, size));
+  const words = clues.map((_, size) => `W${String.fromCharCode(65 + (size % 26), 65 + Math.floor(size / 26))}`);
+  const bytes = lines(...words.map((word, at) => `${word}=${clues[at]}x`));
+  const { lexicon, glossary } = readDictionary(bytes, 'w.txt', { encoding: 'utf-8' });
+  expect(lexicon.tables[3]!.count).toBe(40);
+  const found = Array.from({ length: 40 }, (_, word) => glossary.clues(3, word)[0]);
+  expect(found).toEqual(clues.map(clue => `${clue}x`.trim()));
+});
