@@ -4,8 +4,8 @@
 import { NO_FIELD, NO_SCORE } from './layout';
 
 /** 1 in each byte, and the highest bit of each. */
-const EACH_BYTE: u64 = 0x0101010101010101;
-const HIGHEST_BITS: u64 = 0x8080808080808080;
+const EACH_BYTE: u64 = u64.MAX_VALUE / 255;
+const HIGHEST_BITS: u64 = EACH_BYTE << 7;
 
 /**
  * The score in the field at `from`, 0 to 100 (larger numbers become 100). The field ends at a separator or at the end of the
