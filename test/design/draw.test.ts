@@ -11,7 +11,11 @@ import { lexiconOf } from '../lexicons.js';
 
 const lexicon = lexiconOf(['CAT']);
 /** A list with many words of every length. */
-const ease: Ease = { isLettered: false, count: () => 1000, wipedOut: () => [] };
+const ease: Ease = {
+  ...{ letters: 26, count: () => 1000, given: () => 0 },
+  spellings: (_first, _step, length) => new Float32Array(length * 26).fill(1000),
+  follow: () => ({ wiped: undefined, tight: [] }),
+};
 const draw = (rules: PatternRules, seed: number): Uint8Array | undefined =>
   drawPattern({ ...rules, ease }, new Random(seed));
 

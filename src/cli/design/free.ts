@@ -46,7 +46,7 @@ export async function layAll(context: Context): Promise<ExitCode> {
   const size = isSized ? sizeOf(context, 2, MOST_SIDE) : { width: MOST_SIDE, height: MOST_SIDE };
   const count = options.integer('count')!;
   const source = isSized ? `free-${size.width}x${size.height}` : 'free';
-  const output = await openOutput(context, source, count, { surround: 'white' });
+  const output = await openOutput(context, source, count);
   const list = await readList(context, options.text('words')!);
   const letters = list.words.map(word => [...word].map(letter => list.lexicon.alphabet.ids.get(letter)!));
   const seed = seedOf(context);
@@ -184,7 +184,11 @@ function puzzleOf(
 ): Puzzle {
   const ids = lettersOf(layout, words);
   const { width, height } = layout;
-  const grid = makeGrid({ source, width, height, open: Uint8Array.from(ids, id => Number(id !== undefined)) });
+  const open = Uint8Array.from(ids, id => Number(id !== undefined));
+  // Criss-cross puzzles are printed without blocks, unless the user asks for some.
+  const empty = [...open.keys()].filter(cell => open[cell] === 0);
+  const marks = new Map(context.options.given('surround') ? [] : empty.map(cell => [cell, { outside: true }]));
+  const grid = makeGrid({ source, width, height, open, marks });
   const letters = Uint8Array.from(ids, id => id ?? NO_LETTER);
   const textOf = (cells: readonly number[]): string => cells.map(cell => lexicon.alphabet.letters[ids[cell]!]).join('');
   const fill = { letters, words: Int32Array.from(grid.slots, ({ cells }) => findWord(lexicon, textOf(cells))) };

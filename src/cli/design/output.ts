@@ -19,23 +19,14 @@ export interface Output {
   close(): Promise<void>;
 }
 
-/**
- * @param source the name of the design, for file names and messages
- * @param usual what is printed around the grid where the options do not say
- */
-export async function openOutput(
-  context: Context,
-  source: string,
-  count: number,
-  usual: { readonly surround?: 'white' } = {},
-): Promise<Output> {
+/** @param source the name of the design, for file names and messages */
+export async function openOutput(context: Context, source: string, count: number): Promise<Output> {
   const sink = await openSink(context, [source], count);
-  const writing = { ...sink.writing, ...(context.options.given('surround') ? {} : usual) };
   const write = await recordWriter(sink.format);
   const isJson = sink.format === 'json';
   let first = true;
   const deliver = async (record: FillRecord, index?: number): Promise<void> => {
-    const data = await write(record, writing);
+    const data = await write(record, sink.writing);
     if (data !== undefined) await sink.deliver(data, source, index);
   };
   return {

@@ -5,7 +5,6 @@ import { makePlan } from '../../analysis/make.js';
 import { atFloor } from '../../analysis/narrow.js';
 import type { Plan } from '../../analysis/plan.js';
 import { METER } from '../../core/budget.js';
-import { type CellId, type LetterId, NO_LETTER } from '../../core/ids.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import type { Rules } from '../../core/rules.js';
@@ -16,21 +15,18 @@ import { firstFill, type Pipeline } from '../../fill/pipeline.js';
 import type { Found } from '../../fill/stage.js';
 import type { Grid } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
+import { Arounds } from './around.js';
 import { drawPattern } from './draw.js';
-import { type Ease, easeOf } from './ease.js';
-import { placementCost } from './promise.js';
+import { easeOf } from './ease.js';
 import { breachesOf, type PatternRules } from './rules.js';
-import { lettersOf, type Placement, placeTheme, themeRefutation } from './theme.js';
+import { lettersOf, type Placement, themeRefutation } from './theme.js';
 import type { PatternCount } from './uniform.js';
 import { WordCounts } from './word-counts.js';
 
 /** Nodes of a trial for each slot: a pattern that is hard to fill is left for another one. */
 const NODES_A_SLOT = 60;
 /** Drawings without a legal pattern, one after another, before that is the answer; around a theme each is a short one. */
-const UNDRAWN = { plain: 6, theme: 200 } as const;
-
-/** Placements of a theme that are looked at, and the most promising of them, which are tried in turn. */
-const PLACEMENTS = { drawn: 400, kept: 20 } as const;
+const UNDRAWN = { plain: 6, theme: 1000 } as const;
 
 export interface BlockedWish {
   readonly rules: PatternRules;
@@ -82,12 +78,11 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
   if (refuted !== undefined) return { kind: 'none', reason: refuted };
   const random = new Random(wish.seed);
   const counts = new WordCounts(lexicon, wish.floor);
-  const placements = placementsOf(wish, lexicon, counts, random);
+  const arounds = theme.length > 0 ? new Arounds(theme, rules, lexicon, counts, random) : undefined;
   const tally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
   let undrawn = 0;
   const mostUndrawn =
     uniform !== undefined ? Number.POSITIVE_INFINITY : theme.length > 0 ? UNDRAWN.theme : UNDRAWN.plain;
-  let attempt = 0;
   for (;;) {
     wish.onPattern?.(tally);
     await turn();
@@ -95,8 +90,9 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
     const left = deadline - performance.now();
     if (left <= 0) return { kind: 'gave up', by: 'time', tally };
     if (undrawn === mostUndrawn) return { kind: 'gave up', by: 'undrawn', tally };
-    const placement = placements[attempt++ % placements.length];
-    const open = uniform?.draw(random) ?? draw(placement);
+    const around = arounds?.next();
+    const placement = around?.placement;
+    const open = arounds === undefined ? (uniform?.draw(random) ?? draw()) : around?.open;
     if (open === undefined || breachesOf(open, rules).length > 0) {
       undrawn++;
       continue;
@@ -112,17 +108,11 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
       return { kind: 'designed', grid, plan, fill, alone: placement?.alone ?? [], tally: { ...tally } };
     if (outcome.kind === 'all') tally.unfillable++;
     else tally.open++;
+    around?.failed();
   }
 
-  function draw(placement: Placement | undefined): Uint8Array | undefined {
-    if (placement === undefined)
-      return theme.length > 0
-        ? undefined
-        : drawPattern({ ...rules, ease: easeOf(counts, rules.width * rules.height) }, random);
-    return drawPattern(
-      { ...rules, ease: easeAround(placement, wish, lexicon, counts), fixed: placement.fixed },
-      random,
-    );
+  function draw(): Uint8Array | undefined {
+    return drawPattern({ ...rules, ease: easeOf(counts, rules.width * rules.height) }, random);
   }
 
   function planOf(open: Uint8Array, placement: Placement | undefined): { grid: Grid; plan: Plan } {
@@ -135,25 +125,4 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
     const plan = makePlan(grid, lexicon, { ...wish.words, minScore: 1, allowUnknown: true });
     return { grid, plan: wish.floor > 1 ? atFloor(plan, wish.floor) : plan };
   }
-}
-
-/** The most promising placements of the theme, the best first; none without a theme. */
-function placementsOf(wish: BlockedWish, lexicon: Lexicon, counts: WordCounts, random: Random): readonly Placement[] {
-  if (wish.theme.length === 0) return [];
-  return Array.from({ length: PLACEMENTS.drawn }, () => placeTheme(wish.theme, wish.rules, random))
-    .filter(placement => placement !== undefined)
-    .map(placement => ({
-      placement,
-      cost: placementCost(placement, wish.rules, easeAround(placement, wish, lexicon, counts)),
-    }))
-    .sort((a, b) => a.cost - b.cost)
-    .slice(0, PLACEMENTS.kept)
-    .map(({ placement }) => placement);
-}
-
-function easeAround(placement: Placement, { rules }: BlockedWish, lexicon: Lexicon, counts: WordCounts): Ease {
-  const given = new Map<CellId, LetterId>();
-  for (const [cell, letter] of lettersOf(placement, rules.width))
-    given.set(cell, lexicon.alphabet.ids.get(letter) ?? NO_LETTER);
-  return easeOf(counts, rules.width * rules.height, given);
 }

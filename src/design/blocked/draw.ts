@@ -18,28 +18,25 @@ export interface Drawing extends PatternRules {
   readonly fixed?: Int8Array;
 }
 
-/** Steps of one walk for each cell of the grid, and walks before a drawing is given up; those around given letters end at the first pattern. */
+/** Steps of one walk for each cell of the grid, and walks before a drawing is given up. */
 const STEPS_A_CELL = 120;
 const WALKS = 3;
-const LETTERED = { cooling: 100, steps: 120, walks: 1, heat: 0.35 } as const;
 /** Temperatures at the begin and at the end of a walk, in units of cost. A lattice is legal from the begin, and would only lose its edges. */
 const HOT = { open: 3, lattice: 1 } as const;
 const COLD = 0.08;
 /** Costs: a run that is too short; cells that are cut off; a word or block too many or too few; an unchecked letter too
- * many; a run that no word fits; a line in which a slot was left without a word. */
-const COST = { short: 3, apart: 8, count: 1, unchecked: 3, hopeless: 8, wiped: 2 } as const;
+ * many; a run that no word fits. */
+const COST = { short: 3, apart: 8, count: 1, unchecked: 3, hopeless: 8 } as const;
 /** The softer ones: a word of three letters; an open area of four by four, or three by six; a word fewer than there may be (more of them are
  * easier to fill); a block of a lattice. */
 const TASTE = { three: 0.05, wide: 0.7, fewer: 0.3, block: 0.1 } as const;
 /** Below so many words (the natural logarithm of their number) a run costs something, and how much for each step down. */
-const EASY = { words: 6.5, step: 0.22, lettered: 0.6 } as const;
+const EASY = { words: 6.5, step: 0.22 } as const;
 
 /** @returns the pattern, row-major, 1 for a cell; undefined when no legal one was found, which proves nothing */
 export function drawPattern(drawing: Drawing, random: Random): Uint8Array | undefined {
-  const walks = drawing.ease.isLettered ? LETTERED.walks : WALKS;
-  for (let nth = 0; nth < walks; nth++) {
-    const walk = new Walk(drawing, random);
-    const found = drawing.ease.isLettered ? walk.runAroundLetters() : walk.run();
+  for (let nth = 0; nth < WALKS; nth++) {
+    const found = new Walk(drawing, random).run();
     if (found !== undefined) return found;
   }
   return undefined;
@@ -64,7 +61,7 @@ class Walk {
   readonly #orbits: readonly (readonly CellId[])[];
   /** By cell: which of the orbits it is in; -1 for none. */
   readonly #orbitAt: Int32Array;
-  /** By line (rows, then columns): what its runs cost, by its bits. Lines without given letters share one memory a direction. */
+  /** By line (rows, then columns): what its runs cost, by its bits. The lines of a direction share one memory. */
   readonly #memory: Map<number, LineCost>[];
   /** By line, as it is now. */
   readonly #costs: LineCost[];
@@ -93,7 +90,7 @@ class Walk {
     });
     const lines = Array.from({ length: height + width }, (_, line) => line);
     const shared = [new Map<number, LineCost>(), new Map<number, LineCost>()] as const;
-    this.#memory = lines.map(line => (drawing.ease.isLettered ? new Map() : shared[line < height ? 0 : 1]));
+    this.#memory = lines.map(line => shared[line < height ? 0 : 1]);
     this.#costs = lines.map(line => this.#costOf(line));
   }
 
@@ -112,28 +109,6 @@ class Walk {
       found = this.#open();
     }
     return found;
-  }
-
-  /** Ends with the first legal pattern in which every slot has a word that agrees with the letters; lines where one had none cost more. */
-  runAroundLetters(): Uint8Array | undefined {
-    const { width, height, ease } = this.#drawing;
-    const cooling = LETTERED.cooling * width * height;
-    for (let step = 0; step < LETTERED.steps * width * height; step++) {
-      const heat = step < cooling ? HOT.open * (LETTERED.heat / HOT.open) ** (step / cooling) : LETTERED.heat;
-      const cost = this.#step(heat);
-      if (step < cooling || cost === undefined || cost.hard > 0) continue;
-      const open = this.#open();
-      const wiped = ease.wipedOut(open, width);
-      if (wiped.length === 0 && breachesOf(open, this.#drawing).length === 0) return open;
-      for (const { direction, cells } of wiped) {
-        const line = direction === 'across' ? Math.floor(cells[0]! / width) : height + (cells[0]! % width);
-        const { hard, ...rest } = this.#costs[line]!;
-        this.#costs[line] = { ...rest, hard: hard + COST.wiped };
-        this.#memory[line]!.set(this.#bitsOf(line), this.#costs[line]!);
-        this.#now = undefined;
-      }
-    }
-    return undefined;
   }
 
   /** Toggles an orbit, or leaves it. @returns the cost where it was toggled */
@@ -230,7 +205,7 @@ class Walk {
       if (length === 3) soft += TASTE.three;
       const count = ease.count(first + from * step, step, length);
       if (count === 0) hard += COST.hopeless;
-      else soft += (ease.isLettered ? EASY.lettered : EASY.step) * Math.max(0, EASY.words - Math.log(count));
+      else soft += EASY.step * Math.max(0, EASY.words - Math.log(count));
     }
     const cost = { hard, soft, words };
     this.#memory[line]!.set(bits, cost);
@@ -286,7 +261,7 @@ class Walk {
   }
 }
 
-function outside(number: number, { least, most }: Range): number {
+export function outside(number: number, { least, most }: Range): number {
   return Math.max(0, least - number, number - most);
 }
 
@@ -330,7 +305,7 @@ function linesOf(length: number, loose: boolean, even: boolean, random: Random):
 }
 
 /** Open areas of four by four and of three by six, in either direction. */
-function wideAreas(rows: Int32Array): number {
+export function wideAreas(rows: Int32Array): number {
   let count = 0;
   for (let r = 0; r + 2 < rows.length; r++) {
     const three = rows[r]! & rows[r + 1]! & rows[r + 2]!;
@@ -348,7 +323,7 @@ function wideAreas(rows: Int32Array): number {
 }
 
 /** Whether all cells are connected: a flood that goes down and up until nothing changes. */
-function isOnePiece(rows: Int32Array): boolean {
+export function isOnePiece(rows: Int32Array): boolean {
   const last = rows.length - 1;
   const reached = new Int32Array(rows.length);
   const first = rows.findIndex(row => row !== 0);

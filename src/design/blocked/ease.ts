@@ -1,21 +1,24 @@
 // How easily a run of cells is filled: how many words fit it, given the letters that stand in the pattern already (those of a theme).
 
 import { type CellId, type LetterId, NO_LETTER } from '../../core/ids.js';
-import type { Slot } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
-import { wipedOut } from './follow.js';
+import { type Followed, follow } from './follow.js';
 import type { WordCounts } from './word-counts.js';
 
 export interface Ease {
-  /** Whether any letter is given. */
-  readonly isLettered: boolean;
+  /** Of the alphabet. */
+  readonly letters: number;
   /**
    * Words that fit a run: of its length, high enough, with the letters given; 1 for a run that is full of them.
    * @param step from a cell of the run to the next: 1, or the width of the grid
    */
   count(first: CellId, step: number, length: number): number;
-  /** The slots of a pattern that are left without a word when the letters given are followed from slot to slot; none for most. */
-  wipedOut(open: Uint8Array, width: number): readonly Slot[];
+  /** What the words of such a run are spelled with: by position and letter, how many of them have it there, about. */
+  spellings(first: CellId, step: number, length: number): Float32Array;
+  /** The letters given in the cells of a run. */
+  given(first: CellId, step: number, length: number): number;
+  /** What the letters given leave to the slots of a pattern. */
+  follow(open: Uint8Array, width: number): Followed;
 }
 
 /**
@@ -26,11 +29,14 @@ export function easeOf(counts: WordCounts, size: number, given: ReadonlyMap<Cell
   const letters = new Uint8Array(size).fill(NO_LETTER);
   for (const [cell, letter] of given) letters[cell] = letter;
   return {
-    isLettered: given.size > 0,
+    letters: counts.letters,
     count: (first, step, length) => counts.count(letters, first, step, length),
-    wipedOut(open, width) {
-      if (given.size === 0) return [];
-      return wipedOut(makeGrid({ source: '', width, height: size / width, open }), given, counts);
+    spellings: (first, step, length) => counts.spellings(letters, first, step, length),
+    given(first, step, length) {
+      let many = 0;
+      for (let at = 0; at < length; at++) many += Number(letters[first + at * step] !== NO_LETTER);
+      return many;
     },
+    follow: (open, width) => follow(makeGrid({ source: '', width, height: size / width, open }), given, counts),
   };
 }

@@ -5,8 +5,15 @@ import type { CellId, LetterId } from '../../core/ids.js';
 import type { Grid, Slot } from '../../grid/grid.js';
 import type { WordCounts } from './word-counts.js';
 
-/** @returns the first slot that was left without a word, if any; an empty list proves nothing */
-export function wipedOut(grid: Grid, given: ReadonlyMap<CellId, LetterId>, words: WordCounts): readonly Slot[] {
+/** What is left when the letters were followed. */
+export interface Followed {
+  /** The slot that was left without a word; without one, nothing is proven. */
+  readonly wiped: Slot | undefined;
+  /** The slots that were reached and are not full, those with the fewest words first. */
+  readonly tight: readonly Slot[];
+}
+
+export function follow(grid: Grid, given: ReadonlyMap<CellId, LetterId>, words: WordCounts): Followed {
   /** By cell: the letters that may stand there; absent where all may. */
   const allowed = new Map<CellId, ReadonlySet<LetterId>>();
   for (const [cell, letter] of given) allowed.set(cell, new Set([letter]));
@@ -24,7 +31,7 @@ export function wipedOut(grid: Grid, given: ReadonlyMap<CellId, LetterId>, words
       const letters = allowed.get(cell);
       if (letters !== undefined) keepOnly(candidates, letters, slot.length, at, words);
     });
-    if (candidates.every(bits => bits === 0)) return [slot];
+    if (candidates.every(bits => bits === 0)) return { wiped: slot, tight: [slot] };
     slot.cells.forEach((cell, at) => {
       const before = allowed.get(cell);
       if (before?.size === 1) return;
@@ -35,7 +42,14 @@ export function wipedOut(grid: Grid, given: ReadonlyMap<CellId, LetterId>, words
       for (const other of slotsAt(cell)) if (other !== slot) queue.add(other);
     });
   }
-  return [];
+  const counts = [...live].map(([slot, candidates]) => ({ slot, count: countOf(candidates) }));
+  return { wiped: undefined, tight: counts.sort((a, b) => a.count - b.count).map(({ slot }) => slot) };
+}
+
+function countOf(set: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < set.length; i++) for (let bits = set[i]!; bits !== 0; bits &= bits - 1) count++;
+  return count;
 }
 
 function keepOnly(live: Uint32Array, letters: Iterable<LetterId>, length: number, at: number, words: WordCounts): void {

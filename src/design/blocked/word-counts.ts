@@ -6,6 +6,9 @@ import type { Lexicon } from '../../dictionary/lexicon.js';
 /** Given letters of a run up to which its count is kept: their key must be a safe integer. */
 const MOST_KEPT = 3;
 
+/** Words of a run whose spelling is looked at. */
+const MOST_SPELLED = 200;
+
 /** Made once, for many patterns. */
 export class WordCounts {
   readonly #lexicon: Lexicon;
@@ -15,6 +18,8 @@ export class WordCounts {
   /** By length, positions and letters of a run. */
   readonly #counts = new Map<number, number>();
   readonly #all = new Map<number, Uint32Array>();
+  /** By length: how all words are spelled. */
+  readonly #spelled = new Map<number, Float32Array>();
   /** The words with a letter at a position, a bit each, by length, position and letter. */
   readonly #sets = new Map<number, Uint32Array>();
 
@@ -52,7 +57,39 @@ export class WordCounts {
     return known;
   }
 
+  /**
+   * How the words that fit a run spell it.
+   * @returns by position and letter: how many of the words have it there, about (of many words, some are looked at)
+   */
+  spellings(letters: Uint8Array, first: CellId, step: number, length: number): Float32Array {
+    const fitting = this.#fitting(letters, first, step, length);
+    const count = this.count(letters, first, step, length);
+    const isFree = count === this.#whole[length];
+    const known = isFree ? this.#spelled.get(length) : undefined;
+    if (known !== undefined) return known;
+    const spelled = new Float32Array(length * this.letters);
+    const table = this.#lexicon.tables[length];
+    const every = isFree ? 1 : Math.ceil(count / MOST_SPELLED);
+    let nth = 0;
+    for (let i = 0; i < fitting.length; i++)
+      for (let bits = fitting[i]!; bits !== 0; bits &= bits - 1) {
+        if (nth++ % every > 0) continue;
+        const from = (i * 32 + 31 - Math.clz32(bits & -bits)) * length;
+        for (let at = 0; at < length; at++) spelled[at * this.letters + table!.letters[from + at]!]! += every;
+      }
+    if (isFree) this.#spelled.set(length, spelled);
+    return spelled;
+  }
+
   #count(letters: Uint8Array, first: CellId, step: number, length: number): number {
+    const both = this.#fitting(letters, first, step, length);
+    let count = 0;
+    for (let i = 0; i < both.length; i++) for (let bits = both[i]!; bits !== 0; bits &= bits - 1) count++;
+    return count;
+  }
+
+  /** The words that fit a run, a bit each. */
+  #fitting(letters: Uint8Array, first: CellId, step: number, length: number): Uint32Array {
     const both = this.all(length);
     for (let at = 0; at < length; at++) {
       const letter = letters[first + at * step]!;
@@ -60,9 +97,7 @@ export class WordCounts {
       const set = this.set(length, at, letter);
       for (let i = 0; i < both.length; i++) both[i]! &= set[i]!;
     }
-    let count = 0;
-    for (let i = 0; i < both.length; i++) for (let bits = both[i]!; bits !== 0; bits &= bits - 1) count++;
-    return count;
+    return both;
   }
 
   /** All words of a length, a bit each; a copy. */

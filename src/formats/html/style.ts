@@ -110,10 +110,10 @@ button { font: inherit; color: inherit; }
 .bar { display: flex; align-items: stretch; background: var(--within); border: 1px solid var(--line); border-bottom: 0; max-width: calc(var(--columns) * var(--cell-size) + 2px); }
 .bar button { flex: none; width: 2.4rem; border: 0; background: none; cursor: pointer; font-size: 1.3rem; }
 #current { flex: 1; margin: 0; padding: .35rem .2rem; min-height: 4.45em; font-size: .95rem; line-height: 1.25; display: flex; align-items: center; overflow-wrap: anywhere; }
-#board table { border-collapse: collapse; border: 1px solid var(--line); }
+#board table { border-collapse: collapse; }
 #board td { position: relative; width: var(--cell-size); height: var(--cell-size); padding: 0; border: 1px solid var(--line); background: var(--cell); }
 #board td.block { background: var(--block); }
-#board td.void { visibility: hidden; }
+#board td.void { border: 0; background: none; visibility: hidden; }
 #board td.within { background: var(--within); }
 #board td.at { background: var(--at); }
 #board td.bar-right { border-right-width: 4px; }

@@ -1,0 +1,297 @@
+// Draws patterns around the letters of a theme, one after another: one long walk of simulated annealing that is heated and cooled again and
+// again, so that the next pattern begins with the last one. What the search could not fill is blamed: such runs cost more from then on.
+// The costs are those of draw.ts with the letters of the theme in them; sums are kept, so that a step costs what it changes.
+
+import type { CellId } from '../../core/ids.js';
+import type { Random } from '../../core/random.js';
+import type { Slot } from '../../grid/grid.js';
+import { type Drawing, isOnePiece, outside, wideAreas } from './draw.js';
+import { breachesOf } from './rules.js';
+import { type Run, Runs, supportCost } from './support.js';
+import { orbitsOf } from './symmetry.js';
+
+/** Temperatures, in units of cost, at the begin of a round: of the first one, of one behind a pattern, of any other; and of all at the end. */
+const HEAT = { first: 3, again: 1.5, near: 0.7, last: 0.25 } as const;
+/** From this temperature down, the words that support one another count too: they take long to reckon. */
+const SUPPORTED = 1.5;
+/** Steps of a round for each cell of the grid: of the first one, of one behind a pattern, and of any other. */
+const STEPS = { first: 120, near: 30, again: 70 } as const;
+/** Steps between two looks at legal patterns. */
+const LOOKS = 150;
+/** What a run is blamed that the letters leave without a word; and what is left of all blame after a round. */
+const WIPED = 2;
+const FORGOTTEN = 0.9;
+/** The part of a round, at its end, in which patterns are taken. */
+const TAKEN = 0.4;
+/** Costs: a run that is too short; cells that are cut off; a word or block too many or too few; a run that no word fits. */
+const COST = { short: 10, apart: 15, count: 2, hopeless: 12 } as const;
+/** The softer ones: a word of three letters; a wide open area; a word fewer than there may be; a run for each time that e times fewer words fit. */
+const TASTE = { three: 0.05, wide: 0.7, fewer: 0.3, rare: 0.6 } as const;
+/** Words (the natural logarithm of their number) that are enough for a run. */
+const ENOUGH = 6.5;
+/** Places of the memory of line costs, a power of two. */
+const MEMORY = 1 << 15;
+
+export class Chain {
+  readonly #drawing: Drawing;
+  readonly #random: Random;
+  /** Bit `c` of a row, bit `r` of a column; 1 is a cell. */
+  readonly #rows: Int32Array;
+  readonly #columns: Int32Array;
+  readonly #orbits: readonly (readonly CellId[])[];
+  /** By cell: its row, its column, and which of the orbits it is in; -1 for none. */
+  readonly #rowOf: Int32Array;
+  readonly #columnOf: Int32Array;
+  readonly #orbitAt: Int32Array;
+  /** By line (rows, then columns), as it is now. */
+  readonly #hard: Float64Array;
+  readonly #soft: Float64Array;
+  readonly #words: Int32Array;
+  readonly #runs: (readonly Run[])[];
+  readonly #runsMade: Runs;
+  readonly #sum = { hard: 0, soft: 0, words: 0, blocks: 0 };
+  /** What lines cost by their bits: each has one place here, and the last one that was reckoned there stays. */
+  readonly #memory = {
+    line: new Int16Array(MEMORY).fill(-1),
+    bits: new Int32Array(MEMORY),
+    hard: new Float64Array(MEMORY),
+    soft: new Float64Array(MEMORY),
+    words: new Uint8Array(MEMORY),
+    runs: new Array<readonly Run[]>(MEMORY),
+  };
+  /** By first cell, length and direction of a run: what it was blamed. */
+  readonly #blame = new Map<number, number>();
+  #rounds = 0;
+  /** Whether the last round gave a pattern: the next one is sought near it. */
+  #isNear = false;
+
+  constructor(drawing: Drawing, random: Random) {
+    const { width, height, fixed, symmetry } = drawing;
+    this.#drawing = drawing;
+    this.#random = random;
+    this.#rows = new Int32Array(height).fill((1 << width) - 1);
+    this.#columns = new Int32Array(width).fill((1 << height) - 1);
+    this.#rowOf = Int32Array.from({ length: width * height }, (_, cell) => Math.floor(cell / width));
+    this.#columnOf = Int32Array.from({ length: width * height }, (_, cell) => cell % width);
+    const isFixed = (cell: CellId): boolean => fixed !== undefined && fixed[cell] !== -1;
+    const orbits = orbitsOf(width, height, symmetry);
+    for (const orbit of orbits) if (orbit.some(cell => fixed?.[cell] === 0)) for (const cell of orbit) this.#flip(cell);
+    this.#orbits = orbits.filter(orbit => !orbit.some(isFixed));
+    this.#orbitAt = new Int32Array(width * height).fill(-1);
+    this.#orbits.forEach((orbit, index) => {
+      for (const cell of orbit) this.#orbitAt[cell] = index;
+    });
+    this.#runsMade = new Runs(drawing.ease);
+    this.#runs = new Array<readonly Run[]>(height + width);
+    this.#hard = new Float64Array(height + width);
+    this.#soft = new Float64Array(height + width);
+    this.#words = new Int32Array(height + width);
+    for (let line = 0; line < height + width; line++) this.#reckon(line);
+    this.#sum.blocks = width * height - this.#open().reduce((sum, open) => sum + open, 0);
+  }
+
+  /**
+   * Heats and cools once more, and looks at legal patterns on the way: what the letters leave without a word is blamed at once.
+   * @returns the first pattern in which every slot has a word; undefined where there was none
+   */
+  next(): { readonly open: Uint8Array; readonly cost: number; readonly tight: readonly Slot[] } | undefined {
+    const { width, height, ease } = this.#drawing;
+    if (this.#orbits.length === 0) return undefined;
+    const round = this.#rounds++;
+    const steps = (round === 0 ? STEPS.first : this.#isNear ? STEPS.near : STEPS.again) * width * height;
+    const hot = round === 0 ? HEAT.first : this.#isNear ? HEAT.near : HEAT.again;
+    const taken = this.#isNear ? 0 : steps * (1 - TAKEN);
+    for (const [key, amount] of this.#blame) this.#blame.set(key, amount * FORGOTTEN);
+    this.#forget();
+    this.#isNear = false;
+    let now = this.#cost();
+    let isSupported = false;
+    let support = 0;
+    let looked = 0;
+    let heat: number = hot;
+    for (let step = 0; step < steps; step++) {
+      if ((step & 63) === 0) heat = hot * (HEAT.last / hot) ** (step / steps);
+      if (!isSupported && heat <= SUPPORTED) {
+        isSupported = true;
+        support = this.#support();
+      }
+      const cell = this.#orbits[this.#random.below(this.#orbits.length)]!;
+      const other = this.#mate(cell);
+      this.#toggle(cell);
+      if (other !== undefined) this.#toggle(other);
+      const after = this.#cost();
+      // Most moves are refused for what is quick to reckon; of those that are not, the support decides (Christen and Fox 2005).
+      const supportAfter = this.#passes(after - now, heat) ? (isSupported ? this.#support() : 0) : undefined;
+      if (supportAfter === undefined || !this.#passes(supportAfter - support, heat)) {
+        this.#toggle(cell);
+        if (other !== undefined) this.#toggle(other);
+        continue;
+      }
+      now = after;
+      support = supportAfter;
+      if (step < taken || step - looked < LOOKS || this.#hardCost() > 1e-6) continue;
+      const open = this.#open();
+      if (breachesOf(open, this.#drawing).length > 0) continue;
+      looked = step;
+      const { wiped, tight } = ease.follow(open, width);
+      if (wiped === undefined) {
+        this.#isNear = true;
+        return { open, cost: now + support, tight };
+      }
+      this.blame(wiped, WIPED);
+      now = this.#cost();
+    }
+    return undefined;
+  }
+
+  /** Makes a run cost more from now on: the search found it hard. */
+  blame({ cells, direction, length }: Pick<Slot, 'cells' | 'direction' | 'length'>, amount: number): void {
+    const { height } = this.#drawing;
+    const first = cells[0]!;
+    const key = this.#keyOf(first, length, direction === 'across');
+    this.#blame.set(key, (this.#blame.get(key) ?? 0) + amount);
+    const line = direction === 'across' ? this.#rowOf[first]! : height + this.#columnOf[first]!;
+    const { line: lines } = this.#memory;
+    for (let at = 0; at < lines.length; at++) if (lines[at] === line) lines[at] = -1;
+    this.#reckon(line);
+  }
+
+  /** Reckons all lines anew. */
+  #forget(): void {
+    this.#memory.line.fill(-1);
+    for (let line = 0; line < this.#hard.length; line++) this.#reckon(line);
+  }
+
+  #passes(rise: number, heat: number): boolean {
+    return rise <= 0 || this.#random.next() / 0x1_0000_0000 < Math.exp(-rise / heat);
+  }
+
+  /** What is added to the cost of runs whose words have too little support in others. */
+  #support(): number {
+    const { width, height, ease } = this.#drawing;
+    const across = this.#runs.slice(0, height).flat();
+    const down = this.#runs.slice(height).flat();
+    return supportCost(across, down, width, ease.letters, expected => rarity(expected)) - this.#rarity(across, down);
+  }
+
+  #rarity(across: readonly Run[], down: readonly Run[]): number {
+    let sum = 0;
+    for (const run of across) if (run.given !== 'all') sum += rarity(run.count);
+    for (const run of down) if (run.given !== 'all') sum += rarity(run.count);
+    return sum;
+  }
+
+  #keyOf(first: CellId, length: number, isAcross: boolean): number {
+    return (first * 64 + length) * 2 + Number(isAcross);
+  }
+
+  /** The orbit beside one whose kind is the other one: both are turned, and a block has moved; undefined where the orbit is turned alone. */
+  #mate(orbit: readonly CellId[]): readonly CellId[] | undefined {
+    const { width, height } = this.#drawing;
+    const side = this.#random.below(8);
+    if (side > 3) return undefined;
+    const cell = orbit[0]!;
+    const row = this.#rowOf[cell]! + (side === 2 ? 1 : side === 3 ? -1 : 0);
+    const column = this.#columnOf[cell]! + (side === 0 ? 1 : side === 1 ? -1 : 0);
+    if (row < 0 || column < 0 || row >= height || column >= width) return undefined;
+    const other = this.#orbits[this.#orbitAt[row * width + column]!];
+    return other === undefined || other === orbit || this.#isOpen(other[0]!) === this.#isOpen(cell) ? undefined : other;
+  }
+
+  #isOpen(cell: CellId): boolean {
+    return ((this.#rows[this.#rowOf[cell]!]! >> this.#columnOf[cell]!) & 1) === 1;
+  }
+
+  #hardCost(): number {
+    const { words, blocks } = this.#drawing;
+    let hard = this.#sum.hard + COST.count * (outside(this.#sum.words, words) + outside(this.#sum.blocks, blocks));
+    if (this.#rows[0] === 0 || this.#columns[0] === 0) hard += COST.apart;
+    if (this.#rows.at(-1) === 0 || this.#columns.at(-1) === 0) hard += COST.apart;
+    if (!isOnePiece(this.#rows)) hard += COST.apart;
+    return hard;
+  }
+
+  #cost(): number {
+    const { most } = this.#drawing.words;
+    const fewer = Number.isFinite(most) ? TASTE.fewer * Math.max(0, most - this.#sum.words) : 0;
+    return this.#hardCost() + this.#sum.soft + fewer + TASTE.wide * wideAreas(this.#rows);
+  }
+
+  #toggle(orbit: readonly CellId[]): void {
+    const { height } = this.#drawing;
+    for (const cell of orbit) {
+      this.#sum.blocks += this.#flip(cell) ? -1 : 1;
+      this.#reckon(this.#rowOf[cell]!);
+      this.#reckon(height + this.#columnOf[cell]!);
+    }
+  }
+
+  /** @returns whether it is open now */
+  #flip(cell: CellId): boolean {
+    this.#rows[this.#rowOf[cell]!]! ^= 1 << this.#columnOf[cell]!;
+    this.#columns[this.#columnOf[cell]!]! ^= 1 << this.#rowOf[cell]!;
+    return this.#isOpen(cell);
+  }
+
+  /** Brings the cost of a line, and the sums, up to its bits. */
+  #reckon(line: number): void {
+    const { height } = this.#drawing;
+    const bits = line < height ? this.#rows[line]! : this.#columns[line - height]!;
+    const memory = this.#memory;
+    const at = (Math.imul(bits * 64 + line, 0x9e3779b1) >>> 17) & (MEMORY - 1);
+    if (memory.line[at] !== line || memory.bits[at] !== bits) this.#remember(at, line, bits);
+    const sum = this.#sum;
+    sum.hard += memory.hard[at]! - this.#hard[line]!;
+    sum.soft += memory.soft[at]! - this.#soft[line]!;
+    sum.words += memory.words[at]! - this.#words[line]!;
+    this.#hard[line] = memory.hard[at]!;
+    this.#soft[line] = memory.soft[at]!;
+    this.#words[line] = memory.words[at]!;
+    this.#runs[line] = memory.runs[at]!;
+  }
+
+  #remember(place: number, line: number, bits: number): void {
+    const { width, height, minLength } = this.#drawing;
+    const isAcross = line < height;
+    const [first, step, size] = isAcross ? [line * width, 1, width] : [line - height, width, height];
+    let hard = 0;
+    let soft = 0;
+    let words = 0;
+    const runs: Run[] = [];
+    for (let at = 0; at < size; at++) {
+      if (((bits >> at) & 1) === 0) continue;
+      const from = at;
+      while (at < size && (bits >> at) & 1) at++;
+      const length = at - from;
+      if (length < minLength) hard += COST.short;
+      if (length < 2) continue;
+      words++;
+      if (length < minLength) continue;
+      if (length === 3) soft += TASTE.three;
+      const cell = first + from * step;
+      const run = this.#runsMade.at(cell, length, isAcross, width);
+      const { count } = run;
+      runs.push(run);
+      if (count === 0) hard += COST.hopeless;
+      else soft += rarity(count);
+      soft += this.#blame.get(this.#keyOf(cell, length, isAcross)) ?? 0;
+    }
+    const memory = this.#memory;
+    memory.line[place] = line;
+    memory.bits[place] = bits;
+    memory.hard[place] = hard;
+    memory.soft[place] = soft;
+    memory.words[place] = words;
+    memory.runs[place] = runs;
+  }
+
+  #open(): Uint8Array {
+    const { width, height } = this.#drawing;
+    return Uint8Array.from({ length: width * height }, (_, cell) => Number(this.#isOpen(cell)));
+  }
+}
+
+/** What a run costs that has so many words. */
+function rarity(words: number): number {
+  return TASTE.rare * Math.max(0, ENOUGH - Math.log(Math.max(words, 0.02)));
+}

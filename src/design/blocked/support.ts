@@ -1,0 +1,98 @@
+// How well the words of crossing runs go together. A word of a run is supported when each of its letters is likely to be had by the words of the
+// run that crosses it there. The number of words that are expected to be supported is what a search will find left, or nearly so.
+
+import type { CellId } from '../../core/ids.js';
+import type { Ease } from './ease.js';
+
+/** A run of cells, and the words that fit it. */
+export interface Run {
+  readonly first: CellId;
+  readonly length: number;
+  /** Words; 1 for a run that is full. */
+  readonly count: number;
+  /** Whether letters are given in some of its cells, or in all. */
+  readonly given: 'none' | 'some' | 'all';
+  /** By position and letter: the share of its words that have it there, and how much such a letter may be relied on (1 for many words). */
+  readonly share: Float32Array;
+  readonly trust: Float32Array;
+}
+
+/** Words with a letter that make it half as sure as one that is given. */
+const DOUBT = 1.5;
+/** A letter that cannot be supported leaves this share of the words, so that the cost still tells bad from worse. */
+const LEAST = 0.005;
+
+/** Runs, reckoned once each. */
+export class Runs {
+  readonly #ease: Ease;
+  readonly #runs = new Map<number, Run>();
+
+  constructor(ease: Ease) {
+    this.#ease = ease;
+  }
+
+  /** @param isAcross its cells are side by side, else `width` apart */
+  at(first: CellId, length: number, isAcross: boolean, width: number): Run {
+    const key = (first * 64 + length) * 2 + Number(isAcross);
+    const known = this.#runs.get(key);
+    if (known !== undefined) return known;
+    const step = isAcross ? 1 : width;
+    const many = this.#ease.given(first, step, length);
+    const given = many === 0 ? 'none' : many === length ? 'all' : 'some';
+    const count = this.#ease.count(first, step, length);
+    const spelled = this.#ease.spellings(first, step, length);
+    const share = Float32Array.from(spelled, words => words / Math.max(1, count));
+    const trust = Float32Array.from(spelled, words => words / (words + DOUBT));
+    const run = { first, length, count, given, share, trust } as const;
+    this.#runs.set(key, run);
+    return run;
+  }
+}
+
+/**
+ * @param across, down the runs of a pattern
+ * @param cost what a run costs that is expected to have so many words left
+ * @returns the cost of all runs but full ones
+ */
+export function supportCost(
+  across: readonly Run[],
+  down: readonly Run[],
+  width: number,
+  alphabet: number,
+  cost: (words: number) => number,
+): number {
+  const runAt = new Int16Array(width * MOST_ROWS).fill(-1);
+  const left = Float64Array.from(across, ({ count }) => count);
+  for (const [index, { first, length }] of across.entries()) runAt.fill(index, first, first + length);
+  let sum = 0;
+  for (const run of down) {
+    let words = run.count;
+    for (let at = 0, cell = run.first; at < run.length; at++, cell += width) {
+      const index = runAt[cell]!;
+      const other = across[index];
+      if (other === undefined || (other.given === 'none' && run.given === 'none')) continue;
+      const [kept, keptOther] = agreement(run, at * alphabet, other, (cell - other.first) * alphabet, alphabet);
+      words *= kept;
+      left[index]! *= keptOther;
+    }
+    if (run.given !== 'all') sum += cost(words);
+  }
+  for (const [index, { given }] of across.entries()) if (given !== 'all') sum += cost(left[index]!);
+  return sum;
+}
+
+/** Rows of a grid, at most. */
+const MOST_ROWS = 32;
+
+/** The shares of the words of two runs that keep their letter where the runs cross. */
+function agreement(one: Run, i: number, other: Run, j: number, alphabet: number): readonly [number, number] {
+  // A run that is full needs no word of a dictionary: its letter stands in the shares of the other one.
+  if (one.given === 'all' || other.given === 'all') return [1, 1];
+  let kept = 0;
+  let keptOther = 0;
+  for (let letter = 0; letter < alphabet; letter++) {
+    kept += one.share[i + letter]! * other.trust[j + letter]!;
+    keptOther += other.share[j + letter]! * one.trust[i + letter]!;
+  }
+  return [Math.max(LEAST, kept), Math.max(LEAST, keptOther)];
+}
