@@ -3,13 +3,12 @@
 // its grid is searched again with its next seed. Puzzles that were kept before are settled in the same way, without a first search.
 
 import { setImmediate } from 'node:timers/promises';
+import { ATTEMPTS } from '../fill/several.js';
 import type { History, Words } from './history.js';
 import { inOrder } from './in-order.js';
 import type { Item } from './items.js';
 import type { Made } from './manifest.js';
 
-/** Attempts, each with a seed of its own. After them, one search goes through all its fills to find one that differs enough. */
-const ATTEMPTS = 8;
 /** The most puzzles that may be on their way to the disk while the next are sought. Writing takes longer than many a search. */
 const KEEPING = 4;
 /** The most puzzles that may be done or under way while an earlier one is still sought. */

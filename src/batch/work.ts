@@ -2,16 +2,14 @@
 // stop flag are in memory that all workers share.
 
 import { makePlan } from '../analysis/make.js';
-import type { Plan } from '../analysis/plan.js';
 import { type Budget, METER } from '../core/budget.js';
 import { InputError, type Place } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { Rules } from '../core/rules.js';
 import type { Wording } from '../core/wording.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
-import type { Fill } from '../engine/engine.js';
 import { hostInProcess } from '../engine/in-process.js';
-import { wordsApart } from '../fill/apart.js';
+import { textsOf, wordsApart } from '../fill/apart.js';
 import type { Uses } from '../fill/fresh.js';
 import { firstFill, openPipeline, type Pipeline } from '../fill/pipeline.js';
 import type { EngineChoice } from '../fill/route.js';
@@ -95,7 +93,8 @@ export function makeWork(shared: Shared, rest: Budget['rest'] = () => undefined)
 async function search(shared: Shared, pipeline: Pipeline, task: SearchTask): Promise<SearchResult> {
   const { grid, seed, timeLimit, nodeLimit, earlier, distance } = task;
   const begin = performance.now();
-  const plan = makePlan(grid, shared.lexicons[task.lexicon]!, shared.rules);
+  const apart = earlier.length === 0 ? {} : { apart: { fills: earlier, distance } };
+  const plan = makePlan(grid, shared.lexicons[task.lexicon]!, { ...shared.rules, ...apart });
   const others = earlier.map(words => new Set(words));
   let choice = 0;
   const filling = pipeline.fill(plan, {
@@ -106,7 +105,7 @@ async function search(shared: Shared, pipeline: Pipeline, task: SearchTask): Pro
     nodeLimit,
     suits(found, nth) {
       choice = nth;
-      const words = wordsOf(plan, found);
+      const words = textsOf(plan, found);
       return others.every(other => wordsApart(words, other) >= distance);
     },
   });
@@ -119,7 +118,7 @@ async function search(shared: Shared, pipeline: Pipeline, task: SearchTask): Pro
     found:
       fill === undefined
         ? { kind: 'none', outcome, best: filling.best }
-        : { kind: 'fill', fill, words: wordsOf(plan, fill), choice },
+        : { kind: 'fill', fill, words: textsOf(plan, fill), choice },
   };
 }
 
@@ -127,12 +126,6 @@ function strategyOf(shared: Shared, lexicon: number): Strategy {
   const uses = shared.uses?.[lexicon];
   if (shared.strategy === 'good') return { kind: 'good', uses };
   return uses === undefined ? { kind: 'any' } : { kind: 'fresh', uses };
-}
-
-/** By slot: the entries of a fill. */
-export function wordsOf({ grid, lexicon }: Plan, { letters }: Fill): string[] {
-  const text = (cell: number): string => lexicon.alphabet.letters[letters[cell]!] ?? grid.seeds.get(cell)!;
-  return grid.slots.map(slot => slot.cells.map(text).join(''));
 }
 
 async function answered<T>(task: () => Promise<T>): Promise<BatchAnswer<T>> {

@@ -21,6 +21,8 @@ export interface Rules {
   readonly maxSharedSubstring: number;
   /** Two fills of a grid differ in at least this many words, compared as sets; 1 if any difference will do. */
   readonly distance: number;
+  /** Other fills, a word for each slot, from each of which a fill differs in so many words. */
+  readonly apart?: { readonly fills: readonly (readonly string[])[]; readonly distance: number };
   /** Two entries may share a stem, or one be a compound of the other. */
   readonly sameStem: boolean;
   /** A slot filled by seed letters may hold an entry that no dictionary has. */

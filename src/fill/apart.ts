@@ -19,3 +19,9 @@ export function entriesOf({ grid }: Plan, { letters, words }: Fill): ReadonlySet
     grid.slots.map(({ id, length, cells }) => (words[id] === NO_WORD ? text(cells) : `${length}:${words[id]}`)),
   );
 }
+
+/** By slot: the entries of a fill as text. */
+export function textsOf({ grid, lexicon }: Plan, { letters }: Fill): string[] {
+  const text = (cell: number): string => lexicon.alphabet.letters[letters[cell]!] ?? grid.seeds.get(cell)!;
+  return grid.slots.map(slot => slot.cells.map(text).join(''));
+}

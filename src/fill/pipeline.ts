@@ -209,7 +209,8 @@ async function* fillsOf(
     if (found >= count) return { kind: 'enough' };
     const isSpent = chosen === undefined && outcome.kind === 'stopped' && outcome.by !== 'nodes';
     if (isSpent && !stage.trial) return outcome;
-    const proven = chosen === undefined && outcome.kind === 'all' && !passedOver;
+    // That no other fill differs enough says nothing of the floor.
+    const proven = chosen === undefined && outcome.kind === 'all' && !passedOver && plan.rules.apart === undefined;
     step = stages.next({ fill: chosen, proven, spent: isSpent, nodes: nodes() - before });
     if (step.done && step.value !== undefined) {
       const better = isSpent || strategy.kind !== 'good' ? step.value : touchUp(step.value);

@@ -6,6 +6,7 @@ import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
 import { MOST_SCORE } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
+import { apartWords } from '../engine/table/earlier.js';
 import { Improver } from '../optimize/improve.js';
 import { weightsOf, worthOf } from '../optimize/objective.js';
 import { Weighted, wordsOf } from '../optimize/weighted.js';
@@ -30,6 +31,8 @@ export function polish(plan: Plan, fill: Found, seed: number, nodes: number): { 
   const floor = Math.max(quality.lowest, COMMON_FLOOR);
   const part = withoutWorse(plan, fill, Math.round(floor + ABOVE * (MOST_SCORE - floor)));
   const search = new Weighted({ plan: part, weights: weightsOf(OBJECTIVE, plan), seed, sweeps: 0, greedy: true });
+  if (plan.rules.apart !== undefined)
+    search.keepApart(apartWords(search.index), search.index.slots.length - plan.rules.apart.distance);
   search.settle(SWEEPS);
   search.aim(worthOf(OBJECTIVE, plan, fill).sum + 1);
   const losses = (words: Uint32Array): readonly number[] =>

@@ -1,16 +1,16 @@
 // Several fills that are all good and differ in many words: each is a search of its own, under a seed of its own, and not the next one of
-// the same search, which changes a word or two. One that is too much like an earlier one is sought again under another seed; after some
-// such attempts, the fills of one search are gone through for one that differs enough.
+// the same search, which changes a word or two. One that is too much like an earlier one is sought again under another seed; then a search
+// is told of the earlier ones and keeps away from them.
 
 import { createHash } from 'node:crypto';
 import type { Plan } from '../analysis/plan.js';
 import type { Outcome } from '../core/outcome.js';
-import { entriesOf, wordsApart } from './apart.js';
+import { entriesOf, textsOf, wordsApart } from './apart.js';
 import { firstFill, type Pipeline, type Wanted } from './pipeline.js';
 import type { Found } from './stage.js';
 
-/** Attempts under a seed of their own. */
-const ATTEMPTS = 8;
+/** Attempts under a seed alone, before a search is told of the earlier fills. */
+export const ATTEMPTS = 2;
 
 /** The share of its words in which a fill differs from each other one, unless the user says a number. */
 export const SHARE_APART = 1 / 4;
@@ -35,6 +35,7 @@ export async function* severalFills(
   { seedOf, distance, ...wanted }: Several,
 ): AsyncGenerator<Seeded, Outcome> {
   const earlier: ReadonlySet<string>[] = [];
+  const fills: string[][] = [];
   const differs = (fill: Found): boolean =>
     earlier.every(other => wordsApart(entriesOf(plan, fill), other) >= distance);
   for (let nth = 1; nth <= wanted.count; nth++) {
@@ -43,11 +44,13 @@ export async function* severalFills(
       const seed = seedOf(nth, attempt);
       const last = attempt === ATTEMPTS;
       const suits = last ? differs : () => true;
-      const { fill, outcome } = await firstFill(pipeline.fill(plan, { ...wanted, seed, count: 1, suits }));
+      const kept = last ? { ...plan, rules: { ...plan.rules, apart: { fills, distance } } } : plan;
+      const { fill, outcome } = await firstFill(pipeline.fill(kept, { ...wanted, seed, count: 1, suits }));
       if (fill === undefined) return outcome;
       if (last || differs(fill)) found = { fill, seed };
     }
     earlier.push(entriesOf(plan, found.fill));
+    fills.push(textsOf(plan, found.fill));
     yield found;
   }
   return { kind: 'enough' };

@@ -8,6 +8,7 @@ import { History, type Words } from '../../src/batch/history.js';
 import { type Item, itemsOf, type Shard } from '../../src/batch/items.js';
 import type { Made } from '../../src/batch/manifest.js';
 import { Random } from '../../src/core/random.js';
+import { ATTEMPTS } from '../../src/fill/several.js';
 import { rounds } from '../rounds.js';
 
 /** Random worlds for each law. */
@@ -50,7 +51,7 @@ function plainly(given: World): Map<number, Result> {
     const near = (words: Words) => earlier.some(other => differing(words, other) < given.distance);
     let result = search(given, item, 0, []);
     for (let attempt = 1; result.status === 'filled' && near(result.words); attempt++)
-      result = search(given, item, attempt, attempt < 8 ? [] : earlier);
+      result = search(given, item, attempt, attempt < ATTEMPTS ? [] : earlier);
     if (result.status === 'filled') past.set(item.grid, [...earlier, result.words]);
     made.set(item.index, result);
   }

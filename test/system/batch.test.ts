@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { seedOfAttempt } from '../../src/fill/several.js';
+import { ATTEMPTS, seedOfAttempt } from '../../src/fill/several.js';
 import { LogWriter, readLog } from '../../src/state/log.js';
 import { run } from '../cli/run.js';
 import { rounds } from '../rounds.js';
@@ -99,7 +99,7 @@ describe('a batch', () => {
     await real(`--count 2 --jobs 2 --format ipuz --out-dir ${out} --seed 9`);
     const made = manifest().slice(1) as { source: string; fill: number; seed: number; attempt: number }[];
     // The last attempt keeps a distance from the puzzles before it, so it needs them.
-    const alone = made.filter(({ attempt }) => attempt < 8);
+    const alone = made.filter(({ attempt }) => attempt < ATTEMPTS);
     expect(alone.length).toBeGreaterThan(1);
     for (const { source, fill, seed } of alone) {
       const again = await run(['fill', source, '--seed', `${seed}`, '--format', 'ipuz']);

@@ -1,6 +1,8 @@
 // For fills that must differ in more than one entry: the earlier fills are laid out in memory, where a search sees what it must keep
 // away from.
 
+import { findWord } from '../../dictionary/lexicon.js';
+import { NONE } from '../../kernels/table/schema.js';
 import type { Index } from './layout.js';
 
 /** Where the earlier fills are, and how many entries the next one may have in common with each. */
@@ -11,6 +13,14 @@ export interface Earlier {
 }
 
 /** The number of fills with room at first; it doubles. */
+/** The words of the fills that the rules keep away from, by slot of the index, fill after fill; NONE for words that it does not have. */
+export function apartWords({ plan, slots, tables }: Index): readonly Uint32Array[] {
+  const { rules, lexicon } = plan;
+  return (rules.apart?.fills ?? []).map(fill =>
+    Uint32Array.from(slots, ({ id, length }) => tables.get(length)!.numbers()[findWord(lexicon, fill[id]!)] ?? NONE),
+  );
+}
+
 const FIRST_ROOM = 16;
 
 /**

@@ -205,7 +205,11 @@ export function laySearch(
     firstPeriod: parameters.firstEra,
     repairShare: parameters.repairShare,
     startsWhole:
-      parameters.logs === true || index.required.length > 0 || index.substrings !== undefined || hasQuotas(plan),
+      parameters.logs === true ||
+      plan.rules.apart !== undefined ||
+      index.required.length > 0 ||
+      index.substrings !== undefined ||
+      hasQuotas(plan),
 
     slotRecords,
     cellRecords: through,

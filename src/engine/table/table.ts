@@ -16,7 +16,7 @@ import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { unknownsAgree } from '../rules.js';
 import { noteTree } from '../tree.js';
 import type { Certificate } from './certificate.js';
-import { earlierFills } from './earlier.js';
+import { apartWords, earlierFills } from './earlier.js';
 import { type Index, layIndex, laySearch, type SearchParameters, type SearchPlace, type Worth } from './layout.js';
 import { passOver } from './pairs.js';
 import { givenFill, keepBest, readFill } from './read.js';
@@ -73,6 +73,7 @@ async function* search(
   certificate: Certificate | undefined,
 ): AsyncGenerator<Fill, Ending> {
   if (!unknownsAgree(plan)) return { kind: 'exhausted' };
+  if ((plan.rules.apart?.distance ?? 0) > plan.unknown.filter(one => !one).length) return { kind: 'exhausted' };
   if (quotasOf(plan).broken.length > 0) return { kind: 'exhausted' };
   if (plan.grid.slots.some(slot => !plan.unknown[slot.id] && plan.candidates[slot.id]!.length === 0))
     return { kind: 'exhausted' };
@@ -128,6 +129,7 @@ async function* fills(
   const { keeper } = budget;
   const means = keeper && (await import('./kept.js'));
   const keeping = means && new means.Keeping(index);
+  const apart = apartWords(index);
   let kept = keeper?.from === undefined ? undefined : means!.readKept(keeper.from);
   let found = kept?.found ?? 0;
   for (let room = kept?.room ?? parameters.trailRoom; ; room *= 2) {
@@ -144,6 +146,10 @@ async function* fills(
     if (kept !== undefined) keeping!.goOn(kernel, place, kept);
     else if (kernel.begin(place.address) === 0) return { kind: 'exhausted' };
     kept = undefined;
+    if (apart.length > 0) {
+      const address = index.arena.lay(apart.flatMap(words => [...words]));
+      kernel.setEarlier(address, apart.length, index.slots.length - index.plan.rules.apart!.distance);
+    }
     const state = (): unknown => keeping!.stateOf(kernel, place, begin, { room, found, met });
     for (;;) {
       const ending = await advance(kernel, index, place, budget, state, certificate);
