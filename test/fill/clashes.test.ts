@@ -12,6 +12,7 @@ import { qualityOf, scoreOf } from '../../src/fill/quality.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { fill, readDictionary } from '../../src/index.js';
 import { verifyFill } from '../../src/verify/verify.js';
+import { rounds } from '../rounds.js';
 
 const pipeline = openPipeline(undefined, hostInProcess);
 
@@ -45,7 +46,7 @@ async function allFills(plan: Plan): Promise<readonly Fill[]> {
 it('are avoided if another fill has fewer, no slot falls far below its score, and figures are right (random cases)', async () => {
   const random = new Random(8);
   const counts = { mended: 0, possible: 0 };
-  for (let round = 0; round < 150; round++) {
+  for (let round = 0; round < rounds(400, 90); round++) {
     const plan = randomPlan(random);
     const find = clashesBy(plan, round * 1_000_000);
     const { fill: first } = await firstFill(pipeline.fill(plan, { seed: round, count: 1 }));
@@ -63,7 +64,7 @@ it('are avoided if another fill has fewer, no slot falls far below its score, an
     if (many > 0 && (await allFills(plan)).some(other => keeps(other) && find(other).length === 0)) counts.possible++;
     if (many > 0 && find(after).length === 0) counts.mended++;
   }
-  expect(counts.possible).toBeGreaterThan(20);
+  expect(counts.possible).toBeGreaterThan(5);
   expect(counts.mended).toBeGreaterThan(0.8 * counts.possible);
 });
 
