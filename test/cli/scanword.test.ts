@@ -14,11 +14,16 @@ const file = (name: string): string => join(folder, name);
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
   writeFileSync(file('clueless.txt'), 'CAT\nDOG\n');
+  // Some thousand short words with short clues: read in no time.
+  const lines = readFileSync('dict/en.txt', 'utf8').split('\n');
+  const short = lines.filter(line => /^[A-Z]{3,8}=.{1,35}$/.test(line)).filter((_, at) => at % 3 === 0);
+  writeFileSync(file('words.txt'), short.join('\n'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const words = (): string[] => ['--dict', file('words.txt'), '--lang', 'en'];
 const scanword = (...args: string[]) =>
-  run(['design', '--style', 'scanword', '--size', '7x8', '--min-score', '20', '--seed', '1', ...args]);
+  run(['design', '--style', 'scanword', '--size', '7x8', '--seed', '1', ...words(), ...args]);
 
 describe('crossgen design --style scanword', () => {
   it('fills a scanword whose clues fit their cells, the same for the same seed', async () => {
@@ -26,19 +31,19 @@ describe('crossgen design --style scanword', () => {
     expect(code).toBe(0);
     const puzzle = fromJson(JSON.parse(out), 'out');
     expect(verifyScanword(puzzle, { minLength: 3, maxClue: 25, picture: null }, true)).toEqual([]);
-    expect(err).toMatch(/scanword-7x8: \d+ words, \d+ clue cells; filled with words of score 20 or more/);
+    expect(err).toMatch(/scanword-7x8: \d+ words, \d+ clue cells; filled with words of score 50 or more/);
     expect((await scanword('--fill', '--format', 'json', '--max-clue', '25')).out).toBe(out);
     writeFileSync(file('right.json'), out);
-    expect((await run(['verify', file('right.json'), '--min-score', '20'])).code).toBe(0);
-    expect((await run(['lint', file('right.json'), '--off', 'answer-in-clue,repeated-clues'])).out).toContain(
-      'no breach of the scanword rules',
-    );
+    expect((await run(['verify', file('right.json'), ...words()])).code).toBe(0);
+    expect(
+      (await run(['lint', file('right.json'), ...words(), '--off', 'answer-in-clue,repeated-clues'])).out,
+    ).toContain('no breach of the scanword rules');
   });
 
   it('a layout is filled by fill, and refilled, with its clue cells', async () => {
     const layout = await scanword('--format', 'json');
     writeFileSync(file('layout.json'), layout.out);
-    const args = ['--min-score', '20', '--max-clue', '30', '--seed', '3', '--format', 'json'];
+    const args = [...words(), '--max-clue', '30', '--seed', '3', '--format', 'json'];
     const { code, out } = await run(['fill', file('layout.json'), ...args]);
     expect(code).toBe(0);
     const puzzle = fromJson(JSON.parse(out), 'out');
@@ -52,8 +57,7 @@ describe('crossgen design --style scanword', () => {
       `${first.number}A`,
       '--format',
       'ipuz',
-      '--min-score',
-      '20',
+      ...words(),
     ]);
     expect(again.out).toContain('arrowword#1');
   });
@@ -61,7 +65,7 @@ describe('crossgen design --style scanword', () => {
   it('verify says when a clue has no cell', async () => {
     const wrong = readFileSync(file('right.json'), 'utf8').replace('"clueAt":"left"', '"clueAt":"above"');
     writeFileSync(file('wrong.json'), wrong);
-    const { code, out } = await run(['verify', file('wrong.json')]);
+    const { code, out } = await run(['verify', file('wrong.json'), ...words()]);
     expect(code).toBe(4);
     expect(out).toMatch(/row \d+, column \d+: (no clue cell for the entry across|a clue cell without a clue|\d clues)/);
   });
@@ -92,7 +96,7 @@ describe('crossgen design --style scanword', () => {
   });
 
   it('a signal ends it', async () => {
-    const args = ['design', '--style', 'scanword', '--size', '30', '--seed', '1'];
+    const args = ['design', '--style', 'scanword', '--size', '30', '--seed', '1', ...words()];
     const { code, out } = await run(args, { onStart: send => setTimeout(() => send('SIGINT'), 50) });
     expect([code, out]).toEqual([130, '']);
   });
@@ -117,7 +121,7 @@ describe('crossgen design --style scanword', () => {
   });
 
   it('words without clues give no scanword', async () => {
-    const { code, err } = await scanword('--dict', file('clueless.txt'));
+    const { code, err } = await run(['design', '--style', 'scanword', '--dict', file('clueless.txt')]);
     expect([code, err]).toEqual([2, expect.stringContaining('no word has a clue of at most 35 characters')]);
   });
 });

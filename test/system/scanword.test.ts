@@ -1,5 +1,6 @@
 // The page of a scanword in a real browser: its clues are clicked and its words typed; at every width the clues are in their cells, above the board.
 
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { html } from '../../src/formats/html.js';
+import { fromJson } from '../../src/formats/json.js';
+import { verifyScanword } from '../../src/verify/scanword.js';
 import { OPTIONS, scanword } from '../formats/puzzles.js';
 import { openBrowser } from './browser.js';
 
@@ -32,6 +35,37 @@ async function open(width: number, colorScheme: 'light' | 'dark' = 'light'): Pro
 }
 
 const current = (page: Page): Promise<string | null> => page.textContent('#current');
+
+describe('scanwords of 10 by 14', () => {
+  it.each(['ru', 'de', 'en'])('three of each language (%s): the judge finds no breach', language => {
+    const args = [
+      'design',
+      '--style',
+      'scanword',
+      '--lang',
+      language,
+      '--seed',
+      '11',
+      '--count',
+      '3',
+      '--fill',
+      '--json',
+    ];
+    const { status, stdout } = spawnSync(process.execPath, ['bin/crossgen.js', ...args], { encoding: 'utf8' });
+    expect(status).toBe(0);
+    const lines = stdout.trim().split('\n');
+    expect(lines).toHaveLength(3);
+    for (const line of lines) {
+      const puzzle = fromJson(JSON.parse(line), 'out');
+      expect([puzzle.width, puzzle.height]).toEqual([10, 14]);
+      expect(verifyScanword(puzzle, { minLength: 3, maxClue: 35, picture: null }, true)).toEqual([]);
+    }
+    const verified = spawnSync(process.execPath, ['bin/crossgen.js', 'verify', '-', '--min-score', '50'], {
+      input: stdout,
+    });
+    expect(verified.status).toBe(0);
+  });
+});
 
 describe('the page of a scanword', () => {
   it('goes to the word of a clue that is clicked, and is solved', async () => {
@@ -78,6 +112,9 @@ describe('the page of a scanword', () => {
 
   it('prints the grid with its clues, and the solution on another sheet', async () => {
     const page = await open(1200);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main').isVisible()).toBe(false);
+    expect(await page.locator('.sheet svg').isVisible()).toBe(true);
     const bytes = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(bytes.match(/\/Type \/Page\b/g)).toHaveLength(2);
   });

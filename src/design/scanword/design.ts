@@ -24,8 +24,11 @@ import { type Served, serveEntries } from './serve.js';
 const NODES_A_SLOT = 40;
 /** Drawings without a legal layout, one after another, before that is the answer. */
 const UNDRAWN = 12;
-/** What slots should have to spare, as the logarithm of a number of words: of the first layout, and more of each after a trial that failed. */
-const SPARE = { first: -1.2, more: 0.4, most: 3 } as const;
+/**
+ * What slots should have to spare, as the logarithm of a number of words: of the first layout of 140 cells, more of one with twice the cells
+ * (one tight place is enough to have no fill), and more of each after a trial that failed.
+ */
+const SPARE = { first: -1.2, cells: 140, doubled: 0.8, more: 0.4, most: 3 } as const;
 
 export interface ScanwordWish {
   readonly rules: LayoutRules;
@@ -71,7 +74,7 @@ export async function designScanword(
   const random = new Random(wish.seed);
   const wordiness = wordinessOf(lexicon, wish.floor);
   const tally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
-  let spare: number = SPARE.first;
+  let spare = SPARE.first + SPARE.doubled * Math.max(0, Math.log2((rules.width * rules.height) / SPARE.cells));
   for (let undrawn = 0; ; ) {
     wish.onLayout?.(tally);
     await turn();
@@ -79,9 +82,12 @@ export async function designScanword(
     const left = deadline - performance.now();
     if (left <= 0) return { kind: 'gave up', by: 'time', tally };
     if (undrawn === UNDRAWN) return { kind: 'gave up', by: 'undrawn', tally };
-    const kinds = drawLayout(rules, wordiness, spare, random);
-    const served = serveEntries(kinds, rules);
-    if (served === undefined || !isLegal(kinds, served, rules)) {
+    let served: readonly Served[] | undefined;
+    const kinds = drawLayout(rules, wordiness, spare, random, layout => {
+      served = serveEntries(layout, rules);
+      return served !== undefined && isLegal(layout, served, rules);
+    });
+    if (kinds === undefined || served === undefined) {
       undrawn++;
       continue;
     }

@@ -18,6 +18,9 @@ const { letter: LETTER, clue: CLUE, picture: PICTURE } = KIND;
 const STEPS_A_CELL = 200;
 const HOT = 3;
 const COLD = 0.06;
+/** Short walks from a layout that is not legal, until one is. */
+const MENDINGS = 12;
+const MENDING = { steps: 20, heat: 0.6 } as const;
 /** What the rules forbid. */
 const HARD = 5;
 /** Of a letter that is not checked; of two side by side; of an entry with fewer checked letters than half of them. */
@@ -49,24 +52,42 @@ const LENGTHS = 64;
 
 /**
  * @param spare what each slot should have to spare, as the logarithm of a number of words
- * @returns kinds by cell, row-major: the best layout of a walk, legal or not
+ * @param isLegal judges a layout by all rules; those that the costs do not know, such as which clue cell has room, may be broken
+ * @returns kinds by cell, row-major; undefined when no legal layout was found, which proves nothing
  */
-export function drawLayout(rules: LayoutRules, wordiness: Wordiness, spare: number, random: Random): Uint8Array {
+export function drawLayout(
+  rules: LayoutRules,
+  wordiness: Wordiness,
+  spare: number,
+  random: Random,
+  isLegal: (kinds: Uint8Array) => boolean,
+): Uint8Array | undefined {
   const { width, height } = rules;
   const board = makeBoard(rules, wordiness, spare, random);
-  const { kinds, stride } = board;
-  const free: number[] = [];
-  for (let row = 1; row <= height; row++)
-    for (let column = 1; column <= width; column++)
-      if (kinds[row * stride + column]! < PICTURE) free.push(row * stride + column);
-  const sides = [1, -1, stride, -stride] as const;
+  const size = width * height;
+  const cells = Array.from({ length: size }, (_, cell) => placeOf(cell, width, board.stride));
+  for (let nth = 0; nth <= MENDINGS; nth++) {
+    const best =
+      nth === 0
+        ? walk(board, STEPS_A_CELL * size, HOT, random)
+        : walk(board, MENDING.steps * size, MENDING.heat, random);
+    const layout = Uint8Array.from(cells, place => best[place]!);
+    if (isLegal(layout)) return layout;
+  }
+  return undefined;
+}
+
+/** @returns the cheapest board that the walk came by after its begin; it stands on the board then */
+function walk(board: Board, steps: number, hot: number, random: Random): Uint8Array {
+  const { kinds, stride, width, height } = board;
   for (let row = 1; row <= height; row++) measureRuns(kinds, board.across, row * stride + 1, width, 1);
   for (let column = 1; column <= width; column++) measureRuns(kinds, board.down, stride + column, height, stride);
-  const steps = STEPS_A_CELL * width * height;
+  const free = Array.from(kinds.keys()).filter(place => kinds[place]! < PICTURE);
+  const sides = [1, -1, stride, -stride] as const;
   let cost = costOf(board);
-  let [best, least] = [kinds.slice(), cost];
+  let [best, least] = [kinds.slice(), Number.POSITIVE_INFINITY];
   for (let step = 0; step < steps; step++) {
-    const heat = HOT * (COLD / HOT) ** (step / steps);
+    const heat = hot * (COLD / hot) ** (step / steps);
     const cell = free[random.below(free.length)]!;
     const other = random.below(2) === 0 ? cell + sides[random.below(4)]! : cell;
     const moves = kinds[other]! < PICTURE && kinds[other] !== kinds[cell];
@@ -75,13 +96,14 @@ export function drawLayout(rules: LayoutRules, wordiness: Wordiness, spare: numb
     const after = costOf(board);
     if (after <= cost || random.next() / 0x1_0000_0000 < Math.exp((cost - after) / heat)) {
       cost = after;
-      if (cost < least) [best, least] = [kinds.slice(), cost];
+      if (cost < least && step * 2 > steps) [best, least] = [kinds.slice(), cost];
       continue;
     }
     turn(board, cell);
     if (moves) turn(board, other);
   }
-  return Uint8Array.from({ length: width * height }, (_, cell) => best[placeOf(cell, width, stride)]!);
+  kinds.set(best);
+  return best;
 }
 
 /** Every second cell of the first row and column is a clue cell, as in print, and every fifth of the others. */

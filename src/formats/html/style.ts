@@ -231,6 +231,7 @@ const SCANWORD = `
   .scanword .clues { max-height: 14rem; border: 1px solid var(--line); }
 }
 @media print {
+  .scanword.ready main { display: none; }
   .scanword .blank svg { width: 100%; }
 }
 `;
