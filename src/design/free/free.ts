@@ -35,7 +35,9 @@ export type FreeEnding = { readonly layout: Layout; readonly isProven: boolean }
 /** Steps of a walk for as many words as possible, and for all words on a board that is given; fewer for short lists. */
 const STEPS = { most: 20_000, all: 8_000, least: 500, aWord: 100 } as const;
 /** Walks without a gain, one after another, before the search ends. */
-const IDLE = { most: 6, all: 16 } as const;
+const IDLE = { most: 6, smaller: 16, smallest: 36 } as const;
+/** Walks on smaller boards without a gain, after which walks take twice as long. */
+const PATIENCE = 12;
 /** Steps between two looks at the clock. */
 const STINT = 250;
 /** What counts beside words: letters that two of them share, and the rectangle. */
@@ -82,7 +84,7 @@ class FreeSearch {
       await this.#walk(width, height, Math.min(STEPS.most, 5 * this.#steps), possible);
       if (before !== this.#best) idle = -1;
     }
-    if (this.#words() === list.length) await this.#shrink();
+    if (this.#words() === list.length) await this.#shrink(IDLE.smaller);
     let isProven = this.#words() >= possible;
     if (!isProven && this.#stop() === undefined) isProven = await this.#proveMost();
     return { kind: 'laid', layout: this.#layout(), isProven, by: this.#stop() };
@@ -103,20 +105,21 @@ class FreeSearch {
     }
     if (this.#words() < list.length)
       return { kind: 'gave up', layout: this.#layout(), isProven: false, by: this.#stop() ?? 'incomplete' };
-    await this.#shrink();
+    await this.#shrink(IDLE.smallest);
     const isProven = this.#stop() === undefined && (await this.#proveSmallest());
     return { kind: 'laid', layout: this.#layout(), isProven, by: this.#stop() };
   }
 
   /** Lays all words on smaller and smaller boards, until many walks in a row fail. */
-  async #shrink(): Promise<void> {
+  async #shrink(patience: number): Promise<void> {
     const { list } = this.#wish;
-    for (let idle = 0; idle < IDLE.all && this.#stop() === undefined; idle++) {
+    for (let idle = 0; idle < patience && this.#stop() === undefined; idle++) {
       const shapes = this.#smallerShapes();
       if (shapes.length === 0) return;
       const { width, height } = shapes[this.#random.below(shapes.length)]!;
       const before = this.#best;
-      await this.#walk(width, height, Math.min(STEPS.all, this.#steps), list.length);
+      const steps = Math.min(STEPS.all, this.#steps) * 2 ** Math.floor(idle / PATIENCE);
+      await this.#walk(width, height, steps, list.length);
       if (before !== this.#best) idle = -1;
     }
   }
