@@ -44,7 +44,7 @@ function bestOf(plan: Plan, objective: Objective, seed: number, oracle: (fill: F
   return best;
 }
 
-const ROUNDS = rounds(2000, 500);
+const ROUNDS = rounds(2000, 300);
 
 it('branch and bound finds the optimum that brute force finds, and its bound is never below', {
   timeout: 120_000,
