@@ -72,7 +72,10 @@ const FILES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'board.txt': '.....\n.А...\nПОРКА\n.....\n.....\n',
     'words.txt': 'ПОРКА\nПОРА\nНОРА\nНОРКА\nКОРА\nПАРК\nПАР\nАРКА\nРОК\nКОРОК\nОПОРА\nКРАН\nКАРП\n',
   },
-  'docs/designing.md': { 'words.txt': 'CHOCOLATE\nTELEPHONE\nADVENTURE\n' },
+  'docs/designing.md': {
+    'words.txt': 'CHOCOLATE\nTELEPHONE\nADVENTURE\n',
+    'my.txt': 'APPLE\nPEAR\nPLUM\nGRAPE=of wine\n',
+  },
   'docs/proofs.md': { 'words.txt': 'GOAT\nGLAD\nTREE\nTAME\n' },
   'docs/sat.md': { 'words.txt': 'GOAT=an animal\nGLAD\nTREE\nDONE\n' },
   'docs/squares.md': {
