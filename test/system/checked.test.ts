@@ -45,7 +45,7 @@ it('the dictionary kernel stays within its fields and places', () => {
   const table = new Table(1);
   expect(() => table.wasm.tally(table.wasm.reserve(4), 8)).not.toThrow(); // no word yet: nothing is looked at
   const at = table.load(Buffer.from('CAT\nDOG\n'));
-  expect(() => table.wasm.vote(at, at + 40, 10, 1)).toThrow('a kernel read 1 bytes at');
+  expect(() => table.wasm.vote(at, at + 40, 10, 1)).toThrow('a kernel read 8 bytes at');
 });
 
 it('the walk over squares stays within its records and tries', () => {
