@@ -5,15 +5,14 @@ import { InputError } from '../../core/errors.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { NO_RULES } from '../../core/rules.js';
 import { foldWord } from '../../core/word.js';
-import { type BlockedWish, type Designed, designBlocked, type Tally } from '../../design/blocked/design.js';
+import { type BlockedWish, type Designed, designBlocked } from '../../design/blocked/design.js';
 import { MOST_DRAWN } from '../../design/blocked/draw.js';
 import type { Style } from '../../design/blocked/rules.js';
 import { countPatterns, MOST_COUNTED, type PatternCount } from '../../design/blocked/uniform.js';
-import { firstFill, type Pipeline } from '../../fill/pipeline.js';
-import { qualityOf } from '../../fill/quality.js';
+import { NO_TRIALS } from '../../design/trial.js';
+import type { Pipeline } from '../../fill/pipeline.js';
 import { seedOfAttempt } from '../../fill/several.js';
 import type { Found } from '../../fill/stage.js';
-import { clashFinder } from '../../puzzle/clashes.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
@@ -23,14 +22,10 @@ import { type Loaded, lexicons } from '../shared/lexicon.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
 import { headOf } from '../shared/sink.js';
+import { BETTER_SHARE, betterFill, triesText } from './better.js';
 import { type Output, openOutput } from './output.js';
 import { type OwnWord, readOwnWords, withOwnClues } from './theme.js';
 import { patternRulesOf, sizeOf } from './wish.js';
-
-/** Nodes for each slot that may be spent on a better fill, once a pattern has one. */
-const BETTER_NODES_A_SLOT = 120;
-/** The share of the time limit that is kept for that. */
-export const BETTER_SHARE = 0.25;
 
 export async function designAll(context: Context, pipeline: Pipeline): Promise<ExitCode> {
   const { options } = context;
@@ -120,7 +115,7 @@ async function watched(
   wish: BlockedWish,
   timeLimit: number,
 ): Promise<Designed> {
-  let tally: Tally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
+  let tally = NO_TRIALS;
   const begin = performance.now();
   const progress = showBestProgress(context, wish.source, { time: timeLimit, nodes: undefined }, () => ({
     share: Number.isFinite(timeLimit) ? (performance.now() - begin) / timeLimit : 0,
@@ -131,24 +126,6 @@ async function watched(
   } finally {
     progress.stop();
   }
-}
-
-/** A fill of higher scores where one is soon found, else the one that the trial gave. */
-export async function betterFill(
-  { signal }: Context,
-  pipeline: Pipeline,
-  { lexicon, glossary, language }: Loaded,
-  { plan, fill }: Pick<Extract<Designed, { kind: 'designed' }>, 'plan' | 'fill'>,
-  { begin, timeLimit }: { readonly begin: number; readonly timeLimit: number },
-  seed: number,
-): Promise<Found> {
-  const left = begin + timeLimit - performance.now();
-  const nodeLimit = BETTER_NODES_A_SLOT * plan.grid.slots.length;
-  const clashes = clashFinder(plan.grid, lexicon, glossary, language);
-  const wanted = { seed, count: 1, strategy: { kind: 'good' }, clashes, timeLimit: left, nodeLimit, signal } as const;
-  const better = await firstFill(pipeline.fill(plan, wanted));
-  const quality = qualityOf(plan, fill);
-  return better.fill ?? { ...fill, ...(quality && { quality }) };
 }
 
 function puzzleOf(
@@ -180,15 +157,6 @@ function sayDesign(
     context.note(
       `${source}${name}: no word of the theme is as long, so other words stand opposite ${alone.join(', ')}`,
     );
-}
-
-/** `2 unfillable (proven), 3 given up`: of patterns before the last one. */
-export function triesText({ unfillable, open }: Pick<Tally, 'unfillable' | 'open'>): string {
-  const parts = [
-    ...(unfillable > 0 ? [`${unfillable} unfillable (proven)`] : []),
-    ...(open > 0 ? [`${open} given up`] : []),
-  ];
-  return parts.join(', ');
 }
 
 async function sayFailure(

@@ -4,8 +4,9 @@ import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { NO_RULES } from '../../core/rules.js';
-import { type DesignedScanword, designScanword, type ScanwordTally } from '../../design/scanword/design.js';
+import { type DesignedScanword, designScanword } from '../../design/scanword/design.js';
 import type { LayoutRules } from '../../design/scanword/layout.js';
+import type { Tally } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import { seedOfAttempt } from '../../fill/several.js';
 import type { Found } from '../../fill/stage.js';
@@ -21,7 +22,7 @@ import { type Loaded, lexicons } from '../shared/lexicon.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
 import { formatOf, headOf } from '../shared/sink.js';
-import { BETTER_SHARE, betterFill, triesText } from './blocked.js';
+import { BETTER_SHARE, betterFill, triesText } from './better.js';
 import { openOutput } from './output.js';
 import { scanwordRulesOf } from './scanword-wish.js';
 
@@ -91,7 +92,7 @@ async function watched(
   context: Context,
   timeLimit: number,
   source: string,
-  design: (onLayout: (tally: ScanwordTally) => void) => Promise<DesignedScanword>,
+  design: (onLayout: (tally: Tally) => void) => Promise<DesignedScanword>,
 ): Promise<DesignedScanword> {
   let tried = 0;
   const begin = performance.now();

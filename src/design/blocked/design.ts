@@ -4,17 +4,17 @@
 import { makePlan } from '../../analysis/make.js';
 import { atFloor } from '../../analysis/narrow.js';
 import type { Plan } from '../../analysis/plan.js';
-import { METER } from '../../core/budget.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import type { Rules } from '../../core/rules.js';
 import { turn } from '../../core/turn.js';
 import { foldWord } from '../../core/word.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
-import { firstFill, type Pipeline } from '../../fill/pipeline.js';
+import type { Pipeline } from '../../fill/pipeline.js';
 import type { Found } from '../../fill/stage.js';
 import type { Grid } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
+import { NO_TRIALS, type Tally, tryPlan } from '../trial.js';
 import { Arounds } from './around.js';
 import { drawPattern } from './draw.js';
 import { easeOf } from './ease.js';
@@ -47,14 +47,6 @@ export interface BlockedWish {
   readonly onPattern?: ((tally: Tally) => void) | undefined;
 }
 
-/** What became of the patterns before. */
-export interface Tally {
-  readonly patterns: number;
-  readonly unfillable: number;
-  readonly open: number;
-  readonly nodes: number;
-}
-
 export type Designed =
   | {
       readonly kind: 'designed';
@@ -79,7 +71,7 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
   const random = new Random(wish.seed);
   const counts = new WordCounts(lexicon, wish.floor);
   const arounds = theme.length > 0 ? new Arounds(theme, rules, lexicon, counts, random) : undefined;
-  const tally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
+  let tally = NO_TRIALS;
   let undrawn = 0;
   const mostUndrawn =
     uniform !== undefined ? Number.POSITIVE_INFINITY : theme.length > 0 ? UNDRAWN.theme : UNDRAWN.plain;
@@ -98,16 +90,12 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
       continue;
     }
     undrawn = 0;
-    tally.patterns++;
     const { grid, plan } = planOf(open, placement);
-    const limits = { timeLimit: left, nodeLimit: NODES_A_SLOT * grid.slots.length };
-    const filling = pipeline.fill(plan, { seed: random.next(), count: 1, ...limits, signal });
-    const { fill, outcome } = await firstFill(filling);
-    tally.nodes += filling.total(METER.nodes);
-    if (fill !== undefined)
-      return { kind: 'designed', grid, plan, fill, alone: placement?.alone ?? [], tally: { ...tally } };
-    if (outcome.kind === 'all') tally.unfillable++;
-    else tally.open++;
+    const limits = { seed: random.next(), timeLimit: left, nodeLimit: NODES_A_SLOT * grid.slots.length, signal };
+    const trial = await tryPlan(pipeline, plan, limits, tally);
+    tally = trial.tally;
+    const { fill } = trial;
+    if (fill !== undefined) return { kind: 'designed', grid, plan, fill, alone: placement?.alone ?? [], tally };
     around?.failed();
   }
 

@@ -4,18 +4,18 @@
 import { makePlan } from '../../analysis/make.js';
 import { atFloor } from '../../analysis/narrow.js';
 import type { Plan } from '../../analysis/plan.js';
-import { METER } from '../../core/budget.js';
 import type { CellId } from '../../core/ids.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import type { Rules } from '../../core/rules.js';
 import { turn } from '../../core/turn.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
-import { firstFill, type Pipeline } from '../../fill/pipeline.js';
+import type { Pipeline } from '../../fill/pipeline.js';
 import type { Found } from '../../fill/stage.js';
 import type { CellMark, Grid } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
 import { verifyScanword } from '../../verify/scanword.js';
+import { NO_TRIALS, type Tally, tryPlan } from '../trial.js';
 import { drawLayout, type Wordiness } from './draw.js';
 import { KIND, type LayoutRules } from './layout.js';
 import { type Served, serveEntries } from './serve.js';
@@ -42,15 +42,7 @@ export interface ScanwordWish {
   readonly deadline: number;
   readonly signal?: AbortSignal | undefined;
   /** Told before each layout. */
-  readonly onLayout?: ((tally: ScanwordTally) => void) | undefined;
-}
-
-/** What became of the layouts before. */
-export interface ScanwordTally {
-  readonly patterns: number;
-  readonly unfillable: number;
-  readonly open: number;
-  readonly nodes: number;
+  readonly onLayout?: ((tally: Tally) => void) | undefined;
 }
 
 export type DesignedScanword =
@@ -61,9 +53,9 @@ export type DesignedScanword =
       /** With words at the floor. */
       readonly plan: Plan;
       readonly fill: Found;
-      readonly tally: ScanwordTally;
+      readonly tally: Tally;
     }
-  | { readonly kind: 'gave up'; readonly by: StopReason | 'undrawn'; readonly tally: ScanwordTally };
+  | { readonly kind: 'gave up'; readonly by: StopReason | 'undrawn'; readonly tally: Tally };
 
 export async function designScanword(
   pipeline: Pipeline,
@@ -73,7 +65,7 @@ export async function designScanword(
   const { rules, deadline, signal } = wish;
   const random = new Random(wish.seed);
   const wordiness = wordinessOf(lexicon, wish.floor);
-  const tally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
+  let tally = NO_TRIALS;
   let spare = SPARE.first + SPARE.doubled * Math.max(0, Math.log2((rules.width * rules.height) / SPARE.cells));
   for (let undrawn = 0; ; ) {
     wish.onLayout?.(tally);
@@ -92,15 +84,12 @@ export async function designScanword(
       continue;
     }
     undrawn = 0;
-    tally.patterns++;
     const { grid, plan } = planOf(kinds, served, lexicon, wish);
-    const limits = { timeLimit: left, nodeLimit: NODES_A_SLOT * grid.slots.length };
-    const filling = pipeline.fill(plan, { seed: random.next(), count: 1, ...limits, signal });
-    const { fill, outcome } = await firstFill(filling);
-    tally.nodes += filling.total(METER.nodes);
-    if (fill !== undefined) return { kind: 'designed', grid, plan, fill, tally: { ...tally } };
-    if (outcome.kind === 'all') tally.unfillable++;
-    else tally.open++;
+    const limits = { seed: random.next(), timeLimit: left, nodeLimit: NODES_A_SLOT * grid.slots.length, signal };
+    const trial = await tryPlan(pipeline, plan, limits, tally);
+    tally = trial.tally;
+    const { fill } = trial;
+    if (fill !== undefined) return { kind: 'designed', grid, plan, fill, tally };
     spare = Math.min(SPARE.most, spare + SPARE.more);
   }
 }
