@@ -1,14 +1,15 @@
-// Layouts of scanwords: the drawing keeps its rules by the judge's word, and clue cells are given out exactly where that can be done.
+// Layouts of scanwords: what the maker takes for legal, the judge does too, and clue cells are given out exactly where that can be done.
 
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
+import { ANY_NUMBER } from '../../src/design/range.js';
 import { drawLayout } from '../../src/design/scanword/draw.js';
 import { entriesIn, KIND, type LayoutRules } from '../../src/design/scanword/layout.js';
+import { isLegalLayout } from '../../src/design/scanword/legal.js';
 import { serveEntries } from '../../src/design/scanword/serve.js';
 import { type JudgedScanword, verifyScanword } from '../../src/verify/scanword.js';
 import { rounds } from '../rounds.js';
 
-const ANY = { least: 0, most: Number.POSITIVE_INFINITY };
 const KINDS = ['block', 'cell', 'void'] as const;
 
 function judged(
@@ -83,6 +84,37 @@ describe('clue cells', () => {
 });
 
 describe('a layout', () => {
+  it('is legal for the maker exactly when the judge finds no breach', () => {
+    const random = new Random(11);
+    const seen = { legal: 0, not: 0 };
+    for (let round = 0; round < rounds(40_000, 4000); round++) {
+      const [width, height, minLength] = [2 + random.below(4), 2 + random.below(4), 2 + random.below(2)];
+      const kinds = Uint8Array.from({ length: width * height }, (_, cell) =>
+        cell === 0 ? KIND.clue : [1, 1, 1, 1, 0, 2][random.below(random.below(2) === 0 ? 5 : 6)]!,
+      );
+      const rules = { width, height, minLength, words: ANY_NUMBER, clueCells: ANY_NUMBER };
+      const served = serveEntries(kinds, rules);
+      if (served === undefined || served.length === 0) continue;
+      const isLegal = isLegalLayout(kinds, served, rules);
+      seen[isLegal ? 'legal' : 'not']++;
+      const breaches = verifyScanword(judged(kinds, width, served), { minLength }, false);
+      if (isLegal !== (breaches.length === 0)) expect({ kinds, width, minLength, breaches }).toBe('otherwise');
+    }
+    expect(seen.legal).toBeGreaterThan(20);
+    expect(seen.not).toBeGreaterThan(20);
+  });
+
+  it('has as many words and clue cells as its limits say', () => {
+    const kinds = Uint8Array.from([0, 1, 1, 1]); // one clue cell, a word across and one down
+    const rules = { width: 2, height: 2, minLength: 2, words: ANY_NUMBER, clueCells: ANY_NUMBER };
+    const entries = entriesIn(kinds, rules);
+    const isLegal = (limits: Partial<LayoutRules>): boolean => isLegalLayout(kinds, entries, { ...rules, ...limits });
+    expect(isLegal({})).toBe(true);
+    expect(isLegal({ words: { least: 2, most: 2 }, clueCells: { least: 1, most: 1 } })).toBe(true);
+    expect(isLegal({ words: { least: 3, most: 9 } })).toBe(false);
+    expect(isLegal({ clueCells: { least: 0, most: 0 } })).toBe(false);
+  });
+
   const words = [0, 0, 2.7, 5.2, 6.4, 7, 7, 7, 6.7, 6.4, 6, 5.4, 4.7].map(n =>
     n === 0 ? Number.NEGATIVE_INFINITY : n,
   );
@@ -96,17 +128,17 @@ describe('a layout', () => {
   ])('of %i by %i passes the judge and has the wanted shares', (width, height, picture) => {
     const cells = width * height - (picture === undefined ? 0 : picture.width * picture.height);
     const clueCells = { least: Math.floor(cells * 0.18), most: Math.ceil(cells * 0.28) };
-    const rules: LayoutRules = { width, height, minLength: 3, words: ANY, clueCells, picture };
+    const rules: LayoutRules = { width, height, minLength: 3, words: ANY_NUMBER, clueCells, picture };
     let legal = 0;
     for (let seed = 0; seed < rounds(4, 1); seed++) {
       const kinds = drawLayout(rules, wordiness, -1.2, new Random(seed), layout => {
         const served = serveEntries(layout, rules);
-        if (served === undefined) return false;
-        const limits = { minLength: 3, picture: picture ?? null };
-        return verifyScanword(judged(layout, width, served), limits, false).length === 0;
+        return served !== undefined && isLegalLayout(layout, served, rules);
       });
       if (kinds === undefined) continue;
       legal++;
+      const puzzle = judged(kinds, width, serveEntries(kinds, rules)!);
+      expect(verifyScanword(puzzle, { minLength: 3, picture: picture ?? null }, false)).toEqual([]);
       const clues = kinds.filter(kind => kind === KIND.clue).length;
       expect(clues).toBeGreaterThanOrEqual(clueCells.least);
       expect(clues).toBeLessThanOrEqual(clueCells.most);
@@ -117,7 +149,7 @@ describe('a layout', () => {
   it('has two-letter words only if they are allowed', () => {
     const short = { words: [0, 0, 4, 5, 5].map(n => (n === 0 ? Number.NEGATIVE_INFINITY : n)), checked: 0.5 };
     const lengths = (minLength: number): Set<number> => {
-      const rules = { width: 7, height: 7, minLength, words: ANY, clueCells: ANY };
+      const rules = { width: 7, height: 7, minLength, words: ANY_NUMBER, clueCells: ANY_NUMBER };
       const kinds = drawLayout(rules, short, 0, new Random(2), () => true)!;
       return new Set(entriesIn(kinds, { ...rules, minLength: 2 }).map(({ length }) => length));
     };

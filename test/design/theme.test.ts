@@ -4,9 +4,9 @@ import { Random } from '../../src/core/random.js';
 import { easeOf } from '../../src/design/blocked/ease.js';
 import { follow } from '../../src/design/blocked/follow.js';
 import { placementCost } from '../../src/design/blocked/promise.js';
-import { ANY_NUMBER } from '../../src/design/blocked/rules.js';
 import { lettersOf, placeTheme, themeRefutation } from '../../src/design/blocked/theme.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
+import { ANY_NUMBER } from '../../src/design/range.js';
 import { makeGrid } from '../../src/grid/make.js';
 import { lexiconOf } from '../lexicons.js';
 

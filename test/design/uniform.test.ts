@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { ANY_NUMBER, breachesOf, type PatternRules } from '../../src/design/blocked/rules.js';
+import { breachesOf, type PatternRules } from '../../src/design/blocked/rules.js';
 import { countPatterns } from '../../src/design/blocked/uniform.js';
+import { ANY_NUMBER } from '../../src/design/range.js';
 
 const rulesOf = (width: number, height: number, minLength = 3): PatternRules => ({
   ...{ width, height, style: 'american', symmetry: 'rotation', minLength, words: ANY_NUMBER, blocks: ANY_NUMBER },

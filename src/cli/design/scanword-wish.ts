@@ -1,7 +1,8 @@
 // What the options of `design` ask of a scanword: its size, how many words and clue cells, and the place of a picture.
 
 import { InputError } from '../../core/errors.js';
-import type { LayoutRules, Picture, Range } from '../../design/scanword/layout.js';
+import type { Range } from '../../design/range.js';
+import type { LayoutRules, Picture } from '../../design/scanword/layout.js';
 import type { Context } from '../rim/command.js';
 import { rangeOf, type Size, sizeOf } from './wish.js';
 

@@ -1,8 +1,9 @@
 // What the options of `design` ask of a pattern: its size, and how many words and blocks it may have.
 
 import { InputError } from '../../core/errors.js';
-import { ANY_NUMBER, type PatternRules, type Range, type Style } from '../../design/blocked/rules.js';
+import type { PatternRules, Style } from '../../design/blocked/rules.js';
 import type { Symmetry } from '../../design/blocked/symmetry.js';
+import { ANY_NUMBER, type Range } from '../../design/range.js';
 import type { Context } from '../rim/command.js';
 
 /** Cells of a side. */

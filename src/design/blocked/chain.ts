@@ -5,7 +5,8 @@
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import type { Slot } from '../../grid/grid.js';
-import { type Drawing, isOnePiece, outside, wideAreas } from './draw.js';
+import { outside } from '../range.js';
+import { type Drawing, isOnePiece, wideAreas } from './draw.js';
 import { breachesOf } from './rules.js';
 import { type Run, Runs, supportCost } from './support.js';
 import { orbitsOf } from './symmetry.js';

@@ -4,8 +4,9 @@
 
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
+import { outside } from '../range.js';
 import type { Ease } from './ease.js';
-import { breachesOf, checkedShare, type PatternRules, type Range } from './rules.js';
+import { breachesOf, checkedShare, type PatternRules } from './rules.js';
 import { orbitsOf, twinOf } from './symmetry.js';
 
 /** The widest and highest pattern: a row is the bits of one number. */
@@ -259,10 +260,6 @@ class Walk {
       (_, cell) => (this.#rows[Math.floor(cell / width)]! >> (cell % width)) & 1,
     );
   }
-}
-
-export function outside(number: number, { least, most }: Range): number {
-  return Math.max(0, least - number, number - most);
 }
 
 /** What a walk begins with: an open grid, or the lattice of its style. */

@@ -3,18 +3,12 @@
 
 import type { Slot } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
+import { isConnected } from '../connected.js';
+import { isIn, type Range } from '../range.js';
 import { type Symmetry, twinOf } from './symmetry.js';
 
 export const STYLES = ['american', 'british', 'lattice'] as const;
 export type Style = (typeof STYLES)[number];
-
-/** Both ends count. */
-export interface Range {
-  readonly least: number;
-  readonly most: number;
-}
-
-export const ANY_NUMBER: Range = { least: 0, most: Number.POSITIVE_INFINITY };
 
 export interface PatternRules {
   readonly width: number;
@@ -52,7 +46,8 @@ export function breachesOf(open: Uint8Array, rules: PatternRules): readonly stri
   if (open.some((cell, at) => cell !== open[twinOf(at, width, height, symmetry)])) breaches.push('not symmetric');
   if (hasBlackEdge(open, width, height)) breaches.push('a side of the grid is all blocks');
   if (open.every(cell => cell === 0)) return breaches;
-  if (!isConnected(open, width)) breaches.push('the cells are not connected');
+  const isCell = Array.from(open, cell => cell === 1);
+  if (!isConnected(isCell, width)) breaches.push('the cells are not connected');
   const grid = makeGridOrNone(open, width, height);
   if (grid === undefined) return [...breaches, 'no words'];
   const isChecked = (cell: number): boolean => grid.acrossAt[cell]! >= 0 && grid.downAt[cell]! >= 0;
@@ -71,10 +66,6 @@ export function breachesOf(open: Uint8Array, rules: PatternRules): readonly stri
   return breaches;
 }
 
-export function isIn(number: number, { least, most }: Range): boolean {
-  return number >= least && number <= most;
-}
-
 function makeGridOrNone(open: Uint8Array, width: number, height: number): ReturnType<typeof makeGrid> | undefined {
   const hasSlot = open.some(
     (cell, at) => cell === 1 && (open[at + width] === 1 || (at % width < width - 1 && open[at + 1] === 1)),
@@ -86,23 +77,6 @@ function hasBlackEdge(open: Uint8Array, width: number, height: number): boolean 
   const row = (at: number): boolean => open.subarray(at * width, (at + 1) * width).every(cell => cell === 0);
   const column = (at: number): boolean => open.every((cell, index) => index % width !== at || cell === 0);
   return row(0) || row(height - 1) || column(0) || column(width - 1);
-}
-
-function isConnected(open: Uint8Array, width: number): boolean {
-  const seen = new Uint8Array(open.length);
-  const stack = [open.indexOf(1)];
-  seen[stack[0]!] = 1;
-  let reached = 0;
-  for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-    reached++;
-    const sides = [...(cell % width > 0 ? [cell - 1] : []), ...((cell + 1) % width > 0 ? [cell + 1] : [])];
-    for (const next of [cell - width, cell + width, ...sides])
-      if (open[next] === 1 && seen[next] === 0) {
-        seen[next] = 1;
-        stack.push(next);
-      }
-  }
-  return reached === open.filter(cell => cell === 1).length;
 }
 
 function longestUnchecked(slot: Slot, isChecked: (cell: number) => boolean): number {

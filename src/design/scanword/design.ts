@@ -1,5 +1,4 @@
-// From rules to a scanword that can be filled: layouts are drawn one after another, each entry gets its clue cell, the judge looks at the whole,
-// and the pipeline that fills all other grids tries it within a few nodes. Where trials fail, the next layouts are drawn looser.
+// From rules to a scanword that can be filled: layouts are drawn one after another, each entry gets its clue cell, and the pipeline that fills all other grids tries it within a few nodes. Where trials fail, the next layouts are drawn looser.
 
 import { makePlan } from '../../analysis/make.js';
 import { atFloor } from '../../analysis/narrow.js';
@@ -14,10 +13,10 @@ import type { Pipeline } from '../../fill/pipeline.js';
 import type { Found } from '../../fill/stage.js';
 import type { CellMark, Grid } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
-import { verifyScanword } from '../../verify/scanword.js';
 import { NO_TRIALS, type Tally, tryPlan } from '../trial.js';
 import { drawLayout, type Wordiness } from './draw.js';
 import { KIND, type LayoutRules } from './layout.js';
+import { isLegalLayout } from './legal.js';
 import { type Served, serveEntries } from './serve.js';
 
 /** Nodes of a trial for each slot. */
@@ -77,7 +76,7 @@ export async function designScanword(
     let served: readonly Served[] | undefined;
     const kinds = drawLayout(rules, wordiness, spare, random, layout => {
       served = serveEntries(layout, rules);
-      return served !== undefined && isLegal(layout, served, rules);
+      return served !== undefined && isLegalLayout(layout, served, rules);
     });
     if (kinds === undefined || served === undefined) {
       undrawn++;
@@ -110,28 +109,6 @@ function wordinessOf({ tables, alphabet }: Lexicon, floor: number): Wordiness {
   const all = letters.reduce((sum, count) => sum + count, 0);
   const agree = letters.reduce((sum, count) => sum + (count / all) ** 2, 0);
   return { words, checked: -Math.log(agree) / 2 };
-}
-
-function isLegal(kinds: Uint8Array, served: readonly Served[], rules: LayoutRules): boolean {
-  const { width, height, minLength, picture } = rules;
-  const cells = Array.from(kinds, kind => ({ kind: KINDS[kind]! }));
-  const entries = served.map(({ first, ...entry }) => ({
-    ...entry,
-    row: Math.floor(first / width),
-    column: first % width,
-  }));
-  const clueCells = kinds.filter(kind => kind === KIND.clue).length;
-  return (
-    verifyScanword({ width, height, cells, entries }, { minLength, picture: picture ?? null }, false).length === 0 &&
-    isIn(served.length, rules.words) &&
-    isIn(clueCells, rules.clueCells)
-  );
-}
-
-const KINDS = ['block', 'cell', 'void'] as const;
-
-function isIn(number: number, { least, most }: LayoutRules['words']): boolean {
-  return number >= least && number <= most;
 }
 
 function planOf(

@@ -3,7 +3,8 @@
 // layout suits the dictionary: the fewer words it has, the more unchecked letters there are.
 
 import type { Random } from '../../core/random.js';
-import { KIND, type LayoutRules, type Range } from './layout.js';
+import { outside } from '../range.js';
+import { KIND, type LayoutRules } from './layout.js';
 
 export interface Wordiness {
   /** By length: the natural logarithm of the number of words; -Infinity where there are none. */
@@ -255,8 +256,4 @@ function clueCellCost({ kinds, across, down, stride, minLength }: Board, cell: n
   if (must > 2) cost += HARD * (must - 2);
   if (mustDown > 1) cost += HARD;
   return cost;
-}
-
-function outside(number: number, { least, most }: Range): number {
-  return Math.max(0, least - number, number - most);
 }

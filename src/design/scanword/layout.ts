@@ -3,15 +3,10 @@
 
 import type { CellId } from '../../core/ids.js';
 import type { Direction } from '../../grid/grid.js';
+import type { Range } from '../range.js';
 
 /** What a cell of a layout is. */
 export const KIND = { clue: 0, letter: 1, picture: 2 } as const;
-
-/** Both ends count. */
-export interface Range {
-  readonly least: number;
-  readonly most: number;
-}
 
 /** In cells, from the upper left corner of the grid. */
 export interface Picture {
