@@ -1,5 +1,5 @@
 // Exolve (https://github.com/viresh-ratnakar/exolve): the text that its web page turns into a crossword to solve. Its texts
-// are HTML and `# ` starts a comment, so clues are escaped; marks behind a letter (`@ ! | _`) dress its cell.
+// are HTML and `# ` starts a comment, so clues are escaped; marks after a letter (`@ ! | _`) say how its cell looks.
 
 import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
@@ -22,7 +22,7 @@ export const exolve: Format = {
   write,
 };
 
-/** Characters that mean something in a grid row and need a `&` before them to stand for themselves. */
+/** Characters with a meaning in a grid row: with a `&` before them they are letters. */
 const SPECIAL = '|_+@!~*.?&0#';
 /** The scripts that Exolve lets a solver type, as its exolve-language line names them. */
 const SCRIPTS = ['Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Armenian', 'Georgian', 'Devanagari', 'Latin'] as const;
@@ -42,7 +42,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
     symbols === '' ? undefined : `allow-chars:${symbols}`,
   ].filter(part => part !== undefined);
   const script = SCRIPTS.find(name => new RegExp(`\\p{Script=${name}}`, 'u').test(solutions.join(''))) ?? 'Latin';
-  // Letters of another script than Latin are refused by the page unless the script is named; the language may be unknown.
+  // The page refuses letters that are not Latin unless their script is named. The language may be unknown.
   const language = puzzle.language ?? (script === 'Latin' ? undefined : UNKNOWN_LANGUAGE);
   const header: readonly (readonly [string, string | undefined])[] = [
     ['width', String(width)],
@@ -74,7 +74,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   ].join('\n')}\n`;
 }
 
-/** A text as Exolve shows it: no markup, no comment, no mark-up of its own (`~{`), no `exolve-` that would start a section. */
+/** Escapes a text for Exolve: HTML, comments, Exolve's own markup (`~{`), and `exolve-`, which would start a section. */
 function field(text: string): string {
   return escapeMarkup(text)
     .replace(/#(?!39;)/gu, '&#35;')
@@ -116,13 +116,13 @@ interface Line {
 
 interface Section {
   readonly name: string;
-  /** Behind the colon. */
+  /** What stands after the colon. */
   readonly value: string;
   readonly line: number;
   readonly body: Line[];
 }
 
-/** Sections whose meaning would be lost: puzzles of other kinds. */
+/** Sections of other kinds of puzzles, which cannot be kept. */
 const UNSUPPORTED = ['3d', 'nodir', 'reversals', 'relabel-clues'];
 
 function read(bytes: Uint8Array, source: string): Puzzle {
@@ -249,13 +249,13 @@ function cellNamed(name: string, width: number, height: number): number | undefi
   return x >= 0 && x < width && y >= 0 && y < height ? y * width + x : undefined;
 }
 
-/** An enumeration as Exolve tells one: digits, commas, hyphens, apostrophes, dots and blanks; behind it stands a note. */
+/** An enumeration in Exolve's form: digits, commas, hyphens, apostrophes, dots and blanks. A note may follow it. */
 const ENUMERATION = /\((?<parts>\d[\d,\-'. ]*)\)\*?/gu;
 
 function readClue(line: Line, direction: Direction, source: string): DraftClue[] {
   const match = /^(?:#\S+\s+)*(?<number>\d{1,5})\s*\.?\s+(?<text>.*)$/u.exec(line.text);
   if (match === null) {
-    // Lines between the clues that are no clues are headings for the eye.
+    // Other lines between the clues are headings.
     if (!/^[\d[]/u.test(line.text)) return [];
     throw new InputError(`${shown(line.text)}; expected a clue, number text (length)`, {
       file: source,

@@ -1,5 +1,5 @@
-// Where words may be broken at the end of a line: by the patterns of the `hyphen` library for the languages that puzzles come in here,
-// and after hyphens that a word has. A word of another language is left whole.
+// Where words may be broken at the end of a line: by the patterns of the `hyphen` library for the languages of the shipped dictionaries,
+// and after the hyphens of a word. Words of other languages are not broken.
 
 import { createRequire } from 'node:module';
 
@@ -8,7 +8,7 @@ export type Breaks = (word: string) => readonly string[];
 
 const LANGUAGES: readonly string[] = ['en', 'ru', 'de'];
 const SOFT_HYPHEN = '\u00ad';
-/** A hyphen between letters: the line may end behind it. */
+/** A hyphen between letters: the line may end after it. */
 const OWN_HYPHEN = /(?<=\p{L}[-–])(?=\p{L})/u;
 
 const known = new Map<string, Breaks>();

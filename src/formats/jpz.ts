@@ -1,4 +1,4 @@
-// JPZ, the XML of Crossword Compiler's applet, as it is or zipped. Read with a strict parser that has no document type:
+// JPZ, the XML of Crossword Compiler's applet, plain or zipped. A strict parser reads it, without document types:
 // entities beyond XML's own five are refused, depth and size are bounded, and a zip stops where its bound is reached.
 
 import { type Unzipped, unzipSync } from 'fflate';
@@ -20,9 +20,9 @@ const OUTER = 'http://crossword.info/xml/crossword-compiler';
 const INNER = 'http://crossword.info/xml/rectangular-puzzle';
 /** In English whatever the puzzle is in: other programs tell the directions by these words. */
 const HEADINGS = { across: 'Across', down: 'Down' } as const;
-/** Bytes of a zipped file: the most that a lie about its size can make us inflate is a thousand times that. */
+/** The most bytes of a zipped file. If its directory lies about the size, at most a thousand times as much is unpacked. */
 const MAX_ZIP_BYTES = 1024 * 1024;
-/** Elements within elements; the format itself needs eight, emphasis in clues a few more. */
+/** How deep elements may nest. The format itself needs eight levels, emphasis in clues a few more. */
 const MAX_DEPTH = 32;
 
 function write(whole: Puzzle, options: WriteOptions = {}): string {
@@ -95,7 +95,7 @@ function wordElement({ direction, row, column, length }: PuzzleEntry, id: number
   return `<word id="${id}" x="${x}" y="${y}"/>`;
 }
 
-/** What the parser gathers: the few elements that make the puzzle, each with the line it stands on. */
+/** What the parser gathers: the few elements that make up the puzzle, each with its line. */
 interface Gathered {
   language: string | undefined;
   metadata: Map<string, string>;

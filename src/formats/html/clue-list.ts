@@ -1,5 +1,5 @@
-// The lists of clues beside the board: one clue can be reached with Tab, the arrows lead to the others, Enter goes to its cells and
-// Escape back to the board. Like player.ts the text of this one function goes into the page and must stand alone.
+// The lists of clues beside the board. Tab reaches one clue, the arrow keys lead to the others, Enter goes to its cells and
+// Escape back to the board. As with player.ts, the text of this one function goes into the page and must stand alone.
 
 /// <reference lib="dom" />
 

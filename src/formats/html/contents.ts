@@ -1,5 +1,5 @@
-// The index of a folder of html pages: title, author and a small picture of each puzzle, a link to its page. Like the pages it
-// needs no network, and its policy lets in its own style and nothing else.
+// The index of a folder of html pages: title, author and a small picture of each puzzle, with a link to its page. Like the pages, it
+// needs no network, and its security policy allows only its own style.
 
 import { createHash } from 'node:crypto';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -9,7 +9,7 @@ import { gridPicture } from '../svg.js';
 import { wordsOf } from '../words.js';
 
 export interface IndexedPage {
-  /** As a link from the index. */
+  /** The address of the page, from the index. */
   readonly href: string;
   readonly puzzle: Puzzle;
 }

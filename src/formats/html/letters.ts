@@ -1,11 +1,11 @@
-// What is typed, as letters of the puzzle. Like player.ts the text of this one function goes into the page and must stand alone.
+// Turns what is typed into letters of the puzzle. As with player.ts, the text of this one function goes into the page and must stand alone.
 
 import type { PageData } from './page.js';
 
 export interface Letters {
-  /** As core/word.ts makes the letters of the grid. */
+  /** The letters, made in the same way as those of the grid in core/word.ts. */
   upperCase(text: string): string;
-  /** Whether they are the same letters; Ё may be written as Е, as in print. */
+  /** Whether two letters are the same; Ё may be written as Е, as in print. */
   areSame(typed: string, solution: string): boolean;
 }
 

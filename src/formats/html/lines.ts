@@ -1,4 +1,4 @@
-// The lines of the board: which entry runs through a cell, and which cell comes next. Like player.ts the text of this one function goes
+// The lines of the board: which entry runs through a cell, and which cell comes next. As with player.ts, the text of this one function goes
 // into the page and must stand alone.
 
 import type { PageData } from './page.js';
@@ -10,7 +10,7 @@ export interface Lines {
   readonly entryOf: Readonly<Record<Direction, readonly (number | undefined)[]>>;
   /** The entry through a cell in a direction, or in the other where there is none. */
   entryAt(cell: number, wanted: Direction): number | undefined;
-  /** The next open cell in a row or column, over blocks; undefined at the edge. `step` is 1 or the width, or either less than 0. */
+  /** The next open cell in a row or column, across blocks; undefined at the edge. `step` is 1 or the width, or the negative of one. */
   beyond(cell: number, step: number): number | undefined;
 }
 

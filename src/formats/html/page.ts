@@ -1,10 +1,10 @@
-// The puzzle as the page carries it for its script.
+// The puzzle as data for the script of the page.
 
 import type { Labels } from './labels.js';
 
-/** What the page carries for the script, as JSON. */
+/** The data for the script, as JSON. */
 export interface PageData {
-  /** Names the puzzle in the browser's storage. */
+  /** The puzzle's name in the browser's storage. */
   readonly id: string;
   readonly language: string;
   readonly width: number;
@@ -23,7 +23,7 @@ export interface PageCell {
   readonly circled?: boolean;
   readonly barRight?: boolean;
   readonly barBelow?: boolean;
-  /** The class that colours it. */
+  /** The CSS class with its colour. */
   readonly shade?: string;
 }
 

@@ -1,5 +1,5 @@
-// The page's own script, which lets the puzzle be solved in the browser. The writer puts the text of this one function into
-// the page, so it must stand alone: nothing from outside but the types, which are gone by then.
+// The page's own script, with which the puzzle is solved in the browser. The writer puts the text of this one function into
+// the page, so it must stand alone: it uses nothing from outside but types, which are gone by then.
 
 /// <reference lib="dom" />
 
@@ -46,9 +46,9 @@ export function player(
   const { upperCase, areSame } = makeLetters(data);
   let current = entries[0]!.cells[0]!;
   let direction = entries[0]!.direction;
-  /** The cell that a press of the pointer found current: a click there changes direction. */
+  /** The cell that was current when the pointer was pressed: a click there changes direction. */
   let pressed: number | undefined;
-  /** Whether the solver has done anything yet: the page itself has made the first cell current, so a first click there turns nothing. */
+  /** Whether the solver has done anything yet. The page itself makes the first cell current, so a first click there does not turn. */
   let begun = false;
 
   const say = (message: string): void => {
@@ -108,7 +108,7 @@ export function player(
     showSelection(index);
     if (!focus) return;
     input.focus({ preventScroll: true });
-    // No further than it takes to see the cell: a phone has scrolled down to its clue.
+    // Scroll no further than it takes to see the cell: on a phone the page has scrolled down to the clue.
     input.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     input.select();
   }
@@ -174,14 +174,14 @@ export function player(
     const line = entries[entryAt(current, direction) ?? 0]!.cells;
     if (arrow !== undefined) {
       const [along, step] = arrow;
-      // Across the line of writing, the first press turns and the next one moves.
+      // An arrow key across the current entry first turns, then moves.
       if (along !== direction && entryOf[along][current] !== undefined) select(current, along);
       else select(beyond(current, step) ?? current, direction);
     } else if (event.key === ' ') select(current, otherDirection(current));
     else if (event.key === 'Enter') goBy(event.shiftKey ? -1 : 1);
     else if (event.key === 'Tab') {
       const next = (entryAt(current, direction) ?? 0) + (event.shiftKey ? -1 : 1);
-      // Past the last clue, and before the first one, Tab leaves the board like any other field.
+      // After the last clue, and before the first one, Tab leaves the board as it leaves any field.
       if (next < 0 || next >= entries.length) return;
       goToEntry(next);
     } else if (event.key === 'Escape') clueList.focus();
@@ -194,7 +194,7 @@ export function player(
       }
       write(current, '');
     } else if (event.key === 'Delete') write(current, '');
-    // A letter typed at a given one is taken for it.
+    // A letter typed at a given letter is ignored, and the cursor moves on.
     else if (inputs.get(current)!.readOnly && [...event.key].length === 1) select(neighbour(1) ?? current, direction);
     else return;
     event.preventDefault();
@@ -204,7 +204,7 @@ export function player(
     const wasEmpty = isEmpty(at);
     const typed = [...upperCase(input.value.replace(/\s/gu, ''))];
     const room = [...(solutionOf(at) ?? 'x')].length;
-    // What was typed stands behind what stood there; a phone may hand over both.
+    // A phone may hand over the old letter with the new one, which comes last.
     const kept = typed.slice(-room).join('');
     write(at, kept);
     if (kept === '') input.select();
@@ -246,7 +246,7 @@ export function player(
     if (!revealed.has(at) || !isRight(at)) revealed.delete(at);
     if (settings.pencil && text !== '') pencilled.add(at);
     else pencilled.delete(at);
-    // A guess in pencil is nobody's business yet.
+    // Letters in pencil are guesses: they are not checked.
     if (settings.auto && text !== '' && !pencilled.has(at) && !isRight(at)) wrong.add(at);
     draw(at);
     say('');

@@ -1,6 +1,6 @@
-// The puzzle as a sheet of paper: what the page prints, and what it shows where its script may not run. As in a newspaper the grid
-// takes the upper right corner of a page of columns; clues run down the columns left of it, then those under it. A browser sets
-// the type, so how much fits is an estimate from the length of the clues, for the smaller of A4 and Letter in each direction.
+// The puzzle as a sheet of paper: what the page prints, and what it shows when scripts are off. As in a newspaper, the grid
+// takes the upper right corner of a page of columns. Clues run down the columns left of it, then those below it. A browser sets
+// the type, so how much fits is estimated from the length of the clues. The page is taken as narrow as A4 and as short as Letter.
 
 import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -10,14 +10,14 @@ import { gridPicture } from '../svg.js';
 import type { Words } from '../words.js';
 
 export interface SheetLayout {
-  /** Of the clues, in points. */
+  /** The type size of the clues, in points. */
   readonly font: number;
   /** Side of a cell, in millimetres. */
   readonly cell: number;
   readonly columns: number;
-  /** Columns left of the grid; the grid stands over the others. */
+  /** How many columns stand left of the grid. The grid is above the others. */
   readonly left: number;
-  /** How many paragraphs the left columns take. */
+  /** How many paragraphs stand in the left columns. */
   readonly split: number;
 }
 
@@ -26,27 +26,27 @@ interface Paragraph {
   readonly text: string;
 }
 
-/** Type sizes from the largest to the smallest that is still good to read. */
+/** Type sizes, the largest first; the smallest is still easy to read. */
 const FONTS = [12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5];
-/** Of a cell, in millimetres: the largest that looks well, the smallest that is easy to write in. */
+/** The side of a cell, in millimetres: the largest that looks good, the smallest that is easy to write in. */
 const LARGEST_CELL = 11;
 const SMALLEST_CELL = 5.5;
-/** Of a scanword, whose clues stand in its cells. */
+/** The same for a scanword, which has clues in its cells. */
 const LARGEST_CLUE_CELL = 20;
-/** Room within the margins, less heading and footer, in millimetres. */
+/** The room within the margins, without heading and footer, in millimetres. */
 const PAGE = { width: 186, height: 222 };
 export const COLUMN_GAP = 5;
-/** Number and gap before a clue, in millimetres. */
+/** The width of the number and the gap before a clue, in millimetres. */
 const INDENT = 6.5;
-/** Under each clue. */
+/** The space below each clue. */
 const BETWEEN = 0.5;
 const MM_PER_POINT = 0.3528;
-/** Of a serif letter with its share of the blanks, as a part of the font size; of the widest in the font stack. */
+/** The mean width of a serif letter, blanks included, as a part of the type size; for the widest font of the stack. */
 const LETTER_WIDTH = 0.53;
-/** Letters a line: narrower columns hold too few words, wider ones lose the eye. */
+/** Letters in a line: narrower columns hold too few words, wider ones are hard to follow. */
 const LETTERS = { least: 17, most: 64 };
 export const LINE_HEIGHT = 1.25;
-/** When it takes two sheets in any case. */
+/** The layout for a puzzle that needs two sheets in any case. */
 const TWO_SHEETS = { font: 8.5, columns: 4, left: 0, split: 0 };
 
 /** The puzzle as static markup. */
@@ -83,7 +83,7 @@ function paragraphsOf(puzzle: Puzzle, words: Words): Paragraph[] {
   });
 }
 
-/** The largest type at which all fits one sheet, with the largest grid. */
+/** The largest type with which everything fits on one sheet, and the largest grid with that type. */
 export function sheetLayout(puzzle: Puzzle, words: Words): SheetLayout {
   if (isScanword(puzzle)) {
     const cell = Math.min(LARGEST_CLUE_CELL, PAGE.width / puzzle.width, PAGE.height / puzzle.height);
@@ -102,7 +102,7 @@ export function sheetLayout(puzzle: Puzzle, words: Words): SheetLayout {
   return { ...TWO_SHEETS, cell: Math.min(LARGEST_CELL, PAGE.width / puzzle.width) };
 }
 
-/** A layout with its grid over all but the `left` first columns; undefined when it does not all fit. */
+/** A layout with the grid above all columns but the first `left`; undefined when not everything fits. */
 function fitted(
   puzzle: Puzzle,
   paragraphs: readonly Paragraph[],
@@ -121,7 +121,7 @@ function fitted(
   const heights = paragraphs.map(({ number, text }) =>
     number === undefined ? 2.2 * line : linesOf(text, perLine) * line + BETWEEN,
   );
-  /** Paragraphs that the left columns take when all columns end at `bottom`; undefined when the others cannot take the rest. */
+  /** How many paragraphs the left columns take when all columns end at `bottom`; undefined when the rest does not fit into the others. */
   const splitAt = (bottom: number): number | undefined => {
     const split = taken(heights, left, bottom);
     return split + taken(heights.slice(split), span, bottom - gridHeight) < heights.length ? undefined : split;

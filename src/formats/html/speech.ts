@@ -1,12 +1,12 @@
-// What is said of entries and cells, over the board and to a screen reader. Like player.ts the text of this one function goes into
+// How entries and cells are named above the board and to a screen reader. As with player.ts, the text of this one function goes into
 // the page and must stand alone.
 
 import type { PageData, PageEntry } from './page.js';
 
 export interface Speech {
-  /** `5 across. No longer living`; nothing for a cell in no entry. */
+  /** Such as `5 across. No longer living`; empty for a cell in no entry. */
   entry(entry: PageEntry | undefined): string;
-  /** Where a cell is, and in which entry, each part with a stop at its end, where a voice pauses. */
+  /** Where a cell is, and in which entry. Each part ends with a full stop, so a voice pauses there. */
   cell(at: number, entry: PageEntry | undefined): string;
 }
 

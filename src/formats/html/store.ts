@@ -1,4 +1,4 @@
-// The solver's progress, kept in the browser's storage; a browser that has none (or forbids it) solves all the same. Like player.ts the
+// The solver's progress, kept in the browser's storage. Without storage the page works all the same. As with player.ts, the
 // text of this one function goes into the page and must stand alone.
 
 /// <reference lib="dom" />
@@ -6,7 +6,7 @@
 export interface Progress {
   /** By cell; empty where nothing is written. */
   readonly letters: readonly string[];
-  /** Cells that were checked wrong, were revealed, or are written in pencil. */
+  /** Cells that were checked and wrong, were revealed, or are written in pencil. */
   readonly wrong: readonly number[];
   readonly revealed: readonly number[];
   readonly pencilled: readonly number[];
@@ -16,7 +16,7 @@ export interface Progress {
 
 export interface Store {
   save(progress: Progress): void;
-  /** What was kept, each part checked; undefined when nothing was. */
+  /** The kept progress, each part checked; undefined when there is none. */
   restore(): Progress | undefined;
 }
 

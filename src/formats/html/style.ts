@@ -1,12 +1,12 @@
-// The page's style: on the screen a board to solve on, light or dark, wide or a phone; on paper a newspaper's puzzle page
-// with the solution on another sheet. Values in braces are put in for each puzzle.
+// The page's style: on the screen a board to solve on, light or dark, for wide windows and phones; on paper a newspaper's puzzle page
+// with the solution on another sheet. Values in braces are filled in for each puzzle.
 
 import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Words } from '../words.js';
 import { COLUMN_GAP, LINE_HEIGHT, sheetLayout } from './sheet.js';
 
-/** The style for a puzzle: its size and its shades are part of it, for inline styles are forbidden in the page. */
+/** The style for a puzzle. Its size and shades are part of it, because the page forbids inline styles. */
 export function styleOf(puzzle: Puzzle, words: Words, shades: readonly string[]): string {
   const rules = shades.map(
     (shade, index) =>
@@ -19,12 +19,12 @@ export function styleOf(puzzle: Puzzle, words: Words, shades: readonly string[])
     font,
     cell,
     line: LINE_HEIGHT,
-    // Of the sheet's width, what the columns left of the grid take: their share of what the gaps leave, and the gaps between them.
+    // The part of the sheet's width that the columns left of the grid take: the columns, and the gaps between them.
     share: Math.round((left / columns) * 10_000) / 10_000,
     gaps: (columns - 1) * COLUMN_GAP,
     inner: Math.max(0, left - 1) * COLUMN_GAP,
     gap: COLUMN_GAP,
-    // Rem: a board of good cells with its clues beside it; on what is narrower they stand under it.
+    // In rem: a board with cells of a good size, and clues beside it. In a narrower window the clues stand below the board.
     stacked: puzzle.width * GOOD_CELL + CLUES_BESIDE,
   };
   const style = STYLE.replace(/\{(columns|rows|font|cell|line|share|gaps|inner|gap|stacked)\}/gu, (_, name: string) =>
@@ -33,7 +33,7 @@ export function styleOf(puzzle: Puzzle, words: Words, shades: readonly string[])
   return `${style}${isScanword(puzzle) ? SCANWORD : ''}${rules.join('\n')}`;
 }
 
-/** Side of a cell that is good to solve in, and the room for clues beside the board, in rem. */
+/** The side of a cell that is good to solve in, and the width of the clues beside the board, in rem. */
 const GOOD_CELL = 2;
 const CLUES_BESIDE = 24;
 
@@ -203,7 +203,7 @@ footer { margin-top: 1rem; color: var(--muted); font-size: .8rem; }
 }
 `;
 
-/** Of a page whose clues stand in the grid: larger cells, and lists of clues only where those in the cells are too small to read. */
+/** For a page with clues in the grid: larger cells, and lists of clues only where those in the cells are too small to read. */
 const SCANWORD = `
 :root { --clue: #e9ecef; }
 .scanword { --cell-size: min(5.4rem, calc((100vw - 2.2rem) / var(--columns))); }
