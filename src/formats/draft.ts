@@ -14,7 +14,7 @@ export interface DraftClue {
   readonly direction: Direction;
   readonly text?: string | undefined;
   readonly enumeration?: string | undefined;
-  /** The cell in which it stands, of a puzzle whose clues stand in the grid. */
+  /** The cell that holds the clue, in a puzzle whose clues are in the grid. */
   readonly cell?: CellId | undefined;
 }
 
@@ -35,9 +35,9 @@ export interface Draft {
 }
 
 /**
- * The puzzle of a draft. Numbers are those of the draft's cells where it has any, else the usual ones; a run of cells whose
- * first has no number in a draft that numbers them itself is no entry.
- * @param remedy what to do about a clue that has no entry, where a person writes files of the format
+ * Makes the puzzle of a draft. If any cell of the draft has a number, these numbers are kept, and a run of cells is an entry only if
+ * its first cell has one. Otherwise the cells are numbered in the usual way.
+ * @param remedy for the message: what to do about a clue that has no entry; for formats that people write by hand
  * @throws InputError for sides out of bounds, a grid without an entry, and clues that have no entry or come twice
  */
 export function assemble(draft: Draft, source: string, remedy?: string): Puzzle {
@@ -94,7 +94,8 @@ export function assemble(draft: Draft, source: string, remedy?: string): Puzzle 
 }
 
 /**
- * Cells with the bars at upper and left edges too, which are those of the cells above and before; what bounds the grid needs no bar.
+ * Adds bars that a file puts at upper and left edges: they become lower and right bars of the neighbours. A bar at a block or at the
+ * edge of the grid is dropped.
  * @param above cells with a bar at their upper edge
  * @param before cells with a bar at their left edge
  */
@@ -130,10 +131,10 @@ export function defined<T extends object>(object: T): { [K in keyof T]: Exclude<
   };
 }
 
-/** A trailing enumeration of several parts, as British clues carry it: `(3,4)`. */
+/** An enumeration of several parts at the end of a clue, as is usual in Britain: `(3,4)`. */
 const TRAILING_ENUMERATION = /\s*\((?<parts>\d{1,3}(?:\s*[,-]\s*\d{1,3})+)\)$/u;
 
-/** The clue with its enumeration behind it, where that says more than the length. */
+/** The clue, followed by its enumeration if that says more than the length. */
 export function clueWithEnumeration(entry: PuzzleEntry): string {
   return isPlain(entry) ? (entry.clue ?? '') : `${entry.clue ?? ''} (${entry.enumeration})`.trimStart();
 }
@@ -144,7 +145,7 @@ export function fitsLength(enumeration: string, length: number): boolean {
   return enumeration.split(/[,-]/u).reduce((sum, part) => sum + Number(part), 0) === length;
 }
 
-/** The draft's cells with their numbers: its own where it has any, else the usual ones. */
+/** The draft's cells with their numbers: its own if any cell has one, else the usual ones. */
 function numbered(cells: readonly PuzzleCell[], usual: Uint16Array): PuzzleCell[] {
   if (cells.some(cell => cell.kind === 'cell' && cell.number !== undefined)) return [...cells];
   return cells.map((cell, at) => (cell.kind === 'cell' && usual[at]! > 0 ? { ...cell, number: usual[at]! } : cell));
@@ -168,7 +169,7 @@ function entryOf(run: Slot, clue: DraftClue | undefined, cells: readonly PuzzleC
     }
   }
   if (enumeration !== undefined && !fitsLength(enumeration, letters) && !fitsLength(enumeration, run.length)) {
-    // An enumeration of words ("two words") or of another length says something to the solver: it stays in the clue.
+    // An enumeration in words ("two words") or of another length may help the solver, so it stays in the clue.
     if (enumeration !== '') text = line(`${text ?? ''} (${clue!.enumeration!.trim()})`);
     enumeration = undefined;
   }
@@ -184,7 +185,7 @@ function entryOf(run: Slot, clue: DraftClue | undefined, cells: readonly PuzzleC
   };
 }
 
-/** Where a clue stands: in the block left of the first cell or above it; nothing for one that stands elsewhere. */
+/** Whether a clue is in the block left of the entry's first cell or in the block above it; empty if it is anywhere else. */
 function clueSide(
   cell: CellId | undefined,
   first: CellId,

@@ -1,20 +1,20 @@
-// What of a puzzle goes into a file: its solution unless `blank`, its seed only with `credit`, the blocks around it unless they are not
-// to be printed. Letters given to the solver always stay.
+// The part of a puzzle that goes into a file. `blank` leaves out the solution, but not the letters given to the solver. The seed is
+// written only with `credit`. `surround: white` leaves out the blocks around the puzzle.
 
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
 
 /**
- * The puzzle as a writer writes it.
+ * The puzzle as it is to be written.
  *
- * Whoever has the dictionary can make the fill again from its seed, so a file that solvers see has it only on request.
+ * Anyone who has the dictionary can make the fill again from the seed, so files for solvers contain the seed only on request.
  */
 export function editionOf(puzzle: Puzzle, options: Pick<WriteOptions, 'blank' | 'credit' | 'surround'>): Puzzle {
   const { seed: _, ...unsigned } = puzzle;
   return bare(options.credit ? puzzle : unsigned, options);
 }
 
-/** The same with its seed: for json, which is for programs and repeats the run. */
+/** The same, always with the seed: for json, which programs read, and from which a run can be repeated. */
 export function recordEdition(puzzle: Puzzle, options: Pick<WriteOptions, 'blank' | 'surround'>): Puzzle {
   return bare(puzzle, options);
 }
@@ -39,7 +39,7 @@ export function withoutSolution(puzzle: Puzzle): Puzzle {
   };
 }
 
-/** The puzzle with the blocks that reach its edge, through blocks side by side, left out of the grid. */
+/** Puts outside the grid every block at its edge, and every block that is joined to one of these through blocks side by side. */
 function withoutSurround(puzzle: Puzzle): Puzzle {
   const { width, height } = puzzle;
   const cells: PuzzleCell[] = [...puzzle.cells];

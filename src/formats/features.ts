@@ -1,5 +1,5 @@
-// What a puzzle can carry beyond its blocks and letters, by name. A format states which of these its files can hold. The user is told what
-// is lost; nothing is dropped in silence. The round-trip tests lean on the same list.
+// The names of what a puzzle can contain besides its blocks. A format states which of these its files can hold, and the user is told
+// what is lost: nothing is dropped in silence. The round-trip tests use the same list.
 
 import { InputError } from '../core/errors.js';
 import { makeGrid } from '../grid/make.js';
@@ -32,12 +32,12 @@ export const FEATURES = [
 
 export type Feature = (typeof FEATURES)[number];
 
-/** What a format holds that holds all but these. */
+/** All features except these. */
 export function allBut(...missing: readonly Feature[]): ReadonlySet<Feature> {
   return new Set(FEATURES.filter(feature => !missing.includes(feature)));
 }
 
-/** The features that a puzzle uses, in the order of {@link Feature}. */
+/** The features that a puzzle uses, in the order of {@link FEATURES}. */
 export function featuresOf(puzzle: Puzzle): Set<Feature> {
   const used = new Set<Feature>();
   for (const name of [
@@ -69,7 +69,7 @@ export function featuresOf(puzzle: Puzzle): Set<Feature> {
   return new Set(FEATURES.filter(feature => used.has(feature)));
 }
 
-/** What is lost when the puzzle is written in a format that holds only `holds`; empty when nothing is. */
+/** The features that are lost when the puzzle is written in a format that can hold only `holds`. */
 export function lossesOf(puzzle: Puzzle, holds: ReadonlySet<Feature>): Feature[] {
   return [...featuresOf(puzzle)].filter(feature => !holds.has(feature));
 }

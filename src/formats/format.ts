@@ -1,38 +1,38 @@
-// What a format is: a reader and a writer for one kind of puzzle file, side by side in one file of this folder. The
-// registry has a line for each and loads it only when it is asked for.
+// A format is a reader and a writer for one kind of puzzle file, both in one file of this folder. The registry has a line for
+// each format and loads it only when it is needed.
 
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Feature } from './features.js';
 
 export interface WriteOptions {
-  /** The puzzle without its solution. */
+  /** Leave out the solution. */
   readonly blank?: boolean;
   /** Terminal width in characters; undefined when not a terminal. */
   readonly columns?: number;
-  /** Of text for a terminal. */
+  /** Whether text for a terminal is coloured. */
   readonly colour?: boolean;
-  /** Of a pdf; a4 unless said. */
+  /** The paper of a pdf; default a4. */
   readonly paper?: 'a4' | 'letter';
-  /** The seed that repeats the run is written too; json has it in any case. */
+  /** Also write the seed that repeats the run; json always has it. */
   readonly credit?: boolean;
-  /** `white`: the blocks around the puzzle, those that reach the edge of the grid, are left out of it. */
+  /** `white`: blocks that are joined to the edge of the grid are left out. */
   readonly surround?: 'black' | 'white';
-  /** Of a book; the first puzzle's own unless given. */
+  /** Title and author of a book; default: those of the first puzzle. */
   readonly title?: string;
   readonly author?: string;
-  /** Of a page of a book: its neighbours. */
+  /** For a page of a book: its links to the other pages. */
   readonly pages?: BookPages;
 }
 
 export interface BookPage {
-  /** As a link from the pages beside it. */
+  /** The address of the page, from its neighbours. */
   readonly href: string;
   readonly title: string;
 }
 
-/** Where the pages of a book lead to. */
+/** The links on a page of a book. */
 export interface BookPages {
-  /** The index. */
+  /** The address of the index. */
   readonly contents: string;
   readonly previous?: BookPage | undefined;
   readonly next?: BookPage | undefined;
@@ -42,7 +42,7 @@ export interface Format {
   readonly name: string;
   /** With the dot. */
   readonly extension: string;
-  /** What the format's files can hold of a puzzle; the user is told that the rest is lost. Absent when nothing is lost. */
+  /** The features that files of the format can hold; the user is told that others are lost. Absent when nothing is lost. */
   readonly holds?: ReadonlySet<Feature>;
   /**
    * @param bytes the whole file
@@ -50,8 +50,8 @@ export interface Format {
    * @throws InputError with the place and the reason
    */
   readonly read?: (bytes: Uint8Array, source: string) => Puzzle;
-  /** @throws InputError naming a format that can, where this one cannot hold the puzzle */
+  /** @throws InputError if the format cannot hold the puzzle; the message names a format that can */
   readonly write?: (puzzle: Puzzle, options?: WriteOptions) => string | Uint8Array | Promise<string | Uint8Array>;
-  /** Several puzzles as one file, with page numbers and the solutions at the end. Absent where the format has no such thing. */
+  /** Writes several puzzles as one file, with page numbers and the solutions at the end. Absent if the format has no books. */
   readonly book?: (puzzles: readonly Puzzle[], options?: WriteOptions) => Promise<string | Uint8Array>;
 }

@@ -1,5 +1,5 @@
-// html: one page that needs nothing else: printed it is a puzzle page with its solution on another sheet, in the browser
-// it can be solved. Its content security policy lets in its own script and style, by their hashes, and nothing more.
+// html: one page that needs no other file. It can be solved in the browser, or printed as a puzzle with its solution on another
+// sheet. Its content security policy allows its own script and style, by their hashes, and nothing else.
 
 import { createHash } from 'node:crypto';
 import { isScanword } from '../puzzle/clue-cells.js';
@@ -86,7 +86,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   ].join('\n')}\n`;
 }
 
-/** From page to page of a book. */
+/** The links of a page of a book to the index and to its neighbours. */
 function pageLinks({ contents, previous, next }: BookPages, word: string): string[] {
   const link = (rel: string, href: string, text: string): string =>
     `<a rel="${rel}" href="${escapeMarkup(href)}">${escapeMarkup(text)}</a>`;
@@ -126,7 +126,7 @@ function boardClues(puzzle: Puzzle): string {
   ].join('');
 }
 
-/** The buttons: those that tell of the solution only where the page has it. */
+/** The buttons. Those that use the solution are there only if the page has it. */
 function tools(labels: Labels, solved: boolean): string[] {
   const button = (action: string, of: keyof Labels | undefined, text: string): string =>
     `<button type="button" data-do="${action}"${of === undefined ? '' : ` data-of="${of}"`}>${escapeMarkup(text)}</button>`;
@@ -162,7 +162,7 @@ function clueList(puzzle: Puzzle, direction: 'across' | 'down', heading: string)
   return ['<section>', `<h2>${escapeMarkup(heading)}</h2>`, '<ol class="clues">', ...items, '</ol>', '</section>'];
 }
 
-/** An element with a text that is there, escaped; no line where it is not. */
+/** An element with the escaped text; nothing if there is no text. */
 function optional(text: string | undefined, element: (escaped: string) => string): string[] {
   return text === undefined ? [] : [element(escapeMarkup(text))];
 }

@@ -1,5 +1,5 @@
-// Where words may be broken at the end of a line: by the patterns of the `hyphen` library for the languages of the shipped dictionaries,
-// and after the hyphens of a word. Words of other languages are not broken.
+// Where words may be broken at the end of a line: after a hyphen of their own and, in the languages of the shipped dictionaries, by
+// the patterns of the `hyphen` library.
 
 import { createRequire } from 'node:module';
 
@@ -13,7 +13,7 @@ const OWN_HYPHEN = /(?<=\p{L}[-–])(?=\p{L})/u;
 
 const known = new Map<string, Breaks>();
 
-/** @param language as a BCP 47 code; undefined where it is not known */
+/** @param language a BCP 47 code; undefined if it is not known */
 export function breaksIn(language: string | undefined): Breaks {
   const code = language?.slice(0, 2).toLowerCase() ?? '';
   const breaks = known.get(code) ?? remembered(patternsOf(code));
@@ -27,7 +27,7 @@ function patternsOf(code: string): (text: string) => string {
   return text => library.hyphenateSync(text);
 }
 
-/** A layout tries the same words at many sizes. */
+/** Keeps the results, because a layout tries the same words at many sizes. */
 function remembered(hyphenate: (text: string) => string): Breaks {
   const words = new Map<string, readonly string[]>();
   return word => {

@@ -1,16 +1,16 @@
-// What every reader does with the bytes it is given: bound them, decode them, and make plain text of what they carry.
+// What every reader does with the bytes of a file: limit their number, decode them, and turn their texts into plain text.
 // Text in a puzzle is plain: one line (notes may have several), no control characters, no markup.
 
 import { InputError } from '../core/errors.js';
 import { upperCase } from '../core/word.js';
 import { MAX_SIDE } from '../grid/make.js';
 
-/** Bytes of a puzzle file, or of what a zipped one unpacks to: sixteen times the largest grid as verbose JSON. */
+/** The most bytes of a puzzle file, or of what a zipped one unpacks to: sixteen times the largest grid as verbose JSON. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
-/** Characters in one cell's solution; a rebus holds a word at most. */
+/** The most characters in the solution of a cell, which holds one word at most. */
 const MAX_CELL_CHARACTERS = 32;
 
-/** @throws InputError with the place of the first byte that is not UTF-8, or when there are too many bytes */
+/** @throws InputError for bytes that are not UTF-8, and for too many bytes */
 export function decodeText(bytes: Uint8Array, source: string): string {
   boundBytes(bytes, source);
   try {
@@ -37,13 +37,13 @@ export function boundSides(width: unknown, height: unknown, source: string): ass
       });
 }
 
-/** One line of plain text, or undefined when nothing is left of it. */
+/** The text as one line of plain text; undefined if it is empty. */
 export function line(text: string | undefined): string | undefined {
   const tidy = (text ?? '').replace(UNPRINTABLE, ' ').replace(/\s+/gu, ' ').trim();
   return tidy === '' ? undefined : wellFormed(tidy.normalize('NFC'));
 }
 
-/** Plain text of several lines, each tidied; or undefined when nothing is left of it. */
+/** The text as lines of plain text, without empty lines at the start and end; undefined if it is empty. */
 export function block(text: string | undefined): string | undefined {
   const lines = (text ?? '').split(/\r\n|\r|\n/u).map(part => line(part) ?? '');
   while (lines.length > 0 && lines[0] === '') lines.shift();
@@ -51,7 +51,7 @@ export function block(text: string | undefined): string | undefined {
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
-/** A cell's letters as the puzzle keeps them: NFC, upper-case; a letter whose upper case is two (ß) stays as it is. */
+/** A cell's letters in the form that a puzzle has them: NFC, upper-case. A letter whose upper case is two letters (ß) stays as it is. */
 export function letters(text: string, source: string, place: string): string {
   const tidy = wellFormed(text.normalize('NFC'));
   if (tidy === '' || /[\s\p{C}]/u.test(tidy) || [...tidy].length > MAX_CELL_CHARACTERS)
@@ -69,7 +69,7 @@ export function shown(value: unknown): string {
   return [...tidy].length > 40 ? `${[...tidy].slice(0, 39).join('')}…` : tidy;
 }
 
-/** A value as JSON; what nests too deep for that in words. */
+/** A value as JSON, or described in words if it is nested too deep. */
 export function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
@@ -85,12 +85,12 @@ export function placeOf(text: string, offset: number): { line: number; column: n
   return { line: before.split('\n').length, column: [...before.slice(start)].length + 1 };
 }
 
-/** The text with halves of surrogate pairs, which no encoding has, replaced. */
+/** The text with single halves of surrogate pairs, which no encoding allows, replaced by U+FFFD. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** Control characters, line and paragraph separators, and characters that are none. */
+/** Control characters, line and paragraph separators, and code points that are not characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/gu;
 

@@ -1,5 +1,5 @@
-// ipuz, version 2 (ipuz.org): JSON. The format that holds everything a puzzle can carry, so the one that errors of the
-// others name. Its text fields are HTML: plain text is written with `<` and `&` escaped where they would be markup.
+// ipuz, version 2 (ipuz.org): JSON. It can hold everything that a puzzle can contain, so the errors of other formats suggest
+// it. Its text fields are HTML: `<` and `&` of plain text are escaped where they would be markup.
 
 import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
@@ -21,15 +21,15 @@ type Json = Readonly<Record<string, unknown>>;
 export const ipuz: Format = { name: 'ipuz', extension: '.ipuz', holds: allBut(), read, write };
 
 const CROSSWORD = 'http://ipuz.org/crossword#1';
-/** Clues in the grid, each with its location: column and row from 0. */
+/** Puzzles with clues in the grid. Each clue has a location: column and row, from 0. */
 const ARROWWORD = 'http://ipuz.org/crossword/arrowword#1';
-/** Fields of ours, named the way the format asks of extensions. */
+/** Our own fields, named as the format requires for extensions. */
 const SEED = 'crossgen:seed';
 const LANGUAGE = 'crossgen:language';
-/** The marks for a block and an empty cell that the format has when a file names no others. */
+/** The marks for a block and an empty cell, unless the file names others. */
 const BLOCK = '#';
 const EMPTY = '0';
-/** More of them than a puzzle could use up by chance: private characters close the list. */
+/** Other marks, for puzzles whose cells contain the usual ones. The last two are private characters, which no puzzle is likely to use. */
 const OTHER_MARKS = ':_~^%|\ue000\ue001';
 
 function write(whole: Puzzle, options: WriteOptions = {}): string {
@@ -69,13 +69,13 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   return `${layOut(fields)}\n`;
 }
 
-/** What stands for a block and for a cell without number or letter; 0 is a number in JSON too. */
+/** The marks for a block, and for a cell without a number or letter. */
 interface CellMarks {
   readonly block: string;
   readonly empty: string;
 }
 
-/** Marks that no cell has for its solution. */
+/** Marks that are not the solution of any cell. */
 function marksOf({ cells }: Puzzle): CellMarks {
   const taken = new Set(cells.map(cell => (cell.kind === 'cell' ? cell.solution : undefined)));
   const free = (usual: string, others: string): string => [usual, ...others].find(mark => !taken.has(mark))!;
@@ -102,12 +102,12 @@ function solutionCell(cell: PuzzleCell, { block, empty }: CellMarks): unknown {
   return cell.kind === 'block' ? block : cell.kind === 'void' ? null : (cell.solution ?? emptyCell(empty));
 }
 
-/** The usual mark is written as the number that most programs write. */
+/** The usual mark is written as a number, as most programs do. */
 function emptyCell(mark: string): string | number {
   return mark === EMPTY ? 0 : mark;
 }
 
-/** A field a line, a row of cells or a clue a line: readable, and small differences stay small. */
+/** Writes one line for each field, row of cells and clue: easy to read, and a small change stays a small difference. */
 function layOut(fields: Json): string {
   const lines = Object.entries(fields).map(([name, value]) => {
     if (name === 'puzzle' || name === 'solution') return `${JSON.stringify(name)}: ${list(value as unknown[], '  ')}`;
@@ -141,7 +141,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const solutionRows = file.solution === undefined ? [] : grid(file.solution, 'solution', width, rows, source);
   const block = markOf(file.block, BLOCK);
   const empty = markOf(file.empty, EMPTY);
-  // Bars at upper and left edges are those of the cells above and before.
+  // Bars at upper and left edges belong to the cells above and before.
   const above: number[] = [];
   const before: number[] = [];
   const read = puzzleRows.map((value, at) => readCell(value, solutionRows[at], at));
@@ -229,7 +229,7 @@ function readClue(item: unknown, direction: Direction, place: string, source: st
   };
 }
 
-/** The cell that a clue says it stands in. */
+/** The cell that a clue names as its location. */
 function cellOf(item: unknown, width: number): number | undefined {
   const location = typeof item === 'object' && item !== null ? (item as Json).location : undefined;
   if (!Array.isArray(location) || location.length !== 2) return undefined;
@@ -273,7 +273,7 @@ function valueIn(value: unknown): string | undefined {
   return typeof held === 'string' || typeof held === 'number' ? String(held) : undefined;
 }
 
-/** The format began as a JavaScript call, `ipuz({…})`: what stands between its brackets. */
+/** Early files of the format are a JavaScript call, `ipuz({…})`. Returns the text between its brackets. */
 function withoutCall(text: string): string {
   const call = /^\s*ipuz\s*\(/u.exec(text);
   if (call === null) return text;

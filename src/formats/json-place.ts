@@ -1,10 +1,10 @@
-// JSON with the place of its first error: JSON.parse names one only sometimes. The happy path is JSON.parse alone; the
-// walk below runs only after it has refused the text.
+// Parses JSON, and finds the place of the first error, which JSON.parse does not always name. The walk below runs only
+// after JSON.parse has refused the text.
 
 import { InputError } from '../core/errors.js';
 import { placeOf } from './input.js';
 
-/** Depth at which the walk gives up looking for the error: no puzzle nests so deep. */
+/** The depth at which the walk stops looking for the error. No puzzle is nested so deep. */
 const MAX_DEPTH = 100;
 
 /** @throws InputError with line and column */
@@ -27,7 +27,7 @@ function errorOffset(text: string): number {
   TOKEN.lastIndex = 0;
   let at = 0;
   const stack: ('[' | '{')[] = [];
-  /** What may come next: a value, a key, a comma or the end of what is open. */
+  /** What may come next. */
   let next: 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' = 'value';
   while (stack.length < MAX_DEPTH) {
     const blank = /[ \t\r\n]*/y;

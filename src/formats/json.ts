@@ -1,5 +1,5 @@
-// json: the puzzle as data, one object a line. Version 1 is described in docs/schema; a field may be added to it, none is taken
-// away or changed. `rows` repeats the letters for easy use (jq); reading goes by `cells` and `entries` alone.
+// json: the puzzle as data, one object on each line. Version 1 is described in docs/schema: fields may be added to it, but none is
+// removed or changed. `rows` repeats the letters for tools like jq; the reader uses only `cells` and `entries`.
 
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
@@ -14,17 +14,17 @@ import { isColour } from './shade.js';
 
 export const JSON_VERSION = 1;
 
-/** A block is "#", a cell outside the grid null. */
+/** "#" is a block, null a cell outside the grid. */
 type JsonCell = '#' | null | Omit<Extract<PuzzleCell, { kind: 'cell' }>, 'kind'>;
 
 export interface JsonPuzzle extends Omit<Puzzle, 'cells' | 'overlay'> {
   readonly version: typeof JSON_VERSION;
-  /** A character a cell: `#` a block, `.` a cell without a solution, a blank outside; absent when a cell holds several, or one of these. */
+  /** A character for each cell: `#` block, `.` no solution, blank outside. Absent if a cell holds several letters, or one of these marks. */
   readonly rows?: readonly string[];
   readonly cells: readonly (readonly JsonCell[])[];
 }
 
-/** The puzzle as the json format holds it, for records that add to it. */
+/** The puzzle in the form that the json format writes; records add fields to it. */
 export function toJson(puzzle: Puzzle): JsonPuzzle {
   const { width, height, cells, entries, overlay: _, ...head } = puzzle;
   const drawn = cells.some(isAmbiguous) ? undefined : drawGrid(puzzle);
@@ -39,7 +39,7 @@ export function toJson(puzzle: Puzzle): JsonPuzzle {
   };
 }
 
-/** The puzzle back from parsed json. @throws InputError naming the field that is wrong */
+/** Makes a puzzle of parsed json. @throws InputError naming the field that is wrong */
 export function fromJson(value: unknown, source: string): Puzzle {
   const record = new Field(value, 'the file', source);
   if (record.get('crossgen').value !== undefined)
@@ -86,7 +86,7 @@ export const json: Format = {
   read: (bytes, source) => fromJson(parseJson(decodeText(bytes, source), source), source),
 };
 
-/** Whether a character cannot say what is in the cell: several letters, or what stands for a cell without one. */
+/** Whether one character cannot show the cell's solution: it has several letters, or is itself a mark. */
 function isAmbiguous(cell: PuzzleCell): boolean {
   const solution = cell.kind === 'cell' ? cell.solution : undefined;
   return solution !== undefined && ([...solution].length > 1 || Object.values(TEXT_MARKS).includes(solution));
@@ -116,7 +116,7 @@ function fromJsonCell(field: Field): PuzzleCell {
   };
 }
 
-/** An entry as the file has it, within the grid; whether it is the grid's own is for verify to judge. */
+/** An entry of the file. It must lie within the grid; `verify` checks whether it is an entry of the grid. */
 function fromJsonEntry(field: Field, width: number, height: number): PuzzleEntry {
   const direction = field.get('direction');
   const { value } = direction;
@@ -145,7 +145,7 @@ function clueSideOf(field: Field): Pick<PuzzleEntry, 'clueAt'> {
   return value === 'left' || value === 'above' ? { clueAt: value } : field.wrong('"left" or "above"');
 }
 
-/** A value of the file with its path in it, so that what is wrong can be named. */
+/** A value of the file, with its path for error messages. */
 class Field {
   readonly value: unknown;
   readonly path: string;
@@ -183,7 +183,7 @@ class Field {
       : this.wrong('a whole number');
   }
 
-  /** Those of the fields that are there. */
+  /** Those of the named fields that exist. */
   texts<Name extends string>(names: readonly Name[]): { [N in Name]?: string } {
     return this.#present(names, field => field.text());
   }

@@ -1,9 +1,9 @@
-// Clue text is data. Some formats call their text HTML (ipuz, Exolve) or XML (JPZ, SVG): on the way out every character
-// that could be markup is escaped. The way back is in plain.ts.
+// Clue text is data. Where a format's text is HTML (ipuz, Exolve) or XML (JPZ, SVG), every character that could be markup is
+// escaped when it is written. plain.ts does the reverse.
 
 import { wellFormed } from './input.js';
 
-/** For element content and for attribute values in either quotes; characters that XML has no place for become U+FFFD. */
+/** For element content and for attribute values in single or double quotes. Characters that XML forbids become U+FFFD. */
 export function escapeMarkup(text: string): string {
   return wellFormed(text)
     .replace(/&/gu, '&amp;')
@@ -14,7 +14,7 @@ export function escapeMarkup(text: string): string {
     .replace(NOT_XML, '\ufffd');
 }
 
-/** For a field that is read as HTML but mostly written as plain text: only what would be taken for markup is escaped. */
+/** For fields that are HTML but mostly hold plain text: escapes only what would be read as markup. */
 export function escapeLightly(text: string): string {
   return text.replace(/&(?=#|[a-z])/giu, '&amp;').replace(/</gu, '&lt;');
 }

@@ -1,5 +1,5 @@
-// pdf: vectors and an embedded subset of a font with Latin and Cyrillic; grid and clues on one page where they fit, the
-// solution on another. Several puzzles make a book: contents, page numbers, solutions at the end.
+// pdf: vector graphics, with the glyphs that are used embedded. Grid and clues are on one page if they fit, and the solution is on
+// another. Several puzzles make a book with a table of contents, page numbers, and the solutions at the end.
 
 import { allBut } from './features.js';
 import type { Format } from './format.js';

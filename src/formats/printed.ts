@@ -1,14 +1,14 @@
-// How a puzzle is printed, for every format that a person reads: its title and byline, the clue with its enumeration, the grid as rows
+// How a puzzle is printed in the formats that people read: its title and byline, its clues with their enumerations, the grid as rows
 // of characters, and whether there is a solution to print.
 
 import { isScanword } from '../puzzle/clue-cells.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
 import type { Words } from './words.js';
 
-/** What stands for the clue of a word that has none. */
+/** Printed in place of a missing clue. */
 const NO_CLUE = '—';
 
-/** The title over a puzzle; "Crossword" or "Arrowword" in its language where it has none. */
+/** The title over a puzzle. If it has none: "Crossword" or "Arrowword" in its language. */
 export function printedTitle(puzzle: Puzzle, words: Words): string {
   return puzzle.title ?? (isScanword(puzzle) ? words.scanword : words.crossword);
 }
@@ -18,7 +18,7 @@ export function byline(puzzle: Puzzle, words: Words): string | undefined {
   return puzzle.author === undefined ? undefined : `${words.by} ${puzzle.author}`;
 }
 
-/** The line under a puzzle: its copyright, and the seed where it is to be printed; undefined when there is neither. */
+/** The line under a puzzle: its copyright and its seed; undefined if it has neither. */
 export function creditLine(puzzle: Puzzle, words: Words): string | undefined {
   const seed = puzzle.seed === undefined ? undefined : `crossgen, ${words.seed} ${puzzle.seed}`;
   const parts = [puzzle.copyright, seed].filter(part => part !== undefined);
@@ -31,8 +31,8 @@ export function isPlain(entry: PuzzleEntry): boolean {
 }
 
 /**
- * A clue as it is printed: a dash where there is none.
- * @param enumeration printed behind every clue, or only where it says more than the length
+ * A clue as it is printed; a dash if there is none.
+ * @param enumeration printed after every clue, or only where it says more than the length
  */
 export function printedClue(entry: PuzzleEntry, enumeration: 'always' | 'when it tells'): string {
   const clue = entry.clue ?? NO_CLUE;
@@ -50,19 +50,19 @@ export function cellsOf({ direction, row, column, length }: PuzzleEntry, width: 
   return Array.from({ length }, (_, i) => row * width + column + i * step);
 }
 
-/** Whether the puzzle tells letters that its solver is to find. */
+/** Whether the puzzle contains letters that its solver must find. */
 export function isSolved(puzzle: Puzzle): boolean {
   return puzzle.cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined && !cell.given);
 }
 
-/** What stands for a cell that has no letters. */
+/** The characters for cells without letters. */
 export interface Marks {
   readonly block: string;
   readonly void: string;
   readonly empty: string;
 }
 
-/** The marks of the text form: those of a grid file. */
+/** The marks of the text form. Outside the grid, the rows of a grid file have `~` instead of a blank (see text/rows.ts). */
 export const TEXT_MARKS: Marks = { block: '#', void: ' ', empty: '.' };
 
 /** The grid row by row. */
@@ -73,12 +73,12 @@ export function drawRows<C, T>(
   return Array.from({ length: height }, (_, row) => cells.slice(row * width, (row + 1) * width).map(draw));
 }
 
-/** A cell's letters, or the mark for it. */
+/** A cell's letters, or its mark. */
 export function drawCell(cell: PuzzleCell, marks: Marks = TEXT_MARKS): string {
   return cell.kind === 'cell' ? (cell.solution ?? marks.empty) : marks[cell.kind];
 }
 
-/** The grid a row a line: letters, `#` for a block, `.` for an empty cell. */
+/** The grid, one line for each row: letters, `#` for a block, `.` for an empty cell, a blank outside the grid. */
 export function drawGrid(puzzle: Pick<Puzzle, 'width' | 'height' | 'cells'>): string[] {
   return drawRows(puzzle, cell => drawCell(cell)).map(row => row.join(''));
 }

@@ -1,7 +1,7 @@
-// .puz, the binary format of Across Lite: a header with checksums, a byte a cell, strings that end in NUL, and extra
-// sections (GRBS and RTBL for several letters in a cell, GEXT for circles and given letters). A byte a cell in every
-// version, and other programs take few of them: an accented letter goes through the table of several letters, and one beyond
-// Latin-1 is an error that names the formats that have it.
+// .puz, the binary format of Across Lite: a header with checksums, one byte for each cell, strings that end in NUL, and extra
+// sections (GRBS and RTBL for several letters in a cell, GEXT for circles and given letters). Other programs accept few
+// values of a cell's byte, so an accented letter is written like several letters in a cell. A letter beyond Latin-1 is an
+// error that names formats which can hold it.
 // Source: the notes at https://code.google.com/archive/p/puz/wikis/FileFormat.wiki
 
 import { InputError } from '../core/errors.js';
@@ -36,9 +36,9 @@ const AT = { magic: 0x02, cib: 0x0e, masked: 0x10, version: 0x18, width: 0x2c, s
 const MAGIC = 'ACROSS&DOWN\0';
 const CIB_SIZE = 8;
 const BLOCK = 0x2e;
-/** A cell without a letter, in the state and in a solution that is not known. */
+/** A cell without a letter: in the state, or in a solution that is not known. */
 const EMPTY = 0x2d;
-/** How the solution stands: told, not provided, scrambled with a key. */
+/** The state of the solution: in the file, not provided, or scrambled with a key. */
 const SOLUTION = { told: 0, absent: 2, scrambled: 4 } as const;
 /** Bits of a GEXT byte. */
 const GIVEN = 0x40;
@@ -51,7 +51,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): Uint8Array {
     throw new InputError('puz: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead');
   const open = puzzle.cells.map(cell => (cell.kind === 'cell' ? cell : undefined));
   const solution = Uint8Array.from(open, cell => (cell === undefined ? BLOCK : letterByte(cell.solution)));
-  // What the byte does not say in full stands in the table, too.
+  // Solutions that one byte cannot hold are written in the table.
   const rebus = [
     ...new Set(
       open.flatMap((cell, at) =>
@@ -106,14 +106,14 @@ function write(whole: Puzzle, options: WriteOptions = {}): Uint8Array {
   return Buffer.concat([header, solution, state, ...ended, ...sections]);
 }
 
-/** Bytes of the grid that other programs take; of any other they refuse the file. */
+/** The characters that other programs accept in a cell; they refuse a file with any other. */
 const TAKEN = /^[A-Z0-9@#$%&+?]$/u;
-/** Letters of Latin-1 that are no plain letter with a mark. */
+/** Latin-1 letters that are not a plain letter with a mark, and the plain letter used for each. */
 const PLAIN: Readonly<Record<string, string>> = { Æ: 'A', Ð: 'D', Ø: 'O', Þ: 'T', ß: 'S' };
-/** For a sign of which no letter comes. */
+/** The byte for a character that has no plain letter. */
 const ANY_LETTER = 'X';
 
-/** The byte of a cell: its first letter, without its accent. The table of several letters has it whole. */
+/** The byte of a cell: its first letter, without its accent. The table holds the whole solution. */
 function letterByte(solution: string | undefined): number {
   if (solution === undefined) return EMPTY;
   for (const letter of solution)
@@ -139,7 +139,7 @@ function section(name: string, data: Uint8Array): Uint8Array {
   return Buffer.concat([head, data, Uint8Array.of(0)]);
 }
 
-/** Rotate right by one bit in 16, add the byte, mask. */
+/** For each byte: rotates the 16-bit sum right by one bit and adds the byte. */
 function checksum(bytes: Uint8Array, seed: number): number {
   let sum = seed;
   for (const byte of bytes) sum = (((sum >>> 1) | ((sum & 1) << 15)) + byte) & 0xffff;
@@ -179,7 +179,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   };
   const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(MAGIC, 0, 'latin1');
   if (found < AT.magic) fail("no 'ACROSS&DOWN' in the file; expected an Across Lite puzzle");
-  // Some files carry other bytes before the puzzle itself.
+  // Some files have other bytes before the puzzle itself.
   const file = Buffer.from(bytes.subarray(found - AT.magic));
   if (file.length < AT.body) fail(`the file ends after ${file.length} bytes, within its header of ${AT.body}`);
   const version = file.toString('latin1', AT.version, AT.version + 3);
@@ -199,7 +199,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   let at = textFrom;
   while (strings.length < clueCount + 4) {
     const end = file.indexOf(0, at);
-    // The notes, the last string, may be left out altogether.
+    // The last string, the notes, may be missing.
     if (end === -1 && strings.length < clueCount + 3)
       fail(`the file ends within its texts: ${strings.length} found; expected ${clueCount} clues and 3 or 4 more`);
     strings.push(file.subarray(at, end === -1 ? file.length : end));
@@ -239,12 +239,12 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   );
 }
 
-/** The sections behind the strings, those of a byte a cell checked for their size. */
+/** The sections after the strings. Those with one byte for each cell must have the size of the grid. */
 function readSections(file: Buffer, from: number, size: number, fail: (message: string) => never): Map<string, Buffer> {
   const sections = new Map<string, Buffer>();
   for (let at = from; at + 8 <= file.length; ) {
     const name = file.toString('latin1', at, at + 4);
-    // Anything else behind the strings is padding.
+    // Anything else after the strings is padding.
     if (!/^[A-Z]{4}$/u.test(name)) break;
     const length = file.readUInt16LE(at + 4);
     const data = file.subarray(at + 8, at + 8 + length);

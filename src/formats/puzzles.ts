@@ -1,4 +1,4 @@
-// Puzzles read from files and written to them, whatever the format: for callers who do not want to choose it themselves.
+// Reads and writes puzzles in any format, so that callers of the library need not load the formats themselves.
 
 import { InputError } from '../core/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -6,9 +6,9 @@ import type { WriteOptions } from './format.js';
 import { formatNames, formatOfFile, loadFormat } from './registry.js';
 
 /**
- * Reads a puzzle. What the bytes begin with tells the format, or else the file's name.
+ * Reads a puzzle. The format is recognized from the start of the bytes, or else from the file's name.
  * @param source the file, for messages
- * @throws InputError for bytes that are no puzzle of a format that is read
+ * @throws InputError for bytes that are not a puzzle in a format that can be read
  */
 export async function readPuzzle(bytes: Uint8Array, source = 'puzzle'): Promise<Puzzle> {
   const name = formatOfFile(source, bytes);
@@ -25,7 +25,7 @@ export async function readPuzzle(bytes: Uint8Array, source = 'puzzle'): Promise<
  * @param format one of {@link formatNames}
  * @returns text, or bytes for puz and pdf
  * @throws RangeError when no format has this name
- * @throws InputError naming a format that can, where this one cannot hold the puzzle
+ * @throws InputError if the format cannot hold the puzzle; the message names a format that can
  */
 export async function writePuzzle(
   puzzle: Puzzle,

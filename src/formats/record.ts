@@ -1,5 +1,5 @@
-// A record: what is said of one grid in json, whatever its ending. A filled one is the puzzle itself with a few fields more, so
-// that every reader of puzzles takes it.
+// A record: the json line about the work on one grid, for every ending. The record of a fill is the puzzle itself with a few more
+// fields, so every reader of puzzles can read it.
 
 import type { GaveUpBy } from '../core/endings.js';
 import type { Quality } from '../core/quality.js';
@@ -10,7 +10,7 @@ import type { WriteOptions } from './format.js';
 import { JSON_VERSION, toJson } from './json.js';
 import { drawGrid } from './printed.js';
 
-/** What a search took: only under `--stats`, because no two runs agree. */
+/** The cost of a search. It is written only on request, because its times differ from run to run. */
 export interface Stats {
   readonly loadMilliseconds: number;
   readonly searchMilliseconds: number;
@@ -21,7 +21,7 @@ export interface Stats {
   readonly words: number;
 }
 
-/** What every record of a search says. */
+/** The fields of every record of a search. */
 export interface Run {
   /** The grid as the user named it. */
   readonly source: string;
@@ -30,17 +30,17 @@ export interface Run {
   readonly stats?: Stats | undefined;
 }
 
-/** The words are those of the table of endings (core/endings.ts), and `bad`. */
+/** The statuses are those of the table of endings (core/endings.ts), and `bad`. */
 export type FillRecord =
   | (Run & {
       readonly status: 'filled';
       readonly index: number;
       readonly puzzle: Puzzle;
       readonly quality?: Quality | undefined;
-      /** The fill in figures, where they are asked for. */
+      /** Statistics of the fill, on request. */
       readonly figures?: FillStatistics | undefined;
     })
-  /** No fill exists (or no more than those before). */
+  /** No fill exists, or no more than those before. */
   | (Run & { readonly status: 'proven'; readonly reasons: readonly string[] })
   | (Run & {
       readonly status: 'stopped';
@@ -52,7 +52,7 @@ export type FillRecord =
     })
   | { readonly status: 'bad'; readonly source: string; readonly error: string };
 
-/** The mean to two places, as it is printed elsewhere. */
+/** Rounds the mean to two places, as everywhere in the output. */
 function qualityJson(quality: Quality): Quality {
   return { ...quality, mean: Math.round(quality.mean * 100) / 100 };
 }

@@ -1,4 +1,4 @@
-// The formats by name, a line each; one is loaded only when it is asked for. The first is the default.
+// The table of formats, by name. A format is loaded only when it is needed.
 
 import type { Format } from './format.js';
 
@@ -11,7 +11,7 @@ interface Line {
   readonly load: () => Promise<Format>;
 }
 
-/** Bytes at the start of a file that are looked at to tell its format. */
+/** How many bytes at the start of a file are examined to recognize its format. */
 const SNIFFED_BYTES = 4096;
 
 const FORMATS: Readonly<Record<string, Line>> = {
@@ -42,17 +42,17 @@ export function formatExtension(name: string): string {
   return line(name).extension;
 }
 
-/** Whether its files are no text. */
+/** Whether the format's files are not text. */
 export function isBinary(name: string): boolean {
   return line(name).binary === true;
 }
 
-/** The format whose files end like this path, if any. */
+/** The format whose extension the path has, if any. */
 export function formatOfPath(path: string): string | undefined {
   return Object.keys(FORMATS).find(name => path.toLowerCase().endsWith(FORMATS[name]!.extension));
 }
 
-/** The format that a file is in: what its bytes begin with tells, and where they do not, its name. */
+/** The format of a file, recognized from the start of its bytes, or else from its name. */
 export function formatOfFile(path: string, bytes: Uint8Array): string | undefined {
   const head = new TextDecoder().decode(bytes.subarray(0, SNIFFED_BYTES));
   if (head.includes('ACROSS&DOWN\0')) return 'puz';

@@ -1,4 +1,4 @@
-// The seed that repeats the run, as the last line of the notes: for formats that have no field of their own for it.
+// Writes and reads the seed that repeats the run as the last line of the notes, for formats without a field for it.
 
 const SEED_LINE = /(?:^|\n)crossgen seed (?<seed>\d{1,16})$/u;
 

@@ -1,5 +1,5 @@
-// svg: the grid as a picture that scales: numbers, letters, circles and shades; with a title and a description for screen
-// readers. An overlay that analysis has laid over the puzzle is drawn with its legend.
+// svg: the grid as a picture that scales, with numbers, letters, circles and shades, and with a title and a description for screen
+// readers. If the puzzle has an overlay from the analysis, it is drawn with its legend.
 
 import { isScanword } from '../puzzle/clue-cells.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -31,17 +31,17 @@ export const svg: Format = {
     `${gridPicture(editionOf(puzzle, options), { filled: true })}\n`,
 };
 
-/** The clues of a scanword are in small type: it is shown larger. */
+/** A scanword is shown larger, because its clues are in small type. */
 const SCANWORD_SCALE = 2;
 
 export interface PictureOptions {
-  /** With its letters; those that are given to the solver are drawn in any case. */
+  /** Whether to draw the letters; those given to the solver are always drawn. */
   readonly filled: boolean;
-  /** Sets apart the identities within the picture where a page holds several. */
+  /** Put before the ids within the picture, so that they are unique on a page with several pictures. */
   readonly prefix?: string;
-  /** Without the clues in its cells, where it has any: for a solution. */
+  /** Leave out the clues of a scanword's clue cells: for a solution. */
   readonly noClues?: boolean;
-  /** Over the description of the picture; the puzzle's title unless said. */
+  /** The title of the picture for screen readers; default: the puzzle's title. */
   readonly title?: string;
 }
 
@@ -74,7 +74,7 @@ export function gridPicture(
 
 const SPOKEN: Marks = { block: '■', void: '■', empty: '·' };
 
-/** The letters row by row, for those who hear the picture. */
+/** The letters row by row, for screen readers. */
 function rowsOf(puzzle: Puzzle): string {
   return drawRows(puzzle, cell => drawCell(cell, SPOKEN))
     .map(row => row.join(' '))

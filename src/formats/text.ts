@@ -1,5 +1,5 @@
-// text: the puzzle for a reader. In a pipe the grid in its block form, then Across and Down, a clue a line; on a terminal that
-// is wide enough the grid drawn with lines and numbers, and the clues wrapped and aligned.
+// text: the puzzle for a person. The grid is written as in a grid file, then follow Across and Down with a clue on each line. On
+// a terminal the clues are wrapped and aligned, and the grid is drawn with lines and numbers if it fits.
 
 import { barsOf, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { editionOf } from './edition.js';
@@ -19,10 +19,10 @@ export const text: Format = {
   write: async (puzzle, options = {}) => {
     const shown = editionOf(puzzle, options);
     const paint = options.colour ? await painted() : PLAIN;
-    // Widths of letters take a table of all of Unicode: only a terminal pays for it.
+    // Widths of letters need a table of all of Unicode, so it is loaded only for a terminal.
     const { columns } = options;
     const terminal = columns === undefined ? undefined : await import('./text/terminal.js');
-    // Bars are written as a grid file has them, on a terminal too.
+    // A grid with bars is written as in a grid file, on a terminal too.
     const drawn = barsOf(shown.cells) === undefined ? terminal?.drawBoard(shown, paint, columns!) : undefined;
     const board = drawn ?? gridRows(shown);
     const words = wordsOf(puzzle);

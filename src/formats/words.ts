@@ -1,9 +1,9 @@
-// The few words that a printed puzzle needs, in the puzzle's language: its own, else told from its letters.
+// The few words that a printed puzzle needs, in its language. If the puzzle names no language, it is guessed from the letters.
 
 import type { Puzzle } from '../puzzle/puzzle.js';
 
 export interface Words {
-  /** For the page: `en`. */
+  /** The code of the language: `en`. */
   readonly language: string;
   readonly across: string;
   readonly down: string;
@@ -61,12 +61,12 @@ const WORDS = {
 
 export type WordsLanguage = keyof typeof WORDS;
 
-/** The words for a puzzle; English where its language has none here. */
+/** The words for a puzzle; English if its language is not in the table. */
 export function wordsOf(puzzle: Puzzle): Words {
   return WORDS[wordsLanguage(puzzle)];
 }
 
-/** The language of a page with the puzzle's clues: its own, which may be one that has no words here. */
+/** The language of a page with the puzzle's clues: the one that the puzzle names, even if it is not in the table. */
 export function pageLanguage(puzzle: Puzzle): string {
   return puzzle.language ?? wordsLanguage(puzzle);
 }

@@ -1,13 +1,14 @@
-// Breaks a text into lines of a width, whatever measures it: a word that would leave much of a line empty is broken where its language allows it.
+// Breaks a text into lines of a given width, measured by a function of the caller. A word that would leave much of a line empty is
+// broken where its language allows it.
 
 import type { Breaks } from './hyphenate.js';
 
-/** Letters before and behind a hyphen, at least. */
+/** The fewest letters before and after a hyphen. */
 const SHORTEST_PART = 3;
-/** Of a line's width: what a word that is not broken may leave empty at its end. */
+/** The part of a line's width that may stay empty rather than break a word. */
 const WORTH_BREAKING = 0.3;
 
-/** What a text is broken by. */
+/** How a text is broken. */
 export interface Wrapping {
   readonly width: number;
   /** The width of a text without blanks, or of one blank. */
@@ -16,14 +17,14 @@ export interface Wrapping {
 }
 
 /**
- * The lines of a text no wider than `width`. A word is broken where `breaks` allows it, with a hyphen, when it would leave much of a line
- * empty; one that is longer than a line and cannot be broken so is broken anywhere, with a hyphen too.
+ * The lines of a text, none wider than `width`. A word that would leave much of a line empty is broken where `breaks` allows it. A word
+ * that is longer than a line and has no such place is broken anywhere. Both get a hyphen.
  */
 export function wrapText(text: string, wrapping: Wrapping): string[] {
   return wrap(text, wrapping).lines;
 }
 
-/** The same lines; undefined where a word would have to be broken anywhere. */
+/** The same lines; undefined if a word would have to be broken where `breaks` does not allow it. */
 export function wrapNicely(text: string, wrapping: Wrapping): string[] | undefined {
   const { lines, forced } = wrap(text, wrapping);
   return forced ? undefined : lines;
@@ -75,7 +76,7 @@ function wrap(
   return { lines: [...lines, line], forced };
 }
 
-/** The longest beginning of a word that may end a line and fits, its hyphen included. */
+/** The longest beginning of a word that may end a line and fits with its hyphen. */
 function headOf(word: string, room: number, breaks: Breaks, measure: (text: string) => number): string | undefined {
   const parts = breaks(word);
   let found: string | undefined;
@@ -92,7 +93,7 @@ function hyphenated(head: string): string {
   return /[-–]$/u.test(head) ? head : `${head}-`;
 }
 
-/** As many characters as fit with a hyphen, one at least; the whole when it has no more. */
+/** As many characters as fit with a hyphen, but at least one; the whole word if it has only one. */
 function anywhere(word: string, room: number, measure: (text: string) => number): string {
   const characters = [...word];
   let count = 1;

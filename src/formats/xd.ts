@@ -1,5 +1,5 @@
-// xd, version 3: a puzzle as UTF-8 text that people read as easily as programs. A character a cell; several letters in a
-// cell go through the Rebus header, circles through lower-case letters and the Special header.
+// xd, version 3: a puzzle as UTF-8 text that people and programs read easily. There is one character for each cell. The Rebus
+// header holds several letters in a cell; lower-case letters and the Special header mark circles.
 // Source: https://github.com/century-arcade/xd/blob/master/doc/xd-format.md
 
 import { InputError } from '../core/errors.js';
@@ -21,9 +21,9 @@ export const xd: Format = {
   write,
 };
 
-/** Characters that may stand for several letters: never a letter, nor any that the format reads in another way. */
+/** Characters that may stand for several letters: none is a letter or has another meaning in the format. */
 const REBUS_KEYS = '123456789$%&*+/<>?@^0';
-/** The same for circled cells: these must be lower-case letters, and of them those that stand for nothing else. */
+/** The same for circled cells: these must be lower-case letters, and only those are used that mean nothing else in the puzzle. */
 const CIRCLED_KEYS = 'abcdefghijklmnopqrstuvwxyz';
 
 function write(whole: Puzzle, options: WriteOptions = {}): string {
@@ -61,7 +61,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   return `${sections.map(section => section.trimEnd()).join('\n\n')}\n`;
 }
 
-/** A character a cell, and what the rebus keys among them stand for. */
+/** One character for each cell, and the solutions that the rebus keys among them stand for. */
 function gridSymbols(puzzle: Puzzle): { keys: Map<string, string>; symbols: string[] } {
   const keys = new Map<string, string>();
   const keyOf = new Map<string, string>();
@@ -76,7 +76,7 @@ function gridSymbols(puzzle: Puzzle): { keys: Map<string, string>; symbols: stri
       throw new InputError('xd: a circle needs a letter in its cell; write ipuz or jpz instead');
     if (solution === undefined) return '.';
     const small = solution.toLowerCase();
-    // ß has no capital: among circles it would pass for a circled letter.
+    // ß has no capital, so in a grid with circles it would look like a circled letter.
     const plain = circled
       ? small !== solution && isOne(small)
       : lower.size === 0 || solution === solution.toUpperCase();
@@ -99,11 +99,11 @@ function isOne(text: string): boolean {
 
 interface Line {
   readonly text: string;
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly number: number;
 }
 
-/** After blocks have moved, entries have other numbers and lengths. */
+/** The remedy if blocks were moved, which changes the numbers and lengths of entries. */
 const CLUE_REMEDY =
   'remove the clue, or number the clues as the grid is now; to use the grid alone, remove the section ## Clues';
 
@@ -135,8 +135,8 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const rows = sections.grid.map(line => line.text).join('');
   if (!rows.includes('.') || rows.includes('#') || head.clues.some(clue => clue.answer?.includes('.')))
     return attempt(false);
-  // A dot is a cell not yet solved, as it then is in an answer too; some programs write it for a block. The clues tell which:
-  // read rightly, fewer entries are without one.
+  // A dot is usually an empty cell (answers then have dots too), but some programs write it for a block. The clues decide: the
+  // right reading leaves fewer entries without a clue.
   const unclued = (puzzle: Puzzle): number => puzzle.entries.filter(entry => entry.clue === undefined).length;
   const asBlock = attemptOr(() => attempt(true));
   const asCell = attemptOr(() => attempt(false));
@@ -144,7 +144,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   return asCell === undefined || unclued(asBlock) < unclued(asCell) ? asBlock : asCell;
 }
 
-/** What comes of reading, or undefined where that is an error. */
+/** The puzzle; undefined if reading it fails. */
 function attemptOr(reading: () => Puzzle): Puzzle | undefined {
   try {
     return reading();
@@ -166,7 +166,7 @@ function splitSections(text: string): Record<Section, Line[]> {
     }
     return sections;
   }
-  // Without headings, two blank lines part the sections.
+  // Without headings, two blank lines separate the sections.
   let at = 0;
   let blanks = 0;
   for (const line of lines) {
@@ -252,13 +252,13 @@ const EMPHASIS = /\{(?<mark>[/*_-])(?<text>[^{}]*)\k<mark>\}/gu;
 
 function readClues(lines: readonly Line[], source: string): AnsweredClue[] {
   return lines.flatMap(({ text, number }) => {
-    // Data about a clue (`A1 ^Refs: D2`) is for programs; the clue is whole without it.
+    // Data about a clue (`A1 ^Refs: D2`) is for programs, and can be left out.
     if (text === '' || /^[A-Z]?\d+ \^/u.test(text)) return [];
     const match = CLUE.exec(text);
     if (match === null)
       throw new InputError(`${shown(text)}; expected a clue, A1. text ~ ANSWER`, { file: source, line: number });
     const body = ` ${match.groups!.text}`;
-    // The last that stands by itself: an answer may hold one.
+    // The last ` ~` before a blank or the end separates the answer, because the clue and the answer may contain others.
     const tilde = [...body.matchAll(/ ~(?=\s|$)/gu)].at(-1)?.index;
     return [
       {
@@ -271,7 +271,7 @@ function readClues(lines: readonly Line[], source: string): AnsweredClue[] {
   });
 }
 
-/** The answers stand twice in the file: in the grid and behind the clues. They must agree. */
+/** The file has each answer twice: in the grid and after the clue. They must agree. */
 function checkAnswers(puzzle: Puzzle, clues: readonly AnsweredClue[], source: string): void {
   const entries = new Map(puzzle.entries.map(entry => [entryName(entry), entry]));
   for (const clue of clues) {

@@ -1,4 +1,4 @@
-// The pages of a pdf: puzzles on pages of their own, solutions behind them; as a book with a title page, a table of
+// The pages of a pdf. Each puzzle has pages of its own, and the solutions follow. A book also has a title page, a table of
 // contents and page numbers.
 
 import PDFDocument from 'pdfkit';
@@ -13,7 +13,7 @@ import { drawGrid } from './grid.js';
 import { type Box, layOut, type PageLayout } from './layout.js';
 import { type Canvas, Type } from './type.js';
 
-/** Points. */
+/** Width and height in points. */
 const PAPER = { a4: [595.28, 841.89], letter: [612, 792] } as const;
 const MARGIN = 40;
 const FOOT = 18;
@@ -63,9 +63,9 @@ export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, a
 interface Press {
   readonly canvas: Canvas;
   readonly type: Type;
-  /** Within the margins. */
+  /** The page without its margins. */
   readonly area: Box;
-  /** Printed so far. */
+  /** Number of pages so far. */
   pages: number;
 }
 
@@ -100,7 +100,7 @@ function printPuzzle(press: Press, puzzle: Puzzle, title: string, words: Words):
   });
 }
 
-/** Title, author and notes over a double rule; the height under it. */
+/** Prints title, author and notes, and a double rule below them. Returns the height at which the rest begins. */
 function printHeading({ canvas, type, area }: Press, puzzle: Puzzle, title: string, words: Words): number {
   const breaks = breaksIn(pageLanguage(puzzle));
   canvas.fillColor(INK);
@@ -143,7 +143,7 @@ function printFoot({ canvas, type, area }: Press, puzzle: Puzzle, words: Words):
   canvas.fillColor(INK);
 }
 
-/** A filled grid in a box, under its title, in the middle and no larger than its cells look well. */
+/** Prints a filled grid centred in a box, below its title. Cells are at most 20 points wide. */
 function printSolution({ canvas, type }: Press, puzzle: Puzzle, title: string, box: Box, size: number): void {
   canvas.fillColor(INK);
   const lines = type.wrap(title, 'label', size, box.width);
@@ -166,7 +166,7 @@ function printBook(
     puzzle,
     name: `${index + 1}. ${printedTitle(puzzle, wordsOf(puzzle))}`,
   }));
-  // Title page and contents come first but name pages that follow: their own number of pages is known beforehand.
+  // The title page and the table of contents come first, but are printed last, when the page numbers are known.
   const perPage = Math.floor((area.height - 40) / CONTENTS_LINE);
   const contentsPages = Math.ceil((named.length + 1) / perPage);
   for (let i = 0; i < 1 + contentsPages; i++) newPage(press);
@@ -193,7 +193,7 @@ function printBook(
   }
 }
 
-/** An error while printing one of many says which. */
+/** Adds the puzzle's name to an error that printing it throws. */
 function inPuzzle(name: string, print: () => void): void {
   try {
     print();

@@ -11,7 +11,7 @@ import type { Canvas, Type } from './type.js';
 const INK = '#000000';
 
 /**
- * Over a grid that has been drawn already.
+ * Draws clues and arrows over a grid that is already drawn.
  * @param x of the left edge, in points
  * @param y of the upper edge
  * @param side of a cell

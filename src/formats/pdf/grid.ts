@@ -13,7 +13,7 @@ const CLUE_CELL = '#e9ecef';
  * @param x of the left edge, in points
  * @param y of the upper edge
  * @param side of a cell
- * @param filled with its letters; those given to the solver are drawn in any case
+ * @param filled whether to draw the letters; those given to the solver are always drawn
  */
 export function drawGrid(
   canvas: Canvas,
@@ -50,7 +50,7 @@ export function drawGrid(
       const [left, top] = place(at);
       const row = Math.floor(at / width);
       const column = at % width;
-      // Each line once: a cell draws its left and upper one, and the others at the edge of the grid.
+      // Draws each line once: a cell draws its left and upper lines, and the other two only at the edge of the grid.
       const line = (from: [number, number], to: [number, number], edge: boolean): void => {
         if (edge === heavy) canvas.moveTo(...from).lineTo(...to);
       };

@@ -1,6 +1,6 @@
-// Where the grid and the clues stand on a page. As in a newspaper the grid takes the upper right corner of a page of columns;
-// clues run down the columns left of it and under it. The largest type at which all fits one page is taken, and the
-// columns are cut off at one height, the least that holds the clues.
+// Where the grid and the clues are on a page. The page has columns, as in a newspaper. The grid is in the upper right corner, and
+// the clues run down the columns left of it and below it. The type is the largest with which everything fits on one page, and all
+// columns end at the same height, the least that holds the clues.
 
 import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -22,9 +22,9 @@ export interface SetLine {
   readonly style: 'text' | 'label';
   readonly size: number;
   readonly x: number;
-  /** Of the base line. */
+  /** The base line. */
   readonly y: number;
-  /** Stands to the left of `x`. */
+  /** The text ends at `x` instead of beginning there. */
   readonly right?: boolean;
 }
 
@@ -35,28 +35,28 @@ export interface PageLayout {
 
 /** Type sizes that are good to read, the largest first. */
 const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7];
-/** When it takes several pages in any case. */
+/** The type size of a puzzle that takes several pages. */
 const MANY_PAGES_SIZE = 9;
-/** Of a cell: the largest that looks well, and the smallest that is easy to write in. */
+/** The side of a cell in points: the largest that looks good, and the smallest that is easy to write in. */
 const LARGEST_CELL = 36;
 const SMALLEST_CELL = 17;
-/** Of a scanword, whose clues stand in its cells. */
+/** The largest side of a cell of a scanword, whose clues are in its cells. */
 const LARGEST_CLUE_CELL = 57;
-/** Of a cell's side to the size of the type, at least: a small grid looks lost among large clues. */
+/** The least ratio of a cell's side to the type size: a small grid looks lost among large clues. */
 const CELL_TO_TYPE = 2.2;
 const GAP = 14;
 const LEADING = 1.19;
-/** Room between clues, in parts of the type size. */
+/** Space between clues, as a part of the type size. */
 const BETWEEN = 0.22;
 
-/** Clues and headings as paragraphs of lines, in the order they are read. */
+/** A clue or a heading, as lines. */
 interface Paragraph {
   readonly number?: string;
   readonly lines: readonly string[];
   readonly heading: boolean;
 }
 
-/** The pages of a puzzle: one where it fits, else the grid with the first clues, and more with the rest. */
+/** The pages of a puzzle: one if everything fits, else one with the grid and the first clues, and more with the other clues. */
 export function layOut(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLayout[] {
   if (isScanword(puzzle)) return [gridAlone(puzzle, area)];
   for (const size of SIZES) {
@@ -69,13 +69,13 @@ export function layOut(puzzle: Puzzle, words: Words, type: Type, area: Box): Pag
   return manyPages(puzzle, words, type, area);
 }
 
-/** A scanword has its clues in its grid, which takes the page. */
+/** The clues of a scanword are in its grid, so the grid has the whole page. */
 function gridAlone({ width, height }: Puzzle, area: Box): PageLayout {
   const side = Math.min(LARGEST_CLUE_CELL, area.width / width, area.height / height);
   return { grid: { x: area.x + (area.width - width * side) / 2, y: area.y, side }, lines: [] };
 }
 
-/** A page with its grid over the last `span` of `columns`; undefined when it does not all fit. */
+/** A page whose grid spans the last `span` of `columns`; undefined if not everything fits. */
 function onePage(
   puzzle: Puzzle,
   words: Words,
@@ -86,7 +86,7 @@ function onePage(
   span: number,
 ): (PageLayout & { readonly grid: { x: number; y: number; side: number } }) | undefined {
   const column = (area.width - (columns - 1) * GAP) / columns;
-  // Narrower columns hold too few words a line, wider ones lose the eye.
+  // Narrower columns have too few words on a line; wider ones are hard to read.
   if (column < size * 10 || column > size * 26) return undefined;
   const spanWidth = span * column + (span - 1) * GAP;
   const side = Math.min(LARGEST_CELL, spanWidth / puzzle.width, (area.height - 4 * size) / puzzle.height);
@@ -100,7 +100,7 @@ function onePage(
     const { lines, rest } = flow(paragraphs, tops, bottom, area.x, column, size);
     return rest.length === 0 ? lines : undefined;
   };
-  // The least height that holds everything balances the columns; the page's own must do at the most.
+  // The least height that holds everything balances the columns. If the whole page does not hold it, nothing does.
   let low = Math.min(...tops);
   let high = area.y + area.height;
   if (flowTo(high) === undefined) return undefined;
@@ -112,7 +112,7 @@ function onePage(
   return { grid: { x: gridX, y: area.y, side }, lines: flowTo(high)! };
 }
 
-/** When one page cannot hold it: the grid over the whole width, the clues under it and on. */
+/** For a puzzle that does not fit on one page: the grid has the whole width, and the clues follow below it and on further pages. */
 function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLayout[] {
   const size = MANY_PAGES_SIZE;
   const columns = 3;
@@ -125,7 +125,7 @@ function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLay
   let top = area.y + puzzle.height * side + GAP;
   while (rest.length > 0 || pages.length === 0) {
     const tops = Array.from({ length: columns }, () => top);
-    // The last page is balanced like any other: its columns end as high as they can.
+    // The columns of the last page are balanced: they end as high as they can.
     let page = flow(rest, tops, bottom, area.x, column, size);
     if (page.rest.length === 0) {
       let low = top;
@@ -138,7 +138,7 @@ function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLay
       page = flow(rest, tops, high, area.x, column, size);
     }
     pages.push({ ...(pages.length === 0 ? { grid } : {}), lines: page.lines });
-    // A page that took nothing (a clue higher than what the grid leaves) is followed by a whole one.
+    // If the grid leaves no room for even one clue, the next page has the whole height.
     rest = page.rest;
     top = area.y;
   }
@@ -168,7 +168,7 @@ function indentOf(size: number): number {
   return size * 1.9;
 }
 
-/** Fills columns in turn, each from its top to `bottom`; what does not fit is handed back. */
+/** Fills the columns in turn, each from its top to `bottom`. Returns the paragraphs that do not fit as `rest`. */
 function flow(
   paragraphs: readonly Paragraph[],
   tops: readonly number[],

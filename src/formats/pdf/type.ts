@@ -1,6 +1,6 @@
-// Type for the pdf: PT Serif and PT Sans (ParaType, Open Font License), whose files come a script each, and DejaVu Sans (its
-// own free licence) for what they lack: a text is set in runs, each in the first file that has its characters. Only the
-// glyphs used are embedded.
+// Type for the pdf: PT Serif and PT Sans (ParaType, Open Font License), with a file for each script, and DejaVu Sans (its own
+// free licence) for characters that they lack. A text is set in runs, each in a file that has its characters. Only the glyphs
+// used are embedded.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { shown } from '../input.js';
 import { wrapText } from '../wrap.js';
 import { unpackedFont } from './woff.js';
 
-/** What of pdfkit's document the type needs. */
+/** The document that pdfkit draws on. */
 export type Canvas = PDFKit.PDFDocument;
 
 export type Style = 'text' | 'bold' | 'italic' | 'label' | 'letter';
@@ -23,9 +23,9 @@ const FILES: Readonly<Record<Style, readonly [family: string, cut: string]>> = {
   label: ['pt-sans', '700-normal'],
   letter: ['pt-sans', '400-normal'],
 };
-/** In the order of preference: a character that several have is set in the first. */
+/** In order of preference: a character that several files have is set in the first of them, except within a run. */
 const SCRIPTS = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'] as const;
-/** A few characters that the fonts lack, and what print puts in their place. */
+/** A few characters that the fonts lack, and what is printed instead. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
   '\u202f': ' ',
@@ -34,7 +34,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '\t': ' ',
 };
 
-/** The cut of DejaVu Sans for a style: arrows, Greek and the many signs that clues now and then have. */
+/** The cut of DejaVu Sans for each style. It has arrows, Greek and many signs that clues sometimes contain. */
 const LAST_RESORT: Readonly<Record<Style, string>> = {
   text: '400-normal',
   bold: '700-normal',
@@ -55,7 +55,7 @@ interface Run {
 
 export class Type {
   readonly #canvas: Canvas;
-  /** By name: those that have been read. */
+  /** The faces read so far, by name. */
   readonly #faces = new Map<string, Face>();
   readonly #widths = new Map<string, number>();
 
@@ -71,7 +71,7 @@ export class Type {
     }, 0);
   }
 
-  /** Sets a line with its base line at `y`; `align` says which part of it is at `x`. */
+  /** Sets a line of text with its base line at `y`; `align` says which part of it is at `x`. */
   set(
     text: string,
     style: Style,
@@ -93,7 +93,7 @@ export class Type {
     return wrapText(text, { width, measure: part => this.#wordWidth(part, style) * size, breaks });
   }
 
-  /** Of a word in type of size 1; remembered, for a layout tries many sizes and columns. */
+  /** The width of a word in type of size 1. It is kept, because a layout tries many sizes and columns. */
   #wordWidth(word: string, style: Style): number {
     const key = `${style} ${word}`;
     const known = this.#widths.get(key);
@@ -123,7 +123,7 @@ export class Type {
     return runs;
   }
 
-  /** The first face of a style that has a character: each file is read when it is asked for first. */
+  /** The first face of a style that has a character. Each file is read when it is first needed. */
   #faceFor(style: Style, code: number): Face | undefined {
     const [family, cut] = FILES[style];
     const last = LAST_RESORT[style];

@@ -1,5 +1,5 @@
-// A WOFF file as the OpenType font that is packed in it (W3C, WOFF File Format 1.0). The font library can read the packed file too, but it
-// unpacks a table anew for each glyph: that took half of the time of a pdf.
+// Unpacks a WOFF file into the OpenType font that it holds (W3C, WOFF File Format 1.0). The font library can read the packed file too,
+// but it unpacks a table again for each glyph, which took half of the time of a pdf.
 
 import { inflateSync } from 'node:zlib';
 
@@ -9,7 +9,7 @@ const ENTRY = { offset: 4, packed: 8, length: 12, checksum: 16, bytes: 20 } as c
 const FONT_HEADER = 12;
 const FONT_ENTRY = 16;
 
-/** @param woff a whole file of ours: what is wrong with it is a fault of the package */
+/** @param woff a whole font file of this package, so an error in it is a bug and not bad input */
 export function unpackedFont(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('a font is not in WOFF');
   const count = woff.readUInt16BE(HEADER.tables);

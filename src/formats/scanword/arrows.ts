@@ -1,22 +1,23 @@
-// The arrows of clues: each stands in the first cell of its entry, at the edge that it enters by. One that turns is a line with a corner.
+// The arrows of clues. Each is in the first cell of its entry, at the edge beside the clue cell. If the entry runs in another direction,
+// the arrow is a line with a corner.
 
 import type { CellClue } from '../../puzzle/clue-cells.js';
 import type { SetClue } from './set.js';
 
-/** Paths in svg's notation, which pdf knows too. */
+/** Paths in the notation of svg, which pdfkit also understands. */
 export interface Arrow {
   readonly head: string;
-  /** The line of one that turns. */
+  /** The line of an arrow with a corner. */
   readonly shaft?: string;
 }
 
-/** In parts of the side of a cell. */
+/** Sizes as parts of a cell's side. */
 const HEAD = { length: 0.12, half: 0.065 } as const;
 const SHAFT = { into: 0.1, along: 0.12 } as const;
 export const SHAFT_WIDTH = 0.03;
 const LAST_TURN = 0.7;
 
-/** Where along the edge of its entry's first cell the arrow of a clue enters, 0 to 1: level with the clue; one that turns needs room to do so. */
+/** Where the arrow of a clue begins along the edge of the entry's first cell, 0 to 1. It is level with the clue, but a corner needs room. */
 export function entryPoint({ exit, bent, top, bottom }: SetClue): number {
   const at = exit === 'right' ? (top + bottom) / 2 : 0.5;
   return bent ? Math.min(at, LAST_TURN) : at;
@@ -24,7 +25,7 @@ export function entryPoint({ exit, bent, top, bottom }: SetClue): number {
 
 /**
  * @param x of the upper left corner of the first cell of the entry
- * @param at where along its edge the arrow enters, 0 to 1
+ * @param at where along the edge of that cell the arrow begins, 0 to 1
  */
 export function arrowOf({ exit, bent }: CellClue, x: number, y: number, side: number, at: number): Arrow {
   const place = (along: number, into: number): string => {

@@ -1,5 +1,5 @@
-// Sets the clues of a clue cell in type: in the largest size at which they fit, hyphenated in their language, one above the other where there
-// are two. A cell is one unit wide and high here; svg and pdf scale it.
+// Sets the clues of a clue cell in type: in the largest size that fits, hyphenated by the rules of their language, one above the other
+// if there are two. A cell is one unit wide and high here; svg and pdf scale it.
 
 import type { CellClue, ClueCell } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -9,33 +9,33 @@ import { wrapNicely, wrapText } from '../wrap.js';
 export interface SetLine {
   readonly text: string;
   readonly width: number;
-  /** Of the middle of the line. */
+  /** The middle of the line. */
   readonly x: number;
-  /** Of the base line. */
+  /** The base line. */
   readonly y: number;
 }
 
 export interface SetClue extends CellClue {
-  /** The part of the cell that it has. */
+  /** Where its part of the cell begins and ends, from 0 at the top of the cell to 1. */
   readonly top: number;
   readonly bottom: number;
   readonly size: number;
   readonly lines: readonly SetLine[];
 }
 
-/** Type sizes, the largest first: in a cell of 18 mm that is 8 to 4 points. */
+/** Type sizes, the largest first: in a cell of 18 mm they are 8 to 4 points. */
 const SIZES = [0.16, 0.152, 0.145, 0.138, 0.131, 0.125, 0.119, 0.113, 0.107, 0.102, 0.097, 0.092, 0.087, 0.083, 0.079];
-/** When not even the smallest of them does. */
+/** The size at which shrinking stops, for clues that do not fit at any of these sizes. */
 const SMALLEST = 0.05;
 const LEADING = 1.06;
-/** Of a line, from its top to its base line. */
+/** From the top of a line to its base line, as a part of the type size. */
 const ASCENT = 0.82;
-/** Room at the sides of the cell, and above and below a clue. */
+/** Space at the sides of the cell, and above and below a clue. */
 const MARGIN = { side: 0.035, end: 0.03 } as const;
 
 /**
  * @param measure the width of a text in type of size 1
- * @returns the clues from the top; without lines where the puzzle has none
+ * @returns the clues from top to bottom; a clue that the puzzle lacks has no lines
  */
 export function setClueCell(
   { clues }: ClueCell,
@@ -60,7 +60,7 @@ export function setClueCell(
     size *= 0.95;
     lines = linesAt(size, wrapText) as string[][];
   }
-  // What is left of the height is shared evenly; cells without clues are halved.
+  // The clues share the height that is left evenly, so a cell with two missing clues is halved.
   const spare = (1 - heightOf(lines, size)) / clues.length;
   let top = 0;
   return clues.map((clue, at) => {

@@ -1,7 +1,7 @@
-// How wide text is in a narrow sans serif, for pictures whose fonts are the reader's: about as wide as in PT Sans. A line that another font
-// would set wider is drawn together to this width.
+// The width of text in a narrow sans serif (about that of PT Sans), for pictures that use the fonts of the reader's machine. Each line is
+// stretched or squeezed to this width, whatever the font.
 
-/** By width, in hundredths of the type size: the characters that have it. */
+/** The characters of each width, in hundredths of the type size. */
 const WIDTHS: Readonly<Record<number, string>> = {
   20: '’.',
   24: "':,",
@@ -23,14 +23,14 @@ const WIDTHS: Readonly<Record<number, string>> = {
   88: 'ШЮ',
   92: 'Щ',
 };
-/** Of any other character. */
+/** The width of any other character. */
 const OTHER = 60;
 
 const widths = new Map(
   Object.entries(WIDTHS).flatMap(([width, set]) => [...set].map(c => [c, Number(width)] as const)),
 );
 
-/** In type of size 1. */
+/** The width of a text in type of size 1. */
 export function textWidth(text: string): number {
   let sum = 0;
   for (const character of text) sum += widths.get(character) ?? OTHER;

@@ -1,4 +1,4 @@
-// The clue cells of a scanword as svg elements: a tint, the clues in small type, and arrows in the cells beside them.
+// The clue cells of a scanword as svg elements: the clues in small type, and arrows in the cells beside them.
 
 import { clueCellsOf } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -9,19 +9,19 @@ import { textWidth } from '../scanword/widths.js';
 import { pageLanguage } from '../words.js';
 import { CELL, MARGIN, textElement } from './grid.js';
 
-/** Narrow ones first: what is wider is drawn together. */
+/** Narrow fonts first: text in a wider font is squeezed to the same width. */
 const FONTS =
   "'PT Sans', 'Arial Narrow', 'Liberation Sans Narrow', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans Condensed', 'Noto Sans', sans-serif";
 const INK = '#1a1a1a';
 
 export interface ClueCellDrawing {
-  /** The clues themselves; without them only tints and arrows are drawn. */
+  /** Whether to draw the texts of the clues; without them only arrows and dividers are drawn. */
   readonly texts: boolean;
-  /** Each clue in a group that names its entry, for a page with a script. */
+  /** Put each clue into a group that names its entry, for a page with a script. */
   readonly named?: boolean;
 }
 
-/** Over the cells of a grid that has been drawn already. */
+/** The elements to draw over the cells of the grid. */
 export function drawClueCells(puzzle: Puzzle, { texts, named = false }: ClueCellDrawing): string[] {
   const { width } = puzzle;
   const breaks = breaksIn(pageLanguage(puzzle));

@@ -1,5 +1,5 @@
-// The cells of a grid as svg elements. Presentation attributes only: a style would be refused by the content security
-// policy of a page that holds the picture.
+// The cells of a grid as svg elements. They use presentation attributes, not styles, because the content security policy of the
+// html page would block styles.
 
 import { clueCellsOf } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -7,19 +7,19 @@ import { escapeMarkup } from '../markup.js';
 
 /** Side of a cell, in units of the picture. */
 export const CELL = 36;
-/** Room for the outer line. */
+/** Space for the outer line. */
 export const MARGIN = 2;
-/** Fonts with Latin and Cyrillic, of which every system has one. */
+/** Fonts with Latin and Cyrillic letters. Every system has one of them. */
 export const FONTS = "'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', 'Noto Sans', sans-serif";
 
-/** A bar is told from a line at a glance. */
+/** Wide enough that nobody takes a bar for a line. */
 const BAR_WIDTH = 4;
 const INK = '#1a1a1a';
 const PAPER = '#ffffff';
-/** Told from letters at a glance, and light under small type. */
+/** Clearly not the white of a letter's cell, but light enough for small type. */
 const CLUE_CELL = '#e9ecef';
 
-/** @param fills a background for each cell that has one of its own, row-major */
+/** @param fills row-major: the background of each cell; undefined for its usual one */
 export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[] = []): string[] {
   const { width, cells } = puzzle;
   const clueCells = new Set(clueCellsOf(puzzle).map(({ cell }) => cell));

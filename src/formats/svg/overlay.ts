@@ -1,6 +1,6 @@
-// The overlay of a study as a picture, in the spirit of those in the articles: a heat map of the letters that the cells have left (dark
-// where there are few), the fill order in numbers, fragments outlined in colours, accelerators and start words as bands, hard slots as
-// dashed ones.
+// Draws the overlay of a study, much like the pictures in the articles: a heat map of how many letters each cell has left (dark means
+// few), the fill order in numbers, fragments outlined in colours, accelerators and start words as bands, and hard slots as dashed
+// bands.
 
 import type { Overlay, OverlayMark, OverlaySlot } from '../../puzzle/overlay.js';
 import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
@@ -15,13 +15,13 @@ export interface Drawing {
   readonly legendHeight: number;
 }
 
-/** The heat of a cell, from many letters left to one: light enough for black letters, and in one hue for the colour-blind. */
+/** Colours for the number of letters left, from many to one. They are light enough for black letters, and of one hue for the colour-blind. */
 const HEAT = [
   [255, 247, 220],
   [253, 208, 128],
   [226, 118, 62],
 ] as const;
-/** Outlines of fragments, told apart by most who do not see all colours (Okabe and Ito's). */
+/** Colours of outlines; the first four are from the palette of Okabe and Ito, which most colour-blind people can tell apart. */
 const FRAGMENTS = ['#0072b2', '#009e73', '#cc79a7', '#56b4e9', '#7a5195', '#666666'];
 const MARKS: Readonly<Record<OverlayMark, { stroke: string; dashes: string }>> = {
   start: { stroke: '#0b6e4f', dashes: '' },
@@ -80,7 +80,7 @@ export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
   });
   const counts = overlay.left.flatMap((left, at) => (left === undefined ? [] : [count(left, at, width)]));
 
-  // A single slot needs no outline to be seen as one.
+  // A fragment of one slot needs no outline.
   const slotsIn = (index: number): number => slots.filter(({ slot }) => slot.fragment === index).length;
   const wide = [...fragments].filter(([index]) => slotsIn(index) > 1);
   const outlines = wide.map(([index, cells]) => outline(cells, width, puzzle.height, index));
@@ -113,12 +113,12 @@ export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
   };
 }
 
-/** An accelerator is a start word: it is marked as the rarer of the two only. */
+/** Every accelerator is a start word, so it is marked only as an accelerator. */
 function marksOf({ marks }: OverlaySlot): readonly OverlayMark[] {
   return marks.includes('accelerator') ? marks.filter(mark => mark !== 'start') : marks;
 }
 
-/** @param at 0 for all letters, 1 for one */
+/** @param at 0 for the most letters, 1 for one */
 function heat(at: number): string {
   const scaled = at * (HEAT.length - 1);
   const low = Math.min(HEAT.length - 2, Math.floor(scaled));
@@ -127,7 +127,7 @@ function heat(at: number): string {
   return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The border of a set of cells, drawn within it; fragments side by side do not hide each other's. */
+/** The border of a set of cells. It is drawn inside the cells, so that neighbouring fragments do not hide each other's borders. */
 function outline(cells: ReadonlySet<number>, width: number, height: number, index: number): string {
   const inset = 2.5;
   const parts: string[] = [];
@@ -172,7 +172,7 @@ function strokeOf(mark: OverlayMark): string {
   return `stroke="${stroke}" stroke-width="1.8"${dashes === '' ? '' : ` stroke-dasharray="${dashes}"`}`;
 }
 
-/** The place in the fill order, in the slot's first cell: across at its right edge, down at its foot. */
+/** The slot's place in the fill order, drawn in its first cell: at the right edge for an across slot, at the bottom for a down slot. */
 function step({ step: at, direction }: OverlaySlot, { row, column }: PuzzleEntry): string {
   const x = MARGIN + column * CELL;
   const y = MARGIN + row * CELL;
@@ -181,14 +181,14 @@ function step({ step: at, direction }: OverlaySlot, { row, column }: PuzzleEntry
     : textElement('text', ` x="${x + CELL / 2 - 3}" y="${y + CELL - 3}" text-anchor="middle"`, `${at}↓`);
 }
 
-/** The letters left, in the middle of the cell. */
+/** How many letters are left, drawn in the middle of the cell. */
 function count(left: number, at: number, width: number): string {
   const x = MARGIN + (at % width) * CELL + CELL / 2;
   const y = MARGIN + Math.floor(at / width) * CELL + CELL / 2 + 4;
   return textElement('text', ` x="${x}" y="${y}"`, String(left));
 }
 
-/** Lines of samples under the grid, as many to a line as fit its width. */
+/** The legend under the grid: samples in lines, as many on a line as fit the width. */
 function legend(
   puzzle: Puzzle,
   most: number,

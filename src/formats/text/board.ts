@@ -1,4 +1,4 @@
-// The grid drawn with lines: two lines a row, the number of an entry set into the line over its first cell.
+// The grid drawn with lines. Each row takes two lines of text; the number of an entry is in the line above its first cell.
 //
 //     ┌1──┬2──┬3──┐
 //     │ C │ A │ T │
@@ -8,9 +8,9 @@ import stringWidth from 'string-width';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import type { Paint } from './paint.js';
 
-/** Columns within a cell, without its line: a letter with a blank on each side. */
+/** The width of a cell between its lines: a letter with a blank on each side. */
 const CELL_WIDTH = 3;
-/** Corners by the lines that meet in them: 1 up, 2 down, 4 left, 8 right. */
+/** Corners, indexed by the sum for the lines that meet in them: 1 up, 2 down, 4 left, 8 right. */
 const CORNERS = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼';
 
 /** The lines of the drawing; undefined when it is wider than `columns`. */

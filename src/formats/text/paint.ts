@@ -1,4 +1,4 @@
-// Colours of the text format, by what they mean. Plain unless wanted; chalk is loaded only then.
+// The colours of the text format, by what they are for. chalk is loaded only when colours are wanted.
 
 export interface Paint {
   readonly heading: (text: string) => string;

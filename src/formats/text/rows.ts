@@ -1,11 +1,11 @@
-// The grid of the text form, as a grid file has it: a row a line, with bars between cells where there are some, and a legend for cells
-// that hold several letters. What is outside the grid is `~`.
+// The grid in the text format, written as in a grid file: one line for each row, with bars between the cells if there are any, and a
+// legend for cells that hold several letters. `~` is a cell outside the grid.
 
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { barsOf } from '../../puzzle/puzzle.js';
 import { drawCell, drawRows, TEXT_MARKS } from '../printed.js';
 
-/** Marks for cells that hold several letters; where there are more such cells, their letters stand in the row. */
+/** Marks for cells that hold several letters. If there are more such solutions than marks, the letters themselves are in the row. */
 const LEGEND_MARKS = '123456789@$%&+!0';
 
 export function gridRows(puzzle: Pick<Puzzle, 'width' | 'height' | 'cells'>): string[] {

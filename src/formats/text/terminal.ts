@@ -1,4 +1,4 @@
-// What the text format does on a terminal only, in one piece so that a pipe does not load it.
+// The parts of the text format that only a terminal needs, in one module so that a pipe does not load them.
 
 export { drawBoard } from './board.js';
 export { wrapClue } from './wrap.js';

@@ -1,4 +1,4 @@
-// Clues wrapped to the width of a terminal, in the columns that letters take there: East Asian ones two, combining marks none.
+// Wraps clues to the width of a terminal, counted in columns: an East Asian letter takes two, a combining mark none.
 
 import stringWidth from 'string-width';
 
@@ -11,14 +11,14 @@ export interface ClueParts {
   readonly answer: string;
 }
 
-/** Lines longer than this tire the eye, however wide the terminal. */
+/** The longest line in columns: longer ones are hard to read. */
 const WIDEST_LINE = 100;
-/** However narrow the terminal, clues get this much. */
+/** The least width for a clue, even on a narrower terminal. */
 const NARROWEST_CLUE = 20;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Number, clue and answer in as many lines as they need, aligned under the beginning of the clue. */
+/** Number, clue and answer in as many lines as they need, all aligned with the start of the clue. */
 export function wrapClue({ number, clue, gap, answer }: ClueParts, columns: number): string[] {
   const numberWidth = stringWidth(number);
   const width = Math.max(NARROWEST_CLUE, Math.min(columns, WIDEST_LINE) - numberWidth);
