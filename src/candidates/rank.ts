@@ -1,20 +1,20 @@
-// The order of a slot's words: by score, then by what they leave to their crossings. That is the sum, over the cells, of the bits of choice
-// that the crossing slot keeps.
+// Sorts a slot's words: by score, then by how much choice they leave to the crossing slots. That is the sum, over the cells, of the
+// logarithm of the number of words that the crossing slot keeps, in bits.
 
 import type { Plan } from '../analysis/plan.js';
 import type { SlotId } from '../core/ids.js';
 import type { Root } from './root.js';
 
-/** What counts for a letter that leaves its crossing no word, in bits. */
+/** The bits of a letter that leaves the crossing slot no word. */
 const NOTHING = -64;
-/** How finely choices are told apart: levels per bit, and levels in all. */
+/** The bits are rounded to levels: so many for each bit, and so many in all. */
 const LEVELS_A_BIT = 8;
 const LEVELS = 2 ** 14;
-/** More than any score, and more words than a length has. */
+/** Bounds: more than any score, and more than the words of any length. */
 const MOST_SCORE = 256;
 const MOST_WORDS = 2 ** 24;
 
-/** The words that fit a slot, best first; those that propagation has refuted stand where they would without their crossings. */
+/** The words that fit a slot, best first, including those that propagation has refuted. Without a root they are sorted by score only. */
 export function ranked(plan: Plan, slot: SlotId, root: Root | undefined): Uint32Array {
   const { grid, lexicon, candidates } = plan;
   const { length, cells, direction } = grid.slots[slot]!;
@@ -35,7 +35,7 @@ export function ranked(plan: Plan, slot: SlotId, root: Root | undefined): Uint32
       bits[p * letterCount + letter] = count === 0 ? NOTHING : Math.log2(count);
     });
   });
-  // One number a word, so that they are sorted as numbers: the better, the less.
+  // Each word becomes one number, so that sorting is fast; better words have smaller numbers.
   const keys = new Float64Array(words.length);
   words.forEach((word, at) => {
     let sum = 0;

@@ -1,5 +1,5 @@
-// Near repeats (TIDE beside TIDES) among candidates. A word that must not stand beside a given entry is in no fill. When a fill has such a
-// pair, the next try leaves out the word of it that may go.
+// Near repeats (TIDE and TIDES) among candidates. A word that is a near repeat of a given entry is in no fill. When a fill contains two
+// near repeats, the next try leaves one of them out.
 
 import { seedWord } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';
@@ -9,11 +9,11 @@ import { type IsNearRepeat, nearRepeatsOf, SHORTEST_PART, stemLetter } from '../
 import type { Fill } from '../engine/engine.js';
 import type { Thing } from './root.js';
 
-/** What is known of a word. */
+/** What is known about a word: no given entry is a near repeat of it, or one is. */
 const IN = 1;
 const OUT = 2;
 
-/** By word, as a number: how it begins, as stemmers tell letters apart, and how it ends. Near repeats have one of them in common. */
+/** By word: its first two letters (those that stemmers treat alike are one) and its last letters, as numbers. Near repeats share one of the two. */
 interface Keys {
   readonly starts: Int32Array;
   readonly ends: Int32Array;
@@ -29,10 +29,10 @@ type Entry = Thing & { readonly kind: 'word' };
 export class NearRepeats {
   readonly #plan: Plan;
   readonly #isNear: IsNearRepeat | undefined;
-  /** By slot: whether seeds fill it. */
+  /** By slot: whether seed letters fill it. */
   readonly #given: readonly boolean[];
   readonly #required: ReadonlySet<string>;
-  /** By length and word: whether it is a near repeat of a given entry, where that is known. */
+  /** By length and word: whether it is a near repeat of a given entry, if that is known yet. */
   readonly #seen = new Map<number, Uint8Array>();
   /** By slot: the words of the last fill without near repeats. */
   readonly #without: Int32Array;
@@ -47,13 +47,13 @@ export class NearRepeats {
     this.#required = new Set(rules.require.map(({ word }) => word));
   }
 
-  /** The words, of those not refuted in the slot, that are near repeats of entries that seeds give: no fill has them. */
+  /** Those of the words that are near repeats of entries given by seed letters, so no fill has them in this slot. */
   ofGiven(slot: SlotId, words: Uint32Array): Thing[] {
     const isNear = this.#isNear;
     const { grid, lexicon, unknown } = this.#plan;
     if (isNear === undefined || this.#given[slot] || unknown[slot]) return [];
     const given = grid.slots.filter(({ id }) => this.#given[id]).map(slot => seedWord(grid, lexicon, slot));
-    // Only entries that begin or end as a word does may be near repeats of it.
+    // Near repeats have the same first letter or the same last letter.
     const byFirst = grouped(given, text => stemLetter(text[0]!));
     const byLast = grouped(given, text => text.at(-1)!);
     const isOut = (length: number, word: WordId): boolean => {
@@ -76,10 +76,13 @@ export class NearRepeats {
     return things;
   }
 
-  /** The first pair of near repeats in a fill, the less welcome word first. Only what differs from the last fill without one is compared. */
+  /**
+   *  * The first pair of near repeats in a fill, the word with the lower score first. Only entries that have changed since the last fill
+   *  * without near repeats are compared with the others.
+   *  */
   inFill({ words }: Fill): readonly [Entry, Entry] | undefined {
     const { grid, lexicon } = this.#plan;
-    // With rebus cells a word may stand in two slots of different lengths.
+    // With rebus cells, a word may be in two slots of different lengths.
     const isRebus = lexicon.plainCounts !== undefined;
     if (this.#isNear === undefined && !isRebus) return undefined;
     const isPair = (one: string, other: string): boolean => one === other || this.#isNear?.(one, other) === true;
@@ -103,13 +106,13 @@ export class NearRepeats {
     return undefined;
   }
 
-  /** Whether the user gave it, in the grid or by a rule. */
+  /** Whether the user gave the entry, in the grid or by a rule. */
   isGiven({ slot, word }: Entry): boolean {
     const { grid, lexicon } = this.#plan;
     return this.#given[slot]! || this.#required.has(wordText(lexicon, grid.slots[slot]!.length, word));
   }
 
-  /** The keys of the words of a length, made when first asked for. */
+  /** The keys of the words of a length, made when they are first needed. */
   #keysOf(length: number): Keys {
     const known = this.#keys.get(length);
     if (known !== undefined) return known;

@@ -1,5 +1,5 @@
-// A search of the table engine that is held at its root. Single letters and words are tried there, each for a few nodes. What is refuted is
-// removed for good, so that every later try profits from it.
+// A search of the table engine that stays at its root. Single letters and words are tried there, each for a few nodes. Those that are
+// refuted are removed for good, which helps every later try.
 
 import type { Plan } from '../analysis/plan.js';
 import type { CellId, LetterId, SlotId, WordId } from '../core/ids.js';
@@ -15,30 +15,30 @@ export type Thing =
   | { readonly kind: 'letter'; readonly cell: CellId; readonly letter: LetterId }
   | { readonly kind: 'word'; readonly slot: SlotId; readonly word: WordId };
 
-/** How a search of some nodes ended: with a fill, with the proof that there is none, or neither. */
+/** How a search of some nodes ended: with a fill, with a proof that there is none, or with neither. */
 export type Step = 'filled' | 'exhausted' | 'paused';
 
-/** Candidates rated before one is placed: fewer than a search for one hard fill wants, for here most fills are found at once. */
+/** How many candidates are rated before one is placed: fewer than in a search for a hard fill, because most fills here are easy. */
 const SAMPLE = 32;
-/** What a word that has been seen in a fill counts when the next one is chosen, beside one that has not. */
+/** The worth of a word that is in an earlier fill; that of any other is 1. */
 const SEEN_WORTH = 1 / 16;
 
-/** Needs a plan whose slots all have candidates, and one slot to fill at least. */
+/** Needs a plan with at least one slot to fill, in which all slots have candidates. */
 export class Root {
   readonly #index: Index;
   readonly #kernel: Kernel;
   readonly #seed: number;
-  /** By slot of the grid: its number in the index, NONE for one that is not searched. */
+  /** By slot of the grid: its number in the index; NONE for a slot that is not searched. */
   readonly #numbers: Uint32Array;
-  /** By slot of the index: where its words' worths lie. */
+  /** By slot of the index: the address of its words' worths. */
   readonly #worths: readonly number[];
   readonly #struck: Thing[] = [];
-  /** Of `within`. */
+  /** The fences of the calls of `within` that have not been undone. */
   readonly #fences: number[] = [];
   #place!: SearchPlace;
   #room = 1;
   #dead: boolean;
-  /** No decision stands. */
+  /** Whether the search is at its root, without decisions. */
   #atRoot = true;
 
   constructor(plan: Plan, seed: number) {
@@ -70,7 +70,7 @@ export class Root {
     this.#settle();
   }
 
-  /** Back to the root. */
+  /** Goes back to the root. */
   #leave(): void {
     if (!this.#atRoot) this.#kernel.unconfine();
     this.#fences.length = 0;
@@ -82,7 +82,7 @@ export class Root {
     return this.#dead;
   }
 
-  /** Whether this is not refuted so far. */
+  /** Whether a letter or word is not refuted so far. */
   stands(thing: Thing): boolean {
     if (this.#dead) return false;
     this.#leave();
@@ -94,14 +94,14 @@ export class Root {
     return ((half >>> (thing.letter & 31)) & 1) !== 0;
   }
 
-  /** Words of a slot that are not refuted so far: how many. */
+  /** How many words of a slot are not refuted so far. */
   count(slot: SlotId): number {
     if (this.#dead) return 0;
     this.#leave();
     return this.#index.arena.words()[(this.#place.at.counts >> 2) + this.#numbers[slot]!]!;
   }
 
-  /** The words of a slot that are not refuted so far, in no order. */
+  /** The words of a slot that are not refuted so far, in no particular order. */
   words(slot: SlotId): Uint32Array {
     const number = this.#numbers[slot]!;
     if (this.#dead || number === NONE) return new Uint32Array(0);
@@ -125,7 +125,10 @@ export class Root {
     return words;
   }
 
-  /** From now on `step` looks only for fills that have the letters of this one outside the slots given, `within` those with a thing besides. */
+  /**
+   *  * Keeps the letters of a fill in all cells but the open ones: from now on `step` looks only for such fills.
+   *  * @returns false if they are refuted at once
+   *  */
   hold({ letters }: Fill, open: ReadonlySet<CellId>): boolean {
     if (this.#dead) return false;
     this.#atRoot = false;
@@ -137,27 +140,27 @@ export class Root {
     return this.#settles();
   }
 
-  /** Behind `hold`: as `confine`, until `leave`. False when it is refuted at once, which says nothing beyond what is held. */
+  /** After `hold`: also keeps this, until `leave`. Returns false if that is refuted at once, which proves nothing about other letters. */
   within(thing: Thing): boolean {
-    if (this.#atRoot) return false; // laid out anew since
+    if (this.#atRoot) return false; // the search was laid out again after `hold`
     this.#fences.push(this.#kernel.fence());
     this.#keep(thing);
     return this.#settles();
   }
 
-  /** Ends the last `within` that stands. */
+  /** Undoes the last `within`. */
   leave(): void {
     const fence = this.#fences.pop();
     if (fence !== undefined) this.#kernel.leaveFence(fence);
   }
 
-  /** The words of a slot that are not refuted where the search stands. */
+  /** The words of a slot that are not refuted at the search's present state. */
   wordsHere(slot: SlotId): Uint32Array {
     const number = this.#numbers[slot]!;
     return this.#dead || number === NONE ? new Uint32Array(0) : this.#live(number);
   }
 
-  /** From now on `step` looks only for fills with this, and without the words given. */
+  /** From now on `step` looks only for fills with this letter or word, and without the given words. */
   confine(thing: Thing, without: readonly WordOfLength[] = []): void {
     const kernel = this.#kernel;
     if (this.#dead) return;
@@ -174,7 +177,7 @@ export class Root {
     this.#settles();
   }
 
-  /** Looks for a fill for so many nodes, where it stopped. */
+  /** Continues the search for so many nodes. */
   step(nodes: number): Step {
     if (this.#dead) return 'exhausted';
     this.#atRoot = false;
@@ -194,7 +197,7 @@ export class Root {
     }
   }
 
-  /** The search goes on behind the fill that it found. */
+  /** Lets the search continue after the fill that it found. */
   passOver(): void {
     this.#kernel.resume(0);
   }
@@ -204,7 +207,7 @@ export class Root {
     return this.#dead ? 0 : this.#kernel.nodes.value;
   }
 
-  /** Strikes for good what no fill has, with all that follows. */
+  /** Removes for good what no fill has, and what propagation refutes then. */
   strike(things: readonly Thing[]): void {
     if (this.#dead || things.length === 0) return;
     this.#leave();
@@ -220,7 +223,7 @@ export class Root {
     return readFill(slot => this.#kernel.placed(slot), this.#index);
   }
 
-  /** The words of a fill have been seen: others are preferred from now on. */
+  /** Notes the words of a fill, so that others are preferred from now on. */
   note({ words }: Fill): void {
     const floats = this.#index.arena.floats();
     this.#index.slots.forEach(({ id, length }, number) => {
@@ -229,12 +232,12 @@ export class Root {
     });
   }
 
-  /** A search of the whole has proven that there is no fill. */
+  /** Notes that a complete search has proven that there is no fill. */
   kill(): void {
     this.#dead = true;
   }
 
-  /** Gives the memory back. */
+  /** Frees the memory. */
   close(): void {
     this.#index.arena.release();
   }
@@ -248,7 +251,7 @@ export class Root {
     if (number !== NONE) this.#kernel.strikeWord(this.#numbers[thing.slot]!, number);
   }
 
-  /** False when nothing is left, or when the trails ran full, which `step` mends. */
+  /** Propagates. Returns false if that refutes everything, or if a trail became full; then the search is laid out again with more room. */
   #settles(): boolean {
     const stands = this.#kernel.settleIn() !== 0;
     if (this.#kernel.full.value === 0) return stands;
@@ -256,7 +259,7 @@ export class Root {
     return false;
   }
 
-  /** Lays the search out anew, with more room. */
+  /** Lays the search out again, with more room. */
   #widen(): void {
     this.#room *= 2;
     this.#begin();
@@ -293,7 +296,7 @@ export class Root {
   }
 }
 
-/** A word, wherever it stands. */
+/** A word in any slot of its length. */
 export interface WordOfLength {
   readonly length: number;
   readonly word: WordId;

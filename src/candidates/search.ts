@@ -1,6 +1,6 @@
-// Proves which words of slots, and which letters of cells, occur in some fill. Each is tried by itself, first for a few nodes and then,
-// round by round, for more. One fill settles all words and letters in it, and the next search prefers those that are in no fill so far.
-// What is refuted is removed at the root (singleton consistency, Debruyne and Bessiere 1997), and one letter takes many words with it.
+// Proves which words of slots, and which letters of cells, occur in some fill. Each is tried by itself, first for a few nodes, then for
+// more in each round. A fill settles all words and letters in it, and the next search prefers those that are in no fill so far. What is
+// refuted is removed at the root (singleton consistency, Debruyne and Bessiere 1997). A letter that is removed removes many words too.
 
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
@@ -17,43 +17,43 @@ import { Witness } from './witness.js';
 
 export interface CandidateWishes {
   readonly plan: Plan;
-  /** Whose words, or whose cells' letters, are asked for; slots that seeds fill are passed over. */
+  /** The slots whose words, or whose cells' letters, are wanted; slots filled by seed letters are skipped. */
   readonly slots: readonly SlotId[];
   readonly kind: Thing['kind'];
   readonly seed: number;
-  /** Words of each slot, best first, that are tried before all else. */
+  /** How many of the best words of each slot are tried before anything else. */
   readonly first: number;
-  /** Is told each verdict when it becomes known. */
+  /** Is called with each verdict when it becomes known. */
   readonly changed?: (thing: Thing, verdict: Verdict) => void;
 }
 
-/** Nodes of a try in the first round; a round has four times those of the one before. */
+/** Nodes of a try in the first round, and their growth from round to round. */
 const FIRST_TRY = 64;
 const TRY_GROWTH = 4;
-/** Nodes that a first fill is sought for before single letters are tried. */
+/** Nodes of the search for a first fill, before single letters are tried. */
 const FIRST_FILL = 4096;
-/** Cells of the parts of a fill that are varied. */
+/** The sizes, in cells, of the parts of a fill that are varied. */
 const PARTS = [26, 50, 90];
-/** Nodes that tries get at a time, and what a node of theirs costs beside one in a part, where little is open. */
+/** Nodes of tries in one turn, and the cost of such a node relative to one in a part, where few cells are open. */
 const CHUNK = 500;
 const ROOT_COST = 4;
-/** Turns after which tries get one, and after which chance picks. */
+/** Every so many turns, the turn belongs to tries, or is given at random. */
 const TRIES_EVERY = 16;
 const EXPLORE_EVERY = 8;
-/** How much of a rate is what it was before the last turn. */
+/** The weight of the old rate when a turn changes it. */
 const MEMORY = 0.7;
-/** Words of near repeats that one try leaves out before it goes through all fills instead. */
+/** How many words one try leaves out because of near repeats. After that it goes through all fills instead. */
 const MOST_BANNED = 32;
 
 export class CandidateSearch {
   readonly verdicts: Verdicts;
-  /** By slot asked for: the words that fit its length, its letters and the rules, best first. */
+  /** By wanted slot: the words that fit its length, its letters and the rules, best first. */
   readonly words: ReadonlyMap<SlotId, Uint32Array>;
-  /** The cells asked for, in reading order. */
+  /** The wanted cells, in reading order. */
   readonly cells: readonly CellId[];
   readonly #wishes: CandidateWishes;
   readonly #root: Root | undefined;
-  /** By slot: its words when its verdicts were last brought up to the root. */
+  /** By slot: how many words the root had when the slot's verdicts were last updated. */
   readonly #counts = new Map<SlotId, number>();
   readonly #repeats: NearRepeats;
   readonly #witness: Witness;
@@ -83,7 +83,7 @@ export class CandidateSearch {
     return this.words.size > 0 && (this.#root === undefined || this.#root.dead);
   }
 
-  /** How many of the words, or of the letters, that are asked for have this verdict. */
+  /** How many of the wanted words or letters have this verdict. */
   count(kind: Thing['kind'], verdict: Verdict): number {
     let many = 0;
     if (kind === 'word') {
@@ -103,7 +103,7 @@ export class CandidateSearch {
     return this.#tries;
   }
 
-  /** Tries one thing after another, and pauses after each; it ends when all verdicts are known. */
+  /** Does the search. It pauses after each try, and ends when all verdicts are known. */
   *refine(): Generator<void, void> {
     const root = this.#root;
     if (root === undefined || root.dead) return;
@@ -123,7 +123,7 @@ export class CandidateSearch {
     this.#sweep();
   }
 
-  /** Variations of fills, and tries of one thing after another: whatever settles most words for what it costs, until all is known. */
+  /** Varies fills and tries single words and letters, preferring whatever settles the most words for its cost, until everything is known. */
   *#race(root: Root): Generator<void, void> {
     const { plan, kind } = this.#wishes;
     const random = new Random(this.#wishes.seed);
@@ -139,7 +139,7 @@ export class CandidateSearch {
       isKnown: (slot: SlotId, word: WordId) => this.verdicts.word(slot, word) !== 'unknown',
       accept: (fill: Fill) => this.#accept(root, fill),
     };
-    // The rate of tries comes first, then one for each size of a part.
+    // The rate of tries is first; the rates of the sizes of parts follow.
     const rates = [0, ...(kind === 'word' ? PARTS.map(() => Number.POSITIVE_INFINITY) : [])];
     for (let left = unsettled(), pull = 0; !root.dead; pull++) {
       const arm =
@@ -169,7 +169,7 @@ export class CandidateSearch {
     }
   }
 
-  /** Tries one thing after another, in rounds of more and more nodes; it gives the nodes of each try. */
+  /** Tries one word or letter after another, in rounds of more and more nodes. Yields the nodes of each try. */
   *#rounds(root: Root): Generator<number, void> {
     for (let nodes = FIRST_TRY; ; nodes *= TRY_GROWTH) {
       for (const thing of this.#things(nodes)) {
@@ -181,7 +181,7 @@ export class CandidateSearch {
     }
   }
 
-  /** Brings the verdicts up to what has been struck at the root. */
+  /** Updates the verdicts with what was removed at the root. */
   settle(): void {
     this.#sweep();
   }
@@ -190,14 +190,14 @@ export class CandidateSearch {
     this.#root?.close();
   }
 
-  /** All that is tried in a round: letters first, since one that falls takes its words with it. */
+  /** What is tried in a round: letters first, because a letter that is refuted removes words too. */
   *#things(nodes: number): Generator<Thing> {
     const { plan, kind } = this.#wishes;
     const letters = plan.lexicon.alphabet.letters.length;
     for (const cell of this.cells)
       for (let letter = 0; letter < letters; letter++) yield { kind: 'letter', cell, letter };
     if (kind === 'letter') return;
-    // The best words of all slots first, so that a run that is cut short leaves the least welcome ones unknown.
+    // In the first round, the best words of all slots come first, so a run that is cut short leaves the worst words unknown.
     const longest = Math.max(...[...this.words.values()].map(words => words.length));
     const stride = nodes === FIRST_TRY ? 20 : longest;
     for (let from = 0; from < longest; from += stride)
@@ -205,7 +205,7 @@ export class CandidateSearch {
         for (const word of words.subarray(from, from + stride)) yield { kind: 'word', slot, word };
   }
 
-  /** Whether a search was needed for it. */
+  /** Tries a word or letter. Returns whether that needed a search. */
   #try(root: Root, thing: Thing, nodes: number): boolean {
     if (root.dead || this.verdicts.of(thing) !== 'unknown') return false;
     if (!root.stands(thing)) {
@@ -221,7 +221,7 @@ export class CandidateSearch {
     return true;
   }
 
-  /** Looks for a fill with this for so many nodes. */
+  /** Looks for a fill with this word or letter for so many nodes. */
   #search(root: Root, thing: Thing, nodes: number): Verdict {
     const banned: WordOfLength[] = [];
     let passed = 0;
@@ -239,7 +239,7 @@ export class CandidateSearch {
       if (step === 'paused') return 'unknown';
       if (step === 'exhausted') {
         if (banned.length === 0) return 'cannot';
-        throughAll(); // there is none without the words left out, which proves nothing
+        throughAll(); // no fill without the words left out: this proves nothing
         continue;
       }
       const fill = root.fill();
@@ -263,7 +263,7 @@ export class CandidateSearch {
     return 'unknown';
   }
 
-  /** Every fill is judged before it settles anything. */
+  /** Checks a fill and notes what it settles. Returns false for a fill with near repeats, which settles nothing. */
   #accept(root: Root, fill: Fill): boolean {
     if (this.#repeats.inFill(fill) !== undefined) return false;
     this.#witness.check(fill);
@@ -273,7 +273,7 @@ export class CandidateSearch {
     return true;
   }
 
-  /** Of two near repeats, the word that may go: not what is tried, and not what the user gave. */
+  /** The one of two near repeats to leave out: neither the word that is tried nor one that the user gave. */
   #wordToLeaveOut(pair: readonly (Thing & { kind: 'word' })[], thing: Thing): WordOfLength | undefined {
     const entry = pair.find(
       each => !this.#repeats.isGiven(each) && !(thing.kind === 'word' && thing.slot === each.slot),
@@ -281,7 +281,7 @@ export class CandidateSearch {
     return entry && { length: this.#wishes.plan.grid.slots[entry.slot]!.length, word: entry.word };
   }
 
-  /** A fill of anything; false when it is proven that there is none. */
+  /** Looks for any fill. Returns false if it is proven that there is none. */
   #firstFill(root: Root): boolean {
     const step = root.step(FIRST_FILL);
     if (step === 'exhausted') {
@@ -295,7 +295,7 @@ export class CandidateSearch {
     return true;
   }
 
-  /** What does not stand at the root cannot. */
+  /** Gives the verdict `cannot` to everything that is refuted at the root. */
   #sweep(): void {
     const { plan, kind } = this.#wishes;
     const letters = plan.lexicon.alphabet.letters.length;

@@ -1,5 +1,5 @@
-// Where a grid is tight: how many words each open slot has left, and which letters each open cell, after propagation; and the best floor that
-// each allows, the highest score that the slot's word and all words across it can have. No fill has a higher floor than any of these.
+// Where a grid is tight: how many words each open slot has left after propagation, and which letters each open cell. For each it also
+// finds the highest floor that it allows, from the scores of its words and those that cross them. No fill has a higher floor than any of these.
 
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
@@ -8,9 +8,9 @@ import { Root } from './root.js';
 
 export interface TightSlot {
   readonly slot: SlotId;
-  /** Words left. */
+  /** Number of words left. */
   readonly words: number;
-  /** 1 to 100; 0 where no word is left that its crossings allow. */
+  /** 1 to 100; 0 if the crossing slots allow none of the words left. */
   readonly floor: number;
 }
 
@@ -21,10 +21,10 @@ export interface TightCell {
 }
 
 export interface Tightness {
-  /** Open slots and cells, the tightest first: with the fewest words or letters, and of these with the lowest floor. */
+  /** Open slots and cells, the tightest first: the fewest words or letters, then the lowest floor. */
   readonly slots: readonly TightSlot[];
   readonly cells: readonly TightCell[];
-  /** False where propagation itself proves that there is no fill: then words are counted before it. */
+  /** False if it is proven that there is no fill, or if no slot is open. Words are then counted before propagation. */
   readonly propagated: boolean;
 }
 
@@ -76,7 +76,7 @@ export function tightness(plan: Plan): Tightness {
   };
 }
 
-/** By slot: the words that propagation leaves; undefined where it leaves a slot without any. */
+/** By slot: the words that propagation leaves; undefined if it is proven that there is no fill. */
 function propagated(plan: Plan): readonly Uint32Array[] | undefined {
   if (refutations(plan).length > 0) return undefined;
   const root = new Root(plan, 0);

@@ -1,6 +1,6 @@
-// Many words from one fill: variations of it in a part of the grid (large neighbourhood search, Shaw 1998). All cells outside of the part
-// keep their letters, so a try is quick there, and each word that the part still allows and no fill has shown is tried within it. What fails
-// there is not refuted: it may stand beside other letters.
+// Finds many words from one fill by varying a part of it (large neighbourhood search, Shaw 1998). All cells outside the part keep their
+// letters, so tries are quick. Each word that the part still allows, and that no fill has shown, is tried. A word that fails is not
+// refuted, because it may fit other letters around the part.
 
 import type { Plan } from '../analysis/plan.js';
 import type { CellId, SlotId, WordId } from '../core/ids.js';
@@ -8,22 +8,22 @@ import type { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
 import type { Root } from './root.js';
 
-/** Nodes of a try: most that succeed take fewer than ten. */
+/** Nodes of a try. Most tries that succeed need fewer than ten. */
 const TRY_NODES = 16;
-/** Tries in one part, and tries in a row without a fill after which a slot of it is left. */
+/** The most tries in one part, and the most in a row without a fill before the next slot is taken. */
 const MOST_TRIES = 600;
 const MOST_MISSES = 24;
-/** What it costs to hold a part, in nodes. */
+/** The cost of holding a part, in nodes. */
 const HOLD_COST = 8;
 
 export interface VariationWishes {
   readonly plan: Plan;
   readonly root: Root;
-  /** The slots whose words are asked for. */
+  /** The slots whose words are wanted. */
   readonly slots: readonly SlotId[];
   readonly random: Random;
   readonly isKnown: (slot: SlotId, word: WordId) => boolean;
-  /** Is told each fill; false for one with near repeats, which settles nothing. */
+  /** Receives each fill. Returns false for a fill with near repeats, which settles nothing. */
   readonly accept: (fill: Fill) => boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Part {
   readonly cells: number;
 }
 
-/** @returns the last fill found, and what it took, in nodes; pauses after each try */
+/** Pauses after each try. @returns the last fill found, and the cost in nodes */
 export function* vary(
   { plan, root, slots, random, isKnown, accept }: VariationWishes,
   fill: Fill,
@@ -67,7 +67,7 @@ export function* vary(
   return { fill: last, cost: Math.max(0, root.nodes - before) + tries + HOLD_COST };
 }
 
-/** The open cells of a slot, and cells near to them, ring by ring, up to so many; of the last ring those that chance picks. */
+/** The open cells of a slot and those around them, ring by ring, up to so many. Those of the last ring are chosen at random. */
 function around({ grid }: Plan, center: SlotId, many: number, random: Random): ReadonlySet<CellId> {
   const open = new Set(grid.slots[center]!.cells.filter(cell => !grid.seeds.has(cell)));
   let ring = [...open];
@@ -87,7 +87,7 @@ function around({ grid }: Plan, center: SlotId, many: number, random: Random): R
   return open;
 }
 
-/** The slots with one of these cells, this one first. */
+/** The slots through any of these cells, with `first` at the start. */
 function slotsThrough({ grid }: Plan, first: SlotId, cells: ReadonlySet<CellId>): ReadonlySet<SlotId> {
   const slots = new Set([first]);
   for (const cell of cells)

@@ -1,28 +1,28 @@
-// What is known of the words of slots and of the letters of cells: whether a fill has them, whether it is proven that none has, or neither.
+// What is known about the words of slots and the letters of cells: a fill has them, it is proven that none has, or neither.
 
 import type { Plan } from '../analysis/plan.js';
 import { type CellId, type LetterId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import type { Fill } from '../engine/engine.js';
 import type { Thing } from './root.js';
 
-/** A fill with it was found; it is proven that there is none; neither is known. */
+/** `fills`: a fill with it was found; `cannot`: it is proven that there is none. */
 export type Verdict = 'fills' | 'cannot' | 'unknown';
 
 const KINDS: readonly Verdict[] = ['unknown', 'fills', 'cannot'];
 const FILLS = 1;
 
-/** The verdicts of a plan: unknown at first. */
+/** The verdicts of a plan. All are unknown at first. */
 export class Verdicts {
   readonly #plan: Plan;
-  /** By slot and word, by cell and letter: the place in KINDS. */
+  /** The verdicts by slot and word, and by cell and letter, as indices of KINDS. */
   readonly #words: readonly Uint8Array[];
   readonly #letters: Uint8Array;
   readonly #letterCount: number;
-  /** By slot: words that fill. */
+  /** By slot: the number of words with the verdict `fills`. */
   readonly #filling: Uint32Array;
   readonly #changed: ((thing: Thing, verdict: Verdict) => void) | undefined;
 
-  /** @param changed is told each verdict when it becomes known */
+  /** @param changed is called with each verdict when it becomes known */
   constructor(plan: Plan, changed?: (thing: Thing, verdict: Verdict) => void) {
     this.#plan = plan;
     this.#changed = changed;
@@ -48,12 +48,12 @@ export class Verdicts {
     return KINDS[this.#letters[cell * this.#letterCount + letter]!]!;
   }
 
-  /** How many words of a slot are known to fill. */
+  /** How many words of a slot have the verdict `fills`. */
   filling(slot: SlotId): number {
     return this.#filling[slot]!;
   }
 
-  /** @throws Error when it contradicts what is known: a fault of ours */
+  /** @throws Error if it contradicts an earlier verdict, which is a bug */
   set(thing: Thing, verdict: Exclude<Verdict, 'unknown'>): void {
     const list = thing.kind === 'word' ? this.#words[thing.slot]! : this.#letters;
     const at = thing.kind === 'word' ? thing.word : thing.cell * this.#letterCount + thing.letter;
@@ -65,7 +65,7 @@ export class Verdicts {
     this.#changed?.(thing, verdict);
   }
 
-  /** All that stands in a fill fills. */
+  /** Gives the verdict `fills` to all words and letters of a fill. */
   note(fill: Fill): void {
     fill.words.forEach((word, slot) => {
       if (word !== NO_WORD && this.#words[slot]![word] !== FILLS) this.set({ kind: 'word', slot, word }, 'fills');

@@ -1,5 +1,5 @@
-// Checks a fill before it settles anything, quickly, since thousands are found in a second. It looks at the letters and at the lexicon alone
-// and shares nothing with the engine. Rules that look at the whole grid are left to the verifier of the pipeline.
+// Checks a fill before it settles anything. It must be quick, because thousands of fills are found in a second. It uses only the letters
+// and the lexicon and shares nothing with the engine. If there are rules about the whole grid, the judge of the pipeline checks the fill.
 
 import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
@@ -9,9 +9,9 @@ import { judge } from '../fill/judge.js';
 /** Checks the fills of a plan. */
 export class Witness {
   readonly #plan: Plan;
-  /** Whether candidates, letters and repeats are all there is to check. */
+  /** Whether only candidates, letters and repeats have to be checked. */
   readonly #isLocal: boolean;
-  /** By slot: by word, whether it is a candidate. */
+  /** By slot and word: 1 for a candidate. */
   readonly #allowed: readonly Uint8Array[];
 
   constructor(plan: Plan) {
@@ -36,7 +36,7 @@ export class Witness {
     });
   }
 
-  /** @throws Error when the engine gave a wrong fill: a fault of ours; near repeats are not among those */
+  /** Does not check near repeats. @throws Error for a wrong fill, which is a bug of the engine */
   check(fill: Fill): void {
     if (!this.#isLocal) {
       judge(this.#plan, fill);

@@ -1,5 +1,5 @@
-// Numbers that name things. Each is a plain number at run time. The optional brand stops a slot's number from being
-// passed where a cell's number is wanted, but lets literals and typed-array elements through.
+// Numbers that identify things. Each is a plain number at run time. Because of the optional brand, a slot's number cannot be
+// passed where a cell's number is wanted, but literals and elements of typed arrays can.
 
 declare const names: unique symbol;
 type Id<Name extends string> = number & { readonly [names]?: Name };
@@ -13,7 +13,7 @@ export type LetterId = Id<'letter'>;
 /** A word: its index among the words of its length in the lexicon. */
 export type WordId = Id<'word'>;
 
-/** Marks a place in a letter array without a letter: a block, or an empty cell. */
+/** In an array of letters: there is no letter here, but a block or an empty cell. */
 export const NO_LETTER = 255;
-/** Marks a slot in a word array whose entry is not a word of the lexicon (seeded, and allowed by the user). */
+/** In an array of words: the slot's entry is not a word of the lexicon (seed letters fill the slot, and the user allows such entries). */
 export const NO_WORD = -1;

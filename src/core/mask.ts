@@ -1,6 +1,6 @@
-// Masks of words: letters, `?` for any letter, `[AEIOU]` for one of several, `[^AEIOU]` for any other, `*` for any run of letters, also an
-// empty one. A word is matched from left to right, and the walk goes back to the last star alone. So the number of steps is at most the
-// length of the word times that of the mask.
+// Masks of words: letters, `?` for any letter, `[AEIOU]` for one of several, `[^AEIOU]` for any other, `*` for any run of letters, even an
+// empty one. A word is matched from left to right, and the match goes back to the last star only. So the number of steps is at most
+// the length of the word times that of the mask.
 
 import { isLetter } from './word.js';
 
@@ -43,7 +43,7 @@ export function parseMask(text: string): Mask | string {
   return parts;
 }
 
-/** The length of all words that fit a mask; undefined if a run leaves it open. */
+/** The length of the words that fit a mask; undefined if they may have several lengths. */
 export function maskLength(mask: Mask): number | undefined {
   return mask.some(({ kind }) => kind === 'run') ? undefined : mask.length;
 }
@@ -51,7 +51,7 @@ export function maskLength(mask: Mask): number | undefined {
 /** Whether a word fits. @param word its letters */
 export function fitsMask(mask: Mask, word: readonly string[]): boolean {
   let [at, letter] = [0, 0];
-  /** The place behind the last star, and the letter up to which that star reaches. */
+  /** The place after the last star, and the first letter after the run that this star matches. */
   let [behind, swallowed] = [-1, 0];
   while (letter < word.length) {
     const part = mask[at];

@@ -1,17 +1,17 @@
-// The rules: what a fill must obey beside the grid and the lexicon. Engines prune by them, and the judge checks them.
+// The rules: what a fill must obey besides the grid and the lexicon. Engines prune by them, and the judge checks them.
 
-/** Words may be spelled in any way: a plan writes them as its lexicon does. */
+/** The rules of a run. Their words may be spelled in any way: the plan converts them to the letters of its lexicon. */
 export interface Rules {
-  /** Words with a lower score are not used; 1 lets all words in that have a score above 0. */
+  /** Words with a lower score are not used; 1 allows all words with a score above 0. */
   readonly minScore: number;
   readonly exclude: readonly string[];
-  /** Words that must not stand in a certain slot (`5A`). */
+  /** Words that must not be in a certain slot (`5A`). */
   readonly ban?: readonly { readonly word: string; readonly slot: string }[];
   /** Masks (mask.ts) that the words of slots must fit. */
   readonly patterns?: readonly { readonly slot: string; readonly mask: string }[];
   /** If given, all entries are taken from these words. */
   readonly only?: readonly string[];
-  /** Every letter of the alphabet stands in the fill. */
+  /** Every letter of the alphabet must be in the fill. */
   readonly pangram?: boolean;
   /** At least `min` slots hold one of these words. */
   readonly theme?: { readonly words: readonly string[]; readonly min: number };
@@ -21,7 +21,7 @@ export interface Rules {
   readonly maxSharedSubstring: number;
   /** Two fills of a grid differ in at least this many words, compared as sets; 1 if any difference will do. */
   readonly distance: number;
-  /** Other fills, a word for each slot, from each of which a fill differs in so many words. */
+  /** Other fills (a word for each slot). A fill must differ from each of them in at least `distance` words. */
   readonly apart?: { readonly fills: readonly (readonly string[])[]; readonly distance: number };
   /** Two entries may share a stem, or one be a compound of the other. */
   readonly sameStem: boolean;

@@ -1,4 +1,4 @@
-// A turn of the event loop: long computations give it one now and then, so that signals and timers are heard and output leaves.
+// A turn of the event loop. Long computations give it one from time to time, so that signals, timers and output are handled.
 
 /**
  * A whole round of the event loop. A single `setImmediate` that is requested while the loop handles input would run before the loop looks

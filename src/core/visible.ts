@@ -1,6 +1,6 @@
-// Control characters, which a terminal obeys instead of showing, and bidi characters, which change the order of letters, are written
-// out. So a word, a clue or the name of a file cannot clear a screen or pose as one of our messages. Files and pipes keep their data
-// as it is.
+// Makes control characters, which a terminal obeys instead of showing, and bidi characters, which change the order of letters,
+// visible as escapes. So a word, a clue or a file name cannot clear a screen or pretend to be one of our messages. Data for files
+// and pipes is not changed.
 
 import { pattern } from './lazy.js';
 

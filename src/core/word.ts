@@ -11,7 +11,7 @@ export interface Writing {
   readonly fold: ReadonlyMap<string, string>;
 }
 
-/** The languages with an upper case of their own: i and ı are two letters, or i keeps its dot under an accent. */
+/** The languages with their own rules for upper case: i and ı are two letters, or i keeps its dot under an accent. */
 const OWN_UPPER_CASE: readonly string[] = ['tr', 'az', 'lt'];
 
 /** Georgian has upper-case letters in Unicode, U+1C90 to U+1CBF, but everything is printed in the plain letters, crosswords too. */
@@ -40,7 +40,7 @@ export function languageCode(lang: string | undefined): string | undefined {
   return lang?.toLowerCase().split(/[-_]/)[0];
 }
 
-/** Upper case as grids have it, composed: İ for a Turkish i, SS for ß, plain letters for Georgian. */
+/** The text in upper case as it is in grids, composed (NFC): İ for a Turkish i, SS for ß, plain letters for Georgian. */
 export function upperCase(text: string, lang?: string): string {
   const code = languageCode(lang);
   const composed = text.normalize('NFC');

@@ -1,7 +1,7 @@
-// A text that names what its reader can set: an option on the command line, an argument in the library. The code that finds a fault does
-// not know who will read about it. So the text has a placeholder for each name, and the code that prints it fills in the right one.
+// A text that names settings: options on the command line, arguments in the library. The code that finds an error does not know which
+// of the two its reader uses. So the text has a placeholder for each name, and the code that prints it fills in the right name.
 
-/** What can be set, by its name in the library; on the command line it is an option of this name (`allow-unknown`). */
+/** The settings by their names in the library. On the command line, `allowUnknown` is the option `allow-unknown`. */
 export const SETTING_NAMES = [
   'accents',
   'allowUnknown',
@@ -62,7 +62,7 @@ export function say(texts: TemplateStringsArray, ...values: readonly (string | n
 
 export type NameOf = (name: SettingName) => string;
 
-/** Names as the library has them: `allowUnknown`, in backticks. */
+/** The name of a setting in the library, in backticks. */
 export const libraryName: NameOf = name => `\`${name}\``;
 
 /** @param nameOf the name by which the reader knows a setting */

@@ -20,7 +20,7 @@ const CHARACTER = pattern(String.raw`\P{M}\p{M}*|\p{M}+`, 'gsu');
 /** All combining marks are at U+0300 or above. */
 const MAY_COMBINE = /[\u0300-\uffff]/;
 
-/** What is written for a cell, and where. */
+/** The character of a cell, and its place. */
 export interface Mark {
   /** Composed (NFC). */
   readonly text: string;

@@ -5,7 +5,7 @@ import type { CellId, SlotId } from '../core/ids.js';
 
 export type Direction = 'across' | 'down';
 
-/** Where a clue in the grid stands: in the block left of the first cell of its entry, or above it. */
+/** Where a clue in the grid is: in the block left of the first cell of its entry, or in the block above it. */
 export type ClueSide = 'left' | 'above';
 
 export interface Slot {
@@ -29,7 +29,7 @@ export interface Crossing {
   readonly downAt: number;
 }
 
-/** What a puzzle file says about a cell beyond block, cell and letter; the filled puzzle keeps it. */
+/** What a puzzle file says about a cell besides its letter; the filled puzzle keeps it. */
 export interface CellMark {
   readonly circled?: boolean;
   /** Any CSS colour. */
@@ -38,7 +38,7 @@ export interface CellMark {
   readonly given?: boolean;
   /** Not part of the grid at all, unlike a block. */
   readonly outside?: boolean;
-  /** In a scanword: where the clues of the slots that begin here stand, by direction. */
+  /** In a scanword: where the clues of the slots that begin here are, by direction. */
   readonly clueAt?: { readonly [D in Direction]?: ClueSide };
 }
 
@@ -52,7 +52,7 @@ export interface Grid {
   readonly height: number;
   /** Row-major; 1 for a cell, 0 for a block. */
   readonly open: Uint8Array;
-  /** Row-major: the bars at the right and the lower edge of each cell ({@link BAR}); absent from a grid without bars. */
+  /** Row-major: the bars at the right and the lower edge of each cell ({@link BAR}); absent if the grid has no bars. */
   readonly bars?: Uint8Array;
   /** Seed letters: NFC upper-case, by cell; several in a rebus cell. */
   readonly seeds: ReadonlyMap<CellId, string>;

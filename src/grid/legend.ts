@@ -11,7 +11,7 @@ export interface LegendCell {
   readonly kind: 'cell' | 'block' | 'outside';
   /** One letter or several, NFC upper-case. */
   readonly seed?: string;
-  /** The only letters that it may have. */
+  /** The letters that the cell may have, if they are limited. */
   readonly allowed?: ReadonlySet<string>;
   readonly mark?: CellMark;
 }
@@ -26,7 +26,7 @@ export interface LegendLine {
 /** Letters, or letters in brackets. */
 const LETTERS = pattern(String.raw`^(?:(\p{L}+)|\[(\p{L}+)\])$`, 'u');
 const LINE = /^\s*(\S)\s*=\s*(\S.*?)\s*$/u;
-/** The shade of a shaded cell without a colour of its own. */
+/** The colour of `shade` without a colour. */
 const USUAL_SHADE = '#d3d3d3';
 const EXPECTED =
   'expected what the cell holds (. any letter, [AEIOU] one of several, A, HEART, #, or outside), then circle or shade';

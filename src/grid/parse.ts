@@ -1,6 +1,6 @@
-// A grid as text: rows of cells, one line for each row. `#` is a block, `.` a cell, a letter a seed letter, `~` lies outside the
-// grid. There may be bars (bars.ts) between cells, and a legend (legend.ts) after the rows. In a file of 0 and 1 alone, the grid
-// itself shows what they mean (binary.ts).
+// A grid as text: rows of cells, one line for each row. `#` is a block, `.` an empty cell, a letter a seed letter, `~` a cell outside
+// the grid. There may be bars (bars.ts) between cells, and a legend (legend.ts) after the rows. In a file of only 0 and 1, the
+// meaning of the marks is guessed from the grid (binary.ts).
 
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
@@ -15,9 +15,9 @@ import { MAX_SIDE, makeGrid } from './make.js';
 import { printedRows } from './printed.js';
 
 export interface ParseOptions {
-  /** Only for files of 0 and 1: 0 is a cell and 1 a block. If it is left out, the grid tells. */
+  /** Only for files of 0 and 1: if true, 0 is a cell and 1 a block. Otherwise the meaning is guessed from the grid. */
   readonly invert?: boolean | undefined;
-  /** Receives how the marks of a file of 0 and 1 were read, if `invert` is left out. */
+  /** Is called with a note on how the marks of a file of 0 and 1 were read, unless `invert` is true. */
   readonly note?: (text: Wording) => void;
   /** The language that decides the upper case of the letters: in Turkish, i becomes İ. */
   readonly lang?: string | undefined;
@@ -102,7 +102,7 @@ export function parseGrid(text: string, source: string, options: ParseOptions = 
   return grid;
 }
 
-/** No text file has a NUL byte. This comes before any other fault that a binary file may have. */
+/** Refuses a file with a NUL byte, which no text file has. This check comes first, so that a binary file gets this error. */
 function refuseBinary(text: string, source: string): void {
   const at = text.indexOf('\0');
   if (at < 0) return;
@@ -114,7 +114,7 @@ function refuseBinary(text: string, source: string): void {
   });
 }
 
-/** The rows, split into cells: without comments, blank lines around them, BOM, line ends, and what is printed around a grid. */
+/** The rows, split into cells, without comments, BOM, the blank lines around them, and the text that is printed around a grid. */
 function readRows(
   text: string,
   source: string,
@@ -196,7 +196,7 @@ function seedLetter({ text, column }: Mark, found: CellKind, line: number, sourc
   throw new InputError(why, { file: source, line, column });
 }
 
-/** The column of the fault in a row of the wrong length: its first cell too many, or the place after its last cell. */
+/** Where a row of the wrong length goes wrong: at its first surplus cell, or after its last cell. */
 function endOf(row: Row, width: number): number {
   return row.cells[width]?.column ?? row.cells.at(-1)!.column + 1;
 }

@@ -1,6 +1,6 @@
-// The grid in a text that crossgen has printed. Title, byline and notes stand above the grid, the lists of clues below it; on a
-// terminal it is drawn with lines. The lists of clues distinguish such a text from any other and show where the grid begins, because
-// its entries have the numbers of the clues.
+// Finds the grid in a text that crossgen has printed. Title, byline and notes are above the grid, the lists of clues below it; on a
+// terminal the grid is drawn with lines. Such a text is recognized by its lists of clues. The numbers of the clues also show where
+// the grid begins, because they are those of its entries.
 
 import { InputError } from '../core/errors.js';
 import { barsBelow, isBarLine, withoutBars } from './bars.js';

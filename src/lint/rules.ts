@@ -1,5 +1,5 @@
-// The usual rules of crosswords, each with a name: what a grid and a puzzle should obey apart from being correct. A rule checks a board
-// and names the place of each breach; a rule set (sets.ts) says what is allowed.
+// The usual rules of crosswords, by name: what a good grid and puzzle should obey, besides being correct. A rule checks a board
+// and reports the place of each breach; a rule set (sets.ts) says what is allowed.
 
 import type { CellId } from '../core/ids.js';
 import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
@@ -15,7 +15,7 @@ export interface Breach {
   readonly slot?: string;
   readonly row?: number;
   readonly column?: number;
-  /** For a person. */
+  /** What is wrong, for a person. */
   readonly text: string;
 }
 
@@ -29,7 +29,7 @@ export interface Board {
 type Finding = Omit<Breach, 'rule'>;
 type Check = (board: Board, set: RuleSet) => readonly Finding[];
 
-/** An entry with letters in all cells. */
+/** A slot with letters in all its cells. */
 interface Answer {
   readonly slot: Slot;
   readonly text: string;

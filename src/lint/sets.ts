@@ -1,6 +1,6 @@
-// The rule sets: what puzzles of a tradition allow. American: the usual terms of newspapers, every cell checked. British: lattices after Ximenes,
-// half of each word checked. Russian: magazine grids, where two crossings for each word are enough and mirrored grids are welcome. Scanword: clues in
-// the grid, so they are short, and no symmetry.
+// The rule sets: what each tradition allows. American: the usual rules of newspapers, every cell checked. British: lattices in the manner of
+// Ximenes, half of each word checked. Russian: magazine grids; two crossings for each word are enough, and mirror symmetry is allowed.
+// Scanword: the clues are in the grid, so they are short; no symmetry is needed.
 
 /** A symmetry that maps the grid to itself. */
 export type Symmetry = 'half turn' | 'left and right' | 'top and bottom';
@@ -8,7 +8,7 @@ export type Symmetry = 'half turn' | 'left and right' | 'top and bottom';
 export interface RuleSet {
   /** One of these is enough; empty if no symmetry is needed. */
   readonly symmetry: readonly Symmetry[];
-  /** Letters of the shortest word. */
+  /** The least length of a word. */
   readonly shortest: number;
   /** Which cells must be in two words: all; half of each word, rounded down; or some of each word. */
   readonly checked:

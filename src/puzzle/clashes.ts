@@ -1,12 +1,12 @@
-// Entries that had better not stand in one puzzle: every clue of the one holds the answer of another, or both have one clue and no other. A
-// search of a good fill asks for them fill by fill, so what is known of a word's clues is kept.
+// Finds pairs of entries that should not be in one puzzle: every clue of one contains the other's answer, or both have only the same
+// clue. A search for a good fill calls this for every fill, so the clues of each word are kept.
 
 import { NO_WORD } from '../core/ids.js';
 import { type Glossary, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
 import { makeHolder, settleClues, wordsOf } from './clues.js';
 
-/** @returns of a fill, by its words: the slots of each such pair, the one whose clue it is about first */
+/** @returns a function that gives the pairs of slots in a fill; the slot with the clue in question comes first */
 export function clashFinder(
   { slots }: Grid,
   lexicon: Lexicon,

@@ -1,25 +1,25 @@
-// The clue cells of a scanword, as its entries tell them: which blocks hold clues, and whose. An arrow leaves a clue cell rightwards or
-// downwards, and turns where the entry runs the other way.
+// The clue cells of a scanword: which blocks hold clues, and for which entries. An arrow leaves a clue cell to the right or
+// downwards, and turns if the entry runs in the other direction.
 
 import type { CellId } from '../core/ids.js';
 import type { Puzzle } from './puzzle.js';
 
 export interface CellClue {
-  /** Its place among the puzzle's entries. */
+  /** The index of the entry in the puzzle. */
   readonly entry: number;
-  /** The side of the clue cell that its arrow leaves by. */
+  /** The direction in which the arrow leaves the clue cell. */
   readonly exit: 'right' | 'down';
-  /** The arrow turns: rightwards, then down; or down, then rightwards. */
+  /** Whether the arrow turns: first right, then down; or first down, then right. */
   readonly bent: boolean;
 }
 
 export interface ClueCell {
   readonly cell: CellId;
-  /** One or more, from the top: those that leave it rightwards first. */
+  /** One or more, from top to bottom: first those whose arrows leave to the right. */
   readonly clues: readonly CellClue[];
 }
 
-/** In reading order; empty for a puzzle whose clues stand in lists. */
+/** The clue cells in reading order; none if the puzzle's clues are in lists. */
 export function clueCellsOf({ entries, width }: Pick<Puzzle, 'entries' | 'width'>): readonly ClueCell[] {
   const cells = new Map<CellId, CellClue[]>();
   entries.forEach(({ row, column, direction, clueAt }, entry) => {
@@ -36,7 +36,7 @@ export function clueCellsOf({ entries, width }: Pick<Puzzle, 'entries' | 'width'
     .map(([cell, clues]) => ({ cell, clues: clues.sort((a, b) => rank(a) - rank(b)) }));
 }
 
-/** Whether clues of the puzzle stand in its grid. */
+/** Whether the puzzle has clues in its grid. */
 export function isScanword({ entries }: Pick<Puzzle, 'entries'>): boolean {
   return entries.some(({ clueAt }) => clueAt !== undefined);
 }

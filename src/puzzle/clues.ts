@@ -1,6 +1,6 @@
-// Chooses the clues of a puzzle: for each entry the best that its word has by the measure of src/dictionary/clues/grade.ts, or
-// one drawn among the good ones. No clue holds the answer of another entry, or a form of it, and none is printed twice; where
-// a word has no such clue, that is said.
+// Chooses the clues of a puzzle: for each entry the best clue of its word, as graded by src/dictionary/clues/grade.ts, or a random
+// one of the good ones. If possible, no clue contains the answer of another entry, or a form of it, and no clue is used twice.
+// Exceptions are reported.
 
 import { pattern } from '../core/lazy.js';
 import { Random } from '../core/random.js';
@@ -11,26 +11,26 @@ import { isLanguage } from '../dictionary/clues/leak.js';
 import { stemLetter, stemmerOf } from '../dictionary/stems.js';
 import type { ClueChoice } from './clue-choice.js';
 
-/** What one entry has to choose from. */
+/** The clues that an entry can have. */
 export interface Offer {
   readonly answer: string;
-  /** The user's own clues, which go before the others. */
+  /** The user's own clues, which are preferred. */
   readonly own: readonly string[];
   readonly clues: readonly string[];
 }
 
-/** A clue that had to be taken for want of a better one. */
+/** A bad clue that was chosen because the word has no better one. */
 export interface ClueTrouble {
-  /** The entry's place among the offers. */
+  /** The index of the entry's offer. */
   readonly at: number;
   readonly clue: string;
-  /** The entry whose answer the clue holds, or that has the same clue. */
+  /** The index of the entry whose answer the clue contains, or that has the same clue. */
   readonly other: number;
   readonly kind: 'holds' | 'repeats';
 }
 
 export interface ChosenClues {
-  /** By offer; undefined where there is none. */
+  /** The clue of each offer; undefined if there is none. */
   readonly clues: readonly (string | undefined)[];
   readonly troubles: readonly ClueTrouble[];
 }
@@ -38,15 +38,15 @@ export interface ChosenClues {
 export interface ClueWish {
   readonly choice: ClueChoice;
   readonly language?: string | undefined;
-  /** Decides where the choice is `varied`. */
+  /** Draws the clues if the choice is `varied`. */
   readonly seed: number;
 }
 
 const WORD = pattern(String.raw`\p{L}+`, 'gu');
-/** Points below the best clue of a word down to which others are as welcome when the choice is varied. */
+/** A varied choice may use clues whose grade is at most this many points below that of the word's best clue. */
 const VARIED_STEP = 30;
 
-/** @param offers by entry; undefined where no word stands, so that there is nothing to clue */
+/** @param offers by entry; undefined for an entry that is not a word of the lexicon, and so has no clues */
 export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWish): ChosenClues {
   if (offers.every(offer => offer === undefined || (offer.own.length === 0 && offer.clues.length === 0)))
     return { clues: offers.map(() => undefined), troubles: [] };
@@ -60,8 +60,8 @@ export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWi
 }
 
 /**
- * Gives each entry the first clue of its list that holds no other answer and is not taken; the first of all where there is none.
- * @param holder the other entry whose answer a clue holds
+ * Gives each entry the first clue of its list that contains no other answer and is not used yet; if there is none, the first of its list.
+ * @param holder gives the other entry whose answer a clue contains
  */
 export function settleClues(
   lists: readonly (readonly string[])[],
@@ -71,7 +71,7 @@ export function settleClues(
   const clues: (string | undefined)[] = lists.map(() => undefined);
   const taken = new Map<string, number>();
   const troubles: ClueTrouble[] = [];
-  // Entries with little choice first, so that the others can give way.
+  // Entries with few good clues come first, because the others can choose something else.
   const free = holds.map(list => list.filter(other => other === undefined).length);
   const order = lists.map((_, at) => at).sort((a, b) => free[a]! - free[b]! || a - b);
   for (const at of order) {
@@ -92,7 +92,7 @@ export function settleClues(
   return { clues, troubles: troubles.sort((a, b) => a.at - b.at) };
 }
 
-/** The clues of one entry, the most welcome first. */
+/** The clues of one entry, the preferred ones first. */
 function rank({ answer, own, clues }: Offer, { choice, language }: ClueWish, random: Random): string[] {
   if (clues.length + own.length < 2) return [...own, ...clues];
   const grade = makeGrader(answer, language);
@@ -102,7 +102,7 @@ function rank({ answer, own, clues }: Offer, { choice, language }: ClueWish, ran
   const best = graded.map(({ clue }) => clue).filter(clue => !own.includes(clue));
   if (choice === 'best') return [...own, ...best];
   if (own.length > 0) return [...random.shuffle([...own]), ...best];
-  // Those near the best, but never the worst of all.
+  // The clues with a grade near the best. The last in the order is excluded, unless it is the only one.
   const top = graded[0]?.grade ?? 0;
   const near = graded.filter(
     ({ grade }, index) => grade >= top - VARIED_STEP && (index === 0 || index < graded.length - 1),
@@ -111,10 +111,10 @@ function rank({ answer, own, clues }: Offer, { choice, language }: ClueWish, ran
   return [...drawn, ...best.filter(clue => !drawn.includes(clue))];
 }
 
-/** Tells which entry's answer, or a form of it, is among the words of a clue, but for the entry `at` itself. */
+/** Gives an entry other than `at` whose answer, or a form of it, is among the words of a clue. */
 export type Holder = (words: readonly string[], at: number) => number | undefined;
 
-/** @param answers by entry; undefined where no word stands */
+/** @param answers by entry; undefined for an entry that is not a word of the lexicon */
 export function makeHolder(answers: readonly (string | undefined)[], language: string | undefined): Holder {
   const owners = new Map<string, number[]>();
   const starts = new Set<string>();
@@ -127,7 +127,7 @@ export function makeHolder(answers: readonly (string | undefined)[], language: s
   });
   return (words, at) => {
     for (const word of words) {
-      if (!starts.has(startOf(word))) continue; // stems are slow to find, and begin as their words do
+      if (!starts.has(startOf(word))) continue; // stemming is slow, and a stem begins like its word
       const other = owners.get(stemOf(word, language))?.find(entry => entry !== at);
       if (other !== undefined) return other;
     }
@@ -135,7 +135,7 @@ export function makeHolder(answers: readonly (string | undefined)[], language: s
   };
 }
 
-/** The words of a clue, as answers are written; but for very common ones, which are no answers that anybody would look for there. */
+/** The words of a clue, written like answers. Very common words are left out: they give no answer away. */
 export function wordsOf(clue: string, language: string | undefined): readonly string[] {
   const small = isLanguage(language) ? FUNCTION_WORDS[language] : undefined;
   return (clue.match(WORD()) ?? []).flatMap(word => {

@@ -1,4 +1,4 @@
-// A puzzle as a grid to fill: its blocks, bars and marks, and, when asked, its letters.
+// Makes a grid to fill from a puzzle: its blocks, bars and marks, and on request its letters.
 
 import type { CellId } from '../core/ids.js';
 import type { CellMark, Grid } from '../grid/grid.js';
@@ -7,7 +7,7 @@ import { barsOf, type Puzzle, type PuzzleCell } from './puzzle.js';
 
 /**
  * @param source the file as the user named it, for messages
- * @param keepLetters take the puzzle's letters as seeds; letters given to its solver are seeds in any case
+ * @param keepLetters make the puzzle's letters seeds; letters given to the solver are always seeds
  * @throws InputError for a grid without a slot
  */
 export function gridOfPuzzle(puzzle: Puzzle, source: string, keepLetters: boolean): Grid {
@@ -27,7 +27,7 @@ export function gridOfPuzzle(puzzle: Puzzle, source: string, keepLetters: boolea
   return makeGrid({ source, width, height, open, bars: barsOf(cells), seeds, marks });
 }
 
-/** The grid of a puzzle with its blocks, bars and marks, and no letters at all. */
+/** The grid of a puzzle with its blocks, bars and marks, but without any letters. */
 export function emptyGrid(puzzle: Puzzle, source: string): Grid {
   const cells = puzzle.cells.map(cell => {
     if (cell.kind !== 'cell') return cell;
@@ -37,7 +37,7 @@ export function emptyGrid(puzzle: Puzzle, source: string): Grid {
   return gridOfPuzzle({ ...puzzle, cells }, source, false);
 }
 
-/** What the file says of a cell beyond its letters; nothing where it says no more. */
+/** What the file says about a cell besides its letters; empty if it says nothing. */
 function markOf(cell: PuzzleCell): CellMark[] {
   if (cell.kind === 'block') return [];
   if (cell.kind === 'void') return [{ outside: true }];

@@ -1,4 +1,4 @@
-// Makes a puzzle of a fill: numbers, answers and clues.
+// Makes a puzzle from a fill: adds numbers, answers and clues.
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
 import { pattern } from '../core/lazy.js';
@@ -17,16 +17,16 @@ export interface PuzzleOptions {
 }
 
 export interface ClueOptions {
-  /** The best clue of each word (unless said), or one drawn by the seed among the good ones. */
+  /** The best clue of each word (the default), or a good one that the seed draws. */
   readonly clueChoice?: ClueChoice;
-  /** Told of the clues that hold another answer or are there twice, for want of a better one; entries as `5 across`. */
+  /** Is called with the clues that contain another answer or are used twice, because there is no better one. Entries are named `5 across`. */
   readonly onClueTrouble?: (
     troubles: readonly (Omit<ClueTrouble, 'at' | 'other'> & { entry: string; other: string })[],
   ) => void;
 }
 
 /**
- * @param fill letter ids by cell (NO_LETTER where empty) and word ids by slot; a partial fill has no words
+ * @param fill letter ids by cell (NO_LETTER if empty) and word ids by slot; a partial fill has no words
  */
 export function makePuzzle(
   grid: Grid,
@@ -92,12 +92,12 @@ export function makePuzzle(
   return { ...options, width: grid.width, height: grid.height, cells, entries };
 }
 
-/** Between two words, or two parts of one. */
+/** What separates two words, or two parts of a word. */
 const GAP = pattern(String.raw`[\s\p{Pd}]`, 'u');
 
 /** `hot dog` is `3,3`, `ice-cream` is `3-5`, `don't` is `4`. */
 export function enumerationOf(spelling: string): string {
-  if (/^[A-Za-zА-яЁёÄÖÜäöüß]*$/.test(spelling)) return spelling && String(spelling.length); // most are
+  if (/^[A-Za-zА-яЁёÄÖÜäöüß]*$/.test(spelling)) return spelling && String(spelling.length); // most spellings
   let text = '';
   let letters = 0;
   for (const character of spelling.normalize('NFC').trim()) {

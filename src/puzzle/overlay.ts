@@ -1,11 +1,11 @@
-// An overlay: what a study of the empty grid lays over it for the eye. Plain places and numbers, so that a format can draw
-// it without knowing how it was found.
+// An overlay: the results of a study of the empty grid, to be drawn over it. It consists of plain places and numbers, so a format
+// can draw it without knowing how they were found.
 
 import type { Direction } from '../grid/grid.js';
 
 /**
- * What may be said of a slot: it starts a fragment off, it is an accelerator (it meets its fragment in one cell), or it is
- * among the hardest to fill.
+ * Marks of a slot: it is a start word (filling it splits off a fragment), an accelerator (a start word that meets its fragment in one
+ * cell), or among the hardest to fill.
  */
 export type OverlayMark = 'start' | 'accelerator' | 'hard';
 
@@ -14,13 +14,13 @@ export interface OverlaySlot {
   readonly direction: Direction;
   /** Its place in the fill order, from 1. */
   readonly step: number;
-  /** The fragment it belongs to, from 0; absent when it belongs to none. */
+  /** Its fragment, from 0; absent if it belongs to none. */
   readonly fragment?: number;
   readonly marks: readonly OverlayMark[];
 }
 
 export interface Overlay {
   readonly slots: readonly OverlaySlot[];
-  /** Row-major: how many letters each open cell has left; undefined for the others. */
+  /** Row-major: how many letters each open cell can still have; undefined for other cells. */
   readonly left: readonly (number | undefined)[];
 }

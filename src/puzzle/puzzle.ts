@@ -1,29 +1,29 @@
-// A puzzle: a grid with numbers, entries and clues, as a solver meets it; filled, or blank where a solution is not known.
-// Every format reads and writes this type and nothing else.
+// A puzzle: a grid with numbers, entries and clues, as a solver sees it. It may be filled or blank.
+// Every format reads and writes this type.
 
 import { BAR, type ClueSide, type Direction } from '../grid/grid.js';
 import type { Overlay } from './overlay.js';
 
 export type PuzzleCell =
   | { readonly kind: 'block' }
-  /** Not part of the grid at all: an ipuz `null`. */
+  /** Not part of the grid: `null` in ipuz. */
   | { readonly kind: 'void' }
   | {
       readonly kind: 'cell';
-      /** One or more letters, NFC upper-case; absent when the solution is not known or the cell is in no slot. */
+      /** One or more letters, NFC upper-case; absent if the solution is not known or the cell is in no slot. */
       readonly solution?: string;
       readonly number?: number;
-      /** Given to the solver from the start. */
+      /** The solver sees it from the start. */
       readonly given?: boolean;
       readonly circled?: boolean;
-      /** Any CSS colour that a format carried. */
+      /** Any CSS colour. */
       readonly shade?: string;
-      /** A bar at its right, or its lower, edge: entries end there. */
+      /** A bar at its right (lower) edge: entries end there. */
       readonly barRight?: boolean;
       readonly barBelow?: boolean;
     };
 
-/** The bars of cells as a grid has them; undefined when there are none. */
+/** The bars of cells in the form of {@link BAR}; undefined if there are none. */
 export function barsOf(cells: readonly PuzzleCell[]): Uint8Array | undefined {
   const bars = Uint8Array.from(cells, cell =>
     cell.kind === 'cell' ? (cell.barRight ? BAR.right : 0) | (cell.barBelow ? BAR.below : 0) : 0,
@@ -34,17 +34,17 @@ export function barsOf(cells: readonly PuzzleCell[]): Uint8Array | undefined {
 export interface PuzzleEntry {
   readonly number: number;
   readonly direction: Direction;
-  /** Of its first cell, from 0. */
+  /** The place of its first cell, from 0. */
   readonly row: number;
   readonly column: number;
   readonly length: number;
-  /** As it stands in the grid; absent when not known. */
+  /** The letters in the grid; absent if they are not known. */
   readonly answer?: string;
-  /** Plain text; absent when the dictionary has none. */
+  /** Plain text; absent if there is none. */
   readonly clue?: string;
   /** `6` or `3,4` or `4-2`: the lengths of the parts of the spelling. */
   readonly enumeration: string;
-  /** In a puzzle whose clues stand in its grid (a scanword): the clue stands in the block left of the first cell, or in the one above it. */
+  /** In a scanword, whose clues are in the grid: the clue is in the block left of the first cell, or in the block above it. */
   readonly clueAt?: ClueSide;
 }
 
@@ -54,10 +54,10 @@ export interface Puzzle {
   readonly editor?: string;
   readonly publisher?: string;
   readonly copyright?: string;
-  /** As a file has it. */
+  /** The text of the file. */
   readonly date?: string;
   readonly notes?: string;
-  /** `en`, `ru`, `de` …: decides headings and page language. */
+  /** `en`, `ru`, `de` …: the language of headings and of the page. */
   readonly language?: string;
   readonly width: number;
   readonly height: number;
@@ -65,8 +65,8 @@ export interface Puzzle {
   readonly cells: readonly PuzzleCell[];
   /** Across in number order, then down in number order. */
   readonly entries: readonly PuzzleEntry[];
-  /** Repeats the run that made it: shown in notes where a format has room. */
+  /** The seed that repeats the run. */
   readonly seed?: number;
-  /** Drawn by svg; no file of any format keeps it. */
+  /** Is drawn in svg; other formats leave it out, and none reads it. */
   readonly overlay?: Overlay;
 }

@@ -1,5 +1,5 @@
-// What letters are worth in the word game Scrabble, in the sets sold for three languages. Constructors use the sum as a rough measure
-// of how rare the letters of a fill are.
+// The values of letters in the word game Scrabble, in the editions for three languages. Constructors use their sum as a rough
+// measure of how rare the letters of a fill are.
 
 import { languageCode } from '../core/word.js';
 
@@ -9,7 +9,7 @@ const SETS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   ru: { 1: 'АВЕИНОРСТ', 2: 'ДКЛМПУ', 3: 'БГЁЬЯ', 4: 'ЫЙ', 5: 'ЖЗХЦЧ', 8: 'ШЭЮ', 10: 'ФЩЪ' },
 };
 
-/** What a letter is worth; undefined for a language without a set here, or a letter that its set has not. */
+/** The value of each letter in a language; undefined if the language has no set here. */
 export function letterValues(language: string | undefined): ReadonlyMap<string, number> | undefined {
   const set = SETS[languageCode(language) ?? ''];
   if (set === undefined) return undefined;

@@ -1,4 +1,4 @@
-// A fill in figures, as constructors compare fills: scores, lengths, letters, what is checked, and where the words come from.
+// The figures by which constructors compare fills: scores, lengths, letters, checked cells, and the dictionaries of the words.
 
 import { NO_WORD } from '../core/ids.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
@@ -8,29 +8,29 @@ import { letterValues } from './scrabble.js';
 
 export interface FillStatistics {
   readonly entries: number;
-  /** Lowest and mean score of the entries that have one; absent when none has. The mean to two places. */
+  /** Lowest and mean score of the entries that have one; absent if none has. The mean is rounded to two places. */
   readonly lowest?: number;
   readonly mean?: number;
-  /** By length: how many entries have it. */
+  /** By length: the number of entries. */
   readonly lengths: Readonly<Record<string, number>>;
-  /** By letter: how often it stands in the grid, the commonest first. */
+  /** By letter: how often it is in the grid, the commonest first. */
   readonly letters: Readonly<Record<string, number>>;
-  /** What these letters are worth in Scrabble; absent for a language without a set of its own. */
+  /** The sum of the letters' values in Scrabble; absent if the language has no set. */
   readonly scrabble?: number;
   readonly cells: number;
-  /** The share of the cells that are in two entries, 0 to 1, to three places. */
+  /** The share of the cells that are in two entries, 0 to 1, rounded to three places. */
   readonly checkedShare: number;
   readonly blocks: number;
-  /** By dictionary: how many of the words it gave. */
+  /** By dictionary: the number of words from it. */
   readonly dictionaries: Readonly<Record<string, number>>;
-  /** Words that an earlier puzzle of the same grid and run has as well. */
+  /** The number of words that earlier puzzles have too. */
   readonly usedBefore: number;
 }
 
 /**
  * @param words word ids by slot
- * @param dictionaries what the lexicon was read from, by name
- * @param earlier words that were used before
+ * @param dictionaries the names of the dictionaries of the lexicon
+ * @param earlier words of earlier puzzles
  */
 export function fillStatistics(
   grid: Grid,
