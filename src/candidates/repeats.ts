@@ -77,9 +77,9 @@ export class NearRepeats {
   }
 
   /**
-   *  * The first pair of near repeats in a fill, the word with the lower score first. Only entries that have changed since the last fill
-   *  * without near repeats are compared with the others.
-   *  */
+   * The first pair of near repeats in a fill, the word with the lower score first. Only entries that have changed since the last fill
+   * without near repeats are compared with the others.
+   */
   inFill({ words }: Fill): readonly [Entry, Entry] | undefined {
     const { grid, lexicon } = this.#plan;
     // With rebus cells, a word may be in two slots of different lengths.

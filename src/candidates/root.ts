@@ -126,9 +126,9 @@ export class Root {
   }
 
   /**
-   *  * Keeps the letters of a fill in all cells but the open ones: from now on `step` looks only for such fills.
-   *  * @returns false if they are refuted at once
-   *  */
+   * Keeps the letters of a fill in all cells but the open ones: from now on `step` looks only for such fills.
+   * @returns false if they are refuted at once
+   */
   hold({ letters }: Fill, open: ReadonlySet<CellId>): boolean {
     if (this.#dead) return false;
     this.#atRoot = false;

@@ -1,15 +1,15 @@
-// Tells the code page of a text that is neither marked nor UTF-8, from its letters. Three code pages write Russian: the same
-// bytes are other letters in each, so the right one is that whose letters are as frequent as in Russian and whose capitals stand
-// where words begin. Where letters beyond ASCII stand among ASCII ones (caf\xe9), the text is in a Western code page.
+// Guesses the code page of a text that has no byte order mark and is not UTF-8. Russian is written in three code pages, in which the
+// same bytes are different letters. The right one is that in which letters are as frequent as in Russian, and capitals are at the
+// start of words. If most letters beyond ASCII are beside ASCII letters (caf\xe9), the text is in a Western code page.
 
-/** What the letters say. */
+/** The code page that fits the letters best. */
 export interface Guess {
   readonly encoding: string;
   /** Whether another code page is nearly as likely. */
   readonly doubtful: boolean;
 }
 
-/** By letter how often it stands in Russian text, per ten thousand (Lyashevskaya and Sharov 2009, rounded). */
+/** How often each letter occurs in Russian text, per ten thousand (Lyashevskaya and Sharov 2009, rounded). */
 const FREQUENCIES: Readonly<Record<string, number>> = {
   ...{
     о: 1097,
@@ -46,10 +46,10 @@ const FREQUENCIES: Readonly<Record<string, number>> = {
   },
   ...{ э: 32, ф: 26, ъ: 4, ё: 4 },
 };
-/** Per ten thousand, characters that are not Russian letters: signs, frames, letters of other languages. */
+/** The same for any character that is not a Russian letter: signs, frames, letters of other languages. */
 const OTHER = 1;
 
-/** Where each code page has its Cyrillic letters: the first byte of a run, and the run. */
+/** The Cyrillic letters of each code page, as runs with their first byte. */
 const PAGES: readonly (readonly [encoding: string, runs: readonly (readonly [first: number, letters: string])[]])[] = [
   [
     'windows-1251',
@@ -77,15 +77,15 @@ const PAGES: readonly (readonly [encoding: string, runs: readonly (readonly [fir
 ];
 const WESTERN = 'windows-1252';
 
-/** Bytes that are looked at, from the middle of the file: lists in alphabetical order are no sample at their beginning. */
+/** How many bytes are examined. They are from the middle of the file, because the start of an alphabetical list is not typical. */
 const SAMPLE = 1 << 11;
-/** What a capital behind a small letter, which hardly any word has, takes from the logarithm of a code page's likelihood. */
+/** What a capital after a small letter, which hardly any word has, takes off the logarithm of a code page's likelihood. */
 const CAPITAL_WITHIN = 4;
-/** How much likelier (as a logarithm) the first code page is beforehand, and by how much one must win to be sure. */
+/** As logarithms: how much likelier the first code page is from the start, and how far ahead the best one must be to be sure. */
 const FIRST_BONUS = 3;
 const SURE = 6;
 
-/** The code page that the letters beyond ASCII speak for. */
+/** Guesses the code page from the letters beyond ASCII. */
 export function guessCodePage(bytes: Uint8Array): Guess {
   const sample = sampleOf(bytes);
   if (isWestern(sample)) return { encoding: WESTERN, doubtful: true };
@@ -106,7 +106,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(start, start + SAMPLE);
 }
 
-/** Whether most of the bytes beyond ASCII that stand in words stand beside ASCII letters. */
+/** Whether most of the bytes from 0xC0 on, which are letters, are beside ASCII letters. */
 function isWestern(sample: Uint8Array): boolean {
   let among = 0;
   let words = 0;
@@ -123,7 +123,7 @@ function isAsciiLetter(byte: number): boolean {
   return lower >= 97 && lower <= 122;
 }
 
-/** The logarithm of how likely Russian text gives these bytes in a code page, up to a constant. */
+/** The logarithm of the likelihood that the bytes are Russian text in a code page, up to a constant. */
 function likelihood(sample: Uint8Array, runs: readonly (readonly [number, string])[]): number {
   const weights = new Float64Array(256).fill(Math.log(OTHER));
   const cases = new Int8Array(256);

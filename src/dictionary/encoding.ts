@@ -1,5 +1,5 @@
-// Bytes to text. A dictionary stays bytes: ASCII bytes mean themselves, the others are UTF-8 or go through a table of 256
-// code units (cp1251 and its like). Only encodings that are neither are re-encoded. Terms: Unicode 15, section 3.9.
+// Bytes to text. A dictionary stays bytes: ASCII bytes are ASCII characters; the others are UTF-8, or are looked up in a table of
+// 256 code units (cp1251 and similar). Only other encodings are re-encoded. The terms are those of Unicode 15, section 3.9.
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createRequire } from 'node:module';
@@ -8,23 +8,23 @@ import { SET, say } from '../core/wording.js';
 import { guessCodePage } from './codepage.js';
 
 export interface Text {
-  /** The file as the user named it: for messages. */
+  /** The file as the user named it, for messages. */
   readonly source: string;
   /** Without its byte order mark. ASCII bytes are ASCII characters; the others see `units`. */
   readonly bytes: Uint8Array;
-  /** The UTF-16 code unit of each of the 256 bytes; undefined where the bytes are (valid) UTF-8. */
+  /** The UTF-16 code unit of each of the 256 bytes; undefined if the bytes are (valid) UTF-8. */
   readonly units: Uint16Array | undefined;
   /** The encoding found or given, by its usual name. */
   readonly encoding: string;
-  /** Set where the encoding is a guess from the letters, not given and not told by the bytes: `true` where another is as likely. */
+  /** Present if the encoding was guessed from the letters; `doubtful` if another one is nearly as likely. */
   readonly guessed?: { readonly doubtful: boolean };
 }
 
 const CYRILLIC = 'windows-1251';
 const REPLACEMENT = 0xfffd;
 /**
- * Its bytes 0x80 to 0xBF; А to я follow. Written out because loading iconv-lite (10 to 30 ms) costs more than reading
- * 100,000 words does; a test compares the two.
+ * The characters of windows-1251 for bytes 0x80 to 0xBF; А to я follow. They are written out because loading iconv-lite (10 to 30 ms)
+ * takes longer than reading 100,000 words. A test compares them with iconv-lite.
  */
 const WINDOWS_1251 = 'ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\ufffd™љ›њќћџ\u00a0ЎўЈ¤Ґ¦§Ё©Є«¬\u00ad®Ї°±Ііґµ¶·ё№є»јЅѕї';
 
@@ -38,9 +38,9 @@ const MARKS: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
 ];
 
 /**
- * Tells the encoding and makes the text readable: a byte order mark decides; else the encoding named; else UTF-8 if the
- * bytes are valid UTF-8; else the code page that its letters speak for (codepage.ts).
- * @param onBadByte told of each byte that the encoding does not define, which then reads as U+FFFD; throws unless given
+ * Finds the encoding and makes the text readable. A byte order mark decides; else the named encoding; else it is UTF-8 if the bytes
+ * are valid UTF-8, or mostly so; else the code page is guessed from the letters (codepage.ts).
+ * @param onBadByte is called for each byte that the encoding does not define, which then reads as U+FFFD; throws by default
  * @throws InputError for an unknown encoding, bytes that the encoding does not define, a NUL character, an empty file
  */
 export function decode(
@@ -69,7 +69,7 @@ export function decode(
   return { ...whole(recode(body, source, likely, onBadByte)), guessed: { doubtful } };
 }
 
-/** How many bytes the byte order mark of a file takes; 0 where it has none. */
+/** The length of a file's byte order mark in bytes; 0 if it has none. */
 export function markOf(bytes: Uint8Array): number {
   return (MARKS.find(([, ...start]) => start.every((byte, i) => bytes[i] === byte))?.length ?? 1) - 1;
 }
@@ -85,7 +85,7 @@ export function slice(text: Text, start: number, end: number): string {
   return out;
 }
 
-/** The characters of a small file, told as those of a dictionary are; a file without a byte is no error. See {@link decode}. */
+/** The characters of a small file, decoded like a dictionary (see {@link decode}); but an empty file is not an error. */
 export function readText(bytes: Uint8Array, source: string, encoding?: string): string {
   if (bytes.length === 0) return '';
   const text = decode(bytes, source, encoding);
@@ -99,7 +99,7 @@ interface Iconv {
 }
 
 let loaded: Iconv | undefined;
-/** iconv-lite, loaded when the first file that is not UTF-8 is met: it costs some milliseconds. */
+/** iconv-lite, loaded when it is first needed, because loading takes some milliseconds. */
 export function iconv(): Iconv {
   loaded ??= createRequire(import.meta.url)('iconv-lite') as Iconv;
   return loaded;
@@ -119,7 +119,7 @@ function usualName(name: string | undefined, source: string): string | undefined
   return name.toLowerCase();
 }
 
-/** Anything but UTF-8: a table where every byte is a character of its own and ASCII is ASCII, else UTF-8 made of it. */
+/** For encodings other than UTF-8: a table if every byte is one character and ASCII bytes are ASCII, else a conversion to UTF-8. */
 function recode(bytes: Uint8Array, source: string, encoding: string, onBadByte: (error: InputError) => void): Text {
   const units = singleByteTable(encoding);
   if (units !== undefined) {
@@ -153,7 +153,7 @@ function singleByteTable(encoding: string): Uint16Array | undefined {
   }
   const all = iconv().decode(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), encoding);
   if (all.length !== 256 || all.slice(0, 128) !== String.fromCharCode(...Array(128).keys())) return undefined;
-  // A stateful or multi-byte encoding may also give 256 characters for this text: each byte must do so alone.
+  // A stateful or multi-byte encoding may also give 256 characters for this text, so each byte is checked alone.
   for (let byte = 128; byte < 256; byte++) {
     if (iconv().decode(Buffer.from([byte]), encoding) !== all[byte]) return undefined;
   }
@@ -195,7 +195,7 @@ function placeOf(text: Text, offset: number): { file: string; line: number; colu
   return { file: text.source, line, column };
 }
 
-/** Tells of each byte that is not UTF-8, and puts U+FFFD in its place. */
+/** Reports each byte that is not UTF-8, and replaces it by U+FFFD. */
 function mendUtf8(
   bytes: Uint8Array,
   source: string,
@@ -220,12 +220,11 @@ function fail(error: InputError): never {
   throw error;
 }
 
-/** Characters beyond ASCII that settle whether a file is UTF-8 with slips or in a code page. */
+/** How many characters beyond ASCII are enough to decide whether a file is UTF-8 with errors or in a code page. */
 const ENOUGH_SEQUENCES = 4096;
 
 /**
- * How much of the bytes reads as UTF-8: valid multi-byte sequences, and bytes outside any; counted until there are
- * `enough` of both together.
+ * Counts valid multi-byte sequences of UTF-8, and bytes that are not part of any, until there are `enough` of both together.
  */
 function countSequences(bytes: Uint8Array, enough: number): { valid: number; invalid: number } {
   let valid = 0;

@@ -1,5 +1,5 @@
-// The form of a dictionary's lines: what ends a line, what separates word from clue, whether a score stands between, and the fields
-// of a line by it. tell.ts tells the form from the file as a whole.
+// The form of a dictionary's lines: what ends a line, what separates the word from the clue, and whether a score is between them; and
+// how to read the fields of a line in a form. tell.ts finds the form of a file.
 
 import { InputError } from '../core/errors.js';
 import { MAX_LINE_BYTES, NO_FIELD, NO_SCORE } from '../kernels/dictionary/schema.js';
@@ -8,13 +8,13 @@ import { slice, type Text } from './encoding.js';
 export interface Form {
   /** The byte that ends a line: LF, or CR in a file that has no LF. */
   readonly lineEnd: number;
-  /** The byte between the fields of a line; -1 where every line is a bare word. */
+  /** The byte between the fields of a line; -1 if every line is only a word. */
   readonly separator: number;
-  /** The separator as a user writes it: `;`, `tab`, ` - `; empty where there is none. */
+  /** The separator as a user writes it: `;`, `tab`, ` - `; empty if there is none. */
   readonly mark: string;
   /** Whether the second field is a score. */
   readonly scored: boolean;
-  /** Where the separator was told from the file: the lines that it stands in. */
+  /** The number of lines with the separator, if it was found from the file and not named by the user. */
   readonly told?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Opened {
   readonly form: Form;
 }
 
-/** Says that a line is longer than {@link MAX_LINE_BYTES}. */
+/** The error for a line that is longer than {@link MAX_LINE_BYTES}. */
 export function lineTooLong(text: Text, size: number, line: number): InputError {
   const message = `a line of ${size} bytes: expected one word per line, with its clue`;
   return new InputError(message, { file: text.source, line });
@@ -34,7 +34,7 @@ const CR = 13;
 const SPACE = 32;
 const TAB = 9;
 
-/** What spreadsheets and other programs call their columns. */
+/** The names of columns in spreadsheets and other programs. */
 const COLUMNS = {
   word:
     'word words answer entry term solution слово слова ответ ответы wort wörter lösung antwort mot réponse solución ' +
@@ -50,8 +50,8 @@ const COLUMNS = {
 export type Column = keyof typeof COLUMNS;
 
 /**
- * The columns that a line names, as spreadsheets do: `word;score;clue`.
- * @returns undefined where it is no such line
+ * The columns that a heading names, as in spreadsheets: `word;score;clue`.
+ * @returns undefined if the line is not a heading
  */
 export function headingOf(line: string, separator: number): readonly Column[] | undefined {
   const columns = line
@@ -63,7 +63,7 @@ export function headingOf(line: string, separator: number): readonly Column[] | 
     : undefined;
 }
 
-/** `word score` is a score: the last word says it. */
+/** The last word of a name decides: `word score` is a score. */
 function columnOf(name: string): Column | undefined {
   const words = name.split(/[\s_-]+/);
   const known = words.map(word =>
@@ -72,7 +72,7 @@ function columnOf(name: string): Column | undefined {
   return known.at(-1);
 }
 
-/** The score in the field at `at`, 0 to 100 (what is above is taken as 100); it ends at a separator or the line's end. */
+/** The score in the field at `at`, 0 to 100 (a higher number counts as 100). The field ends at a separator or at the end of the line. */
 export function scoreAt(bytes: Uint8Array, at: number, separator: number, lineEnd: number): number {
   const end = bytes.length;
   let i = at;
@@ -87,11 +87,11 @@ export function scoreAt(bytes: Uint8Array, at: number, separator: number, lineEn
 }
 
 export interface Fields {
-  /** As spelled, without blanks around it. */
+  /** The word as it is spelled, without blanks around it. */
   readonly word: string;
   /** 0..100, {@link NO_FIELD} or {@link NO_SCORE}. */
   readonly score: number;
-  /** Empty where the line has none. */
+  /** Empty if the line has none. */
   readonly clue: string;
 }
 

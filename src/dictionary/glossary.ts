@@ -1,4 +1,4 @@
-// What only printing needs: the clues and the spelling of a word, decoded from the bytes when they are wanted.
+// What only printing needs: the clues and the spelling of a word. They are decoded from the bytes when they are wanted.
 
 import type { WordId } from '../core/ids.js';
 import type { Table } from '../kernels/dictionary/table.js';
@@ -8,7 +8,7 @@ import { type Fields, fieldsAt, type Opened } from './form.js';
 import type { Letters } from './letters.js';
 import type { Glossary } from './lexicon.js';
 
-/** The clues of a word by its number in the table. */
+/** Gives the clues of a word, named by its number in the table. */
 export interface ClueSource {
   readonly clues: (word: number) => readonly string[];
   readonly ownClues: (word: number) => readonly string[];
@@ -17,12 +17,12 @@ export interface ClueSource {
 export interface ClueLimits {
   readonly encoding?: string | undefined;
   readonly requireDefinition?: boolean | undefined;
-  /** Characters a clue may have. */
+  /** The most characters of a clue. */
   readonly maxClue?: number | undefined;
   readonly clues?: readonly ClueFile[] | undefined;
 }
 
-/** Clues of the dictionaries (`opened`, as they were read from `files`), of the files beside them and of the user. */
+/** The clues in the dictionaries (`opened` are the texts of `files`), in the files beside them, and in the user's own files. */
 export function clueSource(
   table: Table,
   letters: Letters,
@@ -48,7 +48,7 @@ export function clueSource(
   };
 }
 
-/** @param order by length: the table's number of each word of the lexicon */
+/** @param order by length and word of the lexicon: the word's number in the table */
 export function glossary(
   table: Table,
   order: readonly Uint32Array[],

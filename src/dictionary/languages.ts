@@ -1,6 +1,6 @@
-// The alphabets of the languages that have one here, by language code, and what becomes of other letters: crosswords in these
-// languages drop an accent that is no letter of the alphabet (CAFÉ is CAFE in English, ÉTÉ is ETE in French), and keep one that is
-// (Ñ in Spanish, Ä in German, Й in Russian). Any other language is written in whatever letters its dictionary holds.
+// The alphabets of some languages, by language code, and how other letters are written. Crosswords in these languages drop accents
+// (CAFÉ is CAFE in English, ÉTÉ is ETE in French), unless the letter with its accent is in the alphabet (Ñ in Spanish, Ä in German,
+// Й in Russian). Any other language is written in the letters that its dictionary contains.
 
 import { pattern } from '../core/lazy.js';
 import { languageCode } from '../core/word.js';
@@ -27,13 +27,13 @@ export const LANGUAGES: readonly Language[] = [
   { code: 'el', letters: 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ' },
 ];
 
-/** The alphabet of a language, or undefined where all letters of its dictionary are taken. */
+/** The alphabet of a language; undefined if it is not known, so that all letters of the dictionary are used. */
 export function lettersOf(code: string | undefined): ReadonlySet<string> | undefined {
   const language = LANGUAGES.find(each => each.code === languageCode(code));
   return language && new Set(language.letters);
 }
 
-/** The letters of a lexicon's language as it writes them; of an unknown language, all letters that its words have. */
+/** The letters of a lexicon's language as the lexicon writes them; for an unknown language, all letters of its words. */
 export function alphabetOf(lexicon: Pick<Lexicon, 'alphabet' | 'lang' | 'fold'>): readonly string[] {
   const letters = lettersOf(lexicon.lang) ?? lexicon.alphabet.letters;
   const written = [...letters].map(letter => lexicon.fold.get(letter) ?? letter);
@@ -42,12 +42,12 @@ export function alphabetOf(lexicon: Pick<Lexicon, 'alphabet' | 'lang' | 'fold'>)
 
 export type Folding = 'keep' | 'fold';
 
-/** Whether accents are folded in a language unless the user says otherwise: where the alphabet is known. */
+/** The default for accents: they are folded in languages whose alphabet is known. */
 export function accentsOf(code: string | undefined): Folding {
   return LANGUAGES.some(each => each.code === languageCode(code)) ? 'fold' : 'keep';
 }
 
-/** The letters that hold an accent: Latin and Greek capitals that Unicode composes of a letter and marks. */
+/** Ranges with accented letters: capitals that Unicode composes of a letter and marks. */
 const ACCENTED: readonly (readonly [first: number, last: number])[] = [
   [0xc0, 0x17f],
   [0x1cd, 0x233],
@@ -58,7 +58,7 @@ const ACCENTED: readonly (readonly [first: number, last: number])[] = [
 ];
 const CYRILLIC = pattern(String.raw`\p{Script=Cyrillic}`, 'u');
 const MARK = pattern(String.raw`\p{M}`, 'gu');
-/** Letters that Unicode does not decompose, as those write them who have not got them. */
+/** Letters that Unicode does not decompose, and how they are written where they do not exist. */
 const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
   ['Æ', 'AE'],
   ['Œ', 'OE'],
@@ -70,21 +70,21 @@ const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
   ['Ħ', 'H'],
   ['Þ', 'TH'],
 ]);
-/** Combining marks: what is left of them when a letter and its mark have no character of their own. */
+/** Combining marks, which stay in a text if there is no single character for a letter and its mark. */
 const MARKS: readonly [first: number, last: number] = [0x300, 0x36f];
 
 export interface Folds {
   readonly lang?: string | undefined;
-  /** Ё apart (`keep`, unless said), or as Е. */
+  /** Whether Ё is a letter of its own (`keep`, the default) or is written as Е. */
   readonly yo?: Folding | undefined;
   /**
-   * Whether letters outside the alphabet lose their accents; unless said, as {@link accentsOf} the language. In a language without
-   * an alphabet here, `fold` takes the accents off all Latin and Greek letters.
+   * Whether letters outside the alphabet lose their accents; the default is {@link accentsOf} the language. If the alphabet of the
+   * language is not known, `fold` removes the accents of all Latin and Greek letters.
    */
   readonly accents?: Folding | undefined;
 }
 
-/** What is written as what: by upper-case letter (or combining mark) the text that stands for it. */
+/** How letters are written: for an upper-case letter or a combining mark, the text that replaces it. */
 export function foldsOf({ lang, yo, accents = accentsOf(lang) }: Folds): ReadonlyMap<string, string> {
   const folds = new Map<string, string>();
   if (accents === 'fold') {

@@ -1,12 +1,12 @@
-// Characters to letters. A table of 65,536 classes, filled as characters are met, turns a UTF-16 code unit into a
-// provisional letter number or a class; what one unit cannot tell (marks, case expansions, surrogates) is spelled slowly.
+// Characters to letters. A table of 65,536 classes turns a UTF-16 code unit into a provisional letter number or a class. It is filled
+// when a character first occurs. Words with marks, case expansions or surrogates cannot be read unit by unit: they are spelled slowly.
 
 import { pattern } from '../core/lazy.js';
 import { isLetter, isStripped, upperCase, type Writing } from '../core/word.js';
 import { CLASS, FIRST_LETTER, MAX_PROVISIONAL, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { type Folds, foldsOf, lettersOf } from './languages.js';
 
-/** Scripts told apart; letters of any other script share one bit, those of no script have none. */
+/** The scripts that have a bit of their own. Letters of other scripts share one bit; letters that belong to no script have none. */
 const SCRIPTS = [
   String.raw`\p{Script=Latin}`,
   String.raw`\p{Script=Cyrillic}`,
@@ -18,19 +18,19 @@ const SCRIPTS = [
   String.raw`\p{Script=Devanagari}`,
   String.raw`\p{Script=Thai}`,
   String.raw`\p{Script=Hangul}`,
-  // Written together in one word.
+  // These are mixed in one word.
   String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`,
 ].map(source => pattern(source, 'u'));
 const NO_SCRIPT = pattern(String.raw`[\p{Script=Common}\p{Script=Inherited}]`, 'u');
 
-/** In a letter's bits: it stands for another one, without its accent. It makes two bits of the word's, so the line is handed back. */
+/** A bit of a letter that is replaced by one without its accent. The word then has two bits, so the kernel hands its line back. */
 export const FOLDED = 1 << 30;
 
-/** May become one character with what stands before it. */
+/** Characters that may be composed with the one before them. */
 const COMPOSES = pattern(String.raw`[\p{M}\u1160-\u11ff]`, 'u');
 
 export class Letters implements Writing {
-  /** By UTF-16 code unit. Surrogates are always slow. */
+  /** The class of each UTF-16 code unit. Surrogates are always slow. */
   readonly classes = new Uint16Array(0x1_0000);
   /** By provisional letter: a bit for its script, or 0. */
   readonly scripts: number[] = new Array(FIRST_LETTER).fill(0);
@@ -38,7 +38,7 @@ export class Letters implements Writing {
   readonly text: string[] = new Array(FIRST_LETTER).fill('');
   readonly lang: string | undefined;
   readonly fold: ReadonlyMap<string, string>;
-  /** By provisional letter: the one that it stands for; itself unless its bits have {@link FOLDED}. */
+  /** By provisional letter with {@link FOLDED} in its bits: the letter that replaces it. */
   readonly #plain: number[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #alphabet: ReadonlySet<string> | undefined;
@@ -50,7 +50,7 @@ export class Letters implements Writing {
     this.classes.fill(CLASS.slow, 0xd800, 0xe000);
   }
 
-  /** The class of a code unit that was not met before; the table knows it from then on. */
+  /** Finds the class of a code unit that is new, and enters it in the table. */
   classify(unit: number): number {
     const character = String.fromCharCode(unit);
     let found: number = CLASS.slow;
@@ -65,8 +65,8 @@ export class Letters implements Writing {
   }
 
   /**
-   * Spells a word that the table cannot: writes its letters to `into` from `at` on.
-   * @returns how many, or minus the class that forbids the word; and whether an accent was dropped
+   * Spells a word that the table cannot: writes its letters to `into`, from `at` on.
+   * @returns the number of letters, or minus the class that forbids the word; and whether an accent was dropped
    */
   spell(word: string, into: Uint16Array, at: number): { readonly length: number; readonly folded: boolean } {
     let length = 0;
@@ -85,14 +85,14 @@ export class Letters implements Writing {
     return { length, folded };
   }
 
-  /** Puts the letters that others stand for in their place. */
+  /** Replaces letters by those without accents. */
   dropAccents(letters: Uint16Array): void {
     letters.forEach((letter, i) => {
       letters[i] = this.#plain[letter] ?? letter;
     });
   }
 
-  /** A number of its own for a letter that stands for another one, so that the words which have it are counted. */
+  /** Gives a letter that loses its accent a number of its own, so that words with such letters can be counted. */
   #folded(letter: string, plain: string): number {
     const number = this.#number(plain);
     if (number < FIRST_LETTER || this.text.length === MAX_PROVISIONAL) return number;
@@ -119,7 +119,7 @@ export class Letters implements Writing {
   }
 }
 
-/** Whether writing one as the other drops an accent (Ё as Е is a way to spell). */
+/** Whether an accent is dropped when one is written as the other (Ё written as Е does not count). */
 function isAccented(character: string, written: string): boolean {
   return character !== written && character !== 'Ё';
 }

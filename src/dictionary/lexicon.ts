@@ -1,5 +1,5 @@
-// A lexicon: a dictionary made ready for search. The words of one length lie side by side in one byte array, a byte a
-// letter; there is no object per word. The arrays are in shared memory, so that worker threads read the same bytes.
+// A lexicon: a dictionary made ready for search. All words of one length are in one byte array, with one byte for each letter; there
+// is no object for each word. The arrays are in shared memory, so that worker threads read the same bytes.
 
 import type { Alphabet } from '../core/alphabet.js';
 import { NO_WORD, type WordId } from '../core/ids.js';
@@ -11,26 +11,26 @@ export interface WordTable {
   readonly count: number;
   /** Letter ids, word after word: the letter at position `p` of word `w` is `letters[w * length + p]`. */
   readonly letters: Uint8Array;
-  /** 1..100 by word: how welcome it is; 50 where the dictionary does not say. */
+  /** By word: how welcome it is, 1 to 100; 50 if the dictionary does not say. */
   readonly scores: Uint8Array;
-  /** By word: the index of the first dictionary that had it (earlier dictionaries win). */
+  /** By word: the index of the first dictionary that has it (earlier dictionaries win). */
   readonly sources: Uint8Array;
 }
 
-/** Its `fold` is applied to seed letters and to the words of rules too. */
+/** The `fold` of a lexicon also applies to seed letters and to the words of rules. */
 export interface Lexicon extends Writing {
   readonly alphabet: Alphabet;
-  /** By length; undefined where no word has that length (or no slot wants it). */
+  /** By length; undefined if no word has that length (or no slot wants it). */
   readonly tables: readonly (WordTable | undefined)[];
-  /** By length: how many words a table has before those for rebus cells (analysis/rebus.ts); absent where there are none of these. */
+  /** By length: how many words a table has before those for rebus cells (analysis/rebus.ts); absent if there are no rebus cells. */
   readonly plainCounts?: readonly number[];
 }
 
 /** The part of a lexicon that only printing needs; it stays on the main thread. */
 export interface Glossary {
-  /** The clues of a word, in the dictionary's order, those of files of clues after them; empty if it has none. */
+  /** The clues of a word: those of the dictionary in its order, then those of files of clues; empty if it has none. */
   clues(length: number, word: WordId): readonly string[];
-  /** Clues that the user gave for the word: they go before all others. */
+  /** The user's own clues for the word, which are preferred to all others. */
   ownClues?(length: number, word: WordId): readonly string[];
   /** The word as the dictionary spells it (`hot dog`), for the enumeration. */
   spelling(length: number, word: WordId): string;
@@ -44,11 +44,11 @@ export function wordText(lexicon: Lexicon, length: number, word: WordId): string
   return text;
 }
 
-/** Words sought by a scan of the bytes of a table before they are indexed: a fill or two ask for few, a judge of many fills for thousands. */
+/** After so many scans of a table for a word, the table is indexed: one or two fills need few, a judge of many fills needs thousands. */
 const SCANS = 256;
 const lookups = new WeakMap<WordTable, { scans: number; index?: ReadonlyMap<string, WordId> }>();
 
-/** The word with these letters (plain: see core/word.ts), or NO_WORD. */
+/** The word with these plain letters (see core/word.ts), or NO_WORD. */
 export function findWord(lexicon: Lexicon, letters: Iterable<string>): WordId {
   const ids = Array.from(foldWord([...letters].join(''), lexicon), letter => lexicon.alphabet.ids.get(letter));
   const { length } = ids;
@@ -69,7 +69,7 @@ export function findWord(lexicon: Lexicon, letters: Iterable<string>): WordId {
   return NO_WORD;
 }
 
-/** The words by their letter ids, a character each. */
+/** The words by their letter ids, written as one character for each. */
 function indexOf(table: WordTable): ReadonlyMap<string, WordId> {
   const { buffer, byteOffset, byteLength } = table.letters;
   const words = Buffer.from(buffer, byteOffset, byteLength);
@@ -79,7 +79,7 @@ function indexOf(table: WordTable): ReadonlyMap<string, WordId> {
   return index;
 }
 
-/** How many cells a plain word takes in this lexicon. */
+/** How many cells a plain word needs with this lexicon's letters. */
 export function lengthOf(lexicon: Lexicon, text: string): number {
   return [...foldWord(text, lexicon)].length;
 }

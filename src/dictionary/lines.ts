@@ -1,5 +1,5 @@
-// A dictionary file as lines: for commands that look at a file as it is written, unusable lines and comments included.
-// Reading for search (scan.ts) does not go through here.
+// A dictionary file as lines, including comments and lines that cannot be used: for commands that work on the file as it is written.
+// The reader for searches is scan.ts.
 
 import { MAX_LINE_BYTES, NO_SCORE } from '../kernels/dictionary/schema.js';
 import { slice } from './encoding.js';
@@ -7,7 +7,7 @@ import { type Fields, fieldsIn, headingOf, lineTooLong, type Opened } from './fo
 
 export type Line =
   | { readonly kind: 'blank'; readonly number: number }
-  /** A line that starts with `#` or `;`, as it stands; a heading as one. */
+  /** A line that starts with `#` or `;`, unchanged; or a heading, as a comment. */
   | { readonly kind: 'comment'; readonly number: number; readonly text: string }
   | ({ readonly kind: 'entry'; readonly number: number } & Fields);
 
@@ -27,7 +27,7 @@ export function* linesOf({ text, form }: Opened): Generator<Line> {
     else if (isAllBlank(bytes, start, end)) yield { kind: 'blank', number };
     else {
       const fields = fieldsIn(text, form, start, end);
-      // Lists that were joined have headings within.
+      // A list that was joined from several has headings between its entries.
       if (fields.score === NO_SCORE && headingOf(slice(text, start, end), form.separator) !== undefined)
         yield { kind: 'comment', number, text: `# ${slice(text, start, end).trim()}` };
       else yield { kind: 'entry', number, ...fields };

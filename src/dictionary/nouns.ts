@@ -1,19 +1,19 @@
-// Which words of a dictionary are common nouns in the nominative singular, as Balda and its like want them. The file
+// Which words of a dictionary are common nouns in the nominative singular, which Balda and similar games want. The file
 // `NAME.not-nouns.txt` beside `NAME.txt` lists the words that are not: names, plurals, verbs, adjectives, phrases.
 
 import { type Writing, writtenWord } from '../core/word.js';
 import { readText } from './encoding.js';
 
 export interface NotNounsFile {
-  /** The file as the user named it: for messages. */
+  /** The file as the user named it, for messages. */
   readonly source: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * A test on words as a lexicon writes them, in upper case: false for those that a file lists. A word in no file counts as a noun.
- * @param writing of the lexicon whose words are judged
- * @throws InputError for bytes that are no text
+ * Makes a test for words as a lexicon writes them: false for words in one of the files. A word in no file counts as a noun.
+ * @param writing that of the lexicon
+ * @throws InputError for bytes that are not text
  */
 export function nounTest(files: readonly NotNounsFile[], writing: Writing): (word: string) => boolean {
   const others = new Set<string>();

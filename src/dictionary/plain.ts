@@ -1,5 +1,5 @@
-// Makes plain lines of lines that are not plain: quoted fields lose their quotes (RFC 4180, with any separator), and a separator of several
-// characters becomes one byte. Line numbers stay: a field with line ends in it becomes one line, followed by as many empty ones.
+// Rewrites lines that the scanner cannot read: quoted fields lose their quotes (RFC 4180, with any separator), and a separator of several
+// characters becomes one byte. Line numbers stay the same: a field with line ends in it becomes one line, followed by as many empty ones.
 //
 // Why no CSV library: such a library takes a stray quote for the beginning of a field that ends at the next quote, lines later, and the
 // words between are lost. Word lists have such quotes. Here a field is quoted only if its closing quote ends it, and anything else stays as
@@ -10,24 +10,24 @@ import { isBlank } from './form.js';
 const QUOTE = 34;
 const BLANK = 32;
 const CR = 13;
-/** Stands for a separator of several characters (ASCII's own name for what separates fields). */
+/** Replaces a separator of several characters. The name is that of the character in ASCII. */
 export const UNIT_SEPARATOR = '\x1f';
 
-/** The bytes with no field in quotes; undefined where none is. */
+/** The bytes without quotes around fields; undefined if no field is quoted. */
 export function unquote(bytes: Uint8Array, separator: number, lineEnd: number): Uint8Array | undefined {
   const end = bytes.length;
   if (!hasQuotedField(bytes, separator, lineEnd)) return undefined;
   // A field loses two quotes, and each line end in it becomes two bytes.
   const out = new Uint8Array(end * 2);
   let filled = 0;
-  /** Line ends that the fields of a line have had, to be made up for behind it. */
+  /** How many line ends were in the fields of a line; so many empty lines follow it. */
   let owed = 0;
   let isWord = true;
   for (let i = 0; i < end; ) {
     let quote = i;
     while (quote < end && isBlank(bytes[quote]!) && bytes[quote] !== separator && bytes[quote] !== lineEnd) quote++;
     if (bytes[quote] === QUOTE) {
-      // Copied while its closing quote is looked for, and taken back if there is none.
+      // The field is copied while its closing quote is looked for. If there is none, the copy is dropped.
       const [kept, due] = [filled, owed];
       let close = -1;
       for (let at = quote + 1; at < end; at++) {
@@ -43,7 +43,7 @@ export function unquote(bytes: Uint8Array, separator: number, lineEnd: number): 
       else i = close;
     }
 
-    // What is left of the field, and its end.
+    // The rest of the field, and its end.
     let byte = 0;
     while (i < end) {
       byte = bytes[i++]!;
@@ -73,21 +73,21 @@ function startOf(bytes: Uint8Array, at: number, separator: number): number {
   return i;
 }
 
-/** Whether a quoted field begins at `open`: the quotes in it are doubled, and the closing one is its last byte. */
+/** Whether a quoted field begins at `open`: quotes inside are doubled, and the closing quote ends the field. */
 function closes(bytes: Uint8Array, open: number, separator: number, lineEnd: number): boolean {
   for (let at = open + 1; at < bytes.length; at++)
     if (bytes[at] === QUOTE && bytes[++at] !== QUOTE) return endsField(bytes, at, separator, lineEnd);
   return false;
 }
 
-/** Whether nothing but blanks stands between byte `at` and the end of the field. */
+/** Whether there are only blanks between byte `at` and the end of the field. */
 function endsField(bytes: Uint8Array, at: number, separator: number, lineEnd: number): boolean {
   let i = at;
   while (i < bytes.length && isBlank(bytes[i]!) && bytes[i] !== separator && bytes[i] !== lineEnd) i++;
   return i >= bytes.length || bytes[i] === separator || bytes[i] === lineEnd;
 }
 
-/** The bytes with {@link UNIT_SEPARATOR} for the first `mark` of each line that is not a comment, and for the one behind a score. */
+/** Replaces the first `mark` of each line that is not a comment by {@link UNIT_SEPARATOR}, and the second one if it follows a score. */
 export function replaceMark(bytes: Uint8Array, mark: Uint8Array, lineEnd: number): Uint8Array {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const out = new Uint8Array(bytes.length);

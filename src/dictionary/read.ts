@@ -1,5 +1,5 @@
-// Dictionaries to one lexicon: bytes -> text -> entries -> words of each length side by side, in shared memory. What
-// printing needs (clues, spellings) stays in the bytes and is decoded only for the words that are printed.
+// Dictionaries to one lexicon: bytes -> text -> entries -> arrays of the words of each length, in shared memory. Clues and
+// spellings, which only printing needs, stay in the bytes and are decoded only for the words that are printed.
 
 import { type Alphabet, MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
@@ -17,34 +17,34 @@ import { type Problem, REASONS, type Reason, scan, type Tally } from './scan.js'
 import { openText } from './tell.js';
 
 export interface DictionaryFile {
-  /** As the user named it: for messages. */
+  /** The file as the user named it, for messages. */
   readonly source: string;
   readonly bytes: Uint8Array;
   /** `WORD;SCORE` lines for the words of this file. */
   readonly scores?: { readonly source: string; readonly bytes: Uint8Array } | undefined;
-  /** Further clues of its words. */
+  /** Additional clues for its words. */
   readonly clues?: ClueFile | undefined;
 }
 
-/** Of `lang` the alphabet is taken; without one, all letters met (at most 64). */
+/** With `lang`, the alphabet is that of the language, if it is known; else it has all letters of the words, but at most 64. */
 export interface ReadOptions extends Folds {
-  /** Any name that iconv-lite knows; told from the bytes unless given. A byte order mark overrules it. */
+  /** Any name that iconv-lite knows; by default it is found from the bytes. A byte order mark overrules it. */
   readonly encoding?: string | undefined;
-  /** One ASCII character or `tab`; told from each file as a whole unless given. */
+  /** Some signs, or `tab`; by default it is found from each file. */
   readonly separator?: string | undefined;
-  /** Only words of these lengths are indexed. */
+  /** Only words of these lengths are read. */
   readonly lengths?: ReadonlySet<number> | undefined;
   /** Leave out words without a clue. */
   readonly requireClue?: boolean | undefined;
-  /** Leave out words that have only a translation for a clue, or only what kind of thing they are; and such clues. */
+  /** Leave out clues that are only a translation or only name the kind of thing, and words that have no other clue. */
   readonly requireDefinition?: boolean | undefined;
-  /** Leave out clues with more characters, and words that have no other. */
+  /** Leave out clues with more characters, and words that have no other clue. */
   readonly maxClue?: number | undefined;
-  /** The user's own clues, the first file first. */
+  /** The user's own clues. Those of earlier files come first. */
   readonly clues?: readonly ClueFile[] | undefined;
-  /** Told of each line that is left out or whose score cannot be read, file by file. */
+  /** Is called for each line or word that is left out, and for each score that cannot be read. */
   readonly onProblem?: ((problem: Problem) => void) | undefined;
-  /** Told of each byte that the encoding does not define; such a byte is an error unless this is given. */
+  /** Is called for each byte that the encoding does not define. Without this, such a byte is an error. */
   readonly onBadByte?: ((error: InputError) => void) | undefined;
   /** A file without a usable word is not an error. */
   readonly allowEmpty?: boolean | undefined;
@@ -53,24 +53,24 @@ export interface ReadOptions extends Folds {
 /** How one file was read. */
 export interface FileReport extends Tally {
   readonly source: string;
-  /** As found or given. */
+  /** The encoding that was found or given. */
   readonly encoding: string;
-  /** Set where the encoding is a guess from the letters; whether another one is as likely. */
+  /** Present if the encoding was guessed from the letters; `doubtful` if another one is nearly as likely. */
   readonly guessed: { readonly doubtful: boolean } | undefined;
   readonly form: Form;
 }
 
 export interface DictionaryReport {
   readonly files: readonly FileReport[];
-  /** In the lexicon. */
+  /** Number of words in the lexicon. */
   readonly words: number;
-  /** Lines of all files that are neither blank nor comments. */
+  /** Number of lines of all files that are neither blank nor comments. */
   readonly entries: number;
-  /** What is not in the lexicon, by reason: how many lines (or words), and the first of them. */
+  /** By reason: how many lines or words are not in the lexicon, and the first of them; `score`: how many scores cannot be read. */
   readonly leftOut: ReadonlyMap<Reason | 'score', { readonly count: number; readonly first: Problem }>;
   /** The letters that did not fit into the alphabet, the commonest first. */
   readonly lettersLeftOut: readonly string[];
-  /** Letters with accents that hardly any word has, where nothing says what language the words are in. */
+  /** Letters with accents that hardly any word has, if neither the language nor the handling of accents was given. */
   readonly rareAccents: readonly string[];
 }
 
@@ -83,14 +83,14 @@ export interface Dictionary {
 /** Sources are numbered in a byte. */
 const MAX_DICTIONARIES = 255;
 
-/** One dictionary. See {@link readDictionaries}. */
+/** Reads one dictionary. See {@link readDictionaries}. */
 export function readDictionary(bytes: Uint8Array, source = 'dictionary', options: ReadOptions = {}): Dictionary {
   return readDictionaries([{ source, bytes }], options);
 }
 
 /**
  * Reads dictionaries in order of priority: a word has the score of the first that has it and the clues of all.
- * @throws InputError for bytes that are no dictionary, and for a file without a usable word
+ * @throws InputError for bytes that are not a dictionary, and for a file without a usable word
  */
 export function readDictionaries(files: readonly DictionaryFile[], options: ReadOptions = {}): Dictionary {
   if (files.length > MAX_DICTIONARIES)
@@ -139,13 +139,13 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   if (table.wasm.banned.value !== 0 || options.requireClue)
     dropWords(table, kept, said, options.requireClue ?? false, drop);
   if (options.maxClue !== undefined || options.requireDefinition) dropUnclued(kept, said, options, drop);
-  // Said of the files, not of the lengths asked for: a grid's verdict does not depend on the grids beside it.
+  // These errors do not depend on the lengths: the result for a grid must not depend on the other grids of a run.
   const whole = options.lengths === undefined;
   if (!options.allowEmpty) {
     if (whole && table.count > 0 && !kept.includes(1)) throw noneKept(files, leftOut);
     if (!whole && options.requireClue && reports.every(({ clued }) => clued === 0)) throw noneClued(files);
   }
-  // More letters than an alphabet holds: which are left out is decided by all words, whatever lengths are asked for.
+  // There are more letters than an alphabet holds. Words of all lengths decide which letters are left out.
   if (!whole && letters.text.length - FIRST_LETTER > MAX_LETTERS)
     return readDictionaries(files, { ...options, lengths: undefined });
   const { alphabet, lettersLeftOut, rareAccents, numbers, lengths } = chooseLetters(
@@ -168,10 +168,10 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   return { lexicon: { alphabet, tables, lang, fold }, glossary: glossary(table, order, opened, said), report };
 }
 
-/** Lines of a file that tell how long its lines are. */
+/** How many lines of a file are measured. */
 const LINES_SAMPLED = 100;
 
-/** A guess, from the length of lines in the middle, for a list may begin with short ones: growing the tables of a cold program is dear. */
+/** Estimates the number of words from the length of lines in the middle of each file. Enlarging tables later costs much time. */
 function expectedWords(files: readonly DictionaryFile[]): number {
   let words = 0;
   for (const { bytes } of files) {
@@ -188,7 +188,7 @@ function expectedWords(files: readonly DictionaryFile[]): number {
 }
 const LF = 10;
 
-/** Strikes from `kept` (1 where a word stays) what the user does not want. A score of 0 bans a word. */
+/** Sets `kept` (1 for a word that stays) to 0 for words that the user does not want. A score of 0 bans a word. */
 function dropWords(
   table: Table,
   kept: Uint8Array,
@@ -206,7 +206,7 @@ function dropWords(
   }
 }
 
-/** Strikes from `kept` the words that have no clue of the kind that the user wants. */
+/** Sets `kept` to 0 for words without a clue of the kind that the user wants. */
 function dropUnclued(
   kept: Uint8Array,
   { clues, ownClues }: ClueSource,
@@ -220,7 +220,7 @@ function dropUnclued(
   }
 }
 
-/** Numbers the letters for good; with more than {@link MAX_LETTERS} the words with the rarest are struck from `kept`. */
+/** Gives the letters their final numbers. If there are more than {@link MAX_LETTERS}, words with the rarest letters are dropped from `kept`. */
 function chooseLetters(
   table: Table,
   kept: Uint8Array,
@@ -254,13 +254,13 @@ function chooseLetters(
   return { alphabet, lettersLeftOut, rareAccents: seldom, numbers, lengths };
 }
 
-/** A letter with an accent that is less than this share of all letters is from a foreign word. */
+/** An accented letter that is less than this share of all letters is from foreign words. */
 const FOREIGN_SHARE = 1 / 1000;
 
-/** The letters with accents that stand in few of the words, the commonest first. */
+/** The rare letters with accents, the commonest first. */
 function accentsAmong(met: readonly number[], counts: Uint32Array, letters: Letters): string[] {
   const total = met.reduce((sum, letter) => sum + counts[letter]!, 0);
-  const mayHaveAccent = (letter: string): boolean => letter > 'Z' && !(letter >= 'Ѐ' && letter <= 'ӿ'); // no Cyrillic one has
+  const mayHaveAccent = (letter: string): boolean => letter > 'Z' && !(letter >= 'Ѐ' && letter <= 'ӿ'); // Cyrillic letters are not folded here
   const seldom = met.filter(letter => mayHaveAccent(letters.text[letter]!) && counts[letter]! < total * FOREIGN_SHARE);
   if (seldom.length === 0) return [];
   const folds = foldsOf({ accents: 'fold' });
@@ -301,12 +301,12 @@ export function reasonText(reason: Reason | 'score'): string {
   return reason === 'score' ? 'a score that is not a number (50 is used)' : REASONS[reason];
 }
 
-/** Reasons that the user asked for. */
+/** Words that are left out because the user asked for it. */
 const CLUE_REASONS: readonly (Reason | 'score')[] = ['clueless', 'wordy', 'undefined'];
 
 /**
- * What a user should know of how the dictionaries were read, a line each; nothing when all is well.
- * @param nameOf what the user knows a setting by
+ * What a user should know about how the dictionaries were read, one line for each note; empty if all is well.
+ * @param nameOf the name by which the user knows a setting
  */
 export function reportNotes(report: DictionaryReport, nameOf?: NameOf): string[] {
   const notes: (string | Wording)[] = report.files.flatMap(file =>
@@ -333,15 +333,15 @@ export function reportNotes(report: DictionaryReport, nameOf?: NameOf): string[]
   return notes.map(note => worded(note, nameOf));
 }
 
-/** The separators that stand in hardly any word or clue: where one of them is, it separates. */
+/** Separators that occur in hardly any word or clue, so they are never in doubt. */
 const PLAIN_MARKS: readonly string[] = ['', '=', 'tab'];
 
-/** Whether the separator was told from less than half of the lines, so that another one may be right. */
+/** Whether less than half of the lines have the separator that was found, so that another one may be right. */
 export function isGuess({ form, entries }: Pick<FileReport, 'form' | 'entries'>): boolean {
   return form.told !== undefined && form.told * 2 < entries && !PLAIN_MARKS.includes(form.mark);
 }
 
-/** What of a file was guessed and may be wrong, a line each. */
+/** Notes about what was guessed for a file and may be wrong. */
 function guessNotes(file: FileReport): Wording[] {
   const { encoding, guessed, form, entries } = file;
   const notes: Wording[] = [];
@@ -355,5 +355,5 @@ function guessNotes(file: FileReport): Wording[] {
     );
   return notes;
 }
-/** The code page that most lists without a mark are in: not worth a word when their letters speak for it clearly. */
+/** The usual code page of lists that are not UTF-8. It gets a note only if it is in doubt. */
 const USUAL_CODE_PAGE = 'windows-1251';

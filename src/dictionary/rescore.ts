@@ -1,5 +1,5 @@
-// New scores in a list of words. All else stays the same, byte for byte: comments, order, spelling, quotes, encoding and line ends. Only
-// the digits of scores are written, so most files are never decoded as a whole.
+// Puts new scores into a list of words. Everything else stays the same, byte for byte: comments, order, spelling, quotes, encoding and
+// line ends. The lines are handled as bytes, and only the digits of scores are changed.
 
 import { InputError } from '../core/errors.js';
 import { plainWord } from '../core/word.js';
@@ -11,23 +11,23 @@ import { openText } from './tell.js';
 
 export interface Rescored {
   readonly bytes: Uint8Array;
-  /** Words of the list whose score is another one now. */
+  /** How many words of the list have a new score. */
   readonly changed: number;
-  /** Words of a list without scores that got the usual one, which they counted as before. */
+  /** How many words of a list without scores got the usual score, which is the one that they had by default. */
   readonly usual: number;
-  /** Words that were not in the list, at its end now. */
+  /** Words that were not in the list and were added at its end. */
   readonly added: readonly string[];
 }
 
-/** What separates word and score in a list of bare words that gets scores. */
+/** The separator of word and score in a list that had no scores before. */
 const USUAL_MARK = ';';
-/** What a word counts as that has no score (see WordTable). */
+/** The score of a word without one (see WordTable). */
 export const USUAL_SCORE = 50;
 
 /**
  * @param scores by plain word (core/word.ts)
- * @param adds whether words that the list has not are added
- * @throws InputError for a list with clues and no scores, and for bytes that could not be written back as they were
+ * @param adds whether words that are missing from the list are added
+ * @throws InputError for a list with clues but no scores, for a quoted field with a line end, and for bytes that cannot be written back unchanged
  */
 export function rescored(
   file: DictionaryFile,
@@ -80,14 +80,14 @@ export function rescored(
   return { bytes: encodedLike(file, text, body), changed, usual, added };
 }
 
-/** The lines, a character a byte. */
+/** The lines, with one character for each byte. */
 function linesIn({ bytes }: Text, lineEnd: number): string[] {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     .toString('latin1')
     .split(String.fromCharCode(lineEnd));
 }
 
-/** @param isOther whether the second field is something else than a score */
+/** @param isOther whether the second field is not a score */
 function withScore(line: string, mark: string, score: number, isOther: boolean): string {
   const [, word, rest] = firstField(line, mark);
   if (rest === undefined) return `${word}${mark}${score}${line.slice(word.length)}`;
@@ -95,7 +95,7 @@ function withScore(line: string, mark: string, score: number, isOther: boolean):
   return `${word}${rest.replace(new RegExp(`^(${escaped(mark)}[ \\t]*"?[ \\t]*)\\d*`), `$1${score}`)}`;
 }
 
-/** The line; its first field, in quotes or not; and all from the mark on, undefined where there is none. */
+/** The line; its first field, with its quotes if any; and the rest from the mark on, undefined if there is no mark. */
 function firstField(line: string, mark: string): readonly [string, string, string | undefined] {
   const quoted = /^[ \t]*"(?:[^"]|"")*"[ \t]*/.exec(line)?.[0];
   const at = line.indexOf(mark, quoted?.length ?? 0);
@@ -107,7 +107,7 @@ function escaped(mark: string): string {
   return mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A word in the encoding of a text, a character a byte. */
+/** A word in the encoding of a text, with one character for each byte. */
 function bytesOf(word: string, { units, source, encoding }: Text): string {
   if (units === undefined) return Buffer.from(word, 'utf8').toString('latin1');
   return Array.from(word, letter => {
@@ -118,7 +118,7 @@ function bytesOf(word: string, { units, source, encoding }: Text): string {
   }).join('');
 }
 
-/** The body as the file was encoded, behind the byte order mark that it had. */
+/** The body in the file's encoding, after the file's byte order mark. */
 function encodedLike({ bytes, source }: DictionaryFile, text: Text, body: Buffer): Uint8Array {
   const mark = bytes.subarray(0, markOf(bytes));
   const rest = bytes.subarray(mark.length);

@@ -1,5 +1,5 @@
-// Text to entries: one pass over the bytes, a line at a time. A character costs one look into the table of classes; what
-// the table cannot tell is spelled slowly. A line is an entry, or is left out for one of the reasons below.
+// Text to entries: one pass over the bytes, line by line. The kernel looks each character up in the table of classes; words that the
+// table cannot spell are spelled slowly. A line is an entry, or is left out for one of the reasons below.
 
 import type { InputError } from '../core/errors.js';
 import { CLASS, EVENT, FIRST_LETTER, MAX_LINE_BYTES, MAX_WORD_LENGTH, NO_SCORE } from '../kernels/dictionary/schema.js';
@@ -41,9 +41,9 @@ export interface Tally {
   /** Entries with a clue, and with a score. */
   readonly clued: number;
   readonly scored: number;
-  /** Entries whose word has a length that was not asked for. */
+  /** Entries whose word has a length that is not wanted. */
   readonly otherLengths: number;
-  /** Entries whose word was there before. */
+  /** Entries whose word was read before. */
   readonly repeats: number;
   /** Entries that lost accents, and the first of them. */
   readonly folded: number;
@@ -59,7 +59,7 @@ export interface Scan {
   readonly source: number;
   /** True for a file of scores: it changes words of this dictionary and adds none. */
   readonly scoresOnly: boolean;
-  /** By length: 1 where words are wanted. */
+  /** By length: 1 if its words are wanted. */
   readonly wanted: Uint8Array;
   readonly problem: (problem: Problem) => void;
 }
@@ -109,7 +109,7 @@ export function scan(job: Scan): Tally {
   };
 }
 
-/** Counts of the lines that the table handed back. */
+/** Counts of the lines that the kernel handed back. */
 interface Counts {
   odd: number;
   comments: number;
@@ -120,7 +120,7 @@ interface Counts {
   firstFolded: Tally['firstFolded'];
 }
 
-/** Tells the table what a character is that it has not met before. */
+/** Tells the kernel the class of a character that is new to it. */
 function meet({ letters, table }: Scan, unit: number): void {
   const kind = letters.classify(unit);
   if (kind >= FIRST_LETTER) table.setScript(kind, letters.scripts[kind]!);
@@ -128,8 +128,8 @@ function meet({ letters, table }: Scan, unit: number): void {
 }
 
 /**
- * Takes a line that the table handed back: a heading, blank, without letters, with something that its classes cannot spell, too long,
- * in two scripts, or with a slip for a score.
+ * Handles a line that the kernel handed back: one that is a heading, blank or too long, has no letters or letters of two scripts, cannot
+ * be spelled by its classes, or has a score that is not a number.
  * @param shift what to add to the table's addresses for offsets in the file
  */
 function oddLine(job: Scan, shift: number, counts: Counts): void {
@@ -164,7 +164,7 @@ function oddLine(job: Scan, shift: number, counts: Counts): void {
 }
 
 interface Spelled {
-  /** Minus the class that forbids the word, or how many letters it has. */
+  /** The number of letters, or minus the class that forbids the word. */
   readonly length: number;
   readonly scripts: number;
   /** Whether accents were dropped. */
@@ -183,7 +183,7 @@ function plain({ letters, table }: Pick<Scan, 'letters' | 'table'>): Spelled {
   return { length, scripts: wasm.scripts.value, folded };
 }
 
-/** What the table's classes could not tell. */
+/** Spells a word that the classes cannot spell. */
 function spelled({ letters, table }: Scan, word: string): Spelled {
   const { wasm } = table;
   if (wasm.worst.value !== CLASS.slow) return { length: -wasm.worst.value, scripts: 0, folded: false };
@@ -194,7 +194,7 @@ function spelled({ letters, table }: Scan, word: string): Spelled {
   return { length, scripts: wasm.scripts.value, folded };
 }
 
-/** Makes the table look at a word that stands in its room for spelling. */
+/** Makes the kernel measure the word in its room for spelling. */
 function measure({ letters, table }: Pick<Scan, 'letters' | 'table'>, word: Uint16Array): void {
   for (const letter of word) table.setScript(letter, letters.scripts[letter]!);
   table.wasm.measure(word.length);
@@ -212,7 +212,7 @@ function tooLong({ text, form }: Scan, start: number, line: number): InputError 
   return lineTooLong(text, (next < 0 ? text.bytes.length : next) - start, line);
 }
 
-/** Marks the bytes that end a word in this file; returns what stood there. */
+/** Marks the bytes that end a word in this file. Returns their classes before. */
 function setEnds(classes: Uint16Array, form: Form): [unit: number, was: number][] {
   const kept: [number, number][] = [[form.lineEnd, classes[form.lineEnd]!]];
   classes[form.lineEnd] = CLASS.end;

@@ -1,5 +1,5 @@
 // Near repeats: two words that share a stem (TIDE and TIDES) or a base (GOVERNS and GOVERNOR), or of which one is a compound of the other
-// (FIRE and FIREMAN). They do not stand in one puzzle unless the user allows it. Stems are those of Snowball (Porter 2001).
+// (FIRE and FIREMAN). They are not used in one puzzle unless the user allows it. Stems are those of Snowball (Porter 2001).
 
 import { createRequire } from 'node:module';
 import { NO_WORD } from '../core/ids.js';
@@ -11,17 +11,17 @@ const STEMMERS: Readonly<Record<string, readonly [module: string, name: string]>
   de: ['german', 'GermanStemmer'],
   ru: ['russian', 'RussianStemmer'],
 };
-/** The shortest part of a compound, and the shortest of what is left of it: below, chance is as likely (TEN in TENANT). */
+/** The shortest part of a compound, and the shortest rest. Shorter ones are often there by chance (TEN in TENANT). */
 export const SHORTEST_PART = 4;
 const SHORTEST_REST = 3;
-/** Letters that stemmers write as others. */
+/** Letters that stemmers replace by others. */
 const ALIKE: Readonly<Record<string, string>> = { Y: 'I', Ä: 'A', Ö: 'O', Ü: 'U', Ё: 'Е' };
-/** Letters that German sets between the parts of a compound. */
+/** Letters that German puts between the parts of a compound. */
 const LINKS: Readonly<Record<string, readonly string[]>> = { de: ['', 'S', 'N', 'EN', 'ES'] };
 
 /**
- * Endings that make words of one base, which stemmers leave apart (GOVERNS and GOVERNOR, УЗЕЛ and УЗЕЛОЧЕК), and the shortest base: of
- * a word that is the base itself with another one, and of two words with an ending each.
+ * Endings that form words from one base to which stemmers give different stems (GOVERNS and GOVERNOR, УЗЕЛ and УЗЕЛОЧЕК). `base` is the
+ * least length of the base if one word is the base itself, and `both` if both words have an ending.
  */
 const ENDINGS: Readonly<
   Record<string, { readonly base: number; readonly both: number; readonly endings: ReadonlySet<string> }>
@@ -51,9 +51,10 @@ type Snowball = Readonly<Record<string, new () => { stemWord(word: string): stri
 type Stem = (word: string) => string;
 const loaded = new Map<string, Stem>();
 
-/** Tells near repeats of words as they stand in a lexicon; undefined where the stems of its language are not known. */
+/** Whether two words, written as in the lexicon, are near repeats. */
 export type IsNearRepeat = (one: string, other: string) => boolean;
 
+/** The test for near repeats; undefined if the stems of the lexicon's language are not known. */
 export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
   const lang = languageOf(lexicon);
   if (lang === undefined || STEMMERS[lang] === undefined) return undefined;
@@ -66,7 +67,7 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
     return rests.some(rest => links.some(link => isWord(withoutLink(rest, link, isFirst))));
   };
   return (one, other) => {
-    if (one === other) return false; // a repeat, which is another rule's
+    if (one === other) return false; // a repeat, for which there is another rule
     if (beginAlike(one, other) && (haveOneBase(one, other, lang) || stemmerOf(lang)(one) === stemmerOf(lang)(other)))
       return true;
     return one.length > other.length ? isCompound(one, other) : isCompound(other, one);
@@ -74,8 +75,8 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
 }
 
 /**
- * The near repeats among these words: only words that begin or end alike are compared.
- * @returns the places of both, the first one ascending; undefined where the stems of the language are not known
+ * The near repeats among these words. Only words that begin or end alike are compared.
+ * @returns the indices of the two words of each pair, in ascending order; undefined if the stems of the language are not known
  */
 export function nearRepeatsAmong(
   words: readonly string[],
@@ -94,7 +95,7 @@ export function nearRepeatsAmong(
   });
 }
 
-/** By word: the places of those with the same key. */
+/** By word: the indices of the words with the same key. */
 function placesBy(words: readonly string[], keyOf: (word: string) => string): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>();
   return words.map((word, place) => {
@@ -106,12 +107,12 @@ function placesBy(words: readonly string[], keyOf: (word: string) => string): re
   });
 }
 
-/** Whether two words may share a stem: a stem has the first two letters of its word, as far as stemmers tell letters apart. */
+/** Whether two words may share a stem: a stem begins with the first two letters of its word, apart from letters that stemmers replace. */
 export function beginAlike(one: string, other: string): boolean {
   return isAlike(one, other, 0) && isAlike(one, other, 1);
 }
 
-/** A letter as stemmers tell it from others: near repeats begin with the same one, or end with the same letter. */
+/** The letter that stemmers put for a letter. Near repeats begin with the same one of these, or end with the same letter. */
 export function stemLetter(letter: string): string {
   return ALIKE[letter] ?? letter;
 }
@@ -121,7 +122,7 @@ function isAlike(one: string, other: string, at: number): boolean {
   return a === b || stemLetter(a) === stemLetter(b);
 }
 
-/** Whether two words are one base with an ending each, or with none. */
+/** Whether two words have the same base, each with an ending or without one. */
 function haveOneBase(one: string, other: string, lang: string): boolean {
   const { base, both, endings } = ENDINGS[lang]!;
   const shorter = Math.min(one.length, other.length);
@@ -132,13 +133,13 @@ function haveOneBase(one: string, other: string, lang: string): boolean {
   return false;
 }
 
-/** What is left of a compound without the letters that link it to its part; empty when they are not there. */
+/** The rest of a compound without the letters that link it to the other part; empty if they are not there. */
 function withoutLink(rest: string, link: string, isBehind: boolean): string {
   if (isBehind) return rest.startsWith(link) ? rest.slice(link.length) : '';
   return rest.endsWith(link) ? rest.slice(0, rest.length - link.length) : '';
 }
 
-/** As given, else told from the letters; of letters that many languages have, English. */
+/** The language that is given, or else one guessed from the letters; plain Latin letters count as English. */
 function languageOf({ lang, alphabet: { letters } }: Lexicon): string | undefined {
   if (lang !== undefined) return lang;
   if (letters.every(letter => letter >= 'Ѐ' && letter <= 'ӿ')) return 'ru';
@@ -146,7 +147,7 @@ function languageOf({ lang, alphabet: { letters } }: Lexicon): string | undefine
   return letters.every(letter => /^[A-ZÄÖÜẞ]$/.test(letter)) ? 'de' : undefined;
 }
 
-/** The stemmer of a known language, loaded when first asked for. It remembers: the entries of a grid are compared each with all others. */
+/** The stemmer of a known language, loaded when it is first needed. It keeps its results, because every entry is compared with all others. */
 export function stemmerOf(lang: string): Stem {
   const before = loaded.get(lang);
   if (before !== undefined) return before;

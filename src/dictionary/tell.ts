@@ -1,5 +1,5 @@
-// Tells the form of a dictionary from the file as a whole, so that one odd clue does not change how the others are read, and makes
-// plain lines of what the scanner of bytes does not know: quoted fields, a separator of several characters, a heading.
+// Finds the form of a dictionary from the whole file, so that one odd clue does not change how the others are read. It also rewrites what
+// the scanner cannot read: quoted fields, a separator of several characters, a heading.
 
 import { InputError } from '../core/errors.js';
 import { pattern } from '../core/lazy.js';
@@ -11,19 +11,19 @@ import { replaceMark, UNIT_SEPARATOR, unquote } from './plain.js';
 const LF = 10;
 const CR = 13;
 const TAB = 9;
-/** `=`, TAB, `;`, `:`, `,`, `|`: the first of these in a line is its vote; of two with equal votes the earlier wins. */
+/** `=`, TAB, `;`, `:`, `,`, `|`: each line votes for the first of these in it. If two have equal votes, the earlier in this list wins. */
 const SEPARATORS = [61, TAB, 59, 58, 44, 124];
-/** `WORD=42` and `WORD: 42` are clues in every dictionary that uses these. */
+/** After these, a number is a clue and not a score: `WORD=42`, `WORD: 42`. */
 const NEVER_SCORED = [61, 58];
-/** Where a field may stand in quotes (RFC 4180, with the separators that spreadsheets write). */
+/** With these separators, which spreadsheets write, a field may be in quotes (RFC 4180). */
 const QUOTING = [TAB, 59, 44, 124];
-/** A dash with blanks around it separates, too, where most lines have one before any other separator. */
+/** A dash with blanks around it is the separator if most lines have one before any other separator. */
 const DASHES = [' - ', ' – ', ' — '];
-/** Bytes from the middle of a file in which dashes are looked for. */
+/** In how many bytes from the middle of a file dashes are looked for. */
 const DASH_SAMPLE = 1 << 14;
 /** The most characters of a separator that the user names. */
 const LONGEST_MARK = 16;
-/** What no separator holds. */
+/** Characters that a separator cannot have. */
 const NO_MARK = pattern(String.raw`[\p{L}\p{N}\p{M}\r\n"'#]`, 'u');
 
 /**
@@ -31,7 +31,7 @@ const NO_MARK = pattern(String.raw`[\p{L}\p{N}\p{M}\r\n"'#]`, 'u');
  * @throws InputError for a separator that cannot be one
  */
 export function openText(text: Text, given?: string): Opened {
-  // A buffer finds a byte ten times as fast as an array of bytes does.
+  // A Buffer finds a byte ten times as fast as a Uint8Array does.
   const bytes = bufferOf(text);
   const lineEnd = bytes.includes(LF) || !bytes.includes(CR) ? LF : CR;
   const head = headOf(text, lineEnd);
@@ -44,7 +44,7 @@ export function openText(text: Text, given?: string): Opened {
   return { text: opened.text, form: { ...opened.form, mark } };
 }
 
-/** The form where one byte separates the fields: `mark` where it is known. */
+/** The form with a separator of one byte: `mark` if it is known. */
 function plainForm(given: Text, lineEnd: number, mark: string | undefined, told: boolean, head: Head): Opened {
   const bare: Form = { lineEnd, separator: -1, mark: '', scored: false };
   const bytes = bufferOf(given);
@@ -67,7 +67,7 @@ function plainForm(given: Text, lineEnd: number, mark: string | undefined, told:
   const form = { lineEnd, separator, mark: name, scored: false };
   const { lines, filled, scores } = votes[best]!;
   const columns = headingOf(head.line, separator);
-  // Two thirds: a list of scores may hold a slip, a list of clues may hold a number.
+  // Two thirds of the fields must be scores, because a list of scores may have errors and a list of clues may have numbers.
   const numbered = !NEVER_SCORED.includes(separator) && scores * 3 > filled * 2;
   const scored = columns === undefined ? numbered : columns[1] === 'score';
   const headed = columns !== undefined || /^"?sep=.?"?$/i.test(head.line);
@@ -89,7 +89,7 @@ function headOf(text: Text, lineEnd: number): Head {
   for (let start = 0; start < bytes.length; ) {
     const next = bytes.indexOf(lineEnd, start);
     const end = next < 0 ? bytes.length : next;
-    // A heading is short: a first line that is not need not be looked at.
+    // A heading is short, so the start of the line is enough.
     const line = slice(text, start, Math.min(end, start + 200)).trim();
     if (line !== '' && !/^[#;]/.test(line)) return { line, start };
     start = end + 1;
@@ -97,7 +97,7 @@ function headOf(text: Text, lineEnd: number): Head {
   return { line: '', start: bytes.length };
 }
 
-/** Makes a comment of the first line that is not one yet. */
+/** Turns the heading into a comment. */
 function withoutHeading(text: Text, lineEnd: number): Text {
   const { start } = headOf(text, lineEnd);
   const { bytes } = text;
@@ -136,7 +136,7 @@ function bufferOf({ bytes }: Text): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-/** The bytes of some characters in the encoding of a text; undefined where it has not got them. */
+/** The bytes of some characters in the encoding of a text; undefined if the encoding lacks one of them. */
 function bytesOf(characters: string, { units }: Text): Buffer | undefined {
   if (units === undefined) return Buffer.from(characters, 'utf8');
   const found = Array.from(characters, character => units.indexOf(character.charCodeAt(0)));

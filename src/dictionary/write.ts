@@ -1,5 +1,5 @@
-// Entries to a dictionary file: the forms of a line that are written, and characters to bytes of any encoding. What a form
-// or an encoding cannot hold is told by reading back what was written and comparing.
+// Entries to a dictionary file: the forms in which lines are written, and the conversion to bytes in any encoding. The file is read
+// back and compared with the entries, which shows what the form or the encoding cannot hold.
 
 import { InputError } from '../core/errors.js';
 import { NO_FIELD } from '../kernels/dictionary/schema.js';
@@ -8,7 +8,7 @@ import type { Fields as ReadFields } from './form.js';
 import { linesOf } from './lines.js';
 import { openText } from './tell.js';
 
-/** An entry to be written; the score is absent where none is known. */
+/** An entry to be written; the score is absent if it is not known. */
 export interface Entry {
   readonly word: string;
   readonly score?: number | undefined;
@@ -17,7 +17,7 @@ export interface Entry {
 
 export interface LineForm {
   readonly name: string;
-  /** As help shows it. */
+  /** An example for help. */
   readonly sample: string;
   readonly scored: boolean;
   readonly clued: boolean;
@@ -53,7 +53,7 @@ export const LINE_FORMS: readonly LineForm[] = [
   },
 ];
 
-/** The form of this name, or without one the plainest that holds the entries. */
+/** The form with this name; without a name, the first that can hold the entries' scores and clues and no more. */
 export function lineForm(name: string | undefined, entries: readonly Entry[]): LineForm {
   if (name !== undefined) return LINE_FORMS.find(form => form.name === name)!;
   const scored = entries.some(entry => entry.score !== undefined);
@@ -63,12 +63,12 @@ export function lineForm(name: string | undefined, entries: readonly Entry[]): L
 
 export interface Written {
   readonly bytes: Uint8Array;
-  /** What a reader of the bytes will not find: `12 scores`; nothing when all is there. */
+  /** What is lost in the file: `12 scores`; empty if nothing is. */
   readonly lost: readonly string[];
 }
 
 /**
- * @param comments lines that start with `#` or `;`, by the index of the entry that they stand before
+ * @param comments lines that start with `#` or `;`, by the index of the entry after them
  * @throws InputError for an encoding that iconv-lite does not know
  */
 export function writeDictionary(
@@ -97,7 +97,7 @@ function encode(text: string, encoding: string): Uint8Array {
   return iconv().encode(text, encoding, { addBOM: /^(utf|ucs)-?(16|32|2|4)/i.test(encoding) });
 }
 
-/** Reads back what was written, as a user will, and compares. */
+/** Reads the bytes back as a user will, and compares them with the entries. */
 function lossesOf(entries: readonly Entry[], bytes: Uint8Array, encoding: string): string[] {
   if (entries.length === 0) return [];
   const text = decode(bytes, 'what was written', encoding);

@@ -1,10 +1,10 @@
-// The independent judge of free layouts. It knows nothing of how they are made, and reads the letters row by row and column by column: every
-// run of two or more letters must be a word of the list, none twice, all of them connected, and no letter alone.
+// The independent judge of free layouts. It knows nothing of how they are made. It reads the letters row by row and column by column: every
+// run of two or more letters must be a word of the list, no word may occur twice, all must be connected, and every letter must be in a word.
 
 /**
- * @param cells row-major, one letter each; undefined where empty
- * @param words of the list
- * @returns what is wrong, a sentence each; empty for a good layout
+ * @param cells row-major, one letter each; undefined if empty
+ * @param words the words of the list
+ * @returns a sentence for each fault; empty for a good layout
  */
 export function layoutFaults(cells: readonly (string | undefined)[], width: number, words: Iterable<string>): string[] {
   const list = new Set(words);

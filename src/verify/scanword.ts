@@ -1,13 +1,13 @@
-// The judge of scanwords: it looks at a finished puzzle alone, and knows nothing of how the layout was drawn or the clues were given their
-// cells. Which entries there are is read from the cells; then each entry's clue, and each clue cell, must be in order.
+// The judge of scanwords. It sees only the puzzle, and knows nothing of how its layout was drawn or how its clues got their cells. It
+// finds the entries from the cells, and compares them with those of the puzzle. Then it checks each entry's clue and each clue cell.
 
 import type { Direction } from '../grid/grid.js';
 
-/** What the judge looks at: a puzzle has more. */
+/** The part of a puzzle that the judge sees. */
 export interface JudgedScanword {
   readonly width: number;
   readonly height: number;
-  /** Row-major. A block is a clue cell, a void is part of the picture. */
+  /** Row-major. A block is a clue cell, a void a part of the picture. */
   readonly cells: readonly { readonly kind: 'cell' | 'block' | 'void'; readonly solution?: string }[];
   readonly entries: readonly JudgedEntry[];
 }
@@ -23,11 +23,11 @@ export interface JudgedEntry {
 }
 
 export interface ScanwordLimits {
-  /** Letters of the shortest word. */
+  /** The least length of a word. */
   readonly minLength: number;
-  /** Characters of a clue at most; undefined for any number. */
+  /** The most characters of a clue; undefined for any number. */
   readonly maxClue?: number | undefined;
-  /** The cells that must be free, and no others; undefined where any rectangle may be. */
+  /** The cells that must be free for a picture, and no others: null for none, undefined if free cells are not checked. */
   readonly picture?:
     | { readonly row: number; readonly column: number; readonly width: number; readonly height: number }
     | null
@@ -51,16 +51,16 @@ export type ScanwordBreachKind =
 
 export interface ScanwordBreach {
   readonly kind: ScanwordBreachKind;
-  /** For a person, with the place. */
+  /** The place and what is wrong, for a person. */
   readonly text: string;
 }
 
-/** Clues that a cell has room for. */
+/** The most clues of a cell. */
 const ROOM = 2;
 
 /**
- * @param filled whether letters and clues are looked at too: a layout has none
- * @returns what is wrong, in the order of the cells; empty for a right scanword
+ * @param filled whether to check letters and clues too; a layout has none
+ * @returns what is wrong; empty for a correct scanword
  */
 export function verifyScanword(
   puzzle: JudgedScanword,
@@ -83,7 +83,7 @@ export function verifyScanword(
     said.set(key, entry);
   }
 
-  // The clues that each block holds: an entry takes it rightwards (the cell beside it) or downwards (the one below).
+  // The number of clues of each block, by the direction in which their entries begin: in the cell to the right or in the one below.
   const clues = Array.from({ length: width * height }, () => ({ right: 0, down: 0 }));
   const covered = new Set<number>();
   for (let row = 0; row < height; row++)
@@ -148,7 +148,7 @@ export function verifyScanword(
   return breaches;
 }
 
-/** Cells of the picture that are not free, and others that are. */
+/** Breaches for cells of the picture that are not free, and for other cells that are. */
 function pictureBreaches({ width, height, cells }: JudgedScanword, { picture }: ScanwordLimits): ScanwordBreach[] {
   if (picture === undefined) return [];
   const breaches: ScanwordBreach[] = [];

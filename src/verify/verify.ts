@@ -1,6 +1,6 @@
-// The independent judge: it knows nothing of plans and engines, and looks at letters only. Every entry must be a word of the
-// lexicon, and no word may stand twice. Seed letters must stand, and the rules must hold. Crossings always agree, because a
-// cell holds one thing.
+// The independent judge. It knows nothing of plans and engines, and looks only at letters. Every entry must be a word of the
+// lexicon, and no word may occur twice. Seed letters must be kept, and the rules must hold. Crossings always agree, because each
+// cell has one content.
 
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
@@ -30,7 +30,7 @@ export interface Fault {
     | 'clue';
   /** The slot concerned, as `5A`. */
   readonly slot?: string;
-  /** The other slot concerned, where two of them do not go together. */
+  /** The other slot, if two slots do not go together. */
   readonly other?: string;
   /** For a person; it includes the slot's name. */
   readonly text: string;
@@ -39,14 +39,14 @@ export interface Fault {
 /** The entry of a slot. */
 interface Entry {
   readonly slot: Slot;
-  /** Folded, as in the lexicon. */
+  /** Its letters, written as in the lexicon. */
   readonly text: string;
 }
 
 /**
  * Judges the content of the cells.
  * @param cells row-major: the letter or letters in each cell, NFC upper-case; undefined for empty cells and blocks
- * @returns the faults in slot order; empty for a good fill
+ * @returns the faults, rule by rule; empty for a good fill
  */
 export function verifyCells(
   grid: Grid,
@@ -204,7 +204,7 @@ function strangers(entries: readonly Entry[], { only }: Rules, written: (word: s
     }));
 }
 
-/** What the rules want somewhere in the grid, and the fill lacks. */
+/** Faults of a fill that lacks what the rules want somewhere in the grid. */
 function lacking(
   grid: Grid,
   cells: readonly (string | undefined)[],

@@ -1,5 +1,5 @@
-// A file of further clues, `WORD=clue` a line: one that a user names with `--clues`, or `FILE.clues.txt` beside `FILE.txt`.
-// It adds no words. It is indexed when the first clue is wanted: most runs print a few dozen of its lines, and some none.
+// A file of additional clues, with `WORD=clue` on each line: one that the user names, or `FILE.clues.txt` beside `FILE.txt`.
+// It adds no words. It is indexed when the first clue is looked up, because most runs print only a few dozen clues, and some none.
 
 import { type Writing, writtenWord } from '../../core/word.js';
 import { decode, type Text } from '../encoding.js';
@@ -7,12 +7,12 @@ import { type Form, fieldsIn, type Opened } from '../form.js';
 import { openText } from '../tell.js';
 
 export interface ClueFile {
-  /** As the user named it: for messages. */
+  /** The file as the user named it, for messages. */
   readonly source: string;
   readonly bytes: Uint8Array;
 }
 
-/** The clues of a word (its letters, as a lexicon has them), in the file's order. */
+/** Gives the clues of a word, named by its letters in the lexicon, in the file's order. */
 export type ClueBook = (letters: string) => readonly string[];
 
 const HASH = 35;
@@ -25,11 +25,11 @@ const NO_LINE = -1;
 export interface ClueBookOptions {
   readonly encoding?: string | undefined;
   readonly separator?: string | undefined;
-  /** How the lexicon writes the words that are looked up. */
+  /** How the lexicon writes its words. */
   readonly writing: Writing;
 }
 
-/** @throws InputError for bytes that are no text, when the first clue is looked up */
+/** @throws InputError for bytes that are not text; not at once, but when the first clue is looked up */
 export function openClues(file: ClueFile, { encoding, separator, writing }: ClueBookOptions): ClueBook {
   let index: Index | undefined;
   return letters => {
@@ -42,7 +42,7 @@ interface Index {
   readonly text: Text;
   readonly form: Form;
   readonly writing: Writing;
-  /** Line starts by the hash of their word, in open addressing; {@link NO_LINE} where none is. */
+  /** A hash table with open addressing: the start of each line by the hash of its word; {@link NO_LINE} in empty places. */
   readonly slots: Int32Array;
 }
 
@@ -65,7 +65,7 @@ function makeIndex({ text, form }: Opened, writing: Writing): Index {
   return { text, form, writing, slots };
 }
 
-/** The hash of the word that a line starts with, as {@link hashOf} has it of its letters. */
+/** The hash of the word at the start of a line: the one that {@link hashOf} gives for its letters. */
 function hashAt(text: Text, form: Form, writing: Writing, start: number, end: number): number {
   const { bytes } = text;
   if (writing.lang === 'tr' || writing.lang === 'az' || writing.lang === 'lt')

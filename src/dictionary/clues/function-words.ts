@@ -1,9 +1,9 @@
-// Words so common that any clue may hold them: articles, pronouns, prepositions, conjunctions, auxiliaries. One in a clue tells nothing
-// of an answer that begins alike (THEA), and is not felt to give away an entry of the same letters (ONE).
+// Words so common that any clue may contain them: articles, pronouns, prepositions, conjunctions, auxiliaries. Such a word in a clue
+// does not give away an answer that begins like it (THEA), and nobody minds it in a puzzle where it is also an entry (ONE).
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** By language, lower case. */
+/** The words of each language, in lower case. */
 export const FUNCTION_WORDS: Readonly<Record<'en' | 'de' | 'ru', ReadonlySet<string>>> = {
   en: set(
     'a an the this that these those one ones some any all each every both no not nor or and but if than as so such too very more most ' +

@@ -1,6 +1,5 @@
-// How good a clue is, as a number: 100 for one that a newspaper would print, 0 for one that gives its answer away. The build
-// of the dictionaries, `dict check` and the choice of clues for a puzzle all use this one measure; docs/dictionaries.md
-// states it.
+// Grades clues: 100 for a clue that a newspaper would print, 0 for one that gives its answer away. The build of the dictionaries,
+// `dict check` and the choice of clues for a puzzle all use these grades; docs/dictionaries.md describes them.
 
 import { pattern } from '../../core/lazy.js';
 import { givesAway, isLanguage, leakTest } from './leak.js';
@@ -22,20 +21,20 @@ export interface ClueGrade {
   /** 0 to 100. */
   readonly grade: number;
   readonly faults: readonly ClueFault[];
-  /** Characters. */
+  /** Number of characters. */
   readonly length: number;
 }
 
 export interface GradeOptions {
-  /** Tells what an ending is; without it a word that begins like the answer gives it away. */
+  /** The language whose endings are known; without it, any word that begins like the answer counts as a leak. */
   readonly language?: string | undefined;
-  /** Where the clue stands among those of its word, from 0: dictionaries put the commonest sense first. */
+  /** The place of the clue among those of its word, from 0: dictionaries put the commonest sense first. */
   readonly place?: number;
-  /** Whether a word of the clue (lower case) is one that few people know. */
+  /** Whether few people know a word of the clue (given in lower case). */
   readonly rare?: (word: string) => boolean;
 }
 
-/** Points that each fault costs; a clue that leaks or says nothing has none left. */
+/** Points that each fault costs. A clue that leaks or says nothing has none left. */
 export const FAULT_COST: Readonly<Record<ClueFault, number>> = {
   leak: 100,
   empty: 100,
@@ -49,7 +48,7 @@ export const FAULT_COST: Readonly<Record<ClueFault, number>> = {
   aside: 6,
 };
 
-/** In words, for messages. */
+/** The faults in words, for messages. */
 export const FAULT_TEXT: Readonly<Record<ClueFault, string>> = {
   leak: 'gives the answer away',
   empty: 'says nothing',
@@ -63,17 +62,17 @@ export const FAULT_TEXT: Readonly<Record<ClueFault, string>> = {
   aside: 'has an aside in brackets or a second sentence',
 };
 
-/** Characters that cost nothing, and those up to which a character costs half a point; then it costs one. */
+/** A clue of up to SHORT characters loses nothing; each further character costs half a point up to MIDDLING, then one point. */
 export const SHORT = 40;
 export const MIDDLING = 60;
-/** Points for each place down the list, and the most of that. */
+/** Points for each place after the first, and the most that this can cost. */
 const PLACE_COST = 14;
 const MOST_PLACE_COST = 42;
-/** Points for each word that few people know, and the most of that. */
+/** Points for each word that few people know, and the most that this can cost. */
 const RARE_COST = 8;
 const MOST_RARE_COST = 24;
 
-/** From here up a clue is good, and below the second it is poor. */
+/** A clue with at least GOOD_GRADE is good; one with less than POOR_GRADE is poor. */
 export const GOOD_GRADE = 80;
 export const POOR_GRADE = 55;
 
@@ -101,12 +100,12 @@ export function makeGrader(
   };
 }
 
-/** Whether a clue only says what its answer is called in another language. */
+/** Whether a clue is only a translation of its answer. */
 export function isTranslation(clue: string): boolean {
   return TRANSLATION().test(clue);
 }
 
-/** Whether a clue says what its answer is: it is more than a translation or a kind of thing. */
+/** Whether a clue says what its answer is: it is not empty, only a translation, or only the kind of thing. */
 export function isDefinition(clue: string): boolean {
   for (const fault of faultsOf(clue))
     if (fault === 'empty' || fault === 'translation' || fault === 'vague') return false;
@@ -117,7 +116,7 @@ function lengthCost(length: number): number {
   return Math.max(0, Math.min(length, MIDDLING) - SHORT) / 2 + Math.max(0, length - MIDDLING);
 }
 
-/** Words that want another after them; English verbs may end with a preposition (`get rid of`). */
+/** Words that cannot end a clue. English prepositions are missing, because verbs may end with them (`get rid of`). */
 const OPEN_ENDED = pattern(
   ` (?:${
     'a|an|the|or|and|as|than|those|these|which|who|whose|is|are|was|be|its|their|his|her|' +
@@ -150,7 +149,7 @@ const STIFF = pattern(
   'iu',
 );
 
-/** The faults that a clue shows by itself. */
+/** The faults that can be seen without the answer. */
 function* faultsOf(clue: string): Generator<ClueFault> {
   if (!TWO_LETTERS().test(clue)) yield 'empty';
   if (TRANSLATION().test(clue)) yield 'translation';

@@ -1,5 +1,5 @@
-// A clue leaks when it holds the stem of its own answer. The stem is what is left of a word without its endings, found by
-// cutting suffixes off (after the idea of Porter 1980, far cruder: a clue dropped without need costs little).
+// A clue leaks if it contains the stem of its own answer. The stem is a word without its endings, found by cutting suffixes off. This
+// is the idea of Porter 1980, but much cruder: it costs little to reject a clue without need.
 
 import { lazily, pattern } from '../../core/lazy.js';
 import { upperCase } from '../../core/word.js';
@@ -12,13 +12,13 @@ export function isLanguage(language: string | undefined): language is Language {
   return language === 'en' || language === 'ru' || language === 'de';
 }
 
-/** Suffixes, longest first, that a stem goes without. One is cut, then once more from `again`. */
+/** Suffixes, longest first. One of `first` is cut off, then one of `again`. */
 interface Endings {
   readonly first: readonly string[];
   readonly again: readonly string[];
   /** Endings that may follow a stem of one to three letters for a word to count as a form of it. */
   readonly forms: string;
-  /** Words of a many-worded answer that any clue may hold. */
+  /** Small words: any clue may contain them, even if they are part of an answer of several words. */
   readonly small: ReadonlySet<string>;
 }
 
@@ -65,7 +65,7 @@ const ENDINGS: Readonly<Record<Language, () => Endings>> = {
 
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Lower case, marks taken off composed letters (Й keeps its own), so that `Häuser` is seen to hold `Haus`. */
+/** Lower case, without the marks of composed letters (Й keeps its mark), so that `Häuser` contains `Haus`. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -76,7 +76,7 @@ export function fold(text: string): string {
     .replace(marked, letter => letter.normalize('NFD')[0]!);
 }
 
-/** The stem of one word, folded. At least three letters stay, or all of a shorter word. */
+/** The stem of one word, folded. At least three letters are left, or all of a shorter word. */
 export function stem(word: string, language: Language): string {
   const { first, again } = ENDINGS[language]();
   return cut(cut(fold(word), first, 3), again, 5);
@@ -88,17 +88,18 @@ function cut(word: string, suffixes: readonly string[], keep: number): string {
   return word;
 }
 
-/** Letters that kin words share at least: at the start, or the whole of the one at the end of the other. */
+/** Related words share at least so many letters: at the start, or the whole of one at the end of the other. */
 const KIN_LETTERS = 4;
-/** The share of the shorter word that kin begin alike with: German compounds are long, and half of one tells much. */
+/** Related words begin with so large a share of the shorter word. German compounds are long, so half of one gives much away. */
 const KIN_SHARE: Record<Language, number> = { en: 0.6, ru: 0.6, de: 0.5 };
-/** Letters from which a word anywhere within the answer is kin to it. */
+/** A word of so many letters or more is related to an answer that contains it anywhere. */
 const PART_LETTERS = 5;
 
 /**
- * Tells whether a text leaks `answer`: holds its stem anywhere (five letters or more), at the start of a word (four), or
- * as a word with an ending at most (fewer); or a word that begins as the answer does for most of its length; or a part
- * of the answer, as `ball` of `snowball`. Of an answer of several words each is looked for but the small ones.
+ * Makes a test of whether a text leaks `answer`. It does if it contains the answer's stem: anywhere if the stem has five letters or
+ * more, at the start of a word if it has four, and as a word, perhaps with an ending, if it has fewer. It also does if one of its words
+ * begins like the answer for most of its length, or is a part of the answer, as `ball` of `snowball`. If the answer has several words,
+ * each of them is tested, except the small ones, and all of them together.
  */
 export function leakTest(answer: string, language: Language): (text: string) => boolean {
   const { small } = ENDINGS[language]();
@@ -106,8 +107,8 @@ export function leakTest(answer: string, language: Language): (text: string) => 
   const parts = all.length === 1 ? all : [...all.filter(part => part.length > 2 && !small.has(part)), all.join('')];
   const stems = parts.map(part => stem(part, language));
   const common = COMMON[language]();
-  // What any form of the answer holds, and any word that begins like it. Hardly any clue does: the pattern, slow to
-  // make, is made when one does.
+  // Any form of the answer contains one of these, and so does any word that begins like it. Few clues do, and the pattern is slow
+  // to make, so it is made only when one does.
   const needles = stems.map(found => found.slice(0, KIN_LETTERS));
   const forms = lazily(() => leakPattern(parts, language));
   return text => {
@@ -129,12 +130,12 @@ const COMMON: Readonly<Record<Language, () => ReadonlySet<string>>> = {
   ru: lazily(() => folded('ru')),
 };
 
-/** A folded text without the words that any clue may hold, but for the answer itself. */
+/** A folded text without the words that any clue may contain, unless they are the answer or a part of it. */
 function withoutSmall(text: string, common: ReadonlySet<string>, parts: readonly string[]): string {
   return text.replace(/[a-zа-я]+/g, word => (common.has(word) && !parts.includes(word) ? '' : word));
 }
 
-/** Words of four letters that any German clue may hold, though other words hold them too. */
+/** Words of four letters that any German clue may contain, even if the answer has these letters inside. */
 const COMMON_GERMAN = new Set(
   'eine aber oder auch sein sich nach eher dass wird etwa mehr alle noch sehr ohne wenn sind ganz dann uber mich dich'.split(
     ' ',
@@ -151,7 +152,7 @@ function areKin(answer: string, word: string, language: Language): boolean {
 const WORD = pattern(String.raw`\p{L}+`, 'gu');
 const SHORT_NOUN = pattern(String.raw`(?:(?<!\p{L})\p{Lu}|^\p{Ll})\p{Ll}{2}(?!\p{L})`, 'gu');
 
-/** Nouns of three letters, and words at the start, which a clue capitalises, that a German compound begins or ends with: `Ort` of KURORT. */
+/** Whether the answer, a German compound, begins or ends with a noun of three letters that the text contains: `Ort` in KURORT. */
 function holdsShortNoun(answer: string, text: string): boolean {
   if (answer.length < 6) return false;
   const nouns = text.match(SHORT_NOUN()) ?? [];
@@ -160,12 +161,12 @@ function holdsShortNoun(answer: string, text: string): boolean {
   );
 }
 
-/** Words of three letters that may open a German clue without being nouns. */
+/** Words of three letters that are not nouns, but may be capitalised at the start of a German clue. */
 const SHORT_GERMAN = new Set(
   'ein der die das auf aus bei mit von vor was wer wie als zum zur nur nie ist sie man und den dem des für'.split(' '),
 );
 
-/** British and American spellings made one: `gynaecologist` is no clue of GYNECOLOGIST. */
+/** Makes British and American spellings the same: `gynaecologist` gives GYNECOLOGIST away. */
 function respelled(word: string): string {
   return word
     .replace(/[ao]e/g, 'e')
@@ -175,7 +176,7 @@ function respelled(word: string): string {
 }
 
 function beginAlike(answer: string, word: string, language: Language): boolean {
-  if (answer.length >= KIN_LETTERS && word.endsWith(answer)) return true; // a compound of it: Taufpate
+  if (answer.length >= KIN_LETTERS && word.endsWith(answer)) return true; // a compound that ends with the answer: Taufpate
   if (word.length >= PART_LETTERS && answer.includes(word)) return true;
   if (word.length === KIN_LETTERS && answer.endsWith(word)) return true;
   if (language === 'de' && word.length === KIN_LETTERS && answer.includes(word) && !COMMON_GERMAN.has(word))
@@ -195,14 +196,14 @@ function leakPattern(parts: readonly string[], language: Language): RegExp {
   return new RegExp(patterns.join('|'));
 }
 
-/** Letters that a clue's word must share with the beginning of the answer to give it away, at least. */
+/** A word of the clue must share at least so many letters with the start of the answer to give it away. */
 const TELLING_STEM = 4;
-/** Letters at the end of an answer that its other forms may change. */
+/** Other forms of an answer may differ in so many letters at its end. */
 const ENDING = 2;
 
 /**
- * Whether a clue holds its answer, or another form of it: a word that begins as the answer does but for its ending. For languages
- * whose endings are not known here.
+ * Whether a clue contains its answer or another form of it, which is a word that begins like the answer without its ending. For
+ * languages whose endings are not known here.
  */
 export function givesAway(clue: string, answer: string): boolean {
   const wanted = plain(answer);

@@ -1,8 +1,8 @@
-// Checks the certificate that a grid has no fill. Each clause says that some words and letters cannot all stand together. It must follow by
+// Checks the certificate that a grid has no fill. Each clause says that no fill has all of certain words and letters. It must follow by
 // unit propagation from the grid, the words, the rules and the clauses before it: if they are all assumed, some slot or cell has nothing left.
 //
 // Successive clauses mostly begin alike, because they come from one tree. The assumptions that two of them share are kept, so checking costs
-// about as much as the search did. Of the proof, only the clauses that still hold are in memory.
+// about as much as the search did. Only clauses that the certificate has not deleted are kept in memory.
 
 import type { Rules } from '../../core/rules.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
@@ -38,7 +38,7 @@ export async function checkProof(
         line = step.line;
         const { variables } = step;
         if (step.kind === 'delete') {
-          // The word or letter of a clause of one has been struck for good.
+          // The word or letter of a clause with only one has been struck for good.
           if (variables.length > 1 && !nogoods.remove(variables))
             return { kind: 'fails', line, why: 'it takes out a clause that is not there' };
           continue;
@@ -103,7 +103,7 @@ class Checker {
     );
   }
 
-  /** Adds a clause that holds from now on. Goes back to the level where it says something new, and propagates there. */
+  /** Adds a clause. Goes back to the level where it strikes something new, if any, and propagates there. */
   accept(variables: readonly number[], nogoods: Nogoods): void {
     if (this.#refutedAt === 0) return;
     if (this.#refutedAt < Number.POSITIVE_INFINITY) this.#back(this.#refutedAt - 1);

@@ -31,9 +31,9 @@ export interface Claim {
   readonly firstLetter: number;
   /** The number of letters of the alphabet. */
   readonly width: number;
-  /** Words that must stand somewhere. */
+  /** Words that must be in some slot. */
   readonly required: readonly { readonly length: number; readonly word: number }[];
-  /** The given letters and entries already show that no fill exists. */
+  /** Whether the given entries already show that no fill exists. */
   readonly refuted: boolean;
 }
 
@@ -80,7 +80,7 @@ function refuseRebus(grid: Grid, lexicon: Lexicon): void {
       );
 }
 
-/** The letter given in a cell; -1 for a letter that no word has; undefined where none is given. */
+/** The letter given in a cell; -1 for a letter that no word has; undefined if none is given. */
 export function seedLetter(grid: Grid, lexicon: Lexicon, cell: number): number | undefined {
   const seed = grid.seeds.get(cell);
   return seed === undefined ? undefined : (lexicon.alphabet.ids.get(foldWord(seed, lexicon)) ?? -1);
@@ -92,8 +92,8 @@ export function variablesOf({ grid, firstLetter, width }: Claim): number {
 }
 
 /**
- * Whether these words, one or two, may not stand together because they are near repeats, of one another or of a given entry.
- * Propagation does not know this rule.
+ * Whether one or two words are forbidden because they are near repeats, of each other or of a given entry. Propagation does not know
+ * this rule.
  * @param words each with its place
  */
 export function keptApart(claim: Claim, words: readonly { readonly place: Place; readonly word: number }[]): boolean {

@@ -1,12 +1,12 @@
-// Nogoods: words and letters that do not all stand together. Each watches two of its variables that are not certain. When a watched
-// variable becomes certain, the nogood looks for another one; if there is none, the last one is struck (two watched literals, Moskewicz
-// et al. 2001).
+// Nogoods: sets of words and letters that no fill has all of. Each watches two of its variables that are not certain. When a watched
+// variable becomes certain, the nogood looks for another one to watch; if there is none, the other watched variable is struck (two
+// watched literals, Moskewicz et al. 2001).
 
-/** What the nogoods ask the board, and what they tell it. */
+/** What the nogoods need from the board. */
 export interface Facts {
   isTrue(variable: number): boolean;
   isFalse(variable: number): boolean;
-  /** False when nothing is left. */
+  /** Returns false if a cell has no letter left. */
   strike(variable: number): boolean;
 }
 
@@ -23,7 +23,7 @@ const SWEEP_AFTER = 10_000;
 export class Nogoods {
   readonly #facts: Facts;
   readonly #watching = new Map<number, Nogood[]>();
-  /** By a hash of their variables. */
+  /** The nogoods by a hash of their variables. */
   readonly #known = new Map<number, Nogood[]>();
   #gone = 0;
   #size = 0;
@@ -37,7 +37,7 @@ export class Nogoods {
     return this.#size;
   }
 
-  /** @param watched two of its variables: not certain, or the last that became certain */
+  /** The second parameter is the two variables to watch: not certain, or those that became certain last. */
   add(variables: readonly number[], [one, other]: readonly [number, number]): void {
     const nogood = { variables: Int32Array.from(variables), one, other, isGone: false };
     this.#watch(one, nogood);

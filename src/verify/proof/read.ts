@@ -1,10 +1,10 @@
-// Reads a certificate clause by clause as its text arrives: DRAT with negated literals only, `-12 -345 0`. A line with `d` in front removes a
-// clause, and lines with `c` are comments. Nothing that has been read is kept.
+// Reads a certificate clause by clause as its text arrives: DRAT with negated literals only, `-12 -345 0`. A line that begins with `d`
+// deletes a clause, and one that begins with `c` is a comment. Nothing that was read is kept.
 
 /** A step of a certificate. */
 export interface Step {
   readonly kind: 'add' | 'delete';
-  /** The variables that do not all stand together; none at the end, which means that there is no fill. Valid until the next step. */
+  /** The variables that cannot all be true. The last clause has none, which means that there is no fill. */
   readonly variables: readonly number[];
   /** From 1. */
   readonly line: number;
@@ -31,7 +31,7 @@ export async function* stepsOf(chunks: AsyncIterable<Uint8Array>, most: number):
   let line = 1;
   let kind: Step['kind'] = 'add';
   let variables: number[] = [];
-  /** The digits read of a number, -1 for none; `minus` for its sign. */
+  /** The number read so far, -1 for none; `minus` is its sign. */
   let number = -1;
   let minus = false;
   let comment = false;
