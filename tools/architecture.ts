@@ -1,5 +1,5 @@
 // Draws the rooms of src and their imports: `npm run reference` writes docs/architecture.svg. An arrow is an import. Arrows that follow
-// from others are left out: if A imports B, and B imports C, an arrow from A to C says nothing new.
+// from others are left out: if A imports B and B imports C, there is no arrow from A to C.
 
 import { type Edge, Graph, layout, type Point } from '@dagrejs/dagre';
 import { importGraph } from './imports.js';

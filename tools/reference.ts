@@ -1,4 +1,4 @@
-// Writes the parts of documents that follow from other files, `npm run reference`: commands and options of README and docs/commands.md from the
+// Writes the generated parts of documents (`npm run reference`): commands and options of README and docs/commands.md from the
 // tables of the command line; README's examples by running them; the figures of README and docs/articles.md from the reports in bench;
 // docs/architecture.svg from the imports; the grades of grids/README.md.
 

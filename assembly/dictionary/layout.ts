@@ -15,19 +15,19 @@ export const FIRST_LETTER: u32 = 8;
 /** Longest word kept. */
 export const MAX_WORD_LENGTH: u32 = 255;
 
-/** Longest line taken. */
+/** Longest line that is read. */
 export const MAX_LINE_BYTES: u32 = 1048576;
 
-/** The score where no dictionary says one. */
+/** The score of words for which no dictionary gives one. */
 export const DEFAULT_SCORE: u32 = 50;
 
-/** Stands for the score of a blank field. */
+/** The score of a blank field. */
 export const NO_FIELD: i32 = -1;
 
-/** Stands for the score of a field that is no score. */
+/** The score of a field that is not a score. */
 export const NO_SCORE: i32 = -2;
 
-/** What `scan` returns at. */
+/** What makes `scan` return. */
 export const EVENT_DONE: i32 = 0;
 export const EVENT_CUT: i32 = 1;
 export const EVENT_MEET: i32 = 2;
@@ -61,9 +61,9 @@ export const MEMORY_COMPILER: usize = 0;
 export const MEMORY_CLASSES: usize = 4096;
 /** u32: by provisional letter: the bit of its script. */
 export const MEMORY_SCRIPTS: usize = 135168;
-/** u16: by byte: its code unit, where bytes are not UTF-8. */
+/** u16: by byte: its code unit, if bytes are not UTF-8. */
 export const MEMORY_UNITS: usize = 200704;
-/** u8: by length: 1 where words are wanted. */
+/** u8: by length: 1 if its words are wanted. */
 export const MEMORY_WANTED: usize = 201216;
 /** u32: by length: how many words, as `tally` counts them. */
 export const MEMORY_LENGTHS: usize = 201472;
@@ -95,7 +95,7 @@ export const WORD_SOURCE: usize = 18;
 /** u8: whether it or a repeat has a clue. */
 export const WORD_CLUED: usize = 19;
 
-/** A line whose word was there before. */
+/** A line whose word was read before. */
 export const REPEAT_BYTES: usize = 12;
 /** u32: where the line begins in the file. */
 export const REPEAT_OFFSET: usize = 0;

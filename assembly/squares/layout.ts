@@ -29,9 +29,9 @@ export const CELL_START: usize = 28;
 
 /** A node of a trie. Its children lie side by side, in the order of their letters. */
 export const NODE_BYTES: usize = 16;
-/** u64: the letters that go on. */
+/** u64: the letters of its children. */
 export const NODE_LETTERS: usize = 0;
-/** u32: address of the child by the lowest of them. */
+/** u32: address of the child of the lowest of them. */
 export const NODE_FIRST: usize = 8;
 /** u32: the highest score of a word below. */
 export const NODE_BEST: usize = 12;

@@ -1,5 +1,5 @@
 // Makes a plan: the candidates of every slot, from its length, its seed letters and the rules. Only what concerns a single slot
-// is decided here. Rules over the whole grid (a word that must stand somewhere, shared substrings) are for the engines.
+// is decided here. Rules about the whole grid (a word that must be somewhere, shared substrings) are left to the engines.
 
 import { InputError } from '../core/errors.js';
 import { NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
@@ -39,7 +39,7 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
     const seeded = pattern.reduce((count, letter) => count + (letter === NO_LETTER ? 0 : 1), 0);
     const known = seeded < slot.length || (table !== undefined && hasMatch(table, pattern));
     if (!known && !rules.allowUnknown) throw unknownEntry(grid, slot);
-    // When seeds fill two slots alike, the second is a repeat and has no candidate.
+    // If seeds fill two slots with the same word, the second is a repeat and has no candidate.
     const text = seedWord(grid, lexicon, slot);
     const repeated = seeded === slot.length && filled.has(text);
     if (seeded === slot.length) filled.add(text);

@@ -1,5 +1,5 @@
-// A part of a grid: some of its slots and some of its seed letters. If a part is refuted, so is the whole, because every other slot
-// or letter only adds demands. So a part that is as small as possible shows where an unfillable grid contradicts itself.
+// A part of a grid: some of its slots and some of its seed letters. If a part is refuted, so is the whole grid, because other slots
+// and letters only add constraints. So a part that is as small as possible shows where an unfillable grid contradicts itself.
 
 import type { CellId, SlotId } from '../core/ids.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
@@ -22,8 +22,8 @@ export interface Contradiction extends Part {
  * The smallest contradiction found by leaving out slots and letters: half of the slots at first, then smaller and smaller groups, then
  * one by one.
  * @param refuted whether the plan is proven to have no fill; undefined if the budget ran out
- * @returns undefined when the slots and letters alone are not refuted: required words cause the contradiction, or the budget was too
- * small
+ * @returns undefined if the slots and letters alone are not refuted: rules about the whole grid cause the contradiction, or the budget
+ * was too small
  */
 export async function contradiction(
   plan: Plan,
@@ -57,7 +57,7 @@ export async function contradiction(
   return { slots, seeds, irreducible: !open };
 }
 
-/** The plan of a part. Of the rules over the whole grid, it keeps only the words that must stand in its slots. */
+/** The plan of a part. It has no pangram, no thematic words, and no required words except those required in its slots. */
 export function planOfPart({ grid, rules }: Plan, part: Part, lexicon: Lexicon): Plan {
   const names = new Set(part.slots.map(slot => grid.slots[slot]!.name));
   const require = rules.require.filter(({ slot }) => slot !== undefined && names.has(slot));

@@ -34,7 +34,7 @@ export type Lack =
   | { readonly kind: 'required'; readonly slot: Slot; readonly pattern: string; readonly word: string }
   /** Seed letters fill the slot with a word that the rules exclude. */
   | { readonly kind: 'excluded'; readonly slot: Slot; readonly pattern: string }
-  /** Seed letters fill the slot with the same word as another slot, and no word may stand twice. */
+  /** Seed letters fill the slot with the same word as another slot, and no word may be used twice. */
   | { readonly kind: 'repeat'; readonly slot: Slot; readonly pattern: string };
 
 /** The slots without a candidate, in slot order. An empty list proves nothing. */
@@ -44,12 +44,12 @@ export function refutePlan(plan: Plan): readonly Lack[] {
     .map(slot => lackOf(plan, slot));
 }
 
-/** All proofs without a search that a plan has no fill, a sentence each: slots without a candidate, required words without a slot. */
+/** All proofs without a search that a plan has no fill, in sentences: slots without a candidate, required words without a slot, broken quotas. */
 export function refutations(plan: Plan): readonly string[] {
   return [...refutePlan(plan).map(lackText), ...unplaced(plan), ...quotasOf(plan).broken];
 }
 
-/** The words that must stand somewhere and that are not a candidate of any slot. */
+/** The words that must be somewhere in the grid but are not a candidate of any slot, in sentences. */
 function unplaced({ grid, lexicon, rules, candidates }: Plan): string[] {
   return rules.require.flatMap(({ word, slot: place }) => {
     const { length } = [...word];
@@ -65,7 +65,7 @@ function unplaced({ grid, lexicon, rules, candidates }: Plan): string[] {
   });
 }
 
-/** The lack in a sentence: `slot 5A wants a word of 12 letters, and no dictionary has one`. */
+/** The lack in a sentence: `slot 5A needs a word of 12 letters, but no dictionary has one`. */
 export function lackText(lack: Lack): string {
   const { name, length } = lack.slot;
   switch (lack.kind) {

@@ -1,5 +1,5 @@
-// Quotas: what the rules want somewhere in the grid, in whichever slot: every letter of the alphabet (a pangram), or a number of
-// thematic words. This file works out what is left for the search to do, and finds plain proofs that it cannot be done.
+// Quotas: what the rules want somewhere in the grid, in any slot: every letter of the alphabet (a pangram), or a number of
+// thematic words. This file finds what is left for the search to do, and simple proofs that it cannot be done.
 
 import type { LetterId, WordId } from '../core/ids.js';
 import { NO_WORD } from '../core/ids.js';
@@ -17,7 +17,7 @@ export interface Quotas {
   readonly theme: ReadonlyMap<number, readonly WordId[]>;
   /** Slots that must hold a thematic word, not counting slots that seeds fill with a thematic word that no dictionary has; 0 for no such rule. */
   readonly themeMin: number;
-  /** Why they cannot be met, a sentence each; empty if no simple reason is known. */
+  /** Why they cannot be met, one sentence for each reason; empty if no simple reason is known. */
   readonly broken: readonly string[];
 }
 

@@ -113,7 +113,7 @@ export function withRebus<W extends Words>(words: W, grid: Grid): W {
   };
 }
 
-/** A word split as the cells of a slot hold it; undefined when its rebus cells do not fit. */
+/** A word split into the contents of a slot's cells; undefined if it does not fit the rebus cells. */
 function splitWord(text: string, units: readonly (string | undefined)[]): string[] | undefined {
   const letters = [...text];
   const split: string[] = [];

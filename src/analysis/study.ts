@@ -8,7 +8,7 @@ import { crossingBits, letterShares, type Shares } from './shares.js';
 
 /** Slots that depend on no other empty slot once their start word is placed; at most half of all slots. */
 export interface Fragment {
-  /** The slot whose filling splits the fragment off; undefined if the fragment hangs apart from the start. */
+  /** The slot whose filling splits the fragment off; undefined if the fragment is separate from the start. */
   readonly startWord: SlotId | undefined;
   /** The slot of the fragment that is filled first. */
   readonly firstWord: SlotId;
@@ -40,7 +40,7 @@ export interface Study {
 
 /** Slots in fill order, with the fragments that came apart among them. */
 interface Arranged {
-  /** Slots that stay together: each a fragment, or a slot of its own. */
+  /** Slots that stay together: each run is a fragment or a single slot. */
   readonly runs: readonly (readonly SlotId[])[];
   readonly fragments: readonly Fragment[];
   /**

@@ -17,7 +17,7 @@ export interface Board {
   readonly letters: Uint8Array;
 }
 
-/** The part of a lexicon that a board is read with: its letters, and how it writes them. */
+/** The part of a lexicon that is needed to read a board: its letters, and how it writes them. */
 export interface Letters extends Writing {
   readonly alphabet: Alphabet;
 }
@@ -25,9 +25,8 @@ export interface Letters extends Writing {
 /**
  * Reads a board in the form of grid files: one line for each row, `.` an empty cell, a letter a filled one; `;` starts a
  * comment line.
- * @throws InputError for a board that no game can reach, or on which the game is over: it is not square, too small or
- * large, or full; it has
- *   blocks, letters of no word, letters that touch no others, or no word in the middle row.
+ * @throws InputError for a board that no game can reach, or on which the game is over: it is not square, too small, too large or
+ * full; or it has blocks, letters that no word has, letters cut off from the middle row, or an empty cell in the middle row.
  */
 export function readBoard(text: string, file: string, writing: Letters): Board {
   const { alphabet, lang } = writing;

@@ -110,7 +110,7 @@ function wordsOf(lexicon: Lexicon, table: WordTable, { minScore = 1, suits }: Pl
 }
 
 /**
- * Numbers the words longest first and writes the numbers into the trie. Nodes lie level by level, each level in
+ * Numbers the words longest first and writes the numbers into the trie. Nodes are stored level by level, each level in
  * alphabetical order, so words of one length come in the right order.
  */
 function numberWords(forth: Int32Array, source: Source): Pick<Gaddag, 'lengths' | 'starts' | 'letters'> {

@@ -1,4 +1,4 @@
-// The main thread's side: a worker does the thinking on orders, so Ctrl-C is heard meanwhile.
+// The main thread's side: a worker does the thinking, so that the main thread can handle Ctrl-C meanwhile.
 
 import { Worker } from 'node:worker_threads';
 import type { MoveBudget, Score } from './match.js';

@@ -35,7 +35,7 @@ export interface Rate {
   readonly high: number;
 }
 
-/** 97.5 % of a normal distribution lie below this, so it gives an interval of 95 %. */
+/** 97.5 % of a normal distribution are below this, so it gives an interval of 95 %. */
 const Z = 1.959964;
 
 /** The share of `hits` in `all`, and the interval that contains the true share with 95 %. */

@@ -1,5 +1,5 @@
-// The transposition table: the values found for positions that were met before, by another order of moves. Positions are told
-// apart by 64 random bits (Zobrist 1970): one number for each letter in each cell, and one for each used word.
+// The transposition table: the values of positions that were reached before, by another order of moves. A position is identified
+// by 64 random bits (Zobrist 1970), made of one number for each letter in each cell and one for each used word.
 
 import { Random } from '../core/random.js';
 import { MOVE_WORD } from './walk.js';

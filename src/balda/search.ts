@@ -27,9 +27,9 @@ import {
   walkStopped,
 } from './walk.js';
 
-/** Stands in a line of play if passing is best. */
+/** In a line of play: passing is best. */
 export const PASS = -1;
-/** Stands for a reply that could not be found within the budget. */
+/** A reply that could not be found within the budget. */
 export const UNKNOWN = -2;
 
 /** Nodes between two checks whether the state should be saved: a few milliseconds. */
@@ -194,7 +194,7 @@ function valueAfter(
 }
 
 /**
- * The value of a position for the player to move if `depth` (2 or more) more words are looked at; a bound if it lies outside
+ * The value of a position for the player to move if `depth` (2 or more) more words are looked at; a bound if it is outside
  * the window.
  */
 function worth(moves: Float64Array, depth: number, alpha: number, beta: number, low: number, high: number): number {
@@ -205,7 +205,7 @@ function worth(moves: Float64Array, depth: number, alpha: number, beta: number, 
     if (longest <= alpha) return longest;
   }
 
-  // Has the position been met before?
+  // Has the position been reached before?
   let first = PASS;
   const key = low >>> 0;
   const known = memory.recall(key, high >>> 0);

@@ -1,5 +1,5 @@
-// The file of a long look-ahead: its state, so that it can be continued however it ended. It names the board and the words, so that it is
-// not continued with others (resume.ts).
+// The file of a long look-ahead: its state, so that it can be continued no matter how it ended. It names the board and the words, so that
+// it is not continued with others (resume.ts).
 
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';

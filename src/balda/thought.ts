@@ -1,4 +1,4 @@
-// What a look-ahead (search.ts) is asked, what it answers, and its state in between.
+// The question to a look-ahead (search.ts), its answer, and its state in between.
 
 import type { StopReason } from '../core/outcome.js';
 import type { Board } from './board.js';
@@ -60,7 +60,7 @@ export interface Standing {
 export interface Keeper {
   /** The state of an earlier search. */
   readonly before?: Standing | undefined;
-  /** Called now and then: whether it is time to save. */
+  /** Called from time to time: whether it is time to save. */
   due(): boolean;
   /** Called when a state was due, and at the end. */
   keep(standing: Standing): void;

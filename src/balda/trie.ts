@@ -13,8 +13,8 @@ export const VALUE = 3;
 
 /**
  * The trie of many strings. Each string is a chain: letter `labels[c]`, then the rest of the chain from `next[c]`, up to
- * NO_LETTER. String `i` begins at `firsts[i]`. Node 0 is the root. Nodes lie level by level, and the children of a node
- * side by side, ordered by letter. The value of a node is one more than the number of the (last) string that ends there,
+ * NO_LETTER. String `i` begins at `firsts[i]`. Node 0 is the root. Nodes are stored level by level, and the children of a node
+ * together, ordered by letter. The value of a node is one more than the number of the (last) string that ends there,
  * or 0. The array is in shared memory.
  */
 export function buildTrie(labels: Uint8Array, next: Int32Array, firsts: Int32Array): Int32Array {

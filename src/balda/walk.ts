@@ -58,7 +58,7 @@ export function padCell(size: number, cell: number): number {
 }
 
 /**
- * Sets what the next walks are about: a padded board (written to during a walk, and restored), and by word whether it has
+ * Sets the input of the next walks: a padded board (written to during a walk, and restored), and by word whether it has
  * been used. The budget's clock is checked even within a walk, because a board of one letter has too many paths to visit
  * them all.
  */
@@ -160,7 +160,7 @@ function touches(cell: number): boolean {
 
 /**
  * `node` of the backward trie is what was read from the start to `cell`. `cell` has the word's first letter so far and
- * stands at `path[from]`. If this is the beginning of a word, the walk crosses over; in any case it extends the word to
+ * is at `path[from]`. If this is the beginning of a word, the walk crosses over. It always also extends the word to
  * the left.
  */
 function left(node: number, cell: number, from: number): void {

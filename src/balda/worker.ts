@@ -1,5 +1,5 @@
-// The thread that thinks: a look-ahead, a level's move, or a whole match, one order at a time. While it works, only the
-// flag in shared memory reaches it.
+// The thread that thinks: a look-ahead, a level's move, or a whole match, one order at a time. While it works, it reads no
+// messages, so it is stopped by the flag in shared memory.
 
 import { parentPort } from 'node:worker_threads';
 import { makeBudget } from '../core/budget.js';
@@ -31,7 +31,7 @@ export type BaldaOrder = { readonly flag: Int32Array; readonly budget: MoveBudge
 );
 
 export type BaldaAnswer =
-  /** Sent now and then, and before the verdict. */
+  /** Sent from time to time, and before the verdict. */
   | { readonly kind: 'standing'; readonly standing: Standing }
   | { readonly kind: 'verdict'; readonly verdict: LookAhead }
   | { readonly kind: 'move'; readonly move: Move }

@@ -1,5 +1,5 @@
-// A checkpoint: all that a search of squares knows, as JSON, so that it can be continued however it ended. It names what was searched, and
-// has a fingerprint of the words, so that it is not continued with other words (resume.ts).
+// A checkpoint: everything that a search of squares knows, as JSON, so that the search can be continued no matter how it ended. It says
+// what was searched, and has a fingerprint of the words, so that it is not continued with other words (resume.ts).
 
 import { createHash } from 'node:crypto';
 import type { Lexicon } from '../dictionary/lexicon.js';

@@ -16,7 +16,7 @@ export interface Judged {
   readonly mirrored: boolean;
 }
 
-/** @returns a function that takes letter ids, row-major; it throws an Error when a row or column is not a word, which is our fault */
+/** @returns a function that takes letter ids, row-major; it throws an Error if a row or column is not a word, which is a bug */
 export function makeJudge(lexicon: Lexicon, shape: Shape, minScore: number): (letters: Uint8Array) => Judged {
   const { rows, columns } = shape;
   const ids = new Map<string, WordId>();

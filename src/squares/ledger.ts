@@ -1,9 +1,9 @@
-// All that is known of a search so far, whoever found it: which units are done, where the others stand, the counts, and
-// the squares in the order of their units. So the answer is the same for any number of workers.
+// Everything that the workers have found so far: which units are done, how far the others are, the counts, and the squares in the
+// order of their units. So the answer is the same for any number of workers.
 
 import { addCounts, type Begun, type Counts, type Found, NO_COUNTS, type UnitReport } from './report.js';
 
-/** All of a ledger as plain data. */
+/** A ledger as plain data. */
 export interface LedgerState {
   /** Units done, as runs from first to last. */
   readonly done: readonly (readonly [number, number])[];
@@ -68,7 +68,7 @@ export class Ledger {
     return !this.#options.best && this.#taken >= this.#options.wanted;
   }
 
-  /** The share of the tree that is done, 0 to 1: all units count alike, and within a unit all letters of a cell. */
+  /** The share of the tree that is done, 0 to 1. All units count the same, and so do all letters of a cell within a unit. */
   get fraction(): number {
     const { length } = this.#options.units;
     if (length === 0) return 1;

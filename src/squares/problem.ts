@@ -1,7 +1,6 @@
 // A word square: every row and every column is a word. Double: rows and columns differ. Symmetric: row i is column i. A
 // rectangle has rows and columns of different lengths. The tree of a problem is cut into units, one for each first row, in
-// an order that the seed decides. Units are what workers run side by side, what shards share out, and what a checkpoint
-// counts.
+// an order that the seed decides. Workers search units in parallel, shards divide them, and a checkpoint counts them.
 
 import type { WordId } from '../core/ids.js';
 import { Random } from '../core/random.js';
@@ -28,13 +27,13 @@ export interface Field {
   /** The number of words for rows, and for columns. */
   readonly rowWords: number;
   readonly columnWords: number;
-  /** Opens the walk below a first row; false if nothing lies there. */
+  /** Opens the walk below a first row; false if there is nothing below it. */
   open(unit: number): boolean;
-  /** Letter ids of the square that was just met, row-major. */
+  /** Letter ids of the square just found, row-major. */
   square(): Uint8Array;
 }
 
-/** What is to be walked. Rows and columns with the same array of candidates share a trie. */
+/** What the walk searches. Rows and columns with the same array of candidates share a trie. */
 export interface FieldPlan extends Shape {
   readonly lexicon: Lexicon;
   readonly seed: number;

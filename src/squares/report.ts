@@ -16,7 +16,7 @@ export interface Found {
 export interface Counts {
   /** Letters placed, not counting those of first rows. */
   readonly steps: number;
-  /** Squares whose words all differ; of a square and its transpose, one counts. */
+  /** Squares whose words all differ; a square and its transpose count as one. */
   readonly different: number;
   /** Squares that use a word twice, not counting those that equal their transpose. */
   readonly repeating: number;

@@ -82,8 +82,8 @@ export function readCheckpoint(bytes: Uint8Array, source: string, task: Task): C
 }
 
 /**
- * Checks that a search can be where the checkpoint says: its walks can get there, and its squares are squares.
- * @throws InputError when it cannot
+ * Checks that the state of a checkpoint is possible: its walks can get there, and its squares are squares.
+ * @throws InputError if it is not
  */
 export function checkStanding(
   { ledger }: Checkpoint,

@@ -13,7 +13,7 @@ const WORKER = new URL(
 );
 /** The longest that a timer of Node can wait. */
 const MAX_TIMER = 0x7fff_ffff;
-/** Stands for no step limit: more steps than fit into a century. */
+/** The limit if there is none: more steps than fit into a century. */
 const UNLIMITED = 1n << 60n;
 
 export interface TeamOptions {

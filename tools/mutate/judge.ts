@@ -11,7 +11,7 @@ import { ANSWERS, wrong } from '../../test/soak/answers.js';
 const ROUNDS = { every: 60, refill: 40, candidates: 40, best: 30, count: 5, engines: 8 } as const;
 
 if (Object.keys(ROUNDS).sort().join() !== Object.keys(ANSWERS).sort().join())
-  throw new Error('an answer is not asked for');
+  throw new Error('there is a question without rounds, or rounds without a question');
 const random = new Random(3);
 for (let round = 0; round < 100; round++) judgeVerifier(round);
 for (const [name, rounds] of Object.entries(ROUNDS))

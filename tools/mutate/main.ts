@@ -1,7 +1,7 @@
-// Mutation testing: changes one place of the verifier, the rules or the table kernel's host, and sees whether the comparison with brute
-// force notices. A change that nothing notices is printed, to be explained in docs/reliability.md.
+// Mutation testing: changes one place of the verifier, the rules or the table kernel's host, and checks whether the comparison with
+// brute force notices. A change that nothing notices is printed, so that docs/reliability.md can explain it.
 //
-//     npm run mutate                            # half an hour at most, in an order by chance
+//     npm run mutate                            # half an hour at most, in random order
 //     npm run mutate -- src/verify/verify.js    # one file
 
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const TARGETS = [
 ];
 const TREE = '.cache/mutants';
 const MINUTES = 30;
-/** A mutant that has not answered after this time loops, and counts as noticed. */
+/** Milliseconds after which a mutant without an answer is taken for an endless loop, and counts as noticed. */
 const PATIENCE = 60_000;
 
 interface Verdict {

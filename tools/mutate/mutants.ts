@@ -1,4 +1,4 @@
-// The mutants of a program's text: each is a small change in one place, as a slip of the hand would make it.
+// The mutants of a program's text: each is a small change in one place, like a typical mistake of a programmer.
 
 import { parseAst } from 'rolldown/parseAst';
 

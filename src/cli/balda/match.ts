@@ -73,7 +73,7 @@ function budgetText({ nodeLimit, timeLimit }: Terms['budget']): string {
   return `${nodeLimit} nodes${timeLimit === undefined ? '' : ` or ${timeLimit} ms`} a move`;
 }
 
-/** Every level with all its games, the strongest first. */
+/** One line for each level, about all its games; the strongest level comes first. */
 function standings(
   names: readonly string[],
   scores: readonly Score[],

@@ -1,5 +1,5 @@
-// `crossgen candidates`: the words that fit a slot, each with whether a fill has it, proven; or the same for the letters of cells. The json is
-// a stream: a verdict is printed when it becomes known, and replaces the line before.
+// `crossgen candidates`: the words that fit a slot, with a proof for each of whether some fill has it; or the same for the letters of cells.
+// The json is a stream: a verdict is printed when it becomes known, and replaces the earlier line for the same word.
 
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -20,14 +20,14 @@ import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
 import { letterLines, textOf, wordLines } from './report.js';
 import { type Stream, streamOf } from './stream.js';
 
-/** Words of a slot that are printed, and tried, before all else. */
+/** How many words of a slot are printed and tried before anything else. */
 const FIRST = 20;
-/** Words of a slot that the text shows when all slots are asked for. */
+/** How many words of a slot the text shows if no slot was named. */
 const SHOWN_OF_MANY = 10;
-/** Milliseconds of search between two looks at signals, and at what there is to print. */
+/** Milliseconds of search between two checks for signals and for lines to print. */
 const STINT = 20;
 
-/** What is written. */
+/** The formats of the output. */
 const KINDS = [
   { name: 'text', endings: ['.txt'] },
   { name: 'json', endings: ['.json', '.jsonl'] },
@@ -82,7 +82,7 @@ export const command: CommandSpec = {
   ],
   common: ['dict', 'lang', 'min-score', 'letters', 'top', 'time-limit', 'json', 'out'],
   help: `A word "fills" if a fill of the whole grid with it was found. It "cannot" if it is proven that there is none. Else it is unknown.
-The best words come first: by score, then by what they leave to their crossings. With --json each word is a line, and a later line
+The best words come first: by score, then by how many words they leave to crossing slots. With --json each word is a line, and a later line
 for the same word replaces the earlier one. Ctrl-C keeps what is known.
 
 Examples:
@@ -106,7 +106,7 @@ async function run(context: Context): Promise<ExitCode> {
   const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context));
   const loaded = withRebus(await load(grid.seeds.values()), grid);
   const plan = makePlan(grid, loaded.lexicon, rules);
-  const { signal } = context; // asked for late: while files are read, a signal ends the process
+  const { signal } = context; // requested only now: while files are read, a signal ends the process
   const slots = slotsAskedFor(plan, args[1]);
   const kind = options.flag('letters') ? 'letter' : 'word';
   let stream: Stream | undefined;

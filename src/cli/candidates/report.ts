@@ -8,7 +8,7 @@ import { figure } from '../../core/figure.js';
 import type { CellId, SlotId } from '../../core/ids.js';
 import { wordText } from '../../dictionary/lexicon.js';
 
-/** Columns of the text where the terminal does not say. */
+/** The width of the text if it does not go to a terminal. */
 const COLUMNS = 100;
 const VERDICTS: readonly Verdict[] = ['fills', 'unknown', 'cannot'];
 
@@ -40,7 +40,7 @@ export function letterLines(plan: Plan, search: CandidateSearch): string[] {
   );
 }
 
-/** How many words of a slot are shown: of those that fill or may, and of those that cannot. */
+/** How many words of a slot are shown: of those that fill or are unknown, and of those that cannot. */
 export interface Top {
   readonly open: number;
   readonly cannot: number;
@@ -54,7 +54,7 @@ export function textOf(plan: Plan, search: CandidateSearch, kind: Thing['kind'],
   return lines.map(line => `${line}\n`).join('');
 }
 
-/** `5A  ?A??  12 words fit: 3 fill, 9 cannot`, and the words of each kind; of many slots only those that fill or may. */
+/** `5A  ?A??  12 words fit: 3 fill, 9 cannot`, and the words of each kind. If there are several slots, the words that cannot are left out. */
 function slotLines(
   plan: Plan,
   search: CandidateSearch,
@@ -103,7 +103,7 @@ function letterLine(plan: Plan, search: CandidateSearch, cell: CellId): string {
   return `row ${row} column ${column}  ${told.join('; ')}`;
 }
 
-/** Items after a heading, with commas, as many on a line as there is room for. */
+/** Items after a heading, separated by commas, as many on a line as fit. */
 function wrapped(heading: string, items: readonly string[], columns: number): string[] {
   const lines: string[] = [];
   let line = heading;

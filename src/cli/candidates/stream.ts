@@ -1,5 +1,5 @@
-// The json of `candidates` as a stream: the best words of each slot at once, then each verdict when it becomes known, at the end what was not
-// printed yet. Letters are few, so all of theirs are printed at once.
+// The json of `candidates` as a stream: first the best words of each slot, then each verdict when it becomes known, and at the end the words
+// that were not printed yet. There are few letters, so all of them are printed first.
 
 import type { Plan } from '../../analysis/plan.js';
 import type { Thing } from '../../candidates/root.js';
@@ -10,16 +10,16 @@ import { letterLines, lineOf } from './report.js';
 
 export interface Stream {
   changed(thing: Thing, verdict: Verdict): void;
-  /** Prints what has been noted. */
+  /** Prints the verdicts noted so far. */
   flush(): Promise<void>;
   /** Prints what has not been printed at all. */
   end(): Promise<void>;
 }
 
-/** Lines that are printed at once. */
+/** How many lines are printed at once. */
 const CHUNK = 5000;
 
-/** @param first words of each slot to print at once */
+/** @param first how many words of each slot to print at the beginning */
 export function streamOf(
   context: Context,
   plan: Plan,
@@ -48,7 +48,7 @@ export function streamOf(
     changed(thing, verdict) {
       const isAsked =
         thing.kind === kind && (thing.kind === 'letter' ? isAskedCell(search, thing.cell) : printed.has(thing.slot));
-      // Of words that have not been printed, only those that fill are news.
+      // A word that was not printed before is printed now only if it fills.
       if (isAsked && (thing.kind === 'letter' || verdict === 'fills' || printed.get(thing.slot)!.has(thing.word)))
         put(thing, verdict);
     },

@@ -9,7 +9,7 @@ const SHELLS = { bash, zsh, fish } as const;
 export const command: CommandSpec = {
   name: 'completion',
   summary: 'Prints the completion script of a shell',
-  args: [{ name: 'SHELL', text: 'whose', takes: 'one', choices: Object.keys(SHELLS) }],
+  args: [{ name: 'SHELL', text: 'the shell', takes: 'one', choices: Object.keys(SHELLS) }],
   options: [],
   help: `Examples:
   eval "$(crossgen completion bash)"            in ~/.bashrc

@@ -1,4 +1,4 @@
-// Grades the clues of a dictionary for `crossgen dict check`, by the measure that also chooses clues: how many are good, what is
+// Grades the clues of a dictionary for `crossgen dict check`, in the same way as clues are chosen: how many are good, what is
 // wrong with the others, and each clue below a grade that the user names.
 
 import { figure } from '../../core/figure.js';

@@ -1,4 +1,4 @@
-// What a person is told about a batch: each failure once, with its reason, and at the end how many puzzles there are and how different they are.
+// The notes of a batch for a person: each failure once, with its reason, and at the end how many puzzles there are and how different they are.
 
 import type { Settled } from '../../batch/batch.js';
 import type { History } from '../../batch/history.js';

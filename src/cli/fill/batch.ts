@@ -1,5 +1,5 @@
 // `crossgen fill --jobs N`: puzzles by the thousand. Each is a search of its own with a seed of its own, made by a pool of workers
-// and saved at once. The manifest beside the puzzles says what became of each, so a run that was killed can be continued.
+// and saved at once. The manifest beside the puzzles records each of them, so a run that was killed can be continued.
 
 import { basename } from 'node:path';
 import { withRebus } from '../../analysis/rebus.js';
@@ -76,7 +76,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const ledger = past && (await openLedger(context, past, header, isOwn));
   if (sources.some(({ grid }) => grid !== undefined)) context.note(`seed ${seed}`);
 
-  const { signal } = context; // asked for late: while files are read there is nothing to save
+  const { signal } = context; // requested only now: while files are read there is nothing to save
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const counters = fresh ? loaded.map(({ lexicon }) => countWords(lexicon)) : undefined;
   const shared: Shared = {
@@ -130,7 +130,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     if (report.done === total) await ledger?.finish();
     await sink.close();
   } catch (error) {
-    // For example a full disk: what was made until then is kept and counted.
+    // For example a full disk. What was made before is kept and counted.
     report.fail(error);
   } finally {
     progress.stop();

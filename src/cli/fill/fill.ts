@@ -114,7 +114,7 @@ async function run(context: Context): Promise<ExitCode> {
       }
       // A dictionary that cannot be read ends the run; any other fault concerns only the grid.
       const loaded = withRebus(await load(grid.seeds.values()), grid);
-      signal = context.signal; // asked for late: while files are read there is nothing to save, and a signal ends the process
+      signal = context.signal; // requested only now: while files are read there is nothing to save, and a signal ends the process
       codes.push(await fillGrid(job, grid, loaded).catch(error => output.bad(grid.source, error)));
     }
     await output.close();

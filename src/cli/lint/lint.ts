@@ -92,7 +92,7 @@ function setOf({ options }: Context, name: RuleSetName): RuleSet {
   };
 }
 
-/** @throws InputError for a rule that there is not, or one that is switched off and given a limit */
+/** @throws InputError for a rule that does not exist, and for a rule that is switched off and also given a limit */
 function switchedOff({ options }: Context): ReadonlySet<RuleName> {
   const names = options.texts('off').flatMap(listed);
   for (const name of names)

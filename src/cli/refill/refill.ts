@@ -1,5 +1,5 @@
-// `crossgen refill`: fills a part of a puzzle again. Slots that are named are emptied, or all but those; or a word is put in (or kept out) and
-// as few other entries as possible change. What stays keeps its clues.
+// `crossgen refill`: fills a part of a puzzle again. The named slots are emptied, or all others; or a word is put in (or kept out), and as
+// few other entries as possible change. Entries that stay keep their clues.
 
 import { makePlan, seedText } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -72,7 +72,7 @@ export const command: CommandSpec = {
     },
   ],
   common: ['clear', 'lock', 'replace', 'ban', 'dict', 'lang', 'min-score', 'seed', 'format', 'out'],
-  help: `Notes on standard error tell what changes, and with --replace whether it is proven that no fill changes fewer entries. Entries
+  help: `Notes on standard error say what changes, and with --replace whether it is proven that no fill changes fewer entries. Entries
 that stay keep their clues. Entries that are in no dictionary stay as they are, unless their letters are cleared.
 
 Examples:
@@ -107,7 +107,7 @@ async function run(context: Context): Promise<ExitCode> {
   const load = lexicons(context, lengthsOf([whole], rules.require), () => fillWishes(context));
   const loaded = withRebus(await load(whole.seeds.values(), old.language), whole);
   const grid = withoutLetters(whole, wish, loaded.lexicon);
-  // What stays in the puzzle may stay, whatever the list of the words to use.
+  // Entries that stay are allowed, even if the list of the words to use does not have them.
   const kept = grid.slots.filter(({ cells }) => cells.every(cell => grid.seeds.has(cell)));
   const only = rules.only && [...rules.only, ...kept.map(slot => seedText(grid, slot))];
   const plan = makePlan(grid, loaded.lexicon, only ? { ...rules, only } : rules);
@@ -203,7 +203,7 @@ async function changeLeast(
   return await output.ending(run, { kind: 'enough' }, 1, partial);
 }
 
-/** The puzzle with its new entries: whatever stays keeps its clue. */
+/** The puzzle with its new entries; the others keep their clues. */
 function refilled(context: Context, old: Puzzle, grid: Grid, fill: Fill, loaded: Loaded, seed: number): Puzzle {
   const { lexicon, glossary, language } = loaded;
   const head = { seed, ...(language === undefined ? {} : { language }) };

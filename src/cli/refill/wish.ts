@@ -1,4 +1,4 @@
-// What `refill` is to change, from its options; and what has changed, for a person.
+// What `refill` should change, from its options; and what has changed, for a person.
 
 import type { Plan } from '../../analysis/plan.js';
 import { InputError } from '../../core/errors.js';
@@ -16,7 +16,7 @@ interface PlacedWord {
 }
 
 export interface Wish {
-  /** A part is filled again; or as few entries as possible change. */
+  /** `part`: a part is filled again; `least`: as few entries as possible change. */
   readonly kind: 'part' | 'least';
   /** Names of slots, upper-case. */
   readonly clear: readonly string[];
@@ -27,12 +27,12 @@ export interface Wish {
 
 export interface Change {
   readonly slot: string;
-  /** Absent where nothing stood. */
+  /** Absent if the slot had no entry. */
   readonly before?: string;
   readonly after: string;
 }
 
-/** @throws InputError for options that do not go together, or when nothing is to change */
+/** @throws InputError for options that contradict each other, and if nothing is to change */
 export async function wishOf(context: Context): Promise<Wish> {
   const { options } = context;
   const names = (option: string): string[] =>
@@ -62,8 +62,8 @@ export async function wishOf(context: Context): Promise<Wish> {
 }
 
 /**
- * The grid with the letters that stay: those that are given to the solver, several in a cell, those of locked slots and of entries that no dictionary has, and
- * where slots are cleared, all others.
+ * The grid with the letters that stay: those given to the solver, those of cells with several letters, of locked slots and of entries that
+ * no dictionary has, and, if slots are cleared, those of all other slots.
  * @throws InputError for a slot that the grid does not have
  */
 export function withoutLetters(whole: Grid, { kind, clear, lock }: Wish, lexicon: Lexicon): Grid {
@@ -94,13 +94,13 @@ export function withoutLetters(whole: Grid, { kind, clear, lock }: Wish, lexicon
   return { ...whole, seeds };
 }
 
-/** What stands in a slot; undefined where a letter is missing. */
+/** The entry of a slot; undefined if a letter is missing. */
 export function standing(whole: Grid, slot: Slot): string | undefined {
   const letters = slot.cells.map(cell => whole.seeds.get(cell));
   return letters.includes(undefined) ? undefined : letters.join('');
 }
 
-/** The entries of a fill that did not stand before. */
+/** The entries of a fill that are new. */
 export function changes({ grid, lexicon, seeds }: Plan, whole: Grid, fill: Fill): Change[] {
   return grid.slots.flatMap((slot): Change[] => {
     const before = standing(whole, slot);

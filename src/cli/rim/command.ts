@@ -15,7 +15,7 @@ export const EXIT = {
   gaveUp: 3,
   /** A check failed: verify found faults, bench a slowdown. */
   failed: 4,
-  /** Our own fault. */
+  /** A bug of crossgen. */
   fault: 70,
   interrupted: 130,
   terminated: 143,
@@ -76,7 +76,7 @@ export interface OptionSpec {
   readonly choices?: readonly string[];
   /** What completion offers if other values are possible too. */
   readonly suggests?: readonly string[];
-  /** As the user would type it. */
+  /** The default as the user would type it. */
   readonly default?: string;
   /** One line of help, without a full stop. */
   readonly text: string;
@@ -87,7 +87,7 @@ export interface OptionSpec {
 }
 
 export interface ArgumentSpec {
-  /** As in help: `GRID`. */
+  /** Its name in help: `GRID`. */
   readonly name: string;
   readonly text: string;
   /** `one` and `many` need at least one value. */
@@ -96,7 +96,7 @@ export interface ArgumentSpec {
   readonly completes?: 'file';
 }
 
-/** The values of the options, read and checked. Asking for an option that the command does not list is a fault of ours. */
+/** The values of the options, read and checked. Asking for an option that the command does not list is a bug. */
 export interface Options {
   /** A switch; for `no-clobber` true if it was given. */
   flag(name: string): boolean;

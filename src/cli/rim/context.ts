@@ -25,7 +25,7 @@ export interface Host {
   off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
 }
 
-/** Error codes of an output whose reader has gone. */
+/** Error codes of an output that nobody reads any more. */
 const GONE: ReadonlySet<string> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
 
 /** Thrown by `print` when the reader has gone (`| head`): the command ends without a message. */
@@ -33,7 +33,7 @@ export class ClosedPipe extends Error {
   override readonly name = 'ClosedPipe';
 }
 
-/** `CROSSGEN_STACK=1` shows the stack of our own faults. */
+/** `CROSSGEN_STACK=1` shows the stack of errors that are bugs. */
 const STACK_VARIABLE = 'CROSSGEN_STACK';
 
 /** Everything around a command; `close` restores the handling of signals and waits until all output has been written. */

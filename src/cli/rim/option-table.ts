@@ -66,7 +66,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'require-definition',
     heading: 'Clues',
-    text: 'leave out words whose clues are only translations or only tell the kind of thing',
+    text: 'leave out words whose clues are only translations or only name the kind of thing',
   },
   {
     name: 'translations',

@@ -1,5 +1,5 @@
-// Tells from an error what the system ran out of: files, memory or threads. This is not a fault of the program, although the run ends with
-// the exit code of one. So the message says what the program needs, or how to ask for less.
+// Finds from an error what the system ran out of: files, memory or threads. That is not a bug, although the run ends with the exit code
+// of one. So the message says what the program needs, or how it needs less.
 
 const SHORTAGES: readonly (readonly [RegExp, string])[] = [
   [/\b(EMFILE|ENFILE)\b/, 'no more files may be open at a time: raise the limit (ulimit -n)'],

@@ -8,9 +8,9 @@ import type { Context } from '../rim/command.js';
 /** The options that this file reads. */
 export const CLUE_OPTIONS = ['clues', 'clue-choice', 'max-clue', 'require-definition', 'translations'] as const;
 
-/** With which clues dictionaries are read. */
+/** Which clues to read from dictionaries. */
 export interface ClueWishes extends Pick<ReadOptions, 'clues' | 'maxClue' | 'requireDefinition'> {
-  /** Words for which only a translation is known are wanted too. */
+  /** Also read words for which only a translation is known. */
   readonly translations?: boolean;
 }
 

@@ -34,7 +34,7 @@ const ENDING = /^\.[a-z][a-z0-9]{0,8}$/u;
 /**
  * @param kinds what the command can write
  * @param asked what an option selects
- * @returns the kind to write; undefined if neither an option nor the file's name tells
+ * @returns the kind to write; undefined if neither an option nor the file's name says it
  * @throws InputError for an extension that no kind has, unless an option says what to write; and for one that belongs to
  * another kind
  */

@@ -35,7 +35,7 @@ export const DICTIONARY_OPTIONS = [
   'require-clue',
 ] as const;
 
-/** The language if neither `--lang` nor the letters of a grid tell. */
+/** The language if neither `--lang` nor the letters of a grid decide it. */
 export const DEFAULT_LANGUAGE = 'en';
 
 export interface Loaded {

@@ -1,5 +1,5 @@
 // Progress of a square search on standard error: the part of the tree that is done, what was found, and how long the rest may take. On a
-// terminal it is one line that is overwritten. Elsewhere, with `--progress always`, a new line is printed now and then.
+// terminal it is one line that is overwritten. Elsewhere, with `--progress always`, a new line is printed from time to time.
 
 import { figure } from '../../core/figure.js';
 import type { Ledger } from '../../squares/ledger.js';

@@ -1,5 +1,5 @@
-// `crossgen verify`: the independent judge over puzzles from files: every entry a word, none twice, the rules obeyed, entries and
-// numbers as the cells have them; with `--grid`, its blocks and seed letters kept.
+// `crossgen verify`: the independent judge for puzzles from files. Every entry must be a word, no word may occur twice, the rules must
+// hold, and entries and numbers must be those of the cells. With `--grid`, its blocks and seed letters must be kept.
 
 import type { Grid } from '../../grid/grid.js';
 import { isScanword } from '../../puzzle/clue-cells.js';
@@ -93,7 +93,7 @@ async function run(context: Context): Promise<ExitCode> {
   return worstExit(codes);
 }
 
-/** Entries that are no slots, slots without an entry, and numbers and answers that are not those of the cells. */
+/** Faults of entries that are not slots, of slots without an entry, and of numbers and answers that are not those of the cells. */
 function entryFaults(puzzle: Puzzle, grid: Grid): Fault[] {
   const faults: Fault[] = [];
   const unseen = new Map(
@@ -124,7 +124,7 @@ function blockFaults(wanted: Grid, found: Grid): Fault[] {
   return [{ kind: 'entry', text: `its cells and blocks are not those of ${wanted.source}` }];
 }
 
-/** What is wrong with the clue cells of a scanword; its words and their numbers are judged as in any puzzle. */
+/** Faults of the clue cells of a scanword. Its words and their numbers are judged as in any puzzle. */
 function scanwordFaults(puzzle: Puzzle): Fault[] {
   const filled = puzzle.entries.some(({ clue }) => clue !== undefined);
   return verifyScanword(puzzle, { minLength: 2 }, filled)

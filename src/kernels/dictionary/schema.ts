@@ -6,7 +6,7 @@ import { type KernelSchema, record } from '../schema.js';
 export const CLASS = { unmet: 0, strip: 1, slow: 2, other: 3, foreign: 4, separator: 5, end: 6 } as const;
 export const FIRST_LETTER = 8;
 
-/** The number of letters told apart while reading, {@link FIRST_LETTER} included; at most 64 of them are kept. */
+/** The number of provisional letters, including the classes below {@link FIRST_LETTER}; at most 64 letters are kept in the end. */
 export const MAX_PROVISIONAL = 0x4000;
 
 /** Longest word kept: a grid has at most this many cells on a side. */
@@ -22,7 +22,7 @@ export const DEFAULT_SCORE = 50;
 export const NO_FIELD = -1;
 export const NO_SCORE = -2;
 
-/** What makes `scan` return: the end, a line that continues after the chunk, a code unit not met before, a line that it cannot handle. */
+/** What makes `scan` return: the end, a line that continues after the chunk, a code unit that is new, a line that it cannot handle. */
 export const EVENT = { done: 0, cut: 1, meet: 2, odd: 3 } as const;
 
 export const POINTERS = record('Where the words of one length are written next.', {
@@ -42,8 +42,8 @@ export const MEMORY = record('The memory from address 0 on, up to the heap.', {
   compiler: ['u8', "the compiler's own", 4096],
   classes: ['u16', 'by UTF-16 code unit: its class', 0x1_0000],
   scripts: ['u32', 'by provisional letter: the bit of its script', MAX_PROVISIONAL],
-  units: ['u16', 'by byte: its code unit, where bytes are not UTF-8', 256],
-  wanted: ['u8', 'by length: 1 where words are wanted', MAX_WORD_LENGTH + 1],
+  units: ['u16', 'by byte: its code unit, if bytes are not UTF-8', 256],
+  wanted: ['u8', 'by length: 1 if its words are wanted', MAX_WORD_LENGTH + 1],
   lengths: ['u32', 'by length: how many words, as `tally` counts them', MAX_WORD_LENGTH + 1],
   finalLetters: ['u8', 'by provisional letter: its number in the alphabet, for `lay`', MAX_PROVISIONAL],
   pointers: [POINTERS, 'by length: where `lay` writes', MAX_WORD_LENGTH + 1],
@@ -62,7 +62,7 @@ export const WORD = record('A word of the dictionary.', {
   clued: ['u8', 'whether it or a repeat has a clue'],
 });
 
-export const REPEAT = record('A line whose word was there before.', {
+export const REPEAT = record('A line whose word was read before.', {
   offset: ['u32', 'where the line begins in the file'],
   source: ['u32', 'the dictionary that it is in'],
   before: ['u32', 'the repeat of this word before, counted from 1; 0 for none'],
@@ -73,11 +73,11 @@ export const KERNEL: KernelSchema = {
     CLASS: { type: 'u32', meaning: 'Classes of characters.', value: CLASS },
     FIRST_LETTER: { type: 'u32', meaning: 'Classes from here on are provisional letters.', value: FIRST_LETTER },
     MAX_WORD_LENGTH: { type: 'u32', meaning: 'Longest word kept.', value: MAX_WORD_LENGTH },
-    MAX_LINE_BYTES: { type: 'u32', meaning: 'Longest line taken.', value: MAX_LINE_BYTES },
-    DEFAULT_SCORE: { type: 'u32', meaning: 'The score where no dictionary says one.', value: DEFAULT_SCORE },
-    NO_FIELD: { type: 'i32', meaning: 'Stands for the score of a blank field.', value: NO_FIELD },
-    NO_SCORE: { type: 'i32', meaning: 'Stands for the score of a field that is no score.', value: NO_SCORE },
-    EVENT: { type: 'i32', meaning: 'What `scan` returns at.', value: EVENT },
+    MAX_LINE_BYTES: { type: 'u32', meaning: 'Longest line that is read.', value: MAX_LINE_BYTES },
+    DEFAULT_SCORE: { type: 'u32', meaning: 'The score of words for which no dictionary gives one.', value: DEFAULT_SCORE },
+    NO_FIELD: { type: 'i32', meaning: 'The score of a blank field.', value: NO_FIELD },
+    NO_SCORE: { type: 'i32', meaning: 'The score of a field that is not a score.', value: NO_SCORE },
+    EVENT: { type: 'i32', meaning: 'What makes `scan` return.', value: EVENT },
   },
   records: { POINTERS, VOTE, MEMORY, WORD, REPEAT },
 };

@@ -1,4 +1,4 @@
-// The words of dictionaries as the kernel keeps them (assembly/dictionary.ts): it reads lines, finds repeats and lays the words out by
+// The words of dictionaries, kept by the kernel (assembly/dictionary.ts), which reads lines, finds repeats and lays the words out by
 // length. Records and letters stay in its memory; no object is made for each word.
 
 import { offsetsOf, packed, unpacked } from '../schema.js';
@@ -42,14 +42,14 @@ interface Exports {
 
 /** Bytes of a file that are read at once. */
 export const CHUNK_SIZE = 0x20_0000;
-/** Bytes behind a chunk that may be read, to complete a character that is cut off. */
+/** Bytes after a chunk that may be read, to complete a character that is cut off. */
 const MARGIN = 8;
 /** The offsets of the fields: in the memory, in a word's record, in a repeat's record. */
 const AT = offsetsOf(MEMORY);
 const OF_WORD = offsetsOf(WORD);
 const OF_REPEAT = offsetsOf(REPEAT);
 
-/** Room for more words than this is made only when they come. */
+/** The most words to make room for in advance. */
 const MAX_EXPECTED = 1 << 20;
 
 /** How to read the lines of a file. */
@@ -155,8 +155,7 @@ export class Table {
   }
 
   /**
-   * The number of words that stay, by length, and the number of times that a letter stands in them, by provisional
-   * letter.
+   * The number of words that stay, by length, and how often they contain each provisional letter.
    * @param letters the number of provisional letters
    */
   tally(kept: Uint8Array, letters: number): { lengths: Uint32Array; letters: Uint32Array } {
@@ -170,7 +169,7 @@ export class Table {
   }
 
   /**
-   * The words that stay, side by side by length, in shared memory, and by length their numbers in this table.
+   * The words that stay, as one array for each length in shared memory, and their numbers in this table.
    * @param numbers by provisional letter: its number in the alphabet
    */
   lay(kept: Uint8Array, lengths: Uint32Array, numbers: Uint8Array) {
@@ -251,7 +250,7 @@ export function countVotes(bytes: Uint8Array, lineEnd: number, choices: readonly
     votes.forEach((count, i) => {
       counts[i]! += count;
     });
-    // A line that fills the chunk does not vote: it is an error as soon as it is read.
+    // A line that fills the chunk does not vote. It will be an error when it is read.
     at += read === 0 ? chunk.length : read;
   }
   return choices.map((_, choice) => unpacked(VOTE, counts, (choice * VOTE.bytes) / 4));

@@ -7,7 +7,7 @@ import { type KernelSchema, record } from '../schema.js';
 export const WALK_END = { exhausted: 0, different: 1, repeating: 2, mirrored: 4, paused: 8 } as const;
 export type WalkEnd = (typeof WALK_END)[keyof typeof WALK_END];
 
-/** What a walk does, as a sum: it meets only one of a square and its transpose; rows are also columns; rows and columns have one length. */
+/** What a walk does, as a sum: it finds only one of a square and its transpose; rows are also columns; rows and columns have one length. */
 export const FLAG = { canonical: 1, symmetric: 2, crosswise: 4 } as const;
 
 export const CELL = record('A cell of the square.', {
@@ -20,8 +20,8 @@ export const CELL = record('A cell of the square.', {
 });
 
 export const NODE = record('A node of a trie. Its children lie side by side, in the order of their letters.', {
-  letters: ['u64', 'the letters that go on'],
-  first: ['u32', 'address of the child by the lowest of them'],
+  letters: ['u64', 'the letters of its children'],
+  first: ['u32', 'address of the child of the lowest of them'],
   best: ['u32', 'the highest score of a word below'],
 });
 

@@ -1,6 +1,5 @@
-// A trie of the words of one length, flat: level after level, the nodes of a level side by side, and in it the children of a
-// node side by side. So a node needs only the set of its letters and its first child: the child by a letter is found by
-// counting the letters before it.
+// A trie of the words of one length in a flat array: level after level, with the children of a node next to each other. So a node
+// needs only the set of its letters and its first child: the child of a letter is found by counting the letters before it.
 
 import { NODE } from './schema.js';
 

@@ -1,5 +1,5 @@
 // The WebAssembly walk as a class: it lays records and tries out in memory, opens the walk below a first row, and runs
-// a number of steps at a time. It can say where the walk stands, so that another walk can continue from there. The loop
+// a number of steps at a time. It can give the state of the walk, so that another walk can continue from there. The loop
 // itself is assembly/squares.ts.
 
 import { offsetsOf } from '../schema.js';
@@ -18,14 +18,14 @@ export interface Shape {
 }
 
 export interface WalkPlan extends Shape {
-  /** By row; rows that take the same words share an object. When symmetric, this holds for all rows and columns. */
+  /** By row; rows with the same words share an object. When symmetric, all rows and columns do. */
   readonly rowTries: readonly Trie[];
   readonly columnTries: readonly Trie[];
-  /** Only one of a square and its transpose is met; this needs one trie for all rows and columns. */
+  /** Only one of a square and its transpose is found; this needs one trie for all rows and columns. */
   readonly canonical: boolean;
 }
 
-/** Where a paused walk stands below its first row: the places of the letters placed, and the letters left to try at the next cell. */
+/** The state of a paused walk below its first row: the places of the letters placed, and the letters left to try at the next cell. */
 export interface WalkState {
   readonly placed: readonly number[];
   /** A set of places, as a hexadecimal number. */
@@ -100,7 +100,7 @@ export class Walk {
     wasm.setup(START, this.#end, rows, columns, flags, roots, leaves);
   }
 
-  /** The number of steps taken and squares met since the walk was made. */
+  /** The number of steps taken and squares found since the walk was made. */
   get steps(): number {
     return this.#wasm.steps.value;
   }
@@ -120,13 +120,13 @@ export class Walk {
 
   /**
    * @param kinds the kinds of square at which `run` stops, as a sum of WALK_END; others are only counted
-   * @param least squares with a lower sum of scores are neither met nor counted
+   * @param least squares with a lower sum of scores are neither found nor counted
    */
   want(kinds: number, least = 0): void {
     this.#wasm.want(kinds, least);
   }
 
-  /** Stands at the root: the whole tree is open. */
+  /** Goes to the root: the whole tree is open. */
   reset(): void {
     this.#base = START;
     this.#wasm.enter(START);
@@ -134,9 +134,9 @@ export class Walk {
   }
 
   /**
-   * Opens what lies below a first row.
+   * Opens the part of the tree below a first row.
    * @param first the places of its letters
-   * @returns false if no word of some column begins like this: nothing lies below
+   * @returns false if there is nothing below, because some column has no word that begins like this
    */
   open(first: readonly number[] | Uint8Array): boolean {
     this.#wasm.enter(START);
@@ -151,17 +151,17 @@ export class Walk {
     return true;
   }
 
-  /** Goes on for at most `limit` steps. */
+  /** Continues for at most `limit` steps. */
   run(limit: number): WalkEnd {
     return this.#wasm.run(this.#base, limit);
   }
 
-  /** The share of the opened part that is done, 0 to 1; all letters of a cell count alike. */
+  /** The share of the opened part that is done, 0 to 1; all letters of a cell count the same. */
   fraction(): number {
     return this.#wasm.fraction(this.#base);
   }
 
-  /** The places of the letters of the square just met, row-major. */
+  /** The places of the letters of the square just found, row-major. */
   square(): Uint8Array {
     const { rows, columns, symmetric } = this.plan;
     const letters = new Uint8Array(rows * columns);
@@ -182,8 +182,8 @@ export class Walk {
   }
 
   /**
-   * Goes to where another walk of the same plan stood, below the same first row.
-   * @throws RangeError when that is impossible
+   * Takes over the state of another walk of the same plan, below the same first row.
+   * @throws RangeError if that is impossible
    */
   restore({ placed, rest }: WalkState): void {
     const fields = new BigUint64Array(this.#wasm.memory.buffer);
@@ -227,7 +227,7 @@ export class Walk {
     return this.#wasm.judge();
   }
 
-  /** Opens what lies below the cell where a probe stopped. */
+  /** Opens the part of the tree below the cell where a probe stopped. */
   descend(): void {
     this.#base = this.#wasm.at.value;
   }

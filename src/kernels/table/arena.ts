@@ -21,7 +21,7 @@ interface Laid {
   readonly at: number;
 }
 
-/** An array of a header: a number of places, its 32-bit numbers, or where it already lies. */
+/** An array of a header: the number of its elements, its 32-bit numbers, or the place where it already is. */
 type ArrayValue = number | readonly number[] | Uint32Array | Laid;
 
 type ValueOf<Field extends HeaderField> = Field['kind'] extends 'array'

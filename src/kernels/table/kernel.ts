@@ -16,7 +16,7 @@ export interface Kernel {
   readonly repairs: WasmGlobal;
   /** The number of entries in the deepest partial fill. */
   readonly reached: WasmGlobal;
-  /** The number of nodes when the run began that `seen` is about; negative during a repair, when there is none. */
+  /** The number of nodes at the beginning of the run that `seen` describes; negative during a repair, when there is no run. */
   readonly runBegan: WasmGlobal;
   /** The share of this run's tree that it has seen, as an estimate: see assembly/table/share.ts. */
   seen(): number;
@@ -51,9 +51,9 @@ export interface Kernel {
   readonly rootBound: WasmGlobal;
   /** For a weighted search: 1 tries the best word of a slot first, 0 the one that leaves its crossings most. */
   setGreedy(on: number): void;
-  /** Starts from the root with `many` pairs of slot and word at an address placed first; `run` is exhausted when it would go back behind them. */
+  /** Starts from the root with `many` pairs of slot and word at an address placed first; `run` is exhausted when it would have to undo them. */
   neighbourhood(entries: number, many: number): void;
-  /** Starts from the root with a frame of its own: what is struck then is struck for this search only. See assembly/table.ts. */
+  /** Starts from the root in a new frame: what is struck in it is struck for this search only. See assembly/table.ts. */
   confine(): void;
   /** Opens one more frame within the confined search. Gives its depth, by which `leaveFence` removes it. */
   fence(): number;
@@ -62,25 +62,25 @@ export interface Kernel {
   readonly full: WasmGlobal;
   /** Goes back to the root: what is struck then is struck for good. */
   unconfine(): void;
-  /** Leaves only one letter in a cell. This and the next three give 0 when nothing is left. */
+  /** Leaves only one letter in a cell. This and the next three functions return 0 if nothing is left. */
   keepLetter(cell: number, letter: number): number;
   strikeLetter(cell: number, letter: number): number;
   strikeWord(slot: number, word: number): number;
   /** Propagates what was struck. */
   settleIn(): number;
-  /** Whether a word may still stand in a slot: 1 or 0. */
+  /** Whether a word is still possible in a slot: 1 or 0. */
   isLive(slot: number, word: number): number;
   /** Searches everything again from the root; gives 0 if the root fails, which it may after a new target. */
   widen(): number;
-  /** Searches until a fill stands, none is left, or `limit` nodes have been opened since `begin`. */
+  /** Searches until a fill is found, none is left, or `limit` nodes have been opened since `begin`. */
   run(limit: number): SearchEnd;
-  /** Tries about `tries` letters at the root and strikes those that cannot stand; 0 if the root fails. `run` does this when it restarts. */
+  /** Tries about `tries` letters at the root and strikes those that are refuted; 0 if the root fails. `run` does this when it restarts. */
   probe(tries: number): number;
   /** Continues after a fill: 0 in the tree, 1 from the root. */
   resume(fromRoot: number): void;
   /** From now on a fill has at most `most` entries in common with each of `many` earlier ones at `address`. */
   setEarlier(address: number, many: number, most: number): void;
-  /** The words of two slots may not stand together. For a slot and itself: the word may not stand at all. */
+  /** Two words in two slots may not be in one fill. For a slot and itself: the word may not be used there at all. */
   learnPair(one: number, oneWord: number, other: number, otherWord: number): void;
   /** Continues after a fill with such a pair, as if it were no fill. */
   passOver(): void;

@@ -8,7 +8,7 @@ import { array, count, flag, type KernelSchema, record, thousandths, u32 } from 
 export const SEARCH_END = { filled: 1, exhausted: 2, paused: 3, full: 4 } as const;
 export type SearchEnd = (typeof SEARCH_END)[keyof typeof SEARCH_END];
 
-/** Stands for no slot, no cell, no word. */
+/** No slot, no cell, no word. */
 export const NONE = 0xffff_ffff;
 
 /**
