@@ -18,7 +18,7 @@ export const MAX_WORD_LENGTH: u32 = 255;
 /** Longest line that is read. */
 export const MAX_LINE_BYTES: u32 = 1048576;
 
-/** The score of words for which no dictionary gives one. */
+/** The score if no dictionary gives one. */
 export const DEFAULT_SCORE: u32 = 50;
 
 /** The score of a blank field. */

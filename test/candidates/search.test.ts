@@ -118,7 +118,7 @@ describe('candidates', () => {
     expect(Math.min(seen.fills, seen.cannot, seen.near)).toBeGreaterThan(3);
   });
 
-  it('puts the best words first: by score, then by what they leave to their crossings', () => {
+  it('puts the best words first: by score, then by how many words they leave to crossing slots', () => {
     const grid = parseGrid('...\n.##\n.##', 'g.txt');
     const plan = makePlan(grid, lexiconOf(['CAT:50', 'TEN:50', 'COB:50', 'CUD:50', 'BAT:90']));
     const search = new CandidateSearch({ plan, slots: [0], kind: 'word', seed: 1, first: 0 });

@@ -25,7 +25,7 @@ test('our own colours stay, but no other sequence', () => {
   );
 });
 
-test('the name of a file cannot pose as a message', () => {
+test('the name of a file cannot pretend to be a message', () => {
   expect(new InputError('no such file', { file: 'a\nproven: no fill exists\x1b[2J' }).message).toBe(
     'a\\x0aproven: no fill exists\\x1b[2J: no such file',
   );

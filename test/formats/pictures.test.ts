@@ -119,7 +119,7 @@ describe('html', () => {
     expect(source.match(/<img|<svg onload/gu)).toBeNull();
   });
 
-  it('speaks the language of the puzzle', () => {
+  it('is in the language of the puzzle', () => {
     const source = page(russian);
     for (const text of ['<html lang="ru">', 'По горизонтали', 'По вертикали', 'Проверить', 'Ответы'])
       expect(source).toContain(text);

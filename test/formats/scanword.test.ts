@@ -89,7 +89,7 @@ describe('arrows', () => {
     ...{ entry: 0, exit, bent, top: 0.5, bottom: 1, size: 0.1, lines: [] },
   });
 
-  it('enter the first cell level with their clue, and turn where the entry runs the other way', () => {
+  it('enter the first cell level with their clue, and turn if the entry runs in the other direction', () => {
     expect(arrowOf(clue('right', false), 100, 200, 10, entryPoint(clue('right', false)))).toEqual({
       head: 'M100 206.85L101.2 207.5L100 208.15Z',
     });

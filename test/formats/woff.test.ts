@@ -31,6 +31,6 @@ it.each(FILES)('%s', file => {
     expect(plain.glyphForCodePoint(code).advanceWidth).toBe(packed.glyphForCodePoint(code).advanceWidth);
 });
 
-it('a file that is not a WOFF is a fault', () => {
+it('a file that is not a WOFF is an error', () => {
   expect(() => unpackedFont(Buffer.alloc(44))).toThrow('not in WOFF');
 });

@@ -11,7 +11,7 @@ const best = (offers: readonly (Offer | undefined)[]) =>
   chooseClues(offers, { choice: 'best', language: 'en', seed: 1 });
 
 describe('chooseClues', () => {
-  it('takes the best clue by the measure and not the first', () =>
+  it('takes the clue with the best grade, not the first one', () =>
     expect(best([offer('TREE', ['A kind of plant', 'Oak or elm, e.g.'])]).clues).toEqual(['Oak or elm, e.g.']));
 
   it("puts the user's own clues first", () =>

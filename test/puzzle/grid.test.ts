@@ -13,7 +13,7 @@ describe('gridOfPuzzle', () => {
     expect(grid.slots.map(slot => slot.name)).toEqual(['1A', '4A', '5A', '1D', '2D', '3D']);
   });
 
-  it('takes the letters when asked', () => {
+  it('takes the letters on request', () => {
     expect([...gridOfPuzzle(puzzle, 'a.ipuz', true).seeds.values()].join('')).toBe('CATOREDEAD');
   });
 

@@ -151,20 +151,20 @@ describe('the judge of fills', () => {
     expect(verifyFill(grid, fill(['CAT', 'TEN']), lexicon, NO_RULES)).toEqual([]);
   });
 
-  it('sees letters that are not the named word', () => {
+  it('notices letters that are not the named word', () => {
     expect(verifyFill(grid, fill(['CAT', 'TEN'], ['CAT', 'OAR']), lexicon, NO_RULES)).toEqual([
       { kind: 'disagree', slot: '2A', text: '2A is said to hold OAR but holds TEN' },
     ]);
   });
 
-  it('takes an entry without a number where the rules allow what was given', () => {
+  it('accepts an entry without a word number if the rules allow the given letters', () => {
     const given = parseGrid('XYZ#...\n', 'g');
     const letters = fill(['CAT', 'TEN']).letters.fill(NO_LETTER, 0, 3);
     const found = { letters, words: Int32Array.of(NO_WORD, findWord(lexicon, [...'TEN'])) };
     expect(verifyFill(given, found, lexicon, { ...NO_RULES, allowUnknown: true })).toEqual([]);
   });
 
-  it('sees a word number out of range', () => {
+  it('notices a word number that is out of range', () => {
     const wrong = { letters: fill(['CAT', 'TEN']).letters, words: Int32Array.of(0, 99) };
     expect(verifyFill(grid, wrong, lexicon, NO_RULES)).toContainEqual({
       kind: 'disagree',

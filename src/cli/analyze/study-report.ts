@@ -51,7 +51,7 @@ export interface StudyReport {
       readonly letters: string;
       readonly floor: number;
     }[];
-    /** Whether the words are those left by propagation; false if propagation proves that there is no fill. */
+    /** Whether the words are those left by propagation; false if it is proven that there is no fill, or if no slot is open. */
     readonly propagated: boolean;
   };
   readonly crossings: number;
@@ -67,7 +67,7 @@ export interface StudyReport {
     readonly placing: number;
   }[];
   readonly fragments: readonly {
-    /** Absent if the fragment hangs apart from the start. */
+    /** Absent if the fragment is separate from the start. */
     readonly startWord?: string;
     readonly firstWord: string;
     readonly slots: readonly string[];

@@ -15,7 +15,7 @@ export const MAX_WORD_LENGTH = 255;
 /** A longer line is not a dictionary entry (and a whole file without line ends is not a dictionary). */
 export const MAX_LINE_BYTES = 1 << 20;
 
-/** The score of words for which no dictionary gives one. */
+/** The score if no dictionary gives one. */
 export const DEFAULT_SCORE = 50;
 
 /** Marks a field that is blank, and a field that is not a score. */
@@ -74,7 +74,7 @@ export const KERNEL: KernelSchema = {
     FIRST_LETTER: { type: 'u32', meaning: 'Classes from here on are provisional letters.', value: FIRST_LETTER },
     MAX_WORD_LENGTH: { type: 'u32', meaning: 'Longest word kept.', value: MAX_WORD_LENGTH },
     MAX_LINE_BYTES: { type: 'u32', meaning: 'Longest line that is read.', value: MAX_LINE_BYTES },
-    DEFAULT_SCORE: { type: 'u32', meaning: 'The score of words for which no dictionary gives one.', value: DEFAULT_SCORE },
+    DEFAULT_SCORE: { type: 'u32', meaning: 'The score if no dictionary gives one.', value: DEFAULT_SCORE },
     NO_FIELD: { type: 'i32', meaning: 'The score of a blank field.', value: NO_FIELD },
     NO_SCORE: { type: 'i32', meaning: 'The score of a field that is not a score.', value: NO_SCORE },
     EVENT: { type: 'i32', meaning: 'What makes `scan` return.', value: EVENT },

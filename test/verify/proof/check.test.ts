@@ -100,7 +100,7 @@ describe('certificates', () => {
     expect(searched).toBeGreaterThan(rounds(40, 4));
   });
 
-  it('with near repeats hold: the words that may not stand together are named, and checked again', async () => {
+  it('with near repeats hold: the words that may not be in one fill are named, and checked again', async () => {
     const random = new Random(3);
     let named = 0;
     for (let round = 0; round < rounds(800, 25); round++) {
