@@ -14,14 +14,14 @@ import { KEPT } from '../engine/registry.js';
 import type { EngineHost } from '../engine/search.js';
 import type { Fault } from '../verify/verify.js';
 import { entriesOf, wordsApart } from './apart.js';
-import { type FindClashes, withoutClashes } from './clashes.js';
+import type { FindClashes } from './clashes.js';
 import type { Journal } from './journal.js';
 import { judge } from './judge.js';
-import { POLISH_NODES_A_SLOT, polish } from './polish.js';
 import { withoutRepeats } from './repeats.js';
 import { DEFAULT_ENGINE, type EngineChoice, routeOf } from './route.js';
 import type { Found, Stage } from './stage.js';
 import { polishes, type Strategy, stagesOf } from './strategy.js';
+import { POLISH_NODES_A_SLOT, touchUp } from './touch-up.js';
 
 /** What is wanted of a plan. */
 export interface Wanted {
@@ -142,19 +142,18 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
     return journal?.search({ stage, meter, endsItself: stage.nodeLimit <= nodesLeft, run }) ?? run();
   };
   const { strategy = ANY, clashes } = wanted;
-  const left = (): number => nodeLimit - total(METER.nodes);
-  const count = ({ fill, nodes }: { fill: Found; nodes: number }): Found => {
+  const touch = (found: Found): Found => {
+    const polishNodes = polishes(strategy) ? POLISH_NODES_A_SLOT * plan.grid.slots.length : 0;
+    const { fill, nodes } = touchUp(plan, found, {
+      ...{ seed, polishNodes, clashes },
+      nodeLimit: nodeLimit - total(METER.nodes),
+    });
     const meter = makeMeter();
     meter[METER.nodes] = nodes;
     meters.push(meter);
     return fill;
   };
-  const touchUp = (fill: Found): Found => {
-    const most = Math.min(POLISH_NODES_A_SLOT * plan.grid.slots.length, left());
-    const polished = polishes(strategy) ? count(polish(plan, fill, seed, most)) : fill;
-    return clashes === undefined ? polished : count(withoutClashes(plan, polished, clashes, seed, left()));
-  };
-  const fills = fillsOf(plan, wanted, search, () => total(METER.nodes), touchUp);
+  const fills = fillsOf(plan, wanted, search, () => total(METER.nodes), touch);
   return { engine, fills, meter: () => meters.at(-1) ?? first, total, best };
 }
 
@@ -166,7 +165,7 @@ async function* fillsOf(
   { count, strategy = ANY, suits = () => true, certified = false }: Wanted,
   search: StartStage,
   nodes: () => number,
-  touchUp: (fill: Found) => Found,
+  touch: (fill: Found) => Found,
 ): AsyncGenerator<Found, Outcome> {
   /** Those that the next ones must keep away from, where the engine does not see to it. */
   const earlier: Fill[] = [];
@@ -213,7 +212,7 @@ async function* fillsOf(
     const proven = chosen === undefined && outcome.kind === 'all' && !passedOver && plan.rules.apart === undefined;
     step = stages.next({ fill: chosen, proven, spent: isSpent, nodes: nodes() - before });
     if (step.done && step.value !== undefined) {
-      const better = isSpent || strategy.kind !== 'good' ? step.value : touchUp(step.value);
+      const better = isSpent || strategy.kind !== 'good' ? step.value : touch(step.value);
       yield better === step.value || (judge(plan, better).length === 0 && passes(better, 1)) ? better : step.value;
       return { kind: 'enough' };
     }

@@ -158,8 +158,9 @@ export class Weighted {
    * From now on `step` looks only for fills that keep these entries of the fill, as far as words that can reach the target are kept.
    * @param words of the fill by slot of the index, NONE for one that this search does not have
    * @param kept by slot of the index
+   * @param out a slot and a word that it must not have
    */
-  around(words: ArrayLike<number>, kept: (slot: number) => boolean): void {
+  around(words: ArrayLike<number>, kept: (slot: number) => boolean, out?: readonly [number, number]): void {
     if (this.#dead) return;
     this.#filled = false;
     const entries: number[] = [];
@@ -168,6 +169,9 @@ export class Weighted {
     });
     this.index.arena.words().set(entries, this.#entries >> 2);
     this.#kernel.neighbourhood(this.#entries, entries.length / 2);
+    if (out === undefined) return;
+    this.#kernel.strikeWord(...out);
+    this.#kernel.settleIn();
   }
 
   /** Goes on behind the fill that was found, and never gives the words of these pairs of slots of the grid together again. */

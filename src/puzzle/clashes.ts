@@ -40,7 +40,24 @@ export function clashFinder(
       offered.map(offer => offer?.answer),
       language,
     );
-    const { troubles } = settleClues(lists, (clue, at) => holder(readClue(clue), at));
+    const holds = (clue: string, at: number): number | undefined => holder(readClue(clue), at);
+    if (allDiffer(lists, holds)) return [];
+    const { troubles } = settleClues(lists, holds);
     return troubles.map(({ at, other }) => [at, other]);
   };
+}
+
+/** Whether the first clues that hold no other answer differ: then there is no trouble, and few clues need to be read to know it. */
+function allDiffer(
+  lists: readonly (readonly string[])[],
+  holds: (clue: string, at: number) => number | undefined,
+): boolean {
+  const taken = new Set<string>();
+  return lists.every((list, at) => {
+    if (list.length === 0) return true;
+    const clue = list.find(one => holds(one, at) === undefined);
+    if (clue === undefined || taken.has(clue)) return false;
+    taken.add(clue);
+    return true;
+  });
 }

@@ -6,8 +6,8 @@ import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
-import { polish } from '../../src/fill/polish.js';
 import { qualityOf, scoreOf } from '../../src/fill/quality.js';
+import { touchUp } from '../../src/fill/touch-up.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { readDictionary } from '../../src/index.js';
 import { verifyFill } from '../../src/verify/verify.js';
@@ -30,7 +30,7 @@ it('raises the mean, and lowers no slot below the floor, or an exempt slot below
     const { fill } = await firstFill(pipeline.fill(plan, { seed: round, count: 1 }));
     if (fill === undefined) continue;
     const before = { ...fill, quality: qualityOf(plan, fill)! };
-    const { fill: after } = polish(plan, before, round, 60);
+    const { fill: after } = touchUp(plan, before, { seed: round, polishNodes: 60, nodeLimit: 60 });
     expect(verifyFill(plan.grid, after, plan.lexicon, { ...NO_RULES })).toEqual([]);
     expect(after.quality).toMatchObject(qualityOf(plan, after)!);
     if (after === before) continue;

@@ -1,0 +1,107 @@
+// The last touch to a good fill: pairs of entries that had better not stand together are separated (clashes.ts), and the mean score is raised
+// (polish.ts). Both search parts of the grid again among words that score well above the floor; a slot can keep its own word in any
+// case. They share one search, because to lay it out takes longer than to search it. Only where a pair is left, words somewhat below
+// the floor are tried as well.
+
+import { atFloor } from '../analysis/narrow.js';
+import type { Plan } from '../analysis/plan.js';
+import type { SlotId } from '../core/ids.js';
+import { MOST_SCORE } from '../core/quality.js';
+import type { Fill } from '../engine/engine.js';
+import { apartWords } from '../engine/table/earlier.js';
+import { weightsOf } from '../optimize/objective.js';
+import { Weighted } from '../optimize/weighted.js';
+import { type FindClashes, mend } from './clashes.js';
+import { polish } from './polish.js';
+import { qualityOf, scoreOf } from './quality.js';
+import type { Found } from './stage.js';
+
+/** Nodes of polishing for each slot, at most. */
+export const POLISH_NODES_A_SLOT = 2;
+/** The floor of most slots, where the lowest score of the fill is less because of slots that are let off. */
+const COMMON_FLOOR = 50;
+/** How far from the floor up to the highest score the words begin that a better fill is made of: those below hardly raise a mean, and there are many. */
+const ABOVE = 0.2;
+/** How far below the floor the words begin that are tried last. */
+const SLACK = 10;
+const OBJECTIVE = { kind: 'mean' } as const;
+
+export interface Touch {
+  readonly seed: number;
+  /** Nodes of polishing, and of all. */
+  readonly polishNodes: number;
+  readonly nodeLimit: number;
+  /** None unless given. */
+  readonly clashes?: FindClashes | undefined;
+}
+
+/** @returns the fill itself when none better was found, and the nodes it took */
+export function touchUp(plan: Plan, fill: Found, touch: Touch): { readonly fill: Found; readonly nodes: number } {
+  const { seed, polishNodes, nodeLimit, clashes: find = () => [] } = touch;
+  const isOpen = plan.grid.slots.some(({ id }) => plan.candidates[id]!.length > 1);
+  const floor = Math.max(qualityOf(plan, fill)?.lowest ?? 0, COMMON_FLOOR);
+  const polishes = fill.quality !== undefined && polishNodes >= 1;
+  let best: Fill = fill;
+  let nodes = 0;
+  for (const isFirst of [true, false]) {
+    const clashes = find(best);
+    if (!isOpen || (clashes.length === 0 && !(isFirst && polishes)) || nodes >= nodeLimit) break;
+    const least = isFirst ? Math.round(floor + ABOVE * (MOST_SCORE - floor)) : floor - SLACK;
+    const search = open(plan, withoutWorse(plan, best, least, Math.min(least, floor)), seed);
+    if (clashes.length > 0) best = mend(search, best, find, seed, nodeLimit - nodes);
+    if (isFirst && polishes)
+      best = polish(search, best, find, seed, Math.min(polishNodes, nodeLimit - nodes - search.nodes));
+    nodes += search.nodes;
+    search.release();
+  }
+  return { fill: best === fill ? fill : rated(plan, best, fill), nodes };
+}
+
+function open(plan: Plan, part: Plan, seed: number): Weighted {
+  const search = new Weighted({ plan: part, weights: weightsOf(OBJECTIVE, plan), seed, sweeps: 0, greedy: true });
+  if (plan.rules.apart !== undefined)
+    search.keepApart(apartWords(search.index), search.index.slots.length - plan.rules.apart.distance);
+  return search;
+}
+
+/** With what is known of better ones: a higher floor that failed before may have been reached by now. */
+function rated(plan: Plan, better: Fill, { quality }: Found): Found {
+  if (quality === undefined) return better;
+  const reached = qualityOf(plan, better)!;
+  const { next } = quality;
+  return { ...better, quality: next !== undefined && next.floor > reached.lowest ? { ...reached, next } : reached };
+}
+
+/**
+ * The plan with the words that score so high, and with those of the fill. Slots that share a list of words still do: it takes long to lay out
+ * a list for each. Only a slot that is let off, whose word is below the floor, has one of its own, with all words as good as that.
+ */
+function withoutWorse(plan: Plan, fill: Fill, least: number, floor: number): Plan {
+  const high = atFloor(plan, least);
+  const missing = new Map<Uint32Array, number[]>();
+  const letOff: SlotId[] = [];
+  high.candidates.forEach((words, slot) => {
+    const score = scoreOf(plan, fill, slot);
+    if (plan.candidates[slot]!.length < 2 || score === undefined || score >= least) return;
+    if (score < floor) letOff.push(slot);
+    else missing.set(words, [...(missing.get(words) ?? []), fill.words[slot]!]);
+  });
+  const lists = new Map([...missing].map(([words, own]) => [words, withWords(words, own)]));
+  const candidates = high.candidates.map(words => lists.get(words) ?? words);
+  for (const slot of letOff) {
+    const { scores } = plan.lexicon.tables[plan.grid.slots[slot]!.length]!;
+    const own = scores[fill.words[slot]!]!;
+    candidates[slot] = plan.candidates[slot]!.filter(word => scores[word]! >= own);
+  }
+  return { ...plan, candidates };
+}
+
+/** @param words ascending, as the result is */
+function withWords(words: Uint32Array, added: readonly number[]): Uint32Array {
+  const united = new Set(added);
+  for (const word of united) if (words.includes(word)) united.delete(word);
+  const all = new Uint32Array(words.length + united.size);
+  all.set(words);
+  all.set([...united], words.length);
+  return all.sort();
+}
