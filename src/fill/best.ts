@@ -1,17 +1,21 @@
 // The best fills of a plan: each is sought until it is proven or its share of the budget is spent, and judged before it is passed on. The
 // first is the best there is; each next one is the best of those that differ enough from all before.
 
+import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { lackText, refutePlan } from '../analysis/proof.js';
 import { type Budget, METER, overBudget } from '../core/budget.js';
-import type { Objective, Worth } from '../core/objective.js';
+import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Outcome, StopReason } from '../core/outcome.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
 import { givenFill } from '../engine/table/read.js';
 import { type BestOptions, BestSearch } from '../optimize/best.js';
-import { worthOf } from '../optimize/objective.js';
+import { weightsOf, worthOf } from '../optimize/objective.js';
+import { Weighted, wordsOf } from '../optimize/weighted.js';
+import { simpleBound } from '../verify/bound.js';
 import { reckonWorth } from '../verify/worth.js';
+import { type FindClashes, mend } from './clashes.js';
 import { judge } from './judge.js';
 
 /** A fill, what it is worth, and what no fill is better than; `proven` when that is the same. */
@@ -32,6 +36,8 @@ export interface BestWanted {
   readonly threads?: number | undefined;
   /** A fill of the plan that the first search begins with. */
   readonly start?: Fill | undefined;
+  /** Pairs of entries that had better not stand together; a fill without them is taken if it is worth as much. */
+  readonly clashes?: FindClashes | undefined;
   /** Told of the best fill so far, whenever it or its bound has changed. */
   readonly onNews?: (news: Omit<BestFill, 'fill'>) => void;
 }
@@ -59,15 +65,37 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
     const search = await open({ ...options, start: found === 0 ? wanted.start : undefined }, wanted);
     const stopped = await run(search, share, nodes, wanted).finally(() => search.close?.());
     nodes += search.nodes;
-    const { best: fill, worth, bound, proven } = search;
-    if (fill === undefined || worth === undefined)
+    const { best, bound, proven } = search;
+    if (best === undefined)
       return stopped === undefined ? { kind: 'all', reasons: [] } : { kind: 'stopped', by: stopped };
+    const fill = separated(options, best, wanted.clashes);
+    const worth = worthOf(objective, plan, fill);
     judgeWorth(plan, objective, fill, worth);
     earlier.push(fill);
-    yield { fill, worth, bound, proven };
+    yield { fill, worth, bound: judgedBound(plan, objective, { worth, bound, proven }), proven };
     if (stopped === 'signal') return { kind: 'stopped', by: stopped };
   }
   return { kind: 'enough' };
+}
+
+/** Nodes in which pairs of entries that had better not stand together are separated. */
+const MENDING = 5_000;
+
+/** The fill, or one that is worth as much at least and has fewer such pairs. */
+function separated(options: BestOptions, fill: Fill, find: FindClashes | undefined): Fill {
+  if (find === undefined || find(fill).length === 0) return fill;
+  const { plan, objective, seed, earlier = [], distance = 1 } = options;
+  const { lowest, sum } = worthOf(objective, plan, fill);
+  const part = objective.kind === 'floor' ? atFloor(plan, lowest) : plan;
+  const search = new Weighted({ plan: part, weights: weightsOf(objective, plan), seed, sweeps: 0, greedy: true });
+  search.keepApart(
+    earlier.map(other => wordsOf(search, other.words)),
+    search.index.slots.length - distance,
+  );
+  search.aim(sum);
+  const mended = mend(search, fill, find, seed, MENDING);
+  search.release();
+  return mended;
 }
 
 /** A BestSearch, or several. */
@@ -97,6 +125,25 @@ function judgeWorth(plan: Plan, objective: Objective, fill: Fill, worth: Worth):
     throw new Error(
       `a fill of ${plan.grid.source} is worth ${lowest} and ${sum}, not ${worth.lowest} and ${worth.sum}`,
     );
+}
+
+/**
+ * The bound, or what the words alone say, where that is less.
+ * @throws Error when a fill is worth more than its bound, or less although it is the best: a fault of ours
+ */
+function judgedBound(
+  plan: Plan,
+  objective: Objective,
+  { worth, bound, proven }: Omit<BestFill, 'fill'>,
+): Worth | undefined {
+  const simple = simpleBound(objective, plan.grid, plan.lexicon, ({ id }) => plan.unknown[id] !== true);
+  const known = bound ?? simple;
+  const least = { lowest: Math.min(known.lowest, simple.lowest), sum: Math.min(known.sum, simple.sum) };
+  if (isBetter(worth, least) || (proven && isBetter(known, worth)))
+    throw new Error(
+      `a fill of ${plan.grid.source} is worth ${worth.lowest} and ${worth.sum}; the bound is ${known.lowest} and ${known.sum}`,
+    );
+  return least;
 }
 
 /** The budget of the next fill, when so many are still to come: an equal share of what is left. */

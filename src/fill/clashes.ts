@@ -16,11 +16,11 @@ export type Clash = readonly [SlotId, SlotId];
 export type FindClashes = (fill: Fill) => readonly Clash[];
 
 /** Neighbourhoods that are tried for a pair before a fill is left as it is; entries of the first, and the growth from one to the next. */
-const ROUNDS = 24;
+const ROUNDS = 40;
 const FIRST_SIZE = 4;
-const GROWTH = 1.11;
+const GROWTH = 1.07;
 /** Nodes in which one of them is filled. */
-const NODES = 100;
+const NODES = 400;
 
 /**
  * @param search what it aims at, the mended fill reaches too

@@ -28,6 +28,8 @@ const SHORT: Nodes = { each: 6, all: 18 };
 /** The same where the first level was hard to fill. */
 const CAUTIOUS: Nodes = { each: 6, all: 9 };
 const LONG: Nodes = { each: 120, all: 360 };
+/** Of the trial that decides whether there is any hope: most grids with such a fill take 2 to 130 nodes a slot. */
+const HOPE = 160;
 
 /** Nodes of the first trial, for each slot, from which a grid is hard to fill. */
 const HARD = 3;
@@ -43,8 +45,7 @@ export function* goodStages(plan: Plan, uses?: Uses): Stages {
   if (levels.length < 2) return (yield whole).fill; // no scores to choose by
   const floor = levels.find(level => level >= FIRST_FLOOR) ?? levels.at(-1)!;
   const first = levels.indexOf(floor);
-  let best =
-    (yield* search.raise(levels, first)) ?? (yield* search.letOff(levels, floor)) ?? (yield* search.lowFloor(levels));
+  let best = (yield* search.raise(levels, first)) ?? (yield* search.letOff(levels, floor));
   if (best === undefined) ({ fill: best } = yield whole);
   else if (uses !== undefined) best = (yield* freshTrials(atFloor(plan, floorOf(plan, best)), uses)) ?? best;
   return best && search.rated(best);
@@ -86,11 +87,23 @@ class Search {
    */
   *raise(levels: readonly number[], first: number): Trials<Fill | undefined> {
     const best = yield* this.#tryFloor(levels[first]!);
-    if (best === undefined) return yield* this.#between(levels, lowOf(levels), first);
+    if (best === undefined) return yield* this.#below(levels, lowOf(levels), first);
     // Where the first level was hard to fill, one that is much higher has no fill, or none that is soon found.
     const isHard = this.#taken > HARD * this.#plan.grid.slots.length;
     this.#grant(isHard ? CAUTIOUS : SHORT);
     return yield* this.#above(levels, first, best, isHard ? 3 : 1);
+  }
+
+  /** The lowest level that is worth the name tells whether there is any hope; if so, bisection goes on from there. */
+  *#below(levels: readonly number[], low: number, high: number): Trials<Fill | undefined> {
+    if (low >= high) return undefined;
+    const each = this.#each;
+    this.#each = HOPE * this.#plan.grid.slots.length;
+    const best = yield* this.#tryFloor(levels[low]!);
+    this.#each = each;
+    if (best === undefined) return undefined;
+    const reached = levels.indexOf(floorOf(this.#plan, best));
+    return (yield* this.#between(levels, reached + 1, high)) ?? best;
   }
 
   /** @param shift how near the next level is: half of the way to the lowest that failed, or so many times half */
@@ -107,12 +120,6 @@ class Search {
       best = better;
       low = middle;
     }
-  }
-
-  /** The highest level below {@link LOW_FLOOR} that has a fill: better than none at all. */
-  *lowFloor(levels: readonly number[]): Trials<Fill | undefined> {
-    this.#grant(LONG);
-    return yield* this.#between(levels, 0, lowOf(levels));
   }
 
   /** Bisection from `low` up to, but not including, `high`. */

@@ -21,7 +21,6 @@ import { withoutRepeats } from './repeats.js';
 import { DEFAULT_ENGINE, type EngineChoice, routeOf } from './route.js';
 import type { Found, Stage } from './stage.js';
 import { polishes, type Strategy, stagesOf } from './strategy.js';
-import { POLISH_NODES_A_SLOT, touchUp } from './touch-up.js';
 
 /** What is wanted of a plan. */
 export interface Wanted {
@@ -142,7 +141,12 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
     return journal?.search({ stage, meter, endsItself: stage.nodeLimit <= nodesLeft, run }) ?? run();
   };
   const { strategy = ANY, clashes } = wanted;
-  const touch = (found: Found): Found => {
+  // Loaded while the search is under way, and only where it is needed.
+  const touching = strategy.kind === 'good' ? import('./touch-up.js') : undefined;
+  touching?.catch(() => {}); // whoever waits for it gets the error
+  const touch = async (found: Found): Promise<Found> => {
+    if (touching === undefined) return found;
+    const { POLISH_NODES_A_SLOT, touchUp } = await touching;
     const polishNodes = polishes(strategy) ? POLISH_NODES_A_SLOT * plan.grid.slots.length : 0;
     const { fill, nodes } = touchUp(plan, found, {
       ...{ seed, polishNodes, clashes },
@@ -165,7 +169,7 @@ async function* fillsOf(
   { count, strategy = ANY, suits = () => true, certified = false }: Wanted,
   search: StartStage,
   nodes: () => number,
-  touch: (fill: Found) => Found,
+  touch: (fill: Found) => Promise<Found>,
 ): AsyncGenerator<Found, Outcome> {
   /** Those that the next ones must keep away from, where the engine does not see to it. */
   const earlier: Fill[] = [];
@@ -212,7 +216,7 @@ async function* fillsOf(
     const proven = chosen === undefined && outcome.kind === 'all' && !passedOver && plan.rules.apart === undefined;
     step = stages.next({ fill: chosen, proven, spent: isSpent, nodes: nodes() - before });
     if (step.done && step.value !== undefined) {
-      const better = isSpent || strategy.kind !== 'good' ? step.value : touch(step.value);
+      const better = isSpent ? step.value : await touch(step.value);
       yield better === step.value || (judge(plan, better).length === 0 && passes(better, 1)) ? better : step.value;
       return { kind: 'enough' };
     }

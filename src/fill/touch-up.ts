@@ -22,8 +22,8 @@ export const POLISH_NODES_A_SLOT = 2;
 const COMMON_FLOOR = 50;
 /** How far from the floor up to the highest score the words begin that a better fill is made of: those below hardly raise a mean, and there are many. */
 const ABOVE = 0.2;
-/** How far below the floor the words begin that are tried last. */
-const SLACK = 10;
+/** How far below the floor the words begin that are tried then, one after the other. */
+const SLACKS = [10, 20];
 const OBJECTIVE = { kind: 'mean' } as const;
 
 export interface Touch {
@@ -43,14 +43,14 @@ export function touchUp(plan: Plan, fill: Found, touch: Touch): { readonly fill:
   const polishes = fill.quality !== undefined && polishNodes >= 1;
   let best: Fill = fill;
   let nodes = 0;
-  for (const isFirst of [true, false]) {
+  const levels = [Math.round(floor + ABOVE * (MOST_SCORE - floor)), ...SLACKS.map(slack => floor - slack)];
+  for (const [at, least] of levels.entries()) {
     const clashes = find(best);
-    if (!isOpen || (clashes.length === 0 && !(isFirst && polishes)) || nodes >= nodeLimit) break;
-    const least = isFirst ? Math.round(floor + ABOVE * (MOST_SCORE - floor)) : floor - SLACK;
+    const polishesNow = at === 0 && polishes;
+    if (!isOpen || (clashes.length === 0 && !polishesNow) || nodes >= nodeLimit) break;
     const search = open(plan, withoutWorse(plan, best, least, Math.min(least, floor)), seed);
     if (clashes.length > 0) best = mend(search, best, find, seed, nodeLimit - nodes);
-    if (isFirst && polishes)
-      best = polish(search, best, find, seed, Math.min(polishNodes, nodeLimit - nodes - search.nodes));
+    if (polishesNow) best = polish(search, best, find, seed, Math.min(polishNodes, nodeLimit - nodes - search.nodes));
     nodes += search.nodes;
     search.release();
   }

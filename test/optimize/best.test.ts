@@ -7,6 +7,7 @@ import type { Outcome } from '../../src/core/outcome.js';
 import { Random } from '../../src/core/random.js';
 import { type BestFill, bestFills } from '../../src/fill/best.js';
 import { parseGrid } from '../../src/grid/parse.js';
+import { simpleBound } from '../../src/verify/bound.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
@@ -38,6 +39,7 @@ const ROUNDS = rounds(2500, 150);
 it('the best fill, the N best fills and the bounds agree with brute force', { timeout: 300_000 }, async () => {
   const random = new Random(81);
   let several = 0;
+  let tight = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const { grid: text, words, rules } = randomInstance(random, true, round % 2 === 0);
     const grid = parseGrid(text, 'g.txt');
@@ -74,6 +76,14 @@ it('the best fill, the N best fills and the bounds agree with brute force', { ti
     }
     if (found.length > 1) several++;
 
+    if (fills.length > 0) {
+      const simple = simpleBound(objective, grid, plan.lexicon, ({ id }) => plan.unknown[id] !== true);
+      const top = Math.max(...fills.map(worth));
+      const limit = simple.lowest * 1_000_000 + simple.sum;
+      expect(limit, name).toBeGreaterThanOrEqual(top);
+      if (limit === top) tight++;
+    }
+
     const hasty = await all(plan, objective, 1, 1, round, 1 + random.below(4));
     for (const { fill, bound, proven } of hasty.found) {
       const top = Math.max(...fills.map(worth));
@@ -84,6 +94,7 @@ it('the best fill, the N best fills and the bounds agree with brute force', { ti
     if (hasty.outcome.kind === 'all' && hasty.found.length === 0) expect(fills, name).toEqual([]);
   }
   expect(several).toBeGreaterThan(rounds(100, 3));
+  expect(tight).toBeGreaterThan(rounds(50, 3));
 });
 
 function scoredSquare(): Plan {

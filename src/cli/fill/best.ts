@@ -8,10 +8,12 @@ import { type BestFill, bestFills } from '../../fill/best.js';
 import { firstFill } from '../../fill/pipeline.js';
 import { SHARE_APART } from '../../fill/several.js';
 import type { Run } from '../../formats/record.js';
+import { clashFinder } from '../../puzzle/clashes.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { ExitCode } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress.js';
+import { clueOptions } from '../shared/clues.js';
 import { figuresOf } from '../shared/figures.js';
 import { hasMoreWords, type Loaded } from '../shared/lexicon.js';
 import { gapText, worthText } from '../shared/objective.js';
@@ -40,11 +42,14 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
   const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
-    makePuzzle(grid, fill, lexicon, glossary, {
-      seed,
-      ...(language === undefined ? {} : { language }),
-      ...headOf(context),
-    });
+    makePuzzle(
+      grid,
+      fill,
+      lexicon,
+      glossary,
+      { seed, ...(language === undefined ? {} : { language }), ...headOf(context) },
+      clueOptions(context, grid.source),
+    );
   const run = (): Run => ({
     ...{ source: grid.source, engine: 'table', seed },
     ...(options.flag('stats')
@@ -73,10 +78,11 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
     const good = job.pipeline.fill(plan, { seed, count: 1, strategy: { kind: 'good' }, signal, timeLimit, nodeLimit });
     // The result is never worse than the default fill.
     const start = scored ? (await firstFill(good)).fill : undefined;
+    const clashes = clashFinder(grid, lexicon, glossary, language);
     const fills = bestFills(
       { ...plan, rules: { ...rules, distance } },
       {
-        ...{ objective, count, distance, start, threads: options.integer('threads') },
+        ...{ objective, count, distance, start, clashes, threads: options.integer('threads') },
         budget: { ...budget, nodeLimit: budget.nodeLimit - good.total(METER.nodes) },
         onNews(news) {
           state = { share: shareOf(news), texts: [said(news), worthText(objective, news.worth, entries)] };

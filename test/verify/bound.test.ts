@@ -1,0 +1,29 @@
+// The simple bound, on cases that a reader can add up; test/optimize/best.test.ts compares it with brute force.
+
+import { expect, it } from 'vitest';
+import { parseGrid } from '../../src/grid/parse.js';
+import { simpleBound } from '../../src/verify/bound.js';
+import { lexiconOf } from '../lexicons.js';
+
+const lexicon = lexiconOf(['CAT:90', 'DOG:70', 'DEN:40', 'TO:30']);
+
+it.each([
+  ['the best word of each slot', '...\n.##\n', 'floor', { lowest: 30, sum: 120 }],
+  ['only words with the seed letters', 'D..\n', 'floor', { lowest: 70, sum: 70 }],
+  ['no word fits', 'X..\n', 'mean', { lowest: 0, sum: 0 }],
+  ['a total', '...\n', 'total', { lowest: 0, sum: 90 }],
+] as const)('scores: %s', (_, text, kind, expected) => {
+  expect(simpleBound({ kind }, parseGrid(text, 'g'), lexicon)).toEqual(expected);
+});
+
+it('letters: the dearest letter in each open cell, the given one where there is one, and the blocks', () => {
+  const values = { A: 1, D: 5, T: 2 };
+  expect(simpleBound({ kind: 'letters', values, block: 3 }, parseGrid('A..#\n', 'g'), lexicon).sum).toBe(1 + 5 + 5 + 3);
+});
+
+it('theme: the letters of slots that a listed word fits', () => {
+  const bound = (text: string): number =>
+    simpleBound({ kind: 'theme', words: new Set(['DOG']) }, parseGrid(text, 'g'), lexicon).sum;
+  expect(bound('...\n.##\n')).toBe(3);
+  expect(bound('C..\n')).toBe(0);
+});
