@@ -7,6 +7,7 @@ import { Random } from '../../src/core/random.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { textsOf, wordsApart } from '../../src/fill/apart.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
+import { severalFills } from '../../src/fill/several.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance } from '../engine/random.js';
@@ -47,6 +48,51 @@ it('the default engine finds all fills that differ enough from those that it is 
     const apart = await found({ ...plan, rules: { ...plan.rules, apart: { fills, distance } } });
     expect(apart.map(fill => fill.text).sort(), `${round}: ${text}`).toEqual(wanted.map(fill => fill.text).sort());
     counts[wanted.length === 0 ? 'none' : wanted.length < all.length - fills.length ? 'some' : 'all']++;
+  }
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(3);
+});
+
+/** The words of the one that are not among those of the other, wherever they stand. */
+function missing(one: readonly string[], other: readonly string[]): number {
+  return one.filter(word => !other.includes(word)).length;
+}
+
+it('several good fills differ in enough words as sets, and end when every other fill is too like them (all fills tried)', async () => {
+  const pipeline = openPipeline(undefined, hostInProcess);
+  const random = new Random(33);
+  const counts = { ended: 0, enough: 0, mirrored: 0 };
+  for (let round = 0; round < rounds(1500, 100); round++) {
+    const { grid: text, words, rules } = randomInstance(random, true);
+    const grid = parseGrid(text, 'g.txt');
+    let plan: Plan;
+    try {
+      plan = makePlan(grid, lexiconOf(words), rules);
+    } catch {
+      continue;
+    }
+    const entries = (cells: string): string[] =>
+      grid.slots.map(slot => slot.cells.map(cell => [...cells][cell]).join(''));
+    const all = bruteFills(grid, words, rules).map(entries);
+    const distance = 1 + random.below(Math.max(1, grid.slots.length));
+    const seedOf = (nth: number, attempt: number): number => 100 * round + 10 * nth + attempt;
+    const fills = severalFills(pipeline, plan, { count: 3, strategy: { kind: 'good' }, seedOf, distance });
+    const found: string[][] = [];
+    let step = await fills.next();
+    for (; !step.done; step = await fills.next()) found.push(entries(fillText(plan, step.value.fill)));
+    const name = `${round}: ${text}\n${words.join(' ')}`;
+    found.forEach((fill, nth) => {
+      for (const other of found.slice(0, nth)) expect(missing(fill, other), name).toBeGreaterThanOrEqual(distance);
+    });
+    if (found.length === 3) {
+      counts.enough++;
+      continue;
+    }
+    expect(step.value.kind, name).toBe('all');
+    const isFar = (fill: string[]): boolean => found.every(other => missing(fill, other) >= distance);
+    expect(all.filter(isFar), name).toEqual([]);
+    if (found.length > 0) counts.ended++;
+    const isMirror = (fill: string[]): boolean => found.some(other => fill !== other && missing(fill, other) === 0);
+    if (all.length > found.length && all.some(isMirror)) counts.mirrored++;
   }
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(3);
 });
