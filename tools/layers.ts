@@ -50,7 +50,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'index.ts': { idea: 'the library', may: LIBRARY },
   'cli/rim': { idea: 'streams, options, files', may: [...LIBRARY, 'batch', 'bench'] },
   'cli/shared': { idea: 'what several commands use', may: [...LIBRARY, 'batch', 'bench', 'cli/rim'] },
-  cli: { idea: 'a folder a command', may: [...LIBRARY, 'batch', 'bench', 'cli/rim', 'cli/shared'] },
+  cli: { idea: 'one folder for each command', may: [...LIBRARY, 'batch', 'bench', 'cli/rim', 'cli/shared'] },
 };
 
 /** The room of a file of src (`grid/parse.ts`); undefined for a file outside all rooms. */

@@ -212,7 +212,7 @@ function lengthWord(lexicon: Lexicon, table: WordTable, text: string): WordId {
   return word === NO_WORD ? table.count : word;
 }
 
-/** Ascending numbers, as many as any caller has wanted so far. */
+/** Ascending numbers, as many as were needed so far. */
 let ascending = new Uint32Array(0);
 
 /** All words of a table: a view of memory that plans share, so nobody may write to it. */

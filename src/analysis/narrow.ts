@@ -40,7 +40,7 @@ function withLists(plan: Plan, pick: (words: Uint32Array, length: number) => Uin
   return { ...plan, candidates };
 }
 
-/** A loop of its own, because every good fill runs it several times before it is compiled. */
+/** A separate loop, because every good fill runs it several times before it is compiled. */
 function scoredFrom(words: Uint32Array, scores: Uint8Array, floor: number): Uint32Array {
   const kept = new Uint32Array(words.length);
   let count = 0;

@@ -1,6 +1,6 @@
 // The budget of a search: its seed, its limits, and a clock that tests can replace. Two pieces of shared memory belong to it:
-// a flag with which others stop the search, and a meter with which they watch it. `rest` tells a search that shares its thread
-// when to let others work.
+// a flag with which others stop the search, and a meter with which they watch it. `rest` says when a search
+// that shares its thread must let others work.
 
 import { NO_LETTER } from './ids.js';
 import type { StopReason } from './outcome.js';
@@ -40,7 +40,7 @@ export interface Budget {
   readonly meter: Float64Array;
   /**
    * The deepest partial fill so far, in shared memory: one letter id for each cell (row-major, NO_LETTER where empty),
-   * width * height in all. Empty when nobody wants it.
+   * width * height in all. Empty if nobody needs it.
    */
   readonly best: Uint8Array;
   /** Called by engines that can wait, when they look at the clock. It gives a promise to wait for when the thread has other work to do. */

@@ -5,7 +5,7 @@ import { pattern } from './lazy.js';
 
 /** How a lexicon writes words: what it does with the letters of a text. */
 export interface Writing {
-  /** The language, as a BCP 47 code; undefined where it is not known. */
+  /** The language, as a BCP 47 code; undefined if it is not known. */
   readonly lang?: string | undefined;
   /** Upper-case letters (and combining marks) that are written in another way: `Ё` as `Е`, `Œ` as `OE`, a mark as nothing. */
   readonly fold: ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ export function upperCase(text: string, lang?: string): string {
     .normalize('NFC');
 }
 
-/** A word as it stands in a grid, before a lexicon folds letters: `hot dog` is `HOTDOG`. */
+/** A word as it is in a grid, before a lexicon folds letters: `hot dog` is `HOTDOG`. */
 export function plainWord(spelling: string, lang?: string): string {
   return [...upperCase(spelling, lang)].filter(character => !isStripped(character)).join('');
 }

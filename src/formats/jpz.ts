@@ -18,7 +18,7 @@ export const jpz: Format = { name: 'jpz', extension: '.jpz', holds: allBut('clue
 
 const OUTER = 'http://crossword.info/xml/crossword-compiler';
 const INNER = 'http://crossword.info/xml/rectangular-puzzle';
-/** In English whatever the puzzle is in: other programs tell the directions by these words. */
+/** In English for puzzles in any language, because other programs recognize the directions by these words. */
 const HEADINGS = { across: 'Across', down: 'Down' } as const;
 /** The most bytes of a zipped file. If its directory lies about the size, at most a thousand times as much is unpacked. */
 const MAX_ZIP_BYTES = 1024 * 1024;

@@ -174,7 +174,7 @@ function tooLong(source: string, line: number, column: number): never {
   });
 }
 
-/** Every mark is one cell. Blanks stand between all cells of a row, or between none. */
+/** Refuses a row with blanks between some cells only: every mark must be one cell. */
 function refuseJoints(marks: readonly Mark[], source: string, line: number): void {
   const [, ...later] = marks;
   const joint = later.find(mark => !mark.apart);

@@ -26,7 +26,7 @@ export interface Field {
   readonly meaning: string;
 }
 
-/** Fields that lie side by side, each aligned to its size. */
+/** Fields one after another, each aligned to its size. */
 export interface RecordLayout<Name extends string = string> {
   readonly meaning: string;
   readonly fields: Readonly<Record<Name, Field>>;
@@ -55,7 +55,7 @@ export function record<Name extends string>(
   return { meaning, fields: laid as Record<Name, Field>, names, bytes: Math.ceil(end / widest) * widest };
 }
 
-/** The numbers of a record in the order in which they lie in memory; all must have 32 bits. */
+/** The numbers of a record in their order in memory; all must have 32 bits. */
 export function packed<Name extends string>(
   { names }: RecordLayout<Name>,
   values: Readonly<Record<Name, number>>,

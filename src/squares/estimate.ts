@@ -1,5 +1,5 @@
 // Estimates the size of a tree before it is walked: random descents, each weighed by the branches that it leaves out (Knuth,
-// Estimating the Efficiency of Backtrack Programs, 1975). A descent ends where the rest below is small enough to be walked whole.
+// Estimating the Efficiency of Backtrack Programs, 1975). A descent ends where the tree below is small enough to be walked completely.
 // This makes the errors much smaller, and it finds squares that a descent to the bottom would hardly ever meet.
 
 import { Random } from '../core/random.js';
@@ -40,7 +40,7 @@ const CONFIDENCE = 1.96;
 
 /**
  * @param budget the most steps to take, approximately; the same budget and seed give the same estimate
- * @param pause called now and then; may throw to give up
+ * @param pause called from time to time; may throw to give up
  */
 export async function estimate(
   field: Field,

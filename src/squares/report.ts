@@ -3,7 +3,7 @@
 import type { WalkState } from '../kernels/squares/walk.js';
 import type { Problem } from './problem.js';
 
-/** A full square that was asked for. */
+/** A full square of a wanted kind. */
 export interface Found {
   /** Letter ids, row-major. */
   readonly letters: Uint8Array;

@@ -1,5 +1,5 @@
-// Kernels that check themselves, for tests: their assertions stay in, and before each load and store a guard (assembly/guard.ts)
-// checks that the place was reserved. They are kept in .cache/kernels until a source changes.
+// Kernels that check themselves, for tests: their assertions are compiled in, and before each load and store a guard (assembly/guard.ts)
+// checks that the address was reserved. They are kept in .cache/kernels until a source changes.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

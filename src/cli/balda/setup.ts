@@ -15,7 +15,7 @@ export function formatOf({ options }: Context): BaldaFormat {
   return options.flag('json') ? 'json' : ((options.text('format') ?? 'text') as BaldaFormat);
 }
 
-/** The dictionary prepared for boards of a size; `letters` tell its language if no option does. */
+/** The dictionary prepared for boards of a size; `letters` decide its language if no option does. */
 export async function loadGaddag(context: Context, size: number, letters: string): Promise<Gaddag> {
   const lengths = new Set(Array.from({ length: size * size }, (_, i) => i + 1));
   const loaded = await lexicons(context, lengths)(letters.match(/\p{L}/gu) ?? []);

@@ -10,7 +10,7 @@ import { folderFailure, readFailure, writeFailure } from './failures.js';
 const PART = '.part';
 /** The most bytes read of a file: more than any dictionary has, and less than a string can hold. */
 export const MOST_BYTES = 2 ** 29;
-/** Bytes requested at once from a pipe or a device, which do not tell their size. */
+/** Bytes requested at once from a pipe or a device, whose size is not known. */
 const CHUNK_BYTES = 2 ** 16;
 /** Permissions of a new file, before the user's mask. */
 const NEW_FILE = 0o666;

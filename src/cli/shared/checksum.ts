@@ -1,4 +1,4 @@
-// Checksums that tell whether two runs had the same input: SHA-256, in hexadecimal.
+// Checksums that show whether two runs had the same input: SHA-256, in hexadecimal.
 
 import { createHash } from 'node:crypto';
 import type { DictionaryFile } from '../../dictionary/read.js';

@@ -46,7 +46,7 @@ const LETTER_WIDTH = 0.53;
 /** Letters in a line: narrower columns hold too few words, wider ones are hard to follow. */
 const LETTERS = { least: 17, most: 64 };
 export const LINE_HEIGHT = 1.25;
-/** The layout for a puzzle that needs two sheets in any case. */
+/** The layout for a puzzle that always needs two sheets. */
 const TWO_SHEETS = { font: 8.5, columns: 4, left: 0, split: 0 };
 
 /** The puzzle as static markup. */

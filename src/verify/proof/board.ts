@@ -365,7 +365,7 @@ export class Board {
     return true;
   }
 
-  /** A word may stand only once, and so may its runs of letters if a rule says so. */
+  /** Strikes a placed word in all other places, and, if a rule says so, all words that share a run of letters with it. */
   #takeElsewhere(place: number, word: number): void {
     const { places, rules, lexicon } = this.claim;
     const { length } = places[place]!.slot;
