@@ -15,7 +15,6 @@ const lexicon = lexiconOf(['CAT']);
 const ease: Ease = {
   ...{ letters: 26, count: () => 1000, given: () => 0 },
   spellings: (_first, _step, length) => new Float32Array(length * 26).fill(1000),
-  follow: () => ({ wiped: undefined, tight: [] }),
 };
 const draw = (rules: PatternRules, seed: number): Uint8Array | undefined =>
   drawPattern({ ...rules, ease }, new Random(seed));

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CellId, LetterId } from '../../src/core/ids.js';
+import { type CellId, type LetterId, NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
-import { easeOf } from '../../src/design/blocked/ease.js';
-import { follow } from '../../src/design/blocked/follow.js';
+import { Dive } from '../../src/design/blocked/dive.js';
+import { easeOf, strainOf } from '../../src/design/blocked/ease.js';
 import { placementCost } from '../../src/design/blocked/promise.js';
 import { lettersOf, placeTheme, themeRefutation } from '../../src/design/blocked/theme.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
-import { makeGrid } from '../../src/grid/make.js';
 import { lexiconOf } from '../lexicons.js';
 
 const room = { width: 15, height: 15, symmetry: 'rotation', minLength: 3 } as const;
@@ -68,10 +67,10 @@ describe('the places of theme words', () => {
 });
 
 describe('the letters of a theme, followed', () => {
-  const words = ['CAT', 'COT', 'ACE', 'TEN', 'TOE', 'ONE', 'NET', 'EAT', 'TEA', 'CAN', 'AGE', 'TAN'];
+  const words = ['CAT', 'COT', 'ACE', 'TEN', 'TOE', 'ONE', 'NET', 'EAT', 'TEA', 'CAN', 'AGE', 'TAN', 'PAT', 'ERA', 'PET', 'ARE'];
   const lexicon = lexiconOf(words);
   const counts = new WordCounts(lexicon, 1);
-  const grid = makeGrid({ source: '', width: 3, height: 3, open: new Uint8Array(9).fill(1) });
+  const open = new Uint8Array(9).fill(1);
 
   /** Whether any three words across give words down, with these letters. */
   function isFillable(given: ReadonlyMap<CellId, LetterId>): boolean {
@@ -90,18 +89,30 @@ describe('the letters of a theme, followed', () => {
     );
   }
 
-  it('a slot without a word is found only if there is no fill (brute force)', () => {
+  /** A word of the theme in a row of the grid. */
+  function drawGiven(random: Random): ReadonlyMap<CellId, LetterId> {
+    const row = random.below(3);
+    const theme = words[random.below(words.length)]!;
+    return new Map([...theme].map((letter, c) => [row * 3 + c, lexicon.alphabet.ids.get(letter)!]));
+  }
+
+  it('a slot without a word is found only if there is no fill, and a dive ends only if there is one (brute force)', () => {
     const random = new Random(1);
-    let refuted = 0;
+    const seen = { refuted: 0, filled: 0 };
     for (let trial = 0; trial < 200; trial++) {
-      const row = random.below(3);
-      const theme = words[random.below(words.length)]!;
-      const given = new Map([...theme].map((letter, c) => [row * 3 + c, lexicon.alphabet.ids.get(letter)!]));
-      if (follow(grid, given, counts).wiped === undefined) continue;
-      refuted++;
-      expect(isFillable(given)).toBe(false);
+      const given = drawGiven(random);
+      const dive = new Dive(counts, lettersIn(given, 9), 3, random);
+      if (dive.follow(open).length > 0) {
+        seen.refuted++;
+        expect(isFillable(given)).toBe(false);
+      }
+      if (dive.run(open).length === 0) {
+        seen.filled++;
+        expect(isFillable(given)).toBe(true);
+      }
     }
-    expect(refuted).toBeGreaterThan(20);
+    expect(seen.refuted).toBeGreaterThan(20);
+    expect(seen.filled).toBeGreaterThan(5);
   });
 
   it('counts of words with given letters agree with the list', () => {
@@ -114,44 +125,65 @@ describe('the letters of a theme, followed', () => {
     expect(counts.count(letters, 0, 1, 2)).toBe(0);
   });
 
-  it('the cost of a placement is the cost of the cheapest blocks (brute force)', () => {
-    const rules = {
-      width: 1,
-      height: 8,
-      style: 'american',
-      symmetry: 'none',
-      minLength: 3,
-      words: ANY_NUMBER,
-      blocks: ANY_NUMBER,
-    } as const;
-    const fixed = new Int8Array(8).fill(-1);
-    fixed[4] = 1;
-    const given = new Map([[4, lexicon.alphabet.ids.get('A')!]]);
-    const ease = easeOf(counts, 8, given);
-    let cheapest = Number.POSITIVE_INFINITY;
-    for (let bits = 0; bits < 256; bits++) {
-      if (((bits >> 4) & 1) === 0) continue;
-      let cost = 0;
-      for (let row = 0; row < 8; row++) {
-        if (((bits >> row) & 1) === 0) {
-          cost += 0.6;
+  it.each([
+    [8, 'none', 4],
+    [8, 'rotation', 4],
+    [7, 'rotation', 3],
+    [9, 'rotation', 2],
+  ] as const)(
+    '%i rows, symmetry %s: the cost of a placement is that of the cheapest blocks (brute force)',
+    (height, symmetry, row) => {
+      const limits = { words: ANY_NUMBER, blocks: ANY_NUMBER };
+      const rules = { width: 1, height, style: 'american', symmetry, minLength: 3, ...limits } as const;
+      const fixed = new Int8Array(height).fill(-1);
+      const twin = symmetry === 'none' ? row : height - 1 - row;
+      fixed[row] = 1;
+      fixed[twin] = 1;
+      const ease = easeOf(counts, lettersIn(new Map([[row, lexicon.alphabet.ids.get('A')!]]), height));
+      let cheapest = Number.POSITIVE_INFINITY;
+      for (let bits = 0; bits < 1 << height; bits++) {
+        const isOpen = (at: number): boolean => ((bits >> at) & 1) === 1;
+        const rows = Array.from({ length: height }, (_, at) => at);
+        if (!isOpen(row) || (symmetry === 'rotation' && rows.some(at => isOpen(at) !== isOpen(height - 1 - at))))
           continue;
-        }
-        const from = row;
-        while (row < 8 && (bits >> row) & 1) row++;
-        const count = row - from < 3 ? -1 : ease.count(from, 1, row - from);
-        cost += count < 0 ? Number.POSITIVE_INFINITY : count === 0 ? 40 : Math.max(0, 6.5 - Math.log(count));
-        row--;
+        cheapest = Math.min(cheapest, costOf(rows.map(isOpen)));
       }
-      cheapest = Math.min(cheapest, cost);
-    }
-    const placement = { words: [], fixed, alone: [] };
-    expect(placementCost(placement, rules, ease)).toBeCloseTo(cheapest, 9);
-    expect(lettersOf({ ...placement, words: [{ word: 'AB', row: 0, column: 0 }] }, 1)).toEqual(
-      new Map([
-        [0, 'A'],
-        [1, 'B'],
-      ]),
-    );
+      const placement = { words: [], fixed, alone: [] };
+      expect(placementCost(placement, rules, ease)).toBeCloseTo(cheapest, 9);
+
+      /** A block costs .6; under a symmetry one of two is paid, and so is each run of two. */
+      function costOf(isOpen: readonly boolean[]): number {
+        let cost = 0;
+        for (let at = 0; at < height; at++) {
+          const mid = (height - 1) / 2;
+          const isPaid = symmetry === 'none' || at <= mid;
+          if (!isOpen[at]) {
+            if (isPaid) cost += 0.6;
+            continue;
+          }
+          const from = at;
+          while (at < height && isOpen[at]) at++;
+          const length = at - from;
+          at--;
+          if (length < 3) return Number.POSITIVE_INFINITY;
+          const count = ease.count(from, 1, length);
+          cost += count === 0 ? 40 : 3 * strainOf(count, length - ease.given(from, 1, length));
+        }
+        return cost;
+      }
+    },
+  );
+
+  it('the letters of a placement stand in its cells', () => {
+    const placed = { words: [{ word: 'AB', row: 0, column: 1 }], fixed: new Int8Array(6), alone: [] };
+    expect([...lettersOf(placed, 3)]).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+    ]);
   });
 });
+
+/** The letters given, by cell. */
+function lettersIn(given: ReadonlyMap<CellId, LetterId>, cells: number): Uint8Array {
+  return Uint8Array.from({ length: cells }, (_, cell) => given.get(cell) ?? NO_LETTER);
+}

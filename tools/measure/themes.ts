@@ -1,6 +1,7 @@
-// Theme sets drawn at random, each built into a puzzle: three to five words of 7 to 15 letters, in pairs of equal length as
-// constructors choose them, with a word of odd length for the middle row if their number is odd. It measures CPU time, because
-// machines are shared.
+// Theme sets drawn at random, each built into a puzzle: three to five words of 7 to 15 letters that score 50 or more, in pairs of equal
+// length as constructors choose them, with a word of odd length for the middle row if their number is odd. The first word of a pair is
+// drawn from all such words, or with --even-lengths a length is drawn first, so that long words are as frequent as short ones. It
+// measures CPU time, because machines are shared.
 
 import { readFileSync } from 'node:fs';
 import { Random } from '../../src/core/random.js';
@@ -14,7 +15,7 @@ import { readArguments, type Script } from './script.js';
 
 export const script: Script = {
   summary: 'random themes of three to five words, each built into a 15 by 15 at floor 50',
-  usage: '[--sets 100] [--first 0] [--words 0] [--seconds 30]',
+  usage: '[--sets 100] [--first 0] [--words 0] [--seconds 30] [--even-lengths 0]',
   run,
 };
 
@@ -24,7 +25,7 @@ const LENGTHS = { least: 7, most: 15 } as const;
 const SEED = 1000;
 
 async function run(args: readonly string[]): Promise<void> {
-  const { options } = readArguments(args, { sets: 100, first: 0, words: 0, seconds: 30 });
+  const { options } = readArguments(args, { sets: 100, first: 0, words: 0, seconds: 30, 'even-lengths': 0 });
   const file = (name: string) => ({ source: name, bytes: readFileSync(name) });
   const files = [{ ...file('dict/en.txt'), scores: file('dict/en.scores.txt') }];
   const { lexicon } = readDictionaries(files, { lang: 'en' });
@@ -33,7 +34,7 @@ async function run(args: readonly string[]): Promise<void> {
   let built = 0;
   console.log(heading(['set', 'words', 'result', 'CPU ms', 'patterns', 'refuted', 'given up']));
   for (let set = options.first; set < options.first + options.sets; set++) {
-    const theme = drawTheme(lexicon, new Random(SEED + set), options.words);
+    const theme = drawTheme(lexicon, new Random(SEED + set), options.words, options['even-lengths'] > 0);
     const from = begin();
     const abort = new AbortController();
     const timer = setInterval(() => begin() - from > options.seconds * 1000 && abort.abort(), 100);
@@ -57,24 +58,32 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 /** @param wanted number of words; 0 for three to five */
-function drawTheme(lexicon: Lexicon, random: Random, wanted: number): string[] {
-  const theme: string[] = [];
+function drawTheme(lexicon: Lexicon, random: Random, wanted: number, evenLengths: boolean): string[] {
   const count = wanted || 3 + random.below(3);
-  const add = (length: number): void => {
-    const { scores } = lexicon.tables[length]!;
-    const high = [...scores.keys()].filter(word => scores[word]! >= FLOOR);
+  const known = Array.from({ length: LENGTHS.most - LENGTHS.least + 1 }, (_, at) =>
+    wordsOf(lexicon, LENGTHS.least + at),
+  );
+  const theme: string[] = [];
+  const add = (words: readonly string[]): string => {
     for (;;) {
-      const text = wordText(lexicon, length, high[random.below(high.length)]!);
-      if (theme.includes(text)) continue;
-      theme.push(text);
-      return;
+      const word = words[random.below(words.length)]!;
+      if (theme.includes(word)) continue;
+      theme.push(word);
+      return word;
     }
   };
-  for (let pair = 0; pair < Math.floor(count / 2); pair++) {
-    const length = LENGTHS.least + random.below(LENGTHS.most - LENGTHS.least + 1);
-    add(length);
-    add(length);
+  const pool = (lists: readonly (readonly string[])[]): readonly string[] =>
+    evenLengths ? lists[random.below(lists.length)]! : lists.flat();
+  for (let pair = 0; pair < count >> 1; pair++) {
+    const { length } = add(pool(known));
+    add(known[length - LENGTHS.least]!);
   }
-  if (count % 2 === 1) add(LENGTHS.least + 2 * random.below((LENGTHS.most - LENGTHS.least) / 2 + 1));
+  if (count % 2 === 1) add(pool(known.filter((_, at) => (LENGTHS.least + at) % 2 === 1)));
   return theme;
+}
+
+/** The words of a length that score enough. */
+function wordsOf(lexicon: Lexicon, length: number): readonly string[] {
+  const { scores } = lexicon.tables[length]!;
+  return [...scores.keys()].filter(word => scores[word]! >= FLOOR).map(word => wordText(lexicon, length, word));
 }

@@ -1,28 +1,29 @@
 // Patterns around a theme, one after another. Hundreds of ways to place its words are compared; each of the most promising ones has a chain
-// (chain.ts) that draws patterns around it. Those that give cheap patterns go on, and what the search could not fill is blamed in their chain.
+// (chain.ts) that draws patterns around it. The one with the cheapest pattern goes on, and what the search could not fill is blamed in its chain.
 
-import { type CellId, type LetterId, NO_LETTER } from '../../core/ids.js';
+import { NO_LETTER } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import { Chain } from './chain.js';
-import { type Ease, easeOf } from './ease.js';
+import { Dive } from './dive.js';
+import { easeOf } from './ease.js';
 import { placementCost } from './promise.js';
 import type { PatternRules } from './rules.js';
 import { lettersOf, type Placement, placeTheme } from './theme.js';
 import type { WordCounts } from './word-counts.js';
 
 /** Placements that are looked at, and the most promising of them, which have a chain. */
-const PLACEMENTS = { drawn: 400, kept: 40 } as const;
-/** Patterns and rounds that a chain is thought to have had before its first one; what a pattern counts less that was not filled. */
-const PRIOR = { patterns: 1, rounds: 1.5 } as const;
-const UNFILLED = 0.08;
-/** How many of the tightest runs of a pattern are blamed when it was not filled, and how much. */
-const BLAME = { tightest: 4, tight: 0.7 } as const;
+const PLACEMENTS = { drawn: 200, kept: 16 } as const;
+/** What a placement is thought to cost more for each round that did not help. */
+const TIRED = 1;
+/** What a slot is blamed that a dive dropped from a pattern that was not filled. */
+const DROPPED = 0.5;
 
 interface Way {
   readonly placement: Placement;
+  readonly dive: Dive;
   readonly chain: Chain;
-  readonly tally: { rounds: number; patterns: number; unfilled: number };
+  rounds: number;
 }
 
 export interface Around {
@@ -40,14 +41,16 @@ export class Arounds {
     this.#ways = Array.from({ length: PLACEMENTS.drawn }, () => placeTheme(theme, rules, random))
       .filter(placement => placement !== undefined)
       .map(placement => {
-        const ease = easeAround(placement, rules, lexicon, counts);
-        return { placement, ease, promise: placementCost(placement, rules, ease) };
+        const given = givenOf(placement, rules, lexicon);
+        const ease = easeOf(counts, given);
+        return { placement, given, ease, promise: placementCost(placement, rules, ease) };
       })
       .sort((a, b) => a.promise - b.promise)
       .slice(0, PLACEMENTS.kept)
-      .map(({ placement, ease }) => {
-        const chain = new Chain({ ...rules, ease, fixed: placement.fixed }, random);
-        return { placement, chain, tally: { rounds: 0, patterns: 0, unfilled: 0 } };
+      .map(({ placement, given, ease }) => {
+        const dive = new Dive(counts, given, rules.width, random);
+        const chain = new Chain({ ...rules, ease, fixed: placement.fixed }, dive, random);
+        return { placement, dive, chain, rounds: 0 };
       });
   }
 
@@ -58,26 +61,25 @@ export class Arounds {
       undefined,
     );
     if (way === undefined) return undefined;
-    way.tally.rounds++;
-    const drawn = way.chain.next();
-    if (drawn === undefined) return undefined;
-    way.tally.patterns++;
+    way.rounds++;
+    const { placement, chain, dive } = way;
+    const open = chain.next();
+    if (open === undefined) return undefined;
     const failed = (): void => {
-      way.tally.unfilled++;
-      for (const slot of drawn.tight.slice(0, BLAME.tightest)) way.chain.blame(slot, BLAME.tight);
+      for (const slot of dive.run(open)) chain.blame(slot, DROPPED);
     };
-    return { open: drawn.open, placement: way.placement, failed };
+    return { open, placement, failed };
   }
 }
 
-/** How likely the next round of a chain is to give a pattern, and that to be filled. */
-function worthOf({ tally }: Way): number {
-  return (tally.patterns + PRIOR.patterns) / (tally.rounds + PRIOR.rounds) - UNFILLED * tally.unfilled;
+/** How good the next round of a chain is thought to be: what its last pattern cost, and more for each round that did not help. */
+function worthOf({ chain, rounds }: Way): number {
+  return rounds === 0 ? Number.POSITIVE_INFINITY : -chain.cost - TIRED * rounds;
 }
 
-function easeAround(placement: Placement, { width, height }: PatternRules, lexicon: Lexicon, counts: WordCounts): Ease {
-  const given = new Map<CellId, LetterId>();
-  for (const [cell, letter] of lettersOf(placement, width))
-    given.set(cell, lexicon.alphabet.ids.get(letter) ?? NO_LETTER);
-  return easeOf(counts, width * height, given);
+/** The letters of the theme by cell; NO_LETTER elsewhere. */
+function givenOf(placement: Placement, { width, height }: PatternRules, { alphabet }: Lexicon): Uint8Array {
+  const given = new Uint8Array(width * height).fill(NO_LETTER);
+  for (const [cell, letter] of lettersOf(placement, width)) given[cell] = alphabet.ids.get(letter) ?? NO_LETTER;
+  return given;
 }

@@ -4,30 +4,32 @@
 
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
-import type { Slot } from '../../grid/grid.js';
 import { outside } from '../range.js';
+import type { Dive, Slot } from './dive.js';
 import { type Drawing, isOnePiece, wideAreas } from './draw.js';
+import { strainOf } from './ease.js';
 import { breachesOf } from './rules.js';
 import { type Run, Runs, supportCost } from './support.js';
 import { orbitsOf } from './symmetry.js';
 
-/** Temperatures, in units of cost, at the begin of a round: of the first one, of one behind a pattern, of any other; and of all at the end. */
-const HEAT = { first: 3, again: 1.5, near: 0.7, last: 0.25 } as const;
+/** Temperatures, in units of cost, at the begin of a round: of one behind a pattern, and of any other; and of all at the end. */
+const HEAT = { near: 0.5, again: 1.5, last: 0.25 } as const;
 /** From this temperature down, the words that support one another count too: they take long to reckon. */
-const SUPPORTED = 1.5;
-/** Steps of a round for each cell of the grid: of the first one, of one behind a pattern, and of any other. */
-const STEPS = { first: 120, near: 30, again: 70 } as const;
+const SUPPORTED = 0.8;
+/** Steps of a round for each cell of the grid: of one behind a pattern, and of any other. */
+const STEPS = { near: 60, again: 100 } as const;
 /** Steps between two looks at legal patterns. */
 const LOOKS = 150;
 /** What a run is blamed that the letters leave without a word; and what is left of all blame after a round. */
-const WIPED = 2;
+const WIPED = 1;
 const FORGOTTEN = 0.9;
 /** The part of a round, at its end, in which patterns are taken. */
 const TAKEN = 0.4;
 /** Costs: a run that is too short; cells that are cut off; a word or block too many or too few; a run that no word fits. */
-const COST = { short: 10, apart: 15, count: 2, hopeless: 12 } as const;
-/** The softer ones: a word of three letters; a wide open area; a word fewer than there may be; a run for each time that e times fewer words fit. */
-const TASTE = { three: 0.05, wide: 0.7, fewer: 0.3, rare: 0.6 } as const;
+const COST = { short: 4, apart: 6, count: 1, hopeless: 5 } as const;
+/** The softer ones: a word of three letters; a wide open area; a word fewer than there may be; a run for each time that its words have e times
+ * less support. */
+const TASTE = { three: 0.05, wide: 0.6, fewer: 0.15, rare: 0.25 } as const;
 /** Words (the natural logarithm of their number) that are enough for a run. */
 const ENOUGH = 6.5;
 /** Places of the memory of line costs, a power of two. */
@@ -35,6 +37,7 @@ const MEMORY = 1 << 15;
 
 export class Chain {
   readonly #drawing: Drawing;
+  readonly #dive: Dive;
   readonly #random: Random;
   /** Bit `c` of a row, bit `r` of a column; 1 is a cell. */
   readonly #rows: Int32Array;
@@ -62,13 +65,15 @@ export class Chain {
   };
   /** By first cell, length and direction of a run: what it was blamed. */
   readonly #blame = new Map<number, number>();
-  #rounds = 0;
+  #reached = Number.POSITIVE_INFINITY;
   /** Whether the last round gave a pattern: the next one is sought near it. */
   #isNear = false;
 
-  constructor(drawing: Drawing, random: Random) {
+  /** @param dive with the letters of the theme */
+  constructor(drawing: Drawing, dive: Dive, random: Random) {
     const { width, height, fixed, symmetry } = drawing;
     this.#drawing = drawing;
+    this.#dive = dive;
     this.#random = random;
     this.#rows = new Int32Array(height).fill((1 << width) - 1);
     this.#columns = new Int32Array(width).fill((1 << height) - 1);
@@ -91,67 +96,72 @@ export class Chain {
     this.#sum.blocks = width * height - this.#open().reduce((sum, open) => sum + open, 0);
   }
 
+  /** What the pattern cost that the last round ended with. */
+  get cost(): number {
+    return this.#reached;
+  }
+
   /**
    * Heats and cools once more, and looks at legal patterns on the way: what the letters leave without a word is blamed at once.
    * @returns the first pattern in which every slot has a word; undefined where there was none
    */
-  next(): { readonly open: Uint8Array; readonly cost: number; readonly tight: readonly Slot[] } | undefined {
-    const { width, height, ease } = this.#drawing;
+  next(): Uint8Array | undefined {
+    const { width, height } = this.#drawing;
     if (this.#orbits.length === 0) return undefined;
-    const round = this.#rounds++;
-    const steps = (round === 0 ? STEPS.first : this.#isNear ? STEPS.near : STEPS.again) * width * height;
-    const hot = round === 0 ? HEAT.first : this.#isNear ? HEAT.near : HEAT.again;
+    const kind = this.#isNear ? 'near' : 'again';
+    const steps = STEPS[kind] * width * height;
+    const hot = HEAT[kind];
     const taken = this.#isNear ? 0 : steps * (1 - TAKEN);
     for (const [key, amount] of this.#blame) this.#blame.set(key, amount * FORGOTTEN);
     this.#forget();
     this.#isNear = false;
     let now = this.#cost();
     let isSupported = false;
-    let support = 0;
+    let slow = this.#apart();
     let looked = 0;
     let heat: number = hot;
     for (let step = 0; step < steps; step++) {
       if ((step & 63) === 0) heat = hot * (HEAT.last / hot) ** (step / steps);
       if (!isSupported && heat <= SUPPORTED) {
         isSupported = true;
-        support = this.#support();
+        slow = this.#apart() + this.#support();
       }
-      const cell = this.#orbits[this.#random.below(this.#orbits.length)]!;
-      const other = this.#mate(cell);
-      this.#toggle(cell);
-      if (other !== undefined) this.#toggle(other);
+      const moved = this.#move();
+      for (const orbit of moved) this.#toggle(orbit);
       const after = this.#cost();
-      // Most moves are refused for what is quick to reckon; of those that are not, the support decides (Christen and Fox 2005).
-      const supportAfter = this.#passes(after - now, heat) ? (isSupported ? this.#support() : 0) : undefined;
-      if (supportAfter === undefined || !this.#passes(supportAfter - support, heat)) {
-        this.#toggle(cell);
-        if (other !== undefined) this.#toggle(other);
+      // Most moves are refused for what is quick to reckon; of those that are not, the rest decides (Christen and Fox 2005).
+      const slowAfter = this.#passes(after - now, heat)
+        ? this.#apart() + (isSupported ? this.#support() : 0)
+        : undefined;
+      if (slowAfter === undefined || !this.#passes(slowAfter - slow, heat)) {
+        for (const orbit of moved) this.#toggle(orbit);
         continue;
       }
       now = after;
-      support = supportAfter;
+      slow = slowAfter;
       if (step < taken || step - looked < LOOKS || this.#hardCost() > 1e-6) continue;
       const open = this.#open();
       if (breachesOf(open, this.#drawing).length > 0) continue;
       looked = step;
-      const { wiped, tight } = ease.follow(open, width);
-      if (wiped === undefined) {
+      const wiped = this.#dive.follow(open);
+      if (wiped.length === 0) {
         this.#isNear = true;
-        return { open, cost: now + support, tight };
+        this.#reached = now + slow;
+        return open;
       }
-      this.blame(wiped, WIPED);
+      for (const run of wiped) this.blame(run, WIPED);
       now = this.#cost();
     }
+    this.#reached = now + slow;
     return undefined;
   }
 
   /** Makes a run cost more from now on: the search found it hard. */
-  blame({ cells, direction, length }: Pick<Slot, 'cells' | 'direction' | 'length'>, amount: number): void {
+  blame({ first, length, isAcross }: Slot, amount: number): void {
     const { height } = this.#drawing;
-    const first = cells[0]!;
-    const key = this.#keyOf(first, length, direction === 'across');
+    const key = this.#keyOf(first, length, isAcross);
     this.#blame.set(key, (this.#blame.get(key) ?? 0) + amount);
-    const line = direction === 'across' ? this.#rowOf[first]! : height + this.#columnOf[first]!;
+    const line = isAcross ? this.#rowOf[first]! : height + this.#columnOf[first]!;
     const { line: lines } = this.#memory;
     for (let at = 0; at < lines.length; at++) if (lines[at] === line) lines[at] = -1;
     this.#reckon(line);
@@ -172,7 +182,10 @@ export class Chain {
     const { width, height, ease } = this.#drawing;
     const across = this.#runs.slice(0, height).flat();
     const down = this.#runs.slice(height).flat();
-    return supportCost(across, down, width, ease.letters, expected => rarity(expected)) - this.#rarity(across, down);
+    return (
+      supportCost(this.#runsMade, across, down, width, ease.letters, expected => rarity(expected)) -
+      this.#rarity(across, down)
+    );
   }
 
   #rarity(across: readonly Run[], down: readonly Run[]): number {
@@ -184,6 +197,13 @@ export class Chain {
 
   #keyOf(first: CellId, length: number, isAcross: boolean): number {
     return (first * 64 + length) * 2 + Number(isAcross);
+  }
+
+  /** The orbits that one step turns: one; or one and its neighbour, so that a block moves. */
+  #move(): readonly (readonly CellId[])[] {
+    const orbit = this.#orbits[this.#random.below(this.#orbits.length)]!;
+    const other = this.#mate(orbit);
+    return other === undefined ? [orbit] : [orbit, other];
   }
 
   /** The orbit beside one whose kind is the other one: both are turned, and a block has moved; undefined where the orbit is turned alone. */
@@ -208,8 +228,12 @@ export class Chain {
     let hard = this.#sum.hard + COST.count * (outside(this.#sum.words, words) + outside(this.#sum.blocks, blocks));
     if (this.#rows[0] === 0 || this.#columns[0] === 0) hard += COST.apart;
     if (this.#rows.at(-1) === 0 || this.#columns.at(-1) === 0) hard += COST.apart;
-    if (!isOnePiece(this.#rows)) hard += COST.apart;
     return hard;
+  }
+
+  /** What it costs that the cells are not connected. */
+  #apart(): number {
+    return isOnePiece(this.#rows) ? 0 : COST.apart;
   }
 
   #cost(): number {
@@ -274,7 +298,7 @@ export class Chain {
       const { count } = run;
       runs.push(run);
       if (count === 0) hard += COST.hopeless;
-      else soft += rarity(count);
+      soft += strainOf(count, run.free);
       soft += this.#blame.get(this.#keyOf(cell, length, isAcross)) ?? 0;
     }
     const memory = this.#memory;

@@ -4,6 +4,7 @@
 import { makePlan } from '../../analysis/make.js';
 import { atFloor } from '../../analysis/narrow.js';
 import type { Plan } from '../../analysis/plan.js';
+import { NO_LETTER } from '../../core/ids.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import type { Rules } from '../../core/rules.js';
@@ -100,7 +101,8 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
   }
 
   function draw(): Uint8Array | undefined {
-    return drawPattern({ ...rules, ease: easeOf(counts, rules.width * rules.height) }, random);
+    const given = new Uint8Array(rules.width * rules.height).fill(NO_LETTER);
+    return drawPattern({ ...rules, ease: easeOf(counts, given) }, random);
   }
 
   function planOf(open: Uint8Array, placement: Placement | undefined): { grid: Grid; plan: Plan } {

@@ -8,11 +8,16 @@ import type { Ease } from './ease.js';
 export interface Run {
   readonly first: CellId;
   readonly length: number;
+  readonly step: number;
   /** Words; 1 for a run that is full. */
   readonly count: number;
+  readonly free: number;
   /** Whether letters are given in some of its cells, or in all. */
   readonly given: 'none' | 'some' | 'all';
-  /** By position and letter: the share of its words that have it there, and how much such a letter may be relied on (1 for many words). */
+}
+
+/** By position and letter: the share of a run's words that have it there, and how much such a letter may be relied on (1 for many words). */
+interface Spelled {
   readonly share: Float32Array;
   readonly trust: Float32Array;
 }
@@ -26,6 +31,7 @@ const LEAST = 0.005;
 export class Runs {
   readonly #ease: Ease;
   readonly #runs = new Map<number, Run>();
+  readonly #spelled = new Map<Run, Spelled>();
 
   constructor(ease: Ease) {
     this.#ease = ease;
@@ -40,12 +46,21 @@ export class Runs {
     const many = this.#ease.given(first, step, length);
     const given = many === 0 ? 'none' : many === length ? 'all' : 'some';
     const count = this.#ease.count(first, step, length);
-    const spelled = this.#ease.spellings(first, step, length);
-    const share = Float32Array.from(spelled, words => words / Math.max(1, count));
-    const trust = Float32Array.from(spelled, words => words / (words + DOUBT));
-    const run = { first, length, count, given, share, trust } as const;
+    const run: Run = { first, length, step, count, free: length - many, given };
     this.#runs.set(key, run);
     return run;
+  }
+
+  /** How the words of a run are spelled. */
+  spelled(run: Run): Spelled {
+    const known = this.#spelled.get(run);
+    if (known !== undefined) return known;
+    const spelled = this.#ease.spellings(run.first, run.step, run.length);
+    const share = Float32Array.from(spelled, words => words / Math.max(1, run.count));
+    const trust = Float32Array.from(spelled, words => words / (words + DOUBT));
+    const made = { share, trust };
+    this.#spelled.set(run, made);
+    return made;
   }
 }
 
@@ -55,6 +70,7 @@ export class Runs {
  * @returns the cost of all runs but full ones
  */
 export function supportCost(
+  runs: Runs,
   across: readonly Run[],
   down: readonly Run[],
   width: number,
@@ -71,7 +87,7 @@ export function supportCost(
       const index = runAt[cell]!;
       const other = across[index];
       if (other === undefined || (other.given === 'none' && run.given === 'none')) continue;
-      const [kept, keptOther] = agreement(run, at * alphabet, other, (cell - other.first) * alphabet, alphabet);
+      const [kept, keptOther] = agreement(runs, run, at * alphabet, other, (cell - other.first) * alphabet, alphabet);
       words *= kept;
       left[index]! *= keptOther;
     }
@@ -85,14 +101,23 @@ export function supportCost(
 const MOST_ROWS = 32;
 
 /** The shares of the words of two runs that keep their letter where the runs cross. */
-function agreement(one: Run, i: number, other: Run, j: number, alphabet: number): readonly [number, number] {
+function agreement(
+  runs: Runs,
+  one: Run,
+  i: number,
+  other: Run,
+  j: number,
+  alphabet: number,
+): readonly [number, number] {
   // A run that is full needs no word of a dictionary: its letter stands in the shares of the other one.
   if (one.given === 'all' || other.given === 'all') return [1, 1];
+  const { share, trust } = runs.spelled(one);
+  const { share: shareOther, trust: trustOther } = runs.spelled(other);
   let kept = 0;
   let keptOther = 0;
   for (let letter = 0; letter < alphabet; letter++) {
-    kept += one.share[i + letter]! * other.trust[j + letter]!;
-    keptOther += other.share[j + letter]! * one.trust[i + letter]!;
+    kept += share[i + letter]! * trustOther[j + letter]!;
+    keptOther += shareOther[j + letter]! * trust[i + letter]!;
   }
   return [Math.max(LEAST, kept), Math.max(LEAST, keptOther)];
 }

@@ -125,7 +125,7 @@ function rowsOf(units: readonly Unit[], { height, symmetry }: Room, random: Rand
   // The middle row, or the row that is opposite, keeps its distance too.
   const last = !turned ? height - 2 : hasMiddle ? middleRow - GAP : Math.floor((height - 1 - GAP) / 2);
   const many = units.filter(({ middle }) => !middle).length;
-  for (const first of random.below(2) === 0 ? [2, 1, 0] : [1, 0]) {
+  for (const first of [2, 1, 0]) {
     const free = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const chosen = random
