@@ -67,7 +67,24 @@ describe('the places of theme words', () => {
 });
 
 describe('the letters of a theme, followed', () => {
-  const words = ['CAT', 'COT', 'ACE', 'TEN', 'TOE', 'ONE', 'NET', 'EAT', 'TEA', 'CAN', 'AGE', 'TAN', 'PAT', 'ERA', 'PET', 'ARE'];
+  const words = [
+    'CAT',
+    'COT',
+    'ACE',
+    'TEN',
+    'TOE',
+    'ONE',
+    'NET',
+    'EAT',
+    'TEA',
+    'CAN',
+    'AGE',
+    'TAN',
+    'PAT',
+    'ERA',
+    'PET',
+    'ARE',
+  ];
   const lexicon = lexiconOf(words);
   const counts = new WordCounts(lexicon, 1);
   const open = new Uint8Array(9).fill(1);

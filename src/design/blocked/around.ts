@@ -38,8 +38,11 @@ export class Arounds {
 
   /** @param theme as the lexicon writes its words */
   constructor(theme: readonly string[], rules: PatternRules, lexicon: Lexicon, counts: WordCounts, random: Random) {
-    this.#ways = Array.from({ length: PLACEMENTS.drawn }, () => placeTheme(theme, rules, random))
-      .filter(placement => placement !== undefined)
+    const drawn = Array.from({ length: PLACEMENTS.drawn }, () => placeTheme(theme, rules, random));
+    const placements = new Map(
+      drawn.flatMap(placement => (placement === undefined ? [] : [[keyOf(placement), placement]])),
+    );
+    this.#ways = [...placements.values()]
       .map(placement => {
         const given = givenOf(placement, rules, lexicon);
         const ease = easeOf(counts, given);
@@ -70,6 +73,11 @@ export class Arounds {
     };
     return { open, placement, failed };
   }
+}
+
+/** The same for placements that are alike. */
+function keyOf({ words }: Placement): string {
+  return words.map(({ word, row, column }) => `${word} ${row} ${column}`).join();
 }
 
 /** How good the next round of a chain is thought to be: what its last pattern cost, and more for each round that did not help. */
