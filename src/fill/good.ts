@@ -28,8 +28,8 @@ const SHORT: Nodes = { each: 6, all: 18 };
 /** The same where the first level was hard to fill. */
 const CAUTIOUS: Nodes = { each: 6, all: 9 };
 const LONG: Nodes = { each: 120, all: 360 };
-/** Of the trial that decides whether there is any hope: most grids with such a fill take 2 to 130 nodes a slot. */
-const HOPE = 160;
+/** Of the two trials that decide whether there is any hope: most grids with such a fill take 2 to 100 nodes a slot, and some many more. */
+const HOPE = [100, 60];
 
 /** Nodes of the first trial, for each slot, from which a grid is hard to fill. */
 const HARD = 3;
@@ -94,16 +94,19 @@ class Search {
     return yield* this.#above(levels, first, best, isHard ? 3 : 1);
   }
 
-  /** The lowest level that is worth the name tells whether there is any hope; if so, bisection goes on from there. */
+  /** The lowest level that is worth the name tells whether there is any hope, or the next one; if so, bisection goes on from there. */
   *#below(levels: readonly number[], low: number, high: number): Trials<Fill | undefined> {
-    if (low >= high) return undefined;
     const each = this.#each;
-    this.#each = HOPE * this.#plan.grid.slots.length;
-    const best = yield* this.#tryFloor(levels[low]!);
-    this.#each = each;
-    if (best === undefined) return undefined;
-    const reached = levels.indexOf(floorOf(this.#plan, best));
-    return (yield* this.#between(levels, reached + 1, high)) ?? best;
+    for (const [at, nodes] of HOPE.entries()) {
+      if (low + at >= high) return undefined;
+      this.#each = nodes * this.#plan.grid.slots.length;
+      const best = yield* this.#tryFloor(levels[low + at]!);
+      this.#each = each;
+      if (best === undefined) continue;
+      const reached = levels.indexOf(floorOf(this.#plan, best));
+      return (yield* this.#between(levels, reached + 1, high)) ?? best;
+    }
+    return undefined;
   }
 
   /** @param shift how near the next level is: half of the way to the lowest that failed, or so many times half */

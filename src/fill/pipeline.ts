@@ -146,8 +146,8 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
   touching?.catch(() => {}); // whoever waits for it gets the error
   const touch = async (found: Found): Promise<Found> => {
     if (touching === undefined) return found;
-    const { POLISH_NODES_A_SLOT, touchUp } = await touching;
-    const polishNodes = polishes(strategy) ? POLISH_NODES_A_SLOT * plan.grid.slots.length : 0;
+    const { polishNodesFor, touchUp } = await touching;
+    const polishNodes = polishes(strategy) ? polishNodesFor(plan, found) : 0;
     const { fill, nodes } = touchUp(plan, found, {
       ...{ seed, polishNodes, clashes },
       nodeLimit: nodeLimit - total(METER.nodes),

@@ -16,8 +16,10 @@ import { polish } from './polish.js';
 import { qualityOf, scoreOf } from './quality.js';
 import type { Found } from './stage.js';
 
-/** Nodes of polishing for each slot, at most. */
-export const POLISH_NODES_A_SLOT = 2;
+/** Nodes of polishing for each slot, at most; and where no floor is worth the name, so that single words can still be raised. */
+const POLISH_NODES = { good: 2, poor: 20 };
+/** A lowest score below this is poor. */
+const POOR = 30;
 /** The floor of most slots, where the lowest score of the fill is less because of slots that are let off. */
 const COMMON_FLOOR = 50;
 /** How far from the floor up to the highest score the words begin that a better fill is made of: those below hardly raise a mean, and there are many. */
@@ -33,6 +35,11 @@ export interface Touch {
   readonly nodeLimit: number;
   /** None unless given. */
   readonly clashes?: FindClashes | undefined;
+}
+
+/** The nodes that polishing may take. */
+export function polishNodesFor({ grid }: Plan, { quality }: Found): number {
+  return grid.slots.length * (quality !== undefined && quality.lowest < POOR ? POLISH_NODES.poor : POLISH_NODES.good);
 }
 
 /** @returns the fill itself when none better was found, and the nodes it took */
