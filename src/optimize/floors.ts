@@ -1,7 +1,7 @@
-// The highest floor: the highest score that no entry of a fill need fall below. There are two fronts, which get the same nodes: on the one,
-// bisection looks for the highest level that some nodes can fill, on the other for the lowest that they can refute; in rounds, each of which
-// gives a level more nodes. A level that is searched to its end has no fill: that is a proof. So it is when a region of the grid has none
-// (regions.ts); half of what the second front has goes to these.
+// The highest floor: the highest score that no entry of a fill need fall below. Each level has a search of its own, which ends with a fill
+// or, when it has tried everything, with the proof that there is none. Work is done in rounds, each of which gives a level more nodes; the
+// level tried next is the middle of the widest gap. A level searched in vain says nothing of those above: a high floor is often sooner
+// filled than a low one, since it leaves fewer words. A floor is refuted, too, where a region of the grid has no fill (regions.ts).
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
@@ -14,13 +14,17 @@ import { type Step, Weighted } from './weighted.js';
 /** The level that is tried first: what a daily paper would take (docs/dictionaries.md). */
 const FIRST_LEVEL = 50;
 /** Nodes that a level has in the first round, for each slot. */
-const NODES_A_SLOT = 16;
+const NODES_A_SLOT = 60;
 /** How many times as many it has in each next round. */
 const ROUND_GROWTH = 3;
-/** Levels that a front tries in vain in a round. */
-const MOST_FAILED = 2;
-/** How many first steps there are; rounds take turns. */
-const STEPS = 3;
+/** Levels that are tried in vain in a round. */
+const MOST_FAILED = 4;
+/** How many times its width the gap below the lowest refuted level counts: there each level is sooner decided than the next one below. */
+const TOP_COUNTS = 2;
+/** How far from the middle of a gap a level may be that has a search already, as a share of the gap. */
+const NEAR = 1 / 4;
+/** Every so many turns of a level one goes to regions. */
+const PARTS_EVERY = 6;
 /** Rounds before regions are searched, too: by then what is soon filled or refuted is. */
 const WHOLE_ROUNDS = 1;
 
@@ -48,15 +52,6 @@ export function levelsOf({ candidates, grid, lexicon, rules, unknown }: Plan): r
   return [...levels].filter(level => level <= most).sort((a, b) => a - b);
 }
 
-/** A level at work, the nodes that it has left in this round, and what the front has had in it. */
-interface Front {
-  level: number | undefined;
-  left: number;
-  spent: number;
-  /** Levels of this round that had their nodes in vain. */
-  failed: number;
-}
-
 export class FloorSearch {
   readonly levels: readonly number[];
   readonly #plan: Plan;
@@ -68,18 +63,16 @@ export class FloorSearch {
   #regions: readonly Region[] | undefined;
   /** The highest level at which a region is known to have a fill. */
   readonly #filledAt = new Map<Region, number>();
-  /** Whether it is the turn of regions, where a level is to be refuted. */
-  #partly = false;
   /** The level of the best fill, -1 before there is one; the lowest level that is refuted. */
   #low = -1;
   #high: number;
-  /** In this round, the lowest level that could not be filled, and the highest that could not be refuted. */
-  #top = Number.POSITIVE_INFINITY;
-  #bottom = -1;
-  /** The two fronts: where a level is to be filled, and where one is to be refuted. */
-  readonly #filling: Front = { level: undefined, left: 0, spent: 0, failed: 0 };
-  readonly #refuting: Front = { level: undefined, left: 0, spent: 0, failed: 0 };
-  /** The level that is to be filled first. */
+  /** Levels searched in vain in this round. */
+  #failed: number[] = [];
+  /** The level at work, the nodes that it has left in this round, and its turns. */
+  #level: number | undefined;
+  #left = 0;
+  #turns = 0;
+  /** The level that is searched first. */
   #first: number | undefined;
   /** That a level has in this round. */
   #nodes: number;
@@ -145,38 +138,46 @@ export class FloorSearch {
 
   /** Leaves the searches of levels that are decided. */
   #forget(isDecided: (level: number) => boolean): void {
-    for (const searches of [this.#searches, this.#parts])
-      for (const level of searches.keys()) if (isDecided(level)) searches.delete(level);
+    if (this.#level !== undefined && isDecided(this.#level)) this.#level = undefined;
+    this.#failed = this.#failed.filter(level => !isDecided(level));
+    for (const [level, search] of this.#searches) {
+      if (!isDecided(level)) continue;
+      search.release();
+      this.#searches.delete(level);
+    }
+    for (const level of this.#parts.keys()) if (isDecided(level)) this.#parts.delete(level);
   }
 
   /** Searches for some nodes more; a fill with a higher floor than before, when one is found. */
   turn(nodes: number): Fill | undefined {
     if (this.proven) return undefined;
-    const front = this.#chooseFront();
-    const level = front.level!;
-    const most = Math.max(1, Math.min(nodes, front.left));
-    front.left -= most;
-    front.spent += most;
+    const level = this.#chooseLevel();
     const search = this.#searchAt(level);
-    const parts = front === this.#refuting ? this.#turnOfParts(level) : undefined;
-    const step = search === undefined ? 'exhausted' : this.#step(parts ?? search, most);
-    if (step === 'exhausted') {
-      this.#high = level;
-      this.#forget(known => known >= level);
-    } else if (step === 'filled' && parts !== undefined) {
-      this.#parts.set(level, undefined);
-    } else if (step === 'filled') {
-      const fill = search!.fill();
+    if (search === undefined) {
+      this.#refute(level);
+      return undefined;
+    }
+    const parts = this.#turnOfParts(level);
+    const most = Math.max(1, Math.min(nodes, this.#left));
+    this.#left -= most;
+    const step = this.#step(parts ?? search, most);
+    if (step === 'exhausted') this.#refute(level);
+    else if (step === 'filled' && parts !== undefined) this.#parts.set(level, undefined);
+    else if (step === 'filled') {
+      const fill = search.fill();
       this.#reach(level);
       this.know(this.#lowest(fill));
       return fill;
-    } else if (front.left <= 0) {
-      if (front === this.#filling) this.#top = level;
-      else this.#bottom = level;
-      front.failed++;
-      this.#first = undefined;
+    } else if (this.#left <= 0) {
+      this.#failed.push(level);
+      this.#level = undefined;
     }
     return undefined;
+  }
+
+  #refute(level: number): void {
+    this.#high = level;
+    this.#forget(known => known >= level);
   }
 
   #step(search: Weighted | RegionSearch, nodes: number): Step {
@@ -186,42 +187,55 @@ export class FloorSearch {
     return step;
   }
 
-  /** The front that has had less; a new round where both have tried what there is. */
-  #chooseFront(): Front {
-    const [low, high] = [this.#low, this.#high];
-    const top = Math.min(this.#top, high);
-    const bottom = Math.max(this.#bottom, low);
-    const first = this.#first !== undefined && this.#first > low && this.#first < top ? this.#first : undefined;
-    // The first step of a round is half of the way, a quarter or an eighth, and the next ones are halves.
-    const shift = 1 + (this.rounds % STEPS);
-    const up = Math.max(1, (top - low) >> (top === high ? shift : 1));
-    const down = Math.max(1, (high - bottom) >> (bottom === low ? shift : 1));
-    const hopes = ({ failed }: Front): boolean => failed < MOST_FAILED;
-    this.#setLevel(this.#filling, top - low > 1 && hopes(this.#filling) ? (first ?? low + up) : undefined);
-    this.#setLevel(this.#refuting, high - bottom > 1 && hopes(this.#refuting) ? high - down : undefined);
-    if (this.#filling.level === undefined && this.#refuting.level === undefined) {
+  /** The level at work, or the next one; a new round where enough has been tried in this one. */
+  #chooseLevel(): number {
+    if (this.#level !== undefined) return this.#level;
+    const first = this.#first;
+    this.#first = undefined;
+    const isOpen = first !== undefined && first > this.#low && first < this.#high;
+    const level = isOpen ? first : this.#widestGap();
+    if (level === undefined || this.#failed.length >= MOST_FAILED) {
       this.rounds++;
       this.#nodes *= ROUND_GROWTH;
-      this.#top = Number.POSITIVE_INFINITY;
-      this.#bottom = -1;
-      for (const front of [this.#filling, this.#refuting]) [front.spent, front.failed] = [0, 0];
-      return this.#chooseFront();
+      this.#failed = [];
+      return this.#chooseLevel();
     }
-    if (this.#filling.level === undefined) return this.#refuting;
-    if (this.#refuting.level === undefined) return this.#filling;
-    return this.#filling.spent <= this.#refuting.spent ? this.#filling : this.#refuting;
+    this.#level = level;
+    this.#left = this.#nodes;
+    this.#turns = 0;
+    return level;
   }
 
-  #setLevel(front: Front, level: number | undefined): void {
-    if (front.level === level && front.left > 0) return;
-    front.level = level;
-    front.left = this.#nodes;
+  /** About the middle of the widest gap between levels that are decided or were tried in this round; undefined when none is left. */
+  #widestGap(): number | undefined {
+    const ends = [this.#low, ...this.#failed, this.#high].sort((a, b) => a - b);
+    let widest = 0;
+    let middle: number | undefined;
+    for (let i = 1; i < ends.length; i++) {
+      const [from, to] = [ends[i - 1]!, ends[i]!];
+      const counts = (to === this.#high ? TOP_COUNTS : 1) * (to - from);
+      if (to - from < 2 || counts < widest) continue;
+      widest = counts;
+      middle = this.#between(from, to);
+    }
+    return middle;
   }
 
-  /** The regions of a level, where it is their turn: each second time, and always where the whole is searched to be filled. */
+  /** A level about half way between these two: one that has a search already, if there is one near. */
+  #between(low: number, high: number): number {
+    const middle = (low + high) >> 1;
+    let best: number | undefined;
+    for (const level of this.#searches.keys()) {
+      const far = Math.abs(level - middle);
+      if (level <= low || level >= high || far > NEAR * (high - low)) continue;
+      if (best === undefined || far < Math.abs(best - middle)) best = level;
+    }
+    return best ?? middle;
+  }
+
+  /** The regions of a level, where it is their turn. */
   #turnOfParts(level: number): RegionSearch | undefined {
-    this.#partly = !this.#partly;
-    if (this.rounds < WHOLE_ROUNDS || !(this.#partly || level === this.#filling.level)) return undefined;
+    if (this.rounds < WHOLE_ROUNDS || ++this.#turns % PARTS_EVERY !== 0) return undefined;
     return this.#partsAt(level);
   }
 
