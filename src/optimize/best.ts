@@ -46,6 +46,8 @@ export interface BestOptions {
   readonly start?: Fill | undefined;
   /** Whether it looks for a proof by branch and bound, as it does unless told otherwise. */
   readonly proves?: boolean | undefined;
+  /** The number of this search among several side by side. */
+  readonly member?: number;
 }
 
 export class BestSearch {
@@ -79,7 +81,7 @@ export class BestSearch {
   worth: Worth | undefined;
 
   /** @param plan all its slots have candidates, and there is a slot to fill */
-  constructor({ plan, objective, seed, earlier = [], distance = 1, start, proves = true }: BestOptions) {
+  constructor({ plan, objective, seed, earlier = [], distance = 1, start, proves = true, member = 0 }: BestOptions) {
     this.#plan = plan;
     this.#objective = objective;
     this.#weights = weightsOf(objective, plan);
@@ -91,7 +93,7 @@ export class BestSearch {
     const candidates = plan.candidates.reduce((sum, { length }) => sum + length, 0);
     const { least, most } = PROVE_NODES;
     this.#proveNodes = Math.max(least, Math.min(most, Math.round(PROVE_CANDIDATES / candidates)));
-    this.#floors = new FloorSearch(plan, seed, search => this.#keepApart(search));
+    this.#floors = new FloorSearch(plan, seed, search => this.#keepApart(search), member);
     if (start !== undefined) this.#keep(start);
   }
 

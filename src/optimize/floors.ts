@@ -57,6 +57,7 @@ export class FloorSearch {
   readonly #plan: Plan;
   readonly #seed: number;
   readonly #ready: (search: Weighted) => void;
+  readonly #member: number;
   readonly #searches = new Map<number, Weighted>();
   /** By level, the search of its regions; undefined for one whose regions all have a fill. */
   readonly #parts = new Map<number, RegionSearch | undefined>();
@@ -79,9 +80,13 @@ export class FloorSearch {
   #opened = 0;
   rounds = 0;
 
-  /** @param ready is given each search before it begins */
-  constructor(plan: Plan, seed: number, ready: (search: Weighted) => void = () => {}) {
+  /**
+   * @param ready is given each search before it begins
+   * @param member the number of this one among searches side by side; each tries other levels
+   */
+  constructor(plan: Plan, seed: number, ready: (search: Weighted) => void = () => {}, member = 0) {
     this.#plan = plan;
+    this.#member = member;
     this.#seed = seed;
     this.#ready = ready;
     this.levels = levelsOf(plan);
@@ -192,8 +197,8 @@ export class FloorSearch {
     if (this.#level !== undefined) return this.#level;
     const first = this.#first;
     this.#first = undefined;
-    const isOpen = first !== undefined && first > this.#low && first < this.#high;
-    const level = isOpen ? first : this.#widestGap();
+    const isOpen = first !== undefined && first > this.#low && first < this.#high && this.#member === 0;
+    const level = isOpen ? first : this.#nextLevel();
     if (level === undefined || this.#failed.length >= MOST_FAILED) {
       this.rounds++;
       this.#nodes *= ROUND_GROWTH;
@@ -206,9 +211,22 @@ export class FloorSearch {
     return level;
   }
 
-  /** About the middle of the widest gap between levels that are decided or were tried in this round; undefined when none is left. */
-  #widestGap(): number | undefined {
-    const ends = [this.#low, ...this.#failed, this.#high].sort((a, b) => a - b);
+  /** In the widest gap; where others search side by side, in the one that is left when each before has taken one. */
+  #nextLevel(): number | undefined {
+    const tried = [...this.#failed];
+    let level = this.#widestGap(tried);
+    for (let member = 0; member < this.#member && level !== undefined; member++) {
+      tried.push(level);
+      const next = this.#widestGap(tried);
+      if (next === undefined) break;
+      level = next;
+    }
+    return level;
+  }
+
+  /** About the middle of the widest gap between levels that are decided or these; undefined when none is left. */
+  #widestGap(tried: readonly number[]): number | undefined {
+    const ends = [this.#low, ...tried, this.#high].sort((a, b) => a - b);
     let widest = 0;
     let middle: number | undefined;
     for (let i = 1; i < ends.length; i++) {

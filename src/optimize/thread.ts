@@ -13,7 +13,7 @@ const searches = new Map<number, BestSearch>();
 parentPort!.on('message', ({ member, nodes, until, best, refuted }: RoundOrder) => {
   let search = searches.get(member);
   if (search === undefined) {
-    search = new BestSearch({ ...options, seed: options.seed + member * APART, proves: member === 0 });
+    search = new BestSearch({ ...options, seed: options.seed + member * APART, proves: member === 0, member });
     searches.set(member, search);
   }
   search.learn(best, refuted);
