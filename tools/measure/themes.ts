@@ -32,7 +32,7 @@ async function run(args: readonly string[]): Promise<void> {
   const pipeline = openPipeline(undefined);
   const begin = (): number => process.cpuUsage().user / 1000;
   let built = 0;
-  console.log(heading(['set', 'words', 'result', 'CPU ms', 'patterns', 'refuted', 'given up']));
+  console.log(heading(['set', 'words', 'result', 'CPU ms', 'blocks', 'patterns', 'refuted', 'given up']));
   for (let set = options.first; set < options.first + options.sets; set++) {
     const theme = drawTheme(lexicon, new Random(SEED + set), options.words, options['even-lengths'] > 0);
     const from = begin();
@@ -41,7 +41,7 @@ async function run(args: readonly string[]): Promise<void> {
     const designed = await designBlocked(pipeline, lexicon, {
       rules: {
         ...{ width: 15, height: 15, style: 'american', symmetry: 'rotation', minLength: 3 },
-        ...{ words: { least: 0, most: 78 }, blocks: { least: 0, most: 40 } },
+        ...{ words: { least: 0, most: 78 }, blocks: { least: 0, most: 46 } },
       },
       ...{ floor: FLOOR, words: { ...NO_RULES, sameStem: false }, theme, seed: set, source: `set ${set}` },
       ...{ deadline: Number.POSITIVE_INFINITY, signal: abort.signal },
@@ -51,7 +51,8 @@ async function run(args: readonly string[]): Promise<void> {
     const result = designed.kind === 'none' ? `proven: ${designed.reason}` : designed.kind;
     const { patterns, unfillable, open } =
       designed.kind === 'none' ? { patterns: 0, unfillable: 0, open: 0 } : designed.tally;
-    console.log(row([set, theme.join(' '), result, Math.round(begin() - from), patterns, unfillable, open]));
+    const blocks = designed.kind === 'designed' ? designed.grid.open.filter(open => open === 0).length : '';
+    console.log(row([set, theme.join(' '), result, Math.round(begin() - from), blocks, patterns, unfillable, open]));
   }
   await pipeline.close();
   console.log(`\n${built} of ${options.sets} built`);

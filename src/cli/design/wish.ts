@@ -59,7 +59,7 @@ export function patternRulesOf(context: Context, style: Style, size: Size): Patt
     symmetry,
     minLength: options.integer('min-length')!,
     words: rangeOf(context, 'words') ?? (isFree ? ANY_NUMBER : usualWords(style, size)),
-    blocks: rangeOf(context, 'blocks') ?? (isFree ? ANY_NUMBER : usualBlocks(style, size)),
+    blocks: rangeOf(context, 'blocks') ?? (isFree ? ANY_NUMBER : usualBlocks(style, size, options.given('theme'))),
   };
 }
 
@@ -82,8 +82,8 @@ function usualWords(style: Style, { width, height }: Size): Range {
   }
 }
 
-/** The shares that `lint` allows. */
-function usualBlocks(style: Style, { width, height }: Size): Range {
-  const share = { american: 0.18, british: 0.4, lattice: 0.5 }[style];
+/** The shares that `lint` allows; long words of a theme need more blocks at their ends. */
+function usualBlocks(style: Style, { width, height }: Size, hasTheme: boolean): Range {
+  const share = { american: hasTheme ? 0.205 : 0.18, british: 0.4, lattice: 0.5 }[style];
   return { least: 0, most: Math.floor(width * height * share) };
 }

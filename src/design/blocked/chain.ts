@@ -27,9 +27,11 @@ const FORGOTTEN = 0.9;
 const TAKEN = 0.4;
 /** Costs: a run that is too short; cells that are cut off; a word or block too many or too few; a run that no word fits. */
 const COST = { short: 4, apart: 6, count: 1, hopeless: 5 } as const;
-/** The softer ones: a word of three letters; a wide open area; a word fewer than there may be; a run for each time that its words have e times
- * less support. */
-const TASTE = { three: 0.05, wide: 0.6, fewer: 0.15, rare: 0.25 } as const;
+/** The softer ones: a word of three letters; a wide open area; a word fewer than there may be; a block more than is usual; a run for each time
+ * that its words have e times less support. */
+const TASTE = { three: 0.05, wide: 0.6, fewer: 0.15, block: 1, rare: 0.25 } as const;
+/** The share of the cells that are blocks, at most, in most printed grids. */
+const USUAL_BLOCKS = 0.18;
 /** Words (the natural logarithm of their number) that are enough for a run. */
 const ENOUGH = 6.5;
 /** Places of the memory of line costs, a power of two. */
@@ -239,7 +241,8 @@ export class Chain {
   #cost(): number {
     const { most } = this.#drawing.words;
     const fewer = Number.isFinite(most) ? TASTE.fewer * Math.max(0, most - this.#sum.words) : 0;
-    return this.#hardCost() + this.#sum.soft + fewer + TASTE.wide * wideAreas(this.#rows);
+    const more = TASTE.block * Math.max(0, this.#sum.blocks - USUAL_BLOCKS * this.#rowOf.length);
+    return this.#hardCost() + this.#sum.soft + fewer + more + TASTE.wide * wideAreas(this.#rows);
   }
 
   #toggle(orbit: readonly CellId[]): void {
