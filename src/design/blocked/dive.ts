@@ -317,7 +317,8 @@ export class Dive {
       const place = other * this.#stride + (word >>> 5);
       if (((live[place]! >>> (word & 31)) & 1) === 0) continue;
       live[place]! &= ~(1 << (word & 31));
-      if (--count[other]! <= FEW) this.#dirty[other]! |= 1;
+      count[other]!--;
+      if (count[other]! <= FEW) this.#dirty[other]! |= 1;
     }
   }
 
