@@ -132,18 +132,31 @@ describe('messages', () => {
   });
 
   it('when there is no fill, the option that adds the second file of a shipped dictionary is named', async () => {
-    const proven = await run('fill grids/seed-4.txt --lang ru --min-score 99 --seed 1');
-    expect(proven.code).toBe(20);
-    expect(proven.err).toContain('grids/seed-4.txt: try more words with --translations');
     const gaveUp = await run('fill grids/seed-5.txt --lang de --min-score 0 --node-limit 5 --seed 1');
     expect(gaveUp.code).toBe(3);
     expect(gaveUp.err).toContain('try more words with --translations, a higher --node-limit');
-    const told = await run('fill - --min-score 99 --seed 1', { stdin: 'Ж..\n...\n...\n' });
-    expect(told.err).toContain('try more words with --translations');
     const english = await run('fill grids/seed-4.txt --min-score 99 --node-limit 5 --seed 1');
     expect(english.err).not.toContain('--translations');
     const all = await run('fill grids/seed-4.txt --lang ru --min-score 99 --seed 1 --translations');
     expect(all.err).not.toContain('try more words');
+  });
+
+  it('a fill that the default dictionary does not have is tried again with its second file, in one line that says so', async () => {
+    const row = { stdin: 'НЬЮСМЕЙКЕ.\n' };
+    const { code, out, err } = await run('fill - --min-score 0 --seed 1', row);
+    expect([code, err]).toEqual([0, 'seed 1\n-: no fill with ru.txt (proven): tried again with ru-extra.txt too\n']);
+    expect(out).toContain('НЬЮСМЕЙКЕР');
+    const named = await run('fill - --min-score 0 --seed 1 --dict dict/ru.txt', row);
+    expect([named.code, named.err.includes('tried again')]).toEqual([20, false]);
+  });
+
+  it('a proof names the dictionaries that crossgen chose', async () => {
+    const { code, err } = await run('fill - --min-score 0 --seed 1', { stdin: 'ЪЪЪЪ.\n' });
+    expect(code).toBe(20);
+    expect(err).toContain('-: proven: no fill exists with ru.txt and ru-extra.txt: ');
+    expect(err).not.toContain('try more words');
+    const english = await run('fill - --lang en --min-score 0 --seed 1', { stdin: 'QQQQ.\n' });
+    expect(english.err).toContain('-: proven: no fill exists with en.txt: ');
   });
 
   it('verify names the option that allows words that no dictionary has', async () => {

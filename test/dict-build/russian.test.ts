@@ -62,15 +62,15 @@ describe('buildRussian', () => {
     ['a definition without its label', 'КОТ', ['Самец кошки']],
     ['a synonym that two senses name', 'КАБАК', ['Трактир']],
     ['a translation', 'ШЕЗЛОНГ', ['По-английски: deckchair']],
-    ['the root and what is added', 'СКОРОСТЬ', ['Происходящий за малое время (свойство)']],
     ['a translation that gives it away, for want of better', 'АРОМАТ', ['По-английски: aroma']],
     ['our own', 'ЁЖ', ['Колючий зверёк']],
     ['what an ending says', 'ТАХОМЕТР', ['Измерительный прибор']],
     ['a dweller by the place', 'ТОМИЧ', ['Житель города или края, по его названию']],
   ])('makes a clue from %s', (_, word, expected) => expect(clues[word]).toEqual(expected));
 
-  it('keeps words without a clue apart, and so names and places about which nothing else is known', () =>
+  it('keeps words without a clue apart, and so known words clued by their root, and names and places about which nothing else is known', () =>
     expect(extra.map(({ word, clues, score }) => [word, clues, score])).toEqual([
+      ['СКОРОСТЬ', ['Происходящий за малое время (свойство)'], 80],
       ['РАМКА', [], 30],
       ['ИРИНА', ['Женское имя'], 10],
       ['АВТЕЛИНА', ['Женское имя'], 10],

@@ -17,6 +17,8 @@ export interface BilingualRules {
   /** Words that can stand as a synonym of a word of this class. */
   readonly synonym: (word: string) => boolean;
   readonly beside: Beside;
+  /** From how many characters on a clue costs points, and how many each. */
+  readonly brevity?: { readonly from: number; readonly cost: number };
   /** Whether a text (as the source spells it) can be said of a word of this class: a noun's clue names a thing. */
   readonly suits?: (text: string) => boolean;
   /** Languages of translations, best first, and how a clue says them: `По-английски: `. */
@@ -32,6 +34,8 @@ export interface Beside {
   /** Points that they lose against a definition, and one that stands alone. */
   readonly cost: number;
   readonly lone: number;
+  /** The same share for a synonym that stands alone; {@link share} if undefined. */
+  readonly loneShare?: number;
   /** The share of both words' senses that have to have both for a synonym to be one beyond doubt. */
   readonly share: number;
 }
@@ -62,6 +66,8 @@ const SELDOM_COST = 20;
 const MAIN_STEP = 11;
 /** Points that a synonym loses which a single sense names. */
 const DOUBTFUL_COST = 22;
+/** Points that a synonym loses which stands alone and is one of too many. */
+const WEAK_COST = 16;
 /** Points that a definition of a single word loses, for the same reason. */
 const SINGLE_COST = 8;
 /** What a clue may show only where a word has no other. */
@@ -99,7 +105,7 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
     }));
   });
   const { sure, doubtful } = synonyms(known, answer, leak, rules, offers.length > 0);
-  const clues = ranked([...offers, ...sure], answer, leak, rules.language);
+  const clues = ranked([...offers, ...sure], answer, leak, rules.language, rules.brevity);
   if (clues.length > 0) {
     // A word of which only a rare sense is told misleads.
     const first = clues[0]!;
@@ -118,7 +124,13 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
 }
 
 /** Offers by their grade less their cost, the best first; what says the same as a better one left out. */
-export function ranked(offers: readonly Saying[], answer: string, leak: Leak, language: 'ru' | 'de' | 'en'): string[] {
+export function ranked(
+  offers: readonly Saying[],
+  answer: string,
+  leak: Leak,
+  language: 'ru' | 'de' | 'en',
+  brevity: BilingualRules['brevity'] = undefined,
+): string[] {
   const grade = makeGrader(answer, language);
   const values = new Map<string, number>();
   const flawed = new Set<string>();
@@ -127,7 +139,9 @@ export function ranked(offers: readonly Saying[], answer: string, leak: Leak, la
     if (leak(said) || isCut(said, language, isWhole)) continue;
     const { grade: points, faults } = grade(said);
     if (faults.some(fault => FLAWS.includes(fault))) flawed.add(said);
-    if (points - cost > (values.get(said) ?? 0)) values.set(said, points - cost);
+    const long = brevity === undefined ? 0 : Math.max(0, said.length - brevity.from) * brevity.cost;
+    const value = points - cost - long;
+    if (value > (values.get(said) ?? 0)) values.set(said, value);
   }
   const all = [...values].sort((a, b) => b[1] - a[1]);
   const sound = all.filter(([text]) => !flawed.has(text));
@@ -188,10 +202,9 @@ function synonyms(
   });
   rated.sort((a, b) => b.near - a.near || b.count - a.count);
   const trusted = rated.filter(({ count, share }) => count >= TRUSTED_VOTES && share >= rules.beside.share);
-  const said = (list: typeof rated, cost: number): Saying[] => {
-    const words = list.map(({ word }) => word);
-    return rows(words, rules.beside, cost);
-  };
+  const areTogether = (a: string, b: string): boolean =>
+    known.synonyms.some(group => group.includes(a) && group.includes(b));
+  const said = (list: typeof rated, cost: number): Saying[] => rows(list, rules.beside, cost, areTogether);
   if (trusted.length > 0) return { sure: said(trusted, rules.beside.cost), doubtful: [] };
   if (isDefined) return { sure: [], doubtful: [] };
   const close = rated.filter(({ share }) => share >= CLOSE_SHARE);
@@ -200,13 +213,30 @@ function synonyms(
   return { sure: [], doubtful: said(loose, DOUBTFUL_COST) };
 }
 
-/** The best words side by side, then the next ones. */
-function rows(words: readonly string[], { words: most, lone }: Beside, cost: number): Saying[] {
-  return [words.slice(0, most), words.slice(most, 2 * most)].flatMap((row, rank) =>
-    row.length === 0
-      ? []
-      : [{ text: row.join(', '), cost: cost + (row.length === 1 ? lone : 0) + rank * DEFINITION_STEP }],
-  );
+/**
+ * The best word and those that stand with it in one sense, then the best of the others and those with it: words of two senses side
+ * by side are no clue.
+ */
+function rows(
+  list: readonly { readonly word: string; readonly share: number }[],
+  { words: most, lone, loneShare = 0 }: Beside,
+  cost: number,
+  areTogether: (a: string, b: string) => boolean,
+): Saying[] {
+  const left = [...list];
+  const said: Saying[] = [];
+  for (let rank = 0; rank < 2 && left.length > 0; rank++) {
+    const row = [left.shift()!];
+    for (const next of [...left]) {
+      if (row.length === most || !row.every(({ word }) => areTogether(word, next.word))) continue;
+      row.push(next);
+      left.splice(left.indexOf(next), 1);
+    }
+    const isWeak = row.length === 1 && row[0]!.share < loneShare;
+    const price = cost + (row.length === 1 ? lone : 0) + (isWeak ? WEAK_COST : 0) + rank * DEFINITION_STEP;
+    said.push({ text: row.map(({ word }) => word).join(', '), cost: price });
+  }
+  return said;
 }
 
 function translationClue(known: Known, answer: string, leak: Leak, rules: BilingualRules): Clues | undefined {

@@ -147,7 +147,7 @@ function russian(): void {
   const make: Make = (given, wanted, others) => {
     // A clue may be a word of English.
     const offensive: Offensive = (word, inClue) => given(word, inClue) || english(word, inClue);
-    const { entries, extra } = buildRussian({
+    const { entries, extra, suits } = buildRussian({
       dictionaries,
       nouns,
       scale,
@@ -159,7 +159,13 @@ function russian(): void {
       wanted,
     });
     const kinds = ['(синоним)'];
-    const further = thesaurusClues(entries, readThesaurus(cache, 'ru'), { language: 'ru', kinds, offensive, others });
+    const further = thesaurusClues(entries, readThesaurus(cache, 'ru'), {
+      language: 'ru',
+      kinds,
+      offensive,
+      others,
+      suits,
+    });
     const { clued, translated } = apart(entries, further);
     return { dictionaries: { ru: capped(clued, further, 'ru'), 'ru-extra': [...extra, ...translated] }, further };
   };
@@ -183,8 +189,9 @@ function german(): void {
     makeGermanScale({ ...readGermanUses(cache), dictionaries: [...dictionaries, ...witnesses] }),
   );
   const sources = [...dictionaries, ...witnesses.filter(({ to }) => to === 'deu')];
+  const own = new Map(readOwn('german').map(({ word, clue }) => [word, clue]));
   const make: Make = (offensive, wanted, others) => {
-    const entries = buildGerman({ dictionaries: sources, scale, offensive, wanted });
+    const entries = buildGerman({ dictionaries: sources, scale, offensive, wanted, own });
     const rules = { language: 'de', kinds: ['-'], offensive, others } as const;
     const further = thesaurusClues(entries, readThesaurus(cache, 'de'), rules);
     const { clued, translated } = apart(entries, further);

@@ -1,6 +1,7 @@
 // The German dictionary: nouns, verbs and adjectives of German Wiktionary, clued by its definitions or, failing those, by
 // what the word is called abroad. Umlauts are letters of their own; ß is written SS, as in print.
 
+import { isTranslation } from '../../src/dictionary/clues/grade.js';
 import { leakTest } from '../../src/dictionary/clues/leak.js';
 import { type BilingualRules, cluesOf } from './bilingual.js';
 import type { Leak } from './clue.js';
@@ -16,6 +17,8 @@ export interface GermanSources {
   readonly offensive: Offensive;
   /** Asked of each word (upper case) before it is clued. */
   readonly wanted?: (word: string) => boolean;
+  /** Clues of our own, by word in upper case. */
+  readonly own?: ReadonlyMap<string, string>;
 }
 
 const ARCHAIC_PENALTY = 15;
@@ -30,14 +33,20 @@ const FIGURATIVE_COST = 14;
 const FIELD_COST = 5;
 const FIGURATIVE =
   /^[^:]{0,50}(?:übertragen|bildlich|figurativ|umgangssprachlich|salopp|scherzhaft|veralte|selten:|regional|landschaftlich|österreich|schweiz|deutsch|jargon|sprache|metonymisch|poetisch|früher|historisch|obsolet|mundartlich|Graphentheorie|Linguistik|Heraldik|Bleisatz|Jagd|Jäger|Seemann)/iu;
+/** What only a dictionary says so, and what it costs. */
+const DRY = /[Gg]attung|Familie de[rs]|Ordnungszahl|bezeichnung |Gesamtheit|beziehungsweise|bzw\./u;
+const DRY_COST = 8;
 const MAX_LETTERS = 21;
 
 const RULES: Omit<BilingualRules, 'look'> = {
   language: 'de',
   tidy: tidyGerman,
-  register: text => (FIGURATIVE.test(text) ? FIGURATIVE_COST : /^[^:.]{3,60}: /u.test(text) ? FIELD_COST : 0),
+  register: text =>
+    (FIGURATIVE.test(text) ? FIGURATIVE_COST : /^[^:.]{3,60}: /u.test(text) ? FIELD_COST : 0) +
+    (DRY.test(text) ? DRY_COST : 0),
   synonym: word => /^[\p{L} -]{3,}$/u.test(word),
-  beside: { words: 2, cost: 8, lone: 16, share: 0.22 },
+  beside: { words: 2, cost: 2, lone: 16, share: 0.22, loneShare: 0.3 },
+  brevity: { from: 24, cost: 0.4 },
   languages: [
     ['fra', 'Auf Französisch: '],
     ['spa', 'Auf Spanisch: '],
@@ -47,7 +56,13 @@ const RULES: Omit<BilingualRules, 'look'> = {
   encodable: () => true,
 };
 
-export function buildGerman({ dictionaries, scale, offensive, wanted = () => true }: GermanSources): Entry[] {
+export function buildGerman({
+  dictionaries,
+  scale,
+  offensive,
+  wanted = () => true,
+  own = new Map(),
+}: GermanSources): Entry[] {
   const entries = new Map<string, Entry>();
   const words = gather(dictionaries, 'deu');
   for (const [key, known] of words) {
@@ -59,6 +74,16 @@ export function buildGerman({ dictionaries, scale, offensive, wanted = () => tru
     if (entry === undefined) continue;
     const other = entries.get(entry.word);
     entries.set(entry.word, other === undefined ? entry : join(other, entry));
+  }
+  for (const [word, clue] of own) {
+    const known = entries.get(word);
+    if (!wanted(word) || holdsOffence(word, offensive) || holdsOffence(clue, offensive)) continue;
+    entries.set(word, {
+      word,
+      clues: [clue, ...(known?.clues ?? []).filter(other => !isTranslation(other))],
+      score: clampScore(scale(word.toLowerCase())),
+      noun: known?.noun ?? false,
+    });
   }
   return [...entries.values()];
 }
@@ -73,15 +98,20 @@ const QUALIFIED = /\p{Ll}{4}(?:e|er|es) (?:\p{Lu}|_)/u;
 const ADJECTIVE_LAST =
   /^(?:(?!, (?:der|die|das|dem|den|dessen|deren|welche|wo|wenn|um|was|in|mit|auf|an|bei|für|durch|von|aus|zu|über|nach|unter|weil|indem)[ rsmn]| zu ).)* \p{Ll}+(?:e|er|es|em|en)$/u;
 
+/** A relative clause without its verb: `Geisteshaltung, bei der Handlungen in einer gefährlichen`, `Gefäß, in das man`. */
+const OPEN_CLAUSE =
+  /, (?:\p{Ll}+ )?(?:der|die|das|dem|den|denen|deren|dessen|welche[mnrs]?) (?:.* )?(?:\p{Lu}\p{L}+|(?:ein\p{Ll}*|der|die|das|dem|den|des|bestimmten|von|mit) \p{Ll}+(?:en|er|es|em|e)|man|innerhalb|außerhalb)$/u;
+
 /** What a clue of each class has to be: of a noun a thing, of a verb something to do. */
 const SUITS: Readonly<Record<WordClass, (text: string) => boolean>> = {
   n: text =>
     /\p{Lu}/u.test(text) &&
     !ADJECTIVE_LAST.test(text) &&
+    !OPEN_CLAUSE.test(text) &&
     !/\p{Ll}\p{Lu}|^(?:\p{L}+e )?(?:\p{L}+(?:ologie|kunde)|Mathematik|Musik|Medizin|Recht|Sport)$/u.test(text) &&
     (!WHEREABOUTS.test(text) || QUALIFIED.test(text)),
   v: text => /(?:^\p{L}|[ ,]\p{Ll})\p{Ll}*n(?=$|[,;])/u.test(text),
-  a: () => true,
+  a: text => !/ (?:habend|seiend|sein)$/u.test(text) && !OPEN_CLAUSE.test(text),
 };
 
 function buildEntry(
@@ -150,6 +180,19 @@ function withoutLabels(text: string): string {
 const REMARK =
   /^(?:(?:nur |ohne |meist |im )?(?:Plural|Singular)(?: \d\p{L}?)?(?:,.*)?|(?:\p{Lu}\p{L}+,? )?(?:kein|ohne|nur|meist) (?:Plural|Singular)|(?:von|vom|volkstümlich|gemeindeutsch|fachsprachlich|in|im|bei|beim|auf|mit|an|am|zu|als|nach|unter|zusammen|tendenziell|tadelnd|lobend|scherzhaft|ironisch|abschätzig|synonym|kurz|allgemein|speziell|häufig|meist|oft|auch|seltener?|früher|heute|eigentlich|ursprünglich|umgangssprachliche?|veraltete?|veraltend|regionale?|landschaftlich|schweizerisch|österreichisch|norddeutsch|süddeutsch|bairisch|berlinisch|ostdeutsch)(?:[ ,].*)?)$/iu;
 
+/** Grammatical number without a colon: `Plural 1 die Taktfrequenz`. */
+const NUMBER = /^(?:(?:allenfalls|nur|ohne|kein|meist) )?(?:Plural|Singular)(?: \d)?(?: ungebräuchlich)?[ :,]+/u;
+
+/** Whatever else stands before a colon: what follows it tells what the thing is. */
+const LEAD = /^\p{Lu}[^:;.]{1,50}: ?:? *(?=\S+ \S+ \S)/u;
+
+/** Alternatives behind a stroke of which more than a word is meant (`Tätigkeit/eines Projekts`): the text cannot lose them. */
+const STROKE = /\/ ?(?:ein\p{L}*|der|die|das|des|dem|den) |\(\p{L}+-\)/u;
+
+/** A text that names the thing by itself or by its Latin name. */
+const CIRCULAR =
+  /gleichnamig|^(?:\p{L}+ )?Vertreter(?:in)? (?:der|einer|des|aus)|^Angehörige[rs]? der (?:Gattung|Familie)/u;
+
 const COARSE = /^[^:]{0,60}\b(?:vulgär|derb|abwertend|beleidigend|pejorativ|diskriminierend|Schimpfwort)/iu;
 
 /** Words that point at a sense before this one. */
@@ -157,7 +200,7 @@ const POINTING = /^[^,]*\b(?:diese[mnrs]?|jene[mnrs]?|solche[mnrs]?|genannte[mnr
 
 /** Labels, references and asides taken off a Wiktionary definition; undefined if it tells nothing more. */
 export function tidyGerman(definition: string): string | undefined {
-  if (COARSE.test(definition)) return undefined;
+  if (COARSE.test(definition) || STROKE.test(definition) || CIRCULAR.test(definition)) return undefined;
   // A sense that points into another says too little without it: `aus [2] hergestelltes Trinkgefäß`.
   if (/\[\d[^\]]*\](?! *(?:$|[;.)]))/u.test(definition.replace(/\([^()]*\)/gu, ''))) return undefined;
   let text = definition
@@ -178,6 +221,8 @@ export function tidyGerman(definition: string): string | undefined {
   for (let before = ''; before !== text; ) {
     before = text;
     text = withoutLabels(text)
+      .replace(NUMBER, '')
+      .replace(LEAD, '')
       .replace(/^\([^()]*\)\s*:?\s*/u, '')
       .replace(/^[,;:–-]\s*/u, '');
   }

@@ -7,6 +7,7 @@ import { type BilingualRules, type Clues, cluesOf, type Kind, ranked } from './b
 import { finish, type Leak, remark } from './clue.js';
 import { isWindows1251 } from './code-page.js';
 import { kindOf, rootsOf } from './derive.js';
+import { isDoublet, isOfSameSex } from './doublets.js';
 import { holdsOffence, type Offensive } from './family.js';
 import { kinTest } from './kin.js';
 import { type KindClues, type KindSources, makeKindClues } from './kinds.js';
@@ -37,8 +38,10 @@ export interface RussianSources {
 
 export interface RussianWords {
   readonly entries: readonly Entry[];
-  /** Words without a clue, and names of which only that is known. */
+  /** Words without a clue, names of which only that is known, and known words whose clue may be of a rare sense. */
   readonly extra: readonly Entry[];
+  /** Whether a word of the thesaurus can be a clue of an answer, both in lower case. */
+  readonly suits: (answer: string, word: string) => boolean;
 }
 
 const ARCHAIC_PENALTY = 15;
@@ -55,7 +58,11 @@ const PLURAL_PENALTY = 6;
  * (`Звонить (действие)`); that names the kind and another of it.
  */
 const MOST: Partial<Record<Kind, number>> = { doubtful: 45, derived: 30, sibling: 52 };
+/** Points that a cap may take: a word that would lose more goes to the list of last resort. */
+const NEAR = 20;
 const NAME_SHARE = 3;
+/** An adjective, or a noun that declines as one: the one clues the other alone. */
+const IS_ADJECTIVE = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/;
 const MAX_LETTERS = 21;
 
 const NOT_A_WORD = /Erro|Dist|Abbr|Init|Trad/;
@@ -98,7 +105,13 @@ export function buildRussian({
     const known = words.get(`n ${noun}`);
     const score = scale(noun);
     const common = isCommonNoun(ownTags, known);
-    const found = clueNoun(noun, ownTags, known, words, { ...rules, suits: agrees(ownTags) }, offensive, kinds);
+    const synonym = (other: string): boolean =>
+      rules.synonym(other) &&
+      (IS_ADJECTIVE.test(noun) || !IS_ADJECTIVE.test(other)) &&
+      !isDoublet(noun, other) &&
+      isOfSameSex(ownTags, tags.get(other.toLowerCase()));
+    const suited = { ...rules, suits: agrees(ownTags), synonym };
+    const found = clueNoun(noun, ownTags, known, words, suited, offensive, kinds);
     const ownClue = own.get(noun);
     if (ownClue !== undefined) {
       const others = found?.kind === 'definition' ? found.clues : [];
@@ -135,15 +148,11 @@ export function buildRussian({
     if (clues !== undefined && !clues.every(clue => ONLY_A_NAME.test(clue))) {
       const archaic = ownTags.some(tag => tag.includes('Arch')) || isArchaic(known) ? ARCHAIC_PENALTY : 0;
       const firstName = ownTags.length > 0 && ownTags.every(tag => tag.includes('Name'));
-      entries.push({
-        word,
-        clues,
-        score: Math.min(
-          clampScore(score - archaic),
-          firstName ? MAX_FIRST_NAME_SCORE : ((found && MOST[found.kind]) ?? 100),
-        ),
-        noun: common,
-      });
+      const most = firstName ? MAX_FIRST_NAME_SCORE : ((found && MOST[found.kind]) ?? 100);
+      const familiarity = clampScore(score - archaic);
+      // The score says how well known a word is; a known word with a doubtful clue is a last resort, and keeps its score there.
+      if (familiarity > most + NEAR) extra.push({ word, clues, score: familiarity, noun: common });
+      else entries.push({ word, clues, score: Math.min(familiarity, most), noun: common });
       continue;
     }
     const extraScore = Math.min(score, MAX_EXTRA_SCORE);
@@ -161,7 +170,12 @@ export function buildRussian({
       extra.push({ word, clues: [name], score: Math.ceil(extraScore / NAME_SHARE), noun: common });
     else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: extraScore, noun: common });
   }
-  return { entries, extra };
+  return { entries, extra, suits: (answer, other) => suitsBeside(answer, other, tags) };
+}
+
+/** Whether a word can stand beside others as a clue of `answer`, both in lower case. */
+function suitsBeside(answer: string, other: string, tags: ReadonlyMap<string, readonly string[]>): boolean {
+  return !isDoublet(answer, other) && isOfSameSex(tags.get(answer) ?? [], tags.get(other));
 }
 
 /** Neither a name nor a plural; a word that OpenCorpora has not is as the dictionary spells it. */
@@ -222,7 +236,8 @@ function clueNoun(
   if (own?.kind === 'definition') return own;
   const byKind = (isGuess: boolean): string[] => {
     const offers = common ? kinds(noun, leak, isGuess).map((text, rank) => ({ text, cost: rank })) : [];
-    return ranked(offers, noun, leak, 'ru');
+    const fit = offers.filter(({ text }) => text.includes(' ') || rules.synonym(text.toLowerCase()));
+    return ranked(fit, noun, leak, 'ru');
   };
   const sure = byKind(false);
   if (sure.length > 0)
@@ -320,7 +335,7 @@ function makeRules(tags: ReadonlyMap<string, readonly string[]>, words: Words): 
       if (!/^[а-яё -]+$/.test(word) || word.length < 2) return false;
       return tags.get(lower)?.some(tag => !PROPER.test(tag)) === true || /(?:ый|ий|ой|ть|ться|ти|тись|чь)$/.test(lower);
     },
-    beside: { words: 3, cost: 10, lone: 20, share: 0.15 },
+    beside: { words: 3, cost: 8, lone: 20, share: 0.15, loneShare: 0.3 },
     languages: LEADS,
     encodable: isWindows1251,
   };
@@ -386,12 +401,13 @@ export function tidy(definition: string): string | undefined {
     .replace(/\s*[≈◆#*].*$/u, '')
     .replace(/\{\{.*?\}\}|<[^>]*>/gu, '')
     .replace(/\u00a0/gu, ' ')
-    .replace(/[,;]?\s*то же,?$/u, '');
+    .replace(/[,;]?\s*то же,?$/u, '')
+    .replace(/,? и т\. ?[пд]\.,?/gu, '');
   for (let before = ''; before !== text; ) {
     before = text;
     for (const label of LABELS) text = text.replace(label, '');
   }
-  if (POINTING.test(text) || BY_VERB.test(text)) return undefined;
+  if (POINTING.test(text) || BY_VERB.test(text) || /одноимённ/u.test(text)) return undefined;
   return /\p{L}{3}/u.test(text) && !/[{}<>|\\]|^то же\b|^(?:к|от) \S+$/u.test(text.replace(/^то же,? что /u, ''))
     ? text.trim()
     : undefined;

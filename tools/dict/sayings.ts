@@ -12,8 +12,10 @@ export interface Saying {
 }
 
 /** Points that a cut costs, and what it costs more the more of the text is gone. */
-const CUT_COST = 8;
-const LOSS_COST = 16;
+const CUT_COST = 10;
+const LOSS_COST = 30;
+/** The least share of a text that a cut may leave: what identifies a thing mostly stands at the end. */
+const LEAST_LEFT = 0.4;
 /** Characters beyond which a definition is no clue, if it can be said shorter. */
 const LONGEST = 90;
 
@@ -55,7 +57,8 @@ export function sayings(definition: string, language: 'ru' | 'de'): Saying[] {
     const plain = clean(clause.replace(opening, ''));
     const cuts = [...places(plain, closing), ...commas(plain, language), ...(language === 'de' ? verbEnds(plain) : [])]
       .map(at => clean(plain.slice(0, at)))
-      .filter(text => text !== plain && tellsEnough(text, hollow) && !BARE_ADJECTIVE.test(text));
+      .filter(text => text !== plain && text.length >= LEAST_LEFT * plain.length && tellsEnough(text, hollow))
+      .filter(text => !BARE_ADJECTIVE.test(text));
     const whole: Saying = { text: plain, cost: 0, isWhole: true };
     return [whole, ...[...new Set(cuts)].map((text): Saying => ({ text, cost: cutCost(text, plain) }))].filter(
       ({ text, isWhole }) => text.length <= LONGEST && !isCut(text, language, isWhole) && /\p{L}{3}/u.test(text),
@@ -113,7 +116,7 @@ export function isCut(text: string, language: 'ru' | 'de' | 'en', isWhole = fals
 
 /** A declined adjective at the end, whose noun is gone; a word that announces what is no longer there. */
 const CUT_RUSSIAN =
-  /(?:^| )(?:\p{L}+(?:ыми|ими|ыми|ому|ему|ого|его|ую|юю|ых|их)|либо|где|чем|кого|чего|лат|т|напр|обычно|чаще|часто|вроде|типа|рода|семейства|вида|каких|какой|каком|одного|некоторого)$|^(?:либо|же|ли|то|а|но) |, (?:\p{L}+(?:ая|ое|ые|ый|ий|ой))$/iu;
+  /(?:^| )(?:\p{L}+(?:ыми|ими|ыми|ому|ему|ого|его|ую|юю|ых|их)|либо|где|чем|кого|чего|лат|т|напр|обычно|чаще|часто|вроде|типа|рода|семейства|вида|каких|какой|каком|одного|некоторого|создания|применения|использования|изготовления|получения|изучения|образования|обозначения|описания|определения|производства|относительно)$|^(?:либо|же|ли|то|а|но) |, (?:\p{L}+(?:ая|ое|ые|ый|ий|ой))$/iu;
 const CUT_GERMAN =
   /(?:^| )(?:Gattung|Basis|Vertreter|Namen|insbesondere|besonders|häufig|zumeist|vor allem|speziell|nach|vor|über|unter|zwischen|gegen|ohne|um|bis|seit|an|dass|wenn|wo|jemandem|jemanden|einer|eines|etwa|sich|nicht|so|auch|nur|oft)$|(?:der|die|das)jenige |denjenigen |desjenigen /u;
 
@@ -136,4 +139,4 @@ function tellsEnough(text: string, hollow: RegExp): boolean {
 
 /** Words that want another after them. */
 const OPEN_ENDED =
-  /(?:^| )(?:и|или|в|во|на|с|со|к|по|из|у|о|об|для|без|не|что|как|под|при|от|до|за|же|также|это|такой|то|und|oder|der|die|das|dem|den|des|eine?[mnrs]?|von|vom|mit|zu|zum|zur|im|in|bei|durch|für|als|aus|auf|sowie|wie|sehr|etwas|jemand|werden|wird|ist|bzw|beziehungsweise|oder Ähnliches|oder ähnliches|meist)$/iu;
+  /(?:^| )(?:и|или|в|во|на|с|со|к|по|из|у|о|об|для|без|не|что|как|под|при|от|до|за|же|также|это|такой|то|und|oder|der|die|das|dem|den|des|eine?[mnrs]?|von|vom|mit|zu|zum|zur|im|in|bei|durch|für|als|aus|auf|sowie|wie|sehr|etwas|jemand|werden|wird|ist|bzw|beziehungsweise|oder Ähnliches|oder ähnliches|meist|dazu dient|dienen soll|so dass|werden kann)$/iu;

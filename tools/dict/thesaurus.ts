@@ -17,6 +17,8 @@ export interface ThesaurusRules {
   readonly offensive: Offensive;
   /** Further words with a score. */
   readonly others?: readonly Entry[];
+  /** Whether a word can be a clue of an answer, both in lower case. */
+  readonly suits?: (answer: string, word: string) => boolean;
 }
 
 /** Remarks on a word that is broader, opposite or coarse: such words are no clue. */
@@ -38,7 +40,7 @@ const REMARK_COST = 6;
 export function thesaurusClues(
   entries: readonly Entry[],
   thesaurus: ReadonlyMap<string, readonly ThesaurusSense[]>,
-  { language, kinds, offensive, others = [] }: ThesaurusRules,
+  { language, kinds, offensive, others = [], suits = () => true }: ThesaurusRules,
 ): Entry[] {
   const scores = new Map([...others, ...entries].map(({ word, score }) => [word, score]));
   const senses = new Map<string, ThesaurusSense[]>();
@@ -52,7 +54,9 @@ export function thesaurusClues(
     if (known.length === 0) return [];
     const ownLeak = leakTest(word, language);
     const kin = kinTest(word, language);
-    const leak = (text: string): boolean => ownLeak(text) || kin(text) || holdsOffence(text, offensive);
+    const answer = word.toLowerCase();
+    const leak = (text: string): boolean =>
+      ownLeak(text) || kin(text) || holdsOffence(text, offensive) || !suits(answer, text.toLowerCase());
     const near = (other: string): number => nearness(known, senses.get(other.toUpperCase()) ?? [], other);
     const offers = known
       .map(sense => wordsOf(sense, word, scores, near, leak))

@@ -6,6 +6,7 @@ import type { Plan } from '../../analysis/plan.js';
 import { withRebus } from '../../analysis/rebus.js';
 import { METER } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
 import { turn } from '../../core/turn.js';
 import { type Filling, openPipeline } from '../../fill/pipeline.js';
@@ -21,7 +22,14 @@ import { CLUE_OPTIONS, clueOptions } from '../shared/clues.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { figuresOf } from '../shared/figures.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
-import { DICTIONARY_OPTIONS, hasMoreWords, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
+import {
+  chosenForUser,
+  DICTIONARY_OPTIONS,
+  hasMoreWords,
+  type Loaded,
+  lengthsOf,
+  lexicons,
+} from '../shared/lexicon.js';
 import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective.js';
 import { openOutput } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
@@ -36,6 +44,10 @@ import type { Job } from './job.js';
 const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
 /** Options that save a search. */
 const KEEPING_OPTIONS = ['checkpoint', 'resume'] as const;
+/** Options whose output is about one search: it is not tried again with more words. */
+const ALONE_OPTIONS = ['proof', 'export-cnf', 'race'] as const;
+/** Nodes a slot after which a search without a fill is tried again with more words, where there are some: all trials of a good fill and some hundred. */
+const PATIENCE = 1000;
 /** The number of lone cells that a note names before it only counts the rest. */
 const PLACES_SHOWN = 4;
 
@@ -99,10 +111,18 @@ async function run(context: Context): Promise<ExitCode> {
       if (!noted) context.note(`seed ${seed}`);
       noted = true;
     };
-    const job = { context, pipeline, output, rules, seed, noteSeed, count, objective, kept };
     const grids = await readGrids(context);
     const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
-    const load = lexicons(context, lengthsOf(readable, rules.require), () => fillWishes(context));
+    const lengths = lengthsOf(readable, rules.require);
+    const load = lexicons(context, lengths, () => fillWishes(context));
+    const loadMore = lexicons(context, lengths, async () => ({ ...(await fillWishes(context)), translations: true }));
+    const moreWords = async (grid: Grid, loaded: Loaded): Promise<Loaded | undefined> =>
+      (await hasMoreWords(context, loaded)) ? withRebus(await loadMore(grid.seeds.values()), grid) : undefined;
+    const mayTryAgain = !every && kept === undefined && !ALONE_OPTIONS.some(name => options.given(name));
+    const job = {
+      ...{ context, pipeline, output, rules, seed, noteSeed, count, objective, kept },
+      moreWords: mayTryAgain ? moreWords : undefined,
+    };
     const codes: ExitCode[] = [];
     let signal: AbortSignal | undefined;
     for (const grid of grids) {
@@ -157,6 +177,9 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     return (await import('./best.js')).fillBest(job, job.objective, plan, loaded);
   }
   const begin = performance.now();
+  const limits = { time: options.duration('time-limit'), nodes: options.integer('node-limit') };
+  const hasMore = job.since === undefined && (await hasMoreWords(context, loaded));
+  const patience = hasMore && job.moreWords !== undefined ? PATIENCE * grid.slots.length : Number.POSITIVE_INFINITY;
   const filling = pipeline.fill(plan, {
     seed,
     count,
@@ -164,8 +187,8 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     strategy: { kind: options.flag('every') ? 'any' : strategyOf(context) },
     clashes: clashFinder(grid, lexicon, glossary, language),
     signal,
-    timeLimit: options.duration('time-limit'),
-    nodeLimit: options.integer('node-limit'),
+    timeLimit: limits.time === undefined ? undefined : limits.time - (begin - (job.since ?? begin)),
+    nodeLimit: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, patience),
     journal,
   });
   noteBegin(); // not before an engine has refused the rules that it does not support
@@ -184,7 +207,6 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     return { source: grid.source, engine: filling.engine, seed, stats };
   };
 
-  const limits = { time: options.duration('time-limit'), nodes: options.integer('node-limit') };
   const progress = showProgress(context, grid.source, grid.slots.length, limits, filling.meter);
   try {
     let found = 0;
@@ -194,9 +216,18 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         progress.stop();
         const record = run();
         if (journal !== undefined) await kept?.close(journal, grid.source);
+        const more = found === 0 ? await moreFor(job, grid, loaded, step.value, patience) : undefined;
+        if (more !== undefined) return await fillGrid({ ...job, moreWords: undefined, since: begin }, grid, more);
         const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
         const partial = (): Puzzle => puzzleOf({ letters: filling.best });
-        return await output.ending(record, outcome, found, partial, () => hasMoreWords(context, loaded));
+        return await output.ending(
+          record,
+          outcome,
+          found,
+          partial,
+          async () => hasMore,
+          chosenForUser(context, loaded),
+        );
       }
       found++;
       if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, filling.meter()[METER.strategy]!);
@@ -213,6 +244,30 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   } finally {
     progress.stop();
   }
+}
+
+/**
+ * The dictionary with more words, if the one that crossgen chose has no fill or none was found in so many nodes, and another one ships.
+ */
+async function moreFor(
+  { context, moreWords }: Job,
+  grid: Grid,
+  loaded: Loaded,
+  outcome: Outcome,
+  patience: number,
+): Promise<Loaded | undefined> {
+  const isOver = outcome.kind === 'stopped' && outcome.by === 'nodes';
+  const isImpatient = isOver && patience < (context.options.integer('node-limit') ?? Number.POSITIVE_INFINITY);
+  if (moreWords === undefined || (outcome.kind !== 'all' && !isImpatient)) return undefined;
+  const more = await moreWords(grid, loaded);
+  if (more === undefined) return undefined;
+  const why = isImpatient ? `none found in ${figure(patience)} nodes` : 'proven';
+  const [few, all] = [chosenForUser(context, loaded), chosenForUser(context, more)];
+  const added = all.filter(name => !few.includes(name));
+  context.note(
+    `${grid.source}: no fill with ${few.join(' and ')} (${why}): tried again with ${added.join(' and ')} too`,
+  );
+  return more;
 }
 
 /** The proof of a search says only that there is no fill; this adds which slots contradict each other. */

@@ -3,7 +3,9 @@
 import type { Objective } from '../../core/objective.js';
 import type { Rules } from '../../core/rules.js';
 import type { Pipeline } from '../../fill/pipeline.js';
+import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
+import type { Loaded } from '../shared/lexicon.js';
 import type { Output } from '../shared/output.js';
 import type { Kept } from './keep.js';
 
@@ -18,6 +20,10 @@ export interface Job {
   readonly count: number;
   /** The search that is saved, if any. */
   readonly kept: Kept | undefined;
+  /** More words for a grid that those of the default dictionary do not fill; undefined if there are none, or none are wanted. */
+  readonly moreWords: ((grid: Grid, loaded: Loaded) => Promise<Loaded | undefined>) | undefined;
+  /** When the search began that this one repeats with more words; undefined for a first search. */
+  readonly since?: number;
   /** The objective, if the best fill is wanted. */
   readonly objective: Objective | undefined;
 }

@@ -191,6 +191,11 @@ export async function notNounsBeside(
   );
 }
 
+/** The dictionaries of a run, if crossgen chose them by itself. */
+export function chosenForUser({ options }: Context, { files }: Loaded): string[] {
+  return options.texts('dict').length > 0 ? [] : files.map(({ source }) => basename(source));
+}
+
 /** Whether `--translations` would add words: a second dictionary ships for the language, given or derived, and no dictionary is named. */
 export async function hasMoreWords({ options }: Context, { language }: Loaded): Promise<boolean> {
   if (options.flag('translations') || options.texts('dict').length > 0) return false;

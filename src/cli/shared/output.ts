@@ -24,6 +24,7 @@ export interface Output {
   /**
    * Reports how a grid ended, after the puzzles that were found; gives the exit code.
    * @param hasMore whether `--translations` would add words
+   * @param words the dictionaries that crossgen chose by itself: a proof rests on them
    */
   ending(
     run: Run,
@@ -31,6 +32,7 @@ export interface Output {
     found: number,
     partial: () => Puzzle,
     hasMore?: () => Promise<boolean>,
+    words?: readonly string[],
   ): Promise<ExitCode>;
   /** Reports what is wrong with a grid; gives the exit code. */
   bad(source: string, error: unknown): Promise<ExitCode>;
@@ -62,11 +64,11 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
       if (record.figures !== undefined && !json)
         for (const line of figureLines(record.figures)) context.note(`${source}: ${line}`);
     },
-    async ending(run, outcome, found, partial, hasMore = async () => false) {
+    async ending(run, outcome, found, partial, hasMore = async () => false, words = []) {
       const record = recordOf(run, outcome, found, partial);
       const said = record && (await write(record, writing));
       if (said !== undefined) await sink.deliver(said, run.source, each > 1 ? found + 1 : undefined);
-      const note = noteOf(run, outcome, found);
+      const note = noteOf(run, outcome, found, words);
       if (note !== undefined) context.note(note);
       if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
       if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
@@ -120,7 +122,7 @@ function cutsOf(outcome: GaveUp): readonly string[] {
 }
 
 /** The same for a person. */
-function noteOf({ source }: Run, outcome: Outcome, found: number): string | undefined {
+function noteOf({ source }: Run, outcome: Outcome, found: number, words: readonly string[]): string | undefined {
   const fills = `${found === 0 ? 'no' : found} fill${found > 1 ? 's' : ''}`;
   switch (outcome.kind) {
     case 'enough':
@@ -130,7 +132,8 @@ function noteOf({ source }: Run, outcome: Outcome, found: number): string | unde
       const { reasons } = outcome;
       const more = reasons.length - REASONS_SHOWN;
       const why = [...reasons.slice(0, REASONS_SHOWN), ...(more > 0 ? [`and ${more} more slots`] : [])];
-      return `${source}: proven: no fill exists${why.length === 0 ? '' : `: ${why.join('; ')}`}`;
+      const rest = words.length === 0 ? '' : ` with ${words.join(' and ')}`;
+      return `${source}: proven: no fill exists${rest}${why.length === 0 ? '' : `: ${why.join('; ')}`}`;
     }
     case 'incomplete':
     case 'stopped':
