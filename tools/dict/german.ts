@@ -80,7 +80,7 @@ export function buildGerman({
     if (!wanted(word) || holdsOffence(word, offensive) || holdsOffence(clue, offensive)) continue;
     entries.set(word, {
       word,
-      clues: [clue, ...(known?.clues ?? []).filter(other => !isTranslation(other))],
+      clues: [clue, ...(known?.clues ?? []).filter(other => other !== clue && !isTranslation(other))],
       score: clampScore(scale(word.toLowerCase())),
       noun: known?.noun ?? false,
     });

@@ -115,7 +115,8 @@ export function buildRussian({
     const ownClue = own.get(noun);
     if (ownClue !== undefined) {
       const others = found?.kind === 'definition' ? found.clues : [];
-      entries.push({ word, clues: [ownClue, ...others], score: clampScore(score), noun: common });
+      const clues = [ownClue, ...others.filter(clue => clue !== ownClue)];
+      entries.push({ word, clues, score: clampScore(score), noun: common });
       continue;
     }
     const more = (): readonly string[] | undefined => {
