@@ -73,11 +73,7 @@ describe('sayings of a Wiktionary definition', () => {
     [
       'de',
       'ein grauer Singvogel, der im Wald lebt, singt und nistet',
-      [
-        'grauer Singvogel, der im Wald lebt, singt und nistet',
-        'grauer Singvogel',
-        'grauer Singvogel, der im Wald lebt',
-      ],
+      ['grauer Singvogel, der im Wald lebt, singt und nistet', 'grauer Singvogel, der im Wald lebt'],
     ],
     ['de', 'der südliche Teil Europas', ['der südliche Teil Europas']],
     ['de', 'Die Lehre von den Sternen', ['Lehre von den Sternen']],
