@@ -12,12 +12,13 @@ const bundle = `${dist}bundle`;
 const ENTRY = 'cli/main.js';
 
 /**
- * The files that a fill loads. Each has some modules and all that they import, except what an earlier file has. `--help` needs only the
+ * The files that a fill loads; the last one only for a good fill. Each has some modules and all that they import, except what an earlier file has. `--help` needs only the
  * first. The bundler divides everything else as it chooses.
  */
 const FILES = {
   main: [ENTRY],
   fill: ['cli/fill/fill.js', 'formats/text.js', 'engine/table/table.js'],
+  good: ['fill/touch-up.js'],
 };
 
 /** The package that every command loads; its licence is included. */
@@ -25,7 +26,9 @@ const PACKAGE = 'commander';
 const licence = readFileSync(new URL(`../node_modules/${PACKAGE}/LICENSE`, import.meta.url), 'utf8');
 
 /** Modules whose own source is written into pages. */
-const TEXTS = ['formats/html/board.js', 'formats/html/player.js'].map(path => resolve(dist, path));
+const TEXTS = ['board', 'clue-list', 'letters', 'lines', 'player', 'speech', 'store', 'timer'].map(name =>
+  resolve(dist, `formats/html/${name}.js`),
+);
 
 function withImports(id, graph, modules) {
   if (modules.has(id) || id.startsWith('node:')) return;

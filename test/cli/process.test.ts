@@ -92,15 +92,18 @@ describe('the process', () => {
     expect(inside.filter(file => layers.includes(file.split('/')[0]!))).toEqual(['engine/registry.js']);
   });
 
-  it('puts the script into a page as the library does', async () => {
-    const { out } = await crossgen('fill grids/seed-1.txt --seed 1 --format html');
-    const source = readFileSync('dist/formats/html/player.js', 'utf8');
-    expect(out).toContain(/^export (function player.*?^\})/ms.exec(source)![1]);
+  it('writes the same page, to the byte, whether its modules are joined or not', async () => {
+    const line = 'fill grids/seed-1.txt --seed 1 --min-score 0 --format html';
+    const [joined, apart] = await Promise.all([crossgen(line), crossgen(line, undefined, { CROSSGEN_STACK: '1' })]);
+    expect(joined.out).toContain('function makeClueList(');
+    expect(joined.out).toBe(apart.out);
   });
 
   it('loads few files for a fill, and starts no worker', async () => {
-    const loaded = await loadedBy('fill grids/seed-1.txt --seed 1');
-    expect(loaded.sort()).toEqual(['fill', 'main'].map(name => `bundle/${name}.js`));
+    const files = async (line: string) => (await loadedBy(line)).sort();
+    const good = 'fill grids/seed-1.txt --seed 1';
+    expect(await files(good)).toEqual(['fill', 'good', 'main'].map(name => `bundle/${name}.js`));
+    expect(await files(`${good} --min-score 0`)).toEqual(['fill', 'main'].map(name => `bundle/${name}.js`));
   });
 });
 
