@@ -441,25 +441,26 @@ describe('words that may be played', () => {
 });
 
 describe('a time limit for people', () => {
-  async function* slow(lines: readonly (readonly [wait: number, text: string])[]): AsyncGenerator<string> {
-    for (const [wait, text] of lines) {
-      await new Promise(resolve => setTimeout(resolve, wait));
-      yield `${text}\n`;
-    }
-  }
-  const play = (lines: readonly (readonly [number, string])[], more: readonly string[]) =>
-    run(['balda', 'play', board, '--dict', dict, '--player', 'human', '--player', 'human', ...more], {
-      stdin: slow(lines),
+  /** @param until the player says nothing before this is on the screen */
+  const play = (lines: readonly string[], until: string, more: readonly string[]) => {
+    let begin = (): void => {};
+    const begun = new Promise<void>(resolve => {
+      begin = resolve;
     });
+    async function* typed(): AsyncGenerator<string> {
+      await begun;
+      for (const line of lines) yield `${line}\n`;
+    }
+    return run(['balda', 'play', board, '--dict', dict, '--player', 'human', '--player', 'human', ...more], {
+      stdin: typed(),
+      onText: text => {
+        if (text.includes(until)) begin();
+      },
+    });
+  };
 
   test('a move that comes too late is a pass, and the line answers the next question', async () => {
-    const { out, code } = await play(
-      [
-        [700, 'a1 с скот'],
-        [0, '/quit'],
-      ],
-      ['--move-time', '400ms'],
-    );
+    const { out, code } = await play(['a1 с скот', '/quit'], 'the time is up', ['--move-time', '400ms']);
     expect(code).toBe(0);
     expect(out).toContain('the time is up (0.4 s)');
     expect(out).toContain('player 1 passes');
@@ -467,13 +468,7 @@ describe('a time limit for people', () => {
   });
 
   test('a move that comes in time counts', async () => {
-    const { out } = await play(
-      [
-        [0, 'a1 с скот'],
-        [0, '/quit'],
-      ],
-      ['--move-time', '60s'],
-    );
+    const { out } = await play(['a1 с скот', '/quit'], '', ['--move-time', '60s']);
     expect(out).toContain('player 1: СКОТ 4');
     expect(out).not.toContain('the time is up');
   });

@@ -107,7 +107,7 @@ describe('crossgen candidates', () => {
 
   it('keeps what is known when it is interrupted', async () => {
     const { code, out } = await run('candidates grids/daily-02.txt --json --time-limit none', {
-      onListening: send => setTimeout(() => send('SIGINT'), 300),
+      onListening: send => setImmediate(() => send('SIGINT')),
     });
     expect(code).toBe(130);
     const lines = out.trimEnd().split('\n');

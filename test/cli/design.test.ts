@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseGrid } from '../../src/grid/parse.js';
-import { run } from './run.js';
+import { run, signalAtBar } from './run.js';
 
 let folder: string;
 const file = (name: string): string => join(folder, name);
@@ -121,9 +121,8 @@ describe('crossgen design', () => {
   });
 
   it('stops at Ctrl-C', async () => {
-    const { code } = await run(['design', '--size', '13', '--min-score', '99', '--time-limit', 'none'], {
-      onListening: send => setTimeout(() => send('SIGINT'), 300),
-    });
+    const endless = 'design --size 13 --min-score 99 --time-limit none --progress always';
+    const { code } = await run(endless, signalAtBar());
     expect(code).toBe(130);
   });
 

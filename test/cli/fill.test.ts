@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from './run.js';
+import { run, signalAtBar } from './run.js';
 
 let dir: string;
 const at = (name: string): string => join(dir, name);
@@ -219,9 +219,8 @@ describe('endings', () => {
     ['SIGTERM', 143],
   ] as const)('ends on %s with what is known', async (signal, code) => {
     put('open.txt', '.......\n'.repeat(7));
-    const { code: ended, out } = await run(['fill', at('open.txt'), '--time-limit', 'none', '--json'], {
-      onListening: send => setTimeout(send, 300, signal),
-    });
+    const endless = ['fill', at('open.txt'), '--time-limit', 'none', '--json', '--progress', 'always'];
+    const { code: ended, out } = await run(endless, signalAtBar(signal));
     expect(ended).toBe(code);
     expect(records(out)[0]).toMatchObject({ status: 'stopped', by: 'signal' });
   });

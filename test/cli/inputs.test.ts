@@ -182,9 +182,11 @@ describe('input files', () => {
   it('a pipe without a writer is abandoned at the first signal', async () => {
     execFileSync('mkfifo', [at('pipe')]);
     const child = spawn(process.execPath, ['bin/crossgen.js', 'fill', at('g.txt'), '--dict', at('pipe')]);
-    setTimeout(() => child.kill('SIGINT'), 1000);
-    const signal = await new Promise(resolve => child.on('close', (_, by) => resolve(by)));
-    expect(signal).toBe('SIGINT');
+    const closed = new Promise(resolve => child.on('close', (_, by) => resolve(by)));
+    // One of its threads waits in the kernel for a writer.
+    await expect.poll(() => placesOf(child.pid!), { timeout: 50_000 }).toMatch(/wait_for_partner|fifo_open/);
+    child.kill('SIGINT');
+    expect(await closed).toBe('SIGINT');
   });
 
   it.each(['fill', 'candidates'])('%s leaves a pipe whose writer is silent at the first signal', async command => {
@@ -207,6 +209,12 @@ describe('input files', () => {
     closeSync(writer);
   });
 });
+
+/** Where in the kernel the threads of a process wait. */
+function placesOf(pid: number): string {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.map(thread => readFileSync(`/proc/${pid}/task/${thread}/wchan`, 'utf8')).join(' ');
+}
 
 function contentOf(path: string): string {
   return lstatSync(path).isDirectory() ? '' : readFileSync(path, 'latin1');

@@ -26,13 +26,28 @@ export interface RunOptions {
   readonly onStart?: (send: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
   /** Receives it when the command first listens for signals; before that, a signal would end the process. */
   readonly onListening?: (send: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
+  /** Receives each text that is written to one of the outputs. */
+  readonly onText?: (text: string) => void;
+}
+
+/** A signal as soon as the progress bar shows that the search is under way. The command needs `--progress always`. */
+export function signalAtBar(signal: 'SIGINT' | 'SIGTERM' = 'SIGINT'): RunOptions {
+  let send: ((signal: 'SIGINT' | 'SIGTERM') => void) | undefined;
+  return {
+    onListening: sender => {
+      send = sender;
+    },
+    onText: text => {
+      if (/ \[#*-*\] /.test(text)) send?.(signal);
+    },
+  };
 }
 
 /** `run(['fill', 'grids/seed-1.txt'])` or, without blanks in any part, `run('fill grids/seed-1.txt')`. */
 export async function run(args: readonly string[] | string, options: RunOptions = {}): Promise<Run> {
   const signals = new EventEmitter();
-  const out = sink(options.tty ?? false, options.closeAfter, options.closeCode);
-  const err = sink(options.tty ?? false);
+  const out = sink(options, options.closeAfter, options.closeCode);
+  const err = sink(options);
   const host: Host = {
     stdin: stdinOf(options.stdin),
     stdout: out.stream,
@@ -57,13 +72,14 @@ function stdinOf(stdin: RunOptions['stdin']): Readable {
   return Readable.from(stdin);
 }
 
-function sink(isTTY: boolean, closeAfter = Number.POSITIVE_INFINITY, code = 'EPIPE') {
+function sink({ tty: isTTY = false, onText }: RunOptions, closeAfter = Number.POSITIVE_INFINITY, code = 'EPIPE') {
   const parts: Buffer[] = [];
   let writes = 0;
   const stream = new Writable({
     write(part: Buffer, _encoding, done) {
       if (writes++ >= closeAfter) return done(Object.assign(new Error(`write ${code}`), { code }));
       parts.push(Buffer.from(part));
+      onText?.(part.toString());
       done();
     },
     autoDestroy: false,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from './run.js';
+import { run, signalAtBar } from './run.js';
 
 const SOLVER = fileURLToPath(new URL('../engine/sat/fake-solver.mjs', import.meta.url));
 
@@ -47,7 +47,7 @@ describe('the sat engine from the command line', () => {
     const pigeons = ['fill', '--dict', at('holes.txt'), '--engine', 'sat', '--json', at('pigeons.txt')];
     const late = await run([...pigeons, '--time-limit', '300ms']);
     expect([late.code, late.out]).toEqual([3, expect.stringContaining('"status":"stopped"')]);
-    const { code, out } = await run(pigeons, { onStart: send => setTimeout(() => send('SIGINT'), 600) });
+    const { code, out } = await run([...pigeons, '--progress', 'always'], signalAtBar());
     expect([code, out]).toEqual([130, expect.stringContaining('"status":"stopped"')]);
   });
 

@@ -97,7 +97,7 @@ describe('crossgen design --style scanword', () => {
 
   it('a signal ends it', async () => {
     const args = ['design', '--style', 'scanword', '--size', '30', '--seed', '1', ...words()];
-    const { code, out } = await run(args, { onStart: send => setTimeout(() => send('SIGINT'), 50) });
+    const { code, out } = await run(args, { onListening: send => setImmediate(() => send('SIGINT')) });
     expect([code, out]).toEqual([130, '']);
   });
 
