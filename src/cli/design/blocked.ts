@@ -116,9 +116,7 @@ async function watched(
   timeLimit: number,
 ): Promise<Designed> {
   let tally = NO_TRIALS;
-  const begin = performance.now();
   const progress = showBestProgress(context, wish.source, { time: timeLimit, nodes: undefined }, () => ({
-    share: Number.isFinite(timeLimit) ? (performance.now() - begin) / timeLimit : 0,
     texts: [`${tally.patterns} patterns tried`],
   }));
   try {

@@ -149,11 +149,9 @@ function refutation(
 }
 
 async function watched(context: Context, wish: FreeWish, source: string): Promise<FreeEnding> {
-  const begin = performance.now();
-  const timeLimit = wish.deadline - begin;
+  const timeLimit = wish.deadline - performance.now();
   let best = `0/${wish.list.length} words`;
   const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, () => ({
-    share: Number.isFinite(timeLimit) ? (performance.now() - begin) / timeLimit : 0,
     texts: [best],
   }));
   try {

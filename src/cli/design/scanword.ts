@@ -95,9 +95,7 @@ async function watched(
   design: (onLayout: (tally: Tally) => void) => Promise<DesignedScanword>,
 ): Promise<DesignedScanword> {
   let tried = 0;
-  const begin = performance.now();
   const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, () => ({
-    share: Number.isFinite(timeLimit) ? (performance.now() - begin) / timeLimit : 0,
     texts: [`${tried} layouts tried`],
   }));
   try {

@@ -85,21 +85,24 @@ export function showProgress(
 }
 
 /**
- * Shows the progress of a search for the best fill until it is stopped: what the best is worth, and how far it can be from the best
- * possible.
- * @param state what is known now: the share of the bound that is reached, 0 to 1, and texts for it, the longest first
+ * Shows the progress of a search for the best fill or design until it is stopped: what the best is worth, and how far it can be from
+ * the best possible.
+ * @param state what is known now: the share of the bound that is reached, 0 to 1 (default: of the time), and texts for it, the
+ *   longest first
  */
 export function showBestProgress(
   context: Context,
   source: string,
   limits: Limits,
-  state: () => { readonly share: number; readonly texts: readonly string[] },
+  state: () => { readonly share?: number; readonly texts: readonly string[] },
 ): Progress {
   if (!isShown(context)) return { stop() {} };
   const begin = performance.now();
   return makeBar(context, titleOf(source), PATIENCE, () => {
-    const { share, texts } = state();
-    const time = timeText((performance.now() - begin) / 1000, limits.time);
+    const spent = performance.now() - begin;
+    // A search may take somewhat longer than it is allowed to.
+    const { share = Math.min(1, spent / (limits.time ?? Number.POSITIVE_INFINITY)), texts } = state();
+    const time = timeText(spent / 1000, limits.time);
     return { done: share, total: 1, texts: [...texts.map(text => `${text}, ${time}`), texts.at(-1)!] };
   });
 }
