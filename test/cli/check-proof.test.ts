@@ -1,4 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,6 +42,26 @@ describe('fill --proof and check-proof', () => {
     ]);
     const json = await check('grid.txt', '--json');
     expect(JSON.parse(json.out)).toMatchObject({ version: 1, status: 'holds', clauses: 4 });
+  });
+
+  it.each([
+    ['table', ['--proof', '--export-cnf']],
+    ['sat', ['--export-cnf']],
+  ])('keep a link without a target, and the permissions of a file: engine %s', async (engine, options) => {
+    const folder = mkdtempSync(at('kept-'));
+    const given = options.flatMap(option => [option, join(folder, `link${option}`)]);
+    for (const option of options) symlinkSync(`real${option}`, join(folder, `link${option}`));
+    for (let twice = 0; twice < 2; twice++) {
+      const { code } = await run(['fill', at('grid.txt'), '--dict', at('words.txt'), '--engine', engine, ...given]);
+      expect(code).toBe(20);
+      for (const option of options) {
+        const real = join(folder, `real${option}`);
+        expect(lstatSync(join(folder, `link${option}`)).isSymbolicLink()).toBe(true);
+        expect(statSync(real).size).toBeGreaterThan(0);
+        if (twice === 0) chmodSync(real, 0o600);
+        else expect([option, statSync(real).mode & 0o777]).toEqual([option, 0o600]);
+      }
+    }
   });
 
   it('report that the proof does not hold for another grid, and where: exit 4', async () => {

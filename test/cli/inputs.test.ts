@@ -170,6 +170,11 @@ describe('output files', () => {
     expect(code).toBe(2);
     expect(err).toContain('/proc/x/y: ');
   });
+
+  it('a folder where no file can be made is not said to be missing', async () => {
+    const { code, err } = await run(['fill', at('g.txt'), '--dict', at('w.txt'), '--quiet', '--out', '/proc/x']);
+    expect([code, err]).toEqual([2, '/proc/x: cannot be written: no file can be made in /proc\n']);
+  });
 });
 
 describe('input files', () => {

@@ -1,5 +1,6 @@
 // Errors of the file system, as sentences for the user.
 
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 function code(error: unknown): string {
@@ -42,7 +43,9 @@ export function folderFailure(error: unknown): string {
 export function writeFailure(error: unknown, path: string): string {
   switch (code(error)) {
     case 'ENOENT':
-      return `cannot be written: there is no directory ${dirname(path)}`;
+      return existsSync(dirname(path))
+        ? `cannot be written: no file can be made in ${dirname(path)}`
+        : `cannot be written: there is no directory ${dirname(path)}`;
     case 'EISDIR':
       return 'this is a directory: name a file in it, or use --out-dir';
     case 'ENOTDIR':

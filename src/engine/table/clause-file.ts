@@ -2,16 +2,17 @@
 
 import {
   closeSync,
+  fchmodSync,
   fsyncSync,
   ftruncateSync,
   openSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
 import { InputError } from '../../core/errors.js';
+import { placeOf } from '../place.js';
 
 /** Bytes that are written at once. */
 const CHUNK = 1 << 20;
@@ -19,6 +20,7 @@ const CHUNK = 1 << 20;
 export class ClauseFile {
   readonly #path: string;
   readonly #part: string;
+  readonly #mode: number | undefined;
   readonly #buffer = Buffer.alloc(CHUNK);
   readonly #head: string;
   #file: number | undefined;
@@ -32,6 +34,7 @@ export class ClauseFile {
 
   /** @param head the beginning of the file */
   constructor(path: string, head: string) {
+    this.#mode = modeOf(path);
     this.#path = placeOf(path);
     this.#part = `${this.#path}.${process.pid}.part`;
     this.#head = head;
@@ -75,11 +78,13 @@ export class ClauseFile {
 
   finish(): void {
     this.#flush();
+    const file = this.#file!;
     try {
-      ftruncateSync(this.#file!, this.#flushed);
-      fsyncSync(this.#file!);
-      closeSync(this.#file!);
+      ftruncateSync(file, this.#flushed);
+      fsyncSync(file);
+      // Whatever closing reports, the file is closed.
       this.#file = undefined;
+      closeSync(file);
       renameSync(this.#part, this.#path);
     } catch (error) {
       throw unwritable(this.#path, error);
@@ -100,7 +105,10 @@ export class ClauseFile {
 
   #put(bytes: Uint8Array): void {
     try {
-      this.#file ??= openSync(this.#part, 'w');
+      if (this.#file === undefined) {
+        this.#file = openSync(this.#part, 'w');
+        if (this.#mode !== undefined) fchmodSync(this.#file, this.#mode);
+      }
       let written = 0;
       while (written < bytes.length)
         written += writeSync(this.#file, bytes, written, bytes.length - written, this.#flushed + written);
@@ -111,13 +119,12 @@ export class ClauseFile {
   }
 }
 
-/** The target of a path with links, so that the links stay. @throws InputError if something is there that is not a file */
-function placeOf(path: string): string {
+/** The permissions of a file that is replaced. @throws InputError if something is there that is not a file */
+function modeOf(path: string): number | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return path;
-  if (!found.isFile())
+  if (found !== undefined && !found.isFile())
     throw new InputError('a proof is kept in a file, and this is none: name another', { file: path });
-  return realpathSync(path);
+  return found && found.mode & 0o7777;
 }
 
 function unwritable(path: string, error: unknown): InputError {
