@@ -14,6 +14,8 @@ import type { WordCounts } from './word-counts.js';
 
 /** Placements that are looked at, and the most promising of them, which have a chain. */
 const PLACEMENTS = { drawn: 200, kept: 16 } as const;
+/** Rounds in which patterns have no more blocks than most printed grids. */
+const USUAL_ROUNDS = 24;
 /** What a placement is thought to cost more for each round that did not help. */
 const TIRED = 1;
 /** What a slot is blamed that a dive dropped from a pattern that was not filled. */
@@ -35,6 +37,7 @@ export interface Around {
 
 export class Arounds {
   readonly #ways: Way[];
+  #rounds = 0;
 
   /** @param theme as the lexicon writes its words */
   constructor(theme: readonly string[], rules: PatternRules, lexicon: Lexicon, counts: WordCounts, random: Random) {
@@ -66,7 +69,7 @@ export class Arounds {
     if (way === undefined) return undefined;
     way.rounds++;
     const { placement, chain, dive } = way;
-    const open = chain.next();
+    const open = chain.next(this.#rounds++ < USUAL_ROUNDS);
     if (open === undefined) return undefined;
     const failed = (): void => {
       for (const slot of dive.run(open)) chain.blame(slot, DROPPED);

@@ -105,9 +105,10 @@ export class Chain {
 
   /**
    * Heats and cools once more, and looks at legal patterns on the way: what the letters leave without a word is blamed at once.
+   * @param isUsual takes no pattern with more blocks than most printed grids have
    * @returns the first pattern in which every slot has a word; undefined where there was none
    */
-  next(): Uint8Array | undefined {
+  next(isUsual: boolean): Uint8Array | undefined {
     const { width, height } = this.#drawing;
     if (this.#orbits.length === 0) return undefined;
     const kind = this.#isNear ? 'near' : 'again';
@@ -142,6 +143,7 @@ export class Chain {
       now = after;
       slow = slowAfter;
       if (step < taken || step - looked < LOOKS || this.#hardCost() > 1e-6) continue;
+      if (isUsual && this.#sum.blocks > USUAL_BLOCKS * width * height) continue;
       const open = this.#open();
       if (breachesOf(open, this.#drawing).length > 0) continue;
       looked = step;
