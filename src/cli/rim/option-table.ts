@@ -144,7 +144,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     kind: 'integer',
     min: 1,
     max: 256,
-    text: 'search on N threads: several strategies, or several searches for the best fill; the same answer for any N (engine table)',
+    text: 'search on N threads, up to 16: several searches that divide the work; the same answer for any N (engine table)',
   },
   {
     name: 'race',

@@ -1,5 +1,4 @@
-// Strategies side by side, in threads over one index of words in shared memory. The first task in order (strategies.ts) that knows
-// the answer wins, so the answer is the same for any number of threads. In a race, the first to know it wins.
+// A race: strategies side by side, in threads over one index of words in shared memory. The first to know the answer wins.
 
 import { Worker } from 'node:worker_threads';
 import { type Budget, METER } from '../../core/budget.js';
@@ -67,7 +66,6 @@ const NO_WINNER = 0x7fff_ffff;
 export class Portfolio {
   readonly #workers: Worker[];
   readonly #budget: Budget;
-  readonly #race: boolean;
   readonly #winner = new Int32Array(new SharedArrayBuffer(4)).fill(NO_WINNER);
   readonly #nodes: number[];
   #hear: (news: ThreadNews) => void = () => {};
@@ -80,12 +78,10 @@ export class Portfolio {
     headers: readonly number[],
     slots: number,
     threads: number,
-    race: boolean,
     budget: Budget,
     reached: (strategy: number, entries: number) => void,
   ) {
     this.#budget = budget;
-    this.#race = race;
     this.#reached = reached;
     this.#nodes = headers.map(() => 0);
     const count = Math.min(threads, headers.length);
@@ -107,15 +103,15 @@ export class Portfolio {
     });
   }
 
-  /** The answer of the first task in order that has one, or why there is none. */
+  /** The first answer, or why there is none. */
   first(): Promise<PortfolioAnswer | Ending> {
     let best: (ThreadNews & { kind: 'answer' }) | undefined;
     let stopped: StopReason | undefined;
     let busy = this.#workers.length;
     return this.#listen((news, resolve) => {
       if (news.kind === 'answer') {
-        if (best === undefined || (!this.#race && news.order < best.order)) best = news;
-        Atomics.store(this.#winner, 0, this.#race ? -1 : best.order);
+        best ??= news;
+        Atomics.store(this.#winner, 0, -1);
       }
       if (news.kind === 'stopped') stopped ??= news.by;
       busy--;

@@ -1,63 +1,61 @@
-// The fills of a portfolio: the first comes from the strategy that wins, the others from that strategy alone.
+// The fills of a crew. The first comes from its members side by side, the others from one after another.
 
-import { type Budget, METER } from '../../core/budget.js';
+import type { Budget } from '../../core/budget.js';
 import type { Ending } from '../../core/outcome.js';
-import { SEARCH_END } from '../../kernels/table/schema.js';
+import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Fill } from '../engine.js';
+import { Crew, type CrewEnd, type Hands } from './crew.js';
+import { CrewThreads } from './crew-threads.js';
 import { earlierFills } from './earlier.js';
-import { type Index, laySearch, type SearchParameters } from './layout.js';
-import { Portfolio } from './portfolio.js';
-import { keepBest, readFill } from './read.js';
+import type { Index, SearchParameters } from './layout.js';
+import { MEMBERS, type Pace } from './pace.js';
+import { readFill } from './read.js';
 import { repeatsIn } from './repeats.js';
-import { strategies } from './strategies.js';
 
-/** When a strategy's trails run full, everything is done again with longer ones, and fills given before are skipped. */
+/** What a crew works with, if not with threads and at its usual pace. */
+export interface CrewMeans {
+  readonly hands?: (memory: SharedWasmMemory) => Hands;
+  readonly pace?: Pace;
+}
+
+/** When a member's trails run full, everything is done again with longer ones, and fills given before are skipped. */
 export async function* fillsSideBySide(
   index: Index,
   budget: Budget,
   parameters: SearchParameters,
   threads: number,
-  race: boolean,
+  means: CrewMeans,
 ): AsyncGenerator<Fill, Ending> {
   let found = 0;
   for (let room = parameters.trailRoom; ; room *= 2) {
-    const places = strategies(parameters).map(strategy => laySearch(index, strategy, room));
     const note = earlierFills(index);
-    let deepest = 0;
-    const reached = (strategy: number, entries: number): void => {
-      if (entries <= deepest) return;
-      deepest = entries;
-      budget.meter[METER.bestDepth] = entries;
-      keepBest(index, places[strategy]!, budget.best);
+    const { memory } = index.arena;
+    let team: Hands | undefined;
+    const hands = (): Hands => {
+      team = means.hands?.(memory) ?? new CrewThreads(memory, Math.min(threads, MEMBERS), budget);
+      return team;
     };
-    const headers = places.map(place => place.address);
-    const portfolio = new Portfolio(index.arena.memory, headers, index.slots.length, threads, race, budget, reached);
+    const fillOf: (placed: (slot: number) => number) => Fill = placed => readFill(placed, index);
+    const crew = new Crew({
+      ...{ index, budget, parameters, room, hands, pace: means.pace },
+      repeats: kernel => repeatsIn(index, fillOf(kernel.placed)),
+    });
     try {
-      let answer = await portfolio.first();
-      for (let met = 1; ; ) {
-        if (answer.kind !== 'answer') return answer;
-        const { strategy, end, words } = answer;
-        if (end === SEARCH_END.full) break;
-        if (end !== SEARCH_END.filled) return { kind: 'exhausted' };
-        budget.meter[METER.strategy] = strategy;
-        const placed = (slot: number): number => words[slot]!;
-        const fill = readFill(placed, index);
-        const repeats = repeatsIn(index, fill);
-        if (repeats.length > 0) {
-          answer = await portfolio.next({ strategy, repeats });
-          continue;
-        }
+      let end: CrewEnd = await crew.first();
+      for (let met = 1; end === 'filled'; met++) {
+        const fill = fillOf(crew.kernel.placed);
         if (met > found) {
           found = met;
           yield fill;
         }
-        met++;
-        const earlier = note?.(placed);
+        const earlier = note?.(crew.kernel.placed);
         if (note !== undefined && earlier === undefined) return { kind: 'exhausted' };
-        answer = await portfolio.next({ strategy, repeats, earlier });
+        end = await crew.next(earlier);
       }
+      if (end === 'exhausted') return { kind: 'exhausted' };
+      if (end !== 'full') return { kind: 'stopped', by: end };
     } finally {
-      await portfolio.close();
+      await team?.close();
     }
   }
 }

@@ -1,5 +1,5 @@
-// The strategies of a portfolio and the order of its tasks. A task is a slice of nodes of one strategy. Tasks come slice by slice,
-// and within a slice strategy by strategy. Whoever runs them, the first task in this order that knows the answer wins.
+// The strategies of a race and the order of its tasks. A task is a slice of nodes of one strategy. Tasks come slice by slice, and within a
+// slice strategy by strategy.
 
 import { Random } from '../../core/random.js';
 import type { SearchParameters } from './layout.js';

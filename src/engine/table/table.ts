@@ -22,10 +22,14 @@ import { passOver } from './pairs.js';
 import { givenFill, keepBest, readFill } from './read.js';
 import { repeatsIn } from './repeats.js';
 import { readTableSettings, type TableSettings } from './settings.js';
+import type { CrewMeans } from './side-by-side.js';
 import { strategies } from './strategies.js';
 
-/** @throws InputError for settings that do not exist */
-export function makeTable(settings: EngineSettings = {}): Engine {
+/**
+ * @param crew other means than threads for a crew, to count or to test
+ * @throws InputError for settings that do not exist
+ */
+export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): Engine {
   const { proof, 'export-cnf': formula, ...others } = readTableSettings(settings);
   if (proof === '' && formula !== '')
     throw new InputError(
@@ -36,7 +40,7 @@ export function makeTable(settings: EngineSettings = {}): Engine {
   return {
     name: 'table',
     async *search(plan, budget) {
-      if (proof === '') return yield* search(plan, budget, others, undefined);
+      if (proof === '') return yield* search(plan, budget, others, undefined, crew);
       if (budget.keeper !== undefined)
         throw new InputError(say`a search that is kept writes no ${SET.proof}: leave ${SET.checkpoint} out`);
       if (hasQuotas(plan))
@@ -47,7 +51,7 @@ export function makeTable(settings: EngineSettings = {}): Engine {
         throw new InputError(say`${SET.proof} is for grids with a letter in each cell: this one has rebus cells`);
       const { Certificate } = await import('./certificate.js');
       const certificate = new Certificate(plan, { proof, formula });
-      const found = search(plan, budget, others, certificate);
+      const found = search(plan, budget, others, certificate, crew);
       try {
         for (;;) {
           const step = await found.next();
@@ -71,6 +75,7 @@ async function* search(
   budget: Budget,
   { prefer, threads, race, strategy, ...told }: Omit<TableSettings, 'proof' | 'export-cnf'>,
   certificate: Certificate | undefined,
+  crew: CrewMeans,
 ): AsyncGenerator<Fill, Ending> {
   if (!unknownsAgree(plan)) return { kind: 'exhausted' };
   if ((plan.rules.apart?.distance ?? 0) > plan.unknown.filter(one => !one).length) return { kind: 'exhausted' };
@@ -89,8 +94,12 @@ async function* search(
     if (threads === 0 && !race) return yield* fills(index, budget, strategies(parameters)[strategy]!, certificate);
     if (budget.keeper !== undefined)
       throw new InputError(say`a search with threads cannot be saved: leave out ${SET.checkpoint} or the threads`);
+    if (race) {
+      const { fillsOfRace } = await import('./race.js');
+      return yield* fillsOfRace(index, budget, parameters, threads === 0 ? 2 : threads);
+    }
     const { fillsSideBySide } = await import('./side-by-side.js');
-    return yield* fillsSideBySide(index, budget, parameters, threads === 0 ? 2 : threads, race);
+    return yield* fillsSideBySide(index, budget, parameters, threads, crew);
   } catch (error) {
     if (error instanceof OutOfRoom) return { kind: 'incomplete', cuts: [error.message] };
     throw error;

@@ -14,6 +14,8 @@ export interface Kernel {
   readonly probed: WasmGlobal;
   /** The number of repairs begun; restarts count them too. */
   readonly repairs: WasmGlobal;
+  /** Whether a repair is under way (1), so that the weights of runs are put by. */
+  readonly repairing: WasmGlobal;
   /** The number of entries in the deepest partial fill. */
   readonly reached: WasmGlobal;
   /** The number of nodes at the beginning of the run that `seen` describes; negative during a repair, when there is no run. */

@@ -1,0 +1,89 @@
+// What a thread of a crew does: it takes one task after another, in their order, and leaves each member as the round wants it. Once a
+// task has ended the round, the tasks behind it need not be done.
+
+import { CLOCK_INTERVAL } from '../../core/budget.js';
+import type { Kernel } from '../../kernels/table/kernel.js';
+import { SEARCH_END, type SearchEnd } from '../../kernels/table/schema.js';
+import { park, unpark } from '../../kernels/table/state.js';
+import type { SharedWasmMemory } from '../../kernels/wasm.js';
+import type { Earlier } from './earlier.js';
+import { copyWeights, inheritedOf, type Member, type Task, weightsOf } from './member.js';
+import { keepTo } from './part.js';
+
+/** How a task ended; `paused` when its nodes are open or when nobody needs the rest. */
+export interface Done {
+  readonly task: number;
+  readonly end: SearchEnd;
+}
+
+/** What the threads of a crew share: three numbers. */
+export const ROUND = { next: 0, last: 1, stop: 2 } as const;
+export const ROUND_NUMBERS = Object.keys(ROUND).length;
+
+/** Makes a round ready for tasks. */
+export function openRound(round: Int32Array, tasks: number): void {
+  Atomics.store(round, ROUND.next, 0);
+  Atomics.store(round, ROUND.last, tasks - 1);
+}
+
+/**
+ * Does tasks of a round until none is left.
+ * @param isStopped whether everything must stop
+ */
+export function work(
+  kernel: Kernel,
+  memory: SharedWasmMemory,
+  round: Int32Array,
+  tasks: readonly Task[],
+  isStopped: () => boolean,
+): Done[] {
+  const done: Done[] = [];
+  for (;;) {
+    const number = Atomics.add(round, ROUND.next, 1);
+    if (number > Atomics.load(round, ROUND.last) || isStopped()) return done;
+    const task = tasks[number]!;
+    const { member, part, target } = task;
+    if (part === undefined) unpark(kernel, memory, member.variables, member.place.address);
+    const stands = part === undefined || start(kernel, memory, task);
+    const end = stands
+      ? advance(kernel, target, () => isStopped() || number > Atomics.load(round, ROUND.last))
+      : SEARCH_END.exhausted;
+    park(kernel, memory, member.variables);
+    if (end === SEARCH_END.filled || end === SEARCH_END.full || (end === SEARCH_END.exhausted && task.isWhole))
+      endRound(round, number);
+    done.push({ task: number, end });
+  }
+}
+
+/** Begins a search of the whole space; false when propagation refutes it. */
+export function begin(kernel: Kernel, { place }: Member, apart: Earlier | undefined): boolean {
+  if (kernel.begin(place.address) === 0) return false;
+  if (apart !== undefined) kernel.setEarlier(apart.address, apart.many, apart.most);
+  return true;
+}
+
+/** Begins a member anew, in the part of its task and with the weights laid for it; false when nothing is in the part. */
+export function start(kernel: Kernel, memory: SharedWasmMemory, { member, part, apart }: Task): boolean {
+  new Uint8Array(memory.buffer).copyWithin(member.begin, member.pristine, member.pristine + member.bytes);
+  if (!begin(kernel, member, apart) || !keepTo(memory, kernel, member, part!)) return false;
+  copyWeights(inheritedOf(memory, member), weightsOf(memory, kernel, member));
+  return true;
+}
+
+/** Runs a search until it answers, has opened so many nodes since it began, or nobody needs more. */
+export function advance(kernel: Kernel, target: number, isOver: () => boolean): SearchEnd {
+  while (kernel.nodes.value < target && !isOver()) {
+    const end = kernel.run(Math.min(target, kernel.nodes.value + CLOCK_INTERVAL));
+    if (end !== SEARCH_END.paused) return end;
+  }
+  return SEARCH_END.paused;
+}
+
+/** No task behind this one counts any more. */
+function endRound(round: Int32Array, number: number): void {
+  for (let last = Atomics.load(round, ROUND.last); number < last; ) {
+    const met = Atomics.compareExchange(round, ROUND.last, last, number);
+    if (met === last) return;
+    last = met;
+  }
+}

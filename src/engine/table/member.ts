@@ -1,0 +1,101 @@
+// One of the searches of a crew: its place in memory, and what it takes to begin it anew or to continue it in any thread.
+
+import type { Kernel } from '../../kernels/table/kernel.js';
+import { bytesOfVariables } from '../../kernels/table/state.js';
+import type { SharedWasmMemory } from '../../kernels/wasm.js';
+import type { Earlier } from './earlier.js';
+import { type Index, laySearch, type SearchParameters, type SearchPlace } from './layout.js';
+import type { Part } from './part.js';
+
+export interface Member {
+  readonly place: SearchPlace;
+  readonly slots: number;
+  readonly cells: number;
+  /** Where its memory begins, how many bytes it has, and where it lies as it was before the search began. */
+  readonly begin: number;
+  readonly bytes: number;
+  readonly pristine: number;
+  /** The address of its variables while no thread runs it. */
+  readonly variables: number;
+  /** The address of the weights that it begins with: of the slots, then of the cells (f64). */
+  readonly inherited: number;
+}
+
+/** What a member is told to do in a round. */
+export interface Task {
+  readonly member: Member;
+  /** If it begins anew: in which part. */
+  readonly part: Part | undefined;
+  /** Whether it searches the whole space, so that the search is over when it has tried everything. */
+  readonly isWhole: boolean;
+  /** The fills to keep away from when it begins. */
+  readonly apart: Earlier | undefined;
+  /** The nodes that it may have opened at the end, since it began. */
+  readonly target: number;
+}
+
+export function layMember(index: Index, parameters: SearchParameters, room: number, kernel: Kernel): Member {
+  const { arena } = index;
+  const begin = arena.top;
+  const place = laySearch(index, parameters, room);
+  const bytes = arena.top - begin;
+  const pristine = arena.reserve(bytes);
+  arena.bytes().copyWithin(pristine, begin, begin + bytes);
+  const variables = arena.reserve(bytesOfVariables(kernel));
+  const inherited = arena.reserve((index.slots.length + index.cellCount) * Float64Array.BYTES_PER_ELEMENT);
+  return { place, slots: index.slots.length, cells: index.cellCount, begin, bytes, pristine, variables, inherited };
+}
+
+/** By cell: its letters as a set. */
+export function domainsOf(memory: SharedWasmMemory, { place, cells }: Member): BigUint64Array {
+  return new BigUint64Array(memory.buffer, place.at.domains, cells);
+}
+
+/** By slot: its live words. */
+export function countsOf(memory: SharedWasmMemory, { place, slots }: Member): Uint32Array {
+  return new Uint32Array(memory.buffer, place.at.counts, slots);
+}
+
+/** Weights, by slot and by cell. */
+export interface Weights {
+  readonly slots: Float64Array;
+  readonly cells: Float64Array;
+}
+
+/** The weights of its runs, which are put by while it repairs. */
+export function weightsOf(memory: SharedWasmMemory, kernel: Kernel, { place: { at }, slots, cells }: Member): Weights {
+  const isAway = kernel.repairing.value !== 0;
+  return {
+    slots: new Float64Array(memory.buffer, isAway ? at.slotWeightsPutBy : at.slotWeights, slots),
+    cells: new Float64Array(memory.buffer, isAway ? at.cellWeightsPutBy : at.cellWeights, cells),
+  };
+}
+
+/** The weights that it begins with. */
+export function inheritedOf(memory: SharedWasmMemory, { inherited, slots, cells }: Member): Weights {
+  return {
+    slots: new Float64Array(memory.buffer, inherited, slots),
+    cells: new Float64Array(memory.buffer, inherited + slots * Float64Array.BYTES_PER_ELEMENT, cells),
+  };
+}
+
+export function copyWeights(from: Weights, to: Weights): void {
+  to.slots.set(from.slots);
+  to.cells.set(from.cells);
+}
+
+/**
+ * Adds to the weights of each member what those before it have learned in a round; so the first searches as it would alone.
+ * @param before the weights of the members before the round
+ */
+export function teach(before: readonly Weights[], now: readonly Weights[]): void {
+  for (const kind of ['slots', 'cells'] as const)
+    before[0]![kind].forEach((_, i) => {
+      let learned = 0;
+      now.forEach((weights, member) => {
+        const mine = Math.max(0, weights[kind][i]! - before[member]![kind][i]!);
+        weights[kind][i]! += learned;
+        learned += mine;
+      });
+    });
+}

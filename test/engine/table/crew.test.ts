@@ -1,0 +1,187 @@
+// Searches side by side, at a pace that lets small grids see everything: members that join, parts, halves of parts. What threads do to a
+// crew is played through: tasks in order, the last first, and in real threads.
+
+import { describe, expect, it } from 'vitest';
+import { makePlan } from '../../../src/analysis/make.js';
+import { METER, makeBudget } from '../../../src/core/budget.js';
+import { Random } from '../../../src/core/random.js';
+import type { Engine } from '../../../src/engine/engine.js';
+import type { Hands } from '../../../src/engine/table/crew.js';
+import { type Done, openRound, ROUND, ROUND_NUMBERS, work } from '../../../src/engine/table/hand.js';
+import type { Task } from '../../../src/engine/table/member.js';
+import type { Pace } from '../../../src/engine/table/pace.js';
+import { makeTable } from '../../../src/engine/table/table.js';
+import { parseGrid } from '../../../src/grid/parse.js';
+import { makeKernel } from '../../../src/kernels/table/kernel.js';
+import type { SharedWasmMemory } from '../../../src/kernels/wasm.js';
+import { lexiconOf } from '../../lexicons.js';
+import { rounds } from '../../rounds.js';
+import { expectAgreement, expectCase } from '../agreement.js';
+import { CASES } from '../cases.js';
+import { randomInstance, tryPlan } from '../random.js';
+import { fillText, run } from '../run.js';
+
+/** Members join, and the space is divided, after a few nodes. */
+const HASTY: Pace = {
+  withoutThreads: 1,
+  joins: [2, 6, 12],
+  shared: 12,
+  round: 3,
+  divided: { from: 16, times: 1e12 },
+  halvings: 2,
+  slow: 4,
+};
+/** Several searches of the whole space and no parts, and parts at once. */
+const WHOLE: Pace = { ...HASTY, divided: { from: 1e9, times: 1 } };
+const AT_ONCE: Pace = { ...HASTY, joins: [1, 2], divided: { from: 0, times: 1e12 } };
+const SMALL = {
+  threads: 1,
+  listLimit: 1,
+  firstRestart: 2,
+  restartGrowth: 1.01,
+  probeEvery: 1,
+  firstEra: 10,
+  sample: 1,
+};
+
+/** Does the tasks in this thread, in their order or the other way round. */
+function hands(isReversed: boolean, log: string[] = []) {
+  return (memory: SharedWasmMemory): Hands => {
+    const kernel = makeKernel(memory);
+    const round = new Int32Array(ROUND_NUMBERS);
+    const one = (tasks: readonly Task[], number: number): Done[] => {
+      openRound(round, number + 1);
+      Atomics.store(round, ROUND.next, number);
+      return work(kernel, memory, round, tasks, () => false);
+    };
+    return {
+      run: async tasks => {
+        log.push(tasks.map(({ part }) => (part === undefined ? '.' : part.length)).join(''));
+        if (isReversed) return [...tasks.keys()].reverse().flatMap(number => one(tasks, number));
+        openRound(round, tasks.length);
+        return work(kernel, memory, round, tasks, () => false);
+      },
+      close: async () => {},
+    };
+  };
+}
+
+function crew(pace: Pace, isReversed = false, log?: string[]): Engine {
+  return { ...makeTable(SMALL, { pace, hands: hands(isReversed, log) }), name: 'crew' };
+}
+
+describe.each([
+  ['joins and then divides', HASTY],
+  ['never divides', WHOLE],
+  ['divides at once', AT_ONCE],
+])('a crew that %s', (_, pace) => {
+  it.each(CASES)('$grid with $words has $fills fills', example => expectCase(crew(pace), example));
+
+  it('finds exactly the fills that brute force finds, on random grids', async () => {
+    const { filled, proven } = await expectAgreement(crew(pace), { seed: 2026, rounds: rounds(3000, 160), most: 2000 });
+    expect(Math.min(filled, proven)).toBeGreaterThan(rounds(400, 15));
+  });
+
+  it('gives the same fills and nodes in whatever order threads do its tasks', async () => {
+    const random = new Random(23);
+    let several = 0;
+    for (let round = 0; round < rounds(2000, 150); round++) {
+      const plan = tryPlan(randomInstance(random, true));
+      if (plan === undefined) continue;
+      const seen = [];
+      for (const isReversed of [false, true]) {
+        const budget = makeBudget({ seed: round });
+        const { fills, ending } = await run(crew(pace, isReversed), plan, budget, 5);
+        seen.push({ texts: fills.map(fill => fillText(plan, fill)), ending, nodes: budget.meter[METER.nodes] });
+        if (fills.length > 1) several++;
+      }
+      expect(seen[1]).toEqual(seen[0]);
+    }
+    expect(several).toBeGreaterThan(rounds(100, 8));
+  });
+});
+
+/** A square of words with few fills, whose search takes some thousand nodes. */
+const SQUARE = {
+  grid: '....\n....\n....\n....',
+  words: Array.from({ length: 250 }, (_, n) => {
+    const random = new Random(n);
+    return Array.from({ length: 4 }, () => 'ABCDEFGHIJKL'[random.below(12)]).join('');
+  }),
+};
+const square = makePlan(parseGrid(SQUARE.grid, 'square.txt'), lexiconOf([...new Set(SQUARE.words)]));
+
+it('a part is halved when few members have work', async () => {
+  const random = new Random(1);
+  const words = Array.from({ length: 200 }, () =>
+    Array.from({ length: 4 }, () => 'ABCDEFGHIJKLMN'[random.below(14)]).join(''),
+  );
+  const log: string[] = [];
+  const { ending } = await run(
+    crew(AT_ONCE, false, log),
+    makePlan(parseGrid(SQUARE.grid, 'square.txt'), lexiconOf(words)),
+  );
+  expect(ending).toEqual({ kind: 'exhausted' });
+  const sizes = log.flatMap(line => [...line].filter(size => size !== '.').map(Number));
+  expect(Math.max(...sizes)).toBeGreaterThan(AT_ONCE.halvings);
+});
+
+it.each([
+  ['joins and then divides', HASTY],
+  ['never divides', WHOLE],
+  ['divides at once', AT_ONCE],
+])('a crew that %s gives the same for any number of threads', async (_, pace) => {
+  const seen = [];
+  for (const threads of [1, 2, 3, 4]) {
+    const budget = makeBudget({ seed: 5 });
+    const engine = makeTable({ ...SMALL, threads }, { pace });
+    const { fills, ending } = await run(engine, square, budget, 3);
+    seen.push({ texts: fills.map(fill => fillText(square, fill)), ending, nodes: budget.meter[METER.nodes] });
+  }
+  for (const one of seen) expect(one).toEqual(seen[0]);
+});
+
+it('the trails may run full at any time', async () => {
+  const texts = [];
+  for (const trailRoom of [1, 0.01]) {
+    const engine = makeTable({ ...SMALL, trailRoom }, { pace: HASTY, hands: hands(false) });
+    const { fills, ending } = await run(engine, square);
+    texts.push({ ending, fills: fills.map(fill => fillText(square, fill)) });
+  }
+  expect(texts[1]).toEqual(texts[0]);
+});
+
+it('a crew keeps a node limit to the node', async () => {
+  for (const nodeLimit of [1, 5, 17, 40, 101]) {
+    const budget = makeBudget({ seed: 1, nodeLimit });
+    const { ending } = await run(crew({ ...HASTY, joins: [2, 6, 12] }), square, budget);
+    expect({ ending, nodes: budget.meter[METER.nodes] }).toEqual({
+      ending: { kind: 'stopped', by: 'nodes' },
+      nodes: nodeLimit,
+    });
+  }
+});
+
+describe('threads stop', () => {
+  const open = makePlan(
+    parseGrid('........\n........\n........\n........\n........\n........\n........\n........', 'open.txt'),
+    lexiconOf(
+      Array.from({ length: 4000 }, (_, n) => {
+        const random = new Random(n);
+        return Array.from({ length: 8 }, () => 'ABCDEFGHIJKLM'[random.below(13)]).join('');
+      }),
+    ),
+  );
+
+  it('when the time is over', async () => {
+    const { ending } = await run(makeTable({ threads: 2 }), open, makeBudget({ timeLimit: 300 }));
+    expect(ending).toEqual({ kind: 'stopped', by: 'time' });
+  });
+
+  it('when they are told to', async () => {
+    const flag = new Int32Array(new SharedArrayBuffer(4));
+    setTimeout(() => Atomics.store(flag, 0, 1), 300);
+    const { ending } = await run(makeTable({ threads: 2 }), open, makeBudget({ flag }));
+    expect(ending).toEqual({ kind: 'stopped', by: 'signal' });
+  });
+});

@@ -1,0 +1,111 @@
+// What threads gain, in nodes: those of one search alone, and those of the busiest of N threads of a crew. The tasks of a round go to the
+// thread that has done least so far, as threads do that take them in order; so N may be larger than the machine.
+
+import { readFileSync } from 'node:fs';
+import { makePlan } from '../../src/analysis/make.js';
+import type { Plan } from '../../src/analysis/plan.js';
+import { METER, makeBudget } from '../../src/core/budget.js';
+import { readDictionary } from '../../src/dictionary/read.js';
+import type { Engine } from '../../src/engine/engine.js';
+import type { Hands } from '../../src/engine/table/crew.js';
+import { openRound, ROUND_NUMBERS, work } from '../../src/engine/table/hand.js';
+import type { Task } from '../../src/engine/table/member.js';
+import { makeTable } from '../../src/engine/table/table.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { type Kernel, makeKernel } from '../../src/kernels/table/kernel.js';
+import { unpark } from '../../src/kernels/table/state.js';
+import type { SharedWasmMemory } from '../../src/kernels/wasm.js';
+import { heading, row } from './figures.js';
+import { readArguments, type Script } from './script.js';
+import { lexiconOf, samplePlan, shared } from './shared.js';
+
+export const script: Script = {
+  summary: 'what threads gain, in nodes: one search alone, and the busiest of N threads',
+  usage: '[--grids seed-5,15.06,21.01,23.09,s35] [--first 1] [--seeds 20] [--limit 400000] [--alone 1]',
+  run,
+};
+
+const THREADS = [1, 2, 4, 8, 16];
+
+async function run(args: readonly string[]): Promise<void> {
+  const usual = { grids: 'seed-5,15.06,21.01,23.09,s35', first: 1, seeds: 20, limit: 400_000, alone: 1 };
+  const { options } = readArguments(args, usual);
+  console.log('Geometric means of nodes; those of the busiest thread for each number of threads.\n');
+  console.log(heading(['grid', 'ends', 'alone', ...THREADS.map(many => `${many}`), 'ratio at 2']));
+  for (const grid of options.grids.split(',')) {
+    const plan = planOf(grid);
+    const alone: number[] = [];
+    const busiest = THREADS.map((): number[] => []);
+    const ends = { filled: 0, proven: 0, lost: 0 };
+    for (let seed = options.first; seed < options.first + options.seeds; seed++) {
+      if (options.alone > 0) alone.push((await search(makeTable(), plan, seed, options.limit)).nodes);
+      const loads = new Loads();
+      const { nodes, end } = await search(makeTable({ threads: 1 }, loads), plan, seed, options.limit);
+      ends[end]++;
+      const here = nodes - loads.of[0]!;
+      for (const [i, load] of loads.of.entries()) busiest[i]!.push(load + here);
+    }
+    const means = busiest.map(geometric);
+    const one = options.alone > 0 ? geometric(alone) : 0;
+    const figures = [one, ...means].map(mean => Math.round(mean));
+    const text = Object.entries(ends).flatMap(([name, many]) => (many > 0 ? [`${many} ${name}`] : []));
+    console.log(row([grid, text.join(', '), ...figures, (one / means[1]!).toFixed(2)]));
+  }
+}
+
+function planOf(name: string): Plan {
+  if (name === 'seed-5') return samplePlan(name, lexiconOf('eng-ascii.txt'));
+  const [grid, list] = name === 's35' ? ['23.10', shared('bench/minizinc/s35.txt')] : [name, undefined];
+  const lexicon = list === undefined ? lexiconOf('words-45k.txt') : readDictionary(readFileSync(list), list).lexicon;
+  return makePlan(parseGrid(readFileSync(shared(`bench/herald/${grid}.txt`), 'utf8'), name), lexicon);
+}
+
+async function search(engine: Engine, plan: Plan, seed: number, nodeLimit: number) {
+  const budget = makeBudget({ seed, nodeLimit });
+  const fills = engine.search(plan, budget);
+  const step = await fills.next();
+  const end = !step.done ? 'filled' : step.value.kind === 'exhausted' ? 'proven' : 'lost';
+  const nodes = budget.meter[METER.nodes]!;
+  await fills.return({ kind: 'stopped', by: 'nodes' });
+  return { end, nodes } as const;
+}
+
+/** Does the tasks one after another, and counts the nodes that the busiest thread would have opened. */
+class Loads {
+  readonly of = THREADS.map(() => 0);
+  readonly hands = (memory: SharedWasmMemory): Hands => {
+    const kernel = makeKernel(memory);
+    const round = new Int32Array(ROUND_NUMBERS);
+    return {
+      run: async tasks => {
+        const before = tasks.map(task => nodesOf(kernel, memory, task));
+        openRound(round, tasks.length);
+        const done = work(kernel, memory, round, tasks, () => false);
+        this.#count(
+          done.map(({ task }) => nodesOf(kernel, memory, { ...tasks[task]!, part: undefined }) - before[task]!),
+        );
+        return done;
+      },
+      close: async () => {},
+    };
+  };
+
+  #count(nodes: readonly number[]): void {
+    THREADS.forEach((many, i) => {
+      const loads = Array.from({ length: many }, () => 0);
+      for (const one of nodes) loads[loads.indexOf(Math.min(...loads))]! += one;
+      this.of[i]! += Math.max(...loads);
+    });
+  }
+}
+
+/** The nodes of a member so far, 0 when it is to begin. */
+function nodesOf(kernel: Kernel, memory: SharedWasmMemory, { member, part }: Task): number {
+  if (part !== undefined) return 0;
+  unpark(kernel, memory, member.variables, member.place.address);
+  return kernel.nodes.value;
+}
+
+function geometric(values: readonly number[]): number {
+  return Math.exp(values.reduce((total, one) => total + Math.log(Math.max(one, 1)), 0) / values.length);
+}
