@@ -56,7 +56,8 @@ export class CrewThreads implements Hands {
         this.#fail = reject;
         this.#hear = done => {
           all.push(...done);
-          if (--busy === 0) resolve(all);
+          busy--;
+          if (busy === 0) resolve(all);
         };
         for (const worker of this.#workers) worker.postMessage(tasks);
       });

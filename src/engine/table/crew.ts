@@ -15,10 +15,10 @@ import { park, unpark } from '../../kernels/table/state.js';
 import { apartWords, type Earlier } from './earlier.js';
 import { advance, begin, type Done, start } from './hand.js';
 import type { Index, SearchParameters } from './layout.js';
-import { copyWeights, inheritedOf, layMember, type Task, teach, type Weights, weightsOf } from './member.js';
+import { copyWeights, inheritedOf, layMember, type Part, type Task, teach, type Weights, weightsOf } from './member.js';
 import { PACE, type Pace } from './pace.js';
 import { type Pair, passOver } from './pairs.js';
-import { halves, keepTo, type Part, partsOf } from './part.js';
+import { halves, keepTo, partsOf } from './part.js';
 import { keepBest } from './read.js';
 import { COUNTED, type Counts, countsOf, NO_COUNTS, newSeat, noteTreeOf, type Seat, sum } from './seat.js';
 

@@ -5,7 +5,15 @@ import { bytesOfVariables } from '../../kernels/table/state.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Earlier } from './earlier.js';
 import { type Index, laySearch, type SearchParameters, type SearchPlace } from './layout.js';
-import type { Part } from './part.js';
+
+/** The letters that a cell of the index may have, as a set. */
+export interface Narrowed {
+  readonly cell: number;
+  readonly letters: bigint;
+}
+
+/** All fills that keep to these cells; no cells at all is the whole space. */
+export type Part = readonly Narrowed[];
 
 export interface Member {
   readonly place: SearchPlace;

@@ -5,16 +5,7 @@
 import type { Kernel } from '../../kernels/table/kernel.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Index } from './layout.js';
-import { countsOf, domainsOf, type Member, weightsOf } from './member.js';
-
-/** The letters that a cell of the index may have, as a set. */
-export interface Narrowed {
-  readonly cell: number;
-  readonly letters: bigint;
-}
-
-/** All fills that keep to these cells; no cells at all is the whole space. */
-export type Part = readonly Narrowed[];
+import { countsOf, domainsOf, type Member, type Narrowed, type Part, weightsOf } from './member.js';
 
 /** A cell whose smaller half has fewer words than this share of both is halved only when no other can be. */
 const BALANCED = 0.4;

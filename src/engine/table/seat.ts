@@ -1,8 +1,7 @@
 // What a crew knows about one of its members (crew.ts).
 
 import type { Kernel } from '../../kernels/table/kernel.js';
-import type { Member } from './member.js';
-import type { Part } from './part.js';
+import type { Member, Part } from './member.js';
 
 /** A member and what it is at. */
 export interface Seat {
