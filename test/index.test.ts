@@ -84,9 +84,9 @@ describe('the library', () => {
     for (const one of words)
       for (const other of words)
         if (one !== other) expect([...one].filter(word => !other.has(word)).length).toBeGreaterThanOrEqual(1);
-    // The same puzzle again by its seed alone.
-    const [again] = (await drain(fill(grid, scored, { seed: puzzles[1]!.seed! }))).rows;
-    expect(again).toBe(puzzles[1]!.cells.map(cell => (cell.kind === 'cell' ? cell.solution : '#')).join(''));
+    // The first one again by its seed alone; a later one may need to know the fills that it keeps away from.
+    const [again] = (await drain(fill(grid, scored, { seed: puzzles[0]!.seed! }))).rows;
+    expect(again).toBe(puzzles[0]!.cells.map(cell => (cell.kind === 'cell' ? cell.solution : '#')).join(''));
   });
 
   it('says when no further fill differs enough', async () => {
