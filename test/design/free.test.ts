@@ -52,25 +52,6 @@ function mostByForce(words: readonly string[], width: number, height: number): n
   return most;
 }
 
-describe('the judge of layouts', () => {
-  const judge = (text: string, words: string): string[] => {
-    const rows = text.split(' ');
-    const cells = rows.flatMap(row => [...row].map(mark => (mark === '.' ? undefined : mark)));
-    return layoutFaults(cells, rows[0]!.length, words.split(' '));
-  };
-  it.each([
-    ['CAT A.. R..', 'CAT CAR', []],
-    ['CAT A.. R..', 'CAT', ['column 1 has CAR, which is no word of the list']],
-    ['CAT ... ...', 'CAT', []],
-    ['CAT ... CAT', 'CAT', ['CAT is there twice', 'the words are not connected']],
-    ['CAT ... DOG', 'CAT DOG', ['the words are not connected']],
-    ['CA.T', 'CA', ['row 1, column 4: T stands in no word', 'the words are not connected']],
-    ['..T AT.', 'AT', ['row 1, column 3: T stands in no word', 'the words are not connected']],
-  ])('%s with %s', (text, words, faults) => {
-    expect(judge(text, words)).toEqual(faults);
-  });
-});
-
 describe('free layouts', () => {
   const random = new Random(7);
   const drawn = Array.from({ length: 8 }, (_, nth) => {

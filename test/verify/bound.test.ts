@@ -21,9 +21,30 @@ it('letters: the dearest letter in each open cell, the given one where there is 
   expect(simpleBound({ kind: 'letters', values, block: 3 }, parseGrid('A..#\n', 'g'), lexicon).sum).toBe(1 + 5 + 5 + 3);
 });
 
+it('letters: a cell in no slot counts only with its seed, and a letter without a value is worth nothing', () => {
+  const bound = (text: string, values: Record<string, number>): object =>
+    simpleBound({ kind: 'letters', values, block: 0 }, parseGrid(text, 'g'), lexicon);
+  expect(bound('.#D#...\n', { D: 5 })).toEqual({ lowest: 0, sum: 20 });
+  expect(bound('.#X#...\n', {})).toEqual({ lowest: 0, sum: 0 });
+});
+
+it('a slot of a length that no word has is worth nothing', () => {
+  expect(simpleBound({ kind: 'floor' }, parseGrid('.....\n', 'g'), lexicon)).toEqual({ lowest: 0, sum: 0 });
+});
+
+it('seeds count in their slot alone, whichever comes first', () => {
+  for (const text of ['D..#...\n', '...#D..\n'])
+    expect(simpleBound({ kind: 'total' }, parseGrid(text, 'g'), lexicon).sum).toBe(160);
+  expect(simpleBound({ kind: 'total' }, parseGrid('.E.\n', 'g'), lexicon).sum).toBe(40);
+});
+
 it('theme: the letters of slots that a listed word fits', () => {
   const bound = (text: string): number =>
     simpleBound({ kind: 'theme', words: new Set(['DOG']) }, parseGrid(text, 'g'), lexicon).sum;
   expect(bound('...\n.##\n')).toBe(3);
   expect(bound('C..\n')).toBe(0);
+  expect(simpleBound({ kind: 'theme', words: new Set() }, parseGrid('...', 'g'), lexicon)).toEqual({
+    lowest: 0,
+    sum: 0,
+  });
 });

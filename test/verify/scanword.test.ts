@@ -75,6 +75,7 @@ describe('the judge of scanwords', () => {
     ['an entry whose clue stands in the picture', withCell(4, { kind: 'void' }), {}, 'no clue cell'],
     ['a clue cell without a clue', right, { picture: undefined }, 'idle clue cell'],
     ['a clue of nothing', withEntry(2, { clue: ' ' }), {}, 'no clue'],
+    ['no clue at all', { ...board, entries: board.entries.map(({ clue: _, ...own }) => own) }, {}, 'no clue'],
     ['a long clue', withEntry(2, { clue: 'A place where lions live' }), {}, 'long clue'],
     ['an answer that is not there', withEntry(2, { answer: 'DEW' }), {}, 'answer'],
     ['a cell without a letter', withCell(15, { kind: 'cell' }), {}, 'answer'],
@@ -83,6 +84,40 @@ describe('the judge of scanwords', () => {
     ['a letter in no entry', withCell(0, { kind: 'cell', solution: 'X' }), { picture: undefined }, 'dead letter'],
   ])('%s', (_, puzzle, changed, kind) => {
     expect(kindsOf(puzzle, changed)).toContain(kind);
+  });
+
+  it('a clue may be just as long as is allowed', () => {
+    expect(kindsOf(withEntry(2, { clue: 'x'.repeat(limits.maxClue) }))).toEqual([]);
+  });
+
+  it.each<[string, JudgedScanword, Partial<ScanwordLimits>]>([
+    ['row 4, column 2: the entry across says DEW, its cells DEN', withEntry(2, { answer: 'DEW' }), {}],
+    [
+      'row 4, column 2: the entry across says nothing, its cells DEN',
+      { ...board, entries: board.entries.map(({ answer: _, ...own }) => own) },
+      {},
+    ],
+    ['row 1, column 4: free, but not of the picture', withCell(3, { kind: 'void' }), {}],
+    ['row 3, column 1: free, but not of the picture', withCell(8, { kind: 'void' }), {}],
+    ['row 1, column 1: free, but not of the picture', board, { picture: null }],
+    ['row 1, column 2: not free for the picture', board, { picture: { row: 0, column: 0, width: 2, height: 1 } }],
+  ])('says where: %s', (text, puzzle, changed) => {
+    expect(verifyScanword(puzzle, { ...limits, ...changed }, true).map(breach => breach.text)).toContain(text);
+  });
+
+  it.each([
+    ['...AB CD...', true],
+    ['X..AB Y....', true],
+    ['A.B CDE', false],
+    ['.A BC', false],
+    ['... ...', false],
+  ])('letters of %s are apart: %s', (text, isApart) => {
+    const rows = text.split(' ');
+    const cells = [...rows.join('')].map(mark =>
+      mark === '.' ? { kind: 'block' as const } : { kind: 'cell' as const, solution: mark },
+    );
+    const puzzle = { width: rows[0]!.length, height: rows.length, cells, entries: [] };
+    expect(kindsOf(puzzle, { picture: undefined }).includes('apart')).toBe(isApart);
   });
 
   it('a clue cell with three clues, or with two that leave it downwards', () => {

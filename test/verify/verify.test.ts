@@ -6,7 +6,7 @@ import { parseGrid } from '../../src/grid/parse.js';
 import { verifyCells, verifyFill } from '../../src/verify/verify.js';
 import { lexiconOf } from '../lexicons.js';
 
-const lexicon = lexiconOf(['CAT:90', 'ATE:20', 'TEN', 'TAN:5', 'OAR', 'BAT', 'ORE', 'TAR']);
+const lexicon = lexiconOf(['CAT:90', 'ATE:20', 'TEN', 'TAN:5', 'OAR', 'BAT', 'ORE', 'TAR', 'STARE', 'STARK']);
 
 /** The faults of a small fill, as texts. */
 function faults(grid: string, fill: string, rules: Partial<Rules> = {}): string[] {
@@ -82,6 +82,14 @@ describe('the judge of letters', () => {
       { patterns: [{ slot: '2A', mask: '?[AO]?' }] },
       ['2A holds TEN, not ?[AO]?'],
     ],
+    [
+      'shared parts, the first one of which is named',
+      '.....#.....',
+      'STARE#STARK',
+      { maxSharedSubstring: 2 },
+      ['2A shares STA with 1A'],
+    ],
+    ['a length that no word has', '......', 'STARES', {}, ['1A holds STARES, which is in no dictionary']],
     ['a letter that its cell may have', '1..#.../1 = [AC]', 'CAT#TEN', {}, []],
     [
       'a letter that its cell may not have',
@@ -89,6 +97,13 @@ describe('the judge of letters', () => {
       'CAT#TEN',
       {},
       ['row 1, column 1 holds C, not one of A B'],
+    ],
+    [
+      'a letter that its cell in another row may not have',
+      '.../#.#/.1./1 = [BC]',
+      'CAT/#T#/TAN',
+      {},
+      ['2D holds ATA, which is in no dictionary', 'row 3, column 2 holds A, not one of B C'],
     ],
     [
       'banned there',
@@ -113,7 +128,7 @@ describe('the judge of letters', () => {
       { theme: { words: ['CAT', 'OAR'], min: 2 } },
       ['thematic words in the grid: 1, but 2 are wanted'],
     ],
-    ['no pangram', '...#...', 'CAT#TEN', { pangram: true }, ['no pangram: B O R are nowhere in it']],
+    ['no pangram', '...#...', 'CAT#TEN', { pangram: true }, ['no pangram: B K O R S are nowhere in it']],
   ])('%s', (_, grid, fill, rules, expected) => {
     expect(faults(grid, fill, rules)).toEqual(expected);
   });
@@ -128,6 +143,12 @@ describe('the judge of letters', () => {
     const cells = Array.from('TIDE#TIDES', letter => (letter === '#' ? undefined : letter));
     const found = verifyCells(parseGrid(seeded, 'g'), cells, near, { ...NO_RULES, sameStem: false });
     expect(found.map(({ text }) => text)).toEqual(isFault ? ['2A holds TIDES, a near repeat of TIDE of 1A'] : []);
+  });
+
+  it('near repeats are no faults where the rules allow them', () => {
+    const near = { ...lexiconOf(['TIDE', 'TIDES']), lang: 'en' };
+    const cells = Array.from('TIDE#TIDES', letter => (letter === '#' ? undefined : letter));
+    expect(verifyCells(parseGrid('....#.....', 'g'), cells, near, { ...NO_RULES, sameStem: true })).toEqual([]);
   });
 
   it('folds letters as the lexicon does', () => {
@@ -164,6 +185,22 @@ describe('the judge of fills', () => {
     expect(verifyFill(given, found, lexicon, { ...NO_RULES, allowUnknown: true })).toEqual([]);
   });
 
+  it('notices a word number that is just out of range', () => {
+    const { count } = lexicon.tables[3]!;
+    const wrong = { letters: fill(['CAT', 'TEN']).letters, words: Int32Array.of(0, count) };
+    expect(verifyFill(grid, wrong, lexicon, NO_RULES).map(({ text }) => text)).toContain(
+      `2A is said to hold word ${count}, which does not exist, but holds TEN`,
+    );
+  });
+
+  it('notices a word number of a length that no word has', () => {
+    const letters = Uint8Array.from('CATTEN', letter => lexicon.alphabet.ids.get(letter)!);
+    const found = verifyFill(parseGrid('......', 'g'), { letters, words: Int32Array.of(0) }, lexicon, NO_RULES);
+    expect(found.map(({ text }) => text)).toContain(
+      '1A is said to hold word 0, which does not exist, but holds CATTEN',
+    );
+  });
+
   it('notices a word number that is out of range', () => {
     const wrong = { letters: fill(['CAT', 'TEN']).letters, words: Int32Array.of(0, 99) };
     expect(verifyFill(grid, wrong, lexicon, NO_RULES)).toContainEqual({
@@ -175,6 +212,16 @@ describe('the judge of fills', () => {
 });
 
 describe('the kind of a fault', () => {
+  it.each([undefined, '2A'])('a required word that is missing has a slot if the rule has: %s', slot => {
+    const required = slot === undefined ? { word: 'OAR' } : { word: 'OAR', slot };
+    const [fault] = verifyCells(parseGrid('...', 'g'), [...'CAT'], lexicon, { ...NO_RULES, require: [required] });
+    expect(fault).toStrictEqual({
+      kind: 'missing',
+      ...(slot === undefined ? {} : { slot }),
+      text: `the required OAR is not ${slot === undefined ? 'in the fill' : 'at 2A'}`,
+    });
+  });
+
   const kinds = (grid: string, fill: string, rules: Partial<Rules> = {}): string[] => {
     const cells = Array.from(fill, letter => (/[.#]/.test(letter) ? undefined : letter));
     return verifyCells(parseGrid(grid, 'g'), cells, lexicon, { ...NO_RULES, ...rules }).map(({ kind }) => kind);

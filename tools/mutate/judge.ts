@@ -1,41 +1,129 @@
-// Judges a mutant in a thread of its own: throws if brute force disagrees with the changed program.
+// Judges mutants in a thread of its own: which of the cases that reach a mutant notices it.
 
-import { parentPort } from 'node:worker_threads';
-import { Random } from '../../src/core/random.js';
-import { verifyCells } from '../../src/verify/verify.js';
-import { bruteFills } from '../../test/engine/brute.js';
-import { randomInstance, tryPlan } from '../../test/engine/random.js';
-import { ANSWERS, wrong } from '../../test/soak/answers.js';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Question } from './cases.js';
 
-/** Rounds by question; the most expensive ones come last. */
-const ROUNDS = { every: 60, refill: 40, candidates: 40, best: 30, count: 5, engines: 8 } as const;
+/** What the main thread gives. */
+export interface Given {
+  readonly tests: readonly string[];
+  readonly questions: readonly Question[];
+  /** A mutant that is on from the start, while the program is read. */
+  readonly first?: number;
+  readonly known?: Known;
+}
 
-if (Object.keys(ROUNDS).sort().join() !== Object.keys(ANSWERS).sort().join())
-  throw new Error('there is a question without rounds, or rounds without a question');
-const random = new Random(3);
-for (let round = 0; round < 100; round++) judgeVerifier(round);
-for (const [name, rounds] of Object.entries(ROUNDS))
-  for (let round = 0; round < rounds; round++) {
-    const found = await wrong(name, randomInstance(random), round);
-    if (found !== undefined) throw new Error(`${name}, round ${round}`);
+/** What is known of a case that passes without a mutant. */
+export interface Coverage {
+  /** Its place in the list of cases. */
+  readonly at: number;
+  /** Milliseconds that it takes. */
+  readonly ms: number;
+  /** How often it passes a switch. */
+  readonly passes: number;
+  readonly reached: readonly number[];
+}
+
+export interface Known {
+  readonly coverage: readonly Coverage[];
+  /** Mutants that are reached while the program and the tests are read. */
+  readonly atStart: readonly number[];
+  /** Cases that fail without a mutant, and how. */
+  readonly leftOut: readonly string[];
+}
+
+export interface Verdict {
+  /** The case that notices the mutant, and how. */
+  readonly name?: string;
+  readonly noticed?: string;
+  /** How many cases were tried. */
+  readonly cases: number;
+  /** Whether the case now fails without the mutant, too, or the thread has ended: something was left behind. */
+  readonly isSpoilt: boolean;
+  /** Whether a case reached the mutant. One that keeps a result may reach it only once. */
+  readonly isReached: boolean;
+}
+
+/** A case that passes more switches than this many times its own number loops. */
+const LOOPS = 50;
+const SOME_PASSES = 100_000;
+/** Milliseconds that a case may wait. */
+const PATIENCE = 60_000;
+
+const { tests, questions, first, known } = workerData as Given;
+let active = first ?? -1;
+let passes = 0;
+let most = Number.POSITIVE_INFINITY;
+let isReached = false;
+let reached = new Set<number>();
+
+(globalThis as unknown as { $m: (mutant: number) => boolean }).$m = mutant => {
+  if (known === undefined) reached.add(mutant);
+  if (++passes > most) throw new Error('it does not end');
+  if (mutant !== active) return false;
+  isReached = true;
+  return true;
+};
+
+// The program asks for mutants while it is read.
+const { bruteCases, testCases } = await import('./cases.js');
+const cases = [...(await testCases(tests)), ...bruteCases(questions)];
+const { coverage, atStart, leftOut } = await look();
+
+/** Runs all cases without a mutant, twice and in two orders: a case counts if it passes both times. */
+async function look(): Promise<Known> {
+  if (known !== undefined) return known;
+  const atStart = [...reached];
+  const leftOut: string[] = [];
+  const seen: Coverage[] = [];
+  for (const [at, { name, run }] of cases.entries()) {
+    [passes, reached] = [0, new Set()];
+    const error = await failure(run);
+    if (error === undefined) seen.push({ at, ms: 0, passes, reached: [...reached] });
+    else leftOut.push(`${name}: ${error}`);
   }
-parentPort?.postMessage('survived');
+  const coverage: Coverage[] = [];
+  for (const one of seen.reverse()) {
+    const start = performance.now();
+    const error = await failure(cases[one.at]!.run);
+    if (error === undefined) coverage.push({ ...one, ms: performance.now() - start });
+    else leftOut.push(`${cases[one.at]!.name}: ${error}`);
+  }
+  coverage.sort((one, other) => one.ms - other.ms);
+  return { coverage, atStart, leftOut };
+}
 
-/** Fills, and fills with a changed letter: the verifier must accept exactly those that brute force finds. */
-function judgeVerifier(round: number): void {
-  const instance = randomInstance(random);
-  const plan = tryPlan(instance);
-  if (plan === undefined) return;
-  const fills = bruteFills(plan.grid, instance.words, instance.rules);
-  if (fills.length === 0 || fills.length > 200) return;
-  const { letters } = plan.lexicon.alphabet;
-  for (let nth = 0; nth < 20; nth++) {
-    const cells = [...fills[random.below(fills.length)]!];
-    const at = random.below(cells.length);
-    if (nth % 4 > 0 && cells[at] !== '#' && cells[at] !== '.' && !plan.grid.seeds.has(at))
-      cells[at] = letters[random.below(letters.length)]!;
-    const given = cells.map(cell => (cell === '#' || cell === '.' ? undefined : cell));
-    const accepted = verifyCells(plan.grid, given, plan.lexicon, plan.rules).length === 0;
-    if (accepted !== fills.includes(cells.join(''))) throw new Error(`verifier, round ${round}`);
+async function judge(mutant: number): Promise<Verdict> {
+  const isAll = mutant === first && atStart.includes(mutant);
+  const reaching = coverage.filter(one => isAll || one.reached.includes(mutant));
+  for (const [nth, one] of reaching.entries()) {
+    const { name, run } = cases[one.at]!;
+    [active, passes, most] = [mutant, 0, SOME_PASSES + LOOPS * one.passes];
+    const noticed = await failure(run);
+    [active, most] = [-1, Number.POSITIVE_INFINITY];
+    if (noticed === undefined) continue;
+    return { name, noticed, cases: nth + 1, isSpoilt: (await failure(run)) !== undefined, isReached };
+  }
+  return { cases: reaching.length, isSpoilt: false, isReached };
+}
+
+/** How a case fails; undefined if it does not. */
+async function failure(run: () => unknown): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('it waits for ever')), PATIENCE);
+    });
+    await Promise.race([run(), late]);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
+
+parentPort!.on('message', (mutant: number) => {
+  isReached = mutant === first && isReached;
+  void judge(mutant).then(verdict => parentPort!.postMessage(verdict));
+});
+parentPort!.postMessage({ coverage, atStart, leftOut } satisfies Known);

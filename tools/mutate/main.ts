@@ -1,91 +1,158 @@
-// Mutation testing: changes one place of the verifier, the rules or the table kernel's host, and checks whether the comparison with
-// brute force notices. A change that nothing notices is printed, so that docs/reliability.md can explain it.
+// Mutation testing: changes one place of the verifier, the rules or the table kernel's host, and looks which case notices: a test,
+// or the comparison with brute force (cases.ts). What nothing notices is printed, and explained in docs/reliability.md.
 //
-//     npm run mutate                            # half an hour at most, in random order
-//     npm run mutate -- src/verify/verify.js    # one file
+//     npm run mutate                      # half an hour at most, in an order by chance; the next run goes on
+//     npm run mutate -- src/verify/verify # some files, and what survived there once more
+//
+// .cache/mutants.jsonl keeps the verdicts. Delete it after changes of these files.
 
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Random } from '../../src/core/random.js';
-import { type Mutant, mutantsOf } from './mutants.js';
+import type { Question } from './cases.js';
+import type { Verdict as Judged } from './judge.js';
+import { type Mutant, switchedOf } from './mutants.js';
+import { startJudge } from './thread.js';
 
-const TARGETS = [
-  'src/verify/verify.js',
-  'src/analysis/make.js',
-  'src/engine/rules.js',
-  ...['layout', 'table', 'substrings', 'earlier', 'pairs', 'repeats', 'read', 'weigh'].map(
-    name => `src/engine/table/${name}.js`,
-  ),
-  'src/kernels/table/arena.js',
-  'src/kernels/table/words.js',
-];
+/** Files, and the cases that look at them: tests, and questions to which brute force knows the answer. */
+interface Group {
+  readonly targets: readonly string[];
+  readonly tests: readonly string[];
+  readonly questions: readonly Question[];
+}
+
+const VERIFIER: Group = {
+  targets: ['verify', 'scanword', 'worth', 'layout', 'bound'].map(name => `src/verify/${name}`),
+  tests: ['verify/verify', 'verify/scanword', 'verify/bound', 'verify/layout', 'verify/worth'],
+  questions: ['verifier'],
+};
+const RULES: Group = {
+  targets: ['src/analysis/make', 'src/analysis/quotas', 'src/analysis/narrow', 'src/engine/rules'],
+  tests: ['analysis/make', 'engine/backtrack/backtrack', 'engine/table/quotas', 'fill/repeats', 'cli/patterns'],
+  questions: ['engines', 'best'],
+};
+const HOST: Group = {
+  targets: [
+    ...['layout', 'table', 'substrings', 'earlier', 'pairs', 'repeats', 'read', 'weigh'].map(
+      name => `src/engine/table/${name}`,
+    ),
+    ...['arena', 'words'].map(name => `src/kernels/table/${name}`),
+  ],
+  tests: ['engine/table/quotas', 'engine/table/table', 'fill/repeats', 'kernels/table/arena', 'kernels/table/words'],
+  questions: ['every', 'refill', 'candidates', 'best', 'count'],
+};
+const GROUPS = [VERIFIER, RULES, HOST];
+/** The modules that get kernels that check themselves, and what is replaced in each. */
+const WRAPPED = {
+  'src/kernels/wasm': '{ instantiate } = checked.checkedWasm',
+  'src/kernels/table/arena': '{ Arena } = checked.checkedArena',
+} as const;
 const TREE = '.cache/mutants';
-const MINUTES = 30;
-/** Milliseconds after which a mutant without an answer is taken for an endless loop, and counts as noticed. */
-const PATIENCE = 60_000;
+/** The verdicts so far, a line each. */
+const LOG = '.cache/mutants.jsonl';
+const MINUTES = Number(process.env.CROSSGEN_MUTATE_MINUTES ?? 30);
+const JUDGE = resolve(`${TREE}/tools/mutate/judge.js`);
 
-interface Verdict {
-  readonly target: string;
-  readonly mutant: Mutant;
-  readonly noticed: string | undefined;
+interface Verdict extends Omit<Judged, 'isSpoilt'> {
+  /** `src/verify/verify.js:12: the line -> the replacement` */
+  readonly place: string;
 }
 
-rmSync(TREE, { recursive: true, force: true });
-cpSync('.cache/tools', TREE, { recursive: true });
-symlinkSync(resolve('grids'), `${TREE}/grids`);
-symlinkSync(resolve('dict'), `${TREE}/dict`);
-
-const chosen = process.argv.slice(2);
-const all = (chosen.length > 0 ? chosen : TARGETS).flatMap(target =>
-  mutantsOf(readFileSync(`${TREE}/${target}`, 'utf8')).map(mutant => ({ target, mutant })),
-);
-const sound = await judged();
-if (sound !== undefined) throw new Error(`without a change: ${sound}`);
-
-const end = performance.now() + MINUTES * 60_000;
-const verdicts: Verdict[] = [];
-for (const { target, mutant } of new Random(Number(process.env.CROSSGEN_MUTATE_SEED ?? 1)).shuffle([...all])) {
-  if (performance.now() > end) break;
-  const path = `${TREE}/${target}`;
-  const text = readFileSync(path, 'utf8');
-  writeFileSync(path, text.slice(0, mutant.start) + mutant.instead + text.slice(mutant.end));
-  const noticed = await judged();
+makeTree();
+const mutants: { readonly target: string; readonly place: string }[] = [];
+for (const target of GROUPS.flatMap(({ targets }) => targets)) {
+  const path = `${TREE}/${target}${target in WRAPPED ? '-own' : ''}.js`;
+  const { text, mutants: own } = switchedOf(readFileSync(path, 'utf8'), mutants.length);
+  mutants.push(...own.map(({ line, text }: Mutant) => ({ target, place: `${target}.js:${line}: ${text}` })));
   writeFileSync(path, text);
-  verdicts.push({ target, mutant, noticed });
-  if (noticed === undefined) process.stdout.write(`${placeOf(target, text, mutant)}\n`);
+}
+const chosen = process.argv.slice(2);
+const wanted = [...mutants.keys()].filter(id => chosen.length === 0 || chosen.includes(mutants[id]!.target));
+const old = readLog().filter(({ name }) => name !== undefined || chosen.length === 0);
+const verdicts = new Map(old.map(verdict => [verdict.place, verdict]));
+const end = performance.now() + MINUTES * 60_000;
+for (const group of GROUPS) await sweep(group);
+
+const tried = wanted.flatMap(id => verdicts.get(mutants[id]!.place) ?? []);
+for (const { place, name, cases, isReached } of tried)
+  if (name === undefined) process.stdout.write(`${place}  (${isReached ? `${cases} cases` : 'not reached'})\n`);
+for (const target of new Set(wanted.map(id => mutants[id]!.target))) {
+  const those = tried.filter(({ place }) => place.startsWith(`${target}.js:`));
+  const noticed = those.filter(({ name }) => name !== undefined).length;
+  const missed = those.filter(({ isReached }) => !isReached).length;
+  process.stdout.write(`${target}: ${those.length} tried, ${noticed} noticed, ${missed} not reached\n`);
+}
+process.stdout.write(`${tried.length} of ${wanted.length} tried\n`);
+
+async function sweep({ targets, tests, questions }: Group): Promise<void> {
+  const left = wanted.filter(id => targets.includes(mutants[id]!.target) && !verdicts.has(mutants[id]!.place));
+  if (left.length === 0 || performance.now() > end) return;
+  const given = { tests: tests.map(name => resolve(`${TREE}/test/${name}.test.js`)), questions };
+  let judge = startJudge(JUDGE, given);
+  const known = await judge.ready;
+  if (typeof known === 'string') throw new Error(`without a mutant: ${known}`);
+  for (const text of known.leftOut) process.stdout.write(`left out: ${text}\n`);
+  const reached = new Set(known.coverage.flatMap(one => one.reached));
+  const atStart = new Set(known.atStart);
+
+  for (const mutant of new Random(1).shuffle(left)) {
+    if (performance.now() > end) break;
+    let verdict: Judged = { cases: 0, isSpoilt: false, isReached: false };
+    if (reached.has(mutant)) verdict = await judge.ask(mutant);
+    if (verdict.isSpoilt) {
+      await judge.end();
+      judge = startJudge(JUDGE, { ...given, known });
+    }
+    // A mutant that spoils a thread, or that is looked at only once, has a thread of its own.
+    const isHidden = verdict.name === undefined && (atStart.has(mutant) || (reached.has(mutant) && !verdict.isReached));
+    if (verdict.isSpoilt || isHidden) {
+      const own = startJudge(JUDGE, { ...given, known, first: mutant });
+      verdict = await own.ask(mutant);
+      await own.end();
+    }
+    keep(mutants[mutant]!.place, verdict);
+  }
+  await judge.end();
 }
 
-for (const target of new Set(verdicts.map(verdict => verdict.target))) {
-  const those = verdicts.filter(verdict => verdict.target === target);
-  const noticed = those.filter(verdict => verdict.noticed !== undefined).length;
-  process.stdout.write(`${target}: ${noticed} of ${those.length} noticed\n`);
-}
-process.stdout.write(`${verdicts.length} of ${all.length} tried\n`);
-
-/** What noticed the mutant that is installed; undefined if nothing did. */
-function judged(): Promise<string | undefined> {
-  return new Promise(done => {
-    const worker = new Worker(resolve(`${TREE}/tools/mutate/judge.js`), { stdout: true, stderr: true });
-    let over = false;
-    const finish = (noticed: string | undefined): void => {
-      if (over) return;
-      over = true;
-      clearTimeout(timer);
-      void worker.terminate().then(() => done(noticed));
-    };
-    const timer = setTimeout(() => finish('it does not end'), PATIENCE);
-    worker.on('message', () => finish(undefined));
-    worker.on('error', error => finish(error.message));
-    worker.on('exit', () => finish('it ended'));
-  });
+function keep(place: string, { name, noticed, cases, isReached }: Judged): void {
+  const verdict = {
+    place,
+    ...(name && { name }),
+    ...(noticed && { noticed: noticed.slice(0, 200) }),
+    cases,
+    isReached,
+  };
+  verdicts.set(place, verdict);
+  appendFileSync(LOG, `${JSON.stringify(verdict)}\n`);
 }
 
-/** `src/verify/verify.js:12: the line, with its place marked -> the replacement` */
-function placeOf(target: string, text: string, { start, end, instead }: Mutant): string {
-  const line = text.slice(0, start).split('\n').length;
-  const from = text.lastIndexOf('\n', start - 1) + 1;
-  const to = text.indexOf('\n', start);
-  const marked = `${text.slice(from, start).trimStart()}[${text.slice(start, Math.min(end, to))}]${text.slice(end, to)}`;
-  return `${target}:${line}: ${marked} -> ${instead}`;
+/** Compiles the program and its tests anew, for kernels that check themselves and without vitest. */
+function makeTree(): void {
+  rmSync(TREE, { recursive: true, force: true });
+  execFileSync('npx', ['tsc', '-p', 'tools/mutate/tsconfig.json']);
+  for (const name of ['grids', 'dict', 'docs', 'assembly']) symlinkSync(resolve(name), `${TREE}/${name}`);
+  for (const [path, replaced] of Object.entries(WRAPPED)) {
+    const own = `./${path.split('/').at(-1)}-own.js`;
+    cpSync(`${TREE}/${path}.js`, `${TREE}/${path}-own.js`);
+    const lines = [
+      `import * as own from '${own}';`,
+      `import * as checked from '${resolve(TREE, 'test/kernels/checked.js')}';`,
+      `export * from '${own}';`,
+      `export const ${replaced}(own);`,
+    ];
+    writeFileSync(`${TREE}/${path}.js`, `${lines.join('\n')}\n`);
+  }
+  for (const name of GROUPS.flatMap(({ tests }) => tests)) {
+    const path = `${TREE}/test/${name}.test.js`;
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace("from 'vitest'", `from '${resolve(TREE, 'tools/mutate/vitest.js')}'`));
+  }
+}
+
+function readLog(): readonly Verdict[] {
+  if (!existsSync(LOG)) return [];
+  const lines = readFileSync(LOG, 'utf8').split('\n').filter(Boolean);
+  return lines.map(line => JSON.parse(line) as Verdict);
 }
