@@ -32,6 +32,11 @@ it('a slot of a length that no word has is worth nothing', () => {
   expect(simpleBound({ kind: 'floor' }, parseGrid('.....\n', 'g'), lexicon)).toEqual({ lowest: 0, sum: 0 });
 });
 
+it('without a slot that must hold a word, the lowest score is 0', () => {
+  const grid = parseGrid('...\n', 'g');
+  expect(simpleBound({ kind: 'floor' }, grid, lexicon, () => false)).toEqual({ lowest: 0, sum: 0 });
+});
+
 it('seeds count in their slot alone, whichever comes first', () => {
   for (const text of ['D..#...\n', '...#D..\n'])
     expect(simpleBound({ kind: 'total' }, parseGrid(text, 'g'), lexicon).sum).toBe(160);

@@ -86,6 +86,12 @@ describe('the judge of scanwords', () => {
     expect(kindsOf(puzzle, changed)).toContain(kind);
   });
 
+  it('a layout without letters and clues is correct', () => {
+    const cells = board.cells.map(({ kind }) => ({ kind }));
+    const entries = board.entries.map(({ answer: _, clue: __, ...own }) => own);
+    expect(verifyScanword({ ...board, cells, entries }, limits, false)).toEqual([]);
+  });
+
   it('a clue may be just as long as is allowed', () => {
     expect(kindsOf(withEntry(2, { clue: 'x'.repeat(limits.maxClue) }))).toEqual([]);
   });
@@ -108,6 +114,7 @@ describe('the judge of scanwords', () => {
   it.each([
     ['...AB CD...', true],
     ['X..AB Y....', true],
+    ['AB. ..C', true],
     ['A.B CDE', false],
     ['.A BC', false],
     ['... ...', false],
