@@ -29,7 +29,15 @@ const VERIFIER: Group = {
 };
 const RULES: Group = {
   targets: ['src/analysis/make', 'src/analysis/quotas', 'src/analysis/narrow', 'src/engine/rules'],
-  tests: ['analysis/make', 'engine/backtrack/backtrack', 'engine/table/quotas', 'fill/repeats', 'cli/patterns'],
+  tests: [
+    'analysis/make',
+    'analysis/narrow',
+    'engine/rules',
+    'engine/backtrack/backtrack',
+    'engine/table/quotas',
+    'fill/repeats',
+    'cli/patterns',
+  ],
   questions: ['engines', 'best'],
 };
 const HOST: Group = {
