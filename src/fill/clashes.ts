@@ -67,7 +67,7 @@ function fillWithFewer(
 }
 
 /** The pairs that are not among those before. */
-export function newIn(clashes: readonly Clash[], before: readonly Clash[]): readonly Clash[] {
+function newIn(clashes: readonly Clash[], before: readonly Clash[]): readonly Clash[] {
   return clashes.filter(([one, other]) => !before.some(([a, b]) => a === one && b === other));
 }
 

@@ -144,12 +144,12 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
   // Loaded while the search is under way, and only where it is needed.
   const touching = strategy.kind === 'good' ? import('./touch-up.js') : undefined;
   touching?.catch(() => {}); // whoever waits for it gets the error
-  const touch = async (found: Found): Promise<Found> => {
+  const touch: TouchUp = async (found, suits) => {
     if (touching === undefined) return found;
     const { polishNodesFor, touchUp } = await touching;
     const polishNodes = polishes(strategy) ? polishNodesFor(plan, found) : 0;
     const { fill, nodes } = touchUp(plan, found, {
-      ...{ seed, polishNodes, clashes },
+      ...{ seed, polishNodes, clashes, suits },
       nodeLimit: nodeLimit - total(METER.nodes),
     });
     const meter = makeMeter();
@@ -161,6 +161,7 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
   return { engine, fills, meter: () => meters.at(-1) ?? first, total, best };
 }
 
+type TouchUp = (fill: Found, suits: (fill: Fill) => boolean) => Promise<Found>;
 type StartStage = (stage: Stage) => AsyncGenerator<Fill, Ending>;
 
 /** Fills stage by stage until there are enough of them, or the budget is spent. */
@@ -169,7 +170,7 @@ async function* fillsOf(
   { count, strategy = ANY, suits = () => true, certified = false }: Wanted,
   search: StartStage,
   nodes: () => number,
-  touch: (fill: Found) => Promise<Found>,
+  touch: TouchUp,
 ): AsyncGenerator<Found, Outcome> {
   /** Those that the next ones must keep away from, where the engine does not see to it. */
   const earlier: Fill[] = [];
@@ -216,8 +217,8 @@ async function* fillsOf(
     const proven = chosen === undefined && outcome.kind === 'all' && !passedOver && plan.rules.apart === undefined;
     step = stages.next({ fill: chosen, proven, spent: isSpent, nodes: nodes() - before });
     if (step.done && step.value !== undefined) {
-      const better = isSpent ? step.value : await touch(step.value);
-      yield better === step.value || (judge(plan, better).length === 0 && passes(better, 1)) ? better : step.value;
+      const suits = (fill: Fill): boolean => judge(plan, fill).length === 0 && passes(fill, 1);
+      yield isSpent ? step.value : await touch(step.value, suits);
       return { kind: 'enough' };
     }
   }

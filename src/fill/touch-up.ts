@@ -1,7 +1,7 @@
-// The last touch to a good fill: pairs of entries that had better not stand together are separated (clashes.ts), and the mean score is raised
-// (polish.ts). Both search parts of the grid again among words that score well above the floor; a slot can keep its own word in any
-// case. They share one search, because to lay it out takes longer than to search it. Only where a pair is left, words somewhat below
-// the floor are tried as well.
+// The last touch to a good fill: the mean score is raised (polish.ts), then pairs of entries that had better not stand together are separated
+// (clashes.ts). Both search parts of the grid again among words that score well above the floor; a slot can keep its own word in any
+// case. Only where a pair is left, words somewhat below the floor are tried as well. The pairs do not change how the mean is raised: so a
+// batch, whose searches do not know clues, comes to the same fill as a single run.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
@@ -35,6 +35,13 @@ export interface Touch {
   readonly nodeLimit: number;
   /** None unless given. */
   readonly clashes?: FindClashes | undefined;
+  /** Whether a fill that was found may take the place of the first one. */
+  readonly suits: (fill: Found) => boolean;
+}
+
+export interface Touched {
+  readonly fill: Found;
+  readonly nodes: number;
 }
 
 /** The nodes that polishing may take. */
@@ -43,25 +50,47 @@ export function polishNodesFor({ grid }: Plan, { quality }: Found): number {
 }
 
 /** @returns the fill itself when none better was found, and the nodes it took */
-export function touchUp(plan: Plan, fill: Found, touch: Touch): { readonly fill: Found; readonly nodes: number } {
-  const { seed, polishNodes, nodeLimit, clashes: find = () => [] } = touch;
-  const isOpen = plan.grid.slots.some(({ id }) => plan.candidates[id]!.length > 1);
-  const floor = Math.max(qualityOf(plan, fill)?.lowest ?? 0, COMMON_FLOOR);
-  const polishes = fill.quality !== undefined && polishNodes >= 1;
+export function touchUp(plan: Plan, fill: Found, touch: Touch): Touched {
+  const raised = raise(plan, fill, touch);
+  const separated = separate(plan, raised.fill, { ...touch, nodeLimit: touch.nodeLimit - raised.nodes });
+  return { fill: separated.fill, nodes: raised.nodes + separated.nodes };
+}
+
+function raise(plan: Plan, fill: Found, { seed, polishNodes, nodeLimit, suits }: Touch): Touched {
+  const nodes = Math.min(polishNodes, nodeLimit);
+  if (fill.quality === undefined || nodes < 1 || !isOpen(plan)) return { fill, nodes: 0 };
+  const floor = floorOf(plan, fill);
+  const search = open(plan, withoutWorse(plan, fill, wellAbove(floor), floor), seed);
+  const best = polish(search, fill, seed, nodes);
+  search.release();
+  return { fill: best !== fill && suits(best) ? rated(plan, best, fill) : fill, nodes: search.nodes };
+}
+
+function separate(plan: Plan, fill: Found, { seed, nodeLimit, clashes: find, suits }: Touch): Touched {
+  if (find === undefined || !isOpen(plan)) return { fill, nodes: 0 };
+  const floor = floorOf(plan, fill);
   let best: Fill = fill;
   let nodes = 0;
-  const levels = [Math.round(floor + ABOVE * (MOST_SCORE - floor)), ...SLACKS.map(slack => floor - slack)];
-  for (const [at, least] of levels.entries()) {
-    const clashes = find(best);
-    const polishesNow = at === 0 && polishes;
-    if (!isOpen || (clashes.length === 0 && !polishesNow) || nodes >= nodeLimit) break;
+  for (const least of [wellAbove(floor), ...SLACKS.map(slack => floor - slack)]) {
+    if (find(best).length === 0 || nodes >= nodeLimit) break;
     const search = open(plan, withoutWorse(plan, best, least, Math.min(least, floor)), seed);
-    if (clashes.length > 0) best = mend(search, best, find, seed, nodeLimit - nodes);
-    if (polishesNow) best = polish(search, best, find, seed, Math.min(polishNodes, nodeLimit - nodes - search.nodes));
+    best = mend(search, best, find, seed, nodeLimit - nodes);
     nodes += search.nodes;
     search.release();
   }
-  return { fill: best === fill ? fill : rated(plan, best, fill), nodes };
+  return { fill: best !== fill && suits(best) ? rated(plan, best, fill) : fill, nodes };
+}
+
+function isOpen(plan: Plan): boolean {
+  return plan.grid.slots.some(({ id }) => plan.candidates[id]!.length > 1);
+}
+
+function floorOf(plan: Plan, fill: Found): number {
+  return Math.max(qualityOf(plan, fill)?.lowest ?? 0, COMMON_FLOOR);
+}
+
+function wellAbove(floor: number): number {
+  return Math.round(floor + ABOVE * (MOST_SCORE - floor));
 }
 
 function open(plan: Plan, part: Plan, seed: number): Weighted {

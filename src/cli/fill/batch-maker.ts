@@ -13,6 +13,7 @@ import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Rules } from '../../core/rules.js';
+import type { Fill } from '../../engine/engine.js';
 import { textsOf, wordsApart } from '../../fill/apart.js';
 import { judge } from '../../fill/judge.js';
 import { SHARE_APART, seedOfAttempt } from '../../fill/several.js';
@@ -95,18 +96,24 @@ export function makerOf(setting: Setting): Maker {
   };
 
   /** The fill without clues that contain its answers, as far as one can be found. The pool does not know clues, so this is done here. */
-  const mended = (source: Source, found: FoundFill, puzzleSeed: number, earlier: readonly Words[]): FoundFill => {
+  const separated = (
+    source: Source,
+    found: FoundFill,
+    nodes: number,
+    puzzleSeed: number,
+    earlier: readonly Words[],
+  ): FoundFill => {
     if (setting.strategy !== 'good') return found;
     const { lexicon, glossary, language } = loaded[source.lexicon]!;
     const find = clashFinder(source.grid!, lexicon, glossary, language);
     if (find(found.fill).length === 0) return found;
     const plan = makePlan(source.grid!, lexicon, setting.rules);
-    const wishes = { seed: puzzleSeed, polishNodes: 0, nodeLimit: Number.POSITIVE_INFINITY, clashes: find };
+    const suits = (fill: Fill): boolean =>
+      judge(plan, fill).length === 0 &&
+      earlier.every(other => wordsApart(textsOf(plan, fill), new Set(other)) >= distanceOf(source));
+    const wishes = { seed: puzzleSeed, polishNodes: 0, nodeLimit: nodeLimit - nodes, clashes: find, suits };
     const { fill } = touchUp(plan, found.fill, wishes);
-    if (judge(plan, fill).length > 0) return found;
-    const words = textsOf(plan, fill);
-    const differs = earlier.every(other => wordsApart(words, new Set(other)) >= distanceOf(source));
-    return differs ? { ...found, fill, words } : found;
+    return { ...found, fill, words: textsOf(plan, fill) };
   };
 
   const runOf = (source: Source, answer: SearchResult, puzzleSeed: number): Run => {
@@ -135,7 +142,8 @@ export function makerOf(setting: Setting): Maker {
       ...{ grid: source.grid, lexicon: source.lexicon, seed: puzzleSeed, timeLimit, nodeLimit },
       ...{ earlier, distance: apart(item) },
     });
-    const found = answer.found.kind === 'fill' ? mended(source, answer.found, puzzleSeed, earlier) : answer.found;
+    const found =
+      answer.found.kind === 'fill' ? separated(source, answer.found, answer.nodes, puzzleSeed, earlier) : answer.found;
     const run = runOf(source, answer, puzzleSeed);
     if (found.kind === 'fill') {
       const { fill, words, choice } = found;
