@@ -115,7 +115,11 @@ describe.each<[name: string, rules: Partial<Rules>, settings: EngineSettings, st
       });
       expect(await answer(plan, { ...wanted, journal }, settings)).toEqual(expected);
       await journal.close();
-      expect(kept.filter(({ state }) => state !== undefined)).toHaveLength(expected.outcome.kind === 'stopped' ? 1 : 0);
+      // A search that the budget cut off can go on, even where an earlier one has found a fill.
+      const states = kept.filter(({ state }) => state !== undefined).length;
+      if (expected.outcome.kind === 'stopped') expect(states).toBe(1);
+      else if (expected.nodes < nodeLimit) expect(states).toBe(0);
+      else expect(states).toBeLessThan(2);
       // What has ended is known at once.
       if (expected.outcome.kind !== 'stopped')
         expect(await answer(plan, { ...wanted, journal: new Journal(kept, async () => {}) }, settings)).toEqual(
