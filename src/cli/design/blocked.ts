@@ -2,7 +2,6 @@
 
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { NO_LETTER } from '../../core/ids.js';
 import { NO_RULES } from '../../core/rules.js';
 import { foldWord } from '../../core/word.js';
 import { type BlockedWish, type Designed, designBlocked } from '../../design/blocked/design.js';
@@ -12,19 +11,16 @@ import { countPatterns, MOST_COUNTED, type PatternCount } from '../../design/blo
 import { NO_TRIALS } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import { seedOfAttempt } from '../../fill/several.js';
-import type { Found } from '../../fill/stage.js';
-import { makePuzzle } from '../../puzzle/make.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress.js';
-import { clueOptions, clueWishes } from '../shared/clues.js';
+import { clueWishes } from '../shared/clues.js';
 import { type Loaded, lexicons } from '../shared/lexicon.js';
+import { puzzleOf } from '../shared/make-puzzle.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
-import { headOf } from '../shared/sink.js';
 import { BETTER_SHARE, betterFill, triesText } from './better.js';
 import { type Output, openOutput } from './output.js';
-import { type OwnWord, readOwnWords, withOwnClues } from './theme.js';
+import { readOwnWords, withOwnClues } from './theme.js';
 import { patternRulesOf, sizeOf } from './wish.js';
 
 export async function designAll(context: Context, pipeline: Pipeline): Promise<ExitCode> {
@@ -78,7 +74,7 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
     const fill = limits.wantsFill
       ? await betterFill(context, pipeline, loaded, designed, limits, puzzleSeed)
       : undefined;
-    const puzzle = puzzleOf(context, loaded, designed, fill, puzzleSeed, own);
+    const puzzle = withOwnClues(puzzleOf(context, loaded, designed.grid, fill, puzzleSeed), own);
     await output.puzzle(puzzle, puzzleSeed, count === 1 ? undefined : index, fill?.quality);
     sayDesign(context, designed, wish, source, count === 1 ? '' : ` ${index}`);
     codes.push(EXIT.done);
@@ -124,20 +120,6 @@ async function watched(
   } finally {
     progress.stop();
   }
-}
-
-function puzzleOf(
-  context: Context,
-  { lexicon, glossary, language }: Loaded,
-  { grid }: Extract<Designed, { kind: 'designed' }>,
-  fill: Found | undefined,
-  seed: number,
-  own: readonly OwnWord[],
-): Puzzle {
-  const letters = fill?.letters ?? new Uint8Array(grid.open.length).fill(NO_LETTER);
-  const head = { seed, ...(language === undefined ? {} : { language }), ...headOf(context) };
-  const made = makePuzzle(grid, fill ?? { letters }, lexicon, glossary, head, clueOptions(context, grid.source));
-  return withOwnClues(made, own);
 }
 
 function sayDesign(

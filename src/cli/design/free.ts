@@ -10,16 +10,15 @@ import { findWord, type Glossary, type Lexicon, wordText } from '../../dictionar
 import { readDictionaries, reportNotes } from '../../dictionary/read.js';
 import { seedOfAttempt } from '../../fill/several.js';
 import { makeGrid } from '../../grid/make.js';
-import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { layoutFaults } from '../../verify/layout.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress.js';
 import { optionOf } from '../rim/wording.js';
-import { clueOptions, clueWishes } from '../shared/clues.js';
+import { clueWishes } from '../shared/clues.js';
 import { languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
+import { puzzleOf } from '../shared/make-puzzle.js';
 import { seedOf } from '../shared/seed.js';
-import { headOf } from '../shared/sink.js';
 import { openOutput } from './output.js';
 import { isRange, sizeOf } from './wish.js';
 
@@ -77,7 +76,7 @@ export async function layAll(context: Context): Promise<ExitCode> {
       continue;
     }
     judge(layout, letters, list);
-    const puzzle = puzzleOf(context, layout, letters, list, puzzleSeed, source);
+    const puzzle = laidOut(context, layout, letters, list, puzzleSeed, source);
     await output.puzzle(puzzle, puzzleSeed, count === 1 ? undefined : index);
     for (const note of notesOf(ending, letters, list.words, all)) context.note(`${name}: ${note}`);
     codes.push(EXIT.done);
@@ -172,11 +171,11 @@ function judge(layout: Layout, letters: readonly (readonly number[])[], { lexico
   if (faults.length > 0) throw new Error(`the layout is wrong: ${faults.join('; ')}`);
 }
 
-function puzzleOf(
+function laidOut(
   context: Context,
   layout: Layout,
   words: readonly (readonly number[])[],
-  { lexicon, glossary, language }: List,
+  list: List,
   seed: number,
   source: string,
 ): Puzzle {
@@ -188,10 +187,10 @@ function puzzleOf(
   const marks = new Map(context.options.given('surround') ? [] : empty.map(cell => [cell, { outside: true }]));
   const grid = makeGrid({ source, width, height, open, marks });
   const letters = Uint8Array.from(ids, id => id ?? NO_LETTER);
-  const textOf = (cells: readonly number[]): string => cells.map(cell => lexicon.alphabet.letters[ids[cell]!]).join('');
-  const fill = { letters, words: Int32Array.from(grid.slots, ({ cells }) => findWord(lexicon, textOf(cells))) };
-  const head = { seed, ...(language === undefined ? {} : { language }), ...headOf(context) };
-  return makePuzzle(grid, fill, lexicon, glossary, head, clueOptions(context, source));
+  const textOf = (cells: readonly number[]): string =>
+    cells.map(cell => list.lexicon.alphabet.letters[ids[cell]!]).join('');
+  const fill = { letters, words: Int32Array.from(grid.slots, ({ cells }) => findWord(list.lexicon, textOf(cells))) };
+  return puzzleOf(context, list, grid, fill, seed);
 }
 
 /** What was reached, how sure it is that there is nothing better, and which words are left out. */

@@ -2,26 +2,24 @@
 
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { NO_LETTER } from '../../core/ids.js';
 import { NO_RULES } from '../../core/rules.js';
 import { type DesignedScanword, designScanword } from '../../design/scanword/design.js';
 import type { LayoutRules } from '../../design/scanword/layout.js';
 import type { Tally } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import { seedOfAttempt } from '../../fill/several.js';
-import type { Found } from '../../fill/stage.js';
 import { lossesOf } from '../../formats/features.js';
 import { loadFormat } from '../../formats/registry.js';
-import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { verifyScanword } from '../../verify/scanword.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress.js';
-import { clueOptions, clueWishes } from '../shared/clues.js';
-import { type Loaded, lexicons } from '../shared/lexicon.js';
+import { clueWishes } from '../shared/clues.js';
+import { lexicons } from '../shared/lexicon.js';
+import { puzzleOf } from '../shared/make-puzzle.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
-import { formatOf, headOf } from '../shared/sink.js';
+import { formatOf } from '../shared/sink.js';
 import { BETTER_SHARE, betterFill, triesText } from './better.js';
 import { openOutput } from './output.js';
 import { scanwordRulesOf } from './scanword-wish.js';
@@ -77,7 +75,7 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
       continue;
     }
     const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, limits, own) : undefined;
-    const puzzle = puzzleOf(context, loaded, designed, fill, own);
+    const puzzle = puzzleOf(context, loaded, designed.grid, fill, own);
     judge(puzzle, rules, maxClue, wantsFill);
     if (codes.every(code => code !== EXIT.done)) await sayLosses(context, puzzle);
     await output.puzzle(puzzle, own, count === 1 ? undefined : index, fill?.quality);
@@ -103,18 +101,6 @@ async function watched(
   } finally {
     progress.stop();
   }
-}
-
-function puzzleOf(
-  context: Context,
-  { lexicon, glossary, language }: Loaded,
-  { grid }: Extract<DesignedScanword, { kind: 'designed' }>,
-  fill: Found | undefined,
-  seed: number,
-): Puzzle {
-  const letters = fill?.letters ?? new Uint8Array(grid.open.length).fill(NO_LETTER);
-  const head = { seed, ...(language === undefined ? {} : { language }), ...headOf(context) };
-  return makePuzzle(grid, fill ?? { letters }, lexicon, glossary, head, clueOptions(context, grid.source));
 }
 
 /** @throws Error for a wrong scanword: a fault of ours */

@@ -21,15 +21,15 @@ import { touchUp } from '../../fill/touch-up.js';
 import type { FillRecord, Run } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { clashFinder } from '../../puzzle/clashes.js';
-import { makePuzzle } from '../../puzzle/make.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
 import { exists, remove } from '../rim/files.js';
 import { findingOf, messageOf } from '../rim/wording.js';
-import { clueOptions } from '../shared/clues.js';
 import { figureLines, figuresOf } from '../shared/figures.js';
 import type { Loaded } from '../shared/lexicon.js';
+import { type Letters, puzzleOf } from '../shared/make-puzzle.js';
 import { recordOf } from '../shared/output.js';
-import { headOf, type Sink } from '../shared/sink.js';
+import type { Sink } from '../shared/sink.js';
 import type { Ledger } from './ledger.js';
 
 /** A grid of the batch, or what is wrong with its file. */
@@ -89,11 +89,8 @@ export function makerOf(setting: Setting): Maker {
 
   const place = (item: Item) => [sources[item.grid]!.path, numbered ? item.fill : undefined] as const;
 
-  const puzzleOf = (source: Source, fill: Parameters<typeof makePuzzle>[1], puzzleSeed: number) => {
-    const { lexicon, glossary, language } = loaded[source.lexicon]!;
-    const said = { seed: puzzleSeed, ...(language === undefined ? {} : { language }), ...headOf(context) };
-    return makePuzzle(source.grid!, fill, lexicon, glossary, said, clueOptions(context, source.path));
-  };
+  const puzzled = (source: Source, fill: Letters, puzzleSeed: number): Puzzle =>
+    puzzleOf(context, loaded[source.lexicon]!, source.grid!, fill, puzzleSeed);
 
   /** The fill without clues that contain its answers, as far as one can be found. The pool does not know clues, so this is done here. */
   const separated = (
@@ -148,7 +145,7 @@ export function makerOf(setting: Setting): Maker {
     if (found.kind === 'fill') {
       const { fill, words, choice } = found;
       const used = counters?.[source.lexicon]?.used(words);
-      const puzzle = puzzleOf(source, fill, puzzleSeed);
+      const puzzle = puzzled(source, fill, puzzleSeed);
       const figures = figuresOf(context, source.grid, loaded[source.lexicon]!, earlier)(fill.words, puzzle);
       await write(item.index, {
         ...run,
@@ -162,7 +159,7 @@ export function makerOf(setting: Setting): Maker {
     if (made === undefined || ledger !== undefined || made.status === 'exhausted') return made;
     await write(
       item.index,
-      recordOf(run, found.outcome, 0, () => puzzleOf(source, { letters: found.best }, puzzleSeed))!,
+      recordOf(run, found.outcome, 0, () => puzzled(source, { letters: found.best }, puzzleSeed))!,
     );
     return made;
   };

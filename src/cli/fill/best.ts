@@ -9,15 +9,13 @@ import { firstFill } from '../../fill/pipeline.js';
 import { SHARE_APART } from '../../fill/several.js';
 import type { Run } from '../../formats/record.js';
 import { clashFinder } from '../../puzzle/clashes.js';
-import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { ExitCode } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress.js';
-import { clueOptions } from '../shared/clues.js';
 import { figuresOf } from '../shared/figures.js';
 import { hasMoreWords, type Loaded } from '../shared/lexicon.js';
+import { puzzleOf } from '../shared/make-puzzle.js';
 import { gapText, worthText } from '../shared/objective.js';
-import { headOf } from '../shared/sink.js';
 import type { Job } from './job.js';
 
 /** Milliseconds of search between two rests. */
@@ -41,15 +39,6 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
   };
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
-  const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
-    makePuzzle(
-      grid,
-      fill,
-      lexicon,
-      glossary,
-      { seed, ...(language === undefined ? {} : { language }), ...headOf(context) },
-      clueOptions(context, grid.source),
-    );
   const run = (): Run => ({
     ...{ source: grid.source, engine: 'table', seed },
     ...(options.flag('stats')
@@ -92,10 +81,10 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
     for (let found = 0; ; found++) {
       const step = await fills.next();
       if (step.done) {
-        const partial = (): Puzzle => puzzleOf({ letters: budget.best });
+        const partial = (): Puzzle => puzzleOf(context, loaded, grid, { letters: budget.best }, seed);
         return await output.ending(run(), step.value, found, partial, () => hasMoreWords(context, loaded));
       }
-      const puzzle = puzzleOf(step.value.fill);
+      const puzzle = puzzleOf(context, loaded, grid, step.value.fill, seed);
       const filled = { status: 'filled', index: found + 1, puzzle } as const;
       await output.puzzle({ ...run(), ...filled, figures: figures(step.value.fill.words, puzzle) });
       const which = count > 1 ? `, fill ${found + 1}` : '';

@@ -14,11 +14,10 @@ import type { Run, Stats } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { loneCells } from '../../grid/make.js';
 import { clashFinder } from '../../puzzle/clashes.js';
-import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { showProgress } from '../rim/progress.js';
-import { CLUE_OPTIONS, clueOptions } from '../shared/clues.js';
+import { CLUE_OPTIONS } from '../shared/clues.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { figuresOf } from '../shared/figures.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
@@ -30,13 +29,14 @@ import {
   lengthsOf,
   lexicons,
 } from '../shared/lexicon.js';
+import { puzzleOf } from '../shared/make-puzzle.js';
 import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective.js';
 import { openOutput } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
 import { SAT_OPTIONS, satSettings } from '../shared/sat.js';
 import { seedOf } from '../shared/seed.js';
-import { headOf, OUTPUT_OPTIONS } from '../shared/sink.js';
+import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { FLOOR_OPTION, strategyOf } from '../shared/strategy.js';
 import type { Job } from './job.js';
 
@@ -192,15 +192,6 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     journal,
   });
   noteBegin(); // not before an engine has refused the rules that it does not support
-  const puzzleOf = (fill: { readonly letters: Uint8Array; readonly words?: Int32Array }): Puzzle =>
-    makePuzzle(
-      grid,
-      fill,
-      lexicon,
-      glossary,
-      { seed, ...(language === undefined ? {} : { language }), ...headOf(context) },
-      clueOptions(context, grid.source),
-    );
   const figures = figuresOf(context, grid, loaded);
   const run = (): Run => {
     const stats = options.flag('stats') ? statsOf(filling, loaded, performance.now() - begin) : undefined;
@@ -219,7 +210,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         const more = found === 0 ? await moreFor(job, grid, loaded, step.value, patience) : undefined;
         if (more !== undefined) return await fillGrid({ ...job, moreWords: undefined, since: begin }, grid, more);
         const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
-        const partial = (): Puzzle => puzzleOf({ letters: filling.best });
+        const partial = (): Puzzle => puzzleOf(context, loaded, grid, { letters: filling.best }, seed);
         return await output.ending(
           record,
           outcome,
@@ -231,7 +222,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
       }
       found++;
       if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, filling.meter()[METER.strategy]!);
-      const puzzle = puzzleOf(step.value);
+      const puzzle = puzzleOf(context, loaded, grid, step.value, seed);
       await output.puzzle({
         ...run(),
         status: 'filled',
