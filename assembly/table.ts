@@ -126,7 +126,7 @@ export { bitsTop, cellsTop, depth, entriesTop, full, slotsTop, substringsTop } f
 export { fragment as watched, struck as watchedStruck, tainted } from './table/watch';
 export { counting, wipedOut } from './table/weights';
 export { whole } from './table/whole';
-export { indexWords, shuffle } from './table/words';
+export { indexWords, pickNumbers, shuffle } from './table/words';
 
 /** How many times as long as the one before each period is; see `beginPeriod`. */
 const PERIOD_GROWTH: f64 = 1.5;

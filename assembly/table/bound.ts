@@ -102,6 +102,7 @@ export function tighten(): u32 {
   }
   fresh = false;
   if (depth === 0) rootBound = sum;
+  if (target === NO_TARGET) return SETTLED;
   const slack = sum - target;
   const last = slacks + ((<usize>depth) << 2);
   if (slack >= load<i32>(last)) return SETTLED;
@@ -298,6 +299,7 @@ function strikeBelow(slack: i32): bool {
 /** The rate of a word in its slot: its worth and the slot's potentials. */
 function rateOf(table: usize, word: u32, length: u32, worth: usize, own: usize): i32 {
   let rate = load<i32>(worth + ((<usize>word) << 2));
+  if (potentialBytes === 0) return rate;
   const sets = wordAt(table, word);
   let potential = own;
   for (let p: u32 = 0; p < length; p++) {

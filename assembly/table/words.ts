@@ -31,6 +31,12 @@ export function indexWords(
   }
 }
 
+/** Writes `factor` times the number of each of `many` words (u32), given all numbers of the lexicon (i32). */
+export function pickNumbers(numbers: usize, order: usize, many: u32, factor: i32, to: usize): void {
+  for (let i: usize = 0; i < <usize>many; i++)
+    store<i32>(to + (i << 2), factor * load<i32>(numbers + ((<usize>load<u32>(order + (i << 2))) << 2)));
+}
+
 /** Shuffles numbers as `shuffle` of src/core/random.ts does, starting from its state (four numbers) and leaving the new state there. */
 export function shuffle(items: usize, many: u32, state: usize): void {
   let a = load<u32>(state);

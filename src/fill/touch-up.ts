@@ -94,7 +94,8 @@ function wellAbove(floor: number): number {
 }
 
 function open(plan: Plan, part: Plan, seed: number): Weighted {
-  const search = new Weighted({ plan: part, weights: weightsOf(OBJECTIVE, plan), seed, sweeps: 0, greedy: true });
+  const weights = { ...weightsOf(OBJECTIVE, plan), flat: true };
+  const search = new Weighted({ plan: part, weights, seed, sweeps: 0, greedy: true });
   if (plan.rules.apart !== undefined)
     search.keepApart(apartWords(search.index), search.index.slots.length - plan.rules.apart.distance);
   return search;

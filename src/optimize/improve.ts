@@ -19,6 +19,7 @@ export class Improver {
   readonly #loss: (words: Uint32Array) => readonly number[];
   #size = FIRST_SIZE;
   #words: Uint32Array;
+  #losses: readonly number[];
   #inside = false;
   #patience = 0;
 
@@ -33,11 +34,13 @@ export class Improver {
     this.#crossing = neighboursOf(search.index.plan.grid, search.index.slots);
     this.#loss = loss;
     this.#words = words;
+    this.#losses = loss(words);
   }
 
   /** Another fill is to be improved; the search aims at what is better. */
   take(words: Uint32Array): void {
     this.#words = words;
+    this.#losses = this.#loss(words);
     this.#inside = false;
   }
 
@@ -56,7 +59,7 @@ export class Improver {
     for (let rounds = 0; this.#search.nodes + rounds < end; ) {
       if (!this.#inside) {
         const many = Math.max(LEAST_SIZE, Math.round(this.#size * (0.5 + this.#random.next() / 2 ** 32)));
-        const slot = chooseByWeight(this.#loss(this.#words), this.#random);
+        const slot = chooseByWeight(this.#losses, this.#random);
         const taken = chooseNeighbourhood(this.#crossing, slot, many, this.#random);
         this.#search.around(this.#words, slot => taken[slot] === 0);
         this.#inside = true;

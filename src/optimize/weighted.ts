@@ -203,5 +203,5 @@ export class Weighted {
 
 /** Words by slot as words by slot of the search's index; NONE for no word, and for one that it does not have. */
 export function wordsOf({ index }: Weighted, words: Int32Array): Uint32Array {
-  return Uint32Array.from(index.slots, ({ id, length }) => index.tables.get(length)!.numbers()[words[id]!] ?? NONE);
+  return Uint32Array.from(index.slots, ({ id, length }) => index.tables.get(length)!.numberOf(words[id]!));
 }

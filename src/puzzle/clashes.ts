@@ -23,12 +23,6 @@ export function clashFinder(
     offers.set(key, offer);
     return offer;
   };
-  const read = new Map<string, readonly string[]>();
-  const readClue = (clue: string): readonly string[] => {
-    const words = read.get(clue) ?? wordsOf(clue, language);
-    read.set(clue, words);
-    return words;
-  };
   return ({ words }) => {
     const offered = slots.map(({ id, length }) => {
       const word = words[id]!;
@@ -40,7 +34,7 @@ export function clashFinder(
       offered.map(offer => offer?.answer),
       language,
     );
-    const holds = (clue: string, at: number): number | undefined => holder(readClue(clue), at);
+    const holds = (clue: string, at: number): number | undefined => holder(wordsOf(clue, language), at);
     if (allDiffer(lists, holds)) return [];
     const { troubles } = settleClues(lists, holds);
     return troubles.map(({ at, other }) => [at, other]);

@@ -135,12 +135,26 @@ export function makeHolder(answers: readonly (string | undefined)[], language: s
   };
 }
 
+/** By clue, the words of the last ones that were read: a fill is looked at several times, and then made into a puzzle. */
+const read = new Map<string, { readonly language: string | undefined; readonly words: readonly string[] }>();
+/** Clues that are kept. */
+const MOST_READ = 2000;
+
 /** The words of a clue, written like answers. Very common words are left out: they give no answer away. */
 export function wordsOf(clue: string, language: string | undefined): readonly string[] {
+  const known = read.get(clue);
+  if (known !== undefined && known.language === language) return known.words;
+  if (read.size >= MOST_READ) read.clear();
+  const words = readWords(clue, language);
+  read.set(clue, { language, words });
+  return words;
+}
+
+function readWords(clue: string, language: string | undefined): readonly string[] {
   const small = isLanguage(language) ? FUNCTION_WORDS[language] : undefined;
-  return (clue.match(WORD()) ?? []).flatMap(word => {
-    return small?.has(word.toLowerCase()) ? [] : upperCase(word, language);
-  });
+  // The whole clue at once: a call for each word takes several times as long.
+  const words: readonly string[] = upperCase(clue, language).match(WORD()) ?? [];
+  return small === undefined ? words : words.filter(word => !small.has(word.toLowerCase()));
 }
 
 function startOf(word: string): string {

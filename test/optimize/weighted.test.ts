@@ -18,7 +18,8 @@ import { expectedWorth, scoresOf } from './value.js';
 
 /** The best fill by branch and bound, every fill on the way judged; the bound at the root is never below it. */
 function bestOf(plan: Plan, objective: Objective, seed: number, oracle: (fill: Fill) => number): number | undefined {
-  const weights = weightsOf(objective, plan);
+  const flat = seed % 12 === 0; // no sweep at any node, nor at the root
+  const weights = { ...weightsOf(objective, plan), flat };
   const search = new Weighted({ plan, weights, seed, sweeps: seed % 3, greedy: seed % 2 === 0 });
   search.settle(seed % 4);
   const bounds = [search.bound];

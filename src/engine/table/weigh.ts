@@ -4,6 +4,7 @@
 import type { Plan } from '../../analysis/plan.js';
 import type { Slot } from '../../grid/grid.js';
 import type { Arena, HeaderValues } from '../../kernels/table/arena.js';
+import { makeKernel } from '../../kernels/table/kernel.js';
 import type { HEADER } from '../../kernels/table/schema.js';
 
 /** The part of an index of words that is used here. */
@@ -12,7 +13,7 @@ interface Words {
   readonly plan: Plan;
   readonly slots: readonly Slot[];
   /** By length: the lexicon ids by number in the index. */
-  readonly tables: ReadonlyMap<number, { readonly order: Uint32Array }>;
+  readonly tables: ReadonlyMap<number, { readonly order: Uint32Array; readonly orderAt: number }>;
   readonly cellNumbers: Uint32Array;
   readonly cellCount: number;
 }
@@ -28,6 +29,8 @@ export interface Weights {
   readonly constant: number;
   /** By slot of the grid: a word that is worth 1 more there; undefined if there is none. */
   readonly kept?: (slot: number) => number | undefined;
+  /** Whether the search never sweeps. If no letter has a worth either, it has no potentials, and is sooner laid out. */
+  readonly flat?: boolean;
 }
 
 type WeightFields = Pick<
@@ -81,21 +84,23 @@ export function layWeights(index: Words, weights: Weights | undefined): WeightFi
   const depths = slots.length + 2;
 
   const valuesOf = new Map<number, number>();
-  for (const [length, { order }] of tables) {
-    const worth = weights.words(length);
-    const values = new Int32Array(order.length);
-    for (let i = 0; i < order.length; i++) values[i] = worth[order[i]!]! * scale;
-    valuesOf.set(length, arena.lay(values));
+  const kernel = makeKernel(arena.memory);
+  for (const [length, { order, orderAt }] of tables) {
+    const values = arena.reserve(order.length * 4);
+    // In the kernel, because the loop is not compiled yet when a fill is touched up.
+    kernel.pickNumbers(arena.lay(weights.words(length)), orderAt, order.length, scale, values);
+    valuesOf.set(length, values);
   }
+  const hasLetters = Array.from(weights.letters).some(letter => letter !== 0);
+  const hasPotentials = hasLetters || weights.flat !== true;
   const offsets: number[] = [];
   let potentialBytes = 0;
   for (const { length } of slots) {
     offsets.push(potentialBytes);
-    potentialBytes += length * letterCount * 4;
+    if (hasPotentials) potentialBytes += length * letterCount * 4;
   }
   const potentials = arena.reserve(potentialBytes * depths);
-  if (Array.from(weights.letters).some(letter => letter !== 0))
-    arena.words().set(sharedLetters(index, weights.letters, scale), potentials >> 2);
+  if (hasLetters) arena.words().set(sharedLetters(index, weights.letters, scale), potentials >> 2);
 
   const sweepOrder = sweepOrderOf(index);
   const sweepPlaces: number[] = [];

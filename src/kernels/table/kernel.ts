@@ -37,6 +37,8 @@ export interface Kernel {
     words: number,
     stride: number,
   ): void;
+  /** For each of `many` words at `order`: `factor` times its number, given the numbers of all words of the lexicon. */
+  pickNumbers(numbers: number, order: number, many: number, factor: number, to: number): void;
   /** Shuffles `many` numbers at an address as `Random` would, with the state at `state`, which is updated. */
   shuffle(items: number, many: number, state: number): void;
   /** Reads the header of a search whose variables have been restored; see state.ts. */
