@@ -1,6 +1,8 @@
-// The layers of the code: which room of src may import which (tools/layers.ts), and what else holds for all rooms.
+// The layers of the code: which room of src may import which (tools/layers.ts), what else holds for all rooms, and which packages
+// the code may import.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { circles, importGraph } from '../tools/imports.js';
 import { LAYERS, roomOf } from '../tools/layers.js';
@@ -62,5 +64,36 @@ describe('layers', () => {
   it('the core, the grids and the kernels touch no file, process or thread', () => {
     const pure = ['core', 'grid', 'kernels', 'analysis', 'verify', 'puzzle'];
     expect(files.filter(file => pure.includes(roomOf(file) ?? '') && /from 'node:/.test(textOf(file)))).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  const { name, dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly name: string;
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  /** What the files of a folder import, without paths and modules of Node. */
+  const importedBy = (folder: string): readonly string[] => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => /\.[cm]?[jt]s$/.test(file));
+    const texts = files.map(file => readFileSync(`${folder}/${file}`, 'utf8'));
+    const paths = texts.flatMap(text => [
+      ...text.matchAll(/^(?:import|export|\}) .*?\bfrom '([^']+)';$|\b(?:import|require)\('([^']+)'\)/gm),
+    ]);
+    const packages = paths.flatMap(([, one, other]) => /^(?:@[^/]+\/)?[\w][^/]*/.exec(one ?? other ?? '')?.[0] ?? []);
+    return [...new Set(packages)].filter(one => !one.startsWith('node:') && !builtinModules.includes(one));
+  };
+
+  it('what ships imports only dependencies', () => {
+    const imported = ['src', 'bin'].flatMap(importedBy);
+    expect(imported).toContain('commander');
+    expect(imported.filter(one => !Object.hasOwn(dependencies, one))).toEqual([]);
+  });
+
+  it('tools and tests import no package that came along with another one', () => {
+    const imported = ['tools', 'test'].flatMap(importedBy);
+    expect(imported).toContain('vitest');
+    const named = [name, ...Object.keys({ ...dependencies, ...devDependencies })];
+    expect(imported.filter(one => !named.includes(one))).toEqual([]);
   });
 });

@@ -45,12 +45,24 @@ const HOST: Group = {
     ...['layout', 'table', 'substrings', 'earlier', 'pairs', 'repeats', 'read', 'weigh'].map(
       name => `src/engine/table/${name}`,
     ),
-    ...['arena', 'words'].map(name => `src/kernels/table/${name}`),
+    ...['arena', 'words', 'state'].map(name => `src/kernels/table/${name}`),
   ],
-  tests: ['engine/table/quotas', 'engine/table/table', 'fill/repeats', 'kernels/table/arena', 'kernels/table/words'],
-  questions: ['every', 'refill', 'candidates', 'best', 'count'],
+  tests: [
+    ...['quotas', 'table', 'fragments', 'probe', 'repair'].map(name => `engine/table/${name}`),
+    'fill/repeats',
+    ...['arena', 'words', 'state'].map(name => `kernels/table/${name}`),
+    'verify/proof/check',
+  ],
+  questions: ['engines', 'every', 'refill', 'candidates', 'best', 'count'],
 };
-const GROUPS = [VERIFIER, RULES, HOST];
+const PROOF: Group = {
+  targets: ['bits', 'board', 'check', 'claim', 'nogoods', 'queue', 'read', 'runs', 'trail'].map(
+    name => `src/verify/proof/${name}`,
+  ),
+  tests: ['verify/proof/check'],
+  questions: [],
+};
+const GROUPS = [VERIFIER, RULES, HOST, PROOF];
 /** The modules that get kernels that check themselves, and what is replaced in each. */
 const WRAPPED = {
   'src/kernels/wasm': '{ instantiate } = checked.checkedWasm',

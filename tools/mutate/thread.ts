@@ -11,7 +11,7 @@ export interface JudgeThread {
 }
 
 /** CPU seconds after which a mutant keeps a kernel in a loop: so many, and so many times what its cases take. Switches end other loops. */
-const PATIENCE = 60;
+const PATIENCE = 20;
 const LOOPS = 20;
 
 export function startJudge(path: string, given: Given): JudgeThread {
