@@ -1,4 +1,5 @@
-// Files with bytes changed, cut, doubled and moved, for every reader: each file is read or refused with an InputError, and nothing else happens.
+// Files with bytes changed, cut, doubled and moved, for every reader: each file is read or refused with an InputError, and
+// nothing else happens. A puzzle that was read is judged and written, too.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -15,7 +16,8 @@ import { readCheckpoint } from '../../src/squares/resume.js';
 import { LogWriter } from '../../src/state/log.js';
 import { sealOf } from '../../src/state/seal.js';
 import { stateText } from '../../src/state/write.js';
-import { english, OPTIONS, russian } from '../formats/puzzles.js';
+import { verifyScanword } from '../../src/verify/scanword.js';
+import { english, OPTIONS, russian, scanword } from '../formats/puzzles.js';
 import { keep, kept, PATIENCE, SEED, shrink, soak } from './soak.js';
 
 interface Reader {
@@ -91,14 +93,25 @@ const READERS: Record<string, Reader> = {
     read: bytes => gridOfModel({ bytes, file: 'f' }, { bytes: text('v 1 -2 3 0'), file: 'm' }),
   },
 };
+/** What was read must be written, too. A pdf takes too long. */
+const WRITERS = await Promise.all(['text', 'svg', 'html', 'ipuz'].map(async name => (await loadFormat(name)).write!));
 for (const name of formatNames('read')) {
   const format = await loadFormat(name);
   if (format.read === undefined || format.write === undefined) continue;
-  const puzzles = name === 'puz' ? [english] : [english, russian]; // a letter is a byte of Latin-1 there
+  // In a puz file a letter is a byte of Latin-1.
+  const puzzles = [
+    english,
+    ...(name === 'puz' ? [] : [russian]),
+    ...(format.holds?.has('clue cells') === false ? [] : [scanword]),
+  ];
   const written = await Promise.all(puzzles.map(async puzzle => format.write!(puzzle, OPTIONS)));
   READERS[name] = {
     samples: written.map(data => (typeof data === 'string' ? text(data) : data)),
-    read: bytes => format.read!(bytes, 'f'),
+    read: async bytes => {
+      const puzzle = format.read!(bytes, 'f');
+      verifyScanword(puzzle, { minLength: 3, maxClue: 35, picture: null }, true);
+      for (const write of WRITERS) await write(puzzle, OPTIONS);
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../cli/run.js';
 import { FALLIBLE, type Fallible, type Recorder } from './disk.js';
+import { fewWords } from './few-words.js';
 
 const { recorder } = vi.hoisted(() => ({ recorder: {} as { it: Recorder } }));
 vi.mock('node:fs/promises', async original => {
@@ -21,6 +22,9 @@ const INPUTS = {
   'six.txt': '...\n#.#\n...\n',
   'squares.txt': 'HEW\nODE\nTEN\nHOT\nEDE\nWEN\n',
   'board.txt': '...\nCAT\n...\n',
+  'theme.txt': 'STONE\n',
+  'free.txt': 'CAT\nTEN\n',
+  'design.txt': fewWords(),
 };
 /** The system's error codes; the last one lasts, like a full disk. */
 const CODES = [
@@ -50,13 +54,32 @@ const square = (folder: string): string[] => [
   ...['--checkpoint-interval', '1ms'],
 ];
 
+/** A command that is just given again after a fault. */
+const plain = (name: string, args: (folder: string) => readonly string[]): Job => ({
+  name,
+  code: 0,
+  args,
+  again: args,
+});
+const design = (options: string, folder: string): string[] => [
+  ...['design', '--seed', '1', ...options.split(' ')],
+  ...(options.includes('--fill') ? ['--dict', join(folder, 'design.txt'), '--min-score', '0'] : []),
+];
+
 const JOBS: readonly Job[] = [
-  {
-    name: 'fill to a file',
-    code: 0,
-    args: folder => [...fill(folder), '--seed', '1', '--out', join(folder, 'out.xd')],
-    again: folder => [...fill(folder), '--seed', '1', '--out', join(folder, 'out.xd')],
-  },
+  plain('fill to a file', folder => [...fill(folder), '--seed', '1', '--out', join(folder, 'out.xd')]),
+  plain('two grids around a theme', folder => [
+    ...design('--size 5 --words 1.. --blocks 0.. --count 2 --fill --format xd', folder),
+    ...['--theme', join(folder, 'theme.txt'), '--out-dir', join(folder, 'out')],
+  ]),
+  plain('a scanword', folder => [
+    ...design('--style scanword --size 5x5 --fill --json', folder),
+    ...['--out', join(folder, 'out.json')],
+  ]),
+  plain('a free layout', folder => [
+    ...design('--style free --size 6x6 --format svg', folder),
+    ...['--words', join(folder, 'free.txt'), '--out', join(folder, 'out.svg')],
+  ]),
   {
     name: 'a batch',
     code: 0,

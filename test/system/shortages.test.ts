@@ -1,4 +1,5 @@
-// Threads and memory that the system refuses, one after another: the nth start of a thread and the nth allocation fail, for every n.
+// Threads and memory that the system refuses, one after another: the nth start of a thread and the nth
+// allocation fail, for every n (of more than a hundred, some).
 // The run then says what is missing or is not affected; its outputs are complete or absent; and the next run is not affected.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import threads from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Run, run } from '../cli/run.js';
+import { fewWords } from './few-words.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'crossgen-shortages-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -16,9 +18,14 @@ writeFileSync(at('words.txt'), 'CAT=purrs\nATE=consumed\nTEN=a number\nCAR=drive
 writeFileSync(at('six.txt'), '...\n#.#\n...\n');
 writeFileSync(at('squares.txt'), 'HEW\nODE\nTEN\nHOT\nEDE\nWEN\n');
 writeFileSync(at('board.txt'), '...\nCAT\n...\n');
+writeFileSync(at('theme.txt'), 'STONE\n');
+writeFileSync(at('free.txt'), 'CAT\nTEN\n');
+writeFileSync(at('design.txt'), fewWords());
 const INPUTS = readdirSync(dir);
 
 const fill = ['fill', at('six.txt'), '--dict', at('words.txt'), '--seed', '1'];
+const design = (options: string): string[] => ['design', '--seed', '1', '--out', at('out.txt'), ...options.split(' ')];
+const made = ['--fill', '--min-score', '0', '--dict', at('design.txt')];
 const JOBS: Readonly<Record<string, readonly string[]>> = {
   'a fill': [...fill, '--out', at('out.xd')],
   'a fill in a worker': [...fill, '--engine', 'sat', '--out', at('out.xd')],
@@ -41,11 +48,21 @@ const JOBS: Readonly<Record<string, readonly string[]>> = {
     at('out.txt'),
   ],
   'moves of Balda': ['balda', 'moves', at('board.txt'), '--dict', at('words.txt'), '--look-ahead', '2'],
+  'a grid around a theme': [...design('--size 5 --words 1.. --blocks 0..'), ...['--theme', at('theme.txt'), ...made]],
+  'a scanword': [...design('--style scanword --size 5x5 --json'), ...made],
+  'a free layout': [...design('--style free --size 6x6'), '--words', at('free.txt')],
   'a game of Balda': [
     ...['balda', 'play', '--dict', at('words.txt'), '--start', 'CAT', '--seed', '1', '--json'],
     ...['--player', 'greedy', '--player', 'deeper', '--node-limit', '50'],
   ],
 };
+
+/** All numbers up to 100; of those after it, the last one and at most 50 that are evenly spread. */
+function tried(times: number): readonly number[] {
+  const step = Math.ceil(times / 50);
+  const all = Array.from({ length: times }, (_, at) => at + 1);
+  return all.filter(nth => nth <= 100 || nth === times || nth % step === 0);
+}
 
 /** The number of the start or allocation that fails, from 1; 0 for none. */
 let failing = 0;
@@ -150,7 +167,7 @@ describe.each(Object.entries(JOBS))('%s', (_, args) => {
     restore();
     expect(same).toEqual(whole);
     const times = count;
-    for (let nth = 1; nth <= times; nth++) {
+    for (const nth of tried(times)) {
       [failing, count] = [nth, 0];
       refuse();
       const faulty = await run(args);
