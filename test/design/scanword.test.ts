@@ -2,12 +2,17 @@
 
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
+import { NO_RULES } from '../../src/core/rules.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
+import { designScanword } from '../../src/design/scanword/design.js';
 import { drawLayout } from '../../src/design/scanword/draw.js';
 import { entriesIn, KIND, type LayoutRules } from '../../src/design/scanword/layout.js';
 import { isLegalLayout } from '../../src/design/scanword/legal.js';
 import { serveEntries } from '../../src/design/scanword/serve.js';
+import { hostInProcess } from '../../src/engine/in-process.js';
+import { openPipeline } from '../../src/fill/pipeline.js';
 import { type JudgedScanword, verifyScanword } from '../../src/verify/scanword.js';
+import { lexiconOf } from '../lexicons.js';
 import { rounds } from '../rounds.js';
 
 const KINDS = ['block', 'cell', 'void'] as const;
@@ -23,6 +28,14 @@ function judged(
     cells: Array.from(kinds, kind => ({ kind: KINDS[kind]! })),
     entries: served.map(({ first, ...entry }) => ({ ...entry, row: Math.floor(first / width), column: first % width })),
   };
+}
+
+/** A drawing without rests. */
+function drawn(drawing: ReturnType<typeof drawLayout>): Uint8Array | undefined {
+  for (;;) {
+    const step = drawing.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** Whether some choice of left and above gives each entry a clue cell: all of them are tried. */
@@ -131,10 +144,11 @@ describe('a layout', () => {
     const rules: LayoutRules = { width, height, minLength: 3, words: ANY_NUMBER, clueCells, picture };
     let legal = 0;
     for (let seed = 0; seed < rounds(4, 1); seed++) {
-      const kinds = drawLayout(rules, wordiness, -1.2, new Random(seed), layout => {
+      const drawing = drawLayout(rules, wordiness, -1.2, new Random(seed), layout => {
         const served = serveEntries(layout, rules);
         return served !== undefined && isLegalLayout(layout, served, rules);
       });
+      const kinds = drawn(drawing);
       if (kinds === undefined) continue;
       legal++;
       const puzzle = judged(kinds, width, serveEntries(kinds, rules)!);
@@ -150,10 +164,38 @@ describe('a layout', () => {
     const short = { words: [0, 0, 4, 5, 5].map(n => (n === 0 ? Number.NEGATIVE_INFINITY : n)), checked: 0.5 };
     const lengths = (minLength: number): Set<number> => {
       const rules = { width: 7, height: 7, minLength, words: ANY_NUMBER, clueCells: ANY_NUMBER };
-      const kinds = drawLayout(rules, short, 0, new Random(2), () => true)!;
+      const kinds = drawn(drawLayout(rules, short, 0, new Random(2), () => true))!;
       return new Set(entriesIn(kinds, { ...rules, minLength: 2 }).map(({ length }) => length));
     };
     expect(lengths(2)).toContain(2);
     expect([...lengths(3)].sort()).toEqual([3, 4]);
+  });
+
+  it('of 30 by 30 is given up while it is drawn: it answered neither a signal nor the time limit for ten seconds', async () => {
+    const lexicon = lexiconOf(['CAT', 'TEN', 'CARE', 'STONE']);
+    const pipeline = openPipeline(undefined, hostInProcess);
+    const rules = { width: 30, height: 30, minLength: 3, words: ANY_NUMBER, clueCells: ANY_NUMBER };
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 1);
+    const never = Number.POSITIVE_INFINITY;
+    for (const [by, deadline, signal] of [
+      ['signal', never, stop.signal],
+      ['time', performance.now() + 1, undefined],
+    ] as const) {
+      let layouts = 0;
+      const wish = {
+        rules,
+        floor: 0,
+        words: NO_RULES,
+        seed: 1,
+        source: 's',
+        deadline,
+        signal,
+        onLayout: () => layouts++,
+      };
+      expect(await designScanword(pipeline, lexicon, wish)).toMatchObject({ kind: 'gave up', by });
+      expect({ by, layouts }).toEqual({ by, layouts: 1 });
+    }
+    await pipeline.close();
   });
 });

@@ -12,7 +12,13 @@ export interface JudgeThread {
 
 /** CPU seconds after which a mutant keeps a kernel in a loop: so many, and so many times what its cases take. Switches end other loops. */
 const PATIENCE = 20;
-const LOOPS = 20;
+const LOOPS = 10;
+/** Milliseconds between two looks at the CPU time. */
+const LOOK = 250;
+/** Looks in a row without CPU time after which a thread waits for ever. Looks are counted, not seconds, since others may stop this process. */
+const IDLE = 300;
+/** Microseconds of CPU time between two looks that are no work. */
+const NO_WORK = 10_000;
 
 export function startJudge(path: string, given: Given): JudgeThread {
   const { known, first } = given;
@@ -25,12 +31,17 @@ export function startJudge(path: string, given: Given): JudgeThread {
   const next = <Message>(patience: number): Promise<Message | string> =>
     new Promise(done => {
       const start = process.cpuUsage();
+      let before = 0;
+      let idle = 0;
       const watch = setInterval(() => {
         const { user, system } = process.cpuUsage(start);
-        if (user + system < patience * 1e6) return;
-        finish('it does not end');
+        const used = user + system;
+        idle = used - before < NO_WORK ? idle + 1 : 0;
+        before = used;
+        if (used < patience * 1e6 && idle < IDLE) return;
+        finish(idle < IDLE ? 'it does not end' : 'it waits for ever');
         void worker.terminate();
-      }, 250);
+      }, LOOK);
       finish = message => {
         clearInterval(watch);
         done(message as Message | string);

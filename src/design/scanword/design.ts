@@ -7,8 +7,9 @@ import type { CellId } from '../../core/ids.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import type { Rules } from '../../core/rules.js';
-import { turn } from '../../core/turn.js';
+import { makeRest } from '../../core/turn.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
+import { STINT } from '../../engine/in-process.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import type { Found } from '../../fill/stage.js';
 import type { CellMark, Grid } from '../../grid/grid.js';
@@ -66,25 +67,30 @@ export async function designScanword(
   const wordiness = wordinessOf(lexicon, wish.floor);
   let tally = NO_TRIALS;
   let spare = SPARE.first + SPARE.doubled * Math.max(0, Math.log2((rules.width * rules.height) / SPARE.cells));
+  const rest = makeRest(STINT);
   for (let undrawn = 0; ; ) {
     wish.onLayout?.(tally);
-    await turn();
-    if (signal?.aborted) return { kind: 'gave up', by: 'signal', tally };
-    const left = deadline - performance.now();
-    if (left <= 0) return { kind: 'gave up', by: 'time', tally };
     if (undrawn === UNDRAWN) return { kind: 'gave up', by: 'undrawn', tally };
     let served: readonly Served[] | undefined;
-    const kinds = drawLayout(rules, wordiness, spare, random, layout => {
+    const drawing = drawLayout(rules, wordiness, spare, random, layout => {
       served = serveEntries(layout, rules);
       return served !== undefined && isLegalLayout(layout, served, rules);
     });
+    let drawn = drawing.next();
+    for (; !drawn.done; drawn = drawing.next()) {
+      await rest();
+      if (signal?.aborted) return { kind: 'gave up', by: 'signal', tally };
+      if (performance.now() >= deadline) return { kind: 'gave up', by: 'time', tally };
+    }
+    const kinds = drawn.value;
     if (kinds === undefined || served === undefined) {
       undrawn++;
       continue;
     }
     undrawn = 0;
     const { grid, plan } = planOf(kinds, served, lexicon, wish);
-    const limits = { seed: random.next(), timeLimit: left, nodeLimit: NODES_A_SLOT * grid.slots.length, signal };
+    const timeLimit = Math.max(0, deadline - performance.now());
+    const limits = { seed: random.next(), timeLimit, nodeLimit: NODES_A_SLOT * grid.slots.length, signal };
     const trial = await tryPlan(pipeline, plan, limits, tally);
     tally = trial.tally;
     const { fill } = trial;

@@ -19,6 +19,8 @@ const { letter: LETTER, clue: CLUE, picture: PICTURE } = KIND;
 const STEPS_A_CELL = 200;
 const HOT = 3;
 const COLD = 0.06;
+/** Steps between two rests: a few milliseconds. */
+const STRETCH = 1000;
 /** Short walks from a layout that is not legal, until one is. */
 const MENDINGS = 12;
 const MENDING = { steps: 20, heat: 0.6 } as const;
@@ -48,46 +50,70 @@ interface Board extends LayoutRules {
   readonly entryCosts: Float64Array;
 }
 
+interface Walk {
+  readonly board: Board;
+  readonly free: readonly number[];
+  readonly steps: number;
+  readonly hot: number;
+  step: number;
+  /** Of the board as it stands. */
+  cost: number;
+  /** The cheapest board of the second half, and what it costs. */
+  best: Uint8Array;
+  least: number;
+}
+
 /** More than a side has cells. */
 const LENGTHS = 64;
 
 /**
+ * Yields every few milliseconds, so that the caller can handle signals and give up.
  * @param spare what each slot should have to spare, as the logarithm of a number of words
  * @param isLegal judges a layout by all rules; those that the costs do not know, such as which clue cell has room, may be broken
  * @returns kinds by cell, row-major; undefined when no legal layout was found, which proves nothing
  */
-export function drawLayout(
+export function* drawLayout(
   rules: LayoutRules,
   wordiness: Wordiness,
   spare: number,
   random: Random,
   isLegal: (kinds: Uint8Array) => boolean,
-): Uint8Array | undefined {
+): Generator<undefined, Uint8Array | undefined> {
   const { width, height } = rules;
   const board = makeBoard(rules, wordiness, spare, random);
   const size = width * height;
   const cells = Array.from({ length: size }, (_, cell) => placeOf(cell, width, board.stride));
   for (let nth = 0; nth <= MENDINGS; nth++) {
-    const best =
-      nth === 0
-        ? walk(board, STEPS_A_CELL * size, HOT, random)
-        : walk(board, MENDING.steps * size, MENDING.heat, random);
-    const layout = Uint8Array.from(cells, place => best[place]!);
+    const walk =
+      nth === 0 ? beginWalk(board, STEPS_A_CELL * size, HOT) : beginWalk(board, MENDING.steps * size, MENDING.heat);
+    while (walk.step < walk.steps) {
+      goOn(walk, random);
+      yield;
+    }
+    board.kinds.set(walk.best);
+    const layout = Uint8Array.from(cells, place => walk.best[place]!);
     if (isLegal(layout)) return layout;
   }
   return undefined;
 }
 
-/** @returns the cheapest board that the walk came by after its begin; it stands on the board then */
-function walk(board: Board, steps: number, hot: number, random: Random): Uint8Array {
+function beginWalk(board: Board, steps: number, hot: number): Walk {
   const { kinds, stride, width, height } = board;
   for (let row = 1; row <= height; row++) measureRuns(kinds, board.across, row * stride + 1, width, 1);
   for (let column = 1; column <= width; column++) measureRuns(kinds, board.down, stride + column, height, stride);
   const free = Array.from(kinds.keys()).filter(place => kinds[place]! < PICTURE);
+  const cost = costOf(board);
+  return { board, free, steps, hot, step: 0, cost, best: kinds.slice(), least: Number.POSITIVE_INFINITY };
+}
+
+/** Takes the next {@link STRETCH} steps. */
+function goOn(walk: Walk, random: Random): void {
+  const { board, free, steps, hot } = walk;
+  const { kinds, stride } = board;
   const sides = [1, -1, stride, -stride] as const;
-  let cost = costOf(board);
-  let [best, least] = [kinds.slice(), Number.POSITIVE_INFINITY];
-  for (let step = 0; step < steps; step++) {
+  let { cost, best, least } = walk;
+  let { step } = walk;
+  for (const end = Math.min(steps, step + STRETCH); step < end; step++) {
     const heat = hot * (COLD / hot) ** (step / steps);
     const cell = free[random.below(free.length)]!;
     const other = random.below(2) === 0 ? cell + sides[random.below(4)]! : cell;
@@ -103,8 +129,7 @@ function walk(board: Board, steps: number, hot: number, random: Random): Uint8Ar
     turn(board, cell);
     if (moves) turn(board, other);
   }
-  kinds.set(best);
-  return best;
+  Object.assign(walk, { step, cost, best, least });
 }
 
 /** Every second cell of the first row and column is a clue cell, as in print, and every fifth of the others. */
