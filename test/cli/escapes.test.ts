@@ -53,10 +53,24 @@ test.each([
   ['a wrong command', [`no${EVIL}`]],
   ['a wrong value', ['fill', grid, '--seed', EVIL]],
   ['a file that is not there', ['fill', join(dir, `none${EVIL}`)]],
+  ['candidates', ['candidates', grid, '--dict', words, '--seed', '1']],
+  ['refill', ['refill', puzzle, '--dict', words, '--clear', '1A', '--seed', '1']],
+  ['refill of a word', ['refill', puzzle, '--dict', words, '--replace', `1A=${EVIL}`]],
+  ['lint', ['lint', puzzle]],
+  ['design of a free layout', ['design', '--style', 'free', '--words', words, '--size', '3', '--time-limit', '300ms']],
+  [
+    'design around a theme',
+    ['design', '--theme', put('theme.txt', `CA${EVIL}T=${EVIL}\nTOOLONGFORTHIS\n`), '--size', '5'],
+  ],
+  ['a pattern', ['fill', grid, '--dict', words, '--pattern', `1A=${EVIL}`]],
+  ['dict score', ['dict', 'score', words, '--set', `D${EVIL}OG=5,X${EVIL}=3`]],
+  ['dict rescore', ['dict', 'rescore', words, '--by', put(`by${EVIL}.txt`, `CAT;5\nX${EVIL};7\n`)]],
+  ['dict used', ['dict', 'used', puzzle]],
+  ['a proof', ['check-proof', grid, put(`proof${EVIL}.drat`, `c ${EVIL}\n${EVIL} 0\n`), '--dict', words]],
   ['a saved game', ['balda', 'play', '--resume', game]],
 ])('%s', async (_, args) => {
   // The bar hides and moves the cursor; its texts are cleaned by the same code.
-  const quiet = ['fill', 'analyze'].includes(args[0]!) ? ['--progress', 'never'] : [];
+  const quiet = ['fill', 'analyze', 'design'].includes(args[0]!) ? ['--progress', 'never'] : [];
   const { out, err } = await run([...args, ...quiet], { tty: true });
   expect(out + err).not.toBe('');
   expect(OBEYED.exec(out)?.[0]).toBeUndefined();

@@ -10,6 +10,8 @@ export interface Given {
   /** A mutant that is on from the start, while the program is read. */
   readonly first?: number;
   readonly known?: Known;
+  /** A mutant is tried on its quickest cases until they take so many seconds together; on one at least. */
+  readonly seconds: number;
 }
 
 /** What is known of a case that passes without a mutant. */
@@ -49,7 +51,7 @@ const SOME_PASSES = 100_000;
 /** Milliseconds that a case may wait. */
 const PATIENCE = 60_000;
 
-const { tests, questions, first, known } = workerData as Given;
+const { tests, questions, first, known, seconds } = workerData as Given;
 let active = first ?? -1;
 let passes = 0;
 let most = Number.POSITIVE_INFINITY;
@@ -95,15 +97,20 @@ async function look(): Promise<Known> {
 async function judge(mutant: number): Promise<Verdict> {
   const isAll = mutant === first && atStart.includes(mutant);
   const reaching = coverage.filter(one => isAll || one.reached.includes(mutant));
-  for (const [nth, one] of reaching.entries()) {
+  let spent = 0;
+  let tried = 0;
+  for (const one of reaching) {
+    if (spent > seconds * 1000) break;
+    spent += one.ms;
+    tried++;
     const { name, run } = cases[one.at]!;
     [active, passes, most] = [mutant, 0, SOME_PASSES + LOOPS * one.passes];
     const noticed = await failure(run);
     [active, most] = [-1, Number.POSITIVE_INFINITY];
     if (noticed === undefined) continue;
-    return { name, noticed, cases: nth + 1, isSpoilt: (await failure(run)) !== undefined, isReached };
+    return { name, noticed, cases: tried, isSpoilt: (await failure(run)) !== undefined, isReached };
   }
-  return { cases: reaching.length, isSpoilt: false, isReached };
+  return { cases: tried, isSpoilt: false, isReached };
 }
 
 /** How a case fails; undefined if it does not. */

@@ -4,6 +4,7 @@
 //     npm run mutate                      # half an hour at most, in an order by chance; the next run goes on
 //     npm run mutate -- src/verify/verify # some files, and what survived there once more
 //
+// CROSSGEN_MUTATE_MINUTES says for how long, CROSSGEN_MUTATE_SECONDS leaves out slow cases where quick ones are enough to fill that time.
 // .cache/mutants.jsonl keeps the verdicts. Delete it after changes of these files.
 
 import { execFileSync } from 'node:child_process';
@@ -72,6 +73,8 @@ const TREE = '.cache/mutants';
 /** The verdicts so far, a line each. */
 const LOG = '.cache/mutants.jsonl';
 const MINUTES = Number(process.env.CROSSGEN_MUTATE_MINUTES ?? 30);
+/** What the cases of a mutant may take together. */
+const SECONDS = Number(process.env.CROSSGEN_MUTATE_SECONDS ?? Number.POSITIVE_INFINITY);
 const JUDGE = resolve(`${TREE}/tools/mutate/judge.js`);
 
 interface Verdict extends Omit<Judged, 'isSpoilt'> {
@@ -108,7 +111,7 @@ process.stdout.write(`${tried.length} of ${wanted.length} tried\n`);
 async function sweep({ targets, tests, questions }: Group): Promise<void> {
   const left = wanted.filter(id => targets.includes(mutants[id]!.target) && !verdicts.has(mutants[id]!.place));
   if (left.length === 0 || performance.now() > end) return;
-  const given = { tests: tests.map(name => resolve(`${TREE}/test/${name}.test.js`)), questions };
+  const given = { tests: tests.map(name => resolve(`${TREE}/test/${name}.test.js`)), questions, seconds: SECONDS };
   let judge = startJudge(JUDGE, given);
   const known = await judge.ready;
   if (typeof known === 'string') throw new Error(`without a mutant: ${known}`);

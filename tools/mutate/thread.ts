@@ -11,8 +11,8 @@ export interface JudgeThread {
 }
 
 /** CPU seconds after which a mutant keeps a kernel in a loop: so many, and so many times what its cases take. Switches end other loops. */
-const PATIENCE = 20;
-const LOOPS = 10;
+const PATIENCE = 10;
+const LOOPS = 5;
 /** Milliseconds between two looks at the CPU time. */
 const LOOK = 250;
 /** Looks in a row without CPU time after which a thread waits for ever. Looks are counted, not seconds, since others may stop this process. */
@@ -57,7 +57,7 @@ export function startJudge(path: string, given: Given): JudgeThread {
       worker.postMessage(mutant);
       const reaching = (known ?? told).coverage.filter(one => mutant === first || one.reached.includes(mutant));
       const seconds = reaching.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-      const answer = await next<Verdict>(PATIENCE + LOOPS * seconds);
+      const answer = await next<Verdict>(PATIENCE + LOOPS * Math.min(seconds, given.seconds));
       if (typeof answer !== 'string') return answer;
       return { name: 'the clock', noticed: answer, cases: reaching.length, isSpoilt: true, isReached: true };
     },
