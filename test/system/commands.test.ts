@@ -23,7 +23,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npm run (kernels|reference|dict:build)\b/, 'it writes into the source; tests compare what it makes'],
   [/^npm run (bench|mutate)\b/, 'it takes minutes; the gate runs the suite and compares its nodes'],
   [/^npm run measure\b/, 'it takes minutes to hours and needs word lists that are not part of the project'],
-  [/^npm run sbom$/, 'test/package.test.ts runs it'],
+  [/^npm run sbom$/, 'test/system/published.test.ts runs it'],
 ];
 
 /** What is run in a shorter form: the part, its replacement, and why. */
