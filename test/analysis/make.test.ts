@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
 import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
 import { lackText, refutePlan } from '../../src/analysis/proof.js';
+import { withRebus } from '../../src/analysis/rebus.js';
 import { InputError } from '../../src/core/errors.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
 import { unknownsAgree } from '../../src/engine/rules.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 
+const NO_GLOSSARY = { clues: () => [], spelling: () => '' } as never;
 const WORDS = ['CAT', 'COT', 'ACE', 'OAR', 'TEN', 'DOG:20', 'AT', 'TO'];
 
 function plan(grid: string, rules: Partial<Rules> = {}, words = WORDS) {
@@ -25,12 +27,56 @@ test.each<[grid: string, rules: Partial<Rules>, first: string]>([
   ['...', { require: [{ word: 'TEN' }] }, 'CAT COT ACE OAR TEN DOG'],
   ['C..', { require: [{ word: 'TEN', slot: '1A' }] }, ''],
   ['CXT', { require: [{ word: 'TEN', slot: '1A' }], allowUnknown: true }, ''],
+  ['...', { require: ['TEN', 'CAT'].map(word => ({ word, slot: '1A' })) }, ''],
+  ['...', { require: ['TEN', 'TEN'].map(word => ({ word, slot: '1A' })) }, 'TEN'],
+  ['...', { ban: ['CAT', 'TEN'].map(word => ({ word, slot: '1A' })) }, 'COT ACE OAR DOG'],
+  ['.O.', { ban: [{ word: 'COT', slot: '1A' }] }, 'DOG'],
+  ['...', { only: ['DOG', 'TO', 'CAT', 'NEW'] }, 'CAT DOG'],
+  ['...', { only: ['DOG', 'CAT'], minScore: 20 }, 'CAT DOG'],
+  ['...', { only: ['DOG', 'CAT'], minScore: 21 }, 'CAT'],
+  ['...', { only: ['DOG', 'CAT'], exclude: ['CAT'] }, 'DOG'],
+  ['C..', { only: ['OAR', 'COT'], patterns: [{ slot: '1A', mask: '?O?' }] }, 'COT'],
+  ['...', { require: [{ word: 'TEN' }], patterns: [{ slot: '1A', mask: 'C*' }] }, 'CAT COT'],
   ['CAT', {}, 'CAT'],
   ['CÉ.', {}, ''],
 ])('%s under %j has candidates %s', (grid, rules, first) => {
   const made = plan(grid, rules);
   expect([...made.candidates[0]!].map(word => wordText(made.lexicon, 3, word)).join(' ')).toBe(first);
   expect(made.unknown).toEqual([false]);
+});
+
+test('a word with a score of 0 is banned', () => {
+  const { candidates, lexicon } = plan('...', {}, ['CAT', 'COT:0', 'TEN:1']);
+  expect(Array.from(candidates[0]!, word => wordText(lexicon, 3, word))).toEqual(['CAT', 'TEN']);
+});
+
+test('a text that no dictionary has stands only where the rules on words allow it', () => {
+  const stands = (rules: Partial<Rules>): boolean => plan('XÉQ/###/...', { allowUnknown: true, ...rules }).unknown[0]!;
+  const pattern = (slot: string, mask: string) => ({ patterns: [{ slot, mask }] });
+  expect([{}, pattern('1A', 'X??'), pattern('2A', 'Y??'), { only: ['XÉQ'] }].map(stands)).toEqual(Array(4).fill(true));
+  expect([pattern('1A', 'Y??'), { only: ['CAT'] }, { only: ['CAT'], ...pattern('1A', 'X*') }].map(stands)).toEqual(
+    Array(3).fill(false),
+  );
+});
+
+test('words for rebus cells are for slots with rebus cells alone, under all rules on words', () => {
+  const grid = parseGrid('1..#...\n1 = HE', 'g.txt');
+  const words = lexiconOf(['HEAT:20', 'HERE', 'HEED:0', 'CAT', 'TEN:20', 'COAT']);
+  const { lexicon } = withRebus({ lexicon: words, glossary: NO_GLOSSARY }, grid);
+  const listed = (rules: Partial<Rules>): string[] =>
+    makePlan(grid, lexicon, { ...NO_RULES, ...rules }).candidates.map(list =>
+      Array.from(list, word => wordText(lexicon, 3, word)).join(' '),
+    );
+  expect(listed({})).toEqual(['HEAT HERE', 'CAT TEN']);
+  expect(listed({ minScore: 21 })).toEqual(['HERE', 'CAT']);
+  expect(listed({ minScore: 20, exclude: ['HERE', 'CAT'] })).toEqual(['HEAT', 'TEN']);
+  expect(listed({ only: ['HERE', 'TEN'] })).toEqual(['HERE', 'TEN']);
+  expect(listed({ ban: [{ word: 'HEAT', slot: '1A' }] })).toEqual(['HERE', 'CAT TEN']);
+  expect(listed({ require: [{ word: 'HEAT', slot: '1A' }] })).toEqual(['HEAT', 'CAT TEN']);
+  expect(() => listed({ require: [{ word: 'HERE' }] })).toThrow(
+    'HERE is required anywhere, and fits slot 1A with several letters in a cell: say where it is to stand, as 1A=HERE',
+  );
+  expect(() => listed({ require: [{ word: 'COAT' }] })).not.toThrow();
 });
 
 test('slots without a restriction of their own share one array for each length', () => {
@@ -59,12 +105,26 @@ test.each<[grid: string, rules: Partial<Rules>, message: string]>([
     'g.txt: the required word RAT is in no dictionary: add it to one, or require another',
   ],
   [
+    '.../#.#',
+    { require: [{ word: 'RAT' }] },
+    'g.txt: the required word RAT is in no dictionary: add it to one, or require another',
+  ],
+  [
+    '...',
+    { require: [{ word: 'TEN', slot: '1A' }], patterns: [{ slot: '1A', mask: 'C*' }] },
+    'g.txt: `require` puts TEN at 1A, where `pattern` 1A=C* does not allow it: change one of them',
+  ],
+  [
     '...',
     { require: [{ word: 'RATTLES' }] },
     'g.txt: the required word RATTLES has 7 letters, but no slot of the grid has that length',
   ],
 ])('%s under %j is bad input', (grid, rules, message) => {
   expect(() => plan(grid, rules)).toThrow(new InputError(message.slice(7), { file: 'g.txt' }));
+});
+
+test('a pattern that is no mask is bad input', () => {
+  expect(() => plan('...', { patterns: [{ slot: '1A', mask: '[C' }] })).toThrow("`pattern` 1A=[C: '[' without ']'");
 });
 
 test('a slot whose seeds spell no word is unknown if the rules allow that', () => {

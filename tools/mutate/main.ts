@@ -33,6 +33,7 @@ const RULES: Group = {
   tests: [
     'analysis/make',
     'analysis/narrow',
+    'analysis/quotas',
     'engine/rules',
     'engine/backtrack/backtrack',
     'engine/table/quotas',
