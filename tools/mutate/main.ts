@@ -52,6 +52,8 @@ const HOST: Group = {
   tests: [
     ...['quotas', 'table', 'fragments', 'probe', 'repair'].map(name => `engine/table/${name}`),
     'fill/repeats',
+    'optimize/weighted',
+    'optimize/best',
     ...['arena', 'words', 'state'].map(name => `kernels/table/${name}`),
     'verify/proof/check',
   ],

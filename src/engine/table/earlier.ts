@@ -13,6 +13,8 @@ export interface Earlier {
 }
 
 /** The number of fills with room at first; it doubles. */
+const FIRST_ROOM = 16;
+
 /** The words of the fills that the rules keep away from, by slot of the index, fill after fill; NONE for words that it does not have. */
 export function apartWords({ plan, slots, tables }: Index): readonly Uint32Array[] {
   const { rules, lexicon } = plan;
@@ -20,8 +22,6 @@ export function apartWords({ plan, slots, tables }: Index): readonly Uint32Array
     Uint32Array.from(slots, ({ id, length }) => tables.get(length)!.numbers()[findWord(lexicon, fill[id]!)] ?? NONE),
   );
 }
-
-const FIRST_ROOM = 16;
 
 /**
  * @returns a function that takes a fill and says what to keep away from after it, or gives undefined when no other fill

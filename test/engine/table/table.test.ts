@@ -8,6 +8,9 @@ import type { Fill } from '../../../src/engine/engine.js';
 import { loadEngine } from '../../../src/engine/registry.js';
 import { openPipeline } from '../../../src/fill/pipeline.js';
 import { parseGrid } from '../../../src/grid/parse.js';
+import { lexiconOf } from '../../lexicons.js';
+import { bruteFills } from '../brute.js';
+import { fillText } from '../run.js';
 
 const random = new Random(1);
 const consonants = 'BCDFGLMNPRST';
@@ -63,6 +66,23 @@ describe('the table engine', () => {
 
   it('ends after one fill if no other can differ enough', async () => {
     expect(await fills({ distance: 7 }, {}, 3)).toHaveLength(1);
+  });
+
+  it('keeps away from more fills than it had room for at first', async () => {
+    const words = [...'ABCDEFGH'].flatMap((one, nth, all) => all.slice(nth + 1, nth + 5).map(other => one + other));
+    const lexicon = lexiconOf(words);
+    const grid = parseGrid('..#..#..', 'g');
+    const plan = makePlan(grid, lexicon, { ...NO_RULES, distance: 2 });
+    const search = (await loadEngine('table')).search(plan, makeBudget({ seed: 1 }));
+    const found: string[][] = [];
+    const entriesOf = (text: string): string[] => text.split('#');
+    for await (const fill of search) found.push(entriesOf(fillText(plan, fill)));
+    const differ = (one: readonly string[], other: readonly string[]): boolean =>
+      one.filter(entry => !other.includes(entry)).length >= 2;
+    expect(found.length).toBeGreaterThan(32);
+    expect(found.filter((one, nth) => !found.slice(0, nth).every(other => differ(one, other)))).toEqual([]);
+    const all = bruteFills(grid, words).map(entriesOf);
+    expect(all.filter(one => found.every(other => differ(one, other)))).toEqual([]);
   });
 
   it('finds better words when scores are preferred', async () => {
