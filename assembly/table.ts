@@ -1,5 +1,6 @@
 // The search of the table engine, in AssemblyScript: it decides a word and propagates; on failure it refutes the word; and so on
-// until a fill stands or the root itself fails. Restarts keep the weights and what was refuted at the root. Fragments are
+// until a fill stands or the root itself fails. After the first restart it decides letters: refuting one refutes all words with it.
+// Restarts keep the weights and what was refuted at the root. Fragments are
 // searched one at a time. When one fails, the search goes back to the decision that separated it from the rest, whatever has been
 // filled elsewhere since. If that decision touched the fragment in a single cell (an accelerator), the letter there is refuted
 // too.
@@ -38,7 +39,9 @@ import {
   ENTRY_BYTES,
   ENTRY_SLOT,
   ENTRY_WORD,
+  FRAME_CELL,
   FRAME_ENTRIES_TOP,
+  FRAME_LETTER,
   FRAME_PROPAGATED,
   FRAME_SLOT,
   FRAME_WORD,
@@ -72,7 +75,7 @@ import {
 } from './table/layout';
 import { forgetLog, isLogFull, logRefuted } from './table/log';
 import { isFree } from './table/once';
-import { pickSlot, pickWord, pickWordAmong } from './table/order';
+import { letterAt, pickCell, pickSlot, pickWord, pickWordAmong } from './table/order';
 import { forgetPairs, pairStandsSince, pairsLearned } from './table/pairs';
 import { probe, resetProbe } from './table/probe';
 import { assign, isLive, propagate, put, refute } from './table/propagate';
@@ -388,11 +391,19 @@ function repair(done: bool): bool {
   return true;
 }
 
-/** At the root: begins a run, longer than the one before. False if the root fails. */
+/**
+ * At the root: begins a run, longer than the one before. False if the root fails. The second run decides letters, and what the first one
+ * has learned about words would mislead it.
+ */
 function newRun(): bool {
   endRepairs();
-  patience *= restartGrowth;
-  if (nodes - periodBegan >= period) beginPeriod();
+  if (restarts === 1 && !weighed) {
+    resetWeights();
+    periodBegan = nodes;
+  } else {
+    patience *= restartGrowth;
+    if (nodes - periodBegan >= period) beginPeriod();
+  }
   restartAfter = fails + patience;
   if (probeEvery !== 0 && !probe((nodes - probedAt) / probeEvery) && !full) return false;
   probedAt = nodes;
@@ -408,6 +419,8 @@ function decide(): bool {
   let slot = NONE;
   let word: u32 = 0;
   let places: u32 = 0;
+  let cell = NONE;
+  let letter: u32 = 0;
   if (floor === PLACING) {
     slot = nextKept();
     if (slot !== NONE) {
@@ -443,13 +456,15 @@ function decide(): bool {
     slot = whole ? pickSlot(0) : pickNear();
     if (slot === NONE) return false;
     word = weighed && greedy ? bestWord(slot) : pickWord(slot);
+    if (restarts !== 0 && !weighed) cell = pickCell(slot);
+    if (cell !== NONE) letter = letterAt(slot, word, cell);
   }
 
   nodes += 1;
-  openBranch(<f64>(places !== 0 ? places : count(slot)));
-  openFrame(slot, word);
+  openBranch(<f64>(cell !== NONE ? popcnt(domain(cell)) : places !== 0 ? places : count(slot)));
+  openFrame(slot, word, cell, letter);
   if (!whole) watch(fragmentOf(depth - 1), struckBy(depth - 1));
-  failed = !assign(slot, word);
+  failed = !(cell === NONE ? assign(slot, word) : narrow(cell, (<u64>1) << (<u64>letter), NONE) && propagate());
   refuted = false;
   store<u32>(frameAt(depth - 1), <u32>cellsTop, FRAME_PROPAGATED);
   if (!failed) {
@@ -505,14 +520,16 @@ function backtrack(): bool {
   logRefuted(target);
   const frame = frameAt(target);
   const slot = load<u32>(frame, FRAME_SLOT);
-  const words = count(slot);
+  const cell = load<u32>(frame, FRAME_CELL);
+  const choices = cell === NONE ? count(slot) : <u32>popcnt(domain(cell));
   if (!whole) watch(workAt(target), target > 0 ? struckBy(target - 1) : 0);
   refuted = true;
-  failed = !refute(slot, load<u32>(frame, FRAME_WORD));
+  if (cell === NONE) failed = !refute(slot, load<u32>(frame, FRAME_WORD));
+  else failed = !narrow(cell, domain(cell) & ~((<u64>1) << (<u64>load<u32>(frame, FRAME_LETTER))), NONE);
   if (!failed && struckCell !== NONE) failed = !narrow(struckCell, domain(struckCell) & ~struckLetters, NONE);
   if (failed) clearQueue();
   else failed = !propagate();
-  if (!failed) closeBranch(words, count(slot));
+  if (!failed) closeBranch(choices, cell === NONE ? count(slot) : <u32>popcnt(domain(cell)));
   // A refutation at the root holds for good and needs no reason.
   if (target > 0 && (taint || tainted)) store<u32>(taintAt(target), 1);
   return true;

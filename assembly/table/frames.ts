@@ -7,28 +7,31 @@ import {
   DEPTH_WORKING,
   depths,
   FRAME_BYTES,
+  FRAME_CELL,
   FRAME_CELLS_TOP,
   FRAME_ENTRIES_TOP,
+  FRAME_LETTER,
   FRAME_SLOT,
   FRAME_SLOTS_TOP,
   FRAME_SUBSTRINGS_TOP,
   FRAME_WORD,
   fragmentSets,
   frames,
+  NONE,
   setBytes,
   struckSets,
   weighed,
   workSets,
 } from './layout';
-import { logDecision, logRoot } from './log';
+import { logDecidedLetter, logDecision, logRoot } from './log';
 import { clearSet } from './sets';
 import { unseen } from './share';
 import { cellsTop, depth, entriesTop, setDepth, slotsTop, substringsTop, undo } from './trail';
 import { watch } from './watch';
 import { whole } from './whole';
 
-/** Opens a frame for a decision; what follows can be undone. */
-export function openFrame(slot: u32, word: u32): void {
+/** Opens a frame for a decision: the word of a slot, or, if there is a cell, its letter. What follows can be undone. */
+export function openFrame(slot: u32, word: u32, cell: u32 = NONE, letter: u32 = 0): void {
   const frame = frameAt(depth);
   store<u32>(frame, <u32>cellsTop, FRAME_CELLS_TOP);
   store<u32>(frame, <u32>slotsTop, FRAME_SLOTS_TOP);
@@ -36,8 +39,11 @@ export function openFrame(slot: u32, word: u32): void {
   store<u32>(frame, substringsTop, FRAME_SUBSTRINGS_TOP);
   store<u32>(frame, slot, FRAME_SLOT);
   store<u32>(frame, word, FRAME_WORD);
+  store<u32>(frame, cell, FRAME_CELL);
+  store<u32>(frame, letter, FRAME_LETTER);
   setDepth(depth + 1);
-  logDecision(slot, word);
+  if (cell === NONE) logDecision(slot, word);
+  else logDecidedLetter(cell, letter);
   if (weighed) deepenBound();
   if (whole) return;
   clearSet(struckBy(depth - 1));

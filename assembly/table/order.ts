@@ -196,3 +196,30 @@ function rate(table: usize, worth: usize, word: u32, crossings: u32): f32 {
   }
   return worth === 0 ? <f32>left : <f32>left * load<f32>(worth + ((<usize>word) << 2));
 }
+
+/** The open cell of the slot where it crosses the slot that has run out of words most often; NONE if no crossing is open. */
+export function pickCell(slot: u32): u32 {
+  const record = slotRecord(slot);
+  const length = load<u32>(record, SLOT_LENGTH);
+  const crossings = <usize>load<u32>(record, SLOT_CROSSINGS);
+  let most: f64 = 0;
+  let best = NONE;
+  for (let p: u32 = 0; p < length; p++) {
+    const other = load<u32>(crossings + <usize>p * CROSSING_BYTES, CROSSING_SLOT);
+    const cell = cellAt(record, p);
+    if (other === NONE || !isOpen(domain(cell))) continue;
+    const weight = load<f64>(slotWeights + ((<usize>other) << 3));
+    if (weight <= most) continue;
+    most = weight;
+    best = cell;
+  }
+  return best;
+}
+
+/** The letter of a word of the slot in one of its cells. */
+export function letterAt(slot: u32, word: u32, cell: u32): u32 {
+  const record = slotRecord(slot);
+  let p: u32 = 0;
+  while (cellAt(record, p) !== cell) p++;
+  return <u32>ctz(load<u64>(wordAt(load<u32>(record, SLOT_TABLE), word) + ((<usize>p) << 3)));
+}

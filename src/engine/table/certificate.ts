@@ -84,11 +84,13 @@ export class Certificate {
         this.#refute(log[at + 1]!);
         at += 2;
       } else if (first === LOG.letter) {
-        this.#refuteLetter(this.#cells[log[at + 1]!]!, log[at + 2]!);
+        this.#refuteLetter(this.#letterOf(log[at + 1]!, log[at + 2]!));
+        at += 3;
+      } else if (first === LOG.decided) {
+        this.#decide(this.#letterOf(log[at + 1]!, log[at + 2]!));
         at += 3;
       } else {
-        this.#decided.push(`${this.#decided.at(-1)!}-${this.#wordOf[first]![log[at + 1]!]!} `);
-        this.#clauses.push([]);
+        this.#decide(this.#wordOf[first]![log[at + 1]!]!);
         at += 2;
       }
     }
@@ -155,9 +157,19 @@ export class Certificate {
     this.#file.commit();
   }
 
-  #refuteLetter(cell: number, letter: number): void {
+  #decide(variable: number): void {
+    this.#decided.push(`${this.#decided.at(-1)!}-${variable} `);
+    this.#clauses.push([]);
+  }
+
+  /** The variable of a letter in a cell of the search. */
+  #letterOf(cell: number, letter: number): number {
     const { letterOf, width } = this.#variables;
-    this.#file.write(`-${letterOf[cell * width + letter]!} 0\n`);
+    return letterOf[this.#cells[cell]! * width + letter]!;
+  }
+
+  #refuteLetter(variable: number): void {
+    this.#file.write(`-${variable} 0\n`);
     this.#file.commit();
   }
 

@@ -12,11 +12,11 @@ export type SearchEnd = (typeof SEARCH_END)[keyof typeof SEARCH_END];
 export const NONE = 0xffff_ffff;
 
 /**
- * The items of the log of a search for a proof, besides its decisions (two numbers: a slot and a word). The number here is followed by
- * the depth of the decision that was refuted, by the cell and the letter that a probe refuted, or, when all decisions were undone, by
- * nothing.
+ * The items of the log of a search for a proof, besides decisions of words (two numbers: a slot and a word). The number here is followed
+ * by the depth of the decision that was refuted, by the cell and the letter that a probe refuted or that were decided, or, when all
+ * decisions were undone, by nothing.
  */
-export const LOG = { refuted: 0xffff_ffff, letter: 0xffff_fffe, root: 0xffff_fffd } as const;
+export const LOG = { refuted: 0xffff_ffff, letter: 0xffff_fffe, root: 0xffff_fffd, decided: 0xffff_fffc } as const;
 
 export const SLOT = record('A slot to fill.', {
   length: ['u32', 'letters'],
@@ -65,6 +65,8 @@ export const FRAME = record('A decision: a word placed in a slot, and the tops o
   substringsTop: ['u32', 'of the trail of substrings'],
   slot: ['u32', 'the slot'],
   word: ['u32', 'the word'],
+  cell: ['u32', 'the cell whose letter was decided; NONE if the word was decided'],
+  letter: ['u32', 'that letter'],
   propagated: ['u32', 'top of the trail of cells after propagation'],
 });
 

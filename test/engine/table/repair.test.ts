@@ -55,7 +55,7 @@ it('a search with repairs finds every fill once, and proves that there is none, 
   const random = new Random(5);
   let fillable = 0;
   let unfillable = 0;
-  for (let round = 0; round < rounds(700, 150); round++) {
+  for (let round = 0; round < rounds(2800, 700); round++) {
     const lengths = LENGTHS[round % GRIDS.length]!;
     const word = (): string =>
       Array.from({ length: lengths[random.below(2)]! }, () => 'ABCDE'[random.below(5)]!).join('');
