@@ -135,6 +135,8 @@ export { indexWords, pickNumbers, shuffle } from './table/words';
 const PERIOD_GROWTH: f64 = 1.5;
 /** Repairs follow periods that are at least this many times as long as the first; before that, runs alone do better on small grids. */
 const REPAIRED: f64 = 2;
+/** The most slots of a small grid. */
+const SMALL: u32 = 100;
 
 export let nodes: f64 = 0;
 export let fails: f64 = 0;
@@ -143,6 +145,9 @@ export let restarts: u32 = 0;
 export let runBegan: f64 = 0;
 /** The number of entries in the deepest partial fill so far. */
 export let reached: u32 = 0;
+
+/** Whether the search decides letters, and no longer words. */
+export let spelling: bool = false;
 
 export let failed: bool = false;
 /** Whether the search stays in the neighbourhood that it was given. */
@@ -178,6 +183,7 @@ export function begin(header: usize): bool {
   nodes = 0;
   fails = 0;
   restarts = 0;
+  spelling = false;
   resetAccelerators();
   reached = 0;
   runBegan = 0;
@@ -202,9 +208,13 @@ export function begin(header: usize): bool {
   return !failed;
 }
 
-/** Resets the weights: if a search has not ended within a period, they have more often than not misled it. */
+/**
+ * Resets the weights: if a search has not ended within a period, they have more often than not misled it. On a small grid runs are short
+ * again too. A large one needs long runs: they leave deep partial fills, which repairs complete.
+ */
 function beginPeriod(): void {
   resetWeights();
+  if (slots <= SMALL && !weighed) patience = firstRestart;
   period *= PERIOD_GROWTH;
   periodBegan = nodes;
   repairUntil = 0;
@@ -380,6 +390,11 @@ function isBarred(): bool {
   return earlierCount !== 0 && isTooNear();
 }
 
+/** From now on the search decides letters. */
+export function spell(): void {
+  spelling = true;
+}
+
 /** At the root: begins a repair if a long period is over and its repairs are not. `done` says whether the last repair tried everything. */
 function repair(done: bool): bool {
   if (nodes - periodBegan < period || period < REPAIRED * firstPeriod) return false;
@@ -397,7 +412,8 @@ function repair(done: bool): bool {
  */
 function newRun(): bool {
   endRepairs();
-  if (restarts === 1 && !weighed) {
+  if (!spelling && !weighed) {
+    spell();
     resetWeights();
     periodBegan = nodes;
   } else {
@@ -456,7 +472,7 @@ function decide(): bool {
     slot = whole ? pickSlot(0) : pickNear();
     if (slot === NONE) return false;
     word = weighed && greedy ? bestWord(slot) : pickWord(slot);
-    if (restarts !== 0 && !weighed) cell = pickCell(slot);
+    if (spelling) cell = pickCell(slot);
     if (cell !== NONE) letter = letterAt(slot, word, cell);
   }
 

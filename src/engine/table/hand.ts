@@ -63,10 +63,11 @@ export function begin(kernel: Kernel, { place }: Member, apart: Earlier | undefi
 }
 
 /** Begins a member anew, in the part of its task and with the weights laid for it; false when nothing is in the part. */
-export function start(kernel: Kernel, memory: SharedWasmMemory, { member, part, apart }: Task): boolean {
+export function start(kernel: Kernel, memory: SharedWasmMemory, { member, part, isWhole, apart }: Task): boolean {
   new Uint8Array(memory.buffer).copyWithin(member.begin, member.pristine, member.pristine + member.bytes);
   if (!begin(kernel, member, apart) || !keepTo(memory, kernel, member, part!)) return false;
   copyWeights(inheritedOf(memory, member), weightsOf(memory, kernel, member));
+  if (!isWhole) kernel.spell();
   return true;
 }
 
