@@ -6,6 +6,7 @@ import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
+import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
 import { NONE } from '../kernels/table/schema.js';
@@ -29,7 +30,9 @@ const FLOOR_ROUNDS = 1;
 const STALE_NODES_A_SLOT = 30;
 /** Moves tried in a turn of the search for a core: in the first one, and at most; each turn has twice as many as the one before. */
 const CORE_TRIALS = { first: 500, most: 40_000 };
-/** How many count as much as a node; nodes in which the rest of a core is filled. */
+/** Turns of improvement for each of them. */
+const IMPROVE_TURNS = 3;
+/** How many trials count as much as a node; nodes in which the rest of a core is filled. */
 const TRIALS_A_NODE = 20;
 const CORE_NODES = 300;
 /** Sweeps over the potentials at the root. */
@@ -67,6 +70,7 @@ export class BestSearch {
   #core: Core | undefined;
   #filling: Weighted | undefined;
   #coreTrials = CORE_TRIALS.first;
+  readonly #random: Random;
   #improver: Improver | undefined;
   #improving: Weighted | undefined;
   #improverFloor = 0;
@@ -86,6 +90,7 @@ export class BestSearch {
     this.#objective = objective;
     this.#weights = weightsOf(objective, plan);
     this.#seed = seed;
+    this.#random = new Random(seed);
     this.#earlier = earlier;
     this.#distance = distance;
     this.#proves = proves;
@@ -137,7 +142,7 @@ export class BestSearch {
     if (isWaiting) return this.worth !== before;
     if (this.best !== undefined && (!this.#scored || this.#floors.rounds >= FLOOR_ROUNDS || this.#floors.proven)) {
       this.#seekCore();
-      this.#improve();
+      for (let i = 0; i < (this.#core === undefined ? 1 : IMPROVE_TURNS); i++) this.#improve();
       // The mean counts among fills with the highest floor alone.
       if (this.#objective.kind !== 'floor' || this.#floors.proven) this.#prove();
     }
@@ -154,10 +159,13 @@ export class BestSearch {
     if (found !== undefined) this.#keep(found);
   }
 
-  /** Seeks a core with more listed letters than the best fill, and fills the rest around it. */
+  /** Seeks cores with more listed letters than the best fill, and fills the rest around as much of them as can stand. */
   #seekCore(): void {
     if (this.#objective.kind !== 'theme') return;
-    this.#core ??= new Core(this.#plan, this.#weights.words, this.#seed);
+    if (this.#core === undefined) {
+      this.#core = new Core(this.#plan, this.#weights.words, this.#seed);
+      this.#core.know(this.best!.words);
+    }
     if (!this.#core.hopeful) return;
     const end = this.#core.trials + this.#coreTrials;
     const above = (): number => this.worth!.sum - this.#weights.constant;
@@ -176,7 +184,12 @@ export class BestSearch {
     }
     const search = this.#filling;
     const before = search.nodes;
-    search.around(wordsOf(search, words), slot => words[search.index.slots[slot]!.id]! >= 0);
+    const numbers = wordsOf(search, words);
+    const entries = search.index.slots.flatMap(({ id, length }, slot) =>
+      words[id]! < 0 ? [] : [{ slot, rank: length + this.#random.next() / 2 ** 32 }],
+    );
+    entries.sort((a, b) => b.rank - a.rank);
+    search.build(entries.map(({ slot }) => [slot, numbers[slot]!] as const));
     if (search.step(CORE_NODES) === 'filled') this.#keep(search.fill());
     this.#spent += search.nodes - before;
   }
@@ -246,6 +259,7 @@ export class BestSearch {
     if (this.worth !== undefined && !isBetter(worth, this.worth)) return;
     const higher = this.worth === undefined || worth.lowest > this.worth.lowest;
     this.best = fill;
+    this.#core?.know(fill.words);
     this.worth = worth;
     this.#floors.know(lowestOf(this.#plan, fill));
     if (this.#objective.kind === 'floor' && higher) {

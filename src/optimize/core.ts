@@ -2,7 +2,7 @@
 // (Kirkpatrick et al. 1983) before any other word is placed. A move puts a listed word into a slot and takes out those that it disagrees
 // with. What the core leaves must be filled with other words, so there are penalties: for a slot that few words of the dictionary
 // fit, for a cell where no letter fits both slots, and for a pair of letters that stands twice. Whether the rest can be filled after all
-// is not known here.
+// is not known here. So two rounds of three begin with the listed words of the best fill, whose rest can be filled.
 
 import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER } from '../core/ids.js';
@@ -10,11 +10,16 @@ import { Random } from '../core/random.js';
 import { type Fitting, Patterns } from './patterns.js';
 import { NOWHERE, Placements } from './placements.js';
 
-/** The temperature at the start and at the end of a round, in letters; moves of the first round; each is longer by the factor. */
+/** The temperature at the start of a round, of one that begins with the best fill, and at the end, in letters. */
 const HOT = 1.4;
+const WARM = 1;
 const COLD = 0.5;
-const FIRST_ROUND = 1_500_000;
+/** Moves of the first round for each slot; the growth from one to the next; the share of them that rounds have which begin with the best fill. */
+const FIRST_ROUND = 5_000;
 const ROUND_GROWTH = 1.5;
+const HOME_SHARE = 0.5;
+/** Of so many rounds, one begins where the one before ended. */
+const CYCLE = 3;
 /** Words from which on a slot costs nothing; what it costs when one word fits, and when none does. */
 const MANY = 6;
 const ONE_COSTS = 2;
@@ -25,8 +30,9 @@ const ONE_LETTER_COSTS = 1;
 const REPEAT_COSTS = 4;
 /** A core that costs more is not worth a try. */
 const WORTH_A_TRY = 12;
-/** Moves between two tries. */
+/** Moves between two tries, if the core has more letters than the one before, and if not. */
 const REST = 300;
+const LONG_REST = 20_000;
 /** The share of moves onto a word that stands already which take it out. */
 const REMOVALS = 0.5;
 /** Moves between two looks at the temperature. */
@@ -72,8 +78,16 @@ export class Core {
   #repeats = 0;
   #sum = 0;
   #moves = 0;
-  #round = FIRST_ROUND;
+  #round: number;
   #tried = 0;
+  /** Letters of the core that was tried last in this round. */
+  #triedSum = 0;
+  /** Rounds so far, the temperature at the start of the present one, and its moves. */
+  #rounds = 1;
+  #hot = HOT;
+  #moveLimit: number;
+  /** By slot: the words of the best fill. */
+  #home: Int32Array | undefined;
   /** Moves tried as far as their penalties. */
   trials = 0;
 
@@ -93,6 +107,8 @@ export class Core {
     this.#standing = new Int32Array(many).fill(NOWHERE);
     const { firsts } = this.#placements;
     this.#slots = grid.slots.map(({ id }) => id).filter(id => firsts[id + 1]! > firsts[id]!);
+    this.#round = FIRST_ROUND * this.#slots.length;
+    this.#moveLimit = this.#round;
     this.#twoLetters = grid.slots.filter(({ length }) => length === 2).map(({ id }) => id);
     this.#pairs = new Uint8Array(lexicon.alphabet.letters.length ** 2);
     this.#slotCosts = new Float64Array(many);
@@ -144,8 +160,10 @@ export class Core {
       left--;
       this.trials++;
       if (!this.#try(one, removal, least)) continue;
-      if (this.#sum <= above || this.#cost + this.#repeats > WORTH_A_TRY || this.#moves - this.#tried < REST) continue;
+      if (this.#sum <= above || this.#cost + this.#repeats > WORTH_A_TRY) continue;
+      if (this.#moves - this.#tried < (this.#sum > this.#triedSum ? REST : LONG_REST)) continue;
       this.#tried = this.#moves;
+      this.#triedSum = this.#sum;
       for (const { id } of this.#plan.grid.slots) {
         const stands = this.#standing[id]!;
         this.words[id] = stands === NOWHERE ? EMPTY : this.#placements.words[stands]!;
@@ -155,13 +173,60 @@ export class Core {
     return false;
   }
 
+  /** @param words of the best fill so far, by slot */
+  know(words: Int32Array): void {
+    this.#home = words;
+  }
+
   #temperature(): number {
-    if (this.#moves >= this.#round) {
-      this.#moves = 0;
-      this.#tried = 0;
+    if (this.#moves >= this.#moveLimit) this.#nextRound();
+    return this.#hot * (COLD / this.#hot) ** (this.#moves / this.#moveLimit);
+  }
+
+  #nextRound(): void {
+    this.#moves = 0;
+    this.#tried = 0;
+    this.#triedSum = 0;
+    if (this.#home !== undefined && this.#rounds++ % CYCLE !== 0) {
+      this.#hot = WARM;
+      this.#moveLimit = this.#round * HOME_SHARE;
+      this.#goTo(this.#home);
+    } else {
+      this.#hot = HOT;
       this.#round *= ROUND_GROWTH;
+      this.#moveLimit = this.#round;
     }
-    return HOT * (COLD / HOT) ** (this.#moves / this.#round);
+  }
+
+  /** The core is now the listed words of a fill. */
+  #goTo(words: Int32Array): void {
+    const { firsts, words: listed } = this.#placements;
+    this.#stamp++;
+    for (const slot of this.#slots) {
+      const stands = this.#standing[slot]!;
+      if (stands === NOWHERE) continue;
+      this.#unset(slot);
+      this.#placements.take(stands);
+    }
+    this.#sum = 0;
+    for (const slot of this.#slots) {
+      const one = listed.subarray(firsts[slot], firsts[slot + 1]).indexOf(words[slot]!);
+      if (one === -1) continue;
+      this.#set(firsts[slot]! + one);
+      this.#placements.put(firsts[slot]! + one);
+      this.#sum += this.#lengths[slot]!;
+    }
+    this.#repeats = this.#countRepeats();
+    this.#cost = 0;
+    for (const { id } of this.#plan.grid.slots) {
+      this.#fitting[id] = this.#patterns.fitting(id, this.#letters);
+      this.#slotCosts[id] = this.#slotCost(id);
+      this.#cost += this.#slotCosts[id]!;
+    }
+    for (let cell = 0; cell < this.#letters.length; cell++) {
+      this.#cellCosts[cell] = this.#cellCost(cell);
+      this.#cost += this.#cellCosts[cell]!;
+    }
   }
 
   /** Makes a move, and takes it back unless it is worth so much. */

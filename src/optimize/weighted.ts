@@ -17,6 +17,9 @@ import { ENTRY, NONE, SEARCH_END } from '../kernels/table/schema.js';
 /** How a search of some nodes ended: with a fill, with the proof that there is none, or neither. */
 export type Step = 'filled' | 'exhausted' | 'paused';
 
+/** A slot and a word of the index. */
+type Entry = readonly [slot: number, word: number];
+
 /** Live words of open slots up to which potentials are swept at a node, by default: more than most plans have. */
 const SWEEP_LIMIT = 400_000;
 
@@ -172,6 +175,30 @@ export class Weighted {
     if (out === undefined) return;
     this.#kernel.strikeWord(...out);
     this.#kernel.settleIn();
+  }
+
+  /**
+   * From now on `step` looks only for fills that keep these entries; one that cannot stand beside those before it is left out.
+   * @param entries in the order in which they are placed
+   * @returns those that stand
+   */
+  build(entries: readonly Entry[]): readonly Entry[] {
+    if (this.#dead) return [];
+    this.#filled = false;
+    const { plan, slots, tables, cellNumbers } = this.index;
+    const kernel = this.#kernel;
+    kernel.confine();
+    if (kernel.settleIn() === 0) return [];
+    return entries.filter(([slot, word]) => {
+      const { cells, length } = slots[slot]!;
+      const { letters } = plan.lexicon.tables[length]!;
+      const first = length * tables.get(length)!.order[word]!;
+      const fence = kernel.fence();
+      for (let p = 0; p < length; p++) kernel.keepLetter(cellNumbers[cells[p]!]!, letters[first + p]!);
+      const stands = kernel.settleIn() !== 0;
+      if (!stands) kernel.leaveFence(fence);
+      return stands;
+    });
   }
 
   /** Goes on behind the fill that was found, and never gives the words of these pairs of slots of the grid together again. */

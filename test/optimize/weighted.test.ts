@@ -3,6 +3,7 @@ import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import type { Objective } from '../../src/core/objective.js';
 import { Random } from '../../src/core/random.js';
+import { wordText } from '../../src/dictionary/lexicon.js';
 import type { Fill } from '../../src/engine/engine.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { Improver } from '../../src/optimize/improve.js';
@@ -72,6 +73,39 @@ it('branch and bound finds the optimum that brute force finds, and its bound is 
     if (worth.length > 1) fillable++;
   }
   expect(fillable).toBeGreaterThan(ROUNDS / 30);
+});
+
+it('builds as much of some entries as can stand, and fills the rest if that is possible (random cases)', () => {
+  const random = new Random(21);
+  const counts = { filled: 0, left: 0 };
+  for (let round = 0; round < rounds(1000, 150); round++) {
+    const words = new Set<string>();
+    while (words.size < 14) words.add(Array.from({ length: 3 }, () => 'ABC'[random.below(3)]!).join(''));
+    const grid = parseGrid('...\n...\n...', 'g.txt');
+    const plan = makePlan(grid, lexiconOf([...words]));
+    const search = new Weighted({ plan, weights: undefined, seed: round, sweeps: 0, greedy: false });
+    const textOf = (word: number): string => wordText(plan.lexicon, 3, search.index.tables.get(3)!.order[word]!);
+    const entries = search.index.slots.flatMap((_, slot) =>
+      random.below(2) === 0 ? [] : [[slot, random.below(words.size)] as const],
+    );
+    const standing = search.build(entries);
+    const has = (cells: string, [slot, word]: readonly [number, number]): boolean =>
+      search.index.slots[slot]!.cells.map(cell => cells[cell]).join('') === textOf(word);
+    const fills = bruteFills(grid, [...words]);
+    for (const [i, entry] of entries.entries()) {
+      if (standing.includes(entry)) continue;
+      counts.left++;
+      const before = entries.slice(0, i + 1).filter(one => one === entry || standing.includes(one));
+      expect(fills.some(cells => before.every(one => has(cells, one)))).toBe(false);
+    }
+    const possible = fills.some(cells => standing.every(one => has(cells, one)));
+    expect(search.step(10_000)).toBe(possible ? 'filled' : 'exhausted');
+    if (!possible) continue;
+    counts.filled++;
+    const cells = fillText(plan, search.fill());
+    expect(standing.every(one => has(cells, one))).toBe(true);
+  }
+  expect(Math.min(counts.filled, counts.left)).toBeGreaterThan(10);
 });
 
 it('improvement finds only better fills, and reaches the optimum of small grids', () => {
