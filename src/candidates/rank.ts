@@ -3,7 +3,7 @@
 
 import type { Plan } from '../analysis/plan.js';
 import type { SlotId } from '../core/ids.js';
-import type { Root } from './root.js';
+import type { Root } from '../engine/table/root.js';
 
 /** The bits of a letter that leaves the crossing slot no word. */
 const NOTHING = -64;

@@ -7,7 +7,7 @@ import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
 import { type IsNearRepeat, nearRepeatsOf, SHORTEST_PART, stemLetter } from '../dictionary/stems.js';
 import type { Fill } from '../engine/engine.js';
-import type { Thing } from './root.js';
+import type { Thing } from '../engine/table/root.js';
 
 /** What is known about a word: no given entry is a near repeat of it, or one is. */
 const IN = 1;

@@ -4,7 +4,7 @@
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
 import type { CellId, LetterId, SlotId } from '../core/ids.js';
-import { Root } from './root.js';
+import { Root } from '../engine/table/root.js';
 
 export interface TightSlot {
   readonly slot: SlotId;

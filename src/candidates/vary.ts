@@ -6,7 +6,7 @@ import type { Plan } from '../analysis/plan.js';
 import type { CellId, SlotId, WordId } from '../core/ids.js';
 import type { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
-import type { Root } from './root.js';
+import type { Root } from '../engine/table/root.js';
 
 /** Nodes of a try. Most tries that succeed need fewer than ten. */
 const TRY_NODES = 16;

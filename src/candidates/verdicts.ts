@@ -3,7 +3,7 @@
 import type { Plan } from '../analysis/plan.js';
 import { type CellId, type LetterId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import type { Fill } from '../engine/engine.js';
-import type { Thing } from './root.js';
+import type { Thing } from '../engine/table/root.js';
 
 /** `fills`: a fill with it was found; `cannot`: it is proven that there is none. */
 export type Verdict = 'fills' | 'cannot' | 'unknown';

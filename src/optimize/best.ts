@@ -246,7 +246,7 @@ export class BestSearch {
 
   #startProving(): void {
     this.#proverFloor = this.#objective.kind === 'floor' ? this.#floors.floor : undefined;
-    const plan = this.#proverFloor === undefined ? this.#plan : atFloor(this.#plan, this.#proverFloor);
+    const plan = this.#proverFloor === undefined ? this.#plan : this.#floors.planAtFloor();
     this.#prover = new Weighted({ plan, weights: this.#weights, seed: this.#seed, sweeps: 1, greedy: true });
     this.#keepApart(this.#prover);
     this.#prover.settle(ROOT_SWEEPS);

@@ -1,32 +1,35 @@
 // The highest floor: the highest score that no entry of a fill need fall below. Each level has a search of its own, which ends with a fill
 // or, when it has tried everything, with the proof that there is none. Work is done in rounds, each of which gives a level more nodes; the
 // level tried next is the middle of the widest gap. A level searched in vain says nothing of those above: a high floor is often sooner
-// filled than a low one, since it leaves fewer words. A floor is refuted, too, where a region of the grid has no fill (regions.ts).
+// filled than a low one, since it leaves fewer words. Meanwhile letters that no fill of the level has are struck (letters.ts), and the search of
+// the level begins again among the words that are left. What is struck at a level is struck at those above, too.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
-import { type Region, RegionSearch, regionsOf } from './regions.js';
-import { type Step, Weighted } from './weighted.js';
+import { allLetters, LetterSearch, type LetterSets, narrowedTo, Supports } from './letters.js';
+import { Weighted } from './weighted.js';
 
 /** The level that is tried first: what a daily paper would take (docs/dictionaries.md). */
 const FIRST_LEVEL = 50;
 /** Nodes that a level has in the first round, for each slot. */
 const NODES_A_SLOT = 60;
-/** How many times as many it has in each next round. */
-const ROUND_GROWTH = 3;
-/** Levels that are tried in vain in a round. */
-const MOST_FAILED = 4;
+/** How many times as many it has in each next round, and in the first one in which letters are tried, too. */
+const GROWTH = { letters: 40, usual: 3 };
+/** Levels that are tried in vain in a round, before letters are tried and then. */
+const MOST_FAILED = { whole: 4, letters: 2 };
 /** How many times its width the gap below the lowest refuted level counts: there each level is sooner decided than the next one below. */
 const TOP_COUNTS = 2;
 /** How far from the middle of a gap a level may be that has a search already, as a share of the gap. */
 const NEAR = 1 / 4;
-/** Every so many turns of a level one goes to regions. */
-const PARTS_EVERY = 6;
-/** Rounds before regions are searched, too: by then what is soon filled or refuted is. */
+/** Of so many turns of a level one goes to its search, and the others to letters. */
+const SEARCH_EVERY = 3;
+/** Rounds before letters are tried: by then what is soon filled or refuted is. */
 const WHOLE_ROUNDS = 1;
+/** The share of the letters at its beginning that a search of the level has left when it begins again. */
+const FEWER = 0.9;
 
 /** The scores that can be the lowest of a fill, ascending: those of words in slots with a choice, and none above a word that must stand. */
 export function levelsOf({ candidates, grid, lexicon, rules, unknown }: Plan): readonly number[] {
@@ -58,12 +61,13 @@ export class FloorSearch {
   readonly #seed: number;
   readonly #ready: (search: Weighted) => void;
   readonly #member: number;
-  readonly #searches = new Map<number, Weighted>();
-  /** By level, the search of its regions; undefined for one whose regions all have a fill. */
-  readonly #parts = new Map<number, RegionSearch | undefined>();
-  #regions: readonly Region[] | undefined;
-  /** The highest level at which a region is known to have a fill. */
-  readonly #filledAt = new Map<Region, number>();
+  /** By level, its search, and how many letters were left when it began, if letters had been tried. */
+  readonly #searches = new Map<number, { readonly search: Weighted; readonly letters: number | undefined }>();
+  /** By level, the search for letters that no fill has, and what is known of fills of regions. */
+  readonly #letters = new Map<number, LetterSearch>();
+  readonly #supports = new Map<number, Supports>();
+  /** The letters that are left at the level of the best fill. */
+  #sets: LetterSets | undefined;
   /** The level of the best fill, -1 before there is one; the lowest level that is refuted. */
   #low = -1;
   #high: number;
@@ -137,6 +141,7 @@ export class FloorSearch {
   }
 
   #reach(level: number): void {
+    this.#sets = this.#setsBelow(level + 1);
     this.#low = level;
     this.#forget(known => known <= level);
   }
@@ -145,51 +150,68 @@ export class FloorSearch {
   #forget(isDecided: (level: number) => boolean): void {
     if (this.#level !== undefined && isDecided(this.#level)) this.#level = undefined;
     this.#failed = this.#failed.filter(level => !isDecided(level));
-    for (const [level, search] of this.#searches) {
+    for (const [level, { search }] of this.#searches) {
       if (!isDecided(level)) continue;
       search.release();
       this.#searches.delete(level);
     }
-    for (const level of this.#parts.keys()) if (isDecided(level)) this.#parts.delete(level);
+    for (const [level, search] of this.#letters) {
+      if (!isDecided(level)) continue;
+      search.release();
+      this.#letters.delete(level);
+    }
   }
 
   /** Searches for some nodes more; a fill with a higher floor than before, when one is found. */
   turn(nodes: number): Fill | undefined {
     if (this.proven) return undefined;
     const level = this.#chooseLevel();
+    const most = Math.max(1, Math.min(nodes, this.#left));
+    if (this.rounds >= WHOLE_ROUNDS && ++this.#turns % SEARCH_EVERY !== 0 && this.#tryLetters(level, most))
+      return undefined;
     const search = this.#searchAt(level);
     if (search === undefined) {
       this.#refute(level);
       return undefined;
     }
-    const parts = this.#turnOfParts(level);
-    const most = Math.max(1, Math.min(nodes, this.#left));
+    const before = search.nodes;
+    const step = search.step(most);
+    this.#opened += search.nodes - before;
     this.#left -= most;
-    const step = this.#step(parts ?? search, most);
     if (step === 'exhausted') this.#refute(level);
-    else if (step === 'filled' && parts !== undefined) this.#parts.set(level, undefined);
     else if (step === 'filled') {
       const fill = search.fill();
       this.#reach(level);
       this.know(this.#lowest(fill));
       return fill;
-    } else if (this.#left <= 0) {
-      this.#failed.push(level);
-      this.#level = undefined;
-    }
+    } else this.#endTurn(level);
     return undefined;
+  }
+
+  /** A level whose nodes of this round are spent was searched in vain. */
+  #endTurn(level: number): void {
+    if (this.#left > 0) return;
+    this.#failed.push(level);
+    this.#level = undefined;
+  }
+
+  /** Tries letters for so many nodes; whether there were any to try. */
+  #tryLetters(level: number, nodes: number): boolean {
+    const search = this.#lettersAt(level);
+    if (search === undefined) return false;
+    const before = search.nodes;
+    const step = search.step(nodes);
+    this.#opened += search.nodes - before;
+    if (step === 'settled') return false;
+    this.#left -= nodes;
+    if (step === 'exhausted') this.#refute(level);
+    else this.#endTurn(level);
+    return true;
   }
 
   #refute(level: number): void {
     this.#high = level;
     this.#forget(known => known >= level);
-  }
-
-  #step(search: Weighted | RegionSearch, nodes: number): Step {
-    const before = search.nodes;
-    const step = search.step(nodes);
-    this.#opened += search.nodes - before;
-    return step;
   }
 
   /** The level at work, or the next one; a new round where enough has been tried in this one. */
@@ -199,9 +221,12 @@ export class FloorSearch {
     this.#first = undefined;
     const isOpen = first !== undefined && first > this.#low && first < this.#high && this.#member === 0;
     const level = isOpen ? first : this.#nextLevel();
-    if (level === undefined || this.#failed.length >= MOST_FAILED) {
+    if (
+      level === undefined ||
+      this.#failed.length >= (this.rounds < WHOLE_ROUNDS ? MOST_FAILED.whole : MOST_FAILED.letters)
+    ) {
       this.rounds++;
-      this.#nodes *= ROUND_GROWTH;
+      this.#nodes *= this.rounds === WHOLE_ROUNDS ? GROWTH.letters : GROWTH.usual;
       this.#failed = [];
       return this.#chooseLevel();
     }
@@ -251,35 +276,46 @@ export class FloorSearch {
     return best ?? middle;
   }
 
-  /** The regions of a level, where it is their turn. */
-  #turnOfParts(level: number): RegionSearch | undefined {
-    if (this.rounds < WHOLE_ROUNDS || ++this.#turns % PARTS_EVERY !== 0) return undefined;
-    return this.#partsAt(level);
-  }
-
-  /** The search of a level's regions; undefined when they say nothing. */
-  #partsAt(level: number): RegionSearch | undefined {
-    if (this.#parts.has(level)) return this.#parts.get(level);
-    this.#regions ??= regionsOf(this.#plan);
-    const regions = this.#regions.filter(region => (this.#filledAt.get(region) ?? -1) < level);
-    const onFilled = (region: Region): void => {
-      this.#filledAt.set(region, Math.max(level, this.#filledAt.get(region) ?? -1));
-    };
-    const plan = atFloor(this.#plan, this.levels[level]!);
-    const parts = regions.length === 0 ? undefined : new RegionSearch(plan, regions, this.#seed, onFilled);
-    this.#parts.set(level, parts);
-    return parts;
-  }
-
-  /** The search of a level; undefined when a slot has no word so high. */
-  #searchAt(level: number): Weighted | undefined {
-    const known = this.#searches.get(level);
+  /** The search for letters at a level; undefined when a slot has no word so high. */
+  #lettersAt(level: number): LetterSearch | undefined {
+    const known = this.#letters.get(level);
     if (known !== undefined) return known;
     const plan = atFloor(this.#plan, this.levels[level]!);
-    if (plan.candidates.some(({ length }, slot) => length === 0 && plan.unknown[slot] !== true)) return undefined;
+    if (lacksWords(plan)) return undefined;
+    const better = [...this.#supports].filter(([other]) => other > level).map(([, supports]) => supports);
+    const supports = new Supports(better);
+    const search = new LetterSearch(plan, this.#seed, supports, this.#setsBelow(level));
+    this.#letters.set(level, search);
+    this.#supports.set(level, supports);
+    return search;
+  }
+
+  /** The letters that are left at the levels below this one, all together. */
+  #setsBelow(level: number): LetterSets {
+    const sets = this.#sets?.slice() ?? allLetters(this.#plan);
+    for (const [other, search] of this.#letters)
+      if (other < level) for (let at = 0; at < sets.length; at++) sets[at]! &= search.sets[at]!;
+    return sets;
+  }
+
+  /** The plan of the best fill's floor, with the words that have letters which are left. */
+  planAtFloor(): Plan {
+    const plan = atFloor(this.#plan, this.floor ?? 0);
+    return this.#sets === undefined ? plan : narrowedTo(plan, this.#sets);
+  }
+
+  /** The search of a level, which begins again when there are clearly fewer letters; undefined when a slot has no word so high. */
+  #searchAt(level: number): Weighted | undefined {
+    const letters = this.#letters.get(level);
+    const known = this.#searches.get(level);
+    const before = known?.letters ?? letters?.lettersAtFirst ?? 0;
+    if (known !== undefined && (letters === undefined || letters.letters >= FEWER * before)) return known.search;
+    const plan = letters?.narrowed() ?? atFloor(this.#plan, this.levels[level]!);
+    if (lacksWords(plan)) return undefined;
+    known?.search.release();
     const search = new Weighted({ plan, weights: undefined, seed: this.#seed, sweeps: 0, greedy: false });
     this.#ready(search);
-    this.#searches.set(level, search);
+    this.#searches.set(level, { search, letters: letters?.letters });
     return search;
   }
 
@@ -290,4 +326,8 @@ export class FloorSearch {
     );
     return Math.min(...scores);
   }
+}
+
+function lacksWords({ candidates, unknown }: Plan): boolean {
+  return candidates.some(({ length }, slot) => length === 0 && unknown[slot] !== true);
 }

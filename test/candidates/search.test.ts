@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
-import type { Thing } from '../../src/candidates/root.js';
 import { CandidateSearch } from '../../src/candidates/search.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
+import type { Thing } from '../../src/engine/table/root.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { verifyCells } from '../../src/verify/verify.js';
 import { bruteFills } from '../engine/brute.js';

@@ -3,7 +3,6 @@
 
 import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
-import type { Thing } from '../../src/candidates/root.js';
 import { CandidateSearch } from '../../src/candidates/search.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { InputError } from '../../src/core/errors.js';
@@ -12,6 +11,7 @@ import type { Outcome } from '../../src/core/outcome.js';
 import { Random } from '../../src/core/random.js';
 import { findWord, wordText } from '../../src/dictionary/lexicon.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
+import type { Thing } from '../../src/engine/table/root.js';
 import { bestFills } from '../../src/fill/best.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
 import { seedOfAttempt, severalFills } from '../../src/fill/several.js';

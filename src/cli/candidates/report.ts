@@ -1,12 +1,12 @@
 // What `candidates` prints: a line of json for each word or letter, or lists for a person.
 
 import type { Plan } from '../../analysis/plan.js';
-import type { Thing } from '../../candidates/root.js';
 import type { CandidateSearch } from '../../candidates/search.js';
 import type { Verdict } from '../../candidates/verdicts.js';
 import { figure } from '../../core/figure.js';
 import type { CellId, SlotId } from '../../core/ids.js';
 import { wordText } from '../../dictionary/lexicon.js';
+import type { Thing } from '../../engine/table/root.js';
 
 /** The width of the text if it does not go to a terminal. */
 const COLUMNS = 100;

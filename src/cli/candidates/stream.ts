@@ -2,9 +2,9 @@
 // that were not printed yet. There are few letters, so all of them are printed first.
 
 import type { Plan } from '../../analysis/plan.js';
-import type { Thing } from '../../candidates/root.js';
 import type { CandidateSearch } from '../../candidates/search.js';
 import type { Verdict } from '../../candidates/verdicts.js';
+import type { Thing } from '../../engine/table/root.js';
 import type { Context } from '../rim/command.js';
 import { letterLines, lineOf } from './report.js';
 

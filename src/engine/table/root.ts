@@ -1,14 +1,14 @@
 // A search of the table engine that stays at its root. Single letters and words are tried there, each for a few nodes. Those that are
 // refuted are removed for good, which helps every later try.
 
-import type { Plan } from '../analysis/plan.js';
-import type { CellId, LetterId, SlotId, WordId } from '../core/ids.js';
-import type { Fill } from '../engine/engine.js';
-import { type Index, layIndex, laySearch, type SearchPlace } from '../engine/table/layout.js';
-import { readFill } from '../engine/table/read.js';
-import { readTableSettings } from '../engine/table/settings.js';
-import { type Kernel, makeKernel } from '../kernels/table/kernel.js';
-import { NONE, SEARCH_END, SLOT } from '../kernels/table/schema.js';
+import type { Plan } from '../../analysis/plan.js';
+import type { CellId, LetterId, SlotId, WordId } from '../../core/ids.js';
+import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
+import { NONE, SEARCH_END, SLOT } from '../../kernels/table/schema.js';
+import type { Fill } from '../engine.js';
+import { type Index, layIndex, laySearch, type SearchPlace } from './layout.js';
+import { readFill } from './read.js';
+import { readTableSettings } from './settings.js';
 
 /** A letter in a cell, or a word in a slot. */
 export type Thing =
@@ -90,8 +90,17 @@ export class Root {
       const number = this.#numberOf(thing);
       return number !== NONE && this.#kernel.isLive(this.#numbers[thing.slot]!, number) !== 0;
     }
-    const half = this.#domain(thing.cell)[thing.letter >> 5]!;
+    const half = this.letters(thing.cell)[thing.letter >> 5]!;
     return ((half >>> (thing.letter & 31)) & 1) !== 0;
+  }
+
+  /** The letters of a cell of a slot to fill that are not refuted so far, as a set in two numbers of 32 bits. */
+  letters(cell: CellId): readonly [number, number] {
+    if (this.#dead) return [0, 0];
+    this.#leave();
+    const at = (this.#place.at.domains >> 2) + this.#index.cellNumbers[cell]! * 2;
+    const memory = this.#index.arena.words();
+    return [memory[at]!, memory[at + 1]!];
   }
 
   /** How many words of a slot are not refuted so far. */
@@ -286,13 +295,6 @@ export class Root {
     const number = this.#numbers[slot]!;
     if (number === NONE) return NONE;
     return this.#index.tables.get(this.#index.slots[number]!.length)!.numbers()[word]!;
-  }
-
-  /** The letters of a cell, as a set in two numbers of 32 bits. */
-  #domain(cell: CellId): readonly [number, number] {
-    const at = (this.#place.at.domains >> 2) + this.#index.cellNumbers[cell]! * 2;
-    const memory = this.#index.arena.words();
-    return [memory[at]!, memory[at + 1]!];
   }
 }
 

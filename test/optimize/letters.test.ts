@@ -1,4 +1,4 @@
-// Regions of a grid, against all fills of small grids: one is refuted only where the grid has no fill.
+// Letters that are struck in regions of a grid, against all fills of small grids: no fill has one of them.
 
 import { expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
@@ -10,7 +10,8 @@ import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { readDictionary } from '../../src/index.js';
 import { FloorSearch, levelsOf } from '../../src/optimize/floors.js';
-import { RegionSearch, regionsOf } from '../../src/optimize/regions.js';
+import { LetterSearch, type LetterStep, Supports } from '../../src/optimize/letters.js';
+import { regionsOf } from '../../src/optimize/regions.js';
 import { shippedGrid } from '../../src/shipped/grid.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance } from '../engine/random.js';
@@ -18,29 +19,23 @@ import { lexiconOf } from '../lexicons.js';
 import { nearCase } from '../near-repeats.js';
 import { rounds } from '../rounds.js';
 
-function searched(plan: Plan, regions: readonly (readonly number[])[], onFilled?: () => void) {
-  const search = new RegionSearch(plan, regions, 1, onFilled);
+/** Tries letters until no fill, or nothing to try, is left. */
+function searched(plan: Plan): { readonly step: LetterStep; readonly search: LetterSearch } {
+  const search = new LetterSearch(plan, 1);
   for (;;) {
     const step = search.step(50);
-    if (step !== 'paused') return step;
+    if (step !== 'paused') return { step, search };
   }
 }
 
-/** Some of the slots to fill; undefined where there is none with a word for each. */
-function drawnRegion(random: Random, { grid, unknown, candidates }: Plan): readonly number[] | undefined {
-  const open = grid.slots.map(({ id }) => id).filter(id => unknown[id] !== true);
-  if (open.length === 0 || open.some(id => candidates[id]!.length === 0)) return undefined;
-  const many = 1 + random.below(open.length);
-  return random
-    .shuffle([...open])
-    .slice(0, many)
-    .sort((a, b) => a - b);
+function hasAllWords({ unknown, candidates }: Plan): boolean {
+  return unknown.some(one => !one) && candidates.every(({ length }, slot) => unknown[slot] === true || length > 0);
 }
 
-it('of random grids and rules are refuted only if there is no fill', () => {
+it('letters of random grids and rules are struck only if no fill has them', () => {
   const random = new Random(15);
-  const counts = { refuted: 0, filled: 0, whole: 0 };
-  for (let round = 0; round < rounds(3000, 600); round++) {
+  const counts = { refuted: 0, filled: 0, struck: 0 };
+  for (let round = 0; round < rounds(2000, 400); round++) {
     const { grid: text, words, rules } = randomInstance(random, true, round % 2 === 0);
     const grid = parseGrid(text, 'g.txt');
     let plan: Plan;
@@ -49,48 +44,58 @@ it('of random grids and rules are refuted only if there is no fill', () => {
     } catch {
       continue;
     }
-    const region = drawnRegion(random, plan);
-    if (region === undefined) continue;
-    const step = searched(plan, [region]);
-    counts[step === 'exhausted' ? 'refuted' : 'filled']++;
+    if (!hasAllWords(plan)) continue;
+    const { step, search } = searched(plan);
     const fills = bruteFills(grid, words, rules);
+    counts[fills.length === 0 ? 'refuted' : 'filled']++;
     if (step === 'exhausted') expect(fills, `${round}: ${text}\n${words.join(' ')}`).toEqual([]);
-    else if (fills.length === 0) counts.whole++;
+    const { letters } = plan.lexicon.alphabet;
+    for (const fill of fills)
+      for (const { id, cells } of grid.slots)
+        for (const cell of plan.unknown[id] ? [] : cells) {
+          const letter = letters.indexOf([...fill][cell]!);
+          expect(search.sets[2 * cell + (letter >> 5)]! & (1 << (letter & 31)), `${round}: ${cell}`).not.toBe(0);
+        }
+    const narrowed = search.narrowed();
+    if (narrowed.candidates.some((list, slot) => list.length < plan.candidates[slot]!.length)) counts.struck++;
+    search.release();
   }
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(10);
 });
 
-it('ignore near repeats, so they refute no grid that has a fill', () => {
+it('letters are struck without a look at near repeats, so no grid that has a fill is refuted', () => {
   const random = new Random(16);
   let filled = 0;
   for (let round = 0; round < rounds(1000, 200); round++) {
     const { plan, allowed } = nearCase(random);
-    const region = drawnRegion(random, plan);
-    if (region === undefined || allowed.length === 0) continue;
-    expect(searched(plan, [region])).toBe('filled');
+    if (!hasAllWords(plan) || allowed.length === 0) continue;
+    expect(searched(plan).step).toBe('settled');
     filled++;
   }
   expect(filled).toBeGreaterThan(20);
 });
 
-it('are tried until one is refuted, and are reported if they have a fill', () => {
-  const plan = makePlan(parseGrid('...#...\n...#...\n', 'g'), lexiconOf(['ABA', 'BAB', 'AB', 'BA']));
-  const left = plan.grid.slots.filter(({ cells }) => cells[0]! % 7 < 3).map(({ id }) => id);
-  const told: number[] = [];
-  expect(searched(plan, [left.slice(0, 1), left, plan.grid.slots.map(({ id }) => id)], () => told.push(0))).toBe(
-    'exhausted',
-  );
-  expect(told.length).toBeGreaterThan(0);
+it('what is struck at a floor is struck at the ones above, and fills of regions count at those below', () => {
+  const words = ['ABC', 'DEF', 'GHI', 'ADG', 'BEH', 'CFI', 'ABD', 'EFG', 'HIA', 'AEH', 'BFI', 'DGA'];
+  const plan = makePlan(parseGrid('...\n...\n...\n', 'g'), lexiconOf(words));
+  const supports = new Supports();
+  const first = new LetterSearch(plan, 1, supports);
+  expect(first.step(10_000)).toBe('settled');
+  expect(first.nodes).toBeGreaterThan(0);
+  const again = new LetterSearch(plan, 1, new Supports([supports]), first.sets);
+  expect(again.step(10_000)).toBe('settled');
+  expect(again.nodes).toBe(0);
+  expect(again.sets).toEqual(first.sets);
 });
 
-it('of a newspaper grid are connected and all different', async () => {
+it('regions of a newspaper grid are connected and all different', async () => {
   const grid = await shippedGrid('daily-01');
   const plan = makePlan(grid, lexiconOf(['ABC']));
-  const regions = regionsOf(plan);
+  const regions = regionsOf(plan, 20);
   expect(new Set(regions.map(region => region.join())).size).toBe(regions.length);
-  expect(regions.length).toBeGreaterThan(20);
+  expect(regions.length).toBeGreaterThan(5);
   for (const region of regions) {
-    expect(region.length).toBeLessThanOrEqual(0.85 * grid.slots.length);
+    expect(region.length).toBe(20);
     const met = new Set([region[0]!]);
     for (const slot of met)
       for (const { across, down } of grid.crossings) {
@@ -101,7 +106,7 @@ it('of a newspaper grid are connected and all different', async () => {
   }
 });
 
-it('do not change the highest floor (random cases)', async () => {
+it('letters do not change the highest floor (random cases)', async () => {
   const pipeline = openPipeline(undefined, hostInProcess);
   const random = new Random(17);
   const grid = parseGrid('...#...\n...#...\n.......\n...#...\n...#...\n', 'g');
@@ -113,13 +118,12 @@ it('do not change the highest floor (random cases)', async () => {
     const lines = [...words].map(word => `${word};${1 + random.below(12)}`).join('\n');
     const { lexicon } = readDictionary(new TextEncoder().encode(lines), 'words.txt');
     const plan = makePlan(grid, lexicon);
-    const regions = regionsOf(plan);
     let highest: number | undefined;
     for (const level of levelsOf(plan)) {
       const part = atFloor(plan, level);
       const { fill } = await firstFill(pipeline.fill(part, { seed: 1, count: 1 }));
       if (fill !== undefined) highest = level;
-      if (part.candidates.some(({ length }) => length === 0) || searched(part, regions) !== 'exhausted') continue;
+      if (!hasAllWords(part) || searched(part).step !== 'exhausted') continue;
       refuted++;
       expect(fill).toBeUndefined();
     }
