@@ -61,22 +61,33 @@ test('a text that no dictionary has stands only where the rules on words allow i
 
 test('words for rebus cells are for slots with rebus cells alone, under all rules on words', () => {
   const grid = parseGrid('1..#...\n1 = HE', 'g.txt');
-  const words = lexiconOf(['HEAT:20', 'HERE', 'HEED:0', 'CAT', 'TEN:20', 'COAT']);
+  const words = lexiconOf(['HEAT:20', 'HERE', 'HEED:0', 'CAT', 'TEN:20', 'COAT', 'HELP:1']);
   const { lexicon } = withRebus({ lexicon: words, glossary: NO_GLOSSARY }, grid);
   const listed = (rules: Partial<Rules>): string[] =>
     makePlan(grid, lexicon, { ...NO_RULES, ...rules }).candidates.map(list =>
       Array.from(list, word => wordText(lexicon, 3, word)).join(' '),
     );
-  expect(listed({})).toEqual(['HEAT HERE', 'CAT TEN']);
+  expect(listed({})).toEqual(['HEAT HERE HELP', 'CAT TEN']);
   expect(listed({ minScore: 21 })).toEqual(['HERE', 'CAT']);
   expect(listed({ minScore: 20, exclude: ['HERE', 'CAT'] })).toEqual(['HEAT', 'TEN']);
   expect(listed({ only: ['HERE', 'TEN'] })).toEqual(['HERE', 'TEN']);
-  expect(listed({ ban: [{ word: 'HEAT', slot: '1A' }] })).toEqual(['HERE', 'CAT TEN']);
+  expect(listed({ ban: [{ word: 'HEAT', slot: '1A' }] })).toEqual(['HERE HELP', 'CAT TEN']);
   expect(listed({ require: [{ word: 'HEAT', slot: '1A' }] })).toEqual(['HEAT', 'CAT TEN']);
   expect(() => listed({ require: [{ word: 'HERE' }] })).toThrow(
     'HERE is required anywhere, and fits slot 1A with several letters in a cell: say where it is to stand, as 1A=HERE',
   );
   expect(() => listed({ require: [{ word: 'COAT' }] })).not.toThrow();
+});
+
+test('the first word of a length is a word like any other', () => {
+  const known = plan('...', { require: [{ word: 'STONE' }] }, ['CAT', 'STONE']);
+  expect(known.rules.require).toEqual([{ word: 'STONE' }]);
+  const grid = parseGrid('1..\n1 = HE', 'g.txt');
+  const { lexicon } = withRebus({ lexicon: lexiconOf(['HEAT']), glossary: NO_GLOSSARY }, grid);
+  const require = [{ word: 'HEAT' }];
+  expect(() => makePlan(grid, lexicon, { ...NO_RULES, require })).toThrow(
+    'HEAT is required anywhere, and fits slot 1A',
+  );
 });
 
 test('slots without a restriction of their own share one array for each length', () => {
