@@ -165,6 +165,12 @@ describe('certificates', () => {
       '2: 99 is no word or letter of this grid with these words and rules, which have 32 variables',
     );
     expect(await why('d -1 -2 0\n0\n')).toBe('1: it takes out a clause that is not there');
+    expect(await why('-1 -2 0\n-1 -2 0\nd -1 -2 0\nd -2 -1 0\n0\n')).toBe(
+      '5: the clause does not follow from those before it',
+    );
+    expect(await why('-1 -2 0\n-1 -2 0\nd -1 -2 0\nd -1 -2 0\nd -1 -2 0\n')).toBe(
+      '5: it takes out a clause that is not there',
+    );
     expect(await why('-1 -2')).toBe('1: the last clause is cut off');
     expect(await why('a\u0002\u0000')).toBe("1: the character 'a': expected the text of a DRAT proof");
     expect(await why('- 0')).toBe('1: a minus without a number');
