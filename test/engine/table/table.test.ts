@@ -85,6 +85,23 @@ describe('the table engine', () => {
     expect(all.filter(one => found.every(other => differ(one, other)))).toEqual([]);
   });
 
+  it('keeps words from sharing too much with an entry that no dictionary has', async () => {
+    const grid = parseGrid('XYZ\n###\n...', 'g');
+    const rules = { ...NO_RULES, allowUnknown: true };
+    const found = async (maxSharedSubstring: number): Promise<string[]> => {
+      const plan = makePlan(grid, lexiconOf(['AYZ', 'ABC', 'BXA']), { ...rules, maxSharedSubstring });
+      const texts: string[] = [];
+      for await (const fill of (await loadEngine('table')).search(plan, makeBudget()))
+        texts.push(fillText(plan, fill).slice(6));
+      return texts.sort();
+    };
+    expect([await found(0), await found(1), await found(2)]).toEqual([
+      ['ABC', 'AYZ', 'BXA'],
+      ['ABC', 'BXA'],
+      ['ABC', 'AYZ', 'BXA'],
+    ]);
+  });
+
   it('finds better words when scores are preferred', async () => {
     const seeds = [1, 2, 3, 4, 5];
     const mean = async (settings: Record<string, string>): Promise<number> => {
