@@ -51,11 +51,25 @@ async function* parts(text: string): AsyncGenerator<Uint8Array> {
 const check = ({ grid, lexicon, rules }: Plan, proof: string): Promise<Verdict> =>
   checkProof(grid, lexicon, rules, parts(proof));
 
+/** A word that no slot holds: with it the alphabet has more than 32 letters, and the last ones are beyond the first 32 bits. */
+const WIDE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЭЮЯ';
+
+interface DenseInstance {
+  readonly plan: Plan;
+  readonly words: readonly string[];
+  /** The same grid and alphabet with other words. */
+  readonly withWords: (words: readonly string[]) => Plan;
+  readonly letters: string;
+}
+
 /** Three rows of four cells, and about as many words as make a fill a matter of chance: it often takes a search to see that there is none. */
-function denseInstance(random: Random): { readonly plan: Plan; readonly words: readonly string[] } {
-  const word = (): string => Array.from({ length: 3 + random.below(2) }, () => 'ABCDEF'[random.below(6)]!).join('');
+function denseInstance(random: Random, isWide: boolean): DenseInstance {
+  const letters = isWide ? 'ABZЭЮЯ' : 'ABCDEF';
+  const word = (): string => Array.from({ length: 3 + random.below(2) }, () => letters[random.below(6)]!).join('');
   const words = [...new Set(Array.from({ length: 32 + random.below(16) }, word))];
-  return { plan: makePlan(parseGrid('....\n....\n....', 'g.txt'), lexiconOf(words)), words };
+  const withWords = (all: readonly string[]): Plan =>
+    makePlan(parseGrid('....\n....\n....', 'g.txt'), lexiconOf(isWide ? [...all, WIDE] : all));
+  return { plan: withWords(words), words, withWords, letters };
 }
 
 describe('certificates', () => {
@@ -83,7 +97,7 @@ describe('certificates', () => {
     const random = new Random(2);
     let searched = 0;
     for (let round = 0; round < rounds(200, 25); round++) {
-      const { plan, words } = denseInstance(random);
+      const { plan, words } = denseInstance(random, round % 2 === 1);
       const { proof, formula } = await certify(plan, round, { firstRestart: 1 + (round % 5), probeEvery: round % 3 });
       expect(proof !== undefined).toBe(bruteFills(plan.grid, words).length === 0);
       if (proof === undefined) continue;
@@ -122,7 +136,7 @@ describe('certificates', () => {
     let rejected = 0;
     let fillable = 0;
     for (let round = 0; round < rounds(100, 12); round++) {
-      const { plan, words } = denseInstance(random);
+      const { plan, words, withWords, letters } = denseInstance(random, round % 2 === 1);
       const { proof, formula } = await certify(plan, round);
       if (proof === undefined) continue;
       const lines = proof.trimEnd().split('\n');
@@ -139,8 +153,8 @@ describe('certificates', () => {
         else expect(checkDrat(formula, text)).toEqual({ kind: 'verified' });
       }
       // With one more row of letters as words there may be a fill: then no clauses can prove anything.
-      const more = [...words, ...plan.grid.slots.map(slot => slot.cells.map(cell => 'ABC'[cell % 3]!).join(''))];
-      const rich = makePlan(plan.grid, lexiconOf(more));
+      const more = [...words, ...plan.grid.slots.map(slot => slot.cells.map(cell => letters[cell % 3]!).join(''))];
+      const rich = withWords(more);
       if (bruteFills(plan.grid, more).length === 0) continue;
       fillable++;
       expect((await check(rich, proof)).kind).toBe('fails');
