@@ -15,7 +15,7 @@ describe('the places of theme words', () => {
   it('two of equal length face each other, and one of odd length gets the middle row', () => {
     const placement = placeTheme(['BLACKBERRY', 'STRAWBERRY', 'RASPBERRY'], room, new Random(1))!;
     const [first, middle, last] = placement.words;
-    expect(middle).toEqual({ word: 'RASPBERRY', row: 7, column: 3 });
+    expect(middle).toEqual({ word: 'RASPBERRY', row: 7, column: 3, isAcross: true });
     expect([first!.word, last!.word].sort()).toEqual(['BLACKBERRY', 'STRAWBERRY']);
     expect([last!.row, last!.column]).toEqual([14 - first!.row, 5 - first!.column]);
     expect(placement.alone).toEqual([]);
@@ -46,6 +46,32 @@ describe('the places of theme words', () => {
     }
   });
 
+  it('some stand in columns where that is asked for: they cross only at a letter of both, and blocks stand at their ends', () => {
+    const words = ['BLACKBERRY', 'STRAWBERRY', 'CURRANT', 'AVOCADO', 'RASPBERRY'];
+    let crossings = 0;
+    for (let seed = 0; seed < 60; seed++) {
+      const placement = placeTheme(words, room, new Random(seed), false);
+      if (placement === undefined) continue;
+      expect(placement.words.map(({ word }) => word).sort()).toEqual([...words].sort());
+      expect(placement.words.some(({ isAcross }) => !isAcross)).toBe(true);
+      expect(Array.from(placement.fixed).reverse()).toEqual(Array.from(placement.fixed));
+      const spelled = new Map<CellId, string>();
+      for (const { word, row, column, isAcross } of placement.words) {
+        const cells = [...word].map((_, at) => (isAcross ? row * 15 + column + at : (row + at) * 15 + column));
+        cells.forEach((cell, at) => {
+          if (spelled.has(cell)) crossings++;
+          expect(spelled.get(cell) ?? word[at]).toBe(word[at]);
+          expect(placement.fixed[cell]).toBe(1);
+          spelled.set(cell, word[at]!);
+        });
+        const [from, to] = isAcross ? [column - 1, column + word.length] : [row - 1, row + word.length];
+        const ends = [from, to].filter(at => at >= 0 && at < 15);
+        expect(ends.map(at => placement.fixed[isAcross ? row * 15 + at : at * 15 + column])).toEqual(ends.map(() => 0));
+      }
+    }
+    expect(crossings).toBeGreaterThan(0);
+  });
+
   it.each([
     [['ABCDEFGHIJKLMNOP'], 'ABCDEFGHIJKLMNOP has 16 letters, but a row has 15 cells'],
     [['AB'], 'AB has 2 letters, but the shortest word must have 3'],
@@ -60,9 +86,18 @@ describe('the places of theme words', () => {
     expect(placeTheme(['RASPBERRY'], mirror, new Random(3))!.words[0]!.column).toBe(3);
   });
 
-  it('too many words do not fit', () => {
-    const words = ['AAAA', 'BBBBB', 'CCCCCC', 'DDDDDDD', 'EEEEEEEE', 'FFFFFFFFF', 'GGGGGGGGGG', 'HHHHHHHHHHH'];
+  it('too many words do not fit: eight of different lengths find eight rows and columns, nine more do not', () => {
+    const words = Array.from({ length: 12 }, (_, at) => 'ABCDEFGHIJKL'[at]!.repeat(at + 4));
+    expect(themeRefutation(words.slice(0, 8), room)).toBeUndefined();
     expect(themeRefutation(words, room)).toContain('have no rows');
+    expect(themeRefutation(words.slice(0, 9), { ...room, symmetry: 'mirror' })).toContain('cannot stand in the middle');
+  });
+
+  it('a word that is longer than a row stands in a column where those are longer', () => {
+    const high = { ...room, height: 17 };
+    expect(themeRefutation(['ABCDEFGHIJKLMNOP'], high)).toBeUndefined();
+    expect(placeTheme(['ABCDEFGHIJKLMNOP'], high, new Random(1))).toBeUndefined();
+    expect(placeTheme(['ABCDEFGHIJKLMNOP'], high, new Random(1), false)!.words[0]!.isAcross).toBe(false);
   });
 });
 
@@ -148,57 +183,73 @@ describe('the letters of a theme, followed', () => {
     [7, 'rotation', 3],
     [9, 'rotation', 2],
   ] as const)(
-    '%i rows, symmetry %s: the cost of a placement is that of the cheapest blocks (brute force)',
+    '%i rows, symmetry %s: the cost of a placement is that of the cheapest blocks of each line (brute force)',
     (height, symmetry, row) => {
       const limits = { words: ANY_NUMBER, blocks: ANY_NUMBER };
-      const rules = { width: 1, height, style: 'american', symmetry, minLength: 3, ...limits } as const;
-      const fixed = new Int8Array(height).fill(-1);
-      const twin = symmetry === 'none' ? row : height - 1 - row;
-      fixed[row] = 1;
-      fixed[twin] = 1;
-      const ease = easeOf(counts, lettersIn(new Map([[row, lexicon.alphabet.ids.get('A')!]]), height));
-      let cheapest = Number.POSITIVE_INFINITY;
-      for (let bits = 0; bits < 1 << height; bits++) {
-        const isOpen = (at: number): boolean => ((bits >> at) & 1) === 1;
-        const rows = Array.from({ length: height }, (_, at) => at);
-        if (!isOpen(row) || (symmetry === 'rotation' && rows.some(at => isOpen(at) !== isOpen(height - 1 - at))))
-          continue;
-        cheapest = Math.min(cheapest, costOf(rows.map(isOpen)));
+      const rules = { width: 3, height, style: 'american', symmetry, minLength: 3, ...limits } as const;
+      const cells = 3 * height;
+      const fixed = new Int8Array(cells).fill(-1);
+      for (const column of [0, 1, 2]) {
+        fixed[row * 3 + column] = 1;
+        fixed[symmetry === 'none' ? row * 3 + column : cells - 1 - row * 3 - column] = 1;
       }
+      const letters = new Map([...'CAT'].map((letter, at) => [row * 3 + at, lexicon.alphabet.ids.get(letter)!]));
+      const ease = easeOf(counts, lettersIn(letters, cells));
+      const columns = [0, 1, 2].map(column => ({ first: column, step: 3, size: height }));
+      const rows = Array.from({ length: height }, (_, at) => ({ first: at * 3, step: 1, size: 3 }));
+      const isRotation = symmetry === 'rotation';
+      const lines = isRotation ? [...columns.slice(0, 2), ...rows.slice(0, Math.ceil(height / 2))] : columns;
+      const wanted = lines.reduce((sum, line) => sum + cheapest(line), 0);
       const placement = { words: [], fixed, alone: [] };
-      expect(placementCost(placement, rules, ease)).toBeCloseTo(cheapest, 9);
+      expect(placementCost(placement, rules, ease)).toBeCloseTo(wanted, 9);
 
-      /** A block costs .6; under a symmetry one of two is paid, and so is each run of two. */
-      function costOf(isOpen: readonly boolean[]): number {
-        let cost = 0;
-        for (let at = 0; at < height; at++) {
-          const mid = (height - 1) / 2;
-          const isPaid = symmetry === 'none' || at <= mid;
-          if (!isOpen[at]) {
-            if (isPaid) cost += 0.6;
-            continue;
-          }
-          const from = at;
-          while (at < height && isOpen[at]) at++;
-          const length = at - from;
-          at--;
-          if (length < 3) return Number.POSITIVE_INFINITY;
-          const count = ease.count(from, 1, length);
-          cost += count === 0 ? 40 : 3 * strainOf(count, length - ease.given(from, 1, length));
+      /** Of a line, and of the one that is turned onto it. */
+      function cheapest({ first, step, size }: (typeof rows)[number]): number {
+        const own = Array.from({ length: size }, (_, at) => first + at * step);
+        const twin = own.map(cell => cells - 1 - cell).reverse();
+        const isOwnTwin = isRotation && twin[0] === own[0];
+        let least = Number.POSITIVE_INFINITY;
+        for (let bits = 0; bits < 1 << size; bits++) {
+          const isOpen = own.map((_, at) => ((bits >> at) & 1) === 1);
+          const turned = [...isOpen].reverse();
+          if (own.some((cell, at) => fixed[cell] !== -1 && (fixed[cell] === 1) !== isOpen[at])) continue;
+          if (isOwnTwin && isOpen.some((open, at) => open !== turned[at])) continue;
+          // A line that is its own twin is paid by halves: the block in its middle, or the run there, is whole.
+          const half = isOwnTwin ? size / 2 : size;
+          const blocks = isOpen.filter((open, at) => !open && at < half).length;
+          const runs = runsOf(isOpen).filter(([from, to]) => !isOwnTwin || from + to <= size);
+          if (runs.some(([from, to]) => to - from < 3)) continue;
+          const cost = runs.reduce((sum, [from, to]) => {
+            const isMiddle = isOwnTwin && from + to === size;
+            const other = isRotation && !isMiddle ? runCost(twin[size - to]!, step, to - from) : 0;
+            return sum + runCost(own[from]!, step, to - from) + other;
+          }, 0.6 * blocks);
+          least = Math.min(least, cost);
         }
-        return cost;
+        return least;
+      }
+
+      function runCost(first: CellId, step: number, length: number): number {
+        const count = ease.count(first, step, length);
+        return count === 0 ? 40 : 3 * strainOf(count, length - ease.given(first, step, length));
       }
     },
   );
 
   it('the letters of a placement stand in its cells', () => {
-    const placed = { words: [{ word: 'AB', row: 0, column: 1 }], fixed: new Int8Array(6), alone: [] };
+    const placed = { words: [{ word: 'AB', row: 0, column: 1, isAcross: true }], fixed: new Int8Array(6), alone: [] };
     expect([...lettersOf(placed, 3)]).toEqual([
       [1, 'A'],
       [2, 'B'],
     ]);
   });
 });
+
+/** Where the runs of a line begin and end. */
+function runsOf(isOpen: readonly boolean[]): (readonly [number, number])[] {
+  const begins = [...isOpen.keys()].filter(at => isOpen[at] && !isOpen[at - 1]);
+  return begins.map(from => [from, [...isOpen, false].indexOf(false, from)] as const);
+}
 
 /** The letters given, by cell. */
 function lettersIn(given: ReadonlyMap<CellId, LetterId>, cells: number): Uint8Array {

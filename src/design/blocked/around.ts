@@ -37,31 +37,42 @@ export interface Around {
 
 export class Arounds {
   readonly #ways: Way[];
+  /** More of them, with words in columns: they are made once they are wanted. */
+  #more: (() => Way[]) | undefined;
   #rounds = 0;
 
   /** @param theme as the lexicon writes its words */
   constructor(theme: readonly string[], rules: PatternRules, lexicon: Lexicon, counts: WordCounts, random: Random) {
-    const drawn = Array.from({ length: PLACEMENTS.drawn }, () => placeTheme(theme, rules, random));
-    const placements = new Map(
-      drawn.flatMap(placement => (placement === undefined ? [] : [[keyOf(placement), placement]])),
-    );
-    this.#ways = [...placements.values()]
-      .map(placement => {
-        const given = givenOf(placement, rules, lexicon);
-        const ease = easeOf(counts, given);
-        return { placement, given, ease, promise: placementCost(placement, rules, ease) };
-      })
-      .sort((a, b) => a.promise - b.promise)
-      .slice(0, PLACEMENTS.kept)
-      .map(({ placement, given, ease }) => {
-        const dive = new Dive(counts, given, rules.width, random);
-        const chain = new Chain({ ...rules, ease, fixed: placement.fixed }, dive, random);
-        return { placement, dive, chain, rounds: 0 };
-      });
+    const waysOf = (allAcross: boolean): Way[] => {
+      const drawn = Array.from({ length: PLACEMENTS.drawn }, () => placeTheme(theme, rules, random, allAcross));
+      const placements = new Map(
+        drawn.flatMap(placement => (placement === undefined ? [] : [[keyOf(placement), placement]])),
+      );
+      return [...placements.values()]
+        .map(placement => {
+          const given = givenOf(placement, rules, lexicon);
+          const ease = easeOf(counts, given);
+          return { placement, given, ease, promise: placementCost(placement, rules, ease) };
+        })
+        .sort((a, b) => a.promise - b.promise)
+        .slice(0, PLACEMENTS.kept)
+        .map(({ placement, given, ease }) => {
+          const dive = new Dive(counts, given, rules.width, random);
+          const chain = new Chain({ ...rules, ease, fixed: placement.fixed }, dive, random);
+          return { placement, dive, chain, rounds: 0 };
+        });
+    };
+    this.#ways = waysOf(true);
+    this.#more = rules.symmetry === 'rotation' ? () => waysOf(false) : undefined;
   }
 
   /** @returns undefined where a round found no pattern in which every slot has a word, which proves nothing */
   next(): Around | undefined {
+    const isUsual = this.#rounds++ < USUAL_ROUNDS;
+    if ((!isUsual || this.#ways.length === 0) && this.#more !== undefined) {
+      this.#ways.push(...this.#more());
+      this.#more = undefined;
+    }
     const way = this.#ways.reduce<Way | undefined>(
       (best, other) => (best === undefined || worthOf(other) > worthOf(best) ? other : best),
       undefined,
@@ -69,7 +80,7 @@ export class Arounds {
     if (way === undefined) return undefined;
     way.rounds++;
     const { placement, chain, dive } = way;
-    const open = chain.next(this.#rounds++ < USUAL_ROUNDS);
+    const open = chain.next(isUsual);
     if (open === undefined) return undefined;
     const failed = (): void => {
       for (const slot of dive.run(open)) chain.blame(slot, DROPPED);
@@ -80,7 +91,7 @@ export class Arounds {
 
 /** The same for placements that are alike. */
 function keyOf({ words }: Placement): string {
-  return words.map(({ word, row, column }) => `${word} ${row} ${column}`).join();
+  return words.map(({ word, row, column, isAcross }) => `${word} ${row} ${column} ${isAcross}`).join();
 }
 
 /** How good the next round of a chain is thought to be: what its last pattern cost, and more for each round that did not help. */

@@ -1,6 +1,6 @@
-// Where the words of a theme stand. Each lies across, in a row of its own, rows apart from one another. Under half-turn symmetry two words of
-// one length stand opposite each other, a word of odd length may have the middle row of an odd grid, and a word that has no mate faces an
-// ordinary entry. Under left-right symmetry each word stands in the middle of its row.
+// Where the words of a theme stand. Each has a row of its own, rows apart from one another. Under half-turn symmetry two words of one length
+// stand opposite each other, a word of odd length may have the middle row of an odd grid, and a word that has no mate faces an ordinary entry;
+// and if the rows are too crowded, some of them stand in columns. Under left-right symmetry each word stands in the middle of its row.
 
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
@@ -9,8 +9,10 @@ import type { PatternRules } from './rules.js';
 /** A word in its place. */
 export interface Placed {
   readonly word: string;
+  /** Of its first letter. */
   readonly row: number;
   readonly column: number;
+  readonly isAcross: boolean;
 }
 
 export interface Placement {
@@ -36,9 +38,11 @@ const TRIES = 40;
 
 /** What forbids a theme in such a grid, whatever its letters; undefined where nothing does. */
 export function themeRefutation(words: readonly string[], room: Room): string | undefined {
-  const { width, minLength, symmetry } = room;
-  const long = words.find(word => lengthOf(word) > width);
-  if (long !== undefined) return `${long} has ${lengthOf(long)} letters, but a row has ${width} cells`;
+  const { width, height, minLength, symmetry } = room;
+  const longest = symmetry === 'rotation' ? Math.max(width, height) : width;
+  const long = words.find(word => lengthOf(word) > longest);
+  if (long !== undefined)
+    return `${long} has ${lengthOf(long)} letters, but a ${longest > width ? 'column' : 'row'} has ${longest} cells`;
   const short = words.find(word => lengthOf(word) < minLength);
   if (short !== undefined)
     return `${short} has ${lengthOf(short)} letters, but the shortest word must have ${minLength}`;
@@ -47,43 +51,82 @@ export function themeRefutation(words: readonly string[], room: Room): string | 
     if (odd !== undefined)
       return `${odd} has ${lengthOf(odd)} letters, and cannot stand in the middle of a row of ${width} cells`;
   }
-  if (rowsNeeded(words, room).every(needed => needed > rowsFor(room)))
+  if (linesNeeded(words, room) > linesFor(room))
     return `the words have no rows that are ${GAP} apart from one another: words of one length share two opposite rows`;
   return undefined;
 }
 
-/** A random placement; undefined when the dice found none. */
-export function placeTheme(words: readonly string[], room: Room, random: Random): Placement | undefined {
-  const { width, height, symmetry } = room;
+/**
+ * A random placement; undefined when the dice found none.
+ * @param allAcross else some words stand in columns: one at least, under half-turn symmetry
+ */
+export function placeTheme(
+  words: readonly string[],
+  room: Room,
+  random: Random,
+  allAcross = true,
+): Placement | undefined {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const units = unitsOf(random.shuffle([...words]), room);
-    const rows = rowsOf(units, room, random);
-    if (rows === undefined) continue;
-    const placed: Placed[] = [];
-    const fixed = new Int8Array(width * height).fill(-1);
-    const alone: string[] = [];
-    units.forEach((unit, u) => {
-      const [word, mate] = unit.words as [string, string?];
-      const length = lengthOf(word);
-      const row = rows[u]!;
-      const column = unit.middle || symmetry === 'mirror' ? (width - length) / 2 : columnOf(length, room, random);
-      placed.push({ word, row, column });
-      layRun(fixed, room, row, column, length);
-      if (symmetry !== 'rotation' || unit.middle) return;
-      const opposite = { row: height - 1 - row, column: width - length - column };
-      layRun(fixed, room, opposite.row, opposite.column, length);
-      if (mate === undefined) alone.push(word);
-      else placed.push({ word: mate, ...opposite });
-    });
-    return { words: placed.sort((a, b) => a.row - b.row), fixed, alone };
+    const across = units.map(() => allAcross || random.below(3) > 0);
+    if (!allAcross) across[random.below(units.length)] = false;
+    const placement = layUnits(units, across, room, random);
+    if (placement !== undefined) return placement;
   }
   return undefined;
+}
+
+/** @param across by unit: whether its words lie across */
+function layUnits(
+  units: readonly Unit[],
+  across: readonly boolean[],
+  room: Room,
+  random: Random,
+): Placement | undefined {
+  const { width, height, symmetry } = room;
+  const turned = { ...room, width: height, height: width };
+  const rows = rowsOf(
+    units.filter((_, u) => across[u]),
+    room,
+    random,
+  );
+  const columns = rowsOf(
+    units.filter((_, u) => !across[u]),
+    turned,
+    random,
+  );
+  if (rows === undefined || columns === undefined) return undefined;
+  const words: Placed[] = [];
+  const alone: string[] = [];
+  const board = { fixed: new Int8Array(width * height).fill(-1), letters: new Map<CellId, string>() };
+  for (const [u, unit] of units.entries()) {
+    const [word, mate] = unit.words as [string, string?];
+    const isAcross = across[u]!;
+    const own = isAcross ? room : turned;
+    const length = lengthOf(word);
+    const isCentred = unit.middle || symmetry === 'mirror';
+    if (length > own.width || (isCentred && (own.width - length) % 2 === 1)) return undefined;
+    const line = (isAcross ? rows : columns).shift()!;
+    const from = isCentred ? (own.width - length) / 2 : columnOf(length, own, random);
+    const place = isAcross ? { row: line, column: from, isAcross } : { row: from, column: line, isAcross };
+    words.push({ word, ...place });
+    if (!layRun(board, room, { ...place, length }, word)) return undefined;
+    if (symmetry !== 'rotation' || unit.middle) continue;
+    const last = isAcross ? { row: place.row, column: from + length - 1 } : { row: from + length - 1, column: line };
+    const opposite = { row: height - 1 - last.row, column: width - 1 - last.column, isAcross };
+    if (!layRun(board, room, { ...opposite, length }, mate)) return undefined;
+    if (mate === undefined) alone.push(word);
+    else words.push({ word: mate, ...opposite });
+  }
+  return { words: words.sort((a, b) => a.row - b.row), fixed: board.fixed, alone };
 }
 
 /** The letters of a placement by cell, each one character. */
 export function lettersOf({ words }: Placement, width: number): ReadonlyMap<CellId, string> {
   return new Map(
-    words.flatMap(({ word, row, column }) => [...word].map((letter, i) => [row * width + column + i, letter] as const)),
+    words.flatMap(({ word, row, column, isAcross }) =>
+      [...word].map((letter, i) => [row * width + column + i * (isAcross ? 1 : width), letter] as const),
+    ),
   );
 }
 
@@ -106,15 +149,15 @@ function unitsOf(words: readonly string[], { width, height, symmetry }: Room): U
   return [...units, ...left.map(word => ({ words: [word], middle: word === middle }))];
 }
 
-/** How many rows of the half (under rotation), or of the grid, each way of pairing takes. */
-function rowsNeeded(words: readonly string[], room: Room): number[] {
-  return [unitsOf(words, room).filter(({ middle }) => !middle).length];
+/** How many rows of the half (under rotation), or of the grid, the words take. */
+function linesNeeded(words: readonly string[], room: Room): number {
+  return unitsOf(words, room).filter(({ middle }) => !middle).length;
 }
 
-/** How many rows there are for them, with gaps. */
-function rowsFor({ height, symmetry }: Room): number {
-  const rows = symmetry === 'rotation' ? Math.floor(height / 2) : height;
-  return Math.ceil(rows / GAP);
+/** How many rows there are for them, with gaps; and columns, under rotation. */
+function linesFor({ width, height, symmetry }: Room): number {
+  const half = (side: number): number => Math.ceil(Math.floor(side / 2) / GAP);
+  return symmetry === 'rotation' ? half(height) + half(width) : Math.ceil(height / GAP);
 }
 
 /** A row for each unit: in the upper half under rotation; not the first row where others are free. */
@@ -157,15 +200,38 @@ function columnOf(length: number, { width, minLength }: Room, random: Random): n
   return columns.length === 0 ? random.below(2) * room : columns[random.below(columns.length)]!;
 }
 
-/** The cells of a word, and blocks at its ends: as many as are too few for a word beside it. */
-function layRun(fixed: Int8Array, { width, minLength }: Room, row: number, column: number, length: number): void {
-  const begin = row * width;
-  const end = column + length;
-  fixed.fill(1, begin + column, begin + end);
-  const left = column <= minLength ? 0 : column - 1;
-  const right = width - end <= minLength ? width : end + 1;
-  fixed.fill(0, begin + left, begin + column);
-  fixed.fill(0, begin + end, begin + right);
+interface Board {
+  readonly fixed: Int8Array;
+  readonly letters: Map<CellId, string>;
+}
+
+/**
+ * The cells of a word, and blocks at its ends: as many as are too few for a word beside it.
+ * @param word undefined for an ordinary entry
+ * @returns whether nothing else stands there
+ */
+function layRun(
+  { fixed, letters }: Board,
+  { width, height, minLength }: Room,
+  { row, column, isAcross, length }: Omit<Placed, 'word'> & { readonly length: number },
+  word: string | undefined,
+): boolean {
+  const [first, step, size, from] = isAcross ? [row * width, 1, width, column] : [column, width, height, row];
+  const end = from + length;
+  const left = from <= minLength ? 0 : from - 1;
+  const right = size - end <= minLength ? size : end + 1;
+  const spelled = word === undefined ? [] : [...word];
+  for (let at = left; at < right; at++) {
+    const cell = first + at * step;
+    const kind = Number(at >= from && at < end);
+    if (fixed[cell] !== -1 && fixed[cell] !== kind) return false;
+    fixed[cell] = kind;
+    const letter = kind === 1 ? spelled[at - from] : undefined;
+    if (letter === undefined) continue;
+    if ((letters.get(cell) ?? letter) !== letter) return false;
+    letters.set(cell, letter);
+  }
+  return true;
 }
 
 function lengthOf(word: string): number {
