@@ -13,7 +13,7 @@ import { lettersOf, type Placement, placeTheme } from './theme.js';
 import type { WordCounts } from './word-counts.js';
 
 /** Placements that are looked at, and the most promising of them, which have a chain. */
-const PLACEMENTS = { drawn: 200, kept: 16 } as const;
+const PLACEMENTS = { drawn: 200, kept: 16, turned: 600 } as const;
 /** Rounds in which patterns have no more blocks than most printed grids. */
 const USUAL_ROUNDS = 24;
 /** What a placement is thought to cost more for each round that did not help. */
@@ -40,11 +40,15 @@ export class Arounds {
   /** More of them, with words in columns: they are made once they are wanted. */
   #more: (() => Way[]) | undefined;
   #rounds = 0;
+  /** Patterns of the first rounds with more blocks than is usual: they are tried when those rounds are over. */
+  readonly #kept: Around[] = [];
 
   /** @param theme as the lexicon writes its words */
   constructor(theme: readonly string[], rules: PatternRules, lexicon: Lexicon, counts: WordCounts, random: Random) {
     const waysOf = (allAcross: boolean): Way[] => {
-      const drawn = Array.from({ length: PLACEMENTS.drawn }, () => placeTheme(theme, rules, random, allAcross));
+      const drawn = Array.from({ length: allAcross ? PLACEMENTS.drawn : PLACEMENTS.turned }, () =>
+        placeTheme(theme, rules, random, allAcross),
+      );
       const placements = new Map(
         drawn.flatMap(placement => (placement === undefined ? [] : [[keyOf(placement), placement]])),
       );
@@ -73,6 +77,8 @@ export class Arounds {
       this.#ways.push(...this.#more());
       this.#more = undefined;
     }
+    const kept = isUsual ? undefined : this.#kept.shift();
+    if (kept !== undefined) return kept;
     const way = this.#ways.reduce<Way | undefined>(
       (best, other) => (best === undefined || worthOf(other) > worthOf(best) ? other : best),
       undefined,
@@ -85,7 +91,10 @@ export class Arounds {
     const failed = (): void => {
       for (const slot of dive.run(open)) chain.blame(slot, DROPPED);
     };
-    return { open, placement, failed };
+    const around = { open, placement, failed };
+    if (!isUsual || chain.hasUsual(open)) return around;
+    this.#kept.push(around);
+    return undefined;
   }
 }
 

@@ -18,6 +18,8 @@ const HEAT = { near: 0.5, again: 1.5, last: 0.25 } as const;
 const SUPPORTED = 0.8;
 /** Steps of a round for each cell of the grid: of one behind a pattern, and of any other. */
 const STEPS = { near: 60, again: 100 } as const;
+/** Rounds in a row that seek near the last pattern. */
+const NEARBY = 3;
 /** Steps between two looks at legal patterns. */
 const LOOKS = 150;
 /** What a run is blamed that the letters leave without a word; and what is left of all blame after a round. */
@@ -30,6 +32,11 @@ const COST = { short: 4, apart: 6, count: 1, hopeless: 5 } as const;
 /** The softer ones: a word of three letters; a wide open area; a word fewer than there may be; a block more than is usual; a run for each time
  * that its words have e times less support. */
 const TASTE = { three: 0.05, wide: 0.6, fewer: 0.15, block: 1, rare: 0.25 } as const;
+/** What a round is worth less for each slot that was left without a word in its best pattern; and as how many slots it counts that there was none. */
+const EMPTY = 4;
+const UNSEEN = 4;
+/** How hard costs grow after a round that ends illegal, up to what, and shrink after another. */
+const PRESS = { more: 1.4, most: 4, less: 0.85 } as const;
 /** The share of the cells that are blocks, at most, in most printed grids. */
 const USUAL_BLOCKS = 0.18;
 /** Words (the natural logarithm of their number) that are enough for a run. */
@@ -68,8 +75,10 @@ export class Chain {
   /** By first cell, length and direction of a run: what it was blamed. */
   readonly #blame = new Map<number, number>();
   #reached = Number.POSITIVE_INFINITY;
-  /** Whether the last round gave a pattern: the next one is sought near it. */
-  #isNear = false;
+  /** What hard costs are multiplied with: it grows in rounds that end with an illegal pattern. */
+  #press = 1;
+  /** How many of the last rounds gave a pattern: the next one is sought near it, but not many times in a row. */
+  #given = 0;
 
   /** @param dive with the letters of the theme */
   constructor(drawing: Drawing, dive: Dive, random: Random) {
@@ -105,23 +114,26 @@ export class Chain {
 
   /**
    * Heats and cools once more, and looks at legal patterns on the way: what the letters leave without a word is blamed at once.
-   * @param isUsual takes no pattern with more blocks than most printed grids have
-   * @returns the first pattern in which every slot has a word; undefined where there was none
+   * @param isUsual goes on where a pattern has more blocks than most printed grids
+   * @returns the first pattern in which every slot has a word, or with `isUsual` the first one with many blocks if none has fewer; undefined
+   * where there was none
    */
   next(isUsual: boolean): Uint8Array | undefined {
     const { width, height } = this.#drawing;
     if (this.#orbits.length === 0) return undefined;
-    const kind = this.#isNear ? 'near' : 'again';
+    const isNear = this.#given % (NEARBY + 1) > 0;
+    const kind = isNear ? 'near' : 'again';
     const steps = STEPS[kind] * width * height;
     const hot = HEAT[kind];
-    const taken = this.#isNear ? 0 : steps * (1 - TAKEN);
+    const taken = isNear ? 0 : steps * (1 - TAKEN);
     for (const [key, amount] of this.#blame) this.#blame.set(key, amount * FORGOTTEN);
     this.#forget();
-    this.#isNear = false;
     let now = this.#cost();
     let isSupported = false;
     let slow = this.#apart();
     let looked = 0;
+    let spare: Uint8Array | undefined;
+    let least: number = UNSEEN;
     let heat: number = hot;
     for (let step = 0; step < steps; step++) {
       if ((step & 63) === 0) heat = hot * (HEAT.last / hot) ** (step / steps);
@@ -143,21 +155,33 @@ export class Chain {
       now = after;
       slow = slowAfter;
       if (step < taken || step - looked < LOOKS || this.#hardCost() > 1e-6) continue;
-      if (isUsual && this.#sum.blocks > USUAL_BLOCKS * width * height) continue;
+      const isSpare = isUsual && this.#sum.blocks > USUAL_BLOCKS * width * height;
+      if (isSpare && spare !== undefined) continue;
       const open = this.#open();
       if (breachesOf(open, this.#drawing).length > 0) continue;
       looked = step;
       const wiped = this.#dive.follow(open);
-      if (wiped.length === 0) {
-        this.#isNear = true;
+      if (wiped.length === 0 && isSpare) {
+        spare = open;
+      } else if (wiped.length === 0) {
+        this.#given++;
         this.#reached = now + slow;
         return open;
       }
+      least = Math.min(least, wiped.length);
       for (const run of wiped) this.blame(run, WIPED);
       now = this.#cost();
     }
-    this.#reached = now + slow;
-    return undefined;
+    this.#reached = now + slow + EMPTY * (spare === undefined ? least : 0);
+    this.#given = 0;
+    const isLegal = this.#hardCost() < 1e-6 && isOnePiece(this.#rows);
+    this.#press = isLegal ? Math.max(1, this.#press * PRESS.less) : Math.min(PRESS.most, this.#press * PRESS.more);
+    return spare;
+  }
+
+  /** Whether a pattern has no more blocks than most printed grids. */
+  hasUsual(open: Uint8Array): boolean {
+    return open.reduce((sum, cell) => sum + 1 - cell, 0) <= USUAL_BLOCKS * open.length;
   }
 
   /** Makes a run cost more from now on: the search found it hard. */
@@ -244,7 +268,7 @@ export class Chain {
     const { most } = this.#drawing.words;
     const fewer = Number.isFinite(most) ? TASTE.fewer * Math.max(0, most - this.#sum.words) : 0;
     const more = TASTE.block * Math.max(0, this.#sum.blocks - USUAL_BLOCKS * this.#rowOf.length);
-    return this.#hardCost() + this.#sum.soft + fewer + more + TASTE.wide * wideAreas(this.#rows);
+    return this.#press * this.#hardCost() + this.#sum.soft + fewer + more + TASTE.wide * wideAreas(this.#rows);
   }
 
   #toggle(orbit: readonly CellId[]): void {

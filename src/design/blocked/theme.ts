@@ -70,6 +70,8 @@ export function placeTheme(
     const units = unitsOf(random.shuffle([...words]), room);
     const across = units.map(() => allAcross || random.below(3) > 0);
     if (!allAcross) across[random.below(units.length)] = false;
+    // With all words in columns it is a placement with all in rows, turned.
+    if (!allAcross && units.length > 1 && !across.includes(true)) continue;
     const placement = layUnits(units, across, room, random);
     if (placement !== undefined) return placement;
   }
@@ -85,14 +87,18 @@ function layUnits(
 ): Placement | undefined {
   const { width, height, symmetry } = room;
   const turned = { ...room, width: height, height: width };
+  // The first rows are hard to fill below a word: they come last, but for crowded themes.
+  const firsts = across.includes(false) ? random.shuffle([0, 1, 2]) : [2, 1, 0];
   const rows = rowsOf(
     units.filter((_, u) => across[u]),
     room,
+    firsts,
     random,
   );
   const columns = rowsOf(
     units.filter((_, u) => !across[u]),
     turned,
+    firsts,
     random,
   );
   if (rows === undefined || columns === undefined) return undefined;
@@ -160,15 +166,23 @@ function linesFor({ width, height, symmetry }: Room): number {
   return symmetry === 'rotation' ? half(height) + half(width) : Math.ceil(height / GAP);
 }
 
-/** A row for each unit: in the upper half under rotation; not the first row where others are free. */
-function rowsOf(units: readonly Unit[], { height, symmetry }: Room, random: Random): number[] | undefined {
+/**
+ * A row for each unit: in the upper half under rotation.
+ * @param firsts the first row that may be taken; others if there are too few from there on
+ */
+function rowsOf(
+  units: readonly Unit[],
+  { height, symmetry }: Room,
+  firsts: readonly number[],
+  random: Random,
+): number[] | undefined {
   const turned = symmetry === 'rotation';
   const middleRow = (height - 1) / 2;
   const hasMiddle = units.some(({ middle }) => middle);
   // The middle row, or the row that is opposite, keeps its distance too.
   const last = !turned ? height - 2 : hasMiddle ? middleRow - GAP : Math.floor((height - 1 - GAP) / 2);
   const many = units.filter(({ middle }) => !middle).length;
-  for (const first of [2, 1, 0]) {
+  for (const first of firsts) {
     const free = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const chosen = random
@@ -190,14 +204,14 @@ function flipped(row: number, height: number, random: Random): number {
   return random.below(2) === 0 ? row : height - 1 - row;
 }
 
-/** A column to begin in: at an end of the row, or with room for a word beside it. */
+/** A column to begin in: at an end of the row, or with room for a word or a single block on both sides. */
 function columnOf(length: number, { width, minLength }: Room, random: Random): number {
   const room = width - length;
   const columns = Array.from({ length: room + 1 }, (_, c) => c).filter(c => {
     const sides = [c, room - c];
-    return sides.every(cells => cells < 2 || cells > minLength);
+    return c === 0 || c === room || sides.every(cells => cells < 2 || cells > minLength);
   });
-  return columns.length === 0 ? random.below(2) * room : columns[random.below(columns.length)]!;
+  return columns[random.below(columns.length)]!;
 }
 
 interface Board {
