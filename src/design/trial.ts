@@ -1,9 +1,14 @@
 // A drawn grid is tried before it is taken: one short search says whether it can be filled, and the tally says what became of each.
 
+import { makePlan } from '../analysis/make.js';
+import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
+import type { Rules } from '../core/rules.js';
+import type { Lexicon } from '../dictionary/lexicon.js';
 import { firstFill, type Pipeline } from '../fill/pipeline.js';
 import type { Found } from '../fill/stage.js';
+import type { Grid } from '../grid/grid.js';
 
 /** What became of the grids that were tried before. */
 export interface Tally {
@@ -24,6 +29,20 @@ export interface TrialLimits {
   readonly timeLimit: number;
   readonly nodeLimit: number;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** What words a designed grid is filled with. */
+export interface DesignWords {
+  readonly words: Rules;
+  /** The score that all entries have at least, but for words of a theme; 0 for any words. */
+  readonly floor: number;
+}
+
+/** A designed grid with words at the floor; words of a theme stand in it, and may score less or be in no dictionary. */
+export function planOfDesign(grid: Grid, lexicon: Lexicon, { words, floor }: DesignWords): Plan {
+  // The floor narrows the words of free slots only.
+  const plan = makePlan(grid, lexicon, { ...words, minScore: 1, allowUnknown: grid.seeds.size > 0 });
+  return floor > 1 ? atFloor(plan, floor) : plan;
 }
 
 /** Tries a plan. @returns a fill, if one was found, and the tally with this trial in it */

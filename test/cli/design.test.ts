@@ -13,6 +13,8 @@ beforeAll(() => {
   writeFileSync(file('long.txt'), 'PINEAPPLES\n');
   writeFileSync(file('twice.txt'), 'PEACH\npeach\n');
   writeFileSync(file('fruit.txt'), 'PEACH=Georgia fruit\nPLUM\nMELON\nQOPH=Semitic letter\nPZQXT=No word\n');
+  writeFileSync(file('one.txt'), 'PEACH\n');
+  writeFileSync(file('pair.txt'), 'PEACH\nPLUM\n');
   writeFileSync(file('apart.txt'), 'TEA\nDOG\n');
   writeFileSync(file('bad.txt'), 'PEACH\nR2D2=robot\n');
 });
@@ -118,6 +120,40 @@ describe('crossgen design', () => {
     const none = await run([...free, file('apart.txt')]);
     expect([none.code, none.out]).toEqual([20, '']);
     expect(none.err).toContain('proven: there is no such layout: no letter connects');
+  });
+
+  it.each([
+    ['patterns', ['--min-score', '0', '--size', '5', '--fill', '--format', 'json']],
+    ['all of a size', ['--min-score', '0', '--size', '7', '--uniform', '--format', 'json']],
+    ['themes', ['--min-score', '0', '--size', '7', '--theme', 'one.txt', '--format', 'json']],
+    ['scanwords', ['--min-score', '0', '--style', 'scanword', '--size', '5x6', '--fill', '--format', 'json']],
+    ['free layouts', ['--style', 'free', '--words', 'pair.txt', '--size', '6', '--format', 'json']],
+  ])('--jobs: %s are the same to the byte with workers and without', async (_, args) => {
+    const own = args.map(arg => (arg.endsWith('.txt') ? file(arg) : arg));
+    const runs = [];
+    for (const jobs of [[], ['--jobs', '2']])
+      runs.push(await run(['design', '--seed', '1', ...own, '--count', '2', ...jobs]));
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    expect(runs[0]!.out.trim().split('\n')).toHaveLength(2);
+    expect(runs[1]!.out).toBe(runs[0]!.out);
+    expect(runs[1]!.err).toBe(runs[0]!.err);
+  });
+
+  it('--jobs: what is proven ends all workers, with one note', async () => {
+    const { code, err } = await design('--size', '9', '--theme', file('long.txt'), '--count', '5', '--jobs', '2');
+    expect(code).toBe(20);
+    expect(err.match(/proven/g)).toHaveLength(1);
+  });
+
+  it('--jobs: Ctrl-C ends the workers, and keeps the grids that are finished', async () => {
+    const out = file('kept');
+    // The bar comes back for each grid: the first one is written by then.
+    const options = '--size 7 --min-score 0 --seed 1 --count 200 --jobs 2 --progress always --format ipuz';
+    const { code } = await run(`design ${options} --out-dir ${out}`, signalAtBar('SIGINT', /[1-9]\d*\/200 puzzles/));
+    expect(code).toBe(130);
+    const names = readdirSync(out);
+    expect(names.length).toBeLessThan(200);
+    for (const name of names) expect(JSON.parse(readFileSync(join(out, name), 'utf8')).dimensions.width).toBe(7);
   });
 
   it('stops at Ctrl-C', async () => {

@@ -30,15 +30,18 @@ export interface RunOptions {
   readonly onText?: (text: string) => void;
 }
 
-/** A signal as soon as the progress bar shows that the search is under way. The command needs `--progress always`. */
-export function signalAtBar(signal: 'SIGINT' | 'SIGTERM' = 'SIGINT'): RunOptions {
+/**
+ * A signal as soon as the progress bar shows that the search is under way. The command needs `--progress always`.
+ * @param shown what the bar must show
+ */
+export function signalAtBar(signal: 'SIGINT' | 'SIGTERM' = 'SIGINT', shown = / \[#*-*\] /): RunOptions {
   let send: ((signal: 'SIGINT' | 'SIGTERM') => void) | undefined;
   return {
     onListening: sender => {
       send = sender;
     },
     onText: text => {
-      if (/ \[#*-*\] /.test(text)) send?.(signal);
+      if (shown.test(text)) send?.(signal);
     },
   };
 }

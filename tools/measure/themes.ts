@@ -41,7 +41,7 @@ async function run(args: readonly string[]): Promise<void> {
     const designed = await designBlocked(pipeline, lexicon, {
       rules: {
         ...{ width: 15, height: 15, style: 'american', symmetry: 'rotation', minLength: 3 },
-        ...{ words: { least: 0, most: 78 }, blocks: { least: 0, most: 50 } },
+        ...{ words: { least: 0, most: 78 }, blocks: { least: 0, most: 58 } },
       },
       ...{ floor: FLOOR, words: { ...NO_RULES, sameStem: false }, theme, seed: set, source: `set ${set}` },
       ...{ deadline: Number.POSITIVE_INFINITY, signal: abort.signal },

@@ -1,25 +1,25 @@
 // `design` for blocked grids: patterns one after another, each drawn, judged, and filled by the pipeline before it is written.
 
+import { patternsOf } from '../../batch/designer.js';
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { NO_RULES } from '../../core/rules.js';
 import { foldWord } from '../../core/word.js';
-import { type BlockedWish, type Designed, designBlocked } from '../../design/blocked/design.js';
+import type { BlockedWish, Designed } from '../../design/blocked/design.js';
 import { MOST_DRAWN } from '../../design/blocked/draw.js';
 import type { Style } from '../../design/blocked/rules.js';
-import { countPatterns, MOST_COUNTED, type PatternCount } from '../../design/blocked/uniform.js';
-import { NO_TRIALS } from '../../design/trial.js';
+import { MOST_COUNTED } from '../../design/blocked/uniform.js';
+import type { Tally } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
-import { seedOfAttempt } from '../../fill/several.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
-import { showBestProgress } from '../rim/progress.js';
 import { clueWishes } from '../shared/clues.js';
-import { type Loaded, lexicons } from '../shared/lexicon.js';
+import { lexicons } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
 import { BETTER_SHARE, betterFill, triesText } from './better.js';
 import { type Output, openOutput } from './output.js';
+import { designsOf, type Series } from './several.js';
 import { readOwnWords, withOwnClues } from './theme.js';
 import { patternRulesOf, sizeOf } from './wish.js';
 
@@ -28,8 +28,8 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
   const style = options.text('style') as Style;
   const rules = patternRulesOf(context, style, sizeOf(context, 3, MOST_DRAWN));
   const themePath = options.text('theme');
-  const own = themePath === undefined ? [] : await readOwnWords(context, themePath);
-  refuse(context, style, own.length > 0);
+  const themeWords = themePath === undefined ? [] : await readOwnWords(context, themePath);
+  refuse(context, style, themeWords.length > 0);
   const count = options.integer('count')!;
   const source = `${style}-${rules.width}x${rules.height}`;
   const output = await openOutput(context, source, count);
@@ -39,44 +39,34 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
     maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
     sameStem: options.text('same-stem') === 'allow',
   };
-  const letters = own.flatMap(({ word }) => [...word]);
+  const letters = themeWords.flatMap(({ word }) => [...word]);
   const longest = Math.max(rules.width, rules.height);
   const lengths = new Set(Array.from({ length: longest - 1 }, (_, i) => i + 2));
   const loaded = await lexicons(context, lengths, () => clueWishes(context))(letters);
-  const theme = own.map(({ word }) => foldWord(word, loaded.lexicon));
+  const theme = themeWords.map(({ word }) => foldWord(word, loaded.lexicon));
   const seed = seedOf(context);
   context.note(`seed ${seed}`);
-  const uniform = options.flag('uniform') ? countAll(context, rules, source) : undefined;
-  const { signal } = context;
+  const uniform = options.flag('uniform');
+  if (uniform) countAll(context, rules, source);
+  const wish = { rules, floor: options.integer('min-score')!, words, theme, uniform, source };
+  const wantsFill = options.flag('fill');
+  const series: Series<'blocked'> = {
+    kind: 'blocked',
+    ...{ source, seed, pipeline, lexicon: loaded.lexicon, share: wantsFill ? 1 - BETTER_SHARE : 1 },
+    task: (own: number, timeLimit: number) => ({ ...wish, seed: own, timeLimit }),
+    texts: (tally: Tally | undefined) => `${tally?.patterns ?? 0} patterns tried`,
+  };
   const codes: ExitCode[] = [];
-  for (let index = 1; index <= count && !signal.aborted; index++) {
-    const timeLimit = options.duration('time-limit')!;
-    const limits = { begin: performance.now(), timeLimit, wantsFill: options.flag('fill') };
-    const puzzleSeed = count === 1 ? seed : seedOfAttempt(seed, index, 0);
-    const share = limits.wantsFill ? 1 - BETTER_SHARE : 1;
-    const wish = {
-      rules,
-      floor: options.integer('min-score')!,
-      words,
-      theme,
-      uniform,
-      seed: puzzleSeed,
-      source,
-      signal,
-    };
-    const deadline = limits.begin + timeLimit * share;
-    const designed = await watched(context, pipeline, loaded, { ...wish, deadline }, timeLimit);
+  for await (const { result: designed, name, index, seed: own, left } of designsOf(context, series)) {
     if (designed.kind !== 'designed') {
-      codes.push(await sayFailure(context, output, designed, source, puzzleSeed));
+      codes.push(await sayFailure(context, output, designed, source, own));
       if (designed.kind === 'none') break;
       continue;
     }
-    const fill = limits.wantsFill
-      ? await betterFill(context, pipeline, loaded, designed, limits, puzzleSeed)
-      : undefined;
-    const puzzle = withOwnClues(puzzleOf(context, loaded, designed.grid, fill, puzzleSeed), own);
-    await output.puzzle(puzzle, puzzleSeed, count === 1 ? undefined : index, fill?.quality);
-    sayDesign(context, designed, wish, source, count === 1 ? '' : ` ${index}`);
+    const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, wish, left, own) : undefined;
+    const puzzle = withOwnClues(puzzleOf(context, loaded, designed.grid, fill, own), themeWords);
+    await output.puzzle(puzzle, own, index, fill?.quality);
+    sayDesign(context, designed, wish.floor, name);
     codes.push(EXIT.done);
   }
   await output.close();
@@ -96,47 +86,25 @@ function refuse({ options }: Context, style: Style, hasTheme: boolean): void {
 }
 
 /** @throws InputError for a size that is too large to count */
-function countAll(context: Context, { width, height, minLength }: BlockedWish['rules'], source: string): PatternCount {
+function countAll(context: Context, { width, height, minLength }: BlockedWish['rules'], source: string): void {
   if (width > MOST_COUNTED || height > MOST_COUNTED)
     throw new InputError(`--uniform counts all patterns, which it can up to ${MOST_COUNTED} by ${MOST_COUNTED} cells`);
-  const counted = countPatterns(width, height, minLength);
-  context.note(`${source}: ${counted.total.toLocaleString('en')} legal patterns`);
-  return counted;
-}
-
-async function watched(
-  context: Context,
-  pipeline: Pipeline,
-  { lexicon }: Loaded,
-  wish: BlockedWish,
-  timeLimit: number,
-): Promise<Designed> {
-  let tally = NO_TRIALS;
-  const progress = showBestProgress(context, wish.source, { time: timeLimit, nodes: undefined }, () => ({
-    texts: [`${tally.patterns} patterns tried`],
-  }));
-  try {
-    return await designBlocked(pipeline, lexicon, { ...wish, onPattern: now => (tally = now) });
-  } finally {
-    progress.stop();
-  }
+  const { total } = patternsOf(width, height, minLength);
+  context.note(`${source}: ${total.toLocaleString('en')} legal patterns`);
 }
 
 function sayDesign(
   context: Context,
   { grid, tally, alone }: Extract<Designed, { kind: 'designed' }>,
-  { floor }: Pick<BlockedWish, 'floor'>,
-  source: string,
+  floor: number,
   name: string,
 ): void {
   const blocks = grid.open.filter(open => open === 0).length;
   const words = floor > 1 ? `words of score ${floor} or more` : 'words of any score';
   const before = tally.patterns === 1 ? '' : `; patterns before it: ${triesText(tally)}`;
-  context.note(`${source}${name}: ${grid.slots.length} words, ${blocks} blocks; filled with ${words}${before}`);
+  context.note(`${name}: ${grid.slots.length} words, ${blocks} blocks; filled with ${words}${before}`);
   if (alone.length > 0)
-    context.note(
-      `${source}${name}: no word of the theme is as long, so other words stand opposite ${alone.join(', ')}`,
-    );
+    context.note(`${name}: no word of the theme is as long, so other words stand opposite ${alone.join(', ')}`);
 }
 
 async function sayFailure(

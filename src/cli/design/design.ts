@@ -23,6 +23,7 @@ export const command: CommandSpec = {
     'max-shared-substring',
     'same-stem',
     ...OUTPUT_OPTIONS,
+    'jobs',
     'seed',
     'time-limit',
     'progress',
@@ -114,6 +115,7 @@ export const command: CommandSpec = {
     'min-score',
     'seed',
     'count',
+    'jobs',
     'time-limit',
   ],
   help: `Each pattern is checked before it is written: the search that fills grids has filled it with words of --min-score or higher.

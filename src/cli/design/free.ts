@@ -4,22 +4,21 @@
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { NO_LETTER } from '../../core/ids.js';
-import { apart, type FreeEnding, type FreeWish, layFree, MOST_SIDE } from '../../design/free/free.js';
+import { apart, type FreeEnding, MOST_SIDE } from '../../design/free/free.js';
 import { type Layout, lettersOf } from '../../design/free/layout.js';
 import { findWord, type Glossary, type Lexicon, wordText } from '../../dictionary/lexicon.js';
 import { readDictionaries, reportNotes } from '../../dictionary/read.js';
-import { seedOfAttempt } from '../../fill/several.js';
 import { makeGrid } from '../../grid/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { layoutFaults } from '../../verify/layout.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
-import { showBestProgress } from '../rim/progress.js';
 import { optionOf } from '../rim/wording.js';
 import { clueWishes } from '../shared/clues.js';
 import { languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
 import { seedOf } from '../shared/seed.js';
 import { openOutput } from './output.js';
+import { designsOf, type Series } from './several.js';
 import { isRange, sizeOf } from './wish.js';
 
 /** Options of blocked grids that mean nothing here. */
@@ -38,7 +37,7 @@ interface List {
 }
 
 export async function layAll(context: Context): Promise<ExitCode> {
-  const { options, signal } = context;
+  const { options } = context;
   refuse(context);
   const all = options.flag('all');
   const isSized = options.given('size') || !all;
@@ -59,13 +58,17 @@ export async function layAll(context: Context): Promise<ExitCode> {
       return EXIT.none;
     }
   }
+  const series: Series<'free'> = {
+    kind: 'free',
+    ...{ source, seed, share: 1, pipeline: undefined, lexicon: undefined },
+    task: (own: number, timeLimit: number) => ({ list: letters, ...size, all, seed: own, timeLimit }),
+    texts: (_: unknown, best: Layout | undefined) =>
+      best === undefined
+        ? `0/${letters.length} words`
+        : `${best.words.length}/${letters.length} words on ${best.width}x${best.height}`,
+  };
   const codes: ExitCode[] = [];
-  for (let index = 1; index <= count && !signal.aborted; index++) {
-    const puzzleSeed = count === 1 ? seed : seedOfAttempt(seed, index, 0);
-    const name = count === 1 ? source : `${source} ${index}`;
-    const deadline = performance.now() + options.duration('time-limit')!;
-    const wish = { list: letters, ...size, all, seed: puzzleSeed, deadline, signal };
-    const ending = await watched(context, wish, source);
+  for await (const { result: ending, name, index, seed: puzzleSeed } of designsOf(context, series)) {
     const { layout } = ending;
     if (ending.kind === 'gave up' || layout.words.length === 0) {
       const by = ending.by ?? 'incomplete';
@@ -77,7 +80,7 @@ export async function layAll(context: Context): Promise<ExitCode> {
     }
     judge(layout, letters, list);
     const puzzle = laidOut(context, layout, letters, list, puzzleSeed, source);
-    await output.puzzle(puzzle, puzzleSeed, count === 1 ? undefined : index);
+    await output.puzzle(puzzle, puzzleSeed, index);
     for (const note of notesOf(ending, letters, list.words, all)) context.note(`${name}: ${note}`);
     codes.push(EXIT.done);
   }
@@ -145,24 +148,6 @@ function refutation(
   if (lonely === undefined) return undefined;
   const named = lonely.slice(0, NAMED).map(word => words[word]);
   return `no letter connects ${words[0]} with ${named.join(', ')}`;
-}
-
-async function watched(context: Context, wish: FreeWish, source: string): Promise<FreeEnding> {
-  const timeLimit = wish.deadline - performance.now();
-  let best = `0/${wish.list.length} words`;
-  const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, () => ({
-    texts: [best],
-  }));
-  try {
-    return await layFree({
-      ...wish,
-      onBest: ({ words, width, height }) => {
-        best = `${words.length}/${wish.list.length} words on ${width}x${height}`;
-      },
-    });
-  } finally {
-    progress.stop();
-  }
 }
 
 function judge(layout: Layout, letters: readonly (readonly number[])[], { lexicon, words }: List): void {

@@ -3,17 +3,15 @@
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { NO_RULES } from '../../core/rules.js';
-import { type DesignedScanword, designScanword } from '../../design/scanword/design.js';
+import type { DesignedScanword } from '../../design/scanword/design.js';
 import type { LayoutRules } from '../../design/scanword/layout.js';
 import type { Tally } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
-import { seedOfAttempt } from '../../fill/several.js';
 import { lossesOf } from '../../formats/features.js';
 import { loadFormat } from '../../formats/registry.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { verifyScanword } from '../../verify/scanword.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
-import { showBestProgress } from '../rim/progress.js';
 import { clueWishes } from '../shared/clues.js';
 import { lexicons } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
@@ -23,12 +21,13 @@ import { formatOf } from '../shared/sink.js';
 import { BETTER_SHARE, betterFill, triesText } from './better.js';
 import { openOutput } from './output.js';
 import { scanwordRulesOf } from './scanword-wish.js';
+import { designsOf, type Series } from './several.js';
 
 /** Characters of a clue that fits a cell, unless the user says a number. */
 const MAX_CLUE = 35;
 
 export async function designScanwords(context: Context, pipeline: Pipeline): Promise<ExitCode> {
-  const { options, signal } = context;
+  const { options } = context;
   const rules = scanwordRulesOf(context);
   const count = options.integer('count')!;
   const source = `scanword-${rules.width}x${rules.height}`;
@@ -50,20 +49,15 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
   const seed = seedOf(context);
   context.note(`seed ${seed}`);
   const wantsFill = options.flag('fill');
+  const wish = { rules, floor: options.integer('min-score')!, words, source };
+  const series: Series<'scanword'> = {
+    kind: 'scanword',
+    ...{ source, seed, pipeline, lexicon: loaded.lexicon, share: wantsFill ? 1 - BETTER_SHARE : 1 },
+    task: (own: number, timeLimit: number) => ({ ...wish, seed: own, timeLimit }),
+    texts: (tally: Tally | undefined) => `${tally?.patterns ?? 0} layouts tried`,
+  };
   const codes: ExitCode[] = [];
-  for (let index = 1; index <= count && !signal.aborted; index++) {
-    const limits = { begin: performance.now(), timeLimit: options.duration('time-limit')! };
-    const own = count === 1 ? seed : seedOfAttempt(seed, index, 0);
-    const share = wantsFill ? 1 - BETTER_SHARE : 1;
-    const wish = { rules, floor: options.integer('min-score')!, words, seed: own, source, signal };
-    const designed = await watched(context, limits.timeLimit, source, onLayout =>
-      designScanword(pipeline, loaded.lexicon, {
-        ...wish,
-        deadline: limits.begin + limits.timeLimit * share,
-        onLayout,
-      }),
-    );
-    const name = `${source}${count === 1 ? '' : ` ${index}`}`;
+  for await (const { result: designed, name, index, seed: own, left } of designsOf(context, series)) {
     if (designed.kind === 'gave up') {
       const { by, tally } = designed;
       const why = by === 'undrawn' ? 'no legal layout was found, which proves nothing' : gaveUpText(by);
@@ -74,33 +68,16 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
       codes.push(EXIT.gaveUp);
       continue;
     }
-    const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, limits, own) : undefined;
+    const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, wish, left, own) : undefined;
     const puzzle = puzzleOf(context, loaded, designed.grid, fill, own);
     judge(puzzle, rules, maxClue, wantsFill);
     if (codes.every(code => code !== EXIT.done)) await sayLosses(context, puzzle);
-    await output.puzzle(puzzle, own, count === 1 ? undefined : index, fill?.quality);
+    await output.puzzle(puzzle, own, index, fill?.quality);
     sayDesign(context, designed, wish.floor, name);
     codes.push(EXIT.done);
   }
   await output.close();
   return worstExit(codes);
-}
-
-async function watched(
-  context: Context,
-  timeLimit: number,
-  source: string,
-  design: (onLayout: (tally: Tally) => void) => Promise<DesignedScanword>,
-): Promise<DesignedScanword> {
-  let tried = 0;
-  const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, () => ({
-    texts: [`${tried} layouts tried`],
-  }));
-  try {
-    return await design(({ patterns }) => (tried = patterns));
-  } finally {
-    progress.stop();
-  }
 }
 
 /** @throws Error for a wrong scanword: a fault of ours */

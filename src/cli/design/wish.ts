@@ -84,6 +84,6 @@ function usualWords(style: Style, { width, height }: Size): Range {
 
 /** The shares that `lint` allows; long words of a theme need more blocks at their ends. */
 function usualBlocks(style: Style, { width, height }: Size, hasTheme: boolean): Range {
-  const share = { american: hasTheme ? 0.223 : 0.18, british: 0.4, lattice: 0.5 }[style];
+  const share = { american: hasTheme ? 0.26 : 0.18, british: 0.4, lattice: 0.5 }[style];
   return { least: 0, most: Math.floor(width * height * share) };
 }

@@ -12,12 +12,13 @@ import type { PatternRules } from './rules.js';
 import { lettersOf, type Placement, placeTheme } from './theme.js';
 import type { WordCounts } from './word-counts.js';
 
-/** Placements that are looked at, and the most promising of them, which have a chain. */
-const PLACEMENTS = { drawn: 200, kept: 16, turned: 600 } as const;
+/** Placements that are looked at, all in rows and then with words in columns; the most promising of each, which have a chain from the begin; and
+ * rounds until the next one joins them. */
+const PLACEMENTS = { drawn: 200, turned: 600, first: 16, rounds: 3 } as const;
 /** Rounds in which patterns have no more blocks than most printed grids. */
 const USUAL_ROUNDS = 24;
 /** What a placement is thought to cost more for each round that did not help. */
-const TIRED = 1;
+const TIRED = 2;
 /** What a slot is blamed that a dive dropped from a pattern that was not filled. */
 const DROPPED = 0.5;
 
@@ -37,18 +38,18 @@ export interface Around {
 
 export class Arounds {
   readonly #ways: Way[];
-  /** More of them, with words in columns: they are made once they are wanted. */
-  #more: (() => Way[]) | undefined;
+  /** Makes the ways that have not joined yet, the most promising first; and those with words in columns, once they are wanted. */
+  #later: (() => Way)[];
+  #turned: (() => (() => Way)[]) | undefined;
   #rounds = 0;
   /** Patterns of the first rounds with more blocks than is usual: they are tried when those rounds are over. */
   readonly #kept: Around[] = [];
 
   /** @param theme as the lexicon writes its words */
   constructor(theme: readonly string[], rules: PatternRules, lexicon: Lexicon, counts: WordCounts, random: Random) {
-    const waysOf = (allAcross: boolean): Way[] => {
-      const drawn = Array.from({ length: allAcross ? PLACEMENTS.drawn : PLACEMENTS.turned }, () =>
-        placeTheme(theme, rules, random, allAcross),
-      );
+    const waysOf = (allAcross: boolean): (() => Way)[] => {
+      const many = allAcross ? PLACEMENTS.drawn : PLACEMENTS.turned;
+      const drawn = Array.from({ length: many }, () => placeTheme(theme, rules, random, allAcross));
       const placements = new Map(
         drawn.flatMap(placement => (placement === undefined ? [] : [[keyOf(placement), placement]])),
       );
@@ -59,24 +60,28 @@ export class Arounds {
           return { placement, given, ease, promise: placementCost(placement, rules, ease) };
         })
         .sort((a, b) => a.promise - b.promise)
-        .slice(0, PLACEMENTS.kept)
-        .map(({ placement, given, ease }) => {
+        .map(({ placement, given, ease }) => () => {
           const dive = new Dive(counts, given, rules.width, random);
           const chain = new Chain({ ...rules, ease, fixed: placement.fixed }, dive, random);
           return { placement, dive, chain, rounds: 0 };
         });
     };
-    this.#ways = waysOf(true);
-    this.#more = rules.symmetry === 'rotation' ? () => waysOf(false) : undefined;
+    this.#later = waysOf(true);
+    this.#ways = this.#later.splice(0, PLACEMENTS.first).map(make => make());
+    this.#turned = rules.symmetry === 'rotation' ? () => waysOf(false) : undefined;
   }
 
   /** @returns undefined where a round found no pattern in which every slot has a word, which proves nothing */
   next(): Around | undefined {
     const isUsual = this.#rounds++ < USUAL_ROUNDS;
-    if ((!isUsual || this.#ways.length === 0) && this.#more !== undefined) {
-      this.#ways.push(...this.#more());
-      this.#more = undefined;
+    if ((!isUsual || this.#ways.length === 0) && this.#turned !== undefined) {
+      const turned = this.#turned();
+      this.#ways.push(...turned.splice(0, PLACEMENTS.first).map(make => make()));
+      this.#later = turned.flatMap((make, nth) => [make, ...this.#later.slice(nth, nth + 1)]);
+      this.#turned = undefined;
     }
+    if (!isUsual && this.#rounds % PLACEMENTS.rounds === 0)
+      this.#ways.push(...this.#later.splice(0, 1).map(make => make()));
     const kept = isUsual ? undefined : this.#kept.shift();
     if (kept !== undefined) return kept;
     const way = this.#ways.reduce<Way | undefined>(

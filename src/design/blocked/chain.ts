@@ -31,7 +31,7 @@ const TAKEN = 0.4;
 const COST = { short: 4, apart: 6, count: 1, hopeless: 5 } as const;
 /** The softer ones: a word of three letters; a wide open area; a word fewer than there may be; a block more than is usual; a run for each time
  * that its words have e times less support. */
-const TASTE = { three: 0.05, wide: 0.6, fewer: 0.15, block: 1, rare: 0.25 } as const;
+const TASTE = { three: 0.05, wide: 0.6, fewer: 0.15, block: { first: 1, later: 0.4 }, rare: 0.25 } as const;
 /** What a round is worth less for each slot that was left without a word in its best pattern; and as how many slots it counts that there was none. */
 const EMPTY = 4;
 const UNSEEN = 4;
@@ -75,6 +75,8 @@ export class Chain {
   /** By first cell, length and direction of a run: what it was blamed. */
   readonly #blame = new Map<number, number>();
   #reached = Number.POSITIVE_INFINITY;
+  /** What a block more than is usual costs. */
+  #dear: number = TASTE.block.first;
   /** What hard costs are multiplied with: it grows in rounds that end with an illegal pattern. */
   #press = 1;
   /** How many of the last rounds gave a pattern: the next one is sought near it, but not many times in a row. */
@@ -128,6 +130,7 @@ export class Chain {
     const taken = isNear ? 0 : steps * (1 - TAKEN);
     for (const [key, amount] of this.#blame) this.#blame.set(key, amount * FORGOTTEN);
     this.#forget();
+    this.#dear = isUsual ? TASTE.block.first : TASTE.block.later;
     let now = this.#cost();
     let isSupported = false;
     let slow = this.#apart();
@@ -267,7 +270,7 @@ export class Chain {
   #cost(): number {
     const { most } = this.#drawing.words;
     const fewer = Number.isFinite(most) ? TASTE.fewer * Math.max(0, most - this.#sum.words) : 0;
-    const more = TASTE.block * Math.max(0, this.#sum.blocks - USUAL_BLOCKS * this.#rowOf.length);
+    const more = this.#dear * Math.max(0, this.#sum.blocks - USUAL_BLOCKS * this.#rowOf.length);
     return this.#press * this.#hardCost() + this.#sum.soft + fewer + more + TASTE.wide * wideAreas(this.#rows);
   }
 

@@ -1,9 +1,6 @@
 // From rules to a pattern that can be filled: patterns are drawn one after another, each is judged, and the pipeline that fills all other
 // grids tries it within a few nodes. A pattern that is proven unfillable, or that the trial gave up on, is left for the next one.
 
-import { makePlan } from '../../analysis/make.js';
-import { atFloor } from '../../analysis/narrow.js';
-import type { Plan } from '../../analysis/plan.js';
 import { NO_LETTER } from '../../core/ids.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
@@ -15,7 +12,7 @@ import type { Pipeline } from '../../fill/pipeline.js';
 import type { Found } from '../../fill/stage.js';
 import type { Grid } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
-import { NO_TRIALS, type Tally, tryPlan } from '../trial.js';
+import { NO_TRIALS, planOfDesign, type Tally, tryPlan } from '../trial.js';
 import { Arounds } from './around.js';
 import { drawPattern } from './draw.js';
 import { easeOf } from './ease.js';
@@ -51,9 +48,8 @@ export interface BlockedWish {
 export type Designed =
   | {
       readonly kind: 'designed';
+      /** With the letters of the theme. */
       readonly grid: Grid;
-      /** With the letters of the theme, and words at the floor. */
-      readonly plan: Plan;
       readonly fill: Found;
       /** Words of the theme that face an ordinary entry. */
       readonly alone: readonly string[];
@@ -91,12 +87,13 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
       continue;
     }
     undrawn = 0;
-    const { grid, plan } = planOf(open, placement);
+    const grid = gridOf(open, placement);
+    const plan = planOfDesign(grid, lexicon, wish);
     const limits = { seed: random.next(), timeLimit: left, nodeLimit: NODES_A_SLOT * grid.slots.length, signal };
     const trial = await tryPlan(pipeline, plan, limits, tally);
     tally = trial.tally;
     const { fill } = trial;
-    if (fill !== undefined) return { kind: 'designed', grid, plan, fill, alone: placement?.alone ?? [], tally };
+    if (fill !== undefined) return { kind: 'designed', grid, fill, alone: placement?.alone ?? [], tally };
     around?.failed();
   }
 
@@ -105,14 +102,11 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
     return drawPattern({ ...rules, ease: easeOf(counts, given) }, random);
   }
 
-  function planOf(open: Uint8Array, placement: Placement | undefined): { grid: Grid; plan: Plan } {
+  function gridOf(open: Uint8Array, placement: Placement | undefined): Grid {
     const seeds =
       placement &&
       new Map([...lettersOf(placement, rules.width)].map(([cell, letter]) => [cell, foldWord(letter, lexicon)]));
     const { width, height } = rules;
-    const grid = makeGrid({ source: wish.source, width, height, open, ...(seeds && { seeds }) });
-    // The floor narrows the words of free slots only: a theme may have words that score less, or that no dictionary has.
-    const plan = makePlan(grid, lexicon, { ...wish.words, minScore: 1, allowUnknown: true });
-    return { grid, plan: wish.floor > 1 ? atFloor(plan, wish.floor) : plan };
+    return makeGrid({ source: wish.source, width, height, open, ...(seeds && { seeds }) });
   }
 }

@@ -1,8 +1,5 @@
 // From rules to a scanword that can be filled: layouts are drawn one after another, each entry gets its clue cell, and the pipeline that fills all other grids tries it within a few nodes. Where trials fail, the next layouts are drawn looser.
 
-import { makePlan } from '../../analysis/make.js';
-import { atFloor } from '../../analysis/narrow.js';
-import type { Plan } from '../../analysis/plan.js';
 import type { CellId } from '../../core/ids.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
@@ -14,7 +11,7 @@ import type { Pipeline } from '../../fill/pipeline.js';
 import type { Found } from '../../fill/stage.js';
 import type { CellMark, Grid } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
-import { NO_TRIALS, type Tally, tryPlan } from '../trial.js';
+import { NO_TRIALS, planOfDesign, type Tally, tryPlan } from '../trial.js';
 import { drawLayout, type Wordiness } from './draw.js';
 import { KIND, type LayoutRules } from './layout.js';
 import { isLegalLayout } from './legal.js';
@@ -50,8 +47,6 @@ export type DesignedScanword =
       readonly kind: 'designed';
       /** Marked with the places of its clues, so that puzzles made of it have clue cells. */
       readonly grid: Grid;
-      /** With words at the floor. */
-      readonly plan: Plan;
       readonly fill: Found;
       readonly tally: Tally;
     }
@@ -88,13 +83,14 @@ export async function designScanword(
       continue;
     }
     undrawn = 0;
-    const { grid, plan } = planOf(kinds, served, lexicon, wish);
+    const grid = gridOf(kinds, served, wish);
+    const plan = planOfDesign(grid, lexicon, wish);
     const timeLimit = Math.max(0, deadline - performance.now());
     const limits = { seed: random.next(), timeLimit, nodeLimit: NODES_A_SLOT * grid.slots.length, signal };
     const trial = await tryPlan(pipeline, plan, limits, tally);
     tally = trial.tally;
     const { fill } = trial;
-    if (fill !== undefined) return { kind: 'designed', grid, plan, fill, tally };
+    if (fill !== undefined) return { kind: 'designed', grid, fill, tally };
     spare = Math.min(SPARE.most, spare + SPARE.more);
   }
 }
@@ -117,12 +113,7 @@ function wordinessOf({ tables, alphabet }: Lexicon, floor: number): Wordiness {
   return { words, checked: -Math.log(agree) / 2 };
 }
 
-function planOf(
-  kinds: Uint8Array,
-  served: readonly Served[],
-  lexicon: Lexicon,
-  { rules, source, words, floor }: ScanwordWish,
-): { grid: Grid; plan: Plan } {
+function gridOf(kinds: Uint8Array, served: readonly Served[], { rules, source }: ScanwordWish): Grid {
   const { width, height } = rules;
   const open = kinds.map(kind => Number(kind === KIND.letter));
   const marks = new Map<CellId, CellMark>();
@@ -131,7 +122,5 @@ function planOf(
   });
   for (const { first, direction, clueAt } of served)
     marks.set(first, { clueAt: { ...marks.get(first)?.clueAt, [direction]: clueAt } });
-  const grid = makeGrid({ source, width, height, open, marks });
-  const plan = makePlan(grid, lexicon, { ...words, minScore: 1 });
-  return { grid, plan: floor > 1 ? atFloor(plan, floor) : plan };
+  return makeGrid({ source, width, height, open, marks });
 }

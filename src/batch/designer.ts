@@ -1,0 +1,141 @@
+// Designs for a batch: patterns, scanwords and free layouts, each from a wish of its own. They are made in the caller's thread, one after another,
+// or by a pool of workers that share the lexicon. A wish gives the same design in either, unless a time limit ends the search.
+
+import { Tinypool } from 'tinypool';
+import { type BlockedWish, type Designed, designBlocked } from '../design/blocked/design.js';
+import { countPatterns, type PatternCount } from '../design/blocked/uniform.js';
+import { type FreeEnding, type FreeWish, layFree } from '../design/free/free.js';
+import type { Layout } from '../design/free/layout.js';
+import { type DesignedScanword, designScanword, type ScanwordWish } from '../design/scanword/design.js';
+import type { Tally } from '../design/trial.js';
+import type { Lexicon } from '../dictionary/lexicon.js';
+import type { Pipeline } from '../fill/pipeline.js';
+import { PoolFailure } from './pool.js';
+
+/** Workers run JavaScript; sources under test use the built worker. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/batch/design-worker.js' : './design-worker.js',
+  import.meta.url,
+);
+
+/** Limits and ears of a search that a worker cannot be sent. */
+type Watched = 'deadline' | 'signal' | 'onPattern' | 'onLayout' | 'onBest';
+
+export interface Limited {
+  /** Milliseconds, from when the search begins. */
+  readonly timeLimit: number;
+}
+
+export interface DesignTasks {
+  readonly blocked: Omit<BlockedWish, Watched | 'uniform'> & Limited & { readonly uniform: boolean };
+  readonly scanword: Omit<ScanwordWish, Watched> & Limited;
+  readonly free: Omit<FreeWish, Watched> & Limited;
+}
+
+export interface DesignResults {
+  readonly blocked: Designed;
+  readonly scanword: DesignedScanword;
+  readonly free: FreeEnding;
+}
+
+export type DesignKind = keyof DesignTasks;
+
+/** How a search is followed. A pool ends at the signal, and tells nothing on the way. */
+export interface Watch {
+  readonly signal: AbortSignal;
+  readonly onTally?: (tally: Tally) => void;
+  readonly onBest?: (best: Layout) => void;
+}
+
+/** A design, and the milliseconds that it took. */
+export interface Timed<Result> {
+  readonly result: Result;
+  readonly milliseconds: number;
+}
+
+export interface Designer {
+  /** @returns undefined when a pool was interrupted @throws PoolFailure once a worker is lost */
+  design<Kind extends DesignKind>(
+    kind: Kind,
+    task: DesignTasks[Kind],
+    watch: Watch,
+  ): Promise<Timed<DesignResults[Kind]> | undefined>;
+  close(): Promise<void>;
+}
+
+export type Makers = {
+  readonly [Kind in DesignKind]: (task: DesignTasks[Kind], watch?: Watch) => Promise<Timed<DesignResults[Kind]>>;
+};
+
+/** @param lexicon undefined where only free layouts are made */
+export function makeDesigns(pipeline: Pipeline | undefined, lexicon: Lexicon | undefined): Makers {
+  const timed = async <Result>(
+    { timeLimit }: Limited,
+    make: (deadline: number) => Promise<Result>,
+  ): Promise<Timed<Result>> => {
+    const begin = performance.now();
+    const result = await make(begin + timeLimit);
+    return { result, milliseconds: performance.now() - begin };
+  };
+  return {
+    blocked: (task, watch) =>
+      timed(task, deadline => {
+        const { width, height, minLength } = task.rules;
+        const uniform = task.uniform ? patternsOf(width, height, minLength) : undefined;
+        const ears = { signal: watch?.signal, onPattern: watch?.onTally };
+        return designBlocked(pipeline!, lexicon!, { ...task, uniform, deadline, ...ears });
+      }),
+    scanword: (task, watch) =>
+      timed(task, deadline =>
+        designScanword(pipeline!, lexicon!, { ...task, deadline, signal: watch?.signal, onLayout: watch?.onTally }),
+      ),
+    free: (task, watch) =>
+      timed(task, deadline => layFree({ ...task, deadline, signal: watch?.signal, onBest: watch?.onBest })),
+  };
+}
+
+const counted = new Map<string, PatternCount>();
+
+/** All legal patterns of a size; they are counted once. */
+export function patternsOf(width: number, height: number, minLength: number): PatternCount {
+  const key = `${width} ${height} ${minLength}`;
+  const known = counted.get(key) ?? countPatterns(width, height, minLength);
+  counted.set(key, known);
+  return known;
+}
+
+/** A designer without threads of its own. */
+export function openOwnDesigner(pipeline: Pipeline | undefined, lexicon: Lexicon | undefined): Designer {
+  const makers = makeDesigns(pipeline, lexicon);
+  return { design: (kind, task, watch) => makers[kind](task, watch), close: async () => {} };
+}
+
+export function openDesigners(jobs: number, lexicon: Lexicon | undefined): Designer {
+  const pool = new Tinypool({
+    filename: WORKER.href,
+    workerData: { lexicon },
+    minThreads: jobs,
+    maxThreads: jobs,
+    useAtomics: false,
+  });
+  let failure: PoolFailure | undefined;
+  pool.on('error', (cause: Error) => {
+    failure ??= new PoolFailure(cause.message, { cause });
+  });
+  return {
+    async design<Kind extends DesignKind>(kind: Kind, task: DesignTasks[Kind], { signal }: Watch) {
+      if (signal.aborted) return undefined;
+      try {
+        return (await pool.run(task, { name: kind, signal })) as Timed<DesignResults[Kind]>;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw failure ?? error;
+      }
+    },
+    async close() {
+      // `destroy` throws where nobody can catch it if a worker fails at that moment.
+      if (failure === undefined) await pool.destroy();
+      else await Promise.all(pool.threads.map(thread => thread.terminate()));
+    },
+  };
+}
