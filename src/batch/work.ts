@@ -41,6 +41,8 @@ export interface SearchTask {
   readonly grid: Grid;
   /** The lexicon, by its index. */
   readonly lexicon: number;
+  /** The lexicon itself, if it was read after the pool was opened. */
+  readonly late?: Lexicon | undefined;
   readonly seed: number;
   /** Milliseconds; Infinity for none. */
   readonly timeLimit: number;
@@ -84,17 +86,24 @@ export function makeWork(shared: Shared, rest: Budget['rest'] = () => undefined)
     hostInProcess(engine, settings, { flag: shared.flag, rest }),
   );
   const writer = recordWriter(shared.format);
+  /** By index: lexicons that came with a task. What is known of a lexicon is kept for the object, so each stays the same one. */
+  const late = new Map<number, Lexicon>();
+  const lexiconOf = ({ lexicon, late: own }: SearchTask): Lexicon => {
+    const known = shared.lexicons[lexicon] ?? late.get(lexicon) ?? own!;
+    late.set(lexicon, known);
+    return known;
+  };
   return {
-    search: task => answered(() => search(shared, pipeline, task)),
+    search: task => answered(() => search(shared, pipeline, task, lexiconOf(task))),
     write: ({ record }) => answered(async () => (await writer)(record, shared.writing)),
   };
 }
 
-async function search(shared: Shared, pipeline: Pipeline, task: SearchTask): Promise<SearchResult> {
+async function search(shared: Shared, pipeline: Pipeline, task: SearchTask, lexicon: Lexicon): Promise<SearchResult> {
   const { grid, seed, timeLimit, nodeLimit, earlier, distance } = task;
   const begin = performance.now();
   const apart = earlier.length === 0 ? {} : { apart: { fills: earlier, distance } };
-  const plan = makePlan(grid, shared.lexicons[task.lexicon]!, { ...shared.rules, ...apart });
+  const plan = makePlan(grid, lexicon, { ...shared.rules, ...apart });
   const others = earlier.map(words => new Set(words));
   let choice = 0;
   const filling = pipeline.fill(plan, {

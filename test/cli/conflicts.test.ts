@@ -150,6 +150,21 @@ describe('messages', () => {
     expect([named.code, named.err.includes('tried again')]).toEqual([20, false]);
   });
 
+  it('a batch tries the second file too, and says so once a grid', async () => {
+    const row = { stdin: 'НЬЮСМЕЙКЕ.\n' };
+    const told = '-: no fill with ru.txt (proven): tried again with ru-extra.txt too\n';
+    for (const jobs of ['', ' --jobs 2']) {
+      const { code, out, err } = await run(`fill - --count 2 --min-score 0 --seed 1${jobs}`, row);
+      expect([code, err.split(told).length]).toEqual([0, 2]);
+      expect(err).toContain('-: 1 fills, and there are no more that differ enough from them');
+      expect(out).toContain('НЬЮСМЕЙКЕР');
+    }
+    const none = await run('fill - --count 2 --min-score 0 --seed 1', { stdin: 'ЪЪЪЪ.\n' });
+    expect([none.code, none.err.includes('-: proven: no fill exists')]).toEqual([20, true]);
+    for (const option of ['--dict dict/ru.txt', '--fresh-words'])
+      expect((await run(`fill - --count 2 --min-score 0 --seed 1 ${option}`, row)).err).not.toContain('tried again');
+  });
+
   it('a proof names the dictionaries that crossgen chose', async () => {
     const { code, err } = await run('fill - --min-score 0 --seed 1', { stdin: 'ЪЪЪЪ.\n' });
     expect(code).toBe(20);

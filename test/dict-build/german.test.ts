@@ -24,7 +24,7 @@ it('makes clues from definitions or translations, joins words with the same lett
     scale: word => word.length,
     offensive: () => false,
   });
-  expect(built).toEqual([
+  expect(built.entries).toEqual([
     { word: 'STRASSE', clues: ['Befestigter Weg'], score: 6, noun: true },
     { word: 'ESSEN', clues: ['Mahlzeit', 'Zu sich nehmen'], score: 5, noun: true },
     { word: 'NÄCHTLICH', clues: ['Auf Französisch: nocturne'], score: 9, noun: false },

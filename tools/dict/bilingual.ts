@@ -41,7 +41,7 @@ export interface Beside {
 }
 
 /** `doubtful`: synonyms that may be of another sense. */
-export type Kind = 'definition' | 'derived' | 'sibling' | 'doubtful' | 'blank' | 'translation' | 'transparent';
+export type Kind = 'definition' | 'derived' | 'sibling' | 'doubtful' | 'blank' | 'translation';
 
 export interface Clues {
   readonly kind: Kind;
@@ -57,8 +57,6 @@ const TRUSTED_VOTES = 2;
 const CLOSE_SHARE = 0.3;
 /** Below that, and from here up, a synonym is doubtful. */
 const DOUBTFUL_SHARE = 0.06;
-/** Letters in common at the start by which a foreign word gives its cousin away. */
-const TRANSPARENT_LETTERS = 4;
 /** Points that a clue loses for each definition before it. */
 const DEFINITION_STEP = 9;
 /** Points that a definition loses that one dictionary has of many, and how much more than the plainest a main sense loses. */
@@ -120,7 +118,7 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
     const blank = suits(text) ? makeBlankClue(text, answer, leak) : undefined;
     if (blank !== undefined && !isCut(blank, rules.language)) return { kind: 'blank', clues: [blank] };
   }
-  return translationClue(known, answer, leak, rules);
+  return translationClue(known, leak, rules);
 }
 
 /** Offers by their grade less their cost, the best first; what says the same as a better one left out. */
@@ -239,78 +237,22 @@ function rows(
   return said;
 }
 
-function translationClue(known: Known, answer: string, leak: Leak, rules: BilingualRules): Clues | undefined {
-  let transparent: string | undefined;
+/** What the word is called in the first language that does not give it away. */
+function translationClue(known: Known, leak: Leak, rules: BilingualRules): Clues | undefined {
   for (const [language, lead] of rules.languages) {
     const usable = (known.translations.get(language) ?? []).filter(text => rules.encodable(text) && text.length > 1);
     // A capital marks a name, but for German.
-    const short = usable.filter(
-      text => text.split(' ').length <= MAX_WORDS && (language === 'deu' || !/^\p{Lu}/u.test(text)),
+    const opaque = usable.filter(
+      text =>
+        text.split(' ').length <= MAX_WORDS &&
+        (language === 'deu' || !/^\p{Lu}/u.test(text)) &&
+        /^\p{L}[\p{L}' -]+$/u.test(text) &&
+        !leak(lead + text),
     );
-    const opaque = short.filter(text => !isTransparent(text, answer));
-    const clue = (words: readonly string[]): string | undefined =>
-      words.length === 0 ? undefined : makeClue(lead + words.slice(0, 2).join(', '), leak);
-    const said = clue(opaque);
+    const said = opaque.length === 0 ? undefined : makeClue(lead + opaque.slice(0, 2).join(', '), leak);
     if (said !== undefined) return { kind: 'translation', clues: [said] };
-    transparent ??= clue(short);
   }
-  return transparent === undefined ? undefined : { kind: 'transparent', clues: [transparent] };
-}
-
-const LATIN: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'j',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'k',
-  ч: 'k',
-  ш: 's',
-  щ: 's',
-  ъ: '',
-  ы: 'i',
-  ь: '',
-  э: 'e',
-  ю: 'u',
-  я: 'a',
-};
-
-/** Letters as they sound, roughly, so that `coalition` and `коалиция` begin alike. */
-function sound(word: string): string {
-  const latin = [...word.toLowerCase()].map(letter => LATIN[letter] ?? letter).join('');
-  const plain = latin.normalize('NFD').replace(/[^a-z]/g, '');
-  return plain
-    .replace(/ph/g, 'f')
-    .replace(/[cq]/g, 'k')
-    .replace(/th/g, 't')
-    .replace(/w/g, 'v')
-    .replace(/y/g, 'i')
-    .replace(/(.)\1/g, '$1');
-}
-
-/** Whether a translation begins as its answer sounds. */
-export function isTransparent(translation: string, answer: string): boolean {
-  const [a, b] = [sound(translation), sound(answer)];
-  const length = Math.min(TRANSPARENT_LETTERS, b.length);
-  return a.slice(0, length) === b.slice(0, length);
+  return undefined;
 }
 
 function unique(items: readonly string[]): string[] {

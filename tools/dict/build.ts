@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ClueFault, isTranslation, makeGrader } from '../../src/dictionary/clues/grade.js';
+import { type ClueFault, isDefinition, makeGrader } from '../../src/dictionary/clues/grade.js';
 import { encodeWindows1251 } from './code-page.js';
 import { buildEnglish } from './english.js';
 import { makeEnglishScale } from './english-scale.js';
@@ -51,9 +51,9 @@ const UNPRINTABLE: readonly ClueFault[] = ['blank', 'vague', 'translation', 'tag
 const MAX_UNPRINTABLE = 49;
 
 /** Score of the Russian nouns whose plural is a word of its own. */
-const WELL_KNOWN = 55;
-/** The same where a case of the singular is spelled alike. */
-const BEST_KNOWN = 66;
+const WELL_KNOWN = 30;
+/** The same where a case of the singular is spelled alike, or where the plural's other cases are seldom met. */
+const BEST_KNOWN = 50;
 
 // Compiled to .cache/tools/tools/dict.
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -135,6 +135,7 @@ function russian(): void {
     ...spelledNouns(readRussianSpelling(cache), forms),
     ...commonPlurals(forms, {
       known: (noun, isAlike) => scale(noun) >= (isAlike ? BEST_KNOWN : WELL_KNOWN),
+      common: noun => scale(noun) >= BEST_KNOWN,
       uses: form => uses.wikipedia.get(form) ?? 0,
     }),
   ];
@@ -191,8 +192,8 @@ function german(): void {
   const sources = [...dictionaries, ...witnesses.filter(({ to }) => to === 'deu')];
   const own = new Map(readOwn('german').map(({ word, clue }) => [word, clue]));
   const make: Make = (offensive, wanted, others) => {
-    const entries = buildGerman({ dictionaries: sources, scale, offensive, wanted, own });
-    const rules = { language: 'de', kinds: ['-'], offensive, others } as const;
+    const { entries, suits } = buildGerman({ dictionaries: sources, scale, offensive, wanted, own });
+    const rules = { language: 'de', kinds: ['-'], offensive, others, suits } as const;
     const further = thesaurusClues(entries, readThesaurus(cache, 'de'), rules);
     const { clued, translated } = apart(entries, further);
     return { dictionaries: { de: capped(clued, further, 'de'), 'de-extra': translated }, further };
@@ -259,13 +260,13 @@ function write(name: string, entries: readonly Entry[], codePage: CodePage, head
   process.stdout.write(`${name}: ${scores.length} words, ${lines.length} lines\n`);
 }
 
-/** Words that have a clue, here or among the further ones, and those of which only a translation is known. */
+/** Words that have a clue, here or among the further ones, and those of which only a translation or a kind (`Vorname`) is known. */
 function apart(entries: readonly Entry[], further: readonly Entry[]): { clued: Entry[]; translated: Entry[] } {
   const known = new Set(further.map(({ word }) => word));
   const clued: Entry[] = [];
   const translated: Entry[] = [];
   for (const entry of entries) {
-    const clues = entry.clues.filter(clue => !isTranslation(clue));
+    const clues = entry.clues.filter(isDefinition);
     if (clues.length > 0 || known.has(entry.word)) clued.push({ ...entry, clues });
     else translated.push(entry);
   }

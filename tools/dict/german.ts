@@ -1,15 +1,15 @@
 // The German dictionary: nouns, verbs and adjectives of German Wiktionary, clued by its definitions or, failing those, by
 // what the word is called abroad. Umlauts are letters of their own; ß is written SS, as in print.
 
-import { isTranslation } from '../../src/dictionary/clues/grade.js';
-import { leakTest } from '../../src/dictionary/clues/leak.js';
+import { isTranslation, leakTest } from '../../src/dictionary/clues/leak.js';
 import { type BilingualRules, cluesOf } from './bilingual.js';
 import type { Leak } from './clue.js';
 import { holdsOffence, type Offensive } from './family.js';
 import type { GermanScale } from './german-scale.js';
+import { headTest } from './heads.js';
 import { kinTest } from './kin.js';
 import { clampScore, type Entry } from './output.js';
-import { type Dictionary, gather, type Known, type WordClass } from './wiktionary.js';
+import { type Dictionary, gather, type Known, type WordClass, type Words } from './wiktionary.js';
 
 export interface GermanSources {
   readonly dictionaries: readonly Dictionary[];
@@ -56,21 +56,37 @@ const RULES: Omit<BilingualRules, 'look'> = {
   encodable: () => true,
 };
 
+/** Whether a word, in lower case, is a noun of German dictionaries. */
+function nounTest(words: Words): (word: string) => boolean {
+  return word => {
+    const known = words.get(`n ${word}`);
+    return known !== undefined && [...known.dictionaries].some(name => name.startsWith('deu-'));
+  };
+}
+
+export interface GermanWords {
+  readonly entries: Entry[];
+  /** Whether a word of the thesaurus can be a clue of an answer. */
+  readonly suits: (answer: string, word: string) => boolean;
+}
+
 export function buildGerman({
   dictionaries,
   scale,
   offensive,
   wanted = () => true,
   own = new Map(),
-}: GermanSources): Entry[] {
+}: GermanSources): GermanWords {
   const entries = new Map<string, Entry>();
   const words = gather(dictionaries, 'deu');
+  const isNoun = nounTest(words);
   for (const [key, known] of words) {
     if (!wanted(known.spelling.normalize('NFC').toUpperCase())) continue;
     const kind = key[0] as WordClass;
     const look = (word: string): Known | undefined => words.get(`${kind} ${word.toLowerCase()}`);
     const rules = { ...RULES, suits: SUITS[kind], look };
-    const entry = buildEntry(known, kind === 'n' && !known.proper, rules, scale, offensive);
+    const heads = kind === 'n' ? headTest(known.spelling, isNoun) : () => false;
+    const entry = buildEntry(known, kind === 'n' && !known.proper, rules, scale, offensive, heads);
     if (entry === undefined) continue;
     const other = entries.get(entry.word);
     entries.set(entry.word, other === undefined ? entry : join(other, entry));
@@ -85,7 +101,12 @@ export function buildGerman({
       noun: known?.noun ?? false,
     });
   }
-  return [...entries.values()];
+  return { entries: [...entries.values()], suits: (answer, other) => !headTest(answer, isNoun)(capital(other)) };
+}
+
+/** A word of the thesaurus is a noun if the answer is one. */
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 }
 
 /** Words by which a text opens that tells where or when, and not what. */
@@ -120,6 +141,7 @@ function buildEntry(
   rules: BilingualRules,
   scale: GermanScale,
   offensive: Offensive,
+  heads: Leak,
 ): Entry | undefined {
   const spelling = known.spelling.normalize('NFC');
   if (!/^[a-zäöüß]+(?:-[a-zäöüß]+)*$/iu.test(spelling) || /^\p{Lu}{2,}$/u.test(spelling)) return undefined;
@@ -127,7 +149,7 @@ function buildEntry(
   if (letters < 2 || letters > MAX_LETTERS || holdsOffence(spelling, offensive)) return undefined;
   const ownLeak = leakTest(spelling, 'de');
   const kin = kinTest(spelling, 'de');
-  const leak: Leak = text => ownLeak(text) || kin(text) || holdsOffence(text, offensive);
+  const leak: Leak = text => ownLeak(text) || kin(text) || heads(text) || holdsOffence(text, offensive);
   // Translations into German are in any form, and only tell synonyms.
   if (![...known.dictionaries].some(name => name.startsWith('deu-'))) return undefined;
   const found = cluesOf(known, spelling.toLowerCase(), leak, rules);
@@ -191,7 +213,7 @@ const STROKE = /\/ ?(?:ein\p{L}*|der|die|das|des|dem|den) |\(\p{L}+-\)/u;
 
 /** A text that names the thing by itself or by its Latin name. */
 const CIRCULAR =
-  /gleichnamig|^(?:\p{L}+ )?Vertreter(?:in)? (?:der|einer|des|aus)|^Angehörige[rs]? der (?:Gattung|Familie)/u;
+  /gleichnamig|im Plural:|^(?:\p{L}+ )?Vertreter(?:in)? (?:der|einer|des|aus)|^Angehörige[rs]? der (?:Gattung|Familie)/u;
 
 const COARSE = /^[^:]{0,60}\b(?:vulgär|derb|abwertend|beleidigend|pejorativ|diskriminierend|Schimpfwort)/iu;
 

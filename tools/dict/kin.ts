@@ -41,8 +41,11 @@ interface Family {
   readonly word: string;
   readonly stem: string;
   /** Without its prefix, and the stem of that. */
+  readonly bare: string;
   readonly root: string;
   readonly consonants: string;
+  /** German: the vowel changes of a strong verb undone (gibt, Gabe and geben); else empty. */
+  readonly verb: string;
   /** Russian: the stem with consonants that stand for one another said alike (реакция, реагировать), without a prefix of one letter; else empty. */
   readonly alike: string;
 }
@@ -56,14 +59,65 @@ function familyOf(word: string, language: Language): Family {
 }
 
 function makeFamily(word: string, language: Language): Family {
-  const root = stem(word.replace(PREFIXES[language], ''), language);
+  const bare = word.replace(PREFIXES[language], '');
   return {
     word,
     stem: stem(word, language),
-    root,
+    bare,
+    root: stem(bare, language),
     consonants: consonantsOf(stem(word, language)),
+    verb: language === 'de' ? verbOf(word) : '',
     alike: language === 'ru' ? alikeOf(word) : '',
   };
+}
+
+/** Roots of strong German verbs, folded, by the root of the infinitive; ge- before one is taken off. */
+const STRONG: readonly (readonly [infinitive: string, forms: RegExp])[] = [
+  ['geb', /^(?:geb|gib|gab(?!el))/],
+  ['nehm', /^(?:nehm|nimm|nahm|nomm)/],
+  ['seh', /^(?:seh(?!n)|sieh|sah(?!ne)|sicht)/],
+  ['les', /^(?:les|lies|las(?=en|t?$))/],
+  ['ess', /^(?:ess(?!ig|enz)|iss(?=t?$)|ass(?=en|t?$)|gess)/],
+  ['sprech', /^(?:sprech|sprich|sprach|sproch|spruch)/],
+  ['brech', /^(?:brech|brich|brach|broch|bruch)/],
+  ['treff', /^(?:treff|triff|traf|troff)/],
+  ['werf', /^(?:werf|wirf|warf|worf|wurf)/],
+  ['helf', /^(?:helf|hilf|half|holf)/],
+  ['sterb', /^(?:sterb|stirb|starb|storb)/],
+  ['trag', /^(?:trag|trug(?!bild))/],
+  ['fahr', /^(?:fahr|fuhr|fahrt)/],
+  ['halt', /^(?:halt|hielt)/],
+  ['lauf', /^(?:lauf|lief)/],
+  ['schreib', /^(?:schreib|schrieb|schrift)/],
+  ['treib', /^(?:treib|trieb)/],
+  ['flieg', /^(?:flieg|flog|flug)/],
+  ['zieh', /^(?:zieh|zog|zug(?!el))/],
+  ['trink', /^(?:trink|trank|trunk)/],
+  ['sing', /^(?:sing(?!ul|le)|sang|gesang)/],
+  ['spring', /^(?:spring|sprang|sprung)/],
+  ['bind', /^(?:bind|band(?!e)|bund)/],
+  ['find', /^(?:find(?!ling)|fand|fund)/],
+  ['sitz', /^(?:sitz|sass|gesess)/],
+  ['steh', /^(?:steh|stand|stund(?!e))/],
+  ['geh', /^(?:geh(?!eim|irn|alt|auf|or)|ging|gang)/],
+  ['schliess', /^(?:schliess|schloss|schluss)/],
+  ['giess', /^(?:giess|goss|guss)/],
+  ['schneid', /^(?:schneid|schnitt)/],
+  ['greif', /^(?:greif|griff)/],
+  ['reit', /^(?:reit|ritt(?!er))/],
+  ['schiess', /^(?:schiess|schoss|schuss)/],
+  ['biet', /^(?:biet|bot(?!e))/],
+  ['wachs', /^(?:wachs|wuchs)/],
+  ['fall', /^(?:fall|fiel)/],
+  ['lass', /^(?:lass|liess)/],
+  ['schlag', /^(?:schlag|schlug)/],
+  ['wasch', /^(?:wasch|wusch)/],
+  ['back', /^(?:back|buk)/],
+];
+
+function verbOf(word: string): string {
+  const bare = [word, word.replace(PREFIXES.de, '')];
+  return STRONG.find(([, forms]) => bare.some(text => forms.test(text)))?.[0] ?? '';
 }
 
 /** Letters that stand for one another in forms of one root. */
@@ -83,12 +137,13 @@ function lacksOne(a: Family, b: Family): boolean {
 }
 
 function areKin(own: Family, other: Family): boolean {
-  if (own.word === other.word) return true;
+  if (own.word === other.word || own.word.replaceAll('й', 'и') === other.word.replaceAll('й', 'и')) return true;
   if (own.word.length < 3 || other.word.length < 3) return false;
   if (own.stem === other.stem || (own.root === other.root && own.root.length >= 3)) return true;
   if (holds(other, own) || holds(own, other)) return true;
   if (beginAlike(own.stem, other.stem, own.word, other.word)) return true;
   if (own.root.length >= 4 && other.root.length >= 4 && sharedStart(own.root, other.root) >= 4) return true;
+  if (own.verb !== '' && own.verb === other.verb) return true;
   if (own.alike !== '' && (own.alike === other.alike || lacksOne(own, other))) return true;
   if (other.word.length < 4 || own.word.length < 4) return false;
   const shared = sharedStart(own.consonants, other.consonants);
@@ -105,6 +160,8 @@ function holds(whole: Family, part: Family): boolean {
   if (part.stem.length < 3) return false;
   return (
     whole.word.startsWith(part.stem) ||
+    // A compound of the word without its prefix: Blödsinn of Unsinn.
+    (part.bare.length >= 4 && part.bare !== part.word && whole.word.endsWith(part.bare)) ||
     (part.root.length >= 3 && whole.root.length >= 5 && whole.root.startsWith(part.root)) ||
     whole.word.endsWith(part.word) ||
     (whole.stem.endsWith(part.stem) && whole.word.length >= part.word.length + 3)

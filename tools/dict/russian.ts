@@ -127,16 +127,20 @@ export function buildRussian({
       if (ownTags.length === 0 || !ownTags.every(tag => tag.includes('plur') && !tag.includes('Pltm')))
         return undefined;
       const lemma = plurals.lemmaOf(noun);
-      const one = lemma === undefined ? undefined : words.get(`n ${lemma}`);
-      if (one === undefined) return undefined;
+      const singular = lemma === undefined ? undefined : words.get(`n ${lemma}`);
+      if (singular === undefined) return undefined;
       const lemmaTags = tags.get(lemma!) ?? [];
-      const told = clueNoun(lemma!, lemmaTags, one, words, { ...rules, suits: agrees(lemmaTags) }, offensive, () => []);
-      return told?.kind !== 'definition'
-        ? undefined
-        : told.clues
-            .flatMap(clue => plurals.many(clue) ?? [])
-            .filter(fit)
-            .map(finish);
+      const told = clueNoun(
+        lemma!,
+        lemmaTags,
+        singular,
+        words,
+        { ...rules, suits: agrees(lemmaTags) },
+        offensive,
+        () => [],
+      );
+      const one = [own.get(lemma!) ?? [], told?.kind === 'definition' ? told.clues : []].flat();
+      return [...new Set(one.flatMap(clue => plurals.many(clue) ?? []))].filter(fit).map(finish);
     };
     const further = found?.kind === 'definition' ? undefined : more();
     if (further !== undefined && further.length > 0) {
@@ -169,7 +173,8 @@ export function buildRussian({
     // A word that people may know goes before a name that they cannot.
     if (name !== undefined)
       extra.push({ word, clues: [name], score: Math.ceil(extraScore / NAME_SHARE), noun: common });
-    else if (ownTags.some(tag => !PROPER.test(tag))) extra.push({ word, clues: [], score: extraScore, noun: common });
+    else if (common || ownTags.some(tag => !PROPER.test(tag)))
+      extra.push({ word, clues: [], score: extraScore, noun: common });
   }
   return { entries, extra, suits: (answer, other) => suitsBeside(answer, other, tags) };
 }
@@ -233,7 +238,7 @@ function clueNoun(
   const said = known === undefined ? undefined : cluesOf(known, noun, leak, rules);
   // A foreign spelling of a name tells nothing but the name.
   const proper = tags.length > 0 ? !common : known !== undefined && /^\p{Lu}/u.test(known.spelling);
-  const own = proper && (said?.kind === 'translation' || said?.kind === 'transparent') ? undefined : said;
+  const own = proper && said?.kind === 'translation' ? undefined : said;
   if (own?.kind === 'definition') return own;
   const byKind = (isGuess: boolean): string[] => {
     const offers = common ? kinds(noun, leak, isGuess).map((text, rank) => ({ text, cost: rank })) : [];
@@ -270,7 +275,6 @@ function rootClues(
     const found: Clues | undefined = cluesOf(root, word, text => leak(text) || rootLeak(text), rules);
     if (
       found === undefined ||
-      found.kind === 'transparent' ||
       found.kind === 'doubtful' ||
       (found.kind === 'translation' && (prefixed || VAGUE.test(note)))
     )

@@ -52,15 +52,21 @@ export function spelledNouns(spelling: readonly SpelledWord[], forms: readonly W
 export interface PluralRules {
   /** Whether a noun is so well known that its plural counts; where a case of a singular is spelled as the plural is (руки), more is asked. */
   readonly known: (noun: string, isAlike: boolean) => boolean;
+  /** Whether a noun is known so well that its plural counts wherever it can be one: if it is no form of the singular, and names what can be counted. */
+  readonly common: (noun: string) => boolean;
   /** How often a form is met. */
   readonly uses: (form: string) => number;
 }
 
 /** Uses of its other cases from which a plural is one that people say: of воздух there is none. */
-const SAID = 100;
+const SAID = 40;
+
+/** Endings of nouns that name qualities, doings, teachings and substances, which are seldom counted. */
+const UNCOUNTED =
+  /(?:изм|ость|есть|ство|ние|нье|тие|тье|мрак|ота|ета|изна|[оа]гия|логия|графия|[аиуе]ция|ика|итет|аж|ий|ка|ура|ие|ье|лин|рит|гия|рия)$/;
 
 /** The plurals of well-known nouns that are said of them. */
-export function commonPlurals(forms: readonly WordForm[], { known, uses }: PluralRules): WordForm[] {
+export function commonPlurals(forms: readonly WordForm[], { known, common, uses }: PluralRules): WordForm[] {
   const singular = new Set<string>();
   const said = new Map<string, number>();
   for (const { text, tag, lemma } of forms) {
@@ -70,8 +76,10 @@ export function commonPlurals(forms: readonly WordForm[], { known, uses }: Plura
   const seen = new Set<string>();
   return forms.filter(({ text, tag, lemma }) => {
     if (!/plur,nomn/.test(tag) || /Pltm/.test(tag) || PROPER.test(tag)) return false;
-    const isSaid = (said.get(lemma) ?? 0) >= SAID;
-    return isSaid && known(lemma, singular.has(plain(text))) && !seen.has(text) && seen.add(text);
+    const isAlike = singular.has(plain(text));
+    const isSaid = (said.get(lemma) ?? 0) >= SAID && known(lemma, isAlike);
+    const isPlain = !isAlike && !UNCOUNTED.test(lemma) && common(lemma);
+    return (isSaid || isPlain) && !seen.has(text) && seen.add(text);
   });
 }
 

@@ -18,13 +18,15 @@ import { Misuse, readArguments, type Script } from './script.js';
 export const script: Script = {
   summary: 'sheets of clues for blind grading (draw), and what the graded ones say (count)',
   usage:
-    'draw|count [--languages en,de,ru] [--clues 150] [--pairs 200] [--answers 300] [--old FOLDER] [--seed 1] [--to bench/clues]',
+    'draw|count [--languages en,de,ru] [--clues 150] [--pairs 200] [--answers 300] [--old FOLDER] [--seed 1] [--grids a.txt,b.txt] [--to bench/clues]',
   run,
 };
 
-const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4', 'easy-1', 'easy-2', 'easy-3'].map(name => `grids/${name}.txt`);
+const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4', 'easy-1', 'easy-2', 'easy-3']
+  .map(name => `grids/${name}.txt`)
+  .join(',');
 const ENCODINGS: Readonly<Record<string, string>> = { ru: 'windows-1251' };
-/** The number of entries that the grids have together, approximately: it tells how many runs fill a sheet. */
+/** The number of different entries that a run over the grids brings, at least: it tells how many runs fill a sheet. */
 const ENTRIES_A_RUN = 120;
 /** There are this many times as many entries as are drawn for a sheet, so that no single fill decides. */
 const CHOICE = 2;
@@ -37,7 +39,16 @@ interface Drawn {
 }
 
 function run(args: readonly string[]): void {
-  const usual = { languages: 'en,de,ru', clues: 150, pairs: 200, answers: 300, old: '', seed: 1, to: 'bench/clues' };
+  const usual = {
+    languages: 'en,de,ru',
+    clues: 150,
+    pairs: 200,
+    answers: 300,
+    old: '',
+    seed: 1,
+    grids: GRIDS,
+    to: 'bench/clues',
+  };
   const { options, words } = readArguments(args, usual);
   const languages = options.languages.split(',');
   if (words[0] === 'draw') for (const language of languages) draw(language, options);
@@ -51,13 +62,15 @@ interface DrawOptions {
   readonly answers: number;
   readonly old: string;
   readonly seed: number;
+  /** Grid files, with commas between them. */
+  readonly grids: string;
   readonly to: string;
 }
 
-function draw(language: string, { clues, pairs, answers, old, seed, to }: DrawOptions): void {
+function draw(language: string, { clues, pairs, answers, old, seed, grids, to }: DrawOptions): void {
   mkdirSync(to, { recursive: true });
   const random = new Random(seed);
-  const entries = random.shuffle(printed(language, Math.max(clues, pairs, answers) * CHOICE, seed));
+  const entries = random.shuffle(printed(language, Math.max(clues, pairs, answers) * CHOICE, seed, grids.split(',')));
   const write = (name: string, head: readonly string[], rows: readonly (readonly string[])[]): void =>
     writeFileSync(
       join(to, `${language}-${name}.tsv`),
@@ -102,12 +115,12 @@ function draw(language: string, { clues, pairs, answers, old, seed, to }: DrawOp
 }
 
 /** Answers and clues of fills as the command line prints them, each answer once. */
-function printed(language: string, wanted: number, seed: number): Drawn[] {
+function printed(language: string, wanted: number, seed: number, grids: readonly string[]): Drawn[] {
   const drawn = new Map<string, Drawn>();
   for (let at = 0; at < Math.ceil(wanted / ENTRIES_A_RUN); at++) {
     const options = ['--lang', language, '--seed', `${seed + at}`, '--json', '--quiet', '--node-limit', '100000'];
     // A grid that is not filled within the limit has a record without entries.
-    const { stdout } = spawnSync('node', ['bin/crossgen.js', 'fill', ...GRIDS, ...options], { encoding: 'utf8' });
+    const { stdout } = spawnSync('node', ['bin/crossgen.js', 'fill', ...grids, ...options], { encoding: 'utf8' });
     for (const line of stdout.split('\n').filter(text => text !== '')) {
       const { entries = [] } = JSON.parse(line) as { readonly entries?: readonly Partial<Drawn>[] };
       for (const { answer, clue } of entries)

@@ -8,11 +8,12 @@ import type { Words } from '../../batch/history.js';
 import type { Item } from '../../batch/items.js';
 import type { Made, MadeLimits } from '../../batch/manifest.js';
 import { type Pool, PoolFailure } from '../../batch/pool.js';
-import type { SearchResult } from '../../batch/work.js';
+import type { SearchResult, SearchTask } from '../../batch/work.js';
 import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Rules } from '../../core/rules.js';
+import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Fill } from '../../engine/engine.js';
 import { textsOf, wordsApart } from '../../fill/apart.js';
 import { judge } from '../../fill/judge.js';
@@ -31,6 +32,7 @@ import { type Letters, puzzleOf } from '../shared/make-puzzle.js';
 import { recordOf } from '../shared/output.js';
 import type { Sink } from '../shared/sink.js';
 import type { Ledger } from './ledger.js';
+import { noteMore, patienceFor, whyMore } from './more.js';
 
 /** A grid of the batch, or what is wrong with its file. */
 export interface Source {
@@ -45,7 +47,10 @@ export interface Setting {
   readonly context: Context;
   readonly seed: number;
   readonly sources: readonly Source[];
-  readonly loaded: readonly Loaded[];
+  /** By index; lexicons that are read later come at its end. */
+  readonly loaded: Loaded[];
+  /** Reads the lexicon with the words of the second file that ships too, for the sources that have one. */
+  readonly more: ReadonlyMap<Source, () => Promise<Loaded>>;
   readonly rules: Rules;
   readonly strategy: 'any' | 'good';
   readonly pool: Pool;
@@ -61,6 +66,8 @@ export interface Setting {
 type FoundFill = Extract<SearchResult['found'], { kind: 'fill' }>;
 
 export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'lost' | 'make' | 'reopen' | 'keep'> {
+  /** The lexicon that has all words of a source's fills, so far. */
+  lexiconOf(source: Source): Lexicon;
   /** Prints a settled puzzle, if there are no files. */
   print(item: Item, result: Result): Promise<void>;
   /** Resolves when no file is on its way to the disk any more, whether it was written or not. */
@@ -68,7 +75,7 @@ export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'lost' | 'make
 }
 
 export function makerOf(setting: Setting): Maker {
-  const { context, seed, sources, loaded, pool, sink, ledger, counters } = setting;
+  const { context, seed, sources, loaded, more, pool, sink, ledger, counters } = setting;
   const { options, signal } = context;
   const numbered = options.integer('count')! > 1;
   const timeLimit = options.duration('time-limit')!;
@@ -131,14 +138,42 @@ export function makerOf(setting: Setting): Maker {
     if (data !== undefined) written.set(index, data);
   };
 
+  /** The source with its lexicon of more words, once that is read. */
+  const withMore = new Map<Source, Source>();
+  const readMore = async (source: Source, why: string): Promise<Source> => {
+    const read = await more.get(source)!();
+    if (!loaded.includes(read)) loaded.push(read);
+    if (!withMore.has(source)) noteMore(context, source.path, why, loaded[source.lexicon]!, read);
+    withMore.set(source, { ...source, lexicon: loaded.indexOf(read) });
+    return withMore.get(source)!;
+  };
+
+  /** Searches with the source's lexicon, and if that has no fill, with more words. */
+  const search = async (
+    source: Source,
+    task: Pick<SearchTask, 'seed' | 'earlier' | 'distance'>,
+  ): Promise<{ readonly source: Source; readonly answer: SearchResult }> => {
+    const grid = source.grid!;
+    const patience = more.has(source) ? patienceFor(grid) : Number.POSITIVE_INFINITY;
+    const { lexicon } = source;
+    const limit = Math.min(nodeLimit, patience);
+    const answer = await pool.search({ grid, lexicon, ...task, timeLimit, nodeLimit: limit });
+    const why = answer.found.kind === 'fill' ? undefined : whyMore(context, answer.found.outcome, patience);
+    if (why === undefined) return { source, answer };
+    const second = await readMore(source, why);
+    const late = loaded[second.lexicon]!.lexicon;
+    const time = timeLimit - answer.milliseconds;
+    return {
+      source: second,
+      answer: await pool.search({ grid, lexicon: second.lexicon, late, ...task, timeLimit: time, nodeLimit }),
+    };
+  };
+
   const seek: Batch['make'] = async (item, attempt, earlier) => {
-    const source = sources[item.grid]!;
-    if (source.grid === undefined) throw source.cause;
+    const own = sources[item.grid]!;
+    if (own.grid === undefined) throw own.cause;
     const puzzleSeed = seedOfAttempt(seed, item.index, attempt);
-    const answer = await pool.search({
-      ...{ grid: source.grid, lexicon: source.lexicon, seed: puzzleSeed, timeLimit, nodeLimit },
-      ...{ earlier, distance: apart(item) },
-    });
+    const { source, answer } = await search(own, { seed: puzzleSeed, earlier, distance: apart(item) });
     const found =
       answer.found.kind === 'fill' ? separated(source, answer.found, answer.nodes, puzzleSeed, earlier) : answer.found;
     const run = runOf(source, answer, puzzleSeed);
@@ -146,7 +181,7 @@ export function makerOf(setting: Setting): Maker {
       const { fill, words, choice } = found;
       const used = counters?.[source.lexicon]?.used(words);
       const puzzle = puzzled(source, fill, puzzleSeed);
-      const figures = figuresOf(context, source.grid, loaded[source.lexicon]!, earlier)(fill.words, puzzle);
+      const figures = figuresOf(context, own.grid, loaded[source.lexicon]!, earlier)(fill.words, puzzle);
       await write(item.index, {
         ...run,
         ...{ status: 'filled', index: item.fill, puzzle, quality: fill.quality, figures },
@@ -178,6 +213,7 @@ export function makerOf(setting: Setting): Maker {
   };
 
   return {
+    lexiconOf: source => loaded[(withMore.get(source) ?? source).lexicon]!.lexicon,
     distance: apart,
     async prior(item) {
       const made = ledger?.prior(item.index);

@@ -24,13 +24,13 @@ export interface BatchReport {
 }
 
 /**
- * @param lexicons those of the sources, if good fills are sought; the report then says how good they are
+ * @param lexiconOf the lexicon of a source's fills, if good fills are sought; the report then says how good they are
  * @param numbered whether grids have several fills
  */
 export function batchReport(
   context: Context,
+  lexiconOf: ((source: Source) => Lexicon) | undefined,
   sources: readonly Source[],
-  lexicons: readonly Lexicon[] | undefined,
   total: number,
   numbered: boolean,
 ): BatchReport {
@@ -46,8 +46,8 @@ export function batchReport(
   const exhausted = new Set<number>();
   let done = 0;
   const scores = { lowest: 101, highest: 0, sum: 0, count: 0 };
-  const rate = ({ lexicon }: Source, words: readonly string[]): void => {
-    const found = lexicons === undefined ? [] : scoresOf(words, lexicons[lexicon]!);
+  const rate = (source: Source, words: readonly string[]): void => {
+    const found = lexiconOf === undefined ? [] : scoresOf(words, lexiconOf(source));
     if (found.length === 0) return;
     const lowest = Math.min(...found);
     scores.lowest = Math.min(scores.lowest, lowest);

@@ -18,7 +18,7 @@ import { showBatchProgress } from '../rim/progress.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { readGrids, Unreadable } from '../shared/grids.js';
-import { type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { hasMoreWords, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { fillWishes } from '../shared/own-words.js';
 import { rulesOf } from '../shared/rules.js';
 import { satSettings } from '../shared/sat.js';
@@ -59,7 +59,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const rules = await rulesOf(context);
   const sat = await satSettings(context, options.text('engine')!);
   const settings = { ...engineSettings(context), ...tableSettings(context), ...sat };
-  const { sources, loaded } = await readSources(context, rules);
+  const { sources, loaded, more } = await readSources(context, rules);
   const header: Header = {
     crossgen: 'batch',
     version: MANIFEST_VERSION,
@@ -99,8 +99,8 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   else signal.addEventListener('abort', stop, { once: true });
 
   const total = itemCount(sources.length, count, shard);
-  const rated = shared.strategy === 'good' ? shared.lexicons : undefined;
-  const report = batchReport(context, sources, rated, total, count > 1);
+  const rated = shared.strategy === 'good' ? (source: Source) => maker.lexiconOf(source) : undefined;
+  const report = batchReport(context, rated, sources, total, count > 1);
   const progress = showBatchProgress(context, total);
   const history = new History();
   const maker = makerOf({
@@ -108,6 +108,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     seed,
     sources,
     loaded,
+    more: fresh ? new Map() : more,
     rules: shared.rules,
     strategy: shared.strategy,
     pool,
@@ -181,16 +182,23 @@ function ownFiles(
   };
 }
 
-/** The grids, each with the lexicon for its letters; every dictionary is read once. */
+/** The grids, each with the lexicon for its letters; every dictionary is read once, and the second ones only when they are needed. */
 async function readSources(
   context: Context,
   { require }: Rules,
-): Promise<{ readonly sources: readonly Source[]; readonly loaded: readonly Loaded[] }> {
+): Promise<{
+  readonly sources: readonly Source[];
+  readonly loaded: Loaded[];
+  readonly more: ReadonlyMap<Source, () => Promise<Loaded>>;
+}> {
   const grids = await readGrids(context);
   const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
-  const load = lexicons(context, lengthsOf(readable, require), () => fillWishes(context));
+  const lengths = lengthsOf(readable, require);
+  const load = lexicons(context, lengths, () => fillWishes(context));
+  const loadMore = lexicons(context, lengths, async () => ({ ...(await fillWishes(context)), translations: true }));
   const loaded: Loaded[] = [];
   const sources: Source[] = [];
+  const more = new Map<Source, () => Promise<Loaded>>();
   for (const grid of grids) {
     if (grid instanceof Unreadable) {
       sources.push({ path: grid.path, grid: undefined, cause: grid.cause, lexicon: 0 });
@@ -198,7 +206,10 @@ async function readSources(
     }
     const own = withRebus(await load(grid.seeds.values()), grid);
     if (!loaded.includes(own)) loaded.push(own);
-    sources.push({ path: grid.source, grid, cause: undefined, lexicon: loaded.indexOf(own) });
+    const source = { path: grid.source, grid, cause: undefined, lexicon: loaded.indexOf(own) };
+    sources.push(source);
+    if (await hasMoreWords(context, own))
+      more.set(source, async () => withRebus(await loadMore(grid.seeds.values()), grid));
   }
-  return { sources, loaded };
+  return { sources, loaded, more };
 }

@@ -6,7 +6,6 @@ import type { Plan } from '../../analysis/plan.js';
 import { withRebus } from '../../analysis/rebus.js';
 import { METER } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
-import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
 import { turn } from '../../core/turn.js';
 import { type Filling, openPipeline } from '../../fill/pipeline.js';
@@ -39,6 +38,7 @@ import { seedOf } from '../shared/seed.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { FLOOR_OPTION, strategyOf } from '../shared/strategy.js';
 import type { Job } from './job.js';
+import { noteMore, patienceFor, whyMore } from './more.js';
 
 /** Any of these makes the run a batch. */
 const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
@@ -46,8 +46,6 @@ const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
 const KEEPING_OPTIONS = ['checkpoint', 'resume'] as const;
 /** Options whose output is about one search: it is not tried again with more words. */
 const ALONE_OPTIONS = ['proof', 'export-cnf', 'race'] as const;
-/** Nodes a slot after which a search without a fill is tried again with more words, where there are some: all trials of a good fill and some hundred. */
-const PATIENCE = 1000;
 /** The number of lone cells that a note names before it only counts the rest. */
 const PLACES_SHOWN = 4;
 
@@ -179,7 +177,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   const begin = performance.now();
   const limits = { time: options.duration('time-limit'), nodes: options.integer('node-limit') };
   const hasMore = job.since === undefined && (await hasMoreWords(context, loaded));
-  const patience = hasMore && job.moreWords !== undefined ? PATIENCE * grid.slots.length : Number.POSITIVE_INFINITY;
+  const patience = hasMore && job.moreWords !== undefined ? patienceFor(grid) : Number.POSITIVE_INFINITY;
   const filling = pipeline.fill(plan, {
     seed,
     count,
@@ -237,9 +235,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   }
 }
 
-/**
- * The dictionary with more words, if the one that crossgen chose has no fill or none was found in so many nodes, and another one ships.
- */
+/** The dictionary with more words, if the one that crossgen chose has no fill or none was found in so many nodes, and another one ships. */
 async function moreFor(
   { context, moreWords }: Job,
   grid: Grid,
@@ -247,17 +243,9 @@ async function moreFor(
   outcome: Outcome,
   patience: number,
 ): Promise<Loaded | undefined> {
-  const isOver = outcome.kind === 'stopped' && outcome.by === 'nodes';
-  const isImpatient = isOver && patience < (context.options.integer('node-limit') ?? Number.POSITIVE_INFINITY);
-  if (moreWords === undefined || (outcome.kind !== 'all' && !isImpatient)) return undefined;
-  const more = await moreWords(grid, loaded);
-  if (more === undefined) return undefined;
-  const why = isImpatient ? `none found in ${figure(patience)} nodes` : 'proven';
-  const [few, all] = [chosenForUser(context, loaded), chosenForUser(context, more)];
-  const added = all.filter(name => !few.includes(name));
-  context.note(
-    `${grid.source}: no fill with ${few.join(' and ')} (${why}): tried again with ${added.join(' and ')} too`,
-  );
+  const why = whyMore(context, outcome, patience);
+  const more = why === undefined ? undefined : await moreWords?.(grid, loaded);
+  if (more !== undefined) noteMore(context, grid.source, why!, loaded, more);
   return more;
 }
 

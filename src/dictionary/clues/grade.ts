@@ -2,7 +2,7 @@
 // `dict check` and the choice of clues for a puzzle all use these grades; docs/dictionaries.md describes them.
 
 import { pattern } from '../../core/lazy.js';
-import { givesAway, isLanguage, leakTest } from './leak.js';
+import { givesAway, isLanguage, isTranslation, leakTest } from './leak.js';
 
 /** What is wrong with a clue. */
 export type ClueFault =
@@ -100,11 +100,6 @@ export function makeGrader(
   };
 }
 
-/** Whether a clue is only a translation of its answer. */
-export function isTranslation(clue: string): boolean {
-  return TRANSLATION().test(clue);
-}
-
 /** Whether a clue says what its answer is: it is not empty, only a translation, or only the kind of thing. */
 export function isDefinition(clue: string): boolean {
   for (const fault of faultsOf(clue))
@@ -128,12 +123,10 @@ const OPEN_ENDED = pattern(
 const WORD = pattern(String.raw`\p{L}[\p{L}'-]*`, 'gu');
 const TWO_LETTERS = pattern(String.raw`\p{L}{2}`, 'u');
 const SECOND_SENTENCE = pattern(String.raw`\. \p{Lu}`, 'u');
-const TRANSLATION = pattern(
-  String.raw`^(?:auf \p{Lu}\p{Ll}+isch|по-\p{Ll}+(?:ски|цки)|in (?:French|German|Spanish|Latin|Russian)): `,
-  'iu',
-);
+/** A kind of name, with adjectives before it: `Weiblicher Vorname`, `Английское мужское имя`. */
+const NAME_KIND = String.raw`(?:\p{L}+(?:er|es|[оеи]е|ая) (?:und |или )?)*(?:vorname|familienname|nachname|имя|фамилия|географическое название)`;
 const VAGUE = pattern(
-  String.raw`^(?:(?:a|an|some|any)? ?(?:kind|sort|type|form) of \p{L}+|a way to \p{L}+|(?:(?:fe)?male )?(?:given |first )?name|surname|(?:(?:мужское|женское|личное) )?имя|имя, мужское или женское|фамилия|географическое название|(?:männlicher |weiblicher )?vorname|familienname|nachname)$`,
+  String.raw`^(?:(?:a|an|some|any)? ?(?:kind|sort|type|form) of \p{L}+|a way to \p{L}+|(?:(?:fe)?male )?(?:given |first )?name|surname|имя, мужское или женское|${NAME_KIND}(?:, ${NAME_KIND})*)$`,
   'iu',
 );
 const TAG = pattern(
@@ -152,7 +145,7 @@ const STIFF = pattern(
 /** The faults that can be seen without the answer. */
 function* faultsOf(clue: string): Generator<ClueFault> {
   if (!TWO_LETTERS().test(clue)) yield 'empty';
-  if (TRANSLATION().test(clue)) yield 'translation';
+  if (isTranslation(clue)) yield 'translation';
   else if (LABEL().test(clue)) yield 'label';
   if (OPEN_ENDED().test(clue) || /[,(:–—-]$/u.test(clue) || !paired(clue)) yield 'cut';
   if (VAGUE().test(clue)) yield 'vague';

@@ -4,6 +4,7 @@
 import { lazily, pattern } from '../../core/lazy.js';
 import { upperCase } from '../../core/word.js';
 import { FUNCTION_WORDS } from './function-words.js';
+import { soundTest } from './sound.js';
 
 export type Language = 'en' | 'ru' | 'de';
 
@@ -111,7 +112,9 @@ export function leakTest(answer: string, language: Language): (text: string) => 
   // to make, so it is made only when one does.
   const needles = stems.map(found => found.slice(0, KIN_LETTERS));
   const forms = lazily(() => leakPattern(parts, language));
+  const sounds = foreignTest(answer);
   return text => {
+    if (sounds(text)) return true;
     const folded = withoutSmall(fold(text), common, parts);
     const words = folded.match(/[a-zа-я]{4,}/g) ?? [];
     if (language === 'de' && parts.some(part => holdsShortNoun(part, text))) return true;
@@ -122,6 +125,37 @@ export function leakTest(answer: string, language: Language): (text: string) => 
     return forms().test(folded);
   };
 }
+
+/** What stands before a translation: `По-английски: `, `Auf Französisch: `. */
+const LEAD = pattern(
+  String.raw`^(?:auf \p{Lu}\p{Ll}+isch|по-\p{Ll}+(?:ски|цки)|in (?:French|German|Spanish|Latin|Russian)): `,
+  'iu',
+);
+
+/** Whether a clue is only a translation of its answer. */
+export function isTranslation(clue: string): boolean {
+  return LEAD().test(clue);
+}
+
+/** A test for foreign words that sound like the answer: words of other letters than its own, and translations. */
+function foreignTest(answer: string): (text: string) => boolean {
+  const isCyrillic = CYRILLIC.test(answer);
+  const foreign = isCyrillic ? LATIN : CYRILLIC;
+  const test = lazily(() => {
+    const parts = fold(answer).match(/[a-zа-я]+/g) ?? [];
+    const tests = parts.filter(part => parts.length === 1 || part.length > 3).map(soundTest);
+    return (word: string): boolean => tests.some(alike => alike(word));
+  });
+  return text => {
+    const isSame = !isCyrillic && isTranslation(text);
+    if (!isSame && !foreign.test(text)) return false;
+    const words = fold(isSame ? text.slice(text.indexOf(':')) : text).match(/[a-z]{2,}|[а-я]{2,}/g) ?? [];
+    return words.some(word => (isSame || foreign.test(word)) && test()(word));
+  };
+}
+
+const LATIN = /[a-z]/i;
+const CYRILLIC = /[а-яё]/i;
 
 const folded = (language: Language): ReadonlySet<string> => new Set([...FUNCTION_WORDS[language]].map(fold));
 const COMMON: Readonly<Record<Language, () => ReadonlySet<string>>> = {
@@ -209,6 +243,7 @@ export function givesAway(clue: string, answer: string): boolean {
   const wanted = plain(answer);
   const stem = Math.max(TELLING_STEM, wanted.length - ENDING);
   const words = plain(clue).match(WORD()) ?? [];
+  if (foreignTest(answer)(clue)) return true;
   if (wanted.length > TELLING_STEM && words.join('').includes(wanted)) return true;
   return words.some(word => word === wanted || (wanted.length >= stem && word.startsWith(wanted.slice(0, stem))));
 }

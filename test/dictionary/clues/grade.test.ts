@@ -13,7 +13,7 @@ describe('gradeClue', () => {
     ['en', 'IMP', '(Folklore) mischievous fairy', ['label', 'aside']],
     ['en', 'EWE', 'Female; woolly', ['aside']],
     ['de', 'OZON', 'Chemie: giftiges Gas', ['label']],
-    ['de', 'STRESSIG', 'Auf Spanisch: estresante', ['translation']],
+    ['de', 'STRESSIG', 'Auf Spanisch: agobiante', ['translation']],
     ['de', 'KURORT', 'Ort, in dem man gesund wird', ['leak']],
     ['de', 'BEREUEN', 'Reue empfinden', ['leak']],
     ['ru', 'ТЕРМОС', 'По-английски: vacuum flask', ['translation']],

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { headTest } from '../../tools/dict/heads.js';
+
+const NOUNS = new Set(['buch', 'sinn', 'schaft', 'text', 'nuss']);
+
+it.each([
+  ['Lehrbuch', 'Schulbuch', true],
+  ['Lehrbuch', 'Handbuch für Schüler', true],
+  ['Unsinn', 'Blödsinn, Quatsch', true],
+  ['Walnuss', 'Eine Haselnuß', true],
+  ['Lehrbuch', 'Gedrucktes für den Unterricht', false],
+  ['Mannschaft', 'Gesellschaft', false],
+  ['Lehrbuch', 'Buch für Schüler', false],
+])('the head of %s is in "%s": %s', (answer, clue, told) =>
+  expect(headTest(answer, word => NOUNS.has(word))(clue)).toBe(told),
+);
