@@ -26,8 +26,8 @@ const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4', 'easy-1', 'easy-2', 'easy
   .map(name => `grids/${name}.txt`)
   .join(',');
 const ENCODINGS: Readonly<Record<string, string>> = { ru: 'windows-1251' };
-/** The number of different entries that a run over the grids brings, at least: it tells how many runs fill a sheet. */
-const ENTRIES_A_RUN = 120;
+/** The number of times that all grids are filled, at most, to have enough entries. */
+const MOST_RUNS = 10;
 /** There are this many times as many entries as are drawn for a sheet, so that no single fill decides. */
 const CHOICE = 2;
 
@@ -114,19 +114,20 @@ function draw(language: string, { clues, pairs, answers, old, seed, grids, to }:
   console.log(`${language}: ${entries.length} entries, ${compared.length} with another clue before`);
 }
 
-/** Answers and clues of fills as the command line prints them, each answer once. */
+/** Answers and clues of fills as the command line prints them, each answer once: grid after grid, seed after seed, until there are enough. */
 function printed(language: string, wanted: number, seed: number, grids: readonly string[]): Drawn[] {
   const drawn = new Map<string, Drawn>();
-  for (let at = 0; at < Math.ceil(wanted / ENTRIES_A_RUN); at++) {
-    const options = ['--lang', language, '--seed', `${seed + at}`, '--json', '--quiet', '--node-limit', '100000'];
+  for (let at = 0; at < MOST_RUNS * grids.length && drawn.size < wanted; at++) {
+    const options = ['--lang', language, '--seed', `${seed + Math.floor(at / grids.length)}`, '--json', '--quiet'];
+    const grid = grids[at % grids.length]!;
     // A grid that is not filled within the limit has a record without entries.
-    const { stdout } = spawnSync('node', ['bin/crossgen.js', 'fill', ...grids, ...options], { encoding: 'utf8' });
-    for (const line of stdout.split('\n').filter(text => text !== '')) {
-      const { entries = [] } = JSON.parse(line) as { readonly entries?: readonly Partial<Drawn>[] };
-      for (const { answer, clue } of entries)
-        if (answer !== undefined && clue !== undefined)
-          drawn.set(answer, { answer, clue, times: (drawn.get(answer)?.times ?? 0) + 1 });
-    }
+    const args = ['bin/crossgen.js', 'fill', grid, ...options, '--node-limit', '100000'];
+    const { stdout } = spawnSync('node', args, { encoding: 'utf8' });
+    if (stdout.trim() === '') continue;
+    const { entries = [] } = JSON.parse(stdout) as { readonly entries?: readonly Partial<Drawn>[] };
+    for (const { answer, clue } of entries)
+      if (answer !== undefined && clue !== undefined)
+        drawn.set(answer, { answer, clue, times: (drawn.get(answer)?.times ?? 0) + 1 });
   }
   return [...drawn.values()];
 }
