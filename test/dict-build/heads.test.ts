@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { headTest } from '../../tools/dict/heads.js';
 
-const NOUNS = new Set(['buch', 'sinn', 'schaft', 'text', 'nuss']);
+const NOUNS = new Set(['buch', 'sinn', 'schaft', 'text', 'nuss', 'beamter']);
 
 it.each([
   ['Lehrbuch', 'Schulbuch', true],
   ['Lehrbuch', 'Handbuch für Schüler', true],
   ['Unsinn', 'Blödsinn, Quatsch', true],
   ['Walnuss', 'Eine Haselnuß', true],
+  ['Staatsbeamter', 'Person mit Beamtenrechten', true],
+  ['Elok', 'Elektrolokomotive', true],
+  ['maunzen', 'Miauen, mauzen', true],
+  ['Irin', 'Bürgerin von Irland', true],
   ['Lehrbuch', 'Gedrucktes für den Unterricht', false],
   ['Mannschaft', 'Gesellschaft', false],
   ['Lehrbuch', 'Buch für Schüler', false],

@@ -142,12 +142,15 @@ function russian(): void {
   const plurals = new Set(forms.filter(({ tag }) => /plur,nomn/.test(tag)).map(({ text }) => text));
   const singulars = new Set(forms.filter(({ tag }) => /sing,nomn|Pltm/.test(tag)).map(({ text }) => text));
   const isPlural = (word: string): boolean => plurals.has(word) && !singulars.has(word);
-  const english = readFamily(readFileSync(join(root, 'tools/dict/family.en.txt'), 'utf8')).adult;
+  const [english, german] = ['en', 'de'].map(
+    name => readFamily(readFileSync(join(root, `tools/dict/family.${name}.txt`), 'utf8')).adult,
+  );
   const wordnet = readWordnet(cache);
   const own = new Map(readOwn('russian').map(({ word, clue }) => [word.toLowerCase(), clue]));
   const make: Make = (given, wanted, others) => {
-    // A clue may be a word of English.
-    const offensive: Offensive = (word, inClue) => given(word, inClue) || english(word, inClue);
+    // A clue may be a word of English or German.
+    const offensive: Offensive = (word, inClue) =>
+      given(word, inClue) || english!(word, inClue) || german!(word, inClue);
     const { entries, extra, suits } = buildRussian({
       dictionaries,
       nouns,

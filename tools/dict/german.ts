@@ -56,10 +56,10 @@ const RULES: Omit<BilingualRules, 'look'> = {
   encodable: () => true,
 };
 
-/** Whether a word, in lower case, is a noun of German dictionaries. */
-function nounTest(words: Words): (word: string) => boolean {
+/** Whether a word, in lower case, is one of this class in German dictionaries. */
+function wordTest(words: Words, kind: WordClass): (word: string) => boolean {
   return word => {
-    const known = words.get(`n ${word}`);
+    const known = words.get(`${kind} ${word}`);
     return known !== undefined && [...known.dictionaries].some(name => name.startsWith('deu-'));
   };
 }
@@ -79,13 +79,13 @@ export function buildGerman({
 }: GermanSources): GermanWords {
   const entries = new Map<string, Entry>();
   const words = gather(dictionaries, 'deu');
-  const isNoun = nounTest(words);
+  const tests = { n: wordTest(words, 'n'), v: wordTest(words, 'v'), a: wordTest(words, 'a') };
   for (const [key, known] of words) {
     if (!wanted(known.spelling.normalize('NFC').toUpperCase())) continue;
     const kind = key[0] as WordClass;
     const look = (word: string): Known | undefined => words.get(`${kind} ${word.toLowerCase()}`);
     const rules = { ...RULES, suits: SUITS[kind], look };
-    const heads = kind === 'n' ? headTest(known.spelling, isNoun) : () => false;
+    const heads = headTest(known.spelling, tests[kind]);
     const entry = buildEntry(known, kind === 'n' && !known.proper, rules, scale, offensive, heads);
     if (entry === undefined) continue;
     const other = entries.get(entry.word);
@@ -101,12 +101,9 @@ export function buildGerman({
       noun: known?.noun ?? false,
     });
   }
-  return { entries: [...entries.values()], suits: (answer, other) => !headTest(answer, isNoun)(capital(other)) };
-}
-
-/** A word of the thesaurus is a noun if the answer is one. */
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
+  const suits = (answer: string, other: string): boolean =>
+    !Object.values(tests).some(isWord => headTest(answer, isWord)(other));
+  return { entries: [...entries.values()], suits };
 }
 
 /** Words by which a text opens that tells where or when, and not what. */

@@ -1,26 +1,52 @@
-// German compounds that end alike: a clue with Schulbuch gives LEHRBUCH away, and Blödsinn UNSINN.
+// German words with a part in common: a clue with Schulbuch gives LEHRBUCH away, Blödsinn UNSINN, and Beamtenrecht STAATSBEAMTER.
 
-/** Letters that such an end has at least, and what stands before it in either word. */
-const HEAD = 4;
+import { stem } from '../../src/dictionary/clues/leak.js';
+
+/** Letters that such a part has at least, and what else either word has. */
+const PART = 4;
 const BEFORE = 2;
-/** Ends that form nouns and are words by chance. */
-const SUFFIXES = new Set(['schaft', 'heit', 'keit', 'nisse', 'tion', 'ling', 'inge', 'rung', 'lung', 'ment']);
+/** Ends that form words and are words by chance. */
+const SUFFIXES = new Set(['schaft', 'heit', 'keit', 'nisse', 'tion', 'ling', 'inge', 'rung', 'lung', 'ment', 'lich', 'isch', 'igen']);
 
-const NOUN = /\p{Lu}[\p{Ll}ß]+/gu;
+const WORD = /\p{L}+/gu;
 
-/** A test for texts with a noun that ends on the same noun as `answer`. @param isNoun whether a word, in lower case, is a noun */
-export function headTest(answer: string, isNoun: (word: string) => boolean): (text: string) => boolean {
+/**
+ * A test for texts with a word that ends on the same word as `answer`, that opens with the answer's end, or of which the answer is
+ * the short form (ELOK).
+ * @param isWord whether a text, in lower case, is a word of the answer's class
+ */
+export function headTest(answer: string, isWord: (word: string) => boolean): (text: string) => boolean {
   const own = plain(answer);
   const heads: string[] = [];
-  for (let at = BEFORE; at <= own.length - HEAD; at++) {
+  for (let at = BEFORE; at <= own.length - PART; at++) {
     const head = own.slice(at);
-    if (!SUFFIXES.has(head) && isNoun(head)) heads.push(head);
+    if (!SUFFIXES.has(head) && isWord(head)) heads.push(head);
   }
+  const stems = heads.map(head => stem(head, 'de')).filter(head => head.length > PART);
+  const people = /^(\p{L}{2,3}?)(?:in|er|e)$/u.exec(own)?.[1];
   return text =>
-    heads.length > 0 &&
-    (text.match(NOUN) ?? [])
-      .map(plain)
-      .some(word => heads.some(head => word.length >= head.length + BEFORE && word.endsWith(head)));
+    (text.match(WORD) ?? []).map(plain).some(
+      word =>
+        heads.some(head => word.length >= head.length + BEFORE && word.endsWith(head)) ||
+        stems.some(head => word.startsWith(head)) ||
+        isShortOf(own, word) ||
+        lacksOne(own, word) ||
+        (people !== undefined && word.startsWith(`${people}land`)),
+    );
+}
+
+/** ELOK of Elektrolokomotive, UBAHN of Untergrundbahn: its first letter, and the others within. */
+function isShortOf(answer: string, word: string): boolean {
+  const rest = answer.slice(1);
+  return rest.length >= 3 && word.length >= answer.length + 3 && word[0] === answer[0] && word.slice(1).includes(rest);
+}
+
+/** One word is the other without a letter: mauzen, maunzen. */
+function lacksOne(a: string, b: string): boolean {
+  const [long, short] = a.length > b.length ? [a, b] : [b, a];
+  if (short.length < 5 || long.length !== short.length + 1 || long.slice(0, 2) !== short.slice(0, 2)) return false;
+  const at = [...long].findIndex((letter, index) => letter !== short[index]);
+  return long.slice(0, at) + long.slice(at + 1) === short;
 }
 
 function plain(word: string): string {
