@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { headTest } from '../../tools/dict/heads.js';
 
-const NOUNS = new Set(['buch', 'sinn', 'schaft', 'text', 'nuss', 'beamter']);
+const NOUNS = new Set(['buch', 'sinn', 'schaft', 'text', 'nuss', 'beamter', 'bahn', 'linie', 'bunt', 'stift']);
 
 it.each([
   ['Lehrbuch', 'Schulbuch', true],
@@ -9,6 +9,9 @@ it.each([
   ['Unsinn', 'Blödsinn, Quatsch', true],
   ['Walnuss', 'Eine Haselnuß', true],
   ['Staatsbeamter', 'Person mit Beamtenrechten', true],
+  ['Bahnlinie', 'Strecke der Eisenbahn', true],
+  ['Buntstift', 'Bleistiftähnliches Gerät', true],
+  ['Ethan', 'Äthan', true],
   ['Elok', 'Elektrolokomotive', true],
   ['maunzen', 'Miauen, mauzen', true],
   ['Irin', 'Bürgerin von Irland', true],

@@ -80,12 +80,13 @@ export function buildGerman({
   const entries = new Map<string, Entry>();
   const words = gather(dictionaries, 'deu');
   const tests = { n: wordTest(words, 'n'), v: wordTest(words, 'v'), a: wordTest(words, 'a') };
+  const isPart = (word: string): boolean => tests.n(word) || tests.a(word);
   for (const [key, known] of words) {
     if (!wanted(known.spelling.normalize('NFC').toUpperCase())) continue;
     const kind = key[0] as WordClass;
     const look = (word: string): Known | undefined => words.get(`${kind} ${word.toLowerCase()}`);
     const rules = { ...RULES, suits: SUITS[kind], look };
-    const heads = headTest(known.spelling, tests[kind]);
+    const heads = headTest(known.spelling, tests[kind], isPart);
     const entry = buildEntry(known, kind === 'n' && !known.proper, rules, scale, offensive, heads);
     if (entry === undefined) continue;
     const other = entries.get(entry.word);
@@ -102,7 +103,7 @@ export function buildGerman({
     });
   }
   const suits = (answer: string, other: string): boolean =>
-    !Object.values(tests).some(isWord => headTest(answer, isWord)(other));
+    !Object.values(tests).some(isWord => headTest(answer, isWord, isPart)(other));
   return { entries: [...entries.values()], suits };
 }
 

@@ -14,14 +14,20 @@ const WORD = /\p{L}+/gu;
  * A test for texts with a word that ends on the same word as `answer`, that opens with the answer's end, or of which the answer is
  * the short form (ELOK).
  * @param isWord whether a text, in lower case, is a word of the answer's class
+ * @param isPart whether it is a word that compounds begin with: a noun or an adjective
  */
-export function headTest(answer: string, isWord: (word: string) => boolean): (text: string) => boolean {
+export function headTest(
+  answer: string,
+  isWord: (word: string) => boolean,
+  isPart: (word: string) => boolean = isWord,
+): (text: string) => boolean {
   const own = plain(answer);
   const heads: string[] = [];
   for (let at = BEFORE; at <= own.length - PART; at++) {
     const head = own.slice(at);
     if (!SUFFIXES.has(head) && isWord(head)) heads.push(head);
   }
+  const parts = [...new Set(heads.flatMap(head => partsOf(own, head, isPart)))];
   const stems = heads.map(head => stem(head, 'de')).filter(head => head.length > PART);
   const people = /^(\p{L}{2,3}?)(?:in|er|e)$/u.exec(own)?.[1];
   return text =>
@@ -29,10 +35,27 @@ export function headTest(answer: string, isWord: (word: string) => boolean): (te
       word =>
         heads.some(head => word.length >= head.length + BEFORE && word.endsWith(head)) ||
         stems.some(head => word.startsWith(head)) ||
+        parts.some(part => word.startsWith(part) || word.endsWith(part) || (part.length > PART && word.includes(part))) ||
         isShortOf(own, word) ||
+        said(own) === said(word) ||
         lacksOne(own, word) ||
         (people !== undefined && word.startsWith(`${people}land`)),
     );
+}
+
+/** The parts of a compound that ends on `head`, if what stands before it is a word too: BAHN and LINIE. */
+function partsOf(answer: string, head: string, isPart: (word: string) => boolean): string[] {
+  const first = answer.slice(0, -head.length);
+  const before = [first, first.replace(/(?:e?s|e?n)$/u, '')].find(text => text.length >= PART && isPart(text));
+  return before === undefined || SUFFIXES.has(before) || PREFIXES.has(before) ? [] : [before, head];
+}
+
+/** Prefixes that are words too. */
+const PREFIXES = new Set(['unter', 'über', 'gegen', 'wieder', 'hinter', 'zusammen', 'herein', 'durch', 'fort']);
+
+/** Ä and E said alike: Äthan, Ethan. */
+function said(word: string): string {
+  return word.replaceAll('ä', 'e');
 }
 
 /** ELOK of Elektrolokomotive, UBAHN of Untergrundbahn: its first letter, and the others within. */

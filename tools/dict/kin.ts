@@ -102,6 +102,7 @@ const STRONG: readonly (readonly [infinitive: string, forms: RegExp])[] = [
   ['geh', /^(?:geh(?!eim|irn|alt|auf|or)|ging|gang)/],
   ['schliess', /^(?:schliess|schloss|schluss)/],
   ['giess', /^(?:giess|goss|guss)/],
+  ['scheid', /^(?:scheid|schied)/],
   ['schneid', /^(?:schneid|schnitt)/],
   ['greif', /^(?:greif|griff)/],
   ['reit', /^(?:reit|ritt(?!er))/],
