@@ -6,7 +6,21 @@ import { stem } from '../../src/dictionary/clues/leak.js';
 const PART = 4;
 const BEFORE = 2;
 /** Ends that form words and are words by chance. */
-const SUFFIXES = new Set(['schaft', 'heit', 'keit', 'nisse', 'tion', 'ling', 'inge', 'rung', 'lung', 'ment', 'lich', 'isch', 'igen']);
+const SUFFIXES = new Set([
+  'schaft',
+  'heit',
+  'keit',
+  'nisse',
+  'tion',
+  'ling',
+  'inge',
+  'rung',
+  'lung',
+  'ment',
+  'lich',
+  'isch',
+  'igen',
+]);
 
 const WORD = /\p{L}+/gu;
 
@@ -31,16 +45,20 @@ export function headTest(
   const stems = heads.map(head => stem(head, 'de')).filter(head => head.length > PART);
   const people = /^(\p{L}{2,3}?)(?:in|er|e)$/u.exec(own)?.[1];
   return text =>
-    (text.match(WORD) ?? []).map(plain).some(
-      word =>
-        heads.some(head => word.length >= head.length + BEFORE && word.endsWith(head)) ||
-        stems.some(head => word.startsWith(head)) ||
-        parts.some(part => word.startsWith(part) || word.endsWith(part) || (part.length > PART && word.includes(part))) ||
-        isShortOf(own, word) ||
-        said(own) === said(word) ||
-        lacksOne(own, word) ||
-        (people !== undefined && word.startsWith(`${people}land`)),
-    );
+    (text.match(WORD) ?? [])
+      .map(plain)
+      .some(
+        word =>
+          heads.some(head => word.length >= head.length + BEFORE && word.endsWith(head)) ||
+          stems.some(head => word.startsWith(head)) ||
+          parts.some(
+            part => word.startsWith(part) || word.endsWith(part) || (part.length > PART && word.includes(part)),
+          ) ||
+          isShortOf(own, word) ||
+          said(own) === said(word) ||
+          lacksOne(own, word) ||
+          (people !== undefined && word.startsWith(`${people}land`)),
+      );
 }
 
 /** The parts of a compound that ends on `head`, if what stands before it is a word too: BAHN and LINIE. */

@@ -126,8 +126,7 @@ function printed(language: string, wanted: number, seed: number, grids: readonly
     if (stdout.trim() === '') continue;
     const { entries = [] } = JSON.parse(stdout) as { readonly entries?: readonly Partial<Drawn>[] };
     for (const { answer, clue = '' } of entries)
-      if (answer !== undefined)
-        drawn.set(answer, { answer, clue, times: (drawn.get(answer)?.times ?? 0) + 1 });
+      if (answer !== undefined) drawn.set(answer, { answer, clue, times: (drawn.get(answer)?.times ?? 0) + 1 });
   }
   return [...drawn.values()];
 }
