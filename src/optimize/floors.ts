@@ -17,7 +17,7 @@ const FIRST_LEVEL = 50;
 /** Nodes that a level has in the first round, for each slot. */
 const NODES_A_SLOT = 60;
 /** How many times as many it has in each next round, and in the first one in which letters are tried, too. */
-const GROWTH = { letters: 40, usual: 3 };
+const GROWTH = { letters: 5, usual: 3 };
 /** Levels that are tried in vain in a round, before letters are tried and then. */
 const MOST_FAILED = { whole: 4, letters: 2 };
 /** How many times its width the gap below the lowest refuted level counts: there each level is sooner decided than the next one below. */
@@ -27,7 +27,7 @@ const NEAR = 1 / 4;
 /** Of so many turns of a level one goes to its search, and the others to letters. */
 const SEARCH_EVERY = 3;
 /** Rounds before letters are tried: by then what is soon filled or refuted is. */
-const WHOLE_ROUNDS = 1;
+const WHOLE_ROUNDS = 3;
 /** The share of the letters at its beginning that a search of the level has left when it begins again. */
 const FEWER = 0.9;
 
