@@ -25,15 +25,20 @@ it.each<[Language, string, string]>([
   ['ru', 'РЕАКЦИЯ', 'Умение реагировать'],
   ['ru', 'КИВОТ', 'Божница, киот'],
   ['ru', 'ТРУД', 'Сотрудник'],
+  ['ru', 'ВОДЫ', 'На них лечатся в Кисловодске'],
+  ['ru', 'ОБОРОТ', 'Полный поворот колеса'],
 ])('%s: %s has kin in "%s"', (language, answer, clue) => expect(kinTest(answer, language)(clue)).toBe(true));
 
 it.each<[Language, string, string]>([
   ['en', 'THEA', 'She of the flowers'],
   ['en', 'ONE', 'Single thing'],
   ['en', 'CAT', 'A pet that purrs'],
+  ['en', 'BENEFITS', 'Profits'],
+  ['en', 'ACTUALIZATION', 'Realization'],
   ['de', 'WALD', 'Größere von Bäumen dicht bewachsene Fläche'],
   ['de', 'EIN', 'Eine oder keine'],
   ['de', 'WITWER', 'Mann, dessen Ehefrau verstorben ist'],
   ['ru', 'КОТ', 'Самец, который мурлычет'],
   ['ru', 'МОРЕ', 'Водоём, часть океана'],
+  ['ru', 'ГОЛЕНЬ', 'Между коленом и стопой'],
 ])('%s: %s has none in "%s"', (language, answer, clue) => expect(kinTest(answer, language)(clue)).toBe(false));

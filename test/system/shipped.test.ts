@@ -39,7 +39,7 @@ const FEWEST_WORDS: Readonly<Record<string, number>> = {
   'ru-adult.txt': 250,
   'de-adult.txt': 350,
   'ru-extra.txt': 40_000,
-  'de.txt': 42_000,
+  'de.txt': 40_000,
   'de-extra.txt': 3_000,
 };
 const LETTERS: Readonly<Record<Language, RegExp>> = { en: /^[A-Z]+$/, ru: /^[А-ЯЁ]+$/, de: /^[A-ZÄÖÜ]+$/ };

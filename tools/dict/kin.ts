@@ -63,7 +63,8 @@ function makeFamily(word: string, language: Language): Family {
   return {
     word,
     stem: stem(word, language),
-    bare,
+    // English words of Latin end alike by the hundred (benefits, profits).
+    bare: language === 'en' ? '' : bare,
     root: stem(bare, language),
     consonants: consonantsOf(stem(word, language)),
     verb: language === 'de' ? verbOf(word) : '',
@@ -121,11 +122,11 @@ function verbOf(word: string): string {
   return STRONG.find(([, forms]) => bare.some(text => forms.test(text)))?.[0] ?? '';
 }
 
-/** Letters that stand for one another in forms of one root. */
+/** Letters that stand for one another in forms of one root; its first stays (колено is no kin of голень). */
 function alikeOf(word: string): string {
   const plain = stem(word.replace(/^(?:у|о|в|с)(?=[бвгджзклмнпрстфхцчшщ].{4})/, ''), 'ru')
-    .replace(/[гжзкцч]/g, 'к')
-    .replace(/[хшсщ]/g, 'с');
+    .replace(/(?<=.)[гжзкцч]/g, 'к')
+    .replace(/(?<=.)[хшсщ]/g, 'с');
   return plain.length >= 4 ? plain : '';
 }
 

@@ -108,11 +108,16 @@ function verbEnds(text: string): number[] {
 export function isCut(text: string, language: 'ru' | 'de' | 'en', isWhole = false): boolean {
   if (/[,:(–—-]$/u.test(text) || (text.match(/"/g)?.length ?? 0) % 2 > 0) return true;
   if (language === 'en') return false;
-  if (language === 'de' && /, .* (?:ist|sind|wird|werden|wurde|wurden)$/u.test(text)) return false;
+  if (language === 'de' && (/, .* (?:ist|sind|wird|werden|wurde|wurden)$/u.test(text) || SENTENCE.test(text)))
+    return false;
   if (isWhole && language === 'ru')
     return OPEN_ENDED.test(text) || /(?:^| )(?:лат|т|напр|обычно|чаще|часто)$|^(?:либо|же|ли|то|а|но) /iu.test(text);
   return OPEN_ENDED.test(text) || (language === 'ru' ? CUT_RUSSIAN : CUT_GERMAN).test(text);
 }
+
+/** A German sentence may end on what its verb is parted from: `Die Uhr geht vor`. */
+const SENTENCE =
+  /^(?:Da|Dann|Dort|Er|Es|Hier|Man|Sie|So|Wer|(?:Das|Der|Die) \p{Lu}\p{Ll}+) \p{Ll}+(?:b|t|te|ten) \p{L}/u;
 
 /** A declined adjective at the end, whose noun is gone; a word that announces what is no longer there. */
 const CUT_RUSSIAN =
