@@ -205,8 +205,10 @@ export class Board {
         if (this.#revise(place)) continue;
       } else if (this.#certainties.length > 0) {
         if (this.#certain(this.#certainties.pop()!)) continue;
-      } else if (this.#requiredHavePlaces()) {
-        return true;
+      } else {
+        const required = this.#placeRequired();
+        if (required === 'placed') continue;
+        if (required === 'done') return true;
       }
       this.#forget();
       return false;
@@ -383,9 +385,16 @@ export class Board {
       }
   }
 
-  #requiredHavePlaces(): boolean {
-    return this.claim.required.every(({ length, word }) =>
-      this.claim.places.some(({ slot, first }) => word >= 0 && slot.length === length && !this.isFalse(first + word)),
-    );
+  /** Places a required word that can stand in one place only. */
+  #placeRequired(): 'placed' | 'done' | 'nowhere' {
+    for (const { length, word } of this.claim.required) {
+      const left = this.claim.places
+        .filter(({ slot, first }) => word >= 0 && slot.length === length && !this.isFalse(first + word))
+        .map(({ first }) => first + word);
+      if (left.length === 0) return 'nowhere';
+      if (left.length > 1 || this.isTrue(left[0]!)) continue;
+      return this.assume(left[0]!) ? 'placed' : 'nowhere';
+    }
+    return 'done';
   }
 }

@@ -105,7 +105,11 @@ class Checker {
 
   /** Adds a clause. Goes back to the level where it strikes something new, if any, and propagates there. */
   accept(variables: readonly number[], nogoods: Nogoods): void {
-    if (this.#refutedAt === 0) return;
+    if (this.#refutedAt === 0) {
+      // Nothing is left to strike, but the clause may be taken out later.
+      if (variables.length > 1) nogoods.add(variables, [variables[0]!, variables[1]!]);
+      return;
+    }
     if (this.#refutedAt < Number.POSITIVE_INFINITY) this.#back(this.#refutedAt - 1);
     const { board } = this;
     const open = variables.filter(variable => !board.isTrue(variable));

@@ -114,8 +114,8 @@ export function keptApart(claim: Claim, words: readonly { readonly place: Place;
 /** The letters that a cell may have, two numbers for each cell: the given letter, or the letters that words of all its slots have there. */
 export function lettersOf({ grid, lexicon, places, width }: Claim): Int32Array {
   const letters = new Int32Array(grid.open.length * 2);
-  for (const { slot } of places)
-    for (const cell of slot.cells) {
+  for (const { cells } of grid.slots)
+    for (const cell of cells) {
       const seed = seedLetter(grid, lexicon, cell);
       for (let letter = 0; letter < width; letter++)
         if (seed === undefined || seed === letter) letters[cell * 2 + (letter >> 5)]! |= 1 << (letter & 31);
