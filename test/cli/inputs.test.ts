@@ -93,11 +93,29 @@ describe('no puzzle overwrites another', () => {
     const fill = ['fill', at('g.txt'), '--dict', at('w.txt')];
     expect((await run([...fill, '--every', '--count', '2', '--json', '--out', at('foo.json')])).code).toBe(0);
     expect((await run([...fill, '--out', at('foo-1.ipuz')])).code).toBe(0);
-    const out = ['--format', 'xd', '--out-dir', at('out')];
-    const { code, err } = await run(['convert', at('foo.json'), at('foo-1.ipuz'), ...out]);
-    expect(code).toBe(2);
-    expect(err).toContain('would both become this file: give them different names');
-    expect(readdirSync(at('out'))).toEqual(['foo-1.xd', 'foo-2.xd']);
+    const inputs = [at('foo.json'), at('foo-1.ipuz')];
+    for (const args of [inputs, inputs.toReversed()])
+      for (const format of [
+        ['--format', 'xd'],
+        ['--format', 'html', '--book'],
+      ]) {
+        const { code, err } = await run(['convert', ...args, ...format, '--out-dir', at('out')]);
+        expect(code).toBe(2);
+        expect(err).toContain('would both become this file: give them different names');
+        // Found out before anything is written.
+        expect(existsSync(at('out'))).toBe(false);
+      }
+  });
+
+  it('two inputs whose names are only alike are both converted', async () => {
+    const fill = ['fill', at('g.txt'), '--dict', at('w.txt')];
+    expect((await run([...fill, '--every', '--count', '2', '--json', '--out', at('foo.json')])).code).toBe(0);
+    for (const name of ['foo-3.ipuz', 'foo-x-1.ipuz']) expect((await run([...fill, '--out', at(name)])).code).toBe(0);
+    const inputs = ['foo.json', 'foo-3.ipuz', 'foo-x-1.ipuz'].map(at);
+    writeFileSync(at('foo-4.ipuz'), 'no puzzle');
+    const { code, err } = await run(['convert', at('foo-4.ipuz'), ...inputs, '--format', 'xd', '--out-dir', at('out')]);
+    expect([code, err.match(/foo-4\.ipuz/g)?.length]).toEqual([2, 1]);
+    expect(readdirSync(at('out'))).toEqual(['foo-1.xd', 'foo-2.xd', 'foo-3.xd', 'foo-x-1.xd']);
   });
 
   it('--resume in a folder with puzzles and no manifest is refused', async () => {

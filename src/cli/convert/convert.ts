@@ -6,9 +6,9 @@ import { loadFormat } from '../../formats/registry.js';
 import { Usage } from '../rim/arguments.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
-import { readPuzzles } from '../shared/puzzles.js';
+import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
 import { MODEL_OPTIONS, puzzleOfModel } from '../shared/sat.js';
-import { formatOf, headOf, OUTPUT_OPTIONS, openSink } from '../shared/sink.js';
+import { formatOf, headOf, namesakes, OUTPUT_OPTIONS, openSink, type Sink } from '../shared/sink.js';
 
 export const command: CommandSpec = {
   name: 'convert',
@@ -43,6 +43,7 @@ async function run(context: Context): Promise<ExitCode> {
     : undefined;
   const sink = await openSink(context, book?.inOneFile ? [] : context.args, 1);
   const format = await loadFormat(sink.format);
+  const early = await reserveNames(context, sink);
   const codes: ExitCode[] = [];
   let seeded = false;
   if (fromModel !== undefined)
@@ -52,7 +53,7 @@ async function run(context: Context): Promise<ExitCode> {
     );
   for (const path of context.args) {
     try {
-      for (const { source, index, puzzle, lettersOnly } of await readPuzzles(context, path)) {
+      for (const { source, index, puzzle, lettersOnly } of await (early.get(path) ?? readPuzzles(context, path))) {
         if (lettersOnly) context.note(`${source}: only the grid of a text is read, not its clues`);
         const lost = format.holds === undefined ? [] : lossesOf(editionOf(puzzle, sink.writing), format.holds);
         seeded ||= puzzle.seed !== undefined;
@@ -69,4 +70,16 @@ async function run(context: Context): Promise<ExitCode> {
   await book?.close(sink);
   await sink.close();
   return worstExit(codes);
+}
+
+/** Reads the inputs of which two puzzles may want one name, before anything is written. */
+async function reserveNames(context: Context, sink: Sink): Promise<Map<string, Promise<readonly SourcedPuzzle[]>>> {
+  const early = new Map<string, Promise<readonly SourcedPuzzle[]>>();
+  if (context.options.text('out-dir') === undefined) return early;
+  for (const path of namesakes(context.args)) {
+    early.set(path, readPuzzles(context, path));
+    // What is wrong with an input is said in its turn.
+    for (const { index } of await early.get(path)!.catch(() => [])) sink.reserve(path, index);
+  }
+  return early;
 }

@@ -35,6 +35,8 @@ export interface Sink {
    * @param index which of the input's puzzles, from 1, if it has several
    */
   deliver(data: string | Uint8Array, source: string, index?: number): Promise<void>;
+  /** Keeps the name of a file for such a delivery. @throws InputError if another puzzle has the name */
+  reserve(source: string, index?: number): void;
   /** The file of such a delivery, if each has its own. */
   pathOf(source: string, index?: number): string | undefined;
   /** Writes what was held back for `--out`. */
@@ -69,6 +71,17 @@ export async function openSink(context: Context, inputs: readonly string[], each
   const writers = new Map<string, string>();
   const held: Uint8Array[] = [];
   let delivered = 0;
+  const reserved = (folder: string, source: string, index: number | undefined): string => {
+    const path = pathIn(folder, source, index, format);
+    const writer = index === undefined ? source : `puzzle ${index} of ${source}`;
+    const before = writers.get(path) ?? writer;
+    if (before !== writer)
+      throw new InputError(`${before} and ${writer} would both become this file: give them different names`, {
+        file: path,
+      });
+    writers.set(path, writer);
+    return path;
+  };
   return {
     format,
     writing: writeOptions(context),
@@ -77,14 +90,7 @@ export async function openSink(context: Context, inputs: readonly string[], each
       if (delivered++ > 0 && alone) throw several;
       if (dir !== undefined) {
         if (delivered === 1) await makeFolder(dir);
-        const path = pathIn(dir, source, index, format);
-        const writer = index === undefined ? source : `puzzle ${index} of ${source}`;
-        const before = writers.get(path) ?? writer;
-        if (before !== writer)
-          throw new InputError(`${before} and ${writer} would both become this file: give them different names`, {
-            file: path,
-          });
-        writers.set(path, writer);
+        const path = reserved(dir, source, index);
         await context.write(path, data, { noClobber, oneOfMany: true });
       } else if (out !== undefined) {
         held.push(typeof data === 'string' ? Buffer.from(data) : data);
@@ -93,6 +99,9 @@ export async function openSink(context: Context, inputs: readonly string[], each
       } else {
         await context.print(data);
       }
+    },
+    reserve(source, index) {
+      if (dir !== undefined) reserved(dir, source, index);
     },
     pathOf: (source, index) => (dir === undefined ? undefined : pathIn(dir, source, index, format)),
     async close() {
@@ -147,6 +156,14 @@ function refuseTwins(inputs: readonly string[], dir: string): void {
       throw new InputError(`${before} and ${input} would both become ${join(dir, stem)}: give them different names`);
     seen.set(stem, input);
   }
+}
+
+/** The inputs whose files may get the name of another input's: `foo.json` with two puzzles makes `foo-1`, and so does `foo-1.ipuz`. */
+export function namesakes(inputs: readonly string[]): string[] {
+  const stems = new Set(inputs.map(stemOf));
+  const numbered = new Set([...stems].filter(stem => stems.has(stem.replace(/-\d+$/, '')) && /-\d+$/.test(stem)));
+  const roots = new Set([...numbered].map(stem => stem.replace(/-\d+$/, '')));
+  return inputs.filter(input => numbered.has(stemOf(input)) || roots.has(stemOf(input)));
 }
 
 /** The files in a folder that a puzzle of these inputs may replace. */
