@@ -2,7 +2,7 @@
 // is decided here. Rules about the whole grid (a word that must be somewhere, shared substrings) are left to the engines.
 
 import { InputError } from '../core/errors.js';
-import { NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
+import { type CellId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { fitsMask, MASK_SIGNS, type Mask, maskLength, parseMask } from '../core/mask.js';
 import { foldWord, writtenWord } from '../core/word.js';
 import { SET, say } from '../core/wording.js';
@@ -44,7 +44,9 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
     const repeated = seeded === slot.length && filled.has(text);
     if (seeded === slot.length) filled.add(text);
     const pin = pinned.get(slot.id);
-    unknown.push(!known && !repeated && !excluded.has(text) && pin === undefined && mayStand(rules, slot, text));
+    unknown.push(
+      !known && !repeated && !excluded.has(text) && pin === undefined && mayStand(grid, lexicon, rules, slot, text),
+    );
     if (!known || repeated || table === undefined) return NONE;
 
     const out = banned.get(slot.id);
@@ -144,10 +146,15 @@ function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotI
   return shapes;
 }
 
-/** Whether a text that seed letters spell, and that no dictionary has, is among the only words and fits the pattern of its slot. */
-function mayStand({ only, patterns = [] }: Rules, { name }: Slot, text: string): boolean {
-  const masks = patterns.flatMap(({ slot, mask }) => (slot === name ? [maskOf(mask, slot)] : []));
-  return only?.includes(text) !== false && masks.every(mask => fitsMask(mask, [...text]));
+/** Whether a text that seed letters spell, and that no dictionary has, is among the only words and fits the pattern and the cells of its slot. */
+function mayStand(grid: Grid, lexicon: Lexicon, { only, patterns = [] }: Rules, slot: Slot, text: string): boolean {
+  const masks = patterns.flatMap(({ slot: name, mask }) => (name === slot.name ? [maskOf(mask, name)] : []));
+  const fitsCell = (cell: CellId): boolean => {
+    const letters = grid.allowed?.get(cell);
+    const seed = foldWord(grid.seeds.get(cell)!, lexicon);
+    return letters === undefined || [...letters].some(letter => foldWord(letter, lexicon) === seed);
+  };
+  return only?.includes(text) !== false && masks.every(mask => fitsMask(mask, [...text])) && slot.cells.every(fitsCell);
 }
 
 function maskOf(text: string, slot: string): Mask {

@@ -201,3 +201,13 @@ test('two entries that no dictionary has must not share more than the rules allo
     unknownsAgree(plan('XYZ/###/YZQ', { allowUnknown: true, maxSharedSubstring }));
   expect([0, 1, 2].map(agree)).toEqual([true, false, true]);
 });
+
+test('a given entry that no dictionary has does not stand where its letters are not allowed', () => {
+  const grid = parseGrid('XYZ', 'g.txt');
+  const unknown = (letters: string): boolean =>
+    makePlan({ ...grid, allowed: new Map([[1, new Set(letters)]]) }, lexiconOf(['ABC', 'XYX']), {
+      ...NO_RULES,
+      allowUnknown: true,
+    }).unknown[0]!;
+  expect([unknown('XY'), unknown('XZ')]).toEqual([true, false]);
+});
