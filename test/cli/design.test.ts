@@ -14,6 +14,7 @@ beforeAll(() => {
   writeFileSync(file('twice.txt'), 'PEACH\npeach\n');
   writeFileSync(file('fruit.txt'), 'PEACH=Georgia fruit\nPLUM\nMELON\nQOPH=Semitic letter\nPZQXT=No word\n');
   writeFileSync(file('one.txt'), 'PEACH\n');
+  writeFileSync(file('tiny.txt'), 'AB\nBC\n');
   writeFileSync(file('pair.txt'), 'PEACH\nPLUM\n');
   writeFileSync(file('apart.txt'), 'TEA\nDOG\n');
   writeFileSync(file('bad.txt'), 'PEACH\nR2D2=robot\n');
@@ -59,6 +60,51 @@ describe('crossgen design', () => {
     expect(readdirSync(out).sort()).toEqual(['american-7x7-1.ipuz', 'american-7x7-2.ipuz', 'american-7x7-3.ipuz']);
     const texts = readdirSync(out).map(name => readFileSync(join(out, name), 'utf8'));
     expect(new Set(texts).size).toBe(3);
+  });
+
+  it('draws a grid that the run has already once more', async () => {
+    const options = ['--size', '5', '--min-score', '0', '--uniform', '--count', '8', '--seed', '1', '--format', 'json'];
+    const runs = [await design(...options), await design(...options, '--jobs', '2')];
+    const rows = runs.map(({ code, out }) => {
+      expect(code).toBe(0);
+      const lines = out
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line));
+      // Each can be made again alone.
+      expect(new Set(lines.map(({ seed }) => seed)).size).toBe(8);
+      return lines.map(({ cells }) => JSON.stringify(cells));
+    });
+    expect(new Set(rows[0]).size).toBe(8);
+    expect(rows[1]).toEqual(rows[0]);
+  });
+
+  it.each([
+    ['patterns', ['--size', '3', '--min-score', '0'], 1],
+    ['workers', ['--size', '3', '--min-score', '0', '--jobs', '2'], 1],
+    ['scanwords', ['--style', 'scanword', '--size', '4', '--min-score', '0'], 1],
+  ])('says so if there may be no other: %s', async (_, args, many) => {
+    const { code, out, err } = await run(['design', ...args, '--count', '20', '--seed', '1', '--format', 'json']);
+    expect(code).toBe(3);
+    expect(err).toContain('gave up: 25 drawings gave only puzzles that this run has already: there may be no other');
+    const lines = out
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    expect(lines.pop()).toMatchObject({ status: 'stopped', by: 'incomplete' });
+    expect(new Set(lines.map(({ cells }) => JSON.stringify(cells))).size).toBe(lines.length);
+    expect(lines).toHaveLength(many);
+  });
+
+  it('fills the same grid with other words', async () => {
+    const options = ['--size', '3', '--min-score', '0', '--fill', '--count', '3', '--seed', '1', '--format', 'json'];
+    const { code, out } = await design(...options);
+    expect(code).toBe(0);
+    const lines = out
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    expect(new Set(lines.map(({ cells }) => JSON.stringify(cells))).size).toBe(3);
   });
 
   it('says how many patterns it can draw from', async () => {
@@ -125,9 +171,9 @@ describe('crossgen design', () => {
   it.each([
     ['patterns', ['--min-score', '0', '--size', '5', '--fill', '--format', 'json']],
     ['all of a size', ['--min-score', '0', '--size', '7', '--uniform', '--format', 'json']],
-    ['themes', ['--min-score', '0', '--size', '7', '--theme', 'one.txt', '--format', 'json']],
+    ['themes', ['--min-score', '0', '--size', '9', '--theme', 'one.txt', '--format', 'json']],
     ['scanwords', ['--min-score', '0', '--style', 'scanword', '--size', '5x6', '--fill', '--format', 'json']],
-    ['free layouts', ['--style', 'free', '--words', 'pair.txt', '--size', '6', '--format', 'json']],
+    ['free layouts', ['--style', 'free', '--words', 'tiny.txt', '--size', '2', '--format', 'json']],
   ])('--jobs: %s are the same to the byte with workers and without', async (_, args) => {
     const own = args.map(arg => (arg.endsWith('.txt') ? file(arg) : arg));
     const runs = [];

@@ -19,7 +19,7 @@ import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
 import { BETTER_SHARE, betterFill, triesText } from './better.js';
 import { type Output, openOutput } from './output.js';
-import { designsOf, type Series } from './several.js';
+import { designsOf, type Series, sayRepeats } from './several.js';
 import { readOwnWords, withOwnClues } from './theme.js';
 import { patternRulesOf, sizeOf } from './wish.js';
 
@@ -54,18 +54,26 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
     kind: 'blocked',
     ...{ source, seed, pipeline, lexicon: loaded.lexicon, share: wantsFill ? 1 - BETTER_SHARE : 1 },
     task: (own: number, timeLimit: number) => ({ ...wish, seed: own, timeLimit }),
+    async make(designed, own, left) {
+      if (designed.kind !== 'designed') return undefined;
+      const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, wish, left, own) : undefined;
+      const puzzle = withOwnClues(puzzleOf(context, loaded, designed.grid, fill, own), themeWords);
+      return { puzzle, quality: fill?.quality };
+    },
     texts: (tally: Tally | undefined) => `${tally?.patterns ?? 0} patterns tried`,
   };
   const codes: ExitCode[] = [];
-  for await (const { result: designed, name, index, seed: own, left } of designsOf(context, series)) {
+  for await (const { result: designed, made, repeats, name, index, seed: own } of designsOf(context, series)) {
+    if (repeats !== undefined) {
+      codes.push(await sayRepeats(context, output, name, own, repeats));
+      break;
+    }
     if (designed.kind !== 'designed') {
       codes.push(await sayFailure(context, output, designed, source, own));
       if (designed.kind === 'none') break;
-      continue;
     }
-    const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, wish, left, own) : undefined;
-    const puzzle = withOwnClues(puzzleOf(context, loaded, designed.grid, fill, own), themeWords);
-    await output.puzzle(puzzle, own, index, fill?.quality);
+    if (designed.kind !== 'designed' || made === undefined) continue;
+    await output.puzzle(made.puzzle, own, index, made.quality);
     sayDesign(context, designed, wish.floor, name);
     codes.push(EXIT.done);
   }

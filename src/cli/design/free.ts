@@ -18,7 +18,7 @@ import { languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
 import { seedOf } from '../shared/seed.js';
 import { openOutput } from './output.js';
-import { designsOf, type Series } from './several.js';
+import { designsOf, type Series, sayRepeats } from './several.js';
 import { isRange, sizeOf } from './wish.js';
 
 /** Options of blocked grids that mean nothing here. */
@@ -62,15 +62,24 @@ export async function layAll(context: Context): Promise<ExitCode> {
     kind: 'free',
     ...{ source, seed, share: 1, pipeline: undefined, lexicon: undefined },
     task: (own: number, timeLimit: number) => ({ list: letters, ...size, all, seed: own, timeLimit }),
+    async make({ kind, layout }, own) {
+      if (kind === 'gave up' || layout.words.length === 0) return undefined;
+      judge(layout, letters, list);
+      return { puzzle: laidOut(context, layout, letters, list, own, source) };
+    },
     texts: (_: unknown, best: Layout | undefined) =>
       best === undefined
         ? `0/${letters.length} words`
         : `${best.words.length}/${letters.length} words on ${best.width}x${best.height}`,
   };
   const codes: ExitCode[] = [];
-  for await (const { result: ending, name, index, seed: puzzleSeed } of designsOf(context, series)) {
+  for await (const { result: ending, made, repeats, name, index, seed: puzzleSeed } of designsOf(context, series)) {
+    if (repeats !== undefined) {
+      codes.push(await sayRepeats(context, output, name, puzzleSeed, repeats));
+      break;
+    }
     const { layout } = ending;
-    if (ending.kind === 'gave up' || layout.words.length === 0) {
+    if (made === undefined) {
       const by = ending.by ?? 'incomplete';
       const placed = `at most ${layout.words.length} of ${letters.length} words were placed`;
       context.note(`${name}: gave up: ${placed}${by === 'incomplete' ? '' : `; ${gaveUpText(by)}`}`);
@@ -78,9 +87,7 @@ export async function layAll(context: Context): Promise<ExitCode> {
       codes.push(EXIT.gaveUp);
       continue;
     }
-    judge(layout, letters, list);
-    const puzzle = laidOut(context, layout, letters, list, puzzleSeed, source);
-    await output.puzzle(puzzle, puzzleSeed, index);
+    await output.puzzle(made.puzzle, puzzleSeed, index);
     for (const note of notesOf(ending, letters, list.words, all)) context.note(`${name}: ${note}`);
     codes.push(EXIT.done);
   }

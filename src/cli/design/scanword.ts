@@ -21,7 +21,7 @@ import { formatOf } from '../shared/sink.js';
 import { BETTER_SHARE, betterFill, triesText } from './better.js';
 import { openOutput } from './output.js';
 import { scanwordRulesOf } from './scanword-wish.js';
-import { designsOf, type Series } from './several.js';
+import { designsOf, type Series, sayRepeats } from './several.js';
 
 /** Characters of a clue that fits a cell, unless the user says a number. */
 const MAX_CLUE = 35;
@@ -54,10 +54,21 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
     kind: 'scanword',
     ...{ source, seed, pipeline, lexicon: loaded.lexicon, share: wantsFill ? 1 - BETTER_SHARE : 1 },
     task: (own: number, timeLimit: number) => ({ ...wish, seed: own, timeLimit }),
+    async make(designed, own, left) {
+      if (designed.kind !== 'designed') return undefined;
+      const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, wish, left, own) : undefined;
+      const puzzle = puzzleOf(context, loaded, designed.grid, fill, own);
+      judge(puzzle, rules, maxClue, wantsFill);
+      return { puzzle, quality: fill?.quality };
+    },
     texts: (tally: Tally | undefined) => `${tally?.patterns ?? 0} layouts tried`,
   };
   const codes: ExitCode[] = [];
-  for await (const { result: designed, name, index, seed: own, left } of designsOf(context, series)) {
+  for await (const { result: designed, made, repeats, name, index, seed: own } of designsOf(context, series)) {
+    if (repeats !== undefined) {
+      codes.push(await sayRepeats(context, output, name, own, repeats));
+      break;
+    }
     if (designed.kind === 'gave up') {
       const { by, tally } = designed;
       const why = by === 'undrawn' ? 'no legal layout was found, which proves nothing' : gaveUpText(by);
@@ -68,11 +79,9 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
       codes.push(EXIT.gaveUp);
       continue;
     }
-    const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, wish, left, own) : undefined;
-    const puzzle = puzzleOf(context, loaded, designed.grid, fill, own);
-    judge(puzzle, rules, maxClue, wantsFill);
-    if (codes.every(code => code !== EXIT.done)) await sayLosses(context, puzzle);
-    await output.puzzle(puzzle, own, index, fill?.quality);
+    if (made === undefined) continue;
+    if (codes.every(code => code !== EXIT.done)) await sayLosses(context, made.puzzle);
+    await output.puzzle(made.puzzle, own, index, made.quality);
     sayDesign(context, designed, wish.floor, name);
     codes.push(EXIT.done);
   }

@@ -70,8 +70,8 @@ function usualWords(style: Style, { width, height }: Size): Range {
   switch (style) {
     case 'american': {
       const share = side <= 15 ? 78 / 225 + (15 - side) * 0.0062 : 78 / 225 - (side - 15) * 0.00487;
-      const most = Math.round(area * share);
-      return { least: 0, most };
+      // A small grid may be open throughout.
+      return { least: 0, most: Math.max(width + height, Math.round(area * share)) };
     }
     case 'british':
       return { least: Math.floor((area * 20) / 225), most: Math.max(4, Math.round((area * 36) / 225)) };

@@ -109,7 +109,8 @@ class Walk {
       least = cost.soft;
       found = this.#open();
     }
-    return found;
+    // A walk on a small grid may have come to rest before its second half.
+    return found ?? (this.#isLegal() ? this.#open() : undefined);
   }
 
   /** Toggles an orbit, or leaves it. @returns the cost where it was toggled */
