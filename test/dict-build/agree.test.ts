@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agree, type Grammar, singular } from '../../tools/dict/english/agree.js';
 import { sayings as glossSayings } from '../../tools/dict/english/gloss.js';
 import { makeInflector } from '../../tools/dict/english/inflector.js';
-import { sayings } from '../../tools/dict/sayings.js';
+import { isCut, sayings } from '../../tools/dict/sayings.js';
 import type { PartOfSpeech } from '../../tools/dict/wordnet.js';
 
 const WORDS: Readonly<Record<PartOfSpeech, string>> = {
@@ -78,6 +78,7 @@ describe('sayings of a Wiktionary definition', () => {
     ['de', 'der südliche Teil Europas', ['der südliche Teil Europas']],
     ['de', 'Die Lehre von den Sternen', ['Lehre von den Sternen']],
     ['de', 'farbloses, giftiges Gas', ['farbloses, giftiges Gas']],
+    ['de', 'Beweis oder Hinweis darauf, dass jemand lebt', ['Beweis oder Hinweis darauf, dass jemand lebt']],
     [
       'ru',
       'соцветие с утолщённой осью, на которой сидят цветки',
@@ -87,3 +88,12 @@ describe('sayings of a Wiktionary definition', () => {
     expect(sayings(definition, language).map(({ text }) => text)).toEqual(expected),
   );
 });
+
+it.each([
+  ['Die Uhr geht eine Stunde vor', false],
+  ['Dort gab man Briefe auf', false],
+  ['Frist vor', true],
+  ['Bereich unter', true],
+])('a German sentence may end on what its verb is parted from: %s', (text, cut) =>
+  expect(isCut(text, 'de', true)).toBe(cut),
+);

@@ -31,6 +31,28 @@ it('makes clues from definitions or translations, joins words with the same lett
   ]);
 });
 
+it('has no clue that only tells where for a noun, nor of what one does for an adjective', () => {
+  const built = buildGerman({
+    dictionaries: [
+      {
+        from: 'deu',
+        to: 'fra',
+        entries: articles(
+          'Ferne <n, fem>\nloin\nüber eine große Distanz',
+          'kühn <adj>\nhardi\netwas ohne Vorkenntnisse tun',
+          'Ulm <n>\nUlm\nan der Donau gelegene Stadt',
+        ),
+      },
+    ],
+    scale: word => word.length,
+    offensive: () => false,
+  });
+  expect(built.entries.map(({ word, clues }) => [word, ...clues])).toEqual([
+    ['KÜHN', 'Auf Französisch: hardi'],
+    ['ULM', 'An der Donau gelegene Stadt'],
+  ]);
+});
+
 it.each([
   ['Plural selten: die Sorge', 'die Sorge'],
   ['kein Plural, Botanik: Strauch', 'Strauch'],

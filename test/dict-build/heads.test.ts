@@ -1,7 +1,21 @@
 import { expect, it } from 'vitest';
 import { headTest } from '../../tools/dict/heads.js';
 
-const NOUNS = new Set(['buch', 'sinn', 'schaft', 'text', 'nuss', 'beamter', 'bahn', 'linie', 'bunt', 'stift']);
+const NOUNS = new Set([
+  'buch',
+  'sinn',
+  'schaft',
+  'text',
+  'nuss',
+  'beamter',
+  'bahn',
+  'linie',
+  'bunt',
+  'stift',
+  'akt',
+  'studie',
+  'zeichnung',
+]);
 
 it.each([
   ['Lehrbuch', 'Schulbuch', true],
@@ -11,6 +25,9 @@ it.each([
   ['Staatsbeamter', 'Person mit Beamtenrechten', true],
   ['Bahnlinie', 'Strecke der Eisenbahn', true],
   ['Buntstift', 'Bleistiftähnliches Gerät', true],
+  ['Aktstudie', 'Eine Aktzeichnung', true],
+  ['Aktstudie', 'Aaktzeichnung', true],
+  ['Aktstudie', 'Papier von der Börse, Aktie', false],
   ['Ethan', 'Äthan', true],
   ['Elok', 'Elektrolokomotive', true],
   ['maunzen', 'Miauen, mauzen', true],

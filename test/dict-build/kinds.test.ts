@@ -11,6 +11,11 @@ const synsets = readSynsets(`00000001 05 n 02 dog 0 hound 0 000 | a pet
 00000005 17 n 01 bank 0 000 | of a river
 00000006 17 n 01 bank 0 000 | of clouds
 00000007 05 n 01 puppy 0 001 @ 00000001 n 0000 | a small pet
+00000008 05 n 01 outlaw 0 000 | who breaks the law
+00000009 05 n 01 bandit 0 001 @ 00000008 n 0000 | an armed outlaw
+00000010 05 n 01 horse 0 000 | a riding animal
+00000011 05 n 01 warhorse 0 001 @ 00000010 n 0000 | a horse of battle
+00000012 05 n 01 charger 0 001 @ 00000011 n 0000 | a fine warhorse
 `);
 const entries = [
   'собака <n>\ndog, hound',
@@ -19,6 +24,11 @@ const entries = [
   'щенок <n>\npuppy',
   'щеня <n>\npuppy',
   'банк <n>\nbank',
+  'лошадь <n>\nhorse',
+  'дикая лошадь <n>\noutlaw',
+  'боевая лошадь <n>\nwarhorse',
+  'бандит <n>\nbandit',
+  'дестриэ <n>\ncharger',
 ].map(text => readFreedict({ headword: '', text }));
 const known: Readonly<Record<string, number>> = { собака: 95, пудель: 60, колли: 70, щенок: 90, щеня: 20, банк: 99 };
 const clues = makeKindClues({
@@ -33,6 +43,8 @@ it.each([
   ['a kind, with the best-known other thing of that kind', 'пудель', ['собака, как и щенок']],
   ['a word for the same thing first', 'щеня', ['щенок', 'собака, как и колли']],
   ['nothing where the translation means many things', 'банк', []],
+  ['a phrase for its kind', 'дестриэ', ['боевая лошадь']],
+  ['no phrase whose noun is of another kind (an outlaw is a wild horse too)', 'бандит', []],
   ['nothing of a word that is not known', 'слон', []],
 ])('makes a clue from %s', (_, noun, expected) => expect(clues(noun, () => false)).toEqual(expected));
 

@@ -37,6 +37,7 @@ const words: Words = new Map([
 const forms = [
   geo('франция', 'франция', 'sing,nomn'),
   geo('франции', 'франция', 'sing,gent'),
+  geo('франциях', 'франция', 'plur,loct'),
   geo('франции', 'франция', 'sing,loct'),
 ];
 const clues = makePlaceClues({ synsets: readSynsets(DATA), senses: new Map(), words, forms });

@@ -113,6 +113,10 @@ const WHEREABOUTS =
 /** A thing with an adjective before it: `am Main gelegene Stadt`. */
 const QUALIFIED = /\p{Ll}{4}(?:e|er|es) (?:\p{Lu}|_)/u;
 
+/** A preposition and what belongs to it, and no thing: `über eine große Distanz`. */
+const ONLY_WHERE =
+  /^(?:[Ii]n|[Ii]m|[Ii]ns|[Bb]ei|[Bb]eim|[Aa]uf|[Mm]it|[Uu]nter|[Aa]n|[Aa]m|[Aa]us|[Vv]on|[Vv]om|[Zz]u|[Zz]um|[Zz]ur|[Nn]ach|[Ff]ür|[Üü]ber|[Dd]urch|[Oo]hne|[Gg]egen|[Ss]eit)(?: \p{Ll}+)* \p{Lu}[\p{L}-]+$/u;
+
 /** A noun phrase that ends on an adjective, where no clause has begun that a verb could end. */
 const ADJECTIVE_LAST =
   /^(?:(?!, (?:der|die|das|dem|den|dessen|deren|welche|wo|wenn|um|was|in|mit|auf|an|bei|für|durch|von|aus|zu|über|nach|unter|weil|indem)[ rsmn]| zu ).)* \p{Ll}+(?:e|er|es|em|en)$/u;
@@ -128,9 +132,10 @@ const SUITS: Readonly<Record<WordClass, (text: string) => boolean>> = {
     !ADJECTIVE_LAST.test(text) &&
     !OPEN_CLAUSE.test(text) &&
     !/\p{Ll}\p{Lu}|^(?:\p{L}+e )?(?:\p{L}+(?:ologie|kunde)|Mathematik|Musik|Medizin|Recht|Sport)$/u.test(text) &&
-    (!WHEREABOUTS.test(text) || QUALIFIED.test(text)),
+    (!WHEREABOUTS.test(text) || QUALIFIED.test(text)) &&
+    !ONLY_WHERE.test(text),
   v: text => /(?:^\p{L}|[ ,]\p{Ll})\p{Ll}*n(?=$|[,;])/u.test(text),
-  a: text => !/ (?:habend|seiend|sein)$/u.test(text) && !OPEN_CLAUSE.test(text),
+  a: text => !/ (?:habend|seiend|sein)$|^(?:etwas|jemanden|jemandem|sich) .*n$/iu.test(text) && !OPEN_CLAUSE.test(text),
 };
 
 function buildEntry(

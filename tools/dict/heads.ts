@@ -5,6 +5,25 @@ import { stem } from '../../src/dictionary/clues/leak.js';
 /** Letters that such a part has at least, and what else either word has. */
 const PART = 4;
 const BEFORE = 2;
+/** Letters of a short first part: AKT of AKTSTUDIE. */
+const SHORT_PART = 3;
+/** Prefixes of that length that are words too. */
+const SHORT_PREFIXES = new Set([
+  'auf',
+  'aus',
+  'bei',
+  'ein',
+  'her',
+  'hin',
+  'mit',
+  'los',
+  'vor',
+  'weg',
+  'ent',
+  'ver',
+  'zer',
+  'gut',
+]);
 /** Ends that form words and are words by chance. */
 const SUFFIXES = new Set([
   'schaft',
@@ -42,6 +61,8 @@ export function headTest(
     if (!SUFFIXES.has(head) && isWord(head)) heads.push(head);
   }
   const parts = [...new Set(heads.flatMap(head => partsOf(own, head, isPart)))];
+  const short = own.slice(0, SHORT_PART);
+  const opensShort = isPart(short) && !SHORT_PREFIXES.has(short) && heads.some(head => own === short + head);
   const stems = heads.map(head => stem(head, 'de')).filter(head => head.length > PART);
   const people = /^(\p{L}{2,3}?)(?:in|er|e)$/u.exec(own)?.[1];
   return text =>
@@ -51,6 +72,7 @@ export function headTest(
         word =>
           heads.some(head => word.length >= head.length + BEFORE && word.endsWith(head)) ||
           stems.some(head => word.startsWith(head)) ||
+          (opensShort && word.startsWith(short) && isWord(word.slice(SHORT_PART))) ||
           parts.some(
             part => word.startsWith(part) || word.endsWith(part) || (part.length > PART && word.includes(part)),
           ) ||
@@ -90,6 +112,10 @@ function lacksOne(a: string, b: string): boolean {
   return long.slice(0, at) + long.slice(at + 1) === short;
 }
 
+/** In lower case, with ss for ß; a double letter at the start is a slip of the pen (Aaktzeichnung). */
 function plain(word: string): string {
-  return word.toLowerCase().replaceAll('ß', 'ss');
+  return word
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/^(?!aal|aas)(\p{L})\1(?=\p{L}{3})/u, '$1');
 }

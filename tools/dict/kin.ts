@@ -46,8 +46,10 @@ interface Family {
   readonly consonants: string;
   /** German: the vowel changes of a strong verb undone (gibt, Gabe and geben); else empty. */
   readonly verb: string;
-  /** Russian: the stem with consonants that stand for one another said alike (реакция, реагировать), without a prefix of one letter; else empty. */
-  readonly alike: string;
+  /** German: the preposition that the word begins with; else empty. */
+  readonly lead: string;
+  /** Russian: stems with consonants that stand for one another said alike (реакция, реагировать), without none, one and two prefixes. */
+  readonly alike: readonly string[];
 }
 
 const families: Readonly<Record<Language, Map<string, Family>>> = { en: new Map(), de: new Map(), ru: new Map() };
@@ -68,7 +70,13 @@ function makeFamily(word: string, language: Language): Family {
     root: stem(bare, language),
     consonants: consonantsOf(stem(word, language)),
     verb: language === 'de' ? verbOf(word) : '',
-    alike: language === 'ru' ? alikeOf(word) : '',
+    lead: language === 'de' ? (LEAD.exec(word)?.[0] ?? '') : '',
+    alike:
+      language === 'ru'
+        ? withoutPrefixes(word, RUSSIAN_PREFIX)
+            .map(alikeOf)
+            .filter(text => text.length >= 4)
+        : [],
   };
 }
 
@@ -118,16 +126,27 @@ const STRONG: readonly (readonly [infinitive: string, forms: RegExp])[] = [
 ];
 
 function verbOf(word: string): string {
-  const bare = [word, word.replace(PREFIXES.de, '')];
+  const bare = withoutPrefixes(word, PREFIXES.de);
   return STRONG.find(([, forms]) => bare.some(text => forms.test(text)))?.[0] ?? '';
+}
+
+/** German prepositions that two words should not both begin with (Gegenunterschrift for GEGENZEICHNEN), folded. */
+const LEAD =
+  /^(?:gegen|hinter|unter|uber|durch|wieder|zusammen|zwischen|zuruck|voraus|entgegen|herein|heraus|herunter|hinein|hinaus|hinunter|nieder)(?=.{3})/;
+
+const RUSSIAN_PREFIX = new RegExp(`${PREFIXES.ru.source}|^[увос](?=[бвгджзклмнпрстфхцчшщ].{4})`);
+
+/** A word, and what is left of it without its prefix, and without that one's. */
+function withoutPrefixes(word: string, prefixes: RegExp): string[] {
+  const once = word.replace(prefixes, '');
+  return [...new Set([word, once, once.replace(prefixes, '')])];
 }
 
 /** Letters that stand for one another in forms of one root; its first stays (колено is no kin of голень). */
 function alikeOf(word: string): string {
-  const plain = stem(word.replace(/^(?:у|о|в|с)(?=[бвгджзклмнпрстфхцчшщ].{4})/, ''), 'ru')
+  return stem(word, 'ru')
     .replace(/(?<=.)[гжзкцч]/g, 'к')
     .replace(/(?<=.)[хшсщ]/g, 'с');
-  return plain.length >= 4 ? plain : '';
 }
 
 /** One word is the other without a letter: киот, кивот. */
@@ -146,7 +165,9 @@ function areKin(own: Family, other: Family): boolean {
   if (beginAlike(own.stem, other.stem, own.word, other.word)) return true;
   if (own.root.length >= 4 && other.root.length >= 4 && sharedStart(own.root, other.root) >= 4) return true;
   if (own.verb !== '' && own.verb === other.verb) return true;
-  if (own.alike !== '' && (own.alike === other.alike || lacksOne(own, other))) return true;
+  if (own.lead !== '' && own.lead === other.lead) return true;
+  if (own.alike.some(a => other.alike.some(b => a.startsWith(b) || b.startsWith(a)))) return true;
+  if (own.alike.length > 0 && lacksOne(own, other)) return true;
   if (other.word.length < 4 || own.word.length < 4) return false;
   const shared = sharedStart(own.consonants, other.consonants);
   const least = Math.min(own.consonants.length, other.consonants.length);

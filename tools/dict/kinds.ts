@@ -56,6 +56,14 @@ export function makeKindClues({ synsets, senses, words, scale, isNoun }: KindSou
     dictionaries.set(noun, known.dictionaries.size);
     if (meaning.sure) sure.add(noun);
   }
+  const sensesOf = (noun: string): ReadonlySet<string> =>
+    new Set(
+      (words.get(`n ${noun}`)?.translations.get('eng') ?? []).flatMap(
+        text => english.get(text.toLowerCase())?.main ?? [],
+      ),
+    );
+  const isKindOf = (id: string, kinds: ReadonlySet<string>): boolean =>
+    kinds.has(id) || (byId.get(id)?.hypernyms ?? []).some(above => isKindOf(above, kinds));
   // `музыкальное произведение` says what a sonata is without more.
   const phrases = new Map<string, { text: string; met: number }>();
   for (const [key, { translations, met }] of words) {
@@ -72,7 +80,10 @@ export function makeKindClues({ synsets, senses, words, scale, isNoun }: KindSou
       .map(word => word.toLowerCase())
       .filter(word => word.includes(' ') || english.get(word)?.count === 1);
     const meaning = meaningOf(names, english);
-    if (meaning === undefined || VAGUE_PHRASE.test(text) || !isNoun(text.split(' ')[1]!)) continue;
+    const head = text.split(' ')[1]!;
+    if (meaning === undefined || VAGUE_PHRASE.test(text) || !isNoun(head)) continue;
+    // What only one word says has to be a kind of the phrase's noun: an outlaw is a wild horse too, but no criminal is a horse.
+    if (!names.some(word => word.includes(' ')) && !isKindOf(meaning.id, sensesOf(head))) continue;
     if ((phrases.get(meaning.id)?.met ?? -1) < met) phrases.set(meaning.id, { text, met });
   }
   const known = (a: string, b: string): number => scores.get(b)! - scores.get(a)! || (a < b ? -1 : 1);

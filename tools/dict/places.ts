@@ -46,10 +46,10 @@ export function makePlaceClues({ synsets, words, forms }: PlaceSources): PlaceCl
   const byId = new Map(synsets.map(synset => [synset.id, synset]));
   const cases = new Map<string, string>();
   for (const { lemma, tag, text } of forms) {
-    if (!tag.includes('Geox')) continue;
+    // A land has the number of its name: `в Алжирах` is none.
+    if (!tag.includes('Geox') || (tag.includes('plur') && !tag.includes('Pltm'))) continue;
     const name = tag.includes('gent') ? 'of' : tag.includes('loct') ? 'in' : '';
     const key = `${lemma} ${name}`;
-    // A land has the number of its name.
     if (name !== '' && !cases.has(key)) cases.set(key, text);
   }
   const places = new Map<string, Synset[]>();

@@ -112,6 +112,7 @@ export function isCut(text: string, language: 'ru' | 'de' | 'en', isWhole = fals
     return false;
   if (isWhole && language === 'ru')
     return OPEN_ENDED.test(text) || /(?:^| )(?:лат|т|напр|обычно|чаще|часто)$|^(?:либо|же|ли|то|а|но) /iu.test(text);
+  if (language === 'de' && !isWhole && POINTING_AHEAD.test(text)) return true;
   return OPEN_ENDED.test(text) || (language === 'ru' ? CUT_RUSSIAN : CUT_GERMAN).test(text);
 }
 
@@ -124,6 +125,9 @@ const CUT_RUSSIAN =
   /(?:^| )(?:\p{L}+(?:ыми|ими|ыми|ому|ему|ого|его|ую|юю|ых|их)|либо|где|чем|кого|чего|лат|т|напр|обычно|чаще|часто|вроде|типа|рода|семейства|вида|каких|какой|каком|одного|некоторого|создания|применения|использования|изготовления|получения|изучения|образования|обозначения|описания|определения|производства|относительно)$|^(?:либо|же|ли|то|а|но) |, (?:\p{L}+(?:ая|ое|ые|ый|ий|ой))$/iu;
 const CUT_GERMAN =
   /(?:^| )(?:Gattung|Basis|Vertreter|Namen|insbesondere|besonders|häufig|zumeist|vor allem|speziell|nach|vor|über|unter|zwischen|gegen|ohne|um|bis|seit|an|dass|wenn|wo|jemandem|jemanden|einer|eines|etwa|sich|nicht|so|auch|nur|oft)$|(?:der|die|das)jenige |denjenigen |desjenigen /u;
+
+/** `Beweis oder Hinweis darauf, dass …`: without its clause the word points at nothing. */
+const POINTING_AHEAD = / (?:da(?:bei|durch|für|gegen|mit|nach|von|vor|zu)|dar(?:an|auf|aus|in|über|um))$/u;
 
 /** A cut between adjectives, whose noun is gone; and before the name that these words want. */
 const BARE_ADJECTIVE =
