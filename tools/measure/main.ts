@@ -22,6 +22,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   process: () => import('./process.js'),
   sat: () => import('./sat.js'),
   scanwords: () => import('./scanwords.js'),
+  tails: () => import('./tails.js'),
   threads: () => import('./threads.js'),
   themes: () => import('./themes.js'),
 };

@@ -19,17 +19,26 @@ export interface Measured {
 }
 
 /**
- * @param limit milliseconds of CPU time
+ * @param limit milliseconds of CPU time, or nodes
  * @throws Error for a fill with faults
  */
-export async function measure(engine: Engine, plan: Plan, seed: number, limit: number): Promise<Measured> {
+export async function measure(
+  engine: Engine,
+  plan: Plan,
+  seed: number,
+  limit: number | { readonly nodes: number },
+): Promise<Measured> {
   const looks: number[] = [];
   const now = (): number => {
     const at = cpu();
     if (looks.length < 2) looks.push(at);
     return at;
   };
-  const budget = makeBudget({ seed, timeLimit: limit, now });
+  const budget = makeBudget({
+    seed,
+    now,
+    ...(typeof limit === 'number' ? { timeLimit: limit } : { nodeLimit: limit.nodes }),
+  });
   const search = engine.search(plan, budget);
   const step = await search.next();
   const end = cpu();

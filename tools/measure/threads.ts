@@ -1,23 +1,19 @@
 // What threads gain, in nodes: those of one search alone, and those of the busiest of N threads of a crew. The tasks of a round go to the
 // thread that has done least so far, as threads do that take them in order; so N may be larger than the machine.
 
-import { readFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { METER, makeBudget } from '../../src/core/budget.js';
-import { readDictionary } from '../../src/dictionary/read.js';
 import type { Engine } from '../../src/engine/engine.js';
 import type { Hands } from '../../src/engine/table/crew.js';
 import { openRound, ROUND_NUMBERS, work } from '../../src/engine/table/hand.js';
 import type { Task } from '../../src/engine/table/member.js';
 import { makeTable } from '../../src/engine/table/table.js';
-import { parseGrid } from '../../src/grid/parse.js';
 import { type Kernel, makeKernel } from '../../src/kernels/table/kernel.js';
 import { unpark } from '../../src/kernels/table/state.js';
 import type { SharedWasmMemory } from '../../src/kernels/wasm.js';
 import { heading, row } from './figures.js';
+import { hardPlan } from './hard.js';
 import { readArguments, type Script } from './script.js';
-import { lexiconOf, samplePlan, shared } from './shared.js';
 
 export const script: Script = {
   summary: 'what threads gain, in nodes: one search alone, and the busiest of N threads',
@@ -33,7 +29,7 @@ async function run(args: readonly string[]): Promise<void> {
   console.log('Geometric means of nodes; those of the busiest thread for each number of threads.\n');
   console.log(heading(['grid', 'ends', 'alone', ...THREADS.map(many => `${many}`), 'ratio at 2']));
   for (const grid of options.grids.split(',')) {
-    const plan = planOf(grid);
+    const plan = hardPlan(grid);
     const alone: number[] = [];
     const busiest = THREADS.map((): number[] => []);
     const ends = { filled: 0, proven: 0, lost: 0 };
@@ -51,13 +47,6 @@ async function run(args: readonly string[]): Promise<void> {
     const text = Object.entries(ends).flatMap(([name, many]) => (many > 0 ? [`${many} ${name}`] : []));
     console.log(row([grid, text.join(', '), ...figures, (one / means[1]!).toFixed(2)]));
   }
-}
-
-function planOf(name: string): Plan {
-  if (name === 'seed-5') return samplePlan(name, lexiconOf('eng-ascii.txt'));
-  const [grid, list] = name === 's35' ? ['23.10', shared('bench/minizinc/s35.txt')] : [name, undefined];
-  const lexicon = list === undefined ? lexiconOf('words-45k.txt') : readDictionary(readFileSync(list), list).lexicon;
-  return makePlan(parseGrid(readFileSync(shared(`bench/herald/${grid}.txt`), 'utf8'), name), lexicon);
 }
 
 async function search(engine: Engine, plan: Plan, seed: number, nodeLimit: number) {
