@@ -218,6 +218,7 @@ export class BestSearch {
     const lowest = lowestOf(this.#plan, this.best!);
     const plan = atFloor(this.#plan, Math.min(this.#improverFloor, lowest));
     const options = { plan, weights: this.#weights, seed: this.#seed + this.#runs, sweeps: 0 };
+    this.#improving?.release();
     this.#improving = new Weighted({ ...options, greedy: this.#runs % 2 === 1 });
     this.#keepApart(this.#improving);
     this.#improving.settle(2);
@@ -263,6 +264,7 @@ export class BestSearch {
     this.worth = worth;
     this.#floors.know(lowestOf(this.#plan, fill));
     if (this.#objective.kind === 'floor' && higher) {
+      this.#prover?.release();
       this.#prover = undefined;
       this.#improver = undefined;
       this.#exhausted = false;
