@@ -2,7 +2,8 @@
 // or, when it has tried everything, with the proof that there is none. Work is done in rounds, each of which gives a level more nodes; the
 // level tried next is the middle of the widest gap. A level searched in vain says nothing of those above: a high floor is often sooner
 // filled than a low one, since it leaves fewer words. Meanwhile letters that no fill of the level has are struck (letters.ts), and the search of
-// the level begins again among the words that are left. What is struck at a level is struck at those above, too.
+// the level begins again among the words that are left. What is struck at a level is struck at those above, too, so the level tried next is
+// a third of the way up then.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
@@ -24,10 +25,12 @@ const MOST_FAILED = { whole: 4, letters: 2 };
 const TOP_COUNTS = 2;
 /** How far from the middle of a gap a level may be that has a search already, as a share of the gap. */
 const NEAR = 1 / 4;
-/** Of so many turns of a level one goes to its search, and the others to letters. */
-const SEARCH_EVERY = 3;
 /** Rounds before letters are tried: by then what is soon filled or refuted is. */
-const WHOLE_ROUNDS = 3;
+const WHOLE_ROUNDS = 2;
+/** How far up in a gap a level is whose letters are tried: what is struck there is struck above, too, but not below. */
+const UP = 1 / 3;
+/** With so few open levels, all work goes to one of them. */
+const FEW_LEVELS = 3;
 /** The share of the letters at its beginning that a search of the level has left when it begins again. */
 const FEWER = 0.9;
 
@@ -73,15 +76,17 @@ export class FloorSearch {
   #high: number;
   /** Levels searched in vain in this round. */
   #failed: number[] = [];
-  /** The level at work, the nodes that it has left in this round, and its turns. */
+  /** The level at work, the nodes that it has left in this round, and how many more went to its letters than to its search. */
   #level: number | undefined;
   #left = 0;
-  #turns = 0;
+  #lead = 0;
   /** The level that is searched first. */
   #first: number | undefined;
   /** That a level has in this round. */
   #nodes: number;
   #opened = 0;
+  /** Nodes opened so far for letters. */
+  letterNodes = 0;
   rounds = 0;
 
   /**
@@ -167,8 +172,8 @@ export class FloorSearch {
     if (this.proven) return undefined;
     const level = this.#chooseLevel();
     const most = Math.max(1, Math.min(nodes, this.#left));
-    if (this.rounds >= WHOLE_ROUNDS && ++this.#turns % SEARCH_EVERY !== 0 && this.#tryLetters(level, most))
-      return undefined;
+    // Both get as many nodes: a single try of a letter can take a hundred times as many as a turn.
+    if (this.#triesLetters && this.#lead <= 0 && this.#tryLetters(level, most)) return undefined;
     const search = this.#searchAt(level);
     if (search === undefined) {
       this.#refute(level);
@@ -178,6 +183,7 @@ export class FloorSearch {
     const step = search.step(most);
     this.#opened += search.nodes - before;
     this.#left -= most;
+    this.#lead -= most;
     if (step === 'exhausted') this.#refute(level);
     else if (step === 'filled') {
       const fill = search.fill();
@@ -201,9 +207,13 @@ export class FloorSearch {
     if (search === undefined) return false;
     const before = search.nodes;
     const step = search.step(nodes);
-    this.#opened += search.nodes - before;
+    const opened = search.nodes - before;
+    this.#opened += opened;
+    this.letterNodes += opened;
     if (step === 'settled') return false;
-    this.#left -= nodes;
+    const counted = Math.max(nodes, opened);
+    this.#left -= counted;
+    this.#lead += counted;
     if (step === 'exhausted') this.#refute(level);
     else this.#endTurn(level);
     return true;
@@ -221,10 +231,7 @@ export class FloorSearch {
     this.#first = undefined;
     const isOpen = first !== undefined && first > this.#low && first < this.#high && this.#member === 0;
     const level = isOpen ? first : this.#nextLevel();
-    if (
-      level === undefined ||
-      this.#failed.length >= (this.rounds < WHOLE_ROUNDS ? MOST_FAILED.whole : MOST_FAILED.letters)
-    ) {
+    if (level === undefined || this.#failed.length >= this.#mostFailed) {
       this.rounds++;
       this.#nodes *= this.rounds === WHOLE_ROUNDS ? GROWTH.letters : GROWTH.usual;
       this.#failed = [];
@@ -232,8 +239,17 @@ export class FloorSearch {
     }
     this.#level = level;
     this.#left = this.#nodes;
-    this.#turns = 0;
+    this.#lead = 0;
     return level;
+  }
+
+  get #triesLetters(): boolean {
+    return this.rounds >= WHOLE_ROUNDS;
+  }
+
+  get #mostFailed(): number {
+    if (!this.#triesLetters) return MOST_FAILED.whole;
+    return this.#high - this.#low - 1 <= FEW_LEVELS ? 1 : MOST_FAILED.letters;
   }
 
   /** In the widest gap; where others search side by side, in the one that is left when each before has taken one. */
@@ -259,7 +275,7 @@ export class FloorSearch {
       const counts = (to === this.#high ? TOP_COUNTS : 1) * (to - from);
       if (to - from < 2 || counts < widest) continue;
       widest = counts;
-      middle = this.#between(from, to);
+      middle = this.#triesLetters ? from + Math.ceil(UP * (to - from - 1)) : this.#between(from, to);
     }
     return middle;
   }

@@ -101,6 +101,14 @@ describe.each([40, 60, 100])('at %i columns', columns => {
     expect((await open.ended()).code).toBe(130);
   });
 
+  it('the best fill so far, with the bound and the gap where there is room', async () => {
+    const open = run(columns, 'fill grids/daily-01.txt --best --seed 1 --time-limit 1m');
+    await open.until(columns < 60 ? /lowest score \d+/u : /lowest (score )?\d+.* at most \d+: gap \d+/u);
+    for (const row of open.rows()) expect(row.length).toBeLessThanOrEqual(columns);
+    open.press('C-c');
+    expect((await open.ended()).code).toBe(130);
+  });
+
   it('a batch, its bar and its summary', async () => {
     const open = run(columns, `fill grids/seed-1.txt --count 30 --jobs 1 --seed 1 --out-dir ${dir}/batch-${columns}`);
     await open.until(/batch \[[#-]+\] \d+\/30 puzzles/u);

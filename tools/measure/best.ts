@@ -43,9 +43,14 @@ interface Case {
   readonly objective: Objective;
 }
 
+interface Mark {
+  readonly worth: Worth | null;
+  readonly bound: Worth | null;
+}
+
 interface Measured {
-  /** The results after the seconds of MARKS. */
-  readonly marks: readonly (Worth | null)[];
+  /** The results after the seconds of MARKS, and what no fill exceeds as known then. */
+  readonly marks: readonly Mark[];
   /** The best of plain restarts in the same time; null if they are not measured. */
   readonly restarts: Worth | null;
   readonly worth: Worth | null;
@@ -87,7 +92,7 @@ async function run(args: readonly string[]): Promise<void> {
     const { worth, bound, proven, seconds, found, nodes } = known;
     const text = (one: Worth | null | undefined): string => (one ? `${one.lowest}, ${number(one.sum)}` : 'none');
     const most = proven ? ['proven', 'proven'] : [bound?.lowest ?? 'none', number(bound?.sum)];
-    const marks = MARKS.map((_, i) => text(known.marks[i]));
+    const marks = MARKS.map((_, i) => `${text(known.marks[i]?.worth)}; at most ${text(known.marks[i]?.bound)}`);
     const cells = [name, ...marks, worth?.lowest ?? 'none', number(worth?.sum), ...most, text(known.restarts)];
     console.log(row([...cells, found.toFixed(1), seconds.toFixed(1), Math.round(nodes)]));
   }
@@ -110,16 +115,17 @@ async function measure(
   const begin = cpu();
   const elapsed = (): number => (cpu() - begin) / 1000;
   const search = new BestSearch({ plan, objective, seed, start: scored ? await goodFill(plan, seed) : undefined });
-  const marks: (Worth | null)[] = [];
+  const marks: Mark[] = [];
   let found = elapsed();
+  const now = (): Mark => ({ worth: search.worth ?? null, bound: search.bound ?? null });
   const mark = (): void => {
-    while (marks.length < MARKS.length && elapsed() >= MARKS[marks.length]!) marks.push(search.worth ?? null);
+    while (marks.length < MARKS.length && elapsed() >= MARKS[marks.length]!) marks.push(now());
   };
   while (!search.proven && elapsed() < limit) {
     mark();
     if (search.turn()) found = elapsed();
   }
-  while (marks.length < MARKS.length) marks.push(search.worth ?? null);
+  while (marks.length < MARKS.length) marks.push(now());
   const { best, worth, bound, proven, nodes } = search;
   const seconds = elapsed();
   if (best !== undefined && worth !== undefined) {

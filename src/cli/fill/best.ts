@@ -15,7 +15,7 @@ import { showBestProgress } from '../rim/progress.js';
 import { figuresOf } from '../shared/figures.js';
 import { hasMoreWords, type Loaded } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
-import { gapText, worthText } from '../shared/objective.js';
+import { briefText, gapText, worthText } from '../shared/objective.js';
 import type { Job } from './job.js';
 
 /** Milliseconds of search between two rests. */
@@ -74,7 +74,13 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
         ...{ objective, count, distance, start, clashes, threads: options.integer('threads') },
         budget: { ...budget, nodeLimit: budget.nodeLimit - good.total(METER.nodes) },
         onNews(news) {
-          state = { share: shareOf(news), texts: [said(news), worthText(objective, news.worth, entries)] };
+          const brief = news.proven ? undefined : briefText(objective, news.worth, news.bound, entries);
+          const texts = [
+            said(news),
+            ...(brief === undefined ? [] : [brief]),
+            worthText(objective, news.worth, entries),
+          ];
+          state = { share: shareOf(news), texts };
         },
       },
     );

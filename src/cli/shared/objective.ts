@@ -109,6 +109,23 @@ export function gapText(objective: Objective, worth: Worth, bound: Worth | undef
   return `${subject} ${number(bound.sum)}: gap ${number(bound.sum - worth.sum)}`;
 }
 
+/** The worth, the bound and the gap in a few words, for a narrow terminal; undefined when no bound is known. */
+export function briefText(
+  { kind }: Objective,
+  worth: Worth,
+  bound: Worth | undefined,
+  entries: number,
+): string | undefined {
+  if (bound === undefined) return undefined;
+  const isFloor = kind === 'floor' && bound.lowest > worth.lowest;
+  const [reached, most] = isFloor ? [worth.lowest, bound.lowest] : [worth.sum, bound.sum];
+  if (most === Number.POSITIVE_INFINITY) return undefined;
+  const scaled = !isFloor && (kind === 'floor' || kind === 'mean');
+  const number = (value: number): string => (scaled ? rounded(value / entries) : figure(value));
+  const name = isFloor ? 'lowest' : scaled ? 'mean' : kind;
+  return `${name} ${number(reached)}, at most ${number(most)}: gap ${number(most - reached)}`;
+}
+
 function rounded(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
