@@ -37,11 +37,13 @@ describe('bits', () => {
   });
 
   it('of words by position and letter are those of the table', () => {
-    const words = Array.from({ length: 90 }, (_, nth) => String.fromCharCode(65 + (nth % 9), 65 + Math.floor(nth / 9)));
+    const words = Array.from({ length: 97 }, (_, nth) =>
+      String.fromCharCode(65 + (nth % 10), 65 + Math.floor(nth / 10)),
+    );
     const { alphabet, tables } = lexiconOf(words);
     const table = tables[2]!;
     const { blocks, bits } = rowsOf(table, alphabet.letters.length);
-    expect(blocks).toBe(3);
+    expect(blocks).toBe(4);
     for (let word = 0; word < table.count; word++)
       for (const p of [0, 1])
         for (const letter of alphabet.letters.keys()) {
@@ -64,7 +66,7 @@ describe('the trail', () => {
         trail.open();
       }
       trail.set(random.below(50), random.below(1000));
-      if (round % 7001 !== 7000 && round % 60_000 !== 59_999) continue;
+      if (round < 70_000 || round % 7001 !== 7000) continue;
       const level = random.below(round % 7 === 0 ? copies.length + 2 : copies.length);
       trail.close(level);
       if (level >= copies.length) continue;
