@@ -107,6 +107,13 @@ describe('crossgen design', () => {
     expect(new Set(lines.map(({ cells }) => JSON.stringify(cells))).size).toBe(3);
   });
 
+  it('says once what the format leaves out', async () => {
+    const options = ['--size', '5', '--fill', '--count', '2', '--out-dir', file('lost')];
+    const { code, err } = await design(...options, '--format', 'svg');
+    expect([code, err.match(/svg cannot hold clues: left out/g)?.length]).toEqual([0, 1]);
+    expect((await design('--size', '5', '--fill', '--format', 'jpz')).err).not.toContain('left out');
+  });
+
   it('says how many patterns it can draw from', async () => {
     const { err } = await design('--size', '7', '--uniform');
     expect(err).toContain('american-7x7: 312 legal patterns');

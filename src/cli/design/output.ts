@@ -3,7 +3,11 @@
 import { recordWriter } from '../../batch/written.js';
 import type { GaveUpBy } from '../../core/endings.js';
 import type { Quality } from '../../core/quality.js';
+import { editionOf } from '../../formats/edition.js';
+import { lossesOf } from '../../formats/features.js';
+import type { WriteOptions } from '../../formats/format.js';
 import type { FillRecord } from '../../formats/record.js';
+import { loadFormat } from '../../formats/registry.js';
 import { gridRows } from '../../formats/text/rows.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
@@ -34,6 +38,7 @@ export async function openOutput(context: Context, source: string, count: number
       const isEmpty = puzzle.entries.every(({ answer }) => answer === undefined);
       if (sink.joined && sink.format === 'text' && index !== undefined)
         await sink.deliver(`${first ? '' : '\n'}; ${source} ${index}\n`, source);
+      if (first && !(isEmpty && sink.format === 'text')) await sayLosses(context, puzzle, sink.format, sink.writing);
       first = false;
       if (isEmpty && sink.format === 'text') await sink.deliver(`${gridRows(puzzle).join('\n')}\n`, source, index);
       else
@@ -50,4 +55,14 @@ export async function openOutput(context: Context, source: string, count: number
     },
     close: () => sink.close(),
   };
+}
+
+/** Says once what the format leaves out. One without clue cells has the words and clues of a scanword as an ordinary crossword. */
+async function sayLosses(context: Context, puzzle: Puzzle, name: string, writing: WriteOptions): Promise<void> {
+  const { holds } = await loadFormat(name);
+  const lost = holds === undefined ? [] : lossesOf(editionOf(puzzle, writing), holds);
+  const plain = lost.filter(feature => feature !== 'clue cells');
+  if (plain.length > 0) context.note(`${name} cannot hold ${plain.join(', ')}: left out`);
+  if (plain.length < lost.length)
+    context.note(`${name} has no clue cells, so this is an ordinary grid: json, ipuz, svg, html and pdf keep them`);
 }

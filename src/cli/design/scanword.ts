@@ -7,8 +7,6 @@ import type { DesignedScanword } from '../../design/scanword/design.js';
 import type { LayoutRules } from '../../design/scanword/layout.js';
 import type { Tally } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
-import { lossesOf } from '../../formats/features.js';
-import { loadFormat } from '../../formats/registry.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { verifyScanword } from '../../verify/scanword.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
@@ -17,7 +15,6 @@ import { lexicons } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
-import { formatOf } from '../shared/sink.js';
 import { BETTER_SHARE, betterFill, triesText } from './better.js';
 import { openOutput } from './output.js';
 import { scanwordRulesOf } from './scanword-wish.js';
@@ -80,7 +77,6 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
       continue;
     }
     if (made === undefined) continue;
-    if (codes.every(code => code !== EXIT.done)) await sayLosses(context, made.puzzle);
     await output.puzzle(made.puzzle, own, index, made.quality);
     sayDesign(context, designed, wish.floor, name);
     codes.push(EXIT.done);
@@ -105,15 +101,6 @@ function sayDesign(
   const words = floor > 1 ? `words of score ${floor} or more` : 'words of any score';
   const before = tally.patterns === 1 ? '' : `; layouts before it: ${triesText(tally)}`;
   context.note(`${name}: ${grid.slots.length} words, ${clueCells} clue cells; filled with ${words}${before}`);
-}
-
-/** A format without clue cells has the words and clues of a scanword as an ordinary crossword. */
-async function sayLosses(context: Context, puzzle: Puzzle): Promise<void> {
-  const format = await loadFormat(formatOf(context));
-  if (format.holds !== undefined && lossesOf(puzzle, format.holds).includes('clue cells'))
-    context.note(
-      `${format.name} has no clue cells, so this is an ordinary grid: json, ipuz, svg, html and pdf keep them`,
-    );
 }
 
 /** @throws InputError for options that are of other styles */

@@ -107,7 +107,7 @@ main { display: none; grid-template: 'board lists' auto 'tools lists' 1fr / auto
 .solution { display: none; }
 .blank svg { display: block; width: min(100%, calc(var(--columns) * 2.4rem)); height: auto; }
 button { font: inherit; color: inherit; }
-.bar { display: flex; align-items: stretch; background: var(--within); border: 1px solid var(--line); border-bottom: 0; max-width: calc(var(--columns) * var(--cell-size) + 2px); }
+.bar { display: flex; align-items: stretch; background: var(--within); border: 1px solid var(--line); margin-bottom: -1px; max-width: calc(var(--columns) * var(--cell-size) + 2px); }
 .bar button { flex: none; width: 2.4rem; border: 0; background: none; cursor: pointer; font-size: 1.3rem; }
 #current { flex: 1; margin: 0; padding: .35rem .2rem; min-height: 4.45em; font-size: .95rem; line-height: 1.25; display: flex; align-items: center; overflow-wrap: anywhere; }
 #board table { border-collapse: collapse; }

@@ -120,16 +120,18 @@ describe('nogoods', () => {
           list.push([...variables]);
           nogoods.add(variables, [variables[0]!, variables[1]!]);
         } else {
+          const before = new Set(struck);
           waiting.push(free[random.below(free.length)]!);
           certain.add(waiting[0]!);
           stands = nogoods.certain(waiting.pop()!);
           const isViolated = list.some(variables => variables.every(variable => certain.has(variable)));
           expect(stands).toBe(!isViolated);
           if (!stands) break;
-          for (const variables of list) {
-            const open = variables.filter(variable => !certain.has(variable));
-            if (open.length === 1) expect(struck).toContain(open[0]);
-          }
+          const open = list.map(variables => variables.filter(variable => !certain.has(variable)));
+          for (const one of open) if (one.length === 1) expect(struck).toContain(one[0]);
+          // And nothing else is struck at this time.
+          for (const one of struck)
+            if (!before.has(one)) expect(open.some(left => left.length === 1 && left[0] === one)).toBe(true);
         }
         expect(nogoods.size).toBe(list.length);
       }
