@@ -38,7 +38,7 @@ export async function openOutput(context: Context, source: string, count: number
       const isEmpty = puzzle.entries.every(({ answer }) => answer === undefined);
       if (sink.joined && sink.format === 'text' && index !== undefined)
         await sink.deliver(`${first ? '' : '\n'}; ${source} ${index}\n`, source);
-      if (first && !(isEmpty && sink.format === 'text')) await sayLosses(context, puzzle, sink.format, sink.writing);
+      if (first) await sayLosses(context, puzzle, sink.format, sink.writing);
       first = false;
       if (isEmpty && sink.format === 'text') await sink.deliver(`${gridRows(puzzle).join('\n')}\n`, source, index);
       else
