@@ -63,7 +63,7 @@ const PROOF: Group = {
   targets: ['bits', 'board', 'check', 'claim', 'nogoods', 'queue', 'read', 'runs', 'trail'].map(
     name => `src/verify/proof/${name}`,
   ),
-  tests: ['verify/proof/parts', 'verify/proof/board', 'verify/proof/steps', 'verify/proof/check'],
+  tests: ['verify/proof/claim', 'verify/proof/parts', 'verify/proof/board', 'verify/proof/steps', 'verify/proof/check'],
   questions: [],
 };
 const GROUPS = [VERIFIER, RULES, HOST, PROOF];

@@ -190,5 +190,24 @@ describe('certificates', () => {
     expect(await why('- 0')).toBe('1: a minus without a number');
     expect(await why('-0')).toBe('1: the number -0');
     expect(await why('-99999999999 0')).toBe('1: a number beyond all variables');
+    for (const [text, sign] of [
+      ['-1 c -2 0', 'c'],
+      ['-1 d -2 0', 'd'],
+      ['-1c 0', 'c'],
+      ['1d 0', 'd'],
+      ['-c 0', 'c'],
+      ['d c', 'c'],
+      ['-1-2 0', '-'],
+      ['0-2 0', '-'],
+      ['--1 0', '-'],
+      ['-1: 0', ':'],
+      ['-1/ 0', '/'],
+    ] as const)
+      expect(await why(text)).toBe(`1: the character '${sign}': expected the text of a DRAT proof`);
+    const open = 'the clause does not follow from those before it';
+    expect(await why('-1\t-2\t0\r\n-1 -2 0 0\n')).toBe(`2: ${open}`);
+    expect(await why('c -1 0\r\nc\n0')).toBe(`3: ${open}`);
+    expect(await why('c 0')).toBe('1: the certificate ends before it has refuted the grid');
+    expect(await why('d')).toBe('1: the last clause is cut off');
   });
 });
