@@ -93,7 +93,7 @@ function compare(random: Random, given: Case, steps: number): void {
 describe('the board', () => {
   it('finds what unit propagation finds, in small grids with all rules', () => {
     const random = new Random(9);
-    for (let round = 0; round < rounds(4000, 250); round++) {
+    for (let round = 0; round < rounds(2000, 250); round++) {
       const given = smallCase(random);
       if (given !== undefined) compare(random, given, 6);
     }
@@ -106,7 +106,7 @@ describe('the board', () => {
 
   it('names all words and letters of the formula, and no others', () => {
     const random = new Random(7);
-    for (let round = 0; round < rounds(2000, 200); round++) {
+    for (let round = 0; round < rounds(1000, 200); round++) {
       const given = smallCase(random);
       if (given === undefined) continue;
       const { grid, lexicon, rules } = given.plan;
