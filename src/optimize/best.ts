@@ -26,6 +26,8 @@ const PROVE_CANDIDATES = 1_500_000;
 const PROVE_NODES = { least: 1, most: 32 };
 /** Rounds of floors before scores are improved: by then a floor near the highest is found. */
 const FLOOR_ROUNDS = 1;
+/** Rounds of floors where the mean or the sum of the scores counts: high floors make better means than improvement does. */
+const MEAN_ROUNDS = 4;
 /** Nodes without a better fill after which improvement goes on among more words, for each slot. */
 const STALE_NODES_A_SLOT = 30;
 /** Moves tried in a turn of the search for a core: in the first one, and at most; each turn has twice as many as the one before. */
@@ -151,7 +153,7 @@ export class BestSearch {
 
   #wantsFloors(): boolean {
     if (this.best === undefined || this.#objective.kind === 'floor') return !this.#floors.proven;
-    return this.#scored && this.#floors.rounds < FLOOR_ROUNDS && !this.#floors.proven;
+    return this.#scored && this.#floors.rounds < MEAN_ROUNDS && !this.#floors.proven;
   }
 
   #seekFloor(): void {

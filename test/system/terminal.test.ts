@@ -102,7 +102,7 @@ describe.each([40, 60, 100])('at %i columns', columns => {
   });
 
   it('the best fill so far, with the bound and the gap where there is room', async () => {
-    const open = run(columns, 'fill grids/daily-01.txt --best --seed 1 --time-limit 1m');
+    const open = run(columns, 'fill grids/daily-10.txt --best --seed 1 --time-limit 10m');
     await open.until(columns < 60 ? /lowest score \d+/u : /lowest (score )?\d+.* at most \d+: gap \d+/u);
     for (const row of open.rows()) expect(row.length).toBeLessThanOrEqual(columns);
     open.press('C-c');

@@ -103,7 +103,7 @@ export function showBestProgress(
     // A search may take somewhat longer than it is allowed to.
     const { share = Math.min(1, spent / (limits.time ?? Number.POSITIVE_INFINITY)), texts } = state();
     const time = timeText(spent / 1000, limits.time);
-    return { done: share, total: 1, texts: [...texts.map(text => `${text}, ${time}`), texts.at(-1)!] };
+    return { done: share, total: 1, texts: [...texts.map(text => `${text}, ${time}`), ...texts] };
   });
 }
 
