@@ -16,12 +16,17 @@ const DATA = `00000001 05 n 02 cat 0 puss 0 000 | a small pet that purrs; "the c
 00000013 10 n 02 ARNG 0 Army_National_Guard 0 000 | a reserve
 00000015 18 n 01 woman 0 000 | a lady
 00000016 35 v 01 touch 0 000 | feel
+00000017 18 n 01 berk 0 001 @ 00000018 n 0000 | one who berks
+00000018 18 n 02 stupid 0 stupid_person 0 000 | one who is slow
+00000019 00 a 01 stupid 0 000 | slow
 00000014 10 a 01 humane 0 000 | kind
 00000011 10 n 02 Ag 0 argentum 0 000 | a shining metal
 `;
 const SENSES = `cat%1:05:00:: 00000001 2 3
 cat%1:18:00:: 00000002 1 20
 ghent%1:15:00:: 00000008 1 0
+stupid%1:18:00:: 00000018 1 1
+stupid%3:00:00:: 00000019 1 11
 `;
 
 const entries = buildEnglish({
@@ -64,6 +69,7 @@ describe('buildEnglish', () => {
     ['two known words', 'HOT DOG', ['Sausage in a bun'], 47],
     ['initials, marked', 'USA', ['Country: Abbr.'], 4],
     ['a symbol, marked', 'AG', ['Shining metal: Abbr.'], 3],
+    ['what it is a kind of, by a phrase that is read as a noun', 'BERK', ['A kind of stupid person'], 5],
     ['a blank where all leaks, rather than how the thing is used', 'HARROW', ['To ___ is to break soil'], 7],
   ])('%s', (_, word, clues, score) => expect(found[word]).toEqual({ clues, score }));
 

@@ -53,6 +53,29 @@ it('has no clue that only tells where for a noun, nor of what one does for an ad
   ]);
 });
 
+it('has no clue that ends before what its relative clause announces', () => {
+  const built = buildGerman({
+    dictionaries: [
+      {
+        from: 'deu',
+        to: 'fra',
+        entries: articles(
+          'Hexerei <n, fem>\nsorcellerie\nHandlung einer Person, der unterstellt wird, sie sei im Bund mit dem Teufel und treibe damit Böses',
+          'Fitness <n, fem>\naptitude\nkörperlicher Zustand, der es ermöglicht',
+          'Strohmann <n, masc>\nprête-nom\nEhemann, der betrogen wurde',
+        ),
+      },
+    ],
+    scale: word => word.length,
+    offensive: () => false,
+  });
+  expect(built.entries.map(({ word, clues }) => [word, ...clues])).toEqual([
+    ['HEXEREI', 'Auf Französisch: sorcellerie'],
+    ['FITNESS', 'Auf Französisch: aptitude'],
+    ['STROHMANN', 'Ehemann, der betrogen wurde'],
+  ]);
+});
+
 it.each([
   ['Plural selten: die Sorge', 'die Sorge'],
   ['kein Plural, Botanik: Strauch', 'Strauch'],

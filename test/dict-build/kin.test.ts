@@ -32,6 +32,14 @@ it.each<[Language, string, string]>([
   ['ru', 'ДВИГАТЕЛЬ', 'Устройство, приводящее в движение'],
   ['ru', 'ВОДЫ', 'На них лечатся в Кисловодске'],
   ['ru', 'ОБОРОТ', 'Полный поворот колеса'],
+  ['de', 'IKONE', 'Icon'],
+  ['de', 'FOTO', 'Photographie'],
+  ['de', 'CRICKET', 'Kricket'],
+  ['de', 'KOGNAK', 'Cognac'],
+  ['ru', 'ТЕЛЕКИНЕЗ', 'Психокинез'],
+  ['ru', 'АСТРОНАВТЫ', 'Космонавты'],
+  ['ru', 'РЕНТГЕНОЛОГИЯ', 'Раздел радиологии'],
+  ['ru', 'РИТА', 'Уменьшительное от Маргариты'],
 ])('%s: %s has kin in "%s"', (language, answer, clue) => expect(kinTest(answer, language)(clue)).toBe(true));
 
 it.each<[Language, string, string]>([
@@ -47,4 +55,8 @@ it.each<[Language, string, string]>([
   ['ru', 'КОТ', 'Самец, который мурлычет'],
   ['ru', 'МОРЕ', 'Водоём, часть океана'],
   ['ru', 'ГОЛЕНЬ', 'Между коленом и стопой'],
+  ['de', 'KELLNER', 'Cellist im Nebenberuf'],
+  ['ru', 'МЯГКОСТЬ', 'Нежность'],
+  ['ru', 'ДВИЖЕНИЕ', 'Перемещение'],
+  ['ru', 'КАТАЛОГ', 'Диалог'],
 ])('%s: %s has none in "%s"', (language, answer, clue) => expect(kinTest(answer, language)(clue)).toBe(false));

@@ -125,12 +125,17 @@ const ADJECTIVE_LAST =
 const OPEN_CLAUSE =
   /, (?:\p{Ll}+ )?(?:der|die|das|dem|den|denen|deren|dessen|welche[mnrs]?) (?:.* )?(?:\p{Lu}\p{L}+|(?:ein\p{Ll}*|der|die|das|dem|den|des|bestimmten|von|mit) \p{Ll}+(?:en|er|es|em|e)|man|innerhalb|außerhalb)$/u;
 
+/** A relative clause cut before what it announces: `Person, der unterstellt wird`, `Zustand, der es ermöglicht`. */
+const UNTOLD =
+  /, (?:von |über )?(?:(?:der|dem|denen) (?:unterstellt|nachgesagt|vorgeworfen|zugeschrieben|angenommen|vermutet|behauptet|geglaubt|erwartet|gesagt|verlangt) (?:wird|werden|wurden?)|(?:der|die|das) (?:es|(?:dem|der|einem|einer) \p{Lu}\p{L}+) (?:ermöglicht|erlaubt|gestattet))$/u;
+
 /** What a clue of each class has to be: of a noun a thing, of a verb something to do. */
 const SUITS: Readonly<Record<WordClass, (text: string) => boolean>> = {
   n: text =>
     /\p{Lu}/u.test(text) &&
     !ADJECTIVE_LAST.test(text) &&
     !OPEN_CLAUSE.test(text) &&
+    !UNTOLD.test(text) &&
     !/\p{Ll}\p{Lu}|^(?:\p{L}+e )?(?:\p{L}+(?:ologie|kunde)|Mathematik|Musik|Medizin|Recht|Sport)$/u.test(text) &&
     (!WHEREABOUTS.test(text) || QUALIFIED.test(text)) &&
     !ONLY_WHERE.test(text),

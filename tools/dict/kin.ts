@@ -27,10 +27,12 @@ const PREFIXES: Readonly<Record<Language, RegExp>> = {
 /** A test for texts that give `answer` away. */
 export function kinTest(answer: string, language: Language): (text: string) => boolean {
   const common = new Set([...FUNCTION_WORDS[language]].map(fold));
-  const parts = wordsOf(answer).filter((part, _, all) => all.length === 1 || (part.length > 2 && !common.has(part)));
+  const parts = wordsOf(answer, language).filter(
+    (part, _, all) => all.length === 1 || (part.length > 2 && !common.has(part)),
+  );
   const own = parts.map(part => familyOf(part, language));
   return text =>
-    wordsOf(text).some(word => {
+    wordsOf(text, language).some(word => {
       if (common.has(word)) return parts.length === 1 && parts[0] === word;
       const other = familyOf(word, language);
       return own.some(part => areKin(part, other));
@@ -50,6 +52,8 @@ interface Family {
   readonly lead: string;
   /** Russian: stems with consonants that stand for one another said alike (реакция, реагировать), without none, one and two prefixes. */
   readonly alike: readonly string[];
+  /** Russian: the learned part that the word ends on (-кинез, -навт); else empty. */
+  readonly learned: string;
 }
 
 const families: Readonly<Record<Language, Map<string, Family>>> = { en: new Map(), de: new Map(), ru: new Map() };
@@ -77,6 +81,7 @@ function makeFamily(word: string, language: Language): Family {
             .map(alikeOf)
             .filter(text => text.length >= 4)
         : [],
+    learned: language === 'ru' ? (LEARNED.exec(word)?.[1] ?? '') : '',
   };
 }
 
@@ -134,6 +139,17 @@ function verbOf(word: string): string {
 const LEAD =
   /^(?:gegen|hinter|unter|uber|durch|wieder|zusammen|zwischen|zuruck|voraus|entgegen|herein|heraus|herunter|hinein|hinaus|hinunter|nieder)(?=.{3})/;
 
+/** Learned second parts of Russian nouns that carry their main sense (Психокинез for ТЕЛЕКИНЕЗ), folded. */
+const LEARNED =
+  /^[а-я]{2,}?(кинез|терапи|скоп|ограф|метр|навт|опат|отоми|фоби|ократ|олог)(?:[аеийоуыья]{0,2}|ом|ами|ов|ик[аеиу]?)$/;
+
+/** Russian names of four letters, and a case of the full name that holds them: Маргариты for РИТА. */
+function isInCase(own: Family, other: Family): boolean {
+  const core = /^([а-я]{3})[ая]$/.exec(own.word)?.[1];
+  const end = core === undefined ? -1 : other.word.lastIndexOf(core);
+  return end >= 3 && /^(?:[аыиеуюя]|ой|ей)$/.test(other.word.slice(end + 3));
+}
+
 const RUSSIAN_PREFIX = new RegExp(`${PREFIXES.ru.source}|^[увос](?=[бвгджзклмнпрстфхцчшщ].{4})`);
 
 /** A word, and what is left of it without its prefix, and without that one's. */
@@ -168,6 +184,7 @@ function areKin(own: Family, other: Family): boolean {
   if (own.lead !== '' && own.lead === other.lead) return true;
   if (own.alike.some(a => other.alike.some(b => a.startsWith(b) || b.startsWith(a)))) return true;
   if (own.alike.length > 0 && lacksOne(own, other)) return true;
+  if ((own.learned !== '' && own.learned === other.learned) || isInCase(own, other)) return true;
   if (other.word.length < 4 || own.word.length < 4) return false;
   const shared = sharedStart(own.consonants, other.consonants);
   const least = Math.min(own.consonants.length, other.consonants.length);
@@ -213,6 +230,8 @@ function consonantsOf(word: string): string {
   return first + word.replace(/[aeiouyаеиоуыэюяьъй]/g, '').replace(/(.)\1/g, '$1');
 }
 
-function wordsOf(text: string): string[] {
-  return fold(text).match(/[a-zа-я]+/g) ?? [];
+/** The words of a text, folded; in German C and K, PH and F said alike (Icon for IKONE, Photographie for FOTO). */
+function wordsOf(text: string, language: Language): string[] {
+  const words = fold(text).match(/[a-zа-я]+/g) ?? [];
+  return language === 'de' ? words.map(word => word.replace(/c(?=[aoulrtn]|$)/g, 'k').replace(/ph/g, 'f')) : words;
 }

@@ -225,10 +225,19 @@ function firstClauses({ pos, gloss }: Synset): string {
 }
 
 /** What the thing is a kind of. */
-function kindClue({ pos, hypernyms, words: own }: Synset, { byId }: WordnetIndex, leak: Leak): string | undefined {
-  const words = hypernyms.flatMap(id => byId.get(id)?.words ?? []).filter(word => !leak(word));
+function kindClue({ pos, hypernyms, words: own }: Synset, index: WordnetIndex, leak: Leak): string | undefined {
+  const words = hypernyms.flatMap(id => index.byId.get(id)?.words ?? []).filter(word => !leak(word));
   const lead = pos === 'v' ? 'a way to ' : own.every(word => /^\p{Lu}/u.test(word)) ? '' : 'a kind of ';
-  return words.length === 0 ? undefined : makeClue(lead + words[0], leak);
+  const kind = pos === 'n' ? readAsNoun(words, index) : words[0];
+  return kind === undefined ? undefined : makeClue(lead + kind, leak);
+}
+
+/** The first of the words; for one mostly met as an adjective a phrase that it opens (`stupid person`), or else a word that is not. */
+function readAsNoun(words: readonly string[], { uses }: WordnetIndex): string | undefined {
+  const isAdjective = (word: string): boolean => uses(word.toLowerCase(), 'a') > uses(word.toLowerCase(), 'n');
+  const [first] = words;
+  if (first === undefined || !isAdjective(first)) return first;
+  return words.find(word => word.startsWith(`${first} `)) ?? words.find(word => !isAdjective(word)) ?? first;
 }
 
 /** Short words in capitals are clued as what they are. */
