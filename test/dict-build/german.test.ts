@@ -31,6 +31,24 @@ it('makes clues from definitions or translations, joins words with the same lett
   ]);
 });
 
+it('takes a word clued by us for a noun where a dictionary has it as one, though it has no clue there', () => {
+  const built = buildGerman({
+    dictionaries: [{ from: 'deu', to: 'fra', entries: articles('Compiler <n>\ncompilateur', 'Rita <pn>\nRita') }],
+    scale: () => 50,
+    offensive: () => false,
+    own: new Map([
+      ['COMPILER', 'Er übersetzt Programme'],
+      ['RITA', 'Frau Süssmuth'],
+      ['FLUGS', 'Schnell'],
+    ]),
+  });
+  expect(built.entries.map(({ word, noun }) => [word, noun])).toEqual([
+    ['COMPILER', true],
+    ['RITA', false],
+    ['FLUGS', false],
+  ]);
+});
+
 it('has no clue that only tells where for a noun, nor of what one does for an adjective', () => {
   const built = buildGerman({
     dictionaries: [

@@ -99,7 +99,7 @@ export function buildGerman({
       word,
       clues: [clue, ...(known?.clues ?? []).filter(other => other !== clue && !isTranslation(other))],
       score: clampScore(scale(word.toLowerCase())),
-      noun: known?.noun ?? false,
+      noun: known?.noun ?? words.get(`n ${word.toLowerCase()}`)?.proper === false,
     });
   }
   const suits = (answer: string, other: string): boolean =>

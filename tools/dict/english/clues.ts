@@ -228,16 +228,15 @@ function firstClauses({ pos, gloss }: Synset): string {
 function kindClue({ pos, hypernyms, words: own }: Synset, index: WordnetIndex, leak: Leak): string | undefined {
   const words = hypernyms.flatMap(id => index.byId.get(id)?.words ?? []).filter(word => !leak(word));
   const lead = pos === 'v' ? 'a way to ' : own.every(word => /^\p{Lu}/u.test(word)) ? '' : 'a kind of ';
-  const kind = pos === 'n' ? readAsNoun(words, index) : words[0];
+  const kind = lead === 'a kind of ' ? readAsNoun(words, index) : words[0];
   return kind === undefined ? undefined : makeClue(lead + kind, leak);
 }
 
-/** The first of the words; for one mostly met as an adjective a phrase that it opens (`stupid person`), or else a word that is not. */
+/** The first of the words, or for one mostly met as an adjective a phrase that it opens (`stupid person`). */
 function readAsNoun(words: readonly string[], { uses }: WordnetIndex): string | undefined {
-  const isAdjective = (word: string): boolean => uses(word.toLowerCase(), 'a') > uses(word.toLowerCase(), 'n');
-  const [first] = words;
-  if (first === undefined || !isAdjective(first)) return first;
-  return words.find(word => word.startsWith(`${first} `)) ?? words.find(word => !isAdjective(word)) ?? first;
+  const [first = ''] = words;
+  const key = first.toLowerCase();
+  return (uses(key, 'a') > uses(key, 'n') ? words.find(word => word.startsWith(`${first} `)) : undefined) ?? words[0];
 }
 
 /** Short words in capitals are clued as what they are. */
