@@ -80,6 +80,7 @@ it('has no clue that ends before what its relative clause announces', () => {
         entries: articles(
           'Hexerei <n, fem>\nsorcellerie\nHandlung einer Person, der unterstellt wird, sie sei im Bund mit dem Teufel und treibe damit Böses',
           'Fitness <n, fem>\naptitude\nkörperlicher Zustand, der es ermöglicht',
+          'Gotteslob <n, neut>\nlouange\nSammelbegriff für alles, was Menschen',
           'Strohmann <n, masc>\nprête-nom\nEhemann, der betrogen wurde',
         ),
       },
@@ -90,6 +91,7 @@ it('has no clue that ends before what its relative clause announces', () => {
   expect(built.entries.map(({ word, clues }) => [word, ...clues])).toEqual([
     ['HEXEREI', 'Auf Französisch: sorcellerie'],
     ['FITNESS', 'Auf Französisch: aptitude'],
+    ['GOTTESLOB', 'Auf Französisch: louange'],
     ['STROHMANN', 'Ehemann, der betrogen wurde'],
   ]);
 });

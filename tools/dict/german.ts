@@ -123,7 +123,7 @@ const ADJECTIVE_LAST =
 
 /** A relative clause without its verb: `Geisteshaltung, bei der Handlungen in einer gefährlichen`, `Gefäß, in das man`. */
 const OPEN_CLAUSE =
-  /, (?:\p{Ll}+ )?(?:der|die|das|dem|den|denen|deren|dessen|welche[mnrs]?) (?:.* )?(?:\p{Lu}\p{L}+|(?:ein\p{Ll}*|der|die|das|dem|den|des|bestimmten|von|mit) \p{Ll}+(?:en|er|es|em|e)|man|innerhalb|außerhalb)$/u;
+  /, (?:\p{Ll}+ )?(?:der|die|das|was|dem|den|denen|deren|dessen|welche[mnrs]?) (?:.* )?(?:\p{Lu}\p{L}+|(?:ein\p{Ll}*|der|die|das|dem|den|des|bestimmten|von|mit) \p{Ll}+(?:en|er|es|em|e)|man|innerhalb|außerhalb)$/u;
 
 /** A relative clause cut before what it announces: `Person, der unterstellt wird`, `Zustand, der es ermöglicht`. */
 const UNTOLD =
