@@ -32,7 +32,7 @@ export function isStripped(character: string): boolean {
 
 /** Whether a text is a single letter of any script. */
 export function isLetter(text: string): boolean {
-  return /^[a-z]$/i.test(text) || LETTER().test(text);
+  return /^[a-zа-яё]$/i.test(text) || LETTER().test(text);
 }
 
 /** The language of a code, such as `tr` for `tr-TR`. */

@@ -134,13 +134,14 @@ function likelihood(sample: Uint8Array, runs: readonly (readonly [number, string
       cases[first + i] = letters[i] === lower ? 1 : 2;
     }
   }
-  let sum = 0;
-  let before = 0;
+  const counts = new Uint32Array(256);
+  let capitalsWithin = 0;
   for (let i = 0; i < sample.length; i++) {
     const byte = sample[i]!;
-    const here = cases[byte]!;
-    if (byte >= 0x80) sum += weights[byte]! - (before === 1 && here === 2 ? CAPITAL_WITHIN : 0);
-    before = here;
+    counts[byte]!++;
+    if (byte >= 0x80 && cases[byte] === 2 && i > 0 && cases[sample[i - 1]!] === 1) capitalsWithin++;
   }
+  let sum = -CAPITAL_WITHIN * capitalsWithin;
+  for (let byte = 0x80; byte < 256; byte++) sum += counts[byte]! * weights[byte]!;
   return sum;
 }

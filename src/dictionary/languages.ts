@@ -2,7 +2,7 @@
 // (CAFÉ is CAFE in English, ÉTÉ is ETE in French), unless the letter with its accent is in the alphabet (Ñ in Spanish, Ä in German,
 // Й in Russian). Any other language is written in the letters that its dictionary contains.
 
-import { pattern } from '../core/lazy.js';
+import { lazily, pattern } from '../core/lazy.js';
 import { languageCode } from '../core/word.js';
 import type { Lexicon } from './lexicon.js';
 
@@ -56,8 +56,22 @@ const ACCENTED: readonly (readonly [first: number, last: number])[] = [
   [0x1e00, 0x1eff],
   [0x1f08, 0x1ffc],
 ];
+/** The accented capitals, each with its bare letter. They are taken apart as one text, which takes a tenth of the time. */
+const bareLetters = lazily(() => {
+  const letters = ACCENTED.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, i) => String.fromCharCode(first + i)),
+  );
+  const bare = letters
+    .join('\n')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+  const bares = bare.split('\n');
+  const uppers = bare.toUpperCase().split('\n');
+  return letters.flatMap((letter, i) =>
+    bares[i] !== letter && bares[i] === uppers[i] ? [[letter, bares[i]!] as const] : [],
+  );
+});
 const CYRILLIC = pattern(String.raw`\p{Script=Cyrillic}`, 'u');
-const MARK = pattern(String.raw`\p{M}`, 'gu');
 /** Letters that Unicode does not decompose, and how they are written where they do not exist. */
 const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
   ['Æ', 'AE'],
@@ -93,13 +107,7 @@ export function foldsOf({ lang, yo, accents = accentsOf(lang) }: Folds): Readonl
       if (alphabet === undefined ? !CYRILLIC().test(letter) : !alphabet.has(letter) && alphabet.has(text[0]!))
         folds.set(letter, text);
     };
-    for (const [first, last] of ACCENTED) {
-      for (let code = first; code <= last; code++) {
-        const letter = String.fromCharCode(code);
-        const bare = letter.normalize('NFD').replace(MARK(), '');
-        if (bare !== letter && bare !== '' && bare === bare.toUpperCase()) add(letter, bare);
-      }
-    }
+    for (const [letter, bare] of bareLetters()) add(letter, bare);
     for (const [letter, text] of WRITTEN_OUT) add(letter, text);
     for (let code = MARKS[0]; code <= MARKS[1]; code++) folds.set(String.fromCharCode(code), '');
   }

@@ -54,9 +54,10 @@ export class Letters implements Writing {
   classify(unit: number): number {
     const character = String.fromCharCode(unit);
     let found: number = CLASS.slow;
-    if (isStripped(character)) found = CLASS.strip;
+    const upper = upperCase(character, this.lang);
+    if (this.#alphabet?.has(upper) && !this.fold.has(upper)) found = this.#number(upper);
+    else if (isStripped(character)) found = CLASS.strip;
     else if (!COMPOSES().test(character)) {
-      const upper = upperCase(character, this.lang);
       const letter = this.fold.get(upper) ?? upper;
       if (letter.length === 1) found = isAccented(upper, letter) ? this.#folded(upper, letter) : this.#number(letter);
     }

@@ -20,7 +20,7 @@ const QUOTING = [TAB, 59, 44, 124];
 /** A dash with blanks around it is the separator if most lines have one before any other separator. */
 const DASHES = [' - ', ' – ', ' — '];
 /** In how many bytes from the middle of a file dashes are looked for. */
-const DASH_SAMPLE = 1 << 14;
+const DASH_SAMPLE = 0x1000;
 /** The most characters of a separator that the user names. */
 const LONGEST_MARK = 16;
 /** Characters that a separator cannot have. */
