@@ -48,6 +48,9 @@ export function clueSource(
   };
 }
 
+/** Words whose clues are kept: a good fill is looked at several times, and then made into a puzzle. */
+const MOST_KEPT = 2000;
+
 /** @param order by length and word of the lexicon: the word's number in the table */
 export function glossary(
   table: Table,
@@ -56,8 +59,17 @@ export function glossary(
   { clues, ownClues }: ClueSource,
 ): Glossary {
   const numberOf = (length: number, id: WordId): number => order[length]![id]!;
+  const known = new Map<number, readonly string[]>();
+  const cluesOf = (word: number): readonly string[] => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_KEPT) known.clear();
+    const found = clues(word);
+    known.set(word, found);
+    return found;
+  };
   return {
-    clues: (length, id) => clues(numberOf(length, id)),
+    clues: (length, id) => cluesOf(numberOf(length, id)),
     ownClues: (length, id) => ownClues(numberOf(length, id)),
     spelling: (length, id) => entriesOf(table, opened, numberOf(length, id))[0]!.word,
   };

@@ -84,27 +84,29 @@ export function nearRepeatsAmong(
 ): readonly (readonly [number, number])[] | undefined {
   const isNear = nearRepeatsOf(lexicon);
   if (isNear === undefined) return undefined;
-  const starts = placesBy(words, word => stemLetter(word[0] ?? '') + stemLetter(word[1] ?? ''));
-  const ends = placesBy(words, word => word.slice(-SHORTEST_PART));
-  return words.flatMap((word, one) => {
-    const others = new Set([...starts[one]!, ...ends[one]!].filter(other => other > one));
-    return [...others]
-      .sort((a, b) => a - b)
-      .filter(other => isNear(word, words[other]!))
-      .map(other => [one, other] as const);
-  });
+  const starts = new Map<string, number[]>();
+  const ends = new Map<string, number[]>();
+  const pairs: [number, number][] = [];
+  // Plain loops: every fill comes here, and most of them before this is compiled.
+  for (let later = 0; later < words.length; later++) {
+    const word = words[later]!;
+    const start = groupOf(starts, stemLetter(word[0] ?? '') + stemLetter(word[1] ?? ''));
+    const end = groupOf(ends, word.slice(-SHORTEST_PART));
+    for (const one of start) if (isNear(words[one]!, word)) pairs.push([one, later]);
+    for (const one of end) if (!start.includes(one) && isNear(words[one]!, word)) pairs.push([one, later]);
+    start.push(later);
+    end.push(later);
+  }
+  return pairs.sort(([a, b], [c, d]) => a - c || b - d);
 }
 
-/** By word: the indices of the words with the same key. */
-function placesBy(words: readonly string[], keyOf: (word: string) => string): readonly (readonly number[])[] {
-  const groups = new Map<string, number[]>();
-  return words.map((word, place) => {
-    const key = keyOf(word);
-    const group = groups.get(key) ?? [];
-    groups.set(key, group);
-    group.push(place);
-    return group;
-  });
+/** The places so far of the words with this key. */
+function groupOf(groups: Map<string, number[]>, key: string): number[] {
+  const known = groups.get(key);
+  if (known !== undefined) return known;
+  const group: number[] = [];
+  groups.set(key, group);
+  return group;
 }
 
 /** Whether two words may share a stem: a stem begins with the first two letters of its word, apart from letters that stemmers replace. */

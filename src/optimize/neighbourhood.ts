@@ -30,7 +30,8 @@ export function chooseNeighbourhood(
 ): Uint8Array {
   const taken = new Uint8Array(crossing.length);
   const met = [slot];
-  const known = new Set(met);
+  const known = new Uint8Array(crossing.length);
+  known[slot] = 1;
   for (let done = 0; done < met.length && done < many; done++) {
     const at = done + random.below(met.length - done);
     const next = met[at]!;
@@ -38,8 +39,8 @@ export function chooseNeighbourhood(
     met[done] = next;
     taken[next] = 1;
     for (const other of crossing[next]!) {
-      if (known.has(other)) continue;
-      known.add(other);
+      if (known[other] === 1) continue;
+      known[other] = 1;
       met.push(other);
     }
   }

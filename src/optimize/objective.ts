@@ -8,6 +8,7 @@ import { foldWord } from '../core/word.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
+import type { Grid } from '../grid/grid.js';
 
 /** What words, letters and blocks are worth; `floor` looks at the mean here, among fills with the same lowest score. */
 export function weightsOf(objective: Objective, plan: Plan): Weights {
@@ -56,16 +57,23 @@ export function worthOf(objective: Objective, plan: Plan, { letters, words }: Fi
   const weights = weightsOf(objective, plan);
   let sum = weights.constant;
   let lowest = Number.POSITIVE_INFINITY;
-  const counted = new Set<number>();
-  for (const { id, length, cells } of grid.slots) {
+  for (const { id, length } of grid.slots) {
     const word = words[id]!;
     if (word === NO_WORD) continue;
     sum += weights.words(length)[word]!;
     lowest = Math.min(lowest, plan.lexicon.tables[length]!.scores[word]!);
-    for (const cell of cells) counted.add(cell);
   }
-  for (const cell of counted) if (letters[cell] !== NO_LETTER) sum += weights.letters[letters[cell]!]!;
+  if (objective.kind === 'letters') sum += worthOfLetters(grid, letters, words, weights.letters);
   return { lowest: objective.kind === 'floor' && Number.isFinite(lowest) ? lowest : 0, sum };
+}
+
+/** What the letters in the cells of entries are worth. */
+function worthOfLetters({ slots }: Grid, letters: Uint8Array, words: Int32Array, worths: ArrayLike<number>): number {
+  const counted = new Set<number>();
+  for (const { id, cells } of slots) if (words[id] !== NO_WORD) for (const cell of cells) counted.add(cell);
+  let sum = 0;
+  for (const cell of counted) if (letters[cell] !== NO_LETTER) sum += worths[letters[cell]!]!;
+  return sum;
 }
 
 /** What the given letters are worth that no slot to fill counts. */

@@ -52,6 +52,8 @@ export class Weighted {
   #dead = false;
   /** A fill stands; the search goes on when it is told to seek a better one. */
   #filled = false;
+  /** The fill that was found last. */
+  #found: Fill | undefined;
   /** Nodes opened in trails that ran full. */
   #nodesBefore = 0;
 
@@ -134,7 +136,8 @@ export class Weighted {
       const end = this.#kernel.run(limit);
       switch (end) {
         case SEARCH_END.filled: {
-          const repeats = repeatsIn(this.index, this.fill());
+          this.#found = readFill(slot => this.#kernel.placed(slot), this.index);
+          const repeats = repeatsIn(this.index, this.#found);
           this.#filled = repeats.length === 0;
           if (this.#filled) return 'filled';
           passOver(this.#kernel, repeats);
@@ -219,7 +222,7 @@ export class Weighted {
 
   /** The fill that was found. */
   fill(): Fill {
-    return readFill(slot => this.#kernel.placed(slot), this.index);
+    return this.#found!;
   }
 
   /** Its words, by slot of the index. */

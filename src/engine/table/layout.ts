@@ -8,7 +8,6 @@ import { Random } from '../../core/random.js';
 import type { Slot } from '../../grid/grid.js';
 import { packed } from '../../kernels/schema.js';
 import { Arena, type LaidHeader } from '../../kernels/table/arena.js';
-import { makeKernel } from '../../kernels/table/kernel.js';
 import { CELL, CROSSING, HEADER, NONE, REQUIRED, SAVED_SLOT, SLOT, TABLE, THEME } from '../../kernels/table/schema.js';
 import { layWords, type WordIndex } from '../../kernels/table/words.js';
 import { type RequiredWord, requiredWords } from '../rules.js';
@@ -78,7 +77,7 @@ export type Worth = (length: number, word: number) => number;
 /** @param seed decides the order of the words */
 export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
   const arena = new Arena();
-  const kernel = makeKernel(arena.memory);
+  const kernel = arena.tools();
   const slots = plan.grid.slots.filter(slot => !plan.unknown[slot.id]);
   const cellNumbers = new Uint32Array(plan.grid.width * plan.grid.height).fill(NONE);
   let cellCount = 0;

@@ -4,7 +4,6 @@
 import type { Plan } from '../../analysis/plan.js';
 import type { Slot } from '../../grid/grid.js';
 import type { Arena, HeaderValues } from '../../kernels/table/arena.js';
-import { makeKernel } from '../../kernels/table/kernel.js';
 import type { HEADER } from '../../kernels/table/schema.js';
 
 /** The part of an index of words that is used here. */
@@ -84,7 +83,7 @@ export function layWeights(index: Words, weights: Weights | undefined): WeightFi
   const depths = slots.length + 2;
 
   const valuesOf = new Map<number, number>();
-  const kernel = makeKernel(arena.memory);
+  const kernel = arena.tools();
   for (const [length, { order, orderAt }] of tables) {
     const values = arena.reserve(order.length * 4);
     // In the kernel, because the loop is not compiled yet when a fill is touched up.

@@ -3,6 +3,7 @@
 
 import { bytesOf, type Element, type Header, type HeaderField } from '../schema.js';
 import { makeSharedMemory, PAGE_BYTES, type SharedWasmMemory } from '../wasm.js';
+import { makeKernel, type Tools } from './kernel.js';
 
 /** The largest size of an arena: 2 GiB. */
 const MAX_PAGES = 32_768;
@@ -42,12 +43,13 @@ export interface LaidHeader<Fields extends Header> {
  * The memory of a released arena, for the next arena of this thread: the garbage collector does not see how much it holds, and
  * pages that are already mapped cost less than fresh ones.
  */
-let spare: { readonly memory: SharedWasmMemory; readonly used: number } | undefined;
+let spare: { readonly memory: SharedWasmMemory; readonly used: number; readonly tools: Tools | undefined } | undefined;
 
 /** Memory in which places are reserved. They hold zeros at first, and are released all at once. */
 export class Arena {
   readonly memory: SharedWasmMemory;
   #top = FIRST_BYTE;
+  #tools: Tools | undefined;
 
   constructor() {
     if (spare === undefined) {
@@ -55,13 +57,21 @@ export class Arena {
       return;
     }
     this.memory = spare.memory;
+    this.#tools = spare.tools;
     new Float64Array(this.memory.buffer, 0, Math.ceil(spare.used / 8)).fill(0); // byte by byte takes five times as long
     spare = undefined;
   }
 
   /** Releases the memory: nobody may use the arena, or anything in it, any more. */
   release(): void {
-    if (this.memory.buffer.byteLength <= MOST_SPARED) spare = { memory: this.memory, used: this.#top };
+    if (this.memory.buffer.byteLength <= MOST_SPARED)
+      spare = { memory: this.memory, used: this.#top, tools: this.#tools };
+  }
+
+  /** Made once for all arenas with this memory. */
+  tools(): Tools {
+    this.#tools ??= makeKernel(this.memory);
+    return this.#tools;
   }
 
   /** The address of the next place. */

@@ -94,6 +94,9 @@ export interface Kernel {
   placed(slot: number): number;
 }
 
+/** What has no state, and works on any part of the memory. */
+export type Tools = Pick<Kernel, 'indexWords' | 'pickNumbers' | 'shuffle'>;
+
 /** The search over a memory; every thread has its own instance. */
 export function makeKernel(memory: SharedWasmMemory): Kernel {
   return instantiate<Kernel>(MODULE, memory);

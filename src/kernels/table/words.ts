@@ -2,7 +2,7 @@
 // Words get new numbers in the order given, so a shuffled order spreads words that are neighbours in the dictionary.
 
 import type { Arena } from './arena.js';
-import type { Kernel } from './kernel.js';
+import type { Tools } from './kernel.js';
 
 export interface WordIndex {
   /** Number of blocks of 128 words in a row. */
@@ -21,7 +21,7 @@ export interface WordIndex {
  */
 export function layWords(
   arena: Arena,
-  kernel: Kernel,
+  kernel: Tools,
   letters: Uint8Array,
   length: number,
   letterCount: number,
