@@ -56,7 +56,7 @@ export type IsNearRepeat = (one: string, other: string) => boolean;
 
 /** The test for near repeats; undefined if the stems of the lexicon's language are not known. */
 export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
-  const lang = languageOf(lexicon);
+  const lang = stemLanguageOf(lexicon);
   if (lang === undefined || STEMMERS[lang] === undefined) return undefined;
   const links = LINKS[lang] ?? [''];
   const isWord = (text: string): boolean => [...text].length >= SHORTEST_REST && findWord(lexicon, text) !== NO_WORD;
@@ -142,7 +142,7 @@ function withoutLink(rest: string, link: string, isBehind: boolean): string {
 }
 
 /** The language that is given, or else one guessed from the letters; plain Latin letters count as English. */
-function languageOf({ lang, alphabet: { letters } }: Lexicon): string | undefined {
+export function stemLanguageOf({ lang, alphabet: { letters } }: Lexicon): string | undefined {
   if (lang !== undefined) return lang;
   if (letters.every(letter => letter >= 'Ѐ' && letter <= 'ӿ')) return 'ru';
   if (letters.every(letter => /^[A-Z]$/.test(letter))) return 'en';

@@ -3,7 +3,8 @@
 
 import type { Plan } from '../analysis/plan.js';
 import type { Fill } from '../engine/engine.js';
-import { type Fault, verifyFill } from '../verify/verify.js';
+import { type Fault, reckonQuality, verifyFill } from '../verify/verify.js';
+import type { Found } from './stage.js';
 
 /**
  * @returns the near repeats
@@ -15,4 +16,15 @@ export function judge({ grid, lexicon, rules }: Plan, fill: Fill): readonly Faul
   if (wrong.length > 0)
     throw new Error(`a wrong fill was found for ${grid.source}: ${wrong.map(fault => fault.text).join('; ')}`);
   return faults;
+}
+
+/** @throws Error when the scores that are told of a fill are not those of its entries: a fault of ours */
+export function judgeQuality({ grid, lexicon }: Plan, fill: Found): void {
+  const { quality } = fill;
+  if (quality === undefined) return;
+  const { lowest, mean } = reckonQuality(grid, fill, lexicon) ?? {};
+  if (lowest !== quality.lowest || mean === undefined || Math.abs(mean - quality.mean) > 1e-6)
+    throw new Error(`a fill of ${grid.source} scores ${lowest} and ${mean}, not ${quality.lowest} and ${quality.mean}`);
+  if (quality.next !== undefined && quality.next.floor <= quality.lowest)
+    throw new Error(`a fill of ${grid.source} scores ${lowest}, but ${quality.next.floor} is said to have failed`);
 }

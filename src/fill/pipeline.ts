@@ -16,7 +16,7 @@ import type { Fault } from '../verify/verify.js';
 import { entriesOf, wordsApart } from './apart.js';
 import type { FindClashes } from './clashes.js';
 import type { Journal } from './journal.js';
-import { judge } from './judge.js';
+import { judge, judgeQuality } from './judge.js';
 import { withoutRepeats } from './repeats.js';
 import { DEFAULT_ENGINE, type EngineChoice, routeOf } from './route.js';
 import type { Found, Stage } from './stage.js';
@@ -218,7 +218,9 @@ async function* fillsOf(
     step = stages.next({ fill: chosen, proven, spent: isSpent, nodes: nodes() - before });
     if (step.done && step.value !== undefined) {
       const suits = (fill: Fill): boolean => judge(plan, fill).length === 0 && passes(fill, 1);
-      yield isSpent ? step.value : await touch(step.value, suits);
+      const touched = isSpent ? step.value : await touch(step.value, suits);
+      judgeQuality(plan, touched);
+      yield touched;
       return { kind: 'enough' };
     }
   }

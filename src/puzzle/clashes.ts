@@ -3,16 +3,21 @@
 
 import { NO_WORD } from '../core/ids.js';
 import { type Glossary, type Lexicon, wordText } from '../dictionary/lexicon.js';
+import { stemLanguageOf } from '../dictionary/stems.js';
 import type { Grid } from '../grid/grid.js';
 import { makeHolder, settleClues, wordsOf } from './clues.js';
 
-/** @returns a function that gives the pairs of slots in a fill; the slot with the clue in question comes first */
+/**
+ * @param told the language; undefined to guess it from the letters, as near repeats do
+ * @returns a function that gives the pairs of slots in a fill; the slot with the clue in question comes first
+ */
 export function clashFinder(
   { slots }: Grid,
   lexicon: Lexicon,
   glossary: Glossary,
-  language: string | undefined,
+  told: string | undefined,
 ): (fill: { readonly words: Int32Array }) => readonly (readonly [number, number])[] {
+  const language = told ?? stemLanguageOf(lexicon);
   const offers = new Map<string, { readonly answer: string; readonly clues: readonly string[] }>();
   const offerOf = (length: number, word: number) => {
     const key = `${length}:${word}`;

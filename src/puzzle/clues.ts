@@ -38,6 +38,8 @@ export interface ChosenClues {
 export interface ClueWish {
   readonly choice: ClueChoice;
   readonly language?: string | undefined;
+  /** The language whose stems tell whether a clue contains an answer; `language` unless given. */
+  readonly stems?: string | undefined;
   /** Draws the clues if the choice is `varied`. */
   readonly seed: number;
 }
@@ -52,11 +54,12 @@ export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWi
     return { clues: offers.map(() => undefined), troubles: [] };
   const random = new Random(wish.seed);
   const ranked = offers.map(offer => (offer === undefined ? [] : rank(offer, wish, random)));
+  const { stems = wish.language } = wish;
   const holder = makeHolder(
     offers.map(offer => offer?.answer),
-    wish.language,
+    stems,
   );
-  return settleClues(ranked, (clue, at) => holder(wordsOf(clue, wish.language), at));
+  return settleClues(ranked, (clue, at) => holder(wordsOf(clue, stems), at));
 }
 
 /**

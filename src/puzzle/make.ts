@@ -4,6 +4,7 @@ import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
 import { pattern } from '../core/lazy.js';
 import { isLetter } from '../core/word.js';
 import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
+import { stemLanguageOf } from '../dictionary/stems.js';
 import { BAR, type Grid } from '../grid/grid.js';
 import type { ClueChoice } from './clue-choice.js';
 import { type ClueTrouble, chooseClues } from './clues.js';
@@ -64,7 +65,12 @@ export function makePuzzle(
       const own = glossary.ownClues?.(length, word) ?? [];
       return { answer: at.map(letterAt).join(''), own, clues: glossary.clues(length, word) };
     }),
-    { choice: clueChoice, language: options.language, seed: options.seed },
+    {
+      choice: clueChoice,
+      language: options.language,
+      stems: options.language ?? stemLanguageOf(lexicon),
+      seed: options.seed,
+    },
   );
   const nameOf = (slot: number): string => `${grid.slots[slot]!.number} ${grid.slots[slot]!.direction}`;
   if (troubles.length > 0)

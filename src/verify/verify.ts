@@ -148,14 +148,36 @@ export function verifyFill(
         text: `${slot.name} is said to hold ${named} but holds ${text}`,
       });
   }
-  // If the word number matches the cells, the entry is a word of the lexicon. The lexicon is searched only if it does not.
-  const find = ({ id, length }: Slot, text: string): number | undefined => {
-    const word = fill.words[id]!;
+  return [...disagreements, ...judge(grid, cells, lexicon, rules, finder(fill, lexicon))];
+}
+
+/** The lowest and the mean score of the entries that are words, computed from the letters; undefined if there is none. */
+export function reckonQuality(
+  { slots, seeds }: Grid,
+  fill: { readonly letters: Uint8Array; readonly words: Int32Array },
+  lexicon: Lexicon,
+): { readonly lowest: number; readonly mean: number } | undefined {
+  const find = finder(fill, lexicon);
+  const letterAt = (cell: number): string => lexicon.alphabet.letters[fill.letters[cell]!] ?? seeds.get(cell) ?? '?';
+  let [lowest, sum, many] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (const slot of slots) {
+    const score = find(slot, slot.cells.map(letterAt).join(''));
+    if (score === undefined) continue;
+    lowest = Math.min(lowest, score);
+    sum += score;
+    many++;
+  }
+  return many === 0 ? undefined : { lowest, mean: sum / many };
+}
+
+/** Gives the score of an entry. If its word number matches its letters, it is a word of the lexicon, which is searched only if it does not. */
+function finder({ words }: { readonly words: Int32Array }, lexicon: Lexicon) {
+  return ({ id, length }: Slot, text: string): number | undefined => {
+    const word = words[id]!;
     const isNamed = word !== NO_WORD && word < (lexicon.tables[length]?.count ?? 0);
     const isRight = isNamed && wordText(lexicon, length, word) === text;
     return isRight ? lexicon.tables[length]!.scores[word] : scoreOf(lexicon, text);
   };
-  return [...disagreements, ...judge(grid, cells, lexicon, rules, find)];
 }
 
 /** The score of a word of the lexicon; undefined if the lexicon does not have it. */

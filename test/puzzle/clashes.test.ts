@@ -2,8 +2,10 @@
 
 import { expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
+import { findWord, wordText } from '../../src/dictionary/lexicon.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { clashFinder } from '../../src/puzzle/clashes.js';
+import { makePuzzle } from '../../src/puzzle/make.js';
 import { lexiconOf } from '../lexicons.js';
 
 const WORDS = ['CAT', 'DOG', 'SUN', 'HEN'];
@@ -56,4 +58,34 @@ it('are found exactly if every choice of clues has them (random cases)', () => {
 it('do not exist if no word has a clue', () => {
   const glossary = { clues: () => [], spelling: () => '' };
   expect(clashFinder(GRID, lexiconOf(WORDS), glossary, 'en')({ words: Int32Array.of(0, 1, 2, 3) })).toEqual([]);
+});
+
+it('a form of an answer is noticed though nobody told the language, as near repeats are', () => {
+  const clues = new Map([['HEN', 'Bird among cats']]);
+  const lexicon = lexiconOf(WORDS);
+  const textOf = (word: number): string => wordText(lexicon, 3, word);
+  const glossary = {
+    clues: (_: number, word: number) => [clues.get(textOf(word)) ?? textOf(word)],
+    spelling: () => '',
+  };
+  const words = Int32Array.from(WORDS, text => findWord(lexicon, text));
+  expect(clashFinder(GRID, lexicon, glossary, undefined)({ words })).toEqual([
+    [WORDS.indexOf('HEN'), WORDS.indexOf('CAT')],
+  ]);
+  const fill = { letters: new Uint8Array(21).fill(255), words };
+  GRID.slots.forEach(({ cells, id }) => {
+    cells.forEach((cell, at) => {
+      fill.letters[cell] = lexicon.alphabet.ids.get(WORDS[id]![at]!)!;
+    });
+  });
+  const told: string[] = [];
+  makePuzzle(
+    GRID,
+    fill,
+    lexicon,
+    glossary,
+    { seed: 1 },
+    { onClueTrouble: all => told.push(...all.map(one => one.clue)) },
+  );
+  expect(told).toEqual(['Bird among cats']);
 });
