@@ -131,13 +131,14 @@ function plainly(clause: string, pos: PartOfSpeech): string {
 
 /** Where a clue can end, before what only adds; and of a thing also before what more is told of it. */
 const CLAUSES =
-  'which|where|who|so that|because|when|while|especially|usually|often|typically|generally|characterized|considered|including|' +
-  'particularly|sometimes|chiefly|without|in order';
+  'which|where|who|so that|because|when|while|characterized|considered|including|without|in order|' +
+  // An adverb tells more of the thing before a participle (`unit usually consisting of`), not before an adjective (`inoffensive chiefly nocturnal`).
+  '(?:especially|usually|often|typically|generally|particularly|sometimes|chiefly)(?= (?:\\p{L}+(?:ed|ing)|with|of|in|on|at|for|by|as|to|an?|the|made|used|worn|found|held|given|sold)\\b)';
 const ADDITIONS =
   'that|having|consisting|with|used|made|containing|found|by|for|at|as|worn|given|native|located|resembling|formed|based|produced|growing|caused';
 const ENDINGS = {
-  clauses: new RegExp(`(?:,? (?=(?:${CLAUSES}) )|, )`, 'g'),
-  all: new RegExp(`(?:,? (?=(?:${CLAUSES}|${ADDITIONS}) )|, )`, 'g'),
+  clauses: new RegExp(`(?:,? (?=(?:${CLAUSES}) )|, )`, 'gu'),
+  all: new RegExp(`(?:,? (?=(?:${CLAUSES}|${ADDITIONS}) )|, )`, 'gu'),
 };
 /** Words that say too little to stand alone. */
 const HOLLOW =
@@ -159,9 +160,9 @@ function tellsEnough(text: string): boolean {
 }
 
 /** Words that want another after them. */
-/** A cut before the words that a participle needs: `a plane curve formed`. */
+/** A cut before the words that a participle, an adverb or a preposition needs: `a plane curve formed`, `feline mammal usually`. */
 const BARE_PARTICIPLE =
-  / (?:\p{L}+ed|made|built|found|held|worn|given|known|kept|used|drawn|cut|born|that \p{L}+|which \p{L}+|who \p{L}+)$/u;
+  / (?:\p{L}+ed|made|built|found|held|worn|given|known|kept|used|drawn|cut|born|spoken|written|sent|sold|shown|taken|grown|brought|laid|set|put|having|being|responsible|usually|often|especially|typically|generally|particularly|sometimes|chiefly|partly|mainly|through|across|around|against|among|towards?|under|over|near|after|before|that \p{L}+|which \p{L}+|who \p{L}+)$/u;
 
 const OPEN_ENDED =
   /(?:^| )(?:an?|the|of|or|and|to|in|by|with|for|from|at|on|as|than|that|those|these|which|who|whose|is|are|was|be|its|their|his|her|any|some|very|more|most|such|into|upon|between|one's|not|being|relating|used|so|but|though|while|seem|been|during|along|beside|without|within|whether|either|both|each|every|about)$/i;
