@@ -24,6 +24,19 @@ const CHECKED = [
   'test/squares/search.test.ts',
 ];
 
+/** System tests that measure nothing and share nothing (no terminal, browser, other program or signal): two at a time. */
+const APART = [
+  'checked',
+  'commands',
+  'faults',
+  'power-loss',
+  'printed',
+  'proof-faults',
+  'scanword',
+  'shipped',
+  'shortages',
+].map(name => `test/system/${name}.test.ts`);
+
 // `npm run test:system`: what needs more than Node (a browser, a SAT solver, poppler, the packed package), or more than a minute.
 export default defineConfig({
   test: {
@@ -35,9 +48,20 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
+          exclude: APART,
           env: { CROSSGEN_ROUNDS: 'all' },
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'system, apart',
+          include: APART,
+          env: { CROSSGEN_ROUNDS: 'all' },
+          maxWorkers: '100%',
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -48,7 +72,7 @@ export default defineConfig({
           env: { CROSSGEN_ROUNDS: 'all' },
           maxWorkers: '100%',
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -59,7 +83,7 @@ export default defineConfig({
           setupFiles: ['test/kernels/checked-setup.ts'],
           maxWorkers: '100%',
           isolate: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],
