@@ -15,8 +15,10 @@ describe('designed grids', () => {
     expect(countPatterns(side, side, 3).total).toBe(total);
   });
 
-  it('an American grid of 15 by 15 passes lint, and its fill keeps the floor', () => {
-    const { status, stdout } = crossgen('design --fill --format json --seed 2 --words 72..78 --blocks 30..40');
+  it('an American grid of 15 by 15, with clues as short as newspapers want, passes lint, and its fill keeps the floor', () => {
+    const { status, stdout } = crossgen(
+      'design --fill --format json --seed 2 --words 72..78 --blocks 30..40 --max-clue 80',
+    );
     expect(status).toBe(0);
     const { rows, entries } = JSON.parse(stdout) as { rows: string[]; entries: { length: number; answer: string }[] };
     expect(entries.length).toBeGreaterThanOrEqual(72);
