@@ -1,5 +1,6 @@
 // Near repeats: two words that share a stem (TIDE and TIDES) or a base (GOVERNS and GOVERNOR), or of which one is a compound of the other
-// (FIRE and FIREMAN). They are not used in one puzzle unless the user allows it. Stems are those of Snowball (Porter 2001).
+// (FIRE and FIREMAN) or the other with a prefix (ARRANGE and REARRANGE). They are not used in one puzzle unless the user allows it. Stems
+// are those of Snowball (Porter 2001).
 
 import { createRequire } from 'node:module';
 import { NO_WORD } from '../core/ids.js';
@@ -18,6 +19,17 @@ const SHORTEST_REST = 3;
 const ALIKE: Readonly<Record<string, string>> = { Y: 'I', Ä: 'A', Ö: 'O', Ü: 'U', Ё: 'Е' };
 /** Letters that German puts between the parts of a compound. */
 const LINKS: Readonly<Record<string, readonly string[]>> = { de: ['', 'S', 'N', 'EN', 'ES'] };
+
+/** Prefixes of a language, and the shortest word before which each makes a near repeat: before shorter ones it is often there by chance. */
+const PREFIXES: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+  en: prefixesOf({ 4: 'UN NON', 5: 'DIS MIS', 6: 'RE IN IM DE EN CO PRE SUB' }),
+  de: prefixesOf({ 4: 'UN', 6: 'AB AN AUF AUS BE EIN ENT ER GE MISS VER VOR ZER ZU' }),
+  ru: prefixesOf({ 5: 'НЕ АНТИ КОНТР', 6: 'БЕЗ ВЫ ЗА ОТ ПЕРЕ ПО ПОД ПРИ ПРО РАЗ СО' }),
+};
+
+function prefixesOf(lists: Readonly<Record<number, string>>): ReadonlyMap<string, number> {
+  return new Map(Object.entries(lists).flatMap(([base, list]) => list.split(' ').map(one => [one, Number(base)])));
+}
 
 /**
  * Endings that form words from one base to which stemmers give different stems (GOVERNS and GOVERNOR, УЗЕЛ and УЗЕЛОЧЕК). `base` is the
@@ -54,6 +66,16 @@ const loaded = new Map<string, Stem>();
 /** Whether two words, written as in the lexicon, are near repeats. */
 export type IsNearRepeat = (one: string, other: string) => boolean;
 
+/** Such lengths with those of the rests of compounds: a rest has to be a word, too. @param lang if undefined, without linking letters */
+export function withRests(lengths: ReadonlySet<number>, lang: string | undefined): ReadonlySet<number> {
+  const all = new Set(lengths);
+  for (const whole of lengths)
+    for (const part of lengths)
+      for (const { length } of LINKS[lang ?? ''] ?? [''])
+        if (part >= SHORTEST_PART && whole - part - length >= SHORTEST_REST) all.add(whole - part - length);
+  return all;
+}
+
 /** The test for near repeats; undefined if the stems of the lexicon's language are not known. */
 export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
   const lang = stemLanguageOf(lexicon);
@@ -63,6 +85,7 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
   const isCompound = (whole: string, part: string): boolean => {
     const [isFirst, isLast] = [whole.startsWith(part), whole.endsWith(part)];
     if (!(isFirst || isLast) || [...part].length < SHORTEST_PART) return false;
+    if (isLast && part.length >= (PREFIXES[lang]!.get(whole.slice(0, -part.length)) ?? Infinity)) return true;
     const rests = [...(isFirst ? [whole.slice(part.length)] : []), ...(isLast ? [whole.slice(0, -part.length)] : [])];
     return rests.some(rest => links.some(link => isWord(withoutLink(rest, link, isFirst))));
   };

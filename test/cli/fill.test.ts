@@ -329,6 +329,28 @@ describe('rules', () => {
     const { code, err } = await fill('pair.txt', '--exclude c4t');
     expect([code, err]).toEqual([2, `crossgen: --exclude: 'c4t' is not a word: expected letters\n`]);
   });
+
+  it('the rest of a compound is a word though no slot has its length, as verify has it', async () => {
+    const grid = put('compound.txt', '.......\n.######\n.######\n.######\n');
+    const words = put('compound-words.txt', 'FIRE\nFIREMAN\nMAN\n');
+    const { code, err } = await run(['fill', grid, '--dict', words, '--seed', '1']);
+    expect([code, err]).toEqual([20, expect.stringContaining('no fill')]);
+    const allowed = await run([
+      'fill',
+      grid,
+      '--dict',
+      words,
+      '--seed',
+      '1',
+      '--same-stem',
+      'allow',
+      '--format',
+      'json',
+    ]);
+    expect(allowed.code).toBe(0);
+    const { code: verdict, out: why } = await run(['verify', put('compound.json', allowed.out), '--dict', words]);
+    expect([verdict, why]).toEqual([4, expect.stringMatching(/FIREMAN.*FIRE|FIRE.*FIREMAN/)]);
+  });
 });
 
 describe('files', () => {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { nearRepeatsAmong, nearRepeatsOf } from '../../src/dictionary/stems.js';
+import { nearRepeatsAmong, nearRepeatsOf, withRests } from '../../src/dictionary/stems.js';
 import { readDictionary } from '../../src/index.js';
 
 it.each([
@@ -24,4 +24,25 @@ it.each([
     words.flatMap((other, later) => (later > place && isNear(one, other) ? [[place, later]] : [])),
   );
   expect(nearRepeatsAmong(words, lexicon)).toEqual(compared);
+});
+
+it.each([
+  ['en', 'ARRANGE', 'REARRANGE', true],
+  ['en', 'LIKE', 'UNLIKE', true],
+  ['en', 'LIKE', 'DISLIKE', false], // too short for this prefix
+  ['en', 'PORT', 'REPORT', false],
+  ['de', 'FALLEN', 'GEFALLEN', true],
+  ['de', 'STERN', 'GESTERN', false],
+  ['ru', 'УСПЕХ', 'НЕУСПЕХ', true],
+  ['ru', 'ВЕСТЬ', 'СОВЕСТЬ', false],
+])('%s: a longer word and the same with a prefix are near repeats: %s and %s, %s', (lang, one, other, isNear) => {
+  const { lexicon } = readDictionary(Buffer.from(`${one}\n${other}\n`), 'w', { lang, encoding: 'utf8' });
+  expect(nearRepeatsOf(lexicon)!(one, other)).toBe(isNear);
+});
+
+it('the rests of compounds are read, too: what is left of one length without another', () => {
+  expect([...withRests(new Set([4, 7]), 'en')].sort()).toEqual([3, 4, 7]);
+  expect([...withRests(new Set([3, 5, 11, 15]), undefined)].sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 10, 11, 15]);
+  // BUND(ES)TAG: German puts up to two letters between.
+  expect([...withRests(new Set([4, 9]), 'de')].sort()).toEqual([3, 4, 5, 9]);
 });

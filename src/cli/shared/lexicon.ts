@@ -11,6 +11,7 @@ import { type Folding, foldsOf, LANGUAGES } from '../../dictionary/languages.js'
 import type { Glossary, Lexicon } from '../../dictionary/lexicon.js';
 import type { NotNounsFile } from '../../dictionary/nouns.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
+import { withRests } from '../../dictionary/stems.js';
 import type { Grid } from '../../grid/grid.js';
 import { shippedFile } from '../../shipped/dictionary.js';
 import type { Context } from '../rim/command.js';
@@ -113,7 +114,7 @@ async function load(
 
 /**
  * The reading options for dictionaries.
- * @param lengths of the words that will be needed; all if undefined
+ * @param lengths of the words that entries may be; all if undefined. Words that tell near repeats are read, too.
  */
 export function readingOf({ options }: Context, lang: string | undefined, lengths?: ReadonlySet<number>): ReadOptions {
   const encoding = options.text('encoding');
@@ -124,7 +125,7 @@ export function readingOf({ options }: Context, lang: string | undefined, length
     accents: options.text('accents') as Folding | undefined,
     requireClue: options.flag('require-clue'),
     lang,
-    lengths,
+    lengths: lengths && withRests(lengths, lang),
   };
 }
 
