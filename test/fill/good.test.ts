@@ -9,8 +9,15 @@ import { NO_RULES } from '../../src/core/rules.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline, type Wanted } from '../../src/fill/pipeline.js';
 import { scoreOf } from '../../src/fill/quality.js';
+import type { Slot } from '../../src/grid/grid.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { type Dictionary, readDictionary } from '../../src/index.js';
+import { bruteFills } from '../engine/brute.js';
+import { randomInstance, unlessContradictory } from '../engine/random.js';
+import { lexiconOf } from '../lexicons.js';
+import { nearCase } from '../near-repeats.js';
+import { fillText } from '../optimize/instances.js';
+import { scoresOf } from '../optimize/value.js';
 import { rounds } from '../rounds.js';
 
 const GOOD = { kind: 'good' } as const;
@@ -24,39 +31,71 @@ async function good(plan: Plan, wanted: Partial<Wanted> = {}) {
   return firstFill(pipeline.fill(plan, { seed: 1, count: 1, strategy: GOOD, ...wanted }));
 }
 
-/** The highest lowest score of all fills; undefined when there is none. */
-async function highestFloor(plan: Plan): Promise<number | undefined> {
-  const { fills } = pipeline.fill(plan, { seed: 1, count: Number.POSITIVE_INFINITY });
-  let highest: number | undefined;
-  for await (const fill of fills)
-    highest = Math.max(highest ?? 0, Math.min(...plan.grid.slots.map(({ id }) => scoreOf(plan, fill, id)!)));
-  return highest;
+/**
+ * Holds a good fill against all fills there are. The cases are so small that no trial gives up.
+ * @param fills as cells, row by row
+ * @param seen counts how the cases went
+ */
+function agree(
+  { fill, outcome }: Awaited<ReturnType<typeof good>>,
+  { grid, candidates }: Plan,
+  words: readonly string[],
+  fills: readonly string[],
+  name: string,
+  seen: { none: number; high: number; low: number; proven: number },
+): void {
+  const scores = scoresOf(words);
+  const entryOf = (cells: string, slot: Slot): string => slot.cells.map(cell => [...cells][cell]).join('');
+  /** The lowest score where there is a choice. */
+  const floorOf = (cells: string): number =>
+    Math.min(
+      ...grid.slots.filter(({ id }) => candidates[id]!.length > 1).map(slot => scores.get(entryOf(cells, slot))!),
+    );
+  if (fill === undefined) {
+    expect([fills, outcome.kind], name).toEqual([[], 'all']);
+    seen.none++;
+    return;
+  }
+  const cells = fillText({ grid, lexicon: lexiconOf(words) }, fill);
+  expect(fills, name).toContain(cells);
+  const { quality } = fill;
+  if (quality === undefined) return;
+  const known = grid.slots.flatMap(slot => scores.get(entryOf(cells, slot)) ?? []);
+  const mean = known.reduce((sum, score) => sum + score, 0) / known.length;
+  expect([quality.lowest, quality.mean], name).toEqual([Math.min(...known), expect.closeTo(mean, 9)]);
+  const highest = Math.max(...fills.map(floorOf));
+  const isHigh = highest >= 50 && highest < Infinity;
+  // Below 50 slots may be let off one by one, and the lowest score is not the highest there is.
+  if (isHigh) expect(floorOf(cells), name).toBe(highest);
+  seen[isHigh ? 'high' : 'low']++;
+  const { next } = quality;
+  if (next === undefined) return;
+  expect([next.proven, next.floor > highest], name).toEqual([true, true]);
+  seen.proven++;
 }
 
 describe('a good fill', () => {
-  it('has the highest floor that any fill has, from 50 on, in random cases', async () => {
+  it('agrees with brute force: the fill, its figures, the highest floor from 50 on, and what is said of the next one', async () => {
     const random = new Random(7);
-    let filled = 0;
-    for (let round = 0; round < rounds(300, 75); round++) {
-      const [width, height] = [2 + random.below(2), 2 + random.below(2)];
-      const words = new Set<string>();
-      for (let i = 0; i < 24; i++)
-        words.add(Array.from({ length: random.below(2) ? width : height }, () => 'ABC'[random.below(3)]).join(''));
-      const { lexicon } = scored([...words].map(word => `${word};${1 + random.below(100)}`));
-      const plan = makePlan(parseGrid(`${'.'.repeat(width)}\n`.repeat(height), 'g'), lexicon);
-      const { fill, outcome } = await good(plan);
-      const highest = await highestFloor(plan);
-      // Below 50 slots may be let off one by one, and the lowest score is not the highest there is.
-      const lowest = fill?.quality?.lowest;
-      if (highest !== undefined && highest < 50) expect(lowest).toBeLessThanOrEqual(highest);
-      else expect(lowest).toBe(highest);
-      if (fill === undefined) expect(outcome.kind).toBe('all');
-      else if (highest! >= 50) filled++;
-      // What is said of the next floor is true: on such small cases it is always proven.
-      const next = fill?.quality?.next;
-      if (next !== undefined) expect([next.proven, next.floor > highest!]).toEqual([true, true]);
+    const seen = { none: 0, high: 0, low: 0, proven: 0 };
+    for (let round = 0; round < rounds(3000, 300); round++) {
+      const { grid: text, words, rules } = randomInstance(random, true, round % 2 === 0);
+      const plan = unlessContradictory(() => makePlan(parseGrid(text, 'g'), lexiconOf(words), rules));
+      if (plan === undefined) continue;
+      const found = await good(plan, { seed: round });
+      agree(found, plan, words, bruteFills(plan.grid, words, rules), `${round}: ${text}\n${words.join(' ')}`, seen);
     }
-    expect(filled).toBeGreaterThan(rounds(50, 10));
+    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(rounds(200, 20));
+  });
+
+  it('agrees with brute force where near repeats abound', async () => {
+    const random = new Random(8);
+    const seen = { none: 0, high: 0, low: 0, proven: 0 };
+    for (let round = 0; round < rounds(1500, 100); round++) {
+      const { plan, words, allowed } = nearCase(random);
+      agree(await good(plan, { seed: round }), plan, words, allowed, `${round}: ${words.join(' ')}`, seen);
+    }
+    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(rounds(50, 3));
   });
 
   const WORDS = ['CAT;80', 'CAR;20', 'ATE;90', 'ARE;10', 'TEN;70', 'TAR;60', 'RAT;99', 'EAR;55', 'NET;30', 'TEA;75'];

@@ -25,7 +25,7 @@ export function objectiveOf(random: Random, words: readonly string[]): Objective
 }
 
 /** A letter for each cell, `#` for a block, `.` for a cell in no slot. */
-export function fillText({ grid, lexicon }: Plan, fill: Fill): string {
+export function fillText({ grid, lexicon }: Pick<Plan, 'grid' | 'lexicon'>, fill: Fill): string {
   return Array.from(grid.open, (open, cell) => {
     const id = fill.letters[cell]!;
     return open === 0 ? '#' : id === NO_LETTER ? (grid.seeds.get(cell) ?? '.') : lexicon.alphabet.letters[id]!;
