@@ -65,10 +65,11 @@ describe('fill --proof and check-proof', () => {
   });
 
   it('report that the proof does not hold for another grid, and where: exit 4', async () => {
-    const { code, out } = await check('one.txt');
-    expect([code, out]).toEqual([
+    const { code, out, err } = await check('one.txt');
+    expect([code, out, err]).toEqual([
       4,
       `${at('p.drat')}:2: the proof does not hold: the clause does not follow from those before it\n`,
+      'a proof holds only with its own grid, dictionaries and rules: give the options of the fill that wrote it\n',
     ]);
     expect(JSON.parse((await check('one.txt', '--json')).out)).toMatchObject({ status: 'fails', line: 2 });
   });
@@ -79,12 +80,27 @@ describe('fill --proof and check-proof', () => {
     expect((await check('long.txt')).code).toBe(0);
   });
 
-  it('write nothing if there is a fill', async () => {
+  it('write nothing if there is a fill, and say so', async () => {
+    const said = `${at('one.txt')}: any fill will do with --proof, and here is one: ${at('p.drat')} is not written`;
+    const before = readFileSync(at('p.drat'));
+    expect((await fill('one.txt')).err).toBe(`seed 1\n${said}, and still holds an earlier proof\n`);
+    expect(readFileSync(at('p.drat'))).toEqual(before);
     rmSync(at('p.drat'));
     rmSync(at('p.cnf'));
-    expect((await fill('one.txt', '--export-cnf', at('p.cnf'))).code).toBe(0);
+    const { code, err } = await fill('one.txt', '--export-cnf', at('p.cnf'));
+    expect([code, err]).toEqual([0, `seed 1\n${said}\n`]);
     expect([existsSync(at('p.drat')), existsSync(at('p.cnf'))]).toEqual([false, false]);
     expect(readdirSync(dir).filter(name => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('write nothing if the search gives up, and say so', async () => {
+    const { code, err } = await run(
+      `fill grids/seed-5.txt --seed 1 --node-limit 5 --proof ${at('none.drat')}`.split(' '),
+    );
+    expect([code, err]).toEqual([
+      3,
+      expect.stringContaining(`the search gave up: ${at('none.drat')} is not written\n`),
+    ]);
   });
 
   it.each([

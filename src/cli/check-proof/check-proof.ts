@@ -41,5 +41,9 @@ async function run(context: Context): Promise<ExitCode> {
         ? `${proof}: the proof holds: ${path} has no fill (clauses checked: ${figure(verdict.clauses)})\n`
         : `${proof}:${verdict.line}: the proof does not hold: ${verdict.why}\n`,
   );
+  if (!holds)
+    context.note(
+      'a proof holds only with its own grid, dictionaries and rules: give the options of the fill that wrote it',
+    );
   return holds ? EXIT.done : EXIT.failed;
 }

@@ -15,6 +15,7 @@ import { loneCells } from '../../grid/make.js';
 import { clashFinder } from '../../puzzle/clashes.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
+import { exists } from '../rim/files.js';
 import { showProgress } from '../rim/progress.js';
 import { CLUE_OPTIONS } from '../shared/clues.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
@@ -205,6 +206,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         progress.stop();
         const record = run();
         if (journal !== undefined) await kept?.close(journal, grid.source);
+        if (found === 0 && step.value.kind !== 'all') await noteNoProof(context, grid, 'the search gave up');
         const more = found === 0 ? await moreFor(job, grid, loaded, step.value, patience) : undefined;
         if (more !== undefined) return await fillGrid({ ...job, moreWords: undefined, since: begin }, grid, more);
         const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
@@ -220,6 +222,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
       }
       found++;
       if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, filling.meter()[METER.strategy]!);
+      if (found === 1) await noteNoProof(context, grid, 'any fill will do with --proof, and here is one');
       const puzzle = puzzleOf(context, loaded, grid, step.value, seed);
       await output.puzzle({
         ...run(),
@@ -257,6 +260,14 @@ async function withReason(context: Context, plan: Plan, outcome: Outcome): Promi
   const found = await explain(plan, limits);
   const reason = found === undefined ? await blame(plan, limits) : contradictionText(plan, found);
   return reason === undefined ? outcome : { kind: 'all', reasons: [reason] };
+}
+
+/** @param why there is no proof */
+async function noteNoProof(context: Context, { source }: Grid, why: string): Promise<void> {
+  const path = context.options.text('proof');
+  if (path === undefined) return;
+  const earlier = (await exists(path)) ? ', and still holds an earlier proof' : '';
+  context.note(`${source}: ${why}: ${path} is not written${earlier}`);
 }
 
 function noteWinner(context: Context, grid: Grid, seed: number, strategy: number): void {
