@@ -24,14 +24,17 @@ const CHECKED = [
   'test/squares/search.test.ts',
 ];
 
-/** System tests that measure nothing and share nothing (no terminal, browser, other program or signal): two at a time. */
+/** System tests that measure nothing and share nothing (no terminal, browser or signal): two at a time. */
 const APART = [
   'checked',
   'commands',
   'faults',
+  'nodes',
   'power-loss',
   'printed',
   'proof-faults',
+  'sat',
+  'scaling',
   'scanword',
   'shipped',
   'shortages',
