@@ -1,6 +1,6 @@
 // The search of the table engine, in AssemblyScript: it decides a word and propagates; on failure it refutes the word; and so on
 // until a fill stands or the root itself fails. After the first restart it decides letters: refuting one refutes all words with it.
-// Restarts keep the weights and what was refuted at the root. Fragments are
+// Restarts keep the weights and what was refuted at the root, and end when a proof is near. Fragments are
 // searched one at a time. When one fails, the search goes back to the decision that separated it from the rest, whatever has been
 // filled elsewhere since. If that decision touched the fragment in a single cell (an accelerator), the letter there is refuted
 // too.
@@ -74,6 +74,7 @@ import {
   weighed,
 } from './table/layout';
 import { forgetLog, isLogFull, logRefuted } from './table/log';
+import { isNear, lookFrom, resetLooks } from './table/near';
 import { isFree } from './table/once';
 import { letterAt, pickCell, pickSlot, pickWord, pickWordAmong } from './table/order';
 import { forgetPairs, pairStandsSince, pairsLearned } from './table/pairs';
@@ -109,6 +110,7 @@ export { earlierCount, fills as earlierFills, most as earlierMost, setEarlier } 
 export { accelerated, struckCell, struckLetters } from './table/jump';
 export { readHeader } from './table/layout';
 export { forgetLog, logged } from './table/log';
+export { lookedAt, nearRuns, runs, shareThen } from './table/near';
 export { learnPair, pairsLearned } from './table/pairs';
 export { left as probesLeft, next as nextProbe, probe, probed } from './table/probe';
 export { isLive } from './table/propagate';
@@ -188,6 +190,7 @@ export function begin(header: usize): bool {
   reached = 0;
   runBegan = 0;
   probedAt = 0;
+  resetLooks();
   resetProbe();
   refuted = false;
   patience = firstRestart;
@@ -335,6 +338,7 @@ export function widen(): bool {
   forgetKept();
   restartAfter = fails + patience;
   runBegan = nodes;
+  lookFrom(nodes);
   confined = false;
   for (let slot: u32 = 0; slot < slots; slot++) enqueue(slot);
   failed = !propagate();
@@ -360,7 +364,7 @@ export function run(limit: f64): u32 {
       const stands = backtrack();
       if (!stands && (floor === 0 || confined)) return SEARCH_END_EXHAUSTED;
       if (stands && failed) continue;
-      if (!stands || fails >= restartAfter) {
+      if (!stands || (fails >= restartAfter && !goesOn())) {
         failed = false;
         toRoot();
         restarts++;
@@ -376,6 +380,13 @@ export function run(limit: f64): u32 {
     } else if (!decide() && !failed) return SEARCH_END_FILLED;
   }
   return SEARCH_END_FULL;
+}
+
+/** Whether the run goes on although its time is over, because a proof is near. The first run does not: deciding words proves less. */
+function goesOn(): bool {
+  if (runBegan < 0 || confined || !isNear(nodes) || !spelling) return false;
+  restartAfter = fails + max(patience, nodes - runBegan);
+  return true;
 }
 
 /** Whether words stand that no fill may have together. If so, only the entries that they rest on are left standing. */
@@ -424,6 +435,7 @@ function newRun(): bool {
   if (probeEvery !== 0 && !probe((nodes - probedAt) / probeEvery) && !full) return false;
   probedAt = nodes;
   runBegan = nodes;
+  lookFrom(nodes);
   return true;
 }
 

@@ -31,6 +31,7 @@ export interface SearchParameters {
   /** Nodes of the first period. The weights are reset at the end of each period, and each next one is half as long again. */
   readonly firstEra: number;
   /** Nodes of repair after a period, for each node of the period; 0 for no repairs. */
+  readonly nearProof: number;
   readonly repairShare: number;
   /** The share of the usual room that the trails get at first. */
   readonly trailRoom: number;
@@ -223,6 +224,7 @@ export function laySearch(
     restartGrowth: parameters.restartGrowth,
     probeEvery: parameters.probeEvery,
     firstPeriod: parameters.firstEra,
+    nearProof: parameters.nearProof,
     repairShare: parameters.repairShare,
     startsWhole:
       parameters.logs === true ||

@@ -134,6 +134,9 @@ export const HEADER = {
   lengthPower: u32("How much a slot's length counts when one is picked: a power."),
   firstRestart: count('Fails before the first restart.'),
   restartGrowth: thousandths('How many times as long each run is as the one before.'),
+  nearProof: count(
+    'A run of letters goes on while the rest of its tree seems to take at most this many times the nodes so far.',
+  ),
   probeEvery: count('Nodes for each letter probed at the root; 0 for no probing.'),
   firstPeriod: count('Nodes of the first period, at whose end the weights are reset.'),
   repairShare: thousandths('Nodes of repair after a period, for each of its own.'),

@@ -20,7 +20,15 @@ const LENGTHS = [
   [3, 5],
 ] as const;
 /** A restart after every failure, a period of one node with many repairs after it, and nothing refuted at the root except by runs. */
-const RESTLESS = { firstRestart: 1, restartGrowth: 1.01, firstEra: 1, repairShare: 5, probeEvery: 0, sample: 1 };
+const RESTLESS = {
+  firstRestart: 1,
+  restartGrowth: 1.01,
+  firstEra: 1,
+  repairShare: 5,
+  probeEvery: 0,
+  nearProof: 0,
+  sample: 1,
+};
 
 /** All fills of a grid in the order found, and the repairs begun. */
 function search(text: string, words: readonly string[], seed: number, whole: boolean) {
