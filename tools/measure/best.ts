@@ -12,6 +12,7 @@ import { readDictionaries, readDictionary } from '../../src/dictionary/read.js';
 import type { Fill } from '../../src/engine/engine.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
+import { bestStart } from '../../src/fill/start.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { BestSearch } from '../../src/optimize/best.js';
 import { worthOf } from '../../src/optimize/objective.js';
@@ -118,7 +119,7 @@ async function measure(
     plan,
     objective,
     seed,
-    start: scored ? await firstOf(plan, seed, 'good') : undefined,
+    start: scored ? await startOf(plan, objective, seed) : undefined,
   });
   const marks: Mark[] = [];
   let found = elapsed();
@@ -158,6 +159,14 @@ async function restarted(
     if (worth !== undefined && (best === null || isBetter(worth, best))) best = worth;
   }
   return best;
+}
+
+/** What `fill --best` begins with. */
+async function startOf(plan: Plan, objective: Objective, seed: number): Promise<Fill | undefined> {
+  const pipeline = openPipeline(undefined, hostInProcess);
+  const { fill } = await bestStart(pipeline, plan, objective, { seed });
+  await pipeline.close();
+  return fill;
 }
 
 async function firstOf(plan: Plan, seed: number, kind: 'good' | 'any'): Promise<Fill | undefined> {

@@ -5,8 +5,8 @@ import { METER, makeBudget } from '../../core/budget.js';
 import type { Objective } from '../../core/objective.js';
 import { makeRest } from '../../core/turn.js';
 import { type BestFill, bestFills } from '../../fill/best.js';
-import { firstFill } from '../../fill/pipeline.js';
 import { SHARE_APART } from '../../fill/several.js';
+import { bestStart } from '../../fill/start.js';
 import type { Run } from '../../formats/record.js';
 import { clashFinder } from '../../puzzle/clashes.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -64,15 +64,16 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
     const distance =
       options.integer('distance') ?? (count > 1 ? Math.max(1, Math.ceil(grid.slots.length * SHARE_APART)) : 1);
     const scored = objective.kind !== 'letters' && objective.kind !== 'theme';
-    const good = job.pipeline.fill(plan, { seed, count: 1, strategy: { kind: 'good' }, signal, timeLimit, nodeLimit });
     // The result is never worse than the default fill.
-    const start = scored ? (await firstFill(good)).fill : undefined;
+    const start = scored
+      ? await bestStart(job.pipeline, plan, objective, { seed, signal, timeLimit, nodeLimit })
+      : { fill: undefined, nodes: 0 };
     const clashes = clashFinder(grid, lexicon, glossary, language);
     const fills = bestFills(
       { ...plan, rules: { ...rules, distance } },
       {
-        ...{ objective, count, distance, start, clashes, threads: options.integer('threads') },
-        budget: { ...budget, nodeLimit: budget.nodeLimit - good.total(METER.nodes) },
+        ...{ objective, count, distance, start: start.fill, clashes, threads: options.integer('threads') },
+        budget: { ...budget, nodeLimit: budget.nodeLimit - start.nodes },
         onNews(news) {
           const brief = news.proven ? undefined : briefText(objective, news.worth, news.bound, entries);
           const texts = [
