@@ -132,7 +132,7 @@ describe.each<[name: string, rules: Partial<Rules>, settings: EngineSettings, st
 });
 
 test('finished searches are not repeated', async () => {
-  const plan = planOf(new Random(4), GRIDS[1]!, {}, 400);
+  const plan = planOf(new Random(4), GRIDS[1]!, {}, 450);
   let kept = copyOf([]);
   const write = async (searches: readonly object[]): Promise<void> => {
     kept = copyOf(searches);
