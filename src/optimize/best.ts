@@ -31,11 +31,11 @@ const MEAN_ROUNDS = 4;
 /** Nodes without a better fill after which improvement goes on among more words, for each slot. */
 const STALE_NODES_A_SLOT = 30;
 /** Moves tried in a turn of the search for a core: in the first one, and at most; each turn has twice as many as the one before. */
-const CORE_TRIALS = { first: 500, most: 40_000 };
+const CORE_TRIALS = { first: 500, most: 200_000 };
 /** Turns of improvement for each of them. */
 const IMPROVE_TURNS = 3;
 /** How many trials count as much as a node; nodes in which the rest of a core is filled. */
-const TRIALS_A_NODE = 20;
+const TRIALS_A_NODE = 100;
 const CORE_NODES = 300;
 /** Sweeps over the potentials at the root. */
 const ROOT_SWEEPS = 20;

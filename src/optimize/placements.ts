@@ -1,6 +1,6 @@
 // The placements of listed words: each word of a list in each slot that it may stand in. For each placement the number of letters that it
-// would remove is kept up to date: those of the placed words that do not go together with it. So what a move gains is known before it is
-// made.
+// would remove is kept up to date: those of the placed words that do not go together with it, and what slots cost that no word fits after
+// it. So what a move gains at most is known before it is made.
 
 import type { Plan } from '../analysis/plan.js';
 
@@ -15,21 +15,35 @@ export class Placements {
   readonly words: Int32Array;
   /** By placement: letters of the placed words that would have to go. */
   readonly losses: Int32Array;
-  /** By placement: those of the same word in other slots. */
-  readonly twins: readonly Int32Array[];
+  /** By placement: what `charge` has put on it. */
+  readonly charges: Int32Array;
+  /** By placement: the number of its word among the listed ones. */
+  readonly listed: Int32Array;
+  /** By word's number: where it stands, NOWHERE if it does not. */
+  readonly standing: Int32Array;
+  /** By placement: its letters, from `placement * stride` on. */
+  readonly letters: Uint8Array;
+  readonly stride: number;
   /** By slot and position: the slot that crosses there, -1 for none, and the position in it. */
   readonly crossing: readonly Int32Array[];
   readonly places: readonly Int32Array[];
-  readonly #letters: Uint8Array;
-  readonly #stride: number;
+  /** By word's number: its placements. */
+  readonly #twins: readonly Int32Array[];
   readonly #lengths: Int32Array;
+  /** Placements by slot, position and letter; by slot and position, at `(starts[slot] + position) * (letters + 1)`, where each letter's begin. */
+  readonly #byLetter: Int32Array;
+  readonly #begins: Int32Array;
+  readonly #starts: Int32Array;
+  readonly #alphabet: number;
 
   /** @param listed by length: what each word counts; the listed ones count more than nothing */
   constructor({ grid, candidates, unknown, lexicon }: Plan, listed: (length: number) => ArrayLike<number>) {
     const slots: number[] = [];
     const words: number[] = [];
     const firsts: number[] = [];
-    const twins = new Map<string, number[]>();
+    const numbers = new Map<string, number>();
+    const twins: number[][] = [];
+    const listedNumbers: number[] = [];
     for (const { id, length } of grid.slots) {
       firsts.push(slots.length);
       if (unknown[id] === true || candidates[id]!.length < 2) continue;
@@ -37,8 +51,11 @@ export class Placements {
       for (const word of candidates[id]!) {
         if (!(counts[word]! > 0)) continue;
         const key = `${length} ${word}`;
-        const same = twins.get(key) ?? [];
-        twins.set(key, [...same, slots.length]);
+        const number = numbers.get(key) ?? numbers.size;
+        if (number === numbers.size) twins.push([]);
+        numbers.set(key, number);
+        twins[number]!.push(slots.length);
+        listedNumbers.push(number);
         slots.push(id);
         words.push(word);
       }
@@ -47,16 +64,35 @@ export class Placements {
     this.firsts = Int32Array.from(firsts);
     this.slots = Int32Array.from(slots);
     this.words = Int32Array.from(words);
+    this.listed = Int32Array.from(listedNumbers);
+    this.standing = new Int32Array(twins.length).fill(NOWHERE);
+    this.#twins = twins.map(placements => Int32Array.from(placements));
     this.losses = new Int32Array(slots.length);
+    this.charges = new Int32Array(slots.length);
     this.#lengths = Int32Array.from(grid.slots, ({ length }) => length);
-    this.#stride = Math.max(0, ...this.#lengths);
-    this.#letters = new Uint8Array(slots.length * this.#stride);
-    this.twins = slots.map((slot, one) => {
+    this.stride = Math.max(0, ...this.#lengths);
+    this.letters = new Uint8Array(slots.length * this.stride);
+    slots.forEach((slot, one) => {
       const { length } = grid.slots[slot]!;
       const { letters } = lexicon.tables[length]!;
-      for (let p = 0; p < length; p++) this.#letters[one * this.#stride + p] = letters[words[one]! * length + p]!;
-      return Int32Array.from(twins.get(`${length} ${words[one]}`)!.filter(other => other !== one));
+      this.letters.set(letters.subarray(words[one]! * length, (words[one]! + 1) * length), one * this.stride);
     });
+    this.#alphabet = lexicon.alphabet.letters.length;
+    this.#starts = new Int32Array(grid.slots.length + 1);
+    for (const { id, length } of grid.slots) this.#starts[id + 1] = this.#starts[id]! + length;
+    const byLetter: number[] = [];
+    const begins: number[] = [];
+    for (const { id, length } of grid.slots) {
+      for (let p = 0; p < length; p++) {
+        for (let letter = 0; letter <= this.#alphabet; letter++) {
+          begins.push(byLetter.length);
+          for (let one = this.firsts[id]!; one < this.firsts[id + 1]!; one++)
+            if (this.letters[one * this.stride + p] === letter) byLetter.push(one);
+        }
+      }
+    }
+    this.#byLetter = Int32Array.from(byLetter);
+    this.#begins = Int32Array.from(begins);
     this.crossing = grid.slots.map(({ direction, cells }) =>
       Int32Array.from(cells, cell => (direction === 'across' ? grid.downAt[cell]! : grid.acrossAt[cell]!)),
     );
@@ -65,24 +101,32 @@ export class Placements {
     );
   }
 
-  letter(placement: number, position: number): number {
-    return this.#letters[placement * this.#stride + position]!;
+  /** The placement stands from now on. @param loss to those that do not go together with it */
+  put(placement: number, loss: number): void {
+    this.standing[this.listed[placement]!] = placement;
+    this.#change(placement, loss);
   }
 
-  /** The placement stands from now on. */
-  put(placement: number): void {
-    this.#change(placement, this.#lengths[this.slots[placement]!]!);
+  /** It does not any more. @param loss as it was put */
+  take(placement: number, loss: number): void {
+    const number = this.listed[placement]!;
+    if (this.standing[number] === placement) this.standing[number] = NOWHERE;
+    this.#change(placement, -loss);
   }
 
-  /** It does not any more. */
-  take(placement: number): void {
-    this.#change(placement, -this.#lengths[this.slots[placement]!]!);
+  /** Puts so much more on all placements in the slot that have one of 32 letters at the position. @param letters as bits, from the letter `first` on */
+  charge(slot: number, position: number, letters: number, first: number, by: number): void {
+    const { charges } = this;
+    const row = (this.#starts[slot]! + position) * (this.#alphabet + 1) + first;
+    for (let left = letters; left !== 0; left &= left - 1) {
+      const at = row + 31 - Math.clz32(left & -left);
+      const end = this.#begins[at + 1]!;
+      for (let i = this.#begins[at]!; i < end; i++) charges[this.#byLetter[i]!]! += by;
+    }
   }
 
   #change(placement: number, by: number): void {
-    const { firsts, losses, twins } = this;
-    const letters = this.#letters;
-    const stride = this.#stride;
+    const { firsts, losses, letters, stride } = this;
     const slot = this.slots[placement]!;
     for (let i = firsts[slot]!; i < firsts[slot + 1]!; i++) losses[i]! += by;
     const crossing = this.crossing[slot]!;
@@ -95,7 +139,7 @@ export class Placements {
       for (let i = firsts[other]!; i < firsts[other + 1]!; i++)
         if (letters[i * stride + place] !== letter) losses[i]! += by;
     }
-    const same = twins[placement]!;
-    for (let i = 0; i < same.length; i++) losses[same[i]!]! += by;
+    const same = this.#twins[this.listed[placement]!]!;
+    for (let i = 0; i < same.length; i++) if (same[i] !== placement) losses[same[i]!]! += by;
   }
 }
