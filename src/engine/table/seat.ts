@@ -30,8 +30,15 @@ export function newSeat(member: Member): Seat {
   return { member, part: [], begins: true, idle: false, counts: NO_COUNTS, before: NO_COUNTS, halvedAt: 0, ...tree };
 }
 
-/** Estimates the tree of a member's space by its longest run (Knuth; see assembly/table/share.ts). */
+/**
+ * Estimates the tree of a member's space by its longest run (Knuth; see assembly/table/share.ts). One run may be far off, so it has none
+ * unless most of its runs have looked near a proof.
+ */
 export function noteTreeOf(kernel: Kernel, seat: Seat): void {
+  if (kernel.nearRuns.value * 2 <= kernel.runs.value) {
+    Object.assign(seat, { longest: 0, tree: Number.POSITIVE_INFINITY });
+    return;
+  }
   const run = kernel.nodes.value - kernel.runBegan.value;
   const share = kernel.seen();
   if (kernel.runBegan.value < 0 || run < seat.longest || !(share > 0)) return;
