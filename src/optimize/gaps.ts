@@ -6,21 +6,21 @@
 
 import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER } from '../core/ids.js';
+import { Pairs } from './pairs.js';
 import { Patterns } from './patterns.js';
 import type { Placements } from './placements.js';
+import { type Reach, reachOf } from './reach.js';
 
 /** Words from which on a slot costs nothing; what it costs when one word fits, and when none does. */
 const MANY = 6;
 const ONE_COSTS = 0.5;
 const NONE_COSTS = 12;
-/** What a cell without a letter for both its slots costs, one with a single letter, and a slot that repeats another one's pair. */
+/** What a cell without a letter for both its slots costs, and one with a single letter. */
 const NO_LETTER_COSTS = 8;
 const ONE_LETTER_COSTS = 0.125;
-const REPEAT_COSTS = 4;
 /** Costs are whole numbers of such parts, so that their sums are exact. */
 const FINE = 64;
 const EMPTY = -1;
-const NO_PAIR = -1;
 
 export class Gaps {
   /** By cell: its letter or -1. */
@@ -54,19 +54,11 @@ export class Gaps {
   readonly #cellCosts: Float64Array;
   /** How many cost something of all cells. */
   #cellCost = 0;
-  /** By slot: whether it has two cells, and the pair of letters in it; by pair: how many slots have it. */
-  readonly #isPair: Uint8Array;
-  readonly #pairs: Int32Array;
-  readonly #pairCounts: Uint8Array;
-  readonly #alphabet: number;
+  readonly #pairs: Pairs;
   /** The bits of the letters that there are, for both numbers of a set. */
   readonly #masks: readonly number[];
-
-  /** By slot and by cell: the slots whose near and far costs it is part of. */
-  readonly #nearSlots: readonly Int32Array[];
-  readonly #farSlots: readonly Int32Array[];
-  readonly #nearCells: readonly Int32Array[];
-  readonly #farCells: readonly Int32Array[];
+  /** Whose near and far costs a slot or a cell is part of. */
+  readonly #reach: Reach;
   readonly #placements: Placements;
   /** By slot and position: the letters that leave no word for the slot, two numbers of 32 bits. */
   readonly #barred: Int32Array;
@@ -79,7 +71,6 @@ export class Gaps {
   readonly #slots: Int32Array;
   #manySlots = 0;
   readonly #slotsBefore: { readonly closed: Uint8Array; readonly lows: Int32Array; readonly highs: Int32Array };
-  readonly #pairsBefore: Int32Array;
   readonly #changed: Int32Array;
   #manyChanged = 0;
   readonly #lettersBefore: Int16Array;
@@ -89,9 +80,8 @@ export class Gaps {
   readonly #nextFound: Int32Array;
   readonly #nextSlotCosts: Float64Array;
   readonly #nextCellCosts: Float64Array;
-  /** What its slots cost before, what changes in the cost of pairs, of cells and of all. */
+  /** What its slots cost before, what changes in the cost of cells and of all. */
   #costBefore = 0;
-  #pairChange = 0;
   #cellChange = 0;
   #change = 0;
 
@@ -118,29 +108,18 @@ export class Gaps {
     this.#found = new Int32Array(many);
     this.nearCosts = new Float64Array(many);
     this.farCosts = new Float64Array(many);
-    const crossing = grid.slots.map(({ id }) => [...placements.crossing[id]!].filter(other => other >= 0));
-    const near = crossing.map((others, id) => new Set([id, ...others]));
-    const far = near.map(others => new Set([...others].flatMap(other => [...near[other]!])));
-    const union = (reach: readonly Set<number>[], cell: number) =>
-      Int32Array.from(new Set([grid.acrossAt[cell]!, grid.downAt[cell]!].flatMap(id => [...(reach[id] ?? [])])));
-    this.#nearSlots = near.map(others => Int32Array.from(others));
-    this.#farSlots = far.map(others => Int32Array.from(others));
-    this.#nearCells = Array.from(seeds, (_, cell) => union(near, cell));
-    this.#farCells = Array.from(seeds, (_, cell) => union(far, cell));
+    this.#reach = reachOf(grid, placements.crossing);
     this.#slotCosts = new Float64Array(many);
     this.#cellCosts = new Float64Array(cells);
-    this.#alphabet = lexicon.alphabet.letters.length;
+    const { length } = lexicon.alphabet.letters;
     const bits = (many: number): number => (many <= 0 ? 0 : many >= 32 ? -1 : 2 ** many - 1);
-    this.#masks = [bits(this.#alphabet), bits(this.#alphabet - 32)];
-    this.#isPair = Uint8Array.from(grid.slots, ({ length }) => (length === 2 ? 1 : 0));
-    this.#pairs = new Int32Array(many).fill(NO_PAIR);
-    this.#pairCounts = new Uint8Array(this.#alphabet ** 2);
+    this.#masks = [bits(length), bits(length - 32)];
+    this.#pairs = new Pairs(grid, length);
     this.#slotStamps = new Int32Array(many);
     this.#cellStamps = new Int32Array(cells);
     this.#reckonStamps = new Int32Array(cells);
     this.#slots = new Int32Array(many);
     this.#slotsBefore = { closed: new Uint8Array(many), lows: new Int32Array(many), highs: new Int32Array(many) };
-    this.#pairsBefore = new Int32Array(many);
     this.#changed = new Int32Array(cells);
     this.#lettersBefore = new Int16Array(cells);
     this.#coveredBefore = new Uint8Array(cells);
@@ -168,7 +147,7 @@ export class Gaps {
     this.#manySlots = 0;
     this.#manyChanged = 0;
     this.#costBefore = 0;
-    this.#pairChange = 0;
+    this.#pairs.begin();
   }
 
   /**
@@ -196,13 +175,18 @@ export class Gaps {
     for (let i = this.#firsts[slot]!; i < this.#firsts[slot + 1]!; i++) {
       const cell = this.#cells[i]!;
       this.#touchCell(cell);
-      if (--this.#covered[cell]! === 0) this.#write(cell, EMPTY);
+      this.#covered[cell]! -= 1;
+      if (this.#covered[cell] === 0) this.#write(cell, EMPTY);
     }
   }
 
   /** How much more the gaps cost after the change; Infinity as soon as that is more than `most`. */
   reckon(most: number): number {
-    for (let i = 0; i < this.#manySlots; i++) this.#enterPair(this.#slots[i]!);
+    for (let i = 0; i < this.#manySlots; i++) {
+      const slot = this.#slots[i]!;
+      const first = this.#firsts[slot]!;
+      this.#pairs.enter(slot, this.letters[this.#cells[first]!]!, this.letters[this.#cells[first + 1]!]!);
+    }
     const slots = this.#changeOfSlots(most);
     if (slots === Number.POSITIVE_INFINITY) return slots;
     this.#change = slots + this.#changeOfCells(most - slots);
@@ -211,17 +195,18 @@ export class Gaps {
 
   /** The change is kept; it was reckoned, and that to its end. */
   keep(): void {
+    const { nearSlots, farSlots, nearCells, farCells } = this.#reach;
     for (let i = 0; i < this.#manySlots; i++) {
       const slot = this.#slots[i]!;
       const cost = this.#nextSlotCosts[slot]!;
-      this.#spread(cost - this.#slotCosts[slot]!, this.#nearSlots[slot]!, this.#farSlots[slot]!);
+      this.#spread(cost - this.#slotCosts[slot]!, nearSlots[slot]!, farSlots[slot]!);
       this.#slotCosts[slot] = cost;
       this.#found[slot] = this.#nextFound[slot]!;
     }
     for (let i = 0; i < this.#manyReckoned; i++) {
       const cell = this.#reckoned[i]!;
       const cost = this.#nextCellCosts[cell]!;
-      this.#spread(cost - this.#cellCosts[cell]!, this.#nearCells[cell]!, this.#farCells[cell]!);
+      this.#spread(cost - this.#cellCosts[cell]!, nearCells[cell]!, farCells[cell]!);
       this.#cellCosts[cell] = cost;
     }
     this.#cellCost += this.#cellChange;
@@ -243,10 +228,7 @@ export class Gaps {
       this.#closed[slot] = closed[slot]!;
       this.#lows[slot] = lows[slot]!;
       this.#highs[slot] = highs[slot]!;
-      if (this.#isPair[slot] === 0) continue;
-      if (this.#pairs[slot] !== NO_PAIR) this.#pairCounts[this.#pairs[slot]!]!--;
-      this.#pairs[slot] = this.#pairsBefore[slot]!;
-      if (this.#pairs[slot] !== NO_PAIR) this.#pairCounts[this.#pairs[slot]!]!++;
+      this.#pairs.undo(slot);
     }
     for (let i = 0; i < this.#manyChanged; i++) {
       const cell = this.#changed[i]!;
@@ -264,22 +246,7 @@ export class Gaps {
     before.lows[slot] = this.#lows[slot]!;
     before.highs[slot] = this.#highs[slot]!;
     this.#costBefore += this.#slotCosts[slot]!;
-    if (this.#isPair[slot] === 0) return;
-    const pair = this.#pairs[slot]!;
-    this.#pairsBefore[slot] = pair;
-    this.#pairs[slot] = NO_PAIR;
-    if (pair !== NO_PAIR && this.#pairCounts[pair]!-- > 1) this.#pairChange -= REPEAT_COSTS;
-  }
-
-  #enterPair(slot: number): void {
-    if (this.#isPair[slot] === 0) return;
-    const first = this.#firsts[slot]!;
-    const one = this.letters[this.#cells[first]!]!;
-    const other = this.letters[this.#cells[first + 1]!]!;
-    if (one < 0 || other < 0) return;
-    const pair = one * this.#alphabet + other;
-    this.#pairs[slot] = pair;
-    if (this.#pairCounts[pair]!++ > 0) this.#pairChange += REPEAT_COSTS;
+    this.#pairs.takeOut(slot);
   }
 
   #touchCell(cell: number): void {
@@ -313,7 +280,7 @@ export class Gaps {
 
   /** Slots and pairs; what all cells cost is more than may be saved by them. */
   #changeOfSlots(most: number): number {
-    const limit = most + this.#costBefore - this.#pairChange + this.#cellCost;
+    const limit = most + this.#costBefore - this.#pairs.change + this.#cellCost;
     let after = 0;
     for (let i = 0; i < this.#manySlots; i++) {
       const slot = this.#slots[i]!;
@@ -327,7 +294,7 @@ export class Gaps {
       after += cost;
       if (after > limit) return Number.POSITIVE_INFINITY;
     }
-    return after - this.#costBefore + this.#pairChange;
+    return after - this.#costBefore + this.#pairs.change;
   }
 
   #changeOfCells(most: number): number {
