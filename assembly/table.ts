@@ -1,9 +1,8 @@
 // The search of the table engine, in AssemblyScript: it decides a word and propagates; on failure it refutes the word; and so on
 // until a fill stands or the root itself fails. After the first restart it decides letters: refuting one refutes all words with it.
-// Restarts keep the weights and what was refuted at the root, and end when a proof is near. Fragments are
-// searched one at a time. When one fails, the search goes back to the decision that separated it from the rest, whatever has been
-// filled elsewhere since. If that decision touched the fragment in a single cell (an accelerator), the letter there is refuted
-// too.
+// Restarts keep the weights and what was refuted at the root; there are no more when a proof is near. Fragments are searched one
+// at a time. When one fails, the search goes back to the decision that separated it from the rest, whatever has been filled
+// elsewhere since. If that decision touched the fragment in a single cell (an accelerator), the letter there is refuted too.
 //
 // A decision is a frame. Its consequences belong to the depth above it, and so do the refutations of later decisions.
 
@@ -110,7 +109,7 @@ export { earlierCount, fills as earlierFills, most as earlierMost, setEarlier } 
 export { accelerated, struckCell, struckLetters } from './table/jump';
 export { readHeader } from './table/layout';
 export { forgetLog, logged } from './table/log';
-export { lookedAt, nearRuns, runs, shareThen } from './table/near';
+export { lookedAt, looksNear, nearRuns, runs, shareThen } from './table/near';
 export { learnPair, pairsLearned } from './table/pairs';
 export { left as probesLeft, next as nextProbe, probe, probed } from './table/probe';
 export { isLive } from './table/propagate';

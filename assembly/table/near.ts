@@ -12,6 +12,11 @@ export let lookedAt: f64 = 0,
 export let runs: u32 = 0,
   nearRuns: u32 = 0;
 
+/** Whether most runs so far have seemed near a proof. */
+export function looksNear(): bool {
+  return nearRuns * 2 > runs;
+}
+
 /** Begins a search. */
 export function resetLooks(): void {
   runs = 0;
@@ -35,5 +40,5 @@ export function isNear(nodes: f64): bool {
   }
   lookedAt = nodes;
   shareThen = share;
-  return near && nearRuns * 2 > runs;
+  return near && looksNear();
 }

@@ -82,10 +82,12 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
   if (lang === undefined || STEMMERS[lang] === undefined) return undefined;
   const links = LINKS[lang] ?? [''];
   const isWord = (text: string): boolean => [...text].length >= SHORTEST_REST && findWord(lexicon, text) !== NO_WORD;
-  const isCompound = (whole: string, part: string): boolean => {
+  /** Whether the whole is a compound of the part, or the part with a prefix. */
+  const isMadeOf = (whole: string, part: string): boolean => {
     const [isFirst, isLast] = [whole.startsWith(part), whole.endsWith(part)];
     if (!(isFirst || isLast) || [...part].length < SHORTEST_PART) return false;
-    if (isLast && part.length >= (PREFIXES[lang]!.get(whole.slice(0, -part.length)) ?? Infinity)) return true;
+    if (isLast && part.length >= (PREFIXES[lang]!.get(whole.slice(0, -part.length)) ?? Number.POSITIVE_INFINITY))
+      return true;
     const rests = [...(isFirst ? [whole.slice(part.length)] : []), ...(isLast ? [whole.slice(0, -part.length)] : [])];
     return rests.some(rest => links.some(link => isWord(withoutLink(rest, link, isFirst))));
   };
@@ -93,7 +95,7 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
     if (one === other) return false; // a repeat, for which there is another rule
     if (beginAlike(one, other) && (haveOneBase(one, other, lang) || stemmerOf(lang)(one) === stemmerOf(lang)(other)))
       return true;
-    return one.length > other.length ? isCompound(one, other) : isCompound(other, one);
+    return one.length > other.length ? isMadeOf(one, other) : isMadeOf(other, one);
   };
 }
 

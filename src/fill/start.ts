@@ -3,7 +3,7 @@
 
 import type { Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
-import { isBetter, type Objective } from '../core/objective.js';
+import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
 import { worthOf } from '../optimize/objective.js';
 import { firstFill, type Pipeline, type Wanted } from './pipeline.js';
@@ -18,15 +18,20 @@ export interface Start {
   readonly nodes: number;
 }
 
-/** @param wanted with the first seed and the limits of all fills together; the time limit in milliseconds */
+/**
+ * @param wanted with the first seed and the limits of all fills together; the time limit in milliseconds
+ * @param onBetter told what the best fill so far is worth
+ */
 export async function bestStart(
   pipeline: Pipeline,
   plan: Plan,
   objective: Objective,
   wanted: Pick<Wanted, 'seed' | 'signal' | 'timeLimit' | 'nodeLimit'>,
+  onBetter: (worth: Worth) => void = () => {},
 ): Promise<Start> {
   const begin = performance.now();
   let best: Fill | undefined;
+  let most: Worth | undefined;
   let nodes = 0;
   for (let tried = 0; tried < MOST_FILLS && nodes < MOST_NODES; tried++) {
     const filling = pipeline.fill(plan, {
@@ -40,7 +45,10 @@ export async function bestStart(
     const { fill } = await firstFill(filling);
     nodes += filling.total(METER.nodes);
     if (fill === undefined) break;
-    if (best === undefined || isBetter(worthOf(objective, plan, fill), worthOf(objective, plan, best))) best = fill;
+    const worth = worthOf(objective, plan, fill);
+    if (most !== undefined && !isBetter(worth, most)) continue;
+    [best, most] = [fill, worth];
+    onBetter(worth);
   }
   return { fill: best, nodes };
 }

@@ -292,7 +292,7 @@ export class Core {
   }
 
   /** Makes a move, and takes it back unless it is worth so much. */
-  #try(one: number, removal: boolean, least: number): boolean {
+  #try(one: number, removal: boolean, least: number): void {
     const { slots, crossing, letters, stride, listed, standing: wordStands } = this.#placements;
     const gaps = this.#gaps;
     const standing = this.#standing;
@@ -321,7 +321,7 @@ export class Core {
     for (let i = 0; i < many; i++) gaps.uncover(out[i]!, removal || out[i] !== slot);
     if (gaps.reckon(gain - least) > gain - least) {
       gaps.undo();
-      return false;
+      return;
     }
     gaps.keep();
     this.#sum += gain;
@@ -333,6 +333,5 @@ export class Core {
       standing[slot] = one;
       this.#placements.put(one, this.#losses[slot]!);
     }
-    return true;
   }
 }

@@ -95,22 +95,10 @@ export class Patterns {
   }
 
   /**
+   * @param low and `high`: the key of the slot's pattern
    * @param letters by cell: the letter given, -1 for none
    * @returns the number of what was found
    */
-  find(slot: number, letters: Int16Array): number {
-    let low = this.lows[slot]!;
-    let high = this.highs[slot]!;
-    this.#plan.grid.slots[slot]!.cells.forEach((cell, p) => {
-      const letter = letters[cell]!;
-      if (letter < 0) return;
-      low ^= this.lowChanges[p * this.stride + letter]!;
-      high ^= this.highChanges[p * this.stride + letter]!;
-    });
-    return this.findByKey(slot, low, high, letters);
-  }
-
-  /** The same, the key being known. */
   findByKey(slot: number, low: number, high: number, letters: Int16Array): number {
     if (low === this.lows[slot] && high === this.highs[slot]) return ANY;
     const table = this.#table;

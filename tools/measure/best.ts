@@ -28,6 +28,8 @@ export const script: Script = {
   run,
 };
 
+const pipeline = openPipeline(undefined, hostInProcess);
+
 const KEPT = '.cache/best.json';
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** The values of the letters from A to Z in the MiniZinc Challenge, and of a block. */
@@ -163,17 +165,11 @@ async function restarted(
 
 /** What `fill --best` begins with. */
 async function startOf(plan: Plan, objective: Objective, seed: number): Promise<Fill | undefined> {
-  const pipeline = openPipeline(undefined, hostInProcess);
-  const { fill } = await bestStart(pipeline, plan, objective, { seed });
-  await pipeline.close();
-  return fill;
+  return (await bestStart(pipeline, plan, objective, { seed })).fill;
 }
 
 async function firstOf(plan: Plan, seed: number, kind: 'good' | 'any'): Promise<Fill | undefined> {
-  const pipeline = openPipeline(undefined, hostInProcess);
-  const { fill } = await firstFill(pipeline.fill(plan, { seed, count: 1, strategy: { kind } }));
-  await pipeline.close();
-  return fill;
+  return (await firstFill(pipeline.fill(plan, { seed, count: 1, strategy: { kind } }))).fill;
 }
 
 type Cases = readonly (readonly [name: string, make: () => Case])[];

@@ -66,7 +66,9 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
     const scored = objective.kind !== 'letters' && objective.kind !== 'theme';
     // The result is never worse than the default fill.
     const start = scored
-      ? await bestStart(job.pipeline, plan, objective, { seed, signal, timeLimit, nodeLimit })
+      ? await bestStart(job.pipeline, plan, objective, { seed, signal, timeLimit, nodeLimit }, worth => {
+          state = { share: 0, texts: [worthText(objective, worth, entries)] };
+        })
       : { fill: undefined, nodes: 0 };
     const clashes = clashFinder(grid, lexicon, glossary, language);
     const fills = bestFills(

@@ -266,8 +266,7 @@ async function withReason(context: Context, plan: Plan, outcome: Outcome): Promi
 async function noteNoProof(context: Context, { source }: Grid, why: string): Promise<void> {
   const path = context.options.text('proof');
   if (path === undefined) return;
-  const earlier = (await exists(path)) ? ', and still holds an earlier proof' : '';
-  context.note(`${source}: ${why}: ${path} is not written${earlier}`);
+  context.note(`${source}: ${why}: ${path} is ${(await exists(path)) ? 'left as it was' : 'not written'}`);
 }
 
 function noteWinner(context: Context, grid: Grid, seed: number, strategy: number): void {

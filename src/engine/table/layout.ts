@@ -30,8 +30,9 @@ export interface SearchParameters {
   readonly probeEvery: number;
   /** Nodes of the first period. The weights are reset at the end of each period, and each next one is half as long again. */
   readonly firstEra: number;
-  /** Nodes of repair after a period, for each node of the period; 0 for no repairs. */
+  /** A run of letters goes on while the rest of its tree seems to take at most so many times the nodes opened so far; 0 for never. */
   readonly nearProof: number;
+  /** Nodes of repair after a period, for each node of the period; 0 for no repairs. */
   readonly repairShare: number;
   /** The share of the usual room that the trails get at first. */
   readonly trailRoom: number;

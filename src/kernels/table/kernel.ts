@@ -22,9 +22,8 @@ export interface Kernel {
   readonly reached: WasmGlobal;
   /** The number of nodes at the beginning of the run that `seen` describes; negative during a repair, when there is no run. */
   readonly runBegan: WasmGlobal;
-  /** The runs whose time was over, and those of them that seemed near a proof then. */
-  readonly runs: WasmGlobal;
-  readonly nearRuns: WasmGlobal;
+  /** Whether most runs so far have seemed near a proof; 0 for no. */
+  looksNear(): number;
   /** The share of this run's tree that it has seen, as an estimate: see assembly/table/share.ts. */
   seen(): number;
   /** The number of entries in the log of a search for a proof, since `forgetLog`: see LOG. */
