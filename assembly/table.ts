@@ -10,6 +10,7 @@ import { count, domain, isOpen, usedBy } from './table/access';
 import { bestWord, resetBound } from './table/bound';
 import { narrow } from './table/cells';
 import { earlierCount, forgetEarlier, isTooNear } from './table/earlier';
+import { expectFills, isUnlikely, resetExpected } from './table/expected';
 import { gather } from './table/fragments';
 import {
   closeFrame,
@@ -23,6 +24,7 @@ import {
   workAt,
   workingAt,
 } from './table/frames';
+import { rarerHalf } from './table/halves';
 import {
   accelerate,
   forgetLetter,
@@ -40,14 +42,16 @@ import {
   ENTRY_WORD,
   FRAME_CELL,
   FRAME_ENTRIES_TOP,
-  FRAME_LETTER,
+  FRAME_LETTERS,
   FRAME_PROPAGATED,
   FRAME_SLOT,
   FRAME_WORD,
   firstPeriod,
   firstRestart,
+  log,
   NO_LETTER,
   NONE,
+  nearProof,
   probeEvery,
   REQUIRED_BYTES,
   REQUIRED_TABLE,
@@ -73,7 +77,7 @@ import {
   weighed,
 } from './table/layout';
 import { forgetLog, isLogFull, logRefuted } from './table/log';
-import { isNear, lookFrom, resetLooks } from './table/near';
+import { isNear, lookFrom, looksNear, resetLooks } from './table/near';
 import { isFree } from './table/once';
 import { letterAt, pickCell, pickSlot, pickWord, pickWordAmong } from './table/order';
 import { forgetPairs, pairStandsSince, pairsLearned } from './table/pairs';
@@ -106,10 +110,11 @@ export { placed } from './table/access';
 // search, so the host can save a search and continue it later (src/kernels/table/state.ts).
 export { fresh, rootBound, setSweeps, setTarget, settle, sweepLimit, sweeps, target } from './table/bound';
 export { earlierCount, fills as earlierFills, most as earlierMost, setEarlier } from './table/earlier';
+export { expected } from './table/expected';
 export { accelerated, struckCell, struckLetters } from './table/jump';
 export { readHeader } from './table/layout';
 export { forgetLog, logged } from './table/log';
-export { lookedAt, looksNear, nearRuns, runs, shareThen } from './table/near';
+export { lookedAt, nearRuns, runs, shareThen } from './table/near';
 export { learnPair, pairsLearned } from './table/pairs';
 export { left as probesLeft, next as nextProbe, probe, probed } from './table/probe';
 export { isLive } from './table/propagate';
@@ -147,8 +152,11 @@ export let runBegan: f64 = 0;
 /** The number of entries in the deepest partial fill so far. */
 export let reached: u32 = 0;
 
-/** Whether the search decides letters, and no longer words. */
-export let spelling: bool = false;
+/** Whether the first run is over. Then the search decides letters, and no longer words; for a log it decides words on, see log.ts. */
+export let hard: bool = false;
+
+/** Whether the search looks for a proof, because a fill is unlikely. */
+export let proving: bool = false;
 
 export let failed: bool = false;
 /** Whether the search stays in the neighbourhood that it was given. */
@@ -184,7 +192,9 @@ export function begin(header: usize): bool {
   nodes = 0;
   fails = 0;
   restarts = 0;
-  spelling = false;
+  hard = false;
+  proving = false;
+  resetExpected();
   resetAccelerators();
   reached = 0;
   runBegan = 0;
@@ -383,9 +393,21 @@ export function run(limit: f64): u32 {
 
 /** Whether the run goes on although its time is over, because a proof is near. The first run does not: deciding words proves less. */
 function goesOn(): bool {
-  if (runBegan < 0 || confined || !isNear(nodes) || !spelling) return false;
+  if (runBegan < 0 || confined || (!isNear(nodes) && !proving) || !hard) return false;
   restartAfter = fails + max(patience, nodes - runBegan);
   return true;
+}
+
+/** Whether a fill has become so unlikely that the search looks for a proof from now on. */
+function turnsToProof(): bool {
+  if (proving || !isUnlikely(nodes)) return false;
+  proving = true;
+  return true;
+}
+
+/** Whether the search seems to be for a proof: most of its runs have looked near one, or a fill is unlikely. */
+export function seeksProof(): bool {
+  return looksNear() || proving;
 }
 
 /** Whether words stand that no fill may have together. If so, only the entries that they rest on are left standing. */
@@ -400,9 +422,12 @@ function isBarred(): bool {
   return earlierCount !== 0 && isTooNear();
 }
 
-/** From now on the search decides letters. */
+/** At the root: the search goes on as after its first run. */
 export function spell(): void {
-  spelling = true;
+  hard = true;
+  if (nearProof === 0) return;
+  expectFills();
+  turnsToProof();
 }
 
 /** At the root: begins a repair if a long period is over and its repairs are not. `done` says whether the last repair tried everything. */
@@ -422,10 +447,12 @@ function repair(done: bool): bool {
  */
 function newRun(): bool {
   endRepairs();
-  if (!spelling && !weighed) {
+  if (!hard && !weighed) {
     spell();
     resetWeights();
     periodBegan = nodes;
+  } else if (turnsToProof()) {
+    resetWeights();
   } else {
     patience *= restartGrowth;
     if (nodes - periodBegan >= period) beginPeriod();
@@ -447,7 +474,7 @@ function decide(): bool {
   let word: u32 = 0;
   let places: u32 = 0;
   let cell = NONE;
-  let letter: u32 = 0;
+  let letters: u64 = 0;
   if (floor === PLACING) {
     slot = nextKept();
     if (slot !== NONE) {
@@ -482,16 +509,20 @@ function decide(): bool {
   if (slot === NONE) {
     slot = whole ? pickSlot(0) : pickNear();
     if (slot === NONE) return false;
-    word = weighed && greedy ? bestWord(slot) : pickWord(slot);
-    if (spelling) cell = pickCell(slot);
-    if (cell !== NONE) letter = letterAt(slot, word, cell);
+    if (hard && log === 0) cell = pickCell(slot);
+    if (cell !== NONE && proving) {
+      letters = rarerHalf(cell);
+    } else {
+      word = weighed && greedy ? bestWord(slot) : pickWord(slot);
+      if (cell !== NONE) letters = (<u64>1) << (<u64>letterAt(slot, word, cell));
+    }
   }
 
   nodes += 1;
   openBranch(<f64>(cell !== NONE ? popcnt(domain(cell)) : places !== 0 ? places : count(slot)));
-  openFrame(slot, word, cell, letter);
+  openFrame(slot, word, cell, letters);
   if (!whole) watch(fragmentOf(depth - 1), struckBy(depth - 1));
-  failed = !(cell === NONE ? assign(slot, word) : narrow(cell, (<u64>1) << (<u64>letter), NONE) && propagate());
+  failed = !(cell === NONE ? assign(slot, word) : narrow(cell, letters, NONE) && propagate());
   refuted = false;
   store<u32>(frameAt(depth - 1), <u32>cellsTop, FRAME_PROPAGATED);
   if (!failed) {
@@ -552,7 +583,7 @@ function backtrack(): bool {
   if (!whole) watch(workAt(target), target > 0 ? struckBy(target - 1) : 0);
   refuted = true;
   if (cell === NONE) failed = !refute(slot, load<u32>(frame, FRAME_WORD));
-  else failed = !narrow(cell, domain(cell) & ~((<u64>1) << (<u64>load<u32>(frame, FRAME_LETTER))), NONE);
+  else failed = !narrow(cell, domain(cell) & ~load<u64>(frame, FRAME_LETTERS), NONE);
   if (!failed && struckCell !== NONE) failed = !narrow(struckCell, domain(struckCell) & ~struckLetters, NONE);
   if (failed) clearQueue();
   else failed = !propagate();

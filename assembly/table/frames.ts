@@ -10,7 +10,7 @@ import {
   FRAME_CELL,
   FRAME_CELLS_TOP,
   FRAME_ENTRIES_TOP,
-  FRAME_LETTER,
+  FRAME_LETTERS,
   FRAME_SLOT,
   FRAME_SLOTS_TOP,
   FRAME_SUBSTRINGS_TOP,
@@ -23,15 +23,15 @@ import {
   weighed,
   workSets,
 } from './layout';
-import { logDecidedLetter, logDecision, logRoot } from './log';
+import { logDecision, logRoot } from './log';
 import { clearSet } from './sets';
 import { unseen } from './share';
 import { cellsTop, depth, entriesTop, setDepth, slotsTop, substringsTop, undo } from './trail';
 import { watch } from './watch';
 import { whole } from './whole';
 
-/** Opens a frame for a decision: the word of a slot, or, if there is a cell, its letter. What follows can be undone. */
-export function openFrame(slot: u32, word: u32, cell: u32 = NONE, letter: u32 = 0): void {
+/** Opens a frame for a decision: the word of a slot, or, if there is a cell, the letters that are left to it. What follows can be undone. */
+export function openFrame(slot: u32, word: u32, cell: u32 = NONE, letters: u64 = 0): void {
   const frame = frameAt(depth);
   store<u32>(frame, <u32>cellsTop, FRAME_CELLS_TOP);
   store<u32>(frame, <u32>slotsTop, FRAME_SLOTS_TOP);
@@ -40,10 +40,9 @@ export function openFrame(slot: u32, word: u32, cell: u32 = NONE, letter: u32 = 
   store<u32>(frame, slot, FRAME_SLOT);
   store<u32>(frame, word, FRAME_WORD);
   store<u32>(frame, cell, FRAME_CELL);
-  store<u32>(frame, letter, FRAME_LETTER);
+  store<u64>(frame, letters, FRAME_LETTERS);
   setDepth(depth + 1);
-  if (cell === NONE) logDecision(slot, word);
-  else logDecidedLetter(cell, letter);
+  if (cell === NONE) logDecision(slot, word); // a search with a log decides words only
   if (weighed) deepenBound();
   if (whole) return;
   clearSet(struckBy(depth - 1));

@@ -8,7 +8,9 @@ import {
   CELL_OTHER_SLOT,
   CELL_SLOT,
   cellRecords,
+  FRAME_CELL,
   FRAME_CELLS_TOP,
+  FRAME_LETTERS,
   FRAME_PROPAGATED,
   joinedSet,
   NONE,
@@ -61,6 +63,8 @@ export function accelerate(target: i32): void {
   for (let d = target + 1; d < depth; d++) if (meet(workAt(d), work)) join(joinedSet, workAt(d));
   if (meet(struckBy(target), joinedSet)) return;
   const frame = frameAt(target);
+  // Letters that are left to a cell without deciding it reach the fragment, too.
+  if (load<u32>(frame, FRAME_CELL) !== NONE && isOpen(load<u64>(frame, FRAME_LETTERS))) return;
   const end = <usize>load<u32>(frame, FRAME_PROPAGATED);
   let only = NONE;
   for (let at = <usize>load<u32>(frame, FRAME_CELLS_TOP); at < end; at += SAVED_CELL_BYTES) {

@@ -10,7 +10,6 @@ export const NO_LETTER: u32 = 255;
 export const LOG_REFUTED: u32 = 4294967295;
 export const LOG_LETTER: u32 = 4294967294;
 export const LOG_ROOT: u32 = 4294967293;
-export const LOG_DECIDED: u32 = 4294967292;
 
 /** What `run` ends with. */
 export const SEARCH_END_FILLED: u32 = 1;
@@ -81,7 +80,7 @@ export const CELL_OTHER_SLOT: usize = 8;
 export const CELL_OTHER_POSITION: usize = 12;
 
 /** A decision: a word placed in a slot, and the tops of the trails before. */
-export const FRAME_BYTES: usize = 36;
+export const FRAME_BYTES: usize = 40;
 /** u32: of the trail of cells. */
 export const FRAME_CELLS_TOP: usize = 0;
 /** u32: of the trail of slots. */
@@ -94,12 +93,12 @@ export const FRAME_SUBSTRINGS_TOP: usize = 12;
 export const FRAME_SLOT: usize = 16;
 /** u32: the word. */
 export const FRAME_WORD: usize = 20;
-/** u32: the cell whose letter was decided; NONE if the word was decided. */
+/** u32: the cell whose letters were decided; NONE if the word was decided. */
 export const FRAME_CELL: usize = 24;
-/** u32: that letter. */
-export const FRAME_LETTER: usize = 28;
 /** u32: top of the trail of cells after propagation. */
-export const FRAME_PROPAGATED: usize = 32;
+export const FRAME_PROPAGATED: usize = 28;
+/** u64: the letters that were left to it. */
+export const FRAME_LETTERS: usize = 32;
 
 /** What was refuted at a depth. */
 export const DEPTH_BYTES: usize = 8;

@@ -8,6 +8,8 @@ const OPTIONS = ['--baseDir', 'assembly', '--runtime', 'stub', '--initialMemory'
 /** The text of `src/kernels/NAME/module.ts`. */
 export async function moduleSource({ name, options }: KernelBuild): Promise<string> {
   const bytes = await compile(name, ['-O3', '--noAssert', ...options]);
+  if (hasData(bytes))
+    throw new Error(`${name}: it brings data of its own, which would overwrite the memory of its host`);
   const lines = Buffer.from(bytes)
     .toString('base64')
     .match(/.{1,110}/g)!;
@@ -16,6 +18,23 @@ export async function moduleSource({ name, options }: KernelBuild): Promise<stri
     'export const MODULE =',
     `${lines.map(line => `  '${line}'`).join(' +\n')};\n`,
   ].join('\n');
+}
+
+const DATA_SECTION = 11;
+
+/** Whether the module lays data into memory, as tables do that functions such as `Math.log` look up. */
+function hasData(bytes: Uint8Array): boolean {
+  const PREAMBLE = 8;
+  for (let at = PREAMBLE; at < bytes.length; ) {
+    if (bytes[at++] === DATA_SECTION) return true;
+    let size = 0;
+    for (let shift = 0, byte = 0x80; byte >= 0x80; shift += 7) {
+      byte = bytes[at++]!;
+      size |= (byte & 0x7f) << shift;
+    }
+    at += size;
+  }
+  return false;
 }
 
 /** @returns the WebAssembly of `assembly/NAME.ts` */

@@ -86,9 +86,6 @@ export class Certificate {
       } else if (first === LOG.letter) {
         this.#refuteLetter(this.#letterOf(log[at + 1]!, log[at + 2]!));
         at += 3;
-      } else if (first === LOG.decided) {
-        this.#decide(this.#letterOf(log[at + 1]!, log[at + 2]!));
-        at += 3;
       } else {
         this.#decide(this.#wordOf[first]![log[at + 1]!]!);
         at += 2;

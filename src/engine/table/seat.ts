@@ -35,7 +35,7 @@ export function newSeat(member: Member): Seat {
  * unless most of its runs have looked near a proof.
  */
 export function noteTreeOf(kernel: Kernel, seat: Seat): void {
-  if (kernel.looksNear() === 0) {
+  if (kernel.seeksProof() === 0) {
     Object.assign(seat, { longest: 0, tree: Number.POSITIVE_INFINITY });
     return;
   }

@@ -6,7 +6,7 @@ import type { Kernel } from '../../../src/kernels/table/kernel.js';
 /** A search that has seen a hundredth of its tree in 50 nodes. @param near 1 if most of its runs have seemed near a proof, else 0 */
 function kernelWith(near: number): Kernel {
   const globals = { nodes: { value: 150 }, runBegan: { value: 100 } };
-  return { ...globals, seen: () => 0.01, looksNear: () => near } as unknown as Kernel;
+  return { ...globals, seen: () => 0.01, seeksProof: () => near } as unknown as Kernel;
 }
 
 it('the tree of a search is estimated only while most of its runs look near a proof', () => {
