@@ -422,12 +422,10 @@ function isBarred(): bool {
   return earlierCount !== 0 && isTooNear();
 }
 
-/** At the root: the search goes on as after its first run. */
-export function spell(): void {
+/** At the root of a part of a hard grid: the search goes on as another one was about to, which looked for a proof or not. */
+export function goOnAs(proves: bool): void {
   hard = true;
-  if (nearProof === 0) return;
-  expectFills();
-  turnsToProof();
+  proving = proves;
 }
 
 /** At the root: begins a repair if a long period is over and its repairs are not. `done` says whether the last repair tried everything. */
@@ -448,9 +446,11 @@ function repair(done: bool): bool {
 function newRun(): bool {
   endRepairs();
   if (!hard && !weighed) {
-    spell();
+    hard = true;
     resetWeights();
     periodBegan = nodes;
+    if (nearProof !== 0) expectFills();
+    turnsToProof();
   } else if (turnsToProof()) {
     resetWeights();
   } else {

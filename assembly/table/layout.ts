@@ -236,20 +236,6 @@ export let dirty: usize = 0;
 export let wokenBy: usize = 0;
 /** By depth: the decision taken there. FRAME each. */
 export let frames: usize = 0;
-/** Changes to cells, to be undone. SAVED_CELL each. */
-export let cellTrail: usize = 0;
-/** Changes to slots. SAVED_SLOT each. */
-export let slotTrail: usize = 0;
-/** Room in it. */
-export let slotTrailBytes: u32 = 0;
-/** Bitsets that slots had. u8 each. */
-export let bitTrail: usize = 0;
-/** Room in it. */
-export let bitTrailBytes: u32 = 0;
-/** Entries, in the order in which they were placed. ENTRY each. */
-export let entryTrail: usize = 0;
-/** Substrings taken by entries. u32 each. */
-export let substringTrail: usize = 0;
 /** By depth: how much of the tree there has been seen. SHARE each. */
 export let shares: usize = 0;
 /** Room for those of a slot's crossings. HISTOGRAM each. */
@@ -328,6 +314,20 @@ export let marginals: usize = 0;
 export let sweepOrder: usize = 0;
 /** By slot: its place in that order. u32 each. */
 export let sweepPlaces: usize = 0;
+/** Changes to cells, to be undone. SAVED_CELL each. */
+export let cellTrail: usize = 0;
+/** Changes to slots. SAVED_SLOT each. */
+export let slotTrail: usize = 0;
+/** Room in it. */
+export let slotTrailBytes: u32 = 0;
+/** Bitsets that slots had. u8 each. */
+export let bitTrail: usize = 0;
+/** Room in it. */
+export let bitTrailBytes: u32 = 0;
+/** Entries, in the order in which they were placed. ENTRY each. */
+export let entryTrail: usize = 0;
+/** Substrings taken by entries. u32 each. */
+export let substringTrail: usize = 0;
 
 export function readHeader(header: usize): void {
   slots = load<u32>(header, 0);
@@ -359,50 +359,50 @@ export function readHeader(header: usize): void {
   dirty = load<u32>(header, 104);
   wokenBy = load<u32>(header, 108);
   frames = load<u32>(header, 112);
-  cellTrail = load<u32>(header, 116);
-  slotTrail = load<u32>(header, 120);
-  slotTrailBytes = load<u32>(header, 124);
-  bitTrail = load<u32>(header, 128);
-  bitTrailBytes = load<u32>(header, 132);
-  entryTrail = load<u32>(header, 136);
-  substringTrail = load<u32>(header, 140);
-  shares = load<u32>(header, 144);
-  histograms = load<u32>(header, 148);
-  rowBuffer = load<u32>(header, 152);
-  dropBuffer = load<u32>(header, 156);
-  supportBuffer = load<u32>(header, 160);
-  setBytes = load<u32>(header, 164);
-  fragmentSets = load<u32>(header, 168);
-  struckSets = load<u32>(header, 172);
-  workSets = load<u32>(header, 176);
-  depths = load<u32>(header, 180);
-  joinedSet = load<u32>(header, 184);
-  stack = load<u32>(header, 188);
-  keptEntries = load<u32>(header, 192);
-  takenSet = load<u32>(header, 196);
-  metSet = load<u32>(header, 200);
-  required = load<u32>(header, 204);
-  requiredCount = load<u32>(header, 208);
-  pairs = load<u32>(header, 212);
-  pairRoom = load<u32>(header, 216);
-  wanted = load<u32>(header, 220);
-  wantedCount = load<u32>(header, 224);
-  themes = load<u32>(header, 228);
-  themeCount = load<u32>(header, 232);
-  themeMin = load<u32>(header, 236);
-  substringOwners = load<u32>(header, 240);
-  deepest = load<u32>(header, 244);
-  log = load<u32>(header, 248);
-  logLimit = load<u32>(header, 252);
-  weighed = load<u32>(header, 256) !== 0;
-  constant = load<u32>(header, 260);
-  values = load<u32>(header, 264);
-  potentials = load<u32>(header, 268);
-  potentialBytes = load<u32>(header, 272);
-  potentialOffsets = load<u32>(header, 276);
-  bests = load<u32>(header, 280);
-  slacks = load<u32>(header, 284);
-  marginals = load<u32>(header, 288);
-  sweepOrder = load<u32>(header, 292);
-  sweepPlaces = load<u32>(header, 296);
+  shares = load<u32>(header, 116);
+  histograms = load<u32>(header, 120);
+  rowBuffer = load<u32>(header, 124);
+  dropBuffer = load<u32>(header, 128);
+  supportBuffer = load<u32>(header, 132);
+  setBytes = load<u32>(header, 136);
+  fragmentSets = load<u32>(header, 140);
+  struckSets = load<u32>(header, 144);
+  workSets = load<u32>(header, 148);
+  depths = load<u32>(header, 152);
+  joinedSet = load<u32>(header, 156);
+  stack = load<u32>(header, 160);
+  keptEntries = load<u32>(header, 164);
+  takenSet = load<u32>(header, 168);
+  metSet = load<u32>(header, 172);
+  required = load<u32>(header, 176);
+  requiredCount = load<u32>(header, 180);
+  pairs = load<u32>(header, 184);
+  pairRoom = load<u32>(header, 188);
+  wanted = load<u32>(header, 192);
+  wantedCount = load<u32>(header, 196);
+  themes = load<u32>(header, 200);
+  themeCount = load<u32>(header, 204);
+  themeMin = load<u32>(header, 208);
+  substringOwners = load<u32>(header, 212);
+  deepest = load<u32>(header, 216);
+  log = load<u32>(header, 220);
+  logLimit = load<u32>(header, 224);
+  weighed = load<u32>(header, 228) !== 0;
+  constant = load<u32>(header, 232);
+  values = load<u32>(header, 236);
+  potentials = load<u32>(header, 240);
+  potentialBytes = load<u32>(header, 244);
+  potentialOffsets = load<u32>(header, 248);
+  bests = load<u32>(header, 252);
+  slacks = load<u32>(header, 256);
+  marginals = load<u32>(header, 260);
+  sweepOrder = load<u32>(header, 264);
+  sweepPlaces = load<u32>(header, 268);
+  cellTrail = load<u32>(header, 272);
+  slotTrail = load<u32>(header, 276);
+  slotTrailBytes = load<u32>(header, 280);
+  bitTrail = load<u32>(header, 284);
+  bitTrailBytes = load<u32>(header, 288);
+  entryTrail = load<u32>(header, 292);
+  substringTrail = load<u32>(header, 296);
 }

@@ -5,7 +5,7 @@ import type { Plan } from '../../src/analysis/plan.js';
 import { METER, makeBudget } from '../../src/core/budget.js';
 import type { Engine } from '../../src/engine/engine.js';
 import type { Hands } from '../../src/engine/table/crew.js';
-import { openRound, ROUND_NUMBERS, work } from '../../src/engine/table/hand.js';
+import { openRound, work } from '../../src/engine/table/hand.js';
 import type { Task } from '../../src/engine/table/member.js';
 import { makeTable } from '../../src/engine/table/table.js';
 import { type Kernel, makeKernel } from '../../src/kernels/table/kernel.js';
@@ -64,12 +64,10 @@ class Loads {
   readonly of = THREADS.map(() => 0);
   readonly hands = (memory: SharedWasmMemory): Hands => {
     const kernel = makeKernel(memory);
-    const round = new Int32Array(ROUND_NUMBERS);
     return {
       run: async tasks => {
         const before = tasks.map(task => nodesOf(kernel, memory, task));
-        openRound(round, tasks.length);
-        const done = work(kernel, memory, round, tasks, () => false);
+        const done = work(kernel, memory, openRound(tasks.length), tasks, () => false);
         this.#count(
           done.map(({ task }) => nodesOf(kernel, memory, { ...tasks[task]!, part: undefined }) - before[task]!),
         );

@@ -55,6 +55,8 @@ export class Crew {
   readonly #seats: Seat[] = [];
   readonly #parts: Part[] = [];
   #isDivided = false;
+  /** Whether the member that divided the space looked for a proof. */
+  #proves = false;
   /** Whether the trails ran full while the space was divided. */
   #isFull = false;
   #hands: Hands | undefined;
@@ -130,7 +132,10 @@ export class Crew {
 
   #task({ member, part, begins }: Seat, target: number): Task {
     const apart = this.#apart;
-    return { member, part: begins ? part : undefined, isWhole: !this.#isDivided, apart, target };
+    return {
+      ...{ member, part: begins ? part : undefined, isWhole: !this.#isDivided, proves: this.#proves },
+      ...{ apart, target },
+    };
   }
 
   #load(seat: number): void {
@@ -183,6 +188,7 @@ export class Crew {
     this.#parts.push(...partsOf(this.kernel, index, seat.member, this.#pace.halvings));
     this.#isFull = this.kernel.full.value !== 0;
     this.#isDivided = true;
+    this.#proves = this.kernel.proving.value !== 0;
     while (this.#seats.length < 2 ** this.#pace.joins.length) this.#seat();
     for (const one of this.#seats) {
       one.idle = true;

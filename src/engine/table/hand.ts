@@ -16,18 +16,19 @@ export interface Done {
   readonly end: SearchEnd;
 }
 
-/** What the threads of a crew share: three numbers. */
-export const ROUND = { next: 0, last: 1, stop: 2 } as const;
-export const ROUND_NUMBERS = Object.keys(ROUND).length;
+/** What the threads of a round share: the next task, the last that counts, whether to stop, and how many threads have come. */
+export const ROUND = { next: 0, last: 1, stop: 2, came: 3 } as const;
+const ROUND_NUMBERS = Object.keys(ROUND).length;
 
-/** Makes a round ready for tasks. */
-export function openRound(round: Int32Array, tasks: number): void {
-  Atomics.store(round, ROUND.next, 0);
-  Atomics.store(round, ROUND.last, tasks - 1);
+/** A round of so many tasks. Each has numbers of its own, so a thread that comes late finds nothing to do. */
+export function openRound(tasks: number): Int32Array {
+  const round = new Int32Array(new SharedArrayBuffer(ROUND_NUMBERS * Int32Array.BYTES_PER_ELEMENT));
+  round[ROUND.last] = tasks - 1;
+  return round;
 }
 
 /**
- * Does tasks of a round until none is left.
+ * Does tasks of a round until none is left, or as many as are wanted.
  * @param isStopped whether everything must stop
  */
 export function work(
@@ -36,9 +37,10 @@ export function work(
   round: Int32Array,
   tasks: readonly Task[],
   isStopped: () => boolean,
+  wanted = Number.POSITIVE_INFINITY,
 ): Done[] {
   const done: Done[] = [];
-  for (;;) {
+  while (done.length < wanted) {
     const number = Atomics.add(round, ROUND.next, 1);
     if (number > Atomics.load(round, ROUND.last) || isStopped()) return done;
     const task = tasks[number]!;
@@ -53,6 +55,7 @@ export function work(
       endRound(round, number);
     done.push({ task: number, end });
   }
+  return done;
 }
 
 /** Begins a search of the whole space; false when propagation refutes it. */
@@ -63,11 +66,15 @@ export function begin(kernel: Kernel, { place }: Member, apart: Earlier | undefi
 }
 
 /** Begins a member anew, in the part of its task and with the weights laid for it; false when nothing is in the part. */
-export function start(kernel: Kernel, memory: SharedWasmMemory, { member, part, isWhole, apart }: Task): boolean {
+export function start(
+  kernel: Kernel,
+  memory: SharedWasmMemory,
+  { member, part, isWhole, proves, apart }: Task,
+): boolean {
   new Uint8Array(memory.buffer).copyWithin(member.begin, member.pristine, member.pristine + member.bytes);
   if (!begin(kernel, member, apart) || !keepTo(memory, kernel, member, part!)) return false;
   copyWeights(inheritedOf(memory, member), weightsOf(memory, kernel, member));
-  if (!isWhole) kernel.spell();
+  if (!isWhole) kernel.goOnAs(proves ? 1 : 0);
   return true;
 }
 

@@ -19,7 +19,7 @@ export interface Member {
   readonly place: SearchPlace;
   readonly slots: number;
   readonly cells: number;
-  /** Where its memory begins, how many bytes it has, and where it lies as it was before the search began. */
+  /** Where its memory begins, how many bytes it has before the trails, and where these lie as they were before the search began. */
   readonly begin: number;
   readonly bytes: number;
   readonly pristine: number;
@@ -36,6 +36,8 @@ export interface Task {
   readonly part: Part | undefined;
   /** Whether it searches the whole space, so that the search is over when it has tried everything. */
   readonly isWhole: boolean;
+  /** Whether a fill is so unlikely that it looks for a proof from the start. */
+  readonly proves: boolean;
   /** The fills to keep away from when it begins. */
   readonly apart: Earlier | undefined;
   /** The nodes that it may have opened at the end, since it began. */
@@ -46,7 +48,7 @@ export function layMember(index: Index, parameters: SearchParameters, room: numb
   const { arena } = index;
   const begin = arena.top;
   const place = laySearch(index, parameters, room);
-  const bytes = arena.top - begin;
+  const bytes = place.at.cellTrail - begin;
   const pristine = arena.reserve(bytes);
   arena.bytes().copyWithin(pristine, begin, begin + bytes);
   const variables = arena.reserve(bytesOfVariables(kernel));

@@ -16,8 +16,10 @@ export interface Kernel {
   readonly repairs: WasmGlobal;
   /** Whether a repair is under way (1), so that the weights of runs are put by. */
   readonly repairing: WasmGlobal;
-  /** From now on the search decides letters, as others do after their first run. */
-  spell(): void;
+  /** Whether the search looks for a proof because a fill is unlikely (1). */
+  readonly proving: WasmGlobal;
+  /** At the root of a part: the search begins as after the first run, and looks for a proof (1) or not (0). */
+  goOnAs(proves: number): void;
   /** The number of entries in the deepest partial fill. */
   readonly reached: WasmGlobal;
   /** The number of nodes at the beginning of the run that `seen` describes; negative during a repair, when there is no run. */

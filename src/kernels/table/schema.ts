@@ -159,13 +159,6 @@ export const HEADER = {
   wokenBy: array('u32', 'By slot: the cell that woke it.'),
 
   frames: array(FRAME, 'By depth: the decision taken there.'),
-  cellTrail: array(SAVED_CELL, 'Changes to cells, to be undone.'),
-  slotTrail: array(SAVED_SLOT, 'Changes to slots.'),
-  slotTrailBytes: u32('Room in it.'),
-  bitTrail: array('u8', 'Bitsets that slots had.'),
-  bitTrailBytes: u32('Room in it.'),
-  entryTrail: array(ENTRY, 'Entries, in the order in which they were placed.'),
-  substringTrail: array('u32', 'Substrings taken by entries.'),
 
   shares: array(SHARE, 'By depth: how much of the tree there has been seen.'),
 
@@ -215,6 +208,15 @@ export const HEADER = {
   marginals: array('i32', 'Room for the best rates by position and letter.'),
   sweepOrder: array('u32', 'The slots in the order of a sweep.'),
   sweepPlaces: array('u32', 'By slot: its place in that order.'),
+
+  // The trails come last: they are large, and a search begins without looking at them.
+  cellTrail: array(SAVED_CELL, 'Changes to cells, to be undone.'),
+  slotTrail: array(SAVED_SLOT, 'Changes to slots.'),
+  slotTrailBytes: u32('Room in it.'),
+  bitTrail: array('u8', 'Bitsets that slots had.'),
+  bitTrailBytes: u32('Room in it.'),
+  entryTrail: array(ENTRY, 'Entries, in the order in which they were placed.'),
+  substringTrail: array('u32', 'Substrings taken by entries.'),
 } as const;
 
 export const KERNEL: KernelSchema = {

@@ -7,7 +7,7 @@ import { METER, makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import type { Engine } from '../../../src/engine/engine.js';
 import type { Hands } from '../../../src/engine/table/crew.js';
-import { type Done, openRound, ROUND, ROUND_NUMBERS, work } from '../../../src/engine/table/hand.js';
+import { type Done, openRound, ROUND, work } from '../../../src/engine/table/hand.js';
 import type { Task } from '../../../src/engine/table/member.js';
 import type { Pace } from '../../../src/engine/table/pace.js';
 import { makeTable } from '../../../src/engine/table/table.js';
@@ -55,9 +55,8 @@ const SMALL = {
 function hands(isReversed: boolean, log: string[] = []) {
   return (memory: SharedWasmMemory): Hands => {
     const kernel = makeKernel(memory);
-    const round = new Int32Array(ROUND_NUMBERS);
     const one = (tasks: readonly Task[], number: number): Done[] => {
-      openRound(round, number + 1);
+      const round = openRound(number + 1);
       Atomics.store(round, ROUND.next, number);
       return work(kernel, memory, round, tasks, () => false);
     };
@@ -65,8 +64,7 @@ function hands(isReversed: boolean, log: string[] = []) {
       run: async tasks => {
         log.push(tasks.map(({ part }) => (part === undefined ? '.' : part.length)).join(''));
         if (isReversed) return [...tasks.keys()].reverse().flatMap(number => one(tasks, number));
-        openRound(round, tasks.length);
-        return work(kernel, memory, round, tasks, () => false);
+        return work(kernel, memory, openRound(tasks.length), tasks, () => false);
       },
       close: async () => {},
     };
