@@ -84,7 +84,7 @@ export class Crew {
   async first(): Promise<CrewEnd> {
     const seat = this.#seat();
     seat.begins = false;
-    if (!begin(this.kernel, seat.member, this.#apart)) return 'exhausted';
+    if (!begin(this.kernel, this.#memory, seat.member, this.#apart)) return 'exhausted';
     for (const alone of [this.#pace.withoutThreads, this.#pace.joins[0]!]) {
       const end = await this.#runHere(seat, alone);
       if (end !== 'paused') return end;

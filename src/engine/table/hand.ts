@@ -58,10 +58,24 @@ export function work(
   return done;
 }
 
-/** Begins a search of the whole space; false when propagation refutes it. */
-export function begin(kernel: Kernel, { place }: Member, apart: Earlier | undefined): boolean {
+/**
+ * Brings a member to the root of the whole space; false when propagation refutes it. The root is propagated only once, and kept: a member
+ * comes back to it for every part.
+ */
+export function begin(kernel: Kernel, memory: SharedWasmMemory, member: Member, apart: Earlier | undefined): boolean {
+  const { place, begin: from, bytes, root, rootVariables } = member;
+  const all = new Uint8Array(memory.buffer);
+  const hasRoot = new Int32Array(memory.buffer, member.hasRoot, 1);
+  if (hasRoot[0] !== 0) {
+    all.copyWithin(from, root, root + bytes);
+    unpark(kernel, memory, rootVariables, place.address);
+    return true;
+  }
   if (kernel.begin(place.address) === 0) return false;
   if (apart !== undefined) kernel.setEarlier(apart.address, apart.many, apart.most);
+  all.copyWithin(root, from, from + bytes);
+  park(kernel, memory, rootVariables);
+  hasRoot[0] = 1;
   return true;
 }
 
@@ -71,8 +85,7 @@ export function start(
   memory: SharedWasmMemory,
   { member, part, isWhole, proves, apart }: Task,
 ): boolean {
-  new Uint8Array(memory.buffer).copyWithin(member.begin, member.pristine, member.pristine + member.bytes);
-  if (!begin(kernel, member, apart) || !keepTo(memory, kernel, member, part!)) return false;
+  if (!begin(kernel, memory, member, apart) || !keepTo(memory, kernel, member, part!)) return false;
   copyWeights(inheritedOf(memory, member), weightsOf(memory, kernel, member));
   if (!isWhole) kernel.goOnAs(proves ? 1 : 0);
   return true;

@@ -19,10 +19,13 @@ export interface Member {
   readonly place: SearchPlace;
   readonly slots: number;
   readonly cells: number;
-  /** Where its memory begins, how many bytes it has before the trails, and where these lie as they were before the search began. */
+  /** Where its memory begins, and how many bytes it has before the trails. */
   readonly begin: number;
   readonly bytes: number;
-  readonly pristine: number;
+  /** The addresses of these bytes and of its variables as they were at the root, and of a number that is not 0 once they are there. */
+  readonly root: number;
+  readonly rootVariables: number;
+  readonly hasRoot: number;
   /** The address of its variables while no thread runs it. */
   readonly variables: number;
   /** The address of the weights that it begins with: of the slots, then of the cells (f64). */
@@ -49,11 +52,15 @@ export function layMember(index: Index, parameters: SearchParameters, room: numb
   const begin = arena.top;
   const place = laySearch(index, parameters, room);
   const bytes = place.at.cellTrail - begin;
-  const pristine = arena.reserve(bytes);
-  arena.bytes().copyWithin(pristine, begin, begin + bytes);
-  const variables = arena.reserve(bytesOfVariables(kernel));
-  const inherited = arena.reserve((index.slots.length + index.cellCount) * Float64Array.BYTES_PER_ELEMENT);
-  return { place, slots: index.slots.length, cells: index.cellCount, begin, bytes, pristine, variables, inherited };
+  const sizes = { slots: index.slots.length, cells: index.cellCount };
+  return {
+    ...{ place, ...sizes, begin, bytes },
+    root: arena.reserve(bytes),
+    rootVariables: arena.reserve(bytesOfVariables(kernel)),
+    hasRoot: arena.reserve(Int32Array.BYTES_PER_ELEMENT),
+    variables: arena.reserve(bytesOfVariables(kernel)),
+    inherited: arena.reserve((sizes.slots + sizes.cells) * Float64Array.BYTES_PER_ELEMENT),
+  };
 }
 
 /** By cell: its letters as a set. */
