@@ -1,6 +1,6 @@
 // Joins the modules of `dist` that commands load into a few files, `dist/bundle`, which bin/crossgen.js runs. Node needs most of a
 // millisecond to find and link a module, longer than to run it. The files are minified, because Node also has to read them. Modules that
-// run in workers stay separate, and so do packages, except the one that every command loads.
+// run in workers stay separate, except those of a thread that must come soon; and so do packages, except the one that every command loads.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -20,6 +20,9 @@ const FILES = {
   fill: ['cli/fill/fill.js', 'formats/text.js', 'engine/table/table.js'],
   good: ['fill/touch-up.js'],
 };
+
+/** What a thread runs that must come soon: its module gets all that it imports. */
+const THREAD = 'engine/table/crew-thread.js';
 
 /** The package that every command loads; its licence is included. */
 const PACKAGE = 'commander';
@@ -85,4 +88,6 @@ if (bundler === undefined) {
     chunkFileNames: '[name].js',
     codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'files', name: fileOf }] },
   });
+  const thread = await bundler.rolldown({ input: dist + THREAD, platform: 'node' });
+  await thread.write({ file: dist + THREAD });
 }

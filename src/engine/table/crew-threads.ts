@@ -1,7 +1,7 @@
 // The threads of a crew. Each takes tasks of the round until none is left, so all are busy whatever the tasks cost. The thread of the caller is
 // one of them. It begins at once, while the others still start, and it waits only for those that have come before the tasks were gone.
 
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { type Budget, overBudget } from '../../core/budget.js';
 import { turn } from '../../core/turn.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
@@ -9,19 +9,13 @@ import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Hands } from './crew.js';
 import { type Done, openRound, ROUND, work } from './hand.js';
 import type { Task } from './member.js';
+import { failureOf, spareThread, takeThread } from './spare-threads.js';
 
-/** What a thread gets when it starts. */
-export interface CrewSetup {
-  readonly memory: SharedWasmMemory;
-  readonly flag: Int32Array;
-}
-
-/** What it gets for each round. */
-export interface CrewOrder {
-  readonly number: number;
-  readonly round: Int32Array;
-  readonly tasks: readonly Task[];
-}
+/** What a thread is told: that it works for a crew now, what to do in a round, and that the crew needs it no more. */
+export type CrewOrder =
+  | { readonly kind: 'join'; readonly memory: SharedWasmMemory; readonly flag: Int32Array }
+  | { readonly kind: 'work'; readonly number: number; readonly round: Int32Array; readonly tasks: readonly Task[] }
+  | { readonly kind: 'leave' };
 
 /** What it has done in the round with this number. */
 export interface CrewDone {
@@ -29,18 +23,17 @@ export interface CrewDone {
   readonly done: readonly Done[];
 }
 
-const THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/engine/table/crew-thread.js' : './crew-thread.js',
-  import.meta.url,
-);
 /** The longest time that a timer can wait. */
 const LONGEST = 2 ** 31 - 1;
+
+/** The rounds so far of all crews, because a thread may come late, when it serves another crew already. */
+let rounds = 0;
 
 export class CrewThreads implements Hands {
   readonly #memory: SharedWasmMemory;
   readonly #kernel: Kernel;
   readonly #budget: Budget;
-  readonly #workers: readonly Worker[];
+  readonly #threads: readonly Worker[];
   #number = 0;
   #hear: (done: readonly Done[]) => void = () => {};
   #fail: (error: unknown) => void = () => {};
@@ -51,23 +44,18 @@ export class CrewThreads implements Hands {
     this.#memory = memory;
     this.#kernel = makeKernel(memory);
     this.#budget = budget;
-    const setup: CrewSetup = { memory, flag: budget.flag };
-    this.#workers = Array.from({ length: threads - 1 }, () => {
-      const worker = new Worker(THREAD, { workerData: setup });
-      worker.on('message', ({ number, done }: CrewDone) => {
-        if (number === this.#number) this.#hear(done);
-      });
-      worker.on('error', error => {
-        this.#failed = error;
-        this.#fail(error);
-      });
-      return worker;
-    });
+    this.#threads = Array.from({ length: threads - 1 }, takeThread);
+    for (const thread of this.#threads) {
+      thread.on('message', this.#onMessage).on('error', this.#onError);
+      this.#failed ??= failureOf(thread);
+    }
+    this.#tell({ kind: 'join', memory, flag: budget.flag });
   }
 
   async run(tasks: readonly Task[]): Promise<readonly Done[]> {
     if (this.#failed !== undefined) throw this.#failed;
-    const number = ++this.#number;
+    const number = ++rounds;
+    this.#number = number;
     const round = openRound(tasks.length);
     const all: Done[] = [];
     let heard = 0;
@@ -77,7 +65,7 @@ export class CrewThreads implements Hands {
       heard++;
       isOver();
     };
-    for (const worker of this.#workers) worker.postMessage({ number, round, tasks } satisfies CrewOrder);
+    this.#tell({ kind: 'work', number, round, tasks });
     await this.#workHere(round, tasks, all);
     await new Promise<void>((resolve, reject) => {
       const stop = (): void => void Atomics.store(round, ROUND.stop, 1);
@@ -114,6 +102,25 @@ export class CrewThreads implements Hands {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#workers.map(worker => worker.terminate()));
+    for (const thread of this.#threads) thread.off('message', this.#onMessage).off('error', this.#onError);
+    if (this.#failed !== undefined) {
+      await Promise.all(this.#threads.map(thread => thread.terminate()));
+      return;
+    }
+    this.#tell({ kind: 'leave' });
+    for (const thread of this.#threads) spareThread(thread);
   }
+
+  #tell(order: CrewOrder): void {
+    for (const thread of this.#threads) thread.postMessage(order);
+  }
+
+  readonly #onMessage = ({ number, done }: CrewDone): void => {
+    if (number === this.#number) this.#hear(done);
+  };
+
+  readonly #onError = (error: unknown): void => {
+    this.#failed = error;
+    this.#fail(error);
+  };
 }

@@ -18,6 +18,7 @@ import { noteTree } from '../tree.js';
 import type { Certificate } from './certificate.js';
 import { apartWords, earlierFills } from './earlier.js';
 import { type Index, layIndex, laySearch, type SearchParameters, type SearchPlace, type Worth } from './layout.js';
+import { MEMBERS } from './pace.js';
 import { passOver } from './pairs.js';
 import { givenFill, keepBest, readFill } from './read.js';
 import { repeatsIn } from './repeats.js';
@@ -37,6 +38,7 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
     );
   if (proof !== '' && (others.threads !== 0 || others.race))
     throw new InputError(say`one search writes ${SET.proof}: leave the threads out`);
+  if (others.threads > 1 && !others.race && crew.hands === undefined) void startSoon(others.threads);
   return {
     name: 'table',
     async *search(plan, budget) {
@@ -68,6 +70,12 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
       }
     },
   };
+}
+
+/** Starts the threads of a crew, while the caller still reads its files. */
+async function startSoon(threads: number): Promise<void> {
+  const { startThreads } = await import('./spare-threads.js');
+  startThreads(Math.min(threads, MEMBERS) - 1);
 }
 
 async function* search(
