@@ -141,6 +141,12 @@ export { indexWords, pickNumbers, shuffle } from './table/words';
 const PERIOD_GROWTH: f64 = 1.5;
 /** Repairs follow periods that are at least this many times as long as the first; before that, runs alone do better on small grids. */
 const REPAIRED: f64 = 2;
+/**
+ * A run for a proof is given up when the rest of its tree seems to take more than this many times the nodes so far, and the next one is
+ * longer by this factor. One run in some twenty is stuck from its beginning.
+ */
+const PROOF_REST: f64 = 3000;
+const PROOF_GROWTH: f64 = 2;
 /** The most slots of a small grid. */
 const SMALL: u32 = 100;
 
@@ -393,7 +399,8 @@ export function run(limit: f64): u32 {
 
 /** Whether the run goes on although its time is over, because a proof is near. The first run does not: deciding words proves less. */
 function goesOn(): bool {
-  if (runBegan < 0 || confined || (!isNear(nodes) && !proving) || !hard) return false;
+  if (runBegan < 0 || confined || !isNear(nodes, proving ? PROOF_REST : nearProof)) return false;
+  if (!hard || !(proving || looksNear())) return false;
   restartAfter = fails + max(patience, nodes - runBegan);
   return true;
 }
@@ -453,6 +460,8 @@ function newRun(): bool {
     turnsToProof();
   } else if (turnsToProof()) {
     resetWeights();
+  } else if (proving) {
+    patience *= PROOF_GROWTH;
   } else {
     patience *= restartGrowth;
     if (nodes - periodBegan >= period) beginPeriod();

@@ -2,7 +2,6 @@
 // is estimated from the share of it that has been seen (share.ts). One estimate says too little, so a run goes on only if more than half of
 // all runs so far have looked so; and it has to go on as estimated, or else it is stuck and is given up after all.
 
-import { nearProof } from './layout';
 import { seen } from './share';
 
 /** The number of nodes when the share of the tree was looked at last, and that share. */
@@ -30,15 +29,15 @@ export function lookFrom(nodes: f64): void {
   shareThen = 0;
 }
 
-/** Whether the rest of the tree will take at most `nearProof` times the nodes opened so far, if all goes on as since the last look. */
-export function isNear(nodes: f64): bool {
+/** Whether the rest of the tree will take at most `times` the nodes opened so far, if all goes on as since the last look. */
+export function isNear(nodes: f64, times: f64): bool {
   const share = seen();
-  const near = (nodes - lookedAt) * (1 - shareThen) <= nearProof * nodes * (share - shareThen);
+  const near = (nodes - lookedAt) * (1 - shareThen) <= times * nodes * (share - shareThen);
   if (shareThen === 0) {
     runs++;
     if (near) nearRuns++;
   }
   lookedAt = nodes;
   shareThen = share;
-  return near && looksNear();
+  return near;
 }
