@@ -38,7 +38,7 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
     );
   if (proof !== '' && (others.threads !== 0 || others.race))
     throw new InputError(say`one search writes ${SET.proof}: leave the threads out`);
-  if (others.threads > 1 && !others.race && crew.hands === undefined) void startSoon(others.threads);
+  if (others.threads > 1 && !others.race && crew.hands === undefined) startSoon(others.threads);
   return {
     name: 'table',
     async *search(plan, budget) {
@@ -72,10 +72,9 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
   };
 }
 
-/** Starts the threads of a crew, while the caller still reads its files. */
-async function startSoon(threads: number): Promise<void> {
-  const { startThreads } = await import('./spare-threads.js');
-  startThreads(Math.min(threads, MEMBERS) - 1);
+/** Starts the threads of a crew, while the caller still reads its files. If that fails, whoever searches gets the error. */
+function startSoon(threads: number): void {
+  import('./spare-threads.js').then(({ startThreads }) => startThreads(Math.min(threads, MEMBERS) - 1)).catch(() => {});
 }
 
 async function* search(
