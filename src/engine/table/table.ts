@@ -24,6 +24,7 @@ import { givenFill, keepBest, readFill } from './read.js';
 import { repeatsIn } from './repeats.js';
 import { readTableSettings, type TableSettings } from './settings.js';
 import type { CrewMeans } from './side-by-side.js';
+import { startThreads } from './spare-threads.js';
 import { strategies } from './strategies.js';
 
 /**
@@ -74,7 +75,9 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
 
 /** Starts the threads of a crew, while the caller still reads its files. If that fails, whoever searches gets the error. */
 function startSoon(threads: number): void {
-  import('./spare-threads.js').then(({ startThreads }) => startThreads(Math.min(threads, MEMBERS) - 1)).catch(() => {});
+  try {
+    startThreads(Math.min(threads, MEMBERS) - 1);
+  } catch {}
 }
 
 async function* search(
