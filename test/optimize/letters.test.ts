@@ -90,10 +90,10 @@ it('what is struck at a floor is struck at the ones above, and fills of regions 
 
 it('letters and the search of a floor get as many nodes, though one try may take a hundred turns', () => {
   const random = new Random(3);
-  const draw = (): string => Array.from({ length: 5 }, () => 'ABCDEFGHIJKL'[random.below(12)]).join('');
-  const lines = Array.from({ length: 1500 }, (_, i) => `${draw()};${1 + (i % 3)}`).join('\n');
+  const draw = (): string => Array.from({ length: 6 }, () => 'ABCDEFGHIJKL'[random.below(12)]).join('');
+  const lines = Array.from({ length: 6000 }, (_, i) => `${draw()};${1 + (i % 3)}`).join('\n');
   const { lexicon } = readDictionary(new TextEncoder().encode(lines), 'words.txt');
-  const search = new FloorSearch(makePlan(parseGrid('.....\n'.repeat(5), 'g'), lexicon), 1);
+  const search = new FloorSearch(makePlan(parseGrid('......\n'.repeat(6), 'g'), lexicon), 1);
   while (search.nodes < 90_000 && !search.proven) search.turn(100);
   expect(search.letterNodes / search.nodes).toBeGreaterThan(0.4);
   expect(search.letterNodes / search.nodes).toBeLessThan(0.55);
