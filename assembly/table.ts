@@ -412,11 +412,6 @@ function turnsToProof(): bool {
   return true;
 }
 
-/** Whether the search seems to be for a proof: most of its runs have looked near one, or a fill is unlikely. */
-export function seeksProof(): bool {
-  return looksNear() || proving;
-}
-
 /** Whether words stand that no fill may have together. If so, only the entries that they rest on are left standing. */
 function isBarred(): bool {
   if (pairsLearned !== 0) {

@@ -32,10 +32,10 @@ export function newSeat(member: Member): Seat {
 
 /**
  * Estimates the tree of a member's space by its longest run (Knuth; see assembly/table/share.ts). One run may be far off, so it has none
- * unless most of its runs have looked near a proof.
+ * unless it looks for a proof because a fill is unlikely.
  */
 export function noteTreeOf(kernel: Kernel, seat: Seat): void {
-  if (kernel.seeksProof() === 0) {
+  if (kernel.proving.value === 0) {
     Object.assign(seat, { longest: 0, tree: Number.POSITIVE_INFINITY });
     return;
   }

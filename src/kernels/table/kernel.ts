@@ -24,8 +24,6 @@ export interface Kernel {
   readonly reached: WasmGlobal;
   /** The number of nodes at the beginning of the run that `seen` describes; negative during a repair, when there is no run. */
   readonly runBegan: WasmGlobal;
-  /** Whether the search seems to be for a proof; 0 for no. */
-  seeksProof(): number;
   /** The share of this run's tree that it has seen, as an estimate: see assembly/table/share.ts. */
   seen(): number;
   /** The number of entries in the log of a search for a proof, since `forgetLog`: see LOG. */
