@@ -2,6 +2,7 @@
 // and the word by what it leaves its crossings, and it uses restarts, fragments and accelerators. The search itself is WebAssembly
 // (assembly/table.ts). This file lays it out, runs it a slice at a time within its budget, and reads its fills.
 
+import { availableParallelism } from 'node:os';
 import type { Plan } from '../../analysis/plan.js';
 import { hasQuotas, quotasOf } from '../../analysis/quotas.js';
 import { hasRebus } from '../../analysis/rebus.js';
@@ -73,10 +74,13 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
   };
 }
 
-/** Starts the threads of a crew, while the caller still reads its files. If that fails, whoever searches gets the error. */
+/**
+ * Starts threads of a crew while the caller still reads its files, as many as have a core of their own. If that fails, whoever searches gets
+ * the error.
+ */
 function startSoon(threads: number): void {
   try {
-    startThreads(Math.min(threads, MEMBERS) - 1);
+    startThreads(Math.min(threads, MEMBERS, availableParallelism()) - 1);
   } catch {}
 }
 
