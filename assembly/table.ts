@@ -158,7 +158,7 @@ export let runBegan: f64 = 0;
 /** The number of entries in the deepest partial fill so far. */
 export let reached: u32 = 0;
 
-/** Whether the first run is over. Then the search decides letters, and no longer words; for a log it decides words on, see log.ts. */
+/** Whether the first run is over. Then the search decides letters, and no longer words. */
 export let hard: bool = false;
 
 /** Whether the search looks for a proof, because a fill is unlikely. */
@@ -513,8 +513,8 @@ function decide(): bool {
   if (slot === NONE) {
     slot = whole ? pickSlot(0) : pickNear();
     if (slot === NONE) return false;
-    if (hard && log === 0) cell = pickCell(slot);
-    if (cell !== NONE && proving) {
+    if (hard) cell = pickCell(slot);
+    if (cell !== NONE && proving && log === 0) {
       letters = rarerHalf(cell);
     } else {
       word = weighed && greedy ? bestWord(slot) : pickWord(slot);

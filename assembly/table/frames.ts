@@ -23,7 +23,7 @@ import {
   weighed,
   workSets,
 } from './layout';
-import { logDecision, logRoot } from './log';
+import { logDecidedLetter, logDecision, logRoot } from './log';
 import { clearSet } from './sets';
 import { unseen } from './share';
 import { cellsTop, depth, entriesTop, setDepth, slotsTop, substringsTop, undo } from './trail';
@@ -42,7 +42,8 @@ export function openFrame(slot: u32, word: u32, cell: u32 = NONE, letters: u64 =
   store<u32>(frame, cell, FRAME_CELL);
   store<u64>(frame, letters, FRAME_LETTERS);
   setDepth(depth + 1);
-  if (cell === NONE) logDecision(slot, word); // a search with a log decides words only
+  if (cell === NONE) logDecision(slot, word);
+  else logDecidedLetter(cell, <u32>ctz(letters)); // a search with a log decides single letters
   if (weighed) deepenBound();
   if (whole) return;
   clearSet(struckBy(depth - 1));

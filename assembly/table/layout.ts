@@ -10,6 +10,7 @@ export const NO_LETTER: u32 = 255;
 export const LOG_REFUTED: u32 = 4294967295;
 export const LOG_LETTER: u32 = 4294967294;
 export const LOG_ROOT: u32 = 4294967293;
+export const LOG_DECIDED: u32 = 4294967292;
 
 /** What `run` ends with. */
 export const SEARCH_END_FILLED: u32 = 1;

@@ -1,8 +1,8 @@
 // The log of a search whose refutations are wanted as a proof: every decision, every refutation, and every return to the root. The host
 // tracks the decisions that stand in the same way, and makes a clause from each refutation (src/engine/table/certificate.ts). Such a search
-// decides words only: its tree has more nodes, but a clause names few decisions, and the certificate is shorter than with letters.
+// decides words and single letters: half of a cell's letters have no variable that a clause could name.
 
-import { LOG_LETTER, LOG_REFUTED, LOG_ROOT, log, logLimit } from './layout';
+import { LOG_DECIDED, LOG_LETTER, LOG_REFUTED, LOG_ROOT, log, logLimit } from './layout';
 
 /** The number of entries in the log, as 32-bit numbers. */
 export let logged: u32 = 0;
@@ -21,6 +21,14 @@ export function logDecision(slot: u32, word: u32): void {
   if (log === 0) return;
   note(slot);
   note(word);
+}
+
+/** The decision of a letter. */
+export function logDecidedLetter(cell: u32, letter: u32): void {
+  if (log === 0) return;
+  note(LOG_DECIDED);
+  note(cell);
+  note(letter);
 }
 
 /** The decision at a depth is refuted by those before it. */

@@ -1,8 +1,8 @@
 // The certificate of a proof. It is DRAT (Wetzler, Heule and Hunt 2014), with a clause for each decision that the search refuted: "these
-// words do not stand together". Each clause follows by unit propagation from the formula of sat/certified.ts and the clauses before it; the
-// last is empty.
+// words and letters do not stand together". Each clause follows by unit propagation from the formula of sat/certified.ts and the clauses
+// before it; the last is empty.
 //
-// A clause rests on the words placed before the refuted one, and on nothing else. A run that is given up, or a repair, leaves only what it
+// A clause rests on the decisions before the refuted one, and on nothing else. A run that is given up, or a repair, leaves only what it
 // refuted at the root; its other clauses are removed from the file. So weights and restarts need no justification: they only choose.
 
 import type { Plan } from '../../analysis/plan.js';
@@ -85,6 +85,9 @@ export class Certificate {
         at += 2;
       } else if (first === LOG.letter) {
         this.#refuteLetter(this.#letterOf(log[at + 1]!, log[at + 2]!));
+        at += 3;
+      } else if (first === LOG.decided) {
+        this.#decide(this.#letterOf(log[at + 1]!, log[at + 2]!));
         at += 3;
       } else {
         this.#decide(this.#wordOf[first]![log[at + 1]!]!);

@@ -291,7 +291,7 @@ export function laySearch(
     substringOwners: { at: index.substrings?.layTaken() ?? 0 },
     deepest: cellCount,
 
-    log: parameters.logs === true ? LOG_LIMIT + mostLoggedAtOnce(cellCount, letterCount) : { at: 0 },
+    log: parameters.logs === true ? LOG_LIMIT + mostLoggedAtOnce(depths, cellCount, letterCount) : { at: 0 },
     logLimit: LOG_LIMIT,
 
     ...layWeights(index, weights),
@@ -323,11 +323,11 @@ function layQuotas({ plan, arena, tables }: Index, tableRecords: ReadonlyMap<num
 const LOG_LIMIT = 1 << 14;
 
 /**
- * The most numbers that a search may log between two looks at the limit: a refutation, a restart, each letter of each cell probed, and a
- * decision.
+ * The most numbers that a search may log between two looks at the limit: a refutation at each depth, a restart, each letter of each cell
+ * probed, and a decision.
  */
-function mostLoggedAtOnce(cells: number, letters: number): number {
-  return 8 + 3 * cells * letters;
+function mostLoggedAtOnce(depths: number, cells: number, letters: number): number {
+  return 2 * depths + 1 + 3 * cells * letters + 3;
 }
 
 /** Sets the first `many` bits: all candidates of a length. */

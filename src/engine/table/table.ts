@@ -122,11 +122,8 @@ async function* search(
   }
 }
 
-/**
- * Repairs prove nothing, and would take half the time of a proof. Restarts keep a proof short: what a run leaves behind is only what it
- * refuted at the root.
- */
-const FOR_PROOFS = { repairShare: 0, nearProof: 0, logs: true } as const;
+/** Repairs prove nothing, and would take half the time of a proof. */
+const FOR_PROOFS = { repairShare: 0, logs: true } as const;
 
 /** Factors to the worth of a word: for ten more points of score, and for each later dictionary. */
 const SCORE_WORTH = 2;

@@ -13,10 +13,10 @@ export const NONE = 0xffff_ffff;
 
 /**
  * The items of the log of a search for a proof, besides decisions of words (two numbers: a slot and a word). The number here is followed
- * by the depth of the decision that was refuted, by the cell and the letter that a probe refuted, or, when all decisions were undone,
- * by nothing.
+ * by the depth of the decision that was refuted, by the cell and the letter that a probe refuted or that were decided, or, when all
+ * decisions were undone, by nothing.
  */
-export const LOG = { refuted: 0xffff_ffff, letter: 0xffff_fffe, root: 0xffff_fffd } as const;
+export const LOG = { refuted: 0xffff_ffff, letter: 0xffff_fffe, root: 0xffff_fffd, decided: 0xffff_fffc } as const;
 
 export const SLOT = record('A slot to fill.', {
   length: ['u32', 'letters'],

@@ -72,6 +72,11 @@ function denseInstance(random: Random, isWide: boolean): DenseInstance {
   return { plan: withWords(words), words, withWords, letters };
 }
 
+/** Whether a line says that several letters do not all stand. */
+function isOfLetters(line: string, firstLetter: number): boolean {
+  return line.split(' ').filter(literal => -literal >= firstLetter).length > 1;
+}
+
 describe('certificates', () => {
   it('of small grids with all rules, for which brute force finds no fill, hold for two checkers', async () => {
     const random = new Random(1);
@@ -112,6 +117,29 @@ describe('certificates', () => {
       });
     }
     expect(searched).toBeGreaterThan(rounds(40, 4));
+  });
+
+  it('of squares name letters that do not stand together; without those clauses they do not hold', async () => {
+    const random = new Random(5);
+    let needed = 0;
+    for (let round = 0; round < rounds(40, 6); round++) {
+      const word = (): string => Array.from({ length: 4 }, () => 'ABCDEFGH'[random.below(8)]!).join('');
+      const words = [...new Set(Array.from({ length: 60 + random.below(30) }, word))];
+      const plan = makePlan(parseGrid('....\n....\n....\n....', 'g.txt'), lexiconOf(words));
+      const { proof, formula } = await certify(plan, round, { firstRestart: 1 + (round % 3) });
+      if (proof === undefined) continue;
+      expect(await check(plan, proof)).toMatchObject({ kind: 'holds' });
+      expect(checkDrat(formula, proof)).toEqual({ kind: 'verified' });
+      const firstLetter = 1 + plan.grid.slots.length * words.length;
+      const rest = proof
+        .split('\n')
+        .filter(line => !isOfLetters(line, firstLetter))
+        .join('\n');
+      const { kind } = await check(plan, rest);
+      expect(kind).toBe(checkDrat(formula, rest).kind === 'verified' ? 'holds' : 'fails');
+      if (kind === 'fails') needed++;
+    }
+    expect(needed).toBeGreaterThan(rounds(10, 1));
   });
 
   it('with near repeats hold: the words that may not be in one fill are named, and checked again', async () => {
