@@ -72,9 +72,36 @@ function denseInstance(random: Random, isWide: boolean): DenseInstance {
   return { plan: withWords(words), words, withWords, letters };
 }
 
+/** Four rows of four cells, and words of which a fill is unlikely. */
+function squareInstance(random: Random): { readonly plan: Plan; readonly words: readonly string[] } {
+  const word = (): string => Array.from({ length: 4 }, () => 'ABCDEFGH'[random.below(8)]!).join('');
+  const words = [...new Set(Array.from({ length: 50 + random.below(20) }, word))];
+  return { plan: makePlan(parseGrid('....\n....\n....\n....', 'g.txt'), lexiconOf(words)), words };
+}
+
+/** The number of the first letter: before it each slot has a number for each word of its length. */
+function firstLetterOf({ grid }: Plan, words: readonly string[]): number {
+  return 1 + grid.slots.reduce((sum, slot) => sum + words.filter(word => word.length === slot.length).length, 0);
+}
+
 /** Whether a line says that several letters do not all stand. */
 function isOfLetters(line: string, firstLetter: number): boolean {
   return line.split(' ').filter(literal => -literal >= firstLetter).length > 1;
+}
+
+/** The line at which a checker stops believing; Infinity if it believes everything. */
+const lineOf = (verdict: Verdict | ReturnType<typeof checkDrat>): number =>
+  'line' in verdict ? verdict.line : Number.POSITIVE_INFINITY;
+
+/** Without taking clauses out: `check-proof` keeps what it has struck, also when a clause that struck it goes. */
+const keptWhole = (text: string): string => text.replace(/^d/gm, 'c');
+
+/** The lines with another clause in place of one, also where it is taken out again, or with none. */
+function replaced(lines: readonly string[], clause: string, other: string | undefined): string {
+  const changed = lines.flatMap(line =>
+    line === clause || line === `d ${clause}` ? [other && line.replace(clause, other)] : [line],
+  );
+  return changed.filter(line => line !== undefined).join('\n');
 }
 
 describe('certificates', () => {
@@ -140,6 +167,63 @@ describe('certificates', () => {
       if (kind === 'fails') needed++;
     }
     expect(needed).toBeGreaterThan(rounds(10, 1));
+  });
+
+  it('of squares with a clause of letters dropped or changed are refused, unless what is left follows for the other checker', async () => {
+    const random = new Random(6);
+    const refused = { dropped: 0, changed: 0, shortened: 0 };
+    for (let round = 0; round < rounds(30, 5); round++) {
+      const { plan, words } = squareInstance(random);
+      const { proof, formula } = await certify(plan, round, { firstRestart: 1 });
+      const lines = (proof ?? '').split('\n');
+      const firstLetter = firstLetterOf(plan, words);
+      const clauses = lines.filter(line => line.startsWith('-') && isOfLetters(line, firstLetter));
+      for (let change = 0; change < Math.min(3, clauses.length); change++) {
+        const clause = clauses[random.below(clauses.length)]!;
+        const others = {
+          dropped: undefined,
+          changed: clause.replace(
+            /\d+ 0$/,
+            last => `${Number.parseInt(last, 10) + (random.below(2) === 0 ? 1 : -1)} 0`,
+          ),
+          shortened: clause.replace(/^-\d+ /, ''),
+        };
+        for (const [kind, other] of Object.entries(others) as [keyof typeof others, string | undefined][]) {
+          const text = replaced(lines, clause, other);
+          const verdict = await check(plan, text);
+          const line = lineOf(verdict);
+          expect(line).toBeGreaterThanOrEqual(lineOf(checkDrat(formula, text, 'only propagation')));
+          expect(line).toBeLessThanOrEqual(lineOf(checkDrat(formula, keptWhole(text), 'only propagation')));
+          if (line < Number.POSITIVE_INFINITY) refused[kind]++;
+        }
+      }
+    }
+    expect(Math.min(refused.dropped, refused.changed, refused.shortened)).toBeGreaterThan(rounds(20, 3));
+  });
+
+  it('of dense grids name letters where brute force finds no fill; no two letters of a fill are believed not to stand', async () => {
+    const random = new Random(7);
+    let named = 0;
+    let filled = 0;
+    for (let round = 0; round < rounds(300, 60); round++) {
+      const { plan, words } = denseInstance(random, round % 2 === 1);
+      const { proof, formula } = await certify(plan, round, { firstRestart: 1, probeEvery: 0 });
+      const [fill] = bruteFills(plan.grid, words);
+      expect(proof === undefined).toBe(fill !== undefined);
+      const firstLetter = firstLetterOf(plan, words);
+      if (proof !== undefined) {
+        expect(await check(plan, proof)).toMatchObject({ kind: 'holds' });
+        expect(checkDrat(formula, proof)).toEqual({ kind: 'verified' });
+        if (proof.split('\n').some(line => isOfLetters(line, firstLetter))) named++;
+        continue;
+      }
+      filled++;
+      const { letters } = plan.lexicon.alphabet;
+      const numbers = [...fill!].map((letter, cell) => firstLetter + cell * letters.length + letters.indexOf(letter));
+      const at = random.below(numbers.length - 1);
+      expect(await check(plan, `-${numbers[at]} -${numbers[at + 1]} 0\n0\n`)).toMatchObject({ kind: 'fails', line: 1 });
+    }
+    expect(Math.min(named, filled)).toBeGreaterThan(rounds(30, 3));
   });
 
   it('with near repeats hold: the words that may not be in one fill are named, and checked again', async () => {
