@@ -16,6 +16,8 @@ export interface Measured {
   readonly nodes: number;
   /** The number of entries of the deepest partial fill. */
   readonly depth: number;
+  /** The estimated nodes of the tree of the longest run (src/engine/tree.ts). */
+  readonly tree: number;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function measure(
     search: end - laid,
     nodes: meter[METER.nodes]!,
     depth: meter[METER.bestDepth]!,
+    tree: meter[METER.treeNodes]!,
   };
 }
 

@@ -1,7 +1,9 @@
 // What each part of the search gives on the hard grids: runs with the seeds from 1 on, with each of the SETTINGS (json; `{}` for the usual
 // ones), to a limit of nodes. Nodes are exact, whatever else the machine does. A row tells how many runs found an answer, the nodes of all
-// runs for each answer (with seeds that fail often this is what a restarted search would need), the median and the most nodes of a run, and
-// microseconds of CPU time a node. Each run is saved in .cache/tails.json as soon as it is over, so the same command goes on after a break.
+// runs for each answer (with seeds that fail often this is what a restarted search would need), the median and the most nodes of a run, the
+// median number of entries of the deepest partial fill, the median of the powers of ten of nodes that the trees of the longest runs seem to
+// have, and microseconds of CPU time a node. The depth and the tree tell settings apart on a grid where no run ends. Each run is saved in
+// .cache/tails.json as soon as it is over, so the same command goes on after a break.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadEngine } from '../../src/engine/registry.js';
@@ -22,7 +24,19 @@ async function run(args: readonly string[]): Promise<void> {
   const usual = { grids: 'seed-5,15.06,21.01,23.09,s35', seeds: 20, limit: 100_000 };
   const { options, words } = readArguments(args, usual);
   console.log(
-    heading(['grid', 'settings', 'filled', 'proven', 'of', 'nodes an answer', 'median', 'most', 'µs a node']),
+    heading([
+      'grid',
+      'settings',
+      'filled',
+      'proven',
+      'of',
+      'nodes an answer',
+      'median',
+      'most',
+      'depth',
+      'tree',
+      'µs a node',
+    ]),
   );
   for (const grid of options.grids.split(',')) {
     const plan = hardPlan(grid);
@@ -52,7 +66,18 @@ function cellsOf(runs: readonly Measured[]): (string | number)[] {
     figure === Number.POSITIVE_INFINITY ? 'lost' : figure,
   );
   const each = filled + proven === 0 ? 'none' : Math.round(all / (filled + proven));
-  return [filled, proven, runs.length, each, ...figures, Math.round((1000 * sum(runs.map(one => one.search))) / all)];
+  const depth = median(runs.map(one => one.depth));
+  const tree = median(runs.map(one => Math.log10(one.tree))).toFixed(1);
+  return [
+    filled,
+    proven,
+    runs.length,
+    each,
+    ...figures,
+    depth,
+    tree,
+    Math.round((1000 * sum(runs.map(one => one.search))) / all),
+  ];
 }
 
 function sum(values: readonly number[]): number {
