@@ -4,14 +4,13 @@
 
 import { createRequire } from 'node:module';
 import { NO_WORD } from '../core/ids.js';
-import { englishStem } from './english-stem.js';
 import { findWord, type Lexicon } from './lexicon.js';
 
-/** The languages whose stems are known, and how the stemmer of each is made. */
-const STEMMERS: Readonly<Record<string, () => Stem>> = {
-  en: () => englishStem,
-  de: () => fromPackage('german', 'GermanStemmer'),
-  ru: () => fromPackage('russian', 'RussianStemmer'),
+/** The languages whose stems are known, and the module and class of the stemmer of each. */
+const STEMMERS: Readonly<Record<string, readonly [module: string, name: string]>> = {
+  en: ['english', 'EnglishStemmer'],
+  de: ['german', 'GermanStemmer'],
+  ru: ['russian', 'RussianStemmer'],
 };
 /** The shortest part of a compound, and the shortest rest. Shorter ones are often there by chance (TEN in TENANT). */
 export const SHORTEST_PART = 4;
@@ -179,19 +178,17 @@ export function stemLanguageOf({ lang, alphabet: { letters } }: Lexicon): string
 export function stemmerOf(lang: string): Stem {
   const before = loaded.get(lang);
   if (before !== undefined) return before;
-  const made = STEMMERS[lang]!();
+  const [module, name] = STEMMERS[lang]!;
+  const snowball = createRequire(import.meta.url)(
+    `snowball-stemmer.jsx/dest/${module}-stemmer.common.min.js`,
+  ) as Snowball;
+  const stemmer = new snowball[name]!();
   const known = new Map<string, string>();
   const stem: Stem = word => {
-    const found = known.get(word) ?? made(word.toLowerCase());
+    const found = known.get(word) ?? stemmer.stemWord(word.toLowerCase());
     known.set(word, found);
     return found;
   };
   loaded.set(lang, stem);
   return stem;
-}
-
-function fromPackage(module: string, name: string): Stem {
-  const snowball = createRequire(import.meta.url)(`snowball-stemmer.jsx/dest/${module}-stemmer.common.js`) as Snowball;
-  const stemmer = new snowball[name]!();
-  return word => stemmer.stemWord(word);
 }
