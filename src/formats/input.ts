@@ -10,7 +10,7 @@ import { MAX_SIDE } from '../grid/make.js';
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 /** The most characters in the solution of a cell, which holds one word at most. */
 const MAX_CELL_CHARACTERS = 32;
-const NO_LETTER = pattern(String.raw`[\s\p{C}]`, 'u');
+const BLANK_OR_CONTROL = pattern(String.raw`[\s\p{C}]`, 'u');
 
 /** @throws InputError for bytes that are not UTF-8, and for too many bytes */
 export function decodeText(bytes: Uint8Array, source: string): string {
@@ -56,7 +56,7 @@ export function block(text: string | undefined): string | undefined {
 /** A cell's letters in the form that a puzzle has them: NFC, upper-case. A letter whose upper case is two letters (ß) stays as it is. */
 export function letters(text: string, source: string, place: string): string {
   const tidy = wellFormed(text.normalize('NFC'));
-  if (tidy === '' || NO_LETTER().test(tidy) || [...tidy].length > MAX_CELL_CHARACTERS)
+  if (tidy === '' || BLANK_OR_CONTROL().test(tidy) || [...tidy].length > MAX_CELL_CHARACTERS)
     throw new InputError(
       `${place}: ${shown(text)} is not a solution of a cell; expected 1 to ${MAX_CELL_CHARACTERS} letters without blanks`,
       { file: source },

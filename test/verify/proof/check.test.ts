@@ -150,14 +150,12 @@ describe('certificates', () => {
     const random = new Random(5);
     let needed = 0;
     for (let round = 0; round < rounds(40, 6); round++) {
-      const word = (): string => Array.from({ length: 4 }, () => 'ABCDEFGH'[random.below(8)]!).join('');
-      const words = [...new Set(Array.from({ length: 60 + random.below(30) }, word))];
-      const plan = makePlan(parseGrid('....\n....\n....\n....', 'g.txt'), lexiconOf(words));
+      const { plan, words } = squareInstance(random);
       const { proof, formula } = await certify(plan, round, { firstRestart: 1 + (round % 3) });
       if (proof === undefined) continue;
       expect(await check(plan, proof)).toMatchObject({ kind: 'holds' });
       expect(checkDrat(formula, proof)).toEqual({ kind: 'verified' });
-      const firstLetter = 1 + plan.grid.slots.length * words.length;
+      const firstLetter = firstLetterOf(plan, words);
       const rest = proof
         .split('\n')
         .filter(line => !isOfLetters(line, firstLetter))
