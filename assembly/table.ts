@@ -8,6 +8,7 @@
 
 import { count, domain, isOpen, usedBy } from './table/access';
 import { bestWord, resetBound } from './table/bound';
+import { giveBranch as takeOffBranch } from './table/branches';
 import { narrow } from './table/cells';
 import { earlierCount, forgetEarlier, isTooNear } from './table/earlier';
 import { expectFills, isUnlikely, resetExpected } from './table/expected';
@@ -77,7 +78,7 @@ import {
   weighed,
 } from './table/layout';
 import { forgetLog, isLogFull, logRefuted } from './table/log';
-import { isNear, lookFrom, looksNear, resetLooks } from './table/near';
+import { isNear, lookAgain, lookFrom, looksNear, resetLooks } from './table/near';
 import { isFree } from './table/once';
 import { letterAt, pickCell, pickSlot, pickWord, pickWordAmong } from './table/order';
 import { forgetPairs, pairStandsSince, pairsLearned } from './table/pairs';
@@ -100,7 +101,7 @@ import {
 } from './table/repair';
 import { copySet, has } from './table/sets';
 import { closeBranch, openBranch, unseen } from './table/share';
-import { cellsTop, depth, entriesTop, full, resetTrail } from './table/trail';
+import { base, cellsTop, depth, entriesTop, full, resetTrail } from './table/trail';
 import { tainted, watch } from './table/watch';
 import { resetWeights } from './table/weights';
 import { setWhole, whole } from './table/whole';
@@ -131,7 +132,7 @@ export {
   size as repairSize,
 } from './table/repair';
 export { seen } from './table/share';
-export { bitsTop, cellsTop, depth, entriesTop, full, slotsTop, substringsTop } from './table/trail';
+export { base, bitsTop, cellsTop, depth, entriesTop, full, slotsTop, substringsTop } from './table/trail';
 export { fragment as watched, struck as watchedStruck, tainted } from './table/watch';
 export { counting, wipedOut } from './table/weights';
 export { whole } from './table/whole';
@@ -146,6 +147,8 @@ const REPAIRED: f64 = 2;
  * longer by this factor. One run in some twenty is stuck from its beginning.
  */
 const PROOF_REST: f64 = 3000;
+/** The same in a branch, which others have learned about: a run that is stuck there is found out sooner. */
+const BRANCH_REST: f64 = 200;
 const PROOF_GROWTH: f64 = 2;
 /** The most slots of a small grid. */
 const SMALL: u32 = 100;
@@ -163,6 +166,9 @@ export let hard: bool = false;
 
 /** Whether the search looks for a proof, because a fill is unlikely. */
 export let proving: bool = false;
+
+/** Whether it searches a branch that another one has given away. */
+export let isBranch: bool = false;
 
 export let failed: bool = false;
 /** Whether the search stays in the neighbourhood that it was given. */
@@ -200,6 +206,7 @@ export function begin(header: usize): bool {
   restarts = 0;
   hard = false;
   proving = false;
+  isBranch = false;
   resetExpected();
   resetAccelerators();
   reached = 0;
@@ -377,7 +384,7 @@ export function run(limit: f64): u32 {
   while (!full) {
     if (failed) {
       const stands = backtrack();
-      if (!stands && (floor === 0 || confined)) return SEARCH_END_EXHAUSTED;
+      if (!stands && (floor === base || confined)) return SEARCH_END_EXHAUSTED;
       if (stands && failed) continue;
       if (!stands || (fails >= restartAfter && !goesOn())) {
         failed = false;
@@ -391,7 +398,7 @@ export function run(limit: f64): u32 {
     if (isBarred()) {
       failed = true;
       refuted = false;
-      if (depth === 0) return SEARCH_END_EXHAUSTED;
+      if (depth === base) return SEARCH_END_EXHAUSTED;
     } else if (!decide() && !failed) return SEARCH_END_FILLED;
   }
   return SEARCH_END_FULL;
@@ -399,7 +406,8 @@ export function run(limit: f64): u32 {
 
 /** Whether the run goes on although its time is over, because a proof is near. The first run does not: deciding words proves less. */
 function goesOn(): bool {
-  if (runBegan < 0 || confined || !isNear(nodes, proving ? PROOF_REST : nearProof)) return false;
+  if (runBegan < 0 || confined || !isNear(nodes, proving ? (isBranch ? BRANCH_REST : PROOF_REST) : nearProof))
+    return false;
   if (!hard || !(proving || looksNear())) return false;
   restartAfter = fails + max(patience, nodes - runBegan);
   return true;
@@ -424,9 +432,28 @@ function isBarred(): bool {
   return earlierCount !== 0 && isTooNear();
 }
 
+/**
+ * Gives away what is left beside the first decision behind the root, which stands for good from now on; so the search has that much less
+ * to do. The letters of all cells there are written to `to`. False if there is nothing to give.
+ */
+export function giveBranch(to: usize): bool {
+  if (runBegan < 0 || confined || !takeOffBranch(to)) return false;
+  setFloor(base);
+  lookAgain(nodes);
+  return true;
+}
+
+/** At the root: keeps to a branch that another search has given away. False when nothing is left of it. */
+export function takeBranch(from: usize): bool {
+  for (let cell: u32 = 0; cell < cells && !failed; cell++)
+    failed = !narrowTo(cell, domain(cell) & load<u64>(from + ((<usize>cell) << 3)));
+  return settleIn();
+}
+
 /** At the root of a part of a hard grid: the search goes on as another one was about to, which looked for a proof or not. */
 export function goOnAs(proves: bool): void {
   hard = true;
+  isBranch = true;
   proving = proves;
 }
 
@@ -584,7 +611,7 @@ function backtrack(): bool {
   const slot = load<u32>(frame, FRAME_SLOT);
   const cell = load<u32>(frame, FRAME_CELL);
   const choices = cell === NONE ? count(slot) : <u32>popcnt(domain(cell));
-  if (!whole) watch(workAt(target), target > 0 ? struckBy(target - 1) : 0);
+  if (!whole) watch(workAt(target), target > base ? struckBy(target - 1) : 0);
   refuted = true;
   if (cell === NONE) failed = !refute(slot, load<u32>(frame, FRAME_WORD));
   else failed = !narrow(cell, domain(cell) & ~load<u64>(frame, FRAME_LETTERS), NONE);
@@ -593,7 +620,7 @@ function backtrack(): bool {
   else failed = !propagate();
   if (!failed) closeBranch(choices, cell === NONE ? count(slot) : <u32>popcnt(domain(cell)));
   // A refutation at the root holds for good and needs no reason.
-  if (target > 0 && (taint || tainted)) store<u32>(taintAt(target), 1);
+  if (target > base && (taint || tainted)) store<u32>(taintAt(target), 1);
   return true;
 }
 

@@ -26,7 +26,7 @@ import {
 import { logDecidedLetter, logDecision, logRoot } from './log';
 import { clearSet } from './sets';
 import { unseen } from './share';
-import { cellsTop, depth, entriesTop, setDepth, slotsTop, substringsTop, undo } from './trail';
+import { base, cellsTop, depth, entriesTop, setDepth, slotsTop, substringsTop, undo } from './trail';
 import { watch } from './watch';
 import { whole } from './whole';
 
@@ -64,7 +64,7 @@ export function closeFrame(): void {
 
 /** Undoes all decisions. */
 export function toRoot(): void {
-  while (depth > 0) closeFrame();
+  while (depth > base) closeFrame();
   logRoot();
   freshDepth();
   unseen();

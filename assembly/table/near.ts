@@ -29,6 +29,12 @@ export function lookFrom(nodes: f64): void {
   shareThen = 0;
 }
 
+/** The run has given a branch away, when so many nodes have been opened. */
+export function lookAgain(nodes: f64): void {
+  lookedAt = nodes;
+  shareThen = seen();
+}
+
 /** Whether the rest of the tree will take at most `times` the nodes opened so far, if all goes on as since the last look. */
 export function isNear(nodes: f64, times: f64): bool {
   const share = seen();

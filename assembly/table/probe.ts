@@ -18,7 +18,7 @@ import {
 import { logLetter } from './log';
 import { countLetters } from './order';
 import { propagate } from './propagate';
-import { cellsTop, entriesTop, full, setDepth, slotsTop, substringsTop, undo } from './trail';
+import { base, cellsTop, entriesTop, full, setDepth, slotsTop, substringsTop, undo } from './trail';
 import { setCounting } from './weights';
 
 /** A letter is tried if at most this many words of a slot have it. */
@@ -70,10 +70,10 @@ function holds(cell: u32, letter: u64): bool {
   const slotsBefore = slotsTop;
   const entriesBefore = entriesTop;
   const substringsBefore = substringsTop;
-  setDepth(1);
+  setDepth(base + 1);
   const held = narrow(cell, letter, NONE) && propagate();
   undo(cellsBefore, slotsBefore, entriesBefore, substringsBefore);
-  setDepth(0);
+  setDepth(base);
   return held;
 }
 

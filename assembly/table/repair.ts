@@ -24,7 +24,7 @@ import {
 import { isLive } from './propagate';
 import { random } from './random';
 import { add, clearSet, has, remove } from './sets';
-import { depth, entriesTop } from './trail';
+import { base, depth, entriesTop } from './trail';
 import { resetWeights, swapWeights } from './weights';
 
 /** How much the number of entries taken out grows after a repair that tried everything, and shrinks after one that did not. */
@@ -68,7 +68,7 @@ export function forgetKept(): void {
 export function endRepairs(): void {
   if (repairing) swapWeights();
   repairing = false;
-  floor = 0;
+  floor = base;
 }
 
 /** Notes the entries that stand if there are more than ever since the last repair began. */

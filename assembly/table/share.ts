@@ -3,11 +3,11 @@
 // was refuted at the root.
 
 import { SHARE_BRANCHES, SHARE_BYTES, SHARE_DONE, shares } from './layout';
-import { depth } from './trail';
+import { base, depth } from './trail';
 
 /** Resets the share: nothing of the tree has been seen. */
 export function unseen(): void {
-  store<f64>(shareAt(0), 0, SHARE_DONE);
+  store<f64>(shareAt(base), 0, SHARE_DONE);
 }
 
 /** A decision is about to be opened, one of `many`. */
@@ -31,7 +31,7 @@ export function closeBranch(words: u32, left: u32): void {
 /** The share of the tree that has been seen, 0 to 1. */
 export function seen(): f64 {
   let share = load<f64>(shareAt(depth), SHARE_DONE);
-  for (let d = depth - 1; d >= 0; d--) {
+  for (let d = depth - 1; d >= base; d--) {
     const at = shareAt(d);
     const done = load<f64>(at, SHARE_DONE);
     share = done + ((1 - done) * share) / load<f64>(at, SHARE_BRANCHES);

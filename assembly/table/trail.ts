@@ -42,6 +42,8 @@ export let cellsTop: usize = 0,
   substringsTop: u32 = 0;
 /** The number of decisions that stand. */
 export let depth: i32 = 0;
+/** The number of decisions that stand for good: the depth of the root. More than 0 only once branches have been given away. */
+export let base: i32 = 0;
 /** The trail of bitsets is full: the search must be laid out again with a longer one. */
 export let full: bool = false;
 
@@ -52,7 +54,13 @@ export function resetTrail(): void {
   entriesTop = 0;
   substringsTop = 0;
   depth = 0;
+  base = 0;
   full = false;
+}
+
+/** The first decision behind the root stands for good. */
+export function deepenRoot(): void {
+  base++;
 }
 
 export function setDepth(to: i32): void {

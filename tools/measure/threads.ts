@@ -69,7 +69,7 @@ class Loads {
         const before = tasks.map(task => nodesOf(kernel, memory, task));
         const done = work(kernel, memory, openRound(tasks.length), tasks, () => false);
         this.#count(
-          done.map(({ task }) => nodesOf(kernel, memory, { ...tasks[task]!, part: undefined }) - before[task]!),
+          done.map(({ task }) => nodesOf(kernel, memory, { ...tasks[task]!, begins: false }) - before[task]!),
         );
         return done;
       },
@@ -87,8 +87,8 @@ class Loads {
 }
 
 /** The nodes of a member so far, 0 when it is to begin. */
-function nodesOf(kernel: Kernel, memory: SharedWasmMemory, { member, part }: Task): number {
-  if (part !== undefined) return 0;
+function nodesOf(kernel: Kernel, memory: SharedWasmMemory, { member, begins }: Task): number {
+  if (begins) return 0;
   unpark(kernel, memory, member.variables, member.place.address);
   return kernel.nodes.value;
 }

@@ -3,8 +3,9 @@
 // threads.
 //
 // One search begins as it would alone. Others join it, with other seeds, and learn from those before them at first. When a proof seems near,
-// by the estimated size of the tree, the space is divided into parts. Each member refutes one after another, and when few members have
-// work, the slowest part is halved. So a proof is divided and not repeated.
+// by the estimated size of the tree, only the search that seems nearest goes on, where it stands. It gives the open branches next to its
+// root to members without work, and so do they. So a proof is divided and not repeated, by decisions that a search has taken late enough
+// to know what is hard.
 
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
 import type { StopReason } from '../../core/outcome.js';
@@ -15,10 +16,9 @@ import { park, unpark } from '../../kernels/table/state.js';
 import { apartWords, type Earlier } from './earlier.js';
 import { advance, begin, type Done, start } from './hand.js';
 import type { Index, SearchParameters } from './layout.js';
-import { copyWeights, inheritedOf, layMember, type Part, type Task, teach, type Weights, weightsOf } from './member.js';
+import { copyWeights, inheritedOf, layMember, type Task, teach, type Weights, weightsOf } from './member.js';
 import { PACE, type Pace } from './pace.js';
 import { type Pair, passOver } from './pairs.js';
-import { halves, keepTo, partsOf } from './part.js';
 import { keepBest } from './read.js';
 import { COUNTED, type Counts, countsOf, NO_COUNTS, newSeat, noteTreeOf, type Seat, sum } from './seat.js';
 
@@ -53,12 +53,9 @@ export class Crew {
   readonly #random: Random;
   readonly #apart: Earlier | undefined;
   readonly #seats: Seat[] = [];
-  readonly #parts: Part[] = [];
   #isDivided = false;
   /** Whether the member that divided the space looked for a proof. */
   #proves = false;
-  /** Whether the trails ran full while the space was divided. */
-  #isFull = false;
   #hands: Hands | undefined;
   /** The seat whose search is in `kernel`. */
   #at = 0;
@@ -92,9 +89,8 @@ export class Crew {
     }
     park(this.kernel, this.#memory, seat.member.variables);
     for (;;) {
-      const isLeft = this.#prepare();
-      if (this.#isFull) return 'full';
-      const answer = isLeft ? await this.#round() : 'exhausted';
+      this.#prepare();
+      const answer = this.#atWork().length > 0 ? await this.#round() : 'exhausted';
       if (answer !== undefined) return answer;
     }
   }
@@ -130,12 +126,9 @@ export class Crew {
     return seat;
   }
 
-  #task({ member, part, begins }: Seat, target: number): Task {
+  #task({ member, begins }: Seat, target: number): Task {
     const apart = this.#apart;
-    return {
-      ...{ member, part: begins ? part : undefined, isWhole: !this.#isDivided, proves: this.#proves },
-      ...{ apart, target },
-    };
+    return { member, begins, isWhole: !this.#isDivided, proves: this.#proves, apart, target };
   }
 
   #load(seat: number): void {
@@ -148,8 +141,8 @@ export class Crew {
     return weightsOf(this.#memory, this.kernel, seat.member);
   }
 
-  /** Gives the members work for the round; false when there is none left. */
-  #prepare(): boolean {
+  /** Gives the members work for the round. */
+  #prepare(): void {
     if (!this.#isDivided) {
       const { joins, divided } = this.#pace;
       const nodes = this.#nodes();
@@ -157,13 +150,11 @@ export class Crew {
       if (nodes < divided.from || best.tree > nodes * divided.times) {
         const many = 2 ** joins.filter(join => join <= nodes).length;
         while (this.#seats.length < many) this.#join();
-        return true;
+        return;
       }
-      if (!this.#divide(best)) return false;
+      this.#divide(best);
     }
-    for (const seat of this.#seats) if (seat.idle && this.#parts.length > 0) this.#give(seat, this.#parts.shift()!);
-    while (this.#atWork().length <= this.#seats.length / 2 && this.#halve());
-    return this.#atWork().length > 0;
+    while (this.#giveBranch());
   }
 
   /** One more search of the whole space begins, with the weights of the first. */
@@ -177,55 +168,39 @@ export class Crew {
     return this.#seats.filter(seat => !seat.idle);
   }
 
-  /** Divides the space as this member knows it; false when nothing is left of it. */
-  #divide(seat: Seat): boolean {
-    const { index } = this.#options;
-    this.#load(this.#seats.indexOf(seat));
-    this.kernel.unconfine();
-    if (this.kernel.widen() === 0) return false;
-    const { slots, cells } = this.#weights(seat);
-    const weights = { slots: slots.slice(), cells: cells.slice() };
-    this.#parts.push(...partsOf(this.kernel, index, seat.member, this.#pace.halvings));
-    this.#isFull = this.kernel.full.value !== 0;
+  /** From now on this member searches the space, and gives branches of it to the others. */
+  #divide(best: Seat): void {
+    this.#load(this.#seats.indexOf(best));
     this.#isDivided = true;
     this.#proves = this.kernel.proving.value !== 0;
     while (this.#seats.length < 2 ** this.#pace.joins.length) this.#seat();
-    for (const one of this.#seats) {
-      one.idle = true;
-      copyWeights(weights, inheritedOf(this.#memory, one.member));
-    }
-    return this.#parts.length > 0;
+    for (const seat of this.#seats) seat.idle = seat !== best;
+    best.gaveAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** A member begins anew, in another part, with the weights laid for it. */
-  #give(seat: Seat, part: Part): void {
-    seat.before = sum(seat.before, seat.counts);
-    Object.assign(seat, { part, begins: true, idle: false, counts: NO_COUNTS, halvedAt: 0 });
-  }
-
-  /** Gives half of the slowest part to a member without work. False when none is slow enough. */
-  #halve(): boolean {
-    const { index } = this.#options;
+  /** The member that has worked longest gives a branch to one without work. False when none can. */
+  #giveBranch(): boolean {
     const free = this.#seats.find(seat => seat.idle);
-    const effort = ({ counts, halvedAt }: Seat): number => counts.nodes - halvedAt;
-    const slow = this.#atWork().filter(seat => !seat.begins && effort(seat) >= this.#pace.slow);
-    if (free === undefined || slow.length === 0) return false;
-    const seat = slow.reduce((most, one) => (effort(one) > effort(most) ? one : most));
-    this.#load(this.#seats.indexOf(seat));
-    const { kernel } = this;
-    kernel.unconfine();
-    seat.idle = kernel.widen() === 0;
-    seat.halvedAt = seat.counts.nodes;
-    const pair = seat.idle ? undefined : halves(kernel, index, seat.member);
-    if (pair !== undefined) {
+    const effort = ({ counts, gaveAt }: Seat): number => counts.nodes - gaveAt;
+    if (free === undefined) return false;
+    const enough = this.#pace.effort * this.#atWork().length;
+    const slow = this.#atWork().filter(seat => !seat.begins && effort(seat) >= enough);
+    for (const seat of slow.sort((a, b) => effort(b) - effort(a))) {
+      this.#load(this.#seats.indexOf(seat));
+      if (this.kernel.giveBranch(free.member.branch) === 0) continue;
+      park(this.kernel, this.#memory, seat.member.variables);
+      seat.gaveAt = seat.counts.nodes;
       copyWeights(this.#weights(seat), inheritedOf(this.#memory, free.member));
-      this.#give(free, [...seat.part, pair[1]]);
-      seat.part = [...seat.part, pair[0]];
-      seat.idle = !keepTo(this.#memory, kernel, seat.member, [pair[0]]) || kernel.widen() === 0;
+      this.#begin(free);
+      return true;
     }
-    this.#isFull ||= kernel.full.value !== 0;
-    park(kernel, this.#memory, seat.member.variables);
-    return true;
+    return false;
+  }
+
+  /** A member begins anew, in the branch and with the weights laid for it. */
+  #begin(seat: Seat): void {
+    seat.before = sum(seat.before, seat.counts);
+    Object.assign(seat, { begins: true, idle: false, counts: NO_COUNTS, gaveAt: 0 });
   }
 
   /** A round: its answer, if there is one. */
@@ -301,7 +276,6 @@ export class Crew {
       seat.counts = countsOf(this.kernel);
       seat.idle = end === SEARCH_END.exhausted;
       noteTreeOf(this.kernel, seat);
-      if (seat.idle) copyWeights(this.#weights(seat), inheritedOf(this.#memory, seat.member));
       this.#noteBest(seat);
     }
     return ends;
@@ -347,19 +321,14 @@ export class Crew {
     }
   }
 
-  /** The next part that is left, or the next member with one; false when there is none. */
+  /** The next member that has work; false when there is none. */
   #takeNext(): boolean {
     for (;;) {
       const at = this.#seats.findIndex(({ idle }) => !idle);
-      if (at >= 0 && !this.#seats[at]!.begins) {
-        this.#load(at);
-        return true;
-      }
-      const part = at >= 0 ? this.#seats[at]!.part : this.#parts.shift();
-      if (part === undefined) return false;
-      const seat = this.#seats[Math.max(at, 0)]!;
-      this.#give(seat, part);
-      this.#at = Math.max(at, 0);
+      if (at < 0) return false;
+      const seat = this.#seats[at]!;
+      this.#load(at);
+      if (!seat.begins) return true;
       const stands = start(this.kernel, this.#memory, this.#task(seat, 0));
       seat.begins = false;
       if (stands) return true;

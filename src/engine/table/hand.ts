@@ -8,7 +8,6 @@ import { park, unpark } from '../../kernels/table/state.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Earlier } from './earlier.js';
 import { copyWeights, inheritedOf, type Member, type Task, weightsOf } from './member.js';
-import { keepTo } from './part.js';
 
 /** How a task ended; `paused` when its nodes are open or when nobody needs the rest. */
 export interface Done {
@@ -44,9 +43,9 @@ export function work(
     const number = Atomics.add(round, ROUND.next, 1);
     if (number > Atomics.load(round, ROUND.last) || isStopped()) return done;
     const task = tasks[number]!;
-    const { member, part, target } = task;
-    if (part === undefined) unpark(kernel, memory, member.variables, member.place.address);
-    const stands = part === undefined || start(kernel, memory, task);
+    const { member, begins, target } = task;
+    if (!begins) unpark(kernel, memory, member.variables, member.place.address);
+    const stands = !begins || start(kernel, memory, task);
     const end = stands
       ? advance(kernel, target, () => isStopped() || number > Atomics.load(round, ROUND.last))
       : SEARCH_END.exhausted;
@@ -60,7 +59,7 @@ export function work(
 
 /**
  * Brings a member to the root of the whole space; false when propagation refutes it. The root is propagated only once, and kept: a member
- * comes back to it for every part.
+ * comes back to it for every branch.
  */
 export function begin(kernel: Kernel, memory: SharedWasmMemory, member: Member, apart: Earlier | undefined): boolean {
   const { place, begin: from, bytes, root, rootVariables } = member;
@@ -79,13 +78,10 @@ export function begin(kernel: Kernel, memory: SharedWasmMemory, member: Member, 
   return true;
 }
 
-/** Begins a member anew, in the part of its task and with the weights laid for it; false when nothing is in the part. */
-export function start(
-  kernel: Kernel,
-  memory: SharedWasmMemory,
-  { member, part, isWhole, proves, apart }: Task,
-): boolean {
-  if (!begin(kernel, memory, member, apart) || !keepTo(memory, kernel, member, part!)) return false;
+/** Begins a member anew, in its branch and with the weights laid for it; false when nothing is left of the branch. */
+export function start(kernel: Kernel, memory: SharedWasmMemory, { member, isWhole, proves, apart }: Task): boolean {
+  if (!begin(kernel, memory, member, apart)) return false;
+  if (!isWhole && kernel.takeBranch(member.branch) === 0) return false;
   copyWeights(inheritedOf(memory, member), weightsOf(memory, kernel, member));
   if (!isWhole) kernel.goOnAs(proves ? 1 : 0);
   return true;

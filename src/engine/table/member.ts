@@ -6,15 +6,6 @@ import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Earlier } from './earlier.js';
 import { type Index, laySearch, type SearchParameters, type SearchPlace } from './layout.js';
 
-/** The letters that a cell of the index may have, as a set. */
-export interface Narrowed {
-  readonly cell: number;
-  readonly letters: bigint;
-}
-
-/** All fills that keep to these cells; no cells at all is the whole space. */
-export type Part = readonly Narrowed[];
-
 export interface Member {
   readonly place: SearchPlace;
   readonly slots: number;
@@ -30,14 +21,16 @@ export interface Member {
   readonly variables: number;
   /** The address of the weights that it begins with: of the slots, then of the cells (f64). */
   readonly inherited: number;
+  /** The address of the letters of all cells in the branch that it begins in (u64). */
+  readonly branch: number;
 }
 
 /** What a member is told to do in a round. */
 export interface Task {
   readonly member: Member;
-  /** If it begins anew: in which part. */
-  readonly part: Part | undefined;
-  /** Whether it searches the whole space, so that the search is over when it has tried everything. */
+  /** Whether it begins anew. */
+  readonly begins: boolean;
+  /** Whether it searches the whole space, and not a branch. Then the search is over when it has tried everything. */
   readonly isWhole: boolean;
   /** Whether a fill is so unlikely that it looks for a proof from the start. */
   readonly proves: boolean;
@@ -60,17 +53,8 @@ export function layMember(index: Index, parameters: SearchParameters, room: numb
     hasRoot: arena.reserve(Int32Array.BYTES_PER_ELEMENT),
     variables: arena.reserve(bytesOfVariables(kernel)),
     inherited: arena.reserve((sizes.slots + sizes.cells) * Float64Array.BYTES_PER_ELEMENT),
+    branch: arena.reserve(sizes.cells * BigUint64Array.BYTES_PER_ELEMENT),
   };
-}
-
-/** By cell: its letters as a set. */
-export function domainsOf(memory: SharedWasmMemory, { place, cells }: Member): BigUint64Array {
-  return new BigUint64Array(memory.buffer, place.at.domains, cells);
-}
-
-/** By slot: its live words. */
-export function countsOf(memory: SharedWasmMemory, { place, slots }: Member): Uint32Array {
-  return new Uint32Array(memory.buffer, place.at.counts, slots);
 }
 
 /** Weights, by slot and by cell. */

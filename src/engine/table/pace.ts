@@ -12,21 +12,20 @@ export interface Pace {
   readonly round: number;
   /** The space is divided after this many nodes, if its tree is then estimated to have at most this many times the nodes opened so far. */
   readonly divided: { readonly from: number; readonly times: number };
-  /** How often it is halved then. */
-  readonly halvings: number;
-  /** When half of the members or fewer are at work, parts are halved that have taken this many nodes. */
-  readonly slow: number;
+  /**
+   * Where some member has no work, another gives it a branch if it has opened this many nodes for each member at work since it did so last.
+   */
+  readonly effort: number;
 }
 
-/** Easy grids are filled before there are threads. A round takes 15 to 20 ms. */
+/** Easy grids are filled before there are threads. A round takes 30 to 40 ms. */
 export const PACE: Pace = {
   withoutThreads: 128,
   joins: [512, 128_000, 512_000, 2_000_000],
   shared: 8000,
-  round: 500,
-  divided: { from: 4096, times: 32 },
-  halvings: 6,
-  slow: 1500,
+  round: 1000,
+  divided: { from: 2048, times: 32 },
+  effort: 1000,
 };
 /** The most members, which is also the most threads that have work. */
 export const MEMBERS = 2 ** PACE.joins.length;

@@ -1,20 +1,19 @@
 // What a crew knows about one of its members (crew.ts).
 
 import type { Kernel } from '../../kernels/table/kernel.js';
-import type { Member, Part } from './member.js';
+import type { Member } from './member.js';
 
 /** A member and what it is at. */
 export interface Seat {
   readonly member: Member;
-  part: Part;
-  /** Whether it has to begin in its part; whether it has none any more. */
+  /** Whether it has to begin in its branch; whether it has none any more. */
   begins: boolean;
   idle: boolean;
-  /** Its counts in this part, and in those before. */
+  /** Its counts in this branch, and in those before. */
   counts: Counts;
   before: Counts;
-  /** The nodes that it had when its part was halved last. */
-  halvedAt: number;
+  /** The nodes that it had when it gave a branch away last. */
+  gaveAt: number;
   /** The longest run so far, and the nodes that the tree is estimated to have. */
   longest: number;
   tree: number;
@@ -27,7 +26,7 @@ export const COUNTED = ['nodes', 'conflicts', 'restarts', 'letters'] as const;
 /** A member that is to begin. */
 export function newSeat(member: Member): Seat {
   const tree = { longest: 0, tree: Number.POSITIVE_INFINITY };
-  return { member, part: [], begins: true, idle: false, counts: NO_COUNTS, before: NO_COUNTS, halvedAt: 0, ...tree };
+  return { member, begins: true, idle: false, counts: NO_COUNTS, before: NO_COUNTS, gaveAt: 0, ...tree };
 }
 
 /**

@@ -18,7 +18,11 @@ export interface Kernel {
   readonly repairing: WasmGlobal;
   /** Whether the search looks for a proof because a fill is unlikely (1). */
   readonly proving: WasmGlobal;
-  /** At the root of a part: the search begins as after the first run, and looks for a proof (1) or not (0). */
+  /** Gives away what is left beside its first decision: the letters of all cells there are laid at an address. 0 if there is nothing to give. */
+  giveBranch(to: number): number;
+  /** At the root: keeps to a branch that another search has given away; 0 if nothing is left of it. */
+  takeBranch(from: number): number;
+  /** At the root of a branch: the search begins as after the first run, and looks for a proof (1) or not (0). */
   goOnAs(proves: number): void;
   /** The number of entries in the deepest partial fill. */
   readonly reached: WasmGlobal;

@@ -1,5 +1,5 @@
-// Searches side by side, at a pace that lets small grids see everything: members that join, parts, halves of parts. What threads do to a
-// crew is played through: tasks in order, the last first, and in real threads.
+// Searches side by side, at a pace that lets small grids see everything: members that join, branches that are given away. What threads do
+// to a crew is played through: tasks in order, the last first, and in real threads.
 
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
@@ -27,19 +27,17 @@ const HASTY: Pace = {
   joins: [2, 6, 12],
   shared: 12,
   round: 3,
-  divided: { from: 16, times: 1e12 },
-  halvings: 2,
-  slow: 4,
+  divided: { from: 16, times: Number.POSITIVE_INFINITY },
+  effort: 1,
 };
-/** Several searches of the whole space and no parts, and parts at once. */
+/** Several searches of the whole space, and branches of one search at once. */
 const WHOLE: Pace = { ...HASTY, divided: { from: 1e9, times: 1 } };
 const AT_ONCE: Pace = {
   ...HASTY,
   joins: [1, 2],
   round: 2,
-  divided: { from: 0, times: 1e12 },
-  halvings: 1,
-  slow: 1,
+  divided: { from: 0, times: Number.POSITIVE_INFINITY },
+  effort: 0,
 };
 const SMALL = {
   threads: 1,
@@ -62,7 +60,7 @@ function hands(isReversed: boolean, log: string[] = []) {
     };
     return {
       run: async tasks => {
-        log.push(tasks.map(({ part }) => (part === undefined ? '.' : part.length)).join(''));
+        log.push(tasks.map(({ begins, isWhole }) => (begins && !isWhole ? 'b' : '.')).join(''));
         if (isReversed) return [...tasks.keys()].reverse().flatMap(number => one(tasks, number));
         return work(kernel, memory, openRound(tasks.length), tasks, () => false);
       },
@@ -116,19 +114,16 @@ const SQUARE = {
 };
 const square = makePlan(parseGrid(SQUARE.grid, 'square.txt'), lexiconOf([...new Set(SQUARE.words)]));
 
-it('a part is halved when few members have work', async () => {
+it('members without work begin in branches that others give away', async () => {
   const random = new Random(1);
   const words = Array.from({ length: 200 }, () =>
     Array.from({ length: 4 }, () => 'ABCDEFGHIJKLMN'[random.below(14)]).join(''),
   );
   const log: string[] = [];
-  const { ending } = await run(
-    crew({ ...AT_ONCE, halvings: 0 }, false, log),
-    makePlan(parseGrid(SQUARE.grid, 'square.txt'), lexiconOf(words)),
-  );
+  const plan = makePlan(parseGrid(SQUARE.grid, 'square.txt'), lexiconOf(words));
+  const { ending } = await run(crew(AT_ONCE, false, log), plan);
   expect(ending).toEqual({ kind: 'exhausted' });
-  const sizes = log.flatMap(line => [...line].filter(size => size !== '.').map(Number));
-  expect(Math.max(...sizes)).toBeGreaterThan(1);
+  expect(log.filter(line => line.includes('b')).length).toBeGreaterThan(3);
 });
 
 it.each([
