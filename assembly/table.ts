@@ -541,7 +541,8 @@ function decide(): bool {
     slot = whole ? pickSlot(0) : pickNear();
     if (slot === NONE) return false;
     if (hard) cell = pickCell(slot);
-    if (cell !== NONE && proving && log === 0) {
+    // A cell may be halved several times, and there is room for one and a half decisions a cell.
+    if (cell !== NONE && proving && log === 0 && depth < <i32>(cells >> 1)) {
       letters = rarerHalf(cell);
     } else {
       word = weighed && greedy ? bestWord(slot) : pickWord(slot);
