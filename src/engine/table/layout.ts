@@ -208,8 +208,7 @@ export function laySearch(
     return record;
   });
 
-  // A decision a slot or a cell, as many that halve the letters of a cell as `decide` allows, and fences: one around the search, one within it,
-  // and one for each letter of a word.
+  // A decision a slot or a cell, half as many that halve a cell's letters, and fences: two, and one for each letter of a word.
   const depths = slots.length + cellCount + (cellCount >> 1) + 3 + longest;
   const setBytes = Math.ceil(slots.length / 32) * 4;
   const slotTrail = slots.length * Math.min(depths, Math.ceil(MOST_SAVED * room));
