@@ -8,7 +8,7 @@
 
 import { count, domain, isOpen, usedBy } from './table/access';
 import { bestWord, resetBound } from './table/bound';
-import { giveBranch as takeOffBranch } from './table/branches';
+import { cutBranch } from './table/branches';
 import { narrow } from './table/cells';
 import { earlierCount, forgetEarlier, isTooNear } from './table/earlier';
 import { expectFills, isUnlikely, resetExpected } from './table/expected';
@@ -147,9 +147,9 @@ const REPAIRED: f64 = 2;
  * longer by this factor. One run in some twenty is stuck from its beginning.
  */
 const PROOF_REST: f64 = 3000;
-/** The same in a branch, which others have learned about: a run that is stuck there is found out sooner. */
-const BRANCH_REST: f64 = 200;
 const PROOF_GROWTH: f64 = 2;
+/** `PROOF_REST` in a branch: what others have learned helps there, so a run that is stuck can be given up sooner. */
+const BRANCH_REST: f64 = 200;
 /** The most slots of a small grid. */
 const SMALL: u32 = 100;
 
@@ -437,24 +437,20 @@ function isBarred(): bool {
  * to do. The letters of all cells there are written to `to`. False if there is nothing to give.
  */
 export function giveBranch(to: usize): bool {
-  if (runBegan < 0 || confined || !takeOffBranch(to)) return false;
+  if (runBegan < 0 || confined || !cutBranch(to)) return false;
   setFloor(base);
   lookAgain(nodes);
   return true;
 }
 
-/** At the root: keeps to a branch that another search has given away. False when nothing is left of it. */
+/** At the root: keeps to a branch that another search has given away, and looks for a proof. False when nothing is left of it. */
 export function takeBranch(from: usize): bool {
+  hard = true;
+  proving = true;
+  isBranch = true;
   for (let cell: u32 = 0; cell < cells && !failed; cell++)
     failed = !narrowTo(cell, domain(cell) & load<u64>(from + ((<usize>cell) << 3)));
   return settleIn();
-}
-
-/** At the root of a part of a hard grid: the search goes on as another one was about to, which looked for a proof or not. */
-export function goOnAs(proves: bool): void {
-  hard = true;
-  isBranch = true;
-  proving = proves;
 }
 
 /** At the root: begins a repair if a long period is over and its repairs are not. `done` says whether the last repair tried everything. */

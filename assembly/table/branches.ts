@@ -16,23 +16,21 @@ import {
 import { base, cellsTop, deepenRoot, depth } from './trail';
 
 /**
- * Makes the first decision that leaves something beside it stand for good, with those before it, and writes the letters of all cells in what
- * is left to `to`. False if there is none, or if it is about a word.
+ * Makes the first decision behind the root stand for good, and writes the letters of all cells in what is left beside it to `to`. False if there
+ * is no decision, or one about a word.
  */
-export function giveBranch(to: usize): bool {
-  while (depth > base) {
-    const frame = frameAt(base);
-    const cell = load<u32>(frame, FRAME_CELL);
-    if (cell === NONE) return false;
-    const at = to + ((<usize>cell) << 3);
-    memory.copy(to, domains, (<usize>cells) << 3);
-    const before = <usize>load<u32>(frame, FRAME_CELLS_TOP);
-    for (let saved = cellsTop - SAVED_CELL_BYTES; saved >= before; saved -= SAVED_CELL_BYTES)
-      store<u64>(to + ((<usize>load<u32>(saved, SAVED_CELL_CELL)) << 3), load<u64>(saved, SAVED_CELL_LETTERS));
-    const left = load<u64>(at) & ~load<u64>(frame, FRAME_LETTERS);
-    store<u64>(at, left);
-    deepenRoot();
-    if (left !== 0) return true;
-  }
-  return false;
+export function cutBranch(to: usize): bool {
+  if (depth === base) return false;
+  const frame = frameAt(base);
+  const cell = load<u32>(frame, FRAME_CELL);
+  if (cell === NONE) return false;
+  memory.copy(to, domains, (<usize>cells) << 3);
+  const before = <usize>load<u32>(frame, FRAME_CELLS_TOP);
+  for (let saved = cellsTop - SAVED_CELL_BYTES; saved >= before; saved -= SAVED_CELL_BYTES)
+    store<u64>(to + ((<usize>load<u32>(saved, SAVED_CELL_CELL)) << 3), load<u64>(saved, SAVED_CELL_LETTERS));
+  // A decision never takes all letters of its cell.
+  const at = to + ((<usize>cell) << 3);
+  store<u64>(at, load<u64>(at) & ~load<u64>(frame, FRAME_LETTERS));
+  deepenRoot();
+  return true;
 }

@@ -25,12 +25,12 @@ import {
 } from './layout';
 import { isFree } from './once';
 import { waiting } from './queue';
-import { bitsTop, depth, entriesTop, full, slotsTop } from './trail';
+import { base, bitsTop, depth, entriesTop, full, slotsTop } from './trail';
 
 export function checkRest(): void {
   assert(waiting === 0);
   // A frame a slot or a cell, halves among the first, and a fence.
-  assert(depth >= 0 && <u32>depth <= slots + cells + (cells >> 1) + 1);
+  assert(base >= 0 && depth >= base && <u32>depth <= slots + cells + (cells >> 1) + 1);
   assert(slotsTop >= slotTrail && slotsTop <= slotTrail + slotTrailBytes);
   assert(bitsTop >= bitTrail && bitsTop <= bitTrail + bitTrailBytes);
   for (let cell: u32 = 0; cell < cells; cell++) assert(domain(cell) !== 0);

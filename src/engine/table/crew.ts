@@ -54,8 +54,6 @@ export class Crew {
   readonly #apart: Earlier | undefined;
   readonly #seats: Seat[] = [];
   #isDivided = false;
-  /** Whether the member that divided the space looked for a proof. */
-  #proves = false;
   #hands: Hands | undefined;
   /** The seat whose search is in `kernel`. */
   #at = 0;
@@ -128,7 +126,7 @@ export class Crew {
 
   #task({ member, begins }: Seat, target: number): Task {
     const apart = this.#apart;
-    return { member, begins, isWhole: !this.#isDivided, proves: this.#proves, apart, target };
+    return { member, begins, isWhole: !this.#isDivided, apart, target };
   }
 
   #load(seat: number): void {
@@ -170,9 +168,7 @@ export class Crew {
 
   /** From now on this member searches the space, and gives branches of it to the others. */
   #divide(best: Seat): void {
-    this.#load(this.#seats.indexOf(best));
     this.#isDivided = true;
-    this.#proves = this.kernel.proving.value !== 0;
     while (this.#seats.length < 2 ** this.#pace.joins.length) this.#seat();
     for (const seat of this.#seats) seat.idle = seat !== best;
     best.gaveAt = Number.NEGATIVE_INFINITY;
@@ -181,11 +177,12 @@ export class Crew {
   /** The member that has worked longest gives a branch to one without work. False when none can. */
   #giveBranch(): boolean {
     const free = this.#seats.find(seat => seat.idle);
-    const effort = ({ counts, gaveAt }: Seat): number => counts.nodes - gaveAt;
     if (free === undefined) return false;
-    const enough = this.#pace.effort * this.#atWork().length;
-    const slow = this.#atWork().filter(seat => !seat.begins && effort(seat) >= enough);
-    for (const seat of slow.sort((a, b) => effort(b) - effort(a))) {
+    const atWork = this.#atWork();
+    const effort = ({ counts, gaveAt }: Seat): number => counts.nodes - gaveAt;
+    const enough = this.#pace.effort * atWork.length;
+    const givers = atWork.filter(seat => !seat.begins && effort(seat) >= enough);
+    for (const seat of givers.sort((a, b) => effort(b) - effort(a))) {
       this.#load(this.#seats.indexOf(seat));
       if (this.kernel.giveBranch(free.member.branch) === 0) continue;
       park(this.kernel, this.#memory, seat.member.variables);

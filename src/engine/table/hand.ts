@@ -79,11 +79,10 @@ export function begin(kernel: Kernel, memory: SharedWasmMemory, member: Member, 
 }
 
 /** Begins a member anew, in its branch and with the weights laid for it; false when nothing is left of the branch. */
-export function start(kernel: Kernel, memory: SharedWasmMemory, { member, isWhole, proves, apart }: Task): boolean {
+export function start(kernel: Kernel, memory: SharedWasmMemory, { member, isWhole, apart }: Task): boolean {
   if (!begin(kernel, memory, member, apart)) return false;
   if (!isWhole && kernel.takeBranch(member.branch) === 0) return false;
   copyWeights(inheritedOf(memory, member), weightsOf(memory, kernel, member));
-  if (!isWhole) kernel.goOnAs(proves ? 1 : 0);
   return true;
 }
 

@@ -32,8 +32,6 @@ export interface Task {
   readonly begins: boolean;
   /** Whether it searches the whole space, and not a branch. Then the search is over when it has tried everything. */
   readonly isWhole: boolean;
-  /** Whether a fill is so unlikely that it looks for a proof from the start. */
-  readonly proves: boolean;
   /** The fills to keep away from when it begins. */
   readonly apart: Earlier | undefined;
   /** The nodes that it may have opened at the end, since it began. */

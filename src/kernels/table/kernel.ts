@@ -20,10 +20,8 @@ export interface Kernel {
   readonly proving: WasmGlobal;
   /** Gives away what is left beside its first decision: the letters of all cells there are laid at an address. 0 if there is nothing to give. */
   giveBranch(to: number): number;
-  /** At the root: keeps to a branch that another search has given away; 0 if nothing is left of it. */
+  /** At the root: keeps to a branch that another search has given away, and looks for a proof there; 0 if nothing is left of it. */
   takeBranch(from: number): number;
-  /** At the root of a branch: the search begins as after the first run, and looks for a proof (1) or not (0). */
-  goOnAs(proves: number): void;
   /** The number of entries in the deepest partial fill. */
   readonly reached: WasmGlobal;
   /** The number of nodes at the beginning of the run that `seen` describes; negative during a repair, when there is no run. */
