@@ -10,6 +10,7 @@ import { count, domain, isOpen, usedBy } from './table/access';
 import { bestWord, resetBound } from './table/bound';
 import { cutBranch } from './table/branches';
 import { narrow } from './table/cells';
+import { cellInConflict, forgetConflict, noteConflict, slotInConflict } from './table/conflict';
 import { earlierCount, forgetEarlier, isTooNear } from './table/earlier';
 import { expectFills, isUnlikely, resetExpected } from './table/expected';
 import { gather } from './table/fragments';
@@ -110,6 +111,7 @@ export { placed } from './table/access';
 // Every variable of a search is exported, here and below, except those of the header. Together with its memory they are the whole
 // search, so the host can save a search and continue it later (src/kernels/table/state.ts).
 export { fresh, rootBound, setSweeps, setTarget, settle, sweepLimit, sweeps, target } from './table/bound';
+export { failedCell, failedSlot } from './table/conflict';
 export { earlierCount, fills as earlierFills, most as earlierMost, setEarlier } from './table/earlier';
 export { expected } from './table/expected';
 export { accelerated, struckCell, struckLetters } from './table/jump';
@@ -146,10 +148,8 @@ const REPAIRED: f64 = 2;
  * A run for a proof is given up when the rest of its tree seems to take more than this many times the nodes so far, and the next one is
  * longer by this factor. One run in some twenty is stuck from its beginning.
  */
-const PROOF_REST: f64 = 3000;
+const PROOF_REST: f64 = 200;
 const PROOF_GROWTH: f64 = 2;
-/** `PROOF_REST` in a branch: what others have learned helps there, so a run that is stuck can be given up sooner. */
-const BRANCH_REST: f64 = 200;
 /** The most slots of a small grid. */
 const SMALL: u32 = 100;
 
@@ -166,9 +166,6 @@ export let hard: bool = false;
 
 /** Whether the search looks for a proof, because a fill is unlikely. */
 export let proving: bool = false;
-
-/** Whether it searches a branch that another one has given away. */
-export let isBranch: bool = false;
 
 export let failed: bool = false;
 /** Whether the search stays in the neighbourhood that it was given. */
@@ -206,8 +203,8 @@ export function begin(header: usize): bool {
   restarts = 0;
   hard = false;
   proving = false;
-  isBranch = false;
   resetExpected();
+  forgetConflict();
   resetAccelerators();
   reached = 0;
   runBegan = 0;
@@ -406,8 +403,7 @@ export function run(limit: f64): u32 {
 
 /** Whether the run goes on although its time is over, because a proof is near. The first run does not: deciding words proves less. */
 function goesOn(): bool {
-  if (runBegan < 0 || confined || !isNear(nodes, proving ? (isBranch ? BRANCH_REST : PROOF_REST) : nearProof))
-    return false;
+  if (runBegan < 0 || confined || !isNear(nodes, proving ? PROOF_REST : nearProof)) return false;
   if (!hard || !(proving || looksNear())) return false;
   restartAfter = fails + max(patience, nodes - runBegan);
   return true;
@@ -447,7 +443,6 @@ export function giveBranch(to: usize): bool {
 export function takeBranch(from: usize): bool {
   hard = true;
   proving = true;
-  isBranch = true;
   for (let cell: u32 = 0; cell < cells && !failed; cell++)
     failed = !narrowTo(cell, domain(cell) & load<u64>(from + ((<usize>cell) << 3)));
   return settleIn();
@@ -470,6 +465,7 @@ function repair(done: bool): bool {
  */
 function newRun(): bool {
   endRepairs();
+  forgetConflict();
   if (!hard && !weighed) {
     hard = true;
     resetWeights();
@@ -534,9 +530,15 @@ function decide(): bool {
     }
   }
   if (slot === NONE) {
-    slot = whole ? pickSlot(0) : pickNear();
-    if (slot === NONE) return false;
-    if (hard) cell = pickCell(slot);
+    if (proving) slot = slotInConflict();
+    if (slot !== NONE) {
+      if (!whole) enterFragment(slot);
+      cell = cellInConflict();
+    } else {
+      slot = whole ? pickSlot(0) : pickNear();
+      if (slot === NONE) return false;
+    }
+    if (hard && cell === NONE) cell = pickCell(slot);
     // A cell may be halved several times, and there is room for one and a half decisions a cell.
     if (cell !== NONE && proving && log === 0 && depth < <i32>(cells >> 1)) {
       letters = rarerHalf(cell);
@@ -607,6 +609,7 @@ function backtrack(): bool {
   const frame = frameAt(target);
   const slot = load<u32>(frame, FRAME_SLOT);
   const cell = load<u32>(frame, FRAME_CELL);
+  if (proving) noteConflict(slot, cell);
   const choices = cell === NONE ? count(slot) : <u32>popcnt(domain(cell));
   if (!whole) watch(workAt(target), target > base ? struckBy(target - 1) : 0);
   refuted = true;

@@ -116,7 +116,7 @@ const square = makePlan(parseGrid(SQUARE.grid, 'square.txt'), lexiconOf([...new 
 
 it('members without work begin in branches that others give away', async () => {
   const random = new Random(1);
-  const words = Array.from({ length: 200 }, () =>
+  const words = Array.from({ length: 260 }, () =>
     Array.from({ length: 4 }, () => 'ABCDEFGHIJKLMN'[random.below(14)]).join(''),
   );
   const log: string[] = [];
