@@ -26,7 +26,6 @@ import {
   workAt,
   workingAt,
 } from './table/frames';
-import { rarerHalf } from './table/halves';
 import {
   accelerate,
   forgetLetter,
@@ -88,6 +87,7 @@ import { assign, isLive, propagate, put, refute } from './table/propagate';
 import { clearQueue, enqueue, resetQueue } from './table/queue';
 import { BROKEN, chosen, helpful, lookAtQuotas, OPEN } from './table/quotas';
 import { random, sow } from './table/random';
+import { rarestLetters } from './table/rarest';
 import {
   beginRepair,
   endRepairs,
@@ -539,9 +539,10 @@ function decide(): bool {
       if (slot === NONE) return false;
     }
     if (hard && cell === NONE) cell = pickCell(slot);
-    // A cell may be halved several times, and there is room for one and a half decisions a cell.
-    if (cell !== NONE && proving && log === 0 && depth < <i32>(cells >> 1)) {
-      letters = rarerHalf(cell);
+    if (cell !== NONE && proving) {
+      // A cell may be halved several times, and there is room for one and a half decisions a cell.
+      const halves = log === 0 && depth < <i32>(cells >> 1);
+      letters = rarestLetters(cell, halves ? <i32>popcnt(domain(cell)) >> 1 : 1);
     } else {
       word = weighed && greedy ? bestWord(slot) : pickWord(slot);
       if (cell !== NONE) letters = (<u64>1) << (<u64>letterAt(slot, word, cell));

@@ -1,6 +1,6 @@
 // The log of a search whose refutations are wanted as a proof: every decision, every refutation, and every return to the root. The host
 // tracks the decisions that stand in the same way, and makes a clause from each refutation (src/engine/table/certificate.ts). Such a search
-// decides words and single letters: half of a cell's letters have no variable that a clause could name.
+// decides words and single letters, because half of a cell's letters have no variable that a clause could name.
 
 import { LOG_DECIDED, LOG_LETTER, LOG_REFUTED, LOG_ROOT, log, logLimit } from './layout';
 

@@ -1,5 +1,6 @@
-// Decides half of the letters of a cell at once. Where a fill is unlikely, most letters fail as soon as they are tried, and the rarer ones
-// fail together: then one decision refutes all of them. The rest is decided after that.
+// Which letters of a cell a search for a proof decides first: the rarer ones. Where a fill is unlikely, most letters fail as soon as they are
+// tried, and the rarer half of them fails together: then one decision refutes all of them, and the rest is decided after that. A clause of a
+// certificate can name only one letter, so there it is the rarest one alone.
 
 import { domain } from './access';
 import {
@@ -14,15 +15,15 @@ import {
 } from './layout';
 import { countLetters } from './order';
 
-/** The half of a crossed cell's letters, rounded down, that the fewest pairs of live words agree on. */
-export function rarerHalf(cell: u32): u64 {
+/** As many letters of a crossed cell as are wanted: those that the fewest pairs of live words agree on. */
+export function rarestLetters(cell: u32, many: i32): u64 {
   const record = cellRecords + <usize>cell * CELL_BYTES;
   const ones = histograms;
   const others = histograms + HISTOGRAM_BYTES;
   countLetters(load<u32>(record, CELL_SLOT), load<u32>(record, CELL_POSITION), ones);
   countLetters(load<u32>(record, CELL_OTHER_SLOT), load<u32>(record, CELL_OTHER_POSITION), others);
   let left = domain(cell);
-  for (let many = popcnt(left) >> 1; many !== 0; many--) {
+  for (; many !== 0; many--) {
     let rarest: u64 = 0;
     let least = Infinity;
     for (let set = left; set !== 0; set &= set - 1) {
