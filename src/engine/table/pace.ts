@@ -21,7 +21,7 @@ export interface Pace {
 /** Easy grids are filled before there are threads. A round takes 30 to 40 ms. */
 export const PACE: Pace = {
   withoutThreads: 128,
-  joins: [512, 128_000, 512_000, 2_000_000],
+  joins: [512, 2_000_000, 8_000_000, 32_000_000],
   shared: 8000,
   round: 1000,
   divided: { from: 2048, times: 32 },
