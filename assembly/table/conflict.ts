@@ -25,7 +25,7 @@ export function slotInConflict(): u32 {
   return failedSlot;
 }
 
-/** The cell to decide next in the slot in conflict; NONE if any. */
+/** The cell of the slot in conflict to decide next; NONE if any cell of the slot will do. */
 export function cellInConflict(): u32 {
   return failedCell !== NONE && isOpen(domain(failedCell)) ? failedCell : NONE;
 }
