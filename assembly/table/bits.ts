@@ -7,7 +7,6 @@ import {
   letters,
   listed,
   listLimit,
-  rowBuffer,
   SLOT_GONE,
   SLOT_LENGTH,
   SLOT_LIST,
@@ -66,17 +65,42 @@ function filter(slot: u32, record: usize, table: usize, bytes: usize): bool {
     changed = true;
     const left = domain(cellAt(record, p));
     const base = rows + <usize>(p * letters) * bytes;
-    if (popcnt(left) <= popcnt(lost)) {
-      const row = unite(base, left, bytes);
-      for (let o: usize = 0; o < bytes; o += 16)
-        v128.store(live + o, v128.and(v128.load(live + o), v128.load(row + o)));
-    } else {
-      const row = unite(base, lost, bytes);
-      for (let o: usize = 0; o < bytes; o += 16)
-        v128.store(live + o, v128.andnot(v128.load(live + o), v128.load(row + o)));
-    }
+    if (popcnt(left) <= popcnt(lost)) cut(live, base, left, bytes, i64x2.splat(0));
+    else cut(live, base, lost, bytes, i64x2.splat(-1));
   }
   return changed;
+}
+
+/** Keeps the words that some row of a set of letters has, or, with `flip` all ones, those that none has. Four blocks at a time stay in registers. */
+function cut(live: usize, rows: usize, set: u64, bytes: usize, flip: v128): void {
+  const first = rows + <usize>ctz(set) * bytes;
+  const others = set & (set - 1);
+  let o: usize = 0;
+  for (const last = bytes & ~63; o < last; o += 64) {
+    let row = first + o;
+    let a = v128.load(row),
+      b = v128.load(row, 16),
+      c = v128.load(row, 32),
+      d = v128.load(row, 48);
+    for (let rest = others; rest !== 0; rest &= rest - 1) {
+      row = rows + <usize>ctz(rest) * bytes + o;
+      a = v128.or(a, v128.load(row));
+      b = v128.or(b, v128.load(row, 16));
+      c = v128.or(c, v128.load(row, 32));
+      d = v128.or(d, v128.load(row, 48));
+    }
+    const at = live + o;
+    v128.store(at, v128.and(v128.load(at), v128.xor(a, flip)));
+    v128.store(at, v128.and(v128.load(at, 16), v128.xor(b, flip)), 16);
+    v128.store(at, v128.and(v128.load(at, 32), v128.xor(c, flip)), 32);
+    v128.store(at, v128.and(v128.load(at, 48), v128.xor(d, flip)), 48);
+  }
+  for (; o < bytes; o += 16) {
+    let union = v128.load(first + o);
+    for (let rest = others; rest !== 0; rest &= rest - 1)
+      union = v128.or(union, v128.load(rows + <usize>ctz(rest) * bytes + o));
+    v128.store(live + o, v128.and(v128.load(live + o), v128.xor(union, flip)));
+  }
 }
 
 /** When few words are left, writes them as a list. */
@@ -94,47 +118,41 @@ function spell(record: usize, bytes: usize): void {
   }
 }
 
-/** Each letter of an open cell needs a live word. It is looked for first in the block where the last one was. */
+/**
+ * Each letter of an open cell needs a live word. It is looked for first in the block where the last one was, for all letters of the cell
+ * without a branch, because nobody can predict which blocks have been emptied.
+ */
 function support(slot: u32, record: usize, table: usize, bytes: usize): bool {
   const length = load<u32>(record, SLOT_LENGTH);
   const live = <usize>load<u32>(record, SLOT_LIVE);
-  const rows = <usize>load<u32>(table, TABLE_ROWS);
-  const residues = <usize>load<u32>(record, SLOT_RESIDUES);
+  let rows = <usize>load<u32>(table, TABLE_ROWS);
+  let residues = <usize>load<u32>(record, SLOT_RESIDUES);
   for (let p: u32 = 0; p < length; p++) {
     const cell = cellAt(record, p);
     const old = domain(cell);
-    if (!isOpen(old)) continue;
-    let kept = old;
-    const base = rows + <usize>(p * letters) * bytes;
-    for (let rest = old; rest !== 0; rest &= rest - 1) {
-      const letter = <usize>ctz(rest);
-      const row = base + letter * bytes;
-      const residue = residues + ((<usize>(p * letters) + letter) << 2);
-      let o = <usize>load<u32>(residue);
-      if (v128.any_true(v128.and(v128.load(live + o), v128.load(row + o)))) continue;
-      o = 0;
-      while (o < bytes && !v128.any_true(v128.and(v128.load(live + o), v128.load(row + o)))) o += 16;
-      if (o < bytes) store<u32>(residue, <u32>o);
-      else kept &= ~((<u64>1) << (<u64>letter));
+    if (isOpen(old)) {
+      let kept: u64 = 0;
+      for (let rest = old; rest !== 0; rest &= rest - 1) {
+        const letter = ctz(rest);
+        const o = <usize>load<u32>(residues + ((<usize>letter) << 2));
+        const seen = v128.and(v128.load(live + o), v128.load(rows + <usize>letter * bytes + o));
+        kept |= (<u64>v128.any_true(seen)) << letter;
+      }
+      for (let rest = old & ~kept; rest !== 0; rest &= rest - 1) {
+        const letter = <usize>ctz(rest);
+        const row = rows + letter * bytes;
+        let o: usize = 0;
+        while (o < bytes && !v128.any_true(v128.and(v128.load(live + o), v128.load(row + o)))) o += 16;
+        if (o === bytes) continue;
+        store<u32>(residues + (letter << 2), <u32>o);
+        kept |= rest & (0 - rest);
+      }
+      if (kept !== old && !narrow(cell, kept, slot)) return false;
     }
-    if (kept !== old && !narrow(cell, kept, slot)) return false;
+    rows += <usize>letters * bytes;
+    residues += (<usize>letters) << 2;
   }
   return true;
-}
-
-/** The union of the rows of a set of letters; for a single letter, the row itself. */
-function unite(rows: usize, set: u64, bytes: usize): usize {
-  const first = rows + <usize>ctz(set) * bytes;
-  set &= set - 1;
-  if (set === 0) return first;
-  memory.copy(rowBuffer, first, bytes);
-  while (set !== 0) {
-    const row = rows + <usize>ctz(set) * bytes;
-    set &= set - 1;
-    for (let o: usize = 0; o < bytes; o += 16)
-      v128.store(rowBuffer + o, v128.or(v128.load(rowBuffer + o), v128.load(row + o)));
-  }
-  return rowBuffer;
 }
 
 /** Clears the bits of words that are not free. */

@@ -50,7 +50,7 @@ export function reviseList(slot: u32, record: usize): bool {
     setCount(slot, left);
   }
 
-  support(list, end, words, stride);
+  support(list, end, words, stride, length);
   for (let p: u32 = 0; p < length; p++)
     if (!narrow(cellAt(record, p), load<u64>(supportBuffer + ((<usize>p) << 3)), slot)) return false;
   return left > 1 || place(slot, load<u32>(list));
@@ -68,7 +68,8 @@ function drop(list: usize, end: usize, sets: usize, stride: usize, lost: u64): u
     kept += 4 - goes;
     dead += goes;
   }
-  memory.copy(kept, dropBuffer, dead - dropBuffer);
+  // A call to copy them would take longer: they are few.
+  for (let from = dropBuffer, to = kept; from < dead; from += 4, to += 4) store<u32>(to, load<u32>(from));
   return kept;
 }
 
@@ -87,9 +88,11 @@ function dropTaken(list: usize, end: usize, table: usize, slot: u32): usize {
   return end;
 }
 
-/** The letters that the words have at each position: two positions in a register, four registers at a time. */
-function support(list: usize, end: usize, words: usize, stride: usize): void {
-  for (let o: usize = 0; o < stride; o += 64) {
+/** The letters that the words have at each position: two positions in a register, four registers at a time, or two for the last four positions. */
+function support(list: usize, end: usize, words: usize, stride: usize, length: u32): void {
+  let left = <i32>length;
+  let o: usize = 0;
+  for (; left > 4; o += 64, left -= 8) {
     let a = i64x2.splat(0),
       b = i64x2.splat(0),
       c = i64x2.splat(0),
@@ -107,4 +110,15 @@ function support(list: usize, end: usize, words: usize, stride: usize): void {
     v128.store(supportBuffer + o, c, 32);
     v128.store(supportBuffer + o, d, 48);
   }
+  if (left <= 0) return;
+  let a = i64x2.splat(0),
+    b = i64x2.splat(0);
+  const sets = words + o;
+  for (let at = list; at < end; at += 4) {
+    const word = sets + <usize>load<u32>(at) * stride;
+    a = v128.or(a, v128.load(word));
+    b = v128.or(b, v128.load(word, 16));
+  }
+  v128.store(supportBuffer + o, a);
+  v128.store(supportBuffer + o, b, 16);
 }

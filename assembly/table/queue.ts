@@ -50,5 +50,6 @@ export function clearQueue(): void {
 export function forget(slot: u32): void {
   const record = slotRecord(slot);
   store<u32>(dirty + ((<usize>slot) << 2), 0);
-  memory.fill(load<u32>(record, SLOT_GONE), 0, (<usize>load<u32>(record, SLOT_LENGTH)) << 3);
+  let gone = <usize>load<u32>(record, SLOT_GONE);
+  for (const end = gone + ((<usize>load<u32>(record, SLOT_LENGTH)) << 3); gone < end; gone += 8) store<u64>(gone, 0);
 }

@@ -176,7 +176,6 @@ export function laySearch(
   const { arena, plan, slots, cellNumbers, cellCount } = index;
   const letterCount = plan.lexicon.alphabet.letters.length;
   const longest = Math.max(...slots.map(slot => slot.length));
-  const widest = Math.max(...[...index.tables.values()].map(table => table.blocks)) * 16;
 
   const tableRecords = layTables(index);
   const through = cellsThrough(index);
@@ -262,7 +261,6 @@ export function laySearch(
     shares: depths,
 
     histograms: longest,
-    rowBuffer: widest,
     dropBuffer: parameters.listLimit + 1,
     // Four registers of two positions each are written at once.
     supportBuffer: Math.ceil(longest / 8) * 8,

@@ -163,7 +163,6 @@ export const HEADER = {
   shares: array(SHARE, 'By depth: how much of the tree there has been seen.'),
 
   histograms: array(HISTOGRAM, "Room for those of a slot's crossings."),
-  rowBuffer: array('u8', 'Room for a row of bits.'),
   dropBuffer: array('u32', 'Room for words dropped from a list.'),
   supportBuffer: array('u64', "Room for the letters of a list's positions."),
 
