@@ -6,12 +6,22 @@ import { reviseBits } from './bits';
 import { BELOW, SETTLED, tighten } from './bound';
 import { narrow } from './cells';
 import { checkRest } from './invariants';
-import { listed, SLOT_LENGTH, SLOT_LIST, SLOT_LIVE, SLOT_TABLE, weighed } from './layout';
+import { listed, SLOT_LENGTH, SLOT_LIST, SLOT_LIVE, SLOT_TABLE, TABLE_BLOCKS, weighed } from './layout';
 import { reviseList } from './lists';
 import { place } from './once';
 import { clearQueue, dequeue, enqueue, forget, waiting } from './queue';
 import { save } from './trail';
 import { bumpWeights } from './weights';
+
+/** What a revision costs besides the blocks of 128 words that it goes through, in blocks. */
+const REVISION: f64 = 16;
+
+/** What all revisions have cost since the search began, in blocks: about the time that they take. */
+export let cost: f64 = 0;
+
+export function resetCost(): void {
+  cost = 0;
+}
 
 /** Revises all waiting slots until nothing changes. False when a slot has no word left; then that slot and the cell that woke it get more weight. */
 export function propagate(): bool {
@@ -34,7 +44,13 @@ function revise(): bool {
   while (waiting !== 0) {
     const slot = dequeue();
     const record = slotRecord(slot);
-    if (isList(slot) ? reviseList(slot, record) : reviseBits(slot, record)) continue;
+    cost += REVISION;
+    if (isList(slot)) {
+      if (reviseList(slot, record)) continue;
+    } else {
+      cost += <f64>load<u32>(load<u32>(record, SLOT_TABLE), TABLE_BLOCKS);
+      if (reviseBits(slot, record)) continue;
+    }
     bumpWeights();
     forget(slot);
     clearQueue();

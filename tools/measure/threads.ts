@@ -1,11 +1,11 @@
-// What threads gain, in nodes: those of one search alone, and those of the busiest of N threads of a crew. The tasks of a round go to the
-// thread that has done least so far, as threads do that take them in order; so N may be larger than the machine.
+// What threads gain, in nodes: those of one search alone, and those of the busiest of N threads of a crew. In a round N threads share the
+// nodes of all tasks, but nobody can help with a single task; so N may be larger than the machine. Waiting is not counted.
 
 import type { Plan } from '../../src/analysis/plan.js';
 import { METER, makeBudget } from '../../src/core/budget.js';
 import type { Engine } from '../../src/engine/engine.js';
 import type { Hands } from '../../src/engine/table/crew.js';
-import { openRound, work } from '../../src/engine/table/hand.js';
+import { work } from '../../src/engine/table/hand.js';
 import type { Task } from '../../src/engine/table/member.js';
 import { makeTable } from '../../src/engine/table/table.js';
 import { type Kernel, makeKernel } from '../../src/kernels/table/kernel.js';
@@ -59,29 +59,27 @@ async function search(engine: Engine, plan: Plan, seed: number, nodeLimit: numbe
   return { end, nodes } as const;
 }
 
-/** Does the tasks one after another, and counts the nodes that the busiest thread would have opened. */
+/** Does the tasks in this thread, and counts the nodes that the busiest of several would have opened. */
 class Loads {
   readonly of = THREADS.map(() => 0);
   readonly hands = (memory: SharedWasmMemory): Hands => {
     const kernel = makeKernel(memory);
     return {
-      run: async tasks => {
-        const before = tasks.map(task => nodesOf(kernel, memory, task));
-        const done = work(kernel, memory, openRound(tasks.length), tasks, () => false);
-        this.#count(
-          done.map(({ task }) => nodesOf(kernel, memory, { ...tasks[task]!, begins: false }) - before[task]!),
-        );
-        return done;
+      run: async (round, tasks) => {
+        const nodes = (): number[] =>
+          tasks.map((task, i) => nodesOf(kernel, memory, { ...task, begins: task.begins && !round.hasBegun(i) }));
+        const before = nodes();
+        work(kernel, memory, round, tasks, () => false);
+        this.#count(nodes().map((after, i) => after - before[i]!));
       },
       close: async () => {},
     };
   };
 
   #count(nodes: readonly number[]): void {
+    const all = nodes.reduce((total, one) => total + one, 0);
     THREADS.forEach((many, i) => {
-      const loads = Array.from({ length: many }, () => 0);
-      for (const one of nodes) loads[loads.indexOf(Math.min(...loads))]! += one;
-      this.of[i]! += Math.max(...loads);
+      this.of[i]! += Math.max(Math.ceil(all / many), ...nodes);
     });
   }
 }

@@ -3,8 +3,9 @@
 import { parentPort } from 'node:worker_threads';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
-import type { CrewDone, CrewOrder } from './crew-threads.js';
-import { ROUND, work } from './hand.js';
+import type { CrewOrder } from './crew-threads.js';
+import { work } from './hand.js';
+import { Round } from './round.js';
 
 /** What it works on. A crew's memory may be large, so nothing of it is kept when the crew has left. */
 let crew: { readonly kernel: Kernel; readonly memory: SharedWasmMemory; readonly flag: Int32Array } | undefined;
@@ -15,12 +16,12 @@ parentPort!.on('message', (order: CrewOrder) => {
       crew = { ...order, kernel: makeKernel(order.memory) };
       return;
     case 'work': {
-      const { number, round, tasks } = order;
       const { kernel, memory, flag } = crew!;
-      Atomics.add(round, ROUND.came, 1);
-      const isStopped = (): boolean => Atomics.load(round, ROUND.stop) !== 0 || Atomics.load(flag, 0) !== 0;
-      const done = work(kernel, memory, round, tasks, isStopped);
-      parentPort!.postMessage({ number, done } satisfies CrewDone);
+      const round = new Round(order.round);
+      if (!round.enter()) return;
+      work(kernel, memory, round, order.tasks, () => round.isStopped || Atomics.load(flag, 0) !== 0);
+      round.leave();
+      parentPort!.postMessage('gone');
       return;
     }
     case 'leave':

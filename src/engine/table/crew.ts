@@ -1,6 +1,6 @@
-// Several searches side by side. There are always as many of them, in however many threads, and they work in rounds: in a round each opens
-// as many nodes. The first answer in the order of rounds, and of members within a round, wins. So the answer is the same for any number of
-// threads.
+// Several searches side by side. There are always as many of them, in however many threads, and they work in rounds: in a round each does
+// as much (round.ts). The first answer wins, in the order of rounds and of clocks within a round. So the answer is the same for any number
+// of threads.
 //
 // One search begins as it would alone. Others join it, with other seeds, and learn from those before them at first. When a proof seems near,
 // by the estimated size of the tree, only the search that seems nearest goes on, where it stands. It gives the open branches next to its
@@ -11,21 +11,22 @@ import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budge
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
-import { SEARCH_END, type SearchEnd } from '../../kernels/table/schema.js';
+import { SEARCH_END } from '../../kernels/table/schema.js';
 import { park, unpark } from '../../kernels/table/state.js';
 import { apartWords, type Earlier } from './earlier.js';
-import { advance, begin, type Done, start } from './hand.js';
+import { advance, begin, start } from './hand.js';
 import type { Index, SearchParameters } from './layout.js';
 import { copyWeights, inheritedOf, layMember, type Task, teach, type Weights, weightsOf } from './member.js';
 import { PACE, type Pace } from './pace.js';
 import { type Pair, passOver } from './pairs.js';
 import { keepBest } from './read.js';
+import { Round, type RoundLength } from './round.js';
 import { COUNTED, type Counts, countsOf, NO_COUNTS, newSeat, noteTreeOf, type Seat, sum } from './seat.js';
 
 /** Those who do the tasks of a round. */
 export interface Hands {
-  /** Does the tasks in order, but those behind one that ends the round only in part or not at all. */
-  run(tasks: readonly Task[]): Promise<readonly Done[]>;
+  /** Does the tasks until the round ends; all threads have gone then. */
+  run(round: Round, tasks: readonly Task[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,8 +58,11 @@ export class Crew {
   #hands: Hands | undefined;
   /** The seat whose search is in `kernel`. */
   #at = 0;
-  /** By seat: the target of the round, and the counts before it. */
-  #targets: number[] = [];
+  /** The round under way: its seats, and what each has to do. */
+  #round = Round.open(0, PACE.round);
+  #playing: readonly number[] = [];
+  #tasks: readonly Task[] = [];
+  /** By seat: the counts before the round. */
   #earlier: Counts[] = [];
   #deepest = 0;
 
@@ -88,7 +92,7 @@ export class Crew {
     park(this.kernel, this.#memory, seat.member.variables);
     for (;;) {
       this.#prepare();
-      const answer = this.#atWork().length > 0 ? await this.#round() : 'exhausted';
+      const answer = this.#atWork().length > 0 ? await this.#play() : 'exhausted';
       if (answer !== undefined) return answer;
     }
   }
@@ -180,7 +184,7 @@ export class Crew {
     if (free === undefined) return false;
     const atWork = this.#atWork();
     const effort = ({ counts, gaveAt }: Seat): number => counts.nodes - gaveAt;
-    const enough = this.#pace.effort * atWork.length;
+    const enough = this.#pace.effort * (atWork.length - 1);
     const givers = atWork.filter(seat => !seat.begins && effort(seat) >= enough);
     for (const seat of givers.sort((a, b) => effort(b) - effort(a))) {
       this.#load(this.#seats.indexOf(seat));
@@ -201,81 +205,91 @@ export class Crew {
   }
 
   /** A round: its answer, if there is one. */
-  async #round(): Promise<CrewEnd | undefined> {
+  async #play(): Promise<CrewEnd | undefined> {
     const { budget } = this.#options;
     const seats = this.#atWork();
     const left = budget.nodeLimit - this.#nodes();
     if (left <= 0) return 'nodes';
     const shared =
       this.#isDivided || this.#nodes() >= this.#pace.shared ? undefined : seats.map(seat => this.#copyOfWeights(seat));
-    this.#targets = this.#seats.map(({ counts }) => counts.nodes);
     this.#earlier = this.#seats.map(({ counts, before }) => sum(before, counts));
-    seats.forEach((seat, i) => {
+    this.#playing = seats.map(seat => this.#seats.indexOf(seat));
+    this.#tasks = seats.map((seat, i) => {
       const share = Math.floor((left + seats.length - 1 - i) / seats.length);
-      this.#targets[this.#seats.indexOf(seat)]! += Math.min(this.#pace.round, share);
+      return this.#task(seat, seat.counts.nodes + share);
     });
-    for (let todo = this.#seats.flatMap((seat, i) => (seat.idle ? [] : [i])); todo.length > 0; ) {
+    this.#round = Round.open(seats.length, this.#length());
+    for (;;) {
       const by = overBudget(budget, 0);
       if (by !== undefined) return by;
-      const ends = await this.#ask(todo);
-      const stopped = overBudget(budget, 0);
-      const undone: number[] = [];
-      for (const at of todo) {
-        const end = ends.get(at);
-        if (end === SEARCH_END.full) return 'full';
-        if (end === SEARCH_END.exhausted && !this.#isDivided) return 'exhausted';
-        if (end === SEARCH_END.filled) {
-          this.#load(at);
-          const repeats = this.#options.repeats(this.kernel);
-          if (repeats.length === 0) {
-            this.#tell(at);
-            return 'filled';
-          }
-          passOver(this.kernel, repeats);
-          park(this.kernel, this.#memory, this.#seats[at]!.member.variables);
-          undone.push(at);
-        }
+      await this.#hands!.run(this.#round, this.#tasks);
+      this.#note();
+      const answers = this.#answers();
+      const first = answers[0];
+      if (first === undefined) {
+        const stopped = overBudget(budget, 0);
+        if (stopped !== undefined) return stopped;
+        break;
       }
-      if (stopped !== undefined) return stopped;
-      todo = todo.filter(at => undone.includes(at) || !ends.has(at) || this.#isShort(at));
+      const end = this.#round.endOf(first);
+      if (end === SEARCH_END.full) return 'full';
+      if (end === SEARCH_END.exhausted) return 'exhausted';
+      const at = this.#playing[first]!;
+      this.#load(at);
+      const repeats = this.#options.repeats(this.kernel);
+      if (repeats.length === 0) {
+        this.#tell(at);
+        return 'filled';
+      }
+      passOver(this.kernel, repeats);
+      park(this.kernel, this.#memory, this.#seats[at]!.member.variables);
+      this.#round.reopen(first);
+      this.#round.goOnTo(answers[1] === undefined ? undefined : this.#round.clock(answers[1]));
     }
     if (shared !== undefined) this.#share(seats, shared);
     this.#tell();
     return undefined;
   }
 
-  /** Whether a member has not reached the target of the round. */
-  #isShort(at: number): boolean {
-    const { idle, counts } = this.#seats[at]!;
-    return !idle && counts.nodes < this.#targets[at]!;
+  /** The round to come. Where nobody waits for a branch, there is less and less to do at the ends of rounds. */
+  #length(): RoundLength {
+    const { round, growth } = this.#pace;
+    if (this.#isDivided) return round;
+    const times = Math.min(Math.max(this.#nodes() / growth.nodes, 1), growth.most);
+    return { ...round, limit: round.limit * times, lead: Number.POSITIVE_INFINITY };
+  }
+
+  /** The tasks that have answers, the first one first. */
+  #answers(): number[] {
+    const round = this.#round;
+    return this.#tasks
+      .flatMap(({ isWhole }, task) => {
+        const end = round.endOf(task);
+        return end === SEARCH_END.paused || (end === SEARCH_END.exhausted && !isWhole) ? [] : [task];
+      })
+      .sort((a, b) => round.clock(a) - round.clock(b) || a - b);
   }
 
   /** After an answer: the members that were cut off come to where they would be without it. */
   async #finishRound(): Promise<void> {
-    for (let todo = this.#targets.flatMap((_, at) => (at > this.#at && this.#isShort(at) ? [at] : [])); ; ) {
-      if (todo.length === 0 || overBudget(this.#options.budget, 0) !== undefined) return;
-      const ends = await this.#ask(todo);
-      todo = todo.filter(at => !ends.has(at) || (ends.get(at) === SEARCH_END.paused && this.#isShort(at)));
-    }
+    this.#round.goOnTo();
+    if (this.#round.isOver || overBudget(this.#options.budget, 0) !== undefined) return;
+    await this.#hands!.run(this.#round, this.#tasks);
+    this.#note();
   }
 
-  /** Has tasks done for these seats, and notes how they ended. */
-  async #ask(seats: readonly number[]): Promise<ReadonlyMap<number, SearchEnd>> {
-    const tasks = seats.map(at => this.#task(this.#seats[at]!, this.#targets[at]!));
-    const done = await this.#hands!.run(tasks);
-    const ends = new Map<number, SearchEnd>();
-    for (const { task, end } of done) {
-      const at = seats[task]!;
+  /** Notes how far the members of the round have come. */
+  #note(): void {
+    for (const [task, at] of this.#playing.entries()) {
       const seat = this.#seats[at]!;
-      ends.set(at, end);
+      if (seat.begins && !this.#round.hasBegun(task)) continue;
       this.#load(at);
       seat.begins = false;
       seat.counts = countsOf(this.kernel);
-      seat.idle = end === SEARCH_END.exhausted;
+      seat.idle = this.#round.endOf(task) === SEARCH_END.exhausted;
       noteTreeOf(this.kernel, seat);
       this.#noteBest(seat);
     }
-    return ends;
   }
 
   #copyOfWeights(seat: Seat): Weights {
@@ -345,11 +359,13 @@ export class Crew {
     keepBest(index, member.place, budget.best);
   }
 
-  /** Tells the meter. After an answer, what members behind it have done in the round does not count, because it depends on the threads. */
-  #tell(answered = this.#seats.length): void {
+  /** Tells the meter. After an answer, what the others have done in the round does not count, because it depends on the threads. */
+  #tell(answered?: number): void {
     const { meter } = this.#options.budget;
     const all = this.#seats
-      .map(({ counts, before }, at) => (at > answered ? this.#earlier[at]! : sum(before, counts)))
+      .map(({ counts, before }, at) =>
+        answered !== undefined && at !== answered ? this.#earlier[at]! : sum(before, counts),
+      )
       .reduce(sum, NO_COUNTS);
     for (const name of COUNTED) meter[METER[name]] = all[name];
   }

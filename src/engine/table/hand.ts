@@ -1,5 +1,5 @@
-// What a thread of a crew does: it takes one task after another, in their order, and leaves each member as the round wants it. Once a
-// task has ended the round, the tasks behind it need not be done.
+// What a thread of a crew does: it takes the task of a round that has come least far, and stays with it until another has come less far.
+// Once a task has ended the round, the others need not go further.
 
 import { CLOCK_INTERVAL } from '../../core/budget.js';
 import type { Kernel } from '../../kernels/table/kernel.js';
@@ -8,53 +8,50 @@ import { park, unpark } from '../../kernels/table/state.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Earlier } from './earlier.js';
 import { copyWeights, inheritedOf, type Member, type Task, weightsOf } from './member.js';
-
-/** How a task ended; `paused` when its nodes are open or when nobody needs the rest. */
-export interface Done {
-  readonly task: number;
-  readonly end: SearchEnd;
-}
-
-/** What the threads of a round share: the next task, the last that counts, whether to stop, and how many threads have come. */
-export const ROUND = { next: 0, last: 1, stop: 2, came: 3 } as const;
-const ROUND_NUMBERS = Object.keys(ROUND).length;
-
-/** A round of so many tasks. Each has numbers of its own, so a thread that comes late finds nothing to do. */
-export function openRound(tasks: number): Int32Array {
-  const round = new Int32Array(new SharedArrayBuffer(ROUND_NUMBERS * Int32Array.BYTES_PER_ELEMENT));
-  round[ROUND.last] = tasks - 1;
-  return round;
-}
+import type { Round } from './round.js';
 
 /**
- * Does tasks of a round until none is left, or as many as are wanted.
+ * Does tasks of a round until none is left, or so many slices.
  * @param isStopped whether everything must stop
+ * @returns false when more is left for this thread
  */
 export function work(
   kernel: Kernel,
   memory: SharedWasmMemory,
-  round: Int32Array,
+  round: Round,
   tasks: readonly Task[],
   isStopped: () => boolean,
-  wanted = Number.POSITIVE_INFINITY,
-): Done[] {
-  const done: Done[] = [];
-  while (done.length < wanted) {
-    const number = Atomics.add(round, ROUND.next, 1);
-    if (number > Atomics.load(round, ROUND.last) || isStopped()) return done;
+  slices = Number.POSITIVE_INFINITY,
+): boolean {
+  let left = slices;
+  while (left > 0 && !isStopped()) {
+    const number = round.take();
+    if (number === undefined) {
+      if (round.isOver) return true;
+      round.wait();
+      left--;
+      continue;
+    }
     const task = tasks[number]!;
-    const { member, begins, target } = task;
-    if (!begins) unpark(kernel, memory, member.variables, member.place.address);
-    const stands = !begins || start(kernel, memory, task);
-    const end = stands
-      ? advance(kernel, target, () => isStopped() || number > Atomics.load(round, ROUND.last))
-      : SEARCH_END.exhausted;
+    const { member, target } = task;
+    let end: SearchEnd = SEARCH_END.paused;
+    if (task.begins && !round.hasBegun(number)) {
+      round.begin(number);
+      if (!start(kernel, memory, task)) end = SEARCH_END.exhausted;
+    } else unpark(kernel, memory, member.variables, member.place.address);
+    while (end === SEARCH_END.paused && left > 0 && round.mayStart(number) && kernel.nodes.value < target) {
+      const before = kernel.cost.value;
+      end = kernel.run(Math.min(target, kernel.nodes.value + round.slice));
+      round.advance(number, kernel.cost.value - before);
+      left--;
+      if (isStopped() || round.isAhead(number)) break;
+    }
     park(kernel, memory, member.variables);
-    if (end === SEARCH_END.filled || end === SEARCH_END.full || (end === SEARCH_END.exhausted && task.isWhole))
-      endRound(round, number);
-    done.push({ task: number, end });
+    const isDone = end === SEARCH_END.paused && kernel.nodes.value >= target;
+    if (end === SEARCH_END.paused && !isDone) round.release(number);
+    else round.finish(number, end, !isDone && (end !== SEARCH_END.exhausted || task.isWhole));
   }
-  return done;
+  return isStopped();
 }
 
 /**
@@ -93,13 +90,4 @@ export function advance(kernel: Kernel, target: number, isOver: () => boolean): 
     if (end !== SEARCH_END.paused) return end;
   }
   return SEARCH_END.paused;
-}
-
-/** No task behind this one counts any more. */
-function endRound(round: Int32Array, number: number): void {
-  for (let last = Atomics.load(round, ROUND.last); number < last; ) {
-    const met = Atomics.compareExchange(round, ROUND.last, last, number);
-    if (met === last) return;
-    last = met;
-  }
 }

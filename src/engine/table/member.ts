@@ -34,7 +34,7 @@ export interface Task {
   readonly isWhole: boolean;
   /** The fills to keep away from when it begins. */
   readonly apart: Earlier | undefined;
-  /** The nodes that it may have opened at the end, since it began. */
+  /** The most nodes that it may have opened at the end, since it began. */
   readonly target: number;
 }
 

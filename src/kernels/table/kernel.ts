@@ -8,6 +8,8 @@ export interface Kernel {
   readonly nodes: WasmGlobal;
   readonly fails: WasmGlobal;
   readonly restarts: WasmGlobal;
+  /** What its propagation has cost since `begin`: see assembly/table/propagate.ts. Two searches that cost the same take about the same time. */
+  readonly cost: WasmGlobal;
   /** The number of letters refuted by accelerators. */
   readonly accelerated: WasmGlobal;
   /** The number of letters refuted at the root by probing. */

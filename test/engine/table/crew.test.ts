@@ -1,5 +1,5 @@
 // Searches side by side, at a pace that lets small grids see everything: members that join, branches that are given away. What threads do
-// to a crew is played through: tasks in order, the last first, and in real threads.
+// to a crew is played through: slices of tasks in their order, in any order, and in real threads.
 
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
@@ -7,8 +7,7 @@ import { METER, makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import type { Engine } from '../../../src/engine/engine.js';
 import type { Hands } from '../../../src/engine/table/crew.js';
-import { type Done, openRound, ROUND, work } from '../../../src/engine/table/hand.js';
-import type { Task } from '../../../src/engine/table/member.js';
+import { work } from '../../../src/engine/table/hand.js';
 import type { Pace } from '../../../src/engine/table/pace.js';
 import { makeTable } from '../../../src/engine/table/table.js';
 import { parseGrid } from '../../../src/grid/parse.js';
@@ -26,7 +25,8 @@ const HASTY: Pace = {
   withoutThreads: 1,
   joins: [2, 6, 12],
   shared: 12,
-  round: 3,
+  round: { limit: 60, lead: 30, slice: 1 },
+  growth: { nodes: 40, most: 3 },
   divided: { from: 16, times: Number.POSITIVE_INFINITY },
   effort: 1,
 };
@@ -35,7 +35,7 @@ const WHOLE: Pace = { ...HASTY, divided: { from: 1e9, times: 1 } };
 const AT_ONCE: Pace = {
   ...HASTY,
   joins: [1, 2],
-  round: 2,
+  round: { limit: 40, lead: 20, slice: 2 },
   divided: { from: 0, times: Number.POSITIVE_INFINITY },
   effort: 0,
 };
@@ -49,28 +49,31 @@ const SMALL = {
   sample: 1,
 };
 
-/** Does the tasks in this thread, in their order or the other way round. */
-function hands(isReversed: boolean, log: string[] = []) {
+/** Does the tasks in this thread, as one thread does, or slice by slice in the order that many threads might. */
+function hands(isJumbled: boolean, log: string[] = []) {
+  const random = new Random(7);
   return (memory: SharedWasmMemory): Hands => {
     const kernel = makeKernel(memory);
-    const one = (tasks: readonly Task[], number: number): Done[] => {
-      const round = openRound(number + 1);
-      Atomics.store(round, ROUND.next, number);
-      return work(kernel, memory, round, tasks, () => false);
-    };
     return {
-      run: async tasks => {
+      run: async (round, tasks) => {
         log.push(tasks.map(({ begins, isWhole }) => (begins && !isWhole ? 'b' : '.')).join(''));
-        if (isReversed) return [...tasks.keys()].reverse().flatMap(number => one(tasks, number));
-        return work(kernel, memory, openRound(tasks.length), tasks, () => false);
+        while (isJumbled && !round.isOver) {
+          const held: number[] = [];
+          for (let task = round.take(); task !== undefined; task = round.take()) held.push(task);
+          const chosen = held[random.below(held.length)]!;
+          round.release(chosen);
+          work(kernel, memory, round, tasks, () => false, 1);
+          for (const task of held) if (task !== chosen) round.release(task);
+        }
+        work(kernel, memory, round, tasks, () => false);
       },
       close: async () => {},
     };
   };
 }
 
-function crew(pace: Pace, isReversed = false, log?: string[]): Engine {
-  return { ...makeTable(SMALL, { pace, hands: hands(isReversed, log) }), name: 'crew' };
+function crew(pace: Pace, isJumbled = false, log?: string[]): Engine {
+  return { ...makeTable(SMALL, { pace, hands: hands(isJumbled, log) }), name: 'crew' };
 }
 
 describe.each([
@@ -92,9 +95,9 @@ describe.each([
       const plan = tryPlan(randomInstance(random, true));
       if (plan === undefined) continue;
       const seen = [];
-      for (const isReversed of [false, true]) {
+      for (const isJumbled of [false, true]) {
         const budget = makeBudget({ seed: round });
-        const { fills, ending } = await run(crew(pace, isReversed), plan, budget, 5);
+        const { fills, ending } = await run(crew(pace, isJumbled), plan, budget, 5);
         seen.push({ texts: fills.map(fill => fillText(plan, fill)), ending, nodes: budget.meter[METER.nodes] });
         if (fills.length > 1) several++;
       }
