@@ -47,9 +47,9 @@ export function work(
       if (isStopped() || round.isAhead(number)) break;
     }
     park(kernel, memory, member.variables);
-    const isDone = end === SEARCH_END.paused && kernel.nodes.value >= target;
-    if (end === SEARCH_END.paused && !isDone) round.release(number);
-    else round.finish(number, end, !isDone && (end !== SEARCH_END.exhausted || task.isWhole));
+    if (end !== SEARCH_END.paused) round.finish(number, end, end !== SEARCH_END.exhausted || task.isWhole);
+    else if (kernel.nodes.value >= target) round.finish(number, end, false);
+    else round.release(number);
   }
   return isStopped();
 }
