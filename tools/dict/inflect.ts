@@ -65,6 +65,9 @@ const IRREGULAR_NOUNS =
 
 const IRREGULAR_ADJECTIVES = 'good better best,bad worse worst,far farther farthest,little less least,many more most';
 
+/** Irregular verbs in `ee`: SEED is no past of `see`. */
+const NO_PAST_IN_EED = /^(?:see|flee|foresee|oversee|sightsee)$/;
+
 const irregular = new Map<string, Base[]>();
 const add = (form: string | undefined, base: Base): void => {
   if (form !== undefined) irregular.set(form, [...(irregular.get(form) ?? []), base]);
@@ -94,6 +97,7 @@ export function basesOf(form: string): Base[] {
       if (end === '' && DOUBLING.test(ending) && DOUBLES.test(head)) continue;
       if (ending === 's' && head.endsWith('s')) continue;
       if (ending === 'es' && end === '' && !/(?:s|x|z|ch|sh|o)$/.test(head)) continue;
+      if (name === 'past tense' && NO_PAST_IN_EED.test(head + end)) continue;
       bases.push({ word: head + end, pos, form: name });
       if (end === '' && DOUBLING.test(ending) && /([bcdfgklmnprtvz])\1$/.test(head))
         bases.push({ word: head.slice(0, -1), pos, form: name });

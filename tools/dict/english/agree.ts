@@ -3,7 +3,7 @@
 
 import { basesOf } from '../inflect.js';
 import type { PartOfSpeech } from '../wordnet.js';
-import type { Inflect } from './inflector.js';
+import { type Inflect, isMass } from './inflector.js';
 
 export interface Grammar {
   readonly inflect: Inflect;
@@ -57,7 +57,7 @@ const bare = (word = ''): string => word.replace(/[^a-z-]/gi, '').toLowerCase();
 
 /** Where a noun phrase ends and what is said of it begins. */
 const AFTER_HEAD =
-  /^(?:of|that|which|who|whose|where|when|for|in|on|with|without|by|from|to|at|as|used|having|made|consisting|containing|between|among|against|under|over|near|around|like|into|through|than|so|covered|given|held|worn|found|located|made|such|along|about|inside|resembling|usually|typically|especially|often|formed|based|produced|caused|designed|intended|not|is|are)$/;
+  /^(?:of|that|which|who|whose|where|when|for|in|on|with|without|by|from|to|toward|towards|during|at|as|used|having|made|consisting|containing|between|among|against|under|over|near|around|like|into|through|than|so|covered|given|held|worn|found|located|made|such|along|about|inside|resembling|usually|typically|especially|often|formed|based|produced|caused|designed|intended|not|is|are)$/;
 
 function nounPhrase(text: string, grammar: Grammar): string | undefined {
   const words = text.split(' ');
@@ -84,6 +84,8 @@ function nounPhrase(text: string, grammar: Grammar): string | undefined {
       words[joint - 1] = both;
     }
   }
+  // What is said of equipment is said of one thing.
+  if (isMass(head) && head !== 'people' && joint < 0) return text;
   words[end - 1] = plural + comma;
   const rest = words.slice(end);
   if (/^(?:that|which|who)$/.test(rest[0] ?? '')) {

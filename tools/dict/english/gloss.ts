@@ -90,6 +90,7 @@ function withoutAsides(text: string): string {
   return plain
     .replace(/^[A-Z][a-z]+: /, '')
     .replace(/^according to [a-z ]+?, /i, '')
+    .replace(' during of ', ' during ')
     .replace(
       / (?:of|in) the (?:genus|genera|family|order|class|phylum|suborder|subfamily) [A-Z]\p{L}+(?: (?:and|or) [A-Z]\p{L}+)?/gu,
       '',

@@ -16,6 +16,22 @@ const OWN: Readonly<Record<string, string>> = {
   'have v third person': 'has',
 };
 
+/** Nouns whose `f` becomes `ves`. All others only take an `s`: `believes` and `proves` are verbs. */
+const WITH_VES = new Set(
+  'calf elf half hoof knife leaf life loaf scarf self sheaf shelf thief wharf wife wolf jackknife penknife bookshelf housewife midwife'.split(
+    ' ',
+  ),
+);
+/** Nouns that have no plural in a clue, or are one. */
+const MASS = new Set(
+  'advice aircraft baggage cattle clothing equipment evidence furniture gear information jewelry livestock luggage machinery merchandise money news people police progress software hardware weaponry'.split(
+    ' ',
+  ),
+);
+
+/** Whether a noun is the same for one and for many. */
+export const isMass = (noun: string): boolean => MASS.has(noun);
+
 /** Verbs whose past is as their base. */
 const UNCHANGED = new Set(
   'beset bet burst cast cost cut hit hurt let offset put quit read recast reset rid set shed shut slit split spread thrust upset wed wet'.split(
@@ -34,6 +50,7 @@ export function makeInflector(levels: ReadonlyMap<string, number>): Inflect {
     basesOf(text).forEach(({ word, pos, form }, rank) => {
       if (!levels.has(word) || word.length < 2) return;
       if (form.endsWith('ative') && level > COMPARED_LEVEL) return;
+      if (form === 'plural' && /fe?$/.test(word) && text.endsWith('ves') !== WITH_VES.has(word)) return;
       const key = `${word} ${pos} ${form}`;
       // Of two forms the commoner; of equally common ones the irregular, which basesOf names first.
       const cost = level * 4 + rank;
@@ -43,6 +60,8 @@ export function makeInflector(levels: ReadonlyMap<string, number>): Inflect {
   }
   const single = (word: string, pos: PartOfSpeech, form: string): string | undefined => {
     if (pos === 'v' && UNCHANGED.has(word) && form.startsWith('past')) return word;
+    if (form === 'plural' && word === 'flesh') return undefined; // HADDOCKS are fishes, and no flesh
+    if (form === 'plural' && isMass(word)) return word;
     const key = `${word} ${pos} ${form}`;
     const found = OWN[key] ?? forms.get(key)?.text;
     return found ?? (form === 'past participle' ? forms.get(`${word} ${pos} past tense`)?.text : undefined);
