@@ -82,11 +82,11 @@ export async function blame(
   }
 }
 
-/** In a sentence: `these slots cannot be filled, whatever the others hold: 3A 2D, with Q in row 1 column 2`. */
+/** In a sentence: `these slots cannot be filled together, whatever the others hold: 3A 2D, with Q in row 1 column 2`. */
 export function contradictionText({ grid }: Plan, { slots, seeds }: Contradiction): string {
   const names = slots.map(slot => grid.slots[slot]!.name).join(' ');
   const letters = seeds.map(
     cell => `${grid.seeds.get(cell)} in row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`,
   );
-  return `these slots cannot be filled, whatever the others hold: ${names}${letters.length === 0 ? '' : `, with ${letters.join(', ')}`}`;
+  return `these slots cannot be filled together, whatever the others hold: ${names}${letters.length === 0 ? '' : `, with ${letters.join(', ')}`}`;
 }

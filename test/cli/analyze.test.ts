@@ -108,7 +108,7 @@ describe('crossgen analyze', () => {
     const searched = await analyze('...#.\n.#.#.\n...#.\n');
     expect(searched.code).toBe(20);
     expect(searched.out).toMatch(
-      /cannot be filled, whatever the others hold:\n( {2}\d[AD] {2}\?{3} {2}6 words\n){3,4}Each of them is needed/,
+      /cannot be filled together, whatever the others hold:\n( {2}\d[AD] {2}\?{3} {2}6 words\n){3,4}Each of them is needed/,
     );
   });
 

@@ -156,7 +156,7 @@ describe('messages', () => {
     for (const jobs of ['', ' --jobs 2']) {
       const { code, out, err } = await run(`fill - --count 2 --min-score 0 --seed 1${jobs}`, row);
       expect([code, err.split(told).length]).toEqual([0, 2]);
-      expect(err).toContain('-: 1 fills, and there are no more that differ enough from them');
+      expect(err).toContain('-: 1 fill, and there are no more that differ enough');
       expect(out).toContain('НЬЮСМЕЙКЕР');
     }
     const none = await run('fill - --count 2 --min-score 0 --seed 1', { stdin: 'ЪЪЪЪ.\n' });

@@ -136,6 +136,8 @@ describe('crossgen fill', () => {
     expect(filled.map(record => record.index)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
     expect(err).toContain('pair.txt: 30 fills, and there are no more\n');
     expect((await fill('pair.txt', '--every --count 31 --quiet')).code).toBe(0);
+    const apart = await fill('pair.txt', '--seed 1 --every --count 3 --distance 9');
+    expect(apart.err).toContain('pair.txt: 1 fill, and there are no more that differ enough\n');
   });
 
   it('prints the name of its grid above each of several puzzles', async () => {
@@ -174,7 +176,7 @@ describe('endings', () => {
     expect([code, err]).toEqual([
       20,
       expect.stringMatching(
-        /^seed 1\n-: proven: no fill exists: these slots cannot be filled, whatever the others hold: (\d[AD] )+\d[AD]\n$/,
+        /^seed 1\n-: proven: no fill exists: these slots cannot be filled together, whatever the others hold: (\d[AD] )+\d[AD]\n$/,
       ),
     ]);
   });

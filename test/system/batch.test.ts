@@ -132,7 +132,7 @@ describe('a batch', () => {
     expect(withoutTime(err)).toBe(
       [
         'seed 3',
-        `${at('six.txt')}: 6 fills, and there are no more that differ enough from them`,
+        `${at('six.txt')}: 6 fills, and there are no more that differ enough`,
         '6 of 9 puzzles filled, 3 with none left that differs enough; TIME',
         'the two most alike differ in 1 of 3 words',
         '6 different words in 18 entries\n',
@@ -215,7 +215,7 @@ describe('alternatives', () => {
       err,
     } = await run(['fill', square, '--dict', words, '--count', '2', '--json', '--seed', '1']);
     expect([code, records(printed).length]).toEqual([0, 1]);
-    expect(err).toContain('1 fills, and there are no more that differ enough from them');
+    expect(err).toContain('1 fill, and there are no more that differ enough');
   });
 
   it('--every is one search, and contradicts options that make several searches', async () => {

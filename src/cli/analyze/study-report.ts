@@ -235,7 +235,7 @@ function contradictionLines(
   return [
     all
       ? 'The whole grid takes part in the contradiction:'
-      : `These slots${given.length > 0 ? `, with ${given.join(', ')},` : ''} cannot be filled, whatever the others hold:`,
+      : `These slots${given.length > 0 ? `, with ${given.join(', ')},` : ''} cannot be filled together, whatever the others hold:`,
     ...about,
     irreducible
       ? 'Each of them is needed for that. A block in one, another letter, or new words for one may fix it.'

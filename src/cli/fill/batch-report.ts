@@ -76,7 +76,9 @@ export function batchReport(
         }
         case 'exhausted':
           if (!exhausted.has(item.grid))
-            context.note(`${source}: ${item.fill - 1} fills, and there are no more that differ enough from them`);
+            context.note(
+              `${source}: ${item.fill - 1} fill${item.fill === 2 ? '' : 's'}, and there are no more that differ enough`,
+            );
           exhausted.add(item.grid);
           codes.add(EXIT.done);
           return;

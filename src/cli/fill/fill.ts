@@ -99,7 +99,7 @@ async function run(context: Context): Promise<ExitCode> {
   const settings = { ...engineSettings(context), ...tableSettings(context), ...sat };
   const pipeline = openPipeline(chosenEngine(context, settings));
   try {
-    const output = await openOutput(context, args, count);
+    const output = await openOutput(context, args, count, context.options.integer('distance'));
     const rules = await rulesOf(context);
     const keeps = KEEPING_OPTIONS.some(name => options.given(name));
     const kept = keeps ? await (await import('./keep.js')).keptSearch(context) : undefined;

@@ -43,9 +43,15 @@ export interface Output {
 /**
  * @param inputs the grid files
  * @param each the number of fills that one of them may have
+ * @param distance the number of words in which they must differ
  * @throws InputError for options that contradict each other
  */
-export async function openOutput(context: Context, inputs: readonly string[], each: number): Promise<Output> {
+export async function openOutput(
+  context: Context,
+  inputs: readonly string[],
+  each: number,
+  distance = 1,
+): Promise<Output> {
   const sink = await openSink(context, inputs, each);
   const { writing } = sink;
   const write = await recordWriter(sink.format);
@@ -68,7 +74,7 @@ export async function openOutput(context: Context, inputs: readonly string[], ea
       const record = recordOf(run, outcome, found, partial);
       const said = record && (await write(record, writing));
       if (said !== undefined) await sink.deliver(said, run.source, each > 1 ? found + 1 : undefined);
-      const note = noteOf(run, outcome, found, words);
+      const note = noteOf(run, outcome, found, words, distance > 1);
       if (note !== undefined) context.note(note);
       if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
       if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
@@ -122,13 +128,19 @@ function cutsOf(outcome: GaveUp): readonly string[] {
 }
 
 /** The same for a person. */
-function noteOf({ source }: Run, outcome: Outcome, found: number, words: readonly string[]): string | undefined {
+function noteOf(
+  { source }: Run,
+  outcome: Outcome,
+  found: number,
+  words: readonly string[],
+  mustDiffer: boolean,
+): string | undefined {
   const fills = `${found === 0 ? 'no' : found} fill${found > 1 ? 's' : ''}`;
   switch (outcome.kind) {
     case 'enough':
       return undefined;
     case 'all': {
-      if (found > 0) return `${source}: ${fills}, and there are no more`;
+      if (found > 0) return `${source}: ${fills}, and there are no more${mustDiffer ? ' that differ enough' : ''}`;
       const { reasons } = outcome;
       const more = reasons.length - REASONS_SHOWN;
       const why = [...reasons.slice(0, REASONS_SHOWN), ...(more > 0 ? [`and ${more} more slots`] : [])];
