@@ -1,8 +1,8 @@
 // The worth of a fill under an objective, computed from its letters alone. It checks the figures that a search gives.
 
-import { NO_LETTER, NO_WORD } from '../core/ids.js';
+import { NO_LETTER, NO_WORD, type WordId } from '../core/ids.js';
 import type { Objective, Worth } from '../core/objective.js';
-import { findWord, type Lexicon } from '../dictionary/lexicon.js';
+import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
 
 /** @param letters letter ids by cell; NO_LETTER at blocks and in cells that no slot covers */
@@ -12,7 +12,7 @@ export function reckonWorth(objective: Objective, grid: Grid, letters: Uint8Arra
   );
   const entries = grid.slots.map(({ cells }) => cells.map(cell => texts[cell]!));
   const scores = entries.flatMap(entry => {
-    const word = findWord(lexicon, entry);
+    const word = numberOf(lexicon, entry);
     return word === NO_WORD ? [] : [lexicon.tables[entry.length]!.scores[word]!];
   });
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -36,4 +36,13 @@ export function reckonWorth(objective: Objective, grid: Grid, letters: Uint8Arra
     default:
       return objective satisfies never;
   }
+}
+
+/** The number of an entry's word. Words for slots with rebus cells, where a cell has several letters, lie behind the sorted ones. */
+function numberOf(lexicon: Lexicon, entry: readonly string[]): WordId {
+  const text = entry.join('');
+  if ([...text].length === entry.length) return findWord(lexicon, entry);
+  for (let word = lexicon.plainCounts?.[entry.length] ?? 0; word < (lexicon.tables[entry.length]?.count ?? 0); word++)
+    if (wordText(lexicon, entry.length, word) === text) return word;
+  return NO_WORD;
 }

@@ -43,6 +43,15 @@ describe('crossgen fill --best', () => {
     expect(err).toContain(`${said}; this is the best: proven`);
   });
 
+  it('counts the score of an entry in a rebus cell, which it once left out', async () => {
+    const words = 'BAA;50\nAAC;40\nBC;30\nBAB;90\nCC;20\nAAB;70\nCB;60\n';
+    const { code, err } = await run(['fill', '-', '--dict', put('rebus.txt', words), '--best', '--seed', '1'], {
+      stdin: '.0\n..\n0 = AA\n',
+    });
+    expect(err).toContain('lowest score 30, mean 52.5; this is the best: proven');
+    expect(code).toBe(0);
+  });
+
   it('gives the N best fills, best first, and says when there are no more', async () => {
     const { code, out, err } = await best('--objective mean --count 3');
     expect(code).toBe(0);
