@@ -6,8 +6,8 @@ import { isCut, sayings } from '../../tools/dict/sayings.js';
 import type { PartOfSpeech } from '../../tools/dict/wordnet.js';
 
 const WORDS: Readonly<Record<PartOfSpeech, string>> = {
-  n: 'blow blows cup cups glass glasses story bird birds animal animals knife fork surface feather feathers child children',
-  v: 'make made makes making cut cuts break broke breaks tell tells telling told coat coated coats surface live lives put puts move moved pull pulled render rendered',
+  n: 'blow blows cup cups glass glasses story bird birds animal animals knife fork surface feather feathers child children belief beliefs equipment aircraft flesh',
+  v: 'make made makes making cut cuts break broke breaks tell tells telling told coat coated coats surface live lives put puts move moved pull pulled render rendered believe believes knifes has have',
   a: 'sharp level large small happy happier happiest careful',
   r: '',
 };
@@ -21,6 +21,10 @@ const grammar: Grammar = {
 describe('makeInflector', () => {
   it.each<[string, PartOfSpeech, string, string | undefined]>([
     ['child', 'n', 'plural', 'children'],
+    ['belief', 'n', 'plural', 'beliefs'],
+    ['knife', 'n', 'plural', undefined],
+    ['equipment', 'n', 'plural', 'equipment'],
+    ['flesh', 'n', 'plural', undefined],
     ['break', 'v', 'past tense', 'broke'],
     ['put', 'v', 'past tense', 'put'],
     ['be', 'v', 'third person', 'is'],
@@ -43,6 +47,9 @@ describe('agree', () => {
     ['one who tells a story', 'n', 'plural', 'those who tell a story'],
     ['small animal that lives on its own', 'n', 'plural', 'small animals that live on their own'],
     ['the first animal', 'n', 'plural', undefined],
+    ['equipment that makes cups', 'n', 'plural', 'equipment that makes cups'],
+    ['aircraft that has a surface', 'n', 'plural', 'aircraft that have a surface'],
+    ['flesh of an animal', 'n', 'plural', undefined],
   ])('%s %s %s: %s', (text, pos, form, expected) => expect(agree(text, pos, form, grammar)).toBe(expected));
 
   it.each([
@@ -65,6 +72,7 @@ describe('sayings of a gloss', () => {
     ],
     ['a plane curve formed by a cone', 'n', ['plane curve formed by a cone', 'plane curve']],
     ['in logic, to conclude', 'v', []],
+    ['behave as expected during of holidays', 'v', ['behave as expected during holidays']],
   ])('%s', (gloss, pos, expected) => expect(texts(gloss, pos)).toEqual(expected));
 });
 

@@ -22,3 +22,8 @@ it.each([
 it.each(['glass', 'is', 'ring'])('%s is not an inflection of fewer than two letters or of a double s', form =>
   expect(basesOf(form).every(({ word }) => word.length >= 2 && word !== 'glas')).toBe(true),
 );
+
+it('SEED is no past tense of see, but AGREED is one of agree', () => {
+  expect(basesOf('seed')).not.toContainEqual({ word: 'see', pos: 'v', form: 'past tense' });
+  expect(basesOf('agreed')).toContainEqual({ word: 'agree', pos: 'v', form: 'past tense' });
+});

@@ -84,8 +84,7 @@ function nounPhrase(text: string, grammar: Grammar): string | undefined {
       words[joint - 1] = both;
     }
   }
-  // What is said of equipment is said of one thing.
-  if (isMass(head) && head !== 'people' && joint < 0) return text;
+  if (isMass(head) && joint < 0) return text;
   words[end - 1] = plural + comma;
   const rest = words.slice(end);
   if (/^(?:that|which|who)$/.test(rest[0] ?? '')) {

@@ -22,14 +22,18 @@ const WITH_VES = new Set(
     ' ',
   ),
 );
-/** Nouns that have no plural in a clue, or are one. */
+/** Nouns that are alike for one and for many. */
+const ALIKE = new Set(['aircraft', 'people', 'police']);
+/** Nouns without a plural, or with no other form, which stand for many as they are: `equipment for games` for BATS. */
 const MASS = new Set(
-  'advice aircraft baggage cattle clothing equipment evidence furniture gear information jewelry livestock luggage machinery merchandise money news people police progress software hardware weaponry'.split(
+  'advice baggage cattle clothing equipment evidence furniture gear information jewelry livestock luggage machinery merchandise money news progress software hardware weaponry'.split(
     ' ',
   ),
 );
+/** Nouns without a plural that say nothing of many: HADDOCKS are no flesh. */
+const ONE_ONLY = new Set(['flesh']);
 
-/** Whether a noun is the same for one and for many. */
+/** Whether a noun is said of many as it is, with all that is said of it. */
 export const isMass = (noun: string): boolean => MASS.has(noun);
 
 /** Verbs whose past is as their base. */
@@ -60,8 +64,8 @@ export function makeInflector(levels: ReadonlyMap<string, number>): Inflect {
   }
   const single = (word: string, pos: PartOfSpeech, form: string): string | undefined => {
     if (pos === 'v' && UNCHANGED.has(word) && form.startsWith('past')) return word;
-    if (form === 'plural' && word === 'flesh') return undefined; // HADDOCKS are fishes, and no flesh
-    if (form === 'plural' && isMass(word)) return word;
+    if (form === 'plural' && ONE_ONLY.has(word)) return undefined;
+    if (form === 'plural' && (MASS.has(word) || ALIKE.has(word))) return word;
     const key = `${word} ${pos} ${form}`;
     const found = OWN[key] ?? forms.get(key)?.text;
     return found ?? (form === 'past participle' ? forms.get(`${word} ${pos} past tense`)?.text : undefined);
