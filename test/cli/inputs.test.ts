@@ -46,6 +46,9 @@ describe('an output that is an input is refused', () => {
 
   it.each([
     ['the grid by --out', 'fill DIR/g.txt --dict DIR/w.txt --out DIR/g.txt'],
+    ['the grid by --out, where json says what is wrong with it', 'fill DIR/g.txt --dict DIR/w.txt --json -o DIR/g.txt'],
+    ['one grid of two', 'fill DIR/h.txt DIR/g.txt --dict DIR/w.txt --json -o DIR/g.txt'],
+    ['the grid of a batch by --out', 'fill DIR/g.txt --dict DIR/w.txt --jobs 1 --json -o DIR/g.txt'],
     ['the dictionary by --out', 'fill DIR/g.txt --dict DIR/w.txt -o DIR/w.txt'],
     ['the grid by --out-dir', 'fill DIR/g.txt --dict DIR/w.txt --out-dir DIR'],
     ['the grid, spelled otherwise', 'fill DIR/g.txt --dict DIR/w.txt --out DIR/./x/../g.txt'],
@@ -62,6 +65,7 @@ describe('an output that is an input is refused', () => {
     writeFileSync(at('x.txt'), 'XYZ\n');
     writeFileSync(at('w.scores.txt'), 'ABC;50\n');
     copyFileSync(at('w.txt'), at('g-1.txt'));
+    copyFileSync(at('g.txt'), at('h.txt'));
     await refused(...line.split(' '));
   });
 

@@ -15,9 +15,10 @@ export class Claims {
   read(path: string, found: Stats): void {
     const id = identity(found);
     if (id === undefined) return;
+    // It stays an input when it is refused: what is said of it may itself be written there.
+    this.#read.set(id, path);
     const output = this.#written.get(id);
     if (output !== undefined) throw conflict(path, output);
-    this.#read.set(id, path);
   }
 
   /**

@@ -8,6 +8,7 @@ import { InputError } from '../../../src/core/errors.js';
 import { Random } from '../../../src/core/random.js';
 import { loadEngine } from '../../../src/engine/registry.js';
 import { parseGrid } from '../../../src/grid/parse.js';
+import { isLargeSquare } from '../../../src/squares/fits.js';
 import { lexiconOf } from '../../lexicons.js';
 import { randomWords } from '../../squares/naive.js';
 import { bruteFills } from '../brute.js';
@@ -42,6 +43,14 @@ describe('the squares engine', () => {
     const reference = await run(backtrack, plan);
     expect(squares.fills.length).toBeGreaterThan(20);
     expect(fillTexts(plan, squares.fills)).toEqual(fillTexts(plan, reference.fills));
+  });
+
+  it('is not for grids with bars, of which it once proved that they have no fill', async () => {
+    const side = Array(7).fill('. . . .|. . .').join('\n');
+    const words = ['ABCD', 'EFG', ...[...'ABCDEFG'].map(letter => letter.repeat(7))];
+    const plan = makePlan(parseGrid(side, 'bars.txt'), lexiconOf(words));
+    expect(isLargeSquare(plan)).toBe(false);
+    await expect(run(engine, plan)).rejects.toThrow('bars');
   });
 
   it('stops exactly at its node limit, and repeats its result', async () => {
