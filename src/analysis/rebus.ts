@@ -96,7 +96,7 @@ export function withRebus<W extends Words>(words: W, grid: Grid): W {
       const origin = originOf(length, word);
       return answer(origin.length, origin.word);
     };
-  const { ownClues } = glossary;
+  const { bookClues, ownClues } = glossary;
   return {
     ...words,
     lexicon: {
@@ -108,6 +108,7 @@ export function withRebus<W extends Words>(words: W, grid: Grid): W {
     glossary: {
       clues: ask((length, word) => glossary.clues(length, word)),
       spelling: ask((length, word) => glossary.spelling(length, word)),
+      ...(bookClues && { bookClues: ask((length, word) => bookClues.call(glossary, length, word)) }),
       ...(ownClues && { ownClues: ask((length, word) => ownClues.call(glossary, length, word)) }),
     },
   };

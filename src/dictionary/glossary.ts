@@ -2,7 +2,7 @@
 
 import type { WordId } from '../core/ids.js';
 import type { Table } from '../kernels/dictionary/table.js';
-import { type ClueFile, openClues } from './clues/book.js';
+import { type ClueBook, type ClueFile, openClues } from './clues/book.js';
 import { isDefinition } from './clues/grade.js';
 import { type Fields, fieldsAt, type Opened } from './form.js';
 import type { Letters } from './letters.js';
@@ -11,6 +11,8 @@ import type { Glossary } from './lexicon.js';
 /** Gives the clues of a word, named by its number in the table. */
 export interface ClueSource {
   readonly clues: (word: number) => readonly string[];
+  /** How many of the clues are from a clue book; they come first. */
+  readonly bookClues: (word: number) => number;
   readonly ownClues: (word: number) => readonly string[];
 }
 
@@ -22,16 +24,18 @@ export interface ClueLimits {
   readonly clues?: readonly ClueFile[] | undefined;
 }
 
-/** The clues in the dictionaries (`opened` are the texts of `files`), in the files beside them, and in the user's own files. */
+/** The clues in the clue books of the dictionaries, in the dictionaries (`opened` are the texts of `files`), in the files beside them, and in the user's own files. */
 export function clueSource(
   table: Table,
   letters: Letters,
   opened: readonly Opened[],
-  files: readonly { readonly clues?: ClueFile | undefined }[],
+  files: readonly { readonly clues?: ClueFile | undefined; readonly book?: ClueFile | undefined }[],
   { encoding, requireDefinition, maxClue, clues: given = [] }: ClueLimits,
 ): ClueSource {
   const book = (file: ClueFile) => openClues(file, { encoding, writing: letters });
   const beside = files.flatMap(({ clues }) => (clues === undefined ? [] : book(clues)));
+  // Dictionaries of one language share a book.
+  const books = [...new Set(files.flatMap(file => file.book ?? []))].map(book);
   const own = given.map(book);
   const textOf = (word: number): string => Array.from(table.letters(word), letter => letters.text[letter]).join('');
   const wanted = (clue: string): boolean =>
@@ -39,12 +43,15 @@ export function clueSource(
     (maxClue === undefined || clue.length <= maxClue) &&
     (requireDefinition !== true || isDefinition(clue));
   const unique = (clues: readonly string[]): string[] => [...new Set(clues)].filter(wanted);
+  const found = (from: readonly ClueBook[], word: number): readonly string[] =>
+    from.length === 0 ? [] : from.flatMap(look => look(textOf(word)));
   return {
     clues: word => {
       const lines = entriesOf(table, opened, word).map(({ clue }) => clue);
-      return unique(beside.length === 0 ? lines : [...lines, ...beside.flatMap(look => look(textOf(word)))]);
+      return unique([...found(books, word), ...lines, ...found(beside, word)]);
     },
-    ownClues: word => (own.length === 0 ? [] : unique(own.flatMap(look => look(textOf(word))))),
+    bookClues: word => unique(found(books, word)).length,
+    ownClues: word => unique(found(own, word)),
   };
 }
 
@@ -56,7 +63,7 @@ export function glossary(
   table: Table,
   order: readonly Uint32Array[],
   opened: readonly Opened[],
-  { clues, ownClues }: ClueSource,
+  { clues, bookClues, ownClues }: ClueSource,
 ): Glossary {
   const numberOf = (length: number, id: WordId): number => order[length]![id]!;
   const known = new Map<number, readonly string[]>();
@@ -70,6 +77,7 @@ export function glossary(
   };
   return {
     clues: (length, id) => cluesOf(numberOf(length, id)),
+    bookClues: (length, id) => bookClues(numberOf(length, id)),
     ownClues: (length, id) => ownClues(numberOf(length, id)),
     spelling: (length, id) => entriesOf(table, opened, numberOf(length, id))[0]!.word,
   };

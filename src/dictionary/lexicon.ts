@@ -28,8 +28,10 @@ export interface Lexicon extends Writing {
 
 /** The part of a lexicon that only printing needs; it stays on the main thread. */
 export interface Glossary {
-  /** The clues of a word: those of the dictionary in its order, then those of files of clues; empty if it has none. */
+  /** The clues of a word: those of a clue book, those of the dictionary in its order, then those of files of clues; empty if it has none. */
   clues(length: number, word: WordId): readonly string[];
+  /** How many of the clues are from a clue book: they come first, and were written for solvers. 0 without this function. */
+  bookClues?(length: number, word: WordId): number;
   /** The user's own clues for the word, which are preferred to all others. */
   ownClues?(length: number, word: WordId): readonly string[];
   /** The word as the dictionary spells it (`hot dog`), for the enumeration. */

@@ -24,6 +24,8 @@ export interface DictionaryFile {
   readonly scores?: { readonly source: string; readonly bytes: Uint8Array } | undefined;
   /** Additional clues for its words. */
   readonly clues?: ClueFile | undefined;
+  /** Clues written for solvers, for words of any dictionary of the language: they come before all others. */
+  readonly book?: ClueFile | undefined;
 }
 
 /** With `lang`, the alphabet is that of the language, if it is known; else it has all letters of the words, but at most 64. */

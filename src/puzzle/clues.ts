@@ -16,7 +16,10 @@ export interface Offer {
   readonly answer: string;
   /** The user's own clues, which are preferred. */
   readonly own: readonly string[];
+  /** The clues of a clue book come first, in its order. */
   readonly clues: readonly string[];
+  /** How many of `clues` are from a clue book. */
+  readonly book?: number;
 }
 
 /** A bad clue that was chosen because the word has no better one. */
@@ -95,16 +98,23 @@ export function settleClues(
   return { clues, troubles: troubles.sort((a, b) => a.at - b.at) };
 }
 
-/** The clues of one entry, the preferred ones first. */
-function rank({ answer, own, clues }: Offer, { choice, language }: ClueWish, random: Random): string[] {
+/**
+ * The clues of one entry, the preferred ones first: the user's own; those of the clue book in an order that the seed draws, for each of
+ * them is good; the best of the dictionaries.
+ */
+function rank({ answer, own, clues, book = 0 }: Offer, { choice, language }: ClueWish, random: Random): string[] {
   if (clues.length + own.length < 2) return [...own, ...clues];
+  const written = [
+    ...(choice === 'best' ? own : random.shuffle([...own])),
+    ...random.shuffle(clues.slice(0, book).filter(clue => !own.includes(clue))),
+  ];
   const grade = makeGrader(answer, language);
   const graded = clues
+    .slice(book)
     .map((clue, place) => ({ clue, place, grade: grade(clue, { place }).grade }))
     .sort((a, b) => b.grade - a.grade || a.place - b.place);
   const best = graded.map(({ clue }) => clue).filter(clue => !own.includes(clue));
-  if (choice === 'best') return [...own, ...best];
-  if (own.length > 0) return [...random.shuffle([...own]), ...best];
+  if (choice === 'best' || written.length > 0) return [...written, ...best];
   // The clues with a grade near the best. The last in the order is excluded, unless it is the only one.
   const top = graded[0]?.grade ?? 0;
   const near = graded.filter(

@@ -63,7 +63,8 @@ export function makePuzzle(
       const word = fill.words?.[id] ?? NO_WORD;
       if (word === NO_WORD) return undefined;
       const own = glossary.ownClues?.(length, word) ?? [];
-      return { answer: at.map(letterAt).join(''), own, clues: glossary.clues(length, word) };
+      const book = glossary.bookClues?.(length, word) ?? 0;
+      return { answer: at.map(letterAt).join(''), own, book, clues: glossary.clues(length, word) };
     }),
     {
       choice: clueChoice,

@@ -1,10 +1,13 @@
-// The dictionaries that ship with the package, one for each language. They are read on demand, with their scores and clues.
+// The dictionaries that ship with the package, one for each language, and the clue book of the language. They are read on demand.
 
 import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { InputError } from '../core/errors.js';
+import type { ClueFile } from '../dictionary/clues/book.js';
 import { type Dictionary, type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read.js';
 
 const FOLDER = new URL('../../dict/', import.meta.url);
+const BOOKS = new URL('../../clues/', import.meta.url);
 
 /**
  * The dictionary of a language, as the command line uses it.
@@ -24,13 +27,24 @@ export async function shippedDictionary(
 
 /** @param name of a file in dict: `ru`, `ru-extra`; undefined when there is no such file */
 export async function shippedFile(name: string): Promise<DictionaryFile | undefined> {
-  const [bytes, scores, clues] = await Promise.all(['', '.scores', '.clues'].map(part => read(`${name}${part}.txt`)));
-  return bytes && { ...bytes, scores, clues };
+  const [bytes, scores, clues] = await Promise.all(
+    ['', '.scores', '.clues'].map(part => read(FOLDER, `dict/${name}${part}.txt`)),
+  );
+  return bytes && { ...bytes, scores, clues, book: await shippedBook(name.slice(0, 2)) };
 }
 
-async function read(name: string): Promise<{ readonly source: string; readonly bytes: Uint8Array } | undefined> {
+const books = new Map<string, Promise<ClueFile | undefined>>();
+
+/** The clue book of a language: one object, however many dictionaries of the language are read. */
+function shippedBook(language: string): Promise<ClueFile | undefined> {
+  const book = books.get(language) ?? read(BOOKS, `clues/${language}.txt`);
+  books.set(language, book);
+  return book;
+}
+
+async function read(folder: URL, source: string): Promise<ClueFile | undefined> {
   try {
-    return { source: `dict/${name}`, bytes: await readFile(new URL(name, FOLDER)) };
+    return { source, bytes: await readFile(new URL(basename(source), folder)) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -54,7 +54,7 @@ const entries = buildEnglish({
     phrase: (phrase, tags) => 40 + phrase.length + tags,
     met: word => word === 'usa',
   },
-  extra: [{ word: 'AND', clue: 'Plus' }],
+  book: new Map([['AND', 'Plus']]),
   offensive: word => word === 'PUSS' || word === 'puss',
 });
 const found = Object.fromEntries(entries.map(({ word, clues, score }) => [word, { clues, score }]));
@@ -65,7 +65,7 @@ describe('buildEnglish', () => {
     ['a plural by a definition made plural', 'CATS', ['Spiteful women'], 24],
     ['a past tense by a definition put in the past', 'DABBED', ['Touched lightly'], 26],
     ['a name that SCOWL does not have', 'GHENT', ['Port city in Belgium'], 6],
-    ['a clue of our own', 'AND', ['Plus'], 3],
+    ['a word that only the clue book has', 'AND', [], 3],
     ['two known words', 'HOT DOG', ['Sausage in a bun'], 47],
     ['initials, marked', 'USA', ['Country: Abbr.'], 4],
     ['a symbol, marked', 'AG', ['Shining metal: Abbr.'], 3],

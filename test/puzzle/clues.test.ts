@@ -17,6 +17,22 @@ describe('chooseClues', () => {
   it("puts the user's own clues first", () =>
     expect(best([offer('TREE', ['Oak, e.g.'], ['Family ___'])]).clues).toEqual(['Family ___']));
 
+  it.each(['best', 'varied'] as const)(
+    'draws among the clues of a clue book before all of a dictionary (%s)',
+    choice => {
+      const clues = ['Family ___', "It's barked up", 'Oak or elm, e.g.'];
+      const drawn = Array.from({ length: 40 }, (_, seed) =>
+        chooseClues([{ answer: 'TREE', own: [], book: 2, clues }], { choice, language: 'en', seed }),
+      ).map(chosen => chosen.clues[0]);
+      expect(new Set(drawn)).toEqual(new Set(clues.slice(0, 2)));
+    },
+  );
+
+  it("puts the user's own clues before those of a clue book", () =>
+    expect(
+      best([{ answer: 'TREE', own: ['Oak, e.g.'], book: 1, clues: ['Family ___', 'Kind of plant'] }]).clues,
+    ).toEqual(['Oak, e.g.']));
+
   it('takes another clue if the best contains the answer of another entry, or a form of it', () => {
     const { clues, troubles } = best([offer('RUN', ['Faster than walking', 'Jog']), offer('WALKS', ['Strolls'])]);
     expect(clues).toEqual(['Jog', 'Strolls']);

@@ -11,6 +11,7 @@ import { makeEnglishScale } from './english-scale.js';
 import { beyondFamily, type Offensive, readFamily } from './family.js';
 import { buildGerman } from './german.js';
 import { makeGermanScale } from './german-scale.js';
+import { readJudged } from './judged.js';
 import { type Entry, listEntries } from './output.js';
 import { readShipped, withFigures } from './report.js';
 import { buildRussian } from './russian.js';
@@ -88,22 +89,23 @@ function save(file: string, bytes: Uint8Array): void {
   saved.push(file);
 }
 
-/** Clues of our own. */
-function readOwn(language: string): { readonly word: string; readonly clue: string }[] {
-  const lines = readFileSync(join(root, `tools/dict/${language}-extra.txt`), 'utf8').split('\n');
-  return lines.flatMap(line => {
+/** The clue book of a language: the first clue of each word. The dictionaries do not repeat its clues, but its words count as clued. */
+function readBook(language: string): ReadonlyMap<string, string> {
+  const book = new Map<string, string>();
+  for (const line of readFileSync(join(root, `clues/${language}.txt`), 'utf8').split('\n')) {
     const [word, clue] = line.startsWith('#') ? [] : line.split('=');
-    return word === undefined || clue === undefined ? [] : { word, clue };
-  });
+    if (word !== undefined && clue !== undefined && !book.has(word)) book.set(word, clue);
+  }
+  return book;
 }
 
 function english(): void {
-  const extra = readOwn('english');
+  const book = readBook('en');
   const figures = { ...readWordnet(cache), ...readEnglishUses(cache), levels: readLevels(cache) };
   const scale = makeEnglishScale(figures);
   const make: Make = (offensive, wanted) => {
-    const entries = buildEnglish({ ...figures, scale, extra, offensive, wanted });
-    return { dictionaries: { en: capped(entries, [], 'en') } };
+    const entries = buildEnglish({ ...figures, scale, book, offensive, wanted });
+    return { dictionaries: { en: finished(entries, [], book, 'en') } };
   };
   ship('en', make, UTF8, [
     'English. WordNet 3.1 (Princeton University) and SCOWL (Kevin Atkinson), reworked: see README.md',
@@ -146,7 +148,8 @@ function russian(): void {
     name => readFamily(readFileSync(join(root, `tools/dict/family.${name}.txt`), 'utf8')).adult,
   );
   const wordnet = readWordnet(cache);
-  const own = new Map(readOwn('russian').map(({ word, clue }) => [word.toLowerCase(), clue]));
+  const book = readBook('ru');
+  const own = new Map([...book].map(([word, clue]) => [word.toLowerCase(), clue]));
   const make: Make = (given, wanted, others) => {
     // A clue may be a word of English or German.
     const offensive: Offensive = (word, inClue) =>
@@ -171,7 +174,8 @@ function russian(): void {
       suits,
     });
     const { clued, translated } = apart(entries, further);
-    return { dictionaries: { ru: capped(clued, further, 'ru'), 'ru-extra': [...extra, ...translated] }, further };
+    const rest = finished([...extra, ...translated], further, book, 'ru');
+    return { dictionaries: { ru: finished(clued, further, book, 'ru'), 'ru-extra': rest }, further };
   };
   const header = [
     'Russian. Wiktionary by way of FreeDict and WikDict, and OpenCorpora, reworked: see README.md',
@@ -193,13 +197,14 @@ function german(): void {
     makeGermanScale({ ...readGermanUses(cache), dictionaries: [...dictionaries, ...witnesses] }),
   );
   const sources = [...dictionaries, ...witnesses.filter(({ to }) => to === 'deu')];
-  const own = new Map(readOwn('german').map(({ word, clue }) => [word, clue]));
+  const book = readBook('de');
   const make: Make = (offensive, wanted, others) => {
-    const { entries, suits } = buildGerman({ dictionaries: sources, scale, offensive, wanted, own });
+    const { entries, suits } = buildGerman({ dictionaries: sources, scale, offensive, wanted, own: book });
     const rules = { language: 'de', kinds: ['-'], offensive, others, suits } as const;
     const further = thesaurusClues(entries, readThesaurus(cache, 'de'), rules);
     const { clued, translated } = apart(entries, further);
-    return { dictionaries: { de: capped(clued, further, 'de'), 'de-extra': translated }, further };
+    const rest = finished(translated, further, book, 'de');
+    return { dictionaries: { de: finished(clued, further, book, 'de'), 'de-extra': rest }, further };
   };
   const header = [
     'German. Wiktionary by way of FreeDict and WikDict, reworked: see README.md',
@@ -276,11 +281,23 @@ function apart(entries: readonly Entry[], further: readonly Entry[]): { clued: E
   return { clued, translated };
 }
 
-/** Entries with the score that their best clue allows. */
-function capped(entries: readonly Entry[], further: readonly Entry[], language: string): Entry[] {
+/** Entries as they ship: without the clues of the book, and with the score that their best clue and the judgement on the word allow. */
+function finished(
+  entries: readonly Entry[],
+  further: readonly Entry[],
+  book: ReadonlyMap<string, string>,
+  language: string,
+): Entry[] {
   const more = new Map(further.map(({ word, clues }) => [word, clues]));
-  return entries.map(entry => {
-    if (entry.score <= MAX_UNPRINTABLE) return entry;
+  const judge = readJudged(readFileSync(join(root, `tools/dict/judged.${language}.txt`), 'utf8'));
+  return entries.map(made => {
+    const first = book.get(made.word);
+    const entry = {
+      ...made,
+      score: judge(made.word, made.score),
+      clues: first === undefined ? made.clues : made.clues.filter(clue => clue !== first),
+    };
+    if (entry.score <= MAX_UNPRINTABLE || first !== undefined) return entry;
     const grade = makeGrader(entry.word, language);
     const clues = [...entry.clues, ...(more.get(entry.word) ?? [])];
     const printable = clues.some(clue => !grade(clue).faults.some(fault => UNPRINTABLE.includes(fault)));

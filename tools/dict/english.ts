@@ -13,11 +13,11 @@ export interface EnglishSources {
   readonly senses: ReadonlyMap<string, SenseUse>;
   /** SCOWL's level of each word, 10 (everyone's) to 70 (few people's). */
   readonly levels: ReadonlyMap<string, number>;
-  /** Clues of our own. */
   readonly scale: EnglishScale;
   /** Uses in film subtitles. */
   readonly subtitles: ReadonlyMap<string, number>;
-  readonly extra: readonly { readonly word: string; readonly clue: string }[];
+  /** The first clue of each word of the clue book, by word in upper case. */
+  readonly book: ReadonlyMap<string, string>;
   /** Tells the words kept out, as answers and within clues. */
   readonly offensive: Offensive;
   /** Asked of each word (upper case) before it is clued. */
@@ -63,16 +63,6 @@ export function buildEnglish(given: EnglishSources): Entry[] {
     const noun = !key.includes(' ') && senses.some(({ synset, word: spelt }) => synset.pos === 'n' && spelt === key);
     if (clues.length > 0) entries.set(word, { word, clues, score, noun });
   }
-  for (const { word, clue } of sources.extra) {
-    const score = sources.scale.word(word.toLowerCase(), 0, 0);
-    entries.set(word, {
-      word,
-      score,
-      noun: false,
-      ...entries.get(word),
-      clues: [clue, ...(entries.get(word)?.clues ?? [])],
-    });
-  }
   for (const [form, level] of sources.levels) {
     const word = form.toUpperCase();
     if (level > FORM_LEVEL || entries.has(word) || !/^[a-z]{2,21}$/.test(form)) continue;
@@ -82,6 +72,12 @@ export function buildEnglish(given: EnglishSources): Entry[] {
     if (score === undefined) continue;
     const clues = cluer.clues(form, [], score < RARE ? RARE_CLUES : MAX_CLUES);
     if (clues.length > 0) entries.set(word, { word, clues, score, noun: false });
+  }
+  for (const word of sources.book.keys()) {
+    if (entries.has(word) || given.wanted?.(word) === false || holdsOffence(word, sources.offensive)) continue;
+    const key = word.toLowerCase();
+    const score = /[ '-]/.test(key) ? sources.scale.phrase(key, 0) : sources.scale.word(key, 0, 0);
+    entries.set(word, { word, score, noun: false, clues: [] });
   }
   // A phrase and a word may have the same letters (`a round`, AROUND): the single word stays.
   const taken = new Set(entries.keys());

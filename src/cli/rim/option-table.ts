@@ -95,7 +95,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'WAY',
     choices: CLUE_CHOICES,
     default: 'best',
-    text: 'the best clue of each word, or a good one that the seed chooses (varied)',
+    text: 'a clue of the clue book that the seed draws, else the best clue of the word (best) or a good one that the seed draws (varied)',
   },
   {
     name: 'engine',
