@@ -2,8 +2,9 @@
 // the highest level that has a fill. The first level gets a long trial, for a newspaper's grid takes some thousand nodes, and those above it
 // get short ones, so that a grid that is easy to fill costs only a few trials more. Where the first level fails, long trials look for a
 // fill of those below it. If that leads to no floor that is worth the name, the slots that are hardest to place are exempt from it, as few as
-// bisection finds, so that one sparse corner does not drag all the others down. Where that fails, too, a lower floor is taken. A trial that
-// is searched to its end without a fill is a proof for its floor.
+// bisection finds, so that one sparse corner does not drag all the others down. Where that fails, too, a lower floor is taken. While the floor
+// is one that a daily paper would not take, the search goes on for some seconds. A trial that is searched to its end without a fill is a proof
+// for its floor.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
@@ -19,6 +20,8 @@ import type { Found, Stage, StageEnd, Stages } from './stage.js';
 const FIRST_FLOOR = 50;
 /** A floor below this is not worth the name: the slots that are hardest to place are exempt from it instead. */
 const LOW_FLOOR = 30;
+/** Floors above this are not sought: everyone knows these words, and the fewer there are, the more alike are the fills of two seeds. */
+const ENOUGH = 75;
 /** Nodes of trials for each slot, of one and of all: a trial that fails mostly takes as many as it may. */
 interface Nodes {
   readonly each: number;
@@ -28,6 +31,8 @@ const SHORT: Nodes = { each: 6, all: 18 };
 /** The same where the first level was hard to fill. */
 const CAUTIOUS: Nodes = { each: 6, all: 9 };
 const LONG: Nodes = { each: 120, all: 360 };
+/** Before words are taken that a paper would not print: some seconds. */
+const PATIENT: Nodes = { each: 1000, all: 1800 };
 /** Of the two trials that decide whether there is any hope: most grids with such a fill take 2 to 100 nodes a slot, and some many more. */
 const HOPE = [100, 60];
 
@@ -45,7 +50,9 @@ export function* goodStages(plan: Plan, uses?: Uses): Stages {
   if (levels.length < 2) return (yield whole).fill; // no scores to choose by
   const floor = levels.find(level => level >= FIRST_FLOOR) ?? levels.at(-1)!;
   const first = levels.indexOf(floor);
-  let best = (yield* search.raise(levels, first)) ?? (yield* search.letOff(levels, floor));
+  let best = yield* search.raise(levels, first);
+  if (best === undefined || floorOf(plan, best) < floor) best = (yield* search.goOn(levels, first, best)) ?? best;
+  best ??= yield* search.letOff(levels, floor);
   if (best === undefined) ({ fill: best } = yield whole);
   else if (uses !== undefined) best = (yield* freshTrials(atFloor(plan, floorOf(plan, best)), uses)) ?? best;
   return best && search.rated(best);
@@ -115,7 +122,7 @@ class Search {
     for (;;) {
       low = Math.max(low, levels.indexOf(floorOf(this.#plan, best))); // luck may pass a level that failed
       const next = this.#nextFailure(levels[low]!);
-      const high = next === undefined ? levels.length : levels.indexOf(next.floor);
+      const high = Math.min(endOf(levels), next === undefined ? levels.length : levels.indexOf(next.floor));
       if (low + 1 >= high || this.#isOver()) return best;
       const middle = low + Math.max(1, (high - low) >> shift);
       const better = yield* this.#tryFloor(levels[middle]!);
@@ -123,6 +130,26 @@ class Search {
       best = better;
       low = middle;
     }
+  }
+
+  /**
+   * Goes on with more nodes while no fill has the floor that a paper wants.
+   * @param found the best fill until now, if there is one
+   */
+  *goOn(levels: readonly number[], first: number, found: Fill | undefined): Trials<Fill | undefined> {
+    this.#grant(PATIENT);
+    let [best, low] = [found, found === undefined ? lowOf(levels) - 1 : levels.indexOf(floorOf(this.#plan, found))];
+    let high = first + 1;
+    while (low + 1 < high && !this.#isOver()) {
+      // The lowest floor that is worth the name comes first, then the higher half.
+      const middle = best === undefined ? low + 1 : (low + high) >> 1;
+      const failure = this.#failures.get(levels[middle]!);
+      const fill = failure?.proven === true ? undefined : yield* this.#tryFloor(levels[middle]!);
+      if (fill !== undefined) [best, low] = [fill, Math.max(middle, levels.indexOf(floorOf(this.#plan, fill)))];
+      else if (best === undefined) return undefined;
+      else high = middle;
+    }
+    return best;
   }
 
   /** Bisection from `low` up to, but not including, `high`. */
@@ -199,6 +226,12 @@ class Search {
   #nextFailure(above: number): Failure | undefined {
     return [...this.#failures.values()].filter(({ floor }) => floor > above).sort((a, b) => a.floor - b.floor)[0];
   }
+}
+
+/** The place after the last level that is sought. */
+function endOf(levels: readonly number[]): number {
+  const end = levels.findIndex(level => level > ENOUGH);
+  return end < 0 ? levels.length : end;
 }
 
 /** The place of the first level that is worth the name. */

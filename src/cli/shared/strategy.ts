@@ -6,7 +6,7 @@ import { worded } from '../rim/options.js';
 /** `--min-score` for a command that looks for good fills. */
 export const FLOOR_OPTION = worded(
   'min-score',
-  'use only words with this score or a higher one; 0: any words (default: the highest score that a short search can keep)',
+  'use only words with this score or a higher one; 0: any words (default: the highest score up to 75 that a short search can keep)',
 );
 
 const SAID_BY = ['min-score', 'prefer', 'proof'] as const;
