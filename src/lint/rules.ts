@@ -233,9 +233,10 @@ function longClues({ puzzle }: Board, { longestClue }: RuleSet): Finding[] {
 
 function wrongEnumerations({ puzzle }: Board): Finding[] {
   return puzzle.entries
-    .filter(({ enumeration, length }) => {
+    .filter(({ enumeration, length, answer }) => {
       const parts = enumeration.match(/\d+/g) ?? [];
-      return parts.length > 0 && parts.reduce((sum, part) => sum + Number(part), 0) !== length;
+      const sum = parts.reduce((total, part) => total + Number(part), 0);
+      return parts.length > 0 && sum !== length && sum !== [...(answer ?? '')].length;
     })
     .map(entry => ({
       slot: nameOf(entry),
