@@ -144,15 +144,22 @@ function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotI
   return shapes;
 }
 
-/** Whether a text that seed letters spell, and that no dictionary has, is among the only words and fits the pattern and the cells of its slot. */
-function mayStand(grid: Grid, lexicon: Lexicon, { only, patterns = [] }: Rules, slot: Slot, text: string): boolean {
+/** Whether a text that seed letters spell, and that no dictionary has, is among the only words, not banned there, and fits the pattern and the cells of its slot. */
+function mayStand(grid: Grid, lexicon: Lexicon, rules: Rules, slot: Slot, text: string): boolean {
+  const { only, ban = [], patterns = [] } = rules;
   const masks = patterns.flatMap(({ slot: name, mask }) => (name === slot.name ? [maskOf(mask, name)] : []));
   const fitsCell = (cell: CellId): boolean => {
     const letters = grid.allowed?.get(cell);
     const seed = foldWord(grid.seeds.get(cell)!, lexicon);
     return letters === undefined || [...letters].some(letter => foldWord(letter, lexicon) === seed);
   };
-  return only?.includes(text) !== false && masks.every(mask => fitsMask(mask, [...text])) && slot.cells.every(fitsCell);
+  const isBanned = ban.some(({ word, slot: name }) => name === slot.name && word === text);
+  return (
+    only?.includes(text) !== false &&
+    !isBanned &&
+    masks.every(mask => fitsMask(mask, [...text])) &&
+    slot.cells.every(fitsCell)
+  );
 }
 
 function maskOf(text: string, slot: string): Mask {

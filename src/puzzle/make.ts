@@ -2,7 +2,7 @@
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
 import { pattern } from '../core/lazy.js';
-import { isLetter } from '../core/word.js';
+import { foldWord, isLetter } from '../core/word.js';
 import { type Glossary, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
 import { BAR, type Grid } from '../grid/grid.js';
@@ -39,7 +39,9 @@ export function makePuzzle(
 ): Puzzle {
   const letterAt = (cell: CellId): string | undefined => {
     const id = fill.letters[cell]!;
-    return id === NO_LETTER ? grid.seeds.get(cell) : lexicon.alphabet.letters[id];
+    if (id !== NO_LETTER) return lexicon.alphabet.letters[id];
+    const seed = grid.seeds.get(cell);
+    return seed && foldWord(seed, lexicon);
   };
 
   const cells = Array.from(grid.open, (open, cell): PuzzleCell => {

@@ -52,9 +52,11 @@ test('a text that no dictionary has stands only where the rules on words allow i
   const stands = (rules: Partial<Rules>): boolean => plan('XÉQ/###/...', { allowUnknown: true, ...rules }).unknown[0]!;
   const pattern = (slot: string, mask: string) => ({ patterns: [{ slot, mask }] });
   expect([{}, pattern('1A', 'X??'), pattern('2A', 'Y??'), { only: ['XÉQ'] }].map(stands)).toEqual(Array(4).fill(true));
-  expect([pattern('1A', 'Y??'), { only: ['CAT'] }, { only: ['CAT'], ...pattern('1A', 'X*') }].map(stands)).toEqual(
-    Array(3).fill(false),
-  );
+  const ban = [{ word: 'XÉQ', slot: '1A' }];
+  expect(stands({ ban: [{ word: 'XÉQ', slot: '2A' }] })).toBe(true);
+  expect(
+    [pattern('1A', 'Y??'), { only: ['CAT'] }, { only: ['CAT'], ...pattern('1A', 'X*') }, { ban }].map(stands),
+  ).toEqual(Array(4).fill(false));
 });
 
 test('the words of a slot with rebus cells have a letter for each of theirs, under all rules on words', () => {

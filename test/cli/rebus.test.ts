@@ -192,3 +192,12 @@ it('a formula is kept with its rebus cells, and a model of it is a fill', async 
   const { out } = await run(['convert', '--model', model, '--cnf', join(dir, 'f.cnf'), '--dict', join(dir, 'w.txt')]);
   expect(out).toContain('1C\n1 = AB');
 });
+
+it('the letters of a rebus cell are folded like all others', async () => {
+  const dict = put('fold.txt', 'CŒUR\n');
+  const args = ['fill', put('g.txt', '.1.\n1 = ŒU\n'), '--dict', dict, '--accents', 'fold', '--seed', '1'];
+  const { out } = await run([...args, '--json']);
+  expect(out).toContain('"answer":"COEUR"');
+  const file = put('p.ipuz', (await run([...args, '--format', 'ipuz'])).out.replace('OEU', 'ŒU'));
+  expect((await run(['lint', file, '--dict', dict, '--accents', 'fold'])).code).not.toBe(70);
+});

@@ -54,7 +54,9 @@ export function claimOf(printed: Grid, lexicon: Lexicon, rules: Rules): Claim {
     if (isGiven && findWord(lexicon, text) < 0) {
       const isPinned = rules.require.some(({ slot: name }) => name === slot.name);
       const suits = shapeOf(slot, grid, lexicon, rules)?.([...text]) !== false;
-      if (!rules.allowUnknown || isPinned || excluded.has(text) || given.includes(text) || !suits) refuted = true;
+      const isBanned = (rules.ban ?? []).some(({ word, slot: name }) => name === slot.name && written(word) === text);
+      if (!rules.allowUnknown || isPinned || isBanned || excluded.has(text) || given.includes(text) || !suits)
+        refuted = true;
       given.push(text);
     } else {
       places.push({ slot, table, words: wordsOf(slot, table, grid, lexicon, rules), first });
