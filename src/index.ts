@@ -2,7 +2,6 @@
 // you ask for a grid or dictionary of the package. A search may run in threads; the sat engine runs a process if it is given a solver's command.
 
 import { makePlan } from './analysis/make.js';
-import { withRebus } from './analysis/rebus.js';
 import type { Limits } from './core/budget.js';
 import type { Outcome } from './core/outcome.js';
 import type { Quality } from './core/quality.js';
@@ -98,7 +97,7 @@ export async function* fill(
   dictionary: Pick<Dictionary, 'lexicon' | 'glossary'>,
   options: FillOptions = {},
 ): AsyncGenerator<FilledPuzzle, Outcome> {
-  const { lexicon, glossary } = withRebus(dictionary, grid);
+  const { lexicon, glossary } = dictionary;
   const { engine = DEFAULT_ENGINE.engine, settings = {}, seed = 0, every = false } = options;
   const { count = every ? Number.POSITIVE_INFINITY : 1, rules } = options;
   const { signal, flag, now, rest, language, title, author } = options;

@@ -8,8 +8,8 @@ import { foldWord, writtenWord } from '../core/word.js';
 import { SET, say } from '../core/wording.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
+import { spelledOut } from '../grid/spell.js';
 import { NO_RULES, type Plan, type Rules } from './plan.js';
-import { hasRebus, lettersIn, wordIn } from './rebus.js';
 
 /** A seed letter that the alphabet does not have; it equals no letter id. */
 const FOREIGN = 254;
@@ -21,7 +21,8 @@ const NONE = new Uint32Array(0);
  * @throws InputError naming the slot whose seed letters spell no word (unless `rules.allowUnknown`), a word of `rules.require`
  * that no dictionary has, or a slot of `rules.require` that the grid does not have.
  */
-export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES): Plan {
+export function makePlan(printed: Grid, lexicon: Lexicon, given: Rules = NO_RULES): Plan {
+  const grid = spelledOut(printed, lexicon);
   const rules = writtenRules(given, lexicon);
   const letters = seedLetters(grid, lexicon);
   const pinned = pins(grid, lexicon, rules);
@@ -50,10 +51,7 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
     if (!known || repeated || table === undefined) return NONE;
 
     const out = banned.get(slot.id);
-    const plain = lexicon.plainCounts?.[slot.length];
-    const listed = welcome.get(slot.length)!;
-    const isOwn = plain === undefined || hasRebus(grid, slot);
-    const all = isOwn ? listed : listed.filter(word => word < plain);
+    const all = welcome.get(slot.length)!;
     const suits = shapes.get(slot.id);
     const free = out === undefined ? all : all.filter(word => !out.has(word));
     const words = suits === undefined ? free : free.filter(suits);
@@ -64,7 +62,7 @@ export function makePlan(grid: Grid, lexicon: Lexicon, given: Rules = NO_RULES):
   });
 
   const seeds = letters.map(letter => (letter === FOREIGN ? NO_LETTER : letter));
-  return { grid, lexicon, rules, seeds, candidates, unknown };
+  return { grid, printed, lexicon, rules, seeds, candidates, unknown };
 }
 
 /** The seed letters of a slot as text, with `?` for an empty cell. */
@@ -112,7 +110,7 @@ function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotI
     const wanted = maskLength(mask);
     if (wanted !== undefined && wanted !== length)
       throw new InputError(
-        say`${SET.pattern} ${name}=${text} is for ${wanted} letters, and slot ${name} has ${length} cells`,
+        say`${SET.pattern} ${name}=${text} is for ${wanted} letters, and slot ${name} has ${length}`,
         { file: grid.source },
       );
     const wish = rules.require.find(({ word, slot: place }) => place === name && !fitsMask(mask, [...word]));
@@ -146,15 +144,22 @@ function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotI
   return shapes;
 }
 
-/** Whether a text that seed letters spell, and that no dictionary has, is among the only words and fits the pattern and the cells of its slot. */
-function mayStand(grid: Grid, lexicon: Lexicon, { only, patterns = [] }: Rules, slot: Slot, text: string): boolean {
+/** Whether a text that seed letters spell, and that no dictionary has, is among the only words, not banned there, and fits the pattern and the cells of its slot. */
+function mayStand(grid: Grid, lexicon: Lexicon, rules: Rules, slot: Slot, text: string): boolean {
+  const { only, ban = [], patterns = [] } = rules;
   const masks = patterns.flatMap(({ slot: name, mask }) => (name === slot.name ? [maskOf(mask, name)] : []));
   const fitsCell = (cell: CellId): boolean => {
     const letters = grid.allowed?.get(cell);
     const seed = foldWord(grid.seeds.get(cell)!, lexicon);
     return letters === undefined || [...letters].some(letter => foldWord(letter, lexicon) === seed);
   };
-  return only?.includes(text) !== false && masks.every(mask => fitsMask(mask, [...text])) && slot.cells.every(fitsCell);
+  const isBanned = ban.some(({ word, slot: name }) => name === slot.name && word === text);
+  return (
+    only?.includes(text) !== false &&
+    !isBanned &&
+    masks.every(mask => fitsMask(mask, [...text])) &&
+    slot.cells.every(fitsCell)
+  );
 }
 
 function maskOf(text: string, slot: string): Mask {
@@ -183,7 +188,6 @@ function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
 /** The words of a length that score enough and are not excluded, in ascending order. */
 function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32Array {
   const banned = new Set(rules.exclude.filter(word => [...word].length === table.length));
-  if (lexicon.plainCounts !== undefined) return welcomeByText(lexicon, table, rules);
   if (rules.only !== undefined) {
     const words = new Set(rules.only.filter(word => !banned.has(word)).map(word => lengthWord(lexicon, table, word)));
     return Uint32Array.from(words)
@@ -200,16 +204,6 @@ function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32A
     )
       words[count++] = word;
   return words.subarray(0, count);
-}
-
-/** The same for a lexicon with words for rebus cells, which have more letters than the length of their table. */
-function welcomeByText(lexicon: Lexicon, table: WordTable, { minScore, exclude, only }: Rules): Uint32Array {
-  const [out, wanted] = [new Set(exclude), only && new Set(only)];
-  return Uint32Array.from({ length: table.count }, (_, word) => word).filter(word => {
-    if (table.scores[word]! < Math.max(1, minScore)) return false;
-    const text = wordText(lexicon, table.length, word);
-    return !out.has(text) && wanted?.has(text) !== false;
-  });
 }
 
 /** A word's number among the words of its length. A word of another length, or an unknown one, gets a number that no word has. */
@@ -236,7 +230,8 @@ function bans(grid: Grid, lexicon: Lexicon, { ban = [] }: Rules): Map<SlotId, Se
   const banned = new Map<SlotId, Set<WordId>>();
   for (const { word, slot: name } of ban) {
     const slot = slotNamed(grid, name, `to keep ${word} from`);
-    banned.set(slot.id, (banned.get(slot.id) ?? new Set()).add(wordIn(grid, lexicon, slot, word)));
+    const found = [...word].length === slot.length ? findWord(lexicon, word) : NO_WORD;
+    banned.set(slot.id, (banned.get(slot.id) ?? new Set()).add(found));
   }
   return banned;
 }
@@ -251,13 +246,12 @@ function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]>
       throw new InputError(`the grid has no slot ${name} to put ${word} in: name one of its slots, such as 1A`, {
         file: grid.source,
       });
-    const size = slot === undefined ? letters.length : lettersIn(grid, slot, lexicon);
-    if (slot !== undefined && size !== letters.length)
-      throw new InputError(`${word} has ${letters.length} letters and slot ${name} has ${slot.length} cells`, {
+    if (slot !== undefined && slot.length !== letters.length)
+      throw new InputError(`${word} has ${letters.length} letters and slot ${name} has ${slot.length}`, {
         file: grid.source,
       });
-    const found = slot === undefined ? findWord(lexicon, letters) : wordIn(grid, lexicon, slot, word);
-    if (found < 0 && grid.slots.every(each => lettersIn(grid, each, lexicon) !== letters.length))
+    const found = findWord(lexicon, letters);
+    if (found < 0 && grid.slots.every(each => each.length !== letters.length))
       throw new InputError(
         `the required word ${word} has ${letters.length} letters, but no slot of the grid has that length`,
         {
@@ -268,15 +262,6 @@ function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]>
       throw new InputError(`the required word ${word} is in no dictionary: add it to one, or require another`, {
         file: grid.source,
       });
-    const home =
-      slot === undefined
-        ? grid.slots.find(each => hasRebus(grid, each) && wordIn(grid, lexicon, each, word) >= 0)
-        : undefined;
-    if (home !== undefined)
-      throw new InputError(
-        `${word} is required anywhere, and fits slot ${home.name} with several letters in a cell: say where it is to stand, as ${home.name}=${word}`,
-        { file: grid.source },
-      );
     if (slot !== undefined) pinned.set(slot.id, [...(pinned.get(slot.id) ?? []), found]);
   }
   return pinned;

@@ -9,7 +9,10 @@ import type { Grid } from '../grid/grid.js';
 export { NO_RULES, type Rules } from '../core/rules.js';
 
 export interface Plan {
+  /** Spelled out (grid/spell.ts): a slot has a cell for every letter of its words. */
   readonly grid: Grid;
+  /** As it is printed and judged, where a rebus cell is one cell; the same grid if there is none. */
+  readonly printed: Grid;
   readonly lexicon: Lexicon;
   readonly rules: Rules;
   /** Row-major; the letter id of each seed letter, else NO_LETTER. */

@@ -8,7 +8,6 @@ import { alphabetOf } from '../dictionary/languages.js';
 import { findWord } from '../dictionary/lexicon.js';
 import { seedWord } from './make.js';
 import type { Plan } from './plan.js';
-import { hasRebus, wordIn } from './rebus.js';
 
 export interface Quotas {
   /** Letters that no seed gives, the rarest first. */
@@ -83,11 +82,6 @@ function themeQuota(plan: Plan): Pick<Quotas, 'theme' | 'themeMin' | 'broken'> {
     const word = findWord(lexicon, letters);
     if (word !== NO_WORD) known.set(letters.length, [...(known.get(letters.length) ?? []), word]);
   }
-  for (const slot of grid.slots.filter(each => hasRebus(grid, each)))
-    for (const text of texts) {
-      const word = wordIn(grid, lexicon, slot, text);
-      if (word !== NO_WORD) known.set(slot.length, [...new Set([...(known.get(slot.length) ?? []), word])]);
-    }
   const theme = new Map<number, readonly WordId[]>();
   let [most, slots] = [0, 0];
   for (const [length, words] of known) {

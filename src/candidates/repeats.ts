@@ -82,10 +82,8 @@ export class NearRepeats {
    */
   inFill({ words }: Fill): readonly [Entry, Entry] | undefined {
     const { grid, lexicon } = this.#plan;
-    // With rebus cells, a word may be in two slots of different lengths.
-    const isRebus = lexicon.plainCounts !== undefined;
-    if (this.#isNear === undefined && !isRebus) return undefined;
-    const isPair = (one: string, other: string): boolean => one === other || this.#isNear?.(one, other) === true;
+    const isNear = this.#isNear;
+    if (isNear === undefined) return undefined;
     const fresh = grid.slots.filter(({ id }) => words[id]! >= 0 && words[id] !== this.#without[id]);
     for (const { id, length } of fresh) {
       const { starts, ends } = this.#keysOf(length);
@@ -94,8 +92,8 @@ export class NearRepeats {
         const theirs = words[other.id]!;
         if (other.id === id || theirs < 0) continue;
         const keys = this.#keysOf(other.length);
-        if (!isRebus && keys.starts[theirs] !== start && keys.ends[theirs] !== end) continue;
-        if (!isPair(wordText(lexicon, length, words[id]!), wordText(lexicon, other.length, theirs))) continue;
+        if (keys.starts[theirs] !== start && keys.ends[theirs] !== end) continue;
+        if (!isNear(wordText(lexicon, length, words[id]!), wordText(lexicon, other.length, theirs))) continue;
         const pair = [id, other.id].map(slot => ({ kind: 'word' as const, slot, word: words[slot]! }));
         if (pair.every(entry => this.isGiven(entry))) continue;
         pair.sort((a, b) => this.#score(a) - this.#score(b) || a.slot - b.slot);

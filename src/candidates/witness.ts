@@ -22,7 +22,7 @@ export class Witness {
       rules.maxSharedSubstring === 0 &&
       rules.pangram !== true &&
       rules.theme === undefined &&
-      [...grid.seeds.values()].every(seed => [...seed].length === 1);
+      grid.spells === undefined;
     const made = new Map<Uint32Array, Uint8Array>();
     this.#allowed = grid.slots.map(({ id, length }) => {
       const words = candidates[id]!;

@@ -22,8 +22,6 @@ export interface Lexicon extends Writing {
   readonly alphabet: Alphabet;
   /** By length; undefined if no word has that length (or no slot wants it). */
   readonly tables: readonly (WordTable | undefined)[];
-  /** By length: how many words a table has before those for rebus cells (analysis/rebus.ts); absent if there are no rebus cells. */
-  readonly plainCounts?: readonly number[];
 }
 
 /** The part of a lexicon that only printing needs; it stays on the main thread. */
@@ -81,7 +79,7 @@ function indexOf(table: WordTable): ReadonlyMap<string, WordId> {
   return index;
 }
 
-/** How many cells a plain word needs with this lexicon's letters. */
+/** How many letters a plain word has as this lexicon writes it. */
 export function lengthOf(lexicon: Lexicon, text: string): number {
   return [...foldWord(text, lexicon)].length;
 }

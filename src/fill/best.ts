@@ -120,7 +120,7 @@ async function open(options: BestOptions, { threads = 0, budget }: BestWanted): 
 function judgeWorth(plan: Plan, objective: Objective, fill: Fill, worth: Worth): void {
   const repeats = judge(plan, fill);
   if (repeats.length > 0) throw new Error(`a best fill of ${plan.grid.source} has near repeats: ${repeats[0]!.text}`);
-  const { lowest, sum } = reckonWorth(objective, plan.grid, fill.letters, plan.lexicon);
+  const { lowest, sum } = reckonWorth(objective, plan.printed, fill.letters, plan.lexicon);
   if (lowest !== worth.lowest || sum !== worth.sum)
     throw new Error(
       `a fill of ${plan.grid.source} is worth ${lowest} and ${sum}, not ${worth.lowest} and ${worth.sum}`,
@@ -136,7 +136,7 @@ function judgedBound(
   objective: Objective,
   { worth, bound, proven }: Omit<BestFill, 'fill'>,
 ): Worth | undefined {
-  const simple = simpleBound(objective, plan.grid, plan.lexicon, ({ id }) => plan.unknown[id] !== true);
+  const simple = simpleBound(objective, plan.printed, plan.lexicon, ({ id }) => plan.unknown[id] !== true);
   const known = bound ?? simple;
   const least = { lowest: Math.min(known.lowest, simple.lowest), sum: Math.min(known.sum, simple.sum) };
   if (isBetter(worth, least) || (proven && isBetter(known, worth)))

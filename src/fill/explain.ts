@@ -5,6 +5,7 @@ import { type Contradiction, contradiction } from '../analysis/part.js';
 import type { Plan, Rules } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
 import type { Outcome } from '../core/outcome.js';
+import { printedCells } from '../grid/spell.js';
 import { firstFill, openPipeline } from './pipeline.js';
 import { DEFAULT_ENGINE } from './route.js';
 
@@ -49,7 +50,7 @@ export async function blame(
   plan: Plan,
   { timeLimit: most, signal }: { readonly timeLimit: number; readonly signal: AbortSignal },
 ): Promise<string | undefined> {
-  const { grid, lexicon, rules } = plan;
+  const { printed, lexicon, rules } = plan;
   const anywhere = rules.require.filter(({ slot }) => slot === undefined).map(({ word }) => word);
   const placed = rules.require.filter(({ slot }) => slot !== undefined);
   const end = performance.now() + Math.min(EXPLAINING, most);
@@ -57,7 +58,7 @@ export async function blame(
   const ending = async (changed: Partial<Rules>): Promise<Outcome['kind'] | undefined> => {
     const timeLimit = end - performance.now();
     if (timeLimit <= 0 || signal.aborted) return undefined;
-    const other = makePlan(grid, lexicon, { ...rules, ...changed });
+    const other = makePlan(printed, lexicon, { ...rules, ...changed });
     const { outcome } = await firstFill(
       pipeline.fill(other, { seed: 0, count: 1, signal, timeLimit, nodeLimit: NODES_A_PART }),
     );
@@ -83,10 +84,10 @@ export async function blame(
 }
 
 /** In a sentence: `these slots cannot be filled together, whatever the others hold: 3A 2D, with Q in row 1 column 2`. */
-export function contradictionText({ grid }: Plan, { slots, seeds }: Contradiction): string {
+export function contradictionText({ grid, printed }: Plan, { slots, seeds }: Contradiction): string {
   const names = slots.map(slot => grid.slots[slot]!.name).join(' ');
-  const letters = seeds.map(
-    cell => `${grid.seeds.get(cell)} in row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`,
+  const letters = printedCells(grid, seeds).map(
+    cell => `${printed.seeds.get(cell)} in row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`,
   );
   return `these slots cannot be filled together, whatever the others hold: ${names}${letters.length === 0 ? '' : `, with ${letters.join(', ')}`}`;
 }

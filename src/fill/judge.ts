@@ -10,7 +10,7 @@ import type { Found } from './stage.js';
  * @returns the near repeats
  * @throws Error when the engine gave a wrong fill: a fault of ours
  */
-export function judge({ grid, lexicon, rules }: Plan, fill: Fill): readonly Fault[] {
+export function judge({ printed: grid, lexicon, rules }: Plan, fill: Fill): readonly Fault[] {
   const faults = verifyFill(grid, fill, lexicon, rules);
   const wrong = faults.filter(({ kind }) => kind !== 'stem');
   if (wrong.length > 0)
@@ -19,7 +19,7 @@ export function judge({ grid, lexicon, rules }: Plan, fill: Fill): readonly Faul
 }
 
 /** @throws Error when the scores that are told of a fill are not those of its entries: a fault of ours */
-export function judgeQuality({ grid, lexicon }: Plan, fill: Found): void {
+export function judgeQuality({ printed: grid, lexicon }: Plan, fill: Found): void {
   const { quality } = fill;
   if (quality === undefined) return;
   const { lowest, mean } = reckonQuality(grid, fill, lexicon) ?? {};

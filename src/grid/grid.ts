@@ -69,4 +69,6 @@ export interface Grid {
   /** Row-major; the across (down) slot through each cell, or -1. */
   readonly acrossAt: Int32Array;
   readonly downAt: Int32Array;
+  /** In a grid that is spelled out (spell.ts), by cell: the rebus cell whose letter it holds. */
+  readonly spells?: ReadonlyMap<CellId, CellId>;
 }

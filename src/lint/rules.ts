@@ -3,7 +3,7 @@
 
 import type { CellId } from '../core/ids.js';
 import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
-import { findWord, type Lexicon } from '../dictionary/lexicon.js';
+import { findWord, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
 import { BAR, type Grid, type Slot } from '../grid/grid.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
@@ -193,7 +193,7 @@ function lowScores(board: Board, { floor }: RuleSet): Finding[] {
   const { lexicon } = board;
   return answersOf(board).flatMap(({ slot, text }): Finding[] => {
     const word = findWord(lexicon, text);
-    const score = word < 0 ? undefined : lexicon.tables[[...text].length]!.scores[word]!;
+    const score = word < 0 ? undefined : lexicon.tables[lengthOf(lexicon, text)]!.scores[word]!;
     return score === undefined || score >= floor
       ? []
       : [{ slot: slot.name, text: `holds ${text}, scored ${score}, but the lowest score allowed is ${floor}` }];
@@ -233,9 +233,10 @@ function longClues({ puzzle }: Board, { longestClue }: RuleSet): Finding[] {
 
 function wrongEnumerations({ puzzle }: Board): Finding[] {
   return puzzle.entries
-    .filter(({ enumeration, length }) => {
+    .filter(({ enumeration, length, answer }) => {
       const parts = enumeration.match(/\d+/g) ?? [];
-      return parts.length > 0 && parts.reduce((sum, part) => sum + Number(part), 0) !== length;
+      const sum = parts.reduce((total, part) => total + Number(part), 0);
+      return parts.length > 0 && sum !== length && sum !== [...(answer ?? '')].length;
     })
     .map(entry => ({
       slot: nameOf(entry),

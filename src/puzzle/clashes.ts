@@ -5,6 +5,7 @@ import { NO_WORD } from '../core/ids.js';
 import { type Glossary, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
 import type { Grid } from '../grid/grid.js';
+import { spelledOut } from '../grid/spell.js';
 import { makeHolder, settleClues, wordsOf } from './clues.js';
 
 /**
@@ -12,11 +13,12 @@ import { makeHolder, settleClues, wordsOf } from './clues.js';
  * @returns a function that gives the pairs of slots in a fill; the slot with the clue in question comes first
  */
 export function clashFinder(
-  { slots }: Grid,
+  grid: Grid,
   lexicon: Lexicon,
   glossary: Glossary,
   told: string | undefined,
 ): (fill: { readonly words: Int32Array }) => readonly (readonly [number, number])[] {
+  const { slots } = spelledOut(grid, lexicon);
   const language = told ?? stemLanguageOf(lexicon);
   const offers = new Map<string, { readonly answer: string; readonly clues: readonly string[] }>();
   const offerOf = (length: number, word: number) => {

@@ -2,8 +2,8 @@
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
 import { pattern } from '../core/lazy.js';
-import { isLetter } from '../core/word.js';
-import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
+import { foldWord, isLetter } from '../core/word.js';
+import { type Glossary, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
 import { BAR, type Grid } from '../grid/grid.js';
 import type { ClueChoice } from './clue-choice.js';
@@ -39,7 +39,9 @@ export function makePuzzle(
 ): Puzzle {
   const letterAt = (cell: CellId): string | undefined => {
     const id = fill.letters[cell]!;
-    return id === NO_LETTER ? grid.seeds.get(cell) : lexicon.alphabet.letters[id];
+    if (id !== NO_LETTER) return lexicon.alphabet.letters[id];
+    const seed = grid.seeds.get(cell);
+    return seed && foldWord(seed, lexicon);
   };
 
   const cells = Array.from(grid.open, (open, cell): PuzzleCell => {
@@ -59,12 +61,14 @@ export function makePuzzle(
   });
 
   const { clues, troubles } = chooseClues(
-    grid.slots.map(({ id, length, cells: at }) => {
+    grid.slots.map(({ id, cells: at }) => {
       const word = fill.words?.[id] ?? NO_WORD;
       if (word === NO_WORD) return undefined;
+      const answer = at.map(letterAt).join('');
+      const length = lengthOf(lexicon, answer);
       const own = glossary.ownClues?.(length, word) ?? [];
       const book = glossary.bookClues?.(length, word) ?? 0;
-      return { answer: at.map(letterAt).join(''), own, book, clues: glossary.clues(length, word) };
+      return { answer, own, book, clues: glossary.clues(length, word) };
     }),
     {
       choice: clueChoice,
@@ -83,6 +87,8 @@ export function makePuzzle(
     const word = fill.words?.[slot.id] ?? NO_WORD;
     const answer = letters.includes(undefined) ? undefined : letters.join('');
     const clue = clues[index];
+    // In an entry with rebus cells, the number of letters would betray the trick.
+    const tells = word !== NO_WORD && lengthOf(lexicon, answer!) === slot.length;
     const clueAt = grid.marks?.get(first)?.clueAt?.[slot.direction];
     return {
       number: slot.number,
@@ -92,7 +98,7 @@ export function makePuzzle(
       length: slot.length,
       ...(answer === undefined ? {} : { answer }),
       ...(clue === undefined ? {} : { clue }),
-      enumeration: word === NO_WORD ? String(slot.length) : enumerationOf(glossary.spelling(slot.length, word)),
+      enumeration: tells ? enumerationOf(glossary.spelling(slot.length, word)) : String(slot.length),
       ...(clueAt === undefined ? {} : { clueAt }),
     };
   });

@@ -9,6 +9,7 @@ const LARGE_SIDE = 7;
 export function squareObstacle({ grid, rules, unknown }: Plan): string | undefined {
   if (grid.open.includes(0)) return 'the grid has blocks';
   if (grid.bars !== undefined) return 'the grid has bars';
+  if (grid.spells !== undefined) return 'a cell holds several letters';
   if (grid.width < 2 || grid.height < 2) return 'the grid has a single row or column';
   if (rules.require.length > 0) return 'words are required';
   if (rules.maxSharedSubstring > 0) return 'shared substrings are limited';

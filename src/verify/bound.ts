@@ -2,6 +2,7 @@
 // length that has the seed letters. It is weak, but shares nothing with a search, whose bounds must agree with it.
 
 import type { Objective, Worth } from '../core/objective.js';
+import { foldWord } from '../core/word.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
 
@@ -14,11 +15,16 @@ export function simpleBound(
 ): Worth {
   const slots = grid.slots.filter(isKnown);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-  const best = (worth: (slot: Slot, word: number) => number): number[] => {
+  const patternOf = ({ cells }: Slot): Pattern =>
+    cells.flatMap((cell): Pattern => {
+      const seed = grid.seeds.get(cell);
+      return seed === undefined ? [undefined] : [...foldWord(seed, lexicon)];
+    });
+  const best = (worth: (length: number, word: number) => number): number[] => {
     const plain = new Map<number, number>();
     return slots.map(slot => {
       const seeded = slot.cells.some(cell => grid.seeds.has(cell));
-      const most = (seeded ? undefined : plain.get(slot.length)) ?? bestWord(slot, grid, lexicon, worth);
+      const most = (seeded ? undefined : plain.get(slot.length)) ?? bestWord(patternOf(slot), lexicon, worth);
       if (!seeded) plain.set(slot.length, most);
       return most;
     });
@@ -27,7 +33,7 @@ export function simpleBound(
     case 'floor':
     case 'mean':
     case 'total': {
-      const scores = best(({ length }, word) => lexicon.tables[length]!.scores[word]!);
+      const scores = best((length, word) => lexicon.tables[length]!.scores[word]!);
       const lowest = objective.kind === 'floor' && scores.length > 0 ? Math.min(...scores) : 0;
       return { lowest, sum: sum(scores) };
     }
@@ -37,7 +43,8 @@ export function simpleBound(
       const cells = Array.from(grid.open, (open, cell) => {
         if (open === 0) return objective.block;
         const seed = grid.seeds.get(cell);
-        return seed !== undefined ? (objective.values[seed] ?? 0) : inSlots.has(cell) ? dearest : 0;
+        if (seed === undefined) return inSlots.has(cell) ? dearest : 0;
+        return sum([...foldWord(seed, lexicon)].map(letter => objective.values[letter] ?? 0));
       });
       return { lowest: 0, sum: sum(cells) };
     }
@@ -49,7 +56,7 @@ export function simpleBound(
         ).join('');
       return {
         lowest: 0,
-        sum: sum(best(({ length }, word) => (objective.words.has(text(length, word)) ? length : 0))),
+        sum: sum(best((length, word) => (objective.words.has(text(length, word)) ? length : 0))),
       };
     }
     default:
@@ -57,22 +64,23 @@ export function simpleBound(
   }
 }
 
-/** The worth of the best word that has the slot's length and seed letters; 0 where there is none. */
+/** By letter of an entry: the one that the grid gives. */
+type Pattern = readonly (string | undefined)[];
+
+/** The worth of the best word that fits a pattern; 0 where there is none. */
 function bestWord(
-  slot: Slot,
-  { seeds }: Grid,
+  pattern: Pattern,
   { tables, alphabet }: Lexicon,
-  worth: (slot: Slot, word: number) => number,
+  worth: (length: number, word: number) => number,
 ): number {
-  const { length, cells } = slot;
+  const { length } = pattern;
   const table = tables[length];
-  const given = cells.flatMap((cell, at) => {
-    const letter = seeds.get(cell);
-    return letter === undefined ? [] : [[at, alphabet.ids.get(letter)] as const];
-  });
+  const given = pattern.flatMap((letter, at) =>
+    letter === undefined ? [] : [[at, alphabet.ids.get(letter)] as const],
+  );
   let most = 0;
   for (let word = 0; word < (table?.count ?? 0); word++)
     if (given.every(([at, letter]) => table!.letters[word * length + at] === letter))
-      most = Math.max(most, worth(slot, word));
+      most = Math.max(most, worth(length, word));
   return most;
 }

@@ -138,9 +138,10 @@ export function verifyFill(
   for (const slot of grid.slots) {
     const word = fill.words[slot.id]!;
     if (word === NO_WORD) continue;
-    const text = slot.cells.map(cell => cells[cell] ?? '?').join('');
-    const count = lexicon.tables[slot.length]?.count ?? 0;
-    const named = word < count ? wordText(lexicon, slot.length, word) : `word ${word}, which does not exist,`;
+    const text = foldWord(slot.cells.map(cell => cells[cell] ?? '?').join(''), lexicon);
+    const { length } = [...text];
+    const count = lexicon.tables[length]?.count ?? 0;
+    const named = word < count ? wordText(lexicon, length, word) : `word ${word}, which does not exist,`;
     if (named !== text)
       disagreements.push({
         kind: 'disagree',
@@ -161,7 +162,7 @@ export function reckonQuality(
   const letterAt = (cell: number): string => lexicon.alphabet.letters[fill.letters[cell]!] ?? seeds.get(cell) ?? '?';
   let [lowest, sum, many] = [Number.POSITIVE_INFINITY, 0, 0];
   for (const slot of slots) {
-    const score = find(slot, slot.cells.map(letterAt).join(''));
+    const score = find(slot, foldWord(slot.cells.map(letterAt).join(''), lexicon));
     if (score === undefined) continue;
     lowest = Math.min(lowest, score);
     sum += score;
@@ -172,8 +173,9 @@ export function reckonQuality(
 
 /** Gives the score of an entry. If its word number matches its letters, it is a word of the lexicon, which is searched only if it does not. */
 function finder({ words }: { readonly words: Int32Array }, lexicon: Lexicon) {
-  return ({ id, length }: Slot, text: string): number | undefined => {
+  return ({ id }: Slot, text: string): number | undefined => {
     const word = words[id]!;
+    const { length } = [...text];
     const isNamed = word !== NO_WORD && word < (lexicon.tables[length]?.count ?? 0);
     const isRight = isNamed && wordText(lexicon, length, word) === text;
     return isRight ? lexicon.tables[length]!.scores[word] : scoreOf(lexicon, text);
@@ -256,16 +258,13 @@ function repeats(entries: readonly Entry[]): Fault[] {
   for (const { slot, text } of entries) {
     const before = first.get(text);
     if (before === undefined) first.set(text, slot);
-    else {
-      // A word that a rebus cell shortens is a different word for the search, which handles it like a near repeat.
-      const kind = before.length === slot.length ? 'repeat' : 'stem';
+    else
       faults.push({
-        kind,
+        kind: 'repeat',
         slot: slot.name,
         other: before.name,
         text: `${slot.name} repeats ${text} of ${before.name}`,
       });
-    }
   }
   return faults;
 }

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
 import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
 import { lackText, refutePlan } from '../../src/analysis/proof.js';
-import { withRebus } from '../../src/analysis/rebus.js';
 import { InputError } from '../../src/core/errors.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
 import { unknownsAgree } from '../../src/engine/rules.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 
-const NO_GLOSSARY = { clues: () => [], spelling: () => '' } as never;
 const WORDS = ['CAT', 'COT', 'ACE', 'OAR', 'TEN', 'DOG:20', 'AT', 'TO'];
 
 function plan(grid: string, rules: Partial<Rules> = {}, words = WORDS) {
@@ -54,18 +52,19 @@ test('a text that no dictionary has stands only where the rules on words allow i
   const stands = (rules: Partial<Rules>): boolean => plan('XÉQ/###/...', { allowUnknown: true, ...rules }).unknown[0]!;
   const pattern = (slot: string, mask: string) => ({ patterns: [{ slot, mask }] });
   expect([{}, pattern('1A', 'X??'), pattern('2A', 'Y??'), { only: ['XÉQ'] }].map(stands)).toEqual(Array(4).fill(true));
-  expect([pattern('1A', 'Y??'), { only: ['CAT'] }, { only: ['CAT'], ...pattern('1A', 'X*') }].map(stands)).toEqual(
-    Array(3).fill(false),
-  );
+  const ban = [{ word: 'XÉQ', slot: '1A' }];
+  expect(stands({ ban: [{ word: 'XÉQ', slot: '2A' }] })).toBe(true);
+  expect(
+    [pattern('1A', 'Y??'), { only: ['CAT'] }, { only: ['CAT'], ...pattern('1A', 'X*') }, { ban }].map(stands),
+  ).toEqual(Array(4).fill(false));
 });
 
-test('words for rebus cells are for slots with rebus cells alone, under all rules on words', () => {
+test('the words of a slot with rebus cells have a letter for each of theirs, under all rules on words', () => {
   const grid = parseGrid('1..#...\n1 = HE', 'g.txt');
-  const words = lexiconOf(['HEAT:20', 'HERE', 'HEED:0', 'CAT', 'TEN:20', 'COAT', 'HELP:1']);
-  const { lexicon } = withRebus({ lexicon: words, glossary: NO_GLOSSARY }, grid);
+  const lexicon = lexiconOf(['HEAT:20', 'HERE', 'HEED:0', 'CAT', 'TEN:20', 'COAT', 'HELP:1']);
   const listed = (rules: Partial<Rules>): string[] =>
-    makePlan(grid, lexicon, { ...NO_RULES, ...rules }).candidates.map(list =>
-      Array.from(list, word => wordText(lexicon, 3, word)).join(' '),
+    makePlan(grid, lexicon, { ...NO_RULES, ...rules }).candidates.map((list, slot) =>
+      Array.from(list, word => wordText(lexicon, [4, 3][slot]!, word)).join(' '),
     );
   expect(listed({})).toEqual(['HEAT HERE HELP', 'CAT TEN']);
   expect(listed({ minScore: 21 })).toEqual(['HERE', 'CAT']);
@@ -73,21 +72,19 @@ test('words for rebus cells are for slots with rebus cells alone, under all rule
   expect(listed({ only: ['HERE', 'TEN'] })).toEqual(['HERE', 'TEN']);
   expect(listed({ ban: [{ word: 'HEAT', slot: '1A' }] })).toEqual(['HERE HELP', 'CAT TEN']);
   expect(listed({ require: [{ word: 'HEAT', slot: '1A' }] })).toEqual(['HEAT', 'CAT TEN']);
-  expect(() => listed({ require: [{ word: 'HERE' }] })).toThrow(
-    'HERE is required anywhere, and fits slot 1A with several letters in a cell: say where it is to stand, as 1A=HERE',
+  expect(listed({ patterns: [{ slot: '1A', mask: '?E[^R]T' }] })).toEqual(['HEAT', 'CAT TEN']);
+  expect(() => listed({ patterns: [{ slot: '1A', mask: '???' }] })).toThrow(
+    '1A=??? is for 3 letters, and slot 1A has 4',
   );
-  expect(() => listed({ require: [{ word: 'COAT' }] })).not.toThrow();
+  expect(listed({ require: [{ word: 'COAT' }] })).toEqual(listed({}));
 });
 
 test('the first word of a length is a word like any other', () => {
   const known = plan('...', { require: [{ word: 'STONE' }] }, ['CAT', 'STONE']);
   expect(known.rules.require).toEqual([{ word: 'STONE' }]);
   const grid = parseGrid('1..\n1 = HE', 'g.txt');
-  const { lexicon } = withRebus({ lexicon: lexiconOf(['HEAT']), glossary: NO_GLOSSARY }, grid);
-  const require = [{ word: 'HEAT' }];
-  expect(() => makePlan(grid, lexicon, { ...NO_RULES, require })).toThrow(
-    'HEAT is required anywhere, and fits slot 1A',
-  );
+  const made = makePlan(grid, lexiconOf(['HEAT']), { ...NO_RULES, require: [{ word: 'HEAT' }] });
+  expect(made.candidates).toEqual([Uint32Array.of(0)]);
 });
 
 test('slots without a restriction of their own share one array for each length', () => {
@@ -109,7 +106,7 @@ test.each<[grid: string, rules: Partial<Rules>, message: string]>([
     { require: [{ word: 'CAT', slot: '9D' }] },
     'g.txt: the grid has no slot 9D to put CAT in: name one of its slots, such as 1A',
   ],
-  ['...', { require: [{ word: 'AT', slot: '1A' }] }, 'g.txt: AT has 2 letters and slot 1A has 3 cells'],
+  ['...', { require: [{ word: 'AT', slot: '1A' }] }, 'g.txt: AT has 2 letters and slot 1A has 3'],
   [
     '...',
     { require: [{ word: 'RAT' }] },

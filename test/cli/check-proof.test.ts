@@ -118,14 +118,6 @@ describe('fill --proof and check-proof', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  it('refuse rebus cells, which certificates do not support', async () => {
-    writeFileSync(at('rebus.txt'), '1.\n..\n\n1 = AB\n');
-    writeFileSync(at('p.drat'), '0\n');
-    for (const { code, err } of [await fill('rebus.txt'), await check('rebus.txt')])
-      expect([code, err]).toEqual([2, expect.stringContaining('a letter in each cell')]);
-    rmSync(at('p.drat'));
-  });
-
   it('refuse a formula without a proof, and a proof that does not exist', async () => {
     const { code, err } = await run(['fill', at('grid.txt'), '--dict', at('words.txt'), '--export-cnf', at('p.cnf')]);
     expect([code, err]).toEqual([2, expect.stringContaining('give --proof too, or take the engine sat')]);

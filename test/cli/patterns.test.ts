@@ -108,7 +108,7 @@ describe('options that contradict each other are both named', () => {
     ['--theme DIR/own.txt --theme-min 1 --engine sat', '--engine sat does not know the rule --theme-min'],
     ['--only DIR/own.txt --require CAT', 'CAT is required by --require, but --only does not have it'],
     ['--pattern 1A=?O? --require 1A=CAT', '--require puts CAT at 1A, where --pattern 1A=?O? does not allow it'],
-    ['--pattern 1A=?O', '--pattern 1A=?O is for 2 letters, and slot 1A has 3 cells'],
+    ['--pattern 1A=?O', '--pattern 1A=?O is for 2 letters, and slot 1A has 3'],
     ['--pattern 9A=???', 'the grid has no slot 9A to fit the pattern ???'],
     ['--pattern ???', "--pattern: '???' names no slot: expected 5A=MASK"],
     ['--pattern 1A=[A', "--pattern: '1A=[A': '[' without ']'"],

@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
-import { withRebus } from '../../src/analysis/rebus.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { readDictionary } from '../../src/dictionary/read.js';
 import { loadEngine } from '../../src/engine/registry.js';
@@ -71,7 +70,7 @@ describe('rebus cells', () => {
   const dictionary = readDictionary(Buffer.from(words.replace('=', '')), 'w.txt');
   const fillsOf = async (grid: string, rules = {}) => {
     const parsed = parseGrid(grid, 'g.txt');
-    const { lexicon, glossary } = withRebus(dictionary, parsed);
+    const { lexicon, glossary } = dictionary;
     const plan = makePlan(parsed, lexicon, { ...NO_RULES, ...rules });
     const { fills, ending } = await run(await loadEngine('table'), plan);
     expect(ending).toEqual({ kind: 'exhausted' });

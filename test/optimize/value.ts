@@ -9,8 +9,13 @@ export interface Wish {
   readonly words?: ReadonlySet<string>;
 }
 
-/** @param cells a letter for each cell, `#` for a block, `.` for a cell in no slot */
-export function expectedWorth(wish: Wish, grid: Grid, cells: string, scores: ReadonlyMap<string, number>): number {
+/** @param cells a letter for each cell, or several; `#` for a block, `.` for a cell in no slot */
+export function expectedWorth(
+  wish: Wish,
+  grid: Grid,
+  cells: Iterable<string>,
+  scores: ReadonlyMap<string, number>,
+): number {
   const entries = grid.slots.map(slot => slot.cells.map(cell => [...cells][cell]!).join(''));
   const scored = entries.flatMap(entry => scores.get(entry) ?? []);
   const total = scored.reduce((sum, score) => sum + score, 0);
@@ -22,9 +27,11 @@ export function expectedWorth(wish: Wish, grid: Grid, cells: string, scores: Rea
     case 'total':
       return total;
     case 'letters':
-      return [...cells].reduce((sum, sign) => sum + (sign === '#' ? wish.block! : (wish.values![sign] ?? 0)), 0);
+      return [...cells]
+        .flatMap(text => [...text])
+        .reduce((sum, sign) => sum + (sign === '#' ? wish.block! : (wish.values![sign] ?? 0)), 0);
     case 'theme':
-      return entries.reduce((sum, entry) => sum + (wish.words!.has(entry) ? entry.length : 0), 0);
+      return entries.reduce((sum, entry) => sum + (wish.words!.has(entry) ? [...entry].length : 0), 0);
     default:
       return wish.kind satisfies never;
   }

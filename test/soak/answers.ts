@@ -3,13 +3,16 @@
 
 import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
+import { hasQuotas } from '../../src/analysis/quotas.js';
 import { CandidateSearch } from '../../src/candidates/search.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { InputError } from '../../src/core/errors.js';
 import { NO_WORD } from '../../src/core/ids.js';
 import type { Outcome } from '../../src/core/outcome.js';
 import { Random } from '../../src/core/random.js';
+import { foldWord } from '../../src/core/word.js';
 import { findWord, wordText } from '../../src/dictionary/lexicon.js';
+import type { Fill } from '../../src/engine/engine.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import type { Thing } from '../../src/engine/table/root.js';
 import { bestFills } from '../../src/fill/best.js';
@@ -17,18 +20,19 @@ import { openPipeline } from '../../src/fill/pipeline.js';
 import { seedOfAttempt, severalFills } from '../../src/fill/several.js';
 import type { Found } from '../../src/fill/stage.js';
 import { LeastChange } from '../../src/refill/least.js';
-import { bruteFills } from '../engine/brute.js';
+import { verifyCells } from '../../src/verify/verify.js';
 import { ENGINES } from '../engine/engines.js';
-import type { Instance } from '../engine/random.js';
-import { tryPlan } from '../engine/random.js';
-import { fillText, fillTexts, run } from '../engine/run.js';
+import { run } from '../engine/run.js';
 import { objectiveOf } from '../optimize/instances.js';
-import { expectedWorth, scoresOf } from '../optimize/value.js';
+import { expectedWorth } from '../optimize/value.js';
+import { type Case, fillsOfCase, foldOf, planOfCase } from '../plain/random.js';
+import { plainScores } from '../plain/solver.js';
 
 /** A case, and all its fills by brute force. */
 interface Asked {
-  readonly instance: Instance;
+  readonly instance: Case;
   readonly plan: Plan;
+  /** Each as its cells, with blanks between them. */
   readonly fills: readonly string[];
   readonly seed: number;
 }
@@ -39,21 +43,37 @@ type Answer = (asked: Asked) => Promise<object | undefined>;
 const MOST = 500;
 
 /** How an answer differs from brute force; undefined if it does not, or if the case is invalid. */
-export async function wrong(name: string, instance: Instance, seed: number): Promise<object | undefined> {
-  const plan = tryPlan(instance);
+export async function wrong(name: string, instance: Case, seed: number): Promise<object | undefined> {
+  const plan = planOfCase(instance);
   if (plan === undefined) return undefined;
-  const fills = bruteFills(plan.grid, instance.words, instance.rules);
-  if (fills.length > MOST) return undefined;
-  return ANSWERS[name]!({ instance, plan, fills, seed });
+  const fills = textsOfFills(instance);
+  return fills && ANSWERS[name]!({ instance, plan, fills, seed });
+}
+
+function textsOfFills(instance: Case): string[] | undefined {
+  return fillsOfCase(instance, MOST)
+    ?.map(({ cells }) => cells.join(' '))
+    .sort();
 }
 
 export const ANSWERS: Readonly<Record<string, Answer>> = {
-  async engines({ plan, fills, seed }) {
-    for (const engine of ENGINES) {
-      const found = await run(engine, plan, makeBudget({ seed }));
-      const texts = fillTexts(plan, found.fills);
-      if (found.ending?.kind !== 'exhausted' || texts.join() !== fills.join())
-        return { engine: engine.name, ending: found.ending, texts, fills };
+  async engines({ instance, plan, fills, seed }) {
+    // Engines need not know near repeats: the pipeline does. Only the default one knows quotas.
+    const able = (engine: string): boolean => !hasQuotas(plan) || engine.startsWith('table');
+    const all = textsOfFills({ ...instance, rules: { ...instance.rules, sameStem: true } });
+    const free = { ...plan, rules: { ...plan.rules, sameStem: true } };
+    for (const engine of all === undefined ? [] : ENGINES.filter(({ name }) => able(name))) {
+      const found = await run(engine, free, makeBudget({ seed }));
+      const texts = found.fills.map(fill => fillText(plan, fill)).sort();
+      if (found.ending?.kind !== 'exhausted' || texts.join() !== all!.join())
+        return { engine: engine.name, ending: found.ending, texts, fills: all };
+    }
+    for (const engine of plan.rules.sameStem ? [] : ['table', 'backtrack', 'sat'].filter(able)) {
+      const pipeline = openPipeline({ engine, settings: {} }, hostInProcess);
+      const { found, outcome } = await drained(pipeline.fill(plan, { seed, count: Number.POSITIVE_INFINITY }).fills);
+      await pipeline.close();
+      const texts = found.map(fill => fillText(plan, fill)).sort();
+      if (outcome.kind !== 'all' || texts.join() !== fills.join()) return { engine, outcome, texts, fills };
     }
     return undefined;
   },
@@ -93,7 +113,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     if (!areFills(texts, fills, differs)) return said;
     if (outcome.kind === 'stopped') return said;
     if (found.length < count && fills.some(one => texts.every(other => differs(one, other)))) return said;
-    const scores = scoresOf(instance.words);
+    const scores = plainScores(instance.words, foldOf(instance));
     const reaches = (text: string, floor: number): boolean =>
       entriesOf(plan, text).every(
         (entry, slot) =>
@@ -111,10 +131,10 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   /** `--best`: the best fill, the next best among those that differ enough, and each bound. */
   async best({ instance, plan, fills, seed }) {
     const random = new Random(seed);
-    const objective = objectiveOf(random, instance.words);
+    const objective = objectiveOf(random, instance.words.map(foldOf(instance)));
     const distance = 1 + random.below(2);
-    const scores = scoresOf(instance.words);
-    const worth = (text: string): number => expectedWorth(objective, plan.grid, text, scores);
+    const scores = plainScores(instance.words, foldOf(instance));
+    const worth = (text: string): number => expectedWorth(objective, plan.printed, text.split(' '), scores);
     const apart = { ...plan, rules: { ...plan.rules, distance } };
     const budget = makeBudget({ seed, nodeLimit: 1e6 });
     const { found, outcome } = await drained(bestFills(apart, { objective, count: 3, distance, budget }));
@@ -161,15 +181,36 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
       for (const [letter, text] of lexicon.alphabet.letters.entries())
         look(
           search.verdicts.letter(cell, letter),
-          fills.some(fill => [...fill][cell] === text),
+          fills.some(fill => fill.split(' ')[cell] === text),
           `${cell} ${text}`,
         );
     return differs.length === 0 ? undefined : { differs, fills };
   },
 
+  /** `verify`: cells have no fault exactly if they are a fill. */
+  async verify({ plan, fills, seed }) {
+    const { printed, lexicon, rules } = plan;
+    const random = new Random(seed);
+    const slotted = new Set(printed.slots.flatMap(({ cells }) => cells));
+    const judged = (text: string): boolean => {
+      const cells = text.split(' ').map((own, cell) => (printed.open[cell] === 0 || own === '.' ? undefined : own));
+      return verifyCells(printed, cells, lexicon, rules).length === 0;
+    };
+    for (const fill of fills.slice(0, 20)) {
+      const cells = fill.split(' ');
+      const [at, other] = [[...slotted], fills[random.below(fills.length)]!.split(' ')];
+      const cell = at[random.below(at.length)]!;
+      const letters = [...lexicon.alphabet.letters, other[cell]!];
+      const changed = cells.with(cell, letters[random.below(letters.length)]!).join(' ');
+      for (const text of [fill, changed])
+        if (judged(text) !== fills.includes(text)) return { text, judged: judged(text), fills };
+    }
+    return undefined;
+  },
+
   /** `refill`: a slot changes, and no fill keeps more of the other entries. */
   async refill({ plan, fills, seed }) {
-    const { grid, lexicon } = plan;
+    const { printed: grid, lexicon } = plan;
     const random = new Random(seed);
     const open = grid.slots.filter(({ id }) => !plan.unknown[id] && plan.candidates[id]!.length > 1);
     if (fills.length === 0 || open.length === 0) return undefined;
@@ -178,7 +219,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const ban = [{ slot: name, word: old[id]! }];
     let changed: Plan;
     try {
-      changed = makePlan(grid, lexicon, { ...plan.rules, ban });
+      changed = makePlan(grid, lexicon, { ...plan.rules, ban: [...(plan.rules.ban ?? []), ...ban] });
     } catch (error) {
       if (error instanceof InputError) return undefined;
       throw error;
@@ -199,9 +240,17 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   },
 };
 
-function entriesOf({ grid }: Plan, text: string): string[] {
-  const letters = [...text];
-  return grid.slots.map(({ cells }) => cells.map(cell => letters[cell]).join(''));
+/** What stands in the cells of a fill, as the plain solver tells it. */
+function fillText({ printed, lexicon }: Plan, { letters }: Fill): string {
+  return Array.from(printed.open, (open, cell) => {
+    const letter = lexicon.alphabet.letters[letters[cell]!];
+    return open === 0 ? '#' : (letter ?? foldWord(printed.seeds.get(cell) ?? '.', lexicon));
+  }).join(' ');
+}
+
+function entriesOf({ printed }: Plan, text: string): string[] {
+  const letters = text.split(' ');
+  return printed.slots.map(({ cells }) => cells.map(cell => letters[cell]).join(''));
 }
 
 /** The number of entries of one fill that the other does not have. */

@@ -212,11 +212,11 @@ describe('the judge of fills', () => {
 });
 
 describe('the kind of a fault', () => {
-  it('a word that a rebus cell shortens is a near repeat of itself', () => {
+  it('a word that a rebus cell shortens repeats itself', () => {
     const words = lexiconOf(['TIDE']);
     const cells = ['TI', 'D', 'E', undefined, ...'TIDE'];
     const found = verifyCells(parseGrid('1..#....\n1 = TI', 'g'), cells, words, NO_RULES);
-    expect(found.map(({ kind, text }) => [kind, text])).toEqual([['stem', '2A repeats TIDE of 1A']]);
+    expect(found.map(({ kind, text }) => [kind, text])).toEqual([['repeat', '2A repeats TIDE of 1A']]);
   });
 
   it.each([undefined, '2A'])('a required word that is missing has a slot if the rule has: %s', slot => {

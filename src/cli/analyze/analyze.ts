@@ -3,7 +3,6 @@
 
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
-import { withRebus } from '../../analysis/rebus.js';
 import { study } from '../../analysis/study.js';
 import { tightness } from '../../candidates/tight.js';
 import { ENDINGS, STOPPED } from '../../core/endings.js';
@@ -67,7 +66,7 @@ async function run(context: Context): Promise<ExitCode> {
     const rules = await rulesOf(context);
     const grid = await readGrid(context, args[0]!);
     const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context));
-    const loaded = withRebus(await load(grid.seeds.values()), grid);
+    const loaded = await load(grid.seeds.values());
     const plan = makePlan(grid, loaded.lexicon, rules);
     const reports = await import('./study-report.js');
     const tight = tightness(plan);

@@ -10,6 +10,7 @@ import { figure } from '../../core/figure.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { svg } from '../../formats/svg.js';
 import { loneCells } from '../../grid/make.js';
+import { printedCells } from '../../grid/spell.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Overlay, OverlayMark } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -90,19 +91,19 @@ export interface StudyReport {
 }
 
 export function makeReport(plan: Plan, found: Study, tight: Tightness, words: number): StudyReport {
-  const { grid } = plan;
+  const { grid, printed } = plan;
   const name = (slot: number): string => grid.slots[slot]!.name;
   return {
     version: 1,
     source: grid.source,
     width: grid.width,
-    height: grid.height,
+    height: printed.height,
     words,
     difficulty: round(found.difficulty),
     grade: { name: gradeOf(found.difficulty).name, nodes: gradeOf(found.difficulty).nodes },
     tightest: tightestOf(plan, tight),
-    crossings: grid.crossings.length,
-    unchecked: grid.open.reduce((sum, open) => sum + open, 0) - grid.crossings.length - loneCells(grid).length,
+    crossings: printed.crossings.length,
+    unchecked: printed.open.reduce((sum, open) => sum + open, 0) - printed.crossings.length - loneCells(printed).length,
     slots: found.order.map(id => {
       const { name: slot, length, cells } = grid.slots[id]!;
       const mask = cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
@@ -156,13 +157,13 @@ function tightestLines({ tightest: { slots, cells, propagated } }: StudyReport):
 }
 
 export function contradictionReport(plan: Plan, found: Contradiction): NonNullable<StudyReport['contradiction']> {
-  const { grid } = plan;
+  const { grid, printed } = plan;
   return {
     slots: found.slots.map(slot => grid.slots[slot]!.name),
-    letters: found.seeds.map(cell => ({
+    letters: printedCells(grid, found.seeds).map(cell => ({
       row: Math.floor(cell / grid.width) + 1,
       column: (cell % grid.width) + 1,
-      letter: grid.seeds.get(cell)!,
+      letter: printed.seeds.get(cell)!,
     })),
     irreducible: found.irreducible,
   };
@@ -226,7 +227,7 @@ function contradictionLines(
   report: StudyReport,
   plan: Plan,
 ): string[] {
-  const all = slots.length === plan.grid.slots.length && letters.length === plan.grid.seeds.size;
+  const all = slots.length === plan.grid.slots.length && letters.length === plan.printed.seeds.size;
   const given = letters.map(({ row, column, letter }) => `${letter} in row ${row} column ${column}`);
   const about = slots.map(name => {
     const { mask, candidates } = report.slots.find(({ slot }) => slot === name)!;
@@ -263,10 +264,10 @@ export async function svgOf(
   tight: Tightness,
   language: string | undefined,
 ): Promise<string> {
-  const letters = plan.grid.open.slice().fill(NO_LETTER);
+  const letters = plan.printed.open.slice().fill(NO_LETTER);
   const nothing = { clues: () => [], spelling: () => '' };
   const puzzle: Puzzle = {
-    ...makePuzzle(plan.grid, { letters }, plan.lexicon, nothing, { seed: 0, ...(language && { language }) }),
+    ...makePuzzle(plan.printed, { letters }, plan.lexicon, nothing, { seed: 0, ...(language && { language }) }),
     overlay: overlayOf(plan, report, tight),
   };
   return (await svg.write!(puzzle, { blank: false, colour: false, paper: 'a4' })) as string;
@@ -281,7 +282,7 @@ function overlayOf(plan: Plan, report: StudyReport, tight: Tightness): Overlay {
       .map(({ slot }) => slot),
   );
   return {
-    left: Array.from(plan.grid.open, (_, cell) => left.get(cell)),
+    left: Array.from(plan.printed.open, (_, cell) => left.get(cell)),
     slots: report.slots.map(({ slot: name }, index) => {
       const { number, direction } = plan.grid.slots.find(slot => slot.name === name)!;
       const starts = report.fragments.filter(fragment => fragment.startWord === name);

@@ -4,7 +4,6 @@
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
-import { withRebus } from '../../analysis/rebus.js';
 import { CandidateSearch } from '../../candidates/search.js';
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
@@ -104,7 +103,7 @@ async function run(context: Context): Promise<ExitCode> {
     context.note(`${left}: the letters of this puzzle are left out: --keep-letters keeps them`),
   );
   const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context));
-  const loaded = withRebus(await load(grid.seeds.values()), grid);
+  const loaded = await load(grid.seeds.values());
   const plan = makePlan(grid, loaded.lexicon, rules);
   const { signal } = context; // requested only now: while files are read, a signal ends the process
   const slots = slotsAskedFor(plan, args[1]);

@@ -6,7 +6,7 @@ import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { NO_WORD } from '../../core/ids.js';
-import { findWord, type Lexicon } from '../../dictionary/lexicon.js';
+import { findWord, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import type { Source } from './batch-maker.js';
 
@@ -152,6 +152,6 @@ function scoresOf(words: readonly string[], lexicon: Lexicon): readonly number[]
   if (!lexicon.tables.some(table => table?.scores.some(score => score !== table.scores[0]))) return [];
   return words.flatMap(text => {
     const word = findWord(lexicon, text);
-    return word === NO_WORD ? [] : [lexicon.tables[[...text].length]!.scores[word]!];
+    return word === NO_WORD ? [] : [lexicon.tables[lengthOf(lexicon, text)]!.scores[word]!];
   });
 }

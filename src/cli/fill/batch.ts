@@ -2,7 +2,6 @@
 // and saved at once. The manifest beside the puzzles records each of them, so a run that was killed can be continued.
 
 import { basename } from 'node:path';
-import { withRebus } from '../../analysis/rebus.js';
 import { runBatch } from '../../batch/batch.js';
 import { countWords } from '../../batch/counter.js';
 import { History } from '../../batch/history.js';
@@ -204,12 +203,11 @@ async function readSources(
       sources.push({ path: grid.path, grid: undefined, cause: grid.cause, lexicon: 0 });
       continue;
     }
-    const own = withRebus(await load(grid.seeds.values()), grid);
+    const own = await load(grid.seeds.values());
     if (!loaded.includes(own)) loaded.push(own);
     const source = { path: grid.source, grid, cause: undefined, lexicon: loaded.indexOf(own) };
     sources.push(source);
-    if (await hasMoreWords(context, own))
-      more.set(source, async () => withRebus(await loadMore(grid.seeds.values()), grid));
+    if (await hasMoreWords(context, own)) more.set(source, () => loadMore(grid.seeds.values()));
   }
   return { sources, loaded, more };
 }

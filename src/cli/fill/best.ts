@@ -24,7 +24,7 @@ const STINT = 20;
 export async function fillBest(job: Job, objective: Objective, plan: Plan, loaded: Loaded): Promise<ExitCode> {
   const { context, output, rules, seed, count } = job;
   const { options, signal } = context;
-  const { grid } = plan;
+  const { printed: grid } = plan;
   const { lexicon, glossary, language } = loaded;
   const timeLimit = options.duration('time-limit')!;
   const nodeLimit = options.integer('node-limit');

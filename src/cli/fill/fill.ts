@@ -3,7 +3,6 @@
 
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
-import { withRebus } from '../../analysis/rebus.js';
 import { METER } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
@@ -116,7 +115,7 @@ async function run(context: Context): Promise<ExitCode> {
     const load = lexicons(context, lengths, () => fillWishes(context));
     const loadMore = lexicons(context, lengths, async () => ({ ...(await fillWishes(context)), translations: true }));
     const moreWords = async (grid: Grid, loaded: Loaded): Promise<Loaded | undefined> =>
-      (await hasMoreWords(context, loaded)) ? withRebus(await loadMore(grid.seeds.values()), grid) : undefined;
+      (await hasMoreWords(context, loaded)) ? loadMore(grid.seeds.values()) : undefined;
     const mayTryAgain = !every && kept === undefined && !ALONE_OPTIONS.some(name => options.given(name));
     const job = {
       ...{ context, pipeline, output, rules, seed, noteSeed, count, objective, kept },
@@ -132,7 +131,7 @@ async function run(context: Context): Promise<ExitCode> {
         continue;
       }
       // A dictionary that cannot be read ends the run; any other fault concerns only the grid.
-      const loaded = withRebus(await load(grid.seeds.values()), grid);
+      const loaded = await load(grid.seeds.values());
       signal = context.signal; // requested only now: while files are read there is nothing to save, and a signal ends the process
       codes.push(await fillGrid(job, grid, loaded).catch(error => output.bad(grid.source, error)));
     }

@@ -4,10 +4,10 @@
 import { makePlan, seedText } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
-import { withRebus, wordIn } from '../../analysis/rebus.js';
 import { InputError } from '../../core/errors.js';
 import { NO_WORD } from '../../core/ids.js';
 import { makeRest } from '../../core/turn.js';
+import { findWord } from '../../dictionary/lexicon.js';
 import type { Fill } from '../../engine/engine.js';
 import { firstFill, openPipeline } from '../../fill/pipeline.js';
 import type { Grid } from '../../grid/grid.js';
@@ -105,7 +105,7 @@ async function run(context: Context): Promise<ExitCode> {
     ban: wish.ban,
   };
   const load = lexicons(context, lengthsOf([whole], rules.require), () => fillWishes(context));
-  const loaded = withRebus(await load(whole.seeds.values(), old.language), whole);
+  const loaded = await load(whole.seeds.values(), old.language);
   const grid = withoutLetters(whole, wish, loaded.lexicon);
   // Entries that stay are allowed, even if the list of the words to use does not have them.
   const kept = grid.slots.filter(({ cells }) => cells.every(cell => grid.seeds.has(cell)));
@@ -169,13 +169,13 @@ async function changeLeast(
   partial: () => Puzzle,
 ): Promise<ExitCode> {
   const { signal, options } = context;
-  const { grid, lexicon } = plan;
-  const run = { source: grid.source, engine: 'table', seed };
+  const { printed, lexicon } = plan;
+  const run = { source: printed.source, engine: 'table', seed };
   const names = [...wish.replace, ...wish.ban].map(({ slot }) => slot);
-  const around = grid.slots.filter(({ name }) => names.includes(name)).map(({ id }) => id);
-  const before = grid.slots.map(slot => {
+  const around = printed.slots.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+  const before = printed.slots.map(slot => {
     const text = standing(whole, slot);
-    const word = text === undefined ? NO_WORD : wordIn(grid, lexicon, slot, text);
+    const word = text === undefined ? NO_WORD : findWord(lexicon, text);
     return plan.candidates[slot.id]!.includes(word) ? word : NO_WORD;
   });
   const least = new LeastChange({ plan, old: before, around, seed });
@@ -199,7 +199,7 @@ async function changeLeast(
   const proof = least.proven
     ? 'proven: no fill changes fewer'
     : 'not proven to be the fewest: a longer --time-limit may find fewer';
-  context.note(`${grid.source}: ${changesText(list)}; ${proof}`);
+  context.note(`${printed.source}: ${changesText(list)}; ${proof}`);
   return await output.ending(run, { kind: 'enough' }, 1, partial);
 }
 

@@ -101,8 +101,8 @@ export function standing(whole: Grid, slot: Slot): string | undefined {
 }
 
 /** The entries of a fill that are new. */
-export function changes({ grid, lexicon, seeds }: Plan, whole: Grid, fill: Fill): Change[] {
-  return grid.slots.flatMap((slot): Change[] => {
+export function changes({ printed, lexicon, seeds }: Plan, whole: Grid, fill: Fill): Change[] {
+  return printed.slots.flatMap((slot): Change[] => {
     const before = standing(whole, slot);
     const after = slot.cells
       .map(cell => lexicon.alphabet.letters[fill.letters[cell] ?? seeds[cell]!] ?? whole.seeds.get(cell) ?? '?')

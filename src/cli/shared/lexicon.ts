@@ -3,16 +3,16 @@
 // `FILE-adult.txt` too.
 
 import { basename } from 'node:path';
-import { lettersIn } from '../../analysis/rebus.js';
 import { InputError } from '../../core/errors.js';
 import type { Rules } from '../../core/rules.js';
-import { foldWord } from '../../core/word.js';
+import { foldWord, type Writing } from '../../core/word.js';
 import { type Folding, foldsOf, LANGUAGES } from '../../dictionary/languages.js';
 import type { Glossary, Lexicon } from '../../dictionary/lexicon.js';
 import type { NotNounsFile } from '../../dictionary/nouns.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import { withRests } from '../../dictionary/stems.js';
 import type { Grid } from '../../grid/grid.js';
+import { lettersIn } from '../../grid/spell.js';
 import { shippedFile } from '../../shipped/dictionary.js';
 import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/wording.js';
@@ -79,9 +79,12 @@ export function lexicons(
  * a run.
  */
 export function lengthsOf(grids: readonly Grid[], require: Rules['require'] = []): ReadonlySet<number> {
-  const lengths = new Set(grids.flatMap(grid => grid.slots.flatMap(slot => [slot.length, lettersIn(grid, slot)])));
-  if (require.length === 0) return lengths;
   const fold = foldsOf({ accents: 'fold' });
+  // Whether the lexicon folds letters is known only when it has been read.
+  const writings: readonly Writing[] = [{ fold: new Map() }, { fold }];
+  const lengths = new Set(
+    grids.flatMap(grid => grid.slots.flatMap(slot => writings.map(writing => lettersIn(grid, slot, writing)))),
+  );
   for (const { word } of require) lengths.add([...word].length).add([...foldWord(word, { fold })].length);
   return lengths;
 }

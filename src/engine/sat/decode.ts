@@ -2,9 +2,9 @@
 // keep its repeated words apart when the encoding waits for repeats.
 
 import type { Plan } from '../../analysis/plan.js';
-import { wordIn } from '../../analysis/rebus.js';
 import { InputError } from '../../core/errors.js';
 import { NO_WORD } from '../../core/ids.js';
+import { findWord } from '../../dictionary/lexicon.js';
 import type { Fill } from '../engine.js';
 import { everyPair } from './distinct.js';
 import { entryVariable } from './entry.js';
@@ -25,7 +25,7 @@ export function decode(plan: Plan, { variables }: Formula, holds: (variable: num
   const words = Int32Array.from(grid.slots, slot => {
     if (plan.unknown[slot.id]) return NO_WORD;
     const text = slot.cells.map(cell => lexicon.alphabet.letters[letters[cell]!] ?? '');
-    const word = wordIn(grid, lexicon, slot, text.join(''));
+    const word = findWord(lexicon, text);
     if (word === NO_WORD)
       throw new InputError(`the solver's model has no word in slot ${slot.name}: the solver is broken, use another`);
     return word;

@@ -6,6 +6,7 @@ import { open } from 'node:fs/promises';
 import type { Plan } from '../../analysis/plan.js';
 import { InputError } from '../../core/errors.js';
 import { SET, say } from '../../core/wording.js';
+import { printedCells } from '../../grid/spell.js';
 import { writeDimacs } from './dimacs.js';
 import type { Encoding } from './encodings.js';
 import type { Formula } from './formula.js';
@@ -36,19 +37,22 @@ export async function exportFormula(path: string, plan: Plan, formula: Formula, 
 }
 
 function* describe(plan: Plan, { variables }: Formula, encoding: Encoding): Generator<string> {
-  const { grid, lexicon } = plan;
+  const { grid, printed, lexicon } = plan;
   const { letters } = lexicon.alphabet;
   yield `crossgen: a fill of this grid, encoding ${encoding.name}`;
   yield 'with: grid ROW, # a block, . a cell, a letter a seed letter';
   yield 'with: cell ROW COLUMN LETTER=VARIABLE ...: rows and columns from 0';
   yield 'with: slot NAME FIRST LAST: the variables of its words';
-  for (let row = 0; row < grid.height; row++) {
+  if (grid.spells !== undefined) yield 'with: rebus ROW COLUMN LETTERS';
+  for (let row = 0; row < printed.height; row++) {
     let text = '';
     for (let cell = row * grid.width; cell < (row + 1) * grid.width; cell++)
       text += grid.open[cell] === 0 ? '#' : (grid.seeds.get(cell) ?? '.');
     yield `grid ${text}`;
   }
-  for (const cell of grid.open.keys()) {
+  for (const cell of printedCells(grid, [...(grid.spells?.keys() ?? [])]))
+    yield `rebus ${Math.floor(cell / grid.width)} ${cell % grid.width} ${printed.seeds.get(cell)!}`;
+  for (const cell of printed.open.keys()) {
     const pairs: string[] = [];
     for (const [letter, text] of letters.entries()) {
       const variable = variables.letterOf[cell * variables.width + letter]!;
@@ -64,7 +68,7 @@ function* describe(plan: Plan, { variables }: Formula, encoding: Encoding): Gene
 }
 
 /**
- * The filled grid of a model of a kept formula, as text: rows of letters and `#`.
+ * The filled grid of a model of a kept formula, as text: rows of letters and `#`, and a legend of its rebus cells.
  * @param formula the kept file
  * @param model a solver's output, or its result file if it writes one
  * @throws InputError when the formula has no map, or the model makes a clause false
@@ -73,7 +77,7 @@ export function gridOfModel(
   formula: { readonly bytes: Uint8Array; readonly file: string },
   model: { readonly bytes: Uint8Array; readonly file: string },
 ): string {
-  const { rows, cells, clauses, variables } = readMap(formula);
+  const { rows, cells, legend, clauses, variables } = readMap(formula);
   const place = { file: model.file };
   if (model.bytes.length > mostBytes(variables))
     throw new InputError(`this is too large for a model of ${variables} variables`, place);
@@ -97,11 +101,13 @@ export function gridOfModel(
       );
     rows[row]![column] = held[0]!.letter;
   }
-  return rows.map(row => `${row.join('')}\n`).join('');
+  return [...rows.map(row => row.join('')), ...legend].map(line => `${line}\n`).join('');
 }
 
 /** Room for the longest line `p cnf VARIABLES CLAUSES`. */
 const HEADER_BYTES = 64;
+/** The first of the signs that stand for rebus cells: Unicode has them for private use. */
+const FIRST_SIGN = 0xe000;
 const MINUS = 45;
 const ZERO = 48;
 const NINE = 57;
@@ -141,12 +147,18 @@ function readMap(formula: { readonly bytes: Uint8Array; readonly file: string })
   const bytes = Buffer.from(formula.bytes.buffer, formula.bytes.byteOffset, formula.bytes.byteLength);
   const rows: string[][] = [];
   const cells: CellLetters[] = [];
+  const legend: string[] = [];
   const end = bytes.indexOf('\np ');
   for (const line of bytes.toString('utf8', 0, Math.max(end, 0)).split('\n')) {
     const [, kind, ...rest] = line.split(' ');
     if (kind === 'grid') rows.push([...(rest[0] ?? '')]);
-    if (kind !== 'cell') continue;
     const [row, column, ...pairs] = rest;
+    if (kind === 'rebus' && rows[Number(row)]?.[Number(column)] !== undefined) {
+      const sign = String.fromCodePoint(FIRST_SIGN + legend.length);
+      rows[Number(row)]![Number(column)] = sign;
+      legend.push(`${sign} = ${pairs[0]}`);
+    }
+    if (kind !== 'cell') continue;
     const letters = pairs.map(pair => {
       const [, letter, variable] = /^(.+)=([1-9]\d*)$/u.exec(pair) ?? [];
       return { letter, variable: Number(variable) };
@@ -167,5 +179,5 @@ function readMap(formula: { readonly bytes: Uint8Array; readonly file: string })
     );
   const [header = ''] = bytes.toString('latin1', end + 1, end + 1 + HEADER_BYTES).split('\n');
   const variables = Number(/^p cnf (\d+) \d+$/.exec(header)?.[1] ?? 0);
-  return { rows, cells, variables, clauses: bytes.subarray(end + 1 + header.length) };
+  return { rows, cells, legend, variables, clauses: bytes.subarray(end + 1 + header.length) };
 }

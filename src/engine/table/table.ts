@@ -5,7 +5,6 @@
 import { availableParallelism } from 'node:os';
 import type { Plan } from '../../analysis/plan.js';
 import { hasQuotas, quotasOf } from '../../analysis/quotas.js';
-import { hasRebus } from '../../analysis/rebus.js';
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
@@ -51,8 +50,6 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
         throw new InputError(
           say`${SET.proof} does not know how to count: leave out ${SET.pangram} and ${SET.themeMin}`,
         );
-      if (plan.grid.slots.some(slot => hasRebus(plan.grid, slot)))
-        throw new InputError(say`${SET.proof} is for grids with a letter in each cell: this one has rebus cells`);
       const { Certificate } = await import('./certificate.js');
       const certificate = new Certificate(plan, { proof, formula });
       const found = search(plan, budget, others, certificate, crew);

@@ -8,6 +8,7 @@ import { foldWord, writtenWord } from '../../core/word.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
 import { nearRepeatsOf } from '../../dictionary/stems.js';
 import type { Grid, Slot } from '../../grid/grid.js';
+import { spelledOut } from '../../grid/spell.js';
 
 /** A slot to fill. */
 export interface Place {
@@ -37,9 +38,9 @@ export interface Claim {
   readonly refuted: boolean;
 }
 
-/** @throws InputError for a grid with rebus cells; certificates do not support them */
-export function claimOf(grid: Grid, lexicon: Lexicon, rules: Rules): Claim {
-  refuseRebus(grid, lexicon);
+/** @param printed the grid; the claim is about the letters of its words, so rebus cells are spelled out */
+export function claimOf(printed: Grid, lexicon: Lexicon, rules: Rules): Claim {
+  const grid = spelledOut(printed, lexicon);
   const written = (word: string): string => writtenWord(word, lexicon);
   const excluded = new Set(rules.exclude.map(written));
   const places: Place[] = [];
@@ -53,7 +54,9 @@ export function claimOf(grid: Grid, lexicon: Lexicon, rules: Rules): Claim {
     if (isGiven && findWord(lexicon, text) < 0) {
       const isPinned = rules.require.some(({ slot: name }) => name === slot.name);
       const suits = shapeOf(slot, grid, lexicon, rules)?.([...text]) !== false;
-      if (!rules.allowUnknown || isPinned || excluded.has(text) || given.includes(text) || !suits) refuted = true;
+      const isBanned = (rules.ban ?? []).some(({ word, slot: name }) => name === slot.name && written(word) === text);
+      if (!rules.allowUnknown || isPinned || isBanned || excluded.has(text) || given.includes(text) || !suits)
+        refuted = true;
       given.push(text);
     } else {
       places.push({ slot, table, words: wordsOf(slot, table, grid, lexicon, rules), first });
@@ -69,15 +72,6 @@ export function claimOf(grid: Grid, lexicon: Lexicon, rules: Rules): Claim {
     .map(({ word }) => ({ length: [...written(word)].length, word: findWord(lexicon, written(word)) }));
   const width = lexicon.alphabet.letters.length;
   return { grid, lexicon, rules, places, given, firstLetter: first, width, required, refuted };
-}
-
-function refuseRebus(grid: Grid, lexicon: Lexicon): void {
-  for (const [cell, seed] of grid.seeds)
-    if ([...foldWord(seed, lexicon)].length > 1)
-      throw new InputError(
-        `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1} holds several letters: proofs are of grids with a letter in each cell`,
-        { file: grid.source },
-      );
 }
 
 /** The letter given in a cell; -1 for a letter that no word has; undefined if none is given. */

@@ -4,7 +4,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
 import { Random } from '../../../src/core/random.js';
-import { NO_RULES } from '../../../src/core/rules.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { checkProof, type Verdict } from '../../../src/verify/proof/check.js';
 import { verifyCells } from '../../../src/verify/verify.js';
@@ -108,14 +107,6 @@ describe('steps of a proof', () => {
       sum.refused += refused;
     }
     expect(Object.values(sum).every(many => many > rounds(12, 2))).toBe(true);
-  });
-
-  it('are of grids with one letter in a cell', async () => {
-    const rebus = parseGrid('...\n.1.\n\n1=AB\n', 'g.txt');
-    const plan = { grid: rebus, lexicon: lexiconOf(['ABC', 'AB', 'BA']), rules: NO_RULES };
-    await expect(checkProof(plan.grid, plan.lexicon, plan.rules, (async function* () {})())).rejects.toThrow(
-      'row 2, column 2 holds several letters: proofs are of grids with a letter in each cell',
-    );
   });
 
   it('that name near repeats are believed, unless both are given', async () => {
