@@ -53,7 +53,14 @@ const PLACES_SHOWN = 4;
 export const command: CommandSpec = {
   name: 'fill',
   summary: 'Fills each grid and prints it with its clues',
-  args: [{ name: 'GRID', text: 'grid files; - is standard input', takes: 'many', completes: 'file' }],
+  args: [
+    {
+      name: 'GRID',
+      text: 'grid files, or names of grids that ship; - is standard input',
+      takes: 'many',
+      completes: 'file',
+    },
+  ],
   options: [
     ...DICTIONARY_OPTIONS,
     ...CLUE_OPTIONS,

@@ -20,7 +20,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'FILE',
     many: true,
     completes: 'file',
-    text: 'a dictionary; may be repeated, and the first ones win (default: the one shipped for --lang)',
+    text: 'a dictionary, or en, de, ru for one that ships; may be repeated, and the first ones win (default: the one shipped for --lang)',
   },
   {
     name: 'encoding',

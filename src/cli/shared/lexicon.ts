@@ -17,6 +17,7 @@ import { shippedFile } from '../../shipped/dictionary.js';
 import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/wording.js';
 import type { ClueWishes } from './clues.js';
+import { meantShipped, refuseUnknownName } from './shipped.js';
 
 /** How dictionaries are read for a command. */
 export interface LexiconWishes extends ClueWishes {
@@ -65,9 +66,9 @@ export function lexicons(
   if (given !== undefined && !/^[a-z]{2,3}$/.test(given))
     throw new InputError(`--lang ${given} is not a language: expected a code of two or three letters, such as en`);
   const named = context.options.texts('dict');
-  return (letters, says) => {
+  return async (letters, says) => {
     const told = LANGUAGES.find(({ code }) => code === says)?.code ?? languageOf(letters) ?? DEFAULT_LANGUAGE;
-    const language = given ?? (named.length > 0 ? undefined : told);
+    const language = given ?? (named.length > 0 ? await languageNamed(named) : told);
     const known = read.get(language) ?? load(context, named, language, lengths, wishes);
     read.set(language, known);
     return known;
@@ -84,6 +85,15 @@ export function lengthsOf(grids: readonly Grid[], require: Rules['require'] = []
   const fold = foldsOf({ accents: 'fold' });
   for (const { word } of require) lengths.add([...word].length).add([...foldWord(word, { fold })].length);
   return lengths;
+}
+
+/** The language of the dictionaries that are named as they ship (`en`, `ru-extra`), unless they have several. A path says nothing of a language. */
+export async function languageNamed(paths: readonly string[]): Promise<string | undefined> {
+  const named = await Promise.all(
+    paths.map(async path => (/\W/.test(path.replaceAll('-', '')) ? undefined : meantShipped('dict', path))),
+  );
+  const languages = new Set(named.flatMap(name => name?.slice(0, 2) ?? []));
+  return languages.size === 1 ? [...languages][0] : undefined;
 }
 
 /** The first language whose alphabet has all these letters; undefined if there is none, or if all letters are Latin A to Z. */
@@ -129,8 +139,11 @@ export function readingOf({ options }: Context, lang: string | undefined, length
   };
 }
 
-/** A dictionary file with its scores and clues. @throws InputError when it cannot be read */
+/** A dictionary file, or one that ships, with its scores and clues. @throws InputError when it cannot be read */
 export async function openDictionary(context: Context, path: string): Promise<DictionaryFile> {
+  const shipped = await meantShipped('dict', path);
+  if (shipped !== undefined) return (await shippedFile(shipped))!;
+  await refuseUnknownName('dict', path);
   const [bytes, beside] = await Promise.all([context.read(path), filesBeside(path, context.readIfThere)]);
   return { source: path, bytes, ...beside };
 }
@@ -160,15 +173,22 @@ export async function openDictionaries(
   translations = false,
 ): Promise<DictionaryFile[]> {
   const adult = context.options.flag('adult');
+  const parts = [...(translations ? ['extra'] : []), ...(adult ? ['adult'] : [])];
+  const ships = async (name: string): Promise<DictionaryFile[]> => {
+    const further = parts.map(part => `${name}-${part}`);
+    const files = await Promise.all([shippedDictionary(name), ...further.map(shippedFile)]);
+    return files.filter(file => file !== undefined);
+  };
   const open = async (path: string): Promise<DictionaryFile[]> => {
+    const shipped = await meantShipped('dict', path);
+    if (shipped !== undefined) return ships(shipped);
     const beside = path.replace(/\.txt$/, '-adult.txt');
     const more = adult && beside !== path && (await context.readIfThere(beside)) !== undefined ? [beside] : [];
     return Promise.all([path, ...more].map(each => openDictionary(context, each)));
   };
-  if (named.length > 0) return (await Promise.all(named.map(open))).flat();
-  const further = [...(translations ? ['extra'] : []), ...(adult ? ['adult'] : [])].map(part => `${lang}-${part}`);
-  const files = await Promise.all([shippedDictionary(lang), ...further.map(shippedFile)]);
-  return files.filter(file => file !== undefined);
+  if (named.length === 0) return ships(lang);
+  const all = (await Promise.all(named.map(open))).flat();
+  return all.filter(({ source }, at) => all.findIndex(other => other.source === source) === at);
 }
 
 /**
@@ -187,7 +207,9 @@ export async function notNounsBeside(
       if (!own) return shippedFile(basename(source).replace(/txt$/, 'not-nouns'));
       const beside = source.replace(/txt$/, 'not-nouns.txt');
       const bytes = await context.readIfThere(beside);
-      return bytes && { source: beside, bytes };
+      if (bytes !== undefined) return { source: beside, bytes };
+      const shipped = await meantShipped('dict', source);
+      return shipped === undefined ? undefined : shippedFile(`${shipped}.not-nouns`);
     }),
   );
 }
@@ -197,10 +219,12 @@ export function chosenForUser({ options }: Context, { files }: Loaded): string[]
   return options.texts('dict').length > 0 ? [] : files.map(({ source }) => basename(source));
 }
 
-/** Whether `--translations` would add words: a second dictionary ships for the language, given or derived, and no dictionary is named. */
-export async function hasMoreWords({ options }: Context, { language }: Loaded): Promise<boolean> {
-  if (options.flag('translations') || options.texts('dict').length > 0) return false;
-  return (await shippedFile(`${language}-extra`)) !== undefined;
+/** Whether `--translations` would add words: a second dictionary ships for the language, and the first one is used and not the second. */
+export async function hasMoreWords({ options }: Context, { language, files }: Loaded): Promise<boolean> {
+  const named = options.texts('dict');
+  if (options.flag('translations') || (named.length > 0 && (await languageNamed(named)) !== language)) return false;
+  const further = await shippedFile(`${language}-extra`);
+  return further !== undefined && !files.some(({ source }) => source === further.source);
 }
 
 /** The dictionary that ships for a language. @throws InputError if there is none */
