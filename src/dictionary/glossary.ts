@@ -12,6 +12,7 @@ import type { Glossary } from './lexicon.js';
 export interface ClueSource {
   readonly clues: (word: number) => readonly string[];
   readonly ownClues: (word: number) => readonly string[];
+  readonly unwantedClues: (word: number) => readonly string[];
 }
 
 export interface ClueLimits {
@@ -28,23 +29,25 @@ export function clueSource(
   letters: Letters,
   opened: readonly Opened[],
   files: readonly { readonly clues?: ClueFile | undefined }[],
-  { encoding, requireDefinition, maxClue, clues: given = [] }: ClueLimits,
+  { encoding, requireDefinition, maxClue, clues: ownFiles = [] }: ClueLimits,
 ): ClueSource {
   const book = (file: ClueFile) => openClues(file, { encoding, writing: letters });
   const beside = files.flatMap(({ clues }) => (clues === undefined ? [] : book(clues)));
-  const own = given.map(book);
+  const own = ownFiles.map(book);
   const textOf = (word: number): string => Array.from(table.letters(word), letter => letters.text[letter]).join('');
   const wanted = (clue: string): boolean =>
-    clue !== '' &&
-    (maxClue === undefined || clue.length <= maxClue) &&
-    (requireDefinition !== true || isDefinition(clue));
-  const unique = (clues: readonly string[]): string[] => [...new Set(clues)].filter(wanted);
+    (maxClue === undefined || clue.length <= maxClue) && (requireDefinition !== true || isDefinition(clue));
+  const unique = (clues: readonly string[]): string[] => [...new Set(clues)].filter(clue => clue !== '');
+  const given = (word: number): string[] => (own.length === 0 ? [] : unique(own.flatMap(look => look(textOf(word)))));
   return {
     clues: word => {
       const lines = entriesOf(table, opened, word).map(({ clue }) => clue);
-      return unique(beside.length === 0 ? lines : [...lines, ...beside.flatMap(look => look(textOf(word)))]);
+      return unique(beside.length === 0 ? lines : [...lines, ...beside.flatMap(look => look(textOf(word)))]).filter(
+        wanted,
+      );
     },
-    ownClues: word => (own.length === 0 ? [] : unique(own.flatMap(look => look(textOf(word))))),
+    ownClues: word => given(word).filter(wanted),
+    unwantedClues: word => given(word).filter(clue => !wanted(clue)),
   };
 }
 
@@ -56,7 +59,7 @@ export function glossary(
   table: Table,
   order: readonly Uint32Array[],
   opened: readonly Opened[],
-  { clues, ownClues }: ClueSource,
+  { clues, ownClues, unwantedClues }: ClueSource,
 ): Glossary {
   const numberOf = (length: number, id: WordId): number => order[length]![id]!;
   const known = new Map<number, readonly string[]>();
@@ -71,6 +74,7 @@ export function glossary(
   return {
     clues: (length, id) => cluesOf(numberOf(length, id)),
     ownClues: (length, id) => ownClues(numberOf(length, id)),
+    unwantedClues: (length, id) => unwantedClues(numberOf(length, id)),
     spelling: (length, id) => entriesOf(table, opened, numberOf(length, id))[0]!.word,
   };
 }

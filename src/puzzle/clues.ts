@@ -19,7 +19,7 @@ export interface Offer {
   readonly clues: readonly string[];
 }
 
-/** A bad clue that was chosen because the word has no better one. */
+/** What is wrong with a clue. */
 export interface ClueTrouble {
   /** The index of the entry's offer. */
   readonly at: number;
@@ -33,6 +33,8 @@ export interface ChosenClues {
   /** The clue of each offer; undefined if there is none. */
   readonly clues: readonly (string | undefined)[];
   readonly troubles: readonly ClueTrouble[];
+  /** Clues that came first in their lists, and what spoke against them: others were chosen. */
+  readonly passedOver: readonly ClueTrouble[];
 }
 
 export interface ClueWish {
@@ -51,7 +53,7 @@ const VARIED_STEP = 30;
 /** @param offers by entry; undefined for an entry that is not a word of the lexicon, and so has no clues */
 export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWish): ChosenClues {
   if (offers.every(offer => offer === undefined || (offer.own.length === 0 && offer.clues.length === 0)))
-    return { clues: offers.map(() => undefined), troubles: [] };
+    return { clues: offers.map(() => undefined), troubles: [], passedOver: [] };
   const random = new Random(wish.seed);
   const ranked = offers.map(offer => (offer === undefined ? [] : rank(offer, wish, random)));
   const { stems = wish.language } = wish;
@@ -74,6 +76,7 @@ export function settleClues(
   const clues: (string | undefined)[] = lists.map(() => undefined);
   const taken = new Map<string, number>();
   const troubles: ClueTrouble[] = [];
+  const passedOver: ClueTrouble[] = [];
   // Entries with few good clues come first, because the others can choose something else.
   const free = holds.map(list => list.filter(other => other === undefined).length);
   const order = lists.map((_, at) => at).sort((a, b) => free[a]! - free[b]! || a - b);
@@ -82,17 +85,17 @@ export function settleClues(
     if (list.length === 0) continue;
     const fits = (index: number): boolean => holds[at]![index] === undefined && !taken.has(list[index]!);
     const found = list.findIndex((_, index) => fits(index));
-    const index = Math.max(0, found);
-    const clue = list[index]!;
-    if (found < 0) {
-      const other = holds[at]![index];
-      if (other !== undefined) troubles.push({ at, clue, other, kind: 'holds' });
-      else troubles.push({ at, clue, other: taken.get(clue)!, kind: 'repeats' });
+    if (found !== 0) {
+      const other = holds[at]![0];
+      const against = { at, clue: list[0]!, other: other ?? taken.get(list[0]!)! };
+      (found < 0 ? troubles : passedOver).push({ ...against, kind: other === undefined ? 'repeats' : 'holds' });
     }
+    const clue = list[Math.max(0, found)]!;
     clues[at] = clue;
     if (!taken.has(clue)) taken.set(clue, at);
   }
-  return { clues, troubles: troubles.sort((a, b) => a.at - b.at) };
+  const inOrder = (list: ClueTrouble[]): ClueTrouble[] => list.sort((a, b) => a.at - b.at);
+  return { clues, troubles: inOrder(troubles), passedOver: inOrder(passedOver) };
 }
 
 /** The clues of one entry, the preferred ones first. */

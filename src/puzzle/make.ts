@@ -24,6 +24,18 @@ export interface ClueOptions {
   readonly onClueTrouble?: (
     troubles: readonly (Omit<ClueTrouble, 'at' | 'other'> & { entry: string; other: string })[],
   ) => void;
+  /** Is called with the user's own clues that gave way to others: because of another entry, or because they are too long or no definition. */
+  readonly onOwnClueUnused?: (unused: readonly UnusedClue[]) => void;
+  /** Is called with the entries that have no clue, if there are any in a whole fill. @param of the number of all entries */
+  readonly onNoClue?: (entries: readonly string[], of: number) => void;
+}
+
+export interface UnusedClue {
+  readonly entry: string;
+  readonly clue: string;
+  readonly why: ClueTrouble['kind'] | 'unwanted';
+  /** The other entry that is the reason, if one is. */
+  readonly other?: string;
 }
 
 /**
@@ -35,7 +47,7 @@ export function makePuzzle(
   lexicon: Lexicon,
   glossary: Glossary,
   options: PuzzleOptions,
-  { clueChoice = 'best', onClueTrouble }: ClueOptions = {},
+  { clueChoice = 'best', onClueTrouble, onOwnClueUnused, onNoClue }: ClueOptions = {},
 ): Puzzle {
   const letterAt = (cell: CellId): string | undefined => {
     const id = fill.letters[cell]!;
@@ -58,23 +70,35 @@ export function makePuzzle(
     };
   });
 
-  const { clues, troubles } = chooseClues(
-    grid.slots.map(({ id, length, cells: at }) => {
-      const word = fill.words?.[id] ?? NO_WORD;
-      if (word === NO_WORD) return undefined;
-      const own = glossary.ownClues?.(length, word) ?? [];
-      return { answer: at.map(letterAt).join(''), own, clues: glossary.clues(length, word) };
-    }),
-    {
-      choice: clueChoice,
-      language: options.language,
-      stems: options.language ?? stemLanguageOf(lexicon),
-      seed: options.seed,
-    },
-  );
+  const offers = grid.slots.map(({ id, length, cells: at }) => {
+    const word = fill.words?.[id] ?? NO_WORD;
+    if (word === NO_WORD) return undefined;
+    const own = glossary.ownClues?.(length, word) ?? [];
+    return { answer: at.map(letterAt).join(''), own, clues: glossary.clues(length, word) };
+  });
+  const { clues, troubles, passedOver } = chooseClues(offers, {
+    choice: clueChoice,
+    language: options.language,
+    stems: options.language ?? stemLanguageOf(lexicon),
+    seed: options.seed,
+  });
   const nameOf = (slot: number): string => `${grid.slots[slot]!.number} ${grid.slots[slot]!.direction}`;
   if (troubles.length > 0)
     onClueTrouble?.(troubles.map(({ at, other, ...rest }) => ({ ...rest, entry: nameOf(at), other: nameOf(other) })));
+  const replaced = passedOver.flatMap(({ at, clue, other, kind }): UnusedClue[] => {
+    const { own } = offers[at]!;
+    const isReplaced = own.includes(clue) && !own.includes(clues[at]!);
+    return isReplaced ? [{ entry: nameOf(at), clue, why: kind, other: nameOf(other) }] : [];
+  });
+  const unwanted = grid.slots.flatMap(({ id, length }, at): UnusedClue[] => {
+    const word = fill.words?.[id] ?? NO_WORD;
+    if (word === NO_WORD || offers[at]!.own.length > 0) return [];
+    const clue = glossary.unwantedClues?.(length, word)[0];
+    return clue === undefined ? [] : [{ entry: nameOf(at), clue, why: 'unwanted' }];
+  });
+  if (replaced.length + unwanted.length > 0) onOwnClueUnused?.([...replaced, ...unwanted]);
+  const bare = fill.words === undefined ? [] : clues.flatMap((clue, at) => (clue === undefined ? [nameOf(at)] : []));
+  if (bare.length > 0) onNoClue?.(bare, clues.length);
 
   const entries = grid.slots.map((slot, index): PuzzleEntry => {
     const first = slot.cells[0]!;

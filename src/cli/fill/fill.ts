@@ -218,14 +218,10 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         if (more !== undefined) return await fillGrid({ ...job, moreWords: undefined, since: begin }, grid, more);
         const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
         const partial = (): Puzzle => puzzleOf(context, loaded, grid, { letters: filling.best }, seed);
-        return await output.ending(
-          record,
-          outcome,
-          found,
-          partial,
-          async () => hasMore,
-          chosenForUser(context, loaded),
-        );
+        return await output.ending(record, outcome, found, partial, {
+          hasMore: async () => hasMore,
+          words: chosenForUser(context, loaded),
+        });
       }
       found++;
       if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, filling.meter()[METER.strategy]!);

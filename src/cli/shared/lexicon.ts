@@ -5,16 +5,18 @@
 import { basename } from 'node:path';
 import { lettersIn } from '../../analysis/rebus.js';
 import { InputError } from '../../core/errors.js';
+import { NO_WORD } from '../../core/ids.js';
 import type { Rules } from '../../core/rules.js';
-import { foldWord } from '../../core/word.js';
+import { foldWord, plainWord } from '../../core/word.js';
 import { type Folding, foldsOf, LANGUAGES } from '../../dictionary/languages.js';
-import type { Glossary, Lexicon } from '../../dictionary/lexicon.js';
+import { findWord, type Glossary, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
 import type { NotNounsFile } from '../../dictionary/nouns.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import { withRests } from '../../dictionary/stems.js';
 import type { Grid } from '../../grid/grid.js';
 import { shippedFile } from '../../shipped/dictionary.js';
 import type { Context } from '../rim/command.js';
+import { listed } from '../rim/typed.js';
 import { optionOf } from '../rim/wording.js';
 import type { ClueWishes } from './clues.js';
 import { meantShipped, refuseUnknownName } from './shipped.js';
@@ -118,8 +120,24 @@ async function load(
     ...wanted,
   });
   for (const note of named.length + further.length > 0 ? reportNotes(report, optionOf) : []) context.note(note);
+  const isSecond = translations && !context.options.flag('translations');
+  if (!isSecond) await noteUnknownWords(context, lexicon);
   const language = lang ?? languageOf(lexicon.alphabet.letters);
   return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin, files };
+}
+
+/** Words that are typed to be left out and that nobody has may be misspelt. A file of used words has many that nobody has. */
+async function noteUnknownWords(context: Context, lexicon: Lexicon): Promise<void> {
+  const { options } = context;
+  const typed = options.takes('exclude') ? options.texts('exclude').filter(text => !text.startsWith('@')) : [];
+  const words = typed.flatMap(listed).map(text => ({ text, word: plainWord(text, options.text('lang')) }));
+  const unknown = words.filter(
+    ({ word }) => lexicon.tables[lengthOf(lexicon, word)] !== undefined && findWord(lexicon, word) === NO_WORD,
+  );
+  if (unknown.length > 0)
+    context.note(
+      `--exclude ${unknown.map(({ text }) => text).join(', ')}: no dictionary has ${unknown.length === 1 ? 'this word' : 'these words'}`,
+    );
 }
 
 /**

@@ -220,7 +220,12 @@ function printer(
       throw new Error(`a wrong square was found: ${texts.join(' ')}`);
     const title = `${source}, mean score ${score.toFixed(1)}`;
     const about = { seed, title, ...(language === undefined ? {} : { language }) };
-    const puzzle = makePuzzle(grid, { letters, words }, lexicon, glossary, about, clueOptions(context, source));
+    const { onNoClue, ...clues } = clueOptions(context, source);
+    // A list of squares has few clues at best: only their lack is worth a word.
+    const puzzle = makePuzzle(grid, { letters, words }, lexicon, glossary, about, {
+      ...clues,
+      onNoClue: (entries, of) => (entries.length === of ? onNoClue?.(entries, of) : undefined),
+    });
     await output.puzzle({ status: 'filled', source, engine: 'squares', seed, index, puzzle });
     if (context.options.flag('best')) context.note(`${index}: mean score ${score.toFixed(2)}`);
   };
