@@ -68,7 +68,8 @@ export async function casesOf(
     try {
       const grid = await readGrid(context, path);
       const language = given ?? languageOf(grid.seeds.values()) ?? DEFAULT_LANGUAGE;
-      if (paths.length === 0 && !shipped.has(language)) shipped.set(language, await shippedDictionary(language));
+      if (paths.length === 0 && !shipped.has(language))
+        shipped.set(language, await shippedDictionary(context, language));
       const unnamed = paths.length === 0 ? [{ file: shipped.get(language)!, lang: language }] : [];
       for (const { file, lang } of [...named, ...unnamed]) {
         const reading = readingOf(context, lang, lengthsOf([grid]));

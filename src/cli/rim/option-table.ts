@@ -143,8 +143,9 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'N',
     kind: 'integer',
     min: 1,
-    max: 256,
-    text: 'search on N threads, up to 16: several searches that divide the work; the same answer for any N (engine table)',
+    max: 16,
+    auto: true,
+    text: 'search on N threads, up to 16, or auto for one on each core: several searches that divide the work; the same answer for any N (engine table)',
   },
   {
     name: 'race',
@@ -205,7 +206,8 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     kind: 'integer',
     min: 1,
     max: 256,
-    text: 'make a batch, N puzzles at a time; the puzzles are the same for any N',
+    auto: true,
+    text: 'make a batch, N puzzles at a time, or auto for one on each core; the puzzles are the same for any N',
   },
   {
     name: 'fresh-words',

@@ -194,7 +194,7 @@ export async function openDictionaries(
   const parts = [...(translations ? ['extra'] : []), ...(adult ? ['adult'] : [])];
   const ships = async (name: string): Promise<DictionaryFile[]> => {
     const further = parts.map(part => `${name}-${part}`);
-    const files = await Promise.all([shippedDictionary(name), ...further.map(shippedFile)]);
+    const files = await Promise.all([shippedDictionary(context, name), ...further.map(shippedFile)]);
     return files.filter(file => file !== undefined);
   };
   const open = async (path: string): Promise<DictionaryFile[]> => {
@@ -245,9 +245,14 @@ export async function hasMoreWords({ options }: Context, { language, files }: Lo
   return further !== undefined && !files.some(({ source }) => source === further.source);
 }
 
-/** The dictionary that ships for a language. @throws InputError if there is none */
-export async function shippedDictionary(lang: string): Promise<DictionaryFile> {
+/** The dictionary that ships for a language, given or told from letters. @throws InputError if there is none */
+export async function shippedDictionary({ options }: Context, lang: string): Promise<DictionaryFile> {
   const file = await shippedFile(lang);
-  if (file === undefined) throw new InputError(`no dictionary ships for --lang ${lang}: name one with --dict`);
-  return file;
+  if (file !== undefined) return file;
+  const given = options.text('lang')?.toLowerCase() === lang;
+  throw new InputError(
+    given
+      ? `no dictionary ships for --lang ${lang}: name one with --dict`
+      : `the letters look like the language ${lang}, and no dictionary ships for it: name one with --dict, or give --lang if it is another language`,
+  );
 }

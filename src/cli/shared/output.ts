@@ -10,6 +10,7 @@ import type { Quality } from '../../core/quality.js';
 import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, Run, Stats } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { listed } from '../rim/arguments.js';
 import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
 import { messageOf } from '../rim/wording.js';
 import { figureLines } from './figures.js';
@@ -73,9 +74,11 @@ export async function openOutput(
     },
     async ending(run, outcome, found, partial, { hasMore = async () => false, ...about } = {}) {
       const record = recordOf(run, outcome, found, partial);
-      const said = record && (await write(record, writing));
-      if (said !== undefined) await sink.deliver(said, run.source, each > 1 ? found + 1 : undefined);
-      const note = noteOf(run, outcome, found, about, distance > 1);
+      const written = record && (await write(record, writing));
+      if (written !== undefined) await sink.deliver(written, run.source, each > 1 ? found + 1 : undefined);
+      const said = noteOf(run, outcome, found, about, distance > 1);
+      const left = outcome.kind === 'all' && found === 0 ? leftOutText(context) : undefined;
+      const note = left === undefined ? said : `${said}; ${left}`;
       if (note !== undefined) context.note(note);
       if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
       if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
@@ -154,6 +157,18 @@ function noteOf(
     default:
       return outcome satisfies never;
   }
+}
+
+/** Words that the wishes for clues keep out: to the search it is as if no dictionary had them. */
+function leftOutText({ options }: Context): string | undefined {
+  const most = options.takes('max-clue') ? options.integer('max-clue') : undefined;
+  const asks = (name: string): boolean => options.takes(name) && options.flag(name);
+  const kinds = [
+    ...(most === undefined ? [] : [`with longer clues (--max-clue ${most})`]),
+    ...(asks('require-definition') ? ['without a definition (--require-definition)'] : []),
+    ...(asks('require-clue') ? ['without a clue (--require-clue)'] : []),
+  ];
+  return kinds.length === 0 ? undefined : `words ${listed(kinds, 'and')} were left out`;
 }
 
 /** What to try next if there is no fill, most promising first. */
