@@ -14,6 +14,8 @@ import type { ClueChoice } from './clue-choice.js';
 /** The clues that an entry can have. */
 export interface Offer {
   readonly answer: string;
+  /** The answer as clues would spell it, if the grid does not: ÄRZTE for AERZTE. */
+  readonly spelt?: string;
   /** The user's own clues, which are preferred. */
   readonly own: readonly string[];
   readonly clues: readonly string[];
@@ -58,7 +60,7 @@ export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWi
   const ranked = offers.map(offer => (offer === undefined ? [] : rank(offer, wish, random)));
   const { stems = wish.language } = wish;
   const holder = makeHolder(
-    offers.map(offer => offer?.answer),
+    offers.map(offer => offer?.spelt ?? offer?.answer),
     stems,
   );
   return settleClues(ranked, (clue, at) => holder(wordsOf(clue, stems), at));
@@ -99,9 +101,9 @@ export function settleClues(
 }
 
 /** The clues of one entry, the preferred ones first. */
-function rank({ answer, own, clues }: Offer, { choice, language }: ClueWish, random: Random): string[] {
+function rank({ answer, spelt = answer, own, clues }: Offer, { choice, language }: ClueWish, random: Random): string[] {
   if (clues.length + own.length < 2) return [...own, ...clues];
-  const grade = makeGrader(answer, language);
+  const grade = makeGrader(spelt, language);
   const graded = clues
     .map((clue, place) => ({ clue, place, grade: grade(clue, { place }).grade }))
     .sort((a, b) => b.grade - a.grade || a.place - b.place);

@@ -2,7 +2,8 @@
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
 import { pattern } from '../core/lazy.js';
-import { isLetter } from '../core/word.js';
+import { isLetter, plainWord, type Writing, writtenWord } from '../core/word.js';
+import { splitsUmlauts } from '../dictionary/languages.js';
 import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
 import { BAR, type Grid } from '../grid/grid.js';
@@ -74,7 +75,9 @@ export function makePuzzle(
     const word = fill.words?.[id] ?? NO_WORD;
     if (word === NO_WORD) return undefined;
     const own = glossary.ownClues?.(length, word) ?? [];
-    return { answer: at.map(letterAt).join(''), own, clues: glossary.clues(length, word) };
+    const answer = at.map(letterAt).join('');
+    const spelt = splitsUmlauts(lexicon.fold) ? plainWord(glossary.spelling(length, word), lexicon.lang) : answer;
+    return { answer, spelt, own, clues: glossary.clues(length, word) };
   });
   const { clues, troubles, passedOver } = chooseClues(offers, {
     choice: clueChoice,
@@ -115,7 +118,8 @@ export function makePuzzle(
       length: slot.length,
       ...(answer === undefined ? {} : { answer }),
       ...(clue === undefined ? {} : { clue }),
-      enumeration: word === NO_WORD ? String(slot.length) : enumerationOf(glossary.spelling(slot.length, word)),
+      enumeration:
+        word === NO_WORD ? String(slot.length) : enumerationOf(glossary.spelling(slot.length, word), lexicon),
       ...(clueAt === undefined ? {} : { clueAt }),
     };
   });
@@ -125,14 +129,17 @@ export function makePuzzle(
 /** What separates two words, or two parts of a word. */
 const GAP = pattern(String.raw`[\s\p{Pd}]`, 'u');
 
-/** `hot dog` is `3,3`, `ice-cream` is `3-5`, `don't` is `4`. */
-export function enumerationOf(spelling: string): string {
-  if (/^[A-Za-zА-яЁёÄÖÜäöüß]*$/.test(spelling)) return spelling && String(spelling.length); // most spellings
+/**
+ * `hot dog` is `3,3`, `ice-cream` is `3-5`, `don't` is `4`.
+ * @param writing how the words are written: `Straße` has 7 letters in a grid
+ */
+export function enumerationOf(spelling: string, writing: Writing = { fold: new Map() }): string {
+  if (/^[A-Za-zА-яЁё]*$/.test(spelling)) return spelling && String(spelling.length); // most spellings
   let text = '';
   let letters = 0;
   for (const character of spelling.normalize('NFC').trim()) {
     if (isLetter(character)) {
-      letters++;
+      letters += [...writtenWord(character, writing)].length;
     } else if (letters > 0 && GAP().test(character)) {
       text += `${letters}${/\s/.test(character) ? ',' : '-'}`;
       letters = 0;

@@ -82,6 +82,7 @@ export const command: CommandSpec = {
     'lang',
     'yo',
     'accents',
+    'umlauts',
     'adult',
     'require-clue',
     'min-score',

@@ -58,6 +58,14 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: `keep É apart, or fold it to E, where the language has no such letter (default: fold for ${FOLDING}, else keep)`,
   },
   {
+    name: 'umlauts',
+    heading: 'Dictionaries',
+    value: 'WAY',
+    choices: ['keep', 'split'],
+    default: 'keep',
+    text: 'keep Ä, Ö and Ü as letters, or write AE, OE and UE, as German magazines do (ß is always SS)',
+  },
+  {
     name: 'adult',
     heading: 'Words',
     text: 'also use words that the family filter keeps out: FILE-adult.txt beside FILE.txt of the shipped dictionaries',

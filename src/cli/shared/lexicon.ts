@@ -8,7 +8,7 @@ import { InputError } from '../../core/errors.js';
 import { NO_WORD } from '../../core/ids.js';
 import type { Rules } from '../../core/rules.js';
 import { foldWord, plainWord } from '../../core/word.js';
-import { type Folding, foldsOf, LANGUAGES } from '../../dictionary/languages.js';
+import { type Folding, foldsOf, LANGUAGES, type UmlautWay } from '../../dictionary/languages.js';
 import { findWord, type Glossary, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
 import type { NotNounsFile } from '../../dictionary/nouns.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
@@ -35,6 +35,7 @@ export const DICTIONARY_OPTIONS = [
   'lang',
   'yo',
   'accents',
+  'umlauts',
   'adult',
   'require-clue',
 ] as const;
@@ -84,8 +85,8 @@ export function lexicons(
 export function lengthsOf(grids: readonly Grid[], require: Rules['require'] = []): ReadonlySet<number> {
   const lengths = new Set(grids.flatMap(grid => grid.slots.flatMap(slot => [slot.length, lettersIn(grid, slot)])));
   if (require.length === 0) return lengths;
-  const fold = foldsOf({ accents: 'fold' });
-  for (const { word } of require) lengths.add([...word].length).add([...foldWord(word, { fold })].length);
+  const folds = [new Map(), foldsOf({ accents: 'fold' }), foldsOf({ umlauts: 'split' })];
+  for (const { word } of require) for (const fold of folds) lengths.add([...foldWord(word, { fold })].length);
   return lengths;
 }
 
@@ -151,6 +152,7 @@ export function readingOf({ options }: Context, lang: string | undefined, length
     separator: options.text('separator'),
     yo: options.text('yo') as Folding,
     accents: options.text('accents') as Folding | undefined,
+    umlauts: options.text('umlauts') as UmlautWay,
     requireClue: options.flag('require-clue'),
     lang,
     lengths: lengths && withRests(lengths, lang),
