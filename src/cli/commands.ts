@@ -28,6 +28,7 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
   convert: { summary: 'turn puzzle files into any format', load: () => import('./convert/convert.js') },
   balda: { summary: 'play the word game Balda', load: () => import('./balda/balda.js') },
   dict: { summary: 'look at, check, search, convert and merge dictionaries', load: () => import('./dict/dict.js') },
+  grids: { summary: 'list the grids that ship', load: () => import('./grids/grids.js') },
   completion: { summary: 'print the completion script of a shell', load: () => import('./completion/completion.js') },
   bench: { summary: 'measure engines, and compare with an earlier run', load: () => import('./bench/bench.js') },
   square: { summary: 'find word squares, or prove that there are none', load: () => import('./square/square.js') },

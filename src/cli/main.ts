@@ -15,12 +15,13 @@ import { optionsOf } from './rim/options.js';
  * @returns the exit code, when all output has been written
  */
 export async function main(args: readonly string[], host: Host): Promise<ExitCode> {
-  const rim = makeRim(host);
+  const onTerminal = host.stdout.isTTY || host.stderr.isTTY;
+  const rim = makeRim(host, onTerminal ? (await import('./rim/fold.js')).fold : undefined);
   try {
     return await dispatch(args, rim);
   } catch (error) {
     if (error instanceof ClosedPipe) return EXIT.done;
-    if (error instanceof Usage && error.asked) return await rim.print(`${error.message}\n`).then(() => EXIT.done);
+    if (error instanceof Usage && error.asked) return await rim.show(error.message).then(() => EXIT.done);
     return rim.complain(error);
   } finally {
     await rim.close();
@@ -29,7 +30,7 @@ export async function main(args: readonly string[], host: Host): Promise<ExitCod
 
 async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<ExitCode> {
   if (name === undefined) throw new Usage(`say what to do.\n\n${overview()}`, false);
-  if (name === '--version' || name === '-V') throw new Usage(version(), true);
+  if (name === '--version' || name === '-V' || name === '-v') throw new Usage(version(), true);
   if (name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) throw new Usage(overview(), true);
   const [wanted, rest] = name === 'help' ? [args[0]!, ['--help']] : [name, args];
   const line = Object.hasOwn(COMMANDS, wanted) ? COMMANDS[wanted] : undefined;

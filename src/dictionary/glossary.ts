@@ -14,6 +14,7 @@ export interface ClueSource {
   /** How many of the clues are from a clue book; they come first. */
   readonly bookClues: (word: number) => number;
   readonly ownClues: (word: number) => readonly string[];
+  readonly unwantedClues: (word: number) => readonly string[];
 }
 
 export interface ClueLimits {
@@ -30,28 +31,27 @@ export function clueSource(
   letters: Letters,
   opened: readonly Opened[],
   files: readonly { readonly clues?: ClueFile | undefined; readonly book?: ClueFile | undefined }[],
-  { encoding, requireDefinition, maxClue, clues: given = [] }: ClueLimits,
+  { encoding, requireDefinition, maxClue, clues: ownFiles = [] }: ClueLimits,
 ): ClueSource {
   const book = (file: ClueFile) => openClues(file, { encoding, writing: letters });
   const beside = files.flatMap(({ clues }) => (clues === undefined ? [] : book(clues)));
   // Dictionaries of one language share a book.
   const books = [...new Set(files.flatMap(file => file.book ?? []))].map(book);
-  const own = given.map(book);
+  const own = ownFiles.map(book);
   const textOf = (word: number): string => Array.from(table.letters(word), letter => letters.text[letter]).join('');
   const wanted = (clue: string): boolean =>
-    clue !== '' &&
-    (maxClue === undefined || clue.length <= maxClue) &&
-    (requireDefinition !== true || isDefinition(clue));
-  const unique = (clues: readonly string[]): string[] => [...new Set(clues)].filter(wanted);
+    (maxClue === undefined || clue.length <= maxClue) && (requireDefinition !== true || isDefinition(clue));
+  const unique = (clues: readonly string[]): string[] => [...new Set(clues)].filter(clue => clue !== '');
   const found = (from: readonly ClueBook[], word: number): readonly string[] =>
-    from.length === 0 ? [] : from.flatMap(look => look(textOf(word)));
+    from.length === 0 ? [] : unique(from.flatMap(look => look(textOf(word))));
   return {
     clues: word => {
       const lines = entriesOf(table, opened, word).map(({ clue }) => clue);
-      return unique([...found(books, word), ...lines, ...found(beside, word)]);
+      return unique([...found(books, word), ...lines, ...found(beside, word)]).filter(wanted);
     },
-    bookClues: word => unique(found(books, word)).length,
-    ownClues: word => unique(found(own, word)),
+    bookClues: word => found(books, word).filter(wanted).length,
+    ownClues: word => found(own, word).filter(wanted),
+    unwantedClues: word => found(own, word).filter(clue => !wanted(clue)),
   };
 }
 
@@ -63,7 +63,7 @@ export function glossary(
   table: Table,
   order: readonly Uint32Array[],
   opened: readonly Opened[],
-  { clues, bookClues, ownClues }: ClueSource,
+  { clues, bookClues, ownClues, unwantedClues }: ClueSource,
 ): Glossary {
   const numberOf = (length: number, id: WordId): number => order[length]![id]!;
   const known = new Map<number, readonly string[]>();
@@ -79,6 +79,7 @@ export function glossary(
     clues: (length, id) => cluesOf(numberOf(length, id)),
     bookClues: (length, id) => bookClues(numberOf(length, id)),
     ownClues: (length, id) => ownClues(numberOf(length, id)),
+    unwantedClues: (length, id) => unwantedClues(numberOf(length, id)),
     spelling: (length, id) => entriesOf(table, opened, numberOf(length, id))[0]!.word,
   };
 }

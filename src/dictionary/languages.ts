@@ -42,6 +42,35 @@ export function alphabetOf(lexicon: Pick<Lexicon, 'alphabet' | 'lang' | 'fold'>)
 
 export type Folding = 'keep' | 'fold';
 
+export type UmlautWay = 'keep' | 'split';
+
+const UMLAUTS: ReadonlyMap<string, string> = new Map([
+  ['Ä', 'AE'],
+  ['Ö', 'OE'],
+  ['Ü', 'UE'],
+]);
+
+/** Whether umlauts are written with two letters. */
+export function splitsUmlauts(fold: ReadonlyMap<string, string>): boolean {
+  return fold.get('Ä') === UMLAUTS.get('Ä');
+}
+
+/** Whether a letter is written in another way, and not without its accent: a split umlaut, or Ё as Е. */
+export function isRespelled(letter: string, written: string): boolean {
+  return letter === 'Ё' || UMLAUTS.get(letter) === written;
+}
+
+/**
+ * A word with its umlauts as single letters again. Where two letters were two before (NEUE, DUELL), they are joined as well: this is for
+ * comparing words that are all written in the same way.
+ */
+export function joinUmlauts(word: string): string {
+  return word
+    .replaceAll('AE', 'Ä')
+    .replaceAll('OE', 'Ö')
+    .replace(/(?<![AEQ])UE/g, 'Ü');
+}
+
 /** The default for accents: they are folded in languages whose alphabet is known. */
 export function accentsOf(code: string | undefined): Folding {
   return LANGUAGES.some(each => each.code === languageCode(code)) ? 'fold' : 'keep';
@@ -96,10 +125,12 @@ export interface Folds {
    * language is not known, `fold` removes the accents of all Latin and Greek letters.
    */
   readonly accents?: Folding | undefined;
+  /** Whether Ä, Ö and Ü are letters (`keep`, the default) or are written AE, OE and UE, as in German magazines. */
+  readonly umlauts?: UmlautWay | undefined;
 }
 
 /** How letters are written: for an upper-case letter or a combining mark, the text that replaces it. */
-export function foldsOf({ lang, yo, accents = accentsOf(lang) }: Folds): ReadonlyMap<string, string> {
+export function foldsOf({ lang, yo, umlauts, accents = accentsOf(lang) }: Folds): ReadonlyMap<string, string> {
   const folds = new Map<string, string>();
   if (accents === 'fold') {
     const alphabet = lettersOf(lang);
@@ -112,5 +143,6 @@ export function foldsOf({ lang, yo, accents = accentsOf(lang) }: Folds): Readonl
     for (let code = MARKS[0]; code <= MARKS[1]; code++) folds.set(String.fromCharCode(code), '');
   }
   if (yo === 'fold') folds.set('Ё', 'Е');
+  if (umlauts === 'split') for (const [letter, text] of UMLAUTS) folds.set(letter, text);
   return folds;
 }

@@ -4,7 +4,7 @@
 import { pattern } from '../core/lazy.js';
 import { isLetter, isStripped, upperCase, type Writing } from '../core/word.js';
 import { CLASS, FIRST_LETTER, MAX_PROVISIONAL, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
-import { type Folds, foldsOf, lettersOf } from './languages.js';
+import { type Folds, foldsOf, isRespelled, lettersOf } from './languages.js';
 
 /** The scripts that have a bit of their own. Letters of other scripts share one bit; letters that belong to no script have none. */
 const SCRIPTS = [
@@ -120,7 +120,7 @@ export class Letters implements Writing {
   }
 }
 
-/** Whether an accent is dropped when one is written as the other (Ё written as Е does not count). */
+/** Whether an accent is dropped when one is written as the other. */
 function isAccented(character: string, written: string): boolean {
-  return character !== written && character !== 'Ё';
+  return character !== written && !isRespelled(character, written);
 }

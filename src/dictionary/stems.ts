@@ -4,6 +4,7 @@
 
 import { createRequire } from 'node:module';
 import { NO_WORD } from '../core/ids.js';
+import { joinUmlauts, splitsUmlauts } from './languages.js';
 import { findWord, type Lexicon } from './lexicon.js';
 
 /** The languages whose stems are known, and the module and class of the stemmer of each. */
@@ -91,12 +92,19 @@ export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
     const rests = [...(isFirst ? [whole.slice(part.length)] : []), ...(isLast ? [whole.slice(0, -part.length)] : [])];
     return rests.some(rest => links.some(link => isWord(withoutLink(rest, link, isFirst))));
   };
-  return (one, other) => {
+  const natural = naturalOf(lexicon);
+  return (first, second) => {
+    const [one, other] = [natural(first), natural(second)];
     if (one === other) return false; // a repeat, for which there is another rule
     if (beginAlike(one, other) && (haveOneBase(one, other, lang) || stemmerOf(lang)(one) === stemmerOf(lang)(other)))
       return true;
     return one.length > other.length ? isMadeOf(one, other) : isMadeOf(other, one);
   };
+}
+
+/** Words as stemmers know them: with umlauts, where the lexicon splits these. */
+function naturalOf({ fold }: Lexicon): (word: string) => string {
+  return splitsUmlauts(fold) ? joinUmlauts : word => word;
 }
 
 /**
@@ -109,12 +117,13 @@ export function nearRepeatsAmong(
 ): readonly (readonly [number, number])[] | undefined {
   const isNear = nearRepeatsOf(lexicon);
   if (isNear === undefined) return undefined;
+  const natural = naturalOf(lexicon);
   const starts = new Map<string, number[]>();
   const ends = new Map<string, number[]>();
   const pairs: [number, number][] = [];
   // Plain loops: every fill comes here, and most of them before this is compiled.
   for (let later = 0; later < words.length; later++) {
-    const word = words[later]!;
+    const word = natural(words[later]!);
     const start = groupOf(starts, stemLetter(word[0] ?? '') + stemLetter(word[1] ?? ''));
     const end = groupOf(ends, word.slice(-SHORTEST_PART));
     for (const one of start) if (isNear(words[one]!, word)) pairs.push([one, later]);

@@ -2,6 +2,8 @@
 // clue. A search for a good fill calls this for every fill, so the clues of each word are kept.
 
 import { NO_WORD } from '../core/ids.js';
+import { plainWord } from '../core/word.js';
+import { splitsUmlauts } from '../dictionary/languages.js';
 import { type Glossary, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
 import type { Grid } from '../grid/grid.js';
@@ -26,7 +28,9 @@ export function clashFinder(
     const known = offers.get(key);
     if (known !== undefined) return known;
     const own = glossary.ownClues?.(length, word) ?? [];
-    const offer = { answer: wordText(lexicon, length, word), clues: [...own, ...glossary.clues(length, word)] };
+    const isSplit = splitsUmlauts(lexicon.fold);
+    const answer = isSplit ? plainWord(glossary.spelling(length, word), lexicon.lang) : wordText(lexicon, length, word);
+    const offer = { answer, clues: [...own, ...glossary.clues(length, word)] };
     offers.set(key, offer);
     return offer;
   };

@@ -14,6 +14,8 @@ import type { ClueChoice } from './clue-choice.js';
 /** The clues that an entry can have. */
 export interface Offer {
   readonly answer: string;
+  /** The answer as clues would spell it, if the grid does not: ÄRZTE for AERZTE. */
+  readonly spelt?: string;
   /** The user's own clues, which are preferred. */
   readonly own: readonly string[];
   /** The clues of a clue book come first, in its order. */
@@ -22,7 +24,7 @@ export interface Offer {
   readonly book?: number;
 }
 
-/** A bad clue that was chosen because the word has no better one. */
+/** What is wrong with a clue. */
 export interface ClueTrouble {
   /** The index of the entry's offer. */
   readonly at: number;
@@ -36,6 +38,8 @@ export interface ChosenClues {
   /** The clue of each offer; undefined if there is none. */
   readonly clues: readonly (string | undefined)[];
   readonly troubles: readonly ClueTrouble[];
+  /** Clues that came first in their lists, and what spoke against them: others were chosen. */
+  readonly passedOver: readonly ClueTrouble[];
 }
 
 export interface ClueWish {
@@ -54,12 +58,12 @@ const VARIED_STEP = 30;
 /** @param offers by entry; undefined for an entry that is not a word of the lexicon, and so has no clues */
 export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWish): ChosenClues {
   if (offers.every(offer => offer === undefined || (offer.own.length === 0 && offer.clues.length === 0)))
-    return { clues: offers.map(() => undefined), troubles: [] };
+    return { clues: offers.map(() => undefined), troubles: [], passedOver: [] };
   const random = new Random(wish.seed);
   const ranked = offers.map(offer => (offer === undefined ? [] : rank(offer, wish, random)));
   const { stems = wish.language } = wish;
   const holder = makeHolder(
-    offers.map(offer => offer?.answer),
+    offers.map(offer => offer?.spelt ?? offer?.answer),
     stems,
   );
   return settleClues(ranked, (clue, at) => holder(wordsOf(clue, stems), at));
@@ -77,6 +81,7 @@ export function settleClues(
   const clues: (string | undefined)[] = lists.map(() => undefined);
   const taken = new Map<string, number>();
   const troubles: ClueTrouble[] = [];
+  const passedOver: ClueTrouble[] = [];
   // Entries with few good clues come first, because the others can choose something else.
   const free = holds.map(list => list.filter(other => other === undefined).length);
   const order = lists.map((_, at) => at).sort((a, b) => free[a]! - free[b]! || a - b);
@@ -85,30 +90,34 @@ export function settleClues(
     if (list.length === 0) continue;
     const fits = (index: number): boolean => holds[at]![index] === undefined && !taken.has(list[index]!);
     const found = list.findIndex((_, index) => fits(index));
-    const index = Math.max(0, found);
-    const clue = list[index]!;
-    if (found < 0) {
-      const other = holds[at]![index];
-      if (other !== undefined) troubles.push({ at, clue, other, kind: 'holds' });
-      else troubles.push({ at, clue, other: taken.get(clue)!, kind: 'repeats' });
+    if (found !== 0) {
+      const other = holds[at]![0];
+      const against = { at, clue: list[0]!, other: other ?? taken.get(list[0]!)! };
+      (found < 0 ? troubles : passedOver).push({ ...against, kind: other === undefined ? 'repeats' : 'holds' });
     }
+    const clue = list[Math.max(0, found)]!;
     clues[at] = clue;
     if (!taken.has(clue)) taken.set(clue, at);
   }
-  return { clues, troubles: troubles.sort((a, b) => a.at - b.at) };
+  const inOrder = (list: ClueTrouble[]): ClueTrouble[] => list.sort((a, b) => a.at - b.at);
+  return { clues, troubles: inOrder(troubles), passedOver: inOrder(passedOver) };
 }
 
 /**
  * The clues of one entry, the preferred ones first: the user's own; those of the clue book in an order that the seed draws, for each of
  * them is good; the best of the dictionaries.
  */
-function rank({ answer, own, clues, book = 0 }: Offer, { choice, language }: ClueWish, random: Random): string[] {
+function rank(
+  { answer, spelt = answer, own, clues, book = 0 }: Offer,
+  { choice, language }: ClueWish,
+  random: Random,
+): string[] {
   if (clues.length + own.length < 2) return [...own, ...clues];
   const written = [
     ...(choice === 'best' ? own : random.shuffle([...own])),
     ...random.shuffle(clues.slice(0, book).filter(clue => !own.includes(clue))),
   ];
-  const grade = makeGrader(answer, language);
+  const grade = makeGrader(spelt, language);
   const graded = clues
     .slice(book)
     .map((clue, place) => ({ clue, place, grade: grade(clue, { place }).grade }))

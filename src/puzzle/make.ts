@@ -2,7 +2,8 @@
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
 import { pattern } from '../core/lazy.js';
-import { foldWord, isLetter } from '../core/word.js';
+import { foldWord, isLetter, plainWord, type Writing, writtenWord } from '../core/word.js';
+import { splitsUmlauts } from '../dictionary/languages.js';
 import { type Glossary, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
 import { BAR, type Grid } from '../grid/grid.js';
@@ -24,6 +25,18 @@ export interface ClueOptions {
   readonly onClueTrouble?: (
     troubles: readonly (Omit<ClueTrouble, 'at' | 'other'> & { entry: string; other: string })[],
   ) => void;
+  /** Is called with the user's own clues that gave way to others: because of another entry, or because they are too long or no definition. */
+  readonly onOwnClueUnused?: (unused: readonly UnusedClue[]) => void;
+  /** Is called with the entries that have no clue, if there are any in a whole fill. @param of the number of all entries */
+  readonly onNoClue?: (entries: readonly string[], of: number) => void;
+}
+
+export interface UnusedClue {
+  readonly entry: string;
+  readonly clue: string;
+  readonly why: ClueTrouble['kind'] | 'unwanted';
+  /** The other entry that is the reason, if one is. */
+  readonly other?: string;
 }
 
 /**
@@ -35,7 +48,7 @@ export function makePuzzle(
   lexicon: Lexicon,
   glossary: Glossary,
   options: PuzzleOptions,
-  { clueChoice = 'best', onClueTrouble }: ClueOptions = {},
+  { clueChoice = 'best', onClueTrouble, onOwnClueUnused, onNoClue }: ClueOptions = {},
 ): Puzzle {
   const letterAt = (cell: CellId): string | undefined => {
     const id = fill.letters[cell]!;
@@ -60,26 +73,39 @@ export function makePuzzle(
     };
   });
 
-  const { clues, troubles } = chooseClues(
-    grid.slots.map(({ id, cells: at }) => {
-      const word = fill.words?.[id] ?? NO_WORD;
-      if (word === NO_WORD) return undefined;
-      const answer = at.map(letterAt).join('');
-      const length = lengthOf(lexicon, answer);
-      const own = glossary.ownClues?.(length, word) ?? [];
-      const book = glossary.bookClues?.(length, word) ?? 0;
-      return { answer, own, book, clues: glossary.clues(length, word) };
-    }),
-    {
-      choice: clueChoice,
-      language: options.language,
-      stems: options.language ?? stemLanguageOf(lexicon),
-      seed: options.seed,
-    },
-  );
+  const offers = grid.slots.map(({ id, cells: at }) => {
+    const word = fill.words?.[id] ?? NO_WORD;
+    if (word === NO_WORD) return undefined;
+    const answer = at.map(letterAt).join('');
+    const length = lengthOf(lexicon, answer);
+    const own = glossary.ownClues?.(length, word) ?? [];
+    const book = glossary.bookClues?.(length, word) ?? 0;
+    const spelt = splitsUmlauts(lexicon.fold) ? plainWord(glossary.spelling(length, word), lexicon.lang) : answer;
+    return { answer, spelt, own, book, clues: glossary.clues(length, word) };
+  });
+  const { clues, troubles, passedOver } = chooseClues(offers, {
+    choice: clueChoice,
+    language: options.language,
+    stems: options.language ?? stemLanguageOf(lexicon),
+    seed: options.seed,
+  });
   const nameOf = (slot: number): string => `${grid.slots[slot]!.number} ${grid.slots[slot]!.direction}`;
   if (troubles.length > 0)
     onClueTrouble?.(troubles.map(({ at, other, ...rest }) => ({ ...rest, entry: nameOf(at), other: nameOf(other) })));
+  const replaced = passedOver.flatMap(({ at, clue, other, kind }): UnusedClue[] => {
+    const { own } = offers[at]!;
+    const isReplaced = own.includes(clue) && !own.includes(clues[at]!);
+    return isReplaced ? [{ entry: nameOf(at), clue, why: kind, other: nameOf(other) }] : [];
+  });
+  const unwanted = offers.flatMap((offer, at): UnusedClue[] => {
+    if (offer === undefined || offer.own.length > 0) return [];
+    const word = fill.words![grid.slots[at]!.id]!;
+    const clue = glossary.unwantedClues?.(lengthOf(lexicon, offer.answer), word)[0];
+    return clue === undefined ? [] : [{ entry: nameOf(at), clue, why: 'unwanted' }];
+  });
+  if (replaced.length + unwanted.length > 0) onOwnClueUnused?.([...replaced, ...unwanted]);
+  const bare = fill.words === undefined ? [] : clues.flatMap((clue, at) => (clue === undefined ? [nameOf(at)] : []));
+  if (bare.length > 0) onNoClue?.(bare, clues.length);
 
   const entries = grid.slots.map((slot, index): PuzzleEntry => {
     const first = slot.cells[0]!;
@@ -98,7 +124,7 @@ export function makePuzzle(
       length: slot.length,
       ...(answer === undefined ? {} : { answer }),
       ...(clue === undefined ? {} : { clue }),
-      enumeration: tells ? enumerationOf(glossary.spelling(slot.length, word)) : String(slot.length),
+      enumeration: tells ? enumerationOf(glossary.spelling(slot.length, word), lexicon) : String(slot.length),
       ...(clueAt === undefined ? {} : { clueAt }),
     };
   });
@@ -108,14 +134,17 @@ export function makePuzzle(
 /** What separates two words, or two parts of a word. */
 const GAP = pattern(String.raw`[\s\p{Pd}]`, 'u');
 
-/** `hot dog` is `3,3`, `ice-cream` is `3-5`, `don't` is `4`. */
-export function enumerationOf(spelling: string): string {
-  if (/^[A-Za-zА-яЁёÄÖÜäöüß]*$/.test(spelling)) return spelling && String(spelling.length); // most spellings
+/**
+ * `hot dog` is `3,3`, `ice-cream` is `3-5`, `don't` is `4`.
+ * @param writing how the words are written: `Straße` has 7 letters in a grid
+ */
+export function enumerationOf(spelling: string, writing: Writing = { fold: new Map() }): string {
+  if (/^[A-Za-zА-яЁё]*$/.test(spelling)) return spelling && String(spelling.length); // most spellings
   let text = '';
   let letters = 0;
   for (const character of spelling.normalize('NFC').trim()) {
     if (isLetter(character)) {
-      letters++;
+      letters += [...writtenWord(character, writing)].length;
     } else if (letters > 0 && GAP().test(character)) {
       text += `${letters}${/\s/.test(character) ? ',' : '-'}`;
       letters = 0;

@@ -83,12 +83,12 @@ describe('fill --proof and check-proof', () => {
   it('write nothing if there is a fill, and say so', async () => {
     const said = `${at('one.txt')}: any fill will do with --proof, and here is one: ${at('p.drat')} is`;
     const before = readFileSync(at('p.drat'));
-    expect((await fill('one.txt')).err).toBe(`seed 1\n${said} left as it was\n`);
+    expect((await fill('one.txt')).err).toContain(`seed 1\n${said} left as it was\n`);
     expect(readFileSync(at('p.drat'))).toEqual(before);
     rmSync(at('p.drat'));
     rmSync(at('p.cnf'));
     const { code, err } = await fill('one.txt', '--export-cnf', at('p.cnf'));
-    expect([code, err]).toEqual([0, `seed 1\n${said} not written\n`]);
+    expect([code, err]).toEqual([0, expect.stringContaining(`seed 1\n${said} not written\n`)]);
     expect([existsSync(at('p.drat')), existsSync(at('p.cnf'))]).toEqual([false, false]);
     expect(readdirSync(dir).filter(name => name.endsWith('.part'))).toEqual([]);
   });

@@ -35,6 +35,26 @@ describe('crossgen refill', () => {
     expect(none.err).toContain('no other entry changes; proven');
   });
 
+  it('fills a cleared part differently: the same fill came back, and "no other entry changes"', async () => {
+    for (const seed of ['1', '2', '3', '4', '5']) {
+      const { code, out } = await refill(file('hook.txt'), '--clear', '2D', '--seed', seed);
+      expect([
+        code,
+        rowsOf(out)
+          .map(row => row[2])
+          .join(''),
+      ]).toEqual([0, 'TAN']);
+    }
+  });
+
+  it('says that a cleared part has no other fill', async () => {
+    const { code, out, err } = await refill(file('hook.txt'), '--clear', '2D', '--ban', '2D=TAN');
+    expect([code, out]).toEqual([20, '']);
+    expect(err).toContain('hook.txt: proven: no other fill exists\n');
+    const nothing = await refill(file('hook.txt'), '--clear', '2D', '--require', 'BAR');
+    expect(nothing.err).toContain('proven: no fill exists');
+  });
+
   it('says what to try next when it gives up', async () => {
     const { code, err } = await refill(file('hook.txt'), '--clear', '1A', '--time-limit', '0ms');
     expect([code, err]).toEqual([

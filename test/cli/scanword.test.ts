@@ -49,12 +49,12 @@ describe('crossgen design --style scanword', () => {
     const puzzle = fromJson(JSON.parse(out), 'out');
     expect(verifyScanword(puzzle, { minLength: 3, maxClue: 30, picture: null }, true)).toEqual([]);
     writeFileSync(file('filled.json'), out);
-    const first = puzzle.entries[0]!;
+    const across = puzzle.entries.filter(({ direction }) => direction === 'across');
     const again = await run([
       'refill',
       file('filled.json'),
       '--clear',
-      `${first.number}A`,
+      across.map(({ number }) => `${number}A`).join(),
       '--format',
       'ipuz',
       ...words(),

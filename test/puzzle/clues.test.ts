@@ -47,6 +47,7 @@ describe('chooseClues', () => {
     expect(best([offer('BIG', ['Large']), offer('HUGE', ['Large'])])).toEqual({
       clues: ['Large', 'Large'],
       troubles: [{ at: 1, clue: 'Large', other: 0, kind: 'repeats' }],
+      passedOver: [],
     });
     expect(best([offer('PAW', ['Cat foot']), offer('CATS', ['Pets'])]).troubles).toEqual([
       { at: 0, clue: 'Cat foot', other: 1, kind: 'holds' },

@@ -27,7 +27,14 @@ const KINDS: readonly Kind[] = ['text', 'json', 'svg'].map(name => ({ name, endi
 export const command: CommandSpec = {
   name: 'analyze',
   summary: 'Studies a grid: where it is tight, fill order, fragments, difficulty, and why it cannot be filled',
-  args: [{ name: 'GRID', text: 'a grid file; - is standard input', takes: 'one', completes: 'file' }],
+  args: [
+    {
+      name: 'GRID',
+      text: 'a grid file, or the name of a grid that ships; - is standard input',
+      takes: 'one',
+      completes: 'file',
+    },
+  ],
   options: [
     ...DICTIONARY_OPTIONS,
     ...GRID_OPTIONS,

@@ -27,7 +27,14 @@ const FAIL_ABOVE = '1.5';
 export const command: CommandSpec = {
   name: 'bench',
   summary: 'Measures engines on grids, and compares with an earlier run',
-  args: [{ name: 'GRID', text: 'grid files; - is standard input', takes: 'many', completes: 'file' }],
+  args: [
+    {
+      name: 'GRID',
+      text: 'grid files, or names of grids that ship; - is standard input',
+      takes: 'many',
+      completes: 'file',
+    },
+  ],
   options: [
     ...DICTIONARY_OPTIONS.filter(name => name !== 'adult'),
     'invert',

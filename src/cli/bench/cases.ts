@@ -11,6 +11,7 @@ import { settingsOf } from '../shared/engine.js';
 import { readGrid } from '../shared/grids.js';
 import {
   DEFAULT_LANGUAGE,
+  languageNamed,
   languageOf,
   lengthsOf,
   openDictionary,
@@ -53,10 +54,10 @@ export async function casesOf(
   const { options } = context;
   const given = options.text('lang')?.toLowerCase();
   const paths = options.texts('dict');
-  const named: DictionaryFile[] = [];
+  const named: { readonly file: DictionaryFile; readonly lang: string | undefined }[] = [];
   for (const path of paths) {
     try {
-      named.push(await openDictionary(context, path));
+      named.push({ file: await openDictionary(context, path), lang: given ?? (await languageNamed([path])) });
     } catch (error) {
       codes.push(context.complain(error));
     }
@@ -67,9 +68,11 @@ export async function casesOf(
     try {
       const grid = await readGrid(context, path);
       const language = given ?? languageOf(grid.seeds.values()) ?? DEFAULT_LANGUAGE;
-      if (paths.length === 0 && !shipped.has(language)) shipped.set(language, await shippedDictionary(language));
-      const reading = readingOf(context, paths.length > 0 ? given : language, lengthsOf([grid]));
-      for (const file of paths.length > 0 ? named : [shipped.get(language)!]) {
+      if (paths.length === 0 && !shipped.has(language))
+        shipped.set(language, await shippedDictionary(context, language));
+      const unnamed = paths.length === 0 ? [{ file: shipped.get(language)!, lang: language }] : [];
+      for (const { file, lang } of [...named, ...unnamed]) {
+        const reading = readingOf(context, lang, lengthsOf([grid]));
         for (const engine of engines) {
           const one: Case = {
             grid: path,

@@ -6,7 +6,7 @@ import { LINE_FORMS } from '../../dictionary/write.js';
 import { listed, Usage } from '../rim/arguments.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
 import { type Kind, kindToWrite } from '../shared/ending.js';
-import { DEFAULT_LANGUAGE, languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
+import { DEFAULT_LANGUAGE, languageNamed, languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
 import type { Job } from './job.js';
 
 /** The most words that `search` prints, by default. */
@@ -82,6 +82,7 @@ export const command: CommandSpec = {
     'lang',
     'yo',
     'accents',
+    'umlauts',
     'adult',
     'require-clue',
     'min-score',
@@ -162,7 +163,7 @@ async function run(context: Context): Promise<ExitCode> {
   const lang = options.text('lang');
   const shipped = lang ?? languageOf([...upperCase(mask)].filter(letter => /\p{L}/u.test(letter))) ?? DEFAULT_LANGUAGE;
   const files = reads === 'puzzles' ? [] : await openDictionaries(context, named, shipped);
-  const reading = readingOf(context, named.length === 0 ? shipped : lang);
+  const reading = readingOf(context, named.length === 0 ? shipped : (lang ?? (await languageNamed(named))));
   const { run: act } = await load();
   return act({ context, paths: named, files, reading, mask, ...wanted });
 }

@@ -91,7 +91,7 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
       const step = await fills.next();
       if (step.done) {
         const partial = (): Puzzle => puzzleOf(context, loaded, grid, { letters: budget.best }, seed);
-        return await output.ending(run(), step.value, found, partial, () => hasMoreWords(context, loaded));
+        return await output.ending(run(), step.value, found, partial, { hasMore: () => hasMoreWords(context, loaded) });
       }
       const puzzle = puzzleOf(context, loaded, grid, step.value.fill, seed);
       const filled = { status: 'filled', index: found + 1, puzzle } as const;

@@ -52,7 +52,14 @@ const PLACES_SHOWN = 4;
 export const command: CommandSpec = {
   name: 'fill',
   summary: 'Fills each grid and prints it with its clues',
-  args: [{ name: 'GRID', text: 'grid files; - is standard input', takes: 'many', completes: 'file' }],
+  args: [
+    {
+      name: 'GRID',
+      text: 'grid files, or names of grids that ship; - is standard input',
+      takes: 'many',
+      completes: 'file',
+    },
+  ],
   options: [
     ...DICTIONARY_OPTIONS,
     ...CLUE_OPTIONS,
@@ -210,14 +217,10 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         if (more !== undefined) return await fillGrid({ ...job, moreWords: undefined, since: begin }, grid, more);
         const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
         const partial = (): Puzzle => puzzleOf(context, loaded, grid, { letters: filling.best }, seed);
-        return await output.ending(
-          record,
-          outcome,
-          found,
-          partial,
-          async () => hasMore,
-          chosenForUser(context, loaded),
-        );
+        return await output.ending(record, outcome, found, partial, {
+          hasMore: async () => hasMore,
+          words: chosenForUser(context, loaded),
+        });
       }
       found++;
       if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, filling.meter()[METER.strategy]!);

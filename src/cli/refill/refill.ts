@@ -138,6 +138,8 @@ async function fillPart(
 ): Promise<ExitCode> {
   const pipeline = openPipeline(undefined);
   const run = { source: plan.grid.source, engine: 'table', seed };
+  /** The fill that is there was found: it is not the answer. */
+  let another = false;
   try {
     const { signal, options } = context;
     const timeLimit = options.duration('time-limit');
@@ -147,9 +149,14 @@ async function fillPart(
       strategy: { kind: options.given('min-score') ? 'any' : 'good' },
       signal,
       timeLimit,
+      suits(found) {
+        const isOther = changes(plan, whole, found).length > 0;
+        another ||= !isOther;
+        return isOther;
+      },
     });
     const { fill, outcome } = await firstFill(filling);
-    if (fill === undefined) return await output.ending(run, outcome, 0, partial);
+    if (fill === undefined) return await output.ending(run, outcome, 0, partial, { another });
     await written(fill);
     context.note(`${plan.grid.source}: ${changesText(changes(plan, whole, fill))}`);
     return await output.ending(run, { kind: 'enough' }, 1, partial);

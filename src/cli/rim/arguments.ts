@@ -1,6 +1,7 @@
 // Turns a command's data into its arguments and options, with commander, which parses, checks choices, suggests what
 // was meant, and lays out the help.
 
+import { availableParallelism } from 'node:os';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
 import { conflictIn } from './conflicts.js';
@@ -45,6 +46,11 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
     given,
     all: () => Object.fromEntries([...specs.keys()].filter(given).map(name => [name, value(name)])),
   };
+  if (command.args.includes(''))
+    throw new Usage(
+      `an argument is empty: expected ${spec.args.map(({ name }) => name).join(', ')}.\nSee '${command.name()} --help'.`,
+      false,
+    );
   const conflict = conflictIn(spec, options);
   if (conflict !== undefined) throw new Usage(`${conflict}.\nSee '${command.name()} --help'.`, false);
   return { args: command.args, options };
@@ -96,7 +102,9 @@ function run(command: Command, args: readonly string[]): void {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === 'commander.helpDisplayed') throw new Usage(text.trimEnd(), true);
-    throw new Usage(`${text.trim().replace(/^error: /, '')}\nSee '${command.name()} --help'.`, false);
+    const file = error.code === 'commander.unknownOption' ? /'(-[^-'][^']*)'/.exec(text)?.[1] : undefined;
+    const hint = file === undefined ? '' : `\nIf it is a file, write -- before it: ${command.name()} -- ${file}`;
+    throw new Usage(`${text.trim().replace(/^error: /, '')}${hint}\nSee '${command.name()} --help'.`, false);
   }
 }
 
@@ -144,12 +152,15 @@ function readValue(spec: OptionSpec, text: string): unknown {
     throw new InvalidArgumentError(`Expected ${expected}.`);
   };
   if (spec.choices !== undefined && !spec.choices.includes(text)) wrong(listed(spec.choices));
+  if (text === '' && spec.completes !== undefined && spec.completes !== 'words')
+    wrong(spec.completes === 'file' ? 'the name of a file' : 'the name of a folder');
+  if (spec.auto && text === 'auto') return Math.min(availableParallelism(), spec.max ?? Number.POSITIVE_INFINITY);
   switch (spec.kind) {
     case 'integer': {
       const { min, max } = spec;
       const bounds =
         max === Number.MAX_SAFE_INTEGER || max === undefined ? `, ${min ?? 0} or more` : `, ${min} to ${max}`;
-      return parseInteger(text, min, max) ?? wrong(`a whole number${bounds}`);
+      return parseInteger(text, min, max) ?? wrong(`a whole number${bounds}${spec.auto ? ', or auto' : ''}`);
     }
     case 'duration':
       return parseDuration(text) ?? wrong(`a duration such as 500ms, 30s or 5m, or none`);
@@ -162,8 +173,8 @@ function readValue(spec: OptionSpec, text: string): unknown {
 }
 
 /** `a, b or c` */
-export function listed(choices: readonly string[]): string {
-  return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+export function listed(choices: readonly string[], last = 'or'): string {
+  return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} ${last} ${choices.at(-1)}`;
 }
 
 /** The key by which commander stores the value. */

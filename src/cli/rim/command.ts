@@ -73,6 +73,8 @@ export interface OptionSpec {
   /** Smallest and largest integer. */
   readonly min?: number;
   readonly max?: number;
+  /** `auto` is the number of cores, or `max` if there are more. */
+  readonly auto?: boolean;
   readonly choices?: readonly string[];
   /** What completion offers if other values are possible too. */
   readonly suggests?: readonly string[];

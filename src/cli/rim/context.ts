@@ -40,12 +40,15 @@ const STACK_VARIABLE = 'CROSSGEN_STACK';
 export interface Rim {
   context(args: readonly string[], options: Options, commands: () => Promise<readonly CommandSpec[]>): Context;
   print(data: string | Uint8Array): Promise<void>;
+  /** Prints help and the like, folded for a terminal. */
+  show(text: string): Promise<void>;
   complain(error: unknown): ExitCode;
   readonly columns: number | undefined;
   close(): Promise<void>;
 }
 
-export function makeRim(host: Host): Rim {
+/** @param fold breaks lines for a terminal of so many columns */
+export function makeRim(host: Host, fold: (text: string, columns: number) => string = text => text): Rim {
   const abort = new AbortController();
   const claims = new Claims();
   let closed = false;
@@ -93,9 +96,11 @@ export function makeRim(host: Host): Rim {
     if (broken === undefined) throw new ClosedPipe();
     throw new InputError(writeFailure(broken, ''), { file: 'standard output' });
   };
+  const folded = (text: string, { isTTY, columns }: Output): string =>
+    isTTY && columns !== undefined ? fold(text, columns) : text;
   const say = (text: string): void => {
     clearBar?.();
-    host.stderr.write(`${visible(text)}\n`);
+    host.stderr.write(`${folded(visible(text), host.stderr)}\n`);
   };
   const complain = (error: unknown): ExitCode => {
     if (error instanceof ClosedPipe) throw error;
@@ -123,6 +128,7 @@ export function makeRim(host: Host): Rim {
 
   return {
     print,
+    show: text => print(`${folded(text, host.stdout)}\n`),
     complain,
     columns: host.stdout.isTTY ? host.stdout.columns : undefined,
     context: (args, options, commands) => ({

@@ -20,7 +20,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'FILE',
     many: true,
     completes: 'file',
-    text: 'a dictionary; may be repeated, and the first ones win (default: the one shipped for --lang)',
+    text: 'a dictionary, or en, de, ru for one that ships; may be repeated, and the first ones win (default: the one shipped for --lang)',
   },
   {
     name: 'encoding',
@@ -56,6 +56,14 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'WAY',
     choices: ['keep', 'fold'],
     text: `keep É apart, or fold it to E, where the language has no such letter (default: fold for ${FOLDING}, else keep)`,
+  },
+  {
+    name: 'umlauts',
+    heading: 'Dictionaries',
+    value: 'WAY',
+    choices: ['keep', 'split'],
+    default: 'keep',
+    text: 'keep Ä, Ö and Ü as letters, or write AE, OE and UE, as German magazines do (ß is always SS)',
   },
   {
     name: 'adult',
@@ -143,8 +151,9 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'N',
     kind: 'integer',
     min: 1,
-    max: 256,
-    text: 'search on N threads, up to 16: several searches that divide the work; the same answer for any N (engine table)',
+    max: 16,
+    auto: true,
+    text: 'search on N threads, up to 16, or auto for one on each core: several searches that divide the work; the same answer for any N (engine table)',
   },
   {
     name: 'race',
@@ -205,7 +214,8 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     kind: 'integer',
     min: 1,
     max: 256,
-    text: 'make a batch, N puzzles at a time; the puzzles are the same for any N',
+    auto: true,
+    text: 'make a batch, N puzzles at a time, or auto for one on each core; the puzzles are the same for any N',
   },
   {
     name: 'fresh-words',

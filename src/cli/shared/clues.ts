@@ -28,18 +28,43 @@ export async function clueWishes({ options, read }: Context): Promise<ClueWishes
 /** The number of clues that a note names before it only counts the rest. */
 const CLUES_SHOWN = 3;
 
+/** The runs that have been told that their words have no clues at all. */
+const told = new WeakSet<Context['options']>();
+
 /** How the clues of the puzzle from `source` are chosen. */
 export function clueOptions(context: Context, source: string): ClueOptions {
+  const { options } = context;
+  const someOf = (texts: readonly string[]): string => {
+    const more = texts.length > CLUES_SHOWN ? `, and ${texts.length - CLUES_SHOWN} more` : '';
+    return `${texts.slice(0, CLUES_SHOWN).join(', ')}${more}`;
+  };
+  const against = (entry: string, why: 'holds' | 'repeats', other: string): string =>
+    why === 'holds' ? `the clue of ${entry} holds the answer of ${other}` : `${entry} has the clue of ${other}`;
   return {
-    clueChoice: context.options.text('clue-choice') as ClueChoice,
+    clueChoice: options.text('clue-choice') as ClueChoice,
     onClueTrouble: troubles => {
-      const named = troubles
-        .slice(0, CLUES_SHOWN)
-        .map(({ entry, other, kind }) =>
-          kind === 'holds' ? `the clue of ${entry} holds the answer of ${other}` : `${entry} has the clue of ${other}`,
+      const named = troubles.map(({ entry, other, kind }) => against(entry, kind, other));
+      context.note(`${source}: no better clue was found: ${someOf(named)}`);
+    },
+    onOwnClueUnused: unused => {
+      const most = options.integer('max-clue') ?? Number.POSITIVE_INFINITY;
+      const unwanted = (clue: string): string =>
+        clue.length > most ? `is longer than --max-clue ${most}` : 'is no definition';
+      const named = unused.map(({ entry, clue, why, other }) =>
+        why === 'unwanted' ? `that of ${entry} ${unwanted(clue)}` : against(entry, why, other!),
+      );
+      context.note(`${source}: other clues stand in for some of yours: ${someOf(named)}`);
+    },
+    onNoClue: (entries, of) => {
+      if (entries.length < of)
+        context.note(
+          `${source}: ${entries.length === 1 ? 'an entry has' : `${entries.length} entries have`} no clue: ${someOf(entries)}`,
         );
-      const more = troubles.length > CLUES_SHOWN ? `, and ${troubles.length - CLUES_SHOWN} more` : '';
-      context.note(`${source}: no better clue was found: ${named.join(', ')}${more}`);
+      else if (!told.has(options))
+        context.note(
+          `${source}: no entry has a clue: the dictionaries have none for these words; --clues FILE adds your own`,
+        );
+      if (entries.length === of) told.add(options);
     },
   };
 }

@@ -4,8 +4,10 @@ import { InputError } from '../../core/errors.js';
 import { worded } from '../../core/wording.js';
 import type { Grid } from '../../grid/grid.js';
 import { parseGrid } from '../../grid/parse.js';
+import { readShipped } from '../../shipped/folder.js';
 import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/wording.js';
+import { meantShipped, refuseUnknownName } from './shipped.js';
 
 /** The options that this file reads. */
 export const GRID_OPTIONS = ['invert', 'keep-letters'] as const;
@@ -15,7 +17,7 @@ export const GRID_OPTIONS = ['invert', 'keep-letters'] as const;
  * @throws InputError when the file cannot be read or contains no grid
  */
 export async function readGrid(context: Context, path: string, emptied?: (path: string) => void): Promise<Grid> {
-  const bytes = await context.read(path);
+  const bytes = await readGridFile(context, path);
   const keepLetters = context.options.flag('keep-letters');
   if (isPuzzle(path, bytes)) {
     const { formatOfFile, loadFormat } = await import('../../formats/registry.js');
@@ -39,6 +41,14 @@ export async function readGrid(context: Context, path: string, emptied?: (path: 
     lang: context.options.text('lang'),
     note: text => context.note(`${path}: ${worded(text, optionOf)}`),
   });
+}
+
+/** The bytes of a file, or of a grid that ships. @throws InputError when there is neither */
+export async function readGridFile(context: Context, path: string): Promise<Uint8Array> {
+  const shipped = await meantShipped('grids', path);
+  if (shipped !== undefined) return (await readShipped('grids', shipped))!;
+  await refuseUnknownName('grids', path);
+  return context.read(path);
 }
 
 /** A grid that could not be read, in its place among the others. */

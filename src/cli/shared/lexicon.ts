@@ -4,10 +4,11 @@
 
 import { basename } from 'node:path';
 import { InputError } from '../../core/errors.js';
+import { NO_WORD } from '../../core/ids.js';
 import type { Rules } from '../../core/rules.js';
-import { foldWord, type Writing } from '../../core/word.js';
-import { type Folding, foldsOf, LANGUAGES } from '../../dictionary/languages.js';
-import type { Glossary, Lexicon } from '../../dictionary/lexicon.js';
+import { foldWord, plainWord, type Writing } from '../../core/word.js';
+import { type Folding, foldsOf, LANGUAGES, type UmlautWay } from '../../dictionary/languages.js';
+import { findWord, type Glossary, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
 import type { NotNounsFile } from '../../dictionary/nouns.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
 import { withRests } from '../../dictionary/stems.js';
@@ -15,8 +16,10 @@ import type { Grid } from '../../grid/grid.js';
 import { lettersIn } from '../../grid/spell.js';
 import { shippedFile } from '../../shipped/dictionary.js';
 import type { Context } from '../rim/command.js';
+import { listed } from '../rim/typed.js';
 import { optionOf } from '../rim/wording.js';
 import type { ClueWishes } from './clues.js';
+import { meantShipped, refuseUnknownName } from './shipped.js';
 
 /** How dictionaries are read for a command. */
 export interface LexiconWishes extends ClueWishes {
@@ -32,6 +35,7 @@ export const DICTIONARY_OPTIONS = [
   'lang',
   'yo',
   'accents',
+  'umlauts',
   'adult',
   'require-clue',
 ] as const;
@@ -65,9 +69,9 @@ export function lexicons(
   if (given !== undefined && !/^[a-z]{2,3}$/.test(given))
     throw new InputError(`--lang ${given} is not a language: expected a code of two or three letters, such as en`);
   const named = context.options.texts('dict');
-  return (letters, says) => {
+  return async (letters, says) => {
     const told = LANGUAGES.find(({ code }) => code === says)?.code ?? languageOf(letters) ?? DEFAULT_LANGUAGE;
-    const language = given ?? (named.length > 0 ? undefined : told);
+    const language = given ?? (named.length > 0 ? await languageNamed(named) : told);
     const known = read.get(language) ?? load(context, named, language, lengths, wishes);
     read.set(language, known);
     return known;
@@ -79,14 +83,23 @@ export function lexicons(
  * a run.
  */
 export function lengthsOf(grids: readonly Grid[], require: Rules['require'] = []): ReadonlySet<number> {
-  const fold = foldsOf({ accents: 'fold' });
-  // Whether the lexicon folds letters is known only when it has been read.
-  const writings: readonly Writing[] = [{ fold: new Map() }, { fold }];
+  // How the lexicon folds letters is known only when it has been read.
+  const folds = [new Map(), foldsOf({ accents: 'fold' }), foldsOf({ umlauts: 'split' })];
+  const writings = folds.map((fold): Writing => ({ fold }));
   const lengths = new Set(
     grids.flatMap(grid => grid.slots.flatMap(slot => writings.map(writing => lettersIn(grid, slot, writing)))),
   );
-  for (const { word } of require) lengths.add([...word].length).add([...foldWord(word, { fold })].length);
+  for (const { word } of require) for (const fold of folds) lengths.add([...foldWord(word, { fold })].length);
   return lengths;
+}
+
+/** The language of the dictionaries that are named as they ship (`en`, `ru-extra`), unless they have several. A path says nothing of a language. */
+export async function languageNamed(paths: readonly string[]): Promise<string | undefined> {
+  const named = await Promise.all(
+    paths.map(async path => (/\W/.test(path.replaceAll('-', '')) ? undefined : meantShipped('dict', path))),
+  );
+  const languages = new Set(named.flatMap(name => name?.slice(0, 2) ?? []));
+  return languages.size === 1 ? [...languages][0] : undefined;
 }
 
 /** The first language whose alphabet has all these letters; undefined if there is none, or if all letters are Latin A to Z. */
@@ -111,8 +124,24 @@ async function load(
     ...wanted,
   });
   for (const note of named.length + further.length > 0 ? reportNotes(report, optionOf) : []) context.note(note);
+  const isSecond = translations && !context.options.flag('translations');
+  if (!isSecond) await noteUnknownWords(context, lexicon);
   const language = lang ?? languageOf(lexicon.alphabet.letters);
   return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin, files };
+}
+
+/** Words that are typed to be left out and that nobody has may be misspelt. A file of used words has many that nobody has. */
+async function noteUnknownWords(context: Context, lexicon: Lexicon): Promise<void> {
+  const { options } = context;
+  const typed = options.takes('exclude') ? options.texts('exclude').filter(text => !text.startsWith('@')) : [];
+  const words = typed.flatMap(listed).map(text => ({ text, word: plainWord(text, options.text('lang')) }));
+  const unknown = words.filter(
+    ({ word }) => lexicon.tables[lengthOf(lexicon, word)] !== undefined && findWord(lexicon, word) === NO_WORD,
+  );
+  if (unknown.length > 0)
+    context.note(
+      `--exclude ${unknown.map(({ text }) => text).join(', ')}: no dictionary has ${unknown.length === 1 ? 'this word' : 'these words'}`,
+    );
 }
 
 /**
@@ -126,14 +155,18 @@ export function readingOf({ options }: Context, lang: string | undefined, length
     separator: options.text('separator'),
     yo: options.text('yo') as Folding,
     accents: options.text('accents') as Folding | undefined,
+    umlauts: options.text('umlauts') as UmlautWay,
     requireClue: options.flag('require-clue'),
     lang,
     lengths: lengths && withRests(lengths, lang),
   };
 }
 
-/** A dictionary file with its scores and clues. @throws InputError when it cannot be read */
+/** A dictionary file, or one that ships, with its scores and clues. @throws InputError when it cannot be read */
 export async function openDictionary(context: Context, path: string): Promise<DictionaryFile> {
+  const shipped = await meantShipped('dict', path);
+  if (shipped !== undefined) return (await shippedFile(shipped))!;
+  await refuseUnknownName('dict', path);
   const [bytes, beside] = await Promise.all([context.read(path), filesBeside(path, context.readIfThere)]);
   return { source: path, bytes, ...beside };
 }
@@ -163,15 +196,22 @@ export async function openDictionaries(
   translations = false,
 ): Promise<DictionaryFile[]> {
   const adult = context.options.flag('adult');
+  const parts = [...(translations ? ['extra'] : []), ...(adult ? ['adult'] : [])];
+  const ships = async (name: string): Promise<DictionaryFile[]> => {
+    const further = parts.map(part => `${name}-${part}`);
+    const files = await Promise.all([shippedDictionary(context, name), ...further.map(shippedFile)]);
+    return files.filter(file => file !== undefined);
+  };
   const open = async (path: string): Promise<DictionaryFile[]> => {
+    const shipped = await meantShipped('dict', path);
+    if (shipped !== undefined) return ships(shipped);
     const beside = path.replace(/\.txt$/, '-adult.txt');
     const more = adult && beside !== path && (await context.readIfThere(beside)) !== undefined ? [beside] : [];
     return Promise.all([path, ...more].map(each => openDictionary(context, each)));
   };
-  if (named.length > 0) return (await Promise.all(named.map(open))).flat();
-  const further = [...(translations ? ['extra'] : []), ...(adult ? ['adult'] : [])].map(part => `${lang}-${part}`);
-  const files = await Promise.all([shippedDictionary(lang), ...further.map(shippedFile)]);
-  return files.filter(file => file !== undefined);
+  if (named.length === 0) return ships(lang);
+  const all = (await Promise.all(named.map(open))).flat();
+  return all.filter(({ source }, at) => all.findIndex(other => other.source === source) === at);
 }
 
 /**
@@ -190,7 +230,9 @@ export async function notNounsBeside(
       if (!own) return shippedFile(basename(source).replace(/txt$/, 'not-nouns'));
       const beside = source.replace(/txt$/, 'not-nouns.txt');
       const bytes = await context.readIfThere(beside);
-      return bytes && { source: beside, bytes };
+      if (bytes !== undefined) return { source: beside, bytes };
+      const shipped = await meantShipped('dict', source);
+      return shipped === undefined ? undefined : shippedFile(`${shipped}.not-nouns`);
     }),
   );
 }
@@ -200,15 +242,22 @@ export function chosenForUser({ options }: Context, { files }: Loaded): string[]
   return options.texts('dict').length > 0 ? [] : files.map(({ source }) => basename(source));
 }
 
-/** Whether `--translations` would add words: a second dictionary ships for the language, given or derived, and no dictionary is named. */
-export async function hasMoreWords({ options }: Context, { language }: Loaded): Promise<boolean> {
-  if (options.flag('translations') || options.texts('dict').length > 0) return false;
-  return (await shippedFile(`${language}-extra`)) !== undefined;
+/** Whether `--translations` would add words: a second dictionary ships for the language, and the first one is used and not the second. */
+export async function hasMoreWords({ options }: Context, { language, files }: Loaded): Promise<boolean> {
+  const named = options.texts('dict');
+  if (options.flag('translations') || (named.length > 0 && (await languageNamed(named)) !== language)) return false;
+  const further = await shippedFile(`${language}-extra`);
+  return further !== undefined && !files.some(({ source }) => source === further.source);
 }
 
-/** The dictionary that ships for a language. @throws InputError if there is none */
-export async function shippedDictionary(lang: string): Promise<DictionaryFile> {
+/** The dictionary that ships for a language, given or told from letters. @throws InputError if there is none */
+export async function shippedDictionary({ options }: Context, lang: string): Promise<DictionaryFile> {
   const file = await shippedFile(lang);
-  if (file === undefined) throw new InputError(`no dictionary ships for --lang ${lang}: name one with --dict`);
-  return file;
+  if (file !== undefined) return file;
+  const given = options.text('lang')?.toLowerCase() === lang;
+  throw new InputError(
+    given
+      ? `no dictionary ships for --lang ${lang}: name one with --dict`
+      : `the letters look like the language ${lang}, and no dictionary ships for it: name one with --dict, or give --lang if it is another language`,
+  );
 }

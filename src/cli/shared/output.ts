@@ -10,6 +10,7 @@ import type { Quality } from '../../core/quality.js';
 import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, Run, Stats } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { listed } from '../rim/arguments.js';
 import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
 import { messageOf } from '../rim/wording.js';
 import { figureLines } from './figures.js';
@@ -23,21 +24,22 @@ export interface Output {
   puzzle(record: FillRecord & { readonly status: 'filled' }): Promise<void>;
   /**
    * Reports how a grid ended, after the puzzles that were found; gives the exit code.
-   * @param hasMore whether `--translations` would add words
-   * @param words the dictionaries that crossgen chose by itself: a proof rests on them
    */
-  ending(
-    run: Run,
-    outcome: Outcome,
-    found: number,
-    partial: () => Puzzle,
-    hasMore?: () => Promise<boolean>,
-    words?: readonly string[],
-  ): Promise<ExitCode>;
+  ending(run: Run, outcome: Outcome, found: number, partial: () => Puzzle, about?: About): Promise<ExitCode>;
   /** Reports what is wrong with a grid; gives the exit code. */
   bad(source: string, error: unknown): Promise<ExitCode>;
   /** Writes what was held back for `--out`. */
   close(): Promise<void>;
+}
+
+/** What a person is told about a grid without a fill. */
+export interface About {
+  /** Whether `--translations` would add words. */
+  readonly hasMore?: () => Promise<boolean>;
+  /** The dictionaries that crossgen chose by itself: a proof rests on them. */
+  readonly words?: readonly string[];
+  /** There is one fill, and another one was sought. */
+  readonly another?: boolean;
 }
 
 /**
@@ -70,11 +72,13 @@ export async function openOutput(
       if (record.figures !== undefined && !json)
         for (const line of figureLines(record.figures)) context.note(`${source}: ${line}`);
     },
-    async ending(run, outcome, found, partial, hasMore = async () => false, words = []) {
+    async ending(run, outcome, found, partial, { hasMore = async () => false, ...about } = {}) {
       const record = recordOf(run, outcome, found, partial);
-      const said = record && (await write(record, writing));
-      if (said !== undefined) await sink.deliver(said, run.source, each > 1 ? found + 1 : undefined);
-      const note = noteOf(run, outcome, found, words, distance > 1);
+      const written = record && (await write(record, writing));
+      if (written !== undefined) await sink.deliver(written, run.source, each > 1 ? found + 1 : undefined);
+      const said = noteOf(run, outcome, found, about, distance > 1);
+      const left = outcome.kind === 'all' && found === 0 ? leftOutText(context) : undefined;
+      const note = left === undefined ? said : `${said}; ${left}`;
       if (note !== undefined) context.note(note);
       if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
       if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
@@ -132,7 +136,7 @@ function noteOf(
   { source }: Run,
   outcome: Outcome,
   found: number,
-  words: readonly string[],
+  { words = [], another = false }: About,
   mustDiffer: boolean,
 ): string | undefined {
   const fills = `${found === 0 ? 'no' : found} fill${found > 1 ? 's' : ''}`;
@@ -145,7 +149,7 @@ function noteOf(
       const more = reasons.length - REASONS_SHOWN;
       const why = [...reasons.slice(0, REASONS_SHOWN), ...(more > 0 ? [`and ${more} more slots`] : [])];
       const rest = words.length === 0 ? '' : ` with ${words.join(' and ')}`;
-      return `${source}: proven: no fill exists${rest}${why.length === 0 ? '' : `: ${why.join('; ')}`}`;
+      return `${source}: proven: no ${another ? 'other ' : ''}fill exists${rest}${why.length === 0 ? '' : `: ${why.join('; ')}`}`;
     }
     case 'incomplete':
     case 'stopped':
@@ -153,6 +157,18 @@ function noteOf(
     default:
       return outcome satisfies never;
   }
+}
+
+/** Words that the wishes for clues keep out: to the search it is as if no dictionary had them. */
+function leftOutText({ options }: Context): string | undefined {
+  const most = options.takes('max-clue') ? options.integer('max-clue') : undefined;
+  const asks = (name: string): boolean => options.takes(name) && options.flag(name);
+  const kinds = [
+    ...(most === undefined ? [] : [`with longer clues (--max-clue ${most})`]),
+    ...(asks('require-definition') ? ['without a definition (--require-definition)'] : []),
+    ...(asks('require-clue') ? ['without a clue (--require-clue)'] : []),
+  ];
+  return kinds.length === 0 ? undefined : `words ${listed(kinds, 'and')} were left out`;
 }
 
 /** What to try next if there is no fill, most promising first. */

@@ -6,7 +6,7 @@ import { parseGrid } from '../../grid/parse.js';
 import { SeveralPuzzles } from '../../grid/printed.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
-import { decodeText } from './grids.js';
+import { decodeText, readGridFile } from './grids.js';
 
 export interface SourcedPuzzle {
   /** The file as the user named it, with the line if one file has several. */
@@ -25,7 +25,7 @@ export interface SourcedPuzzle {
  * @throws InputError when the file cannot be read, or is in no format that we read
  */
 export async function readPuzzles(context: Context, path: string, empty = false): Promise<readonly SourcedPuzzle[]> {
-  const bytes = await context.read(path);
+  const bytes = await readGridFile(context, path);
   const { formatNames, formatOfFile, loadFormat } = await import('../../formats/registry.js');
   const name = formatOfFile(path, bytes);
   if (name === 'json') return readJson(context, path, bytes);

@@ -48,8 +48,9 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
     kind: 'integer',
     min: 1,
     max: 256,
+    auto: true,
     default: '1',
-    text: 'how many workers search; the answer is the same for any N',
+    text: 'how many workers search, or auto for one on each core; the answer is the same for any N',
   },
   {
     name: 'shard',
@@ -191,9 +192,9 @@ async function run(context: Context): Promise<ExitCode> {
       if (step.done) {
         await save();
         await output.close();
-        await tellEnding(context, answer, step.value, ledger, milliseconds());
+        await tellEnding(context, answer, step.value, { ledger, found }, milliseconds());
         // Squares that repeat a word do not count: if none has different words, that is a proof.
-        return EXIT_AT[endingName(outcomeOf(step.value), ledger.counts.different)];
+        return EXIT_AT[endingName(outcomeOf(step.value), best ? found : ledger.counts.different)];
       }
       await print(step.value, ++found);
     }
@@ -220,7 +221,12 @@ function printer(
       throw new Error(`a wrong square was found: ${texts.join(' ')}`);
     const title = `${source}, mean score ${score.toFixed(1)}`;
     const about = { seed, title, ...(language === undefined ? {} : { language }) };
-    const puzzle = makePuzzle(grid, { letters, words }, lexicon, glossary, about, clueOptions(context, source));
+    const { onNoClue, ...clues } = clueOptions(context, source);
+    // A list of squares has few clues at best: only their lack is worth a word.
+    const puzzle = makePuzzle(grid, { letters, words }, lexicon, glossary, about, {
+      ...clues,
+      onNoClue: (entries, of) => (entries.length === of ? onNoClue?.(entries, of) : undefined),
+    });
     await output.puzzle({ status: 'filled', source, engine: 'squares', seed, index, puzzle });
     if (context.options.flag('best')) context.note(`${index}: mean score ${score.toFixed(2)}`);
   };
@@ -230,12 +236,13 @@ async function tellEnding(
   context: Context,
   answer: SquareSearch,
   ending: TeamEnding,
-  ledger: Ledger,
+  { ledger, found }: { readonly ledger: Ledger; readonly found: number },
   milliseconds: number,
 ): Promise<void> {
   const { options } = context;
   const counted = !options.flag('best');
-  const state = { counts: ledger.counts, fraction: ledger.fraction, milliseconds, counted };
+  const { counts, fraction } = ledger;
+  const state = { counts, fraction, milliseconds, counted, found: counted ? counts.different : found };
   if (ending.kind !== 'enough' || options.flag('stats')) context.note(endingNote(answer, ending, state));
   if (options.flag('json') && options.text('out') === undefined && ending.kind !== 'enough')
     await context.print(summaryLine(answer, ending, state));

@@ -27,6 +27,8 @@ export interface Standing {
   readonly milliseconds: number;
   /** Whether the counts are of all squares and not only of the best. */
   readonly counted: boolean;
+  /** Squares of different words: all that were met, or the best ones. */
+  readonly found: number;
 }
 
 /** Version of the json that this file writes. */
@@ -34,7 +36,7 @@ const JSON_VERSION = 1;
 
 /** How the search ended, for a person: one line, and one line of counts. */
 export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: Standing): string {
-  const { counts, fraction, counted } = standing;
+  const { counts, fraction, counted, found } = standing;
   const name = nameOf(answer);
   const among = amongText(answer);
   const share = answer.shards === 1 ? '' : ` in share ${answer.shard + 1} of ${answer.shards}`;
@@ -43,8 +45,8 @@ export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: S
     case 'enough':
       break;
     case 'exhausted':
-      if (!counted) lines.push(`${name}: proven best${share} among ${among}`);
-      else if (counts.different > 0)
+      if (found > 0 && !counted) lines.push(`${name}: proven best${share} among ${among}`);
+      else if (found > 0)
         lines.push(`${name}: ${plural(counts.different, squareWord(answer))}${share}, and there are no more`);
       else
         lines.push(
@@ -81,8 +83,8 @@ function countsText(answer: SquareSearch, { counts, milliseconds, counted }: Sta
 
 /** The same as a line of json. */
 export function summaryLine(answer: SquareSearch, ending: TeamEnding, standing: Standing): string {
-  const { counts, fraction, counted } = standing;
-  const status = ENDINGS[endingName(outcomeOf(ending), counted ? counts.different : 1)].square;
+  const { counts, fraction, counted, found } = standing;
+  const status = ENDINGS[endingName(outcomeOf(ending), found)].square;
   return `${JSON.stringify({
     version: JSON_VERSION,
     status,
@@ -131,8 +133,8 @@ function nameOf({ rows, columns, symmetric }: SquareSearch): string {
 
 function amongText({ rows, columns, rowWords, columnWords }: SquareSearch): string {
   return rows === columns
-    ? `${figure(rowWords)} words`
-    : `${figure(rowWords)} words of ${columns} letters and ${figure(columnWords)} of ${rows}`;
+    ? plural(rowWords, 'word')
+    : `${plural(rowWords, 'word')} of ${columns} letters and ${figure(columnWords)} of ${rows}`;
 }
 
 function squareWord({ rows, columns }: SquareSearch): string {

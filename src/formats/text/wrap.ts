@@ -30,8 +30,11 @@ export function wrapClue({ number, clue, gap, answer }: ClueParts, columns: numb
   return lines.map((line, index) => (index === 0 ? number : indent) + line);
 }
 
-/** Lines no wider than `width`; a word that is wider is broken between its letters. */
-export function wrap(text: string, width: number): string[] {
+/**
+ * Lines no wider than `width`; a word that is wider is broken between its letters.
+ * @param whole leaves such a word whole
+ */
+export function wrap(text: string, width: number, { whole = false } = {}): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -41,7 +44,8 @@ export function wrap(text: string, width: number): string[] {
       continue;
     }
     if (line !== '') lines.push(line);
-    line = '';
+    line = whole ? word : '';
+    if (whole) continue;
     for (const { segment } of segmenter.segment(word)) {
       if (line !== '' && stringWidth(line + segment) > width) {
         lines.push(line);

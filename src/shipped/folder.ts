@@ -1,0 +1,34 @@
+// What ships answers to its name: `en` and `dict/en.txt` are a dictionary, `seed-1` and `grids/seed-1.txt` a grid, in whichever folder the
+// user works.
+
+import { readdir, readFile } from 'node:fs/promises';
+
+const FOLDERS = {
+  clues: new URL('../../clues/', import.meta.url),
+  dict: new URL('../../dict/', import.meta.url),
+  grids: new URL('../../grids/', import.meta.url),
+} as const;
+export type ShippedFolder = keyof typeof FOLDERS;
+
+/** The names in a folder, without their extension and in order: `seed-1`. Files that belong to another one are left out. */
+export async function shippedNames(folder: ShippedFolder): Promise<string[]> {
+  const files = await readdir(FOLDERS[folder]);
+  return files.flatMap(file => /^([\w-]+)\.txt$/u.exec(file)?.[1] ?? []).sort();
+}
+
+/** The file of the package that a path may mean: the name of one, or its path in the package; undefined if there is no such file. */
+export async function shippedName(folder: ShippedFolder, path: string): Promise<string | undefined> {
+  const [, name] = new RegExp(`^(?:${folder}/([\\w-]+)\\.txt|[\\w-]+)$`, 'u').exec(path) ?? [path, undefined];
+  const wanted = name ?? path;
+  return (await shippedNames(folder)).find(each => each === wanted);
+}
+
+/** The bytes of a file that ships; undefined when there is none of this name. @param name without the extension */
+export async function readShipped(folder: ShippedFolder, name: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(new URL(`${name}.txt`, FOLDERS[folder]));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

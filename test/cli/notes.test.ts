@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './run.js';
+
+describe('what a run would have passed over in silence', () => {
+  let dir: string;
+  const at = (name: string): string => join(dir, name);
+  const fill = (...args: string[]) => run(['fill', at('grid.txt'), '--seed', '1', ...args]);
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'crossgen-'));
+    const files = {
+      'grid.txt': '...\n#.#\n...\n',
+      'bare.txt': 'CAT\nATE\nTEN\n',
+      'clued.txt': 'CAT=purrs\nATE=eaten\nTEN=number\n',
+      'some.txt': 'CAT=purrs\nATE=\nTEN=number\n',
+      'own.txt': 'CAT=has ten lives\nATE=dined very well\n',
+      'fine.txt': 'CAT=has nine lives\n',
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(at(name), text);
+  });
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it('says once that no entry has a clue', async () => {
+    const { err, out } = await fill('--dict', at('bare.txt'));
+    expect(out).toContain('—');
+    expect(err).toMatch(
+      /^seed 1\n.*grid\.txt: no entry has a clue: the dictionaries have none for these words; --clues FILE adds your own\n$/,
+    );
+    writeFileSync(at('other.txt'), '...\n#.#\n...\n');
+    const two = await run(['fill', at('grid.txt'), at('other.txt'), '--seed', '1', '--dict', at('bare.txt')]);
+    expect(two.err.match(/no entry has a clue/g)).toHaveLength(1);
+  });
+
+  it('names the entries without a clue when others have one', async () => {
+    expect((await fill('--dict', at('some.txt'))).err).toContain('grid.txt: an entry has no clue: 2 down\n');
+  });
+
+  it('says nothing when all is well', async () => {
+    expect((await fill('--dict', at('clued.txt'), '--clues', at('fine.txt'), '--exclude', 'EEL')).err).not.toContain(
+      'clue',
+    );
+  });
+
+  it('says that a clue of the user gave way, and why', async () => {
+    const own = ['--dict', at('clued.txt'), '--clues', at('own.txt')];
+    const held = await fill(...own);
+    expect(held.out).toContain('purrs');
+    expect(held.err).toContain(
+      'grid.txt: other clues stand in for some of yours: the clue of 1 across holds the answer of 3 across\n',
+    );
+    expect((await fill(...own, '--max-clue', '14')).err).toContain('that of 2 down is longer than --max-clue 14');
+  });
+
+  it('says that nobody has a word that is to be left out', async () => {
+    const one = await fill('--dict', at('clued.txt'), '--exclude', 'VASTT,CAR');
+    expect(one.err).toContain('--exclude CAR: no dictionary has this word\n'); // no slot has 5 letters, so words of 5 are not read
+    const shipped = await run('fill seed-1 --seed 1 --exclude VASTT,VAST,aptt');
+    expect(shipped.err).toContain('--exclude VASTT, aptt: no dictionary has these words\n');
+    writeFileSync(at('used.txt'), 'CAR\nDOG\n');
+    expect((await fill('--dict', at('clued.txt'), '--exclude', `@${at('used.txt')}`)).err).not.toContain('--exclude');
+  });
+});
