@@ -51,9 +51,11 @@ function isConnected(cells: readonly (string | undefined)[], width: number): boo
   const reached = start === undefined ? [] : [start];
   left.delete(start!);
   for (const cell of reached)
-    for (const next of [cell - width, cell + width, ...(cell % width > 0 ? [cell - 1] : []), cell + 1]) {
-      if ((next === cell + 1 && next % width === 0) || !left.delete(next)) continue;
-      reached.push(next);
-    }
+    for (const next of [
+      ...[cell - width, cell + width],
+      ...(cell % width > 0 ? [cell - 1] : []),
+      ...((cell + 1) % width > 0 ? [cell + 1] : []),
+    ])
+      if (left.delete(next)) reached.push(next);
   return left.size === 0;
 }

@@ -155,6 +155,18 @@ describe('crossgen design', () => {
     expect(err).toMatch(/free-9x9: 5 of 5 words on \dx\d/);
   });
 
+  it('a free layout of one word: it may stand upright', async () => {
+    const shapes = new Set<string>();
+    for (const seed of ['1', '2', '3', '4']) {
+      const args = ['--style', 'free', '--words', file('one.txt'), '--size', '9', '--seed', seed];
+      const { code, out } = await run(['design', ...args, '--json']);
+      expect(code).toBe(0);
+      const { width, height } = JSON.parse(out);
+      shapes.add(width < height ? 'upright' : 'level');
+    }
+    expect([...shapes].sort()).toEqual(['level', 'upright']);
+  });
+
   it('lists the words that it left out', async () => {
     const args = ['--style', 'free', '--words', file('fruit.txt'), '--size', '5x3', '--seed', '1'];
     const { code, err } = await run(['design', ...args, '--json']);

@@ -22,6 +22,10 @@ describe('the judge of layouts', () => {
     ['A.B CDE', 'AC BE CDE', []],
     ['.A BC', 'BC', ['column 2 has AC, which is no word of the list']],
     ['.A BC', 'AC', ['row 2 has BC, which is no word of the list']],
+    // One word upright: the board is one column wide.
+    ['C A T', 'CAT', []],
+    ['C A . T O', 'CA TO', ['the words are not connected']],
+    ['CAT', 'CAT', []],
     ['..T AT.', 'AT', ['row 1, column 3: T stands in no word', 'the words are not connected']],
   ])('%s with %s', (text, words, faults) => {
     expect(judge(text, words)).toEqual(faults);
