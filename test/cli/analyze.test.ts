@@ -112,6 +112,22 @@ describe('crossgen analyze', () => {
     );
   });
 
+  it('says which of the things given cannot stand together, and what helps', async () => {
+    const given = 'CAT\n.#.\n.#Z\n';
+    const list = ['analyze', '-', '--dict', words, '--why'];
+    const { code, out } = await run(list, { stdin: given });
+    expect([code, out]).toEqual([20, expect.stringContaining('Why:\n')]);
+    const json = JSON.parse((await run([...list, '--json'], { stdin: given })).out);
+    expect(json.why).toMatchObject({
+      bare: false,
+      conflicts: [{ minimal: true, members: [{ kind: 'letter', cells: [[3, 3]], without: 'fills' }] }],
+    });
+    const svg = (await run([...list, '--format', 'svg'], { stdin: given })).out;
+    expect(svg.match(/#f6c6c0/g)).toHaveLength(1);
+    const both = await run([...list, '--no-search'], { stdin: given });
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining('--no-search forbids a search')]);
+  });
+
   it('says when it does not know', async () => {
     const { code, out } = await run('analyze grids/seed-1.txt --node-limit 2');
     expect([code, out]).toEqual([

@@ -61,11 +61,11 @@ describe('fill', () => {
     };
     expect(await reason('--require CE,BD')).toEqual([
       20,
-      'there are fills without the required words, but none has CE, BD',
+      'the required word CE and the required word BD cannot stand together: without the required word CE the grid can be filled (lowest score 50); without the required word BD the grid can be filled (lowest score 50)',
     ]);
     expect(await reason('--theme DIR/both.txt --theme-min 2')).toEqual([
       20,
-      'there are fills, but none has 2 thematic words',
+      '2 thematic words cannot stand: without it the grid can be filled (lowest score 50)',
     ]);
   });
   it('refuses a file without a pattern, and accepts one without a word to exclude', async () => {

@@ -6,9 +6,11 @@ import type { Plan } from '../../analysis/plan.js';
 import { study } from '../../analysis/study.js';
 import { tightness } from '../../candidates/tight.js';
 import { ENDINGS, STOPPED } from '../../core/endings.js';
+import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
 import { explain } from '../../fill/explain.js';
 import { type Filling, firstFill, openPipeline, type Pipeline } from '../../fill/pipeline.js';
+import { whyNot } from '../../fill/why.js';
 import { formatExtension } from '../../formats/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
@@ -56,17 +58,24 @@ export const command: CommandSpec = {
       text: 'what to write; svg draws a heat map of the letters left, the fill order, the fragments and the hard slots (default: text)',
     },
     { name: 'no-search', text: 'study only: do not try to fill the grid' },
+    {
+      name: 'why',
+      text: 'when there is no fill: which of the letters, words and rules that you gave cannot stand together',
+    },
   ],
-  common: ['dict', 'lang', 'min-score', 'seed', 'time-limit', 'no-search', 'format', 'out'],
+  common: ['dict', 'lang', 'min-score', 'seed', 'time-limit', 'why', 'no-search', 'format', 'out'],
   help: `Examples:
   crossgen analyze grids/seed-4.txt --lang ru
   crossgen analyze grids/seed-1.txt --format svg --out study.svg
+  crossgen analyze half-filled.txt --min-score 50 --why
 Exit code 20 when it is proven that no fill exists, 3 when the search gave up.`,
   run,
 };
 
 async function run(context: Context): Promise<ExitCode> {
   const { options, args, signal } = context;
+  if (options.flag('why') && options.flag('no-search'))
+    throw new InputError('--why searches for the reason, and --no-search forbids a search: leave one out');
   const engine = chosenEngine(context, engineSettings(context));
   const pipeline = openPipeline(engine);
   try {
@@ -79,7 +88,7 @@ async function run(context: Context): Promise<ExitCode> {
     const tight = tightness(plan);
     const report = reports.makeReport(plan, study(plan), tight, loaded.words);
     const format = analysisFormat(context);
-    if (format === 'svg') {
+    if (format === 'svg' && !options.flag('why')) {
       await deliver(context, await reports.svgOf(plan, report, tight, loaded.language));
       return EXIT.done;
     }
@@ -87,8 +96,15 @@ async function run(context: Context): Promise<ExitCode> {
     const contradicted = verdict?.kind === 'unfillable' && verdict.reasons.length === 0;
     const timeLimit = options.duration('time-limit')!;
     const core = contradicted ? await explain(plan, { timeLimit, signal }) : undefined;
+    const why =
+      options.flag('why') && verdict?.kind === 'unfillable' ? await whyNot(plan, { timeLimit, signal }) : undefined;
+    if (format === 'svg') {
+      await deliver(context, await reports.whySvgOf(plan, why, loaded.language));
+      return exitOf(verdict!);
+    }
     const whole = {
       ...report,
+      ...(why && { why: reports.whyReport(plan, why) }),
       ...(core && { contradiction: reports.contradictionReport(plan, core) }),
       ...(verdict && { verdict }),
     };

@@ -7,7 +7,8 @@ import { refutations } from '../../analysis/proof.js';
 import type { Study } from '../../analysis/study.js';
 import type { Tightness } from '../../candidates/tight.js';
 import { figure } from '../../core/figure.js';
-import { NO_LETTER } from '../../core/ids.js';
+import { type CellId, NO_LETTER } from '../../core/ids.js';
+import { conflictText, type Given, givenText, type Why } from '../../fill/why.js';
 import { svg } from '../../formats/svg.js';
 import { loneCells } from '../../grid/make.js';
 import { printedCells } from '../../grid/spell.js';
@@ -15,6 +16,8 @@ import { makePuzzle } from '../../puzzle/make.js';
 import type { Overlay, OverlayMark } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 
+/** The colours of sets that cannot stand together, one after the other. */
+const CONFLICT_COLOURS = ['#f6c6c0', '#c9dcf5', '#f5e2a8', '#d3ebc7'];
 /** The number of slots and cells named as the tightest. */
 const TIGHTEST = 5;
 /** One slot in this many is drawn as hard. */
@@ -87,6 +90,29 @@ export interface StudyReport {
     readonly letters: readonly { readonly row: number; readonly column: number; readonly letter: string }[];
     /** Without any one of them, the rest can be filled. */
     readonly irreducible: boolean;
+  };
+  /** For an unfillable grid, with `--why`: sets of given things that cannot stand together, the smallest first; they share nothing. */
+  readonly why?: {
+    readonly conflicts: readonly {
+      /** In a sentence, with what helps. */
+      readonly text: string;
+      /** No member can be left out: proven. */
+      readonly minimal: boolean;
+      readonly members: readonly {
+        readonly kind: string;
+        readonly text: string;
+        /** Row and column from 1, of given letters. */
+        readonly cells: readonly (readonly [number, number])[];
+        /** What a search says of the grid without this: `fills`, `none` (there is another reason), `unknown`. */
+        readonly without: string;
+        /** The lowest score of the fill that was found then. */
+        readonly lowest?: number;
+        /** For a floor: the highest one below it that was seen to fill. */
+        readonly floor?: number;
+      }[];
+    }[];
+    /** There is no fill without all that was given, either. */
+    readonly bare: boolean;
   };
 }
 
@@ -169,6 +195,53 @@ export function contradictionReport(plan: Plan, found: Contradiction): NonNullab
   };
 }
 
+export function whyReport(plan: Plan, { conflicts, bare }: Why): NonNullable<StudyReport['why']> {
+  return {
+    conflicts: conflicts.map(conflict => ({
+      text: conflictText(conflict, plan),
+      minimal: conflict.minimal,
+      members: conflict.members.map(({ given, without, floor }) => ({
+        kind: given.kind,
+        text: givenText(given, plan),
+        cells: cellsOf(given, plan).map(cell => [
+          Math.floor(cell / plan.printed.width) + 1,
+          (cell % plan.printed.width) + 1,
+        ]),
+        without: without.kind,
+        ...(without.kind === 'fills' && without.lowest !== undefined && { lowest: without.lowest }),
+        ...(floor !== undefined && { floor }),
+      })),
+    })),
+    bare,
+  };
+}
+
+function whyLines({ conflicts, bare }: NonNullable<StudyReport['why']>): string[] {
+  if (bare) return ['Nothing that was given is to blame: without all of it there is no fill, either.'];
+  if (conflicts.length === 0) return ['What is to blame was not found out within the limits.'];
+  return ['Why:', ...conflicts.map(({ text }) => `  ${text}`)];
+}
+
+/** The printed cells that a given thing is about. */
+function cellsOf(given: Given, { printed }: Plan): readonly CellId[] {
+  if ('cells' in given) return given.cells;
+  return 'slot' in given ? (printed.slots.find(({ name }) => name === given.slot)?.cells ?? []) : [];
+}
+
+/** The grid with its given letters; the cells of each set that cannot stand together have a colour. */
+export async function whySvgOf(plan: Plan, why: Why | undefined, language: string | undefined): Promise<string> {
+  const marks = new Map(plan.printed.marks);
+  for (const [index, { members }] of (why?.conflicts ?? []).entries())
+    for (const { given } of members)
+      for (const cell of cellsOf(given, plan))
+        marks.set(cell, { ...marks.get(cell), shade: CONFLICT_COLOURS[index % CONFLICT_COLOURS.length]! });
+  const letters = plan.printed.open.slice().fill(NO_LETTER);
+  const nothing = { clues: () => [], spelling: () => '' };
+  const grid = { ...plan.printed, marks };
+  const puzzle = makePuzzle(grid, { letters }, plan.lexicon, nothing, { seed: 0, ...(language && { language }) });
+  return (await svg.write!(puzzle, { blank: false, colour: true, paper: 'a4' })) as string;
+}
+
 export function textOf(report: StudyReport, plan: Plan): string {
   const { source, width, height, slots, crossings, unchecked, words, difficulty, grade } = report;
   const lines = [
@@ -192,6 +265,7 @@ export function textOf(report: StudyReport, plan: Plan): string {
   ];
   if (report.lacks.length > 0) lines.push('', ...report.lacks);
   if (report.verdict !== undefined) lines.push('', verdictLine(report.verdict));
+  if (report.why !== undefined) lines.push(...whyLines(report.why));
   if (report.contradiction !== undefined) lines.push(...contradictionLines(report.contradiction, report, plan));
   return `${lines.join('\n')}\n`;
 }

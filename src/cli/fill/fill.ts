@@ -254,13 +254,16 @@ async function moreFor(
   return more;
 }
 
-/** The proof of a search says only that there is no fill; this adds which slots contradict each other. */
+/** The proof of a search says only that there is no fill; this adds what was given that cannot stand together, or else which slots contradict each other. */
 async function withReason(context: Context, plan: Plan, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'all' || outcome.reasons.length > 0) return outcome;
-  const { blame, contradictionText, explain } = await import('../../fill/explain.js');
   const limits = { timeLimit: context.options.duration('time-limit')!, signal: context.signal };
+  const { conflictText, whyNot } = await import('../../fill/why.js');
+  const { conflicts } = await whyNot(plan, limits);
+  if (conflicts.length > 0) return { kind: 'all', reasons: [conflictText(conflicts[0]!, plan)] };
+  const { contradictionText, explain } = await import('../../fill/explain.js');
   const found = await explain(plan, limits);
-  const reason = found === undefined ? await blame(plan, limits) : contradictionText(plan, found);
+  const reason = found && contradictionText(plan, found);
   return reason === undefined ? outcome : { kind: 'all', reasons: [reason] };
 }
 

@@ -1,0 +1,344 @@
+// Why a grid cannot be filled: the smallest sets of given things that cannot stand together. Given things are what the user chose: words
+// and letters in the grid, and rules. QuickXplain (Junker 2004) finds a set; what is outside of it is searched for another one, so the
+// sets that are found share nothing. Then each member is taken out and the rest is filled, to see what that would bring.
+
+import { makePlan } from '../analysis/make.js';
+import type { Plan } from '../analysis/plan.js';
+import { METER } from '../core/budget.js';
+import type { CellId } from '../core/ids.js';
+import { NO_RULES, type Rules } from '../core/rules.js';
+import { firstFill, openPipeline, type Pipeline } from './pipeline.js';
+import { qualityOf } from './quality.js';
+import { DEFAULT_ENGINE } from './route.js';
+
+/** One thing that the user gave. */
+export type Given =
+  /** A whole word of the grid; `cells` are those of the printed grid. */
+  | { readonly kind: 'entry'; readonly slot: string; readonly word: string; readonly cells: readonly CellId[] }
+  /** Letters of a cell in no whole word. */
+  | { readonly kind: 'letter'; readonly letter: string; readonly cells: readonly CellId[] }
+  | { readonly kind: 'require'; readonly slot?: string; readonly word: string }
+  | { readonly kind: 'pattern'; readonly slot: string; readonly mask: string }
+  | { readonly kind: 'ban'; readonly slot: string; readonly word: string }
+  | { readonly kind: 'floor'; readonly score: number }
+  | { readonly kind: 'theme'; readonly least: number }
+  | { readonly kind: 'substring'; readonly most: number }
+  | { readonly kind: 'exclude' | 'only' | 'pangram' | 'repeats' };
+
+/** What a search says of the rest when a member is taken out of everything given. */
+export type Without =
+  /** The lowest score of the fill that was found; undefined without scores. */
+  | { readonly kind: 'fills'; readonly lowest?: number | undefined }
+  /** There is another reason. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' };
+
+export interface Member {
+  readonly given: Given;
+  readonly without: Without;
+  /** For a floor: the highest one below it that was seen to fill. */
+  readonly floor?: number | undefined;
+}
+
+export interface Conflict {
+  readonly members: readonly Member[];
+  /** No member can be left out of the set: proven. */
+  readonly minimal: boolean;
+}
+
+export interface Why {
+  /** They share no member. Empty if nothing that was given is to blame, or if the budget did not suffice. */
+  readonly conflicts: readonly Conflict[];
+  /** There is no fill without all that was given, either: proven. */
+  readonly bare: boolean;
+}
+
+export interface WhyLimits {
+  /** Milliseconds. */
+  readonly timeLimit: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Nodes of one search, and of all together; figures that suit a few seconds unless given. */
+  readonly nodes?: number;
+  readonly allNodes?: number;
+}
+
+const NODES = 10_000;
+const ALL_NODES = 400_000;
+/** Minimal sets that are looked at for the smallest ones, and parts of what was given that are searched for them. */
+const MOST_SETS = 12;
+const MOST_TRIED = 60;
+/** Milliseconds that all may take, should its nodes be slow. */
+const EXPLAINING = 15_000;
+
+/** The given things of a plan: words of the grid first, then letters, then rules. */
+export function givensOf({ printed, rules }: Plan): readonly Given[] {
+  const { slots, seeds } = printed;
+  const whole = slots.filter(({ cells }) => cells.every(cell => seeds.has(cell)));
+  const spelled = new Set(whole.flatMap(({ cells }) => cells));
+  const { minScore, require, patterns = [], ban = [], theme, maxSharedSubstring } = rules;
+  return [
+    ...whole.map(
+      ({ name, cells }): Given => ({
+        ...{ kind: 'entry', slot: name, cells },
+        word: cells.map(cell => seeds.get(cell)).join(''),
+      }),
+    ),
+    ...[...seeds].flatMap(([cell, letter]): Given[] =>
+      spelled.has(cell) ? [] : [{ kind: 'letter', letter, cells: [cell] }],
+    ),
+    ...require.map((wish): Given => ({ kind: 'require', ...wish })),
+    ...patterns.map((wish): Given => ({ kind: 'pattern', ...wish })),
+    ...ban.map((wish): Given => ({ kind: 'ban', ...wish })),
+    ...(theme === undefined || theme.min === 0 ? [] : [{ kind: 'theme', least: theme.min } as const]),
+    ...(rules.pangram === true ? [{ kind: 'pangram' } as const] : []),
+    ...(maxSharedSubstring > 0 ? [{ kind: 'substring', most: maxSharedSubstring } as const] : []),
+    ...(rules.only === undefined ? [] : [{ kind: 'only' } as const]),
+    ...(rules.exclude.length === 0 ? [] : [{ kind: 'exclude' } as const]),
+    ...(rules.sameStem ? [] : [{ kind: 'repeats' } as const]),
+    ...(minScore > NO_RULES.minScore ? [{ kind: 'floor', score: minScore } as const] : []),
+  ];
+}
+
+/** The plan with only some of what was given. */
+export function planWith({ printed, lexicon, rules }: Plan, givens: readonly Given[]): Plan {
+  const kept = new Set(givens.flatMap(given => ('cells' in given ? given.cells : [])));
+  const seeds = new Map([...printed.seeds].filter(([cell]) => kept.has(cell)));
+  const has = (kind: Given['kind']): boolean => givens.some(given => given.kind === kind);
+  const all = <K extends Given['kind']>(kind: K): readonly Extract<Given, { readonly kind: K }>[] =>
+    givens.filter((given): given is Extract<Given, { readonly kind: K }> => given.kind === kind);
+  const { pangram, theme, only, ...rest } = rules;
+  const fewer: Rules = {
+    ...rest,
+    minScore: has('floor') ? rules.minScore : NO_RULES.minScore,
+    exclude: has('exclude') ? rules.exclude : [],
+    require: all('require').map(({ kind: _, ...wish }) => wish),
+    patterns: all('pattern').map(({ kind: _, ...wish }) => wish),
+    ban: all('ban').map(({ kind: _, ...wish }) => wish),
+    maxSharedSubstring: has('substring') ? rules.maxSharedSubstring : 0,
+    sameStem: !has('repeats'),
+    ...(has('pangram') && pangram !== undefined && { pangram }),
+    ...(has('theme') && theme !== undefined && { theme }),
+    ...(has('only') && only !== undefined && { only }),
+  };
+  return makePlan({ ...printed, seeds }, lexicon, fewer);
+}
+
+/** A given thing in words: `5A=VAST`, `Q in row 1 column 2`, `the floor 50`. */
+export function givenText(given: Given, { printed: { width } }: Plan): string {
+  switch (given.kind) {
+    case 'entry':
+      return `${given.slot}=${given.word}`;
+    case 'letter': {
+      const cell = given.cells[0]!;
+      return `${given.letter} in row ${Math.floor(cell / width) + 1} column ${(cell % width) + 1}`;
+    }
+    case 'require':
+      return `the required word ${given.slot === undefined ? given.word : `${given.slot}=${given.word}`}`;
+    case 'pattern':
+      return `the pattern ${given.slot}=${given.mask}`;
+    case 'ban':
+      return `the ban on ${given.slot}=${given.word}`;
+    case 'floor':
+      return `the floor ${given.score}`;
+    case 'theme':
+      return `${given.least} thematic word${given.least === 1 ? '' : 's'}`;
+    case 'substring':
+      return `the rule that no two entries share more than ${given.most} letter${given.most === 1 ? '' : 's'}`;
+    case 'exclude':
+      return 'the excluded words';
+    case 'only':
+      return 'the list of the only words';
+    case 'pangram':
+      return 'the rule that every letter is used';
+    case 'repeats':
+      return 'the rule against near repeats';
+    default:
+      return given satisfies never;
+  }
+}
+
+/** `5A=VAST and the floor 50 cannot stand together: without 5A=VAST the grid can be filled (lowest score 55)`. */
+export function conflictText({ members, minimal }: Conflict, plan: Plan): string {
+  const names = members.map(({ given }) => givenText(given, plan));
+  const set =
+    names.length === 1
+      ? `${names[0]} cannot stand`
+      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} cannot stand together`;
+  const ways = members.map((member, at) => ({ member, name: names.length === 1 ? 'it' : names[at]! }));
+  const open = ways.filter(({ member }) => member.without.kind !== 'none');
+  const shut = ways.filter(({ member }) => member.without.kind === 'none').map(({ name }) => name);
+  const texts = open.map(({ member, name }) => wayOut(member, name));
+  if (open.length === 0) texts.push('without any one of them there is still no fill, for another reason');
+  else if (shut.length > 0) texts.push(`without ${shut.join(' or ')} there is still no fill, for another reason`);
+  return `${set}${minimal ? '' : ' (perhaps fewer of them cannot, either)'}: ${texts.join('; ')}`;
+}
+
+function wayOut({ given, without, floor }: Member, name: string): string {
+  if (floor !== undefined) return `at floor ${floor} the grid can be filled`;
+  const way = given.kind === 'repeats' ? 'with near repeats allowed' : `without ${name}`;
+  switch (without.kind) {
+    case 'fills':
+      return `${way} the grid can be filled${without.lowest === undefined ? '' : ` (lowest score ${without.lowest})`}`;
+    case 'none':
+    case 'unknown':
+      return `whether the grid can be filled ${way} is not known`;
+    default:
+      return without satisfies never;
+  }
+}
+
+/** Explains a plan that has no fill. The same plan and limits of nodes give the same answer. */
+export async function whyNot(plan: Plan, limits: WhyLimits): Promise<Why> {
+  const search = new Search(plan, limits);
+  try {
+    const givens = givensOf(plan);
+    const bare = await search.hasNone([]);
+    const sets = bare === false ? await smallSets(givens, search) : [];
+    const conflicts: MinimalSet[] = [];
+    let rest = givens;
+    while (bare === false && (await search.hasNone(rest)) === true) {
+      const known = sets.find(({ members }) => members.every(given => rest.includes(given)));
+      const next = known ?? (await minimalSet(rest, search));
+      conflicts.push(next);
+      rest = rest.filter(given => !next.members.includes(given));
+    }
+    const found: Conflict[] = [];
+    for (const { members, minimal } of conflicts) {
+      const tried: Member[] = [];
+      for (const given of members) tried.push(await search.member(given, givens));
+      found.push({ members: tried, minimal });
+    }
+    return { conflicts: found.sort((a, b) => a.members.length - b.members.length), bare: bare === true };
+  } finally {
+    await search.close();
+  }
+}
+
+interface MinimalSet {
+  readonly members: readonly Given[];
+  /** Proven. */
+  readonly minimal: boolean;
+}
+
+/** Minimal sets, the smallest first: a set that avoids a member of a known one is another one, and may be smaller. */
+async function smallSets(givens: readonly Given[], search: Search): Promise<MinimalSet[]> {
+  const sets: MinimalSet[] = [];
+  const queue: (readonly Given[])[] = [givens];
+  for (const among of queue) {
+    if (sets.length >= MOST_SETS) break;
+    if (sets.some(({ members }) => members.length === 1)) break;
+    if ((await search.hasNone(among)) !== true) continue;
+    const set =
+      sets.find(({ members }) => members.every(given => among.includes(given))) ?? (await minimalSet(among, search));
+    if (!sets.includes(set)) sets.push(set);
+    queue.push(...set.members.map(member => among.filter(given => given !== member)));
+    if (queue.length > MOST_TRIED) break;
+  }
+  return sets.sort((a, b) => a.members.length - b.members.length);
+}
+
+async function minimalSet(givens: readonly Given[], search: Search): Promise<MinimalSet> {
+  search.open = false;
+  const members = await quickXplain(givens, search);
+  return { members, minimal: !search.open };
+}
+
+/** A minimal set of given things that have no fill together, by halving; all of them have none. */
+async function quickXplain(givens: readonly Given[], search: Search): Promise<readonly Given[]> {
+  const among = async (
+    background: readonly Given[],
+    isNew: boolean,
+    rest: readonly Given[],
+  ): Promise<readonly Given[]> => {
+    if (isNew && (await search.hasNone(background)) === true) return [];
+    if (rest.length === 1) return rest;
+    const first = rest.slice(0, rest.length >> 1);
+    const second = rest.slice(rest.length >> 1);
+    const ofSecond = await among([...background, ...first], true, second);
+    const ofFirst = await among([...background, ...ofSecond], ofSecond.length > 0, first);
+    return [...ofFirst, ...ofSecond];
+  };
+  return among([], false, givens);
+}
+
+class Search {
+  /** A search since this was reset gave up, so a set may not be minimal. */
+  open = false;
+  /** What was found out, by the numbers of the given things. */
+  readonly #known = new Map<string, Without['kind']>();
+  readonly #numbers = new Map<Given, number>();
+  readonly #plan: Plan;
+  readonly #pipeline: Pipeline = openPipeline(DEFAULT_ENGINE);
+  readonly #signal: AbortSignal | undefined;
+  readonly #nodes: number;
+  readonly #end: number;
+  #left: number;
+
+  constructor(plan: Plan, { timeLimit, signal, nodes = NODES, allNodes = ALL_NODES }: WhyLimits) {
+    this.#plan = plan;
+    this.#signal = signal;
+    this.#nodes = nodes;
+    this.#left = allNodes;
+    this.#end = performance.now() + Math.min(EXPLAINING, timeLimit);
+  }
+
+  async close(): Promise<void> {
+    await this.#pipeline.close();
+  }
+
+  /** Whether these have no fill together: proven; undefined where the budget did not suffice. */
+  async hasNone(givens: readonly Given[]): Promise<boolean | undefined> {
+    const key = givens
+      .map(given => this.#numberOf(given))
+      .sort((a, b) => a - b)
+      .join(' ');
+    const kind = this.#known.get(key) ?? (await this.#try(planWith(this.#plan, givens), 'any')).kind;
+    this.#known.set(key, kind);
+    if (kind === 'unknown') this.open = true;
+    return kind === 'unknown' ? undefined : kind === 'none';
+  }
+
+  #numberOf(given: Given): number {
+    const number = this.#numbers.get(given) ?? this.#numbers.size;
+    this.#numbers.set(given, number);
+    return number;
+  }
+
+  /** Takes a member out of all that was given. */
+  async member(given: Given, givens: readonly Given[]): Promise<Member> {
+    const plan = planWith(
+      this.#plan,
+      givens.filter(other => other !== given),
+    );
+    const without = await this.#try(plan, 'good');
+    if (given.kind !== 'floor' || without.kind !== 'fills') return { given, without };
+    return { given, without, floor: await this.#floorBelow(given.score) };
+  }
+
+  /** The highest floor below this one that is seen to fill, by bisection. */
+  async #floorBelow(score: number): Promise<number | undefined> {
+    const { printed, lexicon, rules } = this.#plan;
+    let [low, high] = [0, score];
+    while (low + 1 < high) {
+      const minScore = (low + high) >> 1;
+      const found = await this.#try(makePlan(printed, lexicon, { ...rules, minScore }), 'any');
+      if (found.kind === 'fills') low = Math.max(minScore, Math.min(found.lowest ?? 0, high - 1));
+      else high = minScore;
+    }
+    return low === 0 ? undefined : low;
+  }
+
+  async #try(plan: Plan, kind: 'any' | 'good'): Promise<Without> {
+    const timeLimit = this.#end - performance.now();
+    const nodeLimit = Math.min(this.#nodes, this.#left);
+    if (timeLimit <= 0 || nodeLimit <= 0 || this.#signal?.aborted) return { kind: 'unknown' };
+    const filling = this.#pipeline.fill(plan, {
+      ...{ seed: 0, count: 1, timeLimit, nodeLimit, strategy: { kind } },
+      signal: this.#signal,
+    });
+    const { fill, outcome } = await firstFill(filling);
+    this.#left -= filling.total(METER.nodes);
+    if (fill !== undefined) return { kind: 'fills', lowest: qualityOf(plan, fill)?.lowest };
+    return { kind: outcome.kind === 'all' ? 'none' : 'unknown' };
+  }
+}
