@@ -9,7 +9,7 @@ import { type Run, run } from '../cli/run.js';
 import { objectiveOf } from '../optimize/instances.js';
 import { expectedWorth } from '../optimize/value.js';
 import { drawn, slotsOf, textOf } from '../plain/drawing.js';
-import { type Case, dictionaryOf, fillsOfCase, foldOf } from '../plain/random.js';
+import { type Case, dictionaryOf, fillsOfCase, foldOf, planOfCase } from '../plain/random.js';
 import { type PlainFill, plainScores } from '../plain/solver.js';
 
 /** What a question needs: files of the case, and its fills. */
@@ -41,7 +41,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     const engine = ['table', 'backtrack', 'classic', 'sat'][quotas ? 0 : random.below(4)]!;
     const args = ['--engine', engine, ...(engine === 'classic' ? ['--engine-option', 'off=balancing,variants'] : [])];
     const answer = await crossgen('fill', ['GRID'], '--json', '--min-score', String(one.rules.minScore), ...args);
-    return differs(answer, fills, found => found.length === Math.min(1, fills.length), { engine, seed });
+    return differs(one, answer, fills, found => found.length === Math.min(1, fills.length), { engine, seed });
   },
 
   async every({ one, random, fills, crossgen }) {
@@ -49,7 +49,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     const floor = ['--min-score', String(one.rules.minScore)];
     const answer = await crossgen('fill', ['GRID'], '--json', '--every', '--distance', String(distance), ...floor);
     const apart = (a: readonly string[], b: readonly string[]): number => a.filter(word => !b.includes(word)).length;
-    return differs(answer, fills, found =>
+    return differs(one, answer, fills, found =>
       distance === 1
         ? found.length === fills.length
         : found.every((each, at) => found.slice(0, at).every(other => apart(each, other) >= distance)) &&
@@ -62,7 +62,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     const fills = fillsOfCase({ ...one, rules: { ...one.rules, minScore: 1 } }, MOST);
     if (fills === undefined) return undefined;
     const answer = await crossgen('fill', ['GRID'], '--json', '--count', '1');
-    return differs(answer, fills, found => found.length === Math.min(1, fills.length));
+    return differs(one, answer, fills, found => found.length === Math.min(1, fills.length));
   },
 
   async best({ one, random, fills, crossgen, put }) {
@@ -94,7 +94,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     const worth = ({ cells }: PlainFill): number =>
       expectedWorth({ ...objective, ...(values && { values }) }, { slots } as never, cells, scores);
     const top = Math.max(...fills.map(worth));
-    return differs(answer, fills, found => {
+    return differs(one, answer, fills, found => {
       const fill = fills.find(({ entries }) => entries.join() === found[0]?.join());
       return fills.length === 0 ? found.length === 0 : fill !== undefined && worth(fill) === top;
     });
@@ -105,7 +105,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     const floor = ['--min-score', String(one.rules.minScore)];
     const answer = await crossgen('candidates', ['GRID'], '--json', ...(letters ? ['--letters'] : []), ...floor);
     const { code, out } = answer;
-    if (code === EXIT.input) return undefined;
+    if (code === EXIT.input) return isRefused(one) ? undefined : { refused: answer.err };
     const slots = slotsOf(drawn(one.grid)).map(({ name }) => name);
     const width = drawn(one.grid)[0]!.length;
     const said = new Map<string, { verdict: string; stands: boolean }>();
@@ -170,7 +170,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     if (one.rules.pangram || one.rules.theme) return undefined;
     const floor = ['--min-score', String(one.rules.minScore)];
     const answer = await crossgen('fill', ['GRID'], '--json', '--proof', 'p.drat', ...floor);
-    const wrong = differs(answer, fills, found => found.length === Math.min(1, fills.length));
+    const wrong = differs(one, answer, fills, found => found.length === Math.min(1, fills.length));
     if (wrong !== undefined || answer.code !== EXIT.none) return wrong;
     const checked = await crossgen('check-proof', ['GRID', 'p.drat'], ...floor);
     return checked.code === EXIT.done ? undefined : { checked };
@@ -178,7 +178,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
 
   /** These only have to end well. */
   async others({ crossgen }) {
-    await crossgen('analyze', ['GRID'], '--fillable');
+    await crossgen('analyze', ['GRID'], '--json');
     for (const format of ['text', 'svg', 'jpz', 'exolve', 'xd', 'html', 'puz'])
       await crossgen('fill', ['GRID'], '--format', format, '--out', 'p.out');
     await crossgen('fill', ['GRID'], '--format', 'ipuz', '--out', 'p.ipuz');
@@ -287,15 +287,24 @@ function foundBy({ out }: Run): string[][] {
   return (linesOf(out) as Json[]).filter(({ status }) => status === 'filled').map(answersOf);
 }
 
+/** Whether a case contradicts itself, so that it is refused and not solved. */
+function isRefused(one: Case): boolean {
+  const { require, exclude } = one.rules;
+  const fold = foldOf(one);
+  const both = require.some(({ word }) => exclude.some(other => fold(other) === fold(word)));
+  const lists = [one.words, one.rules.only, one.rules.theme?.words];
+  return both || lists.some(words => words?.length === 0) || planOfCase(one) === undefined;
+}
+
 /** Undefined if the fills of an answer are fills, each once, and suffice; without one, the answer is a proof. */
 function differs(
+  one: Case,
   answer: Run,
   fills: readonly PlainFill[],
   suffices: (found: string[][]) => boolean,
   more: object = {},
 ): object | undefined {
-  // A refusal is not a wrong answer.
-  if (answer.code === EXIT.input) return undefined;
+  if (answer.code === EXIT.input) return isRefused(one) ? undefined : { refused: answer.err };
   const found = foundBy(answer);
   const known = new Set(fills.map(({ entries }) => entries.join()));
   const texts = found.map(entries => entries.join());

@@ -22,7 +22,7 @@ import type { Job } from './job.js';
 const STINT = 20;
 
 export async function fillBest(job: Job, objective: Objective, plan: Plan, loaded: Loaded): Promise<ExitCode> {
-  const { context, output, rules, seed, count } = job;
+  const { context, output, seed, count } = job;
   const { options, signal } = context;
   const { printed: grid } = plan;
   const { lexicon, glossary, language } = loaded;
@@ -72,7 +72,7 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
       : { fill: undefined, nodes: 0 };
     const clashes = clashFinder(grid, lexicon, glossary, language);
     const fills = bestFills(
-      { ...plan, rules: { ...rules, distance } },
+      { ...plan, rules: { ...plan.rules, distance } },
       {
         ...{ objective, count, distance, start: start.fill, clashes, threads: options.integer('threads') },
         budget: { ...budget, nodeLimit: budget.nodeLimit - start.nodes },
