@@ -42,7 +42,7 @@ async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<E
   for (const { name: option, writes } of optionsOf(command))
     if (writes && options.given(option)) {
       const path = options.text(option)!;
-      await context.claim(path);
+      await context.claim(path, option);
       if (path !== '-') await checkWritable(path, options.takes('no-clobber') && options.flag('no-clobber'));
     }
   const code = await command.run(context);

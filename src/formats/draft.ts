@@ -5,9 +5,11 @@ import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
 import type { Direction, Slot } from '../grid/grid.js';
 import { makeGrid } from '../grid/make.js';
+import { entryName } from '../puzzle/entries.js';
 import { barsOf, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
-import { block, boundSides, line, shown } from './input.js';
+import { boundSides, line, shown } from './input.js';
 import { isPlain } from './printed.js';
+import { defined, inOrder, isEnumeration, numberedCells, tidyHead, withEnumeration } from './tidy.js';
 
 export interface DraftClue {
   readonly number: number;
@@ -50,7 +52,7 @@ export function assemble(draft: Draft, source: string, remedy?: string): Puzzle 
     open: Uint8Array.from(draft.cells, cell => Number(cell.kind === 'cell')),
     bars: barsOf(draft.cells),
   });
-  const cells = numbered(draft.cells, grid.numbers);
+  const cells = numberedCells(draft.cells, grid.numbers);
   const clues = new Map<string, DraftClue>();
   for (const clue of draft.clues) {
     const name = entryName(clue);
@@ -66,7 +68,7 @@ export function assemble(draft: Draft, source: string, remedy?: string): Puzzle 
     clues.delete(name);
     entries.push(entryOf({ ...slot, number: head.number }, clue, cells, width));
   }
-  entries.sort((a, b) => (a.direction === b.direction ? a.number - b.number : a.direction === 'across' ? -1 : 1));
+  entries.sort(inOrder);
   const lost = [...clues.values()][0];
   if (lost !== undefined)
     throw new InputError(
@@ -75,16 +77,16 @@ export function assemble(draft: Draft, source: string, remedy?: string): Puzzle 
       { file: source },
     );
   return {
-    ...defined({
-      title: line(draft.title),
-      author: line(draft.author),
-      editor: line(draft.editor),
-      publisher: line(draft.publisher),
-      copyright: line(draft.copyright),
-      date: line(draft.date),
-      notes: block(draft.notes),
-      language: languageTag(draft.language),
-      seed: Number.isSafeInteger(draft.seed) ? draft.seed : undefined,
+    ...tidyHead({
+      title: draft.title,
+      author: draft.author,
+      editor: draft.editor,
+      publisher: draft.publisher,
+      copyright: draft.copyright,
+      date: draft.date,
+      notes: draft.notes,
+      language: draft.language,
+      seed: draft.seed,
     }),
     width,
     height,
@@ -93,62 +95,18 @@ export function assemble(draft: Draft, source: string, remedy?: string): Puzzle 
   };
 }
 
-/**
- * Adds bars that a file puts at upper and left edges: they become lower and right bars of the neighbours. A bar at a block or at the
- * edge of the grid is dropped.
- * @param above cells with a bar at their upper edge
- * @param before cells with a bar at their left edge
- */
-export function withBars(
-  cells: readonly PuzzleCell[],
-  width: number,
-  above: readonly number[],
-  before: readonly number[],
-): PuzzleCell[] {
-  const right = new Set(before.filter(at => at % width > 0).map(at => at - 1));
-  const below = new Set(above.filter(at => at >= width).map(at => at - width));
-  const isOpen = (at: number): boolean => cells[at]?.kind === 'cell';
-  return cells.map((cell, at) => {
-    if (cell.kind !== 'cell') return cell;
-    const { barRight = right.has(at), barBelow = below.has(at), ...rest } = cell;
-    return {
-      ...rest,
-      ...(barRight && (at + 1) % width > 0 && isOpen(at + 1) ? { barRight } : {}),
-      ...(barBelow && isOpen(at + width) ? { barBelow } : {}),
-    };
-  });
-}
-
-/** `5 across`: how messages name an entry of a file. */
-export function entryName(entry: { readonly number: number; readonly direction: Direction }): string {
-  return `${entry.number} ${entry.direction}`;
-}
-
-/** An object without the keys whose value is undefined. */
-export function defined<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
-}
-
 /** An enumeration of several parts at the end of a clue, as is usual in Britain: `(3,4)`. */
 const TRAILING_ENUMERATION = /\s*\((?<parts>\d{1,3}(?:\s*[,-]\s*\d{1,3})+)\)$/u;
 
 /** The clue, followed by its enumeration if that says more than the length. */
 export function clueWithEnumeration(entry: PuzzleEntry): string {
-  return isPlain(entry) ? (entry.clue ?? '') : `${entry.clue ?? ''} (${entry.enumeration})`.trimStart();
+  return (isPlain(entry) ? entry.clue : withEnumeration(entry.clue, entry.enumeration)) ?? '';
 }
 
 /** Whether an enumeration is well formed and its parts add up to the letters of the entry. */
 export function fitsLength(enumeration: string, length: number): boolean {
-  if (!/^\d{1,3}(?:[,-]\d{1,3})*$/u.test(enumeration)) return false;
+  if (!isEnumeration(enumeration)) return false;
   return enumeration.split(/[,-]/u).reduce((sum, part) => sum + Number(part), 0) === length;
-}
-
-/** The draft's cells with their numbers: its own if any cell has one, else the usual ones. */
-function numbered(cells: readonly PuzzleCell[], usual: Uint16Array): PuzzleCell[] {
-  if (cells.some(cell => cell.kind === 'cell' && cell.number !== undefined)) return [...cells];
-  return cells.map((cell, at) => (cell.kind === 'cell' && usual[at]! > 0 ? { ...cell, number: usual[at]! } : cell));
 }
 
 function entryOf(run: Slot, clue: DraftClue | undefined, cells: readonly PuzzleCell[], width: number): PuzzleEntry {
@@ -170,7 +128,7 @@ function entryOf(run: Slot, clue: DraftClue | undefined, cells: readonly PuzzleC
   }
   if (enumeration !== undefined && !fitsLength(enumeration, letters) && !fitsLength(enumeration, run.length)) {
     // An enumeration in words ("two words") or of another length may help the solver, so it stays in the clue.
-    if (enumeration !== '') text = line(`${text ?? ''} (${clue!.enumeration!.trim()})`);
+    text = withEnumeration(text, clue!.enumeration!);
     enumeration = undefined;
   }
   return {
@@ -195,8 +153,4 @@ function clueSide(
   if (cell === undefined || cells[cell]?.kind !== 'block') return {};
   if (cell === first - 1 && first % width > 0) return { clueAt: 'left' };
   return cell === first - width ? { clueAt: 'above' } : {};
-}
-
-function languageTag(tag: string | undefined): string | undefined {
-  return tag !== undefined && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/iu.test(tag) ? tag : undefined;
 }

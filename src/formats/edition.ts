@@ -1,8 +1,9 @@
-// The part of a puzzle that goes into a file. `blank` leaves out the solution, but not the letters given to the solver. The seed is
+// The part of a puzzle that goes into a file, tidied. `blank` leaves out the solution, but not the letters given to the solver. The seed is
 // written only with `credit`. `surround: white` leaves out the blocks around the puzzle.
 
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
+import { tidied } from './tidy.js';
 
 /**
  * The puzzle as it is to be written.
@@ -20,7 +21,8 @@ export function recordEdition(puzzle: Puzzle, options: Pick<WriteOptions, 'blank
 }
 
 function bare(puzzle: Puzzle, { blank, surround }: Pick<WriteOptions, 'blank' | 'surround'>): Puzzle {
-  const shown = blank ? withoutSolution(puzzle) : puzzle;
+  const tidy = tidied(puzzle);
+  const shown = blank ? withoutSolution(tidy) : tidy;
   return surround === 'white' ? withoutSurround(shown) : shown;
 }
 

@@ -4,7 +4,7 @@
 import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
-import { assemble, type DraftClue, withBars } from './draft.js';
+import { assemble, type DraftClue } from './draft.js';
 import { editionOf } from './edition.js';
 import { allBut, numberedAsUsual } from './features.js';
 import type { Format, WriteOptions } from './format.js';
@@ -13,6 +13,7 @@ import { escapeMarkup } from './markup.js';
 import { plainText } from './plain.js';
 import { drawRows, entriesOf } from './printed.js';
 import { isColour } from './shade.js';
+import { withBars } from './tidy.js';
 
 export const exolve: Format = {
   name: 'exolve',
@@ -66,7 +67,10 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   return `${[
     'exolve-begin',
     ...header.flatMap(([name, value]) => (value === undefined ? [] : [`  exolve-${name}: ${value}`])),
-    ...part('preamble', puzzle.notes === undefined ? [] : puzzle.notes.split('\n').map(field)),
+    ...part(
+      'preamble',
+      puzzle.notes === undefined ? [] : puzzle.notes.split('\n').map(note => (note === '' ? '&nbsp;' : field(note))),
+    ),
     ...part('grid', rows),
     ...part('across', clues('across')),
     ...part('down', clues('down')),

@@ -70,7 +70,7 @@ export function featuresOf(puzzle: Puzzle): Set<Feature> {
 }
 
 /** The features that are lost when the puzzle is written in a format that can hold only `holds`. */
-export function lossesOf(puzzle: Puzzle, holds: ReadonlySet<Feature>): Feature[] {
+export function lossesOf(puzzle: Puzzle, holds: ReadonlySet<Feature> = new Set(FEATURES)): Feature[] {
   return [...featuresOf(puzzle)].filter(feature => !holds.has(feature));
 }
 

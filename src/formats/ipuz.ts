@@ -5,7 +5,7 @@ import { InputError } from '../core/errors.js';
 import type { Direction } from '../grid/grid.js';
 import { isScanword } from '../puzzle/clue-cells.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
-import { assemble, type DraftClue, defined, withBars } from './draft.js';
+import { assemble, type DraftClue } from './draft.js';
 import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
@@ -15,6 +15,7 @@ import { escapeLightly } from './markup.js';
 import { plainText } from './plain.js';
 import { drawRows, entriesOf, isPlain } from './printed.js';
 import { HIGHLIGHT, isColour } from './shade.js';
+import { defined, withBars } from './tidy.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { type Unzipped, unzipSync } from 'fflate';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
-import { assemble, type DraftClue, withBars } from './draft.js';
+import { assemble, type DraftClue } from './draft.js';
 import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { Format, WriteOptions } from './format.js';
@@ -13,6 +13,7 @@ import { boundBytes, boundSides, decodeText, letters, MAX_FILE_BYTES, shown } fr
 import { escapeMarkup } from './markup.js';
 import { notesWithSeed, splitSeed } from './seed-line.js';
 import { isColour } from './shade.js';
+import { withBars } from './tidy.js';
 
 export const jpz: Format = { name: 'jpz', extension: '.jpz', holds: allBut('clue cells'), read, write };
 
@@ -44,7 +45,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
     const list = puzzle.entries.flatMap((entry, index) =>
       entry.direction === direction
         ? [
-            `        <clue word="${index + 1}" number="${entry.number}" format="${entry.enumeration}">${escapeMarkup(entry.clue ?? '')}</clue>`,
+            `        <clue word="${index + 1}" number="${entry.number}" format="${escapeMarkup(entry.enumeration)}">${escapeMarkup(entry.clue ?? '')}</clue>`,
           ]
         : [],
     );

@@ -3,14 +3,14 @@
 
 import { InputError } from '../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
-import { defined } from './draft.js';
 import { recordEdition } from './edition.js';
 import { allBut } from './features.js';
 import type { Format } from './format.js';
-import { block, boundSides, decodeText, jsonOf, letters, line } from './input.js';
+import { boundSides, capitals, decodeText, jsonOf, letters } from './input.js';
 import { parseJson } from './json-place.js';
 import { drawGrid, drawRows, TEXT_MARKS } from './printed.js';
 import { isColour } from './shade.js';
+import { defined, tidyEntry, tidyHead } from './tidy.js';
 
 export const JSON_VERSION = 1;
 
@@ -60,16 +60,7 @@ export function fromJson(value: unknown, source: string): Puzzle {
   const head = record.texts(['title', 'author', 'editor', 'publisher', 'copyright', 'date', 'notes', 'language']);
   const entries = record.get('entries').list();
   return {
-    ...defined({
-      title: line(head.title),
-      author: line(head.author),
-      editor: line(head.editor),
-      publisher: line(head.publisher),
-      copyright: line(head.copyright),
-      date: line(head.date),
-      notes: block(head.notes),
-      language: line(head.language),
-    }),
+    ...tidyHead(head),
     ...record.numbers(['seed']),
     width,
     height,
@@ -127,16 +118,16 @@ function fromJsonEntry(field: Field, width: number, height: number): PuzzleEntry
   const room = value === 'across' ? width - column.whole() : height - row.whole();
   if (length.whole() < 1 || length.whole() > room) length.wrong(`1 to ${room}, the cells from there to the edge`);
   const { answer, clue } = field.texts(['answer', 'clue']);
-  return {
+  return tidyEntry({
     number: field.get('number').whole(),
     direction: value,
     row: row.whole(),
     column: column.whole(),
     length: length.whole(),
-    ...defined({ answer: line(answer), clue: line(clue) }),
-    enumeration: line(field.get('enumeration').text()) ?? '',
+    ...defined({ answer: answer === undefined ? undefined : capitals(answer.normalize('NFC')), clue }),
+    enumeration: field.get('enumeration').text(),
     ...clueSideOf(field.get('clueAt')),
-  };
+  });
 }
 
 function clueSideOf(field: Field): Pick<PuzzleEntry, 'clueAt'> {

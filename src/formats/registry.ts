@@ -14,6 +14,9 @@ interface Line {
 /** How many bytes at the start of a file are examined to recognize its format. */
 const SNIFFED_BYTES = 4096;
 
+/** The field that makes json an ipuz. Within a text its quotes would be escaped, so a clue may contain the address. */
+const IPUZ_FIELD = /"(?:version|kind)"\s*:\s*\[?\s*"https?:\\?\/\\?\/(?:www\.)?ipuz\.org/u;
+
 const FORMATS: Readonly<Record<string, Line>> = {
   text: { extension: '.txt', reads: false, writes: true, load: async () => (await import('./text.js')).text },
   json: { extension: '.json', reads: true, writes: true, load: async () => (await import('./json.js')).json },
@@ -57,7 +60,10 @@ export function formatOfFile(path: string, bytes: Uint8Array): string | undefine
   const head = new TextDecoder().decode(bytes.subarray(0, SNIFFED_BYTES));
   if (head.includes('ACROSS&DOWN\0')) return 'puz';
   if (/^PK|^\ufeff?\s*<(?:\?xml|crossword|rectangular|puzzle)/u.test(head)) return 'jpz';
-  if (/^\ufeff?\s*(?:ipuz\s*\(\s*)?\{/u.test(head)) return /ipuz/u.test(head) ? 'ipuz' : 'json';
+  if (/^\ufeff?\s*ipuz\s*\(\s*\{/u.test(head)) return 'ipuz';
+  if (/^\ufeff?\s*\{\s*"version"\s*:\s*\d/u.test(head)) return 'json';
+  if (/^\ufeff?\s*\{/u.test(head)) return IPUZ_FIELD.test(head) || formatOfPath(path) === 'ipuz' ? 'ipuz' : 'json';
+  if (/^\ufeff?\s*## /u.test(head)) return 'xd';
   if (/^\s*exolve-begin\b/mu.test(head)) return 'exolve';
   if (/^## (?:metadata|grid|clues)\b/imu.test(head)) return 'xd';
   return formatOfPath(path);

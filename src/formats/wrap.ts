@@ -7,6 +7,8 @@ import type { Breaks } from './hyphenate.js';
 const SHORTEST_PART = 3;
 /** The part of a line's width that may stay empty rather than break a word. */
 const WORTH_BREAKING = 0.3;
+/** No line holds so many characters: a word that is longer is not measured as a whole. */
+const LONGEST = 1000;
 
 /** How a text is broken. */
 export interface Wrapping {
@@ -14,6 +16,8 @@ export interface Wrapping {
   /** The width of a text without blanks, or of one blank. */
   readonly measure: (part: string) => number;
   readonly breaks: Breaks;
+  /** The number of lines after which it stops, if more of them would not be used. */
+  readonly most?: number;
 }
 
 /**
@@ -32,7 +36,7 @@ export function wrapNicely(text: string, wrapping: Wrapping): string[] | undefin
 
 function wrap(
   text: string,
-  { width, measure, breaks }: Wrapping,
+  { width, measure, breaks, most = Number.POSITIVE_INFINITY }: Wrapping,
 ): { readonly lines: string[]; readonly forced: boolean } {
   let forced = false;
   const space = measure(' ');
@@ -45,17 +49,19 @@ function wrap(
   };
   for (const word of text.split(' ')) {
     let rest = word;
-    for (;;) {
+    while (lines.length <= most) {
       const lead = line === '' ? '' : `${line} `;
       const room = width - taken - (line === '' ? 0 : space);
-      const long = measure(rest);
+      const isHuge = rest.length > LONGEST;
+      const long = isHuge ? Number.POSITIVE_INFINITY : measure(rest);
       if (long <= room) {
         line = lead + rest;
         taken = width - room + long;
         break;
       }
       const tooLong = long > width;
-      const head = tooLong || room > width * WORTH_BREAKING ? headOf(rest, room, breaks, measure) : undefined;
+      const head =
+        !isHuge && (tooLong || room > width * WORTH_BREAKING) ? headOf(rest, room, breaks, measure) : undefined;
       if (head !== undefined) {
         end(lead + hyphenated(head));
         rest = rest.slice(head.length);
@@ -95,7 +101,7 @@ function hyphenated(head: string): string {
 
 /** As many characters as fit with a hyphen, but at least one; the whole word if it has only one. */
 function anywhere(word: string, room: number, measure: (text: string) => number): string {
-  const characters = [...word];
+  const characters = [...word.slice(0, LONGEST)];
   let count = 1;
   while (count < characters.length - 1 && measure(`${characters.slice(0, count + 1).join('')}-`) <= room) count++;
   return characters.slice(0, count).join('');

@@ -4,8 +4,9 @@
 
 import { InputError } from '../core/errors.js';
 import { plainWord, upperCase } from '../core/word.js';
+import { entryName } from '../puzzle/entries.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
-import { assemble, clueWithEnumeration, type Draft, type DraftClue, entryName } from './draft.js';
+import { assemble, clueWithEnumeration, type Draft, type DraftClue } from './draft.js';
 import { editionOf } from './edition.js';
 import { allBut, numberedAsUsual, refuseBars } from './features.js';
 import type { Format, WriteOptions } from './format.js';
@@ -52,11 +53,12 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
       const text = clueWithEnumeration(entry);
       return `${direction === 'across' ? 'A' : 'D'}${entry.number}.${text === '' ? '' : ` ${text}`} ~ ${answer.join('')}`;
     });
+  // A line of the notes must not look like a heading; its blank, which cannot break, is read as any other.
   const sections = [
     `## Metadata\n\n${headers.join('\n')}`,
     `## Grid\n\n${rows.join('\n')}`,
     `## Clues\n\n${[clues('across'), clues('down')].map(part => part.join('\n')).join('\n\n')}`,
-    ...(puzzle.notes === undefined ? [] : [`## Notes\n\n${puzzle.notes}`]),
+    ...(puzzle.notes === undefined ? [] : [`## Notes\n\n${puzzle.notes.replace(/^## /gmu, '##\u00a0')}`]),
   ];
   return `${sections.map(section => section.trimEnd()).join('\n\n')}\n`;
 }
@@ -160,7 +162,7 @@ function splitSections(text: string): Record<Section, Line[]> {
   if (lines.some(line => /^## /u.test(line.text))) {
     let section: Section | undefined;
     for (const line of lines) {
-      const heading = /^##\s+(?<name>.+)$/u.exec(line.text);
+      const heading = /^##[ \t]+(?<name>.+)$/u.exec(line.text);
       if (heading === null) section !== undefined && sections[section].push(line);
       else section = IMPLICIT.find(name => name === heading.groups!.name!.toLowerCase());
     }

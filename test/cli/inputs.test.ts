@@ -1,6 +1,6 @@
 // No input is ever overwritten, whatever its name; and no puzzle is lost to another one of the same name.
 
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   closeSync,
@@ -22,6 +22,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allCommands } from '../../src/cli/commands.js';
+import { optionsOf } from '../../src/cli/rim/options.js';
 import { run } from './run.js';
 
 let dir: string;
@@ -90,6 +92,64 @@ describe('an output that is an input is refused', () => {
     expect(readFileSync(at('g.txt'), 'utf8')).toBe('...\n...\n...\n');
     expect(readFileSync(at('h.txt'), 'utf8')).toContain('ABC');
   });
+});
+
+describe('no output overwrites another', () => {
+  it('every pair of options that write, of every command', async () => {
+    let pairs = 0;
+    for (const { name, ...command } of await allCommands()) {
+      const writers = optionsOf({ name, ...command }).filter(({ writes }) => writes);
+      for (const one of writers)
+        for (const other of writers) {
+          if (one === other) continue;
+          pairs++;
+          symlinkSync(at('x.out'), at('link'));
+          const named = [`--${one.name}`, at('x.out'), `--${other.name}`, at(pairs % 2 === 0 ? 'x.out' : 'link')];
+          const args = command.args
+            .filter(({ takes }) => takes === 'one' || takes === 'many')
+            .map(spec => spec.choices?.[0] ?? at('g.txt'));
+          const { code, err } = await run([name, ...args, ...named]);
+          expect({ named, code, err }).toEqual({
+            named,
+            code: 2,
+            err: expect.stringContaining('would both write this file'),
+          });
+          expect(existsSync(at('x.out'))).toBe(false);
+          rmSync(at('link'));
+        }
+    }
+    expect(pairs).toBeGreaterThan(10);
+  });
+
+  it('a proof in the folder of the puzzles is not replaced by a puzzle', async () => {
+    mkdirSync(at('out'));
+    const { code, err } = await run([
+      'fill',
+      at('g.txt'),
+      '--dict',
+      at('w.txt'),
+      '--out-dir',
+      at('out'),
+      '--proof',
+      at('out/g.txt'),
+    ]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--proof and --out-dir would both write this file')]);
+  });
+});
+
+it('standard input from a file is an input: --out does not replace it', () => {
+  const script = `"${process.execPath}" bin/crossgen.js fill - --dict "${at('w.txt')}" --out "${at('g.txt')}" < "${at('g.txt')}"`;
+  const { status, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('standard input: this is an input, and the output ')]);
+  expect(readFileSync(at('g.txt'), 'utf8')).toBe('...\n...\n...\n');
+});
+
+it('a signal while dict merge writes: the file is whole, and no part of it is left', async () => {
+  const args = ['dict', 'merge', at('w.txt'), at('w.txt'), '--out', at('both.txt'), '--quiet'];
+  const { code } = await run(args, { onListening: send => send('SIGINT') });
+  expect(code).toBe(130);
+  expect(readdirSync(dir).filter(name => name.includes('both'))).toEqual(['both.txt']);
+  expect(readFileSync(at('both.txt'), 'utf8').split('\n')).toHaveLength(7);
 });
 
 describe('no puzzle overwrites another', () => {

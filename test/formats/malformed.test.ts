@@ -12,7 +12,7 @@ import { puz } from '../../src/formats/puz.js';
 import { xd } from '../../src/formats/xd.js';
 import { rounds } from '../rounds.js';
 import { APPLET_JPZ, DOTTED_XD, FIRST_XD, MANUAL_EXOLVE, OLDER_IPUZ } from './foreign.js';
-import { drawn, english, OPTIONS, russian } from './puzzles.js';
+import { drawn, english, OPTIONS, russian, withCells } from './puzzles.js';
 
 const IPUZ = '"version":"http://ipuz.org/v2","kind":["http://ipuz.org/crossword#1"]';
 const GRID = '"dimensions":{"width":2,"height":1}';
@@ -236,18 +236,15 @@ const MUTATIONS = Number(process.env.CROSSGEN_MUTATIONS ?? rounds(3000, 600));
 
 /** Files of each format to mutate: as many kinds of content as a file can have. */
 const rebus = drawn(['CAT#', 'O.E ', 'DEAD'], ['1A Pet (1-2)'], { title: 'T', notes: 'N', seed: 1, language: 'en' });
-const dressed = {
-  ...rebus,
-  cells: rebus.cells.map((cell, at) =>
-    cell.kind !== 'cell'
-      ? cell
-      : at === 0
-        ? { ...cell, solution: 'HE', circled: true }
-        : at === 1
-          ? { ...cell, given: true }
-          : cell,
-  ),
-};
+const dressed = withCells(rebus, (cell, at) =>
+  cell.kind !== 'cell'
+    ? cell
+    : at === 0
+      ? { ...cell, solution: 'HE', circled: true }
+      : at === 1
+        ? { ...cell, given: true }
+        : cell,
+);
 
 describe.each([ipuz, json, puz, jpz, xd, exolve].map(format => ({ name: format.name, format })))(
   'fuzzed $name',

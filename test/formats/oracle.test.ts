@@ -10,7 +10,7 @@ import { jpz } from '../../src/formats/jpz.js';
 import { puz } from '../../src/formats/puz.js';
 import { xd } from '../../src/formats/xd.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { english, OPTIONS, puzzles, russian } from './puzzles.js';
+import { english, OPTIONS, puzzles, russian, withCells } from './puzzles.js';
 
 /** What the other reader tells of a puzzle: cells as it sees them, clues by number. */
 interface Seen {
@@ -74,12 +74,12 @@ function expected(format: Format, puzzle: Puzzle, clueText: (entry: Puzzle['entr
 const ACROSS_LITE = /^[A-Z0-9@#$%&+?.-]+$/u;
 
 it('a .puz grid has only bytes that other programs accept, whatever the accents', async () => {
-  const cells = english.cells.map((cell, at) =>
+  const accented = withCells(english, (cell, at) =>
     cell.kind === 'cell' ? { ...cell, solution: [...'ÉÜßØæ-._AÇ'][at % 10]!.toUpperCase() } : cell,
   );
-  const bytes = Buffer.from((await puz.write!({ ...english, cells }, OPTIONS)) as Uint8Array);
+  const bytes = Buffer.from((await puz.write!(accented, OPTIONS)) as Uint8Array);
   expect(bytes.toString('latin1', 0x34, 0x34 + 2 * english.width * english.height)).toMatch(ACROSS_LITE);
-  const seen = await seenByOther(puz, { ...english, cells });
+  const seen = await seenByOther(puz, accented);
   expect(seen.rows[0]).toEqual(['E', 'U', 'S', '#']);
 });
 

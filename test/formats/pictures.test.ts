@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { html } from '../../src/formats/html.js';
 import { svg } from '../../src/formats/svg.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { drawn, english, NASTY, OPTIONS, puzzles, russian } from './puzzles.js';
+import { drawn, english, NASTY, OPTIONS, puzzles, russian, withCells } from './puzzles.js';
 
 const picture = (puzzle: Puzzle, blank = false): string => svg.write!(puzzle, { ...OPTIONS, blank }) as string;
 const page = (puzzle: Puzzle, blank = false): string => html.write!(puzzle, { ...OPTIONS, blank }) as string;
@@ -44,11 +44,10 @@ describe('svg', () => {
   });
 
   it('draws circles and shades, leaves out cells outside the grid, and makes room for several letters', () => {
-    const puzzle = drawn(['AB ', 'C#D'], []);
-    const cells = puzzle.cells.map((cell, at) =>
+    const puzzle = withCells(drawn(['AB ', 'C#D'], []), (cell, at) =>
       cell.kind === 'cell' && at === 0 ? { ...cell, circled: true, shade: 'pink', solution: 'HEART' } : cell,
     );
-    const source = picture({ ...puzzle, cells });
+    const source = picture(puzzle);
     expect(source.match(/<circle/gu)).toHaveLength(1);
     expect(source.match(/<rect/gu)).toHaveLength(5);
     expect(source).toContain('fill="pink"');

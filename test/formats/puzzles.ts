@@ -1,9 +1,11 @@
 // Puzzles for the tests of formats: a few drawn by hand, and arbitrary ones for fast-check.
 
 import fc from 'fast-check';
-import { assemble, type Draft, withBars } from '../../src/formats/draft.js';
+import { assemble, type Draft } from '../../src/formats/draft.js';
 import type { Feature } from '../../src/formats/features.js';
 import type { WriteOptions } from '../../src/formats/format.js';
+import { cellsOf } from '../../src/formats/printed.js';
+import { withBars } from '../../src/formats/tidy.js';
 import type { Puzzle, PuzzleCell } from '../../src/puzzle/puzzle.js';
 
 export const OPTIONS: WriteOptions = { blank: false, colour: false, paper: 'a4' };
@@ -29,6 +31,18 @@ export function drawn(rows: readonly string[], clues: readonly string[] = [], re
     },
     'drawn',
   );
+}
+
+/** The puzzle with other cells, and the answers that follow from them. */
+export function withCells(puzzle: Puzzle, change: (cell: PuzzleCell, at: number) => PuzzleCell): Puzzle {
+  const cells = puzzle.cells.map(change);
+  const entries = puzzle.entries.map(entry => {
+    const found = cellsOf(entry, puzzle.width).map(at => cells[at]!);
+    const answer = found.map(cell => (cell.kind === 'cell' ? cell.solution : undefined));
+    const { answer: _, ...rest } = entry;
+    return answer.includes(undefined) ? rest : { ...rest, answer: answer.join('') };
+  });
+  return { ...puzzle, cells, entries };
 }
 
 export const english = drawn(

@@ -10,7 +10,7 @@ import { json } from '../../src/formats/json.js';
 import { puz } from '../../src/formats/puz.js';
 import { xd } from '../../src/formats/xd.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { drawn, english, NASTY, OPTIONS, puzzles, russian } from './puzzles.js';
+import { drawn, english, NASTY, OPTIONS, puzzles, russian, withCells } from './puzzles.js';
 
 const FORMATS = [json, ipuz, puz, jpz, xd, exolve];
 const RUNS = 120;
@@ -44,9 +44,10 @@ describe.each(FORMATS.map(format => ({ name: format.name, format })))('$name', (
     );
     for (const sign of '0#-.?~_|@&') {
       const puzzle = drawn(['AB', 'CD'], ['1A x']);
-      const cells = puzzle.cells.map((cell, at) => (at === 1 ? { ...cell, solution: sign } : cell));
-      const written = await again(format, { ...puzzle, cells } as Puzzle);
-      expect(written.cells[1], sign).toEqual(cells[1]);
+      const signed = withCells(puzzle, (cell, at) =>
+        cell.kind === 'cell' && at === 1 ? { ...cell, solution: sign } : cell,
+      );
+      expect((await again(format, signed)).cells[1], sign).toEqual(signed.cells[1]);
     }
   });
 

@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { text } from '../../src/formats/text.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { drawn, russian } from './puzzles.js';
+import { drawn, russian, withCells } from './puzzles.js';
 
 const options = { blank: false, colour: false, paper: 'a4' } as const;
 const puzzle: Puzzle = {
@@ -105,24 +105,24 @@ describe('text', () => {
 
   it('counts the columns that letters take: two for East Asian ones, none for combining marks', async () => {
     const clue = '日本の首都、人口は最大、古くは江戸 e\u0301t\u0302\u0323e\u0301 '.repeat(3).trim();
-    const entries = [{ ...puzzle.entries[0]!, clue }];
-    const shown = (await text.write!(
-      { ...puzzle, entries, cells: [{ kind: 'cell', solution: '東', number: 1 }, ...puzzle.cells.slice(1)] },
-      { ...options, columns: 44 },
-    )) as string;
+    const entries = [{ ...puzzle.entries[0]!, clue }, puzzle.entries[1]!];
+    const wide = withCells({ ...puzzle, entries }, (cell, at) =>
+      cell.kind === 'cell' && at === 0 ? { ...cell, solution: '東' } : cell,
+    );
+    const shown = (await text.write!(wide, { ...options, columns: 44 })) as string;
     expect(shown.split('\n')[1]).toBe('│ 東 │ T  │████│');
-    const clues = shown.split('\n').slice(7);
+    const clues = shown.split('\n').slice(7, -4);
     for (const line of clues) expect(stringWidth(line)).toBeLessThanOrEqual(44);
     expect(
       clues
         .map(line => line.trim())
         .join('')
         .replace(/\s/g, ''),
-    ).toBe(`1.${clue.replace(/\s/g, '').normalize('NFC')}(2)AT`);
+    ).toBe(`1.${clue.replace(/\s/g, '').normalize('NFC')}(2)東T`);
   });
 
   it('lets no control character of a clue reach the terminal', async () => {
-    const entries = [{ ...puzzle.entries[0]!, clue: 'a\u001b[2Jb\u0007c\r\nd' }];
+    const entries = [{ ...puzzle.entries[0]!, clue: 'a\u001b[2Jb\u0007c\r\nd' }, puzzle.entries[1]!];
     expect(await text.write!({ ...puzzle, entries }, { ...options, columns: 80 })).toContain(' 1. a [2Jb c d (2) AT\n');
   });
 });

@@ -1,8 +1,10 @@
 // `crossgen convert`: converts a puzzle from any format that we read to any that we write, and reports what the new one cannot hold.
 
+import { InputError } from '../../core/errors.js';
 import { editionOf } from '../../formats/edition.js';
 import { lossesOf } from '../../formats/features.js';
 import { loadFormat } from '../../formats/registry.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { Usage } from '../rim/arguments.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
@@ -46,20 +48,23 @@ async function run(context: Context): Promise<ExitCode> {
   const early = await reserveNames(context, sink);
   const codes: ExitCode[] = [];
   let seeded = false;
-  if (fromModel !== undefined)
-    await sink.deliver(
-      await format.write!({ ...fromModel, ...headOf(context) }, sink.writing),
-      context.options.text('model')!,
-    );
+  const deliver = async (puzzle: Puzzle, source: string, path: string, index?: number): Promise<void> => {
+    const data = await inFile(source, async () => format.write!({ ...puzzle, ...headOf(context) }, sink.writing));
+    await sink.deliver(data, path, index);
+  };
+  if (fromModel !== undefined) {
+    const model = context.options.text('model')!;
+    await deliver(fromModel, model, model);
+  }
   for (const path of context.args) {
     try {
       for (const { source, index, puzzle, lettersOnly } of await (early.get(path) ?? readPuzzles(context, path))) {
         if (lettersOnly) context.note(`${source}: only the grid of a text is read, not its clues`);
-        const lost = format.holds === undefined ? [] : lossesOf(editionOf(puzzle, sink.writing), format.holds);
+        const lost = await inFile(source, async () => lossesOf(editionOf(puzzle, sink.writing), format.holds));
         seeded ||= puzzle.seed !== undefined;
         if (lost.length > 0) context.note(`${source}: ${format.name} cannot hold ${lost.join(', ')}: left out`);
         if (book !== undefined) book.add(puzzle, source, sink, path, index);
-        else await sink.deliver(await format.write!({ ...puzzle, ...headOf(context) }, sink.writing), path, index);
+        else await deliver(puzzle, source, path, index);
       }
     } catch (error) {
       codes.push(context.complain(error));
@@ -70,6 +75,17 @@ async function run(context: Context): Promise<ExitCode> {
   await book?.close(sink);
   await sink.close();
   return worstExit(codes);
+}
+
+/** Says of which file it is when a puzzle cannot be written. */
+async function inFile<T>(source: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof InputError && error.place === undefined
+      ? new InputError(error.wording, { file: source })
+      : error;
+  }
 }
 
 /** Reads the inputs of which two puzzles may want one name, before anything is written. */

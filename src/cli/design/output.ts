@@ -60,7 +60,7 @@ export async function openOutput(context: Context, source: string, count: number
 /** Says once what the format leaves out. One without clue cells has the words and clues of a scanword as an ordinary crossword. */
 async function sayLosses(context: Context, puzzle: Puzzle, name: string, writing: WriteOptions): Promise<void> {
   const { holds } = await loadFormat(name);
-  const lost = holds === undefined ? [] : lossesOf(editionOf(puzzle, writing), holds);
+  const lost = lossesOf(editionOf(puzzle, writing), holds);
   const plain = lost.filter(feature => feature !== 'clue cells');
   if (plain.length > 0) context.note(`${name} cannot hold ${plain.join(', ')}: left out`);
   if (plain.length < lost.length)

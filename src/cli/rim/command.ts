@@ -151,9 +151,10 @@ export interface Context {
   readState(path: string): Promise<Uint8Array>;
   /**
    * Announces a file that will be written, so that it is refused before the work and not after it.
-   * @throws InputError when it is an input of this run
+   * @param option that names it
+   * @throws InputError when it is an input of this run, or another option names it
    */
-  claim(path: string): Promise<void>;
+  claim(path: string, option?: string): Promise<void>;
   /** Standard input line by line, as it arrives. */
   lines(): AsyncIterator<string>;
   /**

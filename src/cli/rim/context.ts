@@ -1,6 +1,7 @@
 // The rim: the one place where a command meets the process. It wraps the streams, watches for a closed pipe, turns signals
 // into an abort that a search can obey, and decides about colour.
 
+import { fstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import { visible, visibleInColour } from '../../core/visible.js';
@@ -17,12 +18,20 @@ type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly colum
 
 /** The part of `process` that commands need; tests supply their own. */
 export interface Host {
-  readonly stdin: AsyncIterable<Uint8Array | string> & { readonly isTTY?: boolean; destroy?(): unknown };
+  readonly stdin: AsyncIterable<Uint8Array | string> & {
+    readonly isTTY?: boolean;
+    /** The descriptor from which it reads. */
+    readonly fd?: number;
+    destroy?(): unknown;
+  };
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
   off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  readonly pid?: number;
+  /** Sends a signal to a process. */
+  kill?(pid: number, signal: 'SIGINT' | 'SIGTERM'): unknown;
 }
 
 /** Error codes of an output that nobody reads any more. */
@@ -59,6 +68,8 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
   const takeStdin = (): Host['stdin'] => {
     if (stdinTaken) throw new InputError('standard input can be read only once', { file: '-' });
     stdinTaken = true;
+    // A file behind `<` is an input like any other.
+    if (host.stdin.fd !== undefined) claims.read('-', fstatSync(host.stdin.fd));
     return host.stdin;
   };
 
@@ -82,6 +93,28 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
   const release = (): void => {
     host.off('SIGINT', onInterrupt);
     host.off('SIGTERM', onTerminate);
+  };
+
+  /** Does work that must not be cut off. A signal ends the process after it, unless the command itself obeys signals. */
+  const undisturbed = async (work: () => Promise<void>): Promise<void> => {
+    if (watching) return work();
+    const waiting = new Map<'SIGINT' | 'SIGTERM', () => void>();
+    let came: 'SIGINT' | 'SIGTERM' | undefined;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      waiting.set(signal, () => {
+        came ??= signal;
+      });
+      host.on(signal, waiting.get(signal)!);
+    }
+    try {
+      await work();
+    } finally {
+      for (const [signal, listener] of waiting) host.off(signal, listener);
+      if (came !== undefined && !watching) {
+        code = came === 'SIGINT' ? EXIT.interrupted : EXIT.terminated;
+        if (host.pid !== undefined) host.kill?.(host.pid, came);
+      }
+    }
   };
 
   const print = async (given: string | Uint8Array): Promise<void> => {
@@ -145,15 +178,15 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
       parts: path => (path === '-' ? bytesOf(takeStdin()) : readParts(path, found => claims.read(path, found))),
       readIfThere: path => readIfThere(path, found => claims.read(path, found)),
       readState: path => (path === '-' ? readStream(takeStdin(), path) : readBytes(path)),
-      claim: async path => {
-        if (path !== '-') await claims.write(path);
+      claim: async (path, option) => {
+        if (path !== '-') await claims.write(path, option);
       },
       lines: () => linesOf(takeStdin()),
       interactive: host.stdin.isTTY === true,
       write: async (path, data, { noClobber = false, oneOfMany = false } = {}) => {
         if (path === '-') return print(data);
-        await claims.write(path);
-        await writeWhole(path, data, noClobber);
+        await claims.write(path, oneOfMany ? 'out-dir' : undefined);
+        await undisturbed(() => writeWhole(path, data, noClobber));
         if (!oneOfMany) await syncFolder(dirname(path));
       },
       get signal() {

@@ -2,7 +2,7 @@
 
 import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, parse, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import { folderFailure, readFailure, writeFailure } from './failures.js';
 
@@ -134,16 +134,17 @@ export async function syncFolder(path: string): Promise<void> {
   await folder?.close().catch(() => {});
 }
 
-/** The target of a path with links, also of links to a file that does not exist yet. */
-async function placeOf(path: string): Promise<string> {
+/** The target of a path with links, also of links to a file that does not exist yet, and whatever the links of its folder. */
+export async function placeOf(path: string): Promise<string> {
   const { readlink } = await import('node:fs/promises');
   let place = path;
   for (let hops = 0; hops < 40; hops++) {
     const whole = await realpath(place).catch(() => undefined);
     if (whole !== undefined) return whole;
+    const folder = await realpath(dirname(place)).catch(() => dirname(place));
     const target = await readlink(place).catch(() => undefined);
-    if (target === undefined) return place;
-    place = resolve(dirname(place), target);
+    if (target === undefined) return join(folder, basename(place));
+    place = resolve(folder, target);
   }
   throw new InputError('cannot be written: its links lead in a circle', { file: path });
 }

@@ -64,7 +64,7 @@ export async function openSink(context: Context, inputs: readonly string[], each
   if (dir !== undefined) {
     await checkFolder(dir);
     refuseTwins(inputs, dir);
-    for (const path of await replaceable(inputs, dir, format)) await context.claim(path);
+    for (const path of await replaceable(inputs, dir, format)) await context.claim(path, 'out-dir');
   }
 
   /** The input of each file: two puzzles with the same file name must not replace each other. */

@@ -3,6 +3,7 @@
 
 import type { Grid } from '../../grid/grid.js';
 import { isScanword } from '../../puzzle/clue-cells.js';
+import { entryFaults } from '../../puzzle/entries.js';
 import { emptyGrid } from '../../puzzle/grid.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { verifyScanword } from '../../verify/scanword.js';
@@ -93,31 +94,6 @@ async function run(context: Context): Promise<ExitCode> {
   return worstExit(codes);
 }
 
-/** Faults of entries that are not slots, of slots without an entry, and of numbers and answers that are not those of the cells. */
-function entryFaults(puzzle: Puzzle, grid: Grid): Fault[] {
-  const faults: Fault[] = [];
-  const unseen = new Map(
-    puzzle.entries.map(entry => [`${entry.direction} ${entry.row * grid.width + entry.column}`, entry]),
-  );
-  for (const slot of grid.slots) {
-    const key = `${slot.direction} ${slot.cells[0]}`;
-    const entry = unseen.get(key);
-    unseen.delete(key);
-    const text = slot.cells.map(cell => solutionAt(puzzle, cell) ?? '?').join('');
-    const add = (kind: 'entry' | 'number' | 'disagree', finding: string): void => {
-      faults.push({ kind, slot: slot.name, text: `${slot.name} ${finding}` });
-    };
-    if (entry === undefined) add('entry', 'is in the grid but not among the entries');
-    else if (entry.length !== slot.length) add('entry', `has ${slot.length} cells, but its entry ${entry.length}`);
-    else if (entry.number !== slot.number) add('number', `is numbered ${entry.number} among the entries`);
-    else if (entry.answer !== undefined && !text.includes('?') && entry.answer !== text)
-      add('disagree', `holds ${text}, but its entry says ${entry.answer}`);
-  }
-  for (const { number, direction } of unseen.values())
-    faults.push({ kind: 'entry', text: `${number} ${direction} is among the entries but not in the grid` });
-  return faults;
-}
-
 function blockFaults(wanted: Grid, found: Grid): Fault[] {
   const same = wanted.width === found.width && wanted.height === found.height;
   if (same && wanted.open.every((open, cell) => open === found.open[cell])) return [];
@@ -130,11 +106,6 @@ function scanwordFaults(puzzle: Puzzle): Fault[] {
   return verifyScanword(puzzle, { minLength: 2 }, filled)
     .filter(({ kind }) => kind !== 'answer' && kind !== 'missing entry' && kind !== 'false entry')
     .map(({ text }) => ({ kind: 'clue', text }));
-}
-
-function solutionAt(puzzle: Puzzle, cell: number): string | undefined {
-  const found = puzzle.cells[cell]!;
-  return found.kind === 'cell' ? found.solution : undefined;
 }
 
 function asText(source: string, entries: number, faults: readonly Fault[]): string {

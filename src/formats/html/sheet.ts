@@ -46,6 +46,8 @@ const LETTER_WIDTH = 0.53;
 /** Letters in a line: narrower columns hold too few words, wider ones are hard to follow. */
 const LETTERS = { least: 17, most: 64 };
 export const LINE_HEIGHT = 1.25;
+/** More letters than a sheet holds in the smallest type, so nobody need try all layouts. */
+const MOST_LETTERS = 20_000;
 /** The layout for a puzzle that always needs two sheets. */
 const TWO_SHEETS = { font: 8.5, columns: 4, left: 0, split: 0 };
 
@@ -90,6 +92,8 @@ export function sheetLayout(puzzle: Puzzle, words: Words): SheetLayout {
     return { font: 10, cell: Math.floor(cell * 100) / 100, columns: 1, left: 0, split: 0 };
   }
   const paragraphs = paragraphsOf(puzzle, words);
+  if (paragraphs.reduce((sum, { text }) => sum + text.length, 0) > MOST_LETTERS)
+    return { ...TWO_SHEETS, cell: Math.min(LARGEST_CELL, PAGE.width / puzzle.width) };
   for (const font of FONTS) {
     const choices = [2, 3, 4, 5].flatMap(columns =>
       Array.from({ length: columns }, (_, left) => fitted(puzzle, paragraphs, font, columns, left)),

@@ -37,6 +37,8 @@ export interface PageLayout {
 const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7];
 /** The type size of a puzzle that takes several pages. */
 const MANY_PAGES_SIZE = 9;
+/** More letters than a page holds in the smallest type, so nobody need try all layouts. */
+const MOST_LETTERS = 50_000;
 /** The side of a cell in points: the largest that looks good, and the smallest that is easy to write in. */
 const LARGEST_CELL = 36;
 const SMALLEST_CELL = 17;
@@ -59,6 +61,8 @@ interface Paragraph {
 /** The pages of a puzzle: one if everything fits, else one with the grid and the first clues, and more with the other clues. */
 export function layOut(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLayout[] {
   if (isScanword(puzzle)) return [gridAlone(puzzle, area)];
+  if (puzzle.entries.reduce((sum, { clue }) => sum + (clue?.length ?? 0), 0) > MOST_LETTERS)
+    return manyPages(puzzle, words, type, area);
   for (const size of SIZES) {
     const choices = [2, 3, 4, 5].flatMap(columns =>
       Array.from({ length: columns }, (_, i) => onePage(puzzle, words, type, area, size, columns, i + 1)),
@@ -121,7 +125,9 @@ function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLay
   const grid = { x: area.x + (area.width - puzzle.width * side) / 2, y: area.y, side };
   const bottom = area.y + area.height;
   const pages: PageLayout[] = [];
-  let rest = paragraphsOf(puzzle, words, type, size, column);
+  // A clue that is longer than a column is continued in the next one, and leaves room for a heading.
+  const most = Math.floor((0.75 * area.height) / (size * LEADING));
+  let rest = paragraphsOf(puzzle, words, type, size, column).flatMap(paragraph => inParts(paragraph, most));
   let top = area.y + puzzle.height * side + GAP;
   while (rest.length > 0 || pages.length === 0) {
     const tops = Array.from({ length: columns }, () => top);
@@ -162,6 +168,18 @@ function paragraphsOf(puzzle: Puzzle, words: Words, type: Type, size: number, co
     }));
     return [heading, ...clues];
   });
+}
+
+/** A paragraph in parts of so many lines; its number is before the first. */
+function inParts({ number, lines, heading }: Paragraph, most: number): Paragraph[] {
+  const parts: Paragraph[] = [];
+  for (let from = 0; from < lines.length; from += most)
+    parts.push({
+      ...(from === 0 && number !== undefined ? { number } : {}),
+      lines: lines.slice(from, from + most),
+      heading,
+    });
+  return parts;
 }
 
 function indentOf(size: number): number {

@@ -46,8 +46,9 @@ export function setClueCell(
   const texts = clues.map(({ entry }) => entries[entry]!.clue ?? '');
   const width = 1 - 2 * MARGIN.side;
   const room = 1 - 2 * MARGIN.end * clues.length;
-  const linesAt = (size: number, wrap: typeof wrapNicely): (readonly string[] | undefined)[] =>
-    texts.map(text => (text === '' ? [] : wrap(text, { width, measure: part => measure(part) * size, breaks })));
+  /** One line more than fits tells that the clues do not fit. */
+  const linesAt = (size: number, wrap: typeof wrapNicely, most = room / (size * LEADING)) =>
+    texts.map(text => (text === '' ? [] : wrap(text, { width, measure: part => measure(part) * size, breaks, most })));
   const heightOf = (lines: readonly (readonly string[] | undefined)[], size: number): number =>
     lines.reduce((sum, list) => sum + (list?.length ?? 0), 0) * size * LEADING;
   const fits = (size: number): boolean => {
@@ -55,11 +56,8 @@ export function setClueCell(
     return !lines.includes(undefined) && heightOf(lines, size) <= room;
   };
   let size = SIZES.find(fits) ?? SIZES.at(-1)!;
-  let lines = linesAt(size, wrapText) as string[][];
-  while (heightOf(lines, size) > room && size > SMALLEST) {
-    size *= 0.95;
-    lines = linesAt(size, wrapText) as string[][];
-  }
+  while (heightOf(linesAt(size, wrapText), size) > room && size > SMALLEST) size *= 0.95;
+  const lines = linesAt(size, wrapText, Number.POSITIVE_INFINITY) as string[][];
   // The clues share the height that is left evenly, so a cell with two missing clues is halved.
   const spare = (1 - heightOf(lines, size)) / clues.length;
   let top = 0;

@@ -15,7 +15,10 @@ export interface ClueParts {
 const WIDEST_LINE = 100;
 /** The least width for a clue, even on a narrower terminal. */
 const NARROWEST_CLUE = 20;
+/** No line holds so many characters, even with many combining marks. */
+const LONGEST = 1000;
 
+const PIECE = /.{1,1000}/gu;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Number, clue and answer in as many lines as they need, all aligned with the start of the clue. */
@@ -30,6 +33,16 @@ export function wrapClue({ number, clue, gap, answer }: ClueParts, columns: numb
   return lines.map((line, index) => (index === 0 ? number : indent) + line);
 }
 
+/** The letters of a word with their marks. The segmenter takes long for one that is huge, so it gets that in pieces. */
+function* segmentsOf(word: string): Generator<string> {
+  for (const [piece] of word.matchAll(PIECE)) for (const { segment } of segmenter.segment(piece)) yield segment;
+}
+
+/** The columns of a text; most texts are counted without the table of all of Unicode. */
+function columnsOf(text: string): number {
+  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
+}
+
 /**
  * Lines no wider than `width`; a word that is wider is broken between its letters.
  * @param whole leaves such a word whole
@@ -37,22 +50,32 @@ export function wrapClue({ number, clue, gap, answer }: ClueParts, columns: numb
 export function wrap(text: string, width: number, { whole = false } = {}): string[] {
   const lines: string[] = [];
   let line = '';
+  let taken = 0;
+  const end = (): void => {
+    if (line !== '') lines.push(line);
+    [line, taken] = ['', 0];
+  };
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (stringWidth(longer) <= width) {
-      line = longer;
+    const gap = line === '' ? '' : ' ';
+    // A character takes two columns at most, and what is much longer than a line is broken anyway.
+    const long = word.length > LONGEST ? Number.POSITIVE_INFINITY : columnsOf(word);
+    if (taken + gap.length + long <= width) {
+      line += gap + word;
+      taken += gap.length + long;
       continue;
     }
-    if (line !== '') lines.push(line);
-    line = whole ? word : '';
-    if (whole) continue;
-    for (const { segment } of segmenter.segment(word)) {
-      if (line !== '' && stringWidth(line + segment) > width) {
-        lines.push(line);
-        line = '';
-      }
+    end();
+    if (whole) {
+      [line, taken] = [word, long];
+      continue;
+    }
+    for (const segment of segmentsOf(word)) {
+      const wide = columnsOf(segment);
+      if (taken + wide > width) end();
       line += segment;
+      taken += wide;
     }
   }
-  return [...lines, line];
+  lines.push(line);
+  return lines;
 }
