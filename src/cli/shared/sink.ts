@@ -24,6 +24,9 @@ export const OUTPUT_OPTIONS = [
   'paper',
 ] as const;
 
+/** The least digits in the number of a file, so that names sort as the puzzles do. They do not depend on the count, which may grow. */
+const DIGITS = 3;
+
 export interface Sink {
   /** The name of the format. */
   readonly format: string;
@@ -158,7 +161,7 @@ function refuseTwins(inputs: readonly string[], dir: string): void {
   }
 }
 
-/** The inputs whose files may get the name of another input's: `foo.json` with two puzzles makes `foo-1`, and so does `foo-1.ipuz`. */
+/** The inputs whose files may get the name of another input's: `foo.json` with two puzzles makes `foo-001`, and so does `foo-001.ipuz`. */
 export function namesakes(inputs: readonly string[]): string[] {
   const stems = new Set(inputs.map(stemOf));
   const numbered = new Set([...stems].filter(stem => stems.has(stem.replace(/-\d+$/, '')) && /-\d+$/.test(stem)));
@@ -181,7 +184,8 @@ async function replaceable(inputs: readonly string[], dir: string, format: strin
 }
 
 function pathIn(dir: string, source: string, index: number | undefined, format: string): string {
-  return join(dir, `${stemOf(source)}${index === undefined ? '' : `-${index}`}${formatExtension(format)}`);
+  const number = index === undefined ? '' : `-${String(index).padStart(DIGITS, '0')}`;
+  return join(dir, `${stemOf(source)}${number}${formatExtension(format)}`);
 }
 
 function stemOf(path: string): string {
