@@ -60,7 +60,9 @@ describe('a batch', () => {
     expect([code, printed]).toEqual([0, '']);
     expect(Object.keys(folder(out))).toEqual([
       'manifest.jsonl',
-      ...['seed-1-1', 'seed-1-2', 'seed-1-3', 'seed-3-1', 'seed-3-2', 'seed-3-3'].map(name => `${name}.ipuz`),
+      ...['seed-1-001', 'seed-1-002', 'seed-1-003', 'seed-3-001', 'seed-3-002', 'seed-3-003'].map(
+        name => `${name}.ipuz`,
+      ),
     ]);
     const [header, ...made] = manifest();
     expect(header).toMatchObject({ crossgen: 'batch', version: 2, seed: 1, options: { format: 'ipuz' } });
@@ -103,7 +105,7 @@ describe('a batch', () => {
     expect(alone.length).toBeGreaterThan(1);
     for (const { source, fill, seed } of alone) {
       const again = await run(['fill', source, '--seed', `${seed}`, '--format', 'ipuz']);
-      expect(again.out).toBe(folder(out)[`${/seed-\d/.exec(source)![0]}-${fill}.ipuz`]);
+      expect(again.out).toBe(folder(out)[`${/seed-\d/.exec(source)![0]}-00${fill}.ipuz`]);
     }
   });
 

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import type { WriteOptions } from '../../formats/format.js';
+import { PAPER_NAMES, paperSize } from '../../formats/paper.js';
 import { formatExtension, formatNames, isBinary } from '../../formats/registry.js';
 import type { Context } from '../rim/command.js';
 import { checkFolder, makeFolder, syncFolder } from '../rim/files.js';
@@ -22,6 +23,7 @@ export const OUTPUT_OPTIONS = [
   'credit',
   'surround',
   'paper',
+  'large-print',
 ] as const;
 
 /** The least digits in the number of a file, so that names sort as the puzzles do. They do not depend on the count, which may grow. */
@@ -57,8 +59,11 @@ export async function openSink(context: Context, inputs: readonly string[], each
   const dir = options.text('out-dir');
   const noClobber = options.flag('no-clobber');
   const format = formatOf(context);
-  if (options.given('paper') && format !== 'pdf')
-    throw new InputError(`--paper is for a pdf, and this is ${format}: leave it out, or give --format pdf`);
+  const ofPdf = ['paper', 'large-print'].find(name => options.given(name));
+  if (ofPdf !== undefined && format !== 'pdf')
+    throw new InputError(`--${ofPdf} is for a pdf, and this is ${format}: leave it out, or give --format pdf`);
+  const paper = options.text('paper')!;
+  if (paperSize(paper) === undefined) throw new InputError(`--paper ${paper}: expected ${PAPER_NAMES}`);
   const many = inputs.length * each > 1;
   if (out !== undefined && dir !== undefined) throw new InputError('--out and --out-dir do not go together: give one');
   const alone = dir === undefined && format !== 'text' && format !== 'json';
@@ -144,7 +149,8 @@ function writeOptions(context: Context): WriteOptions {
     colour: !toFile && stdout.colour,
     credit: options.flag('credit'),
     surround: options.text('surround') === 'white' ? 'white' : 'black',
-    paper: options.text('paper') === 'letter' ? 'letter' : 'a4',
+    paper: options.text('paper')!,
+    largePrint: options.flag('large-print'),
     ...(toFile || stdout.columns === undefined ? {} : { columns: stdout.columns }),
   };
 }
