@@ -11,8 +11,12 @@ export interface WriteOptions {
   readonly columns?: number;
   /** Whether text for a terminal is coloured. */
   readonly colour?: boolean;
-  /** The paper of a pdf; default a4. */
-  readonly paper?: 'a4' | 'letter';
+  /** The paper of a pdf: `a4` (the default), `a5`, `letter`, or millimetres as `170x240`. */
+  readonly paper?: string;
+  /** A pdf for people who see badly: type of at least 16 points, and large cells, on as many pages as that takes. */
+  readonly largePrint?: boolean;
+  /** Leave out the table of contents of a book. */
+  readonly noContents?: boolean;
   /** Also write the seed that repeats the run; json always has it. */
   readonly credit?: boolean;
   /** `white`: blocks that are joined to the edge of the grid are left out. */

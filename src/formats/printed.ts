@@ -3,7 +3,7 @@
 
 import { isScanword } from '../puzzle/clue-cells.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
-import type { Words } from './words.js';
+import { type Words, wordsOf } from './words.js';
 
 /** Printed in place of a missing clue. */
 const NO_CLUE = '—';
@@ -11,6 +11,12 @@ const NO_CLUE = '—';
 /** The title over a puzzle. If it has none: "Crossword" or "Arrowword" in its language. */
 export function printedTitle(puzzle: Puzzle, words: Words): string {
   return puzzle.title ?? (isScanword(puzzle) ? words.scanword : words.crossword);
+}
+
+/** The title of a puzzle of a book: `3. Crossword`, or the title alone if it has the number. */
+export function numberedTitle(puzzle: Puzzle, number: number): string {
+  const title = printedTitle(puzzle, wordsOf(puzzle));
+  return title.match(/\d+/g)?.some(digits => Number(digits) === number) ? title : `${number}. ${title}`;
 }
 
 /** `by A. Setter`; undefined without an author. */

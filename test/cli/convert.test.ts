@@ -95,8 +95,8 @@ describe('--book', () => {
       [...readFileSync(join(at('linked'), name), 'utf8').matchAll(/<a rel="(\w+)" href="([^"]+)">([^<]+)</gu)].map(
         match => match.slice(1).join(' '),
       );
-    expect(links('en.html')).toEqual(['index index.html Contents', 'next ru.html Маленький кроссворд ›']);
-    expect(links('ru.html')).toEqual(['prev en.html ‹ A small one', 'index index.html Содержание']);
+    expect(links('en.html')).toEqual(['index index.html Contents', 'next ru.html 2. Маленький кроссворд ›']);
+    expect(links('ru.html')).toEqual(['prev en.html ‹ 1. A small one', 'index index.html Содержание']);
   });
 
   const book = (...args: string[]) => convert(at('en.ipuz'), at('ru.ipuz'), '--book', ...args);
@@ -107,6 +107,30 @@ describe('--book', () => {
     expect(readFileSync(at('two.pdf'), 'latin1').match(/\/Type \/Page\b/gu)).toHaveLength(5);
   });
 
+  it('gives each puzzle its own title, and leaves the contents out', async () => {
+    writeFileSync(at('titles.txt'), 'Hills\nPuzzle 2\n');
+    const titled = ['--titles', at('titles.txt')];
+    const { code, err } = await book(
+      '--format',
+      'pdf',
+      ...titled,
+      '--no-contents',
+      '--paper',
+      'a5',
+      '--out',
+      at('own.pdf'),
+    );
+    expect([code, err]).toEqual([0, '']);
+    expect(readFileSync(at('own.pdf'), 'latin1').match(/\/Type \/Page\b/gu)).toHaveLength(4);
+    await book('--format', 'html', ...titled, '--out-dir', at('titled'));
+    const index = readFileSync(at('titled/index.html'), 'utf8');
+    expect([...index.matchAll(/<b>([^<]+)<\/b>/gu)].map(match => match[1])).toEqual(['1. Hills', 'Puzzle 2']);
+    expect((await convert(at('en.ipuz'), '--no-contents')).err).toContain('--no-contents is for a book');
+    expect((await convert(at('en.ipuz'), '--format', 'pdf', '--paper', 'a9')).err).toContain(
+      '--paper a9: expected a4, a5, letter',
+    );
+  });
+
   it('makes a folder of html pages with an index', async () => {
     mkdirSync(at('site'));
     const { code, err } = await book('--format', 'html', '--title', '<Two>', '--out-dir', at('site'));
@@ -115,7 +139,7 @@ describe('--book', () => {
     const index = readFileSync(at('site/index.html'), 'utf8');
     expect([...index.matchAll(/<a href="([^"]+)">/gu)].map(match => match[1])).toEqual(['en.html', 'ru.html']);
     expect(index).toContain('<h1>&lt;Two&gt;</h1>');
-    expect(index).toContain('<b>Маленький кроссворд</b>');
+    expect(index).toContain('<b>2. Маленький кроссворд</b>');
     // Each page keeps the title of its own puzzle.
     expect(readFileSync(at('site/ru.html'), 'utf8')).toContain('<h1>Маленький кроссворд</h1>');
   });

@@ -57,7 +57,11 @@ describe('crossgen design', () => {
     const out = file('many');
     const { code } = await design('--size', '7', '--uniform', '--count', '3', '--format', 'ipuz', '--out-dir', out);
     expect(code).toBe(0);
-    expect(readdirSync(out).sort()).toEqual(['american-7x7-1.ipuz', 'american-7x7-2.ipuz', 'american-7x7-3.ipuz']);
+    expect(readdirSync(out).sort()).toEqual([
+      'american-7x7-001.ipuz',
+      'american-7x7-002.ipuz',
+      'american-7x7-003.ipuz',
+    ]);
     const texts = readdirSync(out).map(name => readFileSync(join(out, name), 'utf8'));
     expect(new Set(texts).size).toBe(3);
   });

@@ -374,7 +374,7 @@ describe('files', () => {
     expect(readdirSync(at('out')).sort()).toEqual(['grid.txt', 'pair.txt']);
     mkdirSync(at('many'));
     await fill('pair.txt', `--seed 1 --every --count 2 --json --out-dir ${at('many')}`);
-    expect(readdirSync(at('many')).sort()).toEqual(['pair-1.json', 'pair-2.json']);
+    expect(readdirSync(at('many')).sort()).toEqual(['pair-001.json', 'pair-002.json']);
   });
 
   it('replaces no file with --no-clobber', async () => {

@@ -54,7 +54,7 @@ describe('an output that is an input is refused', () => {
     ['the dictionary by --out', 'fill DIR/g.txt --dict DIR/w.txt -o DIR/w.txt'],
     ['the grid by --out-dir', 'fill DIR/g.txt --dict DIR/w.txt --out-dir DIR'],
     ['the grid, spelled otherwise', 'fill DIR/g.txt --dict DIR/w.txt --out DIR/./x/../g.txt'],
-    ['a dictionary named like an output', 'fill DIR/g.txt --dict DIR/g-1.txt --every --count 2 --out-dir DIR'],
+    ['a dictionary named like an output', 'fill DIR/g.txt --dict DIR/g-001.txt --every --count 2 --out-dir DIR'],
     ['the grid of a batch', 'fill DIR/g.txt --dict DIR/w.txt --jobs 1 --out-dir DIR'],
     ['a list of words', 'fill DIR/g.txt --dict DIR/w.txt --exclude @DIR/x.txt --out DIR/x.txt'],
     ['scores beside a dictionary', 'fill DIR/g.txt --dict DIR/w.txt --out DIR/w.scores.txt'],
@@ -66,7 +66,7 @@ describe('an output that is an input is refused', () => {
     mkdirSync(at('x'));
     writeFileSync(at('x.txt'), 'XYZ\n');
     writeFileSync(at('w.scores.txt'), 'ABC;50\n');
-    copyFileSync(at('w.txt'), at('g-1.txt'));
+    copyFileSync(at('w.txt'), at('g-001.txt'));
     copyFileSync(at('g.txt'), at('h.txt'));
     await refused(...line.split(' '));
   });
@@ -156,8 +156,8 @@ describe('no puzzle overwrites another', () => {
   it('two inputs that give the same file name are refused', async () => {
     const fill = ['fill', at('g.txt'), '--dict', at('w.txt')];
     expect((await run([...fill, '--every', '--count', '2', '--json', '--out', at('foo.json')])).code).toBe(0);
-    expect((await run([...fill, '--out', at('foo-1.ipuz')])).code).toBe(0);
-    const inputs = [at('foo.json'), at('foo-1.ipuz')];
+    expect((await run([...fill, '--out', at('foo-001.ipuz')])).code).toBe(0);
+    const inputs = [at('foo.json'), at('foo-001.ipuz')];
     for (const args of [inputs, inputs.toReversed()])
       for (const format of [
         ['--format', 'xd'],
@@ -174,12 +174,12 @@ describe('no puzzle overwrites another', () => {
   it('two inputs whose names are only alike are both converted', async () => {
     const fill = ['fill', at('g.txt'), '--dict', at('w.txt')];
     expect((await run([...fill, '--every', '--count', '2', '--json', '--out', at('foo.json')])).code).toBe(0);
-    for (const name of ['foo-3.ipuz', 'foo-x-1.ipuz']) expect((await run([...fill, '--out', at(name)])).code).toBe(0);
-    const inputs = ['foo.json', 'foo-3.ipuz', 'foo-x-1.ipuz'].map(at);
+    for (const name of ['foo-003.ipuz', 'foo-x-1.ipuz']) expect((await run([...fill, '--out', at(name)])).code).toBe(0);
+    const inputs = ['foo.json', 'foo-003.ipuz', 'foo-x-1.ipuz'].map(at);
     writeFileSync(at('foo-4.ipuz'), 'no puzzle');
     const { code, err } = await run(['convert', at('foo-4.ipuz'), ...inputs, '--format', 'xd', '--out-dir', at('out')]);
     expect([code, err.match(/foo-4\.ipuz/g)?.length]).toEqual([2, 1]);
-    expect(readdirSync(at('out'))).toEqual(['foo-1.xd', 'foo-2.xd', 'foo-3.xd', 'foo-x-1.xd']);
+    expect(readdirSync(at('out'))).toEqual(['foo-001.xd', 'foo-002.xd', 'foo-003.xd', 'foo-x-1.xd']);
   });
 
   it('--resume in a folder with puzzles and no manifest is refused', async () => {
@@ -209,10 +209,10 @@ describe('a batch', () => {
   const batch = ['fill', 'grids/seed-1.txt', '--min-score', '30', '--count', '6', '--jobs', '1', '--seed', '3'];
 
   it('that cannot write files any more still reports what it did', async () => {
-    mkdirSync(at('out/seed-1-4.txt/in-the-way'), { recursive: true });
+    mkdirSync(at('out/seed-1-004.txt/in-the-way'), { recursive: true });
     const { code, err } = await run([...batch, '--out-dir', at('out')]);
     expect(code).toBe(2);
-    expect(err).toContain('seed-1-4.txt: this is a directory');
+    expect(err).toContain('seed-1-004.txt: this is a directory');
     expect(err).toContain('3 of 6 puzzles filled, 3 not reached');
     expect(err).toContain('give the same command with --resume to continue');
   });
@@ -223,12 +223,12 @@ describe('a batch', () => {
     const names = readdirSync(at('out'));
     const before = names.map(name => [name, readFileSync(at(`out/${name}`), 'utf8')]);
     const stamps = names.map(name => statSync(at(`out/${name}`), { bigint: true }).ctimeNs);
-    rmSync(at('out/seed-1-2.txt'));
+    rmSync(at('out/seed-1-002.txt'));
     const { code, err } = await run([...line, '--resume']);
     expect([code, err]).toEqual([0, expect.stringContaining('6 of 6 puzzles filled (5 of them before)')]);
     expect(names.map(name => [name, readFileSync(at(`out/${name}`), 'utf8')])).toEqual(before);
     const touched = names.filter((name, i) => statSync(at(`out/${name}`), { bigint: true }).ctimeNs !== stamps[i]);
-    expect(touched).toEqual(['manifest.jsonl', 'seed-1-2.txt']);
+    expect(touched).toEqual(['manifest.jsonl', 'seed-1-002.txt']);
   });
 });
 

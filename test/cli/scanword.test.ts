@@ -40,6 +40,30 @@ describe('crossgen design --style scanword', () => {
     ).toContain('no breach of the scanword rules');
   });
 
+  it('a format for solvers is filled without --fill: html and pdf had arrows without clues', async () => {
+    const html = await scanword('--format', 'html');
+    expect(html.code).toBe(0);
+    expect(html.out).toBe((await scanword('--format', 'html', '--fill')).out);
+    expect((await scanword('--format', 'html', '--blank')).code).toBe(0);
+    expect((await scanword('--format', 'svg', '--blank')).code).toBe(2);
+    expect((await scanword('--format', 'json')).out).not.toContain('"answer"');
+  });
+
+  it('--fresh-words keeps words from coming back', async () => {
+    const most = (out: string): number => {
+      const uses = new Map<string, number>();
+      for (const line of out.trimEnd().split('\n'))
+        for (const { answer } of JSON.parse(line).entries) uses.set(answer, (uses.get(answer) ?? 0) + 1);
+      return Math.max(...uses.values());
+    };
+    const many = (...more: string[]) => scanword('--fill', '--format', 'json', '--count', '12', ...more);
+    const [usual, fresh] = [await many(), await many('--fresh-words')];
+    expect([usual.code, fresh.code]).toEqual([0, 0]);
+    expect(most(fresh.out)).toBeLessThan(most(usual.out));
+    expect((await many('--fresh-words', '--jobs', '2')).out).toBe(fresh.out);
+    expect(await scanword('--fresh-words')).toMatchObject({ code: 2, err: expect.stringContaining('give --fill too') });
+  });
+
   it('a layout is filled by fill, and refilled, with its clue cells', async () => {
     const layout = await scanword('--format', 'json');
     writeFileSync(file('layout.json'), layout.out);
@@ -83,7 +107,7 @@ describe('crossgen design --style scanword', () => {
     const out = file('many');
     const { code } = await scanword('--count', '2', '--format', 'ipuz', '--out-dir', out);
     expect(code).toBe(0);
-    expect(readdirSync(out).sort()).toEqual(['scanword-7x8-1.ipuz', 'scanword-7x8-2.ipuz']);
+    expect(readdirSync(out).sort()).toEqual(['scanword-7x8-001.ipuz', 'scanword-7x8-002.ipuz']);
     const texts = readdirSync(out).map(name => readFileSync(join(out, name), 'utf8'));
     expect(new Set(texts).size).toBe(2);
     expect(texts[0]).toContain('arrowword#1');

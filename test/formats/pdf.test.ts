@@ -126,7 +126,39 @@ describe('the file', () => {
 
   it('makes a book of several puzzles: title, contents, puzzles, solutions', async () => {
     const book = await pdf.book!(Array<Puzzle>(7).fill(english), { ...OPTIONS, paper: 'letter', title: 'Seven' });
-    expect(pagesOf(book)).toBe(1 + 1 + 7 + 2);
+    expect(pagesOf(book)).toBe(1 + 1 + 7 + 1);
     expect(Buffer.from(book as Uint8Array).toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+  });
+
+  it('has as many answers on a page as fit, and contents only if wanted', async () => {
+    const filled = lattice(15, 'Clue');
+    const pages = async (count: number, more = {}) =>
+      pagesOf(await pdf.book!(Array<Puzzle>(count).fill(filled), { ...OPTIONS, ...more }));
+    expect(await pages(9)).toBe(1 + 1 + 9 + 1);
+    expect(await pages(9, { noContents: true })).toBe(1 + 9 + 1);
+    expect(await pages(30, { noContents: true })).toBe(1 + 30 + 4);
+  });
+
+  it.each([
+    ['a5', '/MediaBox [0 0 419.53 595.28]'],
+    ['170x240', '/MediaBox [0 0 481.88'],
+  ])('has pages of %s', async (paper, box) => {
+    const page = await pdf.write!(english, { ...OPTIONS, paper });
+    expect(Buffer.from(page as Uint8Array).toString('latin1')).toContain(box);
+  });
+
+  it('refuses a paper that is none', () =>
+    expect(pdf.write!(english, { ...OPTIONS, paper: '10x10' })).rejects.toThrow(
+      "'10x10' is no paper: expected a4, a5, letter",
+    ));
+
+  it('has type of 16 points or more in large print, and larger cells', () => {
+    const daily = lattice(15, 'A clue of the usual length');
+    const [usual, large] = [false, true].map(isLarge => layOut(daily, wordsOf(daily), type, AREA, isLarge));
+    const sizes = (pages: typeof usual) =>
+      pages!.flatMap(({ lines }) => lines.filter(({ style }) => style === 'text').map(({ size }) => size));
+    expect(Math.min(...sizes(large))).toBeGreaterThanOrEqual(16);
+    expect(Math.max(...sizes(usual))).toBeLessThan(16);
+    expect(layOut(english, wordsOf(english), type, AREA, true)[0]!.grid!.side).toBeGreaterThan(36);
   });
 });

@@ -60,7 +60,7 @@ const drawnOnce = (out: string): ReadonlySet<string> =>
       .slice(1, -1)
       .map(line => JSON.parse(line) as { readonly source: string; readonly fill: number; readonly attempt: number })
       .filter(made => made.attempt === 0)
-      .map(made => `${basename(made.source, '.txt')}-${made.fill}.ipuz`),
+      .map(made => `${basename(made.source, '.txt')}-${String(made.fill).padStart(3, '0')}.ipuz`),
   );
 
 const folder = (path: string): Record<string, string> =>

@@ -60,7 +60,9 @@ describe('a batch', () => {
     expect([code, printed]).toEqual([0, '']);
     expect(Object.keys(folder(out))).toEqual([
       'manifest.jsonl',
-      ...['seed-1-1', 'seed-1-2', 'seed-1-3', 'seed-3-1', 'seed-3-2', 'seed-3-3'].map(name => `${name}.ipuz`),
+      ...['seed-1-001', 'seed-1-002', 'seed-1-003', 'seed-3-001', 'seed-3-002', 'seed-3-003'].map(
+        name => `${name}.ipuz`,
+      ),
     ]);
     const [header, ...made] = manifest();
     expect(header).toMatchObject({ crossgen: 'batch', version: 2, seed: 1, options: { format: 'ipuz' } });
@@ -103,7 +105,7 @@ describe('a batch', () => {
     expect(alone.length).toBeGreaterThan(1);
     for (const { source, fill, seed } of alone) {
       const again = await run(['fill', source, '--seed', `${seed}`, '--format', 'ipuz']);
-      expect(again.out).toBe(folder(out)[`${/seed-\d/.exec(source)![0]}-${fill}.ipuz`]);
+      expect(again.out).toBe(folder(out)[`${/seed-\d/.exec(source)![0]}-00${fill}.ipuz`]);
     }
   });
 
@@ -119,7 +121,7 @@ describe('a batch', () => {
           'six.txt',
           `--engine backtrack --every --count ${choice} --format xd --out-dir ${alone} --seed ${seed}`,
         );
-        expect(folder(alone)[`six-${choice}.xd`]).toBe(readFileSync(join(made, `six-${fill}.xd`), 'utf8'));
+        expect(folder(alone)[`six-00${choice}.xd`]).toBe(readFileSync(join(made, `six-00${fill}.xd`), 'utf8'));
       }
     }
     expect(chosen).toBeGreaterThan(0);
@@ -187,7 +189,7 @@ describe('a batch', () => {
     // After the sixth there is nothing more to seek, but a billion puzzles are left.
     let send!: (signal: 'SIGINT') => void;
     const begun = batch('six.txt', `${huge} --format xd --out-dir ${out}`, { onStart: found => (send = found) });
-    while (!existsSync(join(out, 'six-6.xd'))) await new Promise(resolve => setTimeout(resolve, 5));
+    while (!existsSync(join(out, 'six-006.xd'))) await new Promise(resolve => setTimeout(resolve, 5));
     send('SIGINT');
     expect((await begun).code).toBe(130);
   });
@@ -239,7 +241,7 @@ describe('a batch resumed', () => {
     const lines = readFileSync(join(cut, 'manifest.jsonl'), 'utf8');
     for (const length of [lines.length - 1, lines.length >> 1, 10, 0]) {
       writeFileSync(join(cut, 'manifest.jsonl'), lines.slice(0, length));
-      rmSync(join(cut, 'seed-3-2.ipuz'));
+      rmSync(join(cut, 'seed-3-002.ipuz'));
       // The seed is in the manifest as long as its first line is complete.
       const { code, err } = await make(cut, length > 1000 ? '--resume' : '--resume --seed 1');
       expect(code).toBe(0);
@@ -310,7 +312,7 @@ describe('a batch resumed', () => {
     const log = new LogWriter(readLog(text).seal);
     const open = [5, 8].map(index => log.line({ index, source: 'six.txt', fill: index, status: 'open' }));
     writeFileSync(path, text + open.join(''));
-    for (const index of [5, 8]) writeFileSync(join(lost, `six-${index}.xd`), 'what it was before');
+    for (const index of [5, 8]) writeFileSync(join(lost, `six-00${index}.xd`), 'what it was before');
     expect((await six(lost, '--resume')).code).toBe(0);
     expect(folder(lost)).toEqual(folder(whole));
   });
@@ -394,7 +396,7 @@ describe('a batch in shards', () => {
     forget();
     expect(folder(parts)).toEqual(folder(whole));
     // A shard that runs once more finds its puzzles made, even those that joining has replaced.
-    rmSync(join(parts, 'row-2.xd'));
+    rmSync(join(parts, 'row-002.xd'));
     expect((await make(parts, '--shard 2/3 --seed 4 --resume')).code).toBe(0);
     expect((await make(parts, '--resume')).code).toBe(0);
     forget();

@@ -3,9 +3,8 @@
 
 import { basename, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
-import { printedTitle } from '../../formats/printed.js';
+import { numberedTitle } from '../../formats/printed.js';
 import { formatNames, loadFormat } from '../../formats/registry.js';
-import { wordsOf } from '../../formats/words.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
 import { headOf, type Sink } from '../shared/sink.js';
@@ -42,7 +41,7 @@ export async function openBook(context: Context, name: string): Promise<Book> {
       },
       async close(sink) {
         if (pages.length === 0) return;
-        const numbered = pages.map(({ href, puzzle }) => ({ href, title: printedTitle(puzzle, wordsOf(puzzle)) }));
+        const numbered = pages.map(({ href, puzzle }, at) => ({ href, title: numberedTitle(puzzle, at + 1) }));
         for (const [at, { puzzle, input, index }] of pages.entries()) {
           const links = { contents: INDEX, previous: numbered[at - 1], next: numbered[at + 1] };
           await sink.deliver(await format.write!(puzzle, { ...sink.writing, pages: links }), input, index);
@@ -68,7 +67,10 @@ export async function openBook(context: Context, name: string): Promise<Book> {
     },
     async close(sink) {
       if (puzzles.length === 0) return;
-      await sink.deliver(await book(puzzles, { ...sink.writing, ...headOf(context) }), 'book');
+      await sink.deliver(
+        await book(puzzles, { ...sink.writing, ...headOf(context), noContents: options.flag('no-contents') }),
+        'book',
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 // `crossgen convert`: converts a puzzle from any format that we read to any that we write, and reports what the new one cannot hold.
 
 import { InputError } from '../../core/errors.js';
+import { readText } from '../../dictionary/encoding.js';
 import { editionOf } from '../../formats/edition.js';
 import { lossesOf } from '../../formats/features.js';
 import { loadFormat } from '../../formats/registry.js';
@@ -23,6 +24,14 @@ export const command: CommandSpec = {
       heading: 'Several fills, and batches',
       text: 'all puzzles as one work: a pdf with contents and page numbers, or html pages with an index',
     },
+    { name: 'no-contents', heading: 'Several fills, and batches', text: 'a pdf book without a table of contents' },
+    {
+      name: 'titles',
+      heading: 'Several fills, and batches',
+      value: 'FILE',
+      completes: 'file',
+      text: 'a title for each puzzle, one per line, in the order of the puzzles',
+    },
     ...DICTIONARY_OPTIONS,
     ...MODEL_OPTIONS,
   ],
@@ -37,6 +46,8 @@ Dictionaries only give the clues of a --model.`,
 };
 
 async function run(context: Context): Promise<ExitCode> {
+  if (context.options.flag('no-contents') && !context.options.flag('book'))
+    throw new InputError('--no-contents is for a book: give --book, or leave it out');
   const fromModel = await puzzleOfModel(context);
   if (fromModel === undefined && context.args.length === 0)
     throw new Usage(`missing required argument 'PUZZLE'\nSee 'crossgen convert --help'.`, false);
@@ -46,15 +57,16 @@ async function run(context: Context): Promise<ExitCode> {
   const sink = await openSink(context, book?.inOneFile ? [] : context.args, 1);
   const format = await loadFormat(sink.format);
   const early = await reserveNames(context, sink);
+  const titles = await titlesOf(context);
   const codes: ExitCode[] = [];
   let seeded = false;
   const deliver = async (puzzle: Puzzle, source: string, path: string, index?: number): Promise<void> => {
-    const data = await inFile(source, async () => format.write!({ ...puzzle, ...headOf(context) }, sink.writing));
+    const data = await inFile(source, async () => format.write!(puzzle, sink.writing));
     await sink.deliver(data, path, index);
   };
   if (fromModel !== undefined) {
     const model = context.options.text('model')!;
-    await deliver(fromModel, model, model);
+    await deliver({ ...fromModel, ...headOf(context) }, model, model);
   }
   for (const path of context.args) {
     try {
@@ -63,8 +75,10 @@ async function run(context: Context): Promise<ExitCode> {
         const lost = await inFile(source, async () => lossesOf(editionOf(puzzle, sink.writing), format.holds));
         seeded ||= puzzle.seed !== undefined;
         if (lost.length > 0) context.note(`${source}: ${format.name} cannot hold ${lost.join(', ')}: left out`);
-        if (book !== undefined) book.add(puzzle, source, sink, path, index);
-        else await deliver(puzzle, source, path, index);
+        const title = titles?.shift();
+        const own = title === undefined ? {} : { title };
+        if (book !== undefined) book.add({ ...puzzle, ...own }, source, sink, path, index);
+        else await deliver({ ...puzzle, ...headOf(context), ...own }, source, path, index);
       }
     } catch (error) {
       codes.push(context.complain(error));
@@ -86,6 +100,16 @@ async function inFile<T>(source: string, work: () => Promise<T>): Promise<T> {
       ? new InputError(error.wording, { file: source })
       : error;
   }
+}
+
+/** The lines of --titles; undefined without it. @throws InputError for a file without a line */
+async function titlesOf(context: Context): Promise<string[] | undefined> {
+  const path = context.options.text('titles');
+  if (path === undefined) return undefined;
+  const text = readText(await context.read(path), path, context.options.text('encoding'));
+  const titles = text.split(/\r\n|\n|\r/).flatMap(line => line.trim() || []);
+  if (titles.length === 0) throw new InputError('no title in it: expected one per line', { file: path });
+  return titles;
 }
 
 /** Reads the inputs of which two puzzles may want one name, before anything is written. */

@@ -17,7 +17,7 @@ import { lexicons } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
-import { BETTER_SHARE, betterFill, triesText } from './better.js';
+import { BETTER_SHARE, betterFill, countUsed, freshCounter, triesText, wantsFill } from './better.js';
 import { type Output, openOutput } from './output.js';
 import { designsOf, type Series, sayRepeats } from './several.js';
 import { readOwnWords, withOwnClues } from './theme.js';
@@ -49,14 +49,16 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
   const uniform = options.flag('uniform');
   if (uniform) countAll(context, rules, source);
   const wish = { rules, floor: options.integer('min-score')!, words, theme, uniform, source };
-  const wantsFill = options.flag('fill');
+  const isFilled = wantsFill(context, output.format);
+  const counter = freshCounter(context, loaded.lexicon, isFilled);
   const series: Series<'blocked'> = {
     kind: 'blocked',
-    ...{ source, seed, pipeline, lexicon: loaded.lexicon, share: wantsFill ? 1 - BETTER_SHARE : 1 },
+    ...{ source, seed, pipeline, lexicon: loaded.lexicon, share: isFilled ? 1 - BETTER_SHARE : 1 },
     task: (own: number, timeLimit: number) => ({ ...wish, seed: own, timeLimit }),
     async make(designed, own, left) {
       if (designed.kind !== 'designed') return undefined;
-      const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, wish, left, own) : undefined;
+      const better = () => betterFill(context, pipeline, loaded, designed, wish, left, own, counter?.uses);
+      const fill = isFilled ? await better() : undefined;
       const puzzle = withOwnClues(puzzleOf(context, loaded, designed.grid, fill, own), themeWords);
       return { puzzle, quality: fill?.quality };
     },
@@ -74,6 +76,7 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
     }
     if (designed.kind !== 'designed' || made === undefined) continue;
     await output.puzzle(made.puzzle, own, index, made.quality);
+    countUsed(counter, made.puzzle);
     sayDesign(context, designed, wish.floor, name);
     codes.push(EXIT.done);
   }

@@ -7,7 +7,8 @@ import { openPipeline } from '../../fill/pipeline.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
 import { CLUE_OPTIONS } from '../shared/clues.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
-import { OUTPUT_OPTIONS } from '../shared/sink.js';
+import { formatOf, OUTPUT_OPTIONS } from '../shared/sink.js';
+import { wantsFill } from './better.js';
 import { designAll } from './blocked.js';
 import { layAll } from './free.js';
 import { designScanwords, refuseForScanwords } from './scanword.js';
@@ -24,6 +25,7 @@ export const command: CommandSpec = {
     'same-stem',
     ...OUTPUT_OPTIONS,
     'jobs',
+    'fresh-words',
     'seed',
     'time-limit',
     'progress',
@@ -89,7 +91,10 @@ export const command: CommandSpec = {
       value: 'WxH[@PLACE]',
       text: 'cells of a scanword that stay free for a picture: 4x5, 4x5@bottom-left, 4x5@center, or 4x5@3,2 (row and column)',
     },
-    { name: 'fill', text: 'write the filled puzzle with its clues, not the empty grid' },
+    {
+      name: 'fill',
+      text: 'write the filled puzzle with its clues, not the empty grid; a scanword is filled in any format but text, json, ipuz and svg',
+    },
     {
       name: 'count',
       heading: 'Search',
@@ -125,7 +130,7 @@ Examples:
   crossgen design --size 15 --words 72..78 --blocks 30..38 --seed 1
   crossgen design --theme words.txt --fill --format pdf --out puzzle.pdf
   crossgen design --style british --size 13 --symmetry mirror --format svg --out grid.svg
-  crossgen design --style scanword --lang de --picture 4x5 --fill --format pdf --out scanword.pdf
+  crossgen design --style scanword --lang de --picture 4x5 --format pdf --out scanword.pdf
   crossgen design --style free --words my.txt --size 15x15 --format html --out puzzle.html
   crossgen design --size 9 --uniform --count 20 --out-dir patterns
 Exit code 20 when it is proven that there is no such grid, 3 when the search gave up.`,
@@ -137,7 +142,7 @@ async function run(context: Context): Promise<ExitCode> {
     throw new InputError('--picture is for scanwords: give --style scanword, or leave it out');
   if (context.options.text('style') === 'free') return layAll(context);
   if (context.options.flag('all')) throw new InputError('--all is for --style free: leave it out');
-  if (context.options.flag('fill') === false && context.options.flag('blank'))
+  if (!wantsFill(context, formatOf(context)) && context.options.flag('blank'))
     throw new InputError('--blank does nothing without --fill: the grid is empty as it is');
   const pipeline = openPipeline(undefined);
   try {

@@ -15,6 +15,8 @@ import { qualityText } from '../shared/output.js';
 import { openSink } from '../shared/sink.js';
 
 export interface Output {
+  /** The name of the format. */
+  readonly format: string;
   /** @param index from 1, where there are several */
   puzzle(puzzle: Puzzle, seed: number, index?: number, quality?: Quality): Promise<void>;
   /** Json alone has a record for these. */
@@ -34,6 +36,7 @@ export async function openOutput(context: Context, source: string, count: number
     if (data !== undefined) await sink.deliver(data, source, index);
   };
   return {
+    format: sink.format,
     async puzzle(puzzle, seed, index, quality) {
       const isEmpty = puzzle.entries.every(({ answer }) => answer === undefined);
       if (sink.joined && sink.format === 'text' && index !== undefined)

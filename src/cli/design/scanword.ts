@@ -15,7 +15,7 @@ import { lexicons } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
-import { BETTER_SHARE, betterFill, triesText } from './better.js';
+import { BETTER_SHARE, betterFill, countUsed, freshCounter, triesText, wantsFill } from './better.js';
 import { openOutput } from './output.js';
 import { scanwordRulesOf } from './scanword-wish.js';
 import { designsOf, type Series, sayRepeats } from './several.js';
@@ -45,17 +45,19 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
     );
   const seed = seedOf(context);
   context.note(`seed ${seed}`);
-  const wantsFill = options.flag('fill');
+  const isFilled = wantsFill(context, output.format);
+  const counter = freshCounter(context, loaded.lexicon, isFilled);
   const wish = { rules, floor: options.integer('min-score')!, words, source };
   const series: Series<'scanword'> = {
     kind: 'scanword',
-    ...{ source, seed, pipeline, lexicon: loaded.lexicon, share: wantsFill ? 1 - BETTER_SHARE : 1 },
+    ...{ source, seed, pipeline, lexicon: loaded.lexicon, share: isFilled ? 1 - BETTER_SHARE : 1 },
     task: (own: number, timeLimit: number) => ({ ...wish, seed: own, timeLimit }),
     async make(designed, own, left) {
       if (designed.kind !== 'designed') return undefined;
-      const fill = wantsFill ? await betterFill(context, pipeline, loaded, designed, wish, left, own) : undefined;
+      const better = () => betterFill(context, pipeline, loaded, designed, wish, left, own, counter?.uses);
+      const fill = isFilled ? await better() : undefined;
       const puzzle = puzzleOf(context, loaded, designed.grid, fill, own);
-      judge(puzzle, rules, maxClue, wantsFill);
+      judge(puzzle, rules, maxClue, isFilled);
       return { puzzle, quality: fill?.quality };
     },
     texts: (tally: Tally | undefined) => `${tally?.patterns ?? 0} layouts tried`,
@@ -78,6 +80,7 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
     }
     if (made === undefined) continue;
     await output.puzzle(made.puzzle, own, index, made.quality);
+    countUsed(counter, made.puzzle);
     sayDesign(context, designed, wish.floor, name);
     codes.push(EXIT.done);
   }

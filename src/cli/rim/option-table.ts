@@ -3,6 +3,7 @@
 
 import { LANGUAGES } from '../../dictionary/languages.js';
 import { engineNames } from '../../engine/registry.js';
+import { PAPERS } from '../../formats/paper.js';
 import { formatNames } from '../../formats/registry.js';
 import { CLUE_CHOICES } from '../../puzzle/clue-choice.js';
 import type { OptionSpec } from './command.js';
@@ -367,10 +368,11 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     name: 'paper',
     heading: 'Output',
     value: 'SIZE',
-    choices: ['a4', 'letter'],
+    suggests: Object.keys(PAPERS),
     default: 'a4',
-    text: 'the paper size of a pdf',
+    text: 'the paper size of a pdf: a4, a5, letter, or millimetres as 170x240',
   },
+  { name: 'large-print', heading: 'Output', text: 'a pdf with type of 16 points or more, and large cells' },
   {
     name: 'progress',
     heading: 'Messages',

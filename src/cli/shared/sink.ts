@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import type { WriteOptions } from '../../formats/format.js';
+import { PAPER_NAMES, paperSize } from '../../formats/paper.js';
 import { formatExtension, formatNames, isBinary } from '../../formats/registry.js';
 import type { Context } from '../rim/command.js';
 import { checkFolder, makeFolder, syncFolder } from '../rim/files.js';
@@ -22,7 +23,11 @@ export const OUTPUT_OPTIONS = [
   'credit',
   'surround',
   'paper',
+  'large-print',
 ] as const;
+
+/** The least digits in the number of a file, so that names sort as the puzzles do. They do not depend on the count, which may grow. */
+const DIGITS = 3;
 
 export interface Sink {
   /** The name of the format. */
@@ -54,8 +59,11 @@ export async function openSink(context: Context, inputs: readonly string[], each
   const dir = options.text('out-dir');
   const noClobber = options.flag('no-clobber');
   const format = formatOf(context);
-  if (options.given('paper') && format !== 'pdf')
-    throw new InputError(`--paper is for a pdf, and this is ${format}: leave it out, or give --format pdf`);
+  const ofPdf = ['paper', 'large-print'].find(name => options.given(name));
+  if (ofPdf !== undefined && format !== 'pdf')
+    throw new InputError(`--${ofPdf} is for a pdf, and this is ${format}: leave it out, or give --format pdf`);
+  const paper = options.text('paper')!;
+  if (paperSize(paper) === undefined) throw new InputError(`--paper ${paper}: expected ${PAPER_NAMES}`);
   const many = inputs.length * each > 1;
   if (out !== undefined && dir !== undefined) throw new InputError('--out and --out-dir do not go together: give one');
   const alone = dir === undefined && format !== 'text' && format !== 'json';
@@ -141,7 +149,8 @@ function writeOptions(context: Context): WriteOptions {
     colour: !toFile && stdout.colour,
     credit: options.flag('credit'),
     surround: options.text('surround') === 'white' ? 'white' : 'black',
-    paper: options.text('paper') === 'letter' ? 'letter' : 'a4',
+    paper: options.text('paper')!,
+    largePrint: options.flag('large-print'),
     ...(toFile || stdout.columns === undefined ? {} : { columns: stdout.columns }),
   };
 }
@@ -158,7 +167,7 @@ function refuseTwins(inputs: readonly string[], dir: string): void {
   }
 }
 
-/** The inputs whose files may get the name of another input's: `foo.json` with two puzzles makes `foo-1`, and so does `foo-1.ipuz`. */
+/** The inputs whose files may get the name of another input's: `foo.json` with two puzzles makes `foo-001`, and so does `foo-001.ipuz`. */
 export function namesakes(inputs: readonly string[]): string[] {
   const stems = new Set(inputs.map(stemOf));
   const numbered = new Set([...stems].filter(stem => stems.has(stem.replace(/-\d+$/, '')) && /-\d+$/.test(stem)));
@@ -181,7 +190,8 @@ async function replaceable(inputs: readonly string[], dir: string, format: strin
 }
 
 function pathIn(dir: string, source: string, index: number | undefined, format: string): string {
-  return join(dir, `${stemOf(source)}${index === undefined ? '' : `-${index}`}${formatExtension(format)}`);
+  const number = index === undefined ? '' : `-${String(index).padStart(DIGITS, '0')}`;
+  return join(dir, `${stemOf(source)}${number}${formatExtension(format)}`);
 }
 
 function stemOf(path: string): string {

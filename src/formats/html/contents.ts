@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
-import { byline, printedTitle } from '../printed.js';
+import { byline, numberedTitle } from '../printed.js';
 import { gridPicture } from '../svg.js';
 import { wordsOf } from '../words.js';
 
@@ -24,7 +24,7 @@ export function contentsPage(
   const heading = title ?? words.contents;
   const hash = createHash('sha256').update(STYLE).digest('base64');
   const items = pages.map(({ href, puzzle }, index) => {
-    const name = printedTitle(puzzle, wordsOf(puzzle));
+    const name = numberedTitle(puzzle, index + 1);
     const picture = gridPicture(puzzle, { filled: false, prefix: `p${index + 1}`, title: name });
     const author = byline(puzzle, wordsOf(puzzle));
     const by = author === undefined ? '' : `<span>${escapeMarkup(author)}</span>`;

@@ -7,18 +7,22 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { editionOf, withoutSolution } from '../edition.js';
 import type { WriteOptions } from '../format.js';
 import { breaksIn } from '../hyphenate.js';
-import { byline, creditLine, isSolved, printedTitle } from '../printed.js';
+import { PAPER_NAMES, paperSize } from '../paper.js';
+import { byline, creditLine, isSolved, numberedTitle, printedTitle } from '../printed.js';
 import { pageLanguage, type Words, wordsOf } from '../words.js';
 import { drawGrid } from './grid.js';
 import { type Box, layOut, type PageLayout } from './layout.js';
 import { type Canvas, Type } from './type.js';
 
-/** Width and height in points. */
-const PAPER = { a4: [595.28, 841.89], letter: [612, 792] } as const;
+/** In points; on narrow paper it is this share of the width. */
 const MARGIN = 40;
+const MARGIN_SHARE = 0.0672;
 const FOOT = 18;
-/** Solutions on a page of a book: columns and rows. */
-const SOLUTIONS = { columns: 2, rows: 3 };
+/** The least side of a cell of a solution in a book, in points: as many as fit are on a page. */
+const SOLUTION_CELL = { usual: 9.5, large: 15 };
+const LARGEST_SOLUTION_CELL = 20;
+/** The most columns of solutions. */
+const MOST_SOLUTION_COLUMNS = 6;
 const INK = '#000000';
 const GREY = '#555555';
 
@@ -26,7 +30,10 @@ const GREY = '#555555';
 export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
   const puzzles = whole.map(puzzle => editionOf(puzzle, options));
   const words = wordsOf(puzzles[0]!);
-  const [width, height] = PAPER[options.paper ?? 'a4'];
+  const size = paperSize(options.paper ?? 'a4');
+  if (size === undefined) throw new InputError(`pdf: '${options.paper}' is no paper: expected ${PAPER_NAMES}`);
+  const [width, height] = size;
+  const margin = Math.min(MARGIN, width * MARGIN_SHARE);
   const title = (asBook ? options.title : undefined) ?? printedTitle(puzzles[0]!, words);
   const author = (asBook ? options.author : undefined) ?? puzzles[0]!.author;
   const canvas = new PDFDocument({
@@ -51,9 +58,9 @@ export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, a
     canvas.on('error', reject);
   });
   const type = new Type(canvas);
-  const area = { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN, height: height - 2 * MARGIN };
-  const press = { canvas, type, area, pages: 0 };
-  if (asBook) printBook(press, puzzles, { title, author }, words);
+  const area = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
+  const press = { canvas, type, area, pages: 0, large: options.largePrint ?? false };
+  if (asBook) printBook(press, puzzles, { title, author, hasContents: !options.noContents }, words);
   else printOne(press, puzzles[0]!);
   canvas.end();
   await ended;
@@ -65,6 +72,7 @@ interface Press {
   readonly type: Type;
   /** The page without its margins. */
   readonly area: Box;
+  readonly large: boolean;
   /** Number of pages so far. */
   pages: number;
 }
@@ -89,7 +97,7 @@ function printPuzzle(press: Press, puzzle: Puzzle, title: string, words: Words):
   canvas.outline.addItem(title);
   const top = printHeading(press, puzzle, title, words);
   const room = { ...area, y: top, height: area.y + area.height - FOOT - top };
-  layOut(puzzle, words, type, room).forEach((page: PageLayout, index) => {
+  layOut(puzzle, words, type, room, press.large).forEach((page: PageLayout, index) => {
     const shift = index === 0 ? 0 : area.y - top;
     if (index > 0) newPage(press);
     if (page.grid !== undefined) drawGrid(canvas, type, puzzle, page.grid.x, page.grid.y, page.grid.side, false);
@@ -143,32 +151,32 @@ function printFoot({ canvas, type, area }: Press, puzzle: Puzzle, words: Words):
   canvas.fillColor(INK);
 }
 
-/** Prints a filled grid centred in a box, below its title. Cells are at most 20 points wide. */
+/** Prints a filled grid centred in a box, below its title. */
 function printSolution({ canvas, type }: Press, puzzle: Puzzle, title: string, box: Box, size: number): void {
   canvas.fillColor(INK);
   const lines = type.wrap(title, 'label', size, box.width);
   lines.forEach((line, i) => {
     type.set(line, 'label', size, box.x + box.width / 2, box.y + size + i * size * 1.2, 'center');
   });
-  const top = box.y + (lines.length + 0.5) * size * 1.2;
-  const side = Math.min(20, box.width / puzzle.width, (box.y + box.height - top) / puzzle.height);
+  const top = box.y + titleHeight(lines.length, size);
+  const side = Math.min(LARGEST_SOLUTION_CELL, box.width / puzzle.width, (box.y + box.height - top) / puzzle.height);
   drawGrid(canvas, type, puzzle, box.x + (box.width - puzzle.width * side) / 2, top, side, true);
 }
 
 function printBook(
   press: Press,
   puzzles: readonly Puzzle[],
-  { title, author }: { title: string; author: string | undefined },
+  { title, author, hasContents }: { title: string; author: string | undefined; hasContents: boolean },
   words: Words,
 ): void {
   const { canvas, type, area } = press;
   const named = puzzles.map((puzzle, index) => ({
     puzzle,
-    name: `${index + 1}. ${printedTitle(puzzle, wordsOf(puzzle))}`,
+    name: numberedTitle(puzzle, index + 1),
   }));
   // The title page and the table of contents come first, but are printed last, when the page numbers are known.
   const perPage = Math.floor((area.height - 40) / CONTENTS_LINE);
-  const contentsPages = Math.ceil((named.length + 1) / perPage);
+  const contentsPages = hasContents ? Math.ceil((named.length + 1) / perPage) : 0;
   for (let i = 0; i < 1 + contentsPages; i++) newPage(press);
   const contents = named.map(({ puzzle, name }) => {
     const page = press.pages + 1;
@@ -241,22 +249,39 @@ function printContents(
 }
 
 function printSolutions(press: Press, solved: readonly { puzzle: Puzzle; name: string }[], words: Words): void {
-  const { canvas, type, area } = press;
-  const { columns, rows } = SOLUTIONS;
+  const { canvas, type, area, large } = press;
   const heading = 34;
-  const gap = 20;
+  const gap = 18;
+  const size = large ? 11 : 8.5;
+  const widest = Math.max(...solved.map(({ puzzle }) => puzzle.width));
+  const cell = large ? SOLUTION_CELL.large : SOLUTION_CELL.usual;
+  const fitting = Math.floor((area.width + gap) / (widest * cell + gap));
+  const columns = Math.min(Math.max(fitting, 1), MOST_SOLUTION_COLUMNS, solved.length);
   const width = (area.width - (columns - 1) * gap) / columns;
-  const height = (area.height - heading - FOOT - (rows - 1) * gap) / rows;
-  solved.forEach(({ puzzle, name }, index) => {
-    const onPage = index % (columns * rows);
-    if (onPage === 0) {
+  const bottom = area.y + area.height - FOOT;
+  const heightOf = ({ puzzle, name }: (typeof solved)[number]): number => {
+    const side = Math.min(LARGEST_SOLUTION_CELL, width / puzzle.width);
+    return titleHeight(type.wrap(name, 'label', size, width).length, size) + puzzle.height * side;
+  };
+  let y = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < solved.length; at += columns) {
+    const row = solved.slice(at, at + columns);
+    const height = Math.min(Math.max(...row.map(heightOf)), area.height - heading - FOOT);
+    if (y + height > bottom) {
       newPage(press);
-      if (index === 0) canvas.outline.addItem(words.solutions);
+      if (at === 0) canvas.outline.addItem(words.solutions);
       canvas.fillColor(INK);
       type.set(words.solutions, 'bold', 18, area.x, area.y + 18);
+      y = area.y + heading;
     }
-    const x = area.x + (onPage % columns) * (width + gap);
-    const y = area.y + heading + Math.floor(onPage / columns) * (height + gap);
-    printSolution(press, puzzle, name, { x, y, width, height }, 8.5);
-  });
+    row.forEach(({ puzzle, name }, column) => {
+      printSolution(press, puzzle, name, { x: area.x + column * (width + gap), y, width, height }, size);
+    });
+    y += height + gap;
+  }
+}
+
+/** The room that the title of a solution takes. */
+function titleHeight(lines: number, size: number): number {
+  return (lines + 0.5) * size * 1.2;
 }

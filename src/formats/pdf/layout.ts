@@ -35,6 +35,11 @@ export interface PageLayout {
 
 /** Type sizes that are good to read, the largest first. */
 const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7];
+/** The same in large print. */
+const LARGE_SIZES = [20, 19, 18, 17, 16];
+const LARGEST_CELL_IN_LARGE_PRINT = 50;
+/** The least width of a column, as a multiple of the type size. */
+const NARROWEST_COLUMN = 10;
 /** The type size of a puzzle that takes several pages. */
 const MANY_PAGES_SIZE = 9;
 /** More letters than a page holds in the smallest type, so nobody need try all layouts. */
@@ -59,18 +64,18 @@ interface Paragraph {
 }
 
 /** The pages of a puzzle: one if everything fits, else one with the grid and the first clues, and more with the other clues. */
-export function layOut(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLayout[] {
+export function layOut(puzzle: Puzzle, words: Words, type: Type, area: Box, large = false): PageLayout[] {
   if (isScanword(puzzle)) return [gridAlone(puzzle, area)];
   if (puzzle.entries.reduce((sum, { clue }) => sum + (clue?.length ?? 0), 0) > MOST_LETTERS)
-    return manyPages(puzzle, words, type, area);
-  for (const size of SIZES) {
+    return manyPages(puzzle, words, type, area, large);
+  for (const size of large ? LARGE_SIZES : SIZES) {
     const choices = [2, 3, 4, 5].flatMap(columns =>
-      Array.from({ length: columns }, (_, i) => onePage(puzzle, words, type, area, size, columns, i + 1)),
+      Array.from({ length: columns }, (_, i) => onePage(puzzle, words, type, area, size, columns, i + 1, large)),
     );
     const best = choices.filter(choice => choice !== undefined).sort((a, b) => b.grid.side - a.grid.side)[0];
     if (best !== undefined) return [best];
   }
-  return manyPages(puzzle, words, type, area);
+  return manyPages(puzzle, words, type, area, large);
 }
 
 /** The clues of a scanword are in its grid, so the grid has the whole page. */
@@ -88,12 +93,17 @@ function onePage(
   size: number,
   columns: number,
   span: number,
+  large: boolean,
 ): (PageLayout & { readonly grid: { x: number; y: number; side: number } }) | undefined {
   const column = (area.width - (columns - 1) * GAP) / columns;
   // Narrower columns have too few words on a line; wider ones are hard to read.
-  if (column < size * 10 || column > size * 26) return undefined;
+  if (column < size * NARROWEST_COLUMN || column > size * 26) return undefined;
   const spanWidth = span * column + (span - 1) * GAP;
-  const side = Math.min(LARGEST_CELL, spanWidth / puzzle.width, (area.height - 4 * size) / puzzle.height);
+  const side = Math.min(
+    large ? LARGEST_CELL_IN_LARGE_PRINT : LARGEST_CELL,
+    spanWidth / puzzle.width,
+    (area.height - 4 * size) / puzzle.height,
+  );
   if (side < Math.min(Math.max(SMALLEST_CELL, size * CELL_TO_TYPE), area.width / puzzle.width)) return undefined;
   const gridHeight = puzzle.height * side;
   const gridX = area.x + area.width - spanWidth + (spanWidth - puzzle.width * side) / (span === columns ? 2 : 1);
@@ -117,11 +127,12 @@ function onePage(
 }
 
 /** For a puzzle that does not fit on one page: the grid has the whole width, and the clues follow below it and on further pages. */
-function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box): PageLayout[] {
-  const size = MANY_PAGES_SIZE;
-  const columns = 3;
+function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box, large: boolean): PageLayout[] {
+  const size = large ? LARGE_SIZES.at(-1)! : MANY_PAGES_SIZE;
+  const columns = Math.min(3, Math.max(1, Math.floor(area.width / (size * NARROWEST_COLUMN))));
   const column = (area.width - (columns - 1) * GAP) / columns;
-  const side = Math.min(LARGEST_CELL, area.width / puzzle.width, area.height / puzzle.height);
+  const largest = large ? LARGEST_CELL_IN_LARGE_PRINT : LARGEST_CELL;
+  const side = Math.min(largest, area.width / puzzle.width, area.height / puzzle.height);
   const grid = { x: area.x + (area.width - puzzle.width * side) / 2, y: area.y, side };
   const bottom = area.y + area.height;
   const pages: PageLayout[] = [];
