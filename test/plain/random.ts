@@ -65,7 +65,9 @@ export function randomCase(random: Random, { rebus = 0, accents = true }: CaseWi
   }
   const fold = foldOf({ folds } as Case);
   const once = new Map([...words, pick(texts)].map(word => [fold(word), word]));
-  const list = [...once.values()];
+  // Words of no slot's length are not read by commands, so they do not decide which letters a pangram has.
+  const read = new Set(texts.map(text => [...fold(text)].length));
+  const list = [...once].flatMap(([folded, word]) => (read.has([...folded].length) ? [word] : []));
   return {
     grid: textOf(drawing),
     words: list.map(word => `${word}:${chance(2) ? 50 : 1 + random.below(100)}`),
