@@ -50,6 +50,8 @@ type Make = (offensive: Offensive, wanted: (word: string) => boolean, others: re
 /** A word of which every clue has one of these scores less than a daily paper would take: it would not print the clue. */
 const UNPRINTABLE: readonly ClueFault[] = ['blank', 'vague', 'translation', 'tag'];
 const MAX_UNPRINTABLE = 49;
+/** The most for a word that the clue book does not have: where grids are easy, fills are made of words with a clue that was written for solvers. */
+const MAX_UNWRITTEN = 74;
 
 /** Score of the Russian nouns whose plural is a word of its own. */
 const WELL_KNOWN = 30;
@@ -294,7 +296,7 @@ function finished(
     const first = book.get(made.word);
     const entry = {
       ...made,
-      score: judge(made.word, made.score),
+      score: Math.min(judge(made.word, made.score), first === undefined ? MAX_UNWRITTEN : 100),
       clues: first === undefined ? made.clues : made.clues.filter(clue => clue !== first),
     };
     if (entry.score <= MAX_UNPRINTABLE || first !== undefined) return entry;
