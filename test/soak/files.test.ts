@@ -56,7 +56,7 @@ function text(random: Random): string {
 /** A sound puzzle, but for its texts. */
 function randomPuzzle(random: Random): Puzzle {
   const [width, height] = [2 + random.below(5), 2 + random.below(5)];
-  const letters = [...(random.below(3) === 0 ? 'АБВГДЁЖ' : 'ABCDEFGÉ'), ...(random.below(4) === 0 ? 'ß0#-.?@&' : '')];
+  const letters = [...(random.below(3) === 0 ? 'АБВГДЁЖ' : 'ABCDEFGÉ'), ...(random.below(4) === 0 ? 'ß0-?@&' : '')];
   const rows = Array.from({ length: height }, (_, row) =>
     Array.from({ length: width }, (_, column) => {
       if (row === 0 && column < 2) return letters[random.below(letters.length)]!;
@@ -70,7 +70,7 @@ function randomPuzzle(random: Random): Puzzle {
     const may = (chance: number): boolean => random.below(chance) === 0;
     return {
       ...cell,
-      ...(cell.solution !== undefined && may(12) ? { solution: ['QU', 'HEART', 'ЖЁ'][random.below(3)]! } : {}),
+      ...(cell.solution !== undefined && may(12) ? { solution: ['QU', 'HEART', 'ЖЁ', '#', '.', 'A.'][random.below(6)]! } : {}),
       ...(cell.solution !== undefined && may(8) ? { circled: true } : {}),
       ...(cell.solution !== undefined && may(8) ? { given: true } : {}),
       ...(may(8) ? { shade: ['pink', '#ffcc00'][random.below(2)]! } : {}),
