@@ -70,7 +70,9 @@ function randomPuzzle(random: Random): Puzzle {
     const may = (chance: number): boolean => random.below(chance) === 0;
     return {
       ...cell,
-      ...(cell.solution !== undefined && may(12) ? { solution: ['QU', 'HEART', 'ЖЁ', '#', '.', 'A.'][random.below(6)]! } : {}),
+      ...(cell.solution !== undefined && may(12)
+        ? { solution: ['QU', 'HEART', 'ЖЁ', '#', '.', 'A.'][random.below(6)]! }
+        : {}),
       ...(cell.solution !== undefined && may(8) ? { circled: true } : {}),
       ...(cell.solution !== undefined && may(8) ? { given: true } : {}),
       ...(may(8) ? { shade: ['pink', '#ffcc00'][random.below(2)]! } : {}),
