@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import { InputError } from '../../src/core/errors.js';
 import type { Random } from '../../src/core/random.js';
-import { lossesOf } from '../../src/formats/features.js';
+import { HEAD, lossesOf } from '../../src/formats/features.js';
 import type { Format } from '../../src/formats/format.js';
 import { readPuzzle } from '../../src/formats/puzzles.js';
 import { formatNames, formatOfFile, loadFormat } from '../../src/formats/registry.js';
@@ -102,9 +102,8 @@ function randomPuzzle(random: Random): Puzzle {
 /** The texts as a solver sees them: where an enumeration ends a clue, both are one text. */
 function seen(puzzle: Puzzle, format: Format): object {
   const { cells, entries, width, height, overlay: _, ...head } = puzzle;
-  const names = ['title', 'author', 'editor', 'publisher', 'copyright', 'date', 'notes', 'language', 'seed'] as const;
   return {
-    head: Object.fromEntries(names.filter(name => format.holds!.has(name)).map(name => [name, head[name]])),
+    head: Object.fromEntries(HEAD.filter(name => format.holds!.has(name)).map(name => [name, head[name]])),
     width,
     height,
     cells: cells.map(cell =>
@@ -156,17 +155,7 @@ async function fault(puzzle: Puzzle): Promise<string | undefined> {
 }
 
 function* simpler(puzzle: Puzzle): Generator<Puzzle> {
-  for (const name of [
-    'title',
-    'author',
-    'editor',
-    'publisher',
-    'copyright',
-    'date',
-    'notes',
-    'language',
-    'seed',
-  ] as const)
+  for (const name of HEAD)
     if (puzzle[name] !== undefined) {
       const { [name]: _, ...rest } = puzzle;
       yield rest;
