@@ -17,6 +17,7 @@ import { firstFill, openPipeline, type Pipeline, type Wanted } from '../fill/pip
 import type { Strategy } from '../fill/strategy.js';
 import type { Grid } from '../grid/grid.js';
 import { type BenchRun, type Clock, round } from './report.js';
+import { BENCH_RULES } from './rules.js';
 
 export interface RunOrder {
   readonly grid: Grid;
@@ -62,7 +63,7 @@ async function perform(order: RunOrder): Promise<BenchRun> {
   const { grid, dictionary, reading, engine, settings, seed, timeLimit, nodeLimit, minScore, clock } = order;
   const begin = NOW[clock]();
   const { lexicon } = readDictionaries([dictionary], reading);
-  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, minScore: minScore ?? NO_RULES.minScore });
+  const plan = makePlan(grid, lexicon, { ...BENCH_RULES, minScore: minScore ?? NO_RULES.minScore });
   const loadMilliseconds = round(NOW[clock]() - begin, 3);
   const pipeline = openPipeline({ engine, settings });
   try {

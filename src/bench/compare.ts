@@ -109,6 +109,33 @@ export function compare(
   return { refused, failAbove, cases, onlyOld, onlyNew, slower: cases.some(({ slower }) => slower), sameNodes };
 }
 
+/**
+ * Why nothing of a run that is going to be made could be compared with a report; undefined if something can.
+ * @param cases those that will be measured, each with so many seeds from `seed` on
+ */
+export function nothingInCommon(
+  older: BenchReport,
+  cases: readonly CaseHead[],
+  { seed, runs }: Pick<BenchReport['options'], 'seed' | 'runs'>,
+): string | undefined {
+  const wanted = new Set(cases.map(caseKey));
+  const common = older.cases.filter(one => wanted.has(caseKey(one)));
+  if (common.length === 0)
+    return 'it has no case of this run, so nothing can be compared: give the same grids, dictionaries and engines';
+  const isSeed = (one: number): boolean => one >= seed && one < seed + runs;
+  if (!common.some(one => one.runs.some(run => isSeed(run.seed))))
+    return 'it has no seed of this run, so nothing can be compared: give the same --seed';
+  return undefined;
+}
+
+/** Why a comparison is not whole; undefined if every case of both reports was compared. */
+export function notCompared({ cases, onlyOld, onlyNew }: Comparison, nodesAlone: boolean): string | undefined {
+  const [alone] = [...onlyOld, ...onlyNew];
+  if (alone !== undefined) return `only one of the reports has ${alone}`;
+  const open = cases.find(({ time, nodePairs }) => (nodesAlone ? nodePairs === 0 : time === undefined));
+  return open && `${nodesAlone ? 'the nodes' : 'the times'} of ${nameOf(open)} could not be compared`;
+}
+
 function compareCase(then: BenchCase, now: BenchCase, timed: boolean, failAbove: number): CaseComparison {
   const bySeed = new Map(then.runs.map(run => [run.seed, run]));
   const pairs = now.runs.flatMap(run => {

@@ -35,6 +35,8 @@ export interface BenchOptions {
   readonly requireClue: boolean;
   /** Words that score lower are not used; null for good fills, as `fill` seeks them by default, with the engine that can. */
   readonly minScore: number | null;
+  /** What a fill must obey, in words; absent in reports from before they were named. */
+  readonly rules?: readonly string[];
 }
 
 /** One search in a fresh process. */

@@ -35,9 +35,11 @@ export function comparisonTable(comparison: Comparison, form: TableForm): string
     ...(comparison.onlyOld.length === 0 ? [] : [`Only in the old report: ${comparison.onlyOld.join('; ')}.`]),
     ...(comparison.onlyNew.length === 0 ? [] : [`Only in the new report: ${comparison.onlyNew.join('; ')}.`]),
     nodesText(comparison),
-    comparison.slower
-      ? `Some case is slower by more than a factor of ${comparison.failAbove}.`
-      : `No case is slower by more than a factor of ${comparison.failAbove}.`,
+    comparison.cases.every(({ time }) => time === undefined)
+      ? 'No times could be compared.'
+      : comparison.slower
+        ? `Some case is slower by more than a factor of ${comparison.failAbove}.`
+        : `No case is slower by more than a factor of ${comparison.failAbove}.`,
   ];
   const said = comparison.refused === undefined ? notes : notes.slice(0, -1);
   const part = comparison.cases.length === 0 ? [] : [table(headings, comparison.cases.map(comparisonRow), form)];
@@ -156,7 +158,7 @@ function clockText({ cases, options }: BenchReport): string {
 
 function sourceText(report: BenchReport): string {
   const { machine, node, options, cases, crossgen, interrupted } = report;
-  const { runs, seed, timeLimitMilliseconds, nodeLimit, minScore } = options;
+  const { runs, seed, timeLimitMilliseconds, nodeLimit, minScore, rules = [] } = options;
   const fills =
     minScore === null ? 'good fills' : minScore <= 1 ? 'any fills' : `fills of words that score ${minScore}`;
   const seeds = runs === 1 ? `seed ${seed}` : `seeds ${seed} to ${seed + runs - 1}`;
@@ -165,7 +167,7 @@ function sourceText(report: BenchReport): string {
   return (
     `crossgen ${crossgen}, Node ${node}, ${machine.cpu} (${machine.cores} cores, ${machine.architecture}); ${seeds}, ` +
     `time limit ${timeLimitMilliseconds === null ? 'none' : `${timeLimitMilliseconds} ms`}` +
-    `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}${clockText(report)}; ${fills}; SHA-256 of ${told}.` +
+    `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}${clockText(report)}; ${[fills, ...rules].join(', ')}; SHA-256 of ${told}.` +
     `${interrupted ? ' Interrupted: not every case has all its runs.' : ''}`
   );
 }

@@ -16,6 +16,8 @@ export interface Form {
   readonly scored: boolean;
   /** The number of lines with the separator, if it was found from the file and not named by the user. */
   readonly told?: number;
+  /** What was taken for what, if that is not obvious. */
+  readonly notes?: readonly string[];
 }
 
 /** A dictionary file, ready for its lines to be read. */
@@ -54,13 +56,28 @@ export type Column = keyof typeof COLUMNS;
  * @returns undefined if the line is not a heading
  */
 export function headingOf(line: string, separator: number): readonly Column[] | undefined {
-  const columns = line
-    .toLowerCase()
-    .split(String.fromCharCode(separator))
-    .map(field => columnOf(field.trim().replace(/^"(.*)"$/, '$1')));
+  const columns = columnsOf(line, separator);
   return columns.length > 1 && columns[0] === 'word' && !columns.includes(undefined)
     ? (columns as Column[])
     : undefined;
+}
+
+/**
+ * The columns that the first line of a table names, in any order; undefined for one that means nothing here.
+ * @returns undefined if the line is not a heading: it names the words once, and the scores or the clues
+ */
+export function tableHeadingOf(line: string, separator: number): readonly (Column | undefined)[] | undefined {
+  const columns = columnsOf(line, separator);
+  const count = (name: Column): number => columns.filter(column => column === name).length;
+  const isHeading = count('word') === 1 && count('score') + count('clue') > 0;
+  return isHeading && count('score') <= 1 && count('clue') <= 1 ? columns : undefined;
+}
+
+function columnsOf(line: string, separator: number): (Column | undefined)[] {
+  return line
+    .toLowerCase()
+    .split(String.fromCharCode(separator))
+    .map(field => columnOf(field.trim().replace(/^"(.*)"$/, '$1')));
 }
 
 /** The last word of a name decides: `word score` is a score. */

@@ -351,6 +351,8 @@ function guessNotes(file: FileReport): Wording[] {
     notes.push(
       say`read as ${encoding}, a guess from its letters: if it is wrong, name the encoding with ${SET.encoding}`,
     );
+  for (const note of form.notes ?? [])
+    notes.push(say`${note}: if it is wrong, name the separator with ${SET.separator}, or write WORD;SCORE;clue`);
   if (isGuess(file))
     notes.push(
       say`'${form.mark}', in ${String(form.told)} of ${entries} lines, is taken for the separator, a guess: if it is wrong, name the separator with ${SET.separator}`,

@@ -4,8 +4,9 @@
 import { InputError } from '../core/errors.js';
 import { pattern } from '../core/lazy.js';
 import { countVotes } from '../kernels/dictionary/table.js';
+import { isUsualOrder, rearranged, wholeScores } from './columns.js';
 import { slice, type Text } from './encoding.js';
-import { type Form, headingOf, type Opened } from './form.js';
+import { type Form, headingOf, type Opened, tableHeadingOf } from './form.js';
 import { replaceMark, UNIT_SEPARATOR, unquote } from './plain.js';
 
 const LF = 10;
@@ -21,6 +22,8 @@ const QUOTING = [TAB, 59, 44, 124];
 const DASHES = [' - ', ' – ', ' — '];
 /** In how many bytes from the middle of a file dashes are looked for. */
 const DASH_SAMPLE = 0x1000;
+/** In how many bytes numbers that are no whole scores are looked for. */
+const SAMPLE = 0x10000;
 /** The most characters of a separator that the user names. */
 const LONGEST_MARK = 16;
 /** Characters that a separator cannot have. */
@@ -36,7 +39,16 @@ export function openText(text: Text, given?: string): Opened {
   const lineEnd = bytes.includes(LF) || !bytes.includes(CR) ? LF : CR;
   const head = headOf(text, lineEnd);
   const said = given ?? /^"?sep=(.)"?$/i.exec(head.line)?.[1];
-  const mark = said === undefined ? dashOf(text, lineEnd) : checked(said);
+  const dashes = said === undefined ? dashesOf(text, lineEnd) : [];
+  if (dashes.length > 1) {
+    // Someone typed the dashes as they came. All are read as the first of them.
+    const [first, ...others] = dashes.map(dash => bytesOf(dash, text)!);
+    const same = sameDash(bytes, first!, others, lineEnd);
+    const { text: read, form } = openText({ ...text, bytes: same }, dashes[0]);
+    const note = `the dashes ${dashes.map(dash => `'${dash}'`).join(', ')} are all taken for the separator`;
+    return { text: read, form: { ...form, notes: [note, ...(form.notes ?? [])] } };
+  }
+  const mark = said === undefined ? dashes[0] : checked(said);
   if (mark === undefined || mark.length === 1) return plainForm(text, lineEnd, mark, said === undefined, head);
   const sequence = bytesOf(mark, text);
   const plain = sequence === undefined ? bytes : replaceMark(bytes, sequence, lineEnd);
@@ -56,25 +68,57 @@ function plainForm(given: Text, lineEnd: number, mark: string | undefined, told:
   const separator = choices[best]!;
   const name = separator === TAB ? 'tab' : String.fromCharCode(separator);
   if (votes[best]!.lines === 0) return { text: given, form: told ? bare : { ...bare, separator, mark: name } };
+  const notes: string[] = [];
   let text = given;
+  const table = QUOTING.includes(separator) ? tableHeadingOf(head.line, separator) : undefined;
+  if (table !== undefined && !isUsualOrder(table)) {
+    const { bytes: ordered, note } = rearranged(text.bytes, table, separator, lineEnd);
+    text = { ...text, bytes: ordered };
+    notes.push(note);
+    votes = countVotes(text.bytes, lineEnd, [separator]);
+    best = 0;
+  }
   const unquoted =
-    QUOTING.includes(separator) || mark !== undefined ? unquote(given.bytes, separator, lineEnd) : undefined;
+    QUOTING.includes(separator) || mark !== undefined ? unquote(text.bytes, separator, lineEnd) : undefined;
   if (unquoted !== undefined) {
-    text = { ...given, bytes: unquoted };
+    text = { ...text, bytes: unquoted };
     votes = countVotes(unquoted, lineEnd, [separator]);
     best = 0;
   }
   const form = { lineEnd, separator, mark: name, scored: false };
+  // Only a list with fields that are no scores may have scores with decimals among them.
+  const isOdd = !NEVER_SCORED.includes(separator) && votes[best]!.scores < votes[best]!.filled;
+  const named = table?.includes('score') === true;
+  const whole =
+    isOdd && hasNumbers(text, separator, lineEnd) ? wholeScores(text.bytes, separator, lineEnd, named) : undefined;
+  if (whole !== undefined) {
+    text = { ...text, bytes: whole.bytes };
+    notes.push(whole.note);
+    votes = countVotes(text.bytes, lineEnd, [separator]);
+    best = 0;
+  }
   const { lines, filled, scores } = votes[best]!;
-  const columns = headingOf(head.line, separator);
+  const columns = headingOf(table === undefined ? head.line : headOf(text, lineEnd).line, separator);
   // Two thirds of the fields must be scores, because a list of scores may have errors and a list of clues may have numbers.
   const numbered = !NEVER_SCORED.includes(separator) && scores * 3 > filled * 2;
   const scored = columns === undefined ? numbered : columns[1] === 'score';
   const headed = columns !== undefined || /^"?sep=.?"?$/i.test(head.line);
   return {
     text: headed ? withoutHeading(text, lineEnd) : text,
-    form: { ...form, scored, ...(told ? { told: lines } : {}) },
+    form: { ...form, scored, ...(told ? { told: lines } : {}), ...(notes.length > 0 ? { notes } : {}) },
   };
+}
+
+/** Whether a second field near the middle of a list is a number with decimals or a sign; a quick look, for lists of clues. */
+function hasNumbers(text: Text, separator: number, lineEnd: number): boolean {
+  const middle = text.bytes.length <= SAMPLE ? 0 : text.bytes.indexOf(lineEnd, text.bytes.length >> 1) + 1;
+  const mark = `\\x${separator.toString(16).padStart(2, '0')}`;
+  const number = new RegExp(
+    `^[^#;][^${mark}]*${mark}[ \\t]*(?:[+-]?\\d+[.,]\\d+|[+-]\\d+)[ \\t\\r]*(?:${mark}|$)`,
+    'm',
+  );
+  const sample = slice(text, middle, Math.min(text.bytes.length, middle + SAMPLE));
+  return number.test(lineEnd === CR ? sample.replaceAll('\r', '\n') : sample);
 }
 
 interface Head {
@@ -110,8 +154,8 @@ function checked(given: string): string {
   throw new InputError(`'${given}' cannot separate a word from its clue: use one of = ; : , | or 'tab'`);
 }
 
-/** The dash that separates the fields of most lines, if one does. */
-function dashOf(text: Text, lineEnd: number): string | undefined {
+/** The dash that separates the fields of most lines; several, if only together they do. */
+function dashesOf(text: Text, lineEnd: number): readonly string[] {
   const { bytes } = text;
   const middle = bytes.length <= DASH_SAMPLE ? 0 : bytes.indexOf(lineEnd, bytes.length >> 1) + 1;
   const sample = bytes.subarray(middle, middle + DASH_SAMPLE);
@@ -119,17 +163,38 @@ function dashOf(text: Text, lineEnd: number): string | undefined {
     const sequence = bytesOf(dash, text);
     return sequence !== undefined && Buffer.from(sample.buffer, sample.byteOffset, sample.length).includes(sequence);
   });
-  if (present.length === 0) return undefined;
+  if (present.length === 0) return [];
   const lines = slice(text, middle, middle + sample.length)
     .split(String.fromCharCode(lineEnd))
     .filter(line => line.trim() !== '' && !/^[#;]/.test(line));
   const first = (line: string, signs: readonly string[]): number =>
     Math.min(...signs.map(sign => (line.includes(sign) ? line.indexOf(sign) : line.length)));
   const others = SEPARATORS.map(byte => String.fromCharCode(byte));
-  return present.find(dash => {
-    const own = lines.filter(line => line.includes(dash) && line.indexOf(dash) < first(line, others));
-    return own.length * 2 > lines.length;
-  });
+  const separates = (dashes: readonly string[]): boolean =>
+    lines.filter(line => first(line, dashes) < first(line, others)).length * 2 > lines.length;
+  const alone = present.find(dash => separates([dash]));
+  // A dash that separates most lines may be typed as another one in some; within a clue, it comes second.
+  const used = present.filter(dash =>
+    lines.some(line => first(line, [dash]) < first(line, [...others, ...present.filter(other => other !== dash)])),
+  );
+  if (alone !== undefined) return [alone, ...used.filter(dash => dash !== alone)];
+  return separates(used) ? used : [];
+}
+
+/** Makes the first dash of each line the same. */
+function sameDash(bytes: Buffer, dash: Buffer, others: readonly Buffer[], lineEnd: number): Buffer {
+  const lines = bytes.toString('latin1').split(String.fromCharCode(lineEnd));
+  const [own, ...rest] = [dash, ...others].map(each => each.toString('latin1'));
+  return Buffer.from(
+    lines
+      .map(line => {
+        const other = rest.filter(each => line.includes(each)).sort((a, b) => line.indexOf(a) - line.indexOf(b))[0];
+        const isFirst = other !== undefined && (!line.includes(own!) || line.indexOf(other) < line.indexOf(own!));
+        return isFirst && !/^[#;]/.test(line) ? line.replace(other, own!) : line;
+      })
+      .join(String.fromCharCode(lineEnd)),
+    'latin1',
+  );
 }
 
 function bufferOf({ bytes }: Text): Buffer {

@@ -69,7 +69,7 @@ export interface Written {
 
 /**
  * @param comments lines that start with `#` or `;`, by the index of the entry after them
- * @throws InputError for an encoding that iconv-lite does not know
+ * @throws InputError for an encoding that iconv-lite does not know, or that lacks a character of a word or a clue
  */
 export function writeDictionary(
   entries: readonly Entry[],
@@ -84,6 +84,7 @@ export function writeDictionary(
   });
   lines.push(...(comments.get(entries.length) ?? []), '');
   const bytes = encode(lines.join(lineEnd), encoding);
+  refuseLost(entries, encoding);
   return { bytes, lost: lossesOf(entries, bytes, encoding) };
 }
 
@@ -95,6 +96,29 @@ function encode(text: string, encoding: string): Uint8Array {
     );
   }
   return iconv().encode(text, encoding, { addBOM: /^(utf|ucs)-?(16|32|2|4)/i.test(encoding) });
+}
+
+/** How many characters that an encoding lacks are named. */
+const NAMED = 10;
+
+/** A character that an encoding lacks would become a question mark. @throws InputError if a word or a clue has one */
+function refuseLost(entries: readonly Entry[], encoding: string): void {
+  if (/^utf-?(?:8|16|32)/i.test(encoding)) return;
+  const held = new Map<string, boolean>();
+  const holds = (character: string): boolean => {
+    const known = held.get(character) ?? iconv().decode(iconv().encode(character, encoding), encoding) === character;
+    held.set(character, known);
+    return known;
+  };
+  let first: string | undefined;
+  for (const { word, clue } of entries)
+    for (const text of [word, clue]) for (const character of text) if (!holds(character)) first ??= text;
+  if (first === undefined) return;
+  const lost = [...held].flatMap(([character, isHeld]) => (isHeld ? [] : [character]));
+  const more = lost.length > NAMED ? ` and ${lost.length - NAMED} more` : '';
+  throw new InputError(
+    `${encoding} has no ${lost.slice(0, NAMED).join(' ')}${more} (first in '${first.slice(0, 40)}'): name an encoding that has them, such as utf-8`,
+  );
 }
 
 /** Reads the bytes back as a user will, and compares them with the entries. */

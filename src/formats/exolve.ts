@@ -156,6 +156,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const cells = withBars(read, width, [], []);
   const shades = readShades(sections, width, height);
   const seed = sections
+    .filter(section => section.name === 'credits')
     .map(section => /^crossgen seed (\d{1,16})$/u.exec(section.value)?.[1])
     .find(text => text !== undefined);
   const clues = (direction: Direction): DraftClue[] =>

@@ -6,7 +6,8 @@ import { makeGrid } from '../grid/make.js';
 import { barsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { isPlain } from './printed.js';
 
-export const FEATURES = [
+/** Those of the whole puzzle, by the names of its fields. */
+export const HEAD = [
   'title',
   'author',
   'editor',
@@ -16,6 +17,10 @@ export const FEATURES = [
   'notes',
   'language',
   'seed',
+] as const satisfies readonly (keyof Puzzle)[];
+
+export const FEATURES = [
+  ...HEAD,
   'solution',
   'clues',
   'enumerations',
@@ -40,18 +45,7 @@ export function allBut(...missing: readonly Feature[]): ReadonlySet<Feature> {
 /** The features that a puzzle uses, in the order of {@link FEATURES}. */
 export function featuresOf(puzzle: Puzzle): Set<Feature> {
   const used = new Set<Feature>();
-  for (const name of [
-    'title',
-    'author',
-    'editor',
-    'publisher',
-    'copyright',
-    'date',
-    'notes',
-    'language',
-    'seed',
-  ] as const)
-    if (puzzle[name] !== undefined) used.add(name);
+  for (const name of HEAD) if (puzzle[name] !== undefined) used.add(name);
   if (puzzle.entries.some(entry => entry.clue !== undefined && entry.clueAt === undefined)) used.add('clues');
   if (puzzle.entries.some(entry => entry.clueAt !== undefined)) used.add('clue cells');
   if (puzzle.entries.some(entry => !isPlain(entry))) used.add('enumerations');

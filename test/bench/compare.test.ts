@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, otherMachine, sameOptions } from '../../src/bench/compare.js';
+import { compare, notCompared, nothingInCommon, otherMachine, sameOptions } from '../../src/bench/compare.js';
 import { readReport } from '../../src/bench/report.js';
 import { reportOf } from './reports.js';
 
@@ -55,6 +55,28 @@ describe('compare', () => {
     const found = compare(reportOf({ a: '10:7' }), reportOf({ a: '99:8' }), 'another machine', 1.5);
     expect(found.slower).toBe(false);
     expect(found.cases[0]).toMatchObject({ time: undefined, nodesDiffer: 1 });
+  });
+});
+
+describe('a comparison of nothing', () => {
+  it('is none: reports without a common case, or without a common seed', () => {
+    const older = reportOf({ a: '10 10' });
+    const seeds = { seed: 1, runs: 2 };
+    expect(nothingInCommon(older, reportOf({ a: '10', b: '10' }).cases, seeds)).toBeUndefined();
+    expect(nothingInCommon(older, reportOf({ b: '10' }).cases, seeds)).toContain('it has no case of this run');
+    expect(nothingInCommon(older, older.cases, { seed: 3, runs: 2 })).toContain('it has no seed of this run');
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>, boolean, string | undefined]>([
+    ['all cases in times', { a: '10' }, { a: '11' }, false, undefined],
+    ['a case of one alone', { a: '10' }, { a: '10', b: '10' }, false, 'only one of the reports has b.txt'],
+    ['no old answer', { a: '>10' }, { a: '10' }, false, 'the times of a.txt × words.txt × table could not'],
+    ['nodes that the clock ended', { a: '10' }, { a: '>10' }, true, 'the nodes of a.txt × words.txt × table could not'],
+    ['nodes alone', { a: '10' }, { a: '10' }, true, undefined],
+  ])('a gate knows whether it is whole: %s', (_, before, after, nodes, text) => {
+    const found = notCompared(compare(reportOf(before), reportOf(after), undefined, 1.5), nodes);
+    if (text === undefined) expect(found).toBeUndefined();
+    else expect(found).toContain(text);
   });
 });
 

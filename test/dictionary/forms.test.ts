@@ -132,6 +132,60 @@ describe('quoted fields (RFC 4180)', () => {
   });
 });
 
+describe('what is guessed is said', () => {
+  const notes = (content: string): string[] => reportNotes(readDictionary(Buffer.from(content), 'w.txt').report);
+  it.each<[string, string, string[], RegExp]>([
+    [
+      'decimal scores became printed clues',
+      'CAT;80.5\nSCSI;1.7\nDOG;60\n',
+      ['CAT 81', 'DOG 60', 'SCSI 2'],
+      /numbers such as 80\.5 are taken for scores, rounded/,
+    ],
+    ['decimal commas', 'CAT;80,5\r\nDOG;60,25;pet\r\n', ['CAT 81', 'DOG 60 pet'], /such as 80,5 are taken for scores/],
+    ['decimals with commas around', 'CAT,80.5,pet\nDOG,60.4,b\n', ['CAT 81 pet', 'DOG 60 b'], /such as 80\.5/],
+    ['parts of one', 'CAT\t0.85\tpet\nDOG\t1\n', ['CAT 85 pet', 'DOG 100'], /such as 0\.85 are taken for parts of 100/],
+    ['negative scores became 50 and a clue', 'CAT;-3\nDOG;60\n', ['DOG 60'], /those below 0 count as 0/],
+    [
+      'word,clue,score: the score went into the clue',
+      'word,clue,score\ncat,pet,80\ndog,"so, too",70\ncow,milk, and so on,60\nant,"a\nb",9\n',
+      ['ant 9 a b', 'cat 80 pet', 'cow 60 milk, and so on', 'dog 70 so, too'],
+      /the columns are taken for word, clue, score, as its heading says/,
+    ],
+    [
+      'other orders, and columns that mean nothing',
+      'id;score;word;length;clue\n1;80.5;cat;3;pet\n2;70;dog;3;"so; too"\n',
+      ['cat 81 pet', 'dog 70 so; too'],
+      /taken for score, word, clue, as its heading says; the other columns are left out/,
+    ],
+    ['without clues', 'score\tword\n80\tcat\n70\tdog\n', ['cat 80', 'dog 70'], /taken for score, word/],
+    [
+      'a list with three kinds of dashes was read as bare words',
+      'КОТ - домашнее животное\nПЁС – друг\nКИТ — зверь - большой\nЁЖ = нет\n',
+      ['КИТ 50 зверь - большой', 'КОТ 50 домашнее животное', 'ПЁС 50 друг'],
+      /the dashes ' - ', ' – ', ' — ' are all taken for the separator/,
+    ],
+  ])('%s', (_, content, words, note) => {
+    expect(listed(content).filter(line => !line.startsWith('ЁЖ'))).toEqual(words);
+    expect(notes(content).join('\n')).toMatch(note);
+  });
+
+  it.each([
+    'CAT;80\nDOG;60\n',
+    'word;score;clue\nCAT;80;pet\n',
+    'CAT=80.5\nDOG=60.5\n',
+    'CAT;pet 1.5\nDOG;b\nCOW;c\n',
+    'КОТ - зверь – большой\nПЁС - друг\n',
+    'CAT;1.7\nDOG;pet\nCOW;milk\n',
+  ])('nothing is said of what is obvious: %j', content => {
+    expect(notes(content)).toEqual([]);
+  });
+
+  it('line numbers stay', () => {
+    const { report } = readDictionary(Buffer.from('# a\nword,clue,score\ncat,"a\nb",80.5\n\nc4t,b,1\n'), 'w.txt');
+    expect(report.leftOut.get('character')!.first.line).toBe(6);
+  });
+});
+
 describe('the code page', () => {
   const words = ['КОТ=зверь', 'Собака=друг человека', 'молоко=напиток', 'дерево=растёт в лесу'];
 

@@ -119,6 +119,31 @@ describe('crossgen bench', () => {
     );
   });
 
+  it('comparing nothing is no success, and --require-comparison makes a gate of a comparison', async () => {
+    const args = ['--dict', at('cat.txt'), '--runs', '1', '--quiet', '--fail-above', '1000000'];
+    await bench(at('l.txt'), '--dict', at('cat.txt'), '--runs', '1', '--quiet', '--report', at('one.json'));
+    const report = parsed(readFileSync(at('one.json'), 'utf8'));
+    expect(report.options.rules).toEqual(['no word twice', 'no near repeats']);
+    writeFileSync(at('else.json'), JSON.stringify({ ...report, node: 'v18.0.0' }));
+    const other = await bench(at('none.txt'), ...args, '--compare', at('one.json'));
+    expect([other.code, other.out, other.err]).toEqual([2, '', expect.stringContaining('it has no case of this run')]);
+    const seeds = await bench(at('l.txt'), ...args, '--seed', '9', '--compare', at('one.json'));
+    expect([seeds.code, seeds.out, seeds.err]).toEqual([2, '', expect.stringContaining('it has no seed of this run')]);
+
+    const gate = ['--require-comparison', '--compare'];
+    expect((await bench(at('l.txt'), ...args, ...gate, at('one.json'))).code).toBe(0);
+    const more = await bench(at('l.txt'), at('none.txt'), ...args, ...gate, at('one.json'));
+    expect([more.code, more.err]).toEqual([2, expect.stringContaining('only one of the reports has ')]);
+    const without = args.slice(0, -2);
+    const machine = await bench(at('l.txt'), ...without, ...gate, at('else.json'));
+    expect([machine.code, machine.out]).toEqual([2, '']);
+    expect(machine.err).toContain('so times are not compared, and --require-comparison wants that');
+    expect((await bench(at('l.txt'), ...without, '--same-nodes', ...gate, at('else.json'))).code).toBe(0);
+    expect((await bench(at('l.txt'), ...without, '--compare', at('else.json'))).out).toContain(
+      'Times are not compared: ',
+    );
+  });
+
   it('distinguishes a proof from giving up, and goes on after a bad grid or dictionary', async () => {
     const { code, out, err } = await bench(
       ...[at('bad.txt'), at('none.txt'), at('l.txt'), '--dict', at('short.txt'), '--dict', at('cat.txt')],
@@ -193,6 +218,7 @@ describe('crossgen bench', () => {
     [['--report', 'absent/now.json'], 'absent/now.json: cannot be written: there is no directory absent'],
     [['--report', 'package.json', '--no-clobber'], 'package.json: exists already, and --no-clobber is set'],
     [['--clock', 'cpu', '--engines', 'sat:sat-solver=cadical'], '--clock cpu does not see the time of --engines sat:'],
+    [['--require-comparison'], '--require-comparison needs --compare: the report to compare with'],
     [['--force'], '--force needs --compare: the report to compare with'],
     [['--fail-above', '0.5'], '--fail-above 0.5 is not a ratio: expected a number from 1 on, such as 1.5'],
     [['--compare', 'package.json'], 'package.json: a report of version "0.1.0": expected a report that '],

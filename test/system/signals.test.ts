@@ -14,7 +14,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   merge: 'dict merge dict/en.txt dict/de.txt',
   convert: 'dict convert dict/ru.txt --to-encoding utf-16le --form equals',
   check: 'dict check dict/en.txt',
-  fill: 'fill grids/seed-1.txt --dict dict/en.txt --seed 1',
+  fill: 'fill grids/seed-1.txt --dict dict/en.txt --seed 1 --min-score 0',
   puzzle: 'convert PUZZLE --format pdf',
   analyze: 'analyze grids/seed-1.txt --dict dict/en.txt --format svg',
   design: 'design --size 9 --seed 1',

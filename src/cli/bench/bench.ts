@@ -2,7 +2,14 @@
 // spread, as a table, json or a picture, also compared with an earlier report.
 
 import { readFileSync } from 'node:fs';
-import { type Comparison, compare, otherMachine, sameOptions } from '../../bench/compare.js';
+import {
+  type Comparison,
+  compare,
+  notCompared,
+  nothingInCommon,
+  otherMachine,
+  sameOptions,
+} from '../../bench/compare.js';
 import { thisMachine } from '../../bench/machine.js';
 import { strips } from '../../bench/picture.js';
 import {
@@ -13,6 +20,7 @@ import {
   readReport,
   summarise,
 } from '../../bench/report.js';
+import { BENCH_RULES_TEXT } from '../../bench/rules.js';
 import { measure } from '../../bench/run.js';
 import { comparisonTable, reportTable } from '../../bench/table.js';
 import { InputError } from '../../core/errors.js';
@@ -84,6 +92,10 @@ export const command: CommandSpec = {
       default: FAIL_ABOVE,
       text: 'with --compare: exit with 4 when a case takes more than RATIO times as long',
     },
+    {
+      name: 'require-comparison',
+      text: 'with --compare: exit with 2 unless every case is compared: in times, or with --same-nodes in nodes',
+    },
     { name: 'force', text: 'with --compare: compare times even if they are from another machine' },
     {
       name: 'same-nodes',
@@ -93,7 +105,8 @@ export const command: CommandSpec = {
   common: ['dict', 'lang', 'engines', 'runs', 'seed', 'time-limit', 'clock', 'format', 'report', 'compare'],
   help: `Here each --dict is measured separately, one after the other. Loading is timed cold, as a user meets it. The search is timed
 after a short search with another seed. The fills are those that 'fill' gives: good ones by the engine table, unless --min-score
-says which words are used. --min-score 0 measures the search for any fill. In every figure, a run that gave up is shown as such,
+says which words are used. --min-score 0 measures the search for any fill. As in 'fill', no word may occur twice, and near repeats are
+forbidden. In every figure, a run that gave up is shown as such,
 among the slowest. The report is written after each round of seeds. Ctrl-C keeps what was measured so far, marked as interrupted.
 
 Examples:
@@ -116,6 +129,8 @@ async function run(context: Context): Promise<ExitCode> {
   const [path, out] = [options.text('report'), options.text('out') ?? '-'];
   const codes: ExitCode[] = [];
   const cases = await casesOf(context, engines, codes);
+  const nothing = earlier && cases.length > 0 ? nothingInCommon(earlier.report, cases, frame.options) : undefined;
+  if (nothing !== undefined) throw new InputError(nothing, { file: options.text('compare')! });
 
   let report: BenchReport = { ...frame, cases: [] };
   for await (const { runs, whole } of rounds(cases, frame, context, codes)) {
@@ -133,6 +148,13 @@ async function run(context: Context): Promise<ExitCode> {
   }
   // A user who only wants to compare nodes must not get an error because the machine is busy.
   const timesDecide = !options.flag('same-nodes') || options.given('fail-above');
+  const open = comparison && options.flag('require-comparison') ? notCompared(comparison, !timesDecide) : undefined;
+  if (open !== undefined)
+    codes.push(
+      context.complain(
+        new InputError(`${open}, and --require-comparison wants that`, { file: options.text('compare')! }),
+      ),
+    );
   if (comparison?.slower && timesDecide) codes.push(EXIT.failed);
   if (comparison?.sameNodes === false && options.flag('same-nodes')) codes.push(EXIT.failed);
   return worstExit(codes);
@@ -220,6 +242,7 @@ function frameOf({ options }: Context): Frame {
       yo: options.text('yo')!,
       requireClue: options.flag('require-clue'),
       minScore: options.integer('min-score') ?? null,
+      rules: BENCH_RULES_TEXT,
     },
   };
 }
@@ -236,7 +259,7 @@ async function earlierOf(context: Context, frame: Frame): Promise<Earlier | unde
   const path = options.text('compare');
   const failAbove = ratioOf(options.text('fail-above')!);
   if (path === undefined) {
-    for (const name of ['fail-above', 'force', 'same-nodes'])
+    for (const name of ['fail-above', 'force', 'same-nodes', 'require-comparison'])
       if (options.given(name)) throw new InputError(`--${name} needs --compare: the report to compare with`);
     return undefined;
   }
@@ -250,6 +273,11 @@ async function earlierOf(context: Context, frame: Frame): Promise<Earlier | unde
       {
         file: path,
       },
+    );
+  if (other !== undefined && options.flag('require-comparison') && !options.flag('same-nodes'))
+    throw new InputError(
+      `${other}, so times are not compared, and --require-comparison wants that: measure both here, give --same-nodes, or --force it`,
+      { file: path },
     );
   return { report, refused: other, failAbove };
 }
