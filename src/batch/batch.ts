@@ -77,31 +77,37 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
 
   const begin = async (
     item: Item,
-  ): Promise<{ readonly first: Result | undefined; readonly prior: Made | undefined }> => {
+  ): Promise<{ readonly first: Result | undefined; readonly prior: Made | undefined; readonly isLost?: boolean }> => {
     const prior = await batch.prior(item);
     if (prior !== undefined) return { first: prior, prior };
     if (batch.signal.aborted) return { first: undefined, prior };
+    // One that rests on others is made again when those are settled: its first attempt would be another puzzle.
+    const lost = batch.lost(item);
+    if (lost !== undefined && !batch.fresh && restsOnOthers(lost)) return { first: lost, prior, isLost: true };
     const none = closed.get(item.grid);
     if (none !== undefined) await setImmediate(); // with a million of them, a signal must still be heard
     let first = none ?? (await batch.make(item, 0, []));
     // The puzzles settled so far come before this one. If it is too much like one of them, it must be sought again, whatever else follows.
     while (first?.status === 'filled' && first.attempt + 1 < ATTEMPTS && isNear(item, first))
       first = await batch.make(item, first.attempt + 1, []);
-    if (first !== undefined) await keep(item, batch.lost(item), first);
+    if (first !== undefined) await keep(item, lost, first);
     return { first, prior };
   };
 
-  /** The final result of a puzzle, given those before it; mostly its first result. */
-  const mend = async (item: Item, first: Result, before: boolean): Promise<Result | undefined> => {
+  const again = (item: Item, attempt: number): Promise<Result | undefined> =>
+    batch.make(item, attempt, attempt < ATTEMPTS ? [] : history.of(item.grid));
+
+  /** The final result of a puzzle, given those before it; mostly its first result. @param before it was made in an earlier run */
+  const mend = async (item: Item, first: Result, before: boolean, isLost: boolean): Promise<Result | undefined> => {
     const none = closed.get(item.grid);
     if (none !== undefined) return none;
     let result: Result | undefined = first;
     const stale = before && item.index > (changed.get(tied(item)) ?? Number.POSITIVE_INFINITY);
     if (stale && (batch.fresh || restsOnOthers(first))) result = await batch.make(item, 0, []);
+    else if (isLost && first.status === 'filled') result = await again(item, first.attempt);
     while (result?.status === 'filled' && isNear(item, result)) {
       // A shard may have reached the last attempt while it knew fewer puzzles. The same attempt is then made again with all of them.
-      const attempt: number = Math.min(result.attempt + 1, ATTEMPTS);
-      result = await batch.make(item, attempt, attempt < ATTEMPTS ? [] : history.of(item.grid));
+      result = await again(item, Math.min(result.attempt + 1, ATTEMPTS));
     }
     return result;
   };
@@ -109,10 +115,10 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
   let hole = false;
   const [jobs, ahead] = batch.fresh ? [1, 1] : [batch.jobs + KEEPING, Math.max(AHEAD, batch.jobs + KEEPING)];
   for await (const { item, result } of inOrder(untilAborted(batch), jobs, ahead, begin)) {
-    const { first, prior } = result;
+    const { first, prior, isLost = false } = result;
     // After an interruption, puzzles beyond the first missing one are settled when the batch continues.
     const made: Result | undefined =
-      first === undefined || hole ? undefined : await mend(item, first, prior !== undefined);
+      first === undefined || hole ? undefined : await mend(item, first, isLost || prior !== undefined, isLost);
     hole ||= made === undefined;
     if (made === undefined) continue;
     if (made !== first) await keep(item, first, made);

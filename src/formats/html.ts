@@ -108,11 +108,16 @@ function playArea(puzzle: Puzzle, labels: Labels): string[] {
     `<button type="button" data-do="${action}" aria-label="${escapeMarkup(labels[action])}">${sign}</button>`;
   return [
     '<div class="play">',
-    `<div class="bar">${step('previous', '‹')}<p id="current"></p>${step('next', '›')}</div>`,
-    `<div id="board">${boardClues(puzzle)}</div>`,
+    `<div class="bar">${step('previous', '‹')}<p id="current"></p>${isScanword(puzzle) ? zoom(labels) : ''}${step('next', '›')}</div>`,
+    `<div class="frame"><div id="board">${boardClues(puzzle)}</div></div>`,
     '<p class="state"><span id="status" role="status"></span><span id="clock" role="timer" hidden></span></p>',
     '</div>',
   ];
+}
+
+/** On a narrow screen one tap makes the cells of a scanword large enough to read their clues. */
+function zoom({ enlarge }: Labels): string {
+  return `<label class="zoom" title="${escapeMarkup(enlarge)}"><input type="checkbox" aria-label="${escapeMarkup(enlarge)}">⌕</label>`;
 }
 
 /** The clues of a scanword, drawn over the board that the script makes. */

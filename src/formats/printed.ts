@@ -50,6 +50,44 @@ export function entriesOf(puzzle: Puzzle, direction: 'across' | 'down'): PuzzleE
   return puzzle.entries.filter(entry => entry.direction === direction);
 }
 
+/** Clues under one heading. */
+export interface ClueSection {
+  readonly heading: string;
+  /** An entry, and the number that is printed before its clue. */
+  readonly items: readonly { readonly number: string; readonly entry: PuzzleEntry }[];
+}
+
+/** The clues as they are printed: across and down, or both at once where each word stands in both directions. */
+export function clueSections(puzzle: Puzzle, words: Words): readonly ClueSection[] {
+  const [across, down] = [entriesOf(puzzle, 'across'), entriesOf(puzzle, 'down')];
+  const twins = across.map(entry => down.find(other => areTwins(entry, other)));
+  const areDifferent = new Set(across.map(({ answer, clue }) => answer ?? clue)).size === across.length;
+  if (across.length > 1 && across.length === down.length && areDifferent && !twins.includes(undefined)) {
+    const items = across.map((entry, at) => {
+      const numbers = new Set([entry.number, twins[at]!.number]);
+      return { number: [...numbers].join(', '), entry };
+    });
+    return [{ heading: words.both, items }];
+  }
+  return (['across', 'down'] as const).flatMap(direction => {
+    const items = entriesOf(puzzle, direction).map(entry => ({ number: String(entry.number), entry }));
+    return items.length === 0 ? [] : [{ heading: words[direction], items }];
+  });
+}
+
+/** Whether an entry and one of the other direction mirror each other, as in a symmetric word square. */
+function areTwins(one: PuzzleEntry, other: PuzzleEntry): boolean {
+  const told = one.answer ?? one.clue;
+  return (
+    told !== undefined &&
+    told === (other.answer ?? other.clue) &&
+    one.clue === other.clue &&
+    one.row === other.column &&
+    one.column === other.row &&
+    one.length === other.length
+  );
+}
+
 /** The cells of an entry, as places in `puzzle.cells`. */
 export function cellsOf({ direction, row, column, length }: PuzzleEntry, width: number): number[] {
   const step = direction === 'across' ? 1 : width;

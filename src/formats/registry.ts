@@ -17,7 +17,7 @@ const SNIFFED_BYTES = 4096;
 /** The field that makes json an ipuz. Within a text its quotes would be escaped, so a clue may contain the address. */
 const IPUZ_FIELD = /"(?:version|kind)"\s*:\s*\[?\s*"https?:\\?\/\\?\/(?:www\.)?ipuz\.org/u;
 
-const FORMATS: Readonly<Record<string, Line>> = {
+const FORMATS: Record<string, Line> = {
   text: { extension: '.txt', reads: false, writes: true, load: async () => (await import('./text.js')).text },
   json: { extension: '.json', reads: true, writes: true, load: async () => (await import('./json.js')).json },
   ipuz: { extension: '.ipuz', reads: true, writes: true, load: async () => (await import('./ipuz.js')).ipuz },
@@ -35,6 +35,20 @@ const FORMATS: Readonly<Record<string, Line>> = {
     load: async () => (await import('./pdf.js')).pdf,
   },
 };
+
+/**
+ * Adds a format, which {@link readPuzzle} and {@link writePuzzle} then know by its name. Its files are recognized by their extension.
+ * @param binary whether its files are not text
+ * @throws RangeError when a format has the name or the extension already, or for an extension without a dot
+ */
+export function registerFormat(format: Format, { binary = false } = {}): void {
+  const { name, extension, read, write } = format;
+  const same = Object.entries(FORMATS).find(([other, line]) => other === name || line.extension === extension);
+  if (same !== undefined) throw new RangeError(`the format ${same[0]} has this name or extension already`);
+  if (!/^\.[a-z0-9]+$/u.test(extension)) throw new RangeError(`an extension is a dot and letters, and no ${extension}`);
+  const verbs = { reads: read !== undefined, writes: write !== undefined };
+  FORMATS[name] = { extension, ...verbs, binary, load: async () => format };
+}
 
 export function formatNames(verb: 'read' | 'write'): readonly string[] {
   return Object.keys(FORMATS).filter(name => (verb === 'read' ? FORMATS[name]!.reads : FORMATS[name]!.writes));

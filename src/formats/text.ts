@@ -6,7 +6,7 @@ import { editionOf } from './edition.js';
 import { allBut } from './features.js';
 import type { Format } from './format.js';
 import { line } from './input.js';
-import { entriesOf, printedClue } from './printed.js';
+import { type ClueSection, clueSections, printedClue } from './printed.js';
 import { type Paint, PLAIN, painted } from './text/paint.js';
 import { gridRows } from './text/rows.js';
 import type { ClueParts } from './text/wrap.js';
@@ -26,15 +26,13 @@ export const text: Format = {
     const drawn = barsOf(shown.cells) === undefined ? terminal?.drawBoard(shown, paint, columns!) : undefined;
     const board = drawn ?? gridRows(shown);
     const words = wordsOf(puzzle);
-    const list = (direction: 'across' | 'down'): string[] => {
-      const entries = entriesOf(shown, direction);
-      if (entries.length === 0) return [];
-      const digits = Math.max(...entries.map(entry => String(entry.number).length));
-      const lines = entries.flatMap(entry => {
-        const parts = clueParts(entry, digits, paint);
+    const list = ({ heading, items }: ClueSection): string[] => {
+      const digits = Math.max(...items.map(({ number }) => number.length));
+      const lines = items.flatMap(({ number, entry }) => {
+        const parts = clueParts(number.padStart(digits + 1), entry, paint);
         return terminal?.wrapClue(parts, columns!) ?? [parts.number + parts.clue + parts.gap + parts.answer];
       });
-      return ['', paint.heading(words[direction]), ...lines];
+      return ['', paint.heading(heading), ...lines];
     };
     const head = [shown.title === undefined ? '' : paint.heading(line(shown.title) ?? ''), line(shown.author) ?? ''];
     const notes = shown.notes?.split('\n').map(note => line(note) ?? '') ?? [];
@@ -43,16 +41,15 @@ export const text: Format = {
       ...head.filter(part => part !== ''),
       ...notes,
       ...board,
-      ...list('across'),
-      ...list('down'),
+      ...clueSections(shown, words).flatMap(list),
       ...foot,
     ];
     return `${lines.join('\n')}\n`;
   },
 };
 
-function clueParts(entry: PuzzleEntry, digits: number, paint: Paint): ClueParts {
-  const number = `${String(entry.number).padStart(digits + 1)}. `;
+function clueParts(padded: string, entry: PuzzleEntry, paint: Paint): ClueParts {
+  const number = `${padded}. `;
   const { answer = '' } = entry;
   return {
     number: paint.number(number),

@@ -7,6 +7,8 @@ export interface Words {
   readonly language: string;
   readonly across: string;
   readonly down: string;
+  /** Over clues whose words stand in both directions. */
+  readonly both: string;
   readonly crossword: string;
   readonly scanword: string;
   readonly solution: string;
@@ -22,6 +24,7 @@ const WORDS = {
     language: 'en',
     across: 'Across',
     down: 'Down',
+    both: 'Across and down',
     crossword: 'Crossword',
     scanword: 'Arrowword',
     solution: 'Solution',
@@ -35,6 +38,7 @@ const WORDS = {
     language: 'ru',
     across: 'По горизонтали',
     down: 'По вертикали',
+    both: 'По горизонтали и вертикали',
     crossword: 'Кроссворд',
     scanword: 'Сканворд',
     solution: 'Ответы',
@@ -48,6 +52,7 @@ const WORDS = {
     language: 'de',
     across: 'Waagerecht',
     down: 'Senkrecht',
+    both: 'Waagerecht und senkrecht',
     crossword: 'Kreuzworträtsel',
     scanword: 'Schwedenrätsel',
     solution: 'Lösung',

@@ -23,6 +23,23 @@ function lattice(side: number, clue: string): Puzzle {
 }
 
 describe('the layout', () => {
+  it('never leaves a heading alone at the foot of a column: DOWN in daily-02', () => {
+    const daily = lattice(15, 'A clue');
+    const entries = daily.entries.flatMap(entry => Array.from({ length: 2 }, () => entry));
+    for (let height = 500; height < 760; height += 1.5) {
+      const pages = layOut({ ...daily, entries }, wordsOf(daily), type, { ...AREA, height });
+      for (const { lines } of pages) {
+        const headings = lines.filter(({ style, right, text }) => style === 'label' && !right && /[A-Z]{3}/.test(text));
+        for (const { x, y, size } of headings) {
+          const under = lines.filter(
+            other => other.style === 'text' && Math.abs(other.x - x) < 4 * size && other.y > y,
+          );
+          expect(under.length, `${height}`).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+
   it.each([
     { name: 'a small puzzle', puzzle: english, pages: 1, side: 36 },
     { name: 'a daily one', puzzle: lattice(15, 'A clue of the usual length'), pages: 1, side: 34.33 },

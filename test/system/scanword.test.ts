@@ -18,6 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'crossgen-scanword-'));
 beforeAll(async () => {
   browser = await openBrowser();
   writeFileSync(join(folder, 'page.html'), html.write!(scanword, OPTIONS) as string);
+  writeLarge();
 });
 afterAll(async () => {
   await browser.close();
@@ -32,6 +33,23 @@ async function open(width: number, colorScheme: 'light' | 'dark' = 'light'): Pro
   page.on('console', message => troubles.push(message.text()));
   await page.goto(pathToFileURL(join(folder, 'page.html')).href);
   return page;
+}
+
+/** A page of 10 by 14 cells. */
+function writeLarge(): void {
+  const cells = Array.from({ length: 140 }, () => ({ kind: 'cell' as const, solution: 'A' }));
+  const [first] = scanword.entries;
+  const entries = [
+    { ...first!, row: 1, column: 0, length: 10, direction: 'across' as const, clueAt: 'above' as const },
+  ];
+  const large = {
+    ...scanword,
+    width: 10,
+    height: 14,
+    entries,
+    cells: cells.with(0, { kind: 'block' as const } as never),
+  };
+  writeFileSync(join(folder, 'large.html'), html.write!(large, OPTIONS) as string);
 }
 
 const current = (page: Page): Promise<string | null> => page.textContent('#current');
@@ -108,6 +126,32 @@ describe('the page of a scanword', () => {
     );
     expect(cells).toEqual(scanword.entries.map(() => true));
     expect(await page.locator('.lists').isVisible()).toBe(width < 700);
+  });
+
+  it.each([500, 700, 736, 768, 830, 900, 1440])(
+    'leaves room for a scrollbar at %i px: it was wider than the page',
+    async width => {
+      const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+      await page.goto(pathToFileURL(join(folder, 'large.html')).href);
+      const board = (await page.locator('#board').boundingBox())!;
+      expect(board.width).toBeLessThanOrEqual(width - 15 - 16);
+      if (width > 736) expect(board.height).toBeLessThan(1000);
+      await page.close();
+    },
+  );
+
+  it('enlarges its clues on a phone at one tap', async () => {
+    const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await page.goto(pathToFileURL(join(folder, 'large.html')).href);
+    const side = async () => (await page.locator('#board td').first().boundingBox())!.width;
+    const before = await side();
+    await page.click('.zoom');
+    expect([before < 40, (await side()) >= 80]).toEqual([true, true]);
+    const frame = (await page.locator('.frame').boundingBox())!;
+    expect(frame.width).toBeLessThanOrEqual(390);
+    await page.click('.zoom');
+    expect(await side()).toBe(before);
+    await page.close();
   });
 
   it('prints the grid with its clues, and the solution on another sheet', async () => {

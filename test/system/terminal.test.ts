@@ -37,7 +37,7 @@ describe.each([40, 60, 100])('at %i columns', columns => {
   it('a proof stays on the screen, with its reason', async () => {
     const { code, text } = await run(columns, 'fill grids/seed-1.txt --lang ru --seed 6 --min-score 95').ended();
     expect(flat(text)).toMatch(
-      /^seed 6 .*tried again with ru-extra\.txt too .*proven: no fill exists with ru\.txt and ru-extra\.txt: these slots .*$/su,
+      /^seed 6 .*tried again with ru-extra\.txt too .*proven: no fill exists with ru\.txt and ru-extra\.txt: the floor 95 .*$/su,
     );
     expect(code).toBe(20);
     expectTidy(text);

@@ -1,10 +1,9 @@
 // `crossgen lint`: breaches of the usual rules in grids and puzzles, each with the name of the rule and a place.
 
 import { InputError } from '../../core/errors.js';
-import { type Breach, lint, RULE_NAMES, type RuleName } from '../../lint/rules.js';
-import { RULE_SETS, type RuleSet, type RuleSetName } from '../../lint/sets.js';
-import { isScanword } from '../../puzzle/clue-cells.js';
-import { emptyGrid } from '../../puzzle/grid.js';
+import { lintPuzzle, usualRules } from '../../lint/puzzle.js';
+import { type Breach, RULE_NAMES, type RuleName } from '../../lint/rules.js';
+import { RULE_SETS, type RuleSetName } from '../../lint/sets.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { listed } from '../rim/typed.js';
 import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
@@ -65,10 +64,9 @@ async function run(context: Context): Promise<ExitCode> {
   const judge = async ({ source, puzzle }: SourcedPuzzle): Promise<void> => {
     const letters = puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : []));
     const { lexicon, language } = await load(new Set(letters), puzzle.language);
-    const grid = emptyGrid(puzzle, source);
-    const usual: RuleSetName = isScanword(puzzle) ? 'scanword' : language === 'ru' ? 'russian' : 'american';
-    const name = (context.options.text('rules') ?? usual) as RuleSetName;
-    const breaches = lint({ grid, puzzle, lexicon }, setOf(context, name), off);
+    const name = (context.options.text('rules') ?? usualRules(puzzle, language)) as RuleSetName;
+    const [minScore, maxClue] = [context.options.integer('min-score'), context.options.integer('max-clue')];
+    const breaches = lintPuzzle(puzzle, { lexicon }, { rules: name, off, minScore, maxClue, source });
     await context.print(context.options.flag('json') ? asJson(source, name, breaches) : asText(source, name, breaches));
     codes.push(breaches.length === 0 ? EXIT.done : EXIT.failed);
   };
@@ -80,16 +78,6 @@ async function run(context: Context): Promise<ExitCode> {
     }
   }
   return worstExit(codes);
-}
-
-/** The set with the limits that the user gives. */
-function setOf({ options }: Context, name: RuleSetName): RuleSet {
-  const set: RuleSet = RULE_SETS[name];
-  return {
-    ...set,
-    floor: options.integer('min-score') ?? set.floor,
-    longestClue: options.integer('max-clue') ?? set.longestClue,
-  };
 }
 
 /** @throws InputError for a rule that does not exist, and for a rule that is switched off and also given a limit */

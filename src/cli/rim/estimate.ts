@@ -37,3 +37,24 @@ function percent(share: number): string {
   if (share < 0.001) return 'under 0.1 %';
   return share < 0.01 ? `${(share * 100).toFixed(1)} %` : `${Math.round(share * 100)} %`;
 }
+
+/** Puzzles of a batch whose times tell how long the next ones take: at least so many, or this share of all. */
+const RECENT = { least: 5, share: 0.1 };
+
+/**
+ * The time left in a batch. Its last puzzles often take longest, for they are made again until they differ from all before them. So only the
+ * recent ones count, and one under way that has taken longer than they did is thought to be half done.
+ * @param ticks when each puzzle was settled, in seconds from the beginning
+ * @param now in seconds from the beginning
+ * @returns in seconds; undefined while no puzzle is settled
+ */
+export function batchTimeLeft(ticks: readonly number[], now: number, total: number): number | undefined {
+  const done = ticks.length;
+  if (done === 0) return undefined;
+  const many = Math.min(done, Math.max(RECENT.least, Math.round(total * RECENT.share)));
+  const mean = (ticks[done - 1]! - (ticks[done - 1 - many] ?? 0)) / many;
+  const spent = now - ticks[done - 1]!;
+  if (done >= total) return 0;
+  const slow = Math.max(mean, spent);
+  return spent > mean ? slow * (total - done) : Math.max(0, mean * (total - done) - spent);
+}

@@ -7,7 +7,7 @@ import type { SingleBar } from 'cli-progress';
 import { METER } from '../../core/budget.js';
 import { visibleLine } from '../../core/visible.js';
 import type { Context } from './command.js';
-import { treeTexts } from './estimate.js';
+import { batchTimeLeft, treeTexts } from './estimate.js';
 
 /** Milliseconds of search before a bar appears; shorter searches show none. */
 const PATIENCE = 400;
@@ -114,10 +114,13 @@ export function showBestProgress(
 export function showBatchProgress(context: Context, total: number): BatchProgress {
   if (!isShown(context)) return { tick() {}, stop() {} };
   const begin = performance.now();
-  let [done, failed] = [0, 0];
+  const sinceBegin = (): number => (performance.now() - begin) / 1000;
+  const ticks: number[] = [];
+  let failed = 0;
   const bar = makeBar(context, 'batch', 0, () => {
-    const spent = (performance.now() - begin) / 1000;
-    const left = done === 0 ? [] : [`about ${clock((spent / done) * (total - done))} left`];
+    const done = ticks.length;
+    const seconds = batchTimeLeft(ticks, sinceBegin(), total);
+    const left = seconds === undefined ? [] : [`about ${clock(seconds)} left`];
     const puzzles = `${done}/${total} puzzles`;
     const texts = [[puzzles, `${failed} without a fill`, ...left], [puzzles, ...left], [puzzles]];
     return { done, total, texts: texts.map(parts => parts.join(', ')) };
@@ -125,7 +128,8 @@ export function showBatchProgress(context: Context, total: number): BatchProgres
   return {
     stop: bar.stop,
     tick(nowDone, nowFailed) {
-      [done, failed] = [nowDone, nowFailed];
+      while (ticks.length < nowDone) ticks.push(sinceBegin());
+      failed = nowFailed;
       bar.look();
     },
   };

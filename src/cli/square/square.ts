@@ -8,6 +8,7 @@ import { outcomeOf } from '../../core/outcome.js';
 import { makeGrid } from '../../grid/make.js';
 import { WALK_END } from '../../kernels/squares/schema.js';
 import { makePuzzle } from '../../puzzle/make.js';
+import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { type Checkpoint, fingerprint, type Task, writeCheckpoint } from '../../squares/checkpoint.js';
 import { estimate } from '../../squares/estimate.js';
 import { makeJudge } from '../../squares/judge.js';
@@ -221,15 +222,28 @@ function printer(
       throw new Error(`a wrong square was found: ${texts.join(' ')}`);
     const title = `${source}, mean score ${score.toFixed(1)}`;
     const about = { seed, title, ...(language === undefined ? {} : { language }) };
-    const { onNoClue, ...clues } = clueOptions(context, source);
+    const { onNoClue, onClueTrouble, ...clues } = clueOptions(context, source);
     // A list of squares has few clues at best: only their lack is worth a word.
-    const puzzle = makePuzzle(grid, { letters, words }, lexicon, glossary, about, {
+    const made = makePuzzle(grid, { letters, words }, lexicon, glossary, about, {
       ...clues,
+      ...(symmetric || onClueTrouble === undefined ? {} : { onClueTrouble }),
       onNoClue: (entries, of) => (entries.length === of ? onNoClue?.(entries, of) : undefined),
     });
+    const puzzle = symmetric ? withTwins(made) : made;
     await output.puzzle({ status: 'filled', source, engine: 'squares', seed, index, puzzle });
     if (context.options.flag('best')) context.note(`${index}: mean score ${score.toFixed(2)}`);
   };
+}
+
+/** A symmetric square has each word twice: in both places with the same clue. */
+function withTwins(puzzle: Puzzle): Puzzle {
+  const twinOf = ({ row, column }: PuzzleEntry): PuzzleEntry | undefined =>
+    puzzle.entries.find(({ direction, ...at }) => direction === 'across' && at.row === column && at.column === row);
+  const entries = puzzle.entries.map(entry => {
+    const clue = entry.direction === 'down' ? twinOf(entry)?.clue : entry.clue;
+    return clue === undefined ? entry : { ...entry, clue };
+  });
+  return { ...puzzle, entries };
 }
 
 async function tellEnding(

@@ -55,6 +55,7 @@ export function contentsPage(
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1a1a1a; --paper: #fbfaf7; --muted: #6b6862; --line: #d8d4ca; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ebe8e1; --paper: #16171a; --muted: #a09d96; --line: #3a3c41; } }
+* { box-sizing: border-box; }
 body { margin: 0 auto; padding: 1rem; max-width: 70rem; background: var(--paper); color: var(--ink); font: 1rem/1.4 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', 'DejaVu Serif', serif; }
 h1 { margin: 0; font-size: 1.8rem; overflow-wrap: anywhere; }
 p { margin: .2rem 0 0; color: var(--muted); font-style: italic; }

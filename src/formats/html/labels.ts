@@ -10,6 +10,7 @@ export interface Labels {
   readonly grid: string;
   readonly clear: string;
   readonly print: string;
+  readonly enlarge: string;
   readonly previous: string;
   readonly next: string;
   /** `{row}`, `{column}`, `{clue}`, `{at}` and `{of}` are put in. */
@@ -42,6 +43,7 @@ export const LABELS: Readonly<Record<WordsLanguage, Labels>> = {
     grid: 'grid',
     clear: 'Clear',
     print: 'Print',
+    enlarge: 'Enlarge the clues',
     previous: 'Previous clue',
     next: 'Next clue',
     cell: 'Row {row}, column {column}. {clue} Letter {at} of {of}.',
@@ -70,6 +72,7 @@ export const LABELS: Readonly<Record<WordsLanguage, Labels>> = {
     grid: 'всё',
     clear: 'Очистить',
     print: 'Печать',
+    enlarge: 'Увеличить определения',
     previous: 'Предыдущий вопрос',
     next: 'Следующий вопрос',
     cell: 'Строка {row}, столбец {column}. {clue} Буква {at} из {of}.',
@@ -98,6 +101,7 @@ export const LABELS: Readonly<Record<WordsLanguage, Labels>> = {
     grid: 'alles',
     clear: 'Leeren',
     print: 'Drucken',
+    enlarge: 'Hinweise vergrößern',
     previous: 'Vorige Frage',
     next: 'Nächste Frage',
     cell: 'Zeile {row}, Spalte {column}. {clue} Buchstabe {at} von {of}.',

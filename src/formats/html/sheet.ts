@@ -5,7 +5,7 @@
 import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
-import { entriesOf, printedClue } from '../printed.js';
+import { clueSections, printedClue } from '../printed.js';
 import { gridPicture } from '../svg.js';
 import type { Words } from '../words.js';
 
@@ -22,7 +22,7 @@ export interface SheetLayout {
 }
 
 interface Paragraph {
-  readonly number?: number;
+  readonly number?: string;
   readonly text: string;
 }
 
@@ -76,13 +76,10 @@ function paragraphElement({ number, text }: Paragraph): string {
 
 function paragraphsOf(puzzle: Puzzle, words: Words): Paragraph[] {
   if (isScanword(puzzle)) return [];
-  return (['across', 'down'] as const).flatMap(direction => {
-    const clues = entriesOf(puzzle, direction).map(entry => ({
-      number: entry.number,
-      text: printedClue(entry, 'when it tells'),
-    }));
-    return clues.length === 0 ? [] : [{ text: words[direction] }, ...clues];
-  });
+  return clueSections(puzzle, words).flatMap(({ heading, items }) => [
+    { text: heading },
+    ...items.map(({ number, entry }) => ({ number, text: printedClue(entry, 'when it tells') })),
+  ]);
 }
 
 /** The largest type with which everything fits on one sheet, and the largest grid with that type. */
@@ -127,7 +124,9 @@ function fitted(
   );
   /** How many paragraphs the left columns take when all columns end at `bottom`; undefined when the rest does not fit into the others. */
   const splitAt = (bottom: number): number | undefined => {
-    const split = taken(heights, left, bottom);
+    const most = taken(heights, left, bottom);
+    // A heading stays with the first clue under it.
+    const split = most > 0 && most < paragraphs.length && paragraphs[most - 1]!.number === undefined ? most - 1 : most;
     return split + taken(heights.slice(split), span, bottom - gridHeight) < heights.length ? undefined : split;
   };
   if (splitAt(PAGE.height) === undefined) return undefined;

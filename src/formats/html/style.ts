@@ -156,7 +156,7 @@ button:focus-visible { outline: 2px solid var(--revealed); outline-offset: -2px;
 footer { margin-top: 1rem; color: var(--muted); font-size: .8rem; }
 @media (max-width: {stacked}rem) {
   .ready main { display: block; }
-  :root { --cell-size: min(2.6rem, calc((100vw - 2.1rem) / var(--columns))); }
+  :root { --cell-size: min(2.6rem, calc((100vw - 3.2rem) / var(--columns))); }
   .play { width: max-content; max-width: 100%; margin: 0 auto; }
   .bar { position: sticky; top: 0; z-index: 1; }
   .lists { gap: .8rem; grid-template-columns: 1fr 1fr; margin: .4rem 0 .8rem; }
@@ -206,7 +206,8 @@ footer { margin-top: 1rem; color: var(--muted); font-size: .8rem; }
 /** For a page with clues in the grid: larger cells, and lists of clues only where those in the cells are too small to read. */
 const SCANWORD = `
 :root { --clue: #e9ecef; }
-.scanword { --cell-size: min(5.4rem, calc((100vw - 2.2rem) / var(--columns))); }
+/* 100vw has the scrollbar in it, which is a rem wide. */
+.scanword { --cell-size: min(5.4rem, calc((100vw - 3.3rem) / var(--columns)), max(4.2rem, calc((100vh - 12rem) / var(--rows)))); }
 @media (prefers-color-scheme: dark) { :root { --clue: #202226; } }
 .scanword.ready main { display: block; }
 .scanword .play { width: max-content; max-width: 100%; margin: 0 auto; }
@@ -214,6 +215,10 @@ const SCANWORD = `
 .scanword #current { min-height: 2.9em; }
 .scanword .lists { display: none; }
 .scanword .tools { margin: .6rem auto 0; }
+.zoom { display: none; flex: none; align-items: center; width: 2.4rem; justify-content: center; cursor: pointer; font-size: 1.3rem; }
+.zoom input { position: absolute; opacity: 0; width: 1px; height: 1px; }
+.zoom:has(:focus-visible) { outline: 2px solid var(--revealed); outline-offset: -2px; }
+.zoom:has(:checked) { background: var(--at); }
 .scanword #board { position: relative; width: max-content; }
 .scanword #board td.block { background: var(--clue); }
 .scanword .blank svg { width: min(100%, calc(var(--columns) * 5rem)); }
@@ -226,9 +231,14 @@ const SCANWORD = `
 .clue-cells .dividers { stroke: var(--line); }
 .clue-cells .shafts { stroke: var(--ink); }
 @media (max-width: 46rem) {
-  .scanword { --cell-size: min(5.4rem, calc((100vw - 1.2rem) / var(--columns))); }
+  .scanword { --cell-size: min(5.4rem, calc((100vw - 2.2rem) / var(--columns))); }
+  .scanword .zoom { display: flex; }
+  .scanword .play:has(.zoom :checked) .frame { --cell-size: 5rem; max-height: calc(100vh - 7rem); overflow: auto; }
   .scanword .lists { display: grid; }
   .scanword .clues { max-height: 14rem; border: 1px solid var(--line); }
+}
+@media (max-width: 30rem) {
+  .scanword { --cell-size: calc((100vw - 1.2rem) / var(--columns)); }
 }
 @media print {
   .scanword.ready main { display: none; }

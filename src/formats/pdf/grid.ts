@@ -8,6 +8,8 @@ import type { Canvas, Type } from './type.js';
 
 const INK = '#000000';
 const CLUE_CELL = '#e9ecef';
+/** Where letters stand in a cell: in its middle, but clear of its number. */
+const BASE_LINE = 0.79;
 
 /**
  * @param x of the left edge, in points
@@ -62,7 +64,8 @@ export function drawGrid(
     canvas.stroke();
   }
 
-  canvas.lineWidth(Math.max(1.6, side * 0.11));
+  const barWidth = Math.max(1.6, side * 0.11);
+  canvas.lineWidth(barWidth);
   cells.forEach((cell, at) => {
     if (cell.kind !== 'cell') return;
     const [left, top] = place(at);
@@ -71,6 +74,11 @@ export function drawGrid(
   });
   if (cells.some(cell => cell.kind === 'cell' && (cell.barRight || cell.barBelow))) canvas.stroke();
 
+  /** Whether the cell to the left of this one, or above it, has a bar between the two. */
+  const barBefore = (at: number, step: number): boolean => {
+    const before = step > 1 || at % width > 0 ? cells[at - step] : undefined;
+    return before?.kind === 'cell' && ((step === 1 ? before.barRight : before.barBelow) ?? false);
+  };
   const numberSize = Math.max(4, side * 0.3);
   cells.forEach((cell, at) => {
     if (cell.kind !== 'cell') return;
@@ -82,12 +90,18 @@ export function drawGrid(
         .stroke();
     canvas.fillColor(INK);
     if (cell.number !== undefined && clueCells.size === 0)
-      type.set(String(cell.number), 'letter', numberSize, left + side * 0.06, top + numberSize * 0.88);
+      type.set(
+        String(cell.number),
+        'letter',
+        numberSize,
+        left + side * 0.06 + (barBefore(at, 1) ? barWidth / 2 : 0),
+        top + numberSize * 0.88 + (barBefore(at, width) ? barWidth / 2 : 0),
+      );
     if (cell.solution === undefined || !(filled || cell.given)) return;
     const style = cell.given ? 'label' : 'letter';
     const natural = type.widthOf(cell.solution, style, 1);
     const size = Math.min(side * 0.62, (side * 0.9) / natural);
-    type.set(cell.solution, style, size, left + side / 2, top + side * 0.86, 'center');
+    type.set(cell.solution, style, size, left + side / 2, top + side * BASE_LINE, 'center');
   });
   if (clueCells.size > 0 && !filled) drawClueCells(canvas, type, puzzle, x, y, side);
 }

@@ -5,7 +5,7 @@
 import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { breaksIn } from '../hyphenate.js';
-import { entriesOf, printedClue } from '../printed.js';
+import { clueSections, printedClue } from '../printed.js';
 import { pageLanguage, type Words } from '../words.js';
 import type { Type } from './type.js';
 
@@ -55,6 +55,8 @@ const GAP = 14;
 const LEADING = 1.19;
 /** Space between clues, as a part of the type size. */
 const BETWEEN = 0.22;
+const OVER_HEADING = 0.6;
+const UNDER_HEADING = 0.35;
 
 /** A clue or a heading, as lines. */
 interface Paragraph {
@@ -165,15 +167,13 @@ function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box, large: b
 function paragraphsOf(puzzle: Puzzle, words: Words, type: Type, size: number, column: number): Paragraph[] {
   const width = column - indentOf(size);
   const breaks = breaksIn(pageLanguage(puzzle));
-  return (['across', 'down'] as const).flatMap(direction => {
-    const entries = entriesOf(puzzle, direction);
-    if (entries.length === 0) return [];
+  return clueSections(puzzle, words).flatMap(({ heading: title, items }) => {
     const heading = {
-      lines: type.wrap(words[direction].toLocaleUpperCase(words.language), 'label', size, column),
+      lines: type.wrap(title.toLocaleUpperCase(words.language), 'label', size, column),
       heading: true,
     };
-    const clues = entries.map(entry => ({
-      number: String(entry.number),
+    const clues = items.map(({ number, entry }) => ({
+      number,
       lines: type.wrap(printedClue(entry, 'when it tells'), 'text', size, width, breaks),
       heading: false,
     }));
@@ -213,14 +213,15 @@ function flow(
   for (let i = 0; i < paragraphs.length; i++) {
     const paragraph = paragraphs[i]!;
     const height = paragraph.lines.length * line;
-    // A heading stays with the first clue under it.
-    const next = paragraph.heading ? (paragraphs[i + 1]?.lines.length ?? 0) * line : 0;
-    while (y + height + next > bottom) {
+    // A heading stays with the first clue under it, and with the space around it.
+    const next = paragraph.heading ? size * UNDER_HEADING + (paragraphs[i + 1]?.lines.length ?? 0) * line : 0;
+    const above = (): number => (paragraph.heading && y > tops[at]! ? size * OVER_HEADING : 0);
+    while (y + above() + height + next > bottom) {
       at++;
       if (at === tops.length) return { lines, rest: paragraphs.slice(i) };
       y = tops[at]!;
     }
-    if (paragraph.heading && y > tops[at]!) y += size * 0.6;
+    y += above();
     const left = x + at * (column + GAP);
     const indent = paragraph.heading ? 0 : indentOf(size);
     if (paragraph.number !== undefined)
@@ -236,7 +237,7 @@ function flow(
       lines.push({ text, style: paragraph.heading ? 'label' : 'text', size, x: left + indent, y: y + size });
       y += line;
     }
-    y += paragraph.heading ? size * 0.35 : size * BETWEEN;
+    y += size * (paragraph.heading ? UNDER_HEADING : BETWEEN);
   }
   return { lines, rest: [] };
 }

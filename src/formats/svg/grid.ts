@@ -41,12 +41,17 @@ export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[]
     if (cell.barRight) bars.push(`M${x + CELL} ${y}v${CELL}`);
     if (cell.barBelow) bars.push(`M${x} ${y + CELL}h${CELL}`);
     if (cell.circled) circles.push(`<circle cx="${x + CELL / 2}" cy="${y + CELL / 2}" r="${CELL / 2 - 1.5}"/>`);
-    if (cell.number !== undefined && clueCells.size === 0)
-      numbers.push(textElement('text', ` x="${x + 2.5}" y="${y + 10.5}"`, String(cell.number)));
+    if (cell.number !== undefined && clueCells.size === 0) {
+      const left = at % width > 0 ? cells[at - 1] : undefined;
+      const above = cells[at - width];
+      const dx = left?.kind === 'cell' && left.barRight ? BAR_WIDTH / 2 : 0;
+      const dy = above?.kind === 'cell' && above.barBelow ? BAR_WIDTH / 2 : 0;
+      numbers.push(textElement('text', ` x="${x + 2.5 + dx}" y="${y + 10.5 + dy}"`, String(cell.number)));
+    }
     if (cell.solution === undefined) return;
     const size = letterSize(cell.solution);
     const sized = size === LETTER ? '' : ` font-size="${size}"`;
-    letters.push(textElement('text', ` x="${x + CELL / 2}" y="${y + CELL - 7}"${sized}`, cell.solution));
+    letters.push(textElement('text', ` x="${x + CELL / 2}" y="${y + CELL - 8}"${sized}`, cell.solution));
   });
   const group = (attributes: string, elements: readonly string[]): string[] =>
     elements.length === 0 ? [] : [`<g ${attributes}>`, ...elements, '</g>'];

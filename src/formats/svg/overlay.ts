@@ -57,6 +57,9 @@ const LEGEND: Readonly<Record<WordsLanguage, Readonly<Record<OverlayMark | 'left
     },
   };
 const LEGEND_LINE = 20;
+/** The type sizes of steps of up to two digits, and of more: two of them fit side by side. */
+const STEP = 7.5;
+const STEP_OF_MANY = 6;
 
 export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
   const { width } = puzzle;
@@ -99,7 +102,7 @@ export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
     elements: [
       ...outlines,
       ...bands,
-      `<g font-family="${FONTS}" font-size="8.5" fill="#333333">`,
+      `<g font-family="${FONTS}" font-size="${last < 100 ? STEP : STEP_OF_MANY}" fill="#333333">`,
       ...steps,
       '</g>',
       `<g font-family="${FONTS}" font-size="12" text-anchor="middle" fill="#555555">`,
@@ -172,19 +175,19 @@ function strokeOf(mark: OverlayMark): string {
   return `stroke="${stroke}" stroke-width="1.8"${dashes === '' ? '' : ` stroke-dasharray="${dashes}"`}`;
 }
 
-/** The slot's place in the fill order, drawn in its first cell: at the right edge for an across slot, at the bottom for a down slot. */
+/** The slot's place in the fill order, drawn at the foot of its first cell: on the right for an across slot, on the left for a down slot. */
 function step({ step: at, direction }: OverlaySlot, { row, column }: PuzzleEntry): string {
   const x = MARGIN + column * CELL;
-  const y = MARGIN + row * CELL;
+  const y = MARGIN + row * CELL + CELL - 2.5;
   return direction === 'across'
-    ? textElement('text', ` x="${x + CELL - 2}" y="${y + CELL / 2 + 3}" text-anchor="end"`, `${at}→`)
-    : textElement('text', ` x="${x + CELL / 2 - 3}" y="${y + CELL - 3}" text-anchor="middle"`, `${at}↓`);
+    ? textElement('text', ` x="${x + CELL - 1.5}" y="${y}" text-anchor="end"`, `${at}→`)
+    : textElement('text', ` x="${x + 1.5}" y="${y}"`, `${at}↓`);
 }
 
 /** How many letters are left, drawn in the middle of the cell. */
 function count(left: number, at: number, width: number): string {
   const x = MARGIN + (at % width) * CELL + CELL / 2;
-  const y = MARGIN + Math.floor(at / width) * CELL + CELL / 2 + 4;
+  const y = MARGIN + Math.floor(at / width) * CELL + CELL / 2 + 5;
   return textElement('text', ` x="${x}" y="${y}"`, String(left));
 }
 
