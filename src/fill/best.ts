@@ -4,6 +4,7 @@
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { lackText, refutePlan } from '../analysis/proof.js';
+import { writtenObjective } from '../analysis/written.js';
 import { type Budget, METER, overBudget } from '../core/budget.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Outcome, StopReason } from '../core/outcome.js';
@@ -44,7 +45,8 @@ export interface BestWanted {
 
 /** The fills, best first, each computed when it is asked for; then why there are no more. */
 export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator<BestFill, Outcome> {
-  const { objective, count, distance, budget } = wanted;
+  const { count, distance, budget } = wanted;
+  const objective = writtenObjective(wanted.objective, plan.lexicon);
   const lacks = refutePlan(plan);
   if (lacks.length > 0) return { kind: 'all', reasons: lacks.map(lackText) };
   if (!unknownsAgree(plan)) return { kind: 'all', reasons: [] };
