@@ -8,6 +8,7 @@ import { SET, say } from '../core/wording.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
 import { spelledOut } from '../grid/spell.js';
+import { floorlessWords, floorScoresOf, type IsFloorless } from './floorless.js';
 import { NO_RULES, type Plan, type Rules } from './plan.js';
 import { refuseForeign, writtenGrid, writtenRules } from './written.js';
 
@@ -28,7 +29,10 @@ export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RUL
   const letters = seedLetters(grid, lexicon);
   const pinned = pins(grid, lexicon, rules);
   const excluded = new Set(rules.exclude);
+  const spelled = grid.slots.map(slot => seedText(grid, slot)).filter(text => !text.includes('?'));
+  const given = floorlessWords(lexicon, rules, spelled);
   const welcome = new Map<number, Uint32Array>();
+  const all = new Map<number, Uint32Array>();
   const filled = new Set<string>();
   const unknown: boolean[] = [];
 
@@ -36,7 +40,6 @@ export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RUL
   const shapes = shapesOf(grid, lexicon, rules);
   const candidates = grid.slots.map(slot => {
     const table = lexicon.tables[slot.length];
-    if (table !== undefined && !welcome.has(slot.length)) welcome.set(slot.length, welcomeWords(lexicon, table, rules));
     const pattern = Uint8Array.from(slot.cells, cell => letters[cell]!);
     const seeded = pattern.reduce((count, letter) => count + (letter === NO_LETTER ? 0 : 1), 0);
     const known = seeded < slot.length || (table !== undefined && hasMatch(table, pattern));
@@ -50,9 +53,12 @@ export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RUL
     if (!known || repeated || table === undefined) return NONE;
 
     const out = banned.get(slot.id);
-    const all = welcome.get(slot.length)!;
+    const isFixed = seeded === slot.length || pin !== undefined;
+    const lists = isFixed ? all : welcome;
+    const own = lists.get(slot.length) ?? welcomeWords(lexicon, table, rules, isFixed ? () => true : given.isAnywhere);
+    lists.set(slot.length, own);
     const suits = shapes.get(slot.id);
-    const free = out === undefined ? all : all.filter(word => !out.has(word));
+    const free = out === undefined ? own : own.filter(word => !out.has(word));
     const words = suits === undefined ? free : free.filter(suits);
     if (seeded === 0 && pin === undefined) return words;
     return words.filter(
@@ -61,7 +67,9 @@ export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RUL
   });
 
   const seeds = letters.map(letter => (letter === FOREIGN ? NO_LETTER : letter));
-  return { grid, printed, lexicon, rules, seeds, candidates, unknown };
+  const { floorless } = given;
+  const floorScores = floorScoresOf(lexicon, floorless);
+  return { grid, printed, lexicon, rules, seeds, candidates, unknown, floorless, floorScores };
 }
 
 /** The seed letters of a slot as text, with `?` for an empty cell. */
@@ -155,24 +163,22 @@ function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
   return letters;
 }
 
-/** The words of a length that score enough and are not excluded, in ascending order. */
-function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32Array {
+/** The words of a length that score enough, or obey no floor, and are not excluded, in ascending order. */
+function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules, isFloorless: IsFloorless): Uint32Array {
+  const { length, scores } = table;
+  const isHigh = (word: WordId): boolean => scores[word]! >= rules.minScore || isFloorless(length, word);
   const banned = new Set(rules.exclude.filter(word => [...word].length === table.length));
   if (rules.only !== undefined) {
     const words = new Set(rules.only.filter(word => !banned.has(word)).map(word => lengthWord(lexicon, table, word)));
     return Uint32Array.from(words)
-      .filter(word => word < table.count && table.scores[word]! >= rules.minScore)
+      .filter(word => word < table.count && isHigh(word))
       .sort();
   }
-  if (rules.minScore <= 1 && banned.size === 0 && !table.scores.includes(0)) return wordsBelow(table.count);
+  if (rules.minScore <= 1 && banned.size === 0 && !scores.includes(0)) return wordsBelow(table.count);
   const words = new Uint32Array(table.count);
   let count = 0;
   for (let word = 0; word < table.count; word++)
-    if (
-      table.scores[word]! >= rules.minScore &&
-      (banned.size === 0 || !banned.has(wordText(lexicon, table.length, word)))
-    )
-      words[count++] = word;
+    if (isHigh(word) && (banned.size === 0 || !banned.has(wordText(lexicon, length, word)))) words[count++] = word;
   return words.subarray(0, count);
 }
 

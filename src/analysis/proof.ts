@@ -31,7 +31,7 @@ export type Lack =
   | { readonly kind: 'mask'; readonly slot: Slot; readonly pattern: string; readonly mask: string }
   /** The rules put a word there that does not fit the letters given in the grid. */
   | { readonly kind: 'required'; readonly slot: Slot; readonly pattern: string; readonly word: string }
-  /** Seed letters fill the slot with a word that the rules exclude. */
+  /** Seed letters fill the slot with a word that the rules exclude, or ban there. */
   | { readonly kind: 'excluded'; readonly slot: Slot; readonly pattern: string }
   /** Seed letters fill the slot with the same word as another slot, and no word may be used twice. */
   | { readonly kind: 'repeat'; readonly slot: Slot; readonly pattern: string };
@@ -98,7 +98,8 @@ function lackOf(plan: Plan, slot: Slot): Lack {
     other => other.id < slot.id && !pattern.includes('?') && seedText(plan.grid, other) === pattern,
   );
   if (twin) return { kind: 'repeat', slot, pattern };
-  if (plan.rules.exclude.includes(pattern)) return { kind: 'excluded', slot, pattern };
+  const isBanned = plan.rules.ban?.some(each => each.slot === slot.name && each.word === pattern) === true;
+  if (isBanned || plan.rules.exclude.includes(pattern)) return { kind: 'excluded', slot, pattern };
   if (table === undefined || table.count === 0) return { kind: 'length', slot };
   const wish = plan.rules.require.find(
     ({ word, slot: place }) => place === slot.name && [...word].some((letter, p) => differs(plan, slot, p, letter)),

@@ -21,9 +21,9 @@ export interface Quotas {
 
 const NONE: Quotas = { letters: [], theme: new Map(), themeMin: 0, broken: [] };
 
-/** Whether a plan has quotas. */
+/** Whether a plan has quotas. A theme of which no word must stand is none. */
 export function hasQuotas({ rules }: Plan): boolean {
-  return rules.pangram === true || rules.theme !== undefined;
+  return rules.pangram === true || (rules.theme?.min ?? 0) > 0;
 }
 
 export function quotasOf(plan: Plan): Quotas {

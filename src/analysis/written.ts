@@ -5,7 +5,7 @@
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
 import type { Objective } from '../core/objective.js';
-import type { Rules } from '../core/rules.js';
+import { NO_RULES, type Rules } from '../core/rules.js';
 import { letterName, lookalike, scriptOf } from '../core/script.js';
 import { foldWord, writtenWord } from '../core/word.js';
 import { SET, say } from '../core/wording.js';
@@ -91,11 +91,14 @@ export function writtenRules(rules: Rules, lexicon: Lexicon, source: string): Ru
   const ban = rules.ban?.map(({ word, slot }) => ({ word: written(word), slot }));
   const patterns = rules.patterns?.map(({ slot, mask }) => ({ slot, mask: writtenMask(mask, slot, lexicon, source) }));
   const only = rules.only?.map(written);
+  const floorless = rules.floorless?.map(written);
   const theme = rules.theme && { ...rules.theme, words: rules.theme.words.map(written) };
   const all = {
     ...{ ...rules, exclude: rules.exclude.map(written), require },
+    minScore: Math.max(rules.minScore, NO_RULES.minScore),
     ...(ban && { ban }),
     ...(patterns && { patterns }),
+    ...(floorless && { floorless }),
     ...(only && { only }),
     ...(theme && { theme }),
   };

@@ -53,6 +53,7 @@ export class CandidateSearch {
   readonly cells: readonly CellId[];
   readonly #wishes: CandidateWishes;
   readonly #root: Root | undefined;
+  readonly #isLacking: boolean;
   /** By slot: how many words the root had when the slot's verdicts were last updated. */
   readonly #counts = new Map<SlotId, number>();
   readonly #repeats: NearRepeats;
@@ -71,7 +72,8 @@ export class CandidateSearch {
     const open = slots.filter(
       slot => !plan.unknown[slot] && grid.slots[slot]!.cells.some(cell => !grid.seeds.has(cell)),
     );
-    this.#root = lacking || open.length === 0 ? undefined : new Root(plan, seed);
+    this.#isLacking = lacking;
+    this.#root = lacking || plan.unknown.every(one => one) ? undefined : new Root(plan, seed);
     this.words = new Map(open.map(slot => [slot, ranked(plan, slot, this.#root)]));
     const cells = new Set(open.flatMap(slot => grid.slots[slot]!.cells.filter(cell => !grid.seeds.has(cell))));
     this.cells = [...cells].sort((a, b) => a - b);
@@ -80,7 +82,7 @@ export class CandidateSearch {
 
   /** Whether it is proven that there is no fill at all. */
   get dead(): boolean {
-    return this.words.size > 0 && (this.#root === undefined || this.#root.dead);
+    return this.#isLacking || this.#root?.dead === true;
   }
 
   /** How many of the wanted words or letters have this verdict. */
@@ -114,6 +116,7 @@ export class CandidateSearch {
     }
     if (root.dead) return this.#sweep();
     if (!this.#firstFill(root)) return this.#sweep();
+    if (this.words.size === 0) return;
     yield;
     for (const [slot, words] of this.words)
       for (const word of this.#wishes.kind === 'word' ? words.subarray(0, this.#wishes.first) : []) {

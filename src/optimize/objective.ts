@@ -57,7 +57,7 @@ export function worthOf(objective: Objective, plan: Plan, { letters, words }: Fi
     const word = words[id]!;
     if (word === NO_WORD) continue;
     sum += weights.words(length)[word]!;
-    lowest = Math.min(lowest, plan.lexicon.tables[length]!.scores[word]!);
+    lowest = Math.min(lowest, plan.floorScores[length]![word]!);
   }
   if (objective.kind === 'letters') sum += worthOfLetters(grid, letters, words, weights.letters);
   return { lowest: objective.kind === 'floor' && Number.isFinite(lowest) ? lowest : 0, sum };

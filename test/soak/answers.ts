@@ -24,7 +24,7 @@ import { verifyCells } from '../../src/verify/verify.js';
 import { ENGINES } from '../engine/engines.js';
 import { run } from '../engine/run.js';
 import { objectiveOf } from '../optimize/instances.js';
-import { expectedWorth } from '../optimize/value.js';
+import { expectedWorth, floorlessOf } from '../optimize/value.js';
 import { type Case, fillsOfCase, foldOf, planOfCase } from '../plain/random.js';
 import { plainScores } from '../plain/solver.js';
 
@@ -117,9 +117,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const reaches = (text: string, floor: number): boolean =>
       entriesOf(plan, text).every(
         (entry, slot) =>
-          plan.candidates[slot]!.length <= 1 ||
-          plan.rules.require.some(({ word }) => word === entry) ||
-          scores.get(entry)! >= floor,
+          plan.candidates[slot]!.length <= 1 || floorlessOf(plan.rules).includes(entry) || scores.get(entry)! >= floor,
       );
     for (const { fill } of found as { fill: Found }[]) {
       const next = fill.quality?.next;
@@ -134,7 +132,8 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const objective = objectiveOf(random, instance.words.map(foldOf(instance)));
     const distance = 1 + random.below(2);
     const scores = plainScores(instance.words, foldOf(instance));
-    const worth = (text: string): number => expectedWorth(objective, plan.printed, text.split(' '), scores);
+    const worth = (text: string): number =>
+      expectedWorth(objective, plan.printed, text.split(' '), scores, floorlessOf(plan.rules));
     const apart = { ...plan, rules: { ...plan.rules, distance } };
     const budget = makeBudget({ seed, nodeLimit: 1e6 });
     const { found, outcome } = await drained(bestFills(apart, { objective, count: 3, distance, budget }));

@@ -64,14 +64,14 @@ export async function rulesOf(context: Context, several = true, unknown = true):
   };
 }
 
-/** @throws InputError for --theme-min without --theme */
+/** Thematic words, which obey no floor, and how many of them must stand. @throws InputError for --theme-min without --theme */
 async function themeOf(context: Context): Promise<Rules['theme']> {
   const { options } = context;
   const min = options.integer('theme-min');
   const words = await listedWords(context, 'theme');
-  if (min === undefined) return undefined;
-  if (words === undefined) throw new InputError('--theme-min needs the thematic words: give them with --theme FILE');
-  return { words, min };
+  if (words === undefined && min !== undefined)
+    throw new InputError('--theme-min needs the thematic words: give them with --theme FILE');
+  return words && { words, min: min ?? 0 };
 }
 
 /** @throws InputError for an item that does not name a slot or has no valid mask */
