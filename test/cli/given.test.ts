@@ -156,6 +156,38 @@ describe('given entries that no dictionary has', () => {
   });
 });
 
+describe('words that the user places may be near repeats of each other', () => {
+  beforeAll(() => {
+    writeFileSync(at('doe.txt'), 'DOE#\n####\n....\n');
+    writeFileSync(at('does.txt'), 'DOE\nDOES\nCATS\n');
+  });
+  const on = (command: string, ...more: string[]) =>
+    run([command, at('doe.txt'), '--dict', at('does.txt'), '--lang', 'en', ...more]);
+
+  it('candidates says of a word what fill says when it is required', async () => {
+    const { code, out } = await on('candidates', '2A');
+    expect([code, out.includes('2 words fit: 2 fill')]).toEqual([0, true]);
+    for (const word of ['DOES', 'CATS']) expect((await on('fill', '--require', word)).code).toBe(0);
+  });
+
+  it('no other word is one', async () => {
+    const without = await on('fill', '--exclude', 'CATS');
+    const candidates = await on('candidates', '--exclude', 'CATS');
+    expect([without.code, candidates.code]).toEqual([20, 20]);
+    expect(candidates.err).toContain('no fill exists unless you place a near repeat of a given word yourself');
+  });
+
+  it('verify accepts what fill wrote when it knows what was placed', async () => {
+    await on('fill', '--require', 'DOES', '--format', 'ipuz', '--out', at('does.ipuz'));
+    const verify = (...more: string[]) =>
+      run(['verify', at('does.ipuz'), '--dict', at('does.txt'), '--lang', 'en', ...more]);
+    const plain = await verify();
+    expect([plain.code, plain.err.includes('say which they are with --grid or --require')]).toEqual([4, true]);
+    expect((await verify('--require', 'DOES', '--grid', at('doe.txt'))).code).toBe(0);
+    expect((await verify('--require', 'DOES,DOE')).code).toBe(0);
+  });
+});
+
 it('verify --grid sees letters that a cell may not have, and bars', async () => {
   writeFileSync(at('b.txt'), 'Б\nБ\n');
   writeFileSync(at('bw.txt'), 'ББ;40\nБА;20\n');

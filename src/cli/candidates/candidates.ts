@@ -174,7 +174,8 @@ function conclude(context: Context, plan: Plan, search: CandidateSearch, kind: '
   const { source } = plan.grid;
   if (search.dead) {
     const reasons = refutations(plan);
-    context.note(`${source}: proven: no fill exists${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`);
+    const placed = search.count(kind, 'fills') > 0 ? ' unless you place a near repeat of a given word yourself' : '';
+    context.note(`${source}: proven: no fill exists${placed}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`);
     return EXIT.none;
   }
   noteGiven(context, plan, { words: givenWords(plan) }, plan.rules.minScore);
