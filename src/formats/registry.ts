@@ -1,5 +1,6 @@
 // The table of formats, by name. A format is loaded only when it is needed.
 
+import { InputError } from '../core/errors.js';
 import type { Format } from './format.js';
 
 interface Line {
@@ -17,7 +18,7 @@ const SNIFFED_BYTES = 4096;
 /** The field that makes json an ipuz. Within a text its quotes would be escaped, so a clue may contain the address. */
 const IPUZ_FIELD = /"(?:version|kind)"\s*:\s*\[?\s*"https?:\\?\/\\?\/(?:www\.)?ipuz\.org/u;
 
-const FORMATS: Readonly<Record<string, Line>> = {
+const FORMATS = {
   text: { extension: '.txt', reads: false, writes: true, load: async () => (await import('./text.js')).text },
   json: { extension: '.json', reads: true, writes: true, load: async () => (await import('./json.js')).json },
   ipuz: { extension: '.ipuz', reads: true, writes: true, load: async () => (await import('./ipuz.js')).ipuz },
@@ -34,10 +35,20 @@ const FORMATS: Readonly<Record<string, Line>> = {
     binary: true,
     load: async () => (await import('./pdf.js')).pdf,
   },
-};
+} as const satisfies Readonly<Record<string, Line>>;
+
+export type FormatName = keyof typeof FORMATS;
+/** What a format is written as: bytes for puz and pdf, else text. */
+export type Written<Name extends string> = Name extends FormatName
+  ? (typeof FORMATS)[Name] extends { readonly binary: true }
+    ? Uint8Array
+    : string
+  : string | Uint8Array;
+
+const LINES: Readonly<Record<string, Line>> = FORMATS;
 
 export function formatNames(verb: 'read' | 'write'): readonly string[] {
-  return Object.keys(FORMATS).filter(name => (verb === 'read' ? FORMATS[name]!.reads : FORMATS[name]!.writes));
+  return Object.keys(FORMATS).filter(name => (verb === 'read' ? LINES[name]!.reads : LINES[name]!.writes));
 }
 
 /** The extension of a format's files, with the dot. */
@@ -52,7 +63,7 @@ export function isBinary(name: string): boolean {
 
 /** The format whose extension the path has, if any. */
 export function formatOfPath(path: string): string | undefined {
-  return Object.keys(FORMATS).find(name => path.toLowerCase().endsWith(FORMATS[name]!.extension));
+  return Object.keys(FORMATS).find(name => path.toLowerCase().endsWith(LINES[name]!.extension));
 }
 
 /** The format of a file, recognized from the start of its bytes, or else from its name. */
@@ -69,13 +80,13 @@ export function formatOfFile(path: string, bytes: Uint8Array): string | undefine
   return formatOfPath(path);
 }
 
-/** @throws RangeError when no format has this name */
+/** @throws InputError when no format has this name */
 export async function loadFormat(name: string): Promise<Format> {
   return line(name).load();
 }
 
 function line(name: string): Line {
-  const found = FORMATS[name];
-  if (found === undefined) throw new RangeError(`no format is called ${name}: use ${Object.keys(FORMATS).join(', ')}`);
+  const found = Object.hasOwn(LINES, name) ? LINES[name] : undefined;
+  if (found === undefined) throw new InputError(`no format is called ${name}: use ${Object.keys(FORMATS).join(', ')}`);
   return found;
 }
