@@ -25,7 +25,7 @@ import { ENGINES } from '../engine/engines.js';
 import { run } from '../engine/run.js';
 import { objectiveOf } from '../optimize/instances.js';
 import { expectedWorth, floorlessOf } from '../optimize/value.js';
-import { type Case, fillsOfCase, foldOf, planOfCase } from '../plain/random.js';
+import { type Case, fillsOfCase, foldOf, mayBePlaced, planOfCase } from '../plain/random.js';
 import { plainScores } from '../plain/solver.js';
 
 /** A case, and all its fills by brute force. */
@@ -158,7 +158,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   },
 
   /** `candidates`: a word or a letter counts as filling exactly if it stands in a fill. */
-  async candidates({ plan, fills, seed }) {
+  async candidates({ instance, plan, fills, seed }) {
     const { grid, lexicon } = plan;
     const kind: Thing['kind'] = seed % 2 === 0 ? 'word' : 'letter';
     const slots = grid.slots.map(({ id }) => id);
@@ -173,8 +173,9 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     for (const [slot, words] of kind === 'word' ? search.words : [])
       for (const word of words) {
         const text = wordText(lexicon, grid.slots[slot]!.length, word);
-        const stands = fills.some(fill => entriesOf(plan, fill)[slot] === text);
-        look(search.verdicts.word(slot, word), stands, `${grid.slots[slot]!.name} ${text}`);
+        const { name } = grid.slots[slot]!;
+        const stands = fills.some(fill => entriesOf(plan, fill)[slot] === text) || mayBePlaced(instance, name, text);
+        look(search.verdicts.word(slot, word), stands, `${name} ${text}`);
       }
     for (const cell of kind === 'letter' ? search.cells : [])
       for (const [letter, text] of lexicon.alphabet.letters.entries())

@@ -9,7 +9,7 @@ import { type Run, run } from '../cli/run.js';
 import { objectiveOf } from '../optimize/instances.js';
 import { expectedWorth, floorlessOf } from '../optimize/value.js';
 import { drawn, slotsOf, textOf } from '../plain/drawing.js';
-import { type Case, dictionaryOf, fillsOfCase, foldOf, planOfCase } from '../plain/random.js';
+import { type Case, dictionaryOf, fillsOfCase, foldOf, mayBePlaced, planOfCase } from '../plain/random.js';
 import { type PlainFill, plainScores } from '../plain/solver.js';
 
 /** What a question needs: files of the case, and its fills. */
@@ -127,7 +127,8 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     for (const line of linesOf(out) as Record<string, never>[]) {
       const stands = letters
         ? fills.some(({ cells }) => cells[(line.row! - 1) * width + line.column! - 1] === line.letter)
-        : fills.some(({ entries }) => entries[slots.indexOf(line.slot!)] === line.word);
+        : fills.some(({ entries }) => entries[slots.indexOf(line.slot!)] === line.word) ||
+          mayBePlaced(one, line.slot!, line.word!);
       said.set(`${line.slot ?? `${line.row} ${line.column}`} ${line.word ?? line.letter}`, {
         ...{ verdict: line.verdict!, stands },
       });
