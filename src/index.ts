@@ -3,9 +3,11 @@
 
 import { makePlan } from './analysis/make.js';
 import type { Limits } from './core/budget.js';
+import { InputError } from './core/errors.js';
 import type { Outcome } from './core/outcome.js';
 import type { Quality } from './core/quality.js';
 import { NO_RULES, type Rules } from './core/rules.js';
+import { check } from './core/schema.js';
 import type { Dictionary } from './dictionary/read.js';
 import type { EngineSettings } from './engine/engine.js';
 import { startEngine } from './engine/host.js';
@@ -16,16 +18,16 @@ import { type Seeded, SHARE_APART, seedOfAttempt, severalFills } from './fill/se
 import type { Found } from './fill/stage.js';
 import type { Strategy } from './fill/strategy.js';
 import type { Grid } from './grid/grid.js';
+import { DICTIONARY, FILL_OPTIONS, GRID } from './library/schemas.js';
 import { clashFinder } from './puzzle/clashes.js';
 import { makePuzzle, type PuzzleOptions } from './puzzle/make.js';
 import type { Puzzle } from './puzzle/puzzle.js';
 
+export type { Plan } from './analysis/plan.js';
 export type { Lack } from './analysis/proof.js';
-export { refutePlan } from './analysis/proof.js';
 export type { Fragment, Study } from './analysis/study.js';
-export { study } from './analysis/study.js';
 export type { Alphabet } from './core/alphabet.js';
-export { type Budget, type Limits, makeBudget } from './core/budget.js';
+export type { Budget, Limits } from './core/budget.js';
 export { InputError, type Place } from './core/errors.js';
 export type { CellId, LetterId, SlotId, WordId } from './core/ids.js';
 export { NO_LETTER, NO_WORD } from './core/ids.js';
@@ -33,26 +35,43 @@ export type { Ending, Outcome, StopReason } from './core/outcome.js';
 export type { Quality } from './core/quality.js';
 export { NO_RULES, type Rules } from './core/rules.js';
 export type { Glossary, Lexicon, WordTable } from './dictionary/lexicon.js';
-export { findWord, wordText } from './dictionary/lexicon.js';
 export type { Dictionary, DictionaryFile, ReadOptions } from './dictionary/read.js';
-export { readDictionaries, readDictionary } from './dictionary/read.js';
 export type { Engine, Fill } from './engine/engine.js';
-export { engineNames, loadEngine } from './engine/registry.js';
+export { engineNames } from './engine/registry.js';
 export type { Format, WriteOptions } from './formats/format.js';
-export { readPuzzle, writePuzzle } from './formats/puzzles.js';
-export { formatNames, formatOfFile, loadFormat, registerFormat } from './formats/registry.js';
+export { type FormatName, registerFormat, type Written } from './formats/registry.js';
 export type { Crossing, Direction, Grid, Slot } from './grid/grid.js';
-export { type GridCells, makeGrid } from './grid/make.js';
-export { type ParseOptions, parseGrid } from './grid/parse.js';
+export type { GridCells } from './grid/make.js';
+export type { ParseOptions } from './grid/parse.js';
+export {
+  findWord,
+  formatNames,
+  formatOfFile,
+  gridOfPuzzle,
+  loadEngine,
+  loadFormat,
+  makeBudget,
+  makeGrid,
+  makePlan,
+  makePuzzle,
+  parseGrid,
+  readDictionaries,
+  readDictionary,
+  readPuzzle,
+  refutePlan,
+  shippedDictionary,
+  shippedGrid,
+  study,
+  verifyCells,
+  verifyFill,
+  wordText,
+  writePuzzle,
+} from './library/checked.js';
 export { type LintOptions, lintPuzzle } from './lint/puzzle.js';
 export { type Breach, RULE_NAMES, type RuleName } from './lint/rules.js';
-export { gridOfPuzzle } from './puzzle/grid.js';
-export { makePuzzle, type PuzzleOptions } from './puzzle/make.js';
+export type { PuzzleOptions } from './puzzle/make.js';
 export type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle/puzzle.js';
-export { shippedDictionary } from './shipped/dictionary.js';
-export { shippedGrid } from './shipped/grid.js';
-export { type Fault, verifyCells, verifyFill } from './verify/verify.js';
-export { makePlan };
+export type { Fault } from './verify/verify.js';
 
 export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>> {
   /**
@@ -91,20 +110,22 @@ export interface FilledPuzzle extends Puzzle {
  *     for await (const puzzle of fill(parseGrid('...\n...', 'g'), readDictionary(bytes, 'words.txt')))
  *       console.log(puzzle.entries);
  *
- * @throws InputError for seed letters that spell no word, a required word that no dictionary has, a required slot that the grid does not have
- * @throws TypeError for a `signal` beside `flag`, `now` or `rest`
+ * @throws InputError for seed letters that spell no word, a required word that no dictionary has, a required slot that the grid does not have,
+ * an option that does not exist or has a wrong value, and a `signal` beside `flag`, `now` or `rest`
  */
 export async function* fill(
   grid: Grid,
   dictionary: Pick<Dictionary, 'lexicon' | 'glossary'>,
   options: FillOptions = {},
 ): AsyncGenerator<FilledPuzzle, Outcome> {
+  check('fill', { parts: { grid: GRID, dictionary: DICTIONARY }, needs: ['grid', 'dictionary'] }, { grid, dictionary });
+  check('fill', FILL_OPTIONS, options);
   const { lexicon, glossary } = dictionary;
   const { engine = DEFAULT_ENGINE.engine, settings = {}, seed = 0, every = false } = options;
   const { count = every ? Number.POSITIVE_INFINITY : 1, rules } = options;
   const { signal, flag, now, rest, language, title, author } = options;
   if (signal !== undefined && [flag, now, rest].some(given => given !== undefined))
-    throw new TypeError('fill: give either a signal, or flag, now and rest');
+    throw new InputError('fill: give either a signal, or flag, now and rest');
   // The strategy sees to it that several good fills differ; the plan has no part in that.
   const distance = (every ? rules?.distance : undefined) ?? NO_RULES.distance;
   const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules, distance });

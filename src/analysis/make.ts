@@ -4,12 +4,13 @@
 import { InputError } from '../core/errors.js';
 import { type CellId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { fitsMask, MASK_SIGNS, type Mask, maskLength, parseMask } from '../core/mask.js';
-import { foldWord, writtenWord } from '../core/word.js';
 import { SET, say } from '../core/wording.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
 import { spelledOut } from '../grid/spell.js';
+import { floorlessWords, floorScoresOf, type IsFloorless } from './floorless.js';
 import { NO_RULES, type Plan, type Rules } from './plan.js';
+import { refuseForeign, writtenGrid, writtenRules } from './written.js';
 
 /** A seed letter that the alphabet does not have; it equals no letter id. */
 const FOREIGN = 254;
@@ -21,13 +22,17 @@ const NONE = new Uint32Array(0);
  * @throws InputError naming the slot whose seed letters spell no word (unless `rules.allowUnknown`), a word of `rules.require`
  * that no dictionary has, or a slot of `rules.require` that the grid does not have.
  */
-export function makePlan(printed: Grid, lexicon: Lexicon, given: Rules = NO_RULES): Plan {
-  const grid = spelledOut(printed, lexicon);
-  const rules = writtenRules(given, lexicon);
+export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RULES): Plan {
+  const grid = spelledOut(writtenGrid(printed, lexicon), lexicon);
+  const rules = writtenRules(wanted, lexicon, grid.source);
+  refuseForeign(grid, lexicon, rules);
   const letters = seedLetters(grid, lexicon);
   const pinned = pins(grid, lexicon, rules);
   const excluded = new Set(rules.exclude);
+  const spelled = grid.slots.map(slot => seedText(grid, slot)).filter(text => !text.includes('?'));
+  const given = floorlessWords(lexicon, rules, spelled);
   const welcome = new Map<number, Uint32Array>();
+  const all = new Map<number, Uint32Array>();
   const filled = new Set<string>();
   const unknown: boolean[] = [];
 
@@ -35,25 +40,25 @@ export function makePlan(printed: Grid, lexicon: Lexicon, given: Rules = NO_RULE
   const shapes = shapesOf(grid, lexicon, rules);
   const candidates = grid.slots.map(slot => {
     const table = lexicon.tables[slot.length];
-    if (table !== undefined && !welcome.has(slot.length)) welcome.set(slot.length, welcomeWords(lexicon, table, rules));
     const pattern = Uint8Array.from(slot.cells, cell => letters[cell]!);
     const seeded = pattern.reduce((count, letter) => count + (letter === NO_LETTER ? 0 : 1), 0);
     const known = seeded < slot.length || (table !== undefined && hasMatch(table, pattern));
     if (!known && !rules.allowUnknown) throw unknownEntry(grid, slot);
     // If seeds fill two slots with the same word, the second is a repeat and has no candidate.
-    const text = seedWord(grid, lexicon, slot);
+    const text = seedText(grid, slot);
     const repeated = seeded === slot.length && filled.has(text);
     if (seeded === slot.length) filled.add(text);
     const pin = pinned.get(slot.id);
-    unknown.push(
-      !known && !repeated && !excluded.has(text) && pin === undefined && mayStand(grid, lexicon, rules, slot, text),
-    );
+    unknown.push(!known && !repeated && !excluded.has(text) && pin === undefined && mayStand(grid, rules, slot, text));
     if (!known || repeated || table === undefined) return NONE;
 
     const out = banned.get(slot.id);
-    const all = welcome.get(slot.length)!;
+    const isFixed = seeded === slot.length || pin !== undefined;
+    const lists = isFixed ? all : welcome;
+    const own = lists.get(slot.length) ?? welcomeWords(lexicon, table, rules, isFixed ? () => true : given.isAnywhere);
+    lists.set(slot.length, own);
     const suits = shapes.get(slot.id);
-    const free = out === undefined ? all : all.filter(word => !out.has(word));
+    const free = out === undefined ? own : own.filter(word => !out.has(word));
     const words = suits === undefined ? free : free.filter(suits);
     if (seeded === 0 && pin === undefined) return words;
     return words.filter(
@@ -62,39 +67,14 @@ export function makePlan(printed: Grid, lexicon: Lexicon, given: Rules = NO_RULE
   });
 
   const seeds = letters.map(letter => (letter === FOREIGN ? NO_LETTER : letter));
-  return { grid, printed, lexicon, rules, seeds, candidates, unknown };
+  const { floorless } = given;
+  const floorScores = floorScoresOf(lexicon, floorless);
+  return { grid, printed, lexicon, rules, seeds, candidates, unknown, floorless, floorScores };
 }
 
 /** The seed letters of a slot as text, with `?` for an empty cell. */
 export function seedText(grid: Grid, slot: Slot): string {
   return slot.cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
-}
-
-/** The seed letters of a slot as the lexicon writes them, so that two spellings of one word are the same text. */
-export function seedWord(grid: Grid, lexicon: Lexicon, slot: Slot): string {
-  return foldWord(seedText(grid, slot), lexicon);
-}
-
-/** The rules with their words written as the lexicon writes them. */
-function writtenRules(rules: Rules, lexicon: Lexicon): Rules {
-  const written = (word: string): string => writtenWord(word, lexicon);
-  const require = rules.require.map(wish => ({ ...wish, word: written(wish.word) }));
-  const ban = rules.ban?.map(({ word, slot }) => ({ word: written(word), slot }));
-  const patterns = rules.patterns?.map(({ slot, mask }) => ({ slot, mask: foldWord(mask, lexicon) }));
-  const only = rules.only?.map(written);
-  const theme = rules.theme && { ...rules.theme, words: rules.theme.words.map(written) };
-  const strange = only && require.find(({ word }) => !only.includes(word));
-  if (strange !== undefined)
-    throw new InputError(
-      say`${strange.word} is required by ${SET.require}, but ${SET.only} does not have it: add it there, or do not require it`,
-    );
-  return {
-    ...{ ...rules, exclude: rules.exclude.map(written), require },
-    ...(ban && { ban }),
-    ...(patterns && { patterns }),
-    ...(only && { only }),
-    ...(theme && { theme }),
-  };
 }
 
 /** By slot: tests whether a word fits the patterns of the rules and the letters allowed in the cells. */
@@ -124,7 +104,7 @@ function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotI
     const masks = patterns.flatMap(({ slot, mask }) => (slot.id === id ? [mask] : []));
     const sets = cells.map(cell => {
       const letters = grid.allowed?.get(cell);
-      return letters && new Set([...letters].map(letter => lexicon.alphabet.ids.get(foldWord(letter, lexicon))));
+      return letters && new Set([...letters].map(letter => lexicon.alphabet.ids.get(letter)));
     });
     const narrow = sets.some(set => set !== undefined);
     const table = lexicon.tables[length];
@@ -145,13 +125,12 @@ function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotI
 }
 
 /** Whether a text that seed letters spell, and that no dictionary has, is among the only words, not banned there, and fits the pattern and the cells of its slot. */
-function mayStand(grid: Grid, lexicon: Lexicon, rules: Rules, slot: Slot, text: string): boolean {
+function mayStand(grid: Grid, rules: Rules, slot: Slot, text: string): boolean {
   const { only, ban = [], patterns = [] } = rules;
   const masks = patterns.flatMap(({ slot: name, mask }) => (name === slot.name ? [maskOf(mask, name)] : []));
   const fitsCell = (cell: CellId): boolean => {
     const letters = grid.allowed?.get(cell);
-    const seed = foldWord(grid.seeds.get(cell)!, lexicon);
-    return letters === undefined || [...letters].some(letter => foldWord(letter, lexicon) === seed);
+    return letters === undefined || letters.has(grid.seeds.get(cell)!);
   };
   const isBanned = ban.some(({ word, slot: name }) => name === slot.name && word === text);
   return (
@@ -180,29 +159,26 @@ function slotNamed(grid: Grid, name: string, end: string): Slot {
 
 function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
   const letters = new Uint8Array(grid.width * grid.height).fill(NO_LETTER);
-  for (const [cell, letter] of grid.seeds)
-    letters[cell] = lexicon.alphabet.ids.get(foldWord(letter, lexicon)) ?? FOREIGN;
+  for (const [cell, letter] of grid.seeds) letters[cell] = lexicon.alphabet.ids.get(letter) ?? FOREIGN;
   return letters;
 }
 
-/** The words of a length that score enough and are not excluded, in ascending order. */
-function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules): Uint32Array {
+/** The words of a length that score enough, or obey no floor, and are not excluded, in ascending order. */
+function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules, isFloorless: IsFloorless): Uint32Array {
+  const { length, scores } = table;
+  const isHigh = (word: WordId): boolean => scores[word]! >= rules.minScore || isFloorless(length, word);
   const banned = new Set(rules.exclude.filter(word => [...word].length === table.length));
   if (rules.only !== undefined) {
     const words = new Set(rules.only.filter(word => !banned.has(word)).map(word => lengthWord(lexicon, table, word)));
     return Uint32Array.from(words)
-      .filter(word => word < table.count && table.scores[word]! >= rules.minScore)
+      .filter(word => word < table.count && isHigh(word))
       .sort();
   }
-  if (rules.minScore <= 1 && banned.size === 0 && !table.scores.includes(0)) return wordsBelow(table.count);
+  if (rules.minScore <= 1 && banned.size === 0 && !scores.includes(0)) return wordsBelow(table.count);
   const words = new Uint32Array(table.count);
   let count = 0;
   for (let word = 0; word < table.count; word++)
-    if (
-      table.scores[word]! >= rules.minScore &&
-      (banned.size === 0 || !banned.has(wordText(lexicon, table.length, word)))
-    )
-      words[count++] = word;
+    if (isHigh(word) && (banned.size === 0 || !banned.has(wordText(lexicon, length, word)))) words[count++] = word;
   return words.subarray(0, count);
 }
 

@@ -15,9 +15,9 @@ export function narrowed(plan: Plan, welcomeOf: (length: number) => IsWelcome | 
   });
 }
 
-/** The plan with only the words that score `floor` or more. */
+/** The plan with only the words that score `floor` or more, or obey no floor. */
 export function atFloor(plan: Plan, floor: number): Plan {
-  return withLists(plan, (words, length) => scoredFrom(words, plan.lexicon.tables[length]!.scores, floor));
+  return withLists(plan, (words, length) => scoredFrom(words, plan.floorScores[length]!, floor));
 }
 
 /** The plan with other lists of words in slots that have a choice. @param pick chooses some words of a length and keeps their order */

@@ -4,6 +4,7 @@
 import type { CellId, SlotId } from '../core/ids.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
+import { floorlessTexts } from './floorless.js';
 import { makePlan } from './make.js';
 import type { Plan } from './plan.js';
 
@@ -57,14 +58,19 @@ export async function contradiction(
   return { slots, seeds, irreducible: !open };
 }
 
-/** The plan of a part. It has no pangram, no thematic words, and no required words except those required in its slots. */
-export function planOfPart({ grid, rules }: Plan, part: Part, lexicon: Lexicon): Plan {
+/**
+ * The plan of a part. It has no pangram, no number of thematic words, and no required words except those required in its slots. What
+ * obeys no floor in the whole grid obeys none here.
+ */
+export function planOfPart(plan: Plan, part: Part, lexicon: Lexicon): Plan {
+  const { grid, rules } = plan;
   const names = new Set(part.slots.map(slot => grid.slots[slot]!.name));
   const require = rules.require.filter(({ slot }) => slot !== undefined && names.has(slot));
   const { pangram: _, theme: __, ...ofSlots } = rules;
+  const floorless = floorlessTexts(plan);
   const patterns = rules.patterns?.filter(({ slot }) => names.has(slot)) ?? [];
   const ban = rules.ban?.filter(({ slot }) => names.has(slot)) ?? [];
-  const kept = { ...ofSlots, require, patterns, ban, allowUnknown: true };
+  const kept = { ...ofSlots, floorless, require, patterns, ban, allowUnknown: true };
   return makePlan(gridOfPart(grid, part), lexicon, kept);
 }
 

@@ -2,6 +2,7 @@
 // that fit its length, its seed letters and the rules. Whatever else is known before a letter is placed (fill order,
 // fragments, accelerators, difficulty) is in study.ts, for engines that want it.
 
+import type { WordId } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
@@ -21,4 +22,8 @@ export interface Plan {
   readonly candidates: readonly Uint32Array[];
   /** By slot: true where seed letters spell something that is not a word and the rules allow it; its candidates are empty. */
   readonly unknown: readonly boolean[];
+  /** By length: the words that the user gave, by letters of the grid or by rules; they obey no floor. */
+  readonly floorless: ReadonlyMap<number, ReadonlySet<WordId>>;
+  /** By length: the scores that floors are about; words that obey none have more than any other. */
+  readonly floorScores: readonly (Uint8Array | undefined)[];
 }

@@ -3,10 +3,9 @@
 
 import { NO_LETTER } from '../core/ids.js';
 import { fitsMask, parseMask } from '../core/mask.js';
-import { foldWord, writtenWord } from '../core/word.js';
 import { findWord, wordText } from '../dictionary/lexicon.js';
 import type { Slot } from '../grid/grid.js';
-import { seedText, seedWord } from './make.js';
+import { seedText } from './make.js';
 import type { Plan } from './plan.js';
 import { quotasOf } from './quotas.js';
 
@@ -32,7 +31,7 @@ export type Lack =
   | { readonly kind: 'mask'; readonly slot: Slot; readonly pattern: string; readonly mask: string }
   /** The rules put a word there that does not fit the letters given in the grid. */
   | { readonly kind: 'required'; readonly slot: Slot; readonly pattern: string; readonly word: string }
-  /** Seed letters fill the slot with a word that the rules exclude. */
+  /** Seed letters fill the slot with a word that the rules exclude, or ban there. */
   | { readonly kind: 'excluded'; readonly slot: Slot; readonly pattern: string }
   /** Seed letters fill the slot with the same word as another slot, and no word may be used twice. */
   | { readonly kind: 'repeat'; readonly slot: Slot; readonly pattern: string };
@@ -95,12 +94,12 @@ export function lackText(lack: Lack): string {
 function lackOf(plan: Plan, slot: Slot): Lack {
   const table = plan.lexicon.tables[slot.length];
   const pattern = seedText(plan.grid, slot);
-  const word = seedWord(plan.grid, plan.lexicon, slot);
   const twin = plan.grid.slots.some(
-    other => other.id < slot.id && !pattern.includes('?') && seedWord(plan.grid, plan.lexicon, other) === word,
+    other => other.id < slot.id && !pattern.includes('?') && seedText(plan.grid, other) === pattern,
   );
   if (twin) return { kind: 'repeat', slot, pattern };
-  if (plan.rules.exclude.includes(word)) return { kind: 'excluded', slot, pattern };
+  const isBanned = plan.rules.ban?.some(each => each.slot === slot.name && each.word === pattern) === true;
+  if (isBanned || plan.rules.exclude.includes(pattern)) return { kind: 'excluded', slot, pattern };
   if (table === undefined || table.count === 0) return { kind: 'length', slot };
   const wish = plan.rules.require.find(
     ({ word, slot: place }) => place === slot.name && [...word].some((letter, p) => differs(plan, slot, p, letter)),
@@ -119,7 +118,7 @@ function lackOf(plan: Plan, slot: Slot): Lack {
     typeof mask !== 'string' && !fitting.some(word => fitsMask(mask, [...wordText(plan.lexicon, slot.length, word)]));
   if (isMasked) return { kind: 'mask', slot, pattern, mask: text! };
   const { only, minScore } = plan.rules;
-  const allowed = only && new Set(only.map(word => writtenWord(word, plan.lexicon)));
+  const allowed = only && new Set(only);
   const usable = allowed ? fitting.filter(word => allowed.has(wordText(plan.lexicon, slot.length, word))) : fitting;
   if (usable.length === 0) return { kind: 'only', slot, pattern };
   const best = usable.reduce((most, word) => Math.max(most, table.scores[word]!), 0);
@@ -127,7 +126,7 @@ function lackOf(plan: Plan, slot: Slot): Lack {
 }
 
 /** Whether the grid gives another letter than this one at a position of a slot. */
-function differs({ grid, lexicon }: Plan, slot: Slot, position: number, letter: string): boolean {
+function differs({ grid }: Plan, slot: Slot, position: number, letter: string): boolean {
   const seed = grid.seeds.get(slot.cells[position]!);
-  return seed !== undefined && foldWord(seed, lexicon) !== letter;
+  return seed !== undefined && seed !== letter;
 }

@@ -3,10 +3,9 @@
 
 import type { LetterId, WordId } from '../core/ids.js';
 import { NO_WORD } from '../core/ids.js';
-import { foldWord } from '../core/word.js';
 import { alphabetOf } from '../dictionary/languages.js';
 import { findWord } from '../dictionary/lexicon.js';
-import { seedWord } from './make.js';
+import { seedText } from './make.js';
 import type { Plan } from './plan.js';
 
 export interface Quotas {
@@ -22,9 +21,9 @@ export interface Quotas {
 
 const NONE: Quotas = { letters: [], theme: new Map(), themeMin: 0, broken: [] };
 
-/** Whether a plan has quotas. */
+/** Whether a plan has quotas. A theme of which no word must stand is none. */
 export function hasQuotas({ rules }: Plan): boolean {
-  return rules.pangram === true || rules.theme !== undefined;
+  return rules.pangram === true || (rules.theme?.min ?? 0) > 0;
 }
 
 export function quotasOf(plan: Plan): Quotas {
@@ -37,7 +36,7 @@ export function quotasOf(plan: Plan): Quotas {
 function letterQuota(plan: Plan): Pick<Quotas, 'letters' | 'broken'> {
   const { grid, lexicon, rules } = plan;
   if (rules.pangram !== true) return { letters: [], broken: [] };
-  const given = new Set([...grid.seeds.values()].flatMap(letter => [...foldWord(letter, lexicon)]));
+  const given = new Set([...grid.seeds.values()].flatMap(seed => [...seed]));
   const missing = alphabetOf(lexicon).filter(letter => !given.has(letter));
   const ids = missing.map(letter => lexicon.alphabet.ids.get(letter));
   const counts = letterCounts(plan);
@@ -74,7 +73,7 @@ function themeQuota(plan: Plan): Pick<Quotas, 'theme' | 'themeMin' | 'broken'> {
   const { grid, lexicon, rules, candidates, unknown } = plan;
   if (rules.theme === undefined) return { theme: new Map(), themeMin: 0, broken: [] };
   const texts = new Set(rules.theme.words);
-  const standing = grid.slots.filter(slot => unknown[slot.id] && texts.has(seedWord(grid, lexicon, slot))).length;
+  const standing = grid.slots.filter(slot => unknown[slot.id] && texts.has(seedText(grid, slot))).length;
   const themeMin = Math.max(0, rules.theme.min - standing);
   const known = new Map<number, WordId[]>();
   for (const text of texts) {

@@ -9,7 +9,7 @@ export type RecordWriter = (
   options: WriteOptions,
 ) => string | Uint8Array | undefined | Promise<string | Uint8Array>;
 
-/** @throws RangeError when no format has this name */
+/** @throws InputError when no format has this name */
 export async function recordWriter(format: string): Promise<RecordWriter> {
   if (format === 'json') {
     const { recordLine } = await import('../formats/record.js');

@@ -1,7 +1,7 @@
 // Near repeats (TIDE and TIDES) among candidates. A word that is a near repeat of a given entry is in no fill. When a fill contains two
 // near repeats, the next try leaves one of them out.
 
-import { seedWord } from '../analysis/make.js';
+import { seedText } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
@@ -52,7 +52,7 @@ export class NearRepeats {
     const isNear = this.#isNear;
     const { grid, lexicon, unknown } = this.#plan;
     if (isNear === undefined || this.#given[slot] || unknown[slot]) return [];
-    const given = grid.slots.filter(({ id }) => this.#given[id]).map(slot => seedWord(grid, lexicon, slot));
+    const given = grid.slots.filter(({ id }) => this.#given[id]).map(slot => seedText(grid, slot));
     // Near repeats have the same first letter or the same last letter.
     const byFirst = grouped(given, text => stemLetter(text[0]!));
     const byLast = grouped(given, text => text.at(-1)!);

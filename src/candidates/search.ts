@@ -1,6 +1,9 @@
 // Proves which words of slots, and which letters of cells, occur in some fill. Each is tried by itself, first for a few nodes, then for
 // more in each round. A fill settles all words and letters in it, and the next search prefers those that are in no fill so far. What is
 // refuted is removed at the root (singleton consistency, Debruyne and Bessiere 1997). A letter that is removed removes many words too.
+//
+// A word that is tried counts as placed by the user, as a required one does. So a near repeat of a given entry, which no fill would take by
+// itself, is tried by a search of its own (beside.ts).
 
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
@@ -9,6 +12,7 @@ import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
 import { Root, type Thing, type WordOfLength } from '../engine/table/root.js';
+import { Beside } from './beside.js';
 import { ranked } from './rank.js';
 import { NearRepeats } from './repeats.js';
 import { vary } from './vary.js';
@@ -53,10 +57,12 @@ export class CandidateSearch {
   readonly cells: readonly CellId[];
   readonly #wishes: CandidateWishes;
   readonly #root: Root | undefined;
+  readonly #isLacking: boolean;
   /** By slot: how many words the root had when the slot's verdicts were last updated. */
   readonly #counts = new Map<SlotId, number>();
   readonly #repeats: NearRepeats;
   readonly #witness: Witness;
+  readonly #beside: Beside;
   #last: Fill | undefined;
   #tries = 0;
 
@@ -67,11 +73,13 @@ export class CandidateSearch {
     this.verdicts = new Verdicts(plan, wishes.changed);
     this.#repeats = new NearRepeats(plan);
     this.#witness = new Witness(plan);
+    this.#beside = new Beside(plan, seed, (thing, verdict) => this.verdicts.set(thing, verdict));
     const lacking = refutations(plan).length > 0 || !unknownsAgree(plan);
     const open = slots.filter(
       slot => !plan.unknown[slot] && grid.slots[slot]!.cells.some(cell => !grid.seeds.has(cell)),
     );
-    this.#root = lacking || open.length === 0 ? undefined : new Root(plan, seed);
+    this.#isLacking = lacking;
+    this.#root = lacking || plan.unknown.every(one => one) ? undefined : new Root(plan, seed);
     this.words = new Map(open.map(slot => [slot, ranked(plan, slot, this.#root)]));
     const cells = new Set(open.flatMap(slot => grid.slots[slot]!.cells.filter(cell => !grid.seeds.has(cell))));
     this.cells = [...cells].sort((a, b) => a - b);
@@ -80,7 +88,7 @@ export class CandidateSearch {
 
   /** Whether it is proven that there is no fill at all. */
   get dead(): boolean {
-    return this.words.size > 0 && (this.#root === undefined || this.#root.dead);
+    return this.#isLacking || this.#root?.dead === true;
   }
 
   /** How many of the wanted words or letters have this verdict. */
@@ -109,18 +117,27 @@ export class CandidateSearch {
     if (root === undefined || root.dead) return;
     for (const { id } of this.#wishes.plan.grid.slots) {
       if (root.dead) break;
-      root.strike(this.#repeats.ofGiven(id, root.words(id)));
+      const near = this.#repeats.ofGiven(id, root.words(id));
+      if (this.#wishes.kind === 'word' && this.words.has(id)) this.#beside.add(near);
+      root.strike(near);
       yield;
     }
-    if (root.dead) return this.#sweep();
-    if (!this.#firstFill(root)) return this.#sweep();
-    yield;
+    if (!root.dead && this.#firstFill(root) && this.words.size > 0) {
+      yield;
+      yield* this.#settleAll(root);
+    }
+    for (let nodes = FIRST_TRY; this.#beside.isOpen; nodes *= TRY_GROWTH)
+      for (const _ of this.#beside.round(nodes)) yield;
+    this.#sweep();
+  }
+
+  /** Tries all words or letters, until everything is known. */
+  *#settleAll(root: Root): Generator<void, void> {
     for (const [slot, words] of this.words)
       for (const word of this.#wishes.kind === 'word' ? words.subarray(0, this.#wishes.first) : []) {
         if (this.#try(root, { kind: 'word', slot, word }, FIRST_TRY)) yield;
       }
     yield* this.#race(root);
-    this.#sweep();
   }
 
   /** Varies fills and tries single words and letters, preferring whatever settles the most words for its cost, until everything is known. */
@@ -176,6 +193,7 @@ export class CandidateSearch {
         const before = root.nodes;
         if (this.#try(root, thing, nodes)) yield Math.max(1, root.nodes - before);
       }
+      yield* this.#beside.round(nodes);
       this.#sweep();
       if (this.#isDone()) return;
     }
@@ -207,7 +225,7 @@ export class CandidateSearch {
 
   /** Tries a word or letter. Returns whether that needed a search. */
   #try(root: Root, thing: Thing, nodes: number): boolean {
-    if (root.dead || this.verdicts.of(thing) !== 'unknown') return false;
+    if (root.dead || this.verdicts.of(thing) !== 'unknown' || this.#beside.has(thing)) return false;
     if (!root.stands(thing)) {
       this.verdicts.set(thing, 'cannot');
       return false;
@@ -315,7 +333,7 @@ export class CandidateSearch {
   }
 
   #fails(thing: Thing): void {
-    if (this.verdicts.of(thing) === 'unknown') this.verdicts.set(thing, 'cannot');
+    if (this.verdicts.of(thing) === 'unknown' && !this.#beside.has(thing)) this.verdicts.set(thing, 'cannot');
   }
 
   #isDone(): boolean {

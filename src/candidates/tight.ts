@@ -29,7 +29,7 @@ export interface Tightness {
 }
 
 export function tightness(plan: Plan): Tightness {
-  const { grid, lexicon, candidates, unknown } = plan;
+  const { grid, lexicon, candidates, floorScores, unknown } = plan;
   const open = grid.slots.filter(({ id, cells }) => !unknown[id] && cells.some(cell => !grid.seeds.has(cell)));
   const left = open.length === 0 ? undefined : propagated(plan);
   const words = left ?? candidates;
@@ -42,7 +42,7 @@ export function tightness(plan: Plan): Tightness {
     for (const word of words[id]!)
       for (let p = 0; p < length; p++) {
         const at = p * letterCount + table!.letters[word * length + p]!;
-        if (table!.scores[word]! > scores[at]!) scores[at] = table!.scores[word]!;
+        scores[at] = Math.max(scores[at]!, floorScores[length]![word]!);
       }
     return scores;
   });
@@ -56,7 +56,7 @@ export function tightness(plan: Plan): Tightness {
     const floors = cells.map(cell => Uint8Array.from({ length: letterCount }, (_, letter) => cellFloor(cell, letter)));
     let floor = 0;
     for (const word of words[id]!) {
-      let least = table!.scores[word]!;
+      let least = floorScores[length]![word]!;
       for (let p = 0; p < length && least > floor; p++)
         least = Math.min(least, floors[p]![table!.letters[word * length + p]!]!);
       floor = Math.max(floor, least);

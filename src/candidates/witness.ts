@@ -2,6 +2,7 @@
 // and the lexicon and shares nothing with the engine. If there are rules about the whole grid, the judge of the pipeline checks the fill.
 
 import type { Plan } from '../analysis/plan.js';
+import { hasQuotas } from '../analysis/quotas.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Fill } from '../engine/engine.js';
 import { judge } from '../fill/judge.js';
@@ -18,11 +19,7 @@ export class Witness {
     const { grid, lexicon, rules, candidates } = plan;
     this.#plan = plan;
     this.#isLocal =
-      rules.require.length === 0 &&
-      rules.maxSharedSubstring === 0 &&
-      rules.pangram !== true &&
-      rules.theme === undefined &&
-      grid.spells === undefined;
+      rules.require.length === 0 && rules.maxSharedSubstring === 0 && !hasQuotas(plan) && grid.spells === undefined;
     const made = new Map<Uint32Array, Uint8Array>();
     this.#allowed = grid.slots.map(({ id, length }) => {
       const words = candidates[id]!;

@@ -14,7 +14,7 @@ export type Objective =
 
 /** What a fill is worth. */
 export interface Worth {
-  /** The lowest score of an entry, if the objective looks at it first; 0 otherwise. */
+  /** The lowest score of an entry that obeys a floor, if the objective looks at it first (FLOORLESS if none does); 0 otherwise. */
   readonly lowest: number;
   /** The sum to be maximised, a whole number. For `floor` and `mean` it is the sum of the scores. */
   readonly sum: number;

@@ -2,7 +2,7 @@
 
 /** How good a fill is. */
 export interface Quality {
-  /** The lowest score of its entries, 1 to 100. */
+  /** The lowest score of its entries, 1 to 100, but for those that the user gave. */
   readonly lowest: number;
   readonly mean: number;
   /**
@@ -14,3 +14,5 @@ export interface Quality {
 
 /** The highest score of a word. */
 export const MOST_SCORE = 100;
+/** What floors take for the score of a word that obeys none: more than any word has. */
+export const FLOORLESS = MOST_SCORE + 1;

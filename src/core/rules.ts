@@ -2,7 +2,7 @@
 
 /** The rules of a run. Their words may be spelled in any way: the plan converts them to the letters of its lexicon. */
 export interface Rules {
-  /** Words with a lower score are not used; 1 allows all words with a score above 0. */
+  /** Words with a lower score are not used, unless the user gave them; 1 (and 0) allows all words with a score above 0. */
   readonly minScore: number;
   readonly exclude: readonly string[];
   /** Words that must not be in a certain slot (`5A`). */
@@ -13,8 +13,10 @@ export interface Rules {
   readonly only?: readonly string[];
   /** Every letter of the alphabet must be in the fill. */
   readonly pangram?: boolean;
-  /** At least `min` slots hold one of these words. */
+  /** At least `min` slots hold one of these words, which obey no floor. */
   readonly theme?: { readonly words: readonly string[]; readonly min: number };
+  /** Further words that obey no floor, besides those that the grid, `require` and `theme` give. */
+  readonly floorless?: readonly string[];
   /** Words that must appear; with `slot` (`5A`), in that slot. */
   readonly require: readonly { readonly word: string; readonly slot?: string }[];
   /** No two entries share a substring longer than this; 0 for no such rule. */

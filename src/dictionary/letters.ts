@@ -2,25 +2,11 @@
 // when a character first occurs. Words with marks, case expansions or surrogates cannot be read unit by unit: they are spelled slowly.
 
 import { pattern } from '../core/lazy.js';
+import { SCRIPTS, scriptOf } from '../core/script.js';
 import { isLetter, isStripped, upperCase, type Writing } from '../core/word.js';
 import { CLASS, FIRST_LETTER, MAX_PROVISIONAL, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { type Folds, foldsOf, isRespelled, lettersOf } from './languages.js';
 
-/** The scripts that have a bit of their own. Letters of other scripts share one bit; letters that belong to no script have none. */
-const SCRIPTS = [
-  String.raw`\p{Script=Latin}`,
-  String.raw`\p{Script=Cyrillic}`,
-  String.raw`\p{Script=Greek}`,
-  String.raw`\p{Script=Armenian}`,
-  String.raw`\p{Script=Hebrew}`,
-  String.raw`\p{Script=Arabic}`,
-  String.raw`\p{Script=Georgian}`,
-  String.raw`\p{Script=Devanagari}`,
-  String.raw`\p{Script=Thai}`,
-  String.raw`\p{Script=Hangul}`,
-  // These are mixed in one word.
-  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`,
-].map(source => pattern(source, 'u'));
 const NO_SCRIPT = pattern(String.raw`[\p{Script=Common}\p{Script=Inherited}]`, 'u');
 
 /** A bit of a letter that is replaced by one without its accent. The word then has two bits, so the kernel hands its line back. */
@@ -114,7 +100,8 @@ export class Letters implements Writing {
     if (this.text.length === MAX_PROVISIONAL) return CLASS.other;
     const number = this.text.push(letter) - 1;
     this.#numbers.set(letter, number);
-    const script = SCRIPTS.findIndex(script => script().test(letter));
+    // The scripts with a name have a bit of their own; all others share one bit; letters that belong to no script have none.
+    const script = scriptOf(letter);
     this.scripts[number] = NO_SCRIPT().test(letter) ? 0 : 1 << (script < 0 ? SCRIPTS.length : script);
     return number;
   }

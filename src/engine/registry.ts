@@ -1,5 +1,6 @@
 // The engines by name, one on each line; an engine is loaded only on demand. The first is the default.
 
+import { InputError } from '../core/errors.js';
 import type { Engine, EngineSettings } from './engine.js';
 
 const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Engine>>> = {
@@ -22,11 +23,11 @@ export function engineNames(): readonly string[] {
 
 /**
  * @param name an engine of the table, or the `file:` URL of a module that exports one as `engine`
- * @throws RangeError when no engine has this name
+ * @throws InputError when no engine has this name
  */
 export async function loadEngine(name: string, settings: EngineSettings = {}): Promise<Engine> {
   if (name.startsWith('file:')) return ((await import(name)) as { readonly engine: Engine }).engine;
   const load = Object.hasOwn(ENGINES, name) ? ENGINES[name] : undefined;
-  if (load === undefined) throw new RangeError(`no engine is called ${name}: use ${engineNames().join(', ')}`);
+  if (load === undefined) throw new InputError(`no engine is called ${name}: use ${engineNames().join(', ')}`);
   return load(settings);
 }

@@ -1,7 +1,7 @@
 // Rules over the whole grid, in the form that engines need: words that must stand somewhere, and entries that share too much.
 
 import { NO_SLOT } from '../analysis/links.js';
-import { seedWord } from '../analysis/make.js';
+import { seedText } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';
 import type { SlotId, WordId } from '../core/ids.js';
 import { findWord } from '../dictionary/lexicon.js';
@@ -52,9 +52,9 @@ export function sharingEntry(plan: Plan, slot: SlotId, word: WordId, filled: Uin
 
 /** Whether the entries that no dictionary has may stand together. */
 export function unknownsAgree(plan: Plan): boolean {
-  const { grid, lexicon, rules, unknown } = plan;
+  const { grid, rules, unknown } = plan;
   if (rules.maxSharedSubstring === 0) return true;
-  const entries = grid.slots.filter(slot => unknown[slot.id]).map(slot => [...seedWord(grid, lexicon, slot)]);
+  const entries = grid.slots.filter(slot => unknown[slot.id]).map(slot => [...seedText(grid, slot)]);
   return entries.every((a, i) =>
     entries.every((b, j) => j <= i || !shareSubstring(a, b, rules.maxSharedSubstring + 1)),
   );

@@ -3,7 +3,8 @@
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
-import { lackText, refutePlan } from '../analysis/proof.js';
+import { refutations } from '../analysis/proof.js';
+import { writtenObjective } from '../analysis/written.js';
 import { type Budget, METER, overBudget } from '../core/budget.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Outcome, StopReason } from '../core/outcome.js';
@@ -44,9 +45,10 @@ export interface BestWanted {
 
 /** The fills, best first, each computed when it is asked for; then why there are no more. */
 export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator<BestFill, Outcome> {
-  const { objective, count, distance, budget } = wanted;
-  const lacks = refutePlan(plan);
-  if (lacks.length > 0) return { kind: 'all', reasons: lacks.map(lackText) };
+  const { count, distance, budget } = wanted;
+  const objective = writtenObjective(wanted.objective, plan.lexicon);
+  const reasons = refutations(plan);
+  if (reasons.length > 0) return { kind: 'all', reasons };
   if (!unknownsAgree(plan)) return { kind: 'all', reasons: [] };
   if (plan.unknown.every(one => one)) {
     const fill = givenFill(plan);
@@ -120,7 +122,7 @@ async function open(options: BestOptions, { threads = 0, budget }: BestWanted): 
 function judgeWorth(plan: Plan, objective: Objective, fill: Fill, worth: Worth): void {
   const repeats = judge(plan, fill);
   if (repeats.length > 0) throw new Error(`a best fill of ${plan.grid.source} has near repeats: ${repeats[0]!.text}`);
-  const { lowest, sum } = reckonWorth(objective, plan.printed, fill.letters, plan.lexicon);
+  const { lowest, sum } = reckonWorth(objective, plan.printed, fill.letters, plan.lexicon, plan.rules);
   if (lowest !== worth.lowest || sum !== worth.sum)
     throw new Error(
       `a fill of ${plan.grid.source} is worth ${lowest} and ${sum}, not ${worth.lowest} and ${worth.sum}`,
@@ -136,7 +138,8 @@ function judgedBound(
   objective: Objective,
   { worth, bound, proven }: Omit<BestFill, 'fill'>,
 ): Worth | undefined {
-  const simple = simpleBound(objective, plan.printed, plan.lexicon, ({ id }) => plan.unknown[id] !== true);
+  const isKnown = ({ id }: { readonly id: number }): boolean => plan.unknown[id] !== true;
+  const simple = simpleBound(objective, plan.printed, plan.lexicon, isKnown, plan.rules);
   const known = bound ?? simple;
   const least = { lowest: Math.min(known.lowest, simple.lowest), sum: Math.min(known.sum, simple.sum) };
   if (isBetter(worth, least) || (proven && isBetter(known, worth)))

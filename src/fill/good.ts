@@ -13,7 +13,7 @@ import type { SlotId } from '../core/ids.js';
 import { MOST_SCORE, type Quality } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
 import { narrowStages, type Uses } from './fresh.js';
-import { qualityOf, scoreOf } from './quality.js';
+import { qualityOf } from './quality.js';
 import type { Found, Stage, StageEnd, Stages } from './stage.js';
 
 /** The floor that is tried first: what a daily paper would take (docs/dictionaries.md). */
@@ -279,7 +279,7 @@ function withFloors(plan: Plan, floor: number, letOff: ReadonlySet<SlotId>, lowe
 }
 
 /** The floor of a fill: of its entries in slots that have a choice. */
-function floorOf(plan: Plan, fill: Fill): number {
+function floorOf(plan: Plan, { words }: Fill): number {
   const free = plan.grid.slots.filter(({ id }) => plan.candidates[id]!.length > 1);
-  return Math.min(...free.map(({ id }) => scoreOf(plan, fill, id)!));
+  return Math.min(...free.map(({ id, length }) => plan.floorScores[length]![words[id]!]!));
 }

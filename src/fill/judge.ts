@@ -19,10 +19,10 @@ export function judge({ printed: grid, lexicon, rules }: Plan, fill: Fill): read
 }
 
 /** @throws Error when the scores that are told of a fill are not those of its entries: a fault of ours */
-export function judgeQuality({ printed: grid, lexicon }: Plan, fill: Found): void {
+export function judgeQuality({ printed: grid, lexicon, rules }: Plan, fill: Found): void {
   const { quality } = fill;
   if (quality === undefined) return;
-  const { lowest, mean } = reckonQuality(grid, fill, lexicon) ?? {};
+  const { lowest, mean } = reckonQuality(grid, fill, lexicon, rules) ?? {};
   if (lowest !== quality.lowest || mean === undefined || Math.abs(mean - quality.mean) > 1e-6)
     throw new Error(`a fill of ${grid.source} scores ${lowest} and ${mean}, not ${quality.lowest} and ${quality.mean}`);
   if (quality.next !== undefined && quality.next.floor <= quality.lowest)

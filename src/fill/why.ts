@@ -2,6 +2,7 @@
 // and letters in the grid, and rules. QuickXplain (Junker 2004) finds a set; what is outside of it is searched for another one, so the
 // sets that are found share nothing. Then each member is taken out and the rest is filled, to see what that would bring.
 
+import { floorlessTexts } from '../analysis/floorless.js';
 import { makePlan } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
@@ -99,8 +100,9 @@ export function givensOf({ printed, rules }: Plan): readonly Given[] {
   ];
 }
 
-/** The plan with only some of what was given. */
-export function planWith({ printed, lexicon, rules }: Plan, givens: readonly Given[]): Plan {
+/** The plan with only some of what was given; what obeyed no floor obeys none still. */
+export function planWith(plan: Plan, givens: readonly Given[]): Plan {
+  const { printed, lexicon, rules } = plan;
   const kept = new Set(givens.flatMap(given => ('cells' in given ? given.cells : [])));
   const seeds = new Map([...printed.seeds].filter(([cell]) => kept.has(cell)));
   const has = (kind: Given['kind']): boolean => givens.some(given => given.kind === kind);
@@ -109,6 +111,7 @@ export function planWith({ printed, lexicon, rules }: Plan, givens: readonly Giv
   const { pangram, theme, only, ...rest } = rules;
   const fewer: Rules = {
     ...rest,
+    floorless: floorlessTexts(plan),
     minScore: has('floor') ? rules.minScore : NO_RULES.minScore,
     exclude: has('exclude') ? rules.exclude : [],
     require: all('require').map(({ kind: _, ...wish }) => wish),

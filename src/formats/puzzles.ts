@@ -3,7 +3,7 @@
 import { InputError } from '../core/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
-import { formatNames, formatOfFile, loadFormat } from './registry.js';
+import { formatNames, formatOfFile, loadFormat, type Written } from './registry.js';
 
 /**
  * Reads a puzzle. The format is recognized from the start of the bytes, or else from the file's name.
@@ -24,15 +24,14 @@ export async function readPuzzle(bytes: Uint8Array, source = 'puzzle'): Promise<
  * Writes a puzzle.
  * @param format one of {@link formatNames}
  * @returns text, or bytes for puz and pdf
- * @throws RangeError when no format has this name
- * @throws InputError if the format cannot hold the puzzle; the message names a format that can
+ * @throws InputError when no format has this name, or if the format cannot hold the puzzle; the message names a format that can
  */
-export async function writePuzzle(
+export async function writePuzzle<Name extends string>(
   puzzle: Puzzle,
-  format: string,
+  format: Name,
   options: WriteOptions = {},
-): Promise<string | Uint8Array> {
+): Promise<Written<Name>> {
   const { write } = await loadFormat(format);
-  if (write === undefined) throw new RangeError(`${format} can be read, but not written`);
-  return write(puzzle, options);
+  if (write === undefined) throw new InputError(`${format} can be read, but not written`);
+  return (await write(puzzle, options)) as Written<Name>;
 }

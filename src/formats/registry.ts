@@ -1,5 +1,6 @@
 // The table of formats, by name. A format is loaded only when it is needed.
 
+import { InputError } from '../core/errors.js';
 import type { Format } from './format.js';
 
 interface Line {
@@ -17,7 +18,7 @@ const SNIFFED_BYTES = 4096;
 /** The field that makes json an ipuz. Within a text its quotes would be escaped, so a clue may contain the address. */
 const IPUZ_FIELD = /"(?:version|kind)"\s*:\s*\[?\s*"https?:\\?\/\\?\/(?:www\.)?ipuz\.org/u;
 
-const FORMATS: Record<string, Line> = {
+const FORMATS = {
   text: { extension: '.txt', reads: false, writes: true, load: async () => (await import('./text.js')).text },
   json: { extension: '.json', reads: true, writes: true, load: async () => (await import('./json.js')).json },
   ipuz: { extension: '.ipuz', reads: true, writes: true, load: async () => (await import('./ipuz.js')).ipuz },
@@ -34,24 +35,35 @@ const FORMATS: Record<string, Line> = {
     binary: true,
     load: async () => (await import('./pdf.js')).pdf,
   },
-};
+} as const satisfies Readonly<Record<string, Line>>;
+
+export type FormatName = keyof typeof FORMATS;
+/** What a format is written as: bytes for puz and pdf, else text. */
+export type Written<Name extends string> = Name extends FormatName
+  ? (typeof FORMATS)[Name] extends { readonly binary: true }
+    ? Uint8Array
+    : string
+  : string | Uint8Array;
+
+/** By name, with the formats that were registered. */
+const LINES: Record<string, Line> = { ...FORMATS };
 
 /**
  * Adds a format, which {@link readPuzzle} and {@link writePuzzle} then know by its name. Its files are recognized by their extension.
  * @param binary whether its files are not text
- * @throws RangeError when a format has the name or the extension already, or for an extension without a dot
+ * @throws InputError when a format has the name or the extension already, or for an extension without a dot
  */
 export function registerFormat(format: Format, { binary = false } = {}): void {
   const { name, extension, read, write } = format;
-  const same = Object.entries(FORMATS).find(([other, line]) => other === name || line.extension === extension);
-  if (same !== undefined) throw new RangeError(`the format ${same[0]} has this name or extension already`);
-  if (!/^\.[a-z0-9]+$/u.test(extension)) throw new RangeError(`an extension is a dot and letters, and no ${extension}`);
+  const same = Object.entries(LINES).find(([other, line]) => other === name || line.extension === extension);
+  if (same !== undefined) throw new InputError(`the format ${same[0]} has this name or extension already`);
+  if (!/^\.[a-z0-9]+$/u.test(extension)) throw new InputError(`an extension is a dot and letters, and no ${extension}`);
   const verbs = { reads: read !== undefined, writes: write !== undefined };
-  FORMATS[name] = { extension, ...verbs, binary, load: async () => format };
+  LINES[name] = { extension, ...verbs, binary, load: async () => format };
 }
 
 export function formatNames(verb: 'read' | 'write'): readonly string[] {
-  return Object.keys(FORMATS).filter(name => (verb === 'read' ? FORMATS[name]!.reads : FORMATS[name]!.writes));
+  return Object.keys(LINES).filter(name => (verb === 'read' ? LINES[name]!.reads : LINES[name]!.writes));
 }
 
 /** The extension of a format's files, with the dot. */
@@ -66,7 +78,7 @@ export function isBinary(name: string): boolean {
 
 /** The format whose extension the path has, if any. */
 export function formatOfPath(path: string): string | undefined {
-  return Object.keys(FORMATS).find(name => path.toLowerCase().endsWith(FORMATS[name]!.extension));
+  return Object.keys(LINES).find(name => path.toLowerCase().endsWith(LINES[name]!.extension));
 }
 
 /** The format of a file, recognized from the start of its bytes, or else from its name. */
@@ -83,13 +95,13 @@ export function formatOfFile(path: string, bytes: Uint8Array): string | undefine
   return formatOfPath(path);
 }
 
-/** @throws RangeError when no format has this name */
+/** @throws InputError when no format has this name */
 export async function loadFormat(name: string): Promise<Format> {
   return line(name).load();
 }
 
 function line(name: string): Line {
-  const found = FORMATS[name];
-  if (found === undefined) throw new RangeError(`no format is called ${name}: use ${Object.keys(FORMATS).join(', ')}`);
+  const found = Object.hasOwn(LINES, name) ? LINES[name] : undefined;
+  if (found === undefined) throw new InputError(`no format is called ${name}: use ${Object.keys(LINES).join(', ')}`);
   return found;
 }

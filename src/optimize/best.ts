@@ -4,14 +4,13 @@
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
-import { NO_WORD } from '../core/ids.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
 import { NONE } from '../kernels/table/schema.js';
 import { Core } from './core.js';
-import { FloorSearch } from './floors.js';
+import { FloorSearch, lowestOf } from './floors.js';
 import { Improver } from './improve.js';
 import { weightsOf, worthOf } from './objective.js';
 import { Weighted, wordsOf } from './weighted.js';
@@ -304,11 +303,4 @@ export class BestSearch {
       }
     });
   }
-}
-
-function lowestOf({ grid, lexicon }: Plan, { words }: Fill): number {
-  const scores = grid.slots.flatMap(({ id, length }) =>
-    words[id] === NO_WORD ? [] : [lexicon.tables[length]!.scores[words[id]!]!],
-  );
-  return Math.min(...scores);
 }

@@ -8,7 +8,7 @@
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
-import { findWord } from '../dictionary/lexicon.js';
+import { FLOORLESS } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
 import { allLetters, LetterSearch, type LetterSets, narrowedTo, Supports } from './letters.js';
 import { Weighted } from './weighted.js';
@@ -34,27 +34,33 @@ const FEW_LEVELS = 3;
 /** The share of the letters at its beginning that a search of the level has left when it begins again. */
 const FEWER = 0.9;
 
-/** The scores that can be the lowest of a fill, ascending: those of words in slots with a choice, and none above a word that must stand. */
-export function levelsOf({ candidates, grid, lexicon, rules, unknown }: Plan): readonly number[] {
+/**
+ * The scores that can be the lowest of a fill, ascending: those of words in slots with a choice, and none above a word that must stand.
+ * Words that obey no floor do not count; if all entries may be such words, their level is the highest.
+ */
+export function levelsOf({ candidates, grid, floorless, floorScores, unknown }: Plan): readonly number[] {
   const levels = new Set<number>();
-  const seen = new Set<Uint32Array>();
-  let most = Number.POSITIVE_INFINITY;
-  const mustStand = (length: number, word: number): void => {
-    const score = lexicon.tables[length]!.scores[word]!;
-    most = Math.min(most, score);
-    levels.add(score);
-  };
+  const seen = new Map<Uint32Array, boolean>();
+  let most = FLOORLESS;
+  let mayAllBeGiven = true;
   for (const { id, length } of grid.slots) {
     const words = candidates[id]!;
-    if (unknown[id] === true || seen.has(words)) continue;
-    seen.add(words);
-    if (words.length === 1) mustStand(length, words[0]!);
-    else for (let i = 0; i < words.length; i++) levels.add(lexicon.tables[length]!.scores[words[i]!]!);
+    if (unknown[id] === true) continue;
+    const given = floorless.get(length);
+    const scores = floorScores[length]!;
+    let mayBeGiven = seen.get(words);
+    if (mayBeGiven === undefined) {
+      mayBeGiven = false;
+      for (let i = 0; i < words.length; i++) {
+        if (given?.has(words[i]!)) mayBeGiven = true;
+        else levels.add(scores[words[i]!]!);
+      }
+      if (words.length === 1 && !mayBeGiven) most = Math.min(most, scores[words[0]!]!);
+      seen.set(words, mayBeGiven);
+    }
+    mayAllBeGiven &&= mayBeGiven;
   }
-  for (const { word } of rules.require) {
-    const found = findWord(lexicon, word);
-    if (found !== NO_WORD) mustStand([...word].length, found);
-  }
+  if (mayAllBeGiven) levels.add(FLOORLESS);
   return [...levels].filter(level => level <= most).sort((a, b) => a - b);
 }
 
@@ -188,7 +194,7 @@ export class FloorSearch {
     else if (step === 'filled') {
       const fill = search.fill();
       this.#reach(level);
-      this.know(this.#lowest(fill));
+      this.know(lowestOf(this.#plan, fill));
       return fill;
     } else this.#endTurn(level);
     return undefined;
@@ -334,14 +340,14 @@ export class FloorSearch {
     this.#searches.set(level, { search, letters: letters?.letters });
     return search;
   }
+}
 
-  #lowest({ words }: Fill): number {
-    const { grid, lexicon } = this.#plan;
-    const scores = grid.slots.flatMap(({ id, length }) =>
-      words[id] === NO_WORD ? [] : [lexicon.tables[length]!.scores[words[id]!]!],
-    );
-    return Math.min(...scores);
-  }
+/** The lowest score of an entry that obeys a floor. */
+export function lowestOf({ grid, floorScores }: Plan, { words }: Fill): number {
+  const scores = grid.slots.flatMap(({ id, length }) =>
+    words[id] === NO_WORD ? [] : [floorScores[length]![words[id]!]!],
+  );
+  return Math.min(...scores);
 }
 
 function lacksWords({ candidates, unknown }: Plan): boolean {

@@ -4,7 +4,6 @@ import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Objective, Worth } from '../core/objective.js';
 import { MOST_SCORE } from '../core/quality.js';
-import { foldWord } from '../core/word.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
@@ -38,10 +37,7 @@ export function weightsOf(objective: Objective, plan: Plan): Weights {
     case 'theme': {
       const lists = themeLists(objective.words, plan);
       const given = grid.slots.filter(({ id, cells }) => {
-        return (
-          plan.unknown[id] === true &&
-          objective.words.has(foldWord(cells.map(cell => grid.seeds.get(cell)).join(''), lexicon))
-        );
+        return plan.unknown[id] === true && objective.words.has(cells.map(cell => grid.seeds.get(cell)).join(''));
       });
       const constant = given.reduce((sum, { length }) => sum + length, 0);
       return { words: length => lists.get(length)!, most: length => length, letters: nothing, constant };
@@ -61,7 +57,7 @@ export function worthOf(objective: Objective, plan: Plan, { letters, words }: Fi
     const word = words[id]!;
     if (word === NO_WORD) continue;
     sum += weights.words(length)[word]!;
-    lowest = Math.min(lowest, plan.lexicon.tables[length]!.scores[word]!);
+    lowest = Math.min(lowest, plan.floorScores[length]![word]!);
   }
   if (objective.kind === 'letters') sum += worthOfLetters(grid, letters, words, weights.letters);
   return { lowest: objective.kind === 'floor' && Number.isFinite(lowest) ? lowest : 0, sum };
@@ -77,10 +73,10 @@ function worthOfLetters({ slots }: Grid, letters: Uint8Array, words: Int32Array,
 }
 
 /** What the given letters are worth that no slot to fill counts. */
-function givenLetters({ grid, lexicon, unknown }: Plan, values: Readonly<Record<string, number>>): number {
+function givenLetters({ grid, unknown }: Plan, values: Readonly<Record<string, number>>): number {
   const filled = new Set(grid.slots.filter(({ id }) => unknown[id] !== true).flatMap(({ cells }) => cells));
   let sum = 0;
-  for (const [cell, letter] of grid.seeds) if (!filled.has(cell)) sum += values[foldWord(letter, lexicon)] ?? 0;
+  for (const [cell, letter] of grid.seeds) if (!filled.has(cell)) sum += values[letter] ?? 0;
   return sum;
 }
 

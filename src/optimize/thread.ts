@@ -6,6 +6,8 @@ import { now, type RoundOrder, type RoundReport, type ThreadSetup } from './team
 
 /** Seeds of members are so far apart that those of their parts do not meet. */
 const APART = 1_000_003;
+/** Turns without a node after which a round ends. */
+const MOST_IDLE = 200;
 
 const { options, flag } = workerData as ThreadSetup;
 const searches = new Map<number, BestSearch>();
@@ -18,7 +20,13 @@ parentPort!.on('message', ({ member, nodes, until, best, refuted }: RoundOrder) 
   }
   search.learn(best, refuted);
   const limit = search.nodes + nodes;
-  while (!search.proven && search.nodes < limit && now() < until && Atomics.load(flag, 0) === 0) search.turn();
+  // A member that seeks no proof can have nothing left to search, and then opens no nodes.
+  for (let idle = 0; idle < MOST_IDLE && !search.proven && search.nodes < limit && now() < until; ) {
+    if (Atomics.load(flag, 0) !== 0) break;
+    const before = search.nodes;
+    search.turn();
+    idle = search.nodes === before ? idle + 1 : 0;
+  }
   parentPort!.postMessage({
     member,
     best: search.best,

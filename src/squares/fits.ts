@@ -14,7 +14,7 @@ export function squareObstacle({ grid, rules, unknown }: Plan): string | undefin
   if (rules.require.length > 0) return 'words are required';
   if (rules.maxSharedSubstring > 0) return 'shared substrings are limited';
   if (rules.pangram === true) return 'a pangram is wanted';
-  if (rules.theme !== undefined) return 'thematic words are wanted';
+  if ((rules.theme?.min ?? 0) > 0) return 'thematic words are wanted';
   if (unknown.includes(true)) return 'seed letters spell something that is not a word';
   return undefined;
 }

@@ -2,9 +2,12 @@
 // length that has the seed letters. It is weak, but shares nothing with a search, whose bounds must agree with it.
 
 import type { Objective, Worth } from '../core/objective.js';
+import { FLOORLESS } from '../core/quality.js';
+import { NO_RULES, type Rules } from '../core/rules.js';
 import { foldWord } from '../core/word.js';
-import type { Lexicon } from '../dictionary/lexicon.js';
+import { type Lexicon, wordText } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
+import { floorlessTest } from './given.js';
 
 /** What no fill of the grid from these words is better than. @param isKnown whether the entry of a slot must be a word; all unless given */
 export function simpleBound(
@@ -12,6 +15,7 @@ export function simpleBound(
   grid: Grid,
   lexicon: Lexicon,
   isKnown: (slot: Slot) => boolean = () => true,
+  rules: Rules = NO_RULES,
 ): Worth {
   const slots = grid.slots.filter(isKnown);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -20,11 +24,13 @@ export function simpleBound(
       const seed = grid.seeds.get(cell);
       return seed === undefined ? [undefined] : [...foldWord(seed, lexicon)];
     });
-  const best = (worth: (length: number, word: number) => number): number[] => {
+  const best = (worth: (length: number, word: number, slot: Slot) => number): number[] => {
     const plain = new Map<number, number>();
     return slots.map(slot => {
       const seeded = slot.cells.some(cell => grid.seeds.has(cell));
-      const most = (seeded ? undefined : plain.get(slot.length)) ?? bestWord(patternOf(slot), lexicon, worth);
+      const most =
+        (seeded ? undefined : plain.get(slot.length)) ??
+        bestWord(patternOf(slot), lexicon, (length, word) => worth(length, word, slot));
       if (!seeded) plain.set(slot.length, most);
       return most;
     });
@@ -33,9 +39,14 @@ export function simpleBound(
     case 'floor':
     case 'mean':
     case 'total': {
-      const scores = best((length, word) => lexicon.tables[length]!.scores[word]!);
-      const lowest = objective.kind === 'floor' && scores.length > 0 ? Math.min(...scores) : 0;
-      return { lowest, sum: sum(scores) };
+      const score = (length: number, word: number): number => lexicon.tables[length]!.scores[word]!;
+      const scores = best(score);
+      if (objective.kind !== 'floor' || scores.length === 0) return { lowest: 0, sum: sum(scores) };
+      const isFloorless = floorlessTest(grid, lexicon, rules);
+      const floors = best((length, word, slot) =>
+        isFloorless(slot, wordText(lexicon, length, word)) ? FLOORLESS : score(length, word),
+      );
+      return { lowest: Math.min(...floors), sum: sum(scores) };
     }
     case 'letters': {
       const dearest = Math.max(0, ...lexicon.alphabet.letters.map(letter => objective.values[letter] ?? 0));
@@ -49,15 +60,8 @@ export function simpleBound(
       return { lowest: 0, sum: sum(cells) };
     }
     case 'theme': {
-      const text = (length: number, word: number): string =>
-        Array.from(
-          lexicon.tables[length]!.letters.subarray(word * length, (word + 1) * length),
-          id => lexicon.alphabet.letters[id]!,
-        ).join('');
-      return {
-        lowest: 0,
-        sum: sum(best((length, word) => (objective.words.has(text(length, word)) ? length : 0))),
-      };
+      const isListed = (length: number, word: number): boolean => objective.words.has(wordText(lexicon, length, word));
+      return { lowest: 0, sum: sum(best((length, word) => (isListed(length, word) ? length : 0))) };
     }
     default:
       return objective satisfies never;

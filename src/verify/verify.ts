@@ -9,6 +9,7 @@ import { alphabetOf } from '../dictionary/languages.js';
 import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
 import type { Grid, Slot } from '../grid/grid.js';
+import { floorlessTest, type IsGiven, placedTest } from './given.js';
 
 export interface Fault {
   readonly kind:
@@ -69,6 +70,7 @@ function judge(
   const entries: Entry[] = [];
   const fold = (text: string): string => foldWord(text, lexicon);
   const written = (word: string): string => writtenWord(word, lexicon);
+  const isFloorless = floorlessTest(grid, lexicon, rules);
 
   for (const [cell, seed] of grid.seeds)
     if (fold(cells[cell] ?? '') !== fold(seed))
@@ -96,7 +98,7 @@ function judge(
         });
       continue;
     }
-    if (score < rules.minScore)
+    if (score < rules.minScore && !isFloorless(slot, text))
       faults.push({
         kind: 'score',
         slot: slot.name,
@@ -118,7 +120,7 @@ function judge(
     ...repeats(entries),
     ...missing(entries, rules, written),
     ...shared(entries, rules.maxSharedSubstring),
-    ...(rules.sameStem ? [] : nearRepeats(entries, isGiven(grid, rules, written), lexicon)),
+    ...(rules.sameStem ? [] : nearRepeats(entries, placedTest(grid, lexicon, rules), lexicon)),
   ];
 }
 
@@ -152,23 +154,30 @@ export function verifyFill(
   return [...disagreements, ...judge(grid, cells, lexicon, rules, finder(fill, lexicon))];
 }
 
-/** The lowest and the mean score of the entries that are words, computed from the letters; undefined if there is none. */
+/**
+ * The lowest and the mean score of the entries that are words, computed from the letters; words that the user gave do not count for the
+ * lowest. Undefined if none counts.
+ */
 export function reckonQuality(
-  { slots, seeds }: Grid,
+  grid: Grid,
   fill: { readonly letters: Uint8Array; readonly words: Int32Array },
   lexicon: Lexicon,
+  rules: Rules,
 ): { readonly lowest: number; readonly mean: number } | undefined {
+  const { slots, seeds } = grid;
   const find = finder(fill, lexicon);
+  const isFloorless = floorlessTest(grid, lexicon, rules);
   const letterAt = (cell: number): string => lexicon.alphabet.letters[fill.letters[cell]!] ?? seeds.get(cell) ?? '?';
   let [lowest, sum, many] = [Number.POSITIVE_INFINITY, 0, 0];
   for (const slot of slots) {
-    const score = find(slot, foldWord(slot.cells.map(letterAt).join(''), lexicon));
+    const text = foldWord(slot.cells.map(letterAt).join(''), lexicon);
+    const score = find(slot, text);
     if (score === undefined) continue;
-    lowest = Math.min(lowest, score);
+    if (!isFloorless(slot, text)) lowest = Math.min(lowest, score);
     sum += score;
     many++;
   }
-  return many === 0 ? undefined : { lowest, mean: sum / many };
+  return lowest === Number.POSITIVE_INFINITY ? undefined : { lowest, mean: sum / many };
 }
 
 /** Gives the score of an entry. If its word number matches its letters, it is a word of the lexicon, which is searched only if it does not. */
@@ -282,19 +291,14 @@ function missing(entries: readonly Entry[], rules: Rules, written: (word: string
 }
 
 /** Near repeats, except between two given entries: what seeds and rules put into a puzzle is the user's own choice. */
-function nearRepeats(entries: readonly Entry[], given: (entry: Entry) => boolean, lexicon: Lexicon): Fault[] {
+function nearRepeats(entries: readonly Entry[], isPlaced: IsGiven, lexicon: Lexicon): Fault[] {
   const texts = entries.map(({ text }) => text);
   return (nearRepeatsAmong(texts, lexicon) ?? []).flatMap(([at, later]): Fault[] => {
     const [one, other] = [entries[at]!, entries[later]!];
-    if (given(one) && given(other)) return [];
+    if ([one, other].every(({ slot, text }) => isPlaced(slot, text))) return [];
     const text = `${other.slot.name} holds ${other.text}, a near repeat of ${one.text} of ${one.slot.name}`;
     return [{ kind: 'stem', slot: other.slot.name, other: one.slot.name, text }];
   });
-}
-
-function isGiven(grid: Grid, rules: Rules, written: (word: string) => string): (entry: Entry) => boolean {
-  const required = new Set(rules.require.map(({ word }) => written(word)));
-  return ({ slot, text }) => required.has(text) || slot.cells.every(cell => grid.seeds.has(cell));
 }
 
 function shared(entries: readonly Entry[], longest: number): Fault[] {

@@ -2,12 +2,21 @@
 
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Objective, Worth } from '../core/objective.js';
+import { FLOORLESS } from '../core/quality.js';
+import { NO_RULES, type Rules } from '../core/rules.js';
 import { foldWord } from '../core/word.js';
 import { findWord, type Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
+import { floorlessTest } from './given.js';
 
 /** @param letters letter ids by cell; NO_LETTER at blocks and in cells that no slot covers */
-export function reckonWorth(objective: Objective, grid: Grid, letters: Uint8Array, lexicon: Lexicon): Worth {
+export function reckonWorth(
+  objective: Objective,
+  grid: Grid,
+  letters: Uint8Array,
+  lexicon: Lexicon,
+  rules: Rules = NO_RULES,
+): Worth {
   const texts = Array.from(grid.open, (_, cell) => {
     const id = letters[cell]!;
     return id === NO_LETTER ? foldWord(grid.seeds.get(cell) ?? '', lexicon) : lexicon.alphabet.letters[id]!;
@@ -19,8 +28,16 @@ export function reckonWorth(objective: Objective, grid: Grid, letters: Uint8Arra
   });
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
   switch (objective.kind) {
-    case 'floor':
-      return { lowest: scores.length === 0 ? 0 : Math.min(...scores), sum: sum(scores) };
+    case 'floor': {
+      const isFloorless = floorlessTest(grid, lexicon, rules);
+      const counted = grid.slots.flatMap((slot, at) => {
+        const text = entries[at]!;
+        const word = findWord(lexicon, text);
+        if (word === NO_WORD) return [];
+        return isFloorless(slot, text) ? FLOORLESS : lexicon.tables[[...text].length]!.scores[word]!;
+      });
+      return { lowest: counted.length === 0 ? 0 : Math.min(...counted), sum: sum(scores) };
+    }
     case 'mean':
     case 'total':
       return { lowest: 0, sum: sum(scores) };

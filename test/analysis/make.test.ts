@@ -25,7 +25,6 @@ test.each<[grid: string, rules: Partial<Rules>, first: string]>([
   ['...', { require: [{ word: 'TEN' }] }, 'CAT COT ACE OAR TEN DOG'],
   ['C..', { require: [{ word: 'TEN', slot: '1A' }] }, ''],
   ['CXT', { require: [{ word: 'TEN', slot: '1A' }], allowUnknown: true }, ''],
-  ['...', { require: ['TEN', 'CAT'].map(word => ({ word, slot: '1A' })) }, ''],
   ['...', { require: ['TEN', 'TEN'].map(word => ({ word, slot: '1A' })) }, 'TEN'],
   ['...', { ban: ['CAT', 'TEN'].map(word => ({ word, slot: '1A' })) }, 'COT ACE OAR DOG'],
   ['.O.', { ban: [{ word: 'COT', slot: '1A' }] }, 'DOG'],

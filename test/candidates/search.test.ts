@@ -5,7 +5,7 @@ import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { CandidateSearch } from '../../src/candidates/search.js';
 import { Random } from '../../src/core/random.js';
-import { NO_RULES } from '../../src/core/rules.js';
+import { NO_RULES, type Rules } from '../../src/core/rules.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
 import type { Thing } from '../../src/engine/table/root.js';
 import { parseGrid } from '../../src/grid/parse.js';
@@ -34,15 +34,22 @@ function verdictsOf(plan: Plan, kind: Thing['kind'], first = 0): string[] {
 }
 
 /** What they should be, from all fills as texts. */
-function expectedOf(plan: Plan, kind: Thing['kind'], fills: readonly string[]): string[] {
+function expectedOf(
+  plan: Plan,
+  kind: Thing['kind'],
+  fills: readonly string[],
+  fillsWith: (slot: string, word: string) => readonly string[] = () => fills,
+): string[] {
   const { grid, lexicon } = plan;
   const open = grid.slots.filter(({ id, cells }) => !plan.unknown[id] && cells.some(cell => !grid.seeds.has(cell)));
-  const verdict = (stands: (fill: string) => boolean): string => (fills.some(stands) ? 'fills' : 'cannot');
+  const verdict = (stands: (fill: string) => boolean, those = fills): string =>
+    those.some(stands) ? 'fills' : 'cannot';
   if (kind === 'word')
     return open.flatMap(({ id, name, length, cells }) =>
       Array.from(plan.candidates[id]!, word => {
         const text = wordText(lexicon, length, word);
-        return `${name} ${text} ${verdict(fill => cells.map(cell => [...fill][cell]).join('') === text)}`;
+        const isThere = (fill: string): boolean => cells.map(cell => [...fill][cell]).join('') === text;
+        return `${name} ${text} ${verdict(isThere, fillsWith(name, text))}`;
       }),
     );
   const cells = new Set(open.flatMap(slot => slot.cells.filter(cell => !grid.seeds.has(cell))));
@@ -96,6 +103,8 @@ describe('candidates', () => {
     for (const text of [
       '....\n.##.\n.##.\n....',
       'TIDE\n.##.\n.##.\n....',
+      'TIDE#\n.###.\n.###.\n.###.\n#....',
+      'TIDE#\n#####\n.....',
       '.....#\n.#####\n.#####\n.....#',
       '....#....\n.########\n....#....',
       '.....\n#.#.#\n#.#.#\n#.#.#',
@@ -104,14 +113,21 @@ describe('candidates', () => {
       const grid = parseGrid(text, 'g.txt');
       const plan = makePlan(grid, lexicon, rules);
       const all = bruteFills(grid, words, rules);
-      const fills = all.filter(fill => {
-        const cells = Array.from(fill, letter => (/[A-Z]/.test(letter) ? letter : undefined));
-        return verifyCells(grid, cells, lexicon, rules).length === 0;
-      });
+      const allowedBy = (own: Rules): string[] =>
+        all.filter(fill => {
+          const cells = Array.from(fill, letter => (/[A-Z]/.test(letter) ? letter : undefined));
+          return verifyCells(grid, cells, lexicon, own).length === 0;
+        });
+      const fills = allowedBy(rules);
+      // A word that is tried counts as placed by the user.
+      const fillsWith = (slot: string, word: string): string[] => allowedBy({ ...rules, require: [{ slot, word }] });
       seen.near += all.length - fills.length;
       for (const kind of ['word', 'letter'] as const) {
         const found = verdictsOf(plan, kind);
-        expect({ text, found: found.sort() }).toEqual({ text, found: expectedOf(plan, kind, fills).sort() });
+        expect({ text, found: found.sort() }).toEqual({
+          text,
+          found: expectedOf(plan, kind, fills, fillsWith).sort(),
+        });
         for (const line of found) seen[line.endsWith('fills') ? 'fills' : 'cannot']++;
       }
     }

@@ -123,3 +123,11 @@ describe('a bad grid', () => {
     );
   });
 });
+
+it('a letter of another alphabet is bad input, and no proof', async () => {
+  const { code, err } = await run('fill - --lang en', { stdin: 'С...\n' });
+  expect(code).toBe(2);
+  expect(err).toContain("row 1, column 1 holds 'С' (Cyrillic С, looks like Latin C)");
+  expect((await run('fill - --pattern 1A=ДОМ?', { stdin: '....\n' })).code).toBe(2);
+  expect((await run('fill - --require 1A=VAST,1A=MUSE', { stdin: '....\n' })).code).toBe(2);
+});

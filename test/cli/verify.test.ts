@@ -107,7 +107,7 @@ describe('crossgen verify', () => {
       `${join(dir, 'p.json')}: row 1, column 1 holds C, but the grid says B\n`,
     ]);
     const other = await verify(good, '--grid', put('other.txt', '...\n##.\n...\n'));
-    expect(other.out).toContain('its cells and blocks are not those of');
+    expect(other.out).toContain('its cells, blocks and bars are not those of');
   });
 
   it('reads what fill writes: text, and json of several grids', async () => {

@@ -81,10 +81,10 @@ describe('why a grid cannot be filled', () => {
 
   it('tells the highest floor below that fills', async () => {
     const words = scoresOf(WORDS);
-    const tested = plan('...\n.#.\n.#.\n', { minScore: 75, require: [{ word: 'COT' }] });
+    const tested = plan('...\n.#.\n.#.\n', { minScore: 85, require: [{ word: 'COT' }] });
     const [conflict] = (await whyNot(tested, LIMITS)).conflicts;
     const floor = conflict!.members.find(({ given }) => given.kind === 'floor')!;
-    const reached = Array.from({ length: 75 }, (_, at) => at + 1).filter(
+    const reached = Array.from({ length: 85 }, (_, at) => at + 1).filter(
       minScore => bruteFills(tested.printed, WORDS, { ...tested.rules, minScore }).length > 0,
     );
     expect(words.size).toBe(WORDS.length);

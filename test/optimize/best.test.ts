@@ -14,7 +14,7 @@ import { lexiconOf } from '../lexicons.js';
 import { nearCase } from '../near-repeats.js';
 import { rounds } from '../rounds.js';
 import { fillText, objectiveOf } from './instances.js';
-import { expectedWorth, scoresOf } from './value.js';
+import { expectedWorth, floorlessOf, scoresOf } from './value.js';
 
 async function all(
   plan: Plan,
@@ -52,7 +52,7 @@ it('the best fill, the N best fills and the bounds agree with brute force', { ti
     }
     const fills = bruteFills(grid, words, rules);
     const scores = scoresOf(words);
-    const worth = (cells: string): number => expectedWorth(objective, grid, cells, scores);
+    const worth = (cells: string): number => expectedWorth(objective, grid, cells, scores, floorlessOf(rules));
     const distance = 1 + random.below(2);
     const entries = (of: string): string[] => grid.slots.map(({ cells }) => cells.map(cell => [...of][cell]).join(''));
     const differs = (one: string, other: string): number => {
@@ -77,7 +77,7 @@ it('the best fill, the N best fills and the bounds agree with brute force', { ti
     if (found.length > 1) several++;
 
     if (fills.length > 0) {
-      const simple = simpleBound(objective, grid, plan.lexicon, ({ id }) => plan.unknown[id] !== true);
+      const simple = simpleBound(objective, grid, plan.lexicon, ({ id }) => plan.unknown[id] !== true, rules);
       const top = Math.max(...fills.map(worth));
       const limit = simple.lowest * 1_000_000 + simple.sum;
       expect(limit, name).toBeGreaterThanOrEqual(top);

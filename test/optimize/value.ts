@@ -1,5 +1,6 @@
 // The oracle of objectives: the worth of a fill, computed from its letters as text. It shares nothing with src/optimize.
 
+import type { Rules } from '../../src/core/rules.js';
 import type { Grid } from '../../src/grid/grid.js';
 
 export interface Wish {
@@ -9,20 +10,29 @@ export interface Wish {
   readonly words?: ReadonlySet<string>;
 }
 
-/** @param cells a letter for each cell, or several; `#` for a block, `.` for a cell in no slot */
+/**
+ * @param cells a letter for each cell, or several; `#` for a block, `.` for a cell in no slot
+ * @param given words that obey no floor, besides those that the grid's letters spell
+ */
 export function expectedWorth(
   wish: Wish,
   grid: Grid,
   cells: Iterable<string>,
   scores: ReadonlyMap<string, number>,
+  given: readonly string[] = [],
 ): number {
   const entries = grid.slots.map(slot => slot.cells.map(cell => [...cells][cell]!).join(''));
   const scored = entries.flatMap(entry => scores.get(entry) ?? []);
+  const floored = grid.slots.flatMap(({ cells: own }, at) => {
+    const isGiven = given.includes(entries[at]!) || own.every(cell => grid.seeds.has(cell));
+    const score = scores.get(entries[at]!);
+    return score === undefined ? [] : isGiven ? 101 : score;
+  });
   const total = scored.reduce((sum, score) => sum + score, 0);
   switch (wish.kind) {
     case 'floor':
       // The mean counts less than any step of the lowest score.
-      return scored.length === 0 ? 0 : Math.min(...scored) * 1_000_000 + total;
+      return scored.length === 0 ? 0 : Math.min(...floored) * 1_000_000 + total;
     case 'mean':
     case 'total':
       return total;
@@ -35,6 +45,11 @@ export function expectedWorth(
     default:
       return wish.kind satisfies never;
   }
+}
+
+/** The words that rules exempt from floors. */
+export function floorlessOf({ require, theme }: Rules): readonly string[] {
+  return [...require.map(({ word }) => word), ...(theme?.words ?? [])];
 }
 
 export function scoresOf(words: readonly string[]): Map<string, number> {

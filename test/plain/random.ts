@@ -83,7 +83,7 @@ function randomDrawing(random: Random, letters: readonly string[], single: reado
   const width = 1 + random.below(4);
   const height = width === 1 ? 2 + random.below(3) : 1 + random.below(4);
   const [blocks, voids, bars] = [random.below(40), sometimes(20), sometimes(30)];
-  const [seeds, limits] = [sometimes(40), sometimes(20)];
+  const [seeds, limits] = [random.below(5) === 0 ? 85 : sometimes(40), sometimes(20)];
   const cell = (): PlainCell => {
     if (often(blocks)) return { kind: often(voids) ? 'void' : 'block' };
     const edges = { barRight: often(bars) || undefined, barBelow: often(bars) || undefined };
@@ -124,9 +124,9 @@ function randomRules(random: Random, drawing: Drawing, words: readonly string[],
   return {
     ...NO_RULES,
     allowUnknown: !chance(4),
-    minScore: chance(6) ? 20 : 1,
+    minScore: chance(3) ? 1 + random.below(90) : 1,
     exclude: chance(6) ? [pick([...words, ...planted])] : [],
-    require: chance(6) ? [{ word, ...(chance(2) && place) }] : [],
+    require: chance(5) ? [{ word, ...(chance(2) && place) }, ...(chance(4) ? [{ word: pick(words) }] : [])] : [],
     maxSharedSubstring: chance(6) ? 1 + random.below(3) : 0,
     sameStem: !chance(3),
     ...(chance(8) && { pangram: true }),
@@ -156,6 +156,13 @@ export function planOfCase(one: Case): Plan | undefined {
 export function fillsOfCase(one: Case, most: number): PlainFill[] | undefined {
   const isNear = nearRepeatsOf(lexiconOfCase(one));
   return plainFills(drawn(one.grid), one.words, one.rules, { fold: foldOf(one), isNear }, most);
+}
+
+/** Whether there is a fill with the word in the slot when the user places it there, so that it may be a near repeat of a given entry. */
+export function mayBePlaced(one: Case, slot: string, word: string): boolean {
+  if (one.rules.sameStem) return false;
+  const require = [...one.rules.require, { slot, word }];
+  return (fillsOfCase({ ...one, rules: { ...one.rules, require } }, Number.POSITIVE_INFINITY)?.length ?? 0) > 0;
 }
 
 /** Cases that have less of one thing each. */

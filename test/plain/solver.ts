@@ -68,7 +68,15 @@ export function plainFills(
     const given = slot.cells.map(cell => fixed[cell]);
     const whole = given.includes(undefined) ? undefined : given.join('');
     if (whole !== undefined && rules.allowUnknown && !scores.has(whole)) return suits(index, whole) ? [whole] : [];
-    return [...scores].flatMap(([word, score]) => (score >= rules.minScore && suits(index, word) ? [word] : []));
+    // Words that the user gave obey no floor.
+    const isFloorless = (word: string): boolean =>
+      whole !== undefined ||
+      require.some(wish => wish.word === word && (wish.slot ?? slot.name) === slot.name) ||
+      theme?.words.includes(word) === true ||
+      rules.floorless?.some(each => fold(each) === word) === true;
+    return [...scores].flatMap(([word, score]) =>
+      (score >= Math.max(1, rules.minScore) || isFloorless(word)) && suits(index, word) ? [word] : [],
+    );
   });
   const isGiven = (index: number): boolean =>
     slots[index]!.cells.every(cell => fixed[cell] !== undefined) || require.some(({ word }) => word === entries[index]);

@@ -24,8 +24,8 @@ import { verifyCells } from '../../src/verify/verify.js';
 import { ENGINES } from '../engine/engines.js';
 import { run } from '../engine/run.js';
 import { objectiveOf } from '../optimize/instances.js';
-import { expectedWorth } from '../optimize/value.js';
-import { type Case, fillsOfCase, foldOf, planOfCase } from '../plain/random.js';
+import { expectedWorth, floorlessOf } from '../optimize/value.js';
+import { type Case, fillsOfCase, foldOf, mayBePlaced, planOfCase } from '../plain/random.js';
 import { plainScores } from '../plain/solver.js';
 
 /** A case, and all its fills by brute force. */
@@ -117,9 +117,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const reaches = (text: string, floor: number): boolean =>
       entriesOf(plan, text).every(
         (entry, slot) =>
-          plan.candidates[slot]!.length <= 1 ||
-          plan.rules.require.some(({ word }) => word === entry) ||
-          scores.get(entry)! >= floor,
+          plan.candidates[slot]!.length <= 1 || floorlessOf(plan.rules).includes(entry) || scores.get(entry)! >= floor,
       );
     for (const { fill } of found as { fill: Found }[]) {
       const next = fill.quality?.next;
@@ -134,7 +132,8 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const objective = objectiveOf(random, instance.words.map(foldOf(instance)));
     const distance = 1 + random.below(2);
     const scores = plainScores(instance.words, foldOf(instance));
-    const worth = (text: string): number => expectedWorth(objective, plan.printed, text.split(' '), scores);
+    const worth = (text: string): number =>
+      expectedWorth(objective, plan.printed, text.split(' '), scores, floorlessOf(plan.rules));
     const apart = { ...plan, rules: { ...plan.rules, distance } };
     const budget = makeBudget({ seed, nodeLimit: 1e6 });
     const { found, outcome } = await drained(bestFills(apart, { objective, count: 3, distance, budget }));
@@ -159,7 +158,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   },
 
   /** `candidates`: a word or a letter counts as filling exactly if it stands in a fill. */
-  async candidates({ plan, fills, seed }) {
+  async candidates({ instance, plan, fills, seed }) {
     const { grid, lexicon } = plan;
     const kind: Thing['kind'] = seed % 2 === 0 ? 'word' : 'letter';
     const slots = grid.slots.map(({ id }) => id);
@@ -174,8 +173,9 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     for (const [slot, words] of kind === 'word' ? search.words : [])
       for (const word of words) {
         const text = wordText(lexicon, grid.slots[slot]!.length, word);
-        const stands = fills.some(fill => entriesOf(plan, fill)[slot] === text);
-        look(search.verdicts.word(slot, word), stands, `${grid.slots[slot]!.name} ${text}`);
+        const { name } = grid.slots[slot]!;
+        const stands = fills.some(fill => entriesOf(plan, fill)[slot] === text) || mayBePlaced(instance, name, text);
+        look(search.verdicts.word(slot, word), stands, `${name} ${text}`);
       }
     for (const cell of kind === 'letter' ? search.cells : [])
       for (const [letter, text] of lexicon.alphabet.letters.entries())

@@ -7,9 +7,9 @@ import { EXIT } from '../../src/cli/rim/command.js';
 import { Random } from '../../src/core/random.js';
 import { type Run, run } from '../cli/run.js';
 import { objectiveOf } from '../optimize/instances.js';
-import { expectedWorth } from '../optimize/value.js';
+import { expectedWorth, floorlessOf } from '../optimize/value.js';
 import { drawn, slotsOf, textOf } from '../plain/drawing.js';
-import { type Case, dictionaryOf, fillsOfCase, foldOf, planOfCase } from '../plain/random.js';
+import { type Case, dictionaryOf, fillsOfCase, foldOf, mayBePlaced, planOfCase } from '../plain/random.js';
 import { type PlainFill, plainScores } from '../plain/solver.js';
 
 /** What a question needs: files of the case, and its fills. */
@@ -65,7 +65,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     return differs(one, answer, fills, found => found.length === Math.min(1, fills.length));
   },
 
-  async best({ one, random, fills, crossgen, put }) {
+  async best({ one, random, crossgen, put }) {
     const fold = foldOf(one);
     const objective = objectiveOf(random, one.words.map(fold));
     if (objective.kind === 'theme' && (one.rules.theme || objective.words.size === 0)) return undefined;
@@ -90,13 +90,28 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       'values' in objective &&
       Object.fromEntries(Object.entries(objective.values).map(([letter, value]) => [letter, Math.max(0, value)]));
     const scores = plainScores(one.words, fold);
-    const slots = slotsOf(drawn(one.grid));
+    const drawing = drawn(one.grid);
+    const seeds = new Map(
+      drawing.flat().flatMap(({ text }, cell) => (text === undefined ? [] : [[cell, text] as const])),
+    );
+    const grid = { slots: slotsOf(drawing), seeds } as never;
+    // The words of the objective are a theme, too, and obey no floor.
+    const theme = objective.kind === 'theme' ? { words: [...objective.words], min: 0 } : one.rules.theme;
+    const rules = { ...one.rules, ...(theme && { theme }) };
+    const all = fillsOfCase({ ...one, rules }, MOST);
+    if (all === undefined) return undefined;
     const worth = ({ cells }: PlainFill): number =>
-      expectedWorth({ ...objective, ...(values && { values }) }, { slots } as never, cells, scores);
-    const top = Math.max(...fills.map(worth));
-    return differs(one, answer, fills, found => {
-      const fill = fills.find(({ entries }) => entries.join() === found[0]?.join());
-      return fills.length === 0 ? found.length === 0 : fill !== undefined && worth(fill) === top;
+      expectedWorth(
+        { ...objective, ...(values && { values }) },
+        grid,
+        cells,
+        scores,
+        floorlessOf(rules).map(word => fold(word)),
+      );
+    const top = Math.max(...all.map(worth));
+    return differs({ ...one, rules }, answer, all, found => {
+      const fill = all.find(({ entries }) => entries.join() === found[0]?.join());
+      return all.length === 0 ? found.length === 0 : fill !== undefined && worth(fill) === top;
     });
   },
 
@@ -112,7 +127,8 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     for (const line of linesOf(out) as Record<string, never>[]) {
       const stands = letters
         ? fills.some(({ cells }) => cells[(line.row! - 1) * width + line.column! - 1] === line.letter)
-        : fills.some(({ entries }) => entries[slots.indexOf(line.slot!)] === line.word);
+        : fills.some(({ entries }) => entries[slots.indexOf(line.slot!)] === line.word) ||
+          mayBePlaced(one, line.slot!, line.word!);
       said.set(`${line.slot ?? `${line.row} ${line.column}`} ${line.word ?? line.letter}`, {
         ...{ verdict: line.verdict!, stands },
       });

@@ -7,11 +7,12 @@ import { refutations } from '../../analysis/proof.js';
 import { CandidateSearch } from '../../candidates/search.js';
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
-import type { SlotId } from '../../core/ids.js';
+import { NO_WORD, type SlotId } from '../../core/ids.js';
 import { makeRest } from '../../core/turn.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { kindToWrite } from '../shared/ending.js';
+import { noteGiven } from '../shared/given.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { ownLists } from '../shared/own-words.js';
@@ -161,17 +162,24 @@ function slotsAskedFor({ grid, unknown }: Plan, name: string | undefined): reado
   return [slot.id];
 }
 
+/** By slot: the word that is given there. */
+function givenWords({ grid, candidates, floorless }: Plan): Int32Array {
+  return Int32Array.from(grid.slots, ({ id, length }) => {
+    const [word, ...more] = candidates[id]!;
+    return word !== undefined && more.length === 0 && floorless.get(length)?.has(word) ? word : NO_WORD;
+  });
+}
+
 function conclude(context: Context, plan: Plan, search: CandidateSearch, kind: 'word' | 'letter'): ExitCode {
   const { source } = plan.grid;
-  if (search.words.size === 0) {
-    context.note(`${source}: no slot is open: all letters are given`);
-    return EXIT.done;
-  }
   if (search.dead) {
     const reasons = refutations(plan);
-    context.note(`${source}: proven: no fill exists${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`);
+    const placed = search.count(kind, 'fills') > 0 ? ' unless you place a near repeat of a given word yourself' : '';
+    context.note(`${source}: proven: no fill exists${placed}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`);
     return EXIT.none;
   }
+  noteGiven(context, plan, { words: givenWords(plan) }, plan.rules.minScore);
+  if (search.words.size === 0) context.note(`${source}: no slot is open: all letters are given`);
   const unknown = search.count(kind, 'unknown');
   if (unknown === 0) return EXIT.done;
   const noun = `${kind}${unknown === 1 ? '' : 's'}`;

@@ -10,9 +10,11 @@ import { MOST_DRAWN } from '../../design/blocked/draw.js';
 import type { Style } from '../../design/blocked/rules.js';
 import { MOST_COUNTED } from '../../design/blocked/uniform.js';
 import type { Tally } from '../../design/trial.js';
+import { planOfDesign } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { clueWishes } from '../shared/clues.js';
+import { noteGiven } from '../shared/given.js';
 import { lexicons } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
 import { wordsOf } from '../shared/rules.js';
@@ -78,6 +80,7 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
     await output.puzzle(made.puzzle, own, index, made.quality);
     countUsed(counter, made.puzzle);
     sayDesign(context, designed, wish.floor, name);
+    noteGiven(context, planOfDesign(designed.grid, loaded.lexicon, wish), designed.fill, wish.floor, name);
     codes.push(EXIT.done);
   }
   await output.close();

@@ -2,7 +2,8 @@
 
 import type { Plan } from '../../analysis/plan.js';
 import { METER, makeBudget } from '../../core/budget.js';
-import type { Objective } from '../../core/objective.js';
+import type { Objective, Worth } from '../../core/objective.js';
+import { MOST_SCORE } from '../../core/quality.js';
 import { makeRest } from '../../core/turn.js';
 import { type BestFill, bestFills } from '../../fill/best.js';
 import { SHARE_APART } from '../../fill/several.js';
@@ -13,6 +14,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { ExitCode } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress.js';
 import { figuresOf } from '../shared/figures.js';
+import { noteGiven } from '../shared/given.js';
 import { hasMoreWords, type Loaded } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
 import { briefText, gapText, worthText } from '../shared/objective.js';
@@ -102,11 +104,17 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
           ? said(step.value).replace('the best:', 'the best that differs enough:')
           : said(step.value);
       context.note(`${grid.source}${which}: ${proof}`);
+      noteGiven(context, plan, step.value.fill, floorOf(step.value.worth, plan));
     }
   } finally {
     progress.stop();
     signal.removeEventListener('abort', stop);
   }
+}
+
+/** The score that all entries have but those that were given. */
+function floorOf({ lowest }: Worth, { rules }: Plan): number {
+  return lowest > MOST_SCORE ? rules.minScore : Math.max(lowest, rules.minScore);
 }
 
 /** The share of the bound that is reached, 0 to 1: of the lowest score, if that is the objective. */

@@ -19,6 +19,7 @@ import { showProgress } from '../rim/progress.js';
 import { CLUE_OPTIONS } from '../shared/clues.js';
 import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
 import { figuresOf } from '../shared/figures.js';
+import { noteGiven } from '../shared/given.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
 import {
   chosenForUser,
@@ -234,6 +235,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         quality: step.value.quality,
         figures: figures(step.value.words, puzzle),
       });
+      noteGiven(context, plan, step.value, step.value.quality?.lowest ?? plan.rules.minScore);
     }
   } finally {
     progress.stop();

@@ -17,6 +17,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { LeastChange } from '../../refill/least.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
 import { CLUE_OPTIONS, clueOptions } from '../shared/clues.js';
+import { noteGiven } from '../shared/given.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { openOutput } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
@@ -159,6 +160,7 @@ async function fillPart(
     if (fill === undefined) return await output.ending(run, outcome, 0, partial, { another });
     await written(fill);
     context.note(`${plan.grid.source}: ${changesText(changes(plan, whole, fill))}`);
+    noteGiven(context, plan, fill, fill.quality?.lowest ?? plan.rules.minScore);
     return await output.ending(run, { kind: 'enough' }, 1, partial);
   } finally {
     await pipeline.close();
@@ -207,6 +209,7 @@ async function changeLeast(
     ? 'proven: no fill changes fewer'
     : 'not proven to be the fewest: a longer --time-limit may find fewer';
   context.note(`${printed.source}: ${changesText(list)}; ${proof}`);
+  noteGiven(context, plan, least.best.fill, plan.rules.minScore);
   return await output.ending(run, { kind: 'enough' }, 1, partial);
 }
 

@@ -63,10 +63,10 @@ export async function wishOf(context: Context): Promise<Wish> {
 
 /**
  * The grid with the letters that stay: those given to the solver, those of cells with several letters, of locked slots and of entries that
- * no dictionary has, and, if slots are cleared, those of all other slots.
+ * no dictionary has and that need not change, and, if slots are cleared, those of all other slots.
  * @throws InputError for a slot that the grid does not have
  */
-export function withoutLetters(whole: Grid, { kind, clear, lock }: Wish, lexicon: Lexicon): Grid {
+export function withoutLetters(whole: Grid, { kind, clear, lock, replace, ban }: Wish, lexicon: Lexicon): Grid {
   const slotOf = (name: string): Slot => {
     const slot = whole.slots.find(each => each.name === name);
     if (slot !== undefined) return slot;
@@ -78,10 +78,11 @@ export function withoutLetters(whole: Grid, { kind, clear, lock }: Wish, lexicon
   const cellsOf = (names: readonly string[]): Set<CellId> => new Set(names.flatMap(name => slotOf(name).cells));
   const cleared = cellsOf(clear);
   const locked = cellsOf(lock);
+  const mustChange = new Set([...replace, ...ban].map(({ slot }) => slot));
   const unknown = new Set(
     whole.slots.flatMap(slot => {
       const text = standing(whole, slot);
-      return text === undefined || findWord(lexicon, text) !== NO_WORD ? [] : slot.cells;
+      return text === undefined || mustChange.has(slot.name) || findWord(lexicon, text) !== NO_WORD ? [] : slot.cells;
     }),
   );
   const isCleared = (cell: CellId): boolean =>

@@ -3,6 +3,7 @@
 
 import { availableParallelism } from 'node:os';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { rangeText } from '../../core/ranges.js';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
 import { conflictIn } from './conflicts.js';
 import { groupedOptions } from './groups.js';
@@ -157,10 +158,9 @@ function readValue(spec: OptionSpec, text: string): unknown {
   if (spec.auto && text === 'auto') return Math.min(availableParallelism(), spec.max ?? Number.POSITIVE_INFINITY);
   switch (spec.kind) {
     case 'integer': {
-      const { min, max } = spec;
-      const bounds =
-        max === Number.MAX_SAFE_INTEGER || max === undefined ? `, ${min ?? 0} or more` : `, ${min} to ${max}`;
-      return parseInteger(text, min, max) ?? wrong(`a whole number${bounds}${spec.auto ? ', or auto' : ''}`);
+      const { min = 0, max } = spec;
+      const range = rangeText({ min, ...(max === undefined ? {} : { max }) });
+      return parseInteger(text, min, max) ?? wrong(`${range}${spec.auto ? ', or auto' : ''}`);
     }
     case 'duration':
       return parseDuration(text) ?? wrong(`a duration such as 500ms, 30s or 5m, or none`);

@@ -1,6 +1,7 @@
 // The option table: every option that several commands take, once. `--help`, completion and the README's section are
 // made from it, and a test compares them.
 
+import { RANGES } from '../../core/ranges.js';
 import { LANGUAGES } from '../../dictionary/languages.js';
 import { engineNames } from '../../engine/registry.js';
 import { PAPERS } from '../../formats/paper.js';
@@ -87,7 +88,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     heading: 'Clues',
     value: 'N',
     kind: 'integer',
-    min: 1,
+    ...RANGES.maxClue,
     text: 'use only clues of at most N characters',
   },
   {
@@ -126,8 +127,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     heading: 'Search',
     value: 'N',
     kind: 'integer',
-    min: 0,
-    max: Number.MAX_SAFE_INTEGER,
+    ...RANGES.seed,
     text: 'the same seed gives the same puzzles (default: a random one, which is reported)',
   },
   {
@@ -143,7 +143,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     heading: 'Search',
     value: 'N',
     kind: 'integer',
-    min: 1,
+    ...RANGES.nodeLimit,
     text: 'how many nodes a search may open',
   },
   {
@@ -166,7 +166,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     heading: 'Search',
     value: 'N',
     kind: 'integer',
-    min: 1,
+    ...RANGES.count,
     default: '1',
     text: 'how many puzzles to make from each grid; they differ in many words, and each is as good as a search can make it',
   },
@@ -205,7 +205,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     heading: 'Several fills, and batches',
     value: 'N',
     kind: 'integer',
-    min: 1,
+    ...RANGES.distance,
     text: 'how many words must differ between two fills of a grid (default: a quarter; 1 with --every)',
   },
   {
@@ -257,8 +257,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     heading: 'Words',
     value: 'N',
     kind: 'integer',
-    min: 0,
-    max: 100,
+    ...RANGES.minScore,
     text: 'use only words with this score or a higher one',
   },
   {
@@ -296,7 +295,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     heading: 'Words',
     value: 'N',
     kind: 'integer',
-    min: 1,
+    ...RANGES.themeMin,
     text: 'put at least N words of --theme into the fill, wherever they fit (engine table)',
   },
   { name: 'pangram', heading: 'Words', text: 'use every letter of the alphabet (engine table)' },
@@ -305,7 +304,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     heading: 'Words',
     value: 'N',
     kind: 'integer',
-    min: 1,
+    ...RANGES.maxSharedSubstring,
     text: 'no two entries share a longer run of letters',
   },
   {

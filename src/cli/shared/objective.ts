@@ -3,6 +3,7 @@
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import type { Objective, Worth } from '../../core/objective.js';
+import { MOST_SCORE } from '../../core/quality.js';
 import { isLetter } from '../../core/word.js';
 import type { Context, Options } from '../rim/command.js';
 import { listedWords } from './own-words.js';
@@ -80,9 +81,10 @@ function readLetterValues(text: string, file: string): { values: Record<string, 
 /** What a fill is worth, for a person. @param entries number of entries whose scores count */
 export function worthText({ kind }: Objective, { lowest, sum }: Worth, entries: number): string {
   const mean = (): string => rounded(sum / entries);
+  if (entries === 0 && kind !== 'letters' && kind !== 'theme') return 'no entry has a score';
   switch (kind) {
     case 'floor':
-      return `lowest score ${lowest}, mean ${mean()}`;
+      return lowest > MOST_SCORE ? `all words are given, mean ${mean()}` : `lowest score ${lowest}, mean ${mean()}`;
     case 'mean':
       return `mean score ${mean()}`;
     case 'total':
@@ -100,8 +102,9 @@ export function worthText({ kind }: Objective, { lowest, sum }: Worth, entries: 
 export function gapText(objective: Objective, worth: Worth, bound: Worth | undefined, entries: number): string {
   if (bound === undefined || (bound.sum === Number.POSITIVE_INFINITY && objective.kind !== 'floor'))
     return 'no bound is known';
-  if (objective.kind === 'floor' && bound.lowest > worth.lowest)
-    return `the lowest score is at most ${bound.lowest}: gap ${bound.lowest - worth.lowest}`;
+  const highest = Math.min(bound.lowest, MOST_SCORE);
+  if (objective.kind === 'floor' && highest > worth.lowest)
+    return `the lowest score is at most ${highest}: gap ${highest - worth.lowest}`;
   if (bound.sum === Number.POSITIVE_INFINITY) return 'no fill has a higher lowest score; no bound on the mean is known';
   const scaled = objective.kind === 'floor' || objective.kind === 'mean';
   const number = (value: number): string => (scaled ? rounded(value / entries) : figure(value));

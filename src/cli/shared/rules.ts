@@ -38,17 +38,13 @@ export const ONE_FILL_OPTIONS = RULE_OPTIONS.filter(name => name !== 'distance')
 /**
  * @param several whether the command also has the rule for several fills
  * @param unknown whether the user can allow entries that no dictionary has
- * @throws InputError for a text that is not a word, a word that is both required and excluded, or a file that cannot be
- * read
+ * @throws InputError for a text that is not a word, or a file that cannot be read
  */
 export async function rulesOf(context: Context, several = true, unknown = true): Promise<Rules> {
   const { options } = context;
   const lang = options.text('lang');
   const require = (await itemsOf(context, 'require')).map(item => requirement(item, lang));
   const exclude = await wordsOf(context, 'exclude');
-  const both = require.find(({ word }) => exclude.includes(word));
-  if (both !== undefined)
-    throw new InputError(`${both.word} is both required and excluded: take it out of --require or --exclude`);
   const only = await listedWords(context, 'only');
   const pangram = options.flag('pangram');
   const theme = await themeOf(context);
@@ -68,14 +64,14 @@ export async function rulesOf(context: Context, several = true, unknown = true):
   };
 }
 
-/** @throws InputError for --theme-min without --theme */
+/** Thematic words, which obey no floor, and how many of them must stand. @throws InputError for --theme-min without --theme */
 async function themeOf(context: Context): Promise<Rules['theme']> {
   const { options } = context;
   const min = options.integer('theme-min');
   const words = await listedWords(context, 'theme');
-  if (min === undefined) return undefined;
-  if (words === undefined) throw new InputError('--theme-min needs the thematic words: give them with --theme FILE');
-  return { words, min };
+  if (words === undefined && min !== undefined)
+    throw new InputError('--theme-min needs the thematic words: give them with --theme FILE');
+  return words && { words, min: min ?? 0 };
 }
 
 /** @throws InputError for an item that does not name a slot or has no valid mask */

@@ -56,9 +56,13 @@ Exit code 0 when all is right, 4 when there are faults.`,
   run,
 };
 
-/** For words that no dictionary has. */
-const UNKNOWN_REMEDY =
-  'words of your own go into a dictionary given with --dict; --allow-unknown lets words stand whose letters were all given';
+/** What to do about faults that the user may have wanted, by their kind. */
+const REMEDIES: Readonly<Partial<Record<Fault['kind'], string>>> = {
+  unknown:
+    'words of your own go into a dictionary given with --dict; --allow-unknown lets words stand whose letters were all given',
+  score: 'words that you gave obey no floor: say which they are with --grid, --require or --theme',
+  stem: 'words that you placed may be near repeats of each other: say which they are with --grid or --require',
+};
 
 async function run(context: Context): Promise<ExitCode> {
   const { options } = context;
@@ -73,14 +77,16 @@ async function run(context: Context): Promise<ExitCode> {
     const { lexicon } = await load(new Set(cells.flatMap(cell => [...(cell ?? '')])), puzzle.language);
     const own = emptyGrid(puzzle, source);
     const faults = [
-      ...verifyCells({ ...own, seeds: grid?.seeds ?? own.seeds }, cells, lexicon, rules),
+      ...verifyCells(grid === undefined ? own : givenIn(grid, own), cells, lexicon, rules),
       ...entryFaults(puzzle, own),
-      ...(grid === undefined ? [] : blockFaults(grid, own)),
+      ...(grid === undefined ? [] : slotFaults(grid, own)),
       ...(isScanword(puzzle) ? scanwordFaults(puzzle) : []),
     ];
     await context.print(options.flag('json') ? asJson(source, faults) : asText(source, own.slots.length, faults));
-    if (faults.some(({ kind }) => kind === 'unknown') && !rules.allowUnknown)
-      context.note(`${source}: ${UNKNOWN_REMEDY}`);
+    for (const kind of new Set(faults.map(({ kind }) => kind))) {
+      const remedy = kind === 'unknown' && rules.allowUnknown ? undefined : REMEDIES[kind];
+      if (remedy !== undefined) context.note(`${source}: ${remedy}`);
+    }
     codes.push(faults.length === 0 ? EXIT.done : EXIT.failed);
   };
 
@@ -94,10 +100,18 @@ async function run(context: Context): Promise<ExitCode> {
   return worstExit(codes);
 }
 
-function blockFaults(wanted: Grid, found: Grid): Fault[] {
-  const same = wanted.width === found.width && wanted.height === found.height;
-  if (same && wanted.open.every((open, cell) => open === found.open[cell])) return [];
-  return [{ kind: 'entry', text: `its cells and blocks are not those of ${wanted.source}` }];
+/** The puzzle's cells with the letters that the grid gives, and those that it allows. */
+function givenIn({ seeds, allowed }: Grid, own: Grid): Grid {
+  return { ...own, seeds, ...(allowed && { allowed }) };
+}
+
+/** Faults of a puzzle whose cells, blocks and bars are not those of the grid, so that it has other slots. */
+function slotFaults(wanted: Grid, found: Grid): Fault[] {
+  const slots = ({ width, height, slots }: Grid): string =>
+    [width, height, ...slots.map(({ cells }) => cells.join(' '))].join('\n');
+  const isSame = wanted.open.every((open, cell) => open === found.open[cell]);
+  if (isSame && slots(wanted) === slots(found)) return [];
+  return [{ kind: 'entry', text: `its cells, blocks and bars are not those of ${wanted.source}` }];
 }
 
 /** Faults of the clue cells of a scanword. Its words and their numbers are judged as in any puzzle. */

@@ -1,7 +1,7 @@
 // The formula that a certificate of the table engine refutes: the grid, the words and the rules, without any simplification first. Unit
 // propagation sees all that the search prunes: a struck word, a struck letter, a word or a substring used elsewhere.
 
-import { seedWord } from '../../analysis/make.js';
+import { seedText } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { unknownsAgree } from '../rules.js';
 import { ClauseBuffer } from './clauses.js';
@@ -40,7 +40,7 @@ function shareNothingLong(plan: Plan, variables: Variables, clauses: ClauseBuffe
   const { letters } = plan.lexicon.alphabet;
   for (const slot of plan.grid.slots) {
     if (plan.unknown[slot.id]) {
-      for (const text of substringsOf([...seedWord(plan.grid, plan.lexicon, slot)], size)) given.add(text);
+      for (const text of substringsOf([...seedText(plan.grid, slot)], size)) given.add(text);
       continue;
     }
     const table = plan.lexicon.tables[slot.length]?.letters ?? new Uint8Array(0);

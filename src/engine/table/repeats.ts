@@ -2,7 +2,7 @@
 // has any. So the search learns those of the fills that it meets, and goes back to where the later word was placed
 // (assembly/table/pairs.ts).
 
-import { seedWord } from '../../analysis/make.js';
+import { seedText } from '../../analysis/make.js';
 import { NO_WORD } from '../../core/ids.js';
 import { wordText } from '../../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../../dictionary/stems.js';
@@ -16,7 +16,7 @@ export function repeatsIn({ plan, slots }: Index, { words }: Fill): readonly Pai
   if (rules.sameStem) return [];
   const texts = grid.slots.map(slot => {
     const word = words[slot.id]!;
-    return word === NO_WORD ? seedWord(grid, lexicon, slot) : wordText(lexicon, slot.length, word);
+    return word === NO_WORD ? seedText(grid, slot) : wordText(lexicon, slot.length, word);
   });
   const required = new Set(rules.require.map(({ word }) => word));
   const isGiven = (slot: number): boolean =>

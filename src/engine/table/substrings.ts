@@ -1,7 +1,7 @@
 // Numbers the substrings that no two entries may share: every word gets a list of its substrings. Two words that share a longer
 // substring than the rule allows also share one that is exactly one letter longer than allowed, so only these are looked at.
 
-import { seedWord } from '../../analysis/make.js';
+import { seedText } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import type { Arena } from '../../kernels/table/arena.js';
 
@@ -31,7 +31,7 @@ export function laySubstrings(arena: Arena, plan: Plan): Substrings {
 
   const given: number[] = [];
   for (const slot of plan.grid.slots)
-    if (plan.unknown[slot.id]) given.push(...substrings([...seedWord(plan.grid, plan.lexicon, slot)]).map(numberOf));
+    if (plan.unknown[slot.id]) given.push(...substrings([...seedText(plan.grid, slot)]).map(numberOf));
 
   return {
     get count() {

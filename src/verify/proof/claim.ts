@@ -9,6 +9,7 @@ import { findWord, type Lexicon, type WordTable, wordText } from '../../dictiona
 import { nearRepeatsOf } from '../../dictionary/stems.js';
 import type { Grid, Slot } from '../../grid/grid.js';
 import { spelledOut } from '../../grid/spell.js';
+import { placedTest } from '../given.js';
 
 /** A slot to fill. */
 export interface Place {
@@ -94,10 +95,10 @@ export function keptApart(claim: Claim, words: readonly { readonly place: Place;
   const { grid, lexicon, rules, given } = claim;
   const isNear = rules.sameStem ? undefined : nearRepeatsOf(lexicon);
   if (isNear === undefined) return false;
-  const required = new Set(rules.require.map(({ word }) => writtenWord(word, lexicon)));
+  const isPlaced = placedTest(grid, lexicon, rules);
   const entries = words.map(({ place: { slot }, word }) => {
     const text = wordText(lexicon, slot.length, word);
-    return { slot, text, isGiven: required.has(text) || slot.cells.every(cell => grid.seeds.has(cell)) };
+    return { slot, text, isGiven: isPlaced(slot, text) };
   });
   const [one, other] = entries;
   if (one === undefined || entries.length > 2) return false;
@@ -146,8 +147,10 @@ function wordsOf(slot: Slot, table: WordTable, grid: Grid, lexicon: Lexicon, rul
   const seeds = slot.cells.map(cell => seedLetter(grid, lexicon, cell));
   const fits = (word: number): boolean =>
     seeds.every((seed, p) => seed === undefined || seed === table.letters[word * slot.length + p]);
+  const isFloorless = floorlessIn(slot, grid, lexicon, rules);
   for (let word = 0; word < table.count; word++)
-    if (table.scores[word]! >= Math.max(1, rules.minScore) && fits(word)) bits[word >> 5]! |= 1 << (word & 31);
+    if ((table.scores[word]! >= Math.max(1, rules.minScore) || isFloorless(word)) && fits(word))
+      bits[word >> 5]! |= 1 << (word & 31);
   const suits = shapeOf(slot, grid, lexicon, rules);
   if (suits !== undefined)
     for (let word = 0; word < table.count; word++)
@@ -165,6 +168,19 @@ function wordsOf(slot: Slot, table: WordTable, grid: Grid, lexicon: Lexicon, rul
     for (let other = 0; other < table.count; other++) if (other !== only) strike(other);
   }
   return bits;
+}
+
+/** Tells words that a slot may hold whatever they score: if its letters are given, all; else the words required there or anywhere, and those of a theme. */
+function floorlessIn(
+  { cells, name, length }: Slot,
+  grid: Grid,
+  lexicon: Lexicon,
+  { require, theme, floorless = [] }: Rules,
+): (word: number) => boolean {
+  if (cells.every(cell => grid.seeds.has(cell))) return () => true;
+  const required = require.filter(({ slot }) => slot === undefined || slot === name).map(({ word }) => word);
+  const given = new Set([...required, ...(theme?.words ?? []), ...floorless].map(word => writtenWord(word, lexicon)));
+  return given.size === 0 ? () => false : word => given.has(wordText(lexicon, length, word));
 }
 
 /** Whether the letters of a word suit the patterns and the cells of a slot and the only words that are allowed; undefined if every word suits. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makePlan } from '../../../src/analysis/make.js';
+import type { Plan } from '../../../src/analysis/plan.js';
 import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
 import { InputError } from '../../../src/core/errors.js';
 import { Random } from '../../../src/core/random.js';
@@ -10,17 +11,17 @@ import { parseGrid } from '../../../src/grid/parse.js';
 import { lexiconOf } from '../../lexicons.js';
 import { rounds } from '../../rounds.js';
 import { bruteFills } from '../brute.js';
-import { randomInstance } from '../random.js';
+import { randomInstance, tryPlan } from '../random.js';
 import { fillTexts, run } from '../run.js';
 
 const CUTS = ['balancing', 'variants'];
 const PROVING = Object.keys(SOLUTIONS).filter(name => !CUTS.includes(name));
 
-function randomPlan(random: Random) {
-  const { grid, words, rules } = randomInstance(random);
-  const full = { ...rules, allowUnknown: true };
-  const plan = makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words), full);
-  return { plan, expected: bruteFills(plan.grid, words, full) };
+function randomPlan(random: Random): { readonly plan: Plan; readonly expected: string[] } {
+  const { grid, words, rules: some } = randomInstance(random);
+  const rules = { ...some, allowUnknown: true };
+  const plan = tryPlan({ grid, words, rules });
+  return plan === undefined ? randomPlan(random) : { plan, expected: bruteFills(plan.grid, words, rules) };
 }
 
 describe.each([[], ...PROVING.map(name => [name]), PROVING])('with %s off', (...off) => {

@@ -1,0 +1,178 @@
+// The functions of the library. Each checks what it is given against its schema before it does its work, so that a misspelt option or a
+// wrong value is an InputError that names it, and never a TypeError from within, or a silent nothing.
+
+import { makePlan as planOf } from '../analysis/make.js';
+import { NO_RULES, type Plan, type Rules } from '../analysis/plan.js';
+import { refutePlan as refute } from '../analysis/proof.js';
+import { study as studied } from '../analysis/study.js';
+import { makeBudget as budgetOf } from '../core/budget.js';
+import { InputError } from '../core/errors.js';
+import { check, type Schema } from '../core/schema.js';
+import { findWord as find, type Lexicon, wordText as textOf } from '../dictionary/lexicon.js';
+import { readDictionaries as readAll, readDictionary as readOne } from '../dictionary/read.js';
+import { loadEngine as engineOf } from '../engine/registry.js';
+import { readPuzzle as readAny, writePuzzle as write } from '../formats/puzzles.js';
+import { formatOfFile as formatOf, formatNames as formats, loadFormat as load } from '../formats/registry.js';
+import type { Grid } from '../grid/grid.js';
+import { type GridCells, makeGrid as gridOf } from '../grid/make.js';
+import { parseGrid as parse } from '../grid/parse.js';
+import { gridOfPuzzle as emptied } from '../puzzle/grid.js';
+import { makePuzzle as puzzleOf } from '../puzzle/make.js';
+import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
+import { shippedGrid as grid } from '../shipped/grid.js';
+import { verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
+import * as S from './schemas.js';
+
+type Sync = (...args: never[]) => unknown;
+
+/** @param args the schemas of the arguments, in their order; `?` after a name: it may be left out */
+function checked<Run extends Sync>(name: string, args: Readonly<Record<string, Schema>>, run: Run): Run {
+  const test = testOf(name, args);
+  return ((...given: Parameters<Run>) => {
+    test(given);
+    return run(...given);
+  }) as Run;
+}
+
+/** The same for a function that gives a promise: it is rejected. */
+function checkedLater<Run extends (...args: never[]) => Promise<unknown>>(
+  name: string,
+  args: Readonly<Record<string, Schema>>,
+  run: Run,
+): Run {
+  const test = testOf(name, args);
+  return (async (...given: Parameters<Run>) => {
+    test(given);
+    return run(...given);
+  }) as unknown as Run;
+}
+
+function testOf(name: string, args: Readonly<Record<string, Schema>>): (given: readonly unknown[]) => void {
+  const names = Object.keys(args).map(each => each.replace('?', ''));
+  const needs = Object.keys(args).filter(each => !each.endsWith('?'));
+  const schemas = Object.values(args);
+  const schema = { parts: Object.fromEntries(names.map((each, at) => [each, schemas[at]!])), needs };
+  return given => check(name, schema, Object.fromEntries(names.map((each, at) => [each, given[at]])));
+}
+
+/** Reads a grid as text. @throws InputError with file, line and column */
+export const parseGrid = checked('parseGrid', { text: S.TEXT, 'source?': S.TEXT, 'options?': S.PARSE_OPTIONS }, parse);
+
+/** Makes a grid of cells. @throws InputError for a grid without a slot, or too large a side */
+export const makeGrid = checked(
+  'makeGrid',
+  { cells: S.GRID_CELLS, 'place?': S.PLACE },
+  (cells: GridCells, ...place) => {
+    for (const name of ['open', 'bars'] as const)
+      if (cells[name] !== undefined && cells[name].length !== cells.width * cells.height)
+        throw new InputError(
+          `makeGrid: cells.${name} has ${cells[name].length} numbers: expected one for each of ${cells.width} x ${cells.height} cells`,
+        );
+    return gridOf(cells, ...place);
+  },
+) as typeof gridOf;
+
+/**
+ * Brings grid, lexicon and rules together: the candidates of every slot. Rules that are left out are those of NO_RULES.
+ * @throws InputError for rules that contradict each other or the grid, and for letters that no word can have
+ */
+export const makePlan = checked(
+  'makePlan',
+  { grid: S.GRID, lexicon: S.LEXICON, 'rules?': S.RULES },
+  (own: Grid, lexicon: Lexicon, rules: Partial<Rules> = {}): Plan => planOf(own, lexicon, { ...NO_RULES, ...rules }),
+);
+
+/** The slots without a candidate, in slot order. An empty list proves nothing. */
+export const refutePlan = checked('refutePlan', { plan: S.PLAN }, refute);
+
+/** What is known of a plan before a letter is placed: fill order, fragments, difficulty. */
+export const study = checked('study', { plan: S.PLAN }, studied);
+
+/** A budget. What is left out gets a harmless default: seed 0, no limits, memory of its own. */
+export const makeBudget = checked('makeBudget', { 'limits?': S.LIMITS }, budgetOf);
+
+/** The word with these letters, or NO_WORD. */
+export const findWord = checked('findWord', { lexicon: S.LEXICON, letters: S.LETTERS }, find);
+
+/** A word as text. @throws InputError for a word that the lexicon does not have */
+export const wordText = checked(
+  'wordText',
+  { lexicon: S.LEXICON, length: S.WHOLE, word: S.WHOLE },
+  (lexicon: Lexicon, length: number, word: number): string => {
+    const count = lexicon.tables[length]?.count ?? 0;
+    if (word >= count)
+      throw new InputError(`wordText: word is ${word}: the lexicon has ${count} words of ${length} letters`);
+    return textOf(lexicon, length, word);
+  },
+);
+
+/** Reads one dictionary. @throws InputError for bytes that are not a dictionary */
+export const readDictionary = checked(
+  'readDictionary',
+  { bytes: S.BYTES, 'source?': S.TEXT, 'options?': S.READ_OPTIONS },
+  readOne,
+);
+
+/** Reads dictionaries in order of priority. @throws InputError for bytes that are not a dictionary */
+export const readDictionaries = checked('readDictionaries', { files: S.FILES, 'options?': S.READ_OPTIONS }, readAll);
+
+/** An engine by its name. @throws InputError when none has it, or has no such setting */
+export const loadEngine = checkedLater('loadEngine', { name: S.TEXT, 'settings?': S.SETTINGS }, engineOf);
+
+/** The names of the formats that are read or written. */
+export const formatNames = checked('formatNames', { verb: S.VERB }, formats);
+
+/** The format of a file, recognized from the start of its bytes, or else from its name. */
+export const formatOfFile = checked('formatOfFile', { path: S.TEXT, bytes: S.BYTES }, formatOf);
+
+/** A format by its name. @throws InputError when none has it */
+export const loadFormat = checkedLater('loadFormat', { name: S.TEXT }, load);
+
+/** Reads a puzzle in any format. @throws InputError for bytes that are no puzzle */
+export const readPuzzle = checkedLater('readPuzzle', { bytes: S.BYTES, 'source?': S.TEXT }, readAny);
+
+/** Writes a puzzle: text, or bytes for puz and pdf. @throws InputError if the format does not exist or cannot hold it */
+export const writePuzzle = checkedLater(
+  'writePuzzle',
+  { puzzle: S.PUZZLE, format: S.TEXT, 'options?': S.WRITE_OPTIONS },
+  write,
+) as typeof write;
+
+/** Makes a grid of a puzzle. @throws InputError for a puzzle without a slot */
+export const gridOfPuzzle = checked('gridOfPuzzle', { puzzle: S.PUZZLE, source: S.TEXT, keepLetters: S.YES }, emptied);
+
+/** Makes a puzzle of a fill: adds numbers, answers and clues. */
+export const makePuzzle = checked(
+  'makePuzzle',
+  {
+    ...{ grid: S.GRID, fill: S.LETTERS_OF_FILL, lexicon: S.LEXICON, glossary: S.GLOSSARY },
+    ...{ options: S.PUZZLE_OPTIONS, 'clueOptions?': S.CLUE_OPTIONS },
+  },
+  puzzleOf,
+);
+
+/** The dictionary of a language that ships. @throws InputError when none does */
+export const shippedDictionary = checkedLater(
+  'shippedDictionary',
+  { language: S.TEXT, 'options?': S.SHIPPED_READ_OPTIONS },
+  dictionary,
+);
+
+/** A grid that ships. @throws InputError when none has this name */
+export const shippedGrid = checkedLater('shippedGrid', { name: S.TEXT }, grid);
+
+/** Judges the content of the cells. @returns the faults; empty for a good fill */
+export const verifyCells = checked(
+  'verifyCells',
+  { grid: S.GRID, cells: S.CELLS, lexicon: S.LEXICON, 'rules?': S.RULES },
+  (own: Grid, cells: readonly (string | undefined)[], lexicon: Lexicon, rules: Partial<Rules> = {}) =>
+    judgeCells(own, cells, lexicon, { ...NO_RULES, ...rules }),
+);
+
+/** Judges a fill as engines give it. @returns the faults; empty for a good fill */
+export const verifyFill = checked(
+  'verifyFill',
+  { grid: S.GRID, fill: S.FILL, lexicon: S.LEXICON, 'rules?': S.RULES },
+  (own: Grid, fill: Parameters<typeof judgeFill>[1], lexicon: Lexicon, rules: Partial<Rules> = {}) =>
+    judgeFill(own, fill, lexicon, { ...NO_RULES, ...rules }),
+);

@@ -1,0 +1,200 @@
+// What the functions of the library take, as schemas (core/schema.ts). Whole numbers have the ranges of the command line's options.
+
+import { array, boolean, type Decoder, instanceOf, oneOf, string, unknown } from 'decoders';
+import type { Limits } from '../core/budget.js';
+import { RANGES, type Range, rangeText } from '../core/ranges.js';
+import type { Rules } from '../core/rules.js';
+import type { Parts, Schema } from '../core/schema.js';
+import type { ReadOptions } from '../dictionary/read.js';
+import type { WriteOptions } from '../formats/format.js';
+import type { GridCells } from '../grid/make.js';
+import type { ParseOptions } from '../grid/parse.js';
+import { CLUE_CHOICES } from '../puzzle/clue-choice.js';
+import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
+
+/** A schema for every option of a type, so that the compiler finds one that is missing here. */
+type PartsOf<Options> = { readonly [Name in keyof Required<Options>]: Schema };
+
+const is = (value: Decoder<unknown>, expected: string): Schema => ({ value, expected });
+const that = (fits: (value: unknown) => boolean, expected: string): Schema => is(unknown.refine(fits, ''), expected);
+const anInstance = <T>(type: abstract new (...args: never) => T, expected: string): Schema =>
+  that(value => value instanceof type, expected);
+const one = (...names: readonly string[]): Schema => is(oneOf(names), names.join(' or '));
+/** An object with these parts, which may have others: what other functions of the library give. */
+const having = (expected: string, parts: Readonly<Record<string, (part: unknown) => boolean>>): Schema =>
+  that(value => {
+    if (typeof value !== 'object' || value === null) return false;
+    return Object.entries(parts).every(([name, fits]) => fits((value as Record<string, unknown>)[name]));
+  }, expected);
+
+const isWhole = (value: unknown, { min, max = Number.MAX_SAFE_INTEGER }: Range): boolean =>
+  Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
+const whole = (range: Range): Schema => that(value => isWhole(value, range), rangeText(range));
+const wholeOrAny = (range: Range): Schema =>
+  that(value => value === Number.POSITIVE_INFINITY || isWhole(value, range), `${rangeText(range)}, or Infinity`);
+
+export const TEXT = is(string, 'text');
+export const BYTES = anInstance(Uint8Array, 'bytes (a Uint8Array)');
+export const YES = is(boolean, 'true or false');
+export const WHOLE = whole({ min: 0 });
+export const LETTERS = that(
+  value => typeof value === 'string' || (Array.isArray(value) && array(string).decode(value).ok),
+  'letters, as text or as an array',
+);
+const FUNCTION = that(value => typeof value === 'function', 'a function');
+const OBJECT = that(value => typeof value === 'object' && value !== null, 'an object');
+const MAP = anInstance(Map, 'a Map');
+const SEED = that(value => Number.isSafeInteger(value), 'a whole number');
+const MILLISECONDS = that(value => typeof value === 'number' && value >= 0, 'milliseconds, 0 or more');
+const WORD = that(value => typeof value === 'string' && /\p{L}/u.test(value), 'a word');
+const SLOT = that(value => typeof value === 'string' && /^\d+[AD]$/.test(value), 'the name of a slot, such as 5A');
+export const ENGINE = TEXT;
+
+const isArray = Array.isArray;
+const isMap = (part: unknown): boolean => part instanceof Map;
+const isBytes = (part: unknown): boolean => part instanceof Uint8Array;
+const isObject = (part: unknown): boolean => typeof part === 'object' && part !== null;
+
+export const GRID = having('a grid, as parseGrid gives it', { slots: isArray, open: isBytes, seeds: isMap });
+export const LEXICON = having('a lexicon, as readDictionary gives it', {
+  tables: isArray,
+  alphabet: isObject,
+  fold: isMap,
+});
+export const GLOSSARY = having('a glossary, as readDictionary gives it', {
+  clues: part => typeof part === 'function',
+  spelling: part => typeof part === 'function',
+});
+export const DICTIONARY = having('a dictionary, as readDictionary gives it', { lexicon: isObject, glossary: isObject });
+export const PUZZLE = having('a puzzle', { cells: isArray, entries: isArray });
+export const PLAN = having('a plan, as makePlan gives it', { grid: isObject, lexicon: isObject, candidates: isArray });
+export const LETTERS_OF_FILL = having('a fill, with letters by cell', { letters: isBytes });
+export const FILL = having('a fill, with letters by cell and words by slot', {
+  letters: isBytes,
+  words: part => part instanceof Int32Array,
+});
+export const CELLS = that(isArray, 'an array with the text of each cell');
+
+const PLACED: Schema = { parts: { word: WORD, slot: SLOT }, needs: ['word', 'slot'] };
+export const RULES: Parts = {
+  parts: {
+    minScore: whole(RANGES.minScore),
+    exclude: { each: WORD },
+    ban: { each: PLACED },
+    patterns: { each: { parts: { slot: SLOT, mask: TEXT }, needs: ['slot', 'mask'] } },
+    floorless: { each: WORD },
+    only: { each: WORD },
+    pangram: YES,
+    theme: { parts: { words: { each: WORD }, min: whole({ min: 0 }) }, needs: ['words', 'min'] },
+    require: { each: { parts: { word: WORD, slot: SLOT }, needs: ['word'] } },
+    maxSharedSubstring: whole({ min: 0 }),
+    distance: whole(RANGES.distance),
+    apart: {
+      parts: { fills: { each: { each: TEXT } }, distance: whole(RANGES.distance) },
+      needs: ['fills', 'distance'],
+    },
+    sameStem: YES,
+    allowUnknown: YES,
+  } satisfies PartsOf<Rules>,
+};
+
+export const LIMITS: Parts = {
+  parts: {
+    seed: SEED,
+    timeLimit: MILLISECONDS,
+    nodeLimit: wholeOrAny(RANGES.nodeLimit),
+    now: FUNCTION,
+    flag: anInstance(Int32Array, 'an Int32Array'),
+    meter: anInstance(Float64Array, 'a Float64Array'),
+    best: BYTES,
+    rest: FUNCTION,
+    keeper: OBJECT,
+  } satisfies PartsOf<Limits>,
+};
+
+const ABOUT = { language: TEXT, title: TEXT, author: TEXT };
+export const SETTINGS = having('an object with text, numbers, true or false', {});
+
+export const FILL_OPTIONS: Parts = {
+  parts: {
+    ...LIMITS.parts,
+    ...ABOUT,
+    engine: ENGINE,
+    settings: SETTINGS,
+    count: wholeOrAny(RANGES.count),
+    every: YES,
+    rules: RULES,
+    signal: is(instanceOf(AbortSignal), 'an AbortSignal'),
+  },
+};
+
+export const PUZZLE_OPTIONS: Parts = {
+  parts: { seed: SEED, ...ABOUT } satisfies PartsOf<PuzzleOptions>,
+  needs: ['seed'],
+};
+export const CLUE_OPTIONS: Parts = {
+  parts: {
+    clueChoice: one(...CLUE_CHOICES),
+    onClueTrouble: FUNCTION,
+    onOwnClueUnused: FUNCTION,
+    onNoClue: FUNCTION,
+  } satisfies PartsOf<ClueOptions>,
+};
+
+const FILE: Parts = { parts: { source: TEXT, bytes: BYTES }, needs: ['source', 'bytes'] };
+export const FILES: Schema = {
+  each: { parts: { ...FILE.parts, scores: FILE, clues: OBJECT }, needs: ['source', 'bytes'] },
+};
+const SHIPPED_READ = {
+  yo: one('keep', 'fold'),
+  umlauts: one('keep', 'split'),
+  accents: one('keep', 'fold'),
+  encoding: TEXT,
+  separator: TEXT,
+  lengths: anInstance(Set, 'a Set of numbers'),
+  requireClue: YES,
+  requireDefinition: YES,
+  maxClue: whole(RANGES.maxClue),
+  clues: { each: OBJECT },
+  onProblem: FUNCTION,
+  onBadByte: FUNCTION,
+  allowEmpty: YES,
+} satisfies PartsOf<Omit<ReadOptions, 'lang'>>;
+export const SHIPPED_READ_OPTIONS: Parts = { parts: SHIPPED_READ };
+export const READ_OPTIONS: Parts = { parts: { lang: TEXT, ...SHIPPED_READ } };
+export const PARSE_OPTIONS: Parts = {
+  parts: { invert: YES, note: FUNCTION, lang: TEXT } satisfies PartsOf<ParseOptions>,
+};
+
+export const GRID_CELLS: Parts = {
+  parts: {
+    source: TEXT,
+    width: whole({ min: 1 }),
+    height: whole({ min: 1 }),
+    open: BYTES,
+    bars: BYTES,
+    seeds: MAP,
+    allowed: MAP,
+    marks: MAP,
+  } satisfies PartsOf<GridCells>,
+  needs: ['source', 'width', 'height', 'open'],
+};
+
+export const WRITE_OPTIONS: Parts = {
+  parts: {
+    blank: YES,
+    columns: whole({ min: 1 }),
+    colour: YES,
+    paper: TEXT,
+    largePrint: YES,
+    noContents: YES,
+    credit: YES,
+    surround: one('black', 'white'),
+    title: TEXT,
+    author: TEXT,
+    pages: OBJECT,
+  } satisfies PartsOf<WriteOptions>,
+};
+const IN_FILE: Parts = { parts: { file: TEXT, line: WHOLE, column: WHOLE }, needs: ['file'] };
+export const PLACE: Schema = IN_FILE;
+export const VERB = one('read', 'write');

@@ -1,0 +1,24 @@
+// The entries that are the user's own choice, as the judge tells them. Those that stand in the grid or are required may be near repeats of
+// each other; these, and the words of a theme, obey no floor.
+
+import type { Rules } from '../core/rules.js';
+import { writtenWord } from '../core/word.js';
+import type { Lexicon } from '../dictionary/lexicon.js';
+import type { Grid, Slot } from '../grid/grid.js';
+
+/** @param text the entry of the slot as the lexicon writes it */
+export type IsGiven = (slot: Slot, text: string) => boolean;
+
+/** Tells entries that the user placed: letters of the grid spell them, or they are required. */
+export function placedTest(grid: Grid, lexicon: Lexicon, { require }: Pick<Rules, 'require'>): IsGiven {
+  const required = new Set(require.map(({ word }) => writtenWord(word, lexicon)));
+  return ({ cells }, text) => required.has(text) || cells.every(cell => grid.seeds.has(cell));
+}
+
+/** Tells entries that obey no floor: those that the user placed, and the words of a theme. */
+export function floorlessTest(grid: Grid, lexicon: Lexicon, rules: Rules): IsGiven {
+  const isPlaced = placedTest(grid, lexicon, rules);
+  const { theme, floorless = [] } = rules;
+  const words = new Set([...(theme?.words ?? []), ...floorless].map(word => writtenWord(word, lexicon)));
+  return (slot, text) => words.has(text) || isPlaced(slot, text);
+}

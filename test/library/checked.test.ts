@@ -1,0 +1,132 @@
+// Whatever code gives to the library that it cannot take is an InputError that names the part, and never silence, a TypeError or a proof.
+
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { nearest } from '../../src/core/nearest.js';
+import * as library from '../../src/index.js';
+
+const { fill, InputError, parseGrid, readDictionary } = library;
+const grid = parseGrid('...', 'g');
+const dictionary = readDictionary(new TextEncoder().encode('CAT\nCAR\n'), 'w');
+const { lexicon, glossary } = dictionary;
+
+/** Calls with any arguments, as code without types does. */
+const call = async (name: string, ...args: readonly unknown[]): Promise<unknown> => {
+  const run = (library as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[name]!;
+  const answer = run(...args);
+  return answer instanceof Object && 'next' in answer ? (answer as AsyncGenerator).next() : answer;
+};
+
+describe('options of fill', () => {
+  it.each<[unknown, string]>([
+    [{ rules: { minScore: 'a' } }, "fill: rules.minScore is 'a': expected a whole number, 0 to 100"],
+    [{ rules: { minScore: 101 } }, 'fill: rules.minScore is 101: expected a whole number, 0 to 100'],
+    [{ coutn: 1 }, 'fill: there is no option coutn: did you mean count?'],
+    [{ rules: { minscore: 1 } }, 'fill: there is no option rules.minscore: did you mean minScore?'],
+    [{ minScore: 1 }, 'fill: there is no option minScore: use seed,'],
+    [{ timeLimit: 'x' }, "fill: timeLimit is 'x': expected milliseconds, 0 or more"],
+    [{ timeLimit: Number.NaN }, 'fill: timeLimit is NaN: expected milliseconds, 0 or more'],
+    [{ count: -1 }, 'fill: count is -1: expected a whole number, 1 or more, or Infinity'],
+    [{ count: 1.5 }, 'fill: count is 1.5: expected a whole number'],
+    [{ every: 'yes' }, "fill: every is 'yes': expected true or false"],
+    [{ seed: 2 ** 60 }, 'fill: seed is 1152921504606847000: expected a whole number'],
+    [{ rules: { exclude: 'CAT' } }, "fill: rules.exclude is 'CAT': expected an array"],
+    [{ rules: { require: ['CAT'] } }, "fill: rules.require[0] is 'CAT': expected an object"],
+    [{ rules: { require: [{ slot: '1A' }] } }, 'fill: rules.require[0].word is missing'],
+    [{ rules: { require: [{ word: 'CAT', slot: '1a' }] } }, 'expected the name of a slot, such as 5A'],
+    [{ rules: { theme: { words: ['CAT'] } } }, 'fill: rules.theme.min is missing'],
+    [{ signal: 1 }, 'fill: signal is 1: expected an AbortSignal'],
+    [{ signal: AbortSignal.abort(), rest: () => undefined }, 'fill: give either a signal, or flag, now and rest'],
+    [{ engine: 'tabel' }, 'no engine is called tabel: use table'],
+    [{ settings: { sampel: 1 } }, 'engine table has no option sampel'],
+    [null, 'fill: the argument is null: expected an object'],
+  ])('%j', async (options, said) => {
+    const error = await call('fill', grid, dictionary, options).catch((found: Error) => found);
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as Error).message).toContain(said);
+  });
+
+  it('undefined is the same as nothing, and all that is right is taken', async () => {
+    const options = { seed: 3, count: undefined, every: true, nodeLimit: 100, timeLimit: 1000, rules: { minScore: 0 } };
+    expect((await fill(grid, dictionary, { ...options, settings: { sample: 2 } } as never).next()).done).toBe(false);
+  });
+});
+
+describe('other functions', () => {
+  it.each<[string, readonly unknown[], string]>([
+    ['fill', ['...', dictionary], "fill: grid is '...': expected a grid, as parseGrid gives it"],
+    ['fill', [grid], 'fill: dictionary is missing'],
+    ['parseGrid', [3, 'g'], 'parseGrid: text is 3: expected text'],
+    ['parseGrid', ['...', 'g', { inverted: true }], 'no option options.inverted: did you mean invert?'],
+    ['makeGrid', [{ source: 's', width: 2, height: 2, open: new Uint8Array(3) }], 'cells.open has 3 numbers'],
+    ['makePlan', [grid, lexicon, { minScore: 'a' }], 'makePlan: rules.minScore'],
+    ['makePlan', [grid, dictionary], 'expected a lexicon, as readDictionary gives it'],
+    ['refutePlan', [grid], 'expected a plan, as makePlan gives it'],
+    ['study', [undefined], 'study: plan is missing'],
+    ['makeBudget', [{ timelimit: 1 }], 'no option limits.timelimit: did you mean timeLimit?'],
+    ['findWord', [lexicon, 5], 'findWord: letters is 5'],
+    ['wordText', [lexicon, 3, 2], 'wordText: word is 2: the lexicon has 2 words of 3 letters'],
+    ['wordText', [lexicon, 9, 0], 'the lexicon has 0 words of 9 letters'],
+    ['readDictionary', ['CAT'], "readDictionary: bytes is 'CAT': expected bytes (a Uint8Array)"],
+    ['readDictionary', [new Uint8Array(3), 'w', { lenghts: new Set() }], 'did you mean lengths?'],
+    ['readDictionaries', [[{ bytes: new Uint8Array(3) }]], 'readDictionaries: files[0].source is missing'],
+    ['loadEngine', ['x'], 'no engine is called x'],
+    ['formatNames', ['wrote'], "formatNames: verb is 'wrote': expected read or write"],
+    ['formatOfFile', ['a'], 'formatOfFile: bytes is missing'],
+    ['loadFormat', ['docx'], 'no format is called docx'],
+    ['loadFormat', ['constructor'], 'no format is called constructor'],
+    ['readPuzzle', ['text'], "readPuzzle: bytes is 'text'"],
+    ['writePuzzle', [{}, 'ipuz'], 'writePuzzle: puzzle is an object: expected a puzzle'],
+    ['writePuzzle', [{ cells: [], entries: [] }, 'docx'], 'no format is called docx'],
+    ['writePuzzle', [{ cells: [], entries: [] }, 'text', { blnk: true }], 'did you mean blank?'],
+    ['gridOfPuzzle', [{}, 'p', true], 'gridOfPuzzle: puzzle is an object'],
+    ['makePuzzle', [grid, {}, lexicon, glossary, { seed: 1 }], 'makePuzzle: fill is an object'],
+    ['makePuzzle', [grid, { letters: new Uint8Array(3) }, lexicon, glossary, {}], 'options.seed is missing'],
+    ['shippedDictionary', ['xx'], 'no dictionary ships for the language xx'],
+    ['shippedDictionary', ['en', { lang: 'en' }], 'there is no option options.lang'],
+    ['shippedGrid', [5], 'shippedGrid: name is 5'],
+    ['verifyCells', [grid, 'CAT', lexicon], "verifyCells: cells is 'CAT'"],
+    ['verifyFill', [grid, { letters: [] }, lexicon], 'verifyFill: fill is an object'],
+  ])('%s', async (name, args, said) => {
+    const error = await call(name, ...args).catch((found: Error) => found);
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as Error).message).toContain(said);
+  });
+
+  it('every function that the library has is here', async () => {
+    for (const [name, run] of Object.entries(library)) {
+      if (typeof run !== 'function' || name === 'InputError' || name === 'engineNames' || name === 'makeBudget')
+        continue;
+      await expect(call(name), name).rejects.toBeInstanceOf(InputError);
+    }
+  });
+
+  it('rules that are left out are those of NO_RULES', () => {
+    expect(library.makePlan(grid, lexicon, { exclude: ['CAT'] }).candidates[0]!.length).toBe(1);
+    expect(library.verifyCells(grid, [...'CAT'], lexicon, { exclude: ['CAT'] })).toHaveLength(1);
+  });
+});
+
+it('what a format is written as has its type', () => {
+  const puzzle = {} as library.Puzzle;
+  const types = () => ({
+    ipuz: library.writePuzzle(puzzle, 'ipuz'),
+    pdf: library.writePuzzle(puzzle, 'pdf'),
+    puz: library.writePuzzle(puzzle, 'puz', { blank: true }),
+    any: library.writePuzzle(puzzle, 'text' as string),
+  });
+  expectTypeOf<ReturnType<typeof types>['ipuz']>().toEqualTypeOf<Promise<string>>();
+  expectTypeOf<ReturnType<typeof types>['pdf']>().toEqualTypeOf<Promise<Uint8Array>>();
+  expectTypeOf<ReturnType<typeof types>['puz']>().toEqualTypeOf<Promise<Uint8Array>>();
+  expectTypeOf<ReturnType<typeof types>['any']>().toEqualTypeOf<Promise<string | Uint8Array>>();
+});
+
+it.each([
+  ['coutn', 'count'],
+  ['minscore', 'minScore'],
+  ['time_limit', 'timeLimit'],
+  ['sead', 'seed'],
+  ['x', undefined],
+  ['language_', 'language'],
+])('the name nearest to %s is %s', (name, near) => {
+  expect(nearest(name, ['seed', 'count', 'minScore', 'timeLimit', 'language'])).toBe(near);
+});
