@@ -124,7 +124,7 @@ export function nothingInCommon(
     return 'it has no case of this run, so nothing can be compared: give the same grids, dictionaries and engines';
   const isSeed = (one: number): boolean => one >= seed && one < seed + runs;
   if (!common.some(one => one.runs.some(run => isSeed(run.seed))))
-    return 'it has no seed of this run, so nothing can be compared: give the same --seed';
+    return 'it has no seed of this run, so nothing can be compared: run it with the same first seed';
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatNames,
   formatOfFile,
+  InputError,
   lintPuzzle,
   parseGrid,
   readDictionary,
@@ -55,7 +56,7 @@ describe('registerFormat', () => {
   it('refuses a name or an extension that is taken, or is none', () => {
     const format = { name: 'mine', extension: '.mine' };
     for (const wrong of [{ name: 'ipuz' }, { extension: '.pdf' }, { extension: 'mine' }])
-      expect(() => registerFormat({ ...format, ...wrong })).toThrow(RangeError);
+      expect(() => registerFormat({ ...format, ...wrong })).toThrow(InputError);
     expect(formatNames('write')).not.toContain('mine');
   });
 });
