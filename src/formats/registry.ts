@@ -51,15 +51,19 @@ const LINES: Record<string, Line> = { ...FORMATS };
 /**
  * Adds a format, which {@link readPuzzle} and {@link writePuzzle} then know by its name. Its files are recognized by their extension.
  * @param binary whether its files are not text
+ * @returns a function that takes the format out again
  * @throws InputError when a format has the name or the extension already, or for an extension without a dot
  */
-export function registerFormat(format: Format, { binary = false } = {}): void {
+export function registerFormat(format: Format, { binary = false } = {}): () => void {
   const { name, extension, read, write } = format;
   const same = Object.entries(LINES).find(([other, line]) => other === name || line.extension === extension);
   if (same !== undefined) throw new InputError(`the format ${same[0]} has this name or extension already`);
   if (!/^\.[a-z0-9]+$/u.test(extension)) throw new InputError(`an extension is a dot and letters, and no ${extension}`);
   const verbs = { reads: read !== undefined, writes: write !== undefined };
   LINES[name] = { extension, ...verbs, binary, load: async () => format };
+  return () => {
+    delete LINES[name];
+  };
 }
 
 export function formatNames(verb: 'read' | 'write'): readonly string[] {

@@ -36,7 +36,7 @@ describe('lintPuzzle', () => {
 
 describe('registerFormat', () => {
   it('adds a format that is read and written like the others', async () => {
-    registerFormat({
+    const remove = registerFormat({
       name: 'rows',
       extension: '.rows',
       read: (bytes, source) => {
@@ -51,6 +51,8 @@ describe('registerFormat', () => {
     expect(text.split('\n')).toHaveLength(english.height);
     expect(formatOfFile('a.rows', Buffer.from(text))).toBe('rows');
     expect((await readPuzzle(Buffer.from(text), 'a.rows')).title).toBe('read from a.rows');
+    remove();
+    expect(formatNames('read')).not.toContain('rows');
   });
 
   it('refuses a name or an extension that is taken, or is none', () => {
