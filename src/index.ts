@@ -39,7 +39,7 @@ export type { Dictionary, DictionaryFile, ReadOptions } from './dictionary/read.
 export type { Engine, Fill } from './engine/engine.js';
 export { engineNames } from './engine/registry.js';
 export type { Format, WriteOptions } from './formats/format.js';
-export { type FormatName, registerFormat, type Written } from './formats/registry.js';
+export type { FormatName, Written } from './formats/registry.js';
 export type { Crossing, Direction, Grid, Slot } from './grid/grid.js';
 export type { GridCells } from './grid/make.js';
 export type { ParseOptions } from './grid/parse.js';
@@ -48,6 +48,7 @@ export {
   formatNames,
   formatOfFile,
   gridOfPuzzle,
+  lintPuzzle,
   loadEngine,
   loadFormat,
   makeBudget,
@@ -59,6 +60,7 @@ export {
   readDictionary,
   readPuzzle,
   refutePlan,
+  registerFormat,
   shippedDictionary,
   shippedGrid,
   study,
@@ -67,7 +69,7 @@ export {
   wordText,
   writePuzzle,
 } from './library/checked.js';
-export { type LintOptions, lintPuzzle } from './lint/puzzle.js';
+export type { LintOptions } from './lint/puzzle.js';
 export { type Breach, RULE_NAMES, type RuleName } from './lint/rules.js';
 export type { PuzzleOptions } from './puzzle/make.js';
 export type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle/puzzle.js';

@@ -12,10 +12,16 @@ import { findWord as find, type Lexicon, wordText as textOf } from '../dictionar
 import { readDictionaries as readAll, readDictionary as readOne } from '../dictionary/read.js';
 import { loadEngine as engineOf } from '../engine/registry.js';
 import { readPuzzle as readAny, writePuzzle as write } from '../formats/puzzles.js';
-import { formatOfFile as formatOf, formatNames as formats, loadFormat as load } from '../formats/registry.js';
+import {
+  formatOfFile as formatOf,
+  formatNames as formats,
+  loadFormat as load,
+  registerFormat as register,
+} from '../formats/registry.js';
 import type { Grid } from '../grid/grid.js';
 import { type GridCells, makeGrid as gridOf } from '../grid/make.js';
 import { parseGrid as parse } from '../grid/parse.js';
+import { lintPuzzle as lintOf } from '../lint/puzzle.js';
 import { gridOfPuzzle as emptied } from '../puzzle/grid.js';
 import { makePuzzle as puzzleOf } from '../puzzle/make.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
@@ -137,6 +143,16 @@ export const writePuzzle = checkedLater(
   { puzzle: S.PUZZLE, format: S.TEXT, 'options?': S.WRITE_OPTIONS },
   write,
 ) as typeof write;
+
+/** Adds a format. @throws InputError when its name or extension is taken @returns what takes it out again */
+export const registerFormat = checked('registerFormat', { format: S.FORMAT, 'options?': S.FORMAT_KIND }, register);
+
+/** Breaches of the usual rules of crosswords. @throws InputError for options that it does not know */
+export const lintPuzzle = checked(
+  'lintPuzzle',
+  { puzzle: S.PUZZLE, dictionary: S.DICTIONARY_WORDS, 'options?': S.LINT_OPTIONS },
+  lintOf,
+);
 
 /** Makes a grid of a puzzle. @throws InputError for a puzzle without a slot */
 export const gridOfPuzzle = checked('gridOfPuzzle', { puzzle: S.PUZZLE, source: S.TEXT, keepLetters: S.YES }, emptied);

@@ -9,6 +9,8 @@ import type { ReadOptions } from '../dictionary/read.js';
 import type { WriteOptions } from '../formats/format.js';
 import type { GridCells } from '../grid/make.js';
 import type { ParseOptions } from '../grid/parse.js';
+import type { LintOptions } from '../lint/puzzle.js';
+import { RULE_SETS } from '../lint/sets.js';
 import { CLUE_CHOICES } from '../puzzle/clue-choice.js';
 import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
 
@@ -66,6 +68,7 @@ export const GLOSSARY = having('a glossary, as readDictionary gives it', {
   spelling: part => typeof part === 'function',
 });
 export const DICTIONARY = having('a dictionary, as readDictionary gives it', { lexicon: isObject, glossary: isObject });
+export const DICTIONARY_WORDS = having('a dictionary, as readDictionary gives it', { lexicon: isObject });
 export const PUZZLE = having('a puzzle', { cells: isArray, entries: isArray });
 export const PLAN = having('a plan, as makePlan gives it', { grid: isObject, lexicon: isObject, candidates: isArray });
 export const LETTERS_OF_FILL = having('a fill, with letters by cell', { letters: isBytes });
@@ -143,7 +146,7 @@ export const CLUE_OPTIONS: Parts = {
 
 const FILE: Parts = { parts: { source: TEXT, bytes: BYTES }, needs: ['source', 'bytes'] };
 export const FILES: Schema = {
-  each: { parts: { ...FILE.parts, scores: FILE, clues: OBJECT }, needs: ['source', 'bytes'] },
+  each: { parts: { ...FILE.parts, scores: FILE, clues: OBJECT, book: OBJECT }, needs: ['source', 'bytes'] },
 };
 const SHIPPED_READ = {
   yo: one('keep', 'fold'),
@@ -194,6 +197,18 @@ export const WRITE_OPTIONS: Parts = {
     author: TEXT,
     pages: OBJECT,
   } satisfies PartsOf<WriteOptions>,
+};
+const isText = (part: unknown): boolean => typeof part === 'string';
+export const FORMAT = having('a format, with its name and extension', { name: isText, extension: isText });
+export const FORMAT_KIND: Parts = { parts: { binary: YES } };
+export const LINT_OPTIONS: Parts = {
+  parts: {
+    rules: one(...Object.keys(RULE_SETS)),
+    off: OBJECT,
+    minScore: whole(RANGES.minScore),
+    maxClue: whole(RANGES.maxClue),
+    source: TEXT,
+  } satisfies PartsOf<LintOptions>,
 };
 const IN_FILE: Parts = { parts: { file: TEXT, line: WHOLE, column: WHOLE }, needs: ['file'] };
 export const PLACE: Schema = IN_FILE;
