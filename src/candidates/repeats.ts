@@ -47,12 +47,13 @@ export class NearRepeats {
     this.#required = new Set(rules.require.map(({ word }) => word));
   }
 
-  /** Those of the words that are near repeats of entries given by seed letters, so no fill has them in this slot. */
+  /** Those of the words that are near repeats of given entries, so no fill has them in this slot. */
   ofGiven(slot: SlotId, words: Uint32Array): Thing[] {
     const isNear = this.#isNear;
     const { grid, lexicon, unknown } = this.#plan;
     if (isNear === undefined || this.#given[slot] || unknown[slot]) return [];
-    const given = grid.slots.filter(({ id }) => this.#given[id]).map(slot => seedText(grid, slot));
+    const spelled = grid.slots.filter(({ id }) => this.#given[id]).map(slot => seedText(grid, slot));
+    const given = [...spelled, ...this.#required];
     // Near repeats have the same first letter or the same last letter.
     const byFirst = grouped(given, text => stemLetter(text[0]!));
     const byLast = grouped(given, text => text.at(-1)!);
