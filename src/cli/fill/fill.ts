@@ -47,6 +47,10 @@ const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
 const KEEPING_OPTIONS = ['checkpoint', 'resume'] as const;
 /** Options whose output is about one search: it is not tried again with more words. */
 const ALONE_OPTIONS = ['proof', 'export-cnf', 'race'] as const;
+/** A lowest score below this is poor. */
+const POOR = 30;
+/** Share of checked cells from which a grid is dense: newspaper patterns of the American kind. */
+const DENSE = 0.8;
 /** The number of lone cells that a note names before it only counts the rest. */
 const PLACES_SHOWN = 4;
 
@@ -213,6 +217,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         progress.stop();
         const record = run();
         if (journal !== undefined) await kept?.close(journal, grid.source);
+        if (found === 0 && job.moreWords === undefined) noteStyle(context, grid, loaded, 0);
         if (found === 0 && step.value.kind !== 'all') await noteNoProof(context, grid, 'the search gave up');
         const more = found === 0 ? await moreFor(job, grid, loaded, step.value, patience) : undefined;
         if (more !== undefined) return await fillGrid({ ...job, moreWords: undefined, since: begin }, grid, more);
@@ -235,6 +240,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         quality: step.value.quality,
         figures: figures(step.value.words, puzzle),
       });
+      noteStyle(context, grid, loaded, step.value.quality?.lowest);
       noteGiven(context, plan, step.value, step.value.quality?.lowest ?? plan.rules.minScore);
     }
   } finally {
@@ -274,6 +280,17 @@ async function noteNoProof(context: Context, { source }: Grid, why: string): Pro
   const path = context.options.text('proof');
   if (path === undefined) return;
   context.note(`${source}: ${why}: ${path} is ${(await exists(path)) ? 'left as it was' : 'not written'}`);
+}
+
+/** German and Russian have too few short words for grids where nearly every letter is checked. @param lowest score of the fill */
+function noteStyle(context: Context, grid: Grid, loaded: Loaded, lowest = 100): void {
+  const name = loaded.language === 'de' ? 'German' : loaded.language === 'ru' ? 'Russian' : undefined;
+  const cells = grid.open.reduce((sum, open) => sum + open, 0);
+  if (name === undefined || lowest >= POOR || chosenForUser(context, loaded).length === 0) return;
+  if (grid.crossings.length < DENSE * cells) return;
+  context.note(
+    `${grid.source}: ${name} words suit grids with fewer crossings: crossgen design --lang ${loaded.language} --style lattice draws such grids`,
+  );
 }
 
 function noteWinner(context: Context, grid: Grid, seed: number, strategy: number): void {
