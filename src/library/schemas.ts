@@ -10,6 +10,7 @@ import type { WriteOptions } from '../formats/format.js';
 import type { GridCells } from '../grid/make.js';
 import type { ParseOptions } from '../grid/parse.js';
 import type { LintOptions } from '../lint/puzzle.js';
+import { RULE_NAMES } from '../lint/rules.js';
 import { RULE_SETS } from '../lint/sets.js';
 import { CLUE_CHOICES } from '../puzzle/clue-choice.js';
 import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
@@ -201,10 +202,14 @@ export const WRITE_OPTIONS: Parts = {
 const isText = (part: unknown): boolean => typeof part === 'string';
 export const FORMAT = having('a format, with its name and extension', { name: isText, extension: isText });
 export const FORMAT_KIND: Parts = { parts: { binary: YES } };
+const areRules = (value: unknown): boolean =>
+  isObject(value) &&
+  Symbol.iterator in (value as object) &&
+  [...(value as Iterable<unknown>)].every(each => RULE_NAMES.some(name => name === each));
 export const LINT_OPTIONS: Parts = {
   parts: {
     rules: one(...Object.keys(RULE_SETS)),
-    off: OBJECT,
+    off: that(areRules, `names of rules: ${RULE_NAMES.join(', ')}`),
     minScore: whole(RANGES.minScore),
     maxClue: whole(RANGES.maxClue),
     source: TEXT,

@@ -78,6 +78,8 @@ describe('other functions', () => {
     ['writePuzzle', [{}, 'ipuz'], 'writePuzzle: puzzle is an object: expected a puzzle'],
     ['writePuzzle', [{ cells: [], entries: [] }, 'docx'], 'no format is called docx'],
     ['writePuzzle', [{ cells: [], entries: [] }, 'text', { blnk: true }], 'did you mean blank?'],
+    ['lintPuzzle', [{ cells: [], entries: [] }, dictionary, { off: {} }], 'expected names of rules'],
+    ['lintPuzzle', [{ cells: [], entries: [] }, dictionary, { off: ['x'] }], 'expected names of rules'],
     ['gridOfPuzzle', [{}, 'p', true], 'gridOfPuzzle: puzzle is an object'],
     ['makePuzzle', [grid, {}, lexicon, glossary, { seed: 1 }], 'makePuzzle: fill is an object'],
     ['makePuzzle', [grid, { letters: new Uint8Array(3) }, lexicon, glossary, {}], 'options.seed is missing'],
