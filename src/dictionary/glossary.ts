@@ -36,7 +36,9 @@ export function clueSource(
   const book = (file: ClueFile) => openClues(file, { encoding, writing: letters });
   const beside = files.flatMap(({ clues }) => (clues === undefined ? [] : book(clues)));
   // Dictionaries of one language share a book.
-  const books = [...new Set(files.flatMap(file => file.book ?? []))].map(book);
+  const books = [...new Set(files.flatMap(file => file.book ?? []))].map(file =>
+    openClues(file, { encoding: 'utf-8', writing: letters }),
+  );
   const own = ownFiles.map(book);
   const textOf = (word: number): string => Array.from(table.letters(word), letter => letters.text[letter]).join('');
   const wanted = (clue: string): boolean =>

@@ -24,7 +24,7 @@ export interface DictionaryFile {
   readonly scores?: { readonly source: string; readonly bytes: Uint8Array } | undefined;
   /** Additional clues for its words. */
   readonly clues?: ClueFile | undefined;
-  /** Clues written for solvers, for words of any dictionary of the language: they come before all others. */
+  /** Clues written for solvers, in UTF-8, for words of any dictionary of the language: they come before all others. */
   readonly book?: ClueFile | undefined;
 }
 

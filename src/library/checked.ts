@@ -26,7 +26,7 @@ import { gridOfPuzzle as emptied } from '../puzzle/grid.js';
 import { makePuzzle as puzzleOf } from '../puzzle/make.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
-import { verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
+import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
 import * as S from './schemas.js';
 
 type Sync = (...args: never[]) => unknown;
@@ -181,7 +181,12 @@ export const shippedGrid = checkedLater('shippedGrid', { name: S.TEXT }, grid);
 export const verifyCells = checked(
   'verifyCells',
   { grid: S.GRID, cells: S.CELLS, lexicon: S.LEXICON, 'rules?': S.RULES },
-  (own: Grid, cells: readonly (string | undefined)[], lexicon: Lexicon, rules: Partial<Rules> = {}) =>
+  (
+    own: Grid,
+    cells: readonly (string | undefined)[],
+    lexicon: Lexicon,
+    rules: Partial<Rules> = {},
+  ): readonly Fault[] =>
     judgeCells(own, cells, lexicon, { ...NO_RULES, ...rules }),
 );
 
@@ -189,6 +194,11 @@ export const verifyCells = checked(
 export const verifyFill = checked(
   'verifyFill',
   { grid: S.GRID, fill: S.FILL, lexicon: S.LEXICON, 'rules?': S.RULES },
-  (own: Grid, fill: Parameters<typeof judgeFill>[1], lexicon: Lexicon, rules: Partial<Rules> = {}) =>
+  (
+    own: Grid,
+    fill: Parameters<typeof judgeFill>[1],
+    lexicon: Lexicon,
+    rules: Partial<Rules> = {},
+  ): readonly Fault[] =>
     judgeFill(own, fill, lexicon, { ...NO_RULES, ...rules }),
 );

@@ -46,7 +46,7 @@ const folder = (path: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(path)
       .sort()
-      .map(name => [name, readFileSync(join(path, name), 'latin1')]),
+      .map(name => [name, readFileSync(join(path, name), 'utf8')]),
   );
 const manifest = (path = out): Record<string, unknown>[] => records(readFileSync(join(path, 'manifest.jsonl'), 'utf8'));
 const withoutTime = (err: string): string => err.replace(/; [\d.]+ s(, [\d,]+ an hour)?/, '; TIME');

@@ -159,7 +159,7 @@ describe('a checkpoint that does not fit is refused', () => {
     ['--checkpoint DIR/c.json --best', 'and --best needs more'],
     ['--checkpoint DIR/c.json DIR/h.txt', '--checkpoint saves the search of one grid'],
     ['--checkpoint DIR/g.txt', 'g.txt: this file exists already: continue with it (--resume), remove it, or'],
-    ['--checkpoint DIR/c.json --out DIR/c.json', 'c.json: this is the checkpoint: give the output another name'],
+    ['--checkpoint DIR/c.json --out DIR/c.json', 'c.json: --checkpoint and --out would both write this file'],
     ['--resume DIR/g.txt', 'g.txt: this is not a checkpoint of a fill: use a file that --checkpoint wrote'],
     ['--resume DIR/none.json', 'none.json: no such file'],
     [

@@ -165,7 +165,8 @@ describe('the page', () => {
             ? { ...square, given: true }
             : square,
     );
-    const page = await open({ ...english, cells });
+    const entries = english.entries.map(({ answer: _, ...entry }) => entry);
+    const page = await open({ ...english, cells, entries });
     await cell(page, 1, 1).click();
     await page.keyboard.type('cart');
     expect(await lettersOn(page)).toBe('CART#\n...#\n....\n##..');

@@ -52,6 +52,8 @@ const UNPRINTABLE: readonly ClueFault[] = ['blank', 'vague', 'translation', 'tag
 const MAX_UNPRINTABLE = 49;
 /** The most for a word that the clue book does not have: where grids are easy, fills are made of words with a clue that was written for solvers. */
 const MAX_UNWRITTEN = 74;
+/** Clues that a word of the clue book keeps besides: they are printed only where those of the book will not do. */
+const MOST_BESIDE_BOOK = 1;
 
 /** Score of the Russian nouns whose plural is a word of its own. */
 const WELL_KNOWN = 30;
@@ -297,7 +299,7 @@ function finished(
     const entry = {
       ...made,
       score: Math.min(judge(made.word, made.score), first === undefined ? MAX_UNWRITTEN : 100),
-      clues: first === undefined ? made.clues : made.clues.filter(clue => clue !== first),
+      clues: first === undefined ? made.clues : made.clues.filter(clue => clue !== first).slice(0, MOST_BESIDE_BOOK),
     };
     if (entry.score <= MAX_UNPRINTABLE || first !== undefined) return entry;
     const grade = makeGrader(entry.word, language);
