@@ -38,6 +38,7 @@ const SHORTER: readonly (readonly [RegExp, string, string])[] = [
 
 /** Exit codes that the page describes in words. */
 const CODES: readonly (readonly [RegExp, number])[] = [
+  [/my-half\.txt/, 20],
   [/--min-score 98$/, 20],
   [/--time-limit none --proof grid\.drat/, 20],
 ];
