@@ -125,7 +125,7 @@ describe('crossgen analyze', () => {
     const svg = (await run([...list, '--format', 'svg'], { stdin: given })).out;
     expect(svg.match(/#f6c6c0/g)).toHaveLength(1);
     const both = await run([...list, '--no-search'], { stdin: given });
-    expect([both.code, both.err]).toEqual([2, expect.stringContaining('--no-search forbids a search')]);
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining('--why and --no-search do not go together')]);
   });
 
   it('says when it does not know', async () => {

@@ -288,8 +288,11 @@ describe('moves', () => {
   });
 
   test.each([
-    ['moves', "crossgen: name the board: crossgen balda moves BOARD ('-' for standard input)\n"],
-    [`match ${board}`, 'crossgen: a match takes no board: --size says how large its boards are\n'],
+    ['moves', "crossgen: moves needs BOARD: a file, or - for standard input.\nSee 'crossgen balda --help'.\n"],
+    [
+      `match ${board}`,
+      "crossgen: BOARD needs moves or play, and this is match: --size says how large the boards are.\nSee 'crossgen balda --help'.\n",
+    ],
     ['match --player greedy', 'crossgen: a match needs two levels: give --player twice, or not at all\n'],
     [
       'match --player greedy --player human',
@@ -299,8 +302,11 @@ describe('moves', () => {
     ['moves nowhere.txt', 'nowhere.txt: no such file\n'],
     [`moves ${board} --word слон`, "crossgen: --word: 'слон' is not in the dictionary\n"],
     [`moves ${board} --used к2`, "crossgen: --used: 'к2' is not a word: expected letters\n"],
-    [`moves ${board} --save x.json`, 'crossgen: --save is for a long analysis: give --look-ahead too\n'],
-    ['match --used кот', 'crossgen: --used is for moves and play, not for match\n'],
+    [
+      `moves ${board} --save x.json`,
+      "crossgen: --save needs --look-ahead N: only a long analysis is kept.\nSee 'crossgen balda --help'.\n",
+    ],
+    ['match --used кот', "crossgen: --used needs moves or play, and this is match.\nSee 'crossgen balda --help'.\n"],
     [
       'play --out x.txt',
       'crossgen: --out writes the record of a game: give --json too; --save saves a game after each move\n',
@@ -326,7 +332,7 @@ describe('moves', () => {
 describe('play', () => {
   test('a person plays a level through a pipe', async () => {
     const { code, out, err } = await balda(
-      'play --start кот --player human --player greedy --size 3',
+      'play --start кот --player human --player greedy',
       'сток\n2\nнет\n/undo\n/words\nскот\n1\n/pass\n/pass\n/pass\n',
     );
     expect(code).toBe(0);
@@ -475,6 +481,6 @@ describe('a time limit for people', () => {
 
   test('is only for play', async () => {
     const { code, err } = await run(['balda', 'moves', board, '--dict', dict, '--move-time', '1s']);
-    expect([code, err]).toEqual([2, expect.stringContaining('--move-time is for play, not for moves')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--move-time needs play, and this is moves')]);
   });
 });

@@ -65,10 +65,10 @@ describe('crossgen fill --best', () => {
   });
 
   it.each([
-    ['--letter-values DIR/values.txt --objective mean', '--letter-values needs --objective letters, not mean'],
+    ['--letter-values DIR/values.txt --objective mean', '--letter-values and --objective mean do not go together'],
     ['--objective letters', '--objective letters needs --letter-values FILE'],
     ['--objective theme', '--objective theme needs --theme FILE'],
-    ['--best --every', '--best looks for the best fills, and --every for other ones'],
+    ['--best --every', '--best and --every do not go together: the best fills have a search of their own'],
     ['--letter-values DIR/theme.txt', 'theme.txt:1: '],
   ])('%s is an error that says what to do', async (options, said) => {
     const { code, out, err } = await best(options);

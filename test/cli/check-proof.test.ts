@@ -105,9 +105,9 @@ describe('fill --proof and check-proof', () => {
 
   it.each([
     ['p.drat', ['--threads', '2'], 'leave the threads out'],
-    ['p.drat', ['--best'], '--best seeks a fill and --proof shows that there is none: give one'],
+    ['p.drat', ['--best'], '--best and --proof do not go together'],
     ['p.drat', ['--checkpoint', 'c.json'], 'leave --checkpoint out'],
-    ['p.drat', ['--engine', 'backtrack'], '--proof is for --engine sat or table, and the engine is backtrack'],
+    ['p.drat', ['--engine', 'backtrack'], '--proof needs --engine sat or table, and this is backtrack'],
     ['nowhere/p.drat', [], 'nowhere/p.drat: cannot be written: there is no directory'],
     ['.', [], 'this is a directory: name a file in it'],
   ])('refuse a proof in %s with %j', async (file, args, message) => {

@@ -3,8 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCommands } from '../../src/cli/commands.js';
 import { command as fill } from '../../src/cli/fill/fill.js';
 import { groupedOptions } from '../../src/cli/rim/groups.js';
+import { optionsOf } from '../../src/cli/rim/options.js';
 import { run } from './run.js';
 
 let dir: string;
@@ -33,16 +35,42 @@ it.each(['g.txt', 'g.txt/below', 'g.txt/far/below'])(
     }),
 );
 
+it('every relation is about options and arguments that exist, and values that they can have', async () => {
+  const commands = await allCommands();
+  const parts = new Map<string, readonly string[] | undefined>();
+  for (const spec of commands)
+    for (const { name, choices } of [...spec.args, ...optionsOf(spec)])
+      parts.set(name, choices && [...(parts.get(name) ?? []), ...choices]);
+  const relations = commands.flatMap(spec =>
+    [...spec.args, ...optionsOf(spec)].flatMap(({ name, needs = [], conflicts = [] }) =>
+      [...needs, ...conflicts].flatMap(({ of, at, when = [], unless = [] }) => [
+        ...(at === undefined ? [] : [`${name}=${at.join('|')}`]),
+        ...[...of, ...when, ...unless],
+      ]),
+    ),
+  );
+  expect(relations.length).toBeGreaterThan(100);
+  for (const relation of relations) {
+    const [, name, , values] = /^([\w-]+)(\+|!?=|)(.*)$/u.exec(relation)!;
+    expect([...parts.keys()], relation).toContain(name);
+    if (values === '' || parts.get(name!) === undefined) continue;
+    for (const value of values!.split('|')) expect(parts.get(name!), relation).toContain(value);
+  }
+});
+
 describe('options that contradict each other or do nothing', () => {
   it.each([
     ['fill DIR/g.txt --json --format html', '--json and --format html do not go together: give one'],
-    ['fill DIR/g.txt --stats -q', '--stats writes to standard error, and --quiet keeps it silent'],
+    ['fill DIR/g.txt --stats -q', '--stats and --quiet do not go together: it writes to standard error'],
     ['fill DIR/g.txt --progress always --quiet', '--progress always and --quiet do not go together'],
-    ['fill DIR/g.txt --no-clobber', '--no-clobber does nothing without --out or --out-dir or'],
-    ['fill DIR/g.txt --paper letter', '--paper is for a pdf, and this is text'],
+    [
+      'fill DIR/g.txt --no-clobber',
+      '--no-clobber needs --out PATH, --out-dir DIR, --export-cnf FILE or --proof FILE: else no file is written',
+    ],
+    ['fill DIR/g.txt --paper letter', '--paper needs --format pdf, and this is text'],
     ['fill DIR/g.txt --out DIR/foo.docx', 'foo.docx: no format has files that end in .docx: use .txt, .json'],
-    ['candidates DIR/g.txt --letters --top 3', '--top does nothing with --letters'],
-    ['candidates DIR/g.txt --json --top 3', '--top is for the text'],
+    ['candidates DIR/g.txt --letters --top 3', '--top and --letters do not go together: no words are printed'],
+    ['candidates DIR/g.txt --json --top 3', '--top and --json do not go together: --json has every word'],
     ['candidates DIR/g.txt --out DIR/a.svg', 'a.svg: no list has files that end in .svg'],
     ['analyze DIR/g.txt --out DIR/a.pdf', 'a.pdf: no analysis has files that end in .pdf: use .txt, .json, .svg, or'],
     ['analyze DIR/g.txt --json --out DIR/a.svg', 'a.svg: files that end in .svg are svg, and --json asks for json'],
@@ -57,9 +85,12 @@ describe('options that contradict each other or do nothing', () => {
     ],
     ['square 2 --out DIR/a.docx', 'a.docx: no format has files that end in .docx'],
     ['square 2 --out DIR/a.puz --format pdf', 'a.puz: files that end in .puz are puz, and --format asks for pdf'],
-    ['square 2 --tally --out DIR/a.txt', '--tally prints no square, so --out would get none'],
-    ['square 2 --estimate --out DIR/a.txt', '--estimate prints no square, so --out would get none'],
-    ['square 2 --estimate --format pdf', '--estimate prints no square, so there is no pdf: use text or json'],
+    ['square 2 --tally --out DIR/a.txt', '--tally and --out do not go together: no square is printed'],
+    ['square 2 --estimate --out DIR/a.txt', '--estimate and --out do not go together: no square is printed'],
+    [
+      'square 2 --estimate --format pdf',
+      '--estimate needs --format text or json, and this is pdf: no square is printed',
+    ],
     [
       'dict info DIR/w.txt --out DIR/a.docx',
       'a.docx: no report has files that end in .docx: use .txt, .tsv, .json, .jsonl',
@@ -75,8 +106,8 @@ describe('options that contradict each other or do nothing', () => {
       'dict convert DIR/w.txt --form equals --out DIR/a.csv',
       'a.csv: files that end in .csv are commas, and --form asks for equals: name a file that ends in .txt, or leave --form out',
     ],
-    ['dict convert DIR/w.txt --json', '--json is for info, check or search, and does nothing for convert'],
-    ['dict info DIR/w.txt --crlf', '--crlf is for convert or merge, and does nothing for info'],
+    ['dict convert DIR/w.txt --json', '--json needs info, check or search, and this is convert'],
+    ['dict info DIR/w.txt --crlf', '--crlf needs convert or merge, and this is info'],
   ])('%s', async (args, message) => {
     const { code, out, err } = await call(args);
     expect([code, out]).toEqual([2, '']);

@@ -125,7 +125,7 @@ describe('--book', () => {
     await book('--format', 'html', ...titled, '--out-dir', at('titled'));
     const index = readFileSync(at('titled/index.html'), 'utf8');
     expect([...index.matchAll(/<b>([^<]+)<\/b>/gu)].map(match => match[1])).toEqual(['1. Hills', 'Puzzle 2']);
-    expect((await convert(at('en.ipuz'), '--no-contents')).err).toContain('--no-contents is for a book');
+    expect((await convert(at('en.ipuz'), '--no-contents')).err).toContain('--no-contents needs --book');
     expect((await convert(at('en.ipuz'), '--format', 'pdf', '--paper', 'a9')).err).toContain(
       '--paper a9: expected a4, a5, letter',
     );

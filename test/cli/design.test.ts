@@ -225,6 +225,16 @@ describe('crossgen design', () => {
     for (const name of names) expect(JSON.parse(readFileSync(join(out, name), 'utf8')).dimensions.width).toBe(7);
   });
 
+  it('--style free needs a file of words, and refuses a range', async () => {
+    const none = await run('design --style free');
+    expect([none.code, none.err]).toEqual([
+      2,
+      expect.stringContaining('--style free needs --words RANGE|FILE: the file'),
+    ]);
+    const { code, err } = await run('design --style free --words 72..78');
+    expect([code, err]).toEqual([2, expect.stringContaining('--words 72..78 is a range: --style free wants a file')]);
+  });
+
   it('stops at Ctrl-C', async () => {
     const endless = 'design --size 13 --min-score 99 --time-limit none --progress always';
     const { code } = await run(endless, signalAtBar());
@@ -238,13 +248,14 @@ describe('crossgen design', () => {
     [['--blocks', 'few'], '--blocks few is not a range: expected 72..78, ..78, 72.. or 76'],
     [['--size', '7x5', '--symmetry', 'diagonal'], '--symmetry diagonal is for squares, and 7x5 is not a square'],
     [['--uniform'], '--uniform counts all patterns, which it can up to 11 by 11 cells'],
-    [['--uniform', '--size', '7', '--style', 'british'], '--uniform counts american patterns'],
-    [['--style', 'free'], '--style free wants your words: name their file with --words FILE'],
-    [['--style', 'free', '--words', '72..78'], '--words 72..78 is a range: --style free wants a file'],
-    [['--style', 'free', '--words', 'LIST'], '--min-score means nothing with --style free: leave it out'],
+    [['--uniform', '--size', '7', '--style', 'british'], '--uniform needs --style american, and this is british'],
+    [
+      ['--style', 'free', '--words', 'LIST'],
+      '--min-score needs --style american, british, lattice or scanword, and this is free',
+    ],
     [['--words', 'my.txt'], '--words my.txt is not a range: expected 72..78, ..78, 72.. or 76; a file of words'],
-    [['--all'], '--all is for --style free: leave it out'],
-    [['--blank'], '--blank does nothing without --fill'],
+    [['--all'], '--all needs --style free, and this is american'],
+    [['--blank'], '--blank needs --fill: else the grid is empty'],
     [['--theme', 'BAD'], "'R2D2' is not a word of two or more letters: expected WORD or WORD=clue"],
     [['--theme', 'TWICE'], 'PEACH is there twice: remove one line'],
   ])('%j is refused', async (args, text) => {

@@ -193,11 +193,11 @@ describe('search', () => {
     });
     expect(await dict('search', 'ДО?', '--letters', '--limit', '3', at('plain.txt'))).toMatchObject({
       code: 2,
-      err: expect.stringContaining('--limit does nothing with --letters'),
+      err: expect.stringContaining('--limit and --letters do not go together: no words are printed'),
     });
     expect(await dict('info', '--letters', at('plain.txt'))).toMatchObject({
       code: 2,
-      err: expect.stringContaining('--letters is for search, and does nothing for info'),
+      err: expect.stringContaining('--letters needs search, and this is info'),
     });
   });
   test('refuses a range of letters instead of reading it as its two ends', async () =>
@@ -375,14 +375,14 @@ describe('score, rescore and used', () => {
     });
   });
   test.each([
-    [['score', 'scored.txt'], 'score needs the new scores: give --set WORD=70'],
+    [['score', 'scored.txt'], 'score needs --set WORD=SCORE|@FILE: the new scores'],
     [
       ['score', 'scored.txt', '--set', 'CAT'],
       "--set: 'CAT' gives no word a score: expected WORD=SCORE, with a score from 0 to 100",
     ],
     [['score', 'scored.txt', '--set', 'CAT=101'], "--set: 'CAT=101' gives no word a score"],
-    [['score', 'scored.txt', '--by', 'plain.txt'], '--by is for rescore, and does nothing for score'],
-    [['rescore', 'scored.txt'], 'rescore needs the list with the scores: give --by FILE'],
+    [['score', 'scored.txt', '--set', 'CAT=5', '--by', 'plain.txt'], '--by needs rescore, and this is score'],
+    [['rescore', 'scored.txt'], 'rescore needs --by FILE: the list with the scores'],
     [['rescore', 'scored.txt', '--by', 'plain.txt'], 'plain.txt: this list has no scores to take'],
     [['score', '--set', 'CAT=5'], 'score takes one list: name it'],
     [['used'], 'used takes puzzles: name some'],

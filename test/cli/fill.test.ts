@@ -407,10 +407,13 @@ describe('files', () => {
   });
 
   it.each([
-    ['--out x --out-dir y', 'crossgen: --out and --out-dir do not go together: give one\n'],
+    [
+      '--out x --out-dir y',
+      "crossgen: --out and --out-dir do not go together: give one.\nSee 'crossgen fill --help'.\n",
+    ],
     [
       '--threads 2 --engine backtrack',
-      'crossgen: --threads needs --engine table: the engine backtrack does not have it\n',
+      "crossgen: --threads needs --engine table, and this is backtrack.\nSee 'crossgen fill --help'.\n",
     ],
   ])('refuses %s', async (more, message) => {
     const { code, err } = await fill('pair.txt', more);

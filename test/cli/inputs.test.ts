@@ -104,11 +104,12 @@ describe('no output overwrites another', () => {
           if (one === other) continue;
           pairs++;
           symlinkSync(at('x.out'), at('link'));
+          const kept = name === 'balda' ? ['--look-ahead', '1'] : [];
           const named = [`--${one.name}`, at('x.out'), `--${other.name}`, at(pairs % 2 === 0 ? 'x.out' : 'link')];
           const args = command.args
-            .filter(({ takes }) => takes === 'one' || takes === 'many')
+            .filter(({ takes, completes }) => takes === 'one' || takes === 'many' || (takes === 'maybe' && completes))
             .map(spec => spec.choices?.[0] ?? at('g.txt'));
-          const { code, err } = await run([name, ...args, ...named]);
+          const { code, err } = await run([name, ...args, ...kept, ...named]);
           expect({ named, code, err }).toEqual({
             named,
             code: 2,

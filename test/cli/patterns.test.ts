@@ -103,7 +103,7 @@ it('candidates and verify also support these rules', async () => {
 
 describe('options that contradict each other are both named', () => {
   it.each([
-    ['--theme-min 2', '--theme-min needs the thematic words: give them with --theme FILE'],
+    ['--theme-min 2', '--theme-min needs --theme FILE: the thematic words'],
     ['--pangram --engine backtrack', '--engine backtrack does not know the rule --pangram'],
     ['--theme DIR/own.txt --theme-min 1 --engine sat', '--engine sat does not know the rule --theme-min'],
     ['--only DIR/own.txt --require CAT', 'CAT is required by --require, but --only does not have it'],
@@ -112,7 +112,10 @@ describe('options that contradict each other are both named', () => {
     ['--pattern 9A=???', 'the grid has no slot 9A to fit the pattern ???'],
     ['--pattern ???', "--pattern: '???' names no slot: expected 5A=MASK"],
     ['--pattern 1A=[A', "--pattern: '1A=[A': '[' without ']'"],
-    ['--theme DIR/own.txt --objective mean', '--theme without --theme-min needs --objective theme, not mean'],
+    [
+      '--theme DIR/own.txt --objective mean',
+      '--theme and --objective mean do not go together: without --theme-min it is for --objective theme',
+    ],
   ])('%s', async (more, text) => {
     const { code, err } = await fill(more);
     expect(code).toBe(2);

@@ -82,7 +82,7 @@ describe('the sat engine from the command line', () => {
   });
 
   it.each([
-    [['--engine', 'backtrack', '--sat-solver', 'x'], '--sat-solver is for --engine sat, and the engine is backtrack'],
+    [['--engine', 'backtrack', '--sat-solver', 'x'], '--sat-solver needs --engine sat, and this is backtrack'],
     [
       ['--engine', 'sat', '--export-cnf', '-'],
       '--export-cnf needs the name of a file: standard output is for the puzzle',
@@ -106,7 +106,7 @@ describe('the sat engine from the command line', () => {
     const two = await sat(at('grid.txt'), at('none.txt'), '--export-cnf', at('two.cnf'));
     expect([two.code, two.err]).toEqual([
       2,
-      'crossgen: --export-cnf writes a file for one grid: give one grid at a time\n',
+      "crossgen: --export-cnf and several of GRID do not go together: it names one file, and each puzzle has one of its own.\nSee 'crossgen fill --help'.\n",
     ]);
     const again = await sat(at('grid.txt'), '--export-cnf', at('words.txt'), '--no-clobber');
     expect([again.code, again.err]).toEqual([
@@ -119,8 +119,8 @@ describe('the sat engine from the command line', () => {
 
 describe('convert --model', () => {
   it.each([
-    [['--model', 'm'], '--model and --cnf go together: the answer of a solver, and the formula that it was given'],
-    [['--model', 'm', '--cnf', 'f', 'p.ipuz'], 'give either puzzle files, or --model and --cnf'],
+    [['--model', 'm'], '--model needs --cnf FILE: the formula that the solver was given'],
+    [['--model', 'm', '--cnf', 'f', 'p.ipuz'], '--model and PUZZLE do not go together: a model is a puzzle of its own'],
     [[], "missing required argument 'PUZZLE'"],
   ])('%j is refused', async (args, message) => {
     const { code, err } = await run(['convert', ...args]);

@@ -61,7 +61,10 @@ describe('crossgen design --style scanword', () => {
     expect([usual.code, fresh.code]).toEqual([0, 0]);
     expect(most(fresh.out)).toBeLessThan(most(usual.out));
     expect((await many('--fresh-words', '--jobs', '2')).out).toBe(fresh.out);
-    expect(await scanword('--fresh-words')).toMatchObject({ code: 2, err: expect.stringContaining('give --fill too') });
+    expect(await scanword('--fresh-words')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--fresh-words needs --fill or --format other than text, json, ipuz or svg'),
+    });
   });
 
   it('a layout is filled by fill, and refilled, with its clue cells', async () => {
@@ -126,8 +129,8 @@ describe('crossgen design --style scanword', () => {
   });
 
   it.each([
-    [['--symmetry', 'rotation'], '--symmetry is not for scanwords: leave it out'],
-    [['--uniform'], '--uniform is not for scanwords: leave it out'],
+    [['--symmetry', 'rotation'], '--symmetry needs --style american, british or lattice, and this is scanword'],
+    [['--uniform'], '--uniform needs --style american, and this is scanword'],
     [['--picture', '4'], '--picture 4 is not a picture: expected 4x5, 4x5@top-right or 4x5@3,2 (row and column)'],
     [['--picture', '6x3'], '--picture 6x3: a picture in 7x8 has 1 to 5 by 1 to 6 cells'],
     [['--picture', '3x3@middle'], '--picture 3x3@middle: there is no place middle: expected top-left, top, '],
@@ -141,7 +144,7 @@ describe('crossgen design --style scanword', () => {
 
   it('a picture is only for scanwords', async () => {
     const { code, err } = await run(['design', '--picture', '3x3']);
-    expect([code, err]).toEqual([2, expect.stringContaining('--picture is for scanwords')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--picture needs --style scanword, and this is american')]);
   });
 
   it('words without clues give no scanword', async () => {

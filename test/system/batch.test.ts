@@ -224,7 +224,7 @@ describe('alternatives', () => {
     const { code, err } = await batch('six.txt', '--every --jobs 2');
     expect([code, err]).toEqual([
       2,
-      expect.stringContaining('--every goes through the fills of one search, and --jobs'),
+      expect.stringContaining('--every and --jobs do not go together: it goes through the fills of one search'),
     ]);
   });
 });
@@ -414,16 +414,13 @@ describe('a batch in shards', () => {
   });
 
   it.each([
-    ['--shard 1/2', '--shard needs --seed: all shards of a batch must have the same seed'],
+    ['--shard 1/2', '--shard needs --seed N: all shards of a batch must have the same seed'],
     ['--shard 0/2 --seed 1', '--shard 0/2: expected I/N, such as 2/8: the part, from 1, and how many parts there are'],
     ['--shard 3/2 --seed 1', '--shard 3/2: expected I/N'],
     ['--shard half --seed 1', '--shard half: expected I/N'],
-    ['--shard 1/2 --seed 1 --fresh-words', '--fresh-words cannot be used with --shard'],
-    ['--jobs 2 --race', '--race cannot be used in a batch: a race may be won by another strategy each time'],
-    [
-      '--resume',
-      '--resume continues a checkpoint or a batch: name the checkpoint after it, or the batch folder with --out-dir',
-    ],
+    ['--shard 1/2 --seed 1 --fresh-words', '--shard and --fresh-words do not go together: a shard does not know'],
+    ['--jobs 2 --race', '--race and --jobs do not go together: a race may be won by another strategy each time'],
+    ['--resume', '--resume needs --out-dir DIR: or give it a FILE'],
     ['--jobs 2 --format ipuz', '--format ipuz holds one puzzle per file: use --out-dir for several'],
   ])('refuses impossible options: %s', async (more, message) => {
     const { code, out: printed, err } = await batch('six.txt row.txt', more);

@@ -213,13 +213,13 @@ describe('crossgen bench', () => {
 
   it.each<[string[], string]>([
     [['--engines', 'quick'], "--engines: no engine is called 'quick': use table, "],
-    [['--fail-above', '2'], '--fail-above needs --compare: the report to compare with'],
-    [['--same-nodes'], '--same-nodes needs --compare: the report to compare with'],
+    [['--fail-above', '2'], '--fail-above needs --compare FILE: the report to compare with'],
+    [['--same-nodes'], '--same-nodes needs --compare FILE: the report to compare with'],
     [['--report', 'absent/now.json'], 'absent/now.json: cannot be written: there is no directory absent'],
     [['--report', 'package.json', '--no-clobber'], 'package.json: exists already, and --no-clobber is set'],
     [['--clock', 'cpu', '--engines', 'sat:sat-solver=cadical'], '--clock cpu does not see the time of --engines sat:'],
-    [['--require-comparison'], '--require-comparison needs --compare: the report to compare with'],
-    [['--force'], '--force needs --compare: the report to compare with'],
+    [['--require-comparison'], '--require-comparison needs --compare FILE: the report to compare with'],
+    [['--force'], '--force needs --compare FILE: the report to compare with'],
     [['--fail-above', '0.5'], '--fail-above 0.5 is not a ratio: expected a number from 1 on, such as 1.5'],
     [['--compare', 'package.json'], 'package.json: a report of version "0.1.0": expected a report that '],
     [['--seed', String(Number.MAX_SAFE_INTEGER)], 'leaves no room for 10 seeds: expected a smaller one'],

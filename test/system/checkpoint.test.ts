@@ -153,19 +153,19 @@ describe('a checkpoint that does not fit is refused', () => {
   });
 
   it.each([
-    ['--checkpoint DIR/c.json --count 3', '--checkpoint saves one search for one fill, and --count needs more'],
-    ['--checkpoint DIR/c.json --jobs 2', 'and --jobs needs more'],
-    ['--checkpoint DIR/c.json --every', 'and --every needs more'],
-    ['--checkpoint DIR/c.json --best', 'and --best needs more'],
-    ['--checkpoint DIR/c.json DIR/h.txt', '--checkpoint saves the search of one grid'],
+    [
+      '--checkpoint DIR/c.json --count 3',
+      '--checkpoint and --count do not go together: it saves one search for one fill of one grid',
+    ],
+    ['--checkpoint DIR/c.json --jobs 2', '--checkpoint and --jobs do not go together'],
+    ['--checkpoint DIR/c.json --every', '--checkpoint and --every do not go together'],
+    ['--checkpoint DIR/c.json --best', '--best and --checkpoint do not go together'],
+    ['--checkpoint DIR/c.json DIR/h.txt', '--checkpoint and several of GRID do not go together'],
     ['--checkpoint DIR/g.txt', 'g.txt: this file exists already: continue with it (--resume), remove it, or'],
     ['--checkpoint DIR/c.json --out DIR/c.json', 'c.json: --checkpoint and --out would both write this file'],
     ['--resume DIR/g.txt', 'g.txt: this is not a checkpoint of a fill: use a file that --checkpoint wrote'],
     ['--resume DIR/none.json', 'none.json: no such file'],
-    [
-      '--resume',
-      '--resume continues a checkpoint or a batch: name the checkpoint after it, or the batch folder with --out-dir',
-    ],
+    ['--resume', '--resume needs --out-dir DIR: or give it a FILE'],
     [
       '--checkpoint DIR/c.json --engine backtrack',
       'the search of the engine backtrack cannot be saved: leave out --checkpoint',

@@ -6,7 +6,6 @@ import type { Plan } from '../../analysis/plan.js';
 import { study } from '../../analysis/study.js';
 import { tightness } from '../../candidates/tight.js';
 import { ENDINGS, STOPPED } from '../../core/endings.js';
-import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
 import { explain } from '../../fill/explain.js';
 import { type Filling, firstFill, openPipeline, type Pipeline } from '../../fill/pipeline.js';
@@ -14,8 +13,8 @@ import { whyNot } from '../../fill/why.js';
 import { formatExtension } from '../../formats/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
+import { type Kind, kindToWrite } from '../rim/ending.js';
 import { showProgress } from '../rim/progress.js';
-import { type Kind, kindToWrite } from '../shared/ending.js';
 import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
@@ -60,6 +59,7 @@ export const command: CommandSpec = {
     { name: 'no-search', text: 'study only: do not try to fill the grid' },
     {
       name: 'why',
+      conflicts: [{ of: ['no-search'], why: 'the reason is found by a search' }],
       text: 'when there is no fill: which of the letters, words and rules that you gave cannot stand together',
     },
   ],
@@ -74,8 +74,6 @@ Exit code 20 when it is proven that no fill exists, 3 when the search gave up.`,
 
 async function run(context: Context): Promise<ExitCode> {
   const { options, args, signal } = context;
-  if (options.flag('why') && options.flag('no-search'))
-    throw new InputError('--why searches for the reason, and --no-search forbids a search: leave one out');
   const engine = chosenEngine(context, engineSettings(context));
   const pipeline = openPipeline(engine);
   try {

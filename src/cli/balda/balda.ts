@@ -3,22 +3,35 @@
 import { MAX_SIZE, MIN_SIZE } from '../../balda/board.js';
 import { LEVELS } from '../../balda/levels.js';
 import { Usage } from '../rim/arguments.js';
-import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
+import type { CommandSpec, Context, ExitCode, Relation } from '../rim/command.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 
 const ACTIONS = ['moves', 'play', 'match'] as const;
 
 const names = LEVELS.map(level => level.name);
 
+/** What only a game and a long analysis keep. */
+const KEEPING: readonly Relation[] = [
+  { of: ['ACTION=moves|play'] },
+  { of: ['look-ahead'], when: ['ACTION=moves'], why: 'only a long analysis is kept' },
+];
+
 export const command: CommandSpec = {
   name: 'balda',
   summary: 'The word game Balda: the best moves of a board, a game at the terminal, a match of levels',
   args: [
-    { name: 'ACTION', text: 'what to do', takes: 'one', choices: ACTIONS },
+    {
+      name: 'ACTION',
+      text: 'what to do',
+      takes: 'one',
+      choices: ACTIONS,
+      needs: [{ of: ['BOARD'], at: ['moves'], why: 'a file, or - for standard input' }],
+    },
     {
       name: 'BOARD',
       text: 'rows of . and letters; - is standard input (moves; play from there)',
       takes: 'maybe',
+      needs: [{ of: ['ACTION=moves|play'], why: '--size says how large the boards are' }],
       completes: 'file',
     },
   ],
@@ -51,6 +64,7 @@ export const command: CommandSpec = {
       heading: 'Words',
       value: 'WORDS|@FILE',
       many: true,
+      needs: [{ of: ['ACTION=moves|play'] }],
       text: 'words that were already played, separated by commas or in a file',
     },
     {
@@ -58,18 +72,26 @@ export const command: CommandSpec = {
       value: 'N',
       kind: 'integer',
       min: 1,
+      needs: [{ of: ['ACTION=moves'] }],
       text: 'moves: list N (default: all; 10 with --look-ahead; 1 in svg)',
     },
-    { name: 'word', heading: 'The game', value: 'WORD', text: 'moves: only those that make this word' },
+    {
+      name: 'word',
+      heading: 'The game',
+      value: 'WORD',
+      needs: [{ of: ['ACTION=moves'] }],
+      text: 'moves: only those that make this word',
+    },
     {
       name: 'look-ahead',
       value: 'N',
       kind: 'integer',
       min: 1,
       max: 81,
+      needs: [{ of: ['ACTION=moves'] }],
       text: 'moves: order them by what they gain when both sides play N more words',
     },
-    { name: 'picture', text: 'moves: draw the path of each on the board' },
+    { name: 'picture', needs: [{ of: ['ACTION=moves'] }], text: 'moves: draw the path of each on the board' },
     {
       name: 'format',
       heading: 'Output',
@@ -89,6 +111,7 @@ export const command: CommandSpec = {
       value: 'NAME',
       many: true,
       choices: ['human', ...names],
+      needs: [{ of: ['ACTION=play|match'] }],
       text: 'play, match: a player, given twice (a match takes more)',
     },
     {
@@ -99,14 +122,24 @@ export const command: CommandSpec = {
       min: MIN_SIZE,
       max: MAX_SIZE,
       default: '5',
+      needs: [{ of: ['ACTION=play|match'] }],
+      conflicts: [{ of: ['start', 'resume', 'BOARD'], why: 'they say how large the board is' }],
       text: 'play, match: how many cells a side has',
     },
-    { name: 'start', heading: 'The game', value: 'WORD', text: 'play: the first word (default: a random one)' },
+    {
+      name: 'start',
+      heading: 'The game',
+      value: 'WORD',
+      needs: [{ of: ['ACTION=play'] }],
+      conflicts: [{ of: ['BOARD'], why: 'the board has its first word' }],
+      text: 'play: the first word (default: a random one)',
+    },
     {
       name: 'move-time',
       heading: 'The game',
       value: 'TIME',
       kind: 'duration',
+      needs: [{ of: ['ACTION=play'] }],
       text: 'play: how long a person may take for a move; after that the move is a pass',
     },
     {
@@ -114,6 +147,7 @@ export const command: CommandSpec = {
       value: 'FILE',
       completes: 'file',
       writes: true,
+      needs: KEEPING,
       text: 'play: save the game here after each move; moves: save the work of --look-ahead here, to continue later',
     },
     {
@@ -121,6 +155,11 @@ export const command: CommandSpec = {
       heading: 'Search',
       value: 'FILE',
       completes: 'file',
+      needs: KEEPING,
+      conflicts: [
+        { of: ['save'], why: '--resume keeps its own file up to date' },
+        { of: ['start', 'BOARD'], when: ['ACTION=play'], why: 'it continues a saved game' },
+      ],
       text: 'play, moves: continue what was saved in this file, and keep the file up to date',
     },
     {
@@ -131,6 +170,7 @@ export const command: CommandSpec = {
       min: 1,
       max: 1_000_000,
       default: '40',
+      needs: [{ of: ['ACTION=match'] }],
       text: 'match: how many games each pair of levels plays',
     },
   ],
@@ -147,34 +187,14 @@ Examples:
   run,
 };
 
-/** Options without a default that only some actions take. */
-const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
-  top: ['moves'],
-  word: ['moves'],
-  'look-ahead': ['moves'],
-  used: ['moves', 'play'],
-  player: ['play', 'match'],
-  start: ['play'],
-  'move-time': ['play'],
-  save: ['play', 'moves'],
-  resume: ['play', 'moves'],
-};
-
 async function run(context: Context): Promise<ExitCode> {
   const [action, board] = context.args;
-  for (const [name, actions] of Object.entries(TAKEN_BY)) {
-    if (context.options.text(name) !== undefined && !actions.includes(action!))
-      throw new Usage(`--${name} is for ${actions.join(' and ')}, not for ${action}`, false);
-  }
   switch (action as (typeof ACTIONS)[number]) {
     case 'moves':
-      if (board === undefined)
-        throw new Usage("name the board: crossgen balda moves BOARD ('-' for standard input)", false);
-      return (await import('./moves.js')).runMoves(context, board);
+      return (await import('./moves.js')).runMoves(context, board!);
     case 'play':
       return (await import('./play.js')).runPlay(context, board);
     case 'match':
-      if (board !== undefined) throw new Usage('a match takes no board: --size says how large its boards are', false);
       return (await import('./match.js')).runMatch(context);
     default:
       throw new Usage(`'${action}' is not an action of balda: use ${ACTIONS.join(', ')}`, false);

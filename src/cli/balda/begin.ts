@@ -30,10 +30,6 @@ export async function begin(context: Context, path: string | undefined): Promise
   const resume = options.text('resume');
   const save = options.text('save');
   if (resume !== undefined) {
-    for (const other of ['save', 'start'] as const)
-      if (options.text(other) !== undefined)
-        throw new InputError(`--resume continues a saved game in its own file: leave out --${other}`);
-    if (path !== undefined) throw new InputError('--resume continues a saved game: leave out the board');
     const { readRecord, replay } = await import('../../balda/replay.js');
     const record = readRecord(await context.readState(resume), resume);
     const gaddag = await loadGaddag(context, record.board.length, record.board.join(''));

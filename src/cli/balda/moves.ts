@@ -138,16 +138,10 @@ async function keepingOf(
   return { every: KEEP_INTERVAL, before, keep: standing => context.write(path, standingText(task, standing)) };
 }
 
-/** @throws InputError for a file that cannot be written, or for options that contradict each other */
+/** @throws InputError for a file that exists */
 async function checkKeeping({ options }: Context): Promise<void> {
-  const [save, resume] = [options.text('save'), options.text('resume')];
-  const given = save === undefined ? 'resume' : 'save';
-  if (save === undefined && resume === undefined) return;
-  if (options.integer('look-ahead') === undefined)
-    throw new InputError(`--${given} is for a long analysis: give --look-ahead too`);
-  if (save === undefined) return;
-  if (resume !== undefined) throw new InputError('--resume saves to its own file: leave out --save');
-  if ((await readIfThere(save)) !== undefined)
+  const save = options.text('save');
+  if (save !== undefined && (await readIfThere(save)) !== undefined)
     throw new InputError('exists already: continue it with --resume, or choose another name', { file: save });
 }
 

@@ -90,15 +90,22 @@ export const command: CommandSpec = {
       name: 'fail-above',
       value: 'RATIO',
       default: FAIL_ABOVE,
+      needs: [{ of: ['compare'], why: 'the report to compare with' }],
       text: 'with --compare: exit with 4 when a case takes more than RATIO times as long',
     },
     {
       name: 'require-comparison',
+      needs: [{ of: ['compare'], why: 'the report to compare with' }],
       text: 'with --compare: exit with 2 unless every case is compared: in times, or with --same-nodes in nodes',
     },
-    { name: 'force', text: 'with --compare: compare times even if they are from another machine' },
+    {
+      name: 'force',
+      needs: [{ of: ['compare'], why: 'the report to compare with' }],
+      text: 'with --compare: compare times even if they are from another machine',
+    },
     {
       name: 'same-nodes',
+      needs: [{ of: ['compare'], why: 'the report to compare with' }],
       text: 'with --compare: exit with 4 when cases or nodes differ; slower times count only with --fail-above',
     },
   ],
@@ -258,11 +265,7 @@ async function earlierOf(context: Context, frame: Frame): Promise<Earlier | unde
   const { options } = context;
   const path = options.text('compare');
   const failAbove = ratioOf(options.text('fail-above')!);
-  if (path === undefined) {
-    for (const name of ['fail-above', 'force', 'same-nodes', 'require-comparison'])
-      if (options.given(name)) throw new InputError(`--${name} needs --compare: the report to compare with`);
-    return undefined;
-  }
+  if (path === undefined) return undefined;
   const report = readReport(new TextDecoder().decode(await context.read(path)), path);
   sameOptions(report, frame, path);
   if (report.interrupted) context.note(`${path}: it was interrupted, so only some of its runs can be compared`);

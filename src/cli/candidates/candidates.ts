@@ -11,7 +11,7 @@ import { NO_WORD, type SlotId } from '../../core/ids.js';
 import { makeRest } from '../../core/turn.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
-import { kindToWrite } from '../shared/ending.js';
+import { kindToWrite } from '../rim/ending.js';
 import { noteGiven } from '../shared/given.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
@@ -77,6 +77,10 @@ export const command: CommandSpec = {
       value: 'N',
       kind: 'integer',
       min: 1,
+      conflicts: [
+        { of: ['letters'], why: 'no words are printed' },
+        { of: ['json'], why: '--json has every word' },
+      ],
       text: `how many words of each slot and verdict the text shows, best first (default: ${SHOWN_OF_MANY}; for a slot that you name, all that fill or may)`,
     },
   ],

@@ -8,10 +8,11 @@ import { loadFormat } from '../../formats/registry.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { Usage } from '../rim/arguments.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
+import { formatOf } from '../rim/ending.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
 import { MODEL_OPTIONS, puzzleOfModel } from '../shared/sat.js';
-import { formatOf, headOf, namesakes, OUTPUT_OPTIONS, openSink, type Sink } from '../shared/sink.js';
+import { headOf, namesakes, OUTPUT_OPTIONS, openSink, type Sink } from '../shared/sink.js';
 
 export const command: CommandSpec = {
   name: 'convert',
@@ -24,7 +25,12 @@ export const command: CommandSpec = {
       heading: 'Several fills, and batches',
       text: 'all puzzles as one work: a pdf with contents and page numbers, or html pages with an index',
     },
-    { name: 'no-contents', heading: 'Several fills, and batches', text: 'a pdf book without a table of contents' },
+    {
+      name: 'no-contents',
+      heading: 'Several fills, and batches',
+      needs: [{ of: ['book'] }],
+      text: 'a pdf book without a table of contents',
+    },
     {
       name: 'titles',
       heading: 'Several fills, and batches',
@@ -46,13 +52,11 @@ Dictionaries only give the clues of a --model.`,
 };
 
 async function run(context: Context): Promise<ExitCode> {
-  if (context.options.flag('no-contents') && !context.options.flag('book'))
-    throw new InputError('--no-contents is for a book: give --book, or leave it out');
   const fromModel = await puzzleOfModel(context);
   if (fromModel === undefined && context.args.length === 0)
     throw new Usage(`missing required argument 'PUZZLE'\nSee 'crossgen convert --help'.`, false);
   const book = context.options.flag('book')
-    ? await (await import('./book.js')).openBook(context, formatOf(context))
+    ? await (await import('./book.js')).openBook(context, formatOf(context.options))
     : undefined;
   const sink = await openSink(context, book?.inOneFile ? [] : context.args, 1);
   const format = await loadFormat(sink.format);

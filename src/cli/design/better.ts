@@ -3,7 +3,6 @@
 import { narrowed } from '../../analysis/narrow.js';
 import type { Plan } from '../../analysis/plan.js';
 import { type Counter, countWords } from '../../batch/counter.js';
-import { InputError } from '../../core/errors.js';
 import { type DesignWords, planOfDesign, type Tally } from '../../design/trial.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Uses } from '../../fill/fresh.js';
@@ -29,11 +28,9 @@ export function wantsFill({ options }: Context, format: string): boolean {
 /** Formats in which an empty scanword is of use: it is filled later, or looked at. */
 const LAYOUT_FORMATS: ReadonlySet<string> = new Set(['text', 'json', 'ipuz', 'svg']);
 
-/** The words of the designs so far, if those of the next ones are to be fresh. @throws InputError when nothing is filled */
-export function freshCounter(context: Context, lexicon: Lexicon, filled: boolean): Counter | undefined {
-  if (!context.options.flag('fresh-words')) return undefined;
-  if (!filled) throw new InputError('--fresh-words is for filled designs: give --fill too');
-  return countWords(lexicon);
+/** The words of the designs so far, if those of the next ones are to be fresh. */
+export function freshCounter({ options }: Context, lexicon: Lexicon): Counter | undefined {
+  return options.flag('fresh-words') ? countWords(lexicon) : undefined;
 }
 
 /** Counts the words of a puzzle that is in the run. */

@@ -31,7 +31,6 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
   const rules = patternRulesOf(context, style, sizeOf(context, 3, MOST_DRAWN));
   const themePath = options.text('theme');
   const themeWords = themePath === undefined ? [] : await readOwnWords(context, themePath);
-  refuse(context, style, themeWords.length > 0);
   const count = options.integer('count')!;
   const source = `${style}-${rules.width}x${rules.height}`;
   const output = await openOutput(context, source, count);
@@ -52,7 +51,7 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
   if (uniform) countAll(context, rules, source);
   const wish = { rules, floor: options.integer('min-score')!, words, theme, uniform, source };
   const isFilled = wantsFill(context, output.format);
-  const counter = freshCounter(context, loaded.lexicon, isFilled);
+  const counter = freshCounter(context, loaded.lexicon);
   const series: Series<'blocked'> = {
     kind: 'blocked',
     ...{ source, seed, pipeline, lexicon: loaded.lexicon, share: isFilled ? 1 - BETTER_SHARE : 1 },
@@ -85,18 +84,6 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
   }
   await output.close();
   return worstExit(codes);
-}
-
-/** @throws InputError for options that do not go together */
-function refuse({ options }: Context, style: Style, hasTheme: boolean): void {
-  if (hasTheme && style !== 'american')
-    throw new InputError(`--theme is for american grids, and this is ${style}: leave one out`);
-  if (hasTheme && options.text('symmetry') === 'diagonal')
-    throw new InputError('--theme lies across, which --symmetry diagonal does not allow: take another symmetry');
-  if (!options.flag('uniform')) return;
-  if (hasTheme) throw new InputError('--uniform draws from all patterns, and --theme asks for some: leave one out');
-  if (style !== 'american' || options.text('symmetry') !== 'rotation')
-    throw new InputError('--uniform counts american patterns of --symmetry rotation: leave it out for others');
 }
 
 /** @throws InputError for a size that is too large to count */

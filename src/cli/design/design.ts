@@ -1,17 +1,25 @@
 // `crossgen design`: draws the grid itself. A style says what kind of grid; each has its own file here.
 
-import { InputError } from '../../core/errors.js';
 import { STYLES } from '../../design/blocked/rules.js';
 import { SYMMETRIES } from '../../design/blocked/symmetry.js';
 import { openPipeline } from '../../fill/pipeline.js';
-import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
+import type { CommandSpec, Context, ExitCode, Relation } from '../rim/command.js';
+import { needing } from '../rim/options.js';
 import { CLUE_OPTIONS } from '../shared/clues.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
-import { formatOf, OUTPUT_OPTIONS } from '../shared/sink.js';
-import { wantsFill } from './better.js';
+import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { designAll } from './blocked.js';
 import { layAll } from './free.js';
-import { designScanwords, refuseForScanwords } from './scanword.js';
+import { designScanwords } from './scanword.js';
+
+/** The styles of blocked grids, and all that draw a pattern for words that they choose. */
+const BLOCKED = 'style=american|british|lattice';
+const DRAWN = `${BLOCKED}|scanword`;
+/** A grid is filled if the user says so, and a scanword also for a format that shows it to solvers. */
+const FILLED: readonly Relation[] = [
+  { of: ['fill'], unless: ['style=scanword|free'], why: 'else the grid is empty' },
+  { of: ['fill', 'format!=text|json|ipuz|svg'], when: ['style=scanword'], why: 'else the grid is empty' },
+];
 
 export const command: CommandSpec = {
   name: 'design',
@@ -25,7 +33,8 @@ export const command: CommandSpec = {
     'same-stem',
     ...OUTPUT_OPTIONS,
     'jobs',
-    'fresh-words',
+    needing('fresh-words', ...FILLED, { of: [DRAWN] }),
+    needing('blank', ...FILLED),
     'seed',
     'time-limit',
     'progress',
@@ -34,6 +43,7 @@ export const command: CommandSpec = {
       value: 'STYLE',
       choices: [...STYLES, 'scanword', 'free'],
       default: 'american',
+      needs: [{ of: ['words'], at: ['free'], why: 'the file of your words' }],
       text: 'american: every letter checked; british: half of each word; lattice: two crossings per word, as in magazines; scanword: clues in the grid, with arrows; free: your words, criss-cross',
     },
     {
@@ -48,6 +58,8 @@ export const command: CommandSpec = {
       value: 'KIND',
       choices: SYMMETRIES,
       default: 'rotation',
+      needs: [{ of: [BLOCKED] }],
+      conflicts: [{ of: ['theme'], at: ['diagonal'], why: 'a theme lies across: take another symmetry' }],
       text: 'what maps the pattern to itself',
     },
     {
@@ -56,8 +68,17 @@ export const command: CommandSpec = {
       completes: 'file',
       text: 'how many words: 72..78, ..78, 72.. or 76 (default: what papers print); with --style free the file of your words, read as a dictionary',
     },
-    { name: 'all', text: 'free: all words, on the smallest board (--size is then the largest one)' },
-    { name: 'blocks', value: 'RANGE', text: 'how many blocks, in the same way (default: what papers print)' },
+    {
+      name: 'all',
+      needs: [{ of: ['style=free'] }],
+      text: 'free: all words, on the smallest board (--size is then the largest one)',
+    },
+    {
+      name: 'blocks',
+      value: 'RANGE',
+      needs: [{ of: [DRAWN] }],
+      text: 'how many blocks, in the same way (default: what papers print)',
+    },
     {
       name: 'min-length',
       heading: 'The game',
@@ -66,6 +87,7 @@ export const command: CommandSpec = {
       min: 2,
       max: 15,
       default: '3',
+      needs: [{ of: [DRAWN] }],
       text: 'letters of the shortest word',
     },
     {
@@ -76,6 +98,7 @@ export const command: CommandSpec = {
       min: 0,
       max: 100,
       default: '50',
+      needs: [{ of: [DRAWN] }],
       text: 'each pattern can be filled with words of this score or a higher one; 0: any words',
     },
     {
@@ -83,16 +106,19 @@ export const command: CommandSpec = {
       heading: 'Words',
       value: 'FILE',
       completes: 'file',
+      needs: [{ of: ['style=american'] }],
       text: 'words that must be in the grid, one per line, as WORD or WORD=clue',
     },
     {
       name: 'picture',
       heading: 'The game',
       value: 'WxH[@PLACE]',
+      needs: [{ of: ['style=scanword'] }],
       text: 'cells of a scanword that stay free for a picture: 4x5, 4x5@bottom-left, 4x5@center, or 4x5@3,2 (row and column)',
     },
     {
       name: 'fill',
+      needs: [{ of: [DRAWN] }],
       text: 'write the filled puzzle with its clues, not the empty grid; a scanword is filled in any format but text, json, ipuz and svg',
     },
     {
@@ -104,7 +130,15 @@ export const command: CommandSpec = {
       default: '1',
       text: 'how many grids to draw; each has a seed of its own',
     },
-    { name: 'uniform', text: 'draw each legal pattern with the same chance (american, rotation, sides up to 11)' },
+    {
+      name: 'uniform',
+      needs: [
+        { of: ['style=american'], why: 'it counts the patterns of american grids' },
+        { of: ['symmetry=rotation'], why: 'it counts the patterns of this symmetry' },
+      ],
+      conflicts: [{ of: ['theme'], why: 'it draws from all patterns, and a theme asks for some' }],
+      text: 'draw each legal pattern with the same chance (american, rotation, sides up to 11)',
+    },
   ],
   common: [
     'style',
@@ -138,18 +172,10 @@ Exit code 20 when it is proven that there is no such grid, 3 when the search gav
 };
 
 async function run(context: Context): Promise<ExitCode> {
-  if (context.options.given('picture') && context.options.text('style') !== 'scanword')
-    throw new InputError('--picture is for scanwords: give --style scanword, or leave it out');
   if (context.options.text('style') === 'free') return layAll(context);
-  if (context.options.flag('all')) throw new InputError('--all is for --style free: leave it out');
-  if (!wantsFill(context, formatOf(context)) && context.options.flag('blank'))
-    throw new InputError('--blank does nothing without --fill: the grid is empty as it is');
   const pipeline = openPipeline(undefined);
   try {
-    if (context.options.text('style') === 'scanword') {
-      refuseForScanwords(context);
-      return await designScanwords(context, pipeline);
-    }
+    if (context.options.text('style') === 'scanword') return await designScanwords(context, pipeline);
     return await designAll(context, pipeline);
   } finally {
     await pipeline.close();

@@ -21,8 +21,6 @@ import { openOutput } from './output.js';
 import { designsOf, type Series, sayRepeats } from './several.js';
 import { isRange, sizeOf } from './wish.js';
 
-/** Options of blocked grids that mean nothing here. */
-const FOREIGN = ['picture', 'symmetry', 'blocks', 'min-length', 'min-score', 'theme', 'uniform', 'fill'] as const;
 /** The most words of a list. */
 const MOST_WORDS = 2000;
 /** Words that a note names before it says how many more there are. */
@@ -38,7 +36,7 @@ interface List {
 
 export async function layAll(context: Context): Promise<ExitCode> {
   const { options } = context;
-  refuse(context);
+  refuseRange(context);
   const all = options.flag('all');
   const isSized = options.given('size') || !all;
   const size = isSized ? sizeOf(context, 2, MOST_SIDE) : { width: MOST_SIDE, height: MOST_SIDE };
@@ -95,14 +93,11 @@ export async function layAll(context: Context): Promise<ExitCode> {
   return worstExit(codes);
 }
 
-/** @throws InputError for options that do not go together */
-function refuse({ options }: Context): void {
-  const words = options.text('words');
-  if (words === undefined) throw new InputError('--style free wants your words: name their file with --words FILE');
+/** @throws InputError for a range of words */
+function refuseRange({ options }: Context): void {
+  const words = options.text('words')!;
   if (isRange(words))
     throw new InputError(`--words ${words} is a range: --style free wants a file, with one word per line`);
-  const foreign = FOREIGN.find(name => options.given(name));
-  if (foreign !== undefined) throw new InputError(`--${foreign} means nothing with --style free: leave it out`);
 }
 
 /** Reads the words; those without a clue take the clues of the dictionaries. @throws InputError for a file without a word, or with too many */

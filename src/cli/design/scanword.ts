@@ -46,7 +46,7 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
   const seed = seedOf(context);
   context.note(`seed ${seed}`);
   const isFilled = wantsFill(context, output.format);
-  const counter = freshCounter(context, loaded.lexicon, isFilled);
+  const counter = freshCounter(context, loaded.lexicon);
   const wish = { rules, floor: options.integer('min-score')!, words, source };
   const series: Series<'scanword'> = {
     kind: 'scanword',
@@ -104,10 +104,4 @@ function sayDesign(
   const words = floor > 1 ? `words of score ${floor} or more` : 'words of any score';
   const before = tally.patterns === 1 ? '' : `; layouts before it: ${triesText(tally)}`;
   context.note(`${name}: ${grid.slots.length} words, ${clueCells} clue cells; filled with ${words}${before}`);
-}
-
-/** @throws InputError for options that are of other styles */
-export function refuseForScanwords({ options }: Context): void {
-  for (const name of ['symmetry', 'theme', 'uniform'])
-    if (options.given(name)) throw new InputError(`--${name} is not for scanwords: leave it out`);
 }

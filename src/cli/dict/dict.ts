@@ -3,9 +3,10 @@
 
 import { upperCase } from '../../core/word.js';
 import { LINE_FORMS } from '../../dictionary/write.js';
-import { listed, Usage } from '../rim/arguments.js';
+import { Usage } from '../rim/arguments.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
-import { type Kind, kindToWrite } from '../shared/ending.js';
+import { type Kind, kindToWrite } from '../rim/ending.js';
+import { needing } from '../rim/options.js';
 import { DEFAULT_LANGUAGE, languageNamed, languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
 import type { Job } from './job.js';
 
@@ -32,19 +33,6 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   used: { load: () => import('./used.js'), writes: 'list', reads: 'puzzles' },
 };
 
-/** Options that some of the actions take. */
-const TAKEN_BY: Readonly<Record<string, readonly string[]>> = {
-  json: ['info', 'check', 'search'],
-  form: ['convert', 'merge'],
-  'to-encoding': ['convert', 'merge'],
-  crlf: ['convert', 'merge'],
-  'clues-below': ['check'],
-  limit: ['search'],
-  letters: ['search'],
-  set: ['score'],
-  by: ['rescore'],
-};
-
 const REPORTS: readonly Kind[] = [
   { name: 'text', endings: ['.txt', '.tsv'] },
   { name: 'json', endings: ['.json', '.jsonl'] },
@@ -66,7 +54,16 @@ export const command: CommandSpec = {
   name: 'dict',
   summary: 'Looks at, checks, searches, converts and merges dictionaries, and keeps their scores up to date',
   args: [
-    { name: 'ACTION', text: 'what to do', takes: 'one', choices: Object.keys(ACTIONS) },
+    {
+      name: 'ACTION',
+      text: 'what to do',
+      takes: 'one',
+      choices: Object.keys(ACTIONS),
+      needs: [
+        { of: ['set'], at: ['score'], why: 'the new scores, as WORD=70' },
+        { of: ['by'], at: ['rescore'], why: 'the list with the scores' },
+      ],
+    },
     {
       name: 'FILE',
       text:
@@ -86,28 +83,36 @@ export const command: CommandSpec = {
     'adult',
     'require-clue',
     'min-score',
-    'json',
+    needing('json', { of: ['ACTION=info|check|search'] }),
     'out',
     'no-clobber',
     {
       name: 'form',
       value: 'NAME',
       choices: LINE_FORMS.map(form => form.name),
+      needs: [{ of: ['ACTION=convert|merge'] }],
       text: 'convert, merge: how lines are written (default: commas for .csv, tabs for .tsv, else the plainest that holds all)',
     },
     {
       name: 'to-encoding',
       value: 'NAME',
       default: 'utf-8',
+      needs: [{ of: ['ACTION=convert|merge'] }],
       text: 'convert, merge: the encoding to write, any that iconv-lite knows',
     },
-    { name: 'crlf', heading: 'Output', text: 'convert, merge: end lines as Windows does' },
+    {
+      name: 'crlf',
+      heading: 'Output',
+      needs: [{ of: ['ACTION=convert|merge'] }],
+      text: 'convert, merge: end lines as Windows does',
+    },
     {
       name: 'clues-below',
       value: 'N',
       kind: 'integer',
       min: 1,
       max: 100,
+      needs: [{ of: ['ACTION=check'] }],
       text: 'check: list the clues with a lower grade, and what is wrong with them',
     },
     {
@@ -117,17 +122,30 @@ export const command: CommandSpec = {
       kind: 'integer',
       min: 1,
       default: DEFAULT_LIMIT,
+      needs: [{ of: ['ACTION=search'] }],
+      conflicts: [{ of: ['letters'], why: 'no words are printed' }],
       text: 'search: print at most N words',
     },
-    { name: 'letters', text: 'search: print the letters that the mask allows in each cell, instead of words' },
+    {
+      name: 'letters',
+      needs: [{ of: ['ACTION=search'] }],
+      text: 'search: print the letters that the mask allows in each cell, instead of words',
+    },
     {
       name: 'set',
       value: 'WORD=SCORE|@FILE',
       many: true,
       completes: 'words',
+      needs: [{ of: ['ACTION=score'] }],
       text: 'score: the new scores, 0 to 100, separated by commas or in a file; 0 bans a word',
     },
-    { name: 'by', value: 'FILE', completes: 'file', text: 'rescore: the list that the scores come from' },
+    {
+      name: 'by',
+      value: 'FILE',
+      completes: 'file',
+      needs: [{ of: ['ACTION=rescore'] }],
+      text: 'rescore: the list that the scores come from',
+    },
   ],
   common: ['lang', 'min-score', 'clues-below', 'letters', 'set', 'by', 'form', 'to-encoding', 'json', 'out'],
   help: `The lines that --form writes:
@@ -156,9 +174,6 @@ async function run(context: Context): Promise<ExitCode> {
   const { reads, load } = ACTIONS[action!]!;
   if (reads === 'named list' && named.length !== 1) throw usage(`${action} takes one list: name it`);
   if (reads === 'puzzles' && named.length === 0) throw usage(`${action} takes puzzles: name some`);
-  for (const [name, actions] of Object.entries(TAKEN_BY))
-    if (options.given(name) && !actions.includes(action!))
-      throw usage(`--${name} is for ${listed(actions)}, and does nothing for ${action}: leave it out`);
   const wanted = wantedOf(options, ACTIONS[action!]!);
   const lang = options.text('lang');
   const shipped = lang ?? languageOf([...upperCase(mask)].filter(letter => /\p{L}/u.test(letter))) ?? DEFAULT_LANGUAGE;

@@ -22,8 +22,6 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
   const [file] = files;
   const by = options.text('by');
   const isScore = context.args[0] === 'score';
-  if (isScore && !options.given('set')) throw new InputError('score needs the new scores: give --set WORD=70');
-  if (!isScore && by === undefined) throw new InputError('rescore needs the list with the scores: give --by FILE');
   const scores = isScore ? await wordScoresOf(context, 'set') : await scoresIn(context, by!, reading);
   const { bytes, changed, usual, added } = rescored(file!, scores, reading, isScore);
   await deliver(context, bytes);

@@ -34,12 +34,6 @@ const NEUTRAL: ReadonlySet<string> = new Set([
   ...['dict', 'seed', 'count', 'jobs', 'resume', 'shard', 'out-dir', 'time-limit', 'node-limit'],
   ...['progress', 'stats', 'quiet', 'no-color'],
 ]);
-/** Options for a single search, and why. */
-const ALONE: Readonly<Record<string, string>> = {
-  race: 'a race may be won by another strategy each time',
-  'export-cnf': 'it names one file, and each puzzle has a formula of its own',
-  proof: 'it names one file, and each puzzle has a proof of its own',
-};
 /** Milliseconds that searches have to obey an interruption before their threads are terminated. */
 const STOP_GRACE = 200;
 
@@ -47,7 +41,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const { args, options } = context;
   const shard = shardOf(context);
   const dir = options.text('out-dir');
-  refuseWrongCompany(context);
+  if (args.filter(path => path === '-').length > 1) throw new InputError('standard input can be read only once');
   const count = options.integer('count')!;
   const jobs = options.integer('jobs');
   const fresh = options.flag('fresh-words');
@@ -56,7 +50,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
 
   const sink = await openSink(context, args, count);
   const rules = await rulesOf(context);
-  const sat = await satSettings(context, options.text('engine')!);
+  const sat = await satSettings(context);
   const settings = { ...engineSettings(context), ...tableSettings(context), ...sat };
   const { sources, loaded, more } = await readSources(context, rules);
   const header: Header = {
@@ -141,27 +135,6 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   }
   report.summary(history, dir);
   return report.code();
-}
-
-/** @throws InputError for options that contradict each other */
-function refuseWrongCompany({ options, args }: Context): void {
-  const alone = Object.keys(ALONE).find(name => options.given(name));
-  if (alone !== undefined) throw new InputError(`--${alone} cannot be used in a batch: ${ALONE[alone]}`);
-  if (options.given('resume') && options.text('out-dir') === undefined)
-    throw new InputError(
-      '--resume continues a checkpoint or a batch: name the checkpoint after it, or the batch folder with --out-dir',
-    );
-  if (options.given('resume') && options.given('no-clobber'))
-    throw new InputError(
-      '--resume replaces files that a crash has left without a line in the manifest: leave out --no-clobber',
-    );
-  if (options.given('shard') && !options.given('seed'))
-    throw new InputError('--shard needs --seed: all shards of a batch must have the same seed');
-  if (options.given('shard') && options.given('fresh-words'))
-    throw new InputError(
-      '--fresh-words cannot be used with --shard: a shard does not know the words that the others use',
-    );
-  if (args.filter(path => path === '-').length > 1) throw new InputError('standard input can be read only once');
 }
 
 /** Recognises by its name a file that a run with --out-dir writes. */

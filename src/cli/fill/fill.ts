@@ -4,7 +4,6 @@
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { METER } from '../../core/budget.js';
-import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
 import { turn } from '../../core/turn.js';
 import { type Filling, openPipeline } from '../../fill/pipeline.js';
@@ -106,7 +105,7 @@ async function run(context: Context): Promise<ExitCode> {
   if (isBatch(context)) return (await import('./batch.js')).runBatchOfFills(context);
   const every = options.flag('every');
   const count = every && !options.given('count') ? Number.POSITIVE_INFINITY : options.integer('count')!;
-  const sat = await satSettings(context, options.text('engine')!);
+  const sat = await satSettings(context);
   const settings = { ...engineSettings(context), ...tableSettings(context), ...sat };
   const pipeline = openPipeline(chosenEngine(context, settings));
   try {
@@ -156,19 +155,9 @@ async function run(context: Context): Promise<ExitCode> {
 
 /** Several fills are a batch, each with a search of its own; with `--every` they come from one search. */
 function isBatch({ options }: Context): boolean {
-  if (KEEPING_OPTIONS.some(name => options.text(name) !== undefined)) return false; // keep.ts says which options contradict these
-  const named = BATCH_OPTIONS.find(name => options.given(name));
-  const best = bestOption(options);
-  const other = named ?? (options.flag('every') ? 'every' : undefined);
-  if (best !== undefined && other !== undefined)
-    throw new InputError(`--${best} looks for the best fills, and --${other} for other ones: leave one out`);
-  if (best !== undefined) return false;
-  if (!options.flag('every')) return named !== undefined || options.integer('count')! > 1;
-  if (named !== undefined)
-    throw new InputError(
-      `--every goes through the fills of one search, and --${named} makes a search for each: leave one out`,
-    );
-  return false;
+  if (KEEPING_OPTIONS.some(name => options.text(name) !== undefined)) return false;
+  if (bestOption(options) !== undefined || options.flag('every')) return false;
+  return BATCH_OPTIONS.some(name => options.given(name)) || options.integer('count')! > 1;
 }
 
 async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode> {

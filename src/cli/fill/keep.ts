@@ -16,7 +16,6 @@ import type { Context } from '../rim/command.js';
 import { exists } from '../rim/files.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
 import type { Loaded } from '../shared/lexicon.js';
-import { bestOption } from '../shared/objective.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { differenceText } from './ledger.js';
 
@@ -39,8 +38,6 @@ const NEUTRAL: ReadonlySet<string> = new Set([
   ...['dict', 'seed', 'count', 'time-limit', 'node-limit', 'checkpoint', 'resume', 'clue-choice'],
   ...['progress', 'stats', 'quiet', 'no-color', ...OUTPUT_OPTIONS],
 ]);
-/** Options of runs that are not a single search. */
-const SEVERAL = ['jobs', 'fresh-words', 'shard', 'every', 'distance'] as const;
 
 /** A search that is saved. */
 export interface Kept {
@@ -54,21 +51,12 @@ export interface Kept {
   close(journal: Journal, source: string): Promise<void>;
 }
 
-/** @throws InputError for options that contradict each other, and a file that is not a checkpoint or must not be replaced */
+/** @throws InputError for a file that is not a checkpoint or must not be replaced */
 export async function keptSearch(context: Context): Promise<Kept | undefined> {
-  const { args, options } = context;
+  const { options } = context;
   const resume = options.text('resume');
   const path = options.text('checkpoint') ?? resume;
   if (path === undefined) return undefined;
-  const option = options.given('checkpoint') ? 'checkpoint' : 'resume';
-  const other =
-    SEVERAL.find(name => options.given(name)) ??
-    bestOption(options) ??
-    (options.integer('count')! > 1 ? 'count' : undefined);
-  if (other !== undefined)
-    throw new InputError(`--${option} saves one search for one fill, and --${other} needs more: leave one out`);
-  if (args.length > 1)
-    throw new InputError(`--${option} saves the search of one grid: give one grid, or leave the option out`);
   const out = options.text('out');
   if (out !== undefined && [path, resume].some(file => file !== undefined && resolve(file) === resolve(out)))
     throw new InputError('this is the checkpoint: give the output another name', { file: out });

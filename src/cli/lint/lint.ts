@@ -38,6 +38,7 @@ export const command: CommandSpec = {
       kind: 'integer',
       min: 1,
       max: 100,
+      conflicts: [{ of: ['off=score'] }],
       text: 'the lowest score that the rule score allows (default: any)',
     },
     {
@@ -46,6 +47,7 @@ export const command: CommandSpec = {
       value: 'N',
       kind: 'integer',
       min: 1,
+      conflicts: [{ of: ['off=clue-length'] }],
       text: 'the most characters that the rule clue-length allows in a clue (default: 80, in scanwords 35)',
     },
   ],
@@ -80,18 +82,12 @@ async function run(context: Context): Promise<ExitCode> {
   return worstExit(codes);
 }
 
-/** @throws InputError for a rule that does not exist, and for a rule that is switched off and also given a limit */
+/** @throws InputError for a rule that does not exist */
 function switchedOff({ options }: Context): ReadonlySet<RuleName> {
   const names = options.texts('off').flatMap(listed);
   for (const name of names)
     if (!(RULE_NAMES as readonly string[]).includes(name))
       throw new InputError(`--off ${name}: there is no such rule: expected ${RULE_NAMES.join(', ')}`);
-  for (const [option, rule] of [
-    ['min-score', 'score'],
-    ['max-clue', 'clue-length'],
-  ] as const)
-    if (names.includes(rule) && options.given(option))
-      throw new InputError(`--${option} and --off ${rule} do not go together: leave one out`);
   return new Set(names as RuleName[]);
 }
 

@@ -45,9 +45,6 @@ export async function wishOf(context: Context): Promise<Wish> {
   const refuse = (one: string, other: string, why: string): never => {
     throw new InputError(`${one} and ${other} do not go together: ${why}`);
   };
-  if (clear.length > 0 && lock.length > 0)
-    refuse('--clear', '--lock', '--lock fills all slots again that it does not name');
-  if (clear.length > 0 && replace.length > 0) refuse('--clear', '--replace', '--replace changes as little as possible');
   for (const { slot, word } of replace) {
     if (lock.includes(slot)) refuse(`--replace ${slot}=${word}`, `--lock ${slot}`, 'leave one out');
     if (ban.some(each => each.slot === slot && each.word === word))

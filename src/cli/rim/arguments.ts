@@ -9,6 +9,7 @@ import { conflictIn } from './conflicts.js';
 import { groupedOptions } from './groups.js';
 import { optionsOf } from './options.js';
 import { parseDuration, parseInteger } from './typed.js';
+import { listed } from './wording.js';
 
 /** A request for help, or a mistake in the arguments: what to print, and where. */
 export class Usage extends Error {
@@ -52,7 +53,7 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
       `an argument is empty: expected ${spec.args.map(({ name }) => name).join(', ')}.\nSee '${command.name()} --help'.`,
       false,
     );
-  const conflict = conflictIn(spec, options);
+  const conflict = conflictIn(spec, command.args, options);
   if (conflict !== undefined) throw new Usage(`${conflict}.\nSee '${command.name()} --help'.`, false);
   return { args: command.args, options };
 }
@@ -170,11 +171,6 @@ function readValue(spec: OptionSpec, text: string): unknown {
     default:
       return spec.kind satisfies never;
   }
-}
-
-/** `a, b or c` */
-export function listed(choices: readonly string[], last = 'or'): string {
-  return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} ${last} ${choices.at(-1)}`;
 }
 
 /** The key by which commander stores the value. */

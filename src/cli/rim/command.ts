@@ -55,7 +55,31 @@ export const HEADINGS = [
 ] as const;
 export type Heading = (typeof HEADINGS)[number];
 
-export interface OptionSpec {
+/**
+ * How an option or argument goes with others of its command. A condition is `NAME` (it is given, and not at its default), `NAME=VALUE|VALUE`
+ * or `NAME!=VALUE|VALUE` (it has, or has not, one of these values), or `ARGUMENT+` (more than one of it). Conditions on options that the
+ * command does not have are left out, so a common option can be stated once for all commands.
+ */
+export interface Relation {
+  /** Any of these conditions. */
+  readonly of: readonly string[];
+  /** Only for these values of the option itself. */
+  readonly at?: readonly string[];
+  /** Only if one of these conditions holds. */
+  readonly when?: readonly string[];
+  /** Not if one of these conditions holds. */
+  readonly unless?: readonly string[];
+  /** The reason, for the message. */
+  readonly why?: string;
+}
+
+/** What an option or argument says about others; conflicts.ts checks it before the command runs. */
+export interface Company {
+  readonly needs?: readonly Relation[];
+  readonly conflicts?: readonly Relation[];
+}
+
+export interface OptionSpec extends Company {
   /** Without its dashes: `time-limit`. A name that starts with `no-` turns something off. */
   readonly name: string;
   /** Its heading in help; options without one come last. */
@@ -80,6 +104,8 @@ export interface OptionSpec {
   readonly suggests?: readonly string[];
   /** The default as the user would type it. */
   readonly default?: string;
+  /** The value that follows from other options, for relations; used if the option is not given. */
+  readonly follows?: (options: Options) => string;
   /** One line of help, without a full stop. */
   readonly text: string;
   /** What completion offers for the value; `words` are words, or a file of words after an `@`. */
@@ -88,7 +114,7 @@ export interface OptionSpec {
   readonly writes?: boolean;
 }
 
-export interface ArgumentSpec {
+export interface ArgumentSpec extends Company {
   /** Its name in help: `GRID`. */
   readonly name: string;
   readonly text: string;

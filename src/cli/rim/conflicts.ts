@@ -1,88 +1,129 @@
-// Options that contradict each other, or that would do nothing, are refused and not ignored.
+// Which options go together. Each option and argument states what it needs and what it conflicts with; this file checks all of it before a
+// command runs, with one form of message.
 
-import type { CommandSpec, OptionSpec, Options } from './command.js';
+import type { CommandSpec, Company, OptionSpec, Options, Relation } from './command.js';
 import { optionsOf } from './options.js';
+import { listed } from './wording.js';
 
-interface Rule {
-  /** The rule applies only if the command has all of these. */
-  readonly options: readonly string[];
-  /** What is wrong, if anything. */
-  readonly wrong: (options: Options) => string | undefined;
+/** An option or argument, and what the user made of it. */
+interface Part extends Company {
+  /** As messages call it: `--engine`, `GRID`. */
+  readonly label: string;
+  /** The name of its value: `FILE`. */
+  readonly value: string | undefined;
+  readonly isArgument: boolean;
+  readonly given: boolean;
+  /** Given, and not as its default says. */
+  readonly isSet: boolean;
+  /** What the user gave. */
+  readonly values: readonly string[];
+  /** The values that apply, also those that follow from other options and the default. */
+  readonly effective: () => readonly string[];
 }
 
-const RULES: readonly Rule[] = [
-  {
-    options: ['json', 'format'],
-    wrong: options =>
-      options.flag('json') && options.given('format') && options.text('format') !== 'json'
-        ? `--json and --format ${options.text('format')} do not go together: give one`
-        : undefined,
-  },
-  {
-    options: ['stats', 'quiet'],
-    wrong: options =>
-      options.flag('stats') && options.flag('quiet') && !isJson(options)
-        ? '--stats writes to standard error, and --quiet keeps it silent: leave one out, or write json'
-        : undefined,
-  },
-  {
-    options: ['progress', 'quiet'],
-    wrong: options =>
-      options.flag('quiet') && options.text('progress') === 'always'
-        ? '--progress always and --quiet do not go together: give one'
-        : undefined,
-  },
-  {
-    options: ['best', 'proof'],
-    wrong: options =>
-      options.flag('best') && options.given('proof')
-        ? '--best seeks a fill and --proof shows that there is none: give one'
-        : undefined,
-  },
-  {
-    options: ['letters', 'limit'],
-    wrong: options =>
-      options.flag('letters') && options.given('limit')
-        ? '--limit does nothing with --letters: no words are printed'
-        : undefined,
-  },
-  {
-    options: ['letters', 'top'],
-    wrong: options =>
-      options.flag('letters') && options.given('top')
-        ? '--top does nothing with --letters: no words are printed'
-        : undefined,
-  },
-  {
-    options: ['json', 'letters', 'top'],
-    wrong: options =>
-      options.flag('json') && options.given('top') ? '--top is for the text: --json has every word' : undefined,
-  },
-];
-
-function isJson(options: Options): boolean {
-  const all = options.all();
-  return all.json === true || all.format === 'json';
+interface Condition {
+  readonly name: string;
+  readonly several: boolean;
+  readonly sign: '=' | '!=' | undefined;
+  readonly values: readonly string[];
 }
 
-/** What is wrong with the options that were given; undefined if nothing is. */
-export function conflictIn(command: CommandSpec, options: Options): string | undefined {
-  const specs = optionsOf(command);
-  const names = new Set(specs.map(({ name }) => name));
-  for (const rule of RULES) {
-    if (!rule.options.every(name => names.has(name))) continue;
-    const found = rule.wrong(options);
-    if (found !== undefined) return found;
+/** What is wrong with the options and arguments that were given; undefined if nothing is. */
+export function conflictIn(command: CommandSpec, args: readonly string[], options: Options): string | undefined {
+  const parts = partsOf(command, args, options);
+  for (const part of parts.values()) {
+    if (!part.given) continue;
+    for (const relation of part.conflicts ?? []) {
+      const other = applies(relation, part, parts) && relation.of.map(read).find(one => holds(one, parts, true));
+      if (!other) continue;
+      const why = relation.why ?? 'give one';
+      return `${called(part, relation)} and ${met(other, parts.get(other.name)!)} do not go together: ${why}`;
+    }
+    for (const relation of part.needs ?? []) {
+      const wanted = relation.of.map(read).filter(({ name }) => parts.has(name));
+      if (wanted.length === 0 || !applies(relation, part, parts)) continue;
+      if (wanted.some(one => holds(one, parts, false))) continue;
+      const [is] = wanted.length === 1 && wanted[0]!.sign !== undefined ? parts.get(wanted[0]!.name)!.effective() : [];
+      const names = listed(wanted.map(one => asked(one, parts.get(one.name)!)));
+      const reason = relation.why === undefined ? '' : `: ${relation.why}`;
+      return `${called(part, relation)} needs ${names}${is === undefined ? '' : `, and this is ${is}`}${reason}`;
+    }
   }
-  return uselessNoClobber(specs, options);
+  return undefined;
 }
 
-/** If no file is written, --no-clobber has nothing to protect. */
-function uselessNoClobber(specs: readonly OptionSpec[], options: Options): string | undefined {
-  if (!specs.some(({ name }) => name === 'no-clobber') || !options.flag('no-clobber')) return undefined;
-  // A checkpoint is written again and again, so --no-clobber does not protect it.
-  const guarded = specs.filter(({ name, writes }) => (writes || name === 'out-dir') && name !== 'checkpoint');
-  const writers = guarded.map(({ name }) => name);
-  if (writers.some(name => options.given(name))) return undefined;
-  return `--no-clobber does nothing without ${writers.map(name => `--${name}`).join(' or ')}`;
+function partsOf(command: CommandSpec, args: readonly string[], options: Options): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>();
+  const left = [...args];
+  for (const spec of command.args) {
+    const values = left.splice(0, spec.takes === 'one' || spec.takes === 'maybe' ? 1 : left.length);
+    const given = values.length > 0;
+    const about = {
+      label: spec.name,
+      value: undefined,
+      isArgument: true,
+      given,
+      isSet: given,
+      values,
+      effective: () => values,
+    };
+    parts.set(spec.name, { ...spec, ...about });
+  }
+  const all = options.all();
+  for (const spec of optionsOf(command)) {
+    const given = options.given(spec.name);
+    const values = given ? [all[spec.name]].flat().flatMap(value => String(value).split(',')) : [];
+    const isSet = given && values.join() !== spec.default;
+    const effective = (): readonly string[] =>
+      given ? values : [spec.follows?.(options) ?? spec.default ?? []].flat();
+    const about = { label: `--${spec.name}`, value: spec.value, isArgument: false, given, isSet, values, effective };
+    parts.set(spec.name, { ...spec, ...about, needs: [...(spec.needs ?? []), ...fileOrSwitch(spec, values)] });
+  }
+  return parts;
+}
+
+/** An option that is a switch beside another one needs that one, or a value. */
+function fileOrSwitch({ switchWith, value }: OptionSpec, values: readonly string[]): readonly Relation[] {
+  if (switchWith === undefined || values.join() !== 'true') return [];
+  return [{ of: [switchWith], why: `or give it a ${value}` }];
+}
+
+/** `NAME`, `NAME=A|B`, `NAME!=A|B` or `NAME+`. */
+function read(text: string): Condition {
+  const [, name, plus, sign, values] = /^([\w-]+)(\+?)(!?=)?(.*)$/.exec(text)!;
+  return { name: name!, several: plus !== '', sign: sign as Condition['sign'], values: values!.split('|') };
+}
+
+/** @param given whether only what the user gave counts, and no default */
+function holds({ name, several, sign, values }: Condition, parts: ReadonlyMap<string, Part>, given: boolean): boolean {
+  const part = parts.get(name);
+  if (part === undefined || (given && !part.given)) return false;
+  if (several) return part.values.length > 1;
+  if (sign === undefined) return part.isSet;
+  return part.effective().some(value => values.includes(value)) === (sign === '=');
+}
+
+function applies({ at, when, unless }: Relation, part: Part, parts: ReadonlyMap<string, Part>): boolean {
+  const any = (conditions: readonly string[]): boolean => conditions.some(one => holds(read(one), parts, false));
+  if (at !== undefined && !part.values.some(value => at.includes(value))) return false;
+  return (when === undefined || any(when)) && (unless === undefined || !any(unless));
+}
+
+/** The option that a relation belongs to, with its value if that matters: `--objective theme`; of an action its name. */
+function called({ label, isArgument, values }: Part, { at }: Relation): string {
+  const value = values.find(one => at?.includes(one));
+  return value === undefined ? label : isArgument ? value : `${label} ${value}`;
+}
+
+/** What the user gave that conflicts: `--symmetry diagonal`, `several of GRID`. */
+function met({ several, sign, values }: Condition, { label, isArgument, values: given }: Part): string {
+  if (several) return `several of ${label}`;
+  const value = sign === '=' ? given.find(one => values.includes(one)) : sign === '!=' ? given[0] : undefined;
+  return value === undefined ? label : isArgument ? value : `${label} ${value}`;
+}
+
+/** What is needed: `--theme FILE`, `--engine sat or table`; of an action its name. */
+function asked({ sign, values }: Condition, { label, value, isArgument }: Part): string {
+  if (sign === undefined) return value === undefined ? label : `${label} ${value}`;
+  return `${isArgument ? '' : `${label} `}${sign === '!=' ? 'other than ' : ''}${listed(values)}`;
 }

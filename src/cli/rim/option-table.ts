@@ -3,14 +3,12 @@
 
 import { RANGES } from '../../core/ranges.js';
 import { LANGUAGES } from '../../dictionary/languages.js';
-import { engineNames } from '../../engine/registry.js';
 import { PAPERS } from '../../formats/paper.js';
 import { formatNames } from '../../formats/registry.js';
 import { CLUE_CHOICES } from '../../puzzle/clue-choice.js';
 import type { OptionSpec } from './command.js';
-
-/** The time limit of a search in seconds, by default. */
-const DEFAULT_TIME_LIMIT = '60s';
+import { formatOf } from './ending.js';
+import { SEARCH_OPTIONS } from './search-options.js';
 
 /** The languages in which accents are folded, by default. */
 const FOLDING = LANGUAGES.map(({ code }) => code).join(' ');
@@ -107,151 +105,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     default: 'best',
     text: 'a clue of the clue book that the seed draws, else the best clue of the word (best) or a good one that the seed draws (varied)',
   },
-  {
-    name: 'engine',
-    heading: 'Search',
-    value: 'NAME',
-    choices: engineNames(),
-    ...first(engineNames()),
-    text: 'the search engine to use',
-  },
-  {
-    name: 'engine-option',
-    heading: 'Search',
-    value: 'NAME=VALUE',
-    many: true,
-    text: 'an option of one engine; docs/engines.md lists them',
-  },
-  {
-    name: 'seed',
-    heading: 'Search',
-    value: 'N',
-    kind: 'integer',
-    ...RANGES.seed,
-    text: 'the same seed gives the same puzzles (default: a random one, which is reported)',
-  },
-  {
-    name: 'time-limit',
-    heading: 'Search',
-    value: 'TIME',
-    kind: 'duration',
-    default: DEFAULT_TIME_LIMIT,
-    text: 'how long a search may take: 500ms, 30s, 5m, or none for no limit',
-  },
-  {
-    name: 'node-limit',
-    heading: 'Search',
-    value: 'N',
-    kind: 'integer',
-    ...RANGES.nodeLimit,
-    text: 'how many nodes a search may open',
-  },
-  {
-    name: 'threads',
-    heading: 'Search',
-    value: 'N',
-    kind: 'integer',
-    min: 1,
-    max: 16,
-    auto: true,
-    text: 'search on N threads, up to 16, or auto for one on each core: several searches that divide the work; the same answer for any N (engine table)',
-  },
-  {
-    name: 'race',
-    heading: 'Search',
-    text: 'let the strategies race: the first answer wins, and a note names its strategy (engine table)',
-  },
-  {
-    name: 'count',
-    heading: 'Search',
-    value: 'N',
-    kind: 'integer',
-    ...RANGES.count,
-    default: '1',
-    text: 'how many puzzles to make from each grid; they differ in many words, and each is as good as a search can make it',
-  },
-  {
-    name: 'every',
-    heading: 'Several fills, and batches',
-    text: 'walk through all fills of one search in order, or through --count of them',
-  },
-  {
-    name: 'best',
-    heading: 'The best fill',
-    text: 'keep improving until the time limit, or until the best fill is proven; Ctrl-C keeps the best so far',
-  },
-  {
-    name: 'objective',
-    heading: 'The best fill',
-    value: 'WHAT',
-    choices: ['floor', 'mean', 'total', 'letters', 'theme'],
-    text: 'what makes a fill best: its lowest score, then the mean (floor, the default); the mean or total score; the worth of its letters; its thematic letters',
-  },
-  {
-    name: 'letter-values',
-    heading: 'The best fill',
-    value: 'FILE',
-    text: 'what letters are worth, for --objective letters: lines like A=1, or #=1 for blocks',
-  },
-  {
-    name: 'theme',
-    heading: 'Words',
-    value: 'FILE',
-    completes: 'file',
-    text: 'your thematic words, one per line, for --theme-min, or without it for --objective theme',
-  },
-  {
-    name: 'distance',
-    heading: 'Several fills, and batches',
-    value: 'N',
-    kind: 'integer',
-    ...RANGES.distance,
-    text: 'how many words must differ between two fills of a grid (default: a quarter; 1 with --every)',
-  },
-  {
-    name: 'jobs',
-    heading: 'Several fills, and batches',
-    value: 'N',
-    kind: 'integer',
-    min: 1,
-    max: 256,
-    auto: true,
-    text: 'make a batch, N puzzles at a time, or auto for one on each core; the puzzles are the same for any N',
-  },
-  {
-    name: 'fresh-words',
-    heading: 'Several fills, and batches',
-    text: 'in a batch, avoid words that earlier puzzles have used',
-  },
-  {
-    name: 'checkpoint',
-    heading: 'Search',
-    value: 'FILE',
-    completes: 'file',
-    writes: true,
-    text: 'save the search to a new file, every few seconds and when it stops, for --resume',
-  },
-  {
-    name: 'resume',
-    heading: 'Search',
-    value: 'FILE',
-    switchWith: 'out-dir',
-    completes: 'file',
-    text: 'continue the search of a checkpoint, and keep the file up to date; with --out-dir and no FILE, continue the batch there',
-  },
-  {
-    name: 'shard',
-    heading: 'Several fills, and batches',
-    value: 'I/N',
-    text: 'make only part I of N of a batch; needs --seed',
-  },
-  {
-    name: 'prefer',
-    heading: 'Words',
-    value: 'WHAT',
-    choices: ['score', 'dictionary'],
-    text: 'try these words first: high scores, or those of dictionaries named first (engine table)',
-  },
+  ...SEARCH_OPTIONS,
   {
     name: 'min-score',
     heading: 'Words',
@@ -296,6 +150,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'N',
     kind: 'integer',
     ...RANGES.themeMin,
+    needs: [{ of: ['theme'], why: 'the thematic words' }],
     text: 'put at least N words of --theme into the fill, wherever they fit (engine table)',
   },
   { name: 'pangram', heading: 'Words', text: 'use every letter of the alphabet (engine table)' },
@@ -327,9 +182,15 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     heading: 'Output',
     value: 'NAME',
     choices: formatNames('write'),
+    follows: formatOf,
     text: 'what to write (default: text)',
   },
-  { name: 'json', heading: 'Output', text: 'short for --format json' },
+  {
+    name: 'json',
+    heading: 'Output',
+    conflicts: [{ of: ['format!=json'] }],
+    text: 'short for --format json',
+  },
   {
     name: 'out',
     heading: 'Output',
@@ -337,6 +198,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'PATH',
     completes: 'file',
     writes: true,
+    conflicts: [{ of: ['out-dir'] }],
     text: 'write here instead of standard output',
   },
   {
@@ -346,7 +208,12 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     completes: 'directory',
     text: 'write a file for each puzzle into this folder',
   },
-  { name: 'no-clobber', heading: 'Output', text: 'do not replace a file that exists' },
+  {
+    name: 'no-clobber',
+    heading: 'Output',
+    needs: [{ of: ['out', 'out-dir', 'export-cnf', 'proof', 'report', 'save'], why: 'else no file is written' }],
+    text: 'do not replace a file that exists',
+  },
   { name: 'blank', heading: 'Output', text: 'write the puzzle without its solution' },
   { name: 'title', heading: 'Output', value: 'TEXT', text: 'the title of the puzzle or book' },
   { name: 'author', heading: 'Output', value: 'TEXT', text: 'the author of the puzzle or book' },
@@ -369,26 +236,36 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'SIZE',
     suggests: Object.keys(PAPERS),
     default: 'a4',
+    needs: [{ of: ['format=pdf'] }],
     text: 'the paper size of a pdf: a4, a5, letter, or millimetres as 170x240',
   },
-  { name: 'large-print', heading: 'Output', text: 'a pdf with type of 16 points or more, and large cells' },
+  {
+    name: 'large-print',
+    heading: 'Output',
+    needs: [{ of: ['format=pdf'] }],
+    text: 'a pdf with type of 16 points or more, and large cells',
+  },
   {
     name: 'progress',
     heading: 'Messages',
     value: 'WHEN',
     choices: ['auto', 'always', 'never'],
     default: 'auto',
+    conflicts: [{ of: ['quiet'], at: ['always'] }],
     text: 'show progress on standard error; auto means on a terminal',
   },
   {
     name: 'stats',
     heading: 'Messages',
+    conflicts: [
+      {
+        of: ['quiet'],
+        unless: ['json', 'format=json'],
+        why: 'it writes to standard error: leave one out, or write json',
+      },
+    ],
     text: 'print figures of the fill (scores, lengths, letters, sources of the words) and of the search',
   },
   { name: 'quiet', heading: 'Messages', short: 'q', text: 'no notes on standard error' },
   { name: 'no-color', heading: 'Messages', text: 'no colour' },
 ];
-
-function first(names: readonly string[]): { readonly default?: string } {
-  return names[0] === undefined ? {} : { default: names[0] };
-}

@@ -1,13 +1,23 @@
 // The options of a command: those that it names from the table, and its own.
 
-import type { CommandSpec, OptionSpec } from './command.js';
+import type { CommandSpec, OptionSpec, Relation } from './command.js';
 import { COMMON_OPTIONS } from './option-table.js';
 
 /** A common option with the text of one command. */
 export function worded(name: string, text: string): OptionSpec {
+  return { ...commonOption(name), text };
+}
+
+/** A common option that in one command needs others. */
+export function needing(name: string, ...needs: readonly Relation[]): OptionSpec {
+  const option = commonOption(name);
+  return { ...option, needs: [...(option.needs ?? []), ...needs] };
+}
+
+function commonOption(name: string): OptionSpec {
   const option = COMMON_OPTIONS.find(common => common.name === name);
   if (option === undefined) throw new Error(`no common option is called ${name}`);
-  return { ...option, text };
+  return option;
 }
 
 /**
@@ -19,7 +29,7 @@ export function optionsOf(command: CommandSpec): readonly OptionSpec[] {
   const own = new Map(
     command.options.filter(option => typeof option !== 'string').map(option => [option.name, option]),
   );
-  const common = COMMON_OPTIONS.filter(option => wanted.delete(option.name)).map(
+  const common = COMMON_OPTIONS.filter(({ name }) => wanted.delete(name) || own.has(name)).map(
     option => own.get(option.name) ?? option,
   );
   if (wanted.size > 0) throw new Error(`${command.name} lists unknown common options: ${[...wanted].join(', ')}`);

@@ -16,3 +16,8 @@ export function findingOf(error: InputError): string {
 export function messageOf(error: InputError): string {
   return placed(findingOf(error), error.place);
 }
+
+/** `a, b or c` */
+export function listed(choices: readonly string[], last = 'or'): string {
+  return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} ${last} ${choices.at(-1)}`;
+}

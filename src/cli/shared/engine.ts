@@ -1,6 +1,5 @@
 // What the command line passes to an engine besides plan and budget.
 
-import { InputError } from '../../core/errors.js';
 import type { EngineSettings } from '../../engine/engine.js';
 import type { EngineChoice } from '../../fill/route.js';
 import type { Context } from '../rim/command.js';
@@ -33,16 +32,11 @@ export function settingsOf(texts: readonly string[]): EngineSettings {
 export function tableSettings({ options }: Context): EngineSettings {
   const prefer = options.text('prefer');
   const threads = options.integer('threads');
-  const settings: EngineSettings = {
+  return {
     ...(prefer === undefined ? {} : { prefer }),
     ...(threads === undefined ? {} : { threads }),
     ...(options.flag('race') ? { race: true } : {}),
   };
-  const engine = options.text('engine')!;
-  const [given] = Object.keys(settings);
-  if (given !== undefined && engine !== 'table')
-    throw new InputError(`--${given} needs --engine table: the engine ${engine} does not have it`);
-  return settings;
 }
 
 function settingOf(text: string): string | number | boolean {

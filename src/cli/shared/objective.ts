@@ -22,28 +22,20 @@ const MOST_VALUE = 10_000;
 
 /**
  * The objective; undefined if any fill will do.
- * @throws InputError for options that contradict each other, and for a file that cannot be read
+ * @throws InputError for a file that cannot be read
  */
 export async function objectiveOf(context: Context): Promise<Objective | undefined> {
   const { options } = context;
   if (bestOption(options) === undefined) return undefined;
   const values = options.text('letter-values');
   const theme = options.text('theme');
-  const isRule = options.given('theme-min');
   const kind =
     options.text('objective') ??
-    (theme !== undefined && !isRule ? 'theme' : values !== undefined ? 'letters' : 'floor');
-  if (values !== undefined && kind !== 'letters')
-    throw new InputError(`--letter-values needs --objective letters, not ${kind}`);
-  if (theme !== undefined && kind !== 'theme' && !isRule)
-    throw new InputError(`--theme without --theme-min needs --objective theme, not ${kind}`);
+    (theme !== undefined && !options.given('theme-min') ? 'theme' : values !== undefined ? 'letters' : 'floor');
   switch (kind) {
     case 'letters':
-      if (values === undefined)
-        throw new InputError('--objective letters needs --letter-values FILE, with lines like A=1');
-      return { kind, ...readLetterValues(new TextDecoder().decode(await context.read(values)), values) };
+      return { kind, ...readLetterValues(new TextDecoder().decode(await context.read(values!)), values!) };
     case 'theme':
-      if (theme === undefined) throw new InputError('--objective theme needs --theme FILE, with one word per line');
       return { kind, words: new Set(await listedWords(context, 'theme')) };
     case 'mean':
     case 'total':

@@ -10,9 +10,8 @@ import type { Quality } from '../../core/quality.js';
 import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, Run, Stats } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { listed } from '../rim/arguments.js';
 import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
-import { messageOf } from '../rim/wording.js';
+import { listed, messageOf } from '../rim/wording.js';
 import { figureLines } from './figures.js';
 import { openSink } from './sink.js';
 

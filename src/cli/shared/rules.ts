@@ -64,13 +64,11 @@ export async function rulesOf(context: Context, several = true, unknown = true):
   };
 }
 
-/** Thematic words, which obey no floor, and how many of them must stand. @throws InputError for --theme-min without --theme */
+/** Thematic words, which obey no floor, and how many of them must stand. */
 async function themeOf(context: Context): Promise<Rules['theme']> {
   const { options } = context;
   const min = options.integer('theme-min');
   const words = await listedWords(context, 'theme');
-  if (words === undefined && min !== undefined)
-    throw new InputError('--theme-min needs the thematic words: give them with --theme FILE');
   return words && { words, min: min ?? 0 };
 }
 

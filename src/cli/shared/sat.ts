@@ -12,6 +12,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { verifyCells } from '../../verify/verify.js';
 import type { Context, OptionSpec } from '../rim/command.js';
 import { exists } from '../rim/files.js';
+import { ONE_FILE } from '../rim/search-options.js';
 import { lengthsOf, lexicons } from './lexicon.js';
 
 export const SAT_OPTIONS: readonly OptionSpec[] = [
@@ -20,6 +21,7 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     heading: 'Proofs and SAT solvers',
     value: 'NAME',
     choices: ENCODINGS.map(({ name }) => name),
+    needs: [{ of: ['engine=sat'] }],
     text: 'engine sat: how the grid becomes a formula; docs/sat.md compares them (default: halves)',
   },
   {
@@ -27,6 +29,7 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     heading: 'Proofs and SAT solvers',
     value: 'PATH',
     completes: 'file',
+    needs: [{ of: ['engine=sat'] }],
     text: 'engine sat: a program that reads DIMACS (default: CaDiCaL, embedded)',
   },
   {
@@ -35,6 +38,8 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     writes: true,
     value: 'FILE',
     completes: 'file',
+    needs: [{ of: ['engine=sat|table'] }],
+    conflicts: ONE_FILE,
     text: 'write the formula to a file in DIMACS: with engine sat always, else with --proof when no fill exists',
   },
   {
@@ -43,25 +48,20 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     writes: true,
     value: 'FILE',
     completes: 'file',
+    needs: [{ of: ['engine=sat|table'] }],
+    conflicts: ONE_FILE,
     text: 'write the proof (DRAT) that no fill exists to a file: check-proof and other programs can check it',
   },
 ];
 
-/** Options that name an output file. */
-const FILES: readonly string[] = ['export-cnf', 'proof'];
-
-/** @throws InputError for options that contradict each other */
-export async function satSettings({ args, options }: Context, engine: string): Promise<EngineSettings> {
+/** @throws InputError for a file that cannot be written */
+export async function satSettings({ options }: Context): Promise<EngineSettings> {
   const settings: Record<string, string> = {};
-  for (const { name } of SAT_OPTIONS) {
+  for (const { name, writes } of SAT_OPTIONS) {
     const value = options.text(name);
     if (value === undefined) continue;
     settings[name] = value;
-    const writes = FILES.includes(name);
-    if (engine !== 'sat' && !(writes && engine === 'table'))
-      throw new InputError(`--${name} is for --engine sat${writes ? ' or table' : ''}, and the engine is ${engine}`);
     if (!writes) continue;
-    if (args.length > 1) throw new InputError(`--${name} writes a file for one grid: give one grid at a time`);
     if (value === '-') throw new InputError(`--${name} needs the name of a file: standard output is for the puzzle`);
     if (options.flag('no-clobber') && (await exists(value)))
       throw new InputError('exists already, and --no-clobber is set: nothing was written', { file: value });
@@ -70,20 +70,30 @@ export async function satSettings({ args, options }: Context, engine: string): P
 }
 
 export const MODEL_OPTIONS: readonly OptionSpec[] = [
-  { name: 'model', value: 'FILE', completes: 'file', text: 'what a SAT solver answered for the formula of --cnf' },
-  { name: 'cnf', value: 'FILE', completes: 'file', text: 'a formula that fill --export-cnf has written' },
+  {
+    name: 'model',
+    value: 'FILE',
+    completes: 'file',
+    needs: [{ of: ['cnf'], why: 'the formula that the solver was given' }],
+    conflicts: [{ of: ['PUZZLE'], why: 'a model is a puzzle of its own' }],
+    text: 'what a SAT solver answered for the formula of --cnf',
+  },
+  {
+    name: 'cnf',
+    value: 'FILE',
+    completes: 'file',
+    needs: [{ of: ['model'], why: 'the answer of the solver' }],
+    text: 'a formula that fill --export-cnf has written',
+  },
 ];
 
 /**
- * The puzzle of `--model` and `--cnf`, with clues from the dictionaries; undefined if neither is given.
- * @throws InputError when one is missing, or they do not belong together
+ * The puzzle of `--model` and `--cnf`, with clues from the dictionaries; undefined without them.
+ * @throws InputError when they do not belong together
  */
 export async function puzzleOfModel(context: Context): Promise<Puzzle | undefined> {
   const [model, cnf] = [context.options.text('model'), context.options.text('cnf')];
-  if (model === undefined && cnf === undefined) return undefined;
-  if (model === undefined || cnf === undefined)
-    throw new InputError('--model and --cnf go together: the answer of a solver, and the formula that it was given');
-  if (context.args.length > 0) throw new InputError('give either puzzle files, or --model and --cnf');
+  if (model === undefined || cnf === undefined) return undefined;
   const { gridOfModel } = await import('../../engine/sat/kept.js');
   const text = gridOfModel(
     { bytes: await context.read(cnf), file: cnf },

@@ -5,10 +5,10 @@ import { basename, extname, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import type { WriteOptions } from '../../formats/format.js';
 import { PAPER_NAMES, paperSize } from '../../formats/paper.js';
-import { formatExtension, formatNames, isBinary } from '../../formats/registry.js';
+import { formatExtension } from '../../formats/registry.js';
 import type { Context } from '../rim/command.js';
+import { formatOf } from '../rim/ending.js';
 import { checkFolder, makeFolder, syncFolder } from '../rim/files.js';
-import { type Kind, kindToWrite } from './ending.js';
 
 /** The options that this file reads. */
 export const OUTPUT_OPTIONS = [
@@ -58,14 +58,10 @@ export async function openSink(context: Context, inputs: readonly string[], each
   const out = options.text('out');
   const dir = options.text('out-dir');
   const noClobber = options.flag('no-clobber');
-  const format = formatOf(context);
-  const ofPdf = ['paper', 'large-print'].find(name => options.given(name));
-  if (ofPdf !== undefined && format !== 'pdf')
-    throw new InputError(`--${ofPdf} is for a pdf, and this is ${format}: leave it out, or give --format pdf`);
+  const format = formatOf(options);
   const paper = options.text('paper')!;
   if (paperSize(paper) === undefined) throw new InputError(`--paper ${paper}: expected ${PAPER_NAMES}`);
   const many = inputs.length * each > 1;
-  if (out !== undefined && dir !== undefined) throw new InputError('--out and --out-dir do not go together: give one');
   const alone = dir === undefined && format !== 'text' && format !== 'json';
   const several = new InputError(`--format ${format} holds one puzzle per file: use --out-dir for several`);
   if (many && alone) throw several;
@@ -124,22 +120,6 @@ export function headOf(context: Context): { readonly title?: string; readonly au
   const [title, author] = [context.options.text('title'), context.options.text('author')];
   return { ...(title === undefined ? {} : { title }), ...(author === undefined ? {} : { author }) };
 }
-
-/** The wanted format: named, or derived from the name of the output file. */
-export function formatOf(context: Context): string {
-  const { options } = context;
-  const asked = options.flag('json') ? 'json' : options.given('format') ? options.text('format') : undefined;
-  if (asked !== undefined && !formatNames('write').includes(asked))
-    throw new InputError(`${asked} can be read, but not written`);
-  const words = { noun: 'format', option: options.flag('json') ? '--json' : '--format' };
-  return kindToWrite(options, KINDS, asked, words) ?? 'text';
-}
-
-const KINDS: readonly Kind[] = formatNames('write').map(name => ({
-  name,
-  endings: [formatExtension(name)],
-  binary: isBinary(name),
-}));
 
 function writeOptions(context: Context): WriteOptions {
   const { options, stdout } = context;

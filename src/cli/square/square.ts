@@ -16,32 +16,59 @@ import { Ledger } from '../../squares/ledger.js';
 import { type Field, makeField, type Problem, shardUnits } from '../../squares/problem.js';
 import type { Found } from '../../squares/report.js';
 import { runTeam, type TeamEnding } from '../../squares/team.js';
-import { type CommandSpec, type Context, EXIT, EXIT_AT, type ExitCode, type OptionSpec } from '../rim/command.js';
+import {
+  type CommandSpec,
+  type Context,
+  EXIT,
+  EXIT_AT,
+  type ExitCode,
+  type OptionSpec,
+  type Relation,
+} from '../rim/command.js';
 import { worded } from '../rim/options.js';
 import { CLUE_OPTIONS, clueOptions, clueWishes } from '../shared/clues.js';
 import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../shared/lexicon.js';
 import { openOutput } from '../shared/output.js';
 import { seedOf } from '../shared/seed.js';
 import { shardOf } from '../shared/shard.js';
-import { formatOf, OUTPUT_OPTIONS } from '../shared/sink.js';
+import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { showShare } from './progress.js';
 import { endingNote, estimateLines, estimateTimes, type SquareSearch, summaryLine } from './text.js';
 
+const NO_SQUARE: Relation = { of: ['out', 'out-dir', 'count', 'repeats'], why: 'no square is printed' };
+const NO_SQUARE_NEEDS: readonly Relation[] = [{ of: ['format=text|json'], why: 'no square is printed' }];
+
 const OWN_OPTIONS: readonly OptionSpec[] = [
-  { name: 'all', text: 'print every square; at the end it is proven that there are no more' },
+  {
+    name: 'all',
+    conflicts: [{ of: ['best', 'tally', 'estimate', 'count'] }],
+    text: 'print every square; at the end it is proven that there are no more',
+  },
   {
     name: 'best',
     heading: 'The best fill',
+    conflicts: [{ of: ['tally', 'estimate', 'repeats'] }],
     text: 'print the --count squares with the highest mean score; at the end it is proven that these are the best',
   },
-  { name: 'tally', heading: 'Squares', text: 'count all squares and print none' },
+  {
+    name: 'tally',
+    heading: 'Squares',
+    needs: NO_SQUARE_NEEDS,
+    conflicts: [{ of: ['estimate'] }, NO_SQUARE],
+    text: 'count all squares and print none',
+  },
   { name: 'symmetric', heading: 'Squares', text: 'row i is also column i; all rows are different words' },
   {
     name: 'repeats',
     heading: 'Squares',
     text: 'also print squares that use a word twice; they are always counted apart',
   },
-  { name: 'estimate', text: 'do not search: estimate the number of steps and squares, with error bars' },
+  {
+    name: 'estimate',
+    needs: NO_SQUARE_NEEDS,
+    conflicts: [NO_SQUARE],
+    text: 'do not search: estimate the number of steps and squares, with error bars',
+  },
   {
     name: 'threads',
     heading: 'Search',
@@ -73,6 +100,7 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
     value: 'TIME',
     kind: 'duration',
     default: '20s',
+    needs: [{ of: ['checkpoint', 'resume'] }],
     text: 'how often the checkpoint is written',
   },
   {
@@ -127,9 +155,6 @@ async function run(context: Context): Promise<ExitCode> {
     throw new InputError(`--symmetric needs a square, not ${rows} rows of ${columns} letters`);
   const { part, of } = shardOf(context) ?? { part: 1, of: 1 };
   const shares = { shard: part - 1, shards: of };
-  const chosen = ['all', 'best', 'tally', 'estimate'].filter(name => options.flag(name));
-  if (chosen.length > 1) throw new InputError(`--${chosen[0]} and --${chosen[1]} do not go together: give one`);
-  refuseOutput(context, chosen[0]);
   const resume = options.text('resume');
   const best = options.flag('best');
   const everything = options.flag('all') || options.flag('tally');
@@ -280,18 +305,6 @@ async function tellEstimate(context: Context, field: Field, answer: SquareSearch
   await context.print(estimateLines(answer, result, context.options.flag('json')));
   context.note(estimateTimes(result, rate));
   return EXIT.done;
-}
-
-/** An action that prints no square cannot write one to a file. */
-function refuseOutput(context: Context, chosen: string | undefined): void {
-  const { options } = context;
-  if (chosen !== 'tally' && chosen !== 'estimate') return;
-  const writer = ['out', 'out-dir'].find(name => options.given(name));
-  if (writer !== undefined)
-    throw new InputError(`--${chosen} prints no square, so --${writer} would get none: leave one of them out`);
-  const format = formatOf(context);
-  if (format !== 'text' && format !== 'json')
-    throw new InputError(`--${chosen} prints no square, so there is no ${format}: use text or json`);
 }
 
 /** The kinds of square that are printed; none with --tally. */

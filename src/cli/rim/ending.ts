@@ -3,7 +3,8 @@
 
 import { extname } from 'node:path';
 import { InputError } from '../../core/errors.js';
-import type { Options } from '../rim/command.js';
+import { formatExtension, formatNames, isBinary } from '../../formats/registry.js';
+import type { Options } from './command.js';
 
 /** Something that a command can write. */
 export interface Kind {
@@ -66,3 +67,18 @@ export function kindToWrite(
     );
   return asked;
 }
+
+/** The wanted format: named, or derived from the name of the output file. */
+export function formatOf(options: Options): string {
+  const asked = options.flag('json') ? 'json' : options.given('format') ? options.text('format') : undefined;
+  if (asked !== undefined && !formatNames('write').includes(asked))
+    throw new InputError(`${asked} can be read, but not written`);
+  const words = { noun: 'format', option: options.flag('json') ? '--json' : '--format' };
+  return kindToWrite(options, KINDS, asked, words) ?? 'text';
+}
+
+const KINDS: readonly Kind[] = formatNames('write').map(name => ({
+  name,
+  endings: [formatExtension(name)],
+  binary: isBinary(name),
+}));
