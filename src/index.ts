@@ -2,6 +2,8 @@
 // you ask for a grid or dictionary of the package. A search may run in threads; the sat engine runs a process if it is given a solver's command.
 
 import { makePlan } from './analysis/make.js';
+import { SHARE_APART, seedOfAttempt } from './batch/items.js';
+import { type Seeded, severalFills } from './batch/several.js';
 import type { Limits } from './core/budget.js';
 import { InputError } from './core/errors.js';
 import type { Outcome } from './core/outcome.js';
@@ -14,7 +16,6 @@ import { startEngine } from './engine/host.js';
 import { hostInProcess } from './engine/in-process.js';
 import { openPipeline, type StartEngine } from './fill/pipeline.js';
 import { DEFAULT_ENGINE } from './fill/route.js';
-import { type Seeded, SHARE_APART, seedOfAttempt, severalFills } from './fill/several.js';
 import type { Found } from './fill/stage.js';
 import type { Strategy } from './fill/strategy.js';
 import type { Grid } from './grid/grid.js';

@@ -17,7 +17,7 @@ const ENTRY = 'cli/main.js';
  */
 const FILES = {
   main: [ENTRY],
-  fill: ['cli/fill/fill.js', 'formats/text.js', 'engine/table/table.js'],
+  fill: ['cli/fill/fill.js', 'formats/text/text.js', 'engine/table/table.js'],
   good: ['fill/touch-up.js'],
 };
 

@@ -48,7 +48,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   batch: { idea: 'puzzles by the thousand', may: LIBRARY },
   bench: { idea: 'cases, spread, comparison', may: LIBRARY },
   library: { idea: 'what code gives, checked', may: LIBRARY },
-  'index.ts': { idea: 'the library', may: [...LIBRARY, 'library'] },
+  'index.ts': { idea: 'the library', may: [...LIBRARY, 'batch', 'library'] },
   'cli/rim': { idea: 'streams, options, files', may: [...LIBRARY, 'batch', 'bench'] },
   'cli/shared': { idea: 'what several commands use', may: [...LIBRARY, 'batch', 'bench', 'cli/rim'] },
   cli: { idea: 'one folder for each command', may: [...LIBRARY, 'batch', 'bench', 'cli/rim', 'cli/shared'] },

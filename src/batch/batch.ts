@@ -3,12 +3,13 @@
 // its grid is searched again with its next seed. Puzzles that were kept before are settled in the same way, without a first search.
 
 import { setImmediate } from 'node:timers/promises';
-import { ATTEMPTS } from '../fill/several.js';
 import type { History, Words } from './history.js';
 import { inOrder } from './in-order.js';
 import type { Item } from './items.js';
 import type { Made } from './manifest.js';
 
+/** Attempts under a seed alone, before a search is told of the earlier fills. */
+export const ATTEMPTS = 2;
 /** The most puzzles that may be on their way to the disk while the next are sought. Writing takes longer than many a search. */
 const KEEPING = 4;
 /** The most puzzles that may be done or under way while an earlier one is still sought. */
@@ -22,7 +23,7 @@ export interface Batch {
   /** The least number of words in which two fills of the item's grid must differ; 1 or more. */
   distance(item: Item): number;
   readonly jobs: number;
-  /** Each puzzle depends on all before it, so they are made one after another. */
+  /** Each puzzle depends on all before it, so they are made one after another, each when it is asked for. */
   readonly fresh: boolean;
   /** The result of an earlier run, if it can be kept as it is. */
   prior(item: Item): Promise<Made | undefined>;

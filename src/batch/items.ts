@@ -1,6 +1,11 @@
 // The puzzles of a batch in order: the first fill of every grid, then the second of every grid, and so on, so a larger count only adds
 // to the end. Each has an index and seeds of its own, and can be made again alone. With N shards, each takes every Nth puzzle.
 
+import { createHash } from 'node:crypto';
+
+/** The share of its words in which a fill differs from each other one of its grid, unless the user says a number. */
+export const SHARE_APART = 1 / 4;
+
 /** A puzzle to be made. */
 export interface Item {
   /** From 1, counted over the whole batch. */
@@ -45,4 +50,9 @@ export function hasItem(
 ): boolean {
   const index = (fill - 1) * grids + grid + 1;
   return grid < grids && fill >= 1 && fill <= count && (index - part) % of === 0;
+}
+
+/** The seed of one attempt: the first 32 bits of the SHA-256 of `SEED INDEX ATTEMPT`, fills counted from 1, attempts from 0. */
+export function seedOfAttempt(seed: number, index: number, attempt: number): number {
+  return createHash('sha256').update(`${seed} ${index} ${attempt}`).digest().readUInt32BE(0);
 }

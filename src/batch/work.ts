@@ -9,15 +9,15 @@ import type { Rules } from '../core/rules.js';
 import type { Wording } from '../core/wording.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import { hostInProcess } from '../engine/in-process.js';
-import { textsOf, wordsApart } from '../fill/apart.js';
 import type { Uses } from '../fill/fresh.js';
-import { firstFill, openPipeline, type Pipeline } from '../fill/pipeline.js';
+import { openPipeline, type Pipeline } from '../fill/pipeline.js';
 import type { EngineChoice } from '../fill/route.js';
 import type { Found } from '../fill/stage.js';
 import type { Strategy } from '../fill/strategy.js';
 import type { WriteOptions } from '../formats/format.js';
 import type { FillRecord } from '../formats/record.js';
 import type { Grid } from '../grid/grid.js';
+import { attemptFill } from './attempt.js';
 import type { Words } from './history.js';
 import { recordWriter } from './written.js';
 
@@ -102,32 +102,20 @@ export function makeWork(shared: Shared, rest: Budget['rest'] = () => undefined)
 async function search(shared: Shared, pipeline: Pipeline, task: SearchTask, lexicon: Lexicon): Promise<SearchResult> {
   const { grid, seed, timeLimit, nodeLimit, earlier, distance } = task;
   const begin = performance.now();
-  const apart = earlier.length === 0 ? {} : { apart: { fills: earlier, distance } };
-  const plan = makePlan(grid, lexicon, { ...shared.rules, ...apart });
-  const others = earlier.map(words => new Set(words));
-  let choice = 0;
-  const filling = pipeline.fill(plan, {
+  const plan = makePlan(grid, lexicon, shared.rules);
+  const wanted = {
     seed,
-    count: 1,
     strategy: strategyOf(shared, task.lexicon),
     timeLimit: timeLimit - (performance.now() - begin),
     nodeLimit,
-    suits(found, nth) {
-      choice = nth;
-      const words = textsOf(plan, found);
-      return others.every(other => wordsApart(words, other) >= distance);
-    },
-  });
-  const { fill, outcome } = await firstFill(filling);
+  };
+  const { filling, outcome, found } = await attemptFill(pipeline, plan, wanted, earlier, distance);
   return {
     engine: filling.engine,
     nodes: filling.total(METER.nodes),
     restarts: filling.total(METER.restarts),
     milliseconds: performance.now() - begin,
-    found:
-      fill === undefined
-        ? { kind: 'none', outcome, best: filling.best }
-        : { kind: 'fill', fill, words: textsOf(plan, fill), choice },
+    found: found === undefined ? { kind: 'none', outcome, best: filling.best } : { kind: 'fill', ...found },
   };
 }
 

@@ -5,8 +5,10 @@ import { Worker } from 'node:worker_threads';
 import { makeBest, makeMeter } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import type { Ending, StopReason } from '../core/outcome.js';
+import { removeParts } from '../state/whole.js';
 import type { EngineSettings, Fill } from './engine.js';
 import type { EngineHost } from './search.js';
+import { FILE_SETTINGS } from './settings.js';
 import type { EngineAnswer, EngineOrder } from './worker.js';
 
 /** Milliseconds that a search has to obey before its worker is terminated. */
@@ -25,6 +27,7 @@ const failures = new WeakMap<Worker, Error>();
 /** Starts the worker at once, so that the engine loads while the caller reads its files. */
 export function hostInWorker(engine: string, settings: EngineSettings): EngineHost {
   let worker: Worker | undefined;
+  let ending: Promise<void> = Promise.resolve();
   const start = (): Worker => {
     const started = new Worker(WORKER);
     started.on('error', error => failures.set(started, error));
@@ -43,16 +46,26 @@ export function hostInWorker(engine: string, settings: EngineSettings): EngineHo
       const deadline = performance.now() + (limits.timeLimit ?? Number.POSITIVE_INFINITY);
       const end = (): void => {
         if (worker === running) worker = undefined;
-        void running.terminate();
+        ending = cutOff(running, settings);
       };
       return { fills: run(running, flag, deadline, signal, end), meter, best };
     },
     async close() {
       const last = worker;
       worker = undefined;
-      await last?.terminate();
+      if (last !== undefined) await cutOff(last, settings);
+      await ending;
     },
   };
+}
+
+/** Ends a worker, whatever it does, and removes the parts of files that it was writing. */
+async function cutOff(worker: Worker, settings: EngineSettings): Promise<void> {
+  await worker.terminate();
+  for (const name of FILE_SETTINGS) {
+    const path = settings[name];
+    if (typeof path === 'string' && path !== '') await removeParts(path).catch(() => {});
+  }
 }
 
 async function* run(

@@ -13,6 +13,9 @@ export interface Range {
   readonly fractions?: boolean;
 }
 
+/** The settings, of whatever engine, that name a file which the engine writes. */
+export const FILE_SETTINGS = ['proof', 'export-cnf'] as const;
+
 const POSITIVE: Range = { least: 1 };
 
 /**

@@ -1,5 +1,5 @@
-// A format is a reader and a writer for one kind of puzzle file, both in one file of this folder. The registry has a line for
-// each format and loads it only when it is needed.
+// A format is a reader and a writer for one kind of puzzle file. Each has a folder with its descriptor, which is always at hand, and with
+// the format itself, which is loaded only when it is needed.
 
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Feature } from './features.js';
@@ -40,6 +40,25 @@ export interface BookPages {
   readonly contents: string;
   readonly previous?: BookPage | undefined;
   readonly next?: BookPage | undefined;
+}
+
+/** What is known of a format before it is loaded. */
+export interface Descriptor {
+  readonly name: string;
+  /** The end of its files' names, with the dot. */
+  readonly extension: string;
+  readonly reads: boolean;
+  readonly writes: boolean;
+  /** Its files are not text. */
+  readonly binary?: boolean;
+  /**
+   * Whether the beginning of a file shows that it is of the format, whatever its name.
+   * @param head the first few thousand bytes of the file, as text
+   */
+  readonly begins?: (head: string, path: string) => boolean;
+  /** Whether a line in it does, for a file that does not begin as one of another format. */
+  readonly contains?: (head: string) => boolean;
+  readonly load: () => Promise<Format>;
 }
 
 export interface Format {

@@ -1,23 +1,29 @@
 // Reads and writes puzzles in any format, so that callers of the library need not load the formats themselves.
 
 import { InputError } from '../core/errors.js';
+import { SeveralPuzzles } from '../grid/printed.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
 import { formatNames, formatOfFile, loadFormat, type Written } from './registry.js';
 
 /**
- * Reads a puzzle. The format is recognized from the start of the bytes, or else from the file's name.
+ * Reads a puzzle. The format is recognized from the start of the bytes, or else from the file's name. Of a text only the grid is read.
  * @param source the file, for messages
  * @throws InputError for bytes that are not a puzzle in a format that can be read
  */
 export async function readPuzzle(bytes: Uint8Array, source = 'puzzle'): Promise<Puzzle> {
-  const name = formatOfFile(source, bytes);
-  const read = name === undefined ? undefined : (await loadFormat(name)).read;
-  if (read === undefined)
-    throw new InputError(`this is not a puzzle in a format that can be read: ${formatNames('read').join(', ')}`, {
-      file: source,
-    });
-  return read(bytes, source);
+  const name = formatOfFile(source, bytes) ?? 'text';
+  const { read } = await loadFormat(name);
+  try {
+    if (read !== undefined) return read(bytes, source);
+  } catch (error) {
+    // Every file without a mark of its own may be text, so what is wrong with it as a grid says little.
+    if (name !== 'text' || error instanceof SeveralPuzzles || !(error instanceof InputError)) throw error;
+  }
+  const names = formatNames('read').filter(other => other !== 'text');
+  throw new InputError(`this is not a puzzle file: expected ${names.join(', ')} or a filled grid in text`, {
+    file: source,
+  });
 }
 
 /**

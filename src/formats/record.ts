@@ -7,7 +7,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { FillStatistics } from '../puzzle/statistics.js';
 import { recordEdition } from './edition.js';
 import type { WriteOptions } from './format.js';
-import { JSON_VERSION, toJson } from './json.js';
+import { JSON_VERSION, toJson } from './json/json.js';
 import { drawGrid } from './printed.js';
 
 /** The cost of a search. It is written only on request, because its times differ from run to run. */

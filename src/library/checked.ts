@@ -181,12 +181,7 @@ export const shippedGrid = checkedLater('shippedGrid', { name: S.TEXT }, grid);
 export const verifyCells = checked(
   'verifyCells',
   { grid: S.GRID, cells: S.CELLS, lexicon: S.LEXICON, 'rules?': S.RULES },
-  (
-    own: Grid,
-    cells: readonly (string | undefined)[],
-    lexicon: Lexicon,
-    rules: Partial<Rules> = {},
-  ): readonly Fault[] =>
+  (own: Grid, cells: readonly (string | undefined)[], lexicon: Lexicon, rules: Partial<Rules> = {}): readonly Fault[] =>
     judgeCells(own, cells, lexicon, { ...NO_RULES, ...rules }),
 );
 
@@ -194,11 +189,6 @@ export const verifyCells = checked(
 export const verifyFill = checked(
   'verifyFill',
   { grid: S.GRID, fill: S.FILL, lexicon: S.LEXICON, 'rules?': S.RULES },
-  (
-    own: Grid,
-    fill: Parameters<typeof judgeFill>[1],
-    lexicon: Lexicon,
-    rules: Partial<Rules> = {},
-  ): readonly Fault[] =>
+  (own: Grid, fill: Parameters<typeof judgeFill>[1], lexicon: Lexicon, rules: Partial<Rules> = {}): readonly Fault[] =>
     judgeFill(own, fill, lexicon, { ...NO_RULES, ...rules }),
 );

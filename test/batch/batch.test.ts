@@ -3,12 +3,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Batch, type Result, restsOnOthers, runBatch } from '../../src/batch/batch.js';
+import { ATTEMPTS, type Batch, type Result, restsOnOthers, runBatch } from '../../src/batch/batch.js';
 import { History, type Words } from '../../src/batch/history.js';
 import { type Item, itemsOf, type Shard } from '../../src/batch/items.js';
 import type { Made } from '../../src/batch/manifest.js';
 import { Random } from '../../src/core/random.js';
-import { ATTEMPTS } from '../../src/fill/several.js';
 import { rounds } from '../rounds.js';
 
 /** Random worlds for each law. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasItem, itemCount, itemsOf } from '../../src/batch/items.js';
-import { seedOfAttempt } from '../../src/fill/several.js';
+import { hasItem, itemCount, itemsOf, seedOfAttempt } from '../../src/batch/items.js';
 
 const drawn = (...args: Parameters<typeof itemsOf>): string =>
   Array.from(itemsOf(...args), ({ index, grid, fill }) => `${index}:${'abc'[grid]}${fill}`).join(' ');

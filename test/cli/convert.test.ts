@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ipuz } from '../../src/formats/ipuz.js';
+import { ipuz } from '../../src/formats/ipuz/ipuz.js';
 import { english, OPTIONS, russian } from '../formats/puzzles.js';
 import { run } from './run.js';
 

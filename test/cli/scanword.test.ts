@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromJson } from '../../src/formats/json.js';
+import { fromJson } from '../../src/formats/json/json.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { verifyScanword } from '../../src/verify/scanword.js';
 import { run } from './run.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toJson } from '../../src/formats/json.js';
+import { toJson } from '../../src/formats/json/json.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { run } from './run.js';
 

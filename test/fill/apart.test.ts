@@ -3,11 +3,11 @@
 import { expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
+import { severalFills } from '../../src/batch/several.js';
 import { Random } from '../../src/core/random.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { textsOf, wordsApart } from '../../src/fill/apart.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
-import { severalFills } from '../../src/fill/several.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance } from '../engine/random.js';

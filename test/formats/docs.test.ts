@@ -16,7 +16,7 @@ it('docs/formats.md has every format, and what it loses', async () => {
     names.map(async name => {
       const { holds } = await loadFormat(name);
       const lost = FEATURES.filter(feature => !holds!.has(feature)).join(', ');
-      const read = formatNames('read').includes(name) ? 'yes' : name === 'text' ? 'the grid' : 'no';
+      const read = name === 'text' ? 'the grid' : formatNames('read').includes(name) ? 'yes' : 'no';
       return [name, formatExtension(name), read, 'yes', lost === '' ? 'nothing' : lost];
     }),
   );

@@ -1,7 +1,7 @@
 // What is drawn over what in pictures, and clues that are printed once.
 import { describe, expect, it } from 'vitest';
 import { clueSections } from '../../src/formats/printed.js';
-import { gridPicture } from '../../src/formats/svg.js';
+import { gridPicture } from '../../src/formats/svg/svg.js';
 import { wordsOf } from '../../src/formats/words.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { run } from '../cli/run.js';

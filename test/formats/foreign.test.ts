@@ -1,12 +1,12 @@
 // Files as other programs write them become the puzzles that they are.
 import { describe, expect, it } from 'vitest';
-import { exolve } from '../../src/formats/exolve.js';
+import { exolve } from '../../src/formats/exolve/exolve.js';
 import type { Format } from '../../src/formats/format.js';
-import { ipuz } from '../../src/formats/ipuz.js';
-import { jpz } from '../../src/formats/jpz.js';
-import { puz } from '../../src/formats/puz.js';
+import { ipuz } from '../../src/formats/ipuz/ipuz.js';
+import { jpz } from '../../src/formats/jpz/jpz.js';
+import { puz } from '../../src/formats/puz/puz.js';
 import { formatOfFile } from '../../src/formats/registry.js';
-import { xd } from '../../src/formats/xd.js';
+import { xd } from '../../src/formats/xd/xd.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { APPLET_JPZ, DOTTED_XD, FIRST_XD, MANUAL_EXOLVE, OLDER_IPUZ } from './foreign.js';
 import { english, OPTIONS } from './puzzles.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { json } from '../../src/formats/json.js';
+import { json } from '../../src/formats/json/json.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { withCells } from './puzzles.js';
 

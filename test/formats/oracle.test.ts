@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { clueWithEnumeration } from '../../src/formats/draft.js';
 import type { Feature } from '../../src/formats/features.js';
 import type { Format } from '../../src/formats/format.js';
-import { ipuz } from '../../src/formats/ipuz.js';
-import { jpz } from '../../src/formats/jpz.js';
-import { puz } from '../../src/formats/puz.js';
-import { xd } from '../../src/formats/xd.js';
+import { ipuz } from '../../src/formats/ipuz/ipuz.js';
+import { jpz } from '../../src/formats/jpz/jpz.js';
+import { puz } from '../../src/formats/puz/puz.js';
+import { xd } from '../../src/formats/xd/xd.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { english, OPTIONS, puzzles, russian, withCells } from './puzzles.js';
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { html } from '../../src/formats/html.js';
-import { svg } from '../../src/formats/svg.js';
+import { html } from '../../src/formats/html/html.js';
+import { svg } from '../../src/formats/svg/svg.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { drawn, english, NASTY, OPTIONS, puzzles, russian, withCells } from './puzzles.js';
 

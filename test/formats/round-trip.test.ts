@@ -1,14 +1,14 @@
 // What a format says it holds comes back from it, whatever the puzzle; what it does not hold is named.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exolve } from '../../src/formats/exolve.js';
+import { exolve } from '../../src/formats/exolve/exolve.js';
 import { lossesOf } from '../../src/formats/features.js';
 import type { Format } from '../../src/formats/format.js';
-import { ipuz } from '../../src/formats/ipuz.js';
-import { jpz } from '../../src/formats/jpz.js';
-import { json } from '../../src/formats/json.js';
-import { puz } from '../../src/formats/puz.js';
-import { xd } from '../../src/formats/xd.js';
+import { ipuz } from '../../src/formats/ipuz/ipuz.js';
+import { jpz } from '../../src/formats/jpz/jpz.js';
+import { json } from '../../src/formats/json/json.js';
+import { puz } from '../../src/formats/puz/puz.js';
+import { xd } from '../../src/formats/xd/xd.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { drawn, english, NASTY, OPTIONS, puzzles, russian, withCells } from './puzzles.js';
 

@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { html } from '../../src/formats/html.js';
+import { html } from '../../src/formats/html/html.js';
 import { breaksIn } from '../../src/formats/hyphenate.js';
-import { pdf } from '../../src/formats/pdf.js';
+import { pdf } from '../../src/formats/pdf/pdf.js';
 import { arrowOf, entryPoint } from '../../src/formats/scanword/arrows.js';
 import { type SetClue, setClueCell } from '../../src/formats/scanword/set.js';
 import { textWidth } from '../../src/formats/scanword/widths.js';
-import { svg } from '../../src/formats/svg.js';
+import { svg } from '../../src/formats/svg/svg.js';
 import { clueCellsOf } from '../../src/puzzle/clue-cells.js';
 import { scanword } from './puzzles.js';
 

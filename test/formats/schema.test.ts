@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { json } from '../../src/formats/json.js';
+import { json } from '../../src/formats/json/json.js';
 import { type FillRecord, recordLine } from '../../src/formats/record.js';
 import { english, OPTIONS, puzzles, russian } from './puzzles.js';
 

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { text } from '../../src/formats/text.js';
+import { text } from '../../src/formats/text/text.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { drawn, russian, withCells } from './puzzles.js';
 

@@ -1,11 +1,11 @@
 // Texts that look like structure, and puzzles that contradict themselves: every writer gets a tidy puzzle, so every file can be read.
 
 import { describe, expect, it } from 'vitest';
-import { html } from '../../src/formats/html.js';
-import { pdf } from '../../src/formats/pdf.js';
+import { html } from '../../src/formats/html/html.js';
+import { pdf } from '../../src/formats/pdf/pdf.js';
 import { readPuzzle, writePuzzle } from '../../src/formats/puzzles.js';
 import { formatOfFile } from '../../src/formats/registry.js';
-import { text } from '../../src/formats/text.js';
+import { text } from '../../src/formats/text/text.js';
 import type { Puzzle, PuzzleEntry } from '../../src/puzzle/puzzle.js';
 import { english, OPTIONS, scanword } from './puzzles.js';
 

@@ -5,7 +5,7 @@ import { makePlan } from '../../src/analysis/make.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { readDictionary } from '../../src/dictionary/read.js';
 import { loadEngine } from '../../src/engine/registry.js';
-import { text } from '../../src/formats/text.js';
+import { text } from '../../src/formats/text/text.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { makePuzzle } from '../../src/puzzle/make.js';
 import { verifyFill } from '../../src/verify/verify.js';

@@ -4,6 +4,8 @@
 import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { hasQuotas } from '../../src/analysis/quotas.js';
+import { seedOfAttempt } from '../../src/batch/items.js';
+import { severalFills } from '../../src/batch/several.js';
 import { CandidateSearch } from '../../src/candidates/search.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { InputError } from '../../src/core/errors.js';
@@ -17,7 +19,6 @@ import { hostInProcess } from '../../src/engine/in-process.js';
 import type { Thing } from '../../src/engine/table/root.js';
 import { bestFills } from '../../src/fill/best.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
-import { seedOfAttempt, severalFills } from '../../src/fill/several.js';
 import type { Found } from '../../src/fill/stage.js';
 import { LeastChange } from '../../src/refill/least.js';
 import { verifyCells } from '../../src/verify/verify.js';

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPTS } from '../../src/batch/batch.js';
+import { seedOfAttempt } from '../../src/batch/items.js';
 import { Random } from '../../src/core/random.js';
-import { ATTEMPTS, seedOfAttempt } from '../../src/fill/several.js';
 import { LogWriter, readLog } from '../../src/state/log.js';
 import { run } from '../cli/run.js';
 import { rounds } from '../rounds.js';

@@ -143,7 +143,18 @@ console.log(require('crossgen/package.json').name);
   it('contains only what it needs', () => {
     const top = readdirSync(join(app, 'node_modules/crossgen')).sort();
     expect(top.filter(name => name !== 'docs')).toEqual(
-      ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'bin', 'clues', 'dict', 'dist', 'grids', 'package.json'].sort(),
+      [
+        'CHANGELOG.md',
+        'LICENSE',
+        'README.md',
+        'SECURITY.md',
+        'bin',
+        'clues',
+        'dict',
+        'dist',
+        'grids',
+        'package.json',
+      ].sort(),
     );
   });
 });

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pdf } from '../../src/formats/pdf.js';
+import { pdf } from '../../src/formats/pdf/pdf.js';
 import { english, OPTIONS, russian } from '../formats/puzzles.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'crossgen-pdf-'));

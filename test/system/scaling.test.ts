@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { seedOfAttempt } from '../../src/fill/several.js';
+import { seedOfAttempt } from '../../src/batch/items.js';
 
 const GUIDE = readFileSync('docs/scaling.md', 'utf8');
 /** Its fenced blocks by the name in their first comment. */

@@ -75,7 +75,10 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
 
     it('has a clue for every word, in it or beside it, except for the extra and adult words', () => {
       const book = readFileSync(`clues/${language}.txt`, 'utf8').split('\n');
-      const told = new Set([...[...clued, ...further].map(({ word }) => word), ...book.map(text => text.split('=')[0]!)]);
+      const told = new Set([
+        ...[...clued, ...further].map(({ word }) => word),
+        ...book.map(text => text.split('=')[0]!),
+      ]);
       if (!/extra|adult/.test(file)) expect(words.filter(word => !told.has(word))).toEqual([]);
     });
 

@@ -9,7 +9,7 @@ import type { Tightness } from '../../candidates/tight.js';
 import { figure } from '../../core/figure.js';
 import { type CellId, NO_LETTER } from '../../core/ids.js';
 import { conflictText, type Given, givenText, type Why } from '../../fill/why.js';
-import { svg } from '../../formats/svg.js';
+import { svg } from '../../formats/svg/svg.js';
 import { loneCells } from '../../grid/make.js';
 import { printedCells } from '../../grid/spell.js';
 import { makePuzzle } from '../../puzzle/make.js';

@@ -4,8 +4,8 @@ import { type Board, countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../../bald
 import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
 import { foldWord, upperCase } from '../../core/word.js';
 import { nounTest } from '../../dictionary/nouns.js';
+import { decodePlain } from '../../formats/text/read.js';
 import type { Context } from '../rim/command.js';
-import { decodeText } from '../shared/grids.js';
 import { type Loaded, lexicons, notNounsBeside } from '../shared/lexicon.js';
 import { wordsOf } from '../shared/rules.js';
 
@@ -50,7 +50,7 @@ async function nounTestOf(context: Context, { files, lexicon }: Loaded): Promise
 
 /** @throws InputError for a bad board or dictionary */
 export async function loadBoard(context: Context, path: string): Promise<{ gaddag: Gaddag; board: Board }> {
-  const text = decodeText(await context.read(path));
+  const text = decodePlain(await context.read(path));
   const rows = upperCase(text.replaceAll(/^;.*$/gm, ''), context.options.text('lang'));
   const gaddag = await loadGaddag(context, Math.min(MAX_SIZE, Math.max(MIN_SIZE, countRows(text))), rows);
   return { gaddag, board: readBoard(text, path, gaddag) };

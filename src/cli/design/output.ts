@@ -7,9 +7,10 @@ import { editionOf } from '../../formats/edition.js';
 import { lossesOf } from '../../formats/features.js';
 import type { WriteOptions } from '../../formats/format.js';
 import type { FillRecord } from '../../formats/record.js';
-import { loadFormat } from '../../formats/registry.js';
+import { formatNames, loadFormat } from '../../formats/registry.js';
 import { gridRows } from '../../formats/text/rows.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { listed } from '../rim/arguments.js';
 import type { Context } from '../rim/command.js';
 import { qualityText } from '../shared/output.js';
 import { openSink } from '../shared/sink.js';
@@ -66,6 +67,8 @@ async function sayLosses(context: Context, puzzle: Puzzle, name: string, writing
   const lost = lossesOf(editionOf(puzzle, writing), holds);
   const plain = lost.filter(feature => feature !== 'clue cells');
   if (plain.length > 0) context.note(`${name} cannot hold ${plain.join(', ')}: left out`);
-  if (plain.length < lost.length)
-    context.note(`${name} has no clue cells, so this is an ordinary grid: json, ipuz, svg, html and pdf keep them`);
+  if (plain.length === lost.length) return;
+  const all = await Promise.all(formatNames('write').map(loadFormat));
+  const able = all.filter(({ holds }) => holds?.has('clue cells') ?? true).map(format => format.name);
+  context.note(`${name} has no clue cells, so this is an ordinary grid: ${listed(able, 'and')} keep them`);
 }

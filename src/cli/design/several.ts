@@ -10,12 +10,12 @@ import {
   openOwnDesigner,
 } from '../../batch/designer.js';
 import { inOrder } from '../../batch/in-order.js';
+import { seedOfAttempt } from '../../batch/items.js';
 import type { Quality } from '../../core/quality.js';
 import type { Layout } from '../../design/free/layout.js';
 import type { Tally } from '../../design/trial.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Pipeline } from '../../fill/pipeline.js';
-import { seedOfAttempt } from '../../fill/several.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { showBatchProgress, showBestProgress } from '../rim/progress.js';

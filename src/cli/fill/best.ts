@@ -1,12 +1,12 @@
 // `fill --best`: the best fills of one grid, with what they are worth and how far they can be from the best possible.
 
 import type { Plan } from '../../analysis/plan.js';
+import { SHARE_APART } from '../../batch/items.js';
 import { METER, makeBudget } from '../../core/budget.js';
 import type { Objective, Worth } from '../../core/objective.js';
 import { MOST_SCORE } from '../../core/quality.js';
 import { makeRest } from '../../core/turn.js';
 import { type BestFill, bestFills } from '../../fill/best.js';
-import { SHARE_APART } from '../../fill/several.js';
 import { bestStart } from '../../fill/start.js';
 import type { Run } from '../../formats/record.js';
 import { clashFinder } from '../../puzzle/clashes.js';

@@ -19,9 +19,10 @@ import {
 import type { Manifest } from '../../batch/manifest-read.js';
 import { InputError } from '../../core/errors.js';
 import { LogWriter } from '../../state/log.js';
+import { fileOfPart } from '../../state/whole.js';
 import type { Context } from '../rim/command.js';
 import { writeFailure } from '../rim/failures.js';
-import { createWhole, fileOfPart, listFolder, readBytes, readIfThere, remove, writeWhole } from '../rim/files.js';
+import { createWhole, listFolder, readBytes, readIfThere, remove, writeWhole } from '../rim/files.js';
 
 const OPEN: Open = { status: 'open' };
 

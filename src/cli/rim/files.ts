@@ -1,13 +1,12 @@
 // Reads and writes files. A file appears whole or not at all, and survives a power cut once it has appeared.
 
 import { constants, type Stats } from 'node:fs';
-import { access, type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
+import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, parse, relative, resolve, sep } from 'node:path';
 import { InputError } from '../../core/errors.js';
+import { isDevice, writeWhole as write } from '../../state/whole.js';
 import { folderFailure, readFailure, writeFailure } from './failures.js';
 
-/** The extension of files that are not complete yet. */
-const PART = '.part';
 /** The most bytes read of a file: more than any dictionary has, and less than a string can hold. */
 export const MOST_BYTES = 2 ** 29;
 /** Bytes requested at once from a pipe or a device, whose size is not known. */
@@ -78,31 +77,14 @@ export async function readIfThere(path: string, look?: (found: Stats) => void): 
 }
 
 /**
- * Writes a file under another name beside it and renames that, so that the file appears whole or not at all: the bytes are on the disk before the
- * name is. A link stays, and the file that it leads to is replaced or made. A file that is replaced keeps its permissions. A device or a pipe cannot
- * be replaced and is written to.
+ * Writes a file whole or not at all, see {@link write}.
  * @throws InputError when it cannot be written, or exists and `noClobber` is set
  */
 export async function writeWhole(path: string, data: string | Uint8Array, noClobber = false): Promise<void> {
   if (noClobber && (await exists(path))) throw existing(path);
-  const found = await stat(path).catch(() => undefined);
-  const place = await placeOf(path);
-  const beside = `${place}.${process.pid}-${Math.floor(Math.random() * 2 ** 32).toString(16)}${PART}`;
-  try {
-    if (isDevice(found)) return await writeFile(path, data);
-    const file = await open(beside, 'wx', NEW_FILE);
-    try {
-      if (found !== undefined) await file.chmod(found.mode & 0o7777);
-      await file.writeFile(data);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(beside, place);
-  } catch (error) {
-    await rm(beside, { force: true }).catch(() => {});
-    throw new InputError(writeFailure(error, path), { file: path });
-  }
+  await write(path, data).catch(error => {
+    throw error instanceof InputError ? error : new InputError(writeFailure(error, path), { file: path });
+  });
 }
 
 /**
@@ -134,21 +116,6 @@ export async function syncFolder(path: string): Promise<void> {
   await folder?.close().catch(() => {});
 }
 
-/** The target of a path with links, also of links to a file that does not exist yet, and whatever the links of its folder. */
-export async function placeOf(path: string): Promise<string> {
-  const { readlink } = await import('node:fs/promises');
-  let place = path;
-  for (let hops = 0; hops < 40; hops++) {
-    const whole = await realpath(place).catch(() => undefined);
-    if (whole !== undefined) return whole;
-    const folder = await realpath(dirname(place)).catch(() => dirname(place));
-    const target = await readlink(place).catch(() => undefined);
-    if (target === undefined) return join(folder, basename(place));
-    place = resolve(folder, target);
-  }
-  throw new InputError('cannot be written: its links lead in a circle', { file: path });
-}
-
 /**
  * Checks whether a file could be written, before long work that would write it only at the end.
  * @throws InputError when its directory does not exist or is not writable, or the file exists and `noClobber` is set
@@ -163,11 +130,6 @@ export async function checkWritable(path: string, noClobber: boolean): Promise<v
   } catch (error) {
     throw new InputError(writeFailure(error, path), { file: path });
   }
-}
-
-/** The file of which this name is an unfinished copy, left by a crash; undefined for other names. */
-export function fileOfPart(name: string): string | undefined {
-  return /^(.+)\.\d+-[0-9a-f]+\.part$/.exec(name)?.[1];
 }
 
 /**
@@ -245,8 +207,4 @@ function tooLarge(path: string): InputError {
   return new InputError(`this is larger than ${MOST_BYTES / 2 ** 20} MiB, the most that is read of one file`, {
     file: path === '-' ? 'standard input' : path,
   });
-}
-
-function isDevice(found: Stats | undefined): boolean {
-  return found !== undefined && !found.isFile() && !found.isDirectory();
 }

@@ -2,19 +2,19 @@
 // model), 20 (refuted) or 0 (no answer). Its process is killed when the search must stop, and its files are removed then.
 
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { copyFile, mkdtemp, open, readFile, stat } from 'node:fs/promises';
+import { createReadStream, rmSync } from 'node:fs';
+import { mkdtemp, open, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { StopReason } from '../../core/outcome.js';
 import { SET, say } from '../../core/wording.js';
+import { writeWhole } from '../../state/whole.js';
 import { writeDimacs } from './dimacs.js';
 import type { Formula } from './formula.js';
 import { mostBytes, readModel, satisfies, saysNone } from './model.js';
 import type { Solver, SolverAnswer } from './solver.js';
-import { writeWhole } from './whole.js';
 
 /** Milliseconds between two looks at the clock and the flag while the program runs: well below a host's patience. */
 const LOOK_INTERVAL = 10;
@@ -191,7 +191,7 @@ function limitArgs(dialect: Dialect, path: string, limit: number): readonly stri
 
 async function keepProof(from: string, to: string): Promise<void> {
   try {
-    await writeWhole(to, file => copyFile(from, file));
+    await writeWhole(to, createReadStream(from));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new InputError(`the proof cannot be written (${code}): name a file in a directory that can`, { file: to });

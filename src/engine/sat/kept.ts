@@ -2,32 +2,22 @@
 // variable of each letter, and the slots with the range of their words' variables. With this map, a model of the formula
 // becomes a filled grid again, whoever found it.
 
-import { open } from 'node:fs/promises';
 import type { Plan } from '../../analysis/plan.js';
 import { InputError } from '../../core/errors.js';
 import { SET, say } from '../../core/wording.js';
 import { printedCells } from '../../grid/spell.js';
+import { writeWhole } from '../../state/whole.js';
 import { writeDimacs } from './dimacs.js';
 import type { Encoding } from './encodings.js';
 import type { Formula } from './formula.js';
 import { mostBytes, readModel, satisfies } from './model.js';
-import { writeWhole } from './whole.js';
 
 /**
  * @throws InputError when it cannot be written
  */
 export async function exportFormula(path: string, plan: Plan, formula: Formula, encoding: Encoding): Promise<void> {
   try {
-    await writeWhole(path, async file => {
-      const handle = await open(file, 'w');
-      try {
-        for (const chunk of writeDimacs(formula.clauses, formula.variables.count, describe(plan, formula, encoding)))
-          await handle.write(chunk);
-        if ((await handle.stat()).isFile()) await handle.sync();
-      } finally {
-        await handle.close();
-      }
-    });
+    await writeWhole(path, writeDimacs(formula.clauses, formula.variables.count, describe(plan, formula, encoding)));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new InputError(`the formula cannot be written (${code}): name a file in a directory that can`, {

@@ -44,15 +44,18 @@ export class Certificate {
   #clauses: string[][] = [[]];
   #isSpoilt = false;
 
-  constructor(plan: Plan, files: CertificateFiles) {
+  private constructor(plan: Plan, files: CertificateFiles, variables: Variables, file: ClauseFile) {
     this.#plan = plan;
     this.#files = files;
-    this.#variables = numberByRule(plan, allLive(plan));
-    this.#file = new ClauseFile(
-      files.proof,
-      `c a certificate of crossgen, no fill exists, ${this.#variables.count} variables\n`,
-    );
-    this.#file.clear();
+    this.#variables = variables;
+    this.#file = file;
+  }
+
+  /** Begins the file; it must be closed. @throws InputError if it cannot be written */
+  static async open(plan: Plan, files: CertificateFiles): Promise<Certificate> {
+    const variables = numberByRule(plan, allLive(plan));
+    const head = `c a certificate of crossgen, no fill exists, ${variables.count} variables\n`;
+    return new Certificate(plan, files, variables, await ClauseFile.open(files.proof, head));
   }
 
   /** A search begins, perhaps for a second time. */
@@ -121,12 +124,12 @@ export class Certificate {
     if (formula !== '')
       await exportFormula(formula, this.#plan, encodeCertified(this.#plan, [...this.#rules.values()]), CERTIFIED);
     this.#file.write('0\n');
-    this.#file.finish();
+    await this.#file.finish();
   }
 
   /** Removes what is not complete. */
-  close(): void {
-    this.#file.close();
+  async close(): Promise<void> {
+    await this.#file.close();
   }
 
   /** The variables of a word in all slots that may hold it. */

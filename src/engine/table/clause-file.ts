@@ -1,29 +1,18 @@
 // A file of clauses that grows during a search. Its end can be cut back to the last commit, and it gets its name when it is complete.
 
-import {
-  closeSync,
-  fchmodSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { ftruncateSync, writeSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { InputError } from '../../core/errors.js';
-import { placeOf } from '../place.js';
+import { openPart, type Part } from '../../state/whole.js';
 
 /** Bytes that are written at once. */
 const CHUNK = 1 << 20;
 
 export class ClauseFile {
   readonly #path: string;
-  readonly #part: string;
-  readonly #mode: number | undefined;
+  readonly #part: Part;
   readonly #buffer = Buffer.alloc(CHUNK);
   readonly #head: string;
-  #file: number | undefined;
   /** The number of bytes in the file, in the buffer behind them, and of both up to the last commit. */
   #flushed = 0;
   #buffered = 0;
@@ -32,12 +21,26 @@ export class ClauseFile {
   #kept = '';
   #loose = '';
 
-  /** @param head the beginning of the file */
-  constructor(path: string, head: string) {
-    this.#mode = modeOf(path);
-    this.#path = placeOf(path);
-    this.#part = `${this.#path}.${process.pid}.part`;
+  private constructor(path: string, head: string, part: Part) {
+    this.#path = path;
     this.#head = head;
+    this.#part = part;
+  }
+
+  /**
+   * @param head the beginning of the file
+   * @throws InputError if it cannot be written, or something is there that is not a file
+   */
+  static async open(path: string, head: string): Promise<ClauseFile> {
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined && !found.isFile())
+      throw new InputError('a proof is kept in a file, and this is none: name another', { file: path });
+    const part = await openPart(path).catch(error => {
+      throw unwritable(path, error);
+    });
+    const file = new ClauseFile(path, head, part);
+    file.clear();
+    return file;
   }
 
   /** Starts again with nothing but the clauses that `keep` wrote. */
@@ -76,26 +79,20 @@ export class ClauseFile {
     this.write(text);
   }
 
-  finish(): void {
+  /** The file is complete and gets its name. */
+  async finish(): Promise<void> {
     this.#flush();
-    const file = this.#file!;
     try {
-      ftruncateSync(file, this.#flushed);
-      fsyncSync(file);
-      // Whatever closing reports, the file is closed.
-      this.#file = undefined;
-      closeSync(file);
-      renameSync(this.#part, this.#path);
+      ftruncateSync(this.#part.handle.fd, this.#flushed);
+      await this.#part.keep();
     } catch (error) {
       throw unwritable(this.#path, error);
     }
   }
 
   /** Removes a file that was not finished. */
-  close(): void {
-    if (this.#file !== undefined) closeSync(this.#file);
-    this.#file = undefined;
-    rmSync(this.#part, { force: true });
+  async close(): Promise<void> {
+    await this.#part.drop();
   }
 
   #flush(): void {
@@ -105,13 +102,10 @@ export class ClauseFile {
 
   #put(bytes: Uint8Array): void {
     try {
-      if (this.#file === undefined) {
-        this.#file = openSync(this.#part, 'w');
-        if (this.#mode !== undefined) fchmodSync(this.#file, this.#mode);
-      }
+      const { fd } = this.#part.handle;
       let written = 0;
       while (written < bytes.length)
-        written += writeSync(this.#file, bytes, written, bytes.length - written, this.#flushed + written);
+        written += writeSync(fd, bytes, written, bytes.length - written, this.#flushed + written);
       this.#flushed += written;
     } catch (error) {
       throw unwritable(this.#path, error);
@@ -119,15 +113,8 @@ export class ClauseFile {
   }
 }
 
-/** The permissions of a file that is replaced. @throws InputError if something is there that is not a file */
-function modeOf(path: string): number | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found !== undefined && !found.isFile())
-    throw new InputError('a proof is kept in a file, and this is none: name another', { file: path });
-  return found && found.mode & 0o7777;
-}
-
 function unwritable(path: string, error: unknown): InputError {
+  if (error instanceof InputError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : error;
   return new InputError(`the proof cannot be written (${code}): name a file in a directory that can`, { file: path });
 }

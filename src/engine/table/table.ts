@@ -51,7 +51,7 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
           say`${SET.proof} does not know how to count: leave out ${SET.pangram} and ${SET.themeMin}`,
         );
       const { Certificate } = await import('./certificate.js');
-      const certificate = new Certificate(plan, { proof, formula });
+      const certificate = await Certificate.open(plan, { proof, formula });
       const found = search(plan, budget, others, certificate, crew);
       try {
         for (;;) {
@@ -65,7 +65,7 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
         }
       } finally {
         await found.return({ kind: 'stopped', by: 'signal' });
-        certificate.close();
+        await certificate.close();
       }
     },
   };

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
 import { byline, numberedTitle } from '../printed.js';
-import { gridPicture } from '../svg.js';
+import { gridPicture } from '../svg/svg.js';
 import { wordsOf } from '../words.js';
 
 export interface IndexedPage {

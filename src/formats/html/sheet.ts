@@ -6,7 +6,7 @@ import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
 import { clueSections, printedClue } from '../printed.js';
-import { gridPicture } from '../svg.js';
+import { gridPicture } from '../svg/svg.js';
 import type { Words } from '../words.js';
 
 export interface SheetLayout {

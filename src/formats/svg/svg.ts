@@ -1,16 +1,16 @@
 // svg: the grid as a picture that scales, with numbers, letters, circles and shades, and with a title and a description for screen
 // readers. If the puzzle has an overlay from the analysis, it is drawn with its legend.
 
-import { isScanword } from '../puzzle/clue-cells.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { editionOf, withoutSolution } from './edition.js';
-import { allBut } from './features.js';
-import type { Format, WriteOptions } from './format.js';
-import { drawCell, drawRows, entriesOf, isSolved, type Marks, printedTitle } from './printed.js';
-import { drawClueCells } from './svg/clue-cells.js';
-import { CELL, drawCells, MARGIN, textElement } from './svg/grid.js';
-import { drawOverlay } from './svg/overlay.js';
-import { wordsOf } from './words.js';
+import { isScanword } from '../../puzzle/clue-cells.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { editionOf, withoutSolution } from '../edition.js';
+import { allBut } from '../features.js';
+import type { Format, WriteOptions } from '../format.js';
+import { drawCell, drawRows, entriesOf, isSolved, type Marks, printedTitle } from '../printed.js';
+import { wordsOf } from '../words.js';
+import { drawClueCells } from './clue-cells.js';
+import { CELL, drawCells, MARGIN, textElement } from './grid.js';
+import { drawOverlay } from './overlay.js';
 
 export const svg: Format = {
   name: 'svg',

@@ -2,30 +2,30 @@
 // sheet. Its content security policy allows its own script and style, by their hashes, and nothing else.
 
 import { createHash } from 'node:crypto';
-import { isScanword } from '../puzzle/clue-cells.js';
-import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
-import { editionOf } from './edition.js';
-import { allBut } from './features.js';
-import type { BookPages, Format, WriteOptions } from './format.js';
-import { makeBoard } from './html/board.js';
-import { makeClueList } from './html/clue-list.js';
-import { LABELS, type Labels } from './html/labels.js';
-import { makeLetters } from './html/letters.js';
-import { makeLines } from './html/lines.js';
-import type { PageCell, PageData } from './html/page.js';
-import { player } from './html/player.js';
-import { sheet } from './html/sheet.js';
-import { makeSpeech } from './html/speech.js';
-import { makeStore } from './html/store.js';
-import { styleOf } from './html/style.js';
-import { makeTimer } from './html/timer.js';
-import { escapeMarkup } from './markup.js';
-import { byline, cellsOf, creditLine, isSolved, printedClue, printedTitle } from './printed.js';
-import { isColour } from './shade.js';
-import { drawClueCells } from './svg/clue-cells.js';
-import { CELL, MARGIN } from './svg/grid.js';
-import { gridPicture } from './svg.js';
-import { pageLanguage, wordsLanguage, wordsOf } from './words.js';
+import { isScanword } from '../../puzzle/clue-cells.js';
+import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
+import { editionOf } from '../edition.js';
+import { allBut } from '../features.js';
+import type { BookPages, Format, WriteOptions } from '../format.js';
+import { escapeMarkup } from '../markup.js';
+import { byline, cellsOf, creditLine, isSolved, printedClue, printedTitle } from '../printed.js';
+import { isColour } from '../shade.js';
+import { drawClueCells } from '../svg/clue-cells.js';
+import { CELL, MARGIN } from '../svg/grid.js';
+import { gridPicture } from '../svg/svg.js';
+import { pageLanguage, wordsLanguage, wordsOf } from '../words.js';
+import { makeBoard } from './board.js';
+import { makeClueList } from './clue-list.js';
+import { LABELS, type Labels } from './labels.js';
+import { makeLetters } from './letters.js';
+import { makeLines } from './lines.js';
+import type { PageCell, PageData } from './page.js';
+import { player } from './player.js';
+import { sheet } from './sheet.js';
+import { makeSpeech } from './speech.js';
+import { makeStore } from './store.js';
+import { styleOf } from './style.js';
+import { makeTimer } from './timer.js';
 
 export const html: Format = { name: 'html', extension: '.html', holds: allBut('editor', 'publisher', 'date'), write };
 

@@ -1,27 +1,29 @@
 // text: the puzzle for a person. The grid is written as in a grid file, then follow Across and Down with a clue on each line. On
 // a terminal the clues are wrapped and aligned, and the grid is drawn with lines and numbers if it fits.
 
-import { barsOf, type PuzzleEntry } from '../puzzle/puzzle.js';
-import { editionOf } from './edition.js';
-import { allBut } from './features.js';
-import type { Format } from './format.js';
-import { line } from './input.js';
-import { type ClueSection, clueSections, printedClue } from './printed.js';
-import { type Paint, PLAIN, painted } from './text/paint.js';
-import { gridRows } from './text/rows.js';
-import type { ClueParts } from './text/wrap.js';
-import { wordsOf } from './words.js';
+import { barsOf, type PuzzleEntry } from '../../puzzle/puzzle.js';
+import { editionOf } from '../edition.js';
+import { allBut } from '../features.js';
+import type { Format } from '../format.js';
+import { line } from '../input.js';
+import { type ClueSection, clueSections, printedClue } from '../printed.js';
+import { wordsOf } from '../words.js';
+import { type Paint, PLAIN, painted } from './paint.js';
+import { read } from './read.js';
+import { gridRows } from './rows.js';
+import type { ClueParts } from './wrap.js';
 
 export const text: Format = {
   name: 'text',
   extension: '.txt',
   holds: allBut('editor', 'publisher', 'date', 'seed', 'circles', 'shades', 'given letters', 'clue cells'),
+  read,
   write: async (puzzle, options = {}) => {
     const shown = editionOf(puzzle, options);
     const paint = options.colour ? await painted() : PLAIN;
     // Widths of letters need a table of all of Unicode, so it is loaded only for a terminal.
     const { columns } = options;
-    const terminal = columns === undefined ? undefined : await import('./text/terminal.js');
+    const terminal = columns === undefined ? undefined : await import('./terminal.js');
     // A grid with bars is written as in a grid file, on a terminal too.
     const drawn = barsOf(shown.cells) === undefined ? terminal?.drawBoard(shown, paint, columns!) : undefined;
     const board = drawn ?? gridRows(shown);

@@ -1,16 +1,16 @@
 // json: the puzzle as data, one object on each line. Version 1 is described in docs/schema: fields may be added to it, but none is
 // removed or changed. `rows` repeats the letters for tools like jq; the reader uses only `cells` and `entries`.
 
-import { InputError } from '../core/errors.js';
-import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
-import { recordEdition } from './edition.js';
-import { allBut } from './features.js';
-import type { Format } from './format.js';
-import { boundSides, capitals, decodeText, jsonOf, letters } from './input.js';
-import { parseJson } from './json-place.js';
-import { drawGrid, drawRows, TEXT_MARKS } from './printed.js';
-import { isColour } from './shade.js';
-import { defined, tidyEntry, tidyHead } from './tidy.js';
+import { InputError } from '../../core/errors.js';
+import type { Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
+import { recordEdition } from '../edition.js';
+import { allBut } from '../features.js';
+import type { Format } from '../format.js';
+import { boundSides, capitals, decodeText, jsonOf, letters } from '../input.js';
+import { parseJson } from '../json-place.js';
+import { drawGrid, drawRows, TEXT_MARKS } from '../printed.js';
+import { isColour } from '../shade.js';
+import { defined, tidyEntry, tidyHead } from '../tidy.js';
 
 export const JSON_VERSION = 1;
 

@@ -3,17 +3,17 @@
 
 import { type Unzipped, unzipSync } from 'fflate';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { InputError } from '../core/errors.js';
-import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
-import { assemble, type DraftClue } from './draft.js';
-import { editionOf } from './edition.js';
-import { allBut } from './features.js';
-import type { Format, WriteOptions } from './format.js';
-import { boundBytes, boundSides, decodeText, letters, MAX_FILE_BYTES, shown } from './input.js';
-import { escapeMarkup } from './markup.js';
-import { notesWithSeed, splitSeed } from './seed-line.js';
-import { isColour } from './shade.js';
-import { withBars } from './tidy.js';
+import { InputError } from '../../core/errors.js';
+import type { Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
+import { assemble, type DraftClue } from '../draft.js';
+import { editionOf } from '../edition.js';
+import { allBut } from '../features.js';
+import type { Format, WriteOptions } from '../format.js';
+import { boundBytes, boundSides, decodeText, letters, MAX_FILE_BYTES, shown } from '../input.js';
+import { escapeMarkup } from '../markup.js';
+import { notesWithSeed, splitSeed } from '../seed-line.js';
+import { isColour } from '../shade.js';
+import { withBars } from '../tidy.js';
 
 export const jpz: Format = { name: 'jpz', extension: '.jpz', holds: allBut('clue cells'), read, write };
 

@@ -2,17 +2,17 @@
 // header holds several letters in a cell; lower-case letters and the Special header mark circles.
 // Source: https://github.com/century-arcade/xd/blob/master/doc/xd-format.md
 
-import { InputError } from '../core/errors.js';
-import { plainWord, upperCase } from '../core/word.js';
-import { entryName } from '../puzzle/entries.js';
-import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
-import { assemble, clueWithEnumeration, type Draft, type DraftClue } from './draft.js';
-import { editionOf } from './edition.js';
-import { allBut, numberedAsUsual, refuseBars } from './features.js';
-import type { Format, WriteOptions } from './format.js';
-import { decodeText, letters, shown } from './input.js';
-import { cellsOf, drawCell, drawRows, entriesOf } from './printed.js';
-import { HIGHLIGHT } from './shade.js';
+import { InputError } from '../../core/errors.js';
+import { plainWord, upperCase } from '../../core/word.js';
+import { entryName } from '../../puzzle/entries.js';
+import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
+import { assemble, clueWithEnumeration, type Draft, type DraftClue } from '../draft.js';
+import { editionOf } from '../edition.js';
+import { allBut, numberedAsUsual, refuseBars } from '../features.js';
+import type { Format, WriteOptions } from '../format.js';
+import { decodeText, letters, shown } from '../input.js';
+import { cellsOf, drawCell, drawRows, entriesOf } from '../printed.js';
+import { HIGHLIGHT } from '../shade.js';
 
 export const xd: Format = {
   name: 'xd',

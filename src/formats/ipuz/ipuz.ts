@@ -1,21 +1,21 @@
 // ipuz, version 2 (ipuz.org): JSON. It can hold everything that a puzzle can contain, so the errors of other formats suggest
 // it. Its text fields are HTML: `<` and `&` of plain text are escaped where they would be markup.
 
-import { InputError } from '../core/errors.js';
-import type { Direction } from '../grid/grid.js';
-import { isScanword } from '../puzzle/clue-cells.js';
-import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
-import { assemble, type DraftClue } from './draft.js';
-import { editionOf } from './edition.js';
-import { allBut } from './features.js';
-import type { Format, WriteOptions } from './format.js';
-import { boundSides, decodeText, letters, shown } from './input.js';
-import { parseJson } from './json-place.js';
-import { escapeLightly } from './markup.js';
-import { plainText } from './plain.js';
-import { drawRows, entriesOf, isPlain } from './printed.js';
-import { HIGHLIGHT, isColour } from './shade.js';
-import { defined, withBars } from './tidy.js';
+import { InputError } from '../../core/errors.js';
+import type { Direction } from '../../grid/grid.js';
+import { isScanword } from '../../puzzle/clue-cells.js';
+import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
+import { assemble, type DraftClue } from '../draft.js';
+import { editionOf } from '../edition.js';
+import { allBut } from '../features.js';
+import type { Format, WriteOptions } from '../format.js';
+import { boundSides, decodeText, letters, shown } from '../input.js';
+import { parseJson } from '../json-place.js';
+import { escapeLightly } from '../markup.js';
+import { plainText } from '../plain.js';
+import { drawRows, entriesOf, isPlain } from '../printed.js';
+import { HIGHLIGHT, isColour } from '../shade.js';
+import { defined, withBars } from '../tidy.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,19 +1,19 @@
 // Exolve (https://github.com/viresh-ratnakar/exolve): the text that its web page turns into a crossword to solve. Its texts
 // are HTML and `# ` starts a comment, so clues are escaped; marks after a letter (`@ ! | _`) say how its cell looks.
 
-import { InputError } from '../core/errors.js';
-import type { Direction } from '../grid/grid.js';
-import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
-import { assemble, type DraftClue } from './draft.js';
-import { editionOf } from './edition.js';
-import { allBut, numberedAsUsual } from './features.js';
-import type { Format, WriteOptions } from './format.js';
-import { boundSides, decodeText, letters, shown } from './input.js';
-import { escapeMarkup } from './markup.js';
-import { plainText } from './plain.js';
-import { drawRows, entriesOf } from './printed.js';
-import { isColour } from './shade.js';
-import { withBars } from './tidy.js';
+import { InputError } from '../../core/errors.js';
+import type { Direction } from '../../grid/grid.js';
+import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
+import { assemble, type DraftClue } from '../draft.js';
+import { editionOf } from '../edition.js';
+import { allBut, numberedAsUsual } from '../features.js';
+import type { Format, WriteOptions } from '../format.js';
+import { boundSides, decodeText, letters, shown } from '../input.js';
+import { escapeMarkup } from '../markup.js';
+import { plainText } from '../plain.js';
+import { drawRows, entriesOf } from '../printed.js';
+import { isColour } from '../shade.js';
+import { withBars } from '../tidy.js';
 
 export const exolve: Format = {
   name: 'exolve',

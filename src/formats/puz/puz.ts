@@ -4,14 +4,14 @@
 // error that names formats which can hold it.
 // Source: the notes at https://code.google.com/archive/p/puz/wikis/FileFormat.wiki
 
-import { InputError } from '../core/errors.js';
-import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
-import { assemble, clueWithEnumeration, type DraftClue } from './draft.js';
-import { editionOf } from './edition.js';
-import { allBut, numberedAsUsual, refuseBars } from './features.js';
-import type { Format, WriteOptions } from './format.js';
-import { boundBytes, boundSides, letters, shown } from './input.js';
-import { notesWithSeed, splitSeed } from './seed-line.js';
+import { InputError } from '../../core/errors.js';
+import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
+import { assemble, clueWithEnumeration, type DraftClue } from '../draft.js';
+import { editionOf } from '../edition.js';
+import { allBut, numberedAsUsual, refuseBars } from '../features.js';
+import type { Format, WriteOptions } from '../format.js';
+import { boundBytes, boundSides, letters, shown } from '../input.js';
+import { notesWithSeed, splitSeed } from '../seed-line.js';
 
 export const puz: Format = {
   name: 'puz',

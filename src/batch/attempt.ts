@@ -1,0 +1,43 @@
+// One attempt at a fill: a search under a seed. One that is told of earlier fills gives a fill that differs from each of them.
+
+import type { Plan } from '../analysis/plan.js';
+import type { Outcome } from '../core/outcome.js';
+import { textsOf, wordsApart } from '../fill/apart.js';
+import { type Filling, firstFill, type Pipeline, type Wanted } from '../fill/pipeline.js';
+import type { Found } from '../fill/stage.js';
+import type { Words } from './history.js';
+
+export interface Attempt {
+  readonly filling: Filling;
+  readonly outcome: Outcome;
+  /** The fill, its words, and its number among the fills of this search, from 1. */
+  readonly found: { readonly fill: Found; readonly words: Words; readonly choice: number } | undefined;
+}
+
+/**
+ * @param earlier fills from which the new one must differ
+ * @param distance in so many words, at least
+ */
+export async function attemptFill(
+  pipeline: Pipeline,
+  plan: Plan,
+  wanted: Omit<Wanted, 'count' | 'suits'>,
+  earlier: readonly Words[],
+  distance: number,
+): Promise<Attempt> {
+  const apart =
+    earlier.length === 0 ? plan : { ...plan, rules: { ...plan.rules, apart: { fills: earlier, distance } } };
+  const others = earlier.map(words => new Set(words));
+  let choice = 0;
+  const filling = pipeline.fill(apart, {
+    ...wanted,
+    count: 1,
+    suits(found, nth) {
+      choice = nth;
+      const words = textsOf(plan, found);
+      return others.every(other => wordsApart(words, other) >= distance);
+    },
+  });
+  const { fill, outcome } = await firstFill(filling);
+  return { filling, outcome, found: fill && { fill, words: textsOf(plan, fill), choice } };
+}

@@ -1,0 +1,112 @@
+// The one writer of files: a file is written under another name beside its place and gets its own name when it is complete and on the
+// disk. So it appears whole or not at all, whatever fault or signal comes. A link stays, and the file that it leads to is replaced or
+// made. A file that is replaced keeps its permissions.
+
+import { randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { type FileHandle, open, readdir, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { InputError } from '../core/errors.js';
+
+/** What a file is to contain, at once or in parts. */
+export type Content = string | Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** Permissions of a new file, before the user's mask. */
+const NEW_FILE = 0o666;
+/** Links that are followed before a path counts as a circle. */
+const MOST_LINKS = 40;
+
+/** A file that is not complete yet. Either `keep` or `drop` must be called; after `keep`, `drop` does nothing. */
+export interface Part {
+  readonly handle: FileHandle;
+  /** The file is complete: it is saved to the disk and gets its name. @throws the system's own error; then `drop` is still to be called */
+  keep(): Promise<void>;
+  /** Removes the file. */
+  drop(): Promise<void>;
+}
+
+/** Begins a file beside its place. @throws the system's own error, or InputError when the links of the path lead in a circle */
+export async function openPart(path: string): Promise<Part> {
+  const found = await stat(path).catch(() => undefined);
+  const place = await placeOf(path);
+  const beside = `${place}.${process.pid}-${randomBytes(4).toString('hex')}.part`;
+  const handle = await open(beside, 'wx', NEW_FILE);
+  let state: 'open' | 'closed' | 'kept' = 'open';
+  // Whatever closing reports, the file is closed.
+  const close = async (): Promise<void> => {
+    if (state === 'open') state = 'closed';
+    else return;
+    await handle.close();
+  };
+  const drop = async (): Promise<void> => {
+    await close().catch(() => {});
+    if (state !== 'kept') await rm(beside, { force: true }).catch(() => {});
+  };
+  try {
+    if (found !== undefined) await handle.chmod(found.mode & 0o7777);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return {
+    handle,
+    drop,
+    async keep() {
+      await handle.sync();
+      await close();
+      await rename(beside, place);
+      state = 'kept';
+    },
+  };
+}
+
+/**
+ * Writes a file whole or not at all. A device or a pipe cannot be replaced and is written to.
+ * @throws the system's own error, or InputError when the links of the path lead in a circle
+ */
+export async function writeWhole(path: string, content: Content): Promise<void> {
+  if (isDevice(await stat(path).catch(() => undefined))) return writeFile(path, content);
+  const part = await openPart(path);
+  try {
+    const isOne = typeof content === 'string' || content instanceof Uint8Array;
+    for await (const data of isOne ? [content] : content) await part.handle.writeFile(data);
+    await part.keep();
+  } finally {
+    await part.drop();
+  }
+}
+
+/** Removes the parts of a file that a thread of this process has left, because it was ended while it wrote. */
+export async function removeParts(path: string): Promise<void> {
+  const place = await placeOf(path);
+  const own = `${basename(place)}.${process.pid}-`;
+  for (const name of await readdir(dirname(place)).catch(() => []))
+    if (name.startsWith(own) && fileOfPart(name) !== undefined) await rm(join(dirname(place), name), { force: true });
+}
+
+/** The file of which this name is an unfinished copy, left by a crash; undefined for other names. */
+export function fileOfPart(name: string): string | undefined {
+  return /^(.+)\.\d+-[0-9a-f]+\.part$/.exec(name)?.[1];
+}
+
+/**
+ * The target of a path with links, also of links to a file that does not exist yet, and whatever the links of its folder.
+ * @throws InputError when its links lead in a circle
+ */
+export async function placeOf(path: string): Promise<string> {
+  let place = path;
+  for (let links = 0; links < MOST_LINKS; links++) {
+    const whole = await realpath(place).catch(() => undefined);
+    if (whole !== undefined) return whole;
+    const folder = await realpath(dirname(place)).catch(() => dirname(place));
+    const target = await readlink(place).catch(() => undefined);
+    if (target === undefined) return join(folder, basename(place));
+    place = resolve(folder, target);
+  }
+  throw new InputError('cannot be written: its links lead in a circle', { file: path });
+}
+
+/** Whether something is there that is neither a file nor a folder. */
+export function isDevice(found: Stats | undefined): boolean {
+  return found !== undefined && !found.isFile() && !found.isDirectory();
+}
