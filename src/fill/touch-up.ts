@@ -5,7 +5,7 @@
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
-import type { SlotId } from '../core/ids.js';
+import { NO_WORD, type SlotId } from '../core/ids.js';
 import { MOST_SCORE } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
 import { apartWords } from '../engine/table/earlier.js';
@@ -13,7 +13,7 @@ import { weightsOf } from '../optimize/objective.js';
 import { Weighted } from '../optimize/weighted.js';
 import { type FindClashes, mend } from './clashes.js';
 import { polish } from './polish.js';
-import { qualityOf, scoreOf } from './quality.js';
+import { qualityOf } from './quality.js';
 import type { Found } from './stage.js';
 
 /** Nodes of polishing for each slot, at most; and where no floor is worth the name, so that single words can still be raised. */
@@ -118,7 +118,7 @@ function withoutWorse(plan: Plan, fill: Fill, least: number, floor: number): Pla
   const missing = new Map<Uint32Array, number[]>();
   const letOff: SlotId[] = [];
   high.candidates.forEach((words, slot) => {
-    const score = scoreOf(plan, fill, slot);
+    const score = floorScoreOf(plan, fill, slot);
     if (plan.candidates[slot]!.length < 2 || score === undefined || score >= least) return;
     if (score < floor) letOff.push(slot);
     else missing.set(words, [...(missing.get(words) ?? []), fill.words[slot]!]);
@@ -126,11 +126,17 @@ function withoutWorse(plan: Plan, fill: Fill, least: number, floor: number): Pla
   const lists = new Map([...missing].map(([words, own]) => [words, withWords(words, own)]));
   const candidates = high.candidates.map(words => lists.get(words) ?? words);
   for (const slot of letOff) {
-    const { scores } = plan.lexicon.tables[plan.grid.slots[slot]!.length]!;
+    const scores = plan.floorScores[plan.grid.slots[slot]!.length]!;
     const own = scores[fill.words[slot]!]!;
     candidates[slot] = plan.candidates[slot]!.filter(word => scores[word]! >= own);
   }
   return { ...plan, candidates };
+}
+
+/** The score of a slot's entry where floors are concerned: one that obeys no floor is above all; undefined for one that no dictionary has. */
+function floorScoreOf({ grid, floorScores }: Plan, { words }: Fill, slot: SlotId): number | undefined {
+  const word = words[slot]!;
+  return word === NO_WORD ? undefined : floorScores[grid.slots[slot]!.length]![word]!;
 }
 
 /** @param words ascending, as the result is */

@@ -47,9 +47,10 @@ const WINDOWS_1251: CodePage = { encode: encodeWindows1251, size: line => line.l
 /** Makes entries under a family filter, of the words that are wanted alone; `others` are those made before, whose scores count. */
 type Make = (offensive: Offensive, wanted: (word: string) => boolean, others: readonly Entry[]) => Making;
 
-/** A word of which every clue has one of these scores less than a daily paper would take: it would not print the clue. */
+/** A word of which every clue has one of these, or is longer than this, is a last resort: a daily paper would not print the clue. */
 const UNPRINTABLE: readonly ClueFault[] = ['blank', 'vague', 'translation', 'tag'];
-const MAX_UNPRINTABLE = 49;
+const LONGEST_PRINTABLE = 60;
+const MAX_UNPRINTABLE = 29;
 /** The most for a word that the clue book does not have: where grids are easy, fills are made of words with a clue that was written for solvers. */
 const MAX_UNWRITTEN = 74;
 /** Clues that a word of the clue book keeps besides: they are printed only where those of the book will not do. */
@@ -296,15 +297,19 @@ function finished(
   const judge = readJudged(readFileSync(join(root, `tools/dict/judged.${language}.txt`), 'utf8'));
   return entries.map(made => {
     const first = book.get(made.word);
+    const other = made.clues.filter(clue => clue !== first);
+    const short = other.filter(clue => clue.length <= LONGEST_PRINTABLE);
     const entry = {
       ...made,
       score: Math.min(judge(made.word, made.score), first === undefined ? MAX_UNWRITTEN : 100),
-      clues: first === undefined ? made.clues : made.clues.filter(clue => clue !== first).slice(0, MOST_BESIDE_BOOK),
+      clues: first !== undefined ? short.slice(0, MOST_BESIDE_BOOK) : short.length > 0 ? short : other,
     };
     if (entry.score <= MAX_UNPRINTABLE || first !== undefined) return entry;
     const grade = makeGrader(entry.word, language);
     const clues = [...entry.clues, ...(more.get(entry.word) ?? [])];
-    const printable = clues.some(clue => !grade(clue).faults.some(fault => UNPRINTABLE.includes(fault)));
+    const printable = clues.some(
+      clue => clue.length <= LONGEST_PRINTABLE && !grade(clue).faults.some(fault => UNPRINTABLE.includes(fault)),
+    );
     return printable ? entry : { ...entry, score: MAX_UNPRINTABLE };
   });
 }

@@ -10,8 +10,8 @@ import type { FillRecord } from '../../formats/record.js';
 import { formatNames, loadFormat } from '../../formats/registry.js';
 import { gridRows } from '../../formats/text/rows.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { listed } from '../rim/arguments.js';
 import type { Context } from '../rim/command.js';
+import { listed } from '../rim/wording.js';
 import { qualityText } from '../shared/output.js';
 import { openSink } from '../shared/sink.js';
 
