@@ -137,7 +137,8 @@ async function fault(puzzle: Puzzle): Promise<string | undefined> {
       if (error instanceof InputError) continue;
       return `${format.name} cannot be written: ${error}`;
     }
-    if (format.read === undefined) continue;
+    // Of a text only the grid is read, and nothing in it says what it is.
+    if (format.read === undefined || format.name === 'text') continue;
     const name = formatOfFile('file', bytes);
     if (name !== format.name) return `${format.name} is taken for ${name}`;
     try {

@@ -1,0 +1,55 @@
+// A pool of workers that share what they get at their start. A worker that cannot start, or that ends while it is idle, is lost and is
+// not replaced: the pool is then of no more use, and every task that waits for it is told.
+
+import { Tinypool } from 'tinypool';
+
+/** A failure that no single puzzle causes: nothing more can be made. */
+export class PoolFailure extends Error {
+  override readonly name = 'PoolFailure';
+}
+
+export interface Workers {
+  /**
+   * @param name the function of the worker's module that does the task
+   * @throws PoolFailure once a worker is lost, and what the task throws
+   */
+  run<T>(name: string, task: unknown, signal?: AbortSignal): Promise<T>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param module the name of the worker's module in this folder
+ * @param shared what all workers get at their start
+ */
+export function openWorkers(module: 'worker' | 'design-worker', jobs: number, shared: unknown): Workers {
+  // Workers run JavaScript; sources under test use the built worker.
+  const folder = import.meta.url.endsWith('.ts') ? '../../dist/batch' : '.';
+  const pool = new Tinypool({
+    filename: new URL(`${folder}/${module}.js`, import.meta.url).href,
+    workerData: shared,
+    minThreads: jobs,
+    maxThreads: jobs,
+    // A worker that waits in `Atomics.wait` would not hear a process that its engine has started.
+    useAtomics: false,
+  });
+  let failure: PoolFailure | undefined;
+  const waiting = new Set<(failure: PoolFailure) => void>();
+  pool.on('error', (cause: Error) => {
+    failure ??= new PoolFailure(cause.message, { cause });
+    for (const reject of waiting) reject(failure);
+  });
+  return {
+    run: <T>(name: string, task: unknown, signal?: AbortSignal) =>
+      new Promise<T>((resolve, reject) => {
+        if (failure !== undefined) return reject(failure);
+        waiting.add(reject);
+        const done = pool.run(task, { name, ...(signal && { signal }) }) as Promise<T>;
+        done.then(resolve, reject).finally(() => waiting.delete(reject));
+      }),
+    async close() {
+      // `destroy` throws where nobody can catch it if a worker fails at that moment.
+      if (failure === undefined) await pool.destroy();
+      else await Promise.all(pool.threads.map(thread => thread.terminate()));
+    },
+  };
+}
