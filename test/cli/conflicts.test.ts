@@ -87,10 +87,7 @@ describe('options that contradict each other or do nothing', () => {
     ['square 2 --out DIR/a.puz --format pdf', 'a.puz: files that end in .puz are puz, and --format asks for pdf'],
     ['square 2 --tally --out DIR/a.txt', '--tally and --out do not go together: no square is printed'],
     ['square 2 --estimate --out DIR/a.txt', '--estimate and --out do not go together: no square is printed'],
-    [
-      'square 2 --estimate --format pdf',
-      '--estimate needs --format text or json, and this is pdf: no square is printed',
-    ],
+    ['square 2 --estimate --format pdf', '--estimate and --format pdf do not go together: no square is printed'],
     [
       'dict info DIR/w.txt --out DIR/a.docx',
       'a.docx: no report has files that end in .docx: use .txt, .tsv, .json, .jsonl',

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { rangeText } from '../../core/ranges.js';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
-import { conflictIn } from './conflicts.js';
+import { conflictIn, valueNeeded } from './conflicts.js';
 import { groupedOptions } from './groups.js';
 import { optionsOf } from './options.js';
 import { parseDuration, parseInteger } from './typed.js';
@@ -78,7 +78,10 @@ function makeCommand(spec: CommandSpec, columns: number | undefined, args: reado
     command.addArgument(arg.choices === undefined ? argument : argument.choices(arg.choices));
   }
   for (const { option, heading } of groupedOptions(spec)) {
-    const made = makeOption(option.switchWith !== undefined && gives(option.switchWith) ? asSwitch(option) : option);
+    const made = makeOption(
+      option.switchWith !== undefined && gives(option.switchWith) ? asSwitch(option) : option,
+      valueNeeded(spec, option),
+    );
     command.addOption(heading === undefined ? made : made.helpGroup(`${heading}:`));
   }
   if (spec.help !== undefined) command.addHelpText('after', `\n${spec.help}`);
@@ -136,9 +139,10 @@ export function optionText(option: OptionSpec): string {
   return `${option.short === undefined ? '' : `-${option.short}, `}--${option.name}${value}`;
 }
 
-function makeOption(spec: OptionSpec): Option {
+/** @param needed what help says about other options that it needs */
+function makeOption(spec: OptionSpec, needed: string): Option {
   const choices = spec.choices === undefined ? '' : ` (${spec.choices.join(', ')})`;
-  const text = `${spec.text}${choices}`;
+  const text = `${spec.text}${choices}${needed}`;
   const option = new Option(optionText(spec), text);
   if (spec.value === undefined) return option;
   const read = (text: string): unknown => readValue(spec, text);
