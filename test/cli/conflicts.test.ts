@@ -211,6 +211,26 @@ describe('messages', () => {
   });
 });
 
+describe('short help', () => {
+  it.each(['fill', 'design', 'square', 'balda'])(
+    'of %s has the common options, at most ten, and names the long one',
+    async name => {
+      const [short, long] = [await run(`${name} -h`), await run(`${name} --help`)];
+      expect([short.code, short.err]).toEqual([0, '']);
+      const options = (text: string): string[] => text.match(/^ {2}(?:-\w, )?--[\w-]+/gmu)!.map(line => line.trim());
+      const [few, all] = [options(short.out), options(long.out)];
+      expect(few.length).toBeLessThanOrEqual(11); // with --help
+      expect(all).toEqual(expect.arrayContaining(few));
+      expect(short.out).toContain(`There are ${all.length - few.length} more options: crossgen ${name} --help\n`);
+      expect(short.out).not.toContain('Examples:');
+    },
+  );
+
+  it('is the long one for a command with few options', async () => {
+    expect((await run('verify -h')).out).toBe((await run('verify --help')).out);
+  });
+});
+
 describe('help of fill', () => {
   it('shows ten common options, and the rest in groups', async () => {
     const grouped = groupedOptions(fill);

@@ -131,7 +131,7 @@ export const command: CommandSpec = {
     'stats',
     ...OWN_OPTIONS,
   ],
-  common: ['dict', 'lang', 'min-score', 'seed', 'time-limit', 'count', 'all', 'best', 'estimate', 'threads', 'out'],
+  common: ['dict', 'lang', 'min-score', 'seed', 'time-limit', 'count', 'all', 'best', 'threads', 'out'],
   help: `Examples:
   crossgen square 5
   crossgen square 6 --lang ru --best --count 3
