@@ -87,10 +87,7 @@ describe('options that contradict each other or do nothing', () => {
     ['square 2 --out DIR/a.puz --format pdf', 'a.puz: files that end in .puz are puz, and --format asks for pdf'],
     ['square 2 --tally --out DIR/a.txt', '--tally and --out do not go together: no square is printed'],
     ['square 2 --estimate --out DIR/a.txt', '--estimate and --out do not go together: no square is printed'],
-    [
-      'square 2 --estimate --format pdf',
-      '--estimate needs --format text or json, and this is pdf: no square is printed',
-    ],
+    ['square 2 --estimate --format pdf', '--estimate and --format pdf do not go together: no square is printed'],
     [
       'dict info DIR/w.txt --out DIR/a.docx',
       'a.docx: no report has files that end in .docx: use .txt, .tsv, .json, .jsonl',
@@ -211,6 +208,26 @@ describe('messages', () => {
     const { code, err } = await run('verify - --lang en', { stdin: puzzle.out });
     expect(code).toBe(4);
     expect(err).toMatch(/--dict; --allow-unknown lets words stand whose letters were all given/u);
+  });
+});
+
+describe('short help', () => {
+  it.each(['fill', 'design', 'square', 'balda'])(
+    'of %s has the common options, at most ten, and names the long one',
+    async name => {
+      const [short, long] = [await run(`${name} -h`), await run(`${name} --help`)];
+      expect([short.code, short.err]).toEqual([0, '']);
+      const options = (text: string): string[] => text.match(/^ {2}(?:-\w, )?--[\w-]+/gmu)!.map(line => line.trim());
+      const [few, all] = [options(short.out), options(long.out)];
+      expect(few.length).toBeLessThanOrEqual(11); // with --help
+      expect(all).toEqual(expect.arrayContaining(few));
+      expect(short.out).toContain(`There are ${all.length - few.length} more options: crossgen ${name} --help\n`);
+      expect(short.out).not.toContain('Examples:');
+    },
+  );
+
+  it('is the long one for a command with few options', async () => {
+    expect((await run('verify -h')).out).toBe((await run('verify --help')).out);
   });
 });
 

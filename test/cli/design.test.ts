@@ -249,10 +249,7 @@ describe('crossgen design', () => {
     [['--size', '7x5', '--symmetry', 'diagonal'], '--symmetry diagonal is for squares, and 7x5 is not a square'],
     [['--uniform'], '--uniform counts all patterns, which it can up to 11 by 11 cells'],
     [['--uniform', '--size', '7', '--style', 'british'], '--uniform needs --style american, and this is british'],
-    [
-      ['--style', 'free', '--words', 'LIST'],
-      '--min-score needs --style american, british, lattice or scanword, and this is free',
-    ],
+    [['--style', 'free', '--words', 'LIST'], '--min-score and --style free do not go together'],
     [['--words', 'my.txt'], '--words my.txt is not a range: expected 72..78, ..78, 72.. or 76; a file of words'],
     [['--all'], '--all needs --style free, and this is american'],
     [['--blank'], '--blank needs --fill: else the grid is empty'],

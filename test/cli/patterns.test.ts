@@ -104,8 +104,8 @@ it('candidates and verify also support these rules', async () => {
 describe('options that contradict each other are both named', () => {
   it.each([
     ['--theme-min 2', '--theme-min needs --theme FILE: the thematic words'],
-    ['--pangram --engine backtrack', '--engine backtrack does not know the rule --pangram'],
-    ['--theme DIR/own.txt --theme-min 1 --engine sat', '--engine sat does not know the rule --theme-min'],
+    ['--pangram --engine backtrack', '--pangram needs --engine table, and this is backtrack'],
+    ['--theme DIR/own.txt --theme-min 1 --engine sat', '--theme-min needs --engine table, and this is sat'],
     ['--only DIR/own.txt --require CAT', 'CAT is required by --require, but --only does not have it'],
     ['--pattern 1A=?O? --require 1A=CAT', '--require puts CAT at 1A, where --pattern 1A=?O? does not allow it'],
     ['--pattern 1A=?O', '--pattern 1A=?O is for 2 letters, and slot 1A has 3'],

@@ -283,7 +283,10 @@ describe('a batch resumed', () => {
     ['--resume --seed 2', /manifest\.jsonl: this is another batch: --seed was 1 and is 2; give what it was made with/],
     ['--resume --blank', /this is another batch: --blank was not given and is true/],
     ['--resume --lang de', /this is another batch: --lang was not given and is "de"/],
-    ['--resume --no-clobber', /^crossgen: --resume replaces files that a crash has left/],
+    [
+      '--resume --no-clobber',
+      /^crossgen: --resume and --no-clobber do not go together: it replaces files that a crash has left/,
+    ],
   ])('refuses another batch in its folder: %s', async (more, message) => {
     await make(out, '--seed 1');
     const before = folder(out);

@@ -220,7 +220,10 @@ describe('crossgen bench', () => {
     [['--clock', 'cpu', '--engines', 'sat:sat-solver=cadical'], '--clock cpu does not see the time of --engines sat:'],
     [['--require-comparison'], '--require-comparison needs --compare FILE: the report to compare with'],
     [['--force'], '--force needs --compare FILE: the report to compare with'],
-    [['--fail-above', '0.5'], '--fail-above 0.5 is not a ratio: expected a number from 1 on, such as 1.5'],
+    [
+      ['--fail-above', '0.5', '--compare', 'none.json'],
+      '--fail-above 0.5 is not a ratio: expected a number from 1 on, such as 1.5',
+    ],
     [['--compare', 'package.json'], 'package.json: a report of version "0.1.0": expected a report that '],
     [['--seed', String(Number.MAX_SAFE_INTEGER)], 'leaves no room for 10 seeds: expected a smaller one'],
   ])('says what is wrong with %j', async (args, text) => {

@@ -19,7 +19,7 @@ import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { ownLists } from '../shared/own-words.js';
-import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
+import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
 import type { Fillability } from './study-report.js';
 
 /** The formats of the analysis. */
@@ -39,7 +39,7 @@ export const command: CommandSpec = {
   options: [
     ...DICTIONARY_OPTIONS,
     ...GRID_OPTIONS,
-    ...RULE_OPTIONS,
+    ...ONE_FILL_OPTIONS,
     'engine',
     'engine-option',
     'seed',
@@ -77,7 +77,7 @@ async function run(context: Context): Promise<ExitCode> {
   const engine = chosenEngine(context, engineSettings(context));
   const pipeline = openPipeline(engine);
   try {
-    const rules = await rulesOf(context);
+    const rules = await rulesOf(context, false);
     const grid = await readGrid(context, args[0]!);
     const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context));
     const loaded = await load(grid.seeds.values());

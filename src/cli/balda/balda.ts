@@ -73,14 +73,14 @@ export const command: CommandSpec = {
       kind: 'integer',
       min: 1,
       needs: [{ of: ['ACTION=moves'] }],
-      text: 'moves: list N (default: all; 10 with --look-ahead; 1 in svg)',
+      text: 'list N (default: all; 10 with --look-ahead; 1 in svg)',
     },
     {
       name: 'word',
       heading: 'The game',
       value: 'WORD',
       needs: [{ of: ['ACTION=moves'] }],
-      text: 'moves: only those that make this word',
+      text: 'only those that make this word',
     },
     {
       name: 'look-ahead',
@@ -89,9 +89,9 @@ export const command: CommandSpec = {
       min: 1,
       max: 81,
       needs: [{ of: ['ACTION=moves'] }],
-      text: 'moves: order them by what they gain when both sides play N more words',
+      text: 'order them by what they gain when both sides play N more words',
     },
-    { name: 'picture', needs: [{ of: ['ACTION=moves'] }], text: 'moves: draw the path of each on the board' },
+    { name: 'picture', needs: [{ of: ['ACTION=moves'] }], text: 'draw the path of each on the board' },
     {
       name: 'format',
       heading: 'Output',
@@ -112,7 +112,7 @@ export const command: CommandSpec = {
       many: true,
       choices: ['human', ...names],
       needs: [{ of: ['ACTION=play|match'] }],
-      text: 'play, match: a player, given twice (a match takes more)',
+      text: 'a player, given twice (a match takes more)',
     },
     {
       name: 'size',
@@ -124,7 +124,7 @@ export const command: CommandSpec = {
       default: '5',
       needs: [{ of: ['ACTION=play|match'] }],
       conflicts: [{ of: ['start', 'resume', 'BOARD'], why: 'they say how large the board is' }],
-      text: 'play, match: how many cells a side has',
+      text: 'how many cells a side has',
     },
     {
       name: 'start',
@@ -132,7 +132,7 @@ export const command: CommandSpec = {
       value: 'WORD',
       needs: [{ of: ['ACTION=play'] }],
       conflicts: [{ of: ['BOARD'], why: 'the board has its first word' }],
-      text: 'play: the first word (default: a random one)',
+      text: 'the first word (default: a random one)',
     },
     {
       name: 'move-time',
@@ -140,7 +140,7 @@ export const command: CommandSpec = {
       value: 'TIME',
       kind: 'duration',
       needs: [{ of: ['ACTION=play'] }],
-      text: 'play: how long a person may take for a move; after that the move is a pass',
+      text: 'how long a person may take for a move; after that the move is a pass',
     },
     {
       name: 'save',
@@ -160,7 +160,7 @@ export const command: CommandSpec = {
         { of: ['save'], why: '--resume keeps its own file up to date' },
         { of: ['start', 'BOARD'], when: ['ACTION=play'], why: 'it continues a saved game' },
       ],
-      text: 'play, moves: continue what was saved in this file, and keep the file up to date',
+      text: 'continue what was saved in this file, and keep the file up to date',
     },
     {
       name: 'games',
@@ -171,7 +171,7 @@ export const command: CommandSpec = {
       max: 1_000_000,
       default: '40',
       needs: [{ of: ['ACTION=match'] }],
-      text: 'match: how many games each pair of levels plays',
+      text: 'how many games each pair of levels plays',
     },
   ],
   common: ['dict', 'lang', 'top', 'look-ahead', 'picture', 'player', 'save', 'resume', 'seed', 'time-limit'],

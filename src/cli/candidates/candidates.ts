@@ -12,6 +12,7 @@ import { makeRest } from '../../core/turn.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { kindToWrite } from '../rim/ending.js';
+import { worded } from '../rim/options.js';
 import { noteGiven } from '../shared/given.js';
 import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
@@ -50,7 +51,7 @@ export const command: CommandSpec = {
     ...GRID_OPTIONS,
     ...ONE_FILL_OPTIONS,
     'seed',
-    'json',
+    worded('json', 'the list as json, a line for each word or letter'),
     'out',
     'no-clobber',
     { name: 'letters', text: 'the same for the letters of each cell, instead of words' },

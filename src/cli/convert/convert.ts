@@ -9,6 +9,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { Usage } from '../rim/arguments.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { formatOf } from '../rim/ending.js';
+import { needing } from '../rim/options.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
 import { MODEL_OPTIONS, puzzleOfModel } from '../shared/sat.js';
@@ -38,7 +39,7 @@ export const command: CommandSpec = {
       completes: 'file',
       text: 'a title for each puzzle, one per line, in the order of the puzzles',
     },
-    ...DICTIONARY_OPTIONS,
+    ...DICTIONARY_OPTIONS.map(name => needing(name, { of: name === 'encoding' ? ['model', 'titles'] : ['model'] })),
     ...MODEL_OPTIONS,
   ],
   common: ['format', 'out', 'out-dir', 'blank', 'title', 'book', 'paper'],

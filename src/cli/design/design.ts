@@ -12,9 +12,10 @@ import { designAll } from './blocked.js';
 import { layAll } from './free.js';
 import { designScanwords } from './scanword.js';
 
-/** The styles of blocked grids, and all that draw a pattern for words that they choose. */
+/** The styles of blocked grids. */
 const BLOCKED = 'style=american|british|lattice';
-const DRAWN = `${BLOCKED}|scanword`;
+/** Where the user's own words are laid, no pattern is drawn. */
+const LAID: Relation = { of: ['style=free'], why: 'your words are laid, and no pattern is drawn' };
 /** A grid is filled if the user says so, and a scanword also for a format that shows it to solvers. */
 const FILLED: readonly Relation[] = [
   { of: ['fill'], unless: ['style=scanword|free'], why: 'else the grid is empty' },
@@ -33,7 +34,7 @@ export const command: CommandSpec = {
     'same-stem',
     ...OUTPUT_OPTIONS,
     'jobs',
-    needing('fresh-words', ...FILLED, { of: [DRAWN] }),
+    { ...needing('fresh-words', ...FILLED), conflicts: [LAID] },
     needing('blank', ...FILLED),
     'seed',
     'time-limit',
@@ -76,7 +77,7 @@ export const command: CommandSpec = {
     {
       name: 'blocks',
       value: 'RANGE',
-      needs: [{ of: [DRAWN] }],
+      conflicts: [LAID],
       text: 'how many blocks, in the same way (default: what papers print)',
     },
     {
@@ -87,7 +88,7 @@ export const command: CommandSpec = {
       min: 2,
       max: 15,
       default: '3',
-      needs: [{ of: [DRAWN] }],
+      conflicts: [LAID],
       text: 'letters of the shortest word',
     },
     {
@@ -98,7 +99,7 @@ export const command: CommandSpec = {
       min: 0,
       max: 100,
       default: '50',
-      needs: [{ of: [DRAWN] }],
+      conflicts: [LAID],
       text: 'each pattern can be filled with words of this score or a higher one; 0: any words',
     },
     {
@@ -118,7 +119,7 @@ export const command: CommandSpec = {
     },
     {
       name: 'fill',
-      needs: [{ of: [DRAWN] }],
+      conflicts: [LAID],
       text: 'write the filled puzzle with its clues, not the empty grid; a scanword is filled in any format but text, json, ipuz and svg',
     },
     {
@@ -140,23 +141,7 @@ export const command: CommandSpec = {
       text: 'draw each legal pattern with the same chance (american, rotation, sides up to 11)',
     },
   ],
-  common: [
-    'style',
-    'size',
-    'symmetry',
-    'words',
-    'all',
-    'blocks',
-    'min-length',
-    'picture',
-    'theme',
-    'fill',
-    'min-score',
-    'seed',
-    'count',
-    'jobs',
-    'time-limit',
-  ],
+  common: ['style', 'size', 'symmetry', 'words', 'theme', 'fill', 'min-score', 'seed', 'format', 'out'],
   help: `Each pattern is checked before it is written: the search that fills grids has filled it with words of --min-score or higher.
 
 Examples:

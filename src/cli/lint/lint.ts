@@ -5,6 +5,7 @@ import { lintPuzzle, usualRules } from '../../lint/puzzle.js';
 import { type Breach, RULE_NAMES, type RuleName } from '../../lint/rules.js';
 import { RULE_SETS, type RuleSetName } from '../../lint/sets.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { worded } from '../rim/options.js';
 import { listed } from '../rim/typed.js';
 import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
@@ -16,8 +17,8 @@ export const command: CommandSpec = {
   summary: 'Checks grids and puzzles against the usual rules: symmetry, checked cells, repeats, clues, and more',
   args: [{ name: 'FILE', text: 'grids in text, or puzzles; - is standard input', takes: 'many', completes: 'file' }],
   options: [
-    ...DICTIONARY_OPTIONS,
-    'json',
+    ...DICTIONARY_OPTIONS.filter(name => name !== 'require-clue'),
+    worded('json', 'the breaches as json'),
     {
       name: 'rules',
       value: 'SET',

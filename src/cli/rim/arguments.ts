@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { rangeText } from '../../core/ranges.js';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
-import { conflictIn } from './conflicts.js';
+import { conflictIn, valueNeeded } from './conflicts.js';
 import { groupedOptions } from './groups.js';
 import { optionsOf } from './options.js';
 import { parseDuration, parseInteger } from './typed.js';
@@ -28,8 +28,10 @@ export interface Parsed {
 
 /** @throws Usage with the help text if it is requested, or with what is wrong */
 export function parseArguments(spec: CommandSpec, args: readonly string[], columns: number | undefined): Parsed {
+  // Short help if it is asked for, and the command has so many options that it names the common ones.
+  const isShort = !args.includes('--help') && spec.common !== undefined;
   const command = makeCommand(spec, columns, args);
-  run(command, args);
+  run(command, args, isShort ? () => shortHelpOf(spec, columns) : undefined);
   const values = command.opts<Record<string, unknown>>();
   const specs = new Map(optionsOf(spec).map(option => [option.name, option]));
   const value = (name: string): unknown => {
@@ -63,30 +65,56 @@ export function helpOf(spec: CommandSpec, columns: number | undefined): string {
   return makeCommand(spec, columns).helpInformation();
 }
 
-/** Each command gets a new one, because commander keeps state in it. */
-const HELP = (): Option => new Option('-h, --help', 'show this help');
+/** The help of a command with its common options alone, as `crossgen NAME -h` prints it. */
+function shortHelpOf(spec: CommandSpec, columns: number | undefined): string {
+  const options = groupedOptions(spec).filter(({ option }) => spec.common!.includes(option.name));
+  const { help: _, ...rest } = spec;
+  const left = optionsOf(spec).length - options.length;
+  const text = makeCommand(rest, columns, [], options).helpInformation().trimEnd();
+  return `${text}\n\nThere are ${left} more options: crossgen ${spec.name} --help`;
+}
 
-/** @param args decide which options are switches */
-function makeCommand(spec: CommandSpec, columns: number | undefined, args: readonly string[] = []): Command {
+/** Each command gets a new one, because commander keeps state in it. */
+const HELP = ({ common }: CommandSpec): Option =>
+  common === undefined
+    ? new Option('-h, --help', 'show this help')
+    : new Option('-h, --help', 'show the common options (-h), or all (--help)').helpGroup('Messages:');
+
+/**
+ * @param args decide which options are switches
+ * @param shown the options with their headings
+ */
+function makeCommand(
+  spec: CommandSpec,
+  columns: number | undefined,
+  args: readonly string[] = [],
+  shown = groupedOptions(spec),
+): Command {
   const gives = (name: string): boolean => args.some(arg => arg === `--${name}` || arg.startsWith(`--${name}=`));
   const command = new Command(`crossgen ${spec.name}`)
     .description(`${spec.summary}.`)
-    .addHelpOption(spec.common === undefined ? HELP() : HELP().helpGroup('Messages:'))
+    .addHelpOption(HELP(spec))
     .configureHelp({ helpWidth: Math.min(columns ?? 100, 120) });
   for (const arg of spec.args) {
     const argument = new Argument(argumentText(arg), arg.text);
     command.addArgument(arg.choices === undefined ? argument : argument.choices(arg.choices));
   }
-  for (const { option, heading } of groupedOptions(spec)) {
-    const made = makeOption(option.switchWith !== undefined && gives(option.switchWith) ? asSwitch(option) : option);
+  for (const { option, heading } of shown) {
+    const made = makeOption(
+      option.switchWith !== undefined && gives(option.switchWith) ? asSwitch(option) : option,
+      valueNeeded(spec, option),
+    );
     command.addOption(heading === undefined ? made : made.helpGroup(`${heading}:`));
   }
   if (spec.help !== undefined) command.addHelpText('after', `\n${spec.help}`);
   return command;
 }
 
-/** Lets commander parse, and turns its exits and its printing into {@link Usage}. */
-function run(command: Command, args: readonly string[]): void {
+/**
+ * Lets commander parse, and turns its exits and its printing into {@link Usage}.
+ * @param shortHelp instead of commander's own help
+ */
+function run(command: Command, args: readonly string[], shortHelp: (() => string) | undefined): void {
   let text = '';
   command
     .exitOverride()
@@ -103,7 +131,7 @@ function run(command: Command, args: readonly string[]): void {
     command.parse([...args], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.code === 'commander.helpDisplayed') throw new Usage(text.trimEnd(), true);
+    if (error.code === 'commander.helpDisplayed') throw new Usage(shortHelp?.() ?? text.trimEnd(), true);
     const file = error.code === 'commander.unknownOption' ? /'(-[^-'][^']*)'/.exec(text)?.[1] : undefined;
     const hint = file === undefined ? '' : `\nIf it is a file, write -- before it: ${command.name()} -- ${file}`;
     throw new Usage(`${text.trim().replace(/^error: /, '')}${hint}\nSee '${command.name()} --help'.`, false);
@@ -136,9 +164,10 @@ export function optionText(option: OptionSpec): string {
   return `${option.short === undefined ? '' : `-${option.short}, `}--${option.name}${value}`;
 }
 
-function makeOption(spec: OptionSpec): Option {
+/** @param needed what help says about other options that it needs */
+function makeOption(spec: OptionSpec, needed: string): Option {
   const choices = spec.choices === undefined ? '' : ` (${spec.choices.join(', ')})`;
-  const text = `${spec.text}${choices}`;
+  const text = `${spec.text}${choices}${needed}`;
   const option = new Option(optionText(spec), text);
   if (spec.value === undefined) return option;
   const read = (text: string): unknown => readValue(spec, text);

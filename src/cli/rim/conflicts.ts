@@ -33,12 +33,6 @@ export function conflictIn(command: CommandSpec, args: readonly string[], option
   const parts = partsOf(command, args, options);
   for (const part of parts.values()) {
     if (!part.given) continue;
-    for (const relation of part.conflicts ?? []) {
-      const other = applies(relation, part, parts) && relation.of.map(read).find(one => holds(one, parts, true));
-      if (!other) continue;
-      const why = relation.why ?? 'give one';
-      return `${called(part, relation)} and ${met(other, parts.get(other.name)!)} do not go together: ${why}`;
-    }
     for (const relation of part.needs ?? []) {
       const wanted = relation.of.map(read).filter(({ name }) => parts.has(name));
       if (wanted.length === 0 || !applies(relation, part, parts)) continue;
@@ -47,6 +41,12 @@ export function conflictIn(command: CommandSpec, args: readonly string[], option
       const names = listed(wanted.map(one => asked(one, parts.get(one.name)!)));
       const reason = relation.why === undefined ? '' : `: ${relation.why}`;
       return `${called(part, relation)} needs ${names}${is === undefined ? '' : `, and this is ${is}`}${reason}`;
+    }
+    for (const relation of part.conflicts ?? []) {
+      const other = applies(relation, part, parts) && relation.of.map(read).find(one => holds(one, parts, true));
+      if (!other) continue;
+      const why = relation.why ?? 'give one';
+      return `${called(part, relation)} and ${met(other, parts.get(other.name)!)} do not go together: ${why}`;
     }
   }
   return undefined;
@@ -126,4 +126,17 @@ function met({ several, sign, values }: Condition, { label, isArgument, values: 
 function asked({ sign, values }: Condition, { label, value, isArgument }: Part): string {
   if (sign === undefined) return value === undefined ? label : `${label} ${value}`;
   return `${isArgument ? '' : `${label} `}${sign === '!=' ? 'other than ' : ''}${listed(values)}`;
+}
+
+/** What help adds to the text of an option that always needs a value of another one, or an action: ` (for --engine table)`. */
+export function valueNeeded(command: CommandSpec, { needs = [] }: OptionSpec): string {
+  const names = new Set(optionsOf(command).map(({ name }) => name));
+  for (const { of, at, when, unless } of needs) {
+    const [one, ...more] = of.map(read);
+    if (one?.sign === undefined || [...more, at, when, unless].some(each => each !== undefined)) continue;
+    const values = listed(one.values);
+    if (names.has(one.name)) return ` (for --${one.name} ${values})`;
+    if (command.args.some(({ name }) => name === one.name)) return ` (for ${values})`;
+  }
+  return '';
 }

@@ -8,7 +8,7 @@ import { formatNames } from '../../formats/registry.js';
 import { CLUE_CHOICES } from '../../puzzle/clue-choice.js';
 import type { OptionSpec } from './command.js';
 import { formatOf } from './ending.js';
-import { SEARCH_OPTIONS } from './search-options.js';
+import { SEARCH_OPTIONS, TABLE } from './search-options.js';
 
 /** The languages in which accents are folded, by default. */
 const FOLDING = LANGUAGES.map(({ code }) => code).join(' ');
@@ -150,10 +150,10 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'N',
     kind: 'integer',
     ...RANGES.themeMin,
-    needs: [{ of: ['theme'], why: 'the thematic words' }],
-    text: 'put at least N words of --theme into the fill, wherever they fit (engine table)',
+    needs: [{ of: ['theme'], why: 'the thematic words' }, TABLE],
+    text: 'put at least N words of --theme into the fill, wherever they fit',
   },
-  { name: 'pangram', heading: 'Words', text: 'use every letter of the alphabet (engine table)' },
+  { name: 'pangram', heading: 'Words', needs: [TABLE], text: 'use every letter of the alphabet' },
   {
     name: 'max-shared-substring',
     heading: 'Words',
@@ -237,13 +237,13 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     suggests: Object.keys(PAPERS),
     default: 'a4',
     needs: [{ of: ['format=pdf'] }],
-    text: 'the paper size of a pdf: a4, a5, letter, or millimetres as 170x240',
+    text: 'the paper size: a4, a5, letter, or millimetres as 170x240',
   },
   {
     name: 'large-print',
     heading: 'Output',
     needs: [{ of: ['format=pdf'] }],
-    text: 'a pdf with type of 16 points or more, and large cells',
+    text: 'type of 16 points or more, and large cells',
   },
   {
     name: 'progress',

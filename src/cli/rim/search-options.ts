@@ -8,7 +8,7 @@ import type { OptionSpec, Relation } from './command.js';
 /** The time limit of a search in seconds, by default. */
 const DEFAULT_TIME_LIMIT = '60s';
 
-const TABLE: Relation = { of: ['engine=table'] };
+export const TABLE: Relation = { of: ['engine=table'] };
 /** Each of these makes a run a batch. */
 const BATCH = ['jobs', 'fresh-words', 'shard'];
 const RACE = 'a race may be won by another strategy each time';
@@ -77,7 +77,7 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     max: 16,
     auto: true,
     needs: [TABLE],
-    text: 'search on N threads, up to 16, or auto for one on each core: several searches that divide the work; the same answer for any N (engine table)',
+    text: 'search on N threads, up to 16, or auto for one on each core: several searches that divide the work; the same answer for any N',
   },
   {
     name: 'race',
@@ -87,7 +87,7 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
       { of: BATCH, why: RACE },
       { of: ['count'], unless: ['every'], why: RACE },
     ],
-    text: 'let the strategies race: the first answer wins, and a note names its strategy (engine table)',
+    text: 'let the strategies race: the first answer wins, and a note names its strategy',
   },
   {
     name: 'count',
@@ -120,7 +120,7 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
       { of: ['theme'], at: ['theme'], why: 'one word per line' },
     ],
     conflicts: [BEST],
-    text: 'what makes a fill best: its lowest score, then the mean (floor, the default); the mean or total score; the worth of its letters; its thematic letters',
+    text: 'what makes a fill best: its lowest score, then the mean (floor, the default); the mean or total score; the worth of its letters; its thematic letters (the default with --theme alone)',
   },
   {
     name: 'letter-values',
@@ -138,7 +138,7 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
       { ...BEST, unless: ['theme-min'] },
       { of: ['objective!=theme'], unless: ['theme-min'], why: 'without --theme-min it is for --objective theme' },
     ],
-    text: 'your thematic words, one per line, for --theme-min, or without it for --objective theme',
+    text: 'your thematic words, one per line; they obey no floor',
   },
   {
     name: 'distance',
@@ -196,7 +196,7 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     value: 'I/N',
     needs: [{ of: ['seed'], why: 'all shards of a batch must have the same seed' }],
     conflicts: [{ of: ['fresh-words'], why: 'a shard does not know the words that the others use' }],
-    text: 'make only part I of N of a batch; needs --seed',
+    text: 'make only part I of N of a batch',
   },
   {
     name: 'prefer',
@@ -204,7 +204,7 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     value: 'WHAT',
     choices: ['score', 'dictionary'],
     needs: [TABLE],
-    text: 'try these words first: high scores, or those of dictionaries named first (engine table)',
+    text: 'try these words first: high scores, or those of dictionaries named first',
   },
 ];
 

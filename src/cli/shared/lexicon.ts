@@ -156,7 +156,7 @@ export function readingOf({ options }: Context, lang: string | undefined, length
     yo: options.text('yo') as Folding,
     accents: options.text('accents') as Folding | undefined,
     umlauts: options.text('umlauts') as UmlautWay,
-    requireClue: options.flag('require-clue'),
+    requireClue: options.takes('require-clue') && options.flag('require-clue'),
     lang,
     lengths: lengths && withRests(lengths, lang),
   };

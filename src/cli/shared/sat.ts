@@ -22,7 +22,7 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     value: 'NAME',
     choices: ENCODINGS.map(({ name }) => name),
     needs: [{ of: ['engine=sat'] }],
-    text: 'engine sat: how the grid becomes a formula; docs/sat.md compares them (default: halves)',
+    text: 'how the grid becomes a formula; docs/sat.md compares them (default: halves)',
   },
   {
     name: 'sat-solver',
@@ -30,7 +30,7 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     value: 'PATH',
     completes: 'file',
     needs: [{ of: ['engine=sat'] }],
-    text: 'engine sat: a program that reads DIMACS (default: CaDiCaL, embedded)',
+    text: 'a program that reads DIMACS (default: CaDiCaL, embedded)',
   },
   {
     name: 'export-cnf',

@@ -128,7 +128,7 @@ function writeOptions(context: Context): WriteOptions {
     blank: options.flag('blank'),
     colour: !toFile && stdout.colour,
     credit: options.flag('credit'),
-    surround: options.text('surround') === 'white' ? 'white' : 'black',
+    surround: options.takes('surround') && options.text('surround') === 'white' ? 'white' : 'black',
     paper: options.text('paper')!,
     largePrint: options.flag('large-print'),
     ...(toFile || stdout.columns === undefined ? {} : { columns: stdout.columns }),

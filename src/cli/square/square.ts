@@ -35,8 +35,12 @@ import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { showShare } from './progress.js';
 import { endingNote, estimateLines, estimateTimes, type SquareSearch, summaryLine } from './text.js';
 
-const NO_SQUARE: Relation = { of: ['out', 'out-dir', 'count', 'repeats'], why: 'no square is printed' };
-const NO_SQUARE_NEEDS: readonly Relation[] = [{ of: ['format=text|json'], why: 'no square is printed' }];
+/** A square has no blocks, and its title is its size and score. */
+const NOT_FOR_SQUARES: readonly string[] = ['surround', 'title', 'author'];
+const NO_SQUARE: Relation = {
+  of: ['out', 'out-dir', 'count', 'repeats', 'format!=text|json'],
+  why: 'no square is printed',
+};
 
 const OWN_OPTIONS: readonly OptionSpec[] = [
   {
@@ -53,7 +57,6 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'tally',
     heading: 'Squares',
-    needs: NO_SQUARE_NEEDS,
     conflicts: [{ of: ['estimate'] }, NO_SQUARE],
     text: 'count all squares and print none',
   },
@@ -65,7 +68,6 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
   },
   {
     name: 'estimate',
-    needs: NO_SQUARE_NEEDS,
     conflicts: [NO_SQUARE],
     text: 'do not search: estimate the number of steps and squares, with error bars',
   },
@@ -119,7 +121,7 @@ export const command: CommandSpec = {
   options: [
     ...DICTIONARY_OPTIONS,
     ...CLUE_OPTIONS,
-    ...OUTPUT_OPTIONS,
+    ...OUTPUT_OPTIONS.filter(name => !NOT_FOR_SQUARES.includes(name)),
     'seed',
     'time-limit',
     'node-limit',
@@ -129,7 +131,7 @@ export const command: CommandSpec = {
     'stats',
     ...OWN_OPTIONS,
   ],
-  common: ['dict', 'lang', 'min-score', 'seed', 'time-limit', 'count', 'all', 'best', 'estimate', 'threads', 'out'],
+  common: ['dict', 'lang', 'min-score', 'seed', 'time-limit', 'count', 'all', 'best', 'threads', 'out'],
   help: `Examples:
   crossgen square 5
   crossgen square 6 --lang ru --best --count 3
