@@ -1,7 +1,6 @@
 // Designs for a batch: patterns, scanwords and free layouts, each from a wish of its own. They are made in the caller's thread, one after another,
 // or by a pool of workers that share the lexicon. A wish gives the same design in either, unless a time limit ends the search.
 
-import { Tinypool } from 'tinypool';
 import { type BlockedWish, type Designed, designBlocked } from '../design/blocked/design.js';
 import { countPatterns, type PatternCount } from '../design/blocked/uniform.js';
 import { type FreeEnding, type FreeWish, layFree } from '../design/free/free.js';
@@ -10,13 +9,7 @@ import { type DesignedScanword, designScanword, type ScanwordWish } from '../des
 import type { Tally } from '../design/trial.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Pipeline } from '../fill/pipeline.js';
-import { PoolFailure } from './pool.js';
-
-/** Workers run JavaScript; sources under test use the built worker. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/batch/design-worker.js' : './design-worker.js',
-  import.meta.url,
-);
+import { openWorkers } from './workers.js';
 
 /** Limits and ears of a search that a worker cannot be sent. */
 type Watched = 'deadline' | 'signal' | 'onPattern' | 'onLayout' | 'onBest';
@@ -111,31 +104,17 @@ export function openOwnDesigner(pipeline: Pipeline | undefined, lexicon: Lexicon
 }
 
 export function openDesigners(jobs: number, lexicon: Lexicon | undefined): Designer {
-  const pool = new Tinypool({
-    filename: WORKER.href,
-    workerData: { lexicon },
-    minThreads: jobs,
-    maxThreads: jobs,
-    useAtomics: false,
-  });
-  let failure: PoolFailure | undefined;
-  pool.on('error', (cause: Error) => {
-    failure ??= new PoolFailure(cause.message, { cause });
-  });
+  const workers = openWorkers('design-worker', jobs, { lexicon });
   return {
     async design<Kind extends DesignKind>(kind: Kind, task: DesignTasks[Kind], { signal }: Watch) {
       if (signal.aborted) return undefined;
       try {
-        return (await pool.run(task, { name: kind, signal })) as Timed<DesignResults[Kind]>;
+        return await workers.run<Timed<DesignResults[Kind]>>(kind, task, signal);
       } catch (error) {
         if (signal.aborted) return undefined;
-        throw failure ?? error;
+        throw error;
       }
     },
-    async close() {
-      // `destroy` throws where nobody can catch it if a worker fails at that moment.
-      if (failure === undefined) await pool.destroy();
-      else await Promise.all(pool.threads.map(thread => thread.terminate()));
-    },
+    close: workers.close,
   };
 }
