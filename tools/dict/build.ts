@@ -30,6 +30,9 @@ import {
 import { commonPlurals, spelledNouns } from './spelling.js';
 import { thesaurusClues } from './thesaurus.js';
 
+/** By word in upper case. */
+type Book = ReadonlyMap<string, readonly string[]>;
+
 interface CodePage {
   readonly encode: (text: string) => Uint8Array;
   readonly size: (line: string) => number;
@@ -53,8 +56,8 @@ const LONGEST_PRINTABLE = 60;
 const MAX_UNPRINTABLE = 29;
 /** The most for a word that the clue book does not have: where grids are easy, fills are made of words with a clue that was written for solvers. */
 const MAX_UNWRITTEN = 74;
-/** Clues that a word of the clue book keeps besides: they are printed only where those of the book will not do. */
-const MOST_BESIDE_BOOK = 1;
+/** A word with fewer clues in the clue book keeps one besides: it is printed only where those of the book will not do. */
+const ENOUGH_IN_BOOK = 2;
 
 /** Score of the Russian nouns whose plural is a word of its own. */
 const WELL_KNOWN = 30;
@@ -94,12 +97,15 @@ function save(file: string, bytes: Uint8Array): void {
   saved.push(file);
 }
 
-/** The clue book of a language: the first clue of each word. The dictionaries do not repeat its clues, but its words count as clued. */
-function readBook(language: string): ReadonlyMap<string, string> {
-  const book = new Map<string, string>();
+/** The clue book of a language: the clues of each word. The dictionaries do not repeat them, but the words count as clued. */
+function readBook(language: string): Book {
+  const book = new Map<string, string[]>();
   for (const line of readFileSync(join(root, `clues/${language}.txt`), 'utf8').split('\n')) {
     const [word, clue] = line.startsWith('#') ? [] : line.split('=');
-    if (word !== undefined && clue !== undefined && !book.has(word)) book.set(word, clue);
+    if (word === undefined || clue === undefined) continue;
+    const known = book.get(word);
+    if (known === undefined) book.set(word, [clue]);
+    else known.push(clue);
   }
   return book;
 }
@@ -154,7 +160,7 @@ function russian(): void {
   );
   const wordnet = readWordnet(cache);
   const book = readBook('ru');
-  const own = new Map([...book].map(([word, clue]) => [word.toLowerCase(), clue]));
+  const own = new Map([...book].map(([word, clues]) => [word.toLowerCase(), clues[0]!]));
   const make: Make = (given, wanted, others) => {
     // A clue may be a word of English or German.
     const offensive: Offensive = (word, inClue) =>
@@ -204,7 +210,13 @@ function german(): void {
   const sources = [...dictionaries, ...witnesses.filter(({ to }) => to === 'deu')];
   const book = readBook('de');
   const make: Make = (offensive, wanted, others) => {
-    const { entries, suits } = buildGerman({ dictionaries: sources, scale, offensive, wanted, own: book });
+    const { entries, suits } = buildGerman({
+      dictionaries: sources,
+      scale,
+      offensive,
+      wanted,
+      own: new Map([...book].map(([word, clues]) => [word, clues[0]!])),
+    });
     const rules = { language: 'de', kinds: ['-'], offensive, others, suits } as const;
     const further = thesaurusClues(entries, readThesaurus(cache, 'de'), rules);
     const { clued, translated } = apart(entries, further);
@@ -287,24 +299,24 @@ function apart(entries: readonly Entry[], further: readonly Entry[]): { clued: E
 }
 
 /** Entries as they ship: without the clues of the book, and with the score that their best clue and the judgement on the word allow. */
-function finished(
-  entries: readonly Entry[],
-  further: readonly Entry[],
-  book: ReadonlyMap<string, string>,
-  language: string,
-): Entry[] {
+function finished(entries: readonly Entry[], further: readonly Entry[], book: Book, language: string): Entry[] {
   const more = new Map(further.map(({ word, clues }) => [word, clues]));
   const judge = readJudged(readFileSync(join(root, `tools/dict/judged.${language}.txt`), 'utf8'));
   return entries.map(made => {
-    const first = book.get(made.word);
-    const other = made.clues.filter(clue => clue !== first);
+    const written = book.get(made.word);
+    const other = made.clues.filter(clue => written?.includes(clue) !== true);
     const short = other.filter(clue => clue.length <= LONGEST_PRINTABLE);
     const entry = {
       ...made,
-      score: Math.min(judge(made.word, made.score), first === undefined ? MAX_UNWRITTEN : 100),
-      clues: first !== undefined ? short.slice(0, MOST_BESIDE_BOOK) : short.length > 0 ? short : other,
+      score: Math.min(judge(made.word, made.score), written === undefined ? MAX_UNWRITTEN : 100),
+      clues:
+        written !== undefined
+          ? short.slice(0, written.length < ENOUGH_IN_BOOK ? 1 : 0)
+          : short.length > 0
+            ? short
+            : other,
     };
-    if (entry.score <= MAX_UNPRINTABLE || first !== undefined) return entry;
+    if (entry.score <= MAX_UNPRINTABLE || written !== undefined) return entry;
     const grade = makeGrader(entry.word, language);
     const clues = [...entry.clues, ...(more.get(entry.word) ?? [])];
     const printable = clues.some(

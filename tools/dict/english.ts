@@ -16,8 +16,8 @@ export interface EnglishSources {
   readonly scale: EnglishScale;
   /** Uses in film subtitles. */
   readonly subtitles: ReadonlyMap<string, number>;
-  /** The first clue of each word of the clue book, by word in upper case. */
-  readonly book: ReadonlyMap<string, string>;
+  /** The words of the clue book, in upper case. */
+  readonly book: ReadonlyMap<string, unknown>;
   /** Tells the words kept out, as answers and within clues. */
   readonly offensive: Offensive;
   /** Asked of each word (upper case) before it is clued. */
