@@ -44,7 +44,7 @@ export function openWorkers(module: 'worker' | 'design-worker', jobs: number, sh
         if (failure !== undefined) return reject(failure);
         waiting.add(reject);
         const done = pool.run(task, { name, ...(signal && { signal }) }) as Promise<T>;
-        done.then(resolve, reject).finally(() => waiting.delete(reject));
+        done.then(resolve, error => reject(failure ?? error)).finally(() => waiting.delete(reject));
       }),
     async close() {
       // `destroy` throws where nobody can catch it if a worker fails at that moment.
