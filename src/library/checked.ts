@@ -27,6 +27,7 @@ import { makePuzzle as puzzleOf } from '../puzzle/make.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
+import { best as bestOf } from './best.js';
 import * as S from './schemas.js';
 
 type Sync = (...args: never[]) => unknown;
@@ -51,6 +52,19 @@ function checkedLater<Run extends (...args: never[]) => Promise<unknown>>(
     test(given);
     return run(...given);
   }) as unknown as Run;
+}
+
+/** The same for a generator: its first step is rejected. */
+function checkedEach<Run extends (...args: never[]) => AsyncGenerator<unknown, unknown>>(
+  name: string,
+  args: Readonly<Record<string, Schema>>,
+  run: Run,
+): Run {
+  const test = testOf(name, args);
+  return async function* (...given: Parameters<Run>) {
+    test(given);
+    return yield* run(...given);
+  } as unknown as Run;
 }
 
 function testOf(name: string, args: Readonly<Record<string, Schema>>): (given: readonly unknown[]) => void {
@@ -192,3 +206,9 @@ export const verifyFill = checked(
   (own: Grid, fill: Parameters<typeof judgeFill>[1], lexicon: Lexicon, rules: Partial<Rules> = {}): readonly Fault[] =>
     judgeFill(own, fill, lexicon, { ...NO_RULES, ...rules }),
 );
+
+/**
+ * The best fills of a grid, each yielded when it is proven, or when its share of the limits is spent; at the end, the outcome.
+ * @throws InputError as `fill` does, and for an objective that does not exist
+ */
+export const best = checkedEach('best', { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.BEST_OPTIONS }, bestOf);

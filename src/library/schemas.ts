@@ -14,6 +14,7 @@ import { RULE_NAMES } from '../lint/rules.js';
 import { RULE_SETS } from '../lint/sets.js';
 import { CLUE_CHOICES } from '../puzzle/clue-choice.js';
 import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
+import type { BestOptions } from './best.js';
 
 /** A schema for every option of a type, so that the compiler finds one that is missing here. */
 type PartsOf<Options> = { readonly [Name in keyof Required<Options>]: Schema };
@@ -51,6 +52,7 @@ const SEED = that(value => Number.isSafeInteger(value), 'a whole number');
 const MILLISECONDS = that(value => typeof value === 'number' && value >= 0, 'milliseconds, 0 or more');
 const WORD = that(value => typeof value === 'string' && /\p{L}/u.test(value), 'a word');
 const SLOT = that(value => typeof value === 'string' && /^\d+[AD]$/.test(value), 'the name of a slot, such as 5A');
+const SIGNAL = is(instanceOf(AbortSignal), 'an AbortSignal');
 export const ENGINE = TEXT;
 
 const isArray = Array.isArray;
@@ -128,8 +130,40 @@ export const FILL_OPTIONS: Parts = {
     count: wholeOrAny(RANGES.count),
     every: YES,
     rules: RULES,
-    signal: is(instanceOf(AbortSignal), 'an AbortSignal'),
+    signal: SIGNAL,
+    onProgress: FUNCTION,
   },
+};
+
+const isNumber = (value: unknown): boolean => Number.isSafeInteger(value);
+const isObjective = (value: unknown): boolean => {
+  if (!isObject(value)) return false;
+  const { kind, values, block, words } = value as Readonly<Record<string, unknown>>;
+  if (kind === 'letters') return isObject(values) && Object.values(values as object).every(isNumber) && isNumber(block);
+  if (kind === 'theme') return words instanceof Set && [...words].every(word => typeof word === 'string');
+  return kind === 'floor' || kind === 'mean' || kind === 'total';
+};
+const OBJECTIVE = that(
+  isObjective,
+  "an objective: { kind: 'floor', 'mean' or 'total' }, { kind: 'letters', values: { A: 1 }, block: 0 } or { kind: 'theme', words: a Set of words }",
+);
+const LONG = {
+  seed: SEED,
+  timeLimit: MILLISECONDS,
+  signal: SIGNAL,
+  onProgress: FUNCTION,
+};
+
+export const BEST_OPTIONS: Parts = {
+  parts: {
+    ...LONG,
+    ...ABOUT,
+    objective: OBJECTIVE,
+    count: whole(RANGES.count),
+    rules: RULES,
+    nodeLimit: wholeOrAny(RANGES.nodeLimit),
+    threads: whole(RANGES.threads),
+  } satisfies PartsOf<BestOptions>,
 };
 
 export const PUZZLE_OPTIONS: Parts = {

@@ -55,6 +55,11 @@ describe('other functions', () => {
   it.each<[string, readonly unknown[], string]>([
     ['fill', ['...', dictionary], "fill: grid is '...': expected a grid, as parseGrid gives it"],
     ['fill', [grid], 'fill: dictionary is missing'],
+    ['fill', [grid, dictionary, { onProgress: () => {}, now: () => 0 }], 'give either onProgress, or flag'],
+    ['best', [grid, dictionary, { objective: 'mean' }], "best: options.objective is 'mean': expected an objective"],
+    ['best', [grid, dictionary, { objective: { kind: 'letters' } }], 'options.objective is an object: expected'],
+    ['best', [grid, dictionary, { threads: 17 }], 'options.threads is 17: expected a whole number, 1 to 16'],
+    ['best', [grid, dictionary, { onNews: 1 }], 'best: there is no option options.onNews'],
     ['parseGrid', [3, 'g'], 'parseGrid: text is 3: expected text'],
     ['parseGrid', ['...', 'g', { inverted: true }], 'no option options.inverted: did you mean invert?'],
     ['makeGrid', [{ source: 's', width: 2, height: 2, open: new Uint8Array(3) }], 'cells.open has 3 numbers'],
