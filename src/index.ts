@@ -30,6 +30,8 @@ import type { Puzzle } from './puzzle/puzzle.js';
 export type { Plan } from './analysis/plan.js';
 export type { Lack } from './analysis/proof.js';
 export type { Fragment, Study } from './analysis/study.js';
+export type { LetterCandidate, WordCandidate } from './candidates/records.js';
+export type { Verdict } from './candidates/verdicts.js';
 export type { Alphabet } from './core/alphabet.js';
 export type { Budget, Limits } from './core/budget.js';
 export { InputError, type Place } from './core/errors.js';
@@ -50,12 +52,14 @@ export type { Crossing, Direction, Grid, Slot } from './grid/grid.js';
 export type { GridCells } from './grid/make.js';
 export type { ParseOptions } from './grid/parse.js';
 export type { BestOptions, BestPuzzle } from './library/best.js';
+export type { LetterOptions, LetterVerdicts, WordOptions, WordVerdicts } from './library/candidates.js';
 export {
   best,
   findWord,
   formatNames,
   formatOfFile,
   gridOfPuzzle,
+  letterCandidates,
   lintPuzzle,
   loadEngine,
   loadFormat,
@@ -74,6 +78,7 @@ export {
   study,
   verifyCells,
   verifyFill,
+  wordCandidates,
   wordText,
   writePuzzle,
 } from './library/checked.js';

@@ -28,6 +28,7 @@ import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
 import { best as bestOf } from './best.js';
+import { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
 import * as S from './schemas.js';
 
 type Sync = (...args: never[]) => unknown;
@@ -212,3 +213,11 @@ export const verifyFill = checked(
  * @throws InputError as `fill` does, and for an objective that does not exist
  */
 export const best = checkedEach('best', { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.BEST_OPTIONS }, bestOf);
+
+const CANDIDATES = { grid: S.GRID, dictionary: S.DICTIONARY_WORDS, 'options?': S.CANDIDATE_OPTIONS };
+
+/** The words that fit a slot, or all open slots: each with the verdict whether some fill of the grid has it. */
+export const wordCandidates = checkedLater('wordCandidates', CANDIDATES, wordsThatFit);
+
+/** The letters that fit the cells of a slot, or of all open slots, with verdicts. */
+export const letterCandidates = checkedLater('letterCandidates', CANDIDATES, lettersThatFit);

@@ -15,6 +15,7 @@ import { RULE_SETS } from '../lint/sets.js';
 import { CLUE_CHOICES } from '../puzzle/clue-choice.js';
 import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
 import type { BestOptions } from './best.js';
+import type { WordOptions } from './candidates.js';
 
 /** A schema for every option of a type, so that the compiler finds one that is missing here. */
 type PartsOf<Options> = { readonly [Name in keyof Required<Options>]: Schema };
@@ -252,3 +253,6 @@ export const LINT_OPTIONS: Parts = {
 const IN_FILE: Parts = { parts: { file: TEXT, line: WHOLE, column: WHOLE }, needs: ['file'] };
 export const PLACE: Schema = IN_FILE;
 export const VERB = one('read', 'write');
+export const CANDIDATE_OPTIONS: Parts = {
+  parts: { ...LONG, slot: SLOT, rules: RULES, onVerdict: FUNCTION } satisfies PartsOf<WordOptions>,
+};
