@@ -71,6 +71,7 @@ export {
   readDictionaries,
   readDictionary,
   readPuzzle,
+  refill,
   refutePlan,
   registerFormat,
   shippedDictionary,
@@ -82,10 +83,12 @@ export {
   wordText,
   writePuzzle,
 } from './library/checked.js';
+export type { RefilledPuzzle, RefillOptions } from './library/refill.js';
 export type { LintOptions } from './lint/puzzle.js';
 export { type Breach, RULE_NAMES, type RuleName } from './lint/rules.js';
 export type { PuzzleOptions } from './puzzle/make.js';
 export type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle/puzzle.js';
+export type { Change } from './refill/wish.js';
 export type { Fault } from './verify/verify.js';
 
 export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>> {

@@ -29,6 +29,7 @@ import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
 import { best as bestOf } from './best.js';
 import { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
+import { refill as refillOf } from './refill.js';
 import * as S from './schemas.js';
 
 type Sync = (...args: never[]) => unknown;
@@ -221,3 +222,13 @@ export const wordCandidates = checkedLater('wordCandidates', CANDIDATES, wordsTh
 
 /** The letters that fit the cells of a slot, or of all open slots, with verdicts. */
 export const letterCandidates = checkedLater('letterCandidates', CANDIDATES, lettersThatFit);
+
+/**
+ * Fills a part of a puzzle again, or puts words in (or keeps them out) and changes as few other entries as possible.
+ * @throws InputError for options that contradict each other, a slot that the puzzle does not have, and a puzzle without letters
+ */
+export const refill = checkedLater(
+  'refill',
+  { puzzle: S.PUZZLE, dictionary: S.DICTIONARY, options: S.REFILL_OPTIONS },
+  refillOf,
+);

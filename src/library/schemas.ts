@@ -16,6 +16,7 @@ import { CLUE_CHOICES } from '../puzzle/clue-choice.js';
 import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
 import type { BestOptions } from './best.js';
 import type { WordOptions } from './candidates.js';
+import type { RefillOptions } from './refill.js';
 
 /** A schema for every option of a type, so that the compiler finds one that is missing here. */
 type PartsOf<Options> = { readonly [Name in keyof Required<Options>]: Schema };
@@ -255,4 +256,14 @@ export const PLACE: Schema = IN_FILE;
 export const VERB = one('read', 'write');
 export const CANDIDATE_OPTIONS: Parts = {
   parts: { ...LONG, slot: SLOT, rules: RULES, onVerdict: FUNCTION } satisfies PartsOf<WordOptions>,
+};
+export const REFILL_OPTIONS: Parts = {
+  parts: {
+    ...LONG,
+    clear: { each: SLOT },
+    lock: { each: SLOT },
+    replace: { each: PLACED },
+    ban: { each: PLACED },
+    rules: RULES,
+  } satisfies PartsOf<RefillOptions>,
 };
