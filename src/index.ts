@@ -55,6 +55,7 @@ export type { BestOptions, BestPuzzle } from './library/best.js';
 export type { LetterOptions, LetterVerdicts, WordOptions, WordVerdicts } from './library/candidates.js';
 export {
   best,
+  design,
   findWord,
   formatNames,
   formatOfFile,
@@ -83,6 +84,7 @@ export {
   wordText,
   writePuzzle,
 } from './library/checked.js';
+export type { Design, DesignOptions } from './library/design.js';
 export type { RefilledPuzzle, RefillOptions } from './library/refill.js';
 export type { LintOptions } from './lint/puzzle.js';
 export { type Breach, RULE_NAMES, type RuleName } from './lint/rules.js';

@@ -29,6 +29,7 @@ import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
 import { best as bestOf } from './best.js';
 import { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
+import { design as designOf } from './design.js';
 import { refill as refillOf } from './refill.js';
 import * as S from './schemas.js';
 
@@ -232,3 +233,9 @@ export const refill = checkedLater(
   { puzzle: S.PUZZLE, dictionary: S.DICTIONARY, options: S.REFILL_OPTIONS },
   refillOf,
 );
+
+/**
+ * Draws a grid of a style that the dictionary can fill, and fills it.
+ * @throws InputError for options that contradict each other
+ */
+export const design = checkedLater('design', { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS }, designOf);

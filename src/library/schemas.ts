@@ -5,6 +5,8 @@ import type { Limits } from '../core/budget.js';
 import { RANGES, type Range, rangeText } from '../core/ranges.js';
 import type { Rules } from '../core/rules.js';
 import type { Parts, Schema } from '../core/schema.js';
+import { STYLES } from '../design/blocked/rules.js';
+import { SYMMETRIES } from '../design/blocked/symmetry.js';
 import type { ReadOptions } from '../dictionary/read.js';
 import type { WriteOptions } from '../formats/format.js';
 import type { GridCells } from '../grid/make.js';
@@ -16,6 +18,7 @@ import { CLUE_CHOICES } from '../puzzle/clue-choice.js';
 import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
 import type { BestOptions } from './best.js';
 import type { WordOptions } from './candidates.js';
+import type { DesignOptions } from './design.js';
 import type { RefillOptions } from './refill.js';
 
 /** A schema for every option of a type, so that the compiler finds one that is missing here. */
@@ -266,4 +269,30 @@ export const REFILL_OPTIONS: Parts = {
     ban: { each: PLACED },
     rules: RULES,
   } satisfies PartsOf<RefillOptions>,
+};
+
+const SIDE = whole({ min: 1 });
+const NUMBERS: Schema = {
+  parts: { least: WHOLE, most: wholeOrAny({ min: 0 }) },
+  needs: ['least', 'most'],
+};
+export const DESIGN_OPTIONS: Parts = {
+  parts: {
+    ...LONG,
+    ...ABOUT,
+    style: one(...STYLES, 'scanword'),
+    width: SIDE,
+    height: SIDE,
+    symmetry: one(...SYMMETRIES),
+    minLength: whole({ min: 2, max: 15 }),
+    words: NUMBERS,
+    blocks: NUMBERS,
+    theme: { each: WORD },
+    picture: {
+      parts: { row: WHOLE, column: WHOLE, width: SIDE, height: SIDE },
+      needs: ['row', 'column', 'width', 'height'],
+    },
+    minScore: whole(RANGES.minScore),
+    rules: { parts: { exclude: { each: WORD }, maxSharedSubstring: whole({ min: 0 }), sameStem: YES } },
+  } satisfies PartsOf<DesignOptions>,
 };
