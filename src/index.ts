@@ -2,11 +2,12 @@
 // you ask for a grid or dictionary of the package. A search may run in threads; the sat engine runs a process if it is given a solver's command.
 
 import { makePlan } from './analysis/make.js';
-import { SHARE_APART, seedOfAttempt } from './batch/items.js';
+import { seedOfAttempt } from './batch/items.js';
 import { type Seeded, severalFills } from './batch/several.js';
 import type { Limits } from './core/budget.js';
 import { InputError } from './core/errors.js';
 import type { Outcome } from './core/outcome.js';
+import type { OnProgress } from './core/progress.js';
 import type { Quality } from './core/quality.js';
 import { NO_RULES, type Rules } from './core/rules.js';
 import { check } from './core/schema.js';
@@ -14,10 +15,12 @@ import type { Dictionary } from './dictionary/read.js';
 import type { EngineSettings } from './engine/engine.js';
 import { startEngine } from './engine/host.js';
 import { hostInProcess } from './engine/in-process.js';
+import { SHARE_APART } from './fill/apart.js';
 import { openPipeline, type StartEngine } from './fill/pipeline.js';
 import { DEFAULT_ENGINE } from './fill/route.js';
 import type { Found } from './fill/stage.js';
 import type { Strategy } from './fill/strategy.js';
+import { defined } from './formats/tidy.js';
 import type { Grid } from './grid/grid.js';
 import { DICTIONARY, FILL_OPTIONS, GRID } from './library/schemas.js';
 import { clashFinder } from './puzzle/clashes.js';
@@ -27,12 +30,16 @@ import type { Puzzle } from './puzzle/puzzle.js';
 export type { Plan } from './analysis/plan.js';
 export type { Lack } from './analysis/proof.js';
 export type { Fragment, Study } from './analysis/study.js';
+export type { LetterCandidate, WordCandidate } from './candidates/records.js';
+export type { Verdict } from './candidates/verdicts.js';
 export type { Alphabet } from './core/alphabet.js';
 export type { Budget, Limits } from './core/budget.js';
 export { InputError, type Place } from './core/errors.js';
 export type { CellId, LetterId, SlotId, WordId } from './core/ids.js';
 export { NO_LETTER, NO_WORD } from './core/ids.js';
+export type { Objective, Worth } from './core/objective.js';
 export type { Ending, Outcome, StopReason } from './core/outcome.js';
+export type { OnProgress, Progress } from './core/progress.js';
 export type { Quality } from './core/quality.js';
 export { NO_RULES, type Rules } from './core/rules.js';
 export type { Glossary, Lexicon, WordTable } from './dictionary/lexicon.js';
@@ -44,11 +51,16 @@ export type { FormatName, Written } from './formats/registry.js';
 export type { Crossing, Direction, Grid, Slot } from './grid/grid.js';
 export type { GridCells } from './grid/make.js';
 export type { ParseOptions } from './grid/parse.js';
+export type { BestOptions, BestPuzzle } from './library/best.js';
+export type { LetterOptions, LetterVerdicts, WordOptions, WordVerdicts } from './library/candidates.js';
 export {
+  best,
+  design,
   findWord,
   formatNames,
   formatOfFile,
   gridOfPuzzle,
+  letterCandidates,
   lintPuzzle,
   loadEngine,
   loadFormat,
@@ -60,6 +72,7 @@ export {
   readDictionaries,
   readDictionary,
   readPuzzle,
+  refill,
   refutePlan,
   registerFormat,
   shippedDictionary,
@@ -67,13 +80,17 @@ export {
   study,
   verifyCells,
   verifyFill,
+  wordCandidates,
   wordText,
   writePuzzle,
 } from './library/checked.js';
+export type { Design, DesignOptions } from './library/design.js';
+export type { RefilledPuzzle, RefillOptions } from './library/refill.js';
 export type { LintOptions } from './lint/puzzle.js';
 export { type Breach, RULE_NAMES, type RuleName } from './lint/rules.js';
 export type { PuzzleOptions } from './puzzle/make.js';
 export type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle/puzzle.js';
+export type { Change } from './refill/wish.js';
 export type { Fault } from './verify/verify.js';
 
 export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>> {
@@ -93,6 +110,8 @@ export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>
   readonly rules?: Partial<Rules>;
   /** Stops the search when aborted; not together with `flag`, `now` and `rest`, which are for a search that hears no signal. */
   readonly signal?: AbortSignal;
+  /** Told how far a search is; the best is the most slots filled at once. The search lets the thread do other work, as with a signal. */
+  readonly onProgress?: OnProgress;
 }
 
 /** A puzzle, and how good its fill is. The latter is known for good fills from dictionaries with scores. */
@@ -107,14 +126,15 @@ export interface FilledPuzzle extends Puzzle {
  * The lowest score of a good fill is as high as a short search can make it. With `rules.minScore` you say instead which words are used: 0
  * gives any fill, as fast as possible. So do dictionaries without scores and engines other than the default one.
  *
- * With a `signal` the search lets the thread do other work in between, or runs in a worker. It ends as stopped when the signal is
+ * With a `signal` or `onProgress` the search lets the thread do other work in between, or runs in a worker. It ends as stopped when the signal is
  * aborted. Without one it runs on the calling thread without a break, and another thread can stop it by `flag`.
  *
  *     for await (const puzzle of fill(parseGrid('...\n...', 'g'), readDictionary(bytes, 'words.txt')))
  *       console.log(puzzle.entries);
  *
  * @throws InputError for seed letters that spell no word, a required word that no dictionary has, a required slot that the grid does not have,
- * an option that does not exist or has a wrong value, and a `signal` beside `flag`, `now` or `rest`
+ * an option that does not exist or has a wrong value, and a `signal` or `onProgress` beside
+ * `flag`, `now` or `rest`
  */
 export async function* fill(
   grid: Grid,
@@ -126,29 +146,28 @@ export async function* fill(
   const { lexicon, glossary } = dictionary;
   const { engine = DEFAULT_ENGINE.engine, settings = {}, seed = 0, every = false } = options;
   const { count = every ? Number.POSITIVE_INFINITY : 1, rules } = options;
-  const { signal, flag, now, rest, language, title, author } = options;
-  if (signal !== undefined && [flag, now, rest].some(given => given !== undefined))
-    throw new InputError('fill: give either a signal, or flag, now and rest');
+  const { signal, onProgress, flag, now, rest, language, title, author } = options;
+  const shares = signal !== undefined || onProgress !== undefined;
+  if (shares && [flag, now, rest].some(given => given !== undefined))
+    throw new InputError(
+      `fill: give either ${signal === undefined ? 'onProgress' : 'a signal'}, or flag, now and rest`,
+    );
   // The strategy sees to it that several good fills differ; the plan has no part in that.
   const distance = (every ? rules?.distance : undefined) ?? NO_RULES.distance;
   const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules, distance });
   const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };
   const here: StartEngine = (name, told) => hostInProcess(name, told, { flag, now, rest: rest ?? (() => undefined) });
-  const pipeline = openPipeline(chosen, signal === undefined ? here : startEngine);
+  const pipeline = openPipeline(chosen, shares ? startEngine : here);
   const strategy: Strategy = { kind: every || rules?.minScore !== undefined ? 'any' : 'good' };
   const { timeLimit, nodeLimit } = options;
   const clashes = clashFinder(grid, lexicon, glossary, language);
-  const wanted = { count, strategy, clashes, signal, timeLimit, nodeLimit };
+  const wanted = { count, strategy, clashes, signal, timeLimit, nodeLimit, onProgress };
   const apart = rules?.distance ?? Math.ceil(grid.slots.length * SHARE_APART);
   const seeds = (nth: number, attempt: number): number => (count === 1 ? seed : seedOfAttempt(seed, nth, attempt));
   const fills = every
     ? everyFill(pipeline.fill(plan, { ...wanted, seed }).fills, seed)
     : severalFills(pipeline, plan, { ...wanted, seedOf: seeds, distance: apart });
-  const about = {
-    ...(language === undefined ? {} : { language }),
-    ...(title === undefined ? {} : { title }),
-    ...(author === undefined ? {} : { author }),
-  };
+  const about = defined({ language, title, author });
   try {
     for (;;) {
       const step = await fills.next();

@@ -3,9 +3,6 @@
 
 import { createHash } from 'node:crypto';
 
-/** The share of its words in which a fill differs from each other one of its grid, unless the user says a number. */
-export const SHARE_APART = 1 / 4;
-
 /** A puzzle to be made. */
 export interface Item {
   /** From 1, counted over the whole batch. */

@@ -16,6 +16,8 @@ export class Beside {
   readonly #decide: (thing: Entry, verdict: Exclude<Verdict, 'unknown'>) => void;
   /** By slot and word: those that are not decided. */
   readonly #open = new Map<string, Entry>();
+  /** Opened so far. */
+  nodes = 0;
 
   /** @param decide is called with each verdict */
   constructor(plan: Plan, seed: number, decide: (thing: Entry, verdict: Exclude<Verdict, 'unknown'>) => void) {
@@ -44,6 +46,7 @@ export class Beside {
       const root = new Root(plan, this.#seed);
       const verdict = tried(root, plan, nodes);
       const taken = Math.max(1, root.nodes);
+      this.nodes += root.nodes;
       root.close();
       if (verdict !== 'unknown') {
         this.#open.delete(key);

@@ -27,7 +27,7 @@ export interface CandidateWishes {
   readonly seed: number;
   /** How many of the best words of each slot are tried before anything else. */
   readonly first: number;
-  /** Is called with each verdict when it becomes known. */
+  /** Is called with each verdict on what is wanted, when it becomes known. */
   readonly changed?: (thing: Thing, verdict: Verdict) => void;
 }
 
@@ -70,7 +70,9 @@ export class CandidateSearch {
     const { plan, slots, seed } = wishes;
     const { grid } = plan;
     this.#wishes = wishes;
-    this.verdicts = new Verdicts(plan, wishes.changed);
+    this.verdicts = new Verdicts(plan, (thing, verdict) => {
+      if (this.#isWanted(thing)) wishes.changed?.(thing, verdict);
+    });
     this.#repeats = new NearRepeats(plan);
     this.#witness = new Witness(plan);
     this.#beside = new Beside(plan, seed, (thing, verdict) => this.verdicts.set(thing, verdict));
@@ -91,10 +93,15 @@ export class CandidateSearch {
     return this.#isLacking || this.#root?.dead === true;
   }
 
+  /** Nodes opened so far. */
+  get nodes(): number {
+    return (this.#root?.nodes ?? 0) + this.#beside.nodes;
+  }
+
   /** How many of the wanted words or letters have this verdict. */
-  count(kind: Thing['kind'], verdict: Verdict): number {
+  count(verdict: Verdict): number {
     let many = 0;
-    if (kind === 'word') {
+    if (this.#wishes.kind === 'word') {
       for (const [slot, words] of this.words)
         for (const word of words) if (this.verdicts.word(slot, word) === verdict) many++;
       return many;
@@ -336,7 +343,12 @@ export class CandidateSearch {
     if (this.verdicts.of(thing) === 'unknown' && !this.#beside.has(thing)) this.verdicts.set(thing, 'cannot');
   }
 
+  #isWanted(thing: Thing): boolean {
+    if (thing.kind !== this.#wishes.kind) return false;
+    return thing.kind === 'word' ? this.words.has(thing.slot) : this.cells.includes(thing.cell);
+  }
+
   #isDone(): boolean {
-    return this.count(this.#wishes.kind, 'unknown') === 0;
+    return this.count('unknown') === 0;
   }
 }

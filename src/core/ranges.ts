@@ -14,6 +14,7 @@ export const RANGES = {
   nodeLimit: { min: 1 },
   seed: { min: 0, max: Number.MAX_SAFE_INTEGER },
   themeMin: { min: 1 },
+  threads: { min: 1, max: 16 },
 } as const satisfies Readonly<Record<string, Range>>;
 
 /** `a whole number, 0 to 100` */

@@ -8,6 +8,7 @@ import { writtenObjective } from '../analysis/written.js';
 import { type Budget, METER, overBudget } from '../core/budget.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Outcome, StopReason } from '../core/outcome.js';
+import type { OnProgress } from '../core/progress.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
 import { givenFill } from '../engine/table/read.js';
@@ -40,7 +41,7 @@ export interface BestWanted {
   /** Pairs of entries that had better not stand together; a fill without them is taken if it is worth as much. */
   readonly clashes?: FindClashes | undefined;
   /** Told of the best fill so far, whenever it or its bound has changed. */
-  readonly onNews?: (news: Omit<BestFill, 'fill'>) => void;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** The fills, best first, each computed when it is asked for; then why there are no more. */
@@ -161,7 +162,7 @@ async function run(
   search: Search,
   budget: Budget,
   before: number,
-  { onNews }: BestWanted,
+  { onProgress }: BestWanted,
 ): Promise<StopReason | undefined> {
   let told: Worth | undefined;
   while (!search.proven) {
@@ -169,10 +170,10 @@ async function run(
     if (stop !== undefined) return stop;
     const better = await search.turn(budget.nodeLimit - before - search.nodes, budget.deadline - budget.now());
     budget.meter[METER.nodes] = before + search.nodes;
-    const { worth, bound, proven } = search;
+    const { worth, bound } = search;
     if (worth !== undefined && (better || bound?.sum !== told?.sum || bound?.lowest !== told?.lowest)) {
       told = bound;
-      onNews?.({ worth, bound, proven });
+      onProgress?.({ doing: 'looking for a better fill', nodes: before + search.nodes, best: worth, bound });
     }
     const rest = budget.rest();
     if (rest !== undefined) await rest;

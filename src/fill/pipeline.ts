@@ -7,6 +7,7 @@ import { refutations } from '../analysis/proof.js';
 import { type Keeper, METER, makeBest, makeMeter } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import { type Ending, type Outcome, outcomeOf } from '../core/outcome.js';
+import { type OnProgress, worthOfSum } from '../core/progress.js';
 import { SET, say } from '../core/wording.js';
 import type { Fill } from '../engine/engine.js';
 import { startEngine } from '../engine/host.js';
@@ -21,6 +22,7 @@ import { withoutRepeats } from './repeats.js';
 import { DEFAULT_ENGINE, type EngineChoice, routeOf } from './route.js';
 import type { Found, Stage } from './stage.js';
 import { polishes, type Strategy, stagesOf } from './strategy.js';
+import { told } from './told.js';
 
 /** What is wanted of a plan. */
 export interface Wanted {
@@ -46,6 +48,8 @@ export interface Wanted {
   readonly clashes?: FindClashes | undefined;
   /** The engine writes a certificate of a proof: it is asked also where no search is needed. */
   readonly certified?: boolean | undefined;
+  /** Told how far the search is: the best is the most slots filled at once. */
+  readonly onProgress?: OnProgress | undefined;
   /** Has the searches kept, or goes on from those that were. */
   readonly journal?: Journal | undefined;
   /** Shared memory of a budget, where the caller has some already. */
@@ -157,7 +161,15 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
     meters.push(meter);
     return fill;
   };
-  const fills = fillsOf(plan, wanted, search, () => total(METER.nodes), touch);
+  const { onProgress } = wanted;
+  const slots = plan.grid.slots.length;
+  const tell = (): void => {
+    const depth = meters.reduce((most, meter) => Math.max(most, meter[METER.bestDepth]!), 0);
+    const most = { best: worthOfSum(Math.min(depth, slots)), bound: worthOfSum(slots) };
+    onProgress?.({ doing: 'filling the grid', nodes: total(METER.nodes), ...most });
+  };
+  const found = fillsOf(plan, wanted, search, () => total(METER.nodes), touch);
+  const fills = onProgress === undefined ? found : told(found, tell);
   return { engine, fills, meter: () => meters.at(-1) ?? first, total, best };
 }
 

@@ -4,6 +4,7 @@
 import type { Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
+import type { OnProgress } from '../core/progress.js';
 import type { Fill } from '../engine/engine.js';
 import { worthOf } from '../optimize/objective.js';
 import { firstFill, type Pipeline, type Wanted } from './pipeline.js';
@@ -20,14 +21,14 @@ export interface Start {
 
 /**
  * @param wanted with the first seed and the limits of all fills together; the time limit in milliseconds
- * @param onBetter told what the best fill so far is worth
+ * @param onProgress told of the best fill so far
  */
 export async function bestStart(
   pipeline: Pipeline,
   plan: Plan,
   objective: Objective,
   wanted: Pick<Wanted, 'seed' | 'signal' | 'timeLimit' | 'nodeLimit'>,
-  onBetter: (worth: Worth) => void = () => {},
+  onProgress: OnProgress = () => {},
 ): Promise<Start> {
   const begin = performance.now();
   let best: Fill | undefined;
@@ -48,7 +49,7 @@ export async function bestStart(
     const worth = worthOf(objective, plan, fill);
     if (most !== undefined && !isBetter(worth, most)) continue;
     [best, most] = [fill, worth];
-    onBetter(worth);
+    onProgress({ doing: 'looking for good fills', nodes, best: worth });
   }
   return { fill: best, nodes };
 }

@@ -27,6 +27,10 @@ import { makePuzzle as puzzleOf } from '../puzzle/make.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
+import { best as bestOf } from './best.js';
+import { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
+import { design as designOf } from './design.js';
+import { refill as refillOf } from './refill.js';
 import * as S from './schemas.js';
 
 type Sync = (...args: never[]) => unknown;
@@ -51,6 +55,19 @@ function checkedLater<Run extends (...args: never[]) => Promise<unknown>>(
     test(given);
     return run(...given);
   }) as unknown as Run;
+}
+
+/** The same for a generator: its first step is rejected. */
+function checkedEach<Run extends (...args: never[]) => AsyncGenerator<unknown, unknown>>(
+  name: string,
+  args: Readonly<Record<string, Schema>>,
+  run: Run,
+): Run {
+  const test = testOf(name, args);
+  return async function* (...given: Parameters<Run>) {
+    test(given);
+    return yield* run(...given);
+  } as unknown as Run;
 }
 
 function testOf(name: string, args: Readonly<Record<string, Schema>>): (given: readonly unknown[]) => void {
@@ -192,3 +209,33 @@ export const verifyFill = checked(
   (own: Grid, fill: Parameters<typeof judgeFill>[1], lexicon: Lexicon, rules: Partial<Rules> = {}): readonly Fault[] =>
     judgeFill(own, fill, lexicon, { ...NO_RULES, ...rules }),
 );
+
+/**
+ * The best fills of a grid, each yielded when it is proven, or when its share of the limits is spent; at the end, the outcome.
+ * @throws InputError as `fill` does, and for an objective that does not exist
+ */
+export const best = checkedEach('best', { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.BEST_OPTIONS }, bestOf);
+
+const CANDIDATES = { grid: S.GRID, dictionary: S.DICTIONARY_WORDS, 'options?': S.CANDIDATE_OPTIONS };
+
+/** The words that fit a slot, or all open slots: each with the verdict whether some fill of the grid has it. */
+export const wordCandidates = checkedLater('wordCandidates', CANDIDATES, wordsThatFit);
+
+/** The letters that fit the cells of a slot, or of all open slots, with verdicts. */
+export const letterCandidates = checkedLater('letterCandidates', CANDIDATES, lettersThatFit);
+
+/**
+ * Fills a part of a puzzle again, or puts words in (or keeps them out) and changes as few other entries as possible.
+ * @throws InputError for options that contradict each other, a slot that the puzzle does not have, and a puzzle without letters
+ */
+export const refill = checkedLater(
+  'refill',
+  { puzzle: S.PUZZLE, dictionary: S.DICTIONARY, options: S.REFILL_OPTIONS },
+  refillOf,
+);
+
+/**
+ * Draws a grid of a style that the dictionary can fill, and fills it.
+ * @throws InputError for options that contradict each other
+ */
+export const design = checkedLater('design', { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS }, designOf);

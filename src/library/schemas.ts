@@ -5,6 +5,8 @@ import type { Limits } from '../core/budget.js';
 import { RANGES, type Range, rangeText } from '../core/ranges.js';
 import type { Rules } from '../core/rules.js';
 import type { Parts, Schema } from '../core/schema.js';
+import { STYLES } from '../design/blocked/rules.js';
+import { SYMMETRIES } from '../design/blocked/symmetry.js';
 import type { ReadOptions } from '../dictionary/read.js';
 import type { WriteOptions } from '../formats/format.js';
 import type { GridCells } from '../grid/make.js';
@@ -14,6 +16,10 @@ import { RULE_NAMES } from '../lint/rules.js';
 import { RULE_SETS } from '../lint/sets.js';
 import { CLUE_CHOICES } from '../puzzle/clue-choice.js';
 import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
+import type { BestOptions } from './best.js';
+import type { WordOptions } from './candidates.js';
+import type { DesignOptions } from './design.js';
+import type { RefillOptions } from './refill.js';
 
 /** A schema for every option of a type, so that the compiler finds one that is missing here. */
 type PartsOf<Options> = { readonly [Name in keyof Required<Options>]: Schema };
@@ -51,6 +57,7 @@ const SEED = that(value => Number.isSafeInteger(value), 'a whole number');
 const MILLISECONDS = that(value => typeof value === 'number' && value >= 0, 'milliseconds, 0 or more');
 const WORD = that(value => typeof value === 'string' && /\p{L}/u.test(value), 'a word');
 const SLOT = that(value => typeof value === 'string' && /^\d+[AD]$/.test(value), 'the name of a slot, such as 5A');
+const SIGNAL = is(instanceOf(AbortSignal), 'an AbortSignal');
 export const ENGINE = TEXT;
 
 const isArray = Array.isArray;
@@ -128,8 +135,40 @@ export const FILL_OPTIONS: Parts = {
     count: wholeOrAny(RANGES.count),
     every: YES,
     rules: RULES,
-    signal: is(instanceOf(AbortSignal), 'an AbortSignal'),
+    signal: SIGNAL,
+    onProgress: FUNCTION,
   },
+};
+
+const isNumber = (value: unknown): boolean => Number.isSafeInteger(value);
+const isObjective = (value: unknown): boolean => {
+  if (!isObject(value)) return false;
+  const { kind, values, block, words } = value as Readonly<Record<string, unknown>>;
+  if (kind === 'letters') return isObject(values) && Object.values(values as object).every(isNumber) && isNumber(block);
+  if (kind === 'theme') return words instanceof Set && [...words].every(word => typeof word === 'string');
+  return kind === 'floor' || kind === 'mean' || kind === 'total';
+};
+const OBJECTIVE = that(
+  isObjective,
+  "an objective: { kind: 'floor', 'mean' or 'total' }, { kind: 'letters', values: { A: 1 }, block: 0 } or { kind: 'theme', words: a Set of words }",
+);
+const LONG = {
+  seed: SEED,
+  timeLimit: MILLISECONDS,
+  signal: SIGNAL,
+  onProgress: FUNCTION,
+};
+
+export const BEST_OPTIONS: Parts = {
+  parts: {
+    ...LONG,
+    ...ABOUT,
+    objective: OBJECTIVE,
+    count: whole(RANGES.count),
+    rules: RULES,
+    nodeLimit: wholeOrAny(RANGES.nodeLimit),
+    threads: whole(RANGES.threads),
+  } satisfies PartsOf<BestOptions>,
 };
 
 export const PUZZLE_OPTIONS: Parts = {
@@ -218,3 +257,42 @@ export const LINT_OPTIONS: Parts = {
 const IN_FILE: Parts = { parts: { file: TEXT, line: WHOLE, column: WHOLE }, needs: ['file'] };
 export const PLACE: Schema = IN_FILE;
 export const VERB = one('read', 'write');
+export const CANDIDATE_OPTIONS: Parts = {
+  parts: { ...LONG, slot: SLOT, rules: RULES, onVerdict: FUNCTION } satisfies PartsOf<WordOptions>,
+};
+export const REFILL_OPTIONS: Parts = {
+  parts: {
+    ...LONG,
+    clear: { each: SLOT },
+    lock: { each: SLOT },
+    replace: { each: PLACED },
+    ban: { each: PLACED },
+    rules: RULES,
+  } satisfies PartsOf<RefillOptions>,
+};
+
+const SIDE = whole({ min: 1 });
+const NUMBERS: Schema = {
+  parts: { least: WHOLE, most: wholeOrAny({ min: 0 }) },
+  needs: ['least', 'most'],
+};
+export const DESIGN_OPTIONS: Parts = {
+  parts: {
+    ...LONG,
+    ...ABOUT,
+    style: one(...STYLES, 'scanword'),
+    width: SIDE,
+    height: SIDE,
+    symmetry: one(...SYMMETRIES),
+    minLength: whole({ min: 2, max: 15 }),
+    words: NUMBERS,
+    blocks: NUMBERS,
+    theme: { each: WORD },
+    picture: {
+      parts: { row: WHOLE, column: WHOLE, width: SIDE, height: SIDE },
+      needs: ['row', 'column', 'width', 'height'],
+    },
+    minScore: whole(RANGES.minScore),
+    rules: { parts: { exclude: { each: WORD }, maxSharedSubstring: whole({ min: 0 }), sameStem: YES } },
+  } satisfies PartsOf<DesignOptions>,
+};

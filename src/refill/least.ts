@@ -38,9 +38,15 @@ export class LeastChange {
   /** Nothing changes fewer entries; without a fill, there is none. */
   proven = false;
   readonly #wishes: LeastWishes;
+  #search: Weighted | undefined;
 
   constructor(wishes: LeastWishes) {
     this.#wishes = wishes;
+  }
+
+  /** Nodes opened so far. */
+  get nodes(): number {
+    return this.#search?.nodes ?? 0;
   }
 
   /** Searches, pausing now and then; it ends with a proof. */
@@ -58,6 +64,7 @@ export class LeastChange {
     const letters = new Uint8Array(plan.lexicon.alphabet.letters.length);
     const weights = { words, most: () => 0, letters, constant: 0, kept };
     const search = new Weighted({ plan, weights, seed, sweeps: 1, greedy: true });
+    this.#search = search;
     search.settle(ROOT_SWEEPS);
     yield* this.#near(search);
     search.aim(this.best === undefined ? 0 : this.best.stays + 1);

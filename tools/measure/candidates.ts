@@ -46,7 +46,7 @@ async function run(args: readonly string[]): Promise<void> {
     for (const _ of search.refine()) if (cpu() - begin > options.seconds * 1000) break;
     search.settle();
     const took = cpu() - begin;
-    const [fill, cannot, unknown] = (['fills', 'cannot', 'unknown'] as const).map(v => search.count('word', v)) as [
+    const [fill, cannot, unknown] = (['fills', 'cannot', 'unknown'] as const).map(v => search.count(v)) as [
       number,
       number,
       number,

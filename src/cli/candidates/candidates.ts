@@ -4,11 +4,11 @@
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
+import { letterRecords, wordRecords } from '../../candidates/records.js';
+import { FIRST, refineAll, slotsAskedFor } from '../../candidates/run.js';
 import { CandidateSearch } from '../../candidates/search.js';
-import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
-import { NO_WORD, type SlotId } from '../../core/ids.js';
-import { makeRest } from '../../core/turn.js';
+import { NO_WORD } from '../../core/ids.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { kindToWrite } from '../rim/ending.js';
@@ -18,15 +18,11 @@ import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { ownLists } from '../shared/own-words.js';
 import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
-import { letterLines, textOf, wordLines } from './report.js';
-import { type Stream, streamOf } from './stream.js';
+import { textOf } from './report.js';
+import { lineOf, type Stream, streamOf } from './stream.js';
 
-/** How many words of a slot are printed and tried before anything else. */
-const FIRST = 20;
 /** How many words of a slot the text shows if no slot was named. */
 const SHOWN_OF_MANY = 10;
-/** Milliseconds of search between two checks for signals and for lines to print. */
-const STINT = 20;
 
 /** The formats of the output. */
 const KINDS = [
@@ -127,19 +123,14 @@ async function run(context: Context): Promise<ExitCode> {
     const streams = format === 'json' && options.text('out') === undefined;
     if (streams) stream = streamOf(context, plan, search, kind, FIRST);
     await stream?.flush();
-    const end = performance.now() + options.duration('time-limit')!;
-    const rest = makeRest(STINT);
-    for (const _ of search.refine()) {
-      if (performance.now() >= end || signal.aborted) break;
-      const due = rest();
-      if (due === undefined) continue;
-      await due;
-      await stream?.flush();
-    }
-    search.settle();
+    await refineAll(search, {
+      timeLimit: options.duration('time-limit'),
+      signal,
+      pause: async () => stream?.flush(),
+    });
     if (stream !== undefined) await stream.end();
     else if (format === 'json')
-      await deliver(context, (kind === 'word' ? wordLines : letterLines)(plan, search).join(''));
+      await deliver(context, (kind === 'word' ? wordRecords : letterRecords)(plan, search).map(lineOf).join(''));
     else {
       const few = options.integer('top') ?? (args[1] === undefined ? SHOWN_OF_MANY : undefined);
       const top = { open: few ?? Number.POSITIVE_INFINITY, cannot: few ?? FIRST };
@@ -149,22 +140,6 @@ async function run(context: Context): Promise<ExitCode> {
   } finally {
     search.close();
   }
-}
-
-/** @throws InputError for a slot that the grid does not have, or that holds its letters already */
-function slotsAskedFor({ grid, unknown }: Plan, name: string | undefined): readonly SlotId[] {
-  if (name === undefined) return grid.slots.map(({ id }) => id);
-  const slot = grid.slots.find(each => each.name === name.toUpperCase());
-  if (slot === undefined)
-    throw new InputError(
-      `the grid has no slot ${name}: its slots are ${grid.slots[0]!.name} to ${grid.slots.at(-1)!.name}`,
-      { file: grid.source },
-    );
-  if (unknown[slot.id] || slot.cells.every(cell => grid.seeds.has(cell)))
-    throw new InputError(`all letters of slot ${slot.name} are given: take some out, or name another slot`, {
-      file: grid.source,
-    });
-  return [slot.id];
 }
 
 /** By slot: the word that is given there. */
@@ -179,13 +154,13 @@ function conclude(context: Context, plan: Plan, search: CandidateSearch, kind: '
   const { source } = plan.grid;
   if (search.dead) {
     const reasons = refutations(plan);
-    const placed = search.count(kind, 'fills') > 0 ? ' unless you place a near repeat of a given word yourself' : '';
+    const placed = search.count('fills') > 0 ? ' unless you place a near repeat of a given word yourself' : '';
     context.note(`${source}: proven: no fill exists${placed}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`);
     return EXIT.none;
   }
   noteGiven(context, plan, { words: givenWords(plan) }, plan.rules.minScore);
   if (search.words.size === 0) context.note(`${source}: no slot is open: all letters are given`);
-  const unknown = search.count(kind, 'unknown');
+  const unknown = search.count('unknown');
   if (unknown === 0) return EXIT.done;
   const noun = `${kind}${unknown === 1 ? '' : 's'}`;
   context.note(`${source}: ${figure(unknown)} ${noun} left unknown: try a longer --time-limit`);

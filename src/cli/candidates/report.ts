@@ -1,6 +1,7 @@
-// What `candidates` prints: a line of json for each word or letter, or lists for a person.
+// What `candidates` prints for a person.
 
 import type { Plan } from '../../analysis/plan.js';
+import { placeOf } from '../../candidates/records.js';
 import type { CandidateSearch } from '../../candidates/search.js';
 import type { Verdict } from '../../candidates/verdicts.js';
 import { figure } from '../../core/figure.js';
@@ -11,34 +12,6 @@ import type { Thing } from '../../engine/table/root.js';
 /** The width of the text if it does not go to a terminal. */
 const COLUMNS = 100;
 const VERDICTS: readonly Verdict[] = ['fills', 'unknown', 'cannot'];
-
-/** A line of the json. */
-export function lineOf(plan: Plan, thing: Thing, verdict: Verdict): string {
-  const { grid, lexicon } = plan;
-  if (thing.kind === 'letter') {
-    const [row, column] = placeOf(plan, thing.cell);
-    return `${JSON.stringify({ row, column, letter: lexicon.alphabet.letters[thing.letter], verdict })}\n`;
-  }
-  const { name, length } = grid.slots[thing.slot]!;
-  const score = lexicon.tables[length]!.scores[thing.word]!;
-  return `${JSON.stringify({ slot: name, word: wordText(lexicon, length, thing.word), score, verdict })}\n`;
-}
-
-/** The lines of all words, slot by slot, best first. */
-export function wordLines(plan: Plan, search: CandidateSearch): string[] {
-  return [...search.words].flatMap(([slot, words]) =>
-    Array.from(words, word => lineOf(plan, { kind: 'word', slot, word }, search.verdicts.word(slot, word))),
-  );
-}
-
-/** The lines of all letters, cell by cell. */
-export function letterLines(plan: Plan, search: CandidateSearch): string[] {
-  return search.cells.flatMap(cell =>
-    plan.lexicon.alphabet.letters.map((_, letter) =>
-      lineOf(plan, { kind: 'letter', cell, letter }, search.verdicts.letter(cell, letter)),
-    ),
-  );
-}
 
 /** How many words of a slot are shown: of those that fill or are unknown, and of those that cannot. */
 export interface Top {
@@ -116,9 +89,4 @@ function wrapped(heading: string, items: readonly string[], columns: number): st
     line += text;
   });
   return [...lines, line.trimEnd()];
-}
-
-/** Row and column, from 1. */
-function placeOf({ grid }: Plan, cell: CellId): readonly [number, number] {
-  return [Math.floor(cell / grid.width) + 1, (cell % grid.width) + 1];
 }

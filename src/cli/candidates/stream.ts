@@ -2,11 +2,11 @@
 // that were not printed yet. There are few letters, so all of them are printed first.
 
 import type { Plan } from '../../analysis/plan.js';
+import { type LetterCandidate, letterRecords, recordOf, type WordCandidate } from '../../candidates/records.js';
 import type { CandidateSearch } from '../../candidates/search.js';
 import type { Verdict } from '../../candidates/verdicts.js';
 import type { Thing } from '../../engine/table/root.js';
 import type { Context } from '../rim/command.js';
-import { letterLines, lineOf } from './report.js';
 
 export interface Stream {
   changed(thing: Thing, verdict: Verdict): void;
@@ -18,6 +18,11 @@ export interface Stream {
 
 /** How many lines are printed at once. */
 const CHUNK = 5000;
+
+/** A line of the json. */
+export function lineOf(record: WordCandidate | LetterCandidate): string {
+  return `${JSON.stringify(record)}\n`;
+}
 
 /** @param first how many words of each slot to print at the beginning */
 export function streamOf(
@@ -32,7 +37,7 @@ export function streamOf(
   let lines: string[] = [];
   const put = (thing: Thing, verdict: Verdict): void => {
     if (thing.kind === 'word') printed.get(thing.slot)?.add(thing.word);
-    lines.push(lineOf(plan, thing, verdict));
+    lines.push(lineOf(recordOf(plan, thing, verdict)));
   };
   const flush = async (): Promise<void> => {
     if (lines.length === 0) return;
@@ -40,16 +45,14 @@ export function streamOf(
     lines = [];
     await context.print(text);
   };
-  if (kind === 'letter') lines.push(...letterLines(plan, search));
+  if (kind === 'letter') lines.push(...letterRecords(plan, search).map(lineOf));
   else
     for (const [slot, words] of search.words)
       for (const word of words.subarray(0, first)) put({ kind: 'word', slot, word }, search.verdicts.word(slot, word));
   return {
     changed(thing, verdict) {
-      const isAsked =
-        thing.kind === kind && (thing.kind === 'letter' ? isAskedCell(search, thing.cell) : printed.has(thing.slot));
       // A word that was not printed before is printed now only if it fills.
-      if (isAsked && (thing.kind === 'letter' || verdict === 'fills' || printed.get(thing.slot)!.has(thing.word)))
+      if (thing.kind === 'letter' || verdict === 'fills' || printed.get(thing.slot)!.has(thing.word))
         put(thing, verdict);
     },
     flush,
@@ -63,8 +66,4 @@ export function streamOf(
       await flush();
     },
   };
-}
-
-function isAskedCell(search: CandidateSearch, cell: number): boolean {
-  return search.cells.includes(cell);
 }

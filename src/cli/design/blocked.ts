@@ -5,10 +5,12 @@ import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { NO_RULES } from '../../core/rules.js';
 import { foldWord } from '../../core/word.js';
+import { BETTER_SHARE, betterFill } from '../../design/better.js';
 import type { BlockedWish, Designed } from '../../design/blocked/design.js';
 import { MOST_DRAWN } from '../../design/blocked/draw.js';
 import type { Style } from '../../design/blocked/rules.js';
 import { MOST_COUNTED } from '../../design/blocked/uniform.js';
+import { refuseForPatterns } from '../../design/refuse.js';
 import type { Tally } from '../../design/trial.js';
 import { planOfDesign } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
@@ -19,7 +21,7 @@ import { lexicons } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
-import { BETTER_SHARE, betterFill, countUsed, freshCounter, triesText, wantsFill } from './better.js';
+import { countUsed, freshCounter, triesText, wantsFill } from './better.js';
 import { type Output, openOutput } from './output.js';
 import { designsOf, type Series, sayRepeats } from './several.js';
 import { readOwnWords, withOwnClues } from './theme.js';
@@ -31,6 +33,7 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
   const rules = patternRulesOf(context, style, sizeOf(context, 3, MOST_DRAWN));
   const themePath = options.text('theme');
   const themeWords = themePath === undefined ? [] : await readOwnWords(context, themePath);
+  refuseForPatterns(rules, themeWords.length > 0);
   const count = options.integer('count')!;
   const source = `${style}-${rules.width}x${rules.height}`;
   const output = await openOutput(context, source, count);
@@ -58,8 +61,8 @@ export async function designAll(context: Context, pipeline: Pipeline): Promise<E
     task: (own: number, timeLimit: number) => ({ ...wish, seed: own, timeLimit }),
     async make(designed, own, left) {
       if (designed.kind !== 'designed') return undefined;
-      const better = () => betterFill(context, pipeline, loaded, designed, wish, left, own, counter?.uses);
-      const fill = isFilled ? await better() : undefined;
+      const limits = { timeLimit: left, seed: own, signal: context.signal, uses: counter?.uses };
+      const fill = isFilled ? await betterFill(pipeline, loaded, designed, wish, limits) : undefined;
       const puzzle = withOwnClues(puzzleOf(context, loaded, designed.grid, fill, own), themeWords);
       return { puzzle, quality: fill?.quality };
     },

@@ -3,19 +3,18 @@
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { NO_RULES } from '../../core/rules.js';
+import { BETTER_SHARE, betterFill } from '../../design/better.js';
 import type { DesignedScanword } from '../../design/scanword/design.js';
-import type { LayoutRules } from '../../design/scanword/layout.js';
+import { judgeScanword } from '../../design/scanword/judge.js';
 import type { Tally } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
-import { verifyScanword } from '../../verify/scanword.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { clueWishes } from '../shared/clues.js';
 import { lexicons } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
 import { wordsOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
-import { BETTER_SHARE, betterFill, countUsed, freshCounter, triesText, wantsFill } from './better.js';
+import { countUsed, freshCounter, triesText, wantsFill } from './better.js';
 import { openOutput } from './output.js';
 import { scanwordRulesOf } from './scanword-wish.js';
 import { designsOf, type Series, sayRepeats } from './several.js';
@@ -54,10 +53,10 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
     task: (own: number, timeLimit: number) => ({ ...wish, seed: own, timeLimit }),
     async make(designed, own, left) {
       if (designed.kind !== 'designed') return undefined;
-      const better = () => betterFill(context, pipeline, loaded, designed, wish, left, own, counter?.uses);
-      const fill = isFilled ? await better() : undefined;
+      const limits = { timeLimit: left, seed: own, signal: context.signal, uses: counter?.uses };
+      const fill = isFilled ? await betterFill(pipeline, loaded, designed, wish, limits) : undefined;
       const puzzle = puzzleOf(context, loaded, designed.grid, fill, own);
-      judge(puzzle, rules, maxClue, isFilled);
+      judgeScanword(puzzle, rules, maxClue, isFilled);
       return { puzzle, quality: fill?.quality };
     },
     texts: (tally: Tally | undefined) => `${tally?.patterns ?? 0} layouts tried`,
@@ -86,12 +85,6 @@ export async function designScanwords(context: Context, pipeline: Pipeline): Pro
   }
   await output.close();
   return worstExit(codes);
-}
-
-/** @throws Error for a wrong scanword: a fault of ours */
-function judge(puzzle: Puzzle, { minLength, picture }: LayoutRules, maxClue: number, filled: boolean): void {
-  const breaches = verifyScanword(puzzle, { minLength, maxClue, picture: picture ?? null }, filled);
-  if (breaches.length > 0) throw new Error(`a wrong scanword was made: ${breaches.map(({ text }) => text).join('; ')}`);
 }
 
 function sayDesign(

@@ -1,14 +1,14 @@
-// What `refill` should change, from its options; and what has changed, for a person.
+// What a refill should change, and what has changed, for a person.
 
-import type { Plan } from '../../analysis/plan.js';
-import { InputError } from '../../core/errors.js';
-import { type CellId, NO_WORD } from '../../core/ids.js';
-import { findWord, type Lexicon } from '../../dictionary/lexicon.js';
-import type { Fill } from '../../engine/engine.js';
-import type { Grid, Slot } from '../../grid/grid.js';
-import type { Context } from '../rim/command.js';
-import { listed } from '../rim/typed.js';
-import { placedWordsOf } from '../shared/rules.js';
+import { makePlan, seedText } from '../analysis/make.js';
+import type { Plan } from '../analysis/plan.js';
+import { InputError } from '../core/errors.js';
+import { type CellId, NO_WORD } from '../core/ids.js';
+import type { Rules } from '../core/rules.js';
+import { SET, type Setting, say, type Wording } from '../core/wording.js';
+import { findWord, type Lexicon } from '../dictionary/lexicon.js';
+import type { Fill } from '../engine/engine.js';
+import type { Grid, Slot } from '../grid/grid.js';
 
 interface PlacedWord {
   readonly word: string;
@@ -32,30 +32,48 @@ export interface Change {
   readonly after: string;
 }
 
-/** @throws InputError for options that contradict each other, and if nothing is to change */
-export async function wishOf(context: Context): Promise<Wish> {
-  const { options } = context;
-  const names = (option: string): string[] =>
-    options
-      .texts(option)
-      .flatMap(listed)
-      .map(name => name.toUpperCase());
-  const [clear, lock] = [names('clear'), names('lock')];
-  const [replace, ban] = [await placedWordsOf(context, 'replace'), await placedWordsOf(context, 'ban')];
-  const refuse = (one: string, other: string, why: string): never => {
-    throw new InputError(`${one} and ${other} do not go together: ${why}`);
+/** What a user says. */
+export type Said = { readonly [Name in Exclude<keyof Wish, 'kind'>]?: Wish[Name] | undefined };
+
+/** @throws InputError for wishes that contradict each other, and if nothing is to change */
+export function wishOf({ clear = [], lock = [], replace = [], ban = [] }: Said): Wish {
+  const refuse = (one: Wording, other: Wording, why: Wording): never => {
+    throw new InputError(say`${one} and ${other} do not go together: ${why}`);
   };
-  for (const { slot, word } of replace) {
-    if (lock.includes(slot)) refuse(`--replace ${slot}=${word}`, `--lock ${slot}`, 'leave one out');
+  const of = (setting: Setting, { slot, word }: PlacedWord): Wording => say`${setting} ${slot}=${word}`;
+  const [clearing, locking, replacing] = [say`${SET.clear}`, say`${SET.lock}`, say`${SET.replace}`];
+  if (clear.length > 0 && lock.length > 0)
+    refuse(clearing, locking, say`${SET.lock} fills all slots again that it does not name`);
+  if (clear.length > 0 && replace.length > 0)
+    refuse(clearing, replacing, say`${SET.replace} changes as little as possible`);
+  for (const placed of replace) {
+    const { slot, word } = placed;
+    if (lock.includes(slot)) refuse(of(SET.replace, placed), say`${SET.lock} ${slot}`, say`leave one out`);
     if (ban.some(each => each.slot === slot && each.word === word))
-      refuse(`--replace ${slot}=${word}`, `--ban ${slot}=${word}`, 'leave one out');
+      refuse(of(SET.replace, placed), of(SET.ban, placed), say`leave one out`);
     if (replace.some(each => each.slot === slot && each.word !== word))
-      refuse(`--replace ${slot}=${word}`, 'another word for the same slot', 'give one');
+      refuse(of(SET.replace, placed), say`another word for the same slot`, say`give one`);
   }
   if (clear.length + lock.length + replace.length + ban.length === 0)
-    throw new InputError('say what to change: --clear, --lock, --replace or --ban');
+    throw new InputError(say`say what to change: ${SET.clear}, ${SET.lock}, ${SET.replace} or ${SET.ban}`);
   const isLeast = replace.length > 0 || (clear.length === 0 && lock.length === 0);
   return { kind: isLeast ? 'least' : 'part', clear, lock, replace, ban };
+}
+
+/**
+ * The plan of the grid without what is to be filled again. Entries that stay may be in no dictionary, and not among the only words.
+ * @throws InputError for a slot that the grid does not have
+ */
+export function planOfWish(whole: Grid, wish: Wish, lexicon: Lexicon, given: Rules): Plan {
+  const grid = withoutLetters(whole, wish, lexicon);
+  const kept = grid.slots.filter(({ cells }) => cells.every(cell => grid.seeds.has(cell)));
+  return makePlan(grid, lexicon, {
+    ...given,
+    allowUnknown: true,
+    require: [...given.require, ...wish.replace],
+    ban: [...(given.ban ?? []), ...wish.ban],
+    ...(given.only && { only: [...given.only, ...kept.map(slot => seedText(grid, slot))] }),
+  });
 }
 
 /**
@@ -63,7 +81,7 @@ export async function wishOf(context: Context): Promise<Wish> {
  * no dictionary has and that need not change, and, if slots are cleared, those of all other slots.
  * @throws InputError for a slot that the grid does not have
  */
-export function withoutLetters(whole: Grid, { kind, clear, lock, replace, ban }: Wish, lexicon: Lexicon): Grid {
+function withoutLetters(whole: Grid, { kind, clear, lock, replace, ban }: Wish, lexicon: Lexicon): Grid {
   const slotOf = (name: string): Slot => {
     const slot = whole.slots.find(each => each.name === name);
     if (slot !== undefined) return slot;

@@ -1,0 +1,69 @@
+// A whole run for candidates: which slots, how long, and what is told meanwhile.
+
+import type { Plan } from '../analysis/plan.js';
+import { InputError } from '../core/errors.js';
+import type { SlotId } from '../core/ids.js';
+import type { StopReason } from '../core/outcome.js';
+import { type OnProgress, worthOfSum } from '../core/progress.js';
+import { makeRest } from '../core/turn.js';
+import { STINT } from '../engine/in-process.js';
+import type { CandidateSearch } from './search.js';
+
+/** How many of the best words of a slot that was named are tried before anything else. */
+export const FIRST = 20;
+
+/** @throws InputError for a slot that the grid does not have, or that holds its letters already */
+export function slotsAskedFor({ grid, unknown }: Plan, name: string | undefined): readonly SlotId[] {
+  if (name === undefined) return grid.slots.map(({ id }) => id);
+  const slot = grid.slots.find(each => each.name === name.toUpperCase());
+  if (slot === undefined)
+    throw new InputError(
+      `the grid has no slot ${name}: its slots are ${grid.slots[0]!.name} to ${grid.slots.at(-1)!.name}`,
+      { file: grid.source },
+    );
+  if (unknown[slot.id] || slot.cells.every(cell => grid.seeds.has(cell)))
+    throw new InputError(`all letters of slot ${slot.name} are given: take some out, or name another slot`, {
+      file: grid.source,
+    });
+  return [slot.id];
+}
+
+export interface CandidateRun {
+  /** Milliseconds; none unless given. */
+  readonly timeLimit?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Whatever else is to be done when the thread is free. */
+  readonly pause?: () => Promise<void>;
+  /** Told how many verdicts are known, and of how many. */
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/** Searches until all is known, or the limit is reached. @returns why verdicts may be missing; undefined when all are known */
+export async function refineAll(
+  search: CandidateSearch,
+  { timeLimit = Number.POSITIVE_INFINITY, signal, pause, onProgress }: CandidateRun,
+): Promise<StopReason | undefined> {
+  const tell = (): void => {
+    if (onProgress === undefined) return;
+    const known = search.count('fills') + search.count('cannot');
+    const [best, bound] = [worthOfSum(known), worthOfSum(known + search.count('unknown'))];
+    onProgress({ doing: 'looking for verdicts', nodes: search.nodes, best, bound });
+  };
+  const end = performance.now() + timeLimit;
+  const rest = makeRest(STINT);
+  let stopped: StopReason | undefined;
+  tell();
+  for (const _ of search.refine()) {
+    if (performance.now() >= end) stopped = 'time';
+    if (signal?.aborted) stopped = 'signal';
+    if (stopped !== undefined) break;
+    const due = rest();
+    if (due === undefined) continue;
+    await due;
+    tell();
+    await pause?.();
+  }
+  search.settle();
+  tell();
+  return search.dead || search.count('unknown') === 0 ? undefined : stopped;
+}

@@ -1,0 +1,21 @@
+// The size of a grid.
+
+import { InputError } from '../core/errors.js';
+
+/** Cells of a side. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** @param name what the message calls the size @throws InputError for a side out of bounds */
+export function checkSides({ width, height }: Size, { least, most }: Bounds, name = `${width}x${height}`): void {
+  for (const side of [width, height])
+    if (side < least || side > most)
+      throw new InputError(`${name}: a side of this style has ${least} to ${most} cells`);
+}

@@ -1,0 +1,71 @@
+// A whole run for the best fills: default fills first, so that the result is never worse than one of them, then the search that improves and
+// proves.
+
+import type { Plan } from '../analysis/plan.js';
+import { makeBudget } from '../core/budget.js';
+import type { Objective } from '../core/objective.js';
+import type { Outcome } from '../core/outcome.js';
+import type { OnProgress } from '../core/progress.js';
+import { makeRest } from '../core/turn.js';
+import { STINT } from '../engine/in-process.js';
+import { SHARE_APART } from './apart.js';
+import { type BestFill, bestFills } from './best.js';
+import type { FindClashes } from './clashes.js';
+import type { Pipeline } from './pipeline.js';
+import { bestStart } from './start.js';
+
+export interface BestRun {
+  readonly objective: Objective;
+  readonly count: number;
+  readonly seed: number;
+  /** In how many entries each fill differs from each before; a quarter of them unless given. */
+  readonly distance?: number | undefined;
+  /** As in BestWanted. */
+  readonly threads?: number | undefined;
+  /** Milliseconds. */
+  readonly timeLimit?: number | undefined;
+  readonly nodeLimit?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly clashes?: FindClashes | undefined;
+  /** Counters in shared memory, where the caller has some. */
+  readonly meter?: Float64Array | undefined;
+  readonly onProgress?: OnProgress | undefined;
+}
+
+/** The fills, best first, each computed when it is asked for; then why there are no more. */
+export async function* bestRun(
+  pipeline: Pipeline,
+  plan: Plan,
+  { objective, count, seed, threads, timeLimit, nodeLimit, signal, clashes, meter, onProgress, ...given }: BestRun,
+): AsyncGenerator<BestFill, Outcome> {
+  const slots = plan.printed.slots.length;
+  const distance = given.distance ?? (count > 1 ? Math.max(1, Math.ceil(slots * SHARE_APART)) : 1);
+  const budget = makeBudget({
+    ...{ seed, rest: makeRest(STINT) },
+    ...(timeLimit !== undefined && { timeLimit }),
+    ...(nodeLimit !== undefined && { nodeLimit }),
+    ...(meter && { meter }),
+  });
+  const stop = (): void => {
+    Atomics.store(budget.flag, 0, 1);
+  };
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  try {
+    const scored = objective.kind !== 'letters' && objective.kind !== 'theme';
+    const limits = { seed, signal, timeLimit, nodeLimit };
+    const start = scored
+      ? await bestStart(pipeline, plan, objective, limits, onProgress)
+      : { fill: undefined, nodes: 0 };
+    const apart = { ...plan, rules: { ...plan.rules, distance } };
+    const left = { ...budget, nodeLimit: budget.nodeLimit - start.nodes };
+    return yield* bestFills(apart, {
+      ...{ objective, count, distance, start: start.fill, clashes, threads, budget: left },
+      ...(onProgress && {
+        onProgress: now => onProgress({ ...now, nodes: start.nodes + now.nodes }),
+      }),
+    });
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,63 @@
+// The best fills of a grid, as puzzles.
+
+import { makePlan } from '../analysis/make.js';
+import type { Objective, Worth } from '../core/objective.js';
+import type { Outcome } from '../core/outcome.js';
+import type { OnProgress } from '../core/progress.js';
+import { NO_RULES, type Rules } from '../core/rules.js';
+import type { Dictionary } from '../dictionary/read.js';
+import { bestRun } from '../fill/best-run.js';
+import { openPipeline } from '../fill/pipeline.js';
+import { defined } from '../formats/tidy.js';
+import type { Grid } from '../grid/grid.js';
+import { clashFinder } from '../puzzle/clashes.js';
+import { makePuzzle, type PuzzleOptions } from '../puzzle/make.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+
+export interface BestOptions extends Partial<PuzzleOptions> {
+  /** What makes one fill better than another; `{ kind: 'floor' }` unless given: the lowest score, and then the mean. */
+  readonly objective?: Objective;
+  /** How many fills, 1 unless given. Each next one is the best of those that differ in a quarter of their words, or in `rules.distance`. */
+  readonly count?: number;
+  readonly rules?: Partial<Rules>;
+  /** Milliseconds for all of it. */
+  readonly timeLimit?: number;
+  readonly nodeLimit?: number;
+  /** Threads that search side by side; one search in this thread unless given. */
+  readonly threads?: number;
+  /** Stops the search when aborted; the best fill so far is yielded. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: OnProgress;
+}
+
+/** A puzzle, and what its fill is worth. */
+export interface BestPuzzle extends Puzzle {
+  readonly worth: Worth;
+  /** What no fill is worth more than; absent when no bound is known. */
+  readonly bound?: Worth;
+  /** There is no better fill. */
+  readonly proven: boolean;
+}
+
+export async function* best(
+  grid: Grid,
+  { lexicon, glossary }: Pick<Dictionary, 'lexicon' | 'glossary'>,
+  options: BestOptions = {},
+): AsyncGenerator<BestPuzzle, Outcome> {
+  const { objective = { kind: 'floor' }, count = 1, seed = 0, rules, language, title, author, ...limits } = options;
+  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules, distance: NO_RULES.distance });
+  const pipeline = openPipeline(undefined);
+  const clashes = clashFinder(grid, lexicon, glossary, language);
+  const fills = bestRun(pipeline, plan, { ...limits, objective, count, seed, distance: rules?.distance, clashes });
+  try {
+    for (;;) {
+      const step = await fills.next();
+      if (step.done) return step.value;
+      const { fill, worth, bound, proven } = step.value;
+      const puzzle = makePuzzle(grid, fill, lexicon, glossary, { seed, ...defined({ language, title, author }) });
+      yield { ...puzzle, worth, ...(bound && { bound }), proven };
+    }
+  } finally {
+    await pipeline.close();
+  }
+}

@@ -1,0 +1,90 @@
+// The words that fit slots, or the letters that fit cells, each with a verdict.
+
+import { makePlan } from '../analysis/make.js';
+import { refutations } from '../analysis/proof.js';
+import {
+  type LetterCandidate,
+  letterRecords,
+  recordOf,
+  type WordCandidate,
+  wordRecords,
+} from '../candidates/records.js';
+import { FIRST, refineAll, slotsAskedFor } from '../candidates/run.js';
+import { CandidateSearch } from '../candidates/search.js';
+import type { StopReason } from '../core/outcome.js';
+import type { OnProgress } from '../core/progress.js';
+import { NO_RULES, type Rules } from '../core/rules.js';
+import type { Dictionary } from '../dictionary/read.js';
+import type { Grid } from '../grid/grid.js';
+
+export interface CandidateOptions {
+  /** A slot such as 5A; all that are open unless given. */
+  readonly slot?: string;
+  readonly rules?: Partial<Rules>;
+  readonly seed?: number;
+  /** Milliseconds; unless given, the search goes on until all verdicts are known. */
+  readonly timeLimit?: number;
+  /** Stops the search when aborted; what is known so far is given. */
+  readonly signal?: AbortSignal;
+  /** Told how many verdicts are known, and of how many. */
+  readonly onProgress?: OnProgress;
+}
+
+/** `words` or `letters`, best first, or in reading order. */
+interface Verdicts {
+  /** It is proven that the grid has no fill at all. */
+  readonly none: boolean;
+  /** What is known about such a proof. */
+  readonly reasons: readonly string[];
+  /** Why verdicts are unknown, where some are. */
+  readonly stopped?: StopReason;
+}
+export interface WordVerdicts extends Verdicts {
+  readonly words: readonly WordCandidate[];
+}
+export interface LetterVerdicts extends Verdicts {
+  readonly letters: readonly LetterCandidate[];
+}
+
+export interface WordOptions extends CandidateOptions {
+  /** Told of each verdict when it becomes known. */
+  readonly onVerdict?: (candidate: WordCandidate) => void;
+}
+export interface LetterOptions extends CandidateOptions {
+  readonly onVerdict?: (candidate: LetterCandidate) => void;
+}
+
+type Words = Pick<Dictionary, 'lexicon'>;
+
+export async function wordCandidates(grid: Grid, words: Words, options: WordOptions = {}): Promise<WordVerdicts> {
+  const tell = (found: unknown): void => options.onVerdict?.(found as WordCandidate);
+  return verdictsOf('word', grid, words, options, tell, (plan, search) => ({ words: wordRecords(plan, search) }));
+}
+
+export async function letterCandidates(grid: Grid, words: Words, options: LetterOptions = {}): Promise<LetterVerdicts> {
+  const tell = (found: unknown): void => options.onVerdict?.(found as LetterCandidate);
+  return verdictsOf('letter', grid, words, options, tell, (plan, search) => ({ letters: letterRecords(plan, search) }));
+}
+
+async function verdictsOf<Found>(
+  kind: 'word' | 'letter',
+  grid: Grid,
+  { lexicon }: Words,
+  { slot, rules, seed = 0, ...run }: CandidateOptions,
+  tell: (found: unknown) => void,
+  list: (plan: ReturnType<typeof makePlan>, search: CandidateSearch) => Found,
+): Promise<Found & Verdicts> {
+  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules });
+  const slots = slotsAskedFor(plan, slot);
+  const search = new CandidateSearch({
+    ...{ plan, slots, kind, seed, first: slot === undefined ? 0 : FIRST },
+    changed: (thing, verdict) => tell(recordOf(plan, thing, verdict)),
+  });
+  try {
+    const stopped = await refineAll(search, run);
+    const none = search.dead;
+    return { ...list(plan, search), none, reasons: none ? refutations(plan) : [], ...(stopped && { stopped }) };
+  } finally {
+    search.close();
+  }
+}

@@ -1,0 +1,51 @@
+// A part of a puzzle filled again, or a word put in with as few other changes as possible.
+
+import type { Outcome } from '../core/outcome.js';
+import type { OnProgress } from '../core/progress.js';
+import { NO_RULES, type Rules } from '../core/rules.js';
+import type { Dictionary } from '../dictionary/read.js';
+import { makePuzzle } from '../puzzle/make.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { gridToRefill, refilled } from '../puzzle/refilled.js';
+import { refillRun } from '../refill/run.js';
+import { type Change, planOfWish, type Said, wishOf } from '../refill/wish.js';
+
+/**
+ * What changes: `clear` names slots to empty and fill again, `lock` those to keep while all others are filled again; `replace` puts words into
+ * slots, `ban` keeps words out, and as few other entries as possible change.
+ */
+export interface RefillOptions extends Said {
+  readonly rules?: Partial<Rules>;
+  readonly seed?: number;
+  /** Milliseconds; unless given, the search goes on to its end. */
+  readonly timeLimit?: number;
+  /** Stops the search when aborted; the best fill so far is given. */
+  readonly signal?: AbortSignal;
+  /** Told how many entries stay, and how many could; where a part is filled, how many slots are filled, and how many there are. */
+  readonly onProgress?: OnProgress;
+}
+
+export interface RefilledPuzzle {
+  /** Absent where no fill was found. Entries that stay keep their clues. */
+  readonly puzzle?: Puzzle;
+  /** Besides the words that were put in. */
+  readonly changes: readonly Change[];
+  /** No fill changes fewer entries. */
+  readonly proven: boolean;
+  readonly outcome: Outcome;
+}
+
+export async function refill(
+  old: Puzzle,
+  { lexicon, glossary }: Pick<Dictionary, 'lexicon' | 'glossary'>,
+  { clear, lock, replace, ban, rules, seed = 0, ...limits }: RefillOptions,
+): Promise<RefilledPuzzle> {
+  const wish = wishOf({ clear, lock, replace, ban });
+  const whole = gridToRefill(old, 'puzzle');
+  const plan = planOfWish(whole, wish, lexicon, { ...NO_RULES, sameStem: false, ...rules });
+  const strategy = { kind: rules?.minScore === undefined ? 'good' : 'any' } as const;
+  const { fill, outcome, changes, proven } = await refillRun(plan, whole, wish, { ...limits, seed, strategy });
+  if (fill === undefined) return { changes, proven, outcome };
+  const puzzle = refilled(old, makePuzzle(plan.printed, fill, lexicon, glossary, { seed }));
+  return { puzzle, changes, proven, outcome };
+}

@@ -1,0 +1,107 @@
+// A whole refill: a part is filled again by the pipeline that fills all grids; or a word is put in or kept out, and as few others as possible
+// change.
+
+import type { Plan } from '../analysis/plan.js';
+import { refutations } from '../analysis/proof.js';
+import { NO_WORD } from '../core/ids.js';
+import type { Outcome } from '../core/outcome.js';
+import { type OnProgress, worthOfSum } from '../core/progress.js';
+import { makeRest } from '../core/turn.js';
+import { findWord } from '../dictionary/lexicon.js';
+import { STINT } from '../engine/in-process.js';
+import { firstFill, openPipeline } from '../fill/pipeline.js';
+import type { Found } from '../fill/stage.js';
+import type { Strategy } from '../fill/strategy.js';
+import type { Grid } from '../grid/grid.js';
+import { LeastChange } from './least.js';
+import { type Change, changes, standing, type Wish } from './wish.js';
+
+export interface RefillRun {
+  readonly seed: number;
+  /** Of a part. */
+  readonly strategy: Strategy;
+  /** Milliseconds; none unless given. */
+  readonly timeLimit?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many entries stay, and how many could; where a part is filled, how many slots are filled. */
+  readonly onProgress?: OnProgress | undefined;
+}
+
+export interface Refill {
+  /** Undefined where none was found. */
+  readonly fill: Found | undefined;
+  /** `enough` with a fill. */
+  readonly outcome: Outcome;
+  /** Besides the words that were put in. */
+  readonly changes: readonly Change[];
+  /** No fill changes fewer entries: proven. */
+  readonly proven: boolean;
+  /** The fill that is there was found, and it is not the answer. */
+  readonly another: boolean;
+}
+
+/** @param whole the grid with all letters as they stand, of which the plan is made (planOfWish) */
+export function refillRun(plan: Plan, whole: Grid, wish: Wish, run: RefillRun): Promise<Refill> {
+  return wish.kind === 'part' ? fillPart(plan, whole, run) : changeLeast(plan, whole, wish, run);
+}
+
+async function fillPart(plan: Plan, whole: Grid, run: RefillRun): Promise<Refill> {
+  const pipeline = openPipeline(undefined);
+  let another = false;
+  try {
+    const filling = pipeline.fill(plan, {
+      ...run,
+      count: 1,
+      suits(found) {
+        const isOther = changes(plan, whole, found).length > 0;
+        another ||= !isOther;
+        return isOther;
+      },
+    });
+    const { fill, outcome } = await firstFill(filling);
+    const changed = fill === undefined ? [] : changes(plan, whole, fill);
+    return { fill, outcome, changes: changed, proven: false, another };
+  } finally {
+    await pipeline.close();
+  }
+}
+
+async function changeLeast(
+  plan: Plan,
+  whole: Grid,
+  wish: Wish,
+  { seed, timeLimit = Number.POSITIVE_INFINITY, signal, onProgress }: RefillRun,
+): Promise<Refill> {
+  const { printed, lexicon } = plan;
+  const names = [...wish.replace, ...wish.ban].map(({ slot }) => slot);
+  const around = printed.slots.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+  const old = printed.slots.map(slot => {
+    const text = standing(whole, slot);
+    const word = text === undefined ? NO_WORD : findWord(lexicon, text);
+    return plan.candidates[slot.id]!.includes(word) ? word : NO_WORD;
+  });
+  const least = new LeastChange({ plan, old, around, seed });
+  const most = old.filter(word => word !== NO_WORD).length;
+  const tell = (): void => {
+    const best = least.best && worthOfSum(least.best.stays);
+    const bound = least.proven ? best : worthOfSum(most);
+    onProgress?.({ doing: 'looking for fewer changes', nodes: least.nodes, best, bound });
+  };
+  const end = performance.now() + timeLimit;
+  const rest = makeRest(STINT);
+  for (const _ of least.improve()) {
+    tell();
+    await rest();
+    if (signal?.aborted || performance.now() >= end) break;
+  }
+  tell();
+  const { best, proven } = least;
+  if (best === undefined) {
+    const none: Outcome = { kind: 'all', reasons: refutations(plan) };
+    const outcome: Outcome = proven ? none : { kind: 'stopped', by: signal?.aborted ? 'signal' : 'time' };
+    return { fill: undefined, outcome, changes: [], proven, another: false };
+  }
+  const isOther = ({ slot }: Change): boolean => !wish.replace.some(each => each.slot === slot);
+  const changed = changes(plan, whole, best.fill).filter(isOther);
+  return { fill: best.fill, outcome: { kind: 'enough' }, changes: changed, proven, another: false };
+}

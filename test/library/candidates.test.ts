@@ -1,0 +1,58 @@
+// Candidates by the library: every verdict is right, and is told of once.
+
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../src/core/random.js';
+import {
+  type LetterCandidate,
+  letterCandidates,
+  type Progress,
+  parseGrid,
+  readDictionary,
+  type WordCandidate,
+  wordCandidates,
+} from '../../src/index.js';
+
+const grid = parseGrid('...\n.##\n.##\n', 'corner');
+
+describe('verdicts', () => {
+  it('agree with all pairs of words', async () => {
+    const random = new Random(40);
+    for (let round = 0; round < 40; round++) {
+      const words = new Set<string>();
+      for (let many = 2 + random.below(6); many > 0; many--)
+        words.add(Array.from({ length: 3 }, () => 'ABCD'[random.below(4)]).join(''));
+      const dictionary = readDictionary(Buffer.from([...words].join('\n')), 'w');
+      const fits = (word: string): boolean => [...words].some(other => other !== word && other[0] === word[0]);
+      const some = [...words].some(fits);
+      const told: WordCandidate[] = [];
+      const options = { rules: { sameStem: true }, onVerdict: (found: WordCandidate) => told.push(found) };
+      const found = await wordCandidates(grid, dictionary, options);
+      expect(found.none).toBe(!some);
+      expect(found.stopped).toBeUndefined();
+      const verdicts = found.words.map(({ slot, word, verdict }) => `${slot} ${word} ${verdict}`);
+      expect(verdicts.sort()).toEqual(
+        ['1A', '1D']
+          .flatMap(slot => [...words].map(word => `${slot} ${word} ${fits(word) ? 'fills' : 'cannot'}`))
+          .sort(),
+      );
+      expect(told.map(({ slot, word, verdict }) => `${slot} ${word} ${verdict}`).sort()).toEqual(verdicts);
+      const progress: Progress[] = [];
+      const { letters } = await letterCandidates(grid, dictionary, {
+        ...{ slot: '1A', rules: { sameStem: true } },
+        onProgress: now => progress.push(now),
+      });
+      const inFill = ({ column, letter }: LetterCandidate): boolean =>
+        [...words].some(word => word[column - 1] === letter && fits(word));
+      for (const each of letters) expect(each.verdict, JSON.stringify(each)).toBe(inFill(each) ? 'fills' : 'cannot');
+      expect(progress.at(-1)).toMatchObject({ best: { sum: letters.length }, bound: { sum: letters.length } });
+    }
+  });
+
+  it('are unknown when an aborted signal stops the search', async () => {
+    const dictionary = readDictionary(Buffer.from('CAT\nCAR\nARC\nTOE\n'), 'w');
+    const open = await wordCandidates(grid, dictionary, { signal: AbortSignal.abort() });
+    expect(open.stopped).toBe('signal');
+    expect(open.none).toBe(false);
+    expect(open.words.some(({ verdict }) => verdict === 'unknown')).toBe(true);
+  });
+});
