@@ -186,7 +186,7 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
     engine: [`${ONE} --json`, '--engine backtrack'],
     'engine-option': [ONE, '--engine-option nothing=1'],
     seed: [EVERY.replace('--seed 1', '--dict DIR/w.txt --quiet --seed 1'), '--seed 2'],
-    'node-limit': ['fill grids/seed-5.txt --seed 1 --min-score 40 --time-limit none --node-limit 9', '--node-limit 5'],
+    'node-limit': ['fill grids/seed-4.txt --seed 1 --min-score 0 --time-limit none', '--node-limit 1'],
     race: [`${ONE} --time-limit none`, '--race'],
     count: [ONE, '--count 3'],
     every: [ONE, '--every'],
