@@ -12,7 +12,7 @@ import { readDictionaries } from '../../src/index.js';
 
 const file = (source: string) => ({ source, bytes: readFileSync(source) });
 const { lexicon } = readDictionaries([{ ...file('dict/en.txt'), scores: file('dict/en.scores.txt') }]);
-const plan = makePlan(parseGrid(readFileSync('grids/seed-2.txt', 'utf8'), 'seed-2'), lexicon);
+const plan = makePlan(parseGrid(readFileSync('grids/daily-13.txt', 'utf8'), 'daily-13'), lexicon);
 const pipeline = openPipeline(undefined, hostInProcess);
 const objective = { kind: 'floor' } as const;
 
