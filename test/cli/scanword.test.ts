@@ -76,12 +76,11 @@ describe('crossgen design --style scanword', () => {
     const puzzle = fromJson(JSON.parse(out), 'out');
     expect(verifyScanword(puzzle, { minLength: 3, maxClue: 30, picture: null }, true)).toEqual([]);
     writeFileSync(file('filled.json'), out);
-    const across = puzzle.entries.filter(({ direction }) => direction === 'across');
     const again = await run([
       'refill',
       file('filled.json'),
       '--clear',
-      across.map(({ number }) => `${number}A`).join(),
+      puzzle.entries.map(({ number, direction }) => `${number}${direction === 'across' ? 'A' : 'D'}`).join(),
       '--format',
       'ipuz',
       ...words(),

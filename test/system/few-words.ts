@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 
-/** Every fifth word of three to five letters of the English dictionary, with its clues. */
+/** Every ninth line of the English clue book with a word of three to five letters. */
 export function fewWords(): string {
-  const lines = readFileSync('dict/en.txt', 'utf8').split('\n');
-  return lines.filter((line, at) => at % 5 === 0 && /^\w{3,5}=/.test(line)).join('\n');
+  const lines = readFileSync('clues/en.txt', 'utf8').split('\n');
+  return lines.filter((line, at) => at % 9 === 0 && /^\w{3,5}=/.test(line)).join('\n');
 }

@@ -266,16 +266,21 @@ function ship(
   };
   const { dictionaries, further } = make(watching, begin, []);
   const family = Object.values(dictionaries).flat();
-  for (const [name, entries] of Object.entries(dictionaries)) write(name, entries, codePage, header);
-  if (further !== undefined) writeClues(language, further, codePage, furtherHeader);
+  // A second spelling that has no clue of its own is left out, and its further clues with it.
+  const kept = new Set(
+    Object.entries(dictionaries).flatMap(([name, entries]) => write(name, entries, codePage, header)),
+  );
+  const told = further?.filter(({ word }) => kept.has(word));
+  if (told !== undefined) writeClues(language, told, codePage, furtherHeader);
   const made = new Set(family.map(({ word }) => word));
   const all = make(never, word => touched.has(word) || !made.has(word), family).dictionaries;
   const beyond = beyondFamily(Object.values(all).flat(), family, adult);
   write(`${language}-adult`, beyond, codePage, [...header, 'What --adult adds to the dictionary of this language.']);
 }
 
-function write(name: string, entries: readonly Entry[], codePage: CodePage, header: readonly string[]): void {
-  const { lines, scores, notNouns } = listEntries(entries, codePage.size);
+/** @returns the words that it has */
+function write(name: string, entries: readonly Entry[], codePage: CodePage, header: readonly string[]): string[] {
+  const { lines, scores, notNouns, entries: listed } = listEntries(entries, codePage.size);
   const head = header.map(line => `# ${line}`);
   const saveLines = (file: string, body: readonly string[]): void =>
     save(file, codePage.encode(`${[...head, ...body].join('\n')}\n`));
@@ -283,6 +288,7 @@ function write(name: string, entries: readonly Entry[], codePage: CodePage, head
   saveLines(`${name}.scores.txt`, scores);
   saveLines(`${name}.not-nouns.txt`, notNouns);
   process.stdout.write(`${name}: ${scores.length} words, ${lines.length} lines\n`);
+  return listed.map(({ word }) => word);
 }
 
 /** Words that have a clue, here or among the further ones, and those of which only a translation or a kind (`Vorname`) is known. */
