@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { html } from '../../src/formats/html/html.js';
 import { fromJson } from '../../src/formats/json/json.js';
 import { verifyScanword } from '../../src/verify/scanword.js';
-import { OPTIONS, scanword } from '../formats/puzzles.js';
+import { drawn, OPTIONS, scanword } from '../formats/puzzles.js';
 import { openBrowser } from './browser.js';
 
 let browser: Browser;
@@ -37,18 +37,12 @@ async function open(width: number, colorScheme: 'light' | 'dark' = 'light'): Pro
 
 /** A page of 10 by 14 cells. */
 function writeLarge(): void {
-  const cells = Array.from({ length: 140 }, () => ({ kind: 'cell' as const, solution: 'A' }));
-  const [first] = scanword.entries;
-  const entries = [
-    { ...first!, row: 1, column: 0, length: 10, direction: 'across' as const, clueAt: 'above' as const },
-  ];
-  const large = {
-    ...scanword,
-    width: 10,
-    height: 14,
-    entries,
-    cells: cells.with(0, { kind: 'block' as const } as never),
-  };
+  const plain = drawn(['#AAAAAAAAA', ...Array.from({ length: 13 }, () => 'A'.repeat(10))], [], { language: 'de' });
+  const clue = scanword.entries[0]!.clue!;
+  const entries = plain.entries.map(entry =>
+    entry.row === 1 && entry.direction === 'across' ? { ...entry, clue, clueAt: 'above' as const } : entry,
+  );
+  const large = { ...plain, entries };
   writeFileSync(join(folder, 'large.html'), html.write!(large, OPTIONS) as string);
 }
 
