@@ -1,10 +1,9 @@
 // A good fill: one with a high floor, the score that no entry falls below. The levels are the scores that words have. Bisection looks for
 // the highest level that has a fill. The first level gets a long trial, for a newspaper's grid takes some thousand nodes, and those above it
-// get short ones, so that a grid that is easy to fill costs only a few trials more. Where the first level fails, long trials look for a
-// fill of those below it. If that leads to no floor that is worth the name, the slots that are hardest to place are exempt from it, as few as
-// bisection finds, so that one sparse corner does not drag all the others down. Where that fails, too, a lower floor is taken. While the floor
-// is one that a daily paper would not take, the search goes on for some seconds. A trial that is searched to its end without a fill is a proof
-// for its floor.
+// get short ones, so that a grid that is easy to fill costs only a few trials more. Where the first level fails, the search goes on
+// for some seconds and looks for the highest level below it. If that leads to no floor that is worth the name, the slots that are hardest to place
+// are exempt from it, as few as bisection finds, so that one sparse corner does not drag all the others down. Where that fails, too, any fill is
+// taken. A trial that is searched to its end without a fill is a proof for its floor.
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
@@ -30,11 +29,9 @@ interface Nodes {
 const SHORT: Nodes = { each: 6, all: 18 };
 /** The same where the first level was hard to fill. */
 const CAUTIOUS: Nodes = { each: 6, all: 9 };
-const LONG: Nodes = { each: 120, all: 360 };
+const LONG: Nodes = { each: 120, all: 120 };
 /** Before words are taken that a paper would not print: some seconds. */
 const PATIENT: Nodes = { each: 1000, all: 1800 };
-/** Of the two trials that decide whether there is any hope: most grids with such a fill take 2 to 100 nodes a slot, and some many more. */
-const HOPE = [100, 60];
 
 /** Nodes of the first trial, for each slot, from which a grid is hard to fill. */
 const HARD = 3;
@@ -50,9 +47,7 @@ export function* goodStages(plan: Plan, uses?: Uses): Stages {
   if (levels.length < 2) return (yield whole).fill; // no scores to choose by
   const floor = levels.find(level => level >= FIRST_FLOOR) ?? levels.at(-1)!;
   const first = levels.indexOf(floor);
-  let best = yield* search.raise(levels, first);
-  if (best === undefined || floorOf(plan, best) < floor) best = (yield* search.goOn(levels, first, best)) ?? best;
-  best ??= yield* search.letOff(levels, floor);
+  let best = (yield* search.raise(levels, first)) ?? (yield* search.letOff(levels, floor));
   if (best === undefined) ({ fill: best } = yield whole);
   else if (uses !== undefined) best = (yield* freshTrials(atFloor(plan, floorOf(plan, best)), uses)) ?? best;
   return best && search.rated(best);
@@ -88,32 +83,17 @@ class Search {
   }
 
   /**
-   * Seeks the highest level that has a fill: the first one in a long trial, those above it in short ones, or those below it in long ones.
+   * Seeks the highest level that has a fill: the first one in a long trial, those above it in short ones, or those below it in patient ones.
    * @param levels ascending
    * @returns undefined when no level from {@link LOW_FLOOR} on has one within its nodes
    */
   *raise(levels: readonly number[], first: number): Trials<Fill | undefined> {
     const best = yield* this.#tryFloor(levels[first]!);
-    if (best === undefined) return yield* this.#below(levels, lowOf(levels), first);
+    if (best === undefined) return yield* this.#goOn(levels, first);
     // Where the first level was hard to fill, one that is much higher has no fill, or none that is soon found.
     const isHard = this.#taken > HARD * this.#plan.grid.slots.length;
     this.#grant(isHard ? CAUTIOUS : SHORT);
     return yield* this.#above(levels, first, best, isHard ? 3 : 1);
-  }
-
-  /** The lowest level that is worth the name tells whether there is any hope, or the next one; if so, bisection goes on from there. */
-  *#below(levels: readonly number[], low: number, high: number): Trials<Fill | undefined> {
-    const each = this.#each;
-    for (const [at, nodes] of HOPE.entries()) {
-      if (low + at >= high) return undefined;
-      this.#each = nodes * this.#plan.grid.slots.length;
-      const best = yield* this.#tryFloor(levels[low + at]!);
-      this.#each = each;
-      if (best === undefined) continue;
-      const reached = levels.indexOf(floorOf(this.#plan, best));
-      return (yield* this.#between(levels, reached + 1, high)) ?? best;
-    }
-    return undefined;
   }
 
   /** @param shift how near the next level is: half of the way to the lowest that failed, or so many times half */
@@ -132,34 +112,18 @@ class Search {
     }
   }
 
-  /**
-   * Goes on with more nodes while no fill has the floor that a paper wants.
-   * @param found the best fill until now, if there is one
-   */
-  *goOn(levels: readonly number[], first: number, found: Fill | undefined): Trials<Fill | undefined> {
+  /** Goes on with more nodes, because no fill has the floor that a paper wants: the lowest floor that is worth the name, then bisection. */
+  *#goOn(levels: readonly number[], first: number): Trials<Fill | undefined> {
     this.#grant(PATIENT);
-    let [best, low] = [found, found === undefined ? lowOf(levels) - 1 : levels.indexOf(floorOf(this.#plan, found))];
-    let high = first + 1;
+    let best: Fill | undefined;
+    let [low, high] = [lowOf(levels) - 1, first + 1];
     while (low + 1 < high && !this.#isOver()) {
-      // The lowest floor that is worth the name comes first, then the higher half.
       const middle = best === undefined ? low + 1 : (low + high) >> 1;
-      const failure = this.#failures.get(levels[middle]!);
-      const fill = failure?.proven === true ? undefined : yield* this.#tryFloor(levels[middle]!);
+      const isRefuted = this.#failures.get(levels[middle]!)?.proven === true;
+      const fill = isRefuted ? undefined : yield* this.#tryFloor(levels[middle]!);
       if (fill !== undefined) [best, low] = [fill, Math.max(middle, levels.indexOf(floorOf(this.#plan, fill)))];
       else if (best === undefined) return undefined;
       else high = middle;
-    }
-    return best;
-  }
-
-  /** Bisection from `low` up to, but not including, `high`. */
-  *#between(levels: readonly number[], low: number, high: number): Trials<Fill | undefined> {
-    let best: Fill | undefined;
-    while (low < high && !this.#isOver()) {
-      const middle = (low + high) >> 1;
-      const fill = yield* this.#tryFloor(levels[middle]!);
-      if (fill === undefined) high = middle;
-      else [best, low] = [fill, Math.max(middle, levels.indexOf(floorOf(this.#plan, fill))) + 1];
     }
     return best;
   }
