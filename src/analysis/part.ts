@@ -6,6 +6,7 @@ import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
 import { floorlessTexts } from './floorless.js';
 import { makePlan } from './make.js';
+import { minimalSet } from './minimal.js';
 import type { Plan } from './plan.js';
 
 /** Slots and seed letters, by their numbers in the grid. */
@@ -20,8 +21,7 @@ export interface Contradiction extends Part {
 }
 
 /**
- * The smallest contradiction found by leaving out slots and letters: half of the slots at first, then smaller and smaller groups, then
- * one by one.
+ * The smallest contradiction found by leaving out slots and letters.
  * @param refuted whether the plan is proven to have no fill; undefined if the budget ran out
  * @returns undefined if the slots and letters alone are not refuted: rules about the whole grid cause the contradiction, or the budget
  * was too small
@@ -31,31 +31,24 @@ export async function contradiction(
   refuted: (part: () => Plan) => Promise<boolean | undefined>,
 ): Promise<Contradiction | undefined> {
   const { grid, lexicon } = plan;
-  let slots: readonly SlotId[] = grid.slots.map(slot => slot.id);
-  let seeds: readonly CellId[] = [...grid.seeds.keys()];
-  let open = false;
-  const stillRefuted = async (part: Part): Promise<boolean> => {
-    const answer = part.slots.length === 0 ? false : await refuted(() => planOfPart(plan, part, lexicon));
-    if (answer === undefined) open = true;
-    return answer === true;
+  const seeds = [...grid.seeds.keys()].map(cell => ({ cell }));
+  const all: readonly Piece[] = [...seeds, ...grid.slots.map(({ id }) => ({ slot: id }))];
+  const areRefuted = async (pieces: readonly Piece[]): Promise<boolean | undefined> => {
+    const part = partOf(pieces);
+    return part.slots.length === 0 ? false : refuted(() => planOfPart(plan, part, lexicon));
   };
-  if (!(await stillRefuted({ slots, seeds }))) return undefined;
+  if (!(await areRefuted(all))) return undefined;
+  const { members, minimal } = await minimalSet(all, areRefuted);
+  return { ...partOf(members), irreducible: minimal };
+}
 
-  for (let size = Math.ceil(slots.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    open = false;
-    for (let at = 0; at < slots.length; ) {
-      const rest = [...slots.slice(0, at), ...slots.slice(at + size)];
-      if (await stillRefuted({ slots: rest, seeds })) slots = rest;
-      else at += size;
-    }
-  }
-  const covered = new Set(slots.flatMap(slot => grid.slots[slot]!.cells));
-  seeds = seeds.filter(cell => covered.has(cell));
-  for (const cell of seeds) {
-    const rest = seeds.filter(other => other !== cell);
-    if (await stillRefuted({ slots, seeds: rest })) seeds = rest;
-  }
-  return { slots, seeds, irreducible: !open };
+type Piece = { readonly slot: SlotId } | { readonly cell: CellId };
+
+function partOf(pieces: readonly Piece[]): Part {
+  return {
+    slots: pieces.flatMap(piece => ('slot' in piece ? piece.slot : [])),
+    seeds: pieces.flatMap(piece => ('cell' in piece ? piece.cell : [])),
+  };
 }
 
 /**

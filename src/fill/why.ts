@@ -1,16 +1,15 @@
 // Why a grid cannot be filled: the smallest sets of given things that cannot stand together. Given things are what the user chose: words
-// and letters in the grid, and rules. QuickXplain (Junker 2004) finds a set; what is outside of it is searched for another one, so the
+// and letters in the grid, and rules. analysis/minimal.ts finds a set; what is outside of it is searched for another one, so the
 // sets that are found share nothing. Then each member is taken out and the rest is filled, to see what that would bring.
 
 import { floorlessTexts } from '../analysis/floorless.js';
 import { makePlan } from '../analysis/make.js';
+import { type Minimal, minimalSet } from '../analysis/minimal.js';
 import type { Plan } from '../analysis/plan.js';
-import { METER } from '../core/budget.js';
 import type { CellId } from '../core/ids.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
-import { firstFill, openPipeline, type Pipeline } from './pipeline.js';
+import { Prover, type ProverLimits } from './prover.js';
 import { qualityOf } from './quality.js';
-import { DEFAULT_ENGINE } from './route.js';
 
 /** One thing that the user gave. */
 export type Given =
@@ -54,23 +53,13 @@ export interface Why {
   readonly bare: boolean;
 }
 
-export interface WhyLimits {
-  /** Milliseconds. */
-  readonly timeLimit: number;
-  readonly signal?: AbortSignal | undefined;
-  /** Nodes of one search, and of all together; figures that suit a few seconds unless given. */
-  readonly nodes?: number;
-  readonly allNodes?: number;
-}
+/** The time that the user allows; nodes that suit a few seconds unless given. */
+export type WhyLimits = Pick<ProverLimits, 'timeLimit' | 'signal'> & Partial<ProverLimits>;
 
-const NODES = 10_000;
-const ALL_NODES = 400_000;
+const NODES = { nodes: 10_000, allNodes: 400_000 };
 /** Minimal sets that are looked at for the smallest ones, and parts of what was given that are searched for them. */
 const MOST_SETS = 12;
 const MOST_TRIED = 60;
-/** Milliseconds that all may take, should its nodes be slow. */
-const EXPLAINING = 15_000;
-
 /** The given things of a plan: words of the grid first, then letters, then rules. */
 export function givensOf({ printed, rules }: Plan): readonly Given[] {
   const { slots, seeds } = printed;
@@ -192,16 +181,16 @@ function wayOut({ given, without, floor }: Member, name: string): string {
 
 /** Explains a plan that has no fill. The same plan and limits of nodes give the same answer. */
 export async function whyNot(plan: Plan, limits: WhyLimits): Promise<Why> {
-  const search = new Search(plan, limits);
+  const givens = givensOf(plan);
+  const search = new Search(plan, givens, { ...NODES, ...limits });
   try {
-    const givens = givensOf(plan);
     const bare = await search.hasNone([]);
     const sets = bare === false ? await smallSets(givens, search) : [];
-    const conflicts: MinimalSet[] = [];
+    const conflicts: Minimal<Given>[] = [];
     let rest = givens;
     while (bare === false && (await search.hasNone(rest)) === true) {
       const known = sets.find(({ members }) => members.every(given => rest.includes(given)));
-      const next = known ?? (await minimalSet(rest, search));
+      const next = known ?? (await minimalSet(rest, search.hasNone));
       conflicts.push(next);
       rest = rest.filter(given => !next.members.includes(given));
     }
@@ -217,22 +206,17 @@ export async function whyNot(plan: Plan, limits: WhyLimits): Promise<Why> {
   }
 }
 
-interface MinimalSet {
-  readonly members: readonly Given[];
-  /** Proven. */
-  readonly minimal: boolean;
-}
-
 /** Minimal sets, the smallest first: a set that avoids a member of a known one is another one, and may be smaller. */
-async function smallSets(givens: readonly Given[], search: Search): Promise<MinimalSet[]> {
-  const sets: MinimalSet[] = [];
+async function smallSets(givens: readonly Given[], search: Search): Promise<Minimal<Given>[]> {
+  const sets: Minimal<Given>[] = [];
   const queue: (readonly Given[])[] = [givens];
   for (const among of queue) {
     if (sets.length >= MOST_SETS) break;
     if (sets.some(({ members }) => members.length === 1)) break;
     if ((await search.hasNone(among)) !== true) continue;
     const set =
-      sets.find(({ members }) => members.every(given => among.includes(given))) ?? (await minimalSet(among, search));
+      sets.find(({ members }) => members.every(given => among.includes(given))) ??
+      (await minimalSet(among, search.hasNone));
     if (!sets.includes(set)) sets.push(set);
     queue.push(...set.members.map(member => among.filter(given => given !== member)));
     if (queue.length > MOST_TRIED) break;
@@ -240,82 +224,41 @@ async function smallSets(givens: readonly Given[], search: Search): Promise<Mini
   return sets.sort((a, b) => a.members.length - b.members.length);
 }
 
-async function minimalSet(givens: readonly Given[], search: Search): Promise<MinimalSet> {
-  search.open = false;
-  const members = await quickXplain(givens, search);
-  return { members, minimal: !search.open };
-}
-
-/** A minimal set of given things that have no fill together, by halving; all of them have none. */
-async function quickXplain(givens: readonly Given[], search: Search): Promise<readonly Given[]> {
-  const among = async (
-    background: readonly Given[],
-    isNew: boolean,
-    rest: readonly Given[],
-  ): Promise<readonly Given[]> => {
-    if (isNew && (await search.hasNone(background)) === true) return [];
-    if (rest.length === 1) return rest;
-    const first = rest.slice(0, rest.length >> 1);
-    const second = rest.slice(rest.length >> 1);
-    const ofSecond = await among([...background, ...first], true, second);
-    const ofFirst = await among([...background, ...ofSecond], ofSecond.length > 0, first);
-    return [...ofFirst, ...ofSecond];
-  };
-  return among([], false, givens);
-}
-
+/** What a prover says of the given things of a plan. */
 class Search {
-  /** A search since this was reset gave up, so a set may not be minimal. */
-  open = false;
   /** What was found out, by the numbers of the given things. */
-  readonly #known = new Map<string, Without['kind']>();
-  readonly #numbers = new Map<Given, number>();
+  readonly #known = new Map<string, boolean | undefined>();
+  readonly #numbers: ReadonlyMap<Given, number>;
   readonly #plan: Plan;
-  readonly #pipeline: Pipeline = openPipeline(DEFAULT_ENGINE);
-  readonly #signal: AbortSignal | undefined;
-  readonly #nodes: number;
-  readonly #end: number;
-  #left: number;
+  readonly #prover: Prover;
 
-  constructor(plan: Plan, { timeLimit, signal, nodes = NODES, allNodes = ALL_NODES }: WhyLimits) {
+  constructor(plan: Plan, givens: readonly Given[], limits: ProverLimits) {
     this.#plan = plan;
-    this.#signal = signal;
-    this.#nodes = nodes;
-    this.#left = allNodes;
-    this.#end = performance.now() + Math.min(EXPLAINING, timeLimit);
+    this.#numbers = new Map(givens.map((given, number) => [given, number]));
+    this.#prover = new Prover(limits);
   }
 
-  async close(): Promise<void> {
-    await this.#pipeline.close();
+  close(): Promise<void> {
+    return this.#prover.close();
   }
 
-  /** Whether these have no fill together: proven; undefined where the budget did not suffice. */
-  async hasNone(givens: readonly Given[]): Promise<boolean | undefined> {
-    const key = givens
-      .map(given => this.#numberOf(given))
-      .sort((a, b) => a - b)
-      .join(' ');
-    const kind = this.#known.get(key) ?? (await this.#try(planWith(this.#plan, givens), 'any')).kind;
-    this.#known.set(key, kind);
-    if (kind === 'unknown') this.open = true;
-    return kind === 'unknown' ? undefined : kind === 'none';
-  }
-
-  #numberOf(given: Given): number {
-    const number = this.#numbers.get(given) ?? this.#numbers.size;
-    this.#numbers.set(given, number);
-    return number;
-  }
+  /** Whether these have no fill together. @param givens in any order */
+  readonly hasNone = async (givens: readonly Given[]): Promise<boolean | undefined> => {
+    const numbers = givens.map(given => this.#numbers.get(given)!);
+    const key = numbers.sort((a, b) => a - b).join(' ');
+    if (!this.#known.has(key)) this.#known.set(key, await this.#prover.hasNone(planWith(this.#plan, givens)));
+    return this.#known.get(key);
+  };
 
   /** Takes a member out of all that was given. */
   async member(given: Given, givens: readonly Given[]): Promise<Member> {
-    const plan = planWith(
-      this.#plan,
-      givens.filter(other => other !== given),
-    );
-    const without = await this.#try(plan, 'good');
-    if (given.kind !== 'floor' || without.kind !== 'fills') return { given, without };
-    return { given, without, floor: await this.#floorBelow(given.score) };
+    const others = givens.filter(other => other !== given);
+    const plan = planWith(this.#plan, others);
+    const fill = await this.#prover.fill(plan, 'good');
+    if (fill === undefined) return { given, without: { kind: 'unknown' } };
+    if (fill === 'none') return { given, without: { kind: 'none' } };
+    const without = { kind: 'fills', lowest: qualityOf(plan, fill)?.lowest } as const;
+    return given.kind === 'floor' ? { given, without, floor: await this.#floorBelow(given.score) } : { given, without };
   }
 
   /** The highest floor below this one that is seen to fill, by bisection. */
@@ -324,24 +267,11 @@ class Search {
     let [low, high] = [0, score];
     while (low + 1 < high) {
       const minScore = (low + high) >> 1;
-      const found = await this.#try(makePlan(printed, lexicon, { ...rules, minScore }), 'any');
-      if (found.kind === 'fills') low = Math.max(minScore, Math.min(found.lowest ?? 0, high - 1));
-      else high = minScore;
+      const plan = makePlan(printed, lexicon, { ...rules, minScore });
+      const fill = await this.#prover.fill(plan);
+      if (fill === undefined || fill === 'none') high = minScore;
+      else low = Math.max(minScore, Math.min(qualityOf(plan, fill)?.lowest ?? 0, high - 1));
     }
     return low === 0 ? undefined : low;
-  }
-
-  async #try(plan: Plan, kind: 'any' | 'good'): Promise<Without> {
-    const timeLimit = this.#end - performance.now();
-    const nodeLimit = Math.min(this.#nodes, this.#left);
-    if (timeLimit <= 0 || nodeLimit <= 0 || this.#signal?.aborted) return { kind: 'unknown' };
-    const filling = this.#pipeline.fill(plan, {
-      ...{ seed: 0, count: 1, timeLimit, nodeLimit, strategy: { kind } },
-      signal: this.#signal,
-    });
-    const { fill, outcome } = await firstFill(filling);
-    this.#left -= filling.total(METER.nodes);
-    if (fill !== undefined) return { kind: 'fills', lowest: qualityOf(plan, fill)?.lowest };
-    return { kind: outcome.kind === 'all' ? 'none' : 'unknown' };
   }
 }
