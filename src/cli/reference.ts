@@ -56,18 +56,13 @@ export function shownOf({ out, err }: { readonly out: string; readonly err: stri
   return `${out}${err.replace(/^seed \d+\n/, out === '' ? '' : '\n')}`;
 }
 
-/** Options that only tune an engine. */
-const COULD_GO =
-  'Three options of `fill` only tune an engine, and could go: `--engine-option prefer=score` says the same as `--prefer score`, ' +
-  '`--engine-option race=true` as `--race`, and `--engine-option sat-encoding=NAME` as `--sat-encoding NAME`.';
-
 /** The help of every command as a Markdown document. */
 export async function commandReference(): Promise<string> {
   const parts = (await allCommands()).map(command => {
     const help = `${helpOf(command, WIDTH)}${command.help === undefined ? '' : `\n${command.help}\n`}`;
     return `## ${command.name}\n\n\`\`\`text\n${help.trimEnd()}\n\`\`\``;
   });
-  return `# Commands\n\nWhat \`crossgen COMMAND --help\` prints; \`crossgen COMMAND -h\` prints the common options alone. ${BEGIN}\n\n${COULD_GO}\n\n${parts.join('\n\n')}\n`;
+  return `# Commands\n\nWhat \`crossgen COMMAND --help\` prints; \`crossgen COMMAND -h\` prints the common options alone. ${BEGIN}\n\n${parts.join('\n\n')}\n`;
 }
 
 /** README's figures, from the sample suite. */

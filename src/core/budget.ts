@@ -18,10 +18,9 @@ export const METER = {
   restarts: 1,
   bestDepth: 2,
   conflicts: 3,
-  strategy: 4,
-  letters: 5,
-  treeShare: 6,
-  treeNodes: 7,
+  letters: 4,
+  treeShare: 5,
+  treeNodes: 6,
 } as const;
 const METER_SIZE = Object.keys(METER).length;
 

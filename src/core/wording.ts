@@ -34,7 +34,6 @@ export const SETTING_NAMES = [
   'require',
   'requireClue',
   'requireDefinition',
-  'satEncoding',
   'satSolver',
   'save',
   'separator',

@@ -91,7 +91,7 @@ describe('the sat engine from the command line', () => {
       ['--engine', 'sat', '--proof', 'p'],
       '--proof needs --sat-solver PATH: the embedded solver writes no proof; cadical does',
     ],
-    [['--engine', 'sat', '--sat-encoding', 'best'], 'Allowed choices'],
+    [['--engine', 'sat', '--engine-option', 'sat-encoding=best'], 'no encoding is called best: use halves'],
     [
       ['--engine', 'sat', '--sat-solver', 'no-such-solver'],
       '--sat-solver no-such-solver: no such program: name a SAT solver that is installed, such as cadical',

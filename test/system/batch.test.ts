@@ -423,7 +423,6 @@ describe('a batch in shards', () => {
     ['--shard 3/2 --seed 1', '--shard 3/2: expected I/N'],
     ['--shard half --seed 1', '--shard half: expected I/N'],
     ['--shard 1/2 --seed 1 --fresh-words', '--shard and --fresh-words do not go together: a shard does not know'],
-    ['--jobs 2 --race', '--race and --jobs do not go together: a race may be won by another strategy each time'],
     ['--resume', '--resume needs --out-dir DIR: or give it a FILE'],
     ['--jobs 2 --format ipuz', '--format ipuz holds one puzzle per file: use --out-dir for several'],
   ])('refuses impossible options: %s', async (more, message) => {

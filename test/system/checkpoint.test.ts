@@ -40,7 +40,7 @@ describe('a search that is stopped and continued', () => {
   it.each([
     '--seed 1',
     '--seed 2 --min-score 0',
-    '--seed 3 --prefer score',
+    '--seed 3 --engine-option prefer=score',
     '--seed 4 --same-stem allow --min-score 0',
   ])('gives the same, %s', async options => {
     const alone = await call(`${SMALL} ${options} --node-limit 3000`);

@@ -45,7 +45,7 @@ function run(args: readonly string[]): void {
       for (const list of lists) {
         const cells = solvers.map(solver => {
           const external = solver === 'embedded' ? [] : ['--sat-solver', solver];
-          return fill(grid, list, '--engine', 'sat', '--sat-encoding', encoding, ...external);
+          return fill(grid, list, '--engine', 'sat', '--engine-option', `sat-encoding=${encoding}`, ...external);
         });
         const sizes = sizesOf(grid, list, encoding, options.seed);
         console.log(row([`${grid} ${list.language}`, ...sizes, ...cells, fill(grid, list)]));

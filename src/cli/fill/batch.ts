@@ -15,7 +15,7 @@ import { NO_RULES } from '../../core/rules.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress } from '../rim/progress.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
-import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
+import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { readGrids, Unreadable } from '../shared/grids.js';
 import { hasMoreWords, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { fillWishes } from '../shared/own-words.js';
@@ -51,7 +51,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const sink = await openSink(context, args, count);
   const rules = await rulesOf(context);
   const sat = await satSettings(context);
-  const settings = { ...engineSettings(context), ...tableSettings(context), ...sat };
+  const settings = { ...engineSettings(context), ...sat };
   const { sources, loaded, more } = await readSources(context, rules);
   const header: Header = {
     crossgen: 'batch',

@@ -16,7 +16,7 @@ import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim
 import { exists } from '../rim/files.js';
 import { showProgress } from '../rim/progress.js';
 import { CLUE_OPTIONS } from '../shared/clues.js';
-import { chosenEngine, engineSettings, tableSettings } from '../shared/engine.js';
+import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { figuresOf } from '../shared/figures.js';
 import { noteGiven } from '../shared/given.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
@@ -45,7 +45,7 @@ const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
 /** Options that save a search. */
 const KEEPING_OPTIONS = ['checkpoint', 'resume'] as const;
 /** Options whose output is about one search: it is not tried again with more words. */
-const ALONE_OPTIONS = ['proof', 'export-cnf', 'race'] as const;
+const ALONE_OPTIONS = ['proof', 'export-cnf'] as const;
 /** A lowest score below this is poor. */
 const POOR = 30;
 /** Share of checked cells from which a grid is dense: newspaper patterns of the American kind. */
@@ -77,13 +77,11 @@ export const command: CommandSpec = {
     'time-limit',
     'node-limit',
     'threads',
-    'race',
     'count',
     'every',
     ...BEST_OPTIONS,
     'checkpoint',
     ...BATCH_OPTIONS,
-    'prefer',
     'progress',
     'stats',
     ...SAT_OPTIONS,
@@ -106,7 +104,7 @@ async function run(context: Context): Promise<ExitCode> {
   const every = options.flag('every');
   const count = every && !options.given('count') ? Number.POSITIVE_INFINITY : options.integer('count')!;
   const sat = await satSettings(context);
-  const settings = { ...engineSettings(context), ...tableSettings(context), ...sat };
+  const settings = { ...engineSettings(context), ...sat };
   const pipeline = openPipeline(chosenEngine(context, settings));
   try {
     const output = await openOutput(context, args, count, context.options.integer('distance'));
@@ -218,7 +216,6 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
         });
       }
       found++;
-      if (found === 1 && options.flag('race')) noteWinner(context, grid, seed, filling.meter()[METER.strategy]!);
       if (found === 1) await noteNoProof(context, grid, 'any fill will do with --proof, and here is one');
       const puzzle = puzzleOf(context, loaded, grid, step.value, seed);
       await output.puzzle({
@@ -279,12 +276,6 @@ function noteStyle(context: Context, grid: Grid, loaded: Loaded, lowest = 100): 
   if (grid.crossings.length < DENSE * cells) return;
   context.note(
     `${grid.source}: ${name} words suit grids with fewer crossings: crossgen design --lang ${loaded.language} --style lattice draws such grids`,
-  );
-}
-
-function noteWinner(context: Context, grid: Grid, seed: number, strategy: number): void {
-  context.note(
-    `${grid.source}: strategy ${strategy} was first; --seed ${seed} --engine-option strategy=${strategy} finds the same fill alone`,
   );
 }
 

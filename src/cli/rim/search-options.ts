@@ -11,10 +11,9 @@ const DEFAULT_TIME_LIMIT = '60s';
 export const TABLE: Relation = { of: ['engine=table'] };
 /** Each of these makes a run a batch. */
 const BATCH = ['jobs', 'fresh-words', 'shard'];
-const RACE = 'a race may be won by another strategy each time';
 /** What does not go with a search for the best fills. */
 const BEST: Relation = {
-  of: [...BATCH, 'every', 'race', 'checkpoint', 'resume', 'proof', 'export-cnf'],
+  of: [...BATCH, 'every', 'checkpoint', 'resume', 'proof', 'export-cnf'],
   why: 'the best fills have a search of their own',
 };
 /** What does not go with a search that is saved. */
@@ -77,16 +76,6 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     auto: true,
     needs: [TABLE],
     text: 'search on N threads, up to 16, or auto for one on each core: several searches that divide the work; the same answer for any N',
-  },
-  {
-    name: 'race',
-    heading: 'Search',
-    needs: [TABLE],
-    conflicts: [
-      { of: BATCH, why: RACE },
-      { of: ['count'], unless: ['every'], why: RACE },
-    ],
-    text: 'let the strategies race: the first answer wins, and a note names its strategy',
   },
   {
     name: 'count',
@@ -180,7 +169,7 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     completes: 'file',
     conflicts: [
       { ...ONE_SEARCH, unless: ['out-dir'] },
-      { of: ['every', 'checkpoint', 'proof', 'export-cnf', 'race'], when: ['out-dir'], why: 'it continues a batch' },
+      { of: ['every', 'checkpoint', 'proof', 'export-cnf'], when: ['out-dir'], why: 'it continues a batch' },
       {
         of: ['no-clobber'],
         when: ['out-dir'],
@@ -196,14 +185,6 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     needs: [{ of: ['seed'], why: 'all shards of a batch must have the same seed' }],
     conflicts: [{ of: ['fresh-words'], why: 'a shard does not know the words that the others use' }],
     text: 'make only part I of N of a batch',
-  },
-  {
-    name: 'prefer',
-    heading: 'Words',
-    value: 'WHAT',
-    choices: ['score', 'dictionary'],
-    needs: [TABLE],
-    text: 'try these words first: high scores, or those of dictionaries named first',
   },
 ];
 

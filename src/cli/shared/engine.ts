@@ -5,7 +5,7 @@ import type { EngineChoice } from '../../fill/route.js';
 import type { Context } from '../rim/command.js';
 
 /** Options that choose an engine, or that only one engine knows. */
-const CHOOSING = ['engine', 'engine-option', 'prefer', 'threads', 'race', 'proof', 'export-cnf'] as const;
+const CHOOSING = ['engine', 'engine-option', 'threads', 'proof', 'export-cnf'] as const;
 
 /** The engine that the user chose with any of those options; undefined leaves the choice to the plan. */
 export function chosenEngine({ options }: Context, settings: EngineSettings): EngineChoice | undefined {
@@ -13,9 +13,10 @@ export function chosenEngine({ options }: Context, settings: EngineSettings): En
   return CHOOSING.some(name => Object.hasOwn(given, name)) ? { engine: options.text('engine')!, settings } : undefined;
 }
 
-/** `--engine-option NAME=VALUE`; `NAME` alone means `NAME=true`. */
-export function engineSettings(context: Context): EngineSettings {
-  return settingsOf(context.options.texts('engine-option'));
+/** `--engine-option NAME=VALUE`, where `NAME` alone means `NAME=true`, and `--threads`. */
+export function engineSettings({ options }: Context): EngineSettings {
+  const threads = options.takes('threads') ? options.integer('threads') : undefined;
+  return { ...settingsOf(options.texts('engine-option')), ...(threads === undefined ? {} : { threads }) };
 }
 
 /** Typed settings: each text is `NAME=VALUE` or `NAME`. */
@@ -26,17 +27,6 @@ export function settingsOf(texts: readonly string[]): EngineSettings {
       return [name!, settingOf(value)];
     }),
   );
-}
-
-/** The options that only the table engine supports: `--prefer`, `--threads`, `--race`. */
-export function tableSettings({ options }: Context): EngineSettings {
-  const prefer = options.text('prefer');
-  const threads = options.integer('threads');
-  return {
-    ...(prefer === undefined ? {} : { prefer }),
-    ...(threads === undefined ? {} : { threads }),
-    ...(options.flag('race') ? { race: true } : {}),
-  };
 }
 
 function settingOf(text: string): string | number | boolean {

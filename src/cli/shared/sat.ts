@@ -5,7 +5,6 @@ import { NO_LETTER } from '../../core/ids.js';
 import { NO_RULES } from '../../core/rules.js';
 import { findWord } from '../../dictionary/lexicon.js';
 import type { EngineSettings } from '../../engine/engine.js';
-import { ENCODINGS } from '../../engine/sat/encodings.js';
 import { parseGrid } from '../../grid/parse.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -16,14 +15,6 @@ import { ONE_FILE } from '../rim/search-options.js';
 import { lengthsOf, lexicons } from './lexicon.js';
 
 export const SAT_OPTIONS: readonly OptionSpec[] = [
-  {
-    name: 'sat-encoding',
-    heading: 'Proofs and SAT solvers',
-    value: 'NAME',
-    choices: ENCODINGS.map(({ name }) => name),
-    needs: [{ of: ['engine=sat'] }],
-    text: 'how the grid becomes a formula; docs/sat.md compares them (default: halves)',
-  },
   {
     name: 'sat-solver',
     heading: 'Proofs and SAT solvers',

@@ -9,8 +9,9 @@ export const FLOOR_OPTION = worded(
   'use only words with this score or a higher one; 0: any words (default: the highest score up to 75 that a short search can keep)',
 );
 
-const SAID_BY = ['min-score', 'prefer', 'proof'] as const;
+const SAID_BY = ['min-score', 'proof'] as const;
 
 export function strategyOf({ options }: Context): 'any' | 'good' {
-  return SAID_BY.some(name => options.given(name)) ? 'any' : 'good';
+  const prefers = options.texts('engine-option').some(text => text.startsWith('prefer='));
+  return prefers || SAID_BY.some(name => options.given(name)) ? 'any' : 'good';
 }

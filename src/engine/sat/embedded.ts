@@ -154,6 +154,6 @@ function outOfMemory(error: unknown): boolean {
 
 function tooLarge({ clauses }: Formula): InputError {
   return new InputError(
-    say`the formula of ${clauses.count} clauses does not fit into the embedded solver's 2 GB: choose a smaller encoding with ${SET.satEncoding}, or a solver of your machine with ${SET.satSolver} PATH`,
+    say`the formula of ${clauses.count} clauses does not fit into the embedded solver's 2 GB: choose a smaller one with the engine option sat-encoding, or a solver of your machine with ${SET.satSolver} PATH`,
   );
 }

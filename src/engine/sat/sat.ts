@@ -101,7 +101,7 @@ function chooseEncoding(settings: SatSettings): Encoding {
     throw new InputError(`no encoding is called ${name}: use ${ENCODINGS.map(known => known.name).join(', ')}`);
   if (whole && encoding.distinct === 'lazy')
     throw new InputError(
-      say`the lazy encoding grows with the search, so its formula is never the whole question: with ${SET.exportCnf} and ${SET.proof} use another ${SET.satEncoding}`,
+      say`the lazy encoding grows with the search, so its formula is never the whole question: with ${SET.exportCnf} and ${SET.proof} choose another one with the engine option sat-encoding`,
     );
   // A proof is about the formula. If nothing was simplified before, it is also about the grid.
   return settings.proof === '' ? encoding : { ...encoding, prune: false };

@@ -4,7 +4,7 @@
 import type { EngineSettings } from '../engine.js';
 import { readSettings } from '../settings.js';
 
-/** Measured on the articles' grids and the Herald grids: see docs/lab. No threads, `race`, `prefer` or files unless asked for. */
+/** Measured on the articles' grids and the Herald grids: see docs/lab. No threads, `prefer` or files unless asked for. */
 const DEFAULTS = {
   listLimit: 128,
   sample: 200,
@@ -16,9 +16,7 @@ const DEFAULTS = {
   nearProof: 300,
   repairShare: 1,
   trailRoom: 1,
-  strategy: 0,
   threads: 0,
-  race: false,
   prefer: '',
   proof: '',
   'export-cnf': '',
@@ -40,7 +38,6 @@ const RANGES = {
   nearProof: { least: 0, most: 1_000_000_000 },
   repairShare: { least: 0, most: 1000, fractions: true },
   trailRoom: { least: 0.001, most: 16, fractions: true },
-  strategy: { least: 0, most: 3 },
   threads: { least: 1, most: 256 },
 };
 

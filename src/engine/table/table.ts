@@ -25,7 +25,6 @@ import { repeatsIn } from './repeats.js';
 import { readTableSettings, type TableSettings } from './settings.js';
 import type { CrewMeans } from './side-by-side.js';
 import { startThreads } from './spare-threads.js';
-import { strategies } from './strategies.js';
 
 /**
  * @param crew other means than threads for a crew, to count or to test
@@ -37,9 +36,9 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
     throw new InputError(
       say`${SET.exportCnf} keeps the formula that a proof is about: give ${SET.proof} too, or take the engine sat`,
     );
-  if (proof !== '' && (others.threads !== 0 || others.race))
+  if (proof !== '' && others.threads !== 0)
     throw new InputError(say`one search writes ${SET.proof}: leave the threads out`);
-  if (others.threads > 1 && !others.race && crew.hands === undefined) startSoon(others.threads);
+  if (others.threads > 1 && crew.hands === undefined) startSoon(others.threads);
   return {
     name: 'table',
     async *search(plan, budget) {
@@ -84,7 +83,7 @@ function startSoon(threads: number): void {
 async function* search(
   plan: Plan,
   budget: Budget,
-  { prefer, threads, race, strategy, ...told }: Omit<TableSettings, 'proof' | 'export-cnf'>,
+  { prefer, threads, ...told }: Omit<TableSettings, 'proof' | 'export-cnf'>,
   certificate: Certificate | undefined,
   crew: CrewMeans,
 ): AsyncGenerator<Fill, Ending> {
@@ -102,13 +101,9 @@ async function* search(
     index = layIndex(plan, budget.seed, prefer === '' ? undefined : worthOf(plan, prefer));
     if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
     const parameters = { ...told, seed: budget.seed, ...(certificate && FOR_PROOFS) };
-    if (threads === 0 && !race) return yield* fills(index, budget, strategies(parameters)[strategy]!, certificate);
+    if (threads === 0) return yield* fills(index, budget, parameters, certificate);
     if (budget.keeper !== undefined)
       throw new InputError(say`a search with threads cannot be saved: leave out ${SET.checkpoint} or the threads`);
-    if (race) {
-      const { fillsOfRace } = await import('./race.js');
-      return yield* fillsOfRace(index, budget, parameters, threads === 0 ? 2 : threads);
-    }
     const { fillsSideBySide } = await import('./side-by-side.js');
     return yield* fillsSideBySide(index, budget, parameters, threads, crew);
   } catch (error) {

@@ -125,9 +125,7 @@ describe('the table engine', () => {
     [{ lengthPower: 1.5 }, 'option lengthPower of engine table is 1.5: give it a whole number, 0 to 8'],
     [{ repairShare: -1 }, 'option repairShare of engine table is -1: give it a number, 0 to 1000'],
     [{ trailRoom: 0 }, 'option trailRoom of engine table is 0: give it a number, 0.001 to 16'],
-    [{ strategy: 4 }, 'option strategy of engine table is 4: give it a whole number, 0 to 3'],
     [{ threads: 0 }, 'option threads of engine table is 0: give it a whole number, 1 to 256'],
-    [{ race: 'maybe' }, 'option race of engine table is maybe: give it true or false'],
     [{ luck: 1 }, 'engine table has no option luck: use listLimit, sample, firstRestart'],
   ])('refuses %o instead of searching with it', async (settings, text) => {
     await expect(loadEngine('table', settings)).rejects.toThrow(text);
@@ -147,17 +145,6 @@ describe('strategies side by side', () => {
     expect(await fills({}, { threads: 2 }, 5)).toEqual(one);
     expect(await fills({}, { threads: 7 }, 5)).toEqual(one);
     expect(await fills({ distance: 3 }, { threads: 2 }, 5)).toEqual(await fills({ distance: 3 }, { threads: 3 }, 5));
-  });
-
-  it('race, and the winner finds the same fill alone', async () => {
-    const plan = makePlan(parseGrid(GRID, 'grid.txt'), lexicon);
-    const racing = await loadEngine('table', { threads: 2, race: true });
-    const budget = makeBudget({ seed: 3 });
-    const search = racing.search(plan, budget);
-    const won = await search.next();
-    await search.return({ kind: 'exhausted' });
-    const strategy = budget.meter[METER.strategy]!;
-    expect((await fills({}, { strategy }, 1, 3))[0]).toEqual(won.value);
   });
 
   it('prove that there is no fill, and keep a node limit', async () => {
