@@ -95,7 +95,7 @@ test('a formula too large for the memory is an error with a remedy, and the next
   const searching = run(makeSat({ 'sat-encoding': 'article' }), large, makeBudget({ nodeLimit: 1 }));
   await expect(searching).rejects.toThrow(InputError);
   await expect(searching).rejects.toThrow(
-    /^the formula of \d+ clauses does not fit into the embedded solver's 2 GB: choose a smaller encoding with `satEncoding`, or a solver of your machine with `satSolver` PATH$/,
+    /^the formula of \d+ clauses does not fit into the embedded solver's 2 GB: choose a smaller one with the engine option sat-encoding, or a solver of your machine with `satSolver` PATH$/,
   );
   memory.grow = grow;
   expect((await run(makeSat({ 'sat-encoding': 'article' }), large, makeBudget({ nodeLimit: 1 }))).ending).toEqual({

@@ -117,7 +117,7 @@ test.each([
   [
     { 'export-cnf': 'f.cnf', 'sat-encoding': 'lazy' },
     'the lazy encoding grows with the search, so its formula is never the whole question: with `exportCnf` and `proof` ' +
-      'use another `satEncoding`',
+      'choose another one with the engine option sat-encoding',
   ],
 ])('%j is refused: %s', (settings, message) => {
   expect(() => makeSat(settings)).toThrow(new InputError(message));
