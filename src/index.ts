@@ -15,7 +15,7 @@ import type { Dictionary } from './dictionary/read.js';
 import type { EngineSettings } from './engine/engine.js';
 import { startEngine } from './engine/host.js';
 import { hostInProcess } from './engine/in-process.js';
-import { SHARE_APART } from './fill/apart.js';
+import { usualDistance } from './fill/apart.js';
 import { openPipeline, type StartEngine } from './fill/pipeline.js';
 import { DEFAULT_ENGINE } from './fill/route.js';
 import type { Found } from './fill/stage.js';
@@ -162,7 +162,7 @@ export async function* fill(
   const { timeLimit, nodeLimit } = options;
   const clashes = clashFinder(grid, lexicon, glossary, language);
   const wanted = { count, strategy, clashes, signal, timeLimit, nodeLimit, onProgress };
-  const apart = rules?.distance ?? Math.ceil(grid.slots.length * SHARE_APART);
+  const apart = rules?.distance ?? usualDistance(grid.slots.length);
   const seeds = (nth: number, attempt: number): number => (count === 1 ? seed : seedOfAttempt(seed, nth, attempt));
   const fills = every
     ? everyFill(pipeline.fill(plan, { ...wanted, seed }).fills, seed)

@@ -1,6 +1,7 @@
 // The main thread's side: a worker does the thinking, so that the main thread can handle Ctrl-C meanwhile.
 
 import { Worker } from 'node:worker_threads';
+import { haltOn } from '../core/halt.js';
 import type { MoveBudget, Score } from './match.js';
 import type { LookAhead, Position, Standing, Wish } from './thought.js';
 import type { Move } from './walk.js';
@@ -39,11 +40,7 @@ export function startThinker(): Thinker {
     signal: AbortSignal | undefined,
   ): AsyncGenerator<BaldaAnswer, void, void> {
     const flag = new Int32Array(new SharedArrayBuffer(4));
-    const stop = (): void => {
-      Atomics.store(flag, 0, 1);
-    };
-    if (signal?.aborted) stop();
-    signal?.addEventListener('abort', stop);
+    const unhalt = haltOn(signal, flag);
     const answers: BaldaAnswer[] = [];
     let wake: (() => void) | undefined;
     let failure: Error | undefined;
@@ -66,7 +63,7 @@ export function startThinker(): Thinker {
         });
       }
     } finally {
-      signal?.removeEventListener('abort', stop);
+      unhalt();
       worker.off('message', onMessage).off('error', onError);
     }
   }

@@ -3,6 +3,7 @@
 
 import type { Plan } from '../analysis/plan.js';
 import { type Budget, makeBest, makeBudget } from '../core/budget.js';
+import { haltOn } from '../core/halt.js';
 import type { Ending } from '../core/outcome.js';
 import { makeRest } from '../core/turn.js';
 import type { Engine, EngineSettings, Fill } from './engine.js';
@@ -49,15 +50,11 @@ async function* run(
   budget: Budget,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Fill, Ending> {
-  const stop = (): void => {
-    Atomics.store(budget.flag, 0, 1);
-  };
-  signal?.addEventListener('abort', stop);
-  if (signal?.aborted) stop();
+  const unhalt = haltOn(signal, budget.flag);
   try {
     await budget.rest(); // a search that is refuted at once does not rest by itself
     return yield* (await engine).search(plan, budget);
   } finally {
-    signal?.removeEventListener('abort', stop);
+    unhalt();
   }
 }

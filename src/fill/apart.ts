@@ -6,7 +6,12 @@ import { NO_WORD } from '../core/ids.js';
 import type { Fill } from '../engine/engine.js';
 
 /** The share of its words in which a fill differs from each other one of its grid, unless the user says a number. */
-export const SHARE_APART = 1 / 4;
+const SHARE_APART = 1 / 4;
+
+/** In how many words fills of a grid differ, unless the user says a number. */
+export function usualDistance(slots: number): number {
+  return Math.ceil(slots * SHARE_APART);
+}
 
 /** Words of the one that the other does not have; both have as many, none twice. */
 export function wordsApart<T>(one: Iterable<T>, other: ReadonlySet<T>): number {

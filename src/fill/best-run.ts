@@ -3,12 +3,13 @@
 
 import type { Plan } from '../analysis/plan.js';
 import { makeBudget } from '../core/budget.js';
+import { haltOn } from '../core/halt.js';
 import type { Objective } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { makeRest } from '../core/turn.js';
 import { STINT } from '../engine/in-process.js';
-import { SHARE_APART } from './apart.js';
+import { usualDistance } from './apart.js';
 import { type BestFill, bestFills } from './best.js';
 import type { FindClashes } from './clashes.js';
 import type { Pipeline } from './pipeline.js';
@@ -38,19 +39,14 @@ export async function* bestRun(
   plan: Plan,
   { objective, count, seed, threads, timeLimit, nodeLimit, signal, clashes, meter, onProgress, ...given }: BestRun,
 ): AsyncGenerator<BestFill, Outcome> {
-  const slots = plan.printed.slots.length;
-  const distance = given.distance ?? (count > 1 ? Math.max(1, Math.ceil(slots * SHARE_APART)) : 1);
+  const distance = given.distance ?? (count > 1 ? usualDistance(plan.printed.slots.length) : 1);
   const budget = makeBudget({
     ...{ seed, rest: makeRest(STINT) },
     ...(timeLimit !== undefined && { timeLimit }),
     ...(nodeLimit !== undefined && { nodeLimit }),
     ...(meter && { meter }),
   });
-  const stop = (): void => {
-    Atomics.store(budget.flag, 0, 1);
-  };
-  signal?.addEventListener('abort', stop);
-  if (signal?.aborted) stop();
+  const unhalt = haltOn(signal, budget.flag);
   try {
     const scored = objective.kind !== 'letters' && objective.kind !== 'theme';
     const limits = { seed, signal, timeLimit, nodeLimit };
@@ -66,6 +62,6 @@ export async function* bestRun(
       }),
     });
   } finally {
-    signal?.removeEventListener('abort', stop);
+    unhalt();
   }
 }

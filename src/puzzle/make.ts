@@ -6,10 +6,11 @@ import { foldWord, isLetter, plainWord, type Writing, writtenWord } from '../cor
 import { splitsUmlauts } from '../dictionary/languages.js';
 import { type Glossary, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
-import { BAR, type Grid } from '../grid/grid.js';
+import type { Grid } from '../grid/grid.js';
+import { cellsOfGrid } from './cells.js';
 import type { ClueChoice } from './clue-choice.js';
 import { type ClueTrouble, chooseClues } from './clues.js';
-import type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle.js';
+import type { Puzzle, PuzzleEntry } from './puzzle.js';
 
 export interface PuzzleOptions {
   readonly seed: number;
@@ -57,22 +58,7 @@ export function makePuzzle(
     return seed && foldWord(seed, lexicon);
   };
 
-  const cells = Array.from(grid.open, (open, cell): PuzzleCell => {
-    const { outside, clueAt: _, ...mark } = grid.marks?.get(cell) ?? {};
-    if (open === 0) return { kind: outside ? 'void' : 'block' };
-    const number = grid.numbers[cell]!;
-    const bars = grid.bars?.[cell] ?? 0;
-    const solution = letterAt(cell);
-    return {
-      kind: 'cell',
-      ...(solution === undefined ? {} : { solution }),
-      ...(number === 0 ? {} : { number }),
-      ...mark,
-      ...(bars & BAR.right ? { barRight: true } : {}),
-      ...(bars & BAR.below ? { barBelow: true } : {}),
-    };
-  });
-
+  const cells = cellsOfGrid(grid, letterAt);
   const offers = grid.slots.map(({ id, cells: at }) => {
     const word = fill.words?.[id] ?? NO_WORD;
     if (word === NO_WORD) return undefined;

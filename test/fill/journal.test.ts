@@ -75,7 +75,7 @@ describe.each<[name: string, rules: Partial<Rules>, settings: EngineSettings, st
   ['shared substrings', { maxSharedSubstring: 2 }, HASTY, 'any'],
   ['near repeats left out', { sameStem: false }, HASTY, 'good'],
   ['words that are preferred', {}, { ...HASTY, prefer: 'score' }, 'any'],
-  ['another strategy', {}, { ...HASTY, strategy: 2 }, 'good'],
+  ['another weight of length', {}, { ...HASTY, lengthPower: 3 }, 'good'],
 ])('%s', (_, rules, settings, kind) => {
   it('is the same after any number of interruptions', async () => {
     const random = new Random(12);

@@ -60,7 +60,6 @@ export const command: CommandSpec = {
       choices: SYMMETRIES,
       default: 'rotation',
       needs: [{ of: [BLOCKED] }],
-      conflicts: [{ of: ['theme'], at: ['diagonal'], why: 'a theme lies across: take another symmetry' }],
       text: 'what maps the pattern to itself',
     },
     {

@@ -17,7 +17,7 @@ import type { Outcome } from '../../core/outcome.js';
 import type { Rules } from '../../core/rules.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Fill } from '../../engine/engine.js';
-import { SHARE_APART, textsOf, wordsApart } from '../../fill/apart.js';
+import { textsOf, usualDistance, wordsApart } from '../../fill/apart.js';
 import { judge } from '../../fill/judge.js';
 import { touchUp } from '../../fill/touch-up.js';
 import type { FillRecord, Run } from '../../formats/record.js';
@@ -91,8 +91,7 @@ export function makerOf(setting: Setting): Maker {
   const told = new Set<number>();
   let printed = 0;
 
-  const distanceOf = ({ grid }: Source): number =>
-    setting.distance ?? Math.ceil((grid?.slots.length ?? 1) * SHARE_APART);
+  const distanceOf = ({ grid }: Source): number => setting.distance ?? usualDistance(grid?.slots.length ?? 1);
   const apart = (item: Item): number => distanceOf(sources[item.grid]!);
 
   const place = (item: Item) => [sources[item.grid]!.path, numbered ? item.fill : undefined] as const;

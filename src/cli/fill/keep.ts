@@ -22,7 +22,7 @@ import { differenceText } from './ledger.js';
 /** The version is raised when the fields change, or the way in which a filling chooses its searches. */
 const CHECKPOINT: StateKind = {
   mark: { crossgen: 'fill' },
-  version: 1,
+  version: 2,
   what: 'a checkpoint of a fill',
   writer: 'checkpoint',
 };

@@ -49,10 +49,6 @@ export const command: CommandSpec = {
       name: 'clear',
       value: 'SLOTS',
       many: true,
-      conflicts: [
-        { of: ['lock'], why: '--lock fills all slots again that it does not name' },
-        { of: ['replace'], why: '--replace changes as little as possible' },
-      ],
       text: 'slots to empty and to fill again, such as 24A,3D',
     },
     { name: 'lock', value: 'SLOTS', many: true, text: 'slots to keep; without --replace, all others are filled again' },

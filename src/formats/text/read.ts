@@ -1,8 +1,9 @@
 // Reads the grid of a text, which may be a grid file or what `fill` prints. Its clues are not read.
 
-import { BAR } from '../../grid/grid.js';
 import { parseGrid } from '../../grid/parse.js';
+import { cellsOfGrid } from '../../puzzle/cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { assemble } from '../draft.js';
 
 /** UTF-16 if there is a BOM of it, else UTF-8, or windows-1251 if that is not valid: what a text editor would have written. */
 export function decodePlain(bytes: Uint8Array): string {
@@ -18,33 +19,6 @@ export function decodePlain(bytes: Uint8Array): string {
 /** @throws InputError with file, line and column; SeveralPuzzles for a printed text with more than one puzzle */
 export function read(bytes: Uint8Array, source: string): Puzzle {
   const grid = parseGrid(decodePlain(bytes), source);
-  const letters = (cells: readonly number[]): string => cells.map(cell => grid.seeds.get(cell) ?? '').join('');
-  return {
-    width: grid.width,
-    height: grid.height,
-    cells: Array.from(grid.open, (open, cell) => {
-      const { outside, clueAt: _, ...mark } = grid.marks?.get(cell) ?? {};
-      if (open === 0) return { kind: outside ? 'void' : 'block' };
-      const solution = grid.seeds.get(cell);
-      const number = grid.numbers[cell]!;
-      const bars = grid.bars?.[cell] ?? 0;
-      return {
-        kind: 'cell',
-        ...(solution === undefined ? {} : { solution }),
-        ...(number === 0 ? {} : { number }),
-        ...mark,
-        ...(bars & BAR.right ? { barRight: true } : {}),
-        ...(bars & BAR.below ? { barBelow: true } : {}),
-      };
-    }),
-    entries: grid.slots.map(({ number, direction, cells, length }) => ({
-      number,
-      direction,
-      row: Math.floor(cells[0]! / grid.width),
-      column: cells[0]! % grid.width,
-      length,
-      ...(cells.some(cell => !grid.seeds.has(cell)) ? {} : { answer: letters(cells) }),
-      enumeration: String(length),
-    })),
-  };
+  const { width, height } = grid;
+  return assemble({ width, height, cells: cellsOfGrid(grid, cell => grid.seeds.get(cell)), clues: [] }, source);
 }
