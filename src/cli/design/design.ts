@@ -8,9 +8,10 @@ import { needing } from '../rim/options.js';
 import { CLUE_OPTIONS } from '../shared/clues.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
-import { designAll } from './blocked.js';
+import { patternSort } from './blocked.js';
+import { drawAll } from './drawn.js';
 import { layAll } from './free.js';
-import { designScanwords } from './scanword.js';
+import { scanwordSort } from './scanword.js';
 
 /** The styles of blocked grids. */
 const BLOCKED = 'style=american|british|lattice';
@@ -159,8 +160,8 @@ async function run(context: Context): Promise<ExitCode> {
   if (context.options.text('style') === 'free') return layAll(context);
   const pipeline = openPipeline(undefined);
   try {
-    if (context.options.text('style') === 'scanword') return await designScanwords(context, pipeline);
-    return await designAll(context, pipeline);
+    if (context.options.text('style') === 'scanword') return await drawAll(context, pipeline, scanwordSort(context));
+    return await drawAll(context, pipeline, await patternSort(context));
   } finally {
     await pipeline.close();
   }
