@@ -39,12 +39,13 @@ async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<E
   const { command } = await line.load();
   const { args: values, options } = parseArguments(command, rest, rim.columns);
   const context = rim.context(values, options, allCommands);
-  for (const { name: option, writes } of optionsOf(command))
-    if (writes && options.given(option)) {
-      const path = options.text(option)!;
-      await context.claim(path, option);
-      if (path !== '-') await checkWritable(path, options.takes('no-clobber') && options.flag('no-clobber'));
-    }
+  for (const { name: option, writes } of optionsOf(command)) {
+    const path = writes && options.text(option);
+    if (path === undefined) continue;
+    await context.claim(path, option);
+    const mustBeNew = writes === true && options.takes('no-clobber') && options.flag('no-clobber');
+    if (path !== '-') await checkWritable(path, mustBeNew);
+  }
   const code = await command.run(context);
   await turn(); // a signal may be waiting
   return context.interrupted() ?? code;

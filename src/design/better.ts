@@ -2,10 +2,9 @@
 
 import { narrowed } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
-import type { OnProgress } from '../core/progress.js';
 import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
 import type { Uses } from '../fill/fresh.js';
-import { firstFill, type Pipeline } from '../fill/pipeline.js';
+import { firstFill, type Pipeline, type Wanted } from '../fill/pipeline.js';
 import { qualityOf } from '../fill/quality.js';
 import type { Found } from '../fill/stage.js';
 import type { Grid } from '../grid/grid.js';
@@ -23,14 +22,11 @@ interface Words {
   readonly language: string | undefined;
 }
 
-export interface BetterLimits {
+export interface BetterLimits extends Pick<Wanted, 'seed' | 'signal' | 'onProgress'> {
   /** Milliseconds. */
   readonly timeLimit: number;
-  readonly seed: number;
-  readonly signal?: AbortSignal | undefined;
   /** How often each word was used, if fresh ones are wanted. */
   readonly uses?: Uses | undefined;
-  readonly onProgress?: OnProgress | undefined;
 }
 
 /** A fill of higher scores where one is soon found, else the one that the trial gave. */

@@ -6,31 +6,20 @@ import { makeBudget } from '../core/budget.js';
 import { haltOn } from '../core/halt.js';
 import type { Objective } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
-import type { OnProgress } from '../core/progress.js';
 import { makeRest } from '../core/turn.js';
 import { STINT } from '../engine/in-process.js';
 import { usualDistance } from './apart.js';
 import { type BestFill, bestFills } from './best.js';
-import type { FindClashes } from './clashes.js';
-import type { Pipeline } from './pipeline.js';
+import type { Pipeline, Wanted } from './pipeline.js';
 import { bestStart } from './start.js';
 
-export interface BestRun {
+export interface BestRun
+  extends Pick<Wanted, 'seed' | 'count' | 'timeLimit' | 'nodeLimit' | 'signal' | 'clashes' | 'meter' | 'onProgress'> {
   readonly objective: Objective;
-  readonly count: number;
-  readonly seed: number;
   /** In how many entries each fill differs from each before; a quarter of them unless given. */
   readonly distance?: number | undefined;
   /** As in BestWanted. */
   readonly threads?: number | undefined;
-  /** Milliseconds. */
-  readonly timeLimit?: number | undefined;
-  readonly nodeLimit?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly clashes?: FindClashes | undefined;
-  /** Counters in shared memory, where the caller has some. */
-  readonly meter?: Float64Array | undefined;
-  readonly onProgress?: OnProgress | undefined;
 }
 
 /** The fills, best first, each computed when it is asked for; then why there are no more. */

@@ -5,26 +5,21 @@ import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
 import { NO_WORD } from '../core/ids.js';
 import type { Outcome } from '../core/outcome.js';
-import { type OnProgress, worthOfSum } from '../core/progress.js';
+import { worthOfSum } from '../core/progress.js';
 import { makeRest } from '../core/turn.js';
 import { findWord } from '../dictionary/lexicon.js';
 import { STINT } from '../engine/in-process.js';
-import { firstFill, openPipeline } from '../fill/pipeline.js';
+import { firstFill, openPipeline, type Wanted } from '../fill/pipeline.js';
 import type { Found } from '../fill/stage.js';
 import type { Strategy } from '../fill/strategy.js';
 import type { Grid } from '../grid/grid.js';
 import { LeastChange } from './least.js';
 import { type Change, changes, standing, type Wish } from './wish.js';
 
-export interface RefillRun {
-  readonly seed: number;
+/** `onProgress` is told how many entries stay, and how many could; where a part is filled, how many slots are filled. */
+export interface RefillRun extends Pick<Wanted, 'seed' | 'timeLimit' | 'signal' | 'onProgress'> {
   /** Of a part. */
   readonly strategy: Strategy;
-  /** Milliseconds; none unless given. */
-  readonly timeLimit?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Told how many entries stay, and how many could; where a part is filled, how many slots are filled. */
-  readonly onProgress?: OnProgress | undefined;
 }
 
 export interface Refill {

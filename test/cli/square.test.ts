@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -108,10 +108,13 @@ describe('crossgen square', () => {
     const again = await run(['square', '3', '--dict', few, '--all', '--resume', path]);
     expect(again.code).toBe(20);
     expect(again.err).toContain('seed 5\n3x3: proven');
-    const wrong = await run(['square', '3', '--dict', few, '--all', '--resume', few]);
-    expect(wrong.err).toContain(
-      'few.txt: this is not a checkpoint of a square search: use a file that --checkpoint wrote',
-    );
+    const copy = `${few}.copy`;
+    copyFileSync(few, copy);
+    const wrong = await run(['square', '3', '--dict', few, '--all', '--resume', copy]);
+    expect(wrong.err).toContain('this is not a checkpoint of a square search: use a file that --checkpoint wrote');
+    // It would be kept up to date, and it is the dictionary.
+    const own = await run(['square', '3', '--dict', few, '--all', '--resume', few]);
+    expect([own.code, own.err]).toEqual([2, expect.stringContaining('this is an input')]);
   });
 
   it('continues after kill -9 and ends as if it had never been killed', async () => {

@@ -155,6 +155,7 @@ export const command: CommandSpec = {
       heading: 'Search',
       value: 'FILE',
       completes: 'file',
+      writes: 'again',
       needs: KEEPING,
       conflicts: [
         { of: ['save'], why: '--resume keeps its own file up to date' },

@@ -15,6 +15,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { exists } from '../rim/files.js';
 import { showProgress } from '../rim/progress.js';
+import { BATCH } from '../rim/search-options.js';
 import { CLUE_OPTIONS } from '../shared/clues.js';
 import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { figuresOf } from '../shared/figures.js';
@@ -40,8 +41,8 @@ import { FLOOR_OPTION, strategyOf } from '../shared/strategy.js';
 import type { Job } from './job.js';
 import { noteMore, patienceFor, whyMore } from './more.js';
 
-/** Any of these makes the run a batch. */
-const BATCH_OPTIONS = ['jobs', 'fresh-words', 'resume', 'shard'] as const;
+/** Any of these makes the run a batch; --resume does so without a file. */
+const BATCH_OPTIONS = [...BATCH, 'resume'];
 /** Options that save a search. */
 const KEEPING_OPTIONS = ['checkpoint', 'resume'] as const;
 /** Options whose output is about one search: it is not tried again with more words. */

@@ -1,7 +1,6 @@
 // `fill --checkpoint` and `--resume FILE`: the journal of one search (src/fill/journal.ts) in a file. The file also says what was searched,
 // so that the search is not continued with another grid, other words or other options.
 
-import { resolve } from 'node:path';
 import { array, exact, integer, record, string, unknown } from 'decoders';
 import { differenceOf, type Task } from '../../batch/manifest.js';
 import { METER } from '../../core/budget.js';
@@ -57,9 +56,6 @@ export async function keptSearch(context: Context): Promise<Kept | undefined> {
   const resume = options.text('resume');
   const path = options.text('checkpoint') ?? resume;
   if (path === undefined) return undefined;
-  const out = options.text('out');
-  if (out !== undefined && [path, resume].some(file => file !== undefined && resolve(file) === resolve(out)))
-    throw new InputError('this is the checkpoint: give the output another name', { file: out });
   if (path !== resume && (await exists(path)))
     throw new InputError(
       'this file exists already: continue with it (--resume), remove it, or name another --checkpoint',

@@ -110,8 +110,8 @@ export interface OptionSpec extends Company {
   readonly text: string;
   /** What completion offers for the value; `words` are words, or a file of words after an `@`. */
   readonly completes?: 'file' | 'directory' | 'words';
-  /** The value is a file that the command writes: it must not be an input. */
-  readonly writes?: boolean;
+  /** The value is a file that the command writes: it must not be an input. `again`: it exists, and the command keeps it up to date. */
+  readonly writes?: true | 'again';
 }
 
 export interface ArgumentSpec extends Company {

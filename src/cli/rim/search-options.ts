@@ -10,7 +10,7 @@ const DEFAULT_TIME_LIMIT = '60s';
 
 export const TABLE: Relation = { of: ['engine=table'] };
 /** Each of these makes a run a batch. */
-const BATCH = ['jobs', 'fresh-words', 'shard'];
+export const BATCH = ['jobs', 'fresh-words', 'shard'];
 /** What does not go with a search for the best fills. */
 const BEST: Relation = {
   of: [...BATCH, 'every', 'checkpoint', 'resume', 'proof', 'export-cnf'],
@@ -167,6 +167,7 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     value: 'FILE',
     switchWith: 'out-dir',
     completes: 'file',
+    writes: 'again',
     conflicts: [
       { ...ONE_SEARCH, unless: ['out-dir'] },
       { of: ['every', 'checkpoint', 'proof', 'export-cnf'], when: ['out-dir'], why: 'it continues a batch' },

@@ -110,6 +110,7 @@ const OWN_OPTIONS: readonly OptionSpec[] = [
     heading: 'Search',
     value: 'FILE',
     completes: 'file',
+    writes: 'again',
     text: 'continue the search of a checkpoint, and keep the file up to date',
   },
 ];
