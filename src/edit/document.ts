@@ -1,0 +1,158 @@
+// What a constructor works on: one puzzle with everything that was decided about it. It is never changed; an edit makes a new one that
+// shares the rest (edits.ts). Grids for searches and puzzles for files are made from it here.
+
+import type { CellId } from '../core/ids.js';
+import type { Symmetry } from '../design/blocked/symmetry.js';
+import type { CellMark, Direction, Grid } from '../grid/grid.js';
+import { makeGrid } from '../grid/make.js';
+import { cellsOfGrid } from '../puzzle/cells.js';
+import { enumerationOf } from '../puzzle/make.js';
+import { barsOf, type Puzzle, type PuzzleCell } from '../puzzle/puzzle.js';
+
+/** A cell to be filled. */
+export type OpenCell = Extract<PuzzleCell, { readonly kind: 'cell' }> & {
+  /** The letter was put in by hand or accepted for good: searches keep it. Other letters may be replaced by the next fill. */
+  readonly own?: boolean;
+};
+export type Cell = Exclude<PuzzleCell, { readonly kind: 'cell' }> | OpenCell;
+
+/** What belongs to the whole puzzle and not to a cell. */
+export interface About {
+  readonly title: string;
+  readonly author: string;
+  readonly notes: string;
+  /** `en`, `ru`, `de` …: alphabet, dictionary and headings. */
+  readonly language: string;
+  /** Which cells become blocks together. */
+  readonly symmetry: Symmetry;
+  /** What the grid is checked by. */
+  readonly style: 'american' | 'british' | 'russian' | 'scanword';
+  /** Words still to be placed, as they were typed. */
+  readonly theme: readonly string[];
+  /** Words that no fill may use. */
+  readonly banned: readonly string[];
+  /** The lowest score of all entries; undefined: as high as can be. */
+  readonly floor: number | undefined;
+  /** By place of an entry: a lowest score of its own. */
+  readonly floors: Readonly<Record<string, number>>;
+  /** No crossing of two hard words. */
+  readonly fair: boolean;
+  /** By place of an entry ({@link placeOf}). */
+  readonly clues: Readonly<Record<string, string>>;
+}
+
+export interface Document extends About {
+  readonly width: number;
+  readonly height: number;
+  /** Row-major. */
+  readonly cells: readonly Cell[];
+}
+
+export const BLOCK: Cell = { kind: 'block' };
+export const EMPTY: OpenCell = { kind: 'cell' };
+
+const NOTHING: About = {
+  title: '',
+  author: '',
+  notes: '',
+  language: 'en',
+  symmetry: 'rotation',
+  style: 'american',
+  theme: [],
+  banned: [],
+  floor: undefined,
+  floors: {},
+  fair: false,
+  clues: {},
+};
+
+/** A grid of empty cells. */
+export function emptyDocument(width: number, height: number, about: Partial<About> = {}): Document {
+  return { ...NOTHING, ...about, width, height, cells: Array<Cell>(width * height).fill(EMPTY) };
+}
+
+/** Where an entry begins and goes, `A17`: it keeps its clue when blocks elsewhere change the numbers. */
+export function placeOf(direction: Direction, first: CellId): string {
+  return `${direction === 'across' ? 'A' : 'D'}${first}`;
+}
+
+/** The letters of a cell; empty where there are none. */
+export function lettersAt(document: Document, cell: CellId): string {
+  const found = document.cells[cell];
+  return found?.kind === 'cell' ? (found.solution ?? '') : '';
+}
+
+const grids = new WeakMap<readonly Cell[], ReadonlyMap<Which, Grid | undefined>>();
+type Which = 'all' | 'own' | 'none';
+
+/**
+ * The grid of a document; made once for the same cells.
+ * @param which letters are its seeds: all, or only those that searches must keep
+ * @returns undefined where no two cells are side by side or one above the other
+ */
+export function gridOf({ width, height, cells }: Pick<Document, 'width' | 'height' | 'cells'>, which: Which = 'all') {
+  const known = grids.get(cells);
+  if (known?.has(which)) return known.get(which);
+  const seeds = new Map<CellId, string>();
+  for (const [at, cell] of cells.entries())
+    if (cell.kind === 'cell' && cell.solution !== undefined && (which === 'all' || (which === 'own' && cell.own)))
+      seeds.set(at, cell.solution);
+  const marks = new Map<CellId, CellMark>();
+  for (const [at, cell] of cells.entries()) {
+    if (cell.kind === 'void') marks.set(at, { outside: true });
+    if (cell.kind !== 'cell' || !(cell.circled || cell.shade || cell.given)) continue;
+    const { circled, shade, given } = cell;
+    marks.set(at, { ...(circled && { circled }), ...(shade && { shade }), ...(given && { given }) });
+  }
+  const open = Uint8Array.from(cells, ({ kind }) => Number(kind === 'cell'));
+  const hasSlot = cells.some((_, at) => open[at] && ((open[at + 1] && (at + 1) % width > 0) || open[at + width] === 1));
+  const grid = hasSlot
+    ? makeGrid({ source: 'the grid', width, height, open, bars: barsOf(cells), seeds, marks })
+    : undefined;
+  grids.set(cells, new Map([...(known ?? []), [which, grid]]));
+  return grid;
+}
+
+/** The puzzle that files hold. @returns undefined for a grid without an entry */
+export function puzzleOf(document: Document): Puzzle | undefined {
+  const grid = gridOf(document);
+  if (grid === undefined) return undefined;
+  const { title, author, notes, language, width, height, clues } = document;
+  const cells = cellsOfGrid(grid, cell => grid.seeds.get(cell));
+  return {
+    ...(title && { title }),
+    ...(author && { author }),
+    ...(notes && { notes }),
+    language,
+    width,
+    height,
+    cells,
+    entries: grid.slots.map(({ number, direction, length, cells: [first, ...rest] }) => {
+      const letters = [first!, ...rest].map(cell => grid.seeds.get(cell));
+      const answer = letters.includes(undefined) ? undefined : letters.join('');
+      const clue = clues[placeOf(direction, first!)];
+      return {
+        ...{ number, direction, length, row: Math.floor(first! / width), column: first! % width },
+        ...(answer !== undefined && { answer }),
+        ...(clue && { clue }),
+        enumeration: answer === undefined || answer.length > length ? String(length) : enumerationOf(answer),
+      };
+    }),
+  };
+}
+
+/** The document of a puzzle from a file; its letters are kept. */
+export function documentOf(puzzle: Puzzle, about: Partial<About> = {}): Document {
+  const { width, height, title = '', author = '', notes = '', language = 'en', entries } = puzzle;
+  const cells = puzzle.cells.map((cell): Cell => {
+    if (cell.kind !== 'cell') return cell;
+    const { number: _, ...rest } = cell;
+    return rest.solution === undefined ? rest : { ...rest, own: true };
+  });
+  const clues = Object.fromEntries(
+    entries.flatMap(({ direction, row, column, clue }) =>
+      clue ? [[placeOf(direction, row * width + column), clue]] : [],
+    ),
+  );
+  return { ...NOTHING, title, author, notes, language, ...about, clues, width, height, cells };
+}

@@ -1,0 +1,184 @@
+// Every edit of a document, as a function from one document to the next. None of them knows of screens or searches.
+
+import type { CellId } from '../core/ids.js';
+import { isLetter, upperCase } from '../core/word.js';
+import { twinOf } from '../design/blocked/symmetry.js';
+import { BLOCK, type Cell, type Document, EMPTY, gridOf, type OpenCell } from './document.js';
+
+/** The largest grid that the page draws. */
+export const MOST_SIDE = 50;
+
+/** The document with other cells. */
+export function withCells(document: Document, cells: ReadonlyMap<CellId, Cell>): Document {
+  const changed = [...cells].filter(([at, cell]) => document.cells[at] !== cell);
+  if (changed.length === 0) return document;
+  const all = document.cells.slice();
+  for (const [at, cell] of changed) all[at] = cell;
+  return { ...document, cells: all };
+}
+
+/** The cell and its twin; in a grid that is no square, `diagonal` maps nothing. */
+export function orbitOf({ width, height, symmetry }: Document, cell: CellId): readonly CellId[] {
+  const twin = symmetry === 'diagonal' && width !== height ? cell : twinOf(cell, width, height, symmetry);
+  return twin === cell ? [cell] : [cell, twin];
+}
+
+/** Makes a cell a block, or a block a cell, with its twin. */
+export function toggleBlock(document: Document, cell: CellId): Document {
+  const next = document.cells[cell]!.kind === 'cell' ? BLOCK : EMPTY;
+  return withCells(
+    document,
+    new Map(
+      orbitOf(document, cell)
+        .filter(at => (document.cells[at]!.kind === 'cell') !== (next.kind === 'cell'))
+        .map(at => [at, next]),
+    ),
+  );
+}
+
+/** Makes cells blocks (true) or empty cells (false), without their twins: for changes that were worked out before. */
+export function setBlocks(document: Document, cells: ReadonlyMap<CellId, boolean>): Document {
+  const wanted = [...cells].filter(([at, isBlock]) => isBlock === (document.cells[at]?.kind === 'cell'));
+  return withCells(document, new Map(wanted.map(([at, isBlock]) => [at, isBlock ? BLOCK : EMPTY])));
+}
+
+/** Changes cells that can be filled; blocks stay. */
+function change(document: Document, cells: Iterable<CellId>, how: (cell: OpenCell, at: CellId) => OpenCell): Document {
+  const changed = new Map<CellId, Cell>();
+  for (const at of cells) {
+    const cell = document.cells[at];
+    if (cell?.kind === 'cell') changed.set(at, how(cell, at));
+  }
+  return withCells(document, changed);
+}
+
+/** The letters of a text as a cell holds them: upper case, and nothing that is no letter. */
+export function cellLetters(text: string, language: string): string {
+  return [...upperCase(text, language)].filter(isLetter).join('');
+}
+
+/** Puts letters into a cell: one, several for a rebus cell, none to empty it. */
+export function writeLetters(document: Document, at: CellId, text: string): Document {
+  return writeAll(document, new Map([[at, text]]), true);
+}
+
+/** Puts letters into many cells at once. @param own whether searches must keep them */
+export function writeAll(document: Document, letters: ReadonlyMap<CellId, string>, own: boolean): Document {
+  return change(document, letters.keys(), (cell, at) => {
+    const text = cellLetters(letters.get(at)!, document.language);
+    if ((cell.solution ?? '') === text && (cell.own === true) === (own && text !== '')) return cell;
+    const { solution: _, own: __, ...rest } = cell;
+    return text === '' ? rest : { ...rest, solution: text, ...(own && { own }) };
+  });
+}
+
+/** Whether searches keep the letters of cells. Cells without letters stay as they are. */
+export function keep(document: Document, cells: Iterable<CellId>, own: boolean): Document {
+  return change(document, cells, cell => {
+    if (cell.solution === undefined || (cell.own === true) === own) return cell;
+    const { own: _, ...rest } = cell;
+    return own ? { ...rest, own } : rest;
+  });
+}
+
+/** Empties cells. @param which all letters, or only those that searches may replace */
+export function erase(document: Document, cells: Iterable<CellId>, which: 'all' | 'filled'): Document {
+  return change(document, cells, cell => {
+    if (cell.solution === undefined || (which === 'filled' && cell.own)) return cell;
+    const { solution: _, own: __, ...rest } = cell;
+    return rest;
+  });
+}
+
+export function toggleMark(
+  document: Document,
+  at: CellId,
+  mark: 'circled' | 'given' | 'barRight' | 'barBelow',
+): Document {
+  return change(document, [at], cell => {
+    const { [mark]: was, ...rest } = cell;
+    return was ? rest : { ...rest, [mark]: true };
+  });
+}
+
+/** Bars come in pairs, as blocks do. @param side the edge of the cell where the bar is */
+export function toggleBar(document: Document, at: CellId, side: 'right' | 'below'): Document {
+  const { width, height } = document;
+  const mark = side === 'right' ? 'barRight' : 'barBelow';
+  const isAtEdge = side === 'right' ? (at + 1) % width === 0 : at + width >= width * height;
+  if (isAtEdge) return document;
+  const next = toggleMark(document, at, mark);
+  if (document.symmetry !== 'rotation') return next;
+  // A half turn makes the right edge of a cell the left one of its twin: the right one of the twin's neighbour.
+  const twin = width * height - 1 - at - (side === 'right' ? 1 : width);
+  const isOn = (of: Document, cell: CellId): boolean => {
+    const found = of.cells[cell];
+    return found?.kind === 'cell' && found[mark] === true;
+  };
+  return twin === at || isOn(next, twin) === isOn(next, at) ? next : toggleMark(next, twin, mark);
+}
+
+/** @param shade a CSS colour; empty for none */
+export function shade(document: Document, at: CellId, colour: string): Document {
+  return change(document, [at], ({ shade: _, ...rest }) => (colour === '' ? rest : { ...rest, shade: colour }));
+}
+
+/** The grid in another size; rows and columns are added or cut at the right and below. Clues stay with the cells where they begin. */
+export function resize(document: Document, width: number, height: number): Document {
+  const within = (side: number): number => Math.max(2, Math.min(MOST_SIDE, Math.round(side) || 2));
+  const [columns, rows] = [within(width), within(height)];
+  if (columns === document.width && rows === document.height) return document;
+  const cells = Array.from({ length: columns * rows }, (_, at): Cell => {
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    return row < document.height && column < document.width ? document.cells[row * document.width + column]! : EMPTY;
+  });
+  const move = <Value>(places: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+    Object.fromEntries(
+      Object.entries(places).flatMap(([place, value]) => {
+        const at = Number(place.slice(1));
+        const [row, column] = [Math.floor(at / document.width), at % document.width];
+        return row < rows && column < columns ? [[`${place[0]}${row * columns + column}`, value] as const] : [];
+      }),
+    );
+  const { clues, floors } = document;
+  return { ...document, width: columns, height: rows, cells, clues: move(clues), floors: move(floors) };
+}
+
+/** @param clue empty for none */
+export function writeClue(document: Document, place: string, clue: string): Document {
+  const text = clue.replace(/\s+/gu, ' ');
+  if ((document.clues[place] ?? '') === text) return document;
+  const { [place]: _, ...rest } = document.clues;
+  return { ...document, clues: text.trim() === '' ? rest : { ...rest, [place]: text } };
+}
+
+/** @param floor undefined for that of the whole grid */
+export function setFloor(document: Document, place: string, floor: number | undefined): Document {
+  const { [place]: _, ...rest } = document.floors;
+  return { ...document, floors: floor === undefined ? rest : { ...rest, [place]: floor } };
+}
+
+/** Puts one text for another in all clues, the title and the notes. @returns the document, and how often that was */
+export function replaceText(
+  document: Document,
+  find: string,
+  by: string,
+): { readonly document: Document; readonly count: number } {
+  if (find === '') return { document, count: 0 };
+  let count = 0;
+  const replaced = (text: string): string => {
+    const parts = text.split(find);
+    count += parts.length - 1;
+    return parts.join(by);
+  };
+  const clues = Object.fromEntries(Object.entries(document.clues).map(([place, clue]) => [place, replaced(clue)]));
+  const next = { ...document, clues, title: replaced(document.title), notes: replaced(document.notes) };
+  return { document: count === 0 ? document : next, count };
+}
+
+/** The cells of an entry's slot: the one through a cell, in a direction. */
+export function slotAt(document: Document, cell: CellId, direction: 'across' | 'down') {
+  const grid = gridOf(document);
+  const id = (direction === 'across' ? grid?.acrossAt : grid?.downAt)?.[cell] ?? -1;
+  return id < 0 ? undefined : grid!.slots[id];
+}

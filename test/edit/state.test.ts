@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../src/core/random.js';
+import { SYMMETRIES } from '../../src/design/blocked/symmetry.js';
+import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf } from '../../src/edit/document.js';
+import { resize, toggleBar } from '../../src/edit/edits.js';
+import { type Action, begin, entryOf, reduce, type State } from '../../src/edit/state.js';
+
+const play = (state: State, ...actions: readonly Action[]): State => actions.reduce(reduce, state);
+const typed = (text: string): Action[] => [...text].map(letter => ({ do: 'type', letter }));
+const shown = ({ document }: State): string[] =>
+  Array.from({ length: document.height }, (_, row) =>
+    Array.from({ length: document.width }, (_, column) => {
+      const cell = document.cells[row * document.width + column]!;
+      return cell.kind === 'block' ? '#' : lettersAt(document, row * document.width + column) || '.';
+    }).join(''),
+  );
+
+describe('typing', () => {
+  it('goes along the entry and stops at its end', () => {
+    const state = play(begin(emptyDocument(3, 3)), ...typed('cats'));
+    expect(shown(state)).toEqual(['CAS', '...', '...']);
+    expect(state.cell).toBe(2);
+  });
+
+  it('backspace empties the cell, or goes back to the one before', () => {
+    const state = play(begin(emptyDocument(3, 3)), ...typed('ca'), { do: 'backspace' }, { do: 'backspace' });
+    expect(shown(state)).toEqual(['...', '...', '...']);
+    expect(state.cell).toBe(0);
+  });
+
+  it('an arrow across the way of writing turns first, then steps', () => {
+    const down: Action = { do: 'step', direction: 'down', by: 1 };
+    const turned = play(begin(emptyDocument(3, 3)), down);
+    expect([turned.cell, turned.direction]).toEqual([0, 'down']);
+    expect(play(turned, down).cell).toBe(3);
+  });
+
+  it('a rebus cell holds several letters', () => {
+    const state = play(begin(emptyDocument(3, 1)), { do: 'rebus', letters: 'he-art' });
+    expect(lettersAt(state.document, 0)).toBe('HEART');
+  });
+});
+
+describe('blocks', () => {
+  it.each(SYMMETRIES)('come with their twins: %s', symmetry => {
+    const state = play(begin(emptyDocument(5, 5, { symmetry })), { do: 'block', cell: 1 });
+    const blocks = state.document.cells.flatMap(({ kind }, at) => (kind === 'block' ? [at] : []));
+    expect(blocks).toEqual({ rotation: [1, 23], mirror: [1, 3], diagonal: [1, 5], none: [1] }[symmetry]);
+    expect(play(state, { do: 'block', cell: 1 }).document.cells).toEqual(emptyDocument(5, 5).cells);
+  });
+
+  it('a bar comes with its twin, and twice is none', () => {
+    const empty = emptyDocument(4, 3);
+    const once = toggleBar(empty, 0, 'right');
+    const bars = once.cells.flatMap((cell, at) => (cell.kind === 'cell' && cell.barRight ? [at] : []));
+    expect(bars).toEqual([0, 10]);
+    expect(toggleBar(once, 0, 'right').cells).toEqual(empty.cells);
+  });
+
+  it('a clue stays with its entry when numbers change', () => {
+    const state = play(begin(emptyDocument(5, 5, { symmetry: 'none' })), {
+      do: 'clue',
+      place: 'A10',
+      text: 'Third row',
+    });
+    const clued = (of: State) =>
+      puzzleOf(of.document)!
+        .entries.filter(({ clue }) => clue)
+        .map(({ number }) => number);
+    expect(clued(state)).toEqual([7]);
+    expect(clued(play(state, { do: 'block', cell: 0 }))).toEqual([6]);
+  });
+});
+
+/** An action that means something in most states. */
+function randomAction({ document, past }: State, random: Random): Action {
+  const cell = random.below(document.cells.length);
+  const place = `${random.below(2) ? 'A' : 'D'}${cell}`;
+  const cells = Array.from({ length: 1 + random.below(4) }, () => random.below(document.cells.length));
+  const letter = 'ABCÄЁß'[random.below(6)]!;
+  const actions: readonly Action[] = [
+    { do: 'select', cell, direction: random.below(2) ? 'across' : 'down' },
+    { do: 'step', direction: random.below(2) ? 'across' : 'down', by: random.below(2) ? 1 : -1 },
+    { do: 'turn' },
+    { do: 'next entry', by: random.below(2) ? 1 : -1 },
+    { do: 'type', letter },
+    { do: 'rebus', letters: letter.repeat(3) },
+    { do: 'backspace' },
+    { do: 'delete' },
+    { do: 'block' },
+    { do: 'block', cell },
+    { do: 'bar', side: random.below(2) ? 'right' : 'below' },
+    { do: 'mark', mark: random.below(2) ? 'circled' : 'given' },
+    { do: 'shade', colour: random.below(2) ? 'pink' : '' },
+    { do: 'write', letters: new Map(cells.map(at => [at, letter])), own: random.below(2) === 0 },
+    { do: 'keep', cells, own: random.below(2) === 0 },
+    { do: 'erase', cells, which: random.below(2) ? 'all' : 'filled' },
+    { do: 'blocks', cells: new Map(cells.map(at => [at, random.below(2) === 0])) },
+    { do: 'clue', place, text: ['', 'A clue', 'Another  clue'][random.below(3)]! },
+    { do: 'clues', clues: { [place]: 'Many' } },
+    { do: 'floor', place, floor: [undefined, 40, 60][random.below(3)] },
+    { do: 'about', about: { title: `T${random.below(3)}`, symmetry: SYMMETRIES[random.below(4)]! } },
+    { do: 'replace', find: 'clue', by: 'hint' },
+    { do: 'resize', width: 2 + random.below(6), height: 2 + random.below(6) },
+    { do: 'open', document: emptyDocument(2 + random.below(6), 2 + random.below(6)) },
+  ];
+  if (past.length > 0 && random.below(5) === 0) return { do: random.below(3) ? 'undo' : 'redo' };
+  return actions[random.below(actions.length)]!;
+}
+
+describe('undo and redo', () => {
+  it('a thousand random edits, undone and done again, give back every document on the way', () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const random = new Random(seed);
+      let state = begin(emptyDocument(5, 4));
+      const documents: Document[] = [state.document];
+      for (let nth = 0; nth < 1000; nth++) {
+        const before = state;
+        state = reduce(state, randomAction(state, random));
+        expect(state.cell).toBeGreaterThanOrEqual(0);
+        expect(state.cell).toBeLessThan(state.document.cells.length);
+        expect(state.document.cells).toHaveLength(state.document.width * state.document.height);
+        if (state.past.length > before.past.length) documents.splice(before.past.length + 1, Infinity, state.document);
+        expect(state.document).toEqual(documents[state.past.length]);
+        if (state.document !== before.document) expect(state.revision).toBeGreaterThan(before.revision);
+      }
+      for (let at = state.past.length; at > 0; at--) {
+        expect(state.document).toEqual(documents[at]);
+        state = reduce(state, { do: 'undo' });
+      }
+      expect(state.document).toEqual(documents[0]);
+      for (let at = 1; state.future.length > 0; at++) {
+        state = reduce(state, { do: 'redo' });
+        expect(state.document).toEqual(documents[at]);
+      }
+    }
+  });
+
+  it('a patch is as small as the edit', () => {
+    const state = play(begin(emptyDocument(21, 21)), ...typed('a'));
+    expect(state.past.at(-1)!.after.cells).toHaveLength(1);
+  });
+
+  it('an edit that changes nothing leaves nothing to undo', () => {
+    const state = play(begin(emptyDocument(3, 3)), { do: 'delete' }, { do: 'about', about: { title: '' } });
+    expect([state.past, state.revision]).toEqual([[], 0]);
+  });
+});
+
+describe('a document and its puzzle', () => {
+  it('a puzzle that was read and made again is the same', () => {
+    const state = play(
+      begin(emptyDocument(4, 4, { title: 'T', author: 'A', symmetry: 'none' })),
+      { do: 'block', cell: 5 },
+      { do: 'mark', mark: 'circled' },
+      ...typed('abcd'),
+      { do: 'clue', place: 'A0', text: 'First letters' },
+    );
+    const puzzle = puzzleOf(state.document)!;
+    expect(puzzle.entries[0]).toMatchObject({ number: 1, answer: 'ABCD', clue: 'First letters', enumeration: '4' });
+    expect(puzzleOf(documentOf(puzzle))).toEqual(puzzle);
+  });
+
+  it('searches keep only the letters that are the constructor’s own', () => {
+    const letters = new Map([
+      [0, 'A'],
+      [1, 'B'],
+    ]);
+    const state = play(begin(emptyDocument(3, 3)), { do: 'write', letters, own: false }, { do: 'type', letter: 'C' });
+    expect([...gridOf(state.document, 'own')!.seeds]).toEqual([[0, 'C']]);
+    expect([...gridOf(state.document)!.seeds]).toEqual([
+      [0, 'C'],
+      [1, 'B'],
+    ]);
+  });
+
+  it('a grid without an entry has no puzzle', () => {
+    const state = play(
+      begin(emptyDocument(2, 2, { symmetry: 'none' })),
+      { do: 'block', cell: 0 },
+      { do: 'block', cell: 3 },
+    );
+    expect([puzzleOf(state.document), entryOf(state)]).toEqual([undefined, undefined]);
+  });
+
+  it('another size keeps what fits, clues too', () => {
+    const state = play(begin(emptyDocument(4, 4)), { do: 'select', cell: 5 }, ...typed('xyz'), {
+      do: 'clue',
+      place: 'A4',
+      text: 'Second row',
+    });
+    const larger = resize(state.document, 6, 5);
+    expect([lettersAt(larger, 7), lettersAt(larger, 8), larger.clues]).toEqual(['X', 'Y', { A6: 'Second row' }]);
+    expect(resize(larger, 4, 4).clues).toEqual({ A4: 'Second row' });
+  });
+});
