@@ -18,6 +18,7 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
     load: () => import('./candidates/candidates.js'),
   },
   design: { summary: 'draw grids, around a theme if you like', load: () => import('./design/design.js') },
+  edit: { summary: 'construct puzzles on a page in the browser', load: () => import('./edit/edit.js') },
   refill: { summary: 'fill a part of a puzzle again', load: () => import('./refill/refill.js') },
   verify: { summary: 'judge filled puzzles', load: () => import('./verify/verify.js') },
   'check-proof': {

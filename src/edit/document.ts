@@ -6,7 +6,7 @@ import type { Symmetry } from '../design/blocked/symmetry.js';
 import type { CellMark, Direction, Grid } from '../grid/grid.js';
 import { makeGrid } from '../grid/make.js';
 import { cellsOfGrid } from '../puzzle/cells.js';
-import { enumerationOf } from '../puzzle/make.js';
+import { enumerationOf } from '../puzzle/enumeration.js';
 import { barsOf, type Puzzle, type PuzzleCell } from '../puzzle/puzzle.js';
 
 /** A cell to be filled. */

@@ -1,8 +1,7 @@
 // Makes a puzzle from a fill: adds numbers, answers and clues.
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
-import { pattern } from '../core/lazy.js';
-import { foldWord, isLetter, plainWord, type Writing, writtenWord } from '../core/word.js';
+import { foldWord, plainWord } from '../core/word.js';
 import { splitsUmlauts } from '../dictionary/languages.js';
 import { type Glossary, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
@@ -10,6 +9,7 @@ import type { Grid } from '../grid/grid.js';
 import { cellsOfGrid } from './cells.js';
 import type { ClueChoice } from './clue-choice.js';
 import { type ClueTrouble, chooseClues } from './clues.js';
+import { enumerationOf } from './enumeration.js';
 import type { Puzzle, PuzzleEntry } from './puzzle.js';
 
 export interface PuzzleOptions {
@@ -115,26 +115,4 @@ export function makePuzzle(
     };
   });
   return { ...options, width: grid.width, height: grid.height, cells, entries };
-}
-
-/** What separates two words, or two parts of a word. */
-const GAP = pattern(String.raw`[\s\p{Pd}]`, 'u');
-
-/**
- * `hot dog` is `3,3`, `ice-cream` is `3-5`, `don't` is `4`.
- * @param writing how the words are written: `Straße` has 7 letters in a grid
- */
-export function enumerationOf(spelling: string, writing: Writing = { fold: new Map() }): string {
-  if (/^[A-Za-zА-яЁё]*$/.test(spelling)) return spelling && String(spelling.length); // most spellings
-  let text = '';
-  let letters = 0;
-  for (const character of spelling.normalize('NFC').trim()) {
-    if (isLetter(character)) {
-      letters += [...writtenWord(character, writing)].length;
-    } else if (letters > 0 && GAP().test(character)) {
-      text += `${letters}${/\s/.test(character) ? ',' : '-'}`;
-      letters = 0;
-    }
-  }
-  return letters > 0 ? text + letters : text.slice(0, -1);
 }

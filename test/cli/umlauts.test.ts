@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDictionary } from '../../src/dictionary/read.js';
 import { nearRepeatsAmong } from '../../src/dictionary/stems.js';
-import { enumerationOf } from '../../src/puzzle/make.js';
+import { enumerationOf } from '../../src/puzzle/enumeration.js';
 import { run } from './run.js';
 
 const SPLIT = ['--lang', 'de', '--umlauts', 'split'];

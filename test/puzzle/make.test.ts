@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findWord, type Glossary } from '../../src/dictionary/lexicon.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import type { ClueChoice } from '../../src/puzzle/clue-choice.js';
-import { enumerationOf, makePuzzle } from '../../src/puzzle/make.js';
+import { enumerationOf } from '../../src/puzzle/enumeration.js';
+import { makePuzzle } from '../../src/puzzle/make.js';
 import { lexiconOf } from '../lexicons.js';
 
 describe('a puzzle', () => {

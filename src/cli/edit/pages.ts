@@ -1,0 +1,40 @@
+// The files of the page: those that are built for it, and the dictionaries and clue books that ship.
+
+import { readdir, readFile } from 'node:fs/promises';
+
+const PAGE = new URL('../../edit/', import.meta.url);
+const FOLDERS = {
+  dict: new URL('../../../dict/', import.meta.url),
+  clues: new URL('../../../clues/', import.meta.url),
+};
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  txt: 'text/plain',
+};
+
+export interface PageFile {
+  /** From the page's own folder: `dict/en.txt`. */
+  readonly name: string;
+  readonly type: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/** All files of the page, by name. */
+export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
+  const own = (await readdir(PAGE)).map(name => fileIn(PAGE, name, name));
+  const lists = await Promise.all(
+    Object.entries(FOLDERS).map(async ([folder, url]) =>
+      (await readdir(url))
+        .filter(name => /^[a-z]{2}(?:\.\w+)?\.txt$/u.test(name))
+        .map(name => fileIn(url, name, `${folder}/${name}`)),
+    ),
+  );
+  return new Map([...own, ...lists.flat()].map(file => [file.name, file]));
+}
+
+function fileIn(folder: URL, file: string, name: string): PageFile {
+  const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  return { name, type, read: () => readFile(new URL(file, folder)) };
+}

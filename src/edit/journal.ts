@@ -1,0 +1,96 @@
+// The journal: every puzzle of this browser with all its edits, kept in IndexedDB as they are made, so that a reload or a crash loses nothing.
+// An edit writes its patch under a key of its own and the document as it is now; both are in one transaction.
+
+import { createStore, delMany, entries, get, getMany, keys, set, setMany } from 'idb-keyval';
+import type { Document } from './document.js';
+import type { Patch } from './patch.js';
+import { begin, type State } from './state.js';
+
+interface Head {
+  readonly document: Document;
+  /** Patches behind the document, and all that are kept: those after `at` can be done again. */
+  readonly at: number;
+  readonly of: number;
+  /** Milliseconds since 1970. */
+  readonly changed: number;
+}
+
+export interface Listed {
+  readonly id: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly changed: number;
+}
+
+const heads = createStore('crossgen', 'puzzles');
+const patches = createStore('crossgen-edits', 'patches');
+const lists = createStore('crossgen-lists', 'lists');
+const patchKey = (id: string, nth: number): string => `${id} ${nth}`;
+
+export class Journal {
+  readonly id: string;
+  #written: State | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** The state that was kept; undefined for a new puzzle. */
+  async open(): Promise<State | undefined> {
+    const head = await get<Head>(this.id, heads);
+    if (head === undefined) return undefined;
+    const names = Array.from({ length: head.of }, (_, nth) => patchKey(this.id, nth));
+    const found: readonly (Patch | undefined)[] = await getMany(names, patches);
+    // Should a crash have come between the two stores, what is beyond a gap cannot be undone; the document itself is whole.
+    const past = wholeFrom(found.slice(0, head.at).reverse()).reverse();
+    const future = wholeFrom(found.slice(head.at)).reverse();
+    const state = { ...begin(head.document), past, future };
+    this.#written = past.length === head.at ? state : undefined;
+    return state;
+  }
+
+  /** Keeps a state. @returns when all that was given so far is on disk */
+  keep(state: State): Promise<unknown> {
+    const before = this.#written;
+    if (before?.document === state.document) return this.#last;
+    this.#written = state;
+    const { past, future, document } = state;
+    const fresh = [...past, ...future.toReversed()].flatMap((patch, nth) => {
+      const known =
+        before && (nth < before.past.length ? before.past[nth] : before.future.at(before.past.length - 1 - nth));
+      return known === patch ? [] : [[patchKey(this.id, nth), patch] as [string, Patch]];
+    });
+    const head: Head = { document, at: past.length, of: past.length + future.length, changed: Date.now() };
+    this.#last = Promise.all([fresh.length > 0 && setMany(fresh, patches), set(this.id, head, heads)]);
+    return this.#last;
+  }
+}
+
+/** The patches before the first gap. */
+function wholeFrom(found: readonly (Patch | undefined)[]): Patch[] {
+  const gap = found.indexOf(undefined);
+  return (gap === -1 ? found : found.slice(0, gap)).filter(patch => patch !== undefined);
+}
+
+/** All puzzles, the last one changed first. */
+export async function listPuzzles(): Promise<Listed[]> {
+  const all = (await entries<string, Head>(heads)).map(([id, { document, changed }]) => {
+    const { title, width, height } = document;
+    return { id, title, width, height, changed };
+  });
+  return all.sort((a, b) => b.changed - a.changed);
+}
+
+export async function removePuzzle(id: string): Promise<void> {
+  const own = (await keys<string>(patches)).filter(key => key.startsWith(`${id} `));
+  await Promise.all([delMany([id], heads), delMany(own, patches)]);
+}
+
+/** The user's own word lists, by name. */
+export const ownLists = {
+  all: (): Promise<[string, Uint8Array][]> => entries<string, Uint8Array>(lists),
+  set: (name: string, bytes: Uint8Array): Promise<void> => set(name, bytes, lists),
+  remove: (name: string): Promise<void> => delMany([name], lists),
+};

@@ -1,0 +1,32 @@
+// The start of the page. The server writes the name of the file that it was started with into the page; without a server there is none.
+
+import { render } from 'preact';
+import * as store from './store.js';
+import { App } from './view/app.js';
+import { focusCell } from './view/grid.js';
+
+const HOME = new URL('.', document.baseURI);
+
+async function given(): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
+  const name = document.querySelector<HTMLMetaElement>('meta[name=crossgen-file]')?.content;
+  if (!name) return undefined;
+  const response = await fetch(new URL('file', HOME));
+  return response.ok ? { name, bytes: new Uint8Array(await response.arrayBuffer()) } : undefined;
+}
+
+addEventListener('keydown', event => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const field = event.target as HTMLElement;
+  // Fields outside of the grid have an undo of their own.
+  if (field.matches('input, textarea') && field.closest('[data-cell]') === null) return;
+  const key = event.key.toLowerCase();
+  if (key === 'z') store.act({ do: event.shiftKey ? 'redo' : 'undo' });
+  else if (key === 'y') store.act({ do: 'redo' });
+  else return;
+  event.preventDefault();
+});
+
+await store.start(() => new Worker(new URL('worker.js', HOME), { type: 'module' }), await given());
+render(<App />, document.getElementById('app')!);
+document.documentElement.dataset.ready = 'true';
+requestAnimationFrame(() => focusCell(store.state.peek().cell));

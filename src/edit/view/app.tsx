@@ -1,0 +1,327 @@
+// The whole page: what concerns files and puzzles above, the grid with its tools at the left, and five panels at the right.
+
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { emptyDocument } from '../document.js';
+import { cellLetters } from '../edits.js';
+import * as store from '../store.js';
+import { act, t } from '../store.js';
+import { LANGUAGES, type PageLanguage } from '../texts.js';
+import { Check } from './check.js';
+import { Clues } from './clues.js';
+import { Fill } from './fill.js';
+import { focusCell, Grid } from './grid.js';
+import { PuzzleForm } from './puzzle.js';
+import { Words } from './words.js';
+
+const FORMATS = ['ipuz', 'puz', 'jpz', 'xd', 'exolve', 'json', 'text', 'svg', 'html', 'pdf'] as const;
+const TABS: Readonly<Record<store.Tab, () => JSX.Element>> = {
+  words: Words,
+  clues: Clues,
+  fill: Fill,
+  check: Check,
+  puzzle: PuzzleForm,
+};
+
+export function App(): JSX.Element {
+  const { width, height } = store.document.value;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped anywhere; the button beside does the same
+    <div
+      class="app"
+      style={{ '--columns': width, '--rows': height }}
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        const file = event.dataTransfer?.files[0];
+        if (file === undefined) return;
+        event.preventDefault();
+        void open(file);
+      }}
+    >
+      <Top />
+      {store.elsewhere.value && (
+        <p class="warning" role="alert">
+          {t('elsewhere')}{' '}
+          <button type="button" onClick={() => void store.workHere()}>
+            {t('useHere')}
+          </button>
+        </p>
+      )}
+      <main>
+        <div class="left">
+          <Tools />
+          <div class="frame">
+            <Grid />
+          </div>
+          <CurrentClue />
+          <p class="status" role="status">
+            {store.status.value}
+          </p>
+          <p class="keys">
+            {t('keys')} {t('certain')}
+          </p>
+        </div>
+        <Panels />
+      </main>
+      <Rebus />
+    </div>
+  );
+}
+
+async function open(file: File): Promise<void> {
+  await store.openFile(file.name, new Uint8Array(await file.arrayBuffer()));
+}
+
+function Top(): JSX.Element {
+  const format = useSignal<string>('ipuz');
+  const blank = useSignal(false);
+  const { past, future } = store.state.value;
+  return (
+    <header>
+      <h1>{store.document.value.title || t('untitled')}</h1>
+      <div class="row" role="toolbar" aria-label={t('puzzles')}>
+        <select
+          aria-label={t('puzzles')}
+          value={store.id.value}
+          onChange={event => void store.load(event.currentTarget.value)}
+        >
+          {store.puzzles.value.map(({ id, title, width, height }) => (
+            <option key={id} value={id}>
+              {title || t('untitled')} {width}×{height}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          onClick={() => void store.begun(emptyDocument(15, 15, { language: store.document.peek().language }))}
+        >
+          {t('new')}
+        </button>
+        <button type="button" onClick={() => confirm(t('sureRemove')) && void store.remove()}>
+          {t('remove')}
+        </button>
+        <label class="file">
+          {t('open')}
+          <input
+            type="file"
+            onChange={event => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file !== undefined) void open(file);
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
+        <span class="group">
+          <button type="button" onClick={() => void save(format.value, blank.value)}>
+            {t('save')}
+          </button>
+          <select
+            aria-label={t('format')}
+            value={format.value}
+            onChange={event => (format.value = event.currentTarget.value)}
+          >
+            {FORMATS.map(name => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <label>
+            <input
+              type="checkbox"
+              checked={blank.value}
+              onChange={event => (blank.value = event.currentTarget.checked)}
+            />
+            {t('blank')}
+          </label>
+        </span>
+        <button type="button" onClick={() => void print()}>
+          {t('print')}
+        </button>
+        <button type="button" disabled={past.length === 0} onClick={() => act({ do: 'undo' })}>
+          {t('undo')}
+        </button>
+        <button type="button" disabled={future.length === 0} onClick={() => act({ do: 'redo' })}>
+          {t('redo')}
+        </button>
+        <select
+          aria-label={t('pageLanguage')}
+          value={store.language.value}
+          onChange={event => store.speak(event.currentTarget.value as PageLanguage)}
+        >
+          {Object.entries(LANGUAGES).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </header>
+  );
+}
+
+async function save(format: string, blank: boolean): Promise<void> {
+  const made = await store.written(format, blank);
+  if (made === undefined) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([made.data as BlobPart]));
+  link.download = made.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  store.status.value = t('saved', { name: made.name });
+}
+
+/** Prints the solving page, which has a sheet for paper. */
+async function print(): Promise<void> {
+  const made = await store.written('html', false);
+  if (made === undefined) return;
+  const url = URL.createObjectURL(new Blob([made.data as BlobPart], { type: 'text/html' }));
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = url;
+  frame.onload = () => {
+    frame.contentWindow?.print();
+    setTimeout(() => {
+      frame.remove();
+      URL.revokeObjectURL(url);
+    }, 60_000);
+  };
+  document.body.append(frame);
+}
+
+function Tools(): JSX.Element {
+  const { cell } = store.state.value;
+  const at = store.cells.value[cell];
+  const open = at?.kind === 'cell' ? at : undefined;
+  const toggle = (name: Parameters<typeof t>[0], isOn: boolean, run: () => void) => (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => {
+        run();
+        focusCell(store.state.peek().cell);
+      }}
+    >
+      {t(name)}
+    </button>
+  );
+  return (
+    <div class="tools" role="toolbar" aria-label={t('tools')}>
+      <span class="group">
+        {toggle('letters', store.mode.value === 'letters', () => (store.mode.value = 'letters'))}
+        {toggle('blocks', store.mode.value === 'blocks', () => (store.mode.value = 'blocks'))}
+      </span>
+      <details class="more">
+        <summary>{t('moreTools')}</summary>
+        <span class="group">
+          {toggle('rebus', (open?.solution?.length ?? 0) > 1, store.askRebus)}
+          {toggle('circle', open?.circled === true, () => act({ do: 'mark', mark: 'circled' }))}
+          {toggle('shade', open?.shade !== undefined, () => act({ do: 'shade', colour: open?.shade ? '' : '#f6d99a' }))}
+          {toggle('barRight', open?.barRight === true, () => act({ do: 'bar', side: 'right' }))}
+          {toggle('barBelow', open?.barBelow === true, () => act({ do: 'bar', side: 'below' }))}
+          {toggle('given', open?.given === true, () => act({ do: 'mark', mark: 'given' }))}
+        </span>
+      </details>
+      <span class="group">
+        {toggle('heat', store.showHeat.value, () => (store.showHeat.value = !store.showHeat.value))}
+      </span>
+    </div>
+  );
+}
+
+/** The clue of the entry under the cursor, where the eyes are. */
+function CurrentClue(): JSX.Element {
+  const here = store.entry.value;
+  const clue = here && store.document.value.clues[here.place];
+  return (
+    <p class="current">
+      {here && (
+        <>
+          <b>
+            {here.slot.number} {t(here.slot.direction)}
+          </b>{' '}
+          {clue}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Panels(): JSX.Element {
+  const names = Object.keys(TABS) as store.Tab[];
+  const current = store.tab.value;
+  const Panel = TABS[current];
+  const step = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    store.tab.value = names[(names.indexOf(current) + by + names.length) % names.length]!;
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus());
+  };
+  return (
+    <div class="right">
+      <div role="tablist" onKeyDown={step}>
+        {names.map(name => (
+          <button
+            type="button"
+            key={name}
+            role="tab"
+            id={`tab-${name}`}
+            aria-controls="panel"
+            aria-selected={name === current}
+            tabIndex={name === current ? 0 : -1}
+            onClick={() => (store.tab.value = name)}
+          >
+            {t(name)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="panel" aria-labelledby={`tab-${current}`}>
+        <Panel />
+      </div>
+    </div>
+  );
+}
+
+/** A field for a cell with several letters. */
+function Rebus(): JSX.Element | null {
+  const letters = useSignal('');
+  if (!store.rebus.value) return null;
+  const done = (): void => {
+    store.rebus.value = false;
+    requestAnimationFrame(() => focusCell(store.state.peek().cell));
+  };
+  return (
+    <dialog
+      open
+      class="rebus"
+      aria-label={t('rebus')}
+      onKeyDown={event => {
+        if (event.key === 'Escape') done();
+      }}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          act({ do: 'rebus', letters: cellLetters(letters.value, store.document.peek().language) });
+          letters.value = '';
+          done();
+        }}
+      >
+        <label>
+          {t('rebus')}{' '}
+          <input
+            type="text"
+            ref={field => field?.focus()}
+            value={letters.value}
+            onInput={event => (letters.value = event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="main">
+          {t('accept')}
+        </button>
+        <button type="button" onClick={done}>
+          {t('discard')}
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,68 @@
+// What an editor would object to, each with a way to the place; and the figures of the puzzle.
+
+import type { JSX } from 'preact';
+import type { Breach } from '../../lint/rules.js';
+import * as store from '../store.js';
+import { act, t } from '../store.js';
+
+export function Check(): JSX.Element {
+  const breaches = store.checked.value?.breaches ?? [];
+  return (
+    <section class="check" aria-label={t('check')}>
+      {store.checked.value !== undefined && breaches.length === 0 && <p>{t('noBreach')}</p>}
+      <ul>
+        {breaches.map((breach, nth) => (
+          <li key={nth}>
+            <button type="button" onClick={() => go(breach)}>
+              <b>{breach.slot ?? (breach.row === undefined ? '' : `${breach.row}, ${breach.column}`)}</b> {breach.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Statistics />
+    </section>
+  );
+}
+
+function go({ slot: name, row, column }: Breach): void {
+  const slot = store.grid.peek()?.slots.find(each => each.name === name);
+  if (slot !== undefined) act({ do: 'select', cell: slot.cells[0]!, direction: slot.direction });
+  else if (row !== undefined) act({ do: 'select', cell: (row - 1) * store.document.peek().width + column! - 1 });
+}
+
+function Statistics(): JSX.Element {
+  const grid = store.grid.value;
+  const cells = store.cells.value;
+  const slots = grid?.slots ?? [];
+  const scores = [...(store.checked.value?.scores.values() ?? [])];
+  const mean = (numbers: readonly number[]): string =>
+    numbers.length === 0 ? '–' : (numbers.reduce((sum, one) => sum + one, 0) / numbers.length).toFixed(1);
+  const used = new Set([...(grid?.seeds.values() ?? [])].join(''));
+  const alphabet =
+    store.document.value.language === 'ru' ? 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const missing = [...alphabet].filter(letter => !used.has(letter)).join(' ');
+  const rows: readonly (readonly [string, string | number])[] = [
+    [t('entries'), slots.length],
+    [t('blockCount'), cells.filter(({ kind }) => kind === 'block').length],
+    [t('openCells'), cells.filter(cell => cell.kind === 'cell' && cell.solution === undefined).length],
+    [t('meanLength'), mean(slots.map(({ length }) => length))],
+    [t('lowestScore'), scores.length === 0 ? '–' : Math.min(...scores)],
+    [t('meanScore'), mean(scores)],
+    [t('missing'), missing || '–'],
+  ];
+  return (
+    <>
+      <h2>{t('statistics')}</h2>
+      <table class="figures">
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

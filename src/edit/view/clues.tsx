@@ -1,0 +1,132 @@
+// The clues: a field for each entry, in the order in which they are printed, with suggestions for the one under the cursor.
+
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Direction, Slot } from '../../grid/grid.js';
+import { placeOf } from '../document.js';
+import { replaceText } from '../edits.js';
+import * as store from '../store.js';
+import { act, t } from '../store.js';
+
+export function Clues(): JSX.Element {
+  const slots = store.grid.value?.slots ?? [];
+  return (
+    <section class="clues" aria-label={t('clues')}>
+      <Suggestions />
+      <ClueList direction="across" slots={slots} />
+      <ClueList direction="down" slots={slots} />
+      <p>
+        <button type="button" onClick={() => void store.clueAll()}>
+          {t('allClues')}
+        </button>
+      </p>
+      <FindAndReplace />
+    </section>
+  );
+}
+
+function ClueList({
+  direction,
+  slots,
+}: {
+  readonly direction: Direction;
+  readonly slots: readonly Slot[];
+}): JSX.Element {
+  return (
+    <>
+      <h2>{t(direction)}</h2>
+      <ol>
+        {slots
+          .filter(slot => slot.direction === direction)
+          .map(slot => (
+            <ClueRow key={placeOf(direction, slot.cells[0]!)} slot={slot} />
+          ))}
+      </ol>
+    </>
+  );
+}
+
+function ClueRow({ slot }: { readonly slot: Slot }): JSX.Element {
+  const place = placeOf(slot.direction, slot.cells[0]!);
+  const clue = store.document.value.clues[place] ?? '';
+  const seeds = store.grid.value?.seeds;
+  const answer = slot.cells.map(cell => seeds?.get(cell) ?? '·').join('');
+  const isHere = store.entry.value?.place === place;
+  const name = `${slot.number} ${t(slot.direction)}`;
+  return (
+    <li class={isHere ? 'here' : ''} aria-current={isHere}>
+      <b>{slot.number}</b>
+      <span class="mask">{answer}</span>
+      <input
+        type="text"
+        value={clue}
+        aria-label={t('clueFor', { name })}
+        onFocus={() => act({ do: 'select', cell: slot.cells[0]!, direction: slot.direction })}
+        onChange={event => act({ do: 'clue', place, text: event.currentTarget.value })}
+      />
+      {clue !== '' && <small>{clue.length}</small>}
+    </li>
+  );
+}
+
+/** Clues of the dictionaries for the entry under the cursor. */
+function Suggestions(): JSX.Element | null {
+  const found = useSignal<readonly string[]>([]);
+  const here = store.entry.value;
+  const seeds = store.grid.value?.seeds;
+  const letters = here?.slot.cells.map(cell => seeds?.get(cell));
+  const answer = letters === undefined || letters.includes(undefined) ? '' : letters.join('');
+  useEffect(() => {
+    found.value = [];
+    if (answer !== '')
+      void store.suggestClues(answer).then(
+        clues => (found.value = clues),
+        () => undefined,
+      );
+  }, [answer]);
+  if (here === undefined || answer === '') return null;
+  return (
+    <div class="suggestions">
+      <h2>
+        {t('suggestions')}: {answer}
+      </h2>
+      {found.value.length === 0 && <p>{t('noSuggestions')}</p>}
+      <ul>
+        {found.value.map(clue => (
+          <li key={clue}>
+            <button type="button" onClick={() => act({ do: 'clue', place: here.place, text: clue })}>
+              {clue} <small>{clue.length}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FindAndReplace(): JSX.Element {
+  const find = useSignal('');
+  const by = useSignal('');
+  const { count } = replaceText(store.document.value, find.value, by.value);
+  return (
+    <form
+      class="row"
+      onSubmit={event => {
+        event.preventDefault();
+        act({ do: 'replace', find: find.value, by: by.value });
+      }}
+    >
+      <label>
+        {t('find')} <input type="text" value={find.value} onInput={event => (find.value = event.currentTarget.value)} />
+      </label>
+      <label>
+        {t('replaceBy')}{' '}
+        <input type="text" value={by.value} onInput={event => (by.value = event.currentTarget.value)} />
+      </label>
+      <button type="submit" disabled={count === 0}>
+        {t('replace')} {count > 0 && `(${count})`}
+      </button>
+    </form>
+  );
+}

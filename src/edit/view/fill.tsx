@@ -1,0 +1,129 @@
+// Filling: any good fill, or the best one while it gets better. What is found is shown in the grid, and becomes the puzzle's only when it is
+// accepted: all of it, or the entry under the cursor.
+
+import type { JSX } from 'preact';
+import * as store from '../store.js';
+import { act, t } from '../store.js';
+import { Mend, MendButton, WhyNot } from './why.js';
+
+export function Fill(): JSX.Element {
+  const { floor, fair } = store.document.value;
+  const filling = store.filling.value;
+  const proposal = store.proposal.value;
+  const here = store.entry.value;
+  const all = (): number[] => [...store.cells.peek().keys()];
+  return (
+    <section class="fill" aria-label={t('fill')}>
+      <p class="row">
+        <label>
+          {t('floor')}{' '}
+          <input
+            type="number"
+            min={0}
+            max={100}
+            placeholder={t('auto')}
+            value={floor ?? ''}
+            onChange={event => {
+              const { value } = event.currentTarget;
+              act({
+                do: 'about',
+                about: { floor: value === '' ? undefined : Math.max(0, Math.min(100, Number(value))) },
+              });
+            }}
+          />
+        </label>
+      </p>
+      <p>
+        <label>
+          <input
+            type="checkbox"
+            checked={fair}
+            onChange={event => act({ do: 'about', about: { fair: event.currentTarget.checked } })}
+          />
+          {t('fair')}
+        </label>
+      </p>
+      <p class="row">
+        {filling?.running ? (
+          <button type="button" class="main" onClick={store.stop}>
+            {t('stop')}
+          </button>
+        ) : (
+          <>
+            <button type="button" class="main" onClick={() => store.fill(false)}>
+              {t('fillNow')}
+            </button>
+            {proposal !== undefined && (
+              <button type="button" onClick={() => store.fill(false, true)}>
+                {t('another')}
+              </button>
+            )}
+            <button type="button" onClick={() => store.fill(true)}>
+              {t('best')}
+            </button>
+          </>
+        )}
+      </p>
+      {filling !== undefined && (
+        <p class="state" aria-live="polite">
+          {filling.text}
+        </p>
+      )}
+      {proposal !== undefined && (
+        <>
+          <Meter low={proposal.lowest} bound={proposal.bound} />
+          <p class="row">
+            <button type="button" class="main" onClick={() => store.accept()}>
+              {t('acceptAll')}
+            </button>
+            {here !== undefined && (
+              <button type="button" onClick={() => store.accept(here.slot.cells)}>
+                {t('acceptEntry')}
+              </button>
+            )}
+            <button type="button" onClick={store.discard}>
+              {t('discard')}
+            </button>
+          </p>
+        </>
+      )}
+      {filling?.none && <WhyNot />}
+      {!filling?.none && (
+        <p>
+          <MendButton />
+        </p>
+      )}
+      <Mend />
+      <p class="row">
+        <button type="button" onClick={() => act({ do: 'erase', cells: all(), which: 'filled' })}>
+          {t('eraseFilled')}
+        </button>
+        <button type="button" onClick={() => act({ do: 'erase', cells: all(), which: 'all' })}>
+          {t('eraseAll')}
+        </button>
+        <button type="button" onClick={() => act({ do: 'keep', cells: all(), own: true })}>
+          {t('keepAll')}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** The lowest score of the best fill so far, and what no fill can pass. */
+function Meter({
+  low,
+  bound,
+}: {
+  readonly low: number | undefined;
+  readonly bound: number | undefined;
+}): JSX.Element | null {
+  if (low === undefined) return null;
+  const label = bound === undefined ? `${low}` : `${low} … ${bound}`;
+  return (
+    <svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" role="img" aria-label={label}>
+      <rect class="whole" width="100" height="6" />
+      {bound !== undefined && <rect class="bound" width={bound} height="6" />}
+      <rect class="low" width={low} height="6" />
+    </svg>
+  );
+}

@@ -1,0 +1,250 @@
+// The grid: a table of cells with fields to type into. A cell draws itself again only when what it shows has changed.
+
+import { computed, useComputed } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { lettersAt } from '../document.js';
+import * as store from '../store.js';
+import { act, t } from '../store.js';
+
+/** Cells of the entry under the cursor. */
+const within = computed(() => new Set(store.entry.value?.slot.cells ?? []));
+const size = computed(() => {
+  const { width, height } = store.document.value;
+  return `${width}x${height}`;
+});
+/** Cells where two hard entries cross, as the check found them. */
+const unfair = computed(
+  () =>
+    new Set(
+      (store.checked.value?.breaches ?? [])
+        .filter(({ rule, row }) => (rule as string) === 'fair' && row !== undefined)
+        .map(({ row, column }) => (row! - 1) * store.document.value.width + column! - 1),
+    ),
+);
+/** Cells of a conflict: what cannot stand together. */
+const blamed = computed(() => new Set((store.why.value?.sets ?? []).flat().flatMap(({ cells }) => cells)));
+
+export function Grid(): JSX.Element {
+  const table = useRef<HTMLTableElement>(null);
+  size.value;
+  const { width, height } = store.document.peek();
+  // The cursor is where the keyboard is, unless the person is in another field.
+  useEffect(
+    () =>
+      store.state.subscribe(({ cell }) => {
+        const focused = document.activeElement;
+        if (focused !== null && focused !== document.body && !table.current?.contains(focused)) return;
+        focusCell(cell);
+      }),
+    [],
+  );
+  return (
+    <table
+      class="grid"
+      role="grid"
+      aria-label={t('grid')}
+      ref={table}
+      onKeyDown={keyDown}
+      onDragOver={event => event.preventDefault()}
+    >
+      <tbody>
+        {Array.from({ length: height }, (_, row) => (
+          <tr key={`${width} ${row}`}>
+            {Array.from({ length: width }, (_, column) => (
+              <GridCell key={column} at={row * width + column} row={row} column={column} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Puts the keyboard into a cell. */
+export function focusCell(cell: number): void {
+  const square = document.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+  const field = square?.querySelector('input') ?? square;
+  if (field !== document.activeElement) field?.focus({ preventScroll: false });
+}
+
+interface Place {
+  readonly at: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** What a cell shows. */
+interface Shown {
+  readonly kind: 'cell' | 'block' | 'void';
+  readonly letters: string;
+  readonly classes: string;
+  readonly number: number;
+  readonly shade: string;
+  readonly label: string;
+  readonly isAt: boolean;
+}
+
+function shownAt({ at, row, column }: Place): Shown {
+  const { cell: cursor } = store.state.value;
+  const cell = store.cells.value[at];
+  const isAt = cursor === at;
+  const place = t('cell', { row: row + 1, column: column + 1 });
+  if (cell === undefined || cell.kind !== 'cell') {
+    const kind = cell?.kind ?? 'void';
+    const classes = ['block', isAt && 'at', mendAt(at) === false && 'opens'].filter(Boolean).join(' ');
+    return { kind, letters: '', classes, number: 0, shade: '', label: `${place}, ${t('blockCell')}`, isAt };
+  }
+  const own = lettersAt(store.document.value, at);
+  const proposed = store.change.value?.letters.get(at) ?? store.proposal.value?.letters.get(at);
+  const only = store.possible.value?.get(at);
+  const certain = own === '' && only?.length === 1 ? only : undefined;
+  const isNew = proposed !== undefined && proposed !== own;
+  const letters = isNew ? proposed : own || certain || '';
+  const heat = store.showHeat.value && own === '' && only !== undefined ? heatOf(only.length) : '';
+  const classes = [
+    isAt ? 'at' : within.value.has(at) && 'within',
+    isNew ? 'proposed' : own === '' ? certain && 'certain' : cell.own ? 'own' : 'filled',
+    only === '' && 'impossible',
+    letters.length > 1 && 'several',
+    cell.circled && 'circled',
+    cell.given && 'given',
+    cell.barRight && 'bar-right',
+    cell.barBelow && 'bar-below',
+    blamed.value.has(at) && 'blamed',
+    unfair.value.has(at) && 'unfair',
+    mendAt(at) === true && 'closes',
+    heat,
+  ];
+  const number = store.grid.value?.numbers[at] ?? 0;
+  const label = [place, number > 0 && String(number), letters || t('empty')].filter(Boolean).join(', ');
+  return {
+    kind: 'cell',
+    letters,
+    classes: classes.filter(Boolean).join(' '),
+    number,
+    shade: cell.shade ?? '',
+    label,
+    isAt,
+  };
+}
+
+/** What the first answer of blocks that help does to a cell: true for a new block, false for one that goes. */
+function mendAt(at: number): boolean | undefined {
+  return store.mendShown.value?.cells.get(at);
+}
+
+/** Few letters left: a tight cell. */
+function heatOf(count: number): string {
+  return count <= 1 ? '' : count <= 3 ? 'heat-3' : count <= 6 ? 'heat-2' : count <= 10 ? 'heat-1' : '';
+}
+
+function GridCell(place: Place): JSX.Element {
+  const { at } = place;
+  // One text, so that an equal one draws nothing.
+  const key = useComputed(() => JSON.stringify(shownAt(place)));
+  const { kind, letters, classes, number, shade, label, isAt } = JSON.parse(key.value) as Shown;
+  const common = {
+    role: 'gridcell' as const,
+    'data-cell': at,
+    'aria-selected': isAt,
+    class: classes,
+    onMouseDown: (event: MouseEvent) => press(event, at),
+    onDrop: (event: DragEvent) => drop(event, at),
+  };
+  if (kind !== 'cell') return <td {...common} tabIndex={isAt ? 0 : -1} aria-label={label} />;
+  return (
+    <td {...common} style={shade ? { '--shade': shade } : undefined}>
+      {number > 0 && (
+        <span class="number" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <input
+        type="text"
+        value={letters}
+        tabIndex={isAt ? 0 : -1}
+        aria-label={label}
+        autocomplete="off"
+        autocapitalize="characters"
+        autocorrect="off"
+        spellcheck={false}
+        enterkeyhint="next"
+        onBeforeInput={beforeInput}
+        onInput={input}
+      />
+    </td>
+  );
+}
+
+function press(event: MouseEvent, at: number): void {
+  if (event.button !== 0) return;
+  const { cell } = store.state.peek();
+  if (store.mode.peek() === 'blocks') {
+    event.preventDefault();
+    act({ do: 'select', cell: at });
+    act({ do: 'block', cell: at });
+  } else if (cell === at && document.activeElement?.closest('[data-cell]')) act({ do: 'turn' });
+  else act({ do: 'select', cell: at });
+  requestAnimationFrame(() => focusCell(at));
+}
+
+/** A theme word that is dragged onto the grid begins at the cell. */
+function drop(event: DragEvent, at: number): void {
+  const word = event.dataTransfer?.getData('text/x-crossgen-word');
+  if (!word) return;
+  event.preventDefault();
+  store.placeWord(word, at);
+}
+
+const LETTER = /^\p{L}$/u;
+const ARROWS: Readonly<Record<string, readonly ['across' | 'down', 1 | -1]>> = {
+  ArrowRight: ['across', 1],
+  ArrowLeft: ['across', -1],
+  ArrowDown: ['down', 1],
+  ArrowUp: ['down', -1],
+};
+
+function keyDown(event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+  if (pressed(event)) event.preventDefault();
+}
+
+/** Does what a key says. @returns whether it said anything */
+function pressed({ key, shiftKey }: KeyboardEvent): boolean {
+  const arrow = ARROWS[key];
+  if (arrow !== undefined) act({ do: 'step', direction: arrow[0], by: arrow[1] });
+  else if (key === ' ') act({ do: 'turn' });
+  else if (key === '.' || key === '#') {
+    act({ do: 'block' });
+    act({ do: 'step', direction: store.state.peek().direction, by: 1 });
+  } else if (key === 'Backspace') act({ do: 'backspace' });
+  else if (key === 'Delete') act({ do: 'delete' });
+  else if (key === 'Enter' || key === 'Tab') act({ do: 'next entry', by: shiftKey ? -1 : 1 });
+  else if (key === 'Insert') store.askRebus();
+  // Out of the grid, for those who go on with Tab.
+  else if (key === 'Escape') document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  else if (LETTER.test(key)) act({ do: 'type', letter: key });
+  else return false;
+  return true;
+}
+
+/** Keyboards on glass send text and no keys. */
+function beforeInput(event: InputEvent): void {
+  if (event.inputType === 'insertCompositionText') return;
+  event.preventDefault();
+  if (event.inputType === 'deleteContentBackward') act({ do: 'backspace' });
+  for (const letter of event.data ?? '') {
+    if (letter === '.') act({ do: 'block' });
+    else if (letter === ' ') act({ do: 'turn' });
+    else if (LETTER.test(letter)) act({ do: 'type', letter });
+  }
+}
+
+/** What a composition has written, where it could not be prevented. */
+function input(event: Event): void {
+  const field = event.target as HTMLInputElement;
+  const letter = [...field.value].at(-1);
+  field.value = '';
+  if (letter !== undefined && LETTER.test(letter)) act({ do: 'type', letter });
+}

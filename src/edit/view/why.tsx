@@ -1,0 +1,115 @@
+// Why a grid cannot be filled: sets of given things that cannot stand together. Each can be taken out; what that brings was tried before.
+
+import type { JSX } from 'preact';
+import type { Blame } from '../ask.js';
+import * as store from '../store.js';
+import { act, t } from '../store.js';
+
+export function WhyNot(): JSX.Element {
+  const found = store.why.value;
+  if (found === undefined)
+    return (
+      <p>
+        <button type="button" class="main" onClick={store.explain}>
+          {t('why')}
+        </button>{' '}
+        <MendButton />
+      </p>
+    );
+  if (found.running) return <p aria-live="polite">{t('whySearching')}</p>;
+  return (
+    <div class="why" aria-live="polite">
+      {found.bare && <p>{t('whyBare')}</p>}
+      {!found.bare && found.sets.length === 0 && <p>{t('whyUnknown')}</p>}
+      {found.sets.map(set => (
+        <fieldset key={set.map(({ text }) => text).join()}>
+          <legend>{t(set.length === 1 ? 'whyAlone' : 'whyTogether')}</legend>
+          <ul>
+            {set.map(member => (
+              <BlameRow key={member.text} {...member} />
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+      <p>
+        <MendButton />
+      </p>
+    </div>
+  );
+}
+
+function BlameRow({ text, cells, floor, without }: Blame): JSX.Element {
+  const after =
+    without.kind === 'fills'
+      ? without.lowest === undefined
+        ? t('withoutFills')
+        : t('withoutFillsAt', { lowest: without.lowest })
+      : t(without.kind === 'none' ? 'withoutNone' : 'withoutUnknown');
+  const canGo = cells.length > 0 || floor !== undefined;
+  const takeOut = (): void =>
+    cells.length > 0 ? act({ do: 'erase', cells, which: 'all' }) : act({ do: 'about', about: { floor } });
+  return (
+    <li>
+      <button
+        type="button"
+        class="quiet"
+        disabled={cells.length === 0}
+        onClick={() => act({ do: 'select', cell: cells[0]! })}
+      >
+        <b>{text}</b>
+      </button>
+      : {after}
+      {canGo && without.kind === 'fills' && (
+        <button type="button" onClick={takeOut}>
+          {floor === undefined ? t('takeOut') : `${t('floor')} ${floor}`}
+        </button>
+      )}
+    </li>
+  );
+}
+
+export function MendButton(): JSX.Element {
+  return (
+    <button type="button" onClick={store.mend}>
+      {t('mend')}
+    </button>
+  );
+}
+
+/** Changes of blocks that make the grid fillable, or better. */
+export function Mend(): JSX.Element | null {
+  const mended = store.mended.value;
+  if (mended === undefined) return null;
+  const { width } = store.document.value;
+  const named = (cells: ReadonlyMap<number, boolean>): string =>
+    [...cells]
+      .map(([at, block]) =>
+        t(block ? 'blockAt' : 'openAt', { row: Math.floor(at / width) + 1, column: (at % width) + 1 }),
+      )
+      .join(', ');
+  return (
+    <section class="mend" aria-live="polite">
+      <h2>{t('mend')}</h2>
+      {mended.running && <p>{t('mendSearching')}</p>}
+      {!mended.running && mended.found.length === 0 && <p>{t(mended.proven ? 'mendNone' : 'mendUnknown')}</p>}
+      <ul>
+        {mended.found.map((answer, nth) => (
+          <li
+            key={nth}
+            onMouseEnter={() => (store.mendShown.value = answer)}
+            onMouseLeave={() => (store.mendShown.value = undefined)}
+          >
+            <button
+              type="button"
+              onFocus={() => (store.mendShown.value = answer)}
+              onBlur={() => (store.mendShown.value = undefined)}
+              onClick={() => act({ do: 'blocks', cells: answer.cells })}
+            >
+              {t('mendAnswer', { changes: named(answer.cells), floor: answer.floor })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

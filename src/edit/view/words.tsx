@@ -1,0 +1,166 @@
+// The words of the entry under the cursor: what fits, what leads nowhere, what is not known yet, best first. And what else must change if
+// another word goes in.
+
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import type { Candidate } from '../ask.js';
+import { cellLetters } from '../edits.js';
+import * as store from '../store.js';
+import { act, t } from '../store.js';
+import { WhyNot } from './why.js';
+
+/** Words that are drawn at once; more come on request. */
+const MOST = 200;
+const ORDER = { fills: 0, unknown: 1, cannot: 2 } as const;
+const SIGNS = { fills: '✓', unknown: '…', cannot: '✗' } as const;
+const NAMES = { fills: 'fits', unknown: 'unknown', cannot: 'cannot' } as const;
+
+export function Words(): JSX.Element {
+  const filter = useSignal('');
+  const showAll = useSignal(false);
+  const here = store.entry.value;
+  if (here === undefined) return <p>{t('noEntry')}</p>;
+  const { slot, place } = here;
+  const found = store.words.value;
+  const all = found?.words ?? [];
+  const wanted = filter.value.toUpperCase();
+  const shown = all
+    .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
+    .toSorted((a, b) => ORDER[a.verdict] - ORDER[b.verdict] || b.score - a.score || (a.word < b.word ? -1 : 1));
+  const count = (verdict: Candidate['verdict']): number => all.filter(each => each.verdict === verdict).length;
+  const counts = { fits: count('fills'), cannot: count('cannot'), unknown: count('unknown') };
+  return (
+    <section class="words" aria-label={t('words')}>
+      <EntryHead />
+      <p class="counts" aria-live="polite">
+        {found === undefined ? t('searching') : t('counts', counts)}
+        {found !== undefined && !found.whole && ' …'}
+      </p>
+      {store.dead.value && (
+        <div class="dead">
+          <p>{t('impossible')}</p>
+          <WhyNot />
+        </div>
+      )}
+      <p class="row">
+        <input
+          type="search"
+          placeholder={t('filter')}
+          aria-label={t('filter')}
+          value={filter.value}
+          onInput={event => (filter.value = event.currentTarget.value)}
+        />
+        <label>
+          <input
+            type="checkbox"
+            checked={showAll.value}
+            onChange={event => (showAll.value = event.currentTarget.checked)}
+          />
+          {t('showAll')}
+        </label>
+      </p>
+      <ul class="candidates">
+        {shown.slice(0, MOST).map(candidate => (
+          <CandidateRow key={candidate.word} {...candidate} />
+        ))}
+      </ul>
+      {found?.whole && shown.length === 0 && !store.dead.value && <p>{t('noWords')}</p>}
+      <Other key={place} length={slot.length} />
+    </section>
+  );
+}
+
+/** The entry's name and letters, and its own lowest score. */
+function EntryHead(): JSX.Element | null {
+  const here = store.entry.value;
+  if (here === undefined) return null;
+  const { slot } = here;
+  const pattern = slot.cells.map(cell => store.grid.value?.seeds.get(cell) ?? '·').join('');
+  return (
+    <h2>
+      {slot.number} {t(slot.direction)} <span class="mask">{pattern}</span> <small>({slot.length})</small>
+      {slot.cells.some(cell => store.grid.value?.seeds.has(cell)) && (
+        <button type="button" class="quiet" onClick={() => act({ do: 'keep', cells: slot.cells, own: true })}>
+          {t('keepEntry')}
+        </button>
+      )}
+    </h2>
+  );
+}
+
+function CandidateRow({ word, score, verdict, floor }: Candidate): JSX.Element {
+  return (
+    <li class={verdict}>
+      <button type="button" onClick={() => store.put(word)} title={t(NAMES[verdict])}>
+        <span class="sign" aria-hidden="true">
+          {SIGNS[verdict]}
+        </span>
+        <span class="word">{word}</span>
+        <span class="score">{score}</span>
+        {floor !== undefined && (
+          <span class="floor">{floor[0] === floor[1] ? `≥ ${floor[0]}` : `${floor[0]}–${floor[1]}`}</span>
+        )}
+        <span class="hidden">, {t(NAMES[verdict])}</span>
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`${t('ban')}: ${word}`}
+        title={t('ban')}
+        onClick={() => ban(word)}
+      >
+        ⊘
+      </button>
+    </li>
+  );
+}
+
+function ban(word: string): void {
+  act({ do: 'about', about: { banned: [...store.document.peek().banned, word] } });
+}
+
+/** Another word for the entry, and the fewest other entries that must change. */
+function Other({ length }: { readonly length: number }): JSX.Element {
+  const word = useSignal('');
+  const letters = cellLetters(word.value, store.document.value.language);
+  const found = store.change.value;
+  return (
+    <form
+      class="other"
+      onSubmit={event => {
+        event.preventDefault();
+        store.tryWord(letters);
+      }}
+    >
+      <label>
+        {t('other')}
+        <input
+          type="text"
+          value={word.value}
+          autocapitalize="characters"
+          onInput={event => (word.value = event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" disabled={letters.length < length}>
+        {t('tryWord')}
+      </button>
+      {found !== undefined && (
+        <div class="change" aria-live="polite">
+          <p>
+            <b>{found.word}</b>: {found.text}
+          </p>
+          {found.letters.size > 0 && (
+            <p class="row">
+              <button type="button" class="main" onClick={store.acceptChange}>
+                {t('accept')}
+              </button>
+              <button type="button" onClick={() => (store.change.value = undefined)}>
+                {t('discard')}
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,259 @@
+// A worker of the page: it answers one question after another with the library, and hears in between when one is given up.
+
+import { makePlan } from '../analysis/make.js';
+import { NO_RULES, type Rules } from '../core/rules.js';
+import type { Dictionary, DictionaryFile } from '../dictionary/read.js';
+import { givenText, type Member, whyNot } from '../fill/why.js';
+import {
+  best,
+  fill,
+  findWord,
+  letterCandidates,
+  lintPuzzle,
+  loadFormat,
+  NO_WORD,
+  type Puzzle,
+  readDictionaries,
+  readPuzzle,
+  refill,
+  wordCandidates,
+  writePuzzle,
+} from '../index.js';
+import type { Answer, Answered, Asked, Blame, Candidate, Question, Stop, Wishes } from './ask.js';
+import { placeOf } from './document.js';
+
+/** The page's own folder, where the dictionaries are. */
+const HOME = new URL('.', self.location.href);
+/** Milliseconds for the verdicts of one slot, and of all cells; then what is not known is said to be unknown. */
+const STUDY = { words: 8000, letters: 8000 };
+const WHY_TIME = 20_000;
+const CHANGE_TIME = 20_000;
+/** Milliseconds between two lists of verdicts. */
+const TELL_EVERY = 60;
+
+const stops = new Map<number, AbortController>();
+let queue: Promise<void> = Promise.resolve();
+
+self.onmessage = ({ data }: MessageEvent<Asked | Stop>) => {
+  if ('stop' in data) {
+    stops.get(data.stop)?.abort();
+    return;
+  }
+  const stop = new AbortController();
+  stops.set(data.id, stop);
+  queue = queue.then(() => answer(data, stop.signal)).finally(() => stops.delete(data.id));
+};
+
+type Tell = (answer: Answer, last?: boolean) => void;
+
+async function answer({ id, question }: Asked, signal: AbortSignal): Promise<void> {
+  const tell: Tell = (answer, last = false) => self.postMessage({ id, answer, last } satisfies Answered);
+  try {
+    if (signal.aborted) tell({ kind: 'ended', none: false, stopped: true }, true);
+    else await ANSWERS[question.kind](question as never, tell, signal);
+  } catch (error) {
+    tell({ kind: 'error', message: error instanceof Error ? error.message : String(error) }, true);
+  }
+}
+
+type Of<Kind extends Question['kind']> = Extract<Question, { readonly kind: Kind }>;
+const ANSWERS: {
+  readonly [Kind in Question['kind']]: (question: Of<Kind>, tell: Tell, signal: AbortSignal) => Promise<void>;
+} = {
+  study,
+  fill: filled,
+  why,
+  change,
+  mend: async (_, tell) => tell({ kind: 'error', message: 'not yet' }, true),
+  check,
+  clues: async ({ word, wishes }, tell) => {
+    const { lexicon, glossary } = await dictionaryOf(wishes.language);
+    const found = findWord(lexicon, word);
+    const clues = found === NO_WORD ? [] : glossary.clues([...word].length, found);
+    tell({ kind: 'clues', clues: [...new Set(clues)] }, true);
+  },
+  read: async ({ name, bytes }, tell) => tell({ kind: 'read', puzzle: await readPuzzle(bytes, name) }, true),
+  write: async ({ puzzle, format, blank }, tell) => {
+    const { extension } = await loadFormat(format);
+    tell({ kind: 'written', data: await writePuzzle(puzzle, format, { blank }), extension }, true);
+  },
+  list: async ({ name, bytes }, tell) => {
+    if (bytes === undefined) lists.delete(name);
+    else lists.set(name, { source: name, bytes });
+    dictionaries.clear();
+    tell(
+      { kind: 'listed', words: bytes === undefined ? 0 : readDictionaries([{ source: name, bytes }]).report.words },
+      true,
+    );
+  },
+};
+
+const lists = new Map<string, DictionaryFile>();
+const dictionaries = new Map<string, Promise<Dictionary>>();
+
+function dictionaryOf(language: string): Promise<Dictionary> {
+  const known = dictionaries.get(language) ?? load(language);
+  dictionaries.set(language, known);
+  return known;
+}
+
+async function load(language: string): Promise<Dictionary> {
+  const file = async (path: string) => {
+    const response = await fetch(new URL(path, HOME));
+    return response.ok ? { source: path, bytes: new Uint8Array(await response.arrayBuffer()) } : undefined;
+  };
+  const [words, scores, clues, book] = await Promise.all(
+    [`dict/${language}.txt`, `dict/${language}.scores.txt`, `dict/${language}.clues.txt`, `clues/${language}.txt`].map(
+      file,
+    ),
+  );
+  const shipped = words === undefined ? [] : [{ ...words, scores, clues, book }];
+  if (shipped.length + lists.size === 0) throw new Error(`there is no dictionary for the language ${language}`);
+  return readDictionaries([...lists.values(), ...shipped], { lang: language });
+}
+
+function rulesOf({ floor, banned }: Wishes, lowest?: number): Partial<Rules> {
+  const minScore = floor ?? lowest;
+  return { exclude: banned, ...(minScore !== undefined && { minScore }) };
+}
+
+async function study({ grid, slot, wishes }: Of<'study'>, tell: Tell, signal: AbortSignal): Promise<void> {
+  const dictionary = await dictionaryOf(wishes.language);
+  const { seed } = wishes;
+  const rules = { ...rulesOf(wishes, 0), allowUnknown: true };
+  let none = false;
+  if (slot !== undefined) {
+    const words = new Map<string, Candidate>();
+    let told = 0;
+    const send = (whole: boolean): void => {
+      told = performance.now();
+      tell({ kind: 'words', slot, words: [...words.values()], whole, none });
+    };
+    const found = await wordCandidates(grid, dictionary, {
+      ...{ slot, rules, seed, signal, timeLimit: STUDY.words },
+      onVerdict: candidate => {
+        words.set(candidate.word, candidate);
+        if (performance.now() > told + TELL_EVERY) send(false);
+      },
+    });
+    for (const candidate of found.words) words.set(candidate.word, candidate);
+    none = found.none;
+    words.clear();
+    for (const candidate of found.words) words.set(candidate.word, candidate);
+    send(true);
+  }
+  if (signal.aborted) return tell({ kind: 'ended', none, stopped: true }, true);
+  const { letters, none: dead } = await letterCandidates(grid, dictionary, {
+    rules,
+    seed,
+    signal,
+    timeLimit: STUDY.letters,
+  });
+  const possible = new Map<number, string>();
+  for (const { row, column, letter, verdict } of letters) {
+    const cell = (row - 1) * grid.width + column - 1;
+    possible.set(cell, (possible.get(cell) ?? '') + (verdict === 'cannot' ? '' : letter));
+  }
+  tell({ kind: 'letters', possible, none: dead }, true);
+}
+
+async function filled({ grid, wishes, best: isBest }: Of<'fill'>, tell: Tell, signal: AbortSignal): Promise<void> {
+  const dictionary = await dictionaryOf(wishes.language);
+  const { seed, language } = wishes;
+  const rules = { ...rulesOf(wishes), allowUnknown: true };
+  const send = (
+    puzzle: Puzzle,
+    about: Pick<Extract<Answer, { readonly kind: 'fill' }>, 'lowest' | 'mean' | 'bound' | 'proven'>,
+  ): void => tell({ kind: 'fill', ...contentOf(puzzle), ...about });
+  if (isBest) {
+    const fills = best(grid, dictionary, {
+      ...{ rules, seed, language, signal },
+      onProgress: ({ doing, best: found, bound }) =>
+        tell({ kind: 'progress', text: doing, lowest: found?.lowest, bound: bound?.lowest }),
+    });
+    for (;;) {
+      const step = await fills.next();
+      if (step.done) return tell(endedBy(step.value), true);
+      const { worth, bound, proven, ...puzzle } = step.value;
+      send(puzzle, { lowest: worth.lowest, mean: meanOf(puzzle, dictionary), bound: bound?.lowest, proven });
+    }
+  }
+  const fills = fill(grid, dictionary, { rules, seed, language, signal });
+  for (;;) {
+    const step = await fills.next();
+    if (step.done) return tell(endedBy(step.value), true);
+    const { quality, ...puzzle } = step.value;
+    send(puzzle, { lowest: quality?.lowest, mean: quality?.mean, bound: undefined, proven: false });
+  }
+}
+
+function endedBy(outcome: { readonly kind: string }): Answer {
+  return { kind: 'ended', none: outcome.kind === 'all', stopped: outcome.kind === 'stopped' };
+}
+
+function contentOf({ cells, entries, width }: Puzzle) {
+  const letters = new Map(
+    cells.flatMap((cell, at) =>
+      cell.kind === 'cell' && cell.solution !== undefined ? [[at, cell.solution] as const] : [],
+    ),
+  );
+  const clues = new Map(
+    entries.flatMap(({ direction, row, column, clue }) =>
+      clue === undefined ? [] : [[placeOf(direction, row * width + column), clue] as const],
+    ),
+  );
+  return { letters, clues };
+}
+
+function meanOf({ entries }: Puzzle, { lexicon }: Dictionary): number | undefined {
+  const scores = entries.flatMap(({ answer }) => scoreOf(answer, lexicon) ?? []);
+  return scores.length === 0 ? undefined : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}
+
+function scoreOf(answer: string | undefined, lexicon: Dictionary['lexicon']): number | undefined {
+  if (answer === undefined) return undefined;
+  const word = findWord(lexicon, answer);
+  return word === NO_WORD ? undefined : lexicon.tables[[...answer].length]!.scores[word];
+}
+
+async function why({ grid, wishes }: Of<'why'>, tell: Tell, signal: AbortSignal): Promise<void> {
+  const { lexicon } = await dictionaryOf(wishes.language);
+  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rulesOf(wishes), allowUnknown: true });
+  const { conflicts, bare } = await whyNot(plan, { timeLimit: WHY_TIME, signal });
+  const blame = ({ given, without, floor }: Member): Blame => ({
+    text: givenText(given, plan),
+    cells: 'cells' in given ? given.cells : [],
+    without,
+    floor,
+  });
+  const sets = conflicts.map(({ members }) => members.map(blame));
+  tell({ kind: 'why', sets, minimal: conflicts.every(({ minimal }) => minimal), bare }, true);
+}
+
+async function change({ puzzle, slot, word, wishes }: Of<'change'>, tell: Tell, signal: AbortSignal): Promise<void> {
+  const dictionary = await dictionaryOf(wishes.language);
+  const {
+    puzzle: found,
+    changes,
+    proven,
+    outcome,
+  } = await refill(puzzle, dictionary, {
+    replace: [{ slot, word }],
+    rules: { ...rulesOf(wishes, 0) },
+    ...{ seed: wishes.seed, signal, timeLimit: CHANGE_TIME },
+  });
+  if (found === undefined) tell(endedBy(outcome), true);
+  else tell({ kind: 'change', letters: contentOf(found).letters, changes, proven }, true);
+}
+
+async function check({ puzzle, rules, wishes }: Of<'check'>, tell: Tell): Promise<void> {
+  const { lexicon } = await dictionaryOf(wishes.language);
+  const breaches = lintPuzzle(puzzle, { lexicon }, { rules: rules as 'american' });
+  const scores = new Map(
+    puzzle.entries.flatMap(({ direction, row, column, answer }) => {
+      const score = scoreOf(answer, lexicon);
+      return score === undefined ? [] : [[placeOf(direction, row * puzzle.width + column), score] as const];
+    }),
+  );
+  tell({ kind: 'check', breaches, scores }, true);
+}
