@@ -60,6 +60,14 @@ export type Question =
   | { readonly kind: 'mend'; readonly grid: Grid; readonly wishes: Wishes; readonly symmetry: string }
   | { readonly kind: 'check'; readonly puzzle: Puzzle; readonly rules: string; readonly wishes: Wishes }
   | { readonly kind: 'clues'; readonly word: string; readonly wishes: Wishes }
+  /** A grid drawn to measure, around theme words if there are any, and filled. */
+  | {
+      readonly kind: 'draw';
+      readonly width: number;
+      readonly height: number;
+      readonly theme: readonly string[];
+      readonly wishes: Wishes;
+    }
   | { readonly kind: 'read'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'write'; readonly puzzle: Puzzle; readonly format: string; readonly blank: boolean }
   /** A list of the user's own, which comes before the dictionary; without bytes it goes. */

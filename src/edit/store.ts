@@ -4,8 +4,8 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Direction } from '../grid/grid.js';
 import type { Answer, Blame, Candidate, Mended, Possible, Question, Wishes } from './ask.js';
-import { type Document, documentOf, emptyDocument, gridOf, puzzleOf } from './document.js';
-import { cellLetters, slotAt } from './edits.js';
+import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf } from './document.js';
+import { cellLetters, keep, slotAt } from './edits.js';
 import { Engine } from './engine.js';
 import { Journal, type Listed, listPuzzles, ownLists, removePuzzle } from './journal.js';
 import { type Action, begin, entryOf, reduce, type State } from './state.js';
@@ -65,6 +65,8 @@ export const mended = signal<
 >(undefined);
 /** The answer among them that is shown in the grid. */
 export const mendShown = signal<Mended | undefined>(undefined);
+/** The form for a new puzzle is open. */
+export const starting = signal(false);
 /** The field for several letters is open. */
 export const rebus = signal(false);
 export const change = signal<Change | undefined>(undefined);
@@ -376,6 +378,45 @@ export async function written(
     status.value = (error as Error).message;
     return undefined;
   }
+}
+
+/** A new puzzle with a grid drawn around theme words. @returns whether one was found */
+export async function drawn(width: number, height: number, theme: readonly string[]): Promise<boolean> {
+  status.value = t('drawing');
+  try {
+    const found = await engine.answer({
+      kind: 'draw',
+      width,
+      height,
+      theme,
+      wishes: { ...wishes(), seed: Date.now() % 1e6 },
+    });
+    if (found.kind !== 'read') throw new Error(t('noneDrawn'));
+    const whole = documentOf(found.puzzle, { language: document.peek().language });
+    const placed = new Set(theme);
+    const kept = gridOf(whole)!.slots.filter(({ cells: at }) =>
+      placed.has(at.map(cell => lettersAt(whole, cell)).join('')),
+    );
+    const own = new Set(kept.flatMap(({ cells: at }) => at));
+    await begun(
+      keep(
+        whole,
+        [...whole.cells.keys()].filter(cell => !own.has(cell)),
+        false,
+      ),
+    );
+    status.value = '';
+    return true;
+  } catch (error) {
+    status.value = (error as Error).message;
+    return false;
+  }
+}
+
+/** A new puzzle with a pattern that ships. */
+export async function patterned(name: string): Promise<void> {
+  const response = await fetch(new URL(`grids/${name}.txt`, globalThis.document.baseURI));
+  await openFile(`${name}.txt`, new Uint8Array(await response.arrayBuffer()));
 }
 
 /** A new puzzle beside the others. */

@@ -238,9 +238,17 @@ const TEXTS = {
     'Alles bleibt auf diesem Rechner.',
     'Всё остаётся на этом компьютере.',
   ],
-  start: ['Start with', 'Beginnen mit', 'Начать с'],
-  emptyGrid: ['an empty grid', 'einem leeren Gitter', 'пустой сетки'],
-  pattern: ['a pattern', 'einem Muster', 'готовой сетки'],
+  emptyGrid: ['An empty grid', 'Ein leeres Gitter', 'Пустая сетка'],
+  pattern: ['A pattern that ships', 'Ein fertiges Muster', 'Готовая сетка'],
+  drawn: ['A grid drawn around your theme words', 'Ein Gitter um Ihre Themenwörter', 'Сетка вокруг ваших слов'],
+  drawing: ['Drawing a grid…', 'Das Gitter wird gezeichnet…', 'Рисую сетку…'],
+  noneDrawn: [
+    'No grid was found. Try fewer words or another size.',
+    'Kein Gitter gefunden. Weniger Wörter oder eine andere Größe helfen vielleicht.',
+    'Сетка не найдена. Попробуйте меньше слов или другой размер.',
+  ],
+  begin: ['Begin', 'Beginnen', 'Начать'],
+  cancel: ['Cancel', 'Abbrechen', 'Отмена'],
 } as const satisfies Readonly<Record<string, readonly [en: string, de: string, ru: string]>>;
 
 export type TextName = keyof typeof TEXTS;

@@ -6,6 +6,7 @@ import type { Dictionary, DictionaryFile } from '../dictionary/read.js';
 import { givenText, type Member, whyNot } from '../fill/why.js';
 import {
   best,
+  design,
   fill,
   findWord,
   letterCandidates,
@@ -28,6 +29,7 @@ const HOME = new URL('.', self.location.href);
 const STUDY = { words: 8000, letters: 8000 };
 const WHY_TIME = 20_000;
 const CHANGE_TIME = 20_000;
+const DRAW_TIME = 60_000;
 /** Milliseconds between two lists of verdicts. */
 const TELL_EVERY = 60;
 
@@ -65,6 +67,7 @@ const ANSWERS: {
   why,
   change,
   mend: async (_, tell) => tell({ kind: 'error', message: 'not yet' }, true),
+  draw,
   check,
   clues: async ({ word, wishes }, tell) => {
     const { lexicon, glossary } = await dictionaryOf(wishes.language);
@@ -244,6 +247,22 @@ async function change({ puzzle, slot, word, wishes }: Of<'change'>, tell: Tell, 
   });
   if (found === undefined) tell(endedBy(outcome), true);
   else tell({ kind: 'change', letters: contentOf(found).letters, changes, proven }, true);
+}
+
+async function draw({ width, height, theme, wishes }: Of<'draw'>, tell: Tell, signal: AbortSignal): Promise<void> {
+  const dictionary = await dictionaryOf(wishes.language);
+  const { seed, language } = wishes;
+  const { puzzle, outcome } = await design(dictionary, {
+    width,
+    height,
+    theme,
+    seed,
+    language,
+    signal,
+    timeLimit: DRAW_TIME,
+  });
+  if (puzzle === undefined) tell(endedBy(outcome), true);
+  else tell({ kind: 'read', puzzle }, true);
 }
 
 async function check({ puzzle, rules, wishes }: Of<'check'>, tell: Tell): Promise<void> {

@@ -1,11 +1,13 @@
-// The files of the page: those that are built for it, and the dictionaries and clue books that ship.
+// The files of the page: those that are built for it, and the dictionaries, clue books and grids that ship.
 
 import { readdir, readFile } from 'node:fs/promises';
 
 const PAGE = new URL('../../edit/', import.meta.url);
+/** By folder of the package: the names of the files that the page may ask for. */
 const FOLDERS = {
-  dict: new URL('../../../dict/', import.meta.url),
-  clues: new URL('../../../clues/', import.meta.url),
+  dict: /^[a-z]{2}(?:\.\w+)?\.txt$/u,
+  clues: /^[a-z]{2}\.txt$/u,
+  grids: /\.txt$/u,
 };
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -25,11 +27,10 @@ export interface PageFile {
 export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const own = (await readdir(PAGE)).map(name => fileIn(PAGE, name, name));
   const lists = await Promise.all(
-    Object.entries(FOLDERS).map(async ([folder, url]) =>
-      (await readdir(url))
-        .filter(name => /^[a-z]{2}(?:\.\w+)?\.txt$/u.test(name))
-        .map(name => fileIn(url, name, `${folder}/${name}`)),
-    ),
+    Object.entries(FOLDERS).map(async ([folder, wanted]) => {
+      const url = new URL(`../../../${folder}/`, import.meta.url);
+      return (await readdir(url)).filter(name => wanted.test(name)).map(name => fileIn(url, name, `${folder}/${name}`));
+    }),
   );
   return new Map([...own, ...lists.flat()].map(file => [file.name, file]));
 }

@@ -2,7 +2,6 @@
 
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { emptyDocument } from '../document.js';
 import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -12,6 +11,7 @@ import { Clues } from './clues.js';
 import { Fill } from './fill.js';
 import { focusCell, Grid } from './grid.js';
 import { PuzzleForm } from './puzzle.js';
+import { Start } from './start.js';
 import { Words } from './words.js';
 
 const FORMATS = ['ipuz', 'puz', 'jpz', 'xd', 'exolve', 'json', 'text', 'svg', 'html', 'pdf'] as const;
@@ -64,6 +64,7 @@ export function App(): JSX.Element {
         <Panels />
       </main>
       <Rebus />
+      <Start />
     </div>
   );
 }
@@ -91,10 +92,7 @@ function Top(): JSX.Element {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          onClick={() => void store.begun(emptyDocument(15, 15, { language: store.document.peek().language }))}
-        >
+        <button type="button" onClick={() => (store.starting.value = true)}>
           {t('new')}
         </button>
         <button type="button" onClick={() => confirm(t('sureRemove')) && void store.remove()}>
