@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 
-const PAGE = new URL('../../edit/', import.meta.url);
+const PAGE = new URL('../../../dist/edit/', import.meta.url);
 /** By folder of the package: the names of the files that the page may ask for. */
 const FOLDERS = {
   dict: /^[a-z]{2}(?:\.\w+)?\.txt$/u,
