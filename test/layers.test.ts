@@ -61,9 +61,27 @@ describe('layers', () => {
     expect(files.filter(file => textOf(file).split('\n').length > 401)).toEqual([]);
   });
 
-  it('the core, the grids and the kernels touch no file, process or thread', () => {
-    const pure = ['core', 'grid', 'kernels', 'analysis', 'verify', 'puzzle'];
-    expect(files.filter(file => pure.includes(roomOf(file) ?? '') && /from 'node:/.test(textOf(file)))).toEqual([]);
+  it('only the command line, benchmarks, the pool of batches and the platform of Node use what only Node has', () => {
+    const mayUse = (file: string): boolean =>
+      /^(?:cli|bench|platform\/node)\//.test(file) || file === 'batch/workers.ts';
+    const codeOf = (file: string): string => textOf(file).replace(/^ *(?:\/\/|\*|\/\*).*$/gm, '');
+    const nodeOnly = /'node:|(?<!-)\b(?:Buffer|process|NodeJS|createRequire)\b|\bimport\.meta\b/;
+    expect(files.filter(file => !mayUse(file) && nodeOnly.test(codeOf(file)))).toEqual([]);
+  });
+
+  it('each file of the platform of a browser has a twin for Node, with the same exports', async () => {
+    const names = (folder: string): string[] =>
+      readdirSync(`src/platform/${folder}`).filter(file => !file.endsWith('.d.ts'));
+    expect(names('browser')).toEqual(names('node'));
+    const onlyOne: string[] = [];
+    for (const name of names('node')) {
+      const [one, other] = await Promise.all(
+        ['node', 'browser'].map(async folder => Object.keys(await import(`../src/platform/${folder}/${name.replace('.ts', '')}.ts`))),
+      );
+      onlyOne.push(...one!.filter(key => !other!.includes(key)), ...other!.filter(key => !one!.includes(key)));
+    }
+    // The command line's: the file that a part belongs to, what a path leads to, and where a worker's file is.
+    expect(onlyOne).toEqual(['fileOfPart', 'placeOf', 'isDevice', 'runThreadsFrom']);
   });
 });
 

@@ -34,7 +34,7 @@ async function open(
   options: Partial<WriteOptions> = {},
 ): Promise<Page> {
   const path = join(folder, `${++count}.html`);
-  writeFileSync(path, html.write!(puzzle, { ...OPTIONS, ...options }) as string);
+  writeFileSync(path, (await html.write!(puzzle, { ...OPTIONS, ...options })) as string);
   const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 }, ...context })).newPage();
   troubles.length = 0;
   page.on('pageerror', error => troubles.push(error.message));

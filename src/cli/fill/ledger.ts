@@ -3,6 +3,7 @@
 
 import { appendFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileOfPart } from '#platform/files';
 import { restsOnOthers } from '../../batch/batch.js';
 import { type Item, itemAt, type Shard } from '../../batch/items.js';
 import {
@@ -19,7 +20,6 @@ import {
 import type { Manifest } from '../../batch/manifest-read.js';
 import { InputError } from '../../core/errors.js';
 import { LogWriter } from '../../state/log.js';
-import { fileOfPart } from '../../state/whole.js';
 import type { Context } from '../rim/command.js';
 import { writeFailure } from '../rim/failures.js';
 import { createWhole, listFolder, readBytes, readIfThere, remove, writeWhole } from '../rim/files.js';

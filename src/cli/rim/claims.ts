@@ -4,8 +4,8 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { placeOf } from '#platform/files';
 import { InputError } from '../../core/errors.js';
-import { placeOf } from '../../state/whole.js';
 
 /** A file that will be written. */
 interface Output {

@@ -2,7 +2,7 @@
 // and the word by what it leaves its crossings, and it uses restarts, fragments and accelerators. The search itself is WebAssembly
 // (assembly/table.ts). This file lays it out, runs it a slice at a time within its budget, and reads its fills.
 
-import { availableParallelism } from 'node:os';
+import { cores } from '#platform/threads';
 import type { Plan } from '../../analysis/plan.js';
 import { hasQuotas, quotasOf } from '../../analysis/quotas.js';
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
@@ -76,7 +76,7 @@ export function makeTable(settings: EngineSettings = {}, crew: CrewMeans = {}): 
  */
 function startSoon(threads: number): void {
   try {
-    startThreads(Math.min(threads, MEMBERS, availableParallelism()) - 1);
+    startThreads(Math.min(threads, MEMBERS, cores()) - 1);
   } catch {}
 }
 

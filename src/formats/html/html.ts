@@ -1,7 +1,9 @@
 // html: one page that needs no other file. It can be solved in the browser, or printed as a puzzle with its solution on another
 // sheet. Its content security policy allows its own script and style, by their hashes, and nothing else.
 
-import { createHash } from 'node:crypto';
+import { base64Text } from '#platform/bytes';
+import { sha256 } from '#platform/hash';
+import { hexOf } from '../../core/bytes.js';
 import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { editionOf } from '../edition.js';
@@ -12,7 +14,7 @@ import { byline, cellsOf, creditLine, isSolved, printedClue, printedTitle } from
 import { isColour } from '../shade.js';
 import { drawClueCells } from '../svg/clue-cells.js';
 import { CELL, MARGIN } from '../svg/grid.js';
-import { gridPicture } from '../svg/svg.js';
+import { gridPicture, withBreaks } from '../svg/svg.js';
 import { pageLanguage, wordsLanguage, wordsOf } from '../words.js';
 import { makeBoard } from './board.js';
 import { makeClueList } from './clue-list.js';
@@ -27,7 +29,12 @@ import { makeStore } from './store.js';
 import { styleOf } from './style.js';
 import { makeTimer } from './timer.js';
 
-export const html: Format = { name: 'html', extension: '.html', holds: allBut('editor', 'publisher', 'date'), write };
+export const html: Format = {
+  name: 'html',
+  extension: '.html',
+  holds: allBut('editor', 'publisher', 'date'),
+  write: (puzzle, options) => withBreaks(puzzle, () => write(puzzle, options)),
+};
 
 function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
@@ -100,7 +107,7 @@ function pageLinks({ contents, previous, next }: BookPages, word: string): strin
 }
 
 function hash(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return `sha256-${base64Text(sha256(text))}`;
 }
 
 function playArea(puzzle: Puzzle, labels: Labels): string[] {
@@ -195,9 +202,6 @@ function pageData(
       clue: printedClue(entry, 'when it tells'),
     };
   });
-  const id = createHash('sha256')
-    .update(JSON.stringify([cells, entries]))
-    .digest('hex')
-    .slice(0, 16);
+  const id = hexOf(sha256(JSON.stringify([cells, entries]))).slice(0, 16);
   return { id, language, width: puzzle.width, cells, entries, solved, labels };
 }

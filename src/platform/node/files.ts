@@ -3,27 +3,16 @@
 // made. A file that is replaced keeps its permissions.
 
 import { randomBytes } from 'node:crypto';
-import type { Stats } from 'node:fs';
-import { type FileHandle, open, readdir, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { ftruncateSync, type Stats, writeSync } from 'node:fs';
+import { open, readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { InputError } from '../core/errors.js';
-
-/** What a file is to contain, at once or in parts. */
-export type Content = string | Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+import { InputError } from '../../core/errors.js';
+import type { Content, Part, ShippedFolder } from '../types.js';
 
 /** Permissions of a new file, before the user's mask. */
 const NEW_FILE = 0o666;
 /** Links that are followed before a path counts as a circle. */
 const MOST_LINKS = 40;
-
-/** A file that is not complete yet. Either `keep` or `drop` must be called; after `keep`, `drop` does nothing. */
-export interface Part {
-  readonly handle: FileHandle;
-  /** The file is complete: it is saved to the disk and gets its name. @throws the system's own error; then `drop` is still to be called */
-  keep(): Promise<void>;
-  /** Removes the file. */
-  drop(): Promise<void>;
-}
 
 /** Begins a file beside its place. @throws the system's own error, or InputError when the links of the path lead in a circle */
 export async function openPart(path: string): Promise<Part> {
@@ -49,7 +38,12 @@ export async function openPart(path: string): Promise<Part> {
     throw error;
   }
   return {
-    handle,
+    add: data => handle.writeFile(data),
+    put(bytes, at) {
+      for (let written = 0; written < bytes.length; )
+        written += writeSync(handle.fd, bytes, written, bytes.length - written, at + written);
+    },
+    cut: size => ftruncateSync(handle.fd, size),
     drop,
     async keep() {
       await handle.sync();
@@ -69,7 +63,7 @@ export async function writeWhole(path: string, content: Content): Promise<void> 
   const part = await openPart(path);
   try {
     const isOne = typeof content === 'string' || content instanceof Uint8Array;
-    for await (const data of isOne ? [content] : content) await part.handle.writeFile(data);
+    for await (const data of isOne ? [content] : content) await part.add(data);
     await part.keep();
   } finally {
     await part.drop();
@@ -109,4 +103,26 @@ export async function placeOf(path: string): Promise<string> {
 /** Whether something is there that is neither a file nor a folder. */
 export function isDevice(found: Stats | undefined): boolean {
   return found !== undefined && !found.isFile() && !found.isDirectory();
+}
+
+/** Whether a file is there; undefined if nothing is. */
+export async function isFile(path: string): Promise<boolean | undefined> {
+  return (await stat(path).catch(() => undefined))?.isFile();
+}
+
+const PACKAGE = new URL('../../../', import.meta.url);
+
+/** The names of the files in a folder of the package. */
+export function shippedFiles(folder: ShippedFolder): Promise<string[]> {
+  return readdir(new URL(`${folder}/`, PACKAGE));
+}
+
+/** The bytes of a file of the package; undefined if there is none of this name. */
+export async function readShippedFile(folder: ShippedFolder, file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(new URL(`${folder}/${file}`, PACKAGE));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
