@@ -86,9 +86,12 @@ describe('layers', () => {
 });
 
 describe('packages', () => {
-  const { name, dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  const { name, dependencies, peerDependencies, devDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as {
     readonly name: string;
     readonly dependencies: Readonly<Record<string, string>>;
+    readonly peerDependencies: Readonly<Record<string, string>>;
     readonly devDependencies: Readonly<Record<string, string>>;
   };
   /** What the files of a folder import, without paths and modules of Node. */
@@ -105,7 +108,14 @@ describe('packages', () => {
   it('what ships imports only dependencies', () => {
     const imported = ['src', 'bin'].flatMap(importedBy);
     expect(imported).toContain('commander');
-    expect(imported.filter(one => !Object.hasOwn(dependencies, one))).toEqual([]);
+    expect(imported.filter(one => !Object.hasOwn({ ...dependencies, ...peerDependencies }, one))).toEqual([]);
+  });
+
+  it('what only some users have is loaded when it is needed, by the code of the queue', () => {
+    const names = Object.keys(peerDependencies).join('|');
+    const loading = new RegExp(`^import (?!type).*'(?:${names})'|\\bimport\\('(?:${names})'\\)`, 'm');
+    expect(files.filter(file => loading.test(textOf(file)))).toEqual(['queue/link.ts']);
+    expect(textOf('queue/link.ts')).not.toMatch(/^import (?!type).*'(?:bullmq|ioredis)'/m);
   });
 
   it('tools and tests import no package that came along with another one', () => {

@@ -47,12 +47,13 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   design: { idea: 'patterns and layouts of grids', may: [...ENGINES, 'verify', 'optimize', 'fill', 'puzzle'] },
   lint: { idea: 'the usual rules of crosswords', may: ['core', 'grid', 'dictionary', 'puzzle'] },
   batch: { idea: 'puzzles by the thousand', may: LIBRARY },
-  bench: { idea: 'cases, spread, comparison', may: LIBRARY },
   library: { idea: 'what code gives, checked', may: LIBRARY },
+  queue: { idea: 'work for many machines', may: [...LIBRARY, 'batch', 'library'] },
+  bench: { idea: 'cases, spread, comparison', may: LIBRARY },
   'index.ts': { idea: 'the library', may: [...LIBRARY, 'batch', 'library'] },
   'cli/rim': { idea: 'streams, options, files', may: [...LIBRARY, 'batch', 'bench'] },
-  'cli/shared': { idea: 'what several commands use', may: [...LIBRARY, 'batch', 'bench', 'cli/rim'] },
-  cli: { idea: 'one folder for each command', may: [...LIBRARY, 'batch', 'bench', 'cli/rim', 'cli/shared'] },
+  'cli/shared': { idea: 'what several commands use', may: [...LIBRARY, 'batch', 'queue', 'bench', 'cli/rim'] },
+  cli: { idea: 'one folder for each command', may: [...LIBRARY, 'batch', 'queue', 'bench', 'cli/rim', 'cli/shared'] },
 };
 
 /** The room of a file of src (`grid/parse.ts`); undefined for a file outside all rooms. */

@@ -2,6 +2,7 @@
 
 import type { Settled } from '../../batch/batch.js';
 import type { History } from '../../batch/history.js';
+import { PoolFailure } from '../../batch/workers.js';
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
@@ -19,6 +20,8 @@ export interface BatchReport {
   readonly failed: number;
   /** Reports the error that ended the batch early. */
   fail(error: unknown): void;
+  /** The batch was cancelled, which is giving up. */
+  cancel(): void;
   summary(history: History, dir: string | undefined): void;
   code(): ExitCode;
 }
@@ -106,7 +109,12 @@ export function batchReport(
       }
     },
     fail(error) {
-      codes.add(context.complain(error));
+      const cause = error instanceof PoolFailure ? error.cause : undefined;
+      codes.add(context.complain(cause instanceof InputError ? cause : error));
+    },
+    cancel() {
+      context.note('the run was cancelled');
+      codes.add(EXIT.gaveUp);
     },
     get done() {
       return done;

@@ -83,6 +83,7 @@ export const command: CommandSpec = {
     ...BEST_OPTIONS,
     'checkpoint',
     ...BATCH_OPTIONS,
+    'detach',
     'progress',
     'stats',
     ...SAT_OPTIONS,

@@ -151,6 +151,8 @@ export interface WriteFileOptions {
 
 export interface Context {
   readonly args: readonly string[];
+  /** The command line as it was given, from the name of the command on. */
+  readonly given: readonly string[];
   readonly options: Options;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** All commands, for code that describes them. */

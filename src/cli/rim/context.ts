@@ -47,7 +47,13 @@ const STACK_VARIABLE = 'CROSSGEN_STACK';
 
 /** Everything around a command; `close` restores the handling of signals and waits until all output has been written. */
 export interface Rim {
-  context(args: readonly string[], options: Options, commands: () => Promise<readonly CommandSpec[]>): Context;
+  /** @param given the command line, from the name of the command on */
+  context(
+    args: readonly string[],
+    options: Options,
+    commands: () => Promise<readonly CommandSpec[]>,
+    given?: readonly string[],
+  ): Context;
   print(data: string | Uint8Array): Promise<void>;
   /** Prints help and the like, folded for a terminal. */
   show(text: string): Promise<void>;
@@ -164,8 +170,9 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
     show: text => print(`${folded(text, host.stdout)}\n`),
     complain,
     columns: host.stdout.isTTY ? host.stdout.columns : undefined,
-    context: (args, options, commands) => ({
+    context: (args, options, commands, given = []) => ({
       args,
+      given,
       options,
       commands,
       env: host.env,

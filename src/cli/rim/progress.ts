@@ -13,6 +13,7 @@ import { batchTimeLeft, treeTexts } from './estimate.js';
 const PATIENCE = 400;
 /** Milliseconds between two looks at the meter. */
 const INTERVAL = 200;
+const SECONDS_AN_HOUR = 3600;
 /** Number of columns if standard error is not a terminal. */
 const USUAL_COLUMNS = 80;
 /** The largest width of a title, and the smallest and largest width of the bar. */
@@ -110,8 +111,9 @@ export function showBestProgress(
 /**
  * Shows the progress of a batch, with the time left according to the puzzles so far.
  * @param total number of puzzles
+ * @param workers of a queue, if that is where they are made
  */
-export function showBatchProgress(context: Context, total: number): BatchProgress {
+export function showBatchProgress(context: Context, total: number, workers?: () => number): BatchProgress {
   if (!isShown(context)) return { tick() {}, stop() {} };
   const begin = performance.now();
   const sinceBegin = (): number => (performance.now() - begin) / 1000;
@@ -122,7 +124,14 @@ export function showBatchProgress(context: Context, total: number): BatchProgres
     const seconds = batchTimeLeft(ticks, sinceBegin(), total);
     const left = seconds === undefined ? [] : [`about ${clock(seconds)} left`];
     const puzzles = `${done}/${total} puzzles`;
-    const texts = [[puzzles, `${failed} without a fill`, ...left], [puzzles, ...left], [puzzles]];
+    const rate = `${compact((done / sinceBegin()) * SECONDS_AN_HOUR)} an hour`;
+    const others = workers === undefined ? [] : [`${workers()} workers`, rate];
+    const texts = [
+      [puzzles, `${failed} without a fill`, ...others, ...left],
+      [puzzles, ...others, ...left],
+      [puzzles, ...left],
+      [puzzles],
+    ];
     return { done, total, texts: texts.map(parts => parts.join(', ')) };
   });
   return {
