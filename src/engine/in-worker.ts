@@ -64,7 +64,7 @@ async function cutOff(worker: Worker, settings: EngineSettings): Promise<void> {
   await worker.terminate();
   for (const name of FILE_SETTINGS) {
     const path = settings[name];
-    if (typeof path === 'string' && path !== '') await removeParts(path).catch(() => {});
+    if (typeof path === 'string' && path !== '') removeParts(path);
   }
 }
 
