@@ -1,15 +1,12 @@
 // Questions about runs that keep what they have: batches, which are killed in thought and continued, and searches that are saved.
 
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT } from '../../src/cli/rim/command.js';
 import type { Run } from '../cli/run.js';
 import { fillsOfCase } from '../plain/random.js';
 import type { PlainFill } from '../plain/solver.js';
 import { answersOf, differs, floorOf, foundBy, type Json, MOST, type Question } from './asked.js';
-
-/** Runs that are continued before a search counts as one that never ends. */
-const MOST_RUNS = 200;
 
 /** By name. */
 export const KEEPING: Readonly<Record<string, Question>> = {
@@ -70,15 +67,14 @@ export const KEEPING: Readonly<Record<string, Question>> = {
     const floor = isGood ? [] : floorOf(one);
     const alone = await crossgen('fill', ['GRID'], '--json', ...floor);
     const path = join(dir, 'c.json');
+    const saved = (...how: string[]): Promise<Run> => crossgen('fill', ['GRID'], '--json', ...floor, ...how);
     let nodes = 1 + random.below(3);
-    const limited = (...how: string[]): Promise<Run> =>
-      crossgen('fill', ['GRID'], '--json', ...floor, '--node-limit', String(nodes), ...how);
-    let answer = await limited('--checkpoint', path);
-    for (let runs = 0; answer.code === EXIT.gaveUp; runs++) {
-      if (runs > MOST_RUNS) return { never: answer };
+    await saved('--node-limit', String(nodes), '--checkpoint', path);
+    for (let runs = random.below(5); runs > 0 && existsSync(path); runs--) {
       nodes += 1 + random.below(20);
-      answer = await limited('--resume', path);
+      await saved('--node-limit', String(nodes), '--resume', path);
     }
+    const answer = existsSync(path) ? await saved('--resume', path) : alone;
     const wrong = differs(one, answer, fills, found => found.length === Math.min(1, fills.length));
     if (wrong !== undefined) return wrong;
     return String(foundBy(answer)) === String(foundBy(alone)) && answer.code === alone.code
