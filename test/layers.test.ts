@@ -76,7 +76,9 @@ describe('layers', () => {
     const onlyOne: string[] = [];
     for (const name of names('node')) {
       const [one, other] = await Promise.all(
-        ['node', 'browser'].map(async folder => Object.keys(await import(`../src/platform/${folder}/${name.replace('.ts', '')}.ts`))),
+        ['node', 'browser'].map(async folder =>
+          Object.keys(await import(`../src/platform/${folder}/${name.replace('.ts', '')}.ts`)),
+        ),
       );
       onlyOne.push(...one!.filter(key => !other!.includes(key)), ...other!.filter(key => !one!.includes(key)));
     }

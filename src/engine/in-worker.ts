@@ -56,7 +56,7 @@ async function cutOff(worker: Thread, settings: EngineSettings): Promise<void> {
   await worker.end();
   for (const name of FILE_SETTINGS) {
     const path = settings[name];
-    if (typeof path === 'string' && path !== '') await removeParts(path).catch(() => {});
+    if (typeof path === 'string' && path !== '') removeParts(path);
   }
 }
 

@@ -97,8 +97,8 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
 
-  const rated = shared.strategy === 'good' ? (source: Source) => maker.lexiconOf(source) : undefined;
-  const report = batchReport(context, rated, sources, total, count > 1);
+  const floor = shared.strategy === 'good' ? undefined : rules.minScore;
+  const report = batchReport(context, source => maker.worthOf(source), floor, sources, total, count > 1);
   const progress = showBatchProgress(context, total, queue && (() => queue.submission.workers));
   const history = new History();
   const maker = makerOf({

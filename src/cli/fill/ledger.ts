@@ -22,7 +22,7 @@ import { InputError } from '../../core/errors.js';
 import { LogWriter } from '../../state/log.js';
 import type { Context } from '../rim/command.js';
 import { writeFailure } from '../rim/failures.js';
-import { createWhole, listFolder, readBytes, readIfThere, remove, writeWhole } from '../rim/files.js';
+import { createWhole, listFolder, readBytes, readIfThere, remove } from '../rim/files.js';
 
 const OPEN: Open = { status: 'open' };
 
@@ -167,7 +167,7 @@ export async function openLedger(
       const manifest = parseManifest(new TextDecoder().decode(await readBytes(path)), path);
       if (manifest === undefined || manifest.altered !== undefined)
         throw new InputError('the manifest was altered while the batch ran: continue with --resume', { file: path });
-      await writeWhole(path, orderedText(header, manifest.lines));
+      await context.write(path, orderedText(header, manifest.lines));
     },
   };
 }

@@ -5,19 +5,21 @@ import { fstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import { visible, visibleInColour } from '../../core/visible.js';
+import { removeParts } from '../../state/whole.js';
 import { Usage } from './arguments.js';
 import { Claims } from './claims.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
 import { writeFailure } from './failures.js';
 import { linesOf, readBytes, readIfThere, readParts, readStream, syncFolder, writeWhole } from './files.js';
 import { shortageText } from './shortage.js';
+import { type SignalHost, Signals } from './signals.js';
 import { WIPE } from './wipe.js';
 import { messageOf } from './wording.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** The part of `process` that commands need; tests supply their own. */
-export interface Host {
+export interface Host extends SignalHost {
   readonly stdin: AsyncIterable<Uint8Array | string> & {
     readonly isTTY?: boolean;
     /** The descriptor from which it reads. */
@@ -27,11 +29,6 @@ export interface Host {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
-  off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
-  readonly pid?: number;
-  /** Sends a signal to a process. */
-  kill?(pid: number, signal: 'SIGINT' | 'SIGTERM'): unknown;
 }
 
 /** Error codes of an output that nobody reads any more. */
@@ -68,7 +65,6 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
   const claims = new Claims();
   let closed = false;
   let broken: NodeJS.ErrnoException | undefined;
-  let code: ExitCode | undefined;
   let stdinTaken = false;
   let clearBar: (() => void) | undefined;
   const takeStdin = (): Host['stdin'] => {
@@ -87,41 +83,10 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
   host.stdout.on('error', onError);
   host.stderr.on('error', () => {});
 
-  // After the first signal, a second one ends the process at once.
-  const stop = (by: ExitCode) => (): void => {
-    code = by;
-    release();
-    abort.abort();
-  };
-  const onInterrupt = stop(EXIT.interrupted);
-  const onTerminate = stop(EXIT.terminated);
-  let watching = false;
-  const release = (): void => {
-    host.off('SIGINT', onInterrupt);
-    host.off('SIGTERM', onTerminate);
-  };
-
-  /** Does work that must not be cut off. A signal ends the process after it, unless the command itself obeys signals. */
-  const undisturbed = async (work: () => Promise<void>): Promise<void> => {
-    if (watching) return work();
-    const waiting = new Map<'SIGINT' | 'SIGTERM', () => void>();
-    let came: 'SIGINT' | 'SIGTERM' | undefined;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      waiting.set(signal, () => {
-        came ??= signal;
-      });
-      host.on(signal, waiting.get(signal)!);
-    }
-    try {
-      await work();
-    } finally {
-      for (const [signal, listener] of waiting) host.off(signal, listener);
-      if (came !== undefined && !watching) {
-        code = came === 'SIGINT' ? EXIT.interrupted : EXIT.terminated;
-        if (host.pid !== undefined) host.kill?.(host.pid, came);
-      }
-    }
-  };
+  const signals = new Signals(host, abort, {
+    has: () => claims.outputs().length > 0,
+    removeParts: () => claims.outputs().forEach(removeParts),
+  });
 
   const print = async (given: string | Uint8Array): Promise<void> => {
     clearBar?.();
@@ -193,18 +158,13 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
       write: async (path, data, { noClobber = false, oneOfMany = false } = {}) => {
         if (path === '-') return print(data);
         await claims.write(path, oneOfMany ? 'out-dir' : undefined);
-        await undisturbed(() => writeWhole(path, data, noClobber));
+        await signals.undisturbed(() => writeWhole(path, data, noClobber));
         if (!oneOfMany) await syncFolder(dirname(path));
       },
       get signal() {
-        if (!watching) {
-          watching = true;
-          host.on('SIGINT', onInterrupt);
-          host.on('SIGTERM', onTerminate);
-        }
-        return abort.signal;
+        return signals.watch();
       },
-      interrupted: () => code,
+      interrupted: () => signals.code,
       stdout: terminal(host.stdout, host.env, options),
       stderr: terminal(host.stderr, host.env, options),
       progressStream: host.stderr,
@@ -213,7 +173,7 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
       },
     }),
     close: async () => {
-      release();
+      signals.close();
       if (stdinTaken) host.stdin.destroy?.(); // a terminal that is still being read would keep the process alive
       for (const stream of closed ? [host.stderr] : [host.stdout, host.stderr])
         await new Promise<void>(resolve => stream.write('', () => resolve()));

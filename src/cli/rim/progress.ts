@@ -49,14 +49,14 @@ interface Shown {
  * Shows the progress of a search until it is stopped.
  * @param source the grid as the user named it
  * @param total slots to fill
- * @param meter gives the present counters of the search
+ * @param search gives its present counters, and what it is doing
  */
 export function showProgress(
   context: Context,
   source: string,
   total: number,
   limits: Limits,
-  meter: () => Float64Array,
+  { meter, doing = () => undefined }: { readonly meter: () => Float64Array; readonly doing?: () => string | undefined },
 ): Progress {
   if (!isShown(context)) return { stop() {} };
   const begin = performance.now();
@@ -72,7 +72,9 @@ export function showProgress(
     const slots = `${done}/${total} slots`;
     const opened = limits.nodes === undefined ? `${nodes} nodes` : `${nodes} of ${compact(limits.nodes)} nodes`;
     const restarts = `${compact(counters[METER.restarts]!)} restarts`;
+    const now = doing();
     const texts = [
+      ...(now === undefined ? [] : [[now, slots, time], [now, time], [now]]),
       [slots, opened, restarts, time, whole],
       [slots, opened, time, whole],
       [slots, time, whole],

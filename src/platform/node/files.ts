@@ -3,8 +3,8 @@
 // made. A file that is replaced keeps its permissions.
 
 import { randomBytes } from 'node:crypto';
-import { ftruncateSync, type Stats, writeSync } from 'node:fs';
-import { open, readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { ftruncateSync, readdirSync, readlinkSync, realpathSync, rmSync, type Stats, writeSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import type { Content, Part, ShippedFolder } from '../types.js';
@@ -17,7 +17,7 @@ const MOST_LINKS = 40;
 /** Begins a file beside its place. @throws the system's own error, or InputError when the links of the path lead in a circle */
 export async function openPart(path: string): Promise<Part> {
   const found = await stat(path).catch(() => undefined);
-  const place = await placeOf(path);
+  const place = placeOf(path);
   const beside = `${place}.${process.pid}-${randomBytes(4).toString('hex')}.part`;
   const handle = await open(beside, 'wx', NEW_FILE);
   let state: 'open' | 'closed' | 'kept' = 'open';
@@ -70,12 +70,16 @@ export async function writeWhole(path: string, content: Content): Promise<void> 
   }
 }
 
-/** Removes the parts of a file that a thread of this process has left, because it was ended while it wrote. */
-export async function removeParts(path: string): Promise<void> {
-  const place = await placeOf(path);
-  const own = `${basename(place)}.${process.pid}-`;
-  for (const name of await readdir(dirname(place)).catch(() => []))
-    if (name.startsWith(own) && fileOfPart(name) !== undefined) await rm(join(dirname(place), name), { force: true });
+/** Removes the parts of a file that this process has begun and will not complete, because it or a thread of it is ended. What fails is left. */
+export function removeParts(path: string): void {
+  try {
+    const place = placeOf(path);
+    const own = `${basename(place)}.${process.pid}-`;
+    for (const name of readdirSync(dirname(place)))
+      if (name.startsWith(own) && fileOfPart(name) !== undefined) rmSync(join(dirname(place), name), { force: true });
+  } catch {
+    // The folder may be gone, and whoever ends has no use for a message.
+  }
 }
 
 /** The file of which this name is an unfinished copy, left by a crash; undefined for other names. */
@@ -87,17 +91,25 @@ export function fileOfPart(name: string): string | undefined {
  * The target of a path with links, also of links to a file that does not exist yet, and whatever the links of its folder.
  * @throws InputError when its links lead in a circle
  */
-export async function placeOf(path: string): Promise<string> {
+export function placeOf(path: string): string {
   let place = path;
   for (let links = 0; links < MOST_LINKS; links++) {
-    const whole = await realpath(place).catch(() => undefined);
+    const whole = unlessMissing(() => realpathSync(place));
     if (whole !== undefined) return whole;
-    const folder = await realpath(dirname(place)).catch(() => dirname(place));
-    const target = await readlink(place).catch(() => undefined);
+    const folder = unlessMissing(() => realpathSync(dirname(place))) ?? dirname(place);
+    const target = unlessMissing(() => readlinkSync(place));
     if (target === undefined) return join(folder, basename(place));
     place = resolve(folder, target);
   }
   throw new InputError('cannot be written: its links lead in a circle', { file: path });
+}
+
+function unlessMissing(find: () => string): string | undefined {
+  try {
+    return find();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether something is there that is neither a file nor a folder. */
