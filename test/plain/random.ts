@@ -65,12 +65,12 @@ export function randomCase(random: Random, { rebus = 0, accents = true }: CaseWi
   }
   const fold = foldOf({ folds } as Case);
   const once = new Map([...words, pick(texts)].map(word => [fold(word), word]));
-  // Words of no slot's length are not read by commands, so they do not decide which letters a pangram has.
+  // Rules name no word that no slot can hold: commands do not read it, and say so.
   const read = new Set(texts.map(text => [...fold(text)].length));
   const list = [...once].flatMap(([folded, word]) => (read.has([...folded].length) ? [word] : []));
   return {
     grid: textOf(drawing),
-    words: list.map(word => `${word}:${chance(2) ? 50 : 1 + random.below(100)}`),
+    words: [...once.values()].map(word => `${word}:${chance(2) ? 50 : 1 + random.below(100)}`),
     rules: randomRules(random, drawing, list, texts),
     ...(folds && { folds }),
   };
