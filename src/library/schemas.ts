@@ -280,13 +280,14 @@ export const DESIGN_OPTIONS: Parts = {
   parts: {
     ...LONG,
     ...ABOUT,
-    style: one(...STYLES, 'scanword'),
+    style: one(...STYLES, 'scanword', 'free'),
     width: SIDE,
     height: SIDE,
     symmetry: one(...SYMMETRIES),
     minLength: whole({ min: 2, max: 15 }),
     words: NUMBERS,
     blocks: NUMBERS,
+    all: YES,
     theme: { each: WORD },
     picture: {
       parts: { row: WHOLE, column: WHOLE, width: SIDE, height: SIDE },

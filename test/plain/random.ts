@@ -95,17 +95,18 @@ export function randomCase(random: Random, { rebus = 0, accents = true }: CaseWi
     );
   }
   const once = new Map([...words, pick(texts)].map(word => [fold(word), word]));
-  // Words of no slot's length are not read by commands, so they do not decide which letters a pangram has.
+  // Rules name no word that no slot can hold: commands do not read it, and say so.
   const read = new Set(texts.map(text => [...fold(text)].length));
   const list = [...once].flatMap(([folded, word]) => (read.has([...folded].length) ? [word] : []));
+  const all = [...once.values()];
   const scored = (word: string): string => `${word}:${chance(2) ? 50 : 1 + random.below(100)}`;
   // Some words are in several of them, with other scores.
-  const lists = chance(3) ? Array.from({ length: 1 + random.below(2) }, () => list.filter(() => chance(2))) : [];
+  const lists = chance(3) ? Array.from({ length: 1 + random.below(2) }, () => all.filter(() => chance(2))) : [];
   const later = lists.filter(words => words.length > 0);
-  const first = list.filter(word => !later.some(words => words.includes(word)) || chance(2));
+  const first = all.filter(word => !later.some(words => words.includes(word)) || chance(2));
   return {
     grid: textOf(drawing),
-    words: (first.length === 0 ? list : first).map(scored),
+    words: (first.length === 0 ? all : first).map(scored),
     rules: randomRules(random, drawing, list, texts),
     ...(folds && { folds }),
     ...(later.length > 0 && { later: later.map(words => words.map(scored)) }),
