@@ -15,7 +15,7 @@ export async function writeWhole(path: string, _content: Content): Promise<void>
   throw noFiles(path);
 }
 
-export async function removeParts(_path: string): Promise<void> {}
+export function removeParts(_path: string): void {}
 
 export async function isFile(_path: string): Promise<boolean | undefined> {
   return undefined;
