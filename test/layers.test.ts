@@ -61,9 +61,9 @@ describe('layers', () => {
     expect(files.filter(file => textOf(file).split('\n').length > 401)).toEqual([]);
   });
 
-  it('only the command line, benchmarks, the pool of batches and the platform of Node use what only Node has', () => {
+  it('only the command line, benchmarks, batches over workers and the platform of Node use what only Node has', () => {
     const mayUse = (file: string): boolean =>
-      /^(?:cli|bench|platform\/node)\//.test(file) || file === 'batch/workers.ts';
+      /^(?:cli|bench|queue|platform\/node)\//.test(file) || file === 'batch/workers.ts';
     const codeOf = (file: string): string => textOf(file).replace(/^ *(?:\/\/|\*|\/\*).*$/gm, '');
     const nodeOnly = /'node:|(?<!-)\b(?:Buffer|process|NodeJS|createRequire)\b|\bimport\.meta\b/;
     expect(files.filter(file => !mayUse(file) && nodeOnly.test(codeOf(file)))).toEqual([]);
