@@ -10,7 +10,7 @@ import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { NONE } from '../kernels/table/schema.js';
-import { Core } from './core.js';
+import { Core } from './theme/core.js';
 import { FloorSearch, lowestOf } from './floors.js';
 import { Improver } from './improve.js';
 import { weightsOf, worthOf } from './objective.js';
