@@ -6,7 +6,6 @@ import { turn } from '../../core/turn.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Thread } from '../../platform/types.js';
-import type { Hands } from './crew.js';
 import { work } from './hand.js';
 import type { Task } from './member.js';
 import type { Round } from './round.js';
@@ -17,6 +16,13 @@ export type CrewOrder =
   | { readonly kind: 'join'; readonly memory: SharedWasmMemory; readonly flag: Int32Array }
   | { readonly kind: 'work'; readonly round: Int32Array; readonly tasks: readonly Task[] }
   | { readonly kind: 'leave' };
+
+/** Those who do the tasks of a round. */
+export interface Hands {
+  /** Does the tasks until the round ends; all threads have gone then. */
+  run(round: Round, tasks: readonly Task[]): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** The longest time that a timer can wait. */
 const LONGEST = 2 ** 31 - 1;
