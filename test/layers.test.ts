@@ -57,10 +57,6 @@ describe('layers', () => {
     expect(files.filter(file => graph.get(file)!.includes('index.ts'))).toEqual([]);
   });
 
-  it('no file has more than 400 lines', () => {
-    expect(files.filter(file => textOf(file).split('\n').length > 401)).toEqual([]);
-  });
-
   it('only the command line, benchmarks, batches over workers and the platform of Node use what only Node has', () => {
     const mayUse = (file: string): boolean =>
       /^(?:cli|bench|queue|platform\/node)\//.test(file) || file === 'batch/workers.ts';
