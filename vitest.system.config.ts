@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { PLATFORM } from './vitest.config.js';
 
 /** The tests beside an oracle: `npm test` makes only their first rounds; here they make all of them (test/rounds.ts). */
 const oracles = readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -42,6 +43,7 @@ const APART = [
 
 // `npm run test:system`: what needs more than Node (a browser, a SAT solver, poppler, the packed package), or more than a minute.
 export default defineConfig({
+  resolve: PLATFORM,
   test: {
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -80,12 +80,14 @@ export {
   study,
   verifyCells,
   verifyFill,
+  whyNot,
   wordCandidates,
   wordText,
   writePuzzle,
 } from './library/checked.js';
 export type { Design, DesignOptions } from './library/design.js';
 export type { RefilledPuzzle, RefillOptions } from './library/refill.js';
+export type { Blamed, WhyAnswer, WhyOptions } from './library/why.js';
 export type { LintOptions } from './lint/puzzle.js';
 export { type Breach, RULE_NAMES, type RuleName } from './lint/rules.js';
 export type { PuzzleOptions } from './puzzle/make.js';

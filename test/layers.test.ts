@@ -57,20 +57,39 @@ describe('layers', () => {
     expect(files.filter(file => graph.get(file)!.includes('index.ts'))).toEqual([]);
   });
 
-  it('no file has more than 400 lines', () => {
-    expect(files.filter(file => textOf(file).split('\n').length > 401)).toEqual([]);
+  it('only the command line, benchmarks, batches over workers and the platform of Node use what only Node has', () => {
+    const mayUse = (file: string): boolean =>
+      /^(?:cli|bench|queue|platform\/node)\//.test(file) || file === 'batch/workers.ts';
+    const codeOf = (file: string): string => textOf(file).replace(/^ *(?:\/\/|\*|\/\*).*$/gm, '');
+    const nodeOnly = /'node:|(?<!-)\b(?:Buffer|process|NodeJS|createRequire)\b|\bimport\.meta\b/;
+    expect(files.filter(file => !mayUse(file) && nodeOnly.test(codeOf(file)))).toEqual([]);
   });
 
-  it('the core, the grids and the kernels touch no file, process or thread', () => {
-    const pure = ['core', 'grid', 'kernels', 'analysis', 'verify', 'puzzle'];
-    expect(files.filter(file => pure.includes(roomOf(file) ?? '') && /from 'node:/.test(textOf(file)))).toEqual([]);
+  it('each file of the platform of a browser has a twin for Node, with the same exports', async () => {
+    const names = (folder: string): string[] =>
+      readdirSync(`src/platform/${folder}`).filter(file => !file.endsWith('.d.ts'));
+    expect(names('browser')).toEqual(names('node'));
+    const onlyOne: string[] = [];
+    for (const name of names('node')) {
+      const [one, other] = await Promise.all(
+        ['node', 'browser'].map(async folder =>
+          Object.keys(await import(`../src/platform/${folder}/${name.replace('.ts', '')}.ts`)),
+        ),
+      );
+      onlyOne.push(...one!.filter(key => !other!.includes(key)), ...other!.filter(key => !one!.includes(key)));
+    }
+    // The command line's: the file that a part belongs to, what a path leads to, and where a worker's file is.
+    expect(onlyOne).toEqual(['fileOfPart', 'placeOf', 'isDevice', 'runThreadsFrom']);
   });
 });
 
 describe('packages', () => {
-  const { name, dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  const { name, dependencies, peerDependencies, devDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as {
     readonly name: string;
     readonly dependencies: Readonly<Record<string, string>>;
+    readonly peerDependencies: Readonly<Record<string, string>>;
     readonly devDependencies: Readonly<Record<string, string>>;
   };
   /** What the files of a folder import, without paths and modules of Node. */
@@ -87,7 +106,14 @@ describe('packages', () => {
   it('what ships imports only dependencies', () => {
     const imported = ['src', 'bin'].flatMap(importedBy);
     expect(imported).toContain('commander');
-    expect(imported.filter(one => !Object.hasOwn(dependencies, one))).toEqual([]);
+    expect(imported.filter(one => !Object.hasOwn({ ...dependencies, ...peerDependencies }, one))).toEqual([]);
+  });
+
+  it('what only some users have is loaded when it is needed, by the code of the queue', () => {
+    const names = Object.keys(peerDependencies).join('|');
+    const loading = new RegExp(`^import (?!type).*'(?:${names})'|\\bimport\\('(?:${names})'\\)`, 'm');
+    expect(files.filter(file => loading.test(textOf(file)))).toEqual(['queue/link.ts']);
+    expect(textOf('queue/link.ts')).not.toMatch(/^import (?!type).*'(?:bullmq|ioredis)'/m);
   });
 
   it('tools and tests import no package that came along with another one', () => {

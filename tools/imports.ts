@@ -15,7 +15,13 @@ export function importGraph(): ReadonlyMap<string, readonly string[]> {
 function importsOf(file: string): string[] {
   const source = readFileSync(`src/${file}`, 'utf8');
   const paths = [...source.matchAll(/(?:\bfrom|\bimport\(|\bimport) ?'(\.[^']+)\.js'/g)];
-  return [...new Set(paths.map(([, path]) => `${posix.join(posix.dirname(file), path!)}.ts`))];
+  const platform = [...source.matchAll(/\bfrom '#platform\/([^']+)'/g)];
+  return [
+    ...new Set([
+      ...paths.map(([, path]) => `${posix.join(posix.dirname(file), path!)}.ts`),
+      ...platform.map(([, name]) => `platform/node/${name}.ts`),
+    ]),
+  ];
 }
 
 /**

@@ -1,7 +1,7 @@
 // The rooms of src, from the lowest up to the command line: what each is for, and which others it may import. The test of the layers
 // enforces this table, and the drawing in docs/architecture.svg uses it.
 
-const ENGINES = ['core', 'state', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
+const ENGINES = ['core', 'platform', 'state', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
 const LIBRARY = [
   ...ENGINES,
   'shipped',
@@ -27,18 +27,19 @@ export interface Layer {
 /** By room, which is a folder of src, or index.ts; from the bottom up. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   core: { idea: 'ids, letters, budget, outcome', may: [] },
-  state: { idea: 'files that outlive a run', may: ['core'] },
-  kernels: { idea: 'hot loops in WebAssembly', may: ['core'] },
+  platform: { idea: 'files, threads, codes of the host', may: ['core'] },
+  state: { idea: 'files that outlive a run', may: ['core', 'platform'] },
+  kernels: { idea: 'hot loops in WebAssembly', may: ['core', 'platform'] },
   grid: { idea: 'text to cells and slots', may: ['core'] },
-  dictionary: { idea: 'bytes to a lexicon', may: ['core', 'kernels'] },
-  shipped: { idea: 'what ships: grids, dictionaries', may: ['core', 'grid', 'dictionary'] },
+  dictionary: { idea: 'bytes to a lexicon', may: ['core', 'platform', 'kernels'] },
+  shipped: { idea: 'what ships: grids, dictionaries', may: ['core', 'platform', 'grid', 'dictionary'] },
   analysis: { idea: 'grid and lexicon to a plan', may: ['core', 'grid', 'dictionary'] },
   verify: { idea: 'the independent judge', may: ['core', 'grid', 'dictionary'] },
   puzzle: { idea: 'a fill with numbers and clues', may: ['core', 'grid', 'dictionary'] },
-  balda: { idea: 'the word game Balda', may: ['core', 'state', 'grid', 'dictionary'] },
-  squares: { idea: 'word squares', may: ['core', 'state', 'dictionary', 'kernels', 'analysis'] },
+  balda: { idea: 'the word game Balda', may: ['core', 'platform', 'state', 'grid', 'dictionary'] },
+  squares: { idea: 'word squares', may: ['core', 'platform', 'state', 'dictionary', 'kernels', 'analysis'] },
   engine: { idea: 'plan to fills, or a proof', may: ENGINES },
-  formats: { idea: 'puzzles read and written', may: ['core', 'grid', 'dictionary', 'puzzle'] },
+  formats: { idea: 'puzzles read and written', may: ['core', 'platform', 'grid', 'dictionary', 'puzzle'] },
   optimize: { idea: 'the best fill, with a bound', may: ENGINES },
   fill: { idea: 'search, judge, outcome', may: [...ENGINES, 'verify', 'optimize'] },
   candidates: { idea: 'which words and letters fill', may: [...ENGINES, 'verify', 'optimize', 'fill'] },
@@ -46,12 +47,13 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   design: { idea: 'patterns and layouts of grids', may: [...ENGINES, 'verify', 'optimize', 'fill', 'puzzle'] },
   lint: { idea: 'the usual rules of crosswords', may: ['core', 'grid', 'dictionary', 'puzzle'] },
   batch: { idea: 'puzzles by the thousand', may: LIBRARY },
-  bench: { idea: 'cases, spread, comparison', may: LIBRARY },
   library: { idea: 'what code gives, checked', may: LIBRARY },
+  queue: { idea: 'work for many machines', may: [...LIBRARY, 'batch', 'library'] },
+  bench: { idea: 'cases, spread, comparison', may: LIBRARY },
   'index.ts': { idea: 'the library', may: [...LIBRARY, 'batch', 'library'] },
   'cli/rim': { idea: 'streams, options, files', may: [...LIBRARY, 'batch', 'bench'] },
-  'cli/shared': { idea: 'what several commands use', may: [...LIBRARY, 'batch', 'bench', 'cli/rim'] },
-  cli: { idea: 'one folder for each command', may: [...LIBRARY, 'batch', 'bench', 'cli/rim', 'cli/shared'] },
+  'cli/shared': { idea: 'what several commands use', may: [...LIBRARY, 'batch', 'queue', 'bench', 'cli/rim'] },
+  cli: { idea: 'one folder for each command', may: [...LIBRARY, 'batch', 'queue', 'bench', 'cli/rim', 'cli/shared'] },
 };
 
 /** The room of a file of src (`grid/parse.ts`); undefined for a file outside all rooms. */

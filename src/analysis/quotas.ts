@@ -37,7 +37,8 @@ function letterQuota(plan: Plan): Pick<Quotas, 'letters' | 'broken'> {
   const { grid, lexicon, rules } = plan;
   if (rules.pangram !== true) return { letters: [], broken: [] };
   const given = new Set([...grid.seeds.values()].flatMap(seed => [...seed]));
-  const missing = alphabetOf(lexicon).filter(letter => !given.has(letter));
+  const lengths = grid.slots.map(slot => slot.length);
+  const missing = alphabetOf(lexicon, lengths).filter(letter => !given.has(letter));
   const ids = missing.map(letter => lexicon.alphabet.ids.get(letter));
   const counts = letterCounts(plan);
   const absent = missing.filter((_, i) => ids[i] === undefined || counts[ids[i]] === 0);

@@ -9,7 +9,7 @@ import { NO_RULES, type Rules } from '../core/rules.js';
 import { letterName, lookalike, scriptOf } from '../core/script.js';
 import { foldWord, writtenWord } from '../core/word.js';
 import { SET, say } from '../core/wording.js';
-import { alphabetOf, lettersOf } from '../dictionary/languages.js';
+import { alphabetOf } from '../dictionary/languages.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
 import { printedCells } from '../grid/spell.js';
@@ -64,7 +64,7 @@ export function refuseForeign(grid: Grid, lexicon: Lexicon, { allowUnknown }: Ru
 
 /** Tells letters that are not in the alphabet of the language; if that is not known, letters of scripts that no word has. */
 function foreignTest(lexicon: Lexicon): (letter: string) => boolean {
-  const known = new Set(lettersOf(lexicon.lang) === undefined ? [] : alphabetOf(lexicon));
+  const known = new Set(alphabetOf(lexicon, []));
   const { ids, letters } = lexicon.alphabet;
   const scripts = new Set(letters.map(scriptOf));
   return letter => !known.has(letter) && !ids.has(letter) && (known.size > 0 || !scripts.has(scriptOf(letter)));

@@ -3,6 +3,7 @@
 
 import type { Alphabet } from '../core/alphabet.js';
 import { NO_LETTER } from '../core/ids.js';
+import { sharedMemory } from '../core/shared.js';
 import { foldWord, type Writing } from '../core/word.js';
 import { type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import { buildTrie, eachChild, NODE_SIZE, VALUE } from './trie.js';
@@ -163,9 +164,6 @@ function buildBackward(forth: Int32Array): Int32Array {
   return back;
 }
 
-function shared<A>(
-  kind: { new (buffer: SharedArrayBuffer): A; readonly BYTES_PER_ELEMENT: number },
-  length: number,
-): A {
-  return new kind(new SharedArrayBuffer(length * kind.BYTES_PER_ELEMENT));
+function shared<A>(kind: { new (buffer: ArrayBufferLike): A; readonly BYTES_PER_ELEMENT: number }, length: number): A {
+  return new kind(sharedMemory(length * kind.BYTES_PER_ELEMENT));
 }

@@ -1,14 +1,12 @@
 // The main thread's side: a worker does the thinking, so that the main thread can handle Ctrl-C meanwhile.
 
-import { Worker } from 'node:worker_threads';
+import { startThread } from '#platform/threads';
 import { haltOn } from '../core/halt.js';
+import { sharedMemory } from '../core/shared.js';
 import type { MoveBudget, Score } from './match.js';
 import type { LookAhead, Position, Standing, Wish } from './thought.js';
 import type { Move } from './walk.js';
 import type { BaldaAnswer, BaldaOrder } from './worker.js';
-
-/** Workers run JavaScript; sources under test use the built worker. */
-const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/balda/worker.js' : './worker.js', import.meta.url);
 
 type MatchOrder = Omit<Extract<BaldaOrder, { kind: 'match' }>, 'kind' | 'flag' | 'budget'>;
 
@@ -33,13 +31,13 @@ export interface Thinker {
 
 /** Starts the thread, which takes one order at a time. */
 export function startThinker(): Thinker {
-  const worker = new Worker(WORKER);
+  const thread = startThread('balda');
 
   async function* ask(
     order: (flag: Int32Array) => BaldaOrder,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<BaldaAnswer, void, void> {
-    const flag = new Int32Array(new SharedArrayBuffer(4));
+    const flag = new Int32Array(sharedMemory(4));
     const unhalt = haltOn(signal, flag);
     const answers: BaldaAnswer[] = [];
     let wake: (() => void) | undefined;
@@ -52,8 +50,8 @@ export function startThinker(): Thinker {
       failure = error;
       wake?.();
     };
-    worker.on('message', onMessage).on('error', onError);
-    worker.postMessage(order(flag));
+    const leave = thread.listen({ message: onMessage, error: onError });
+    thread.post(order(flag));
     try {
       for (;;) {
         while (answers.length > 0) yield answers.shift()!;
@@ -64,7 +62,7 @@ export function startThinker(): Thinker {
       }
     } finally {
       unhalt();
-      worker.off('message', onMessage).off('error', onError);
+      leave();
     }
   }
 
@@ -103,7 +101,7 @@ export function startThinker(): Thinker {
       }
     },
     async close() {
-      await worker.terminate();
+      await thread.end();
     },
   };
 }

@@ -1,8 +1,9 @@
 // Resumes a look-ahead. Its file must be undamaged and belong to the same board and words, and its state must be one that a search of
 // that board can reach.
 
-import { inflateRawSync } from 'node:zlib';
 import { array, exact, integer, natural, string } from 'decoders';
+import { base64Bytes } from '#platform/bytes';
+import { inflateRaw } from '#platform/packing';
 import { InputError } from '../core/errors.js';
 import { readState } from '../state/read.js';
 import { isSnapshot } from './memory.js';
@@ -47,7 +48,7 @@ export function readStanding(bytes: Uint8Array, file: string, task: Task, moves:
 
 function unpacked(text: string): Uint8Array {
   try {
-    return inflateRawSync(Buffer.from(text, 'base64'));
+    return inflateRaw(base64Bytes(text));
   } catch {
     return new Uint8Array(1); // not a snapshot
   }

@@ -1,8 +1,10 @@
 // The file of a long look-ahead: its state, so that it can be continued no matter how it ended. It names the board and the words, so that
 // it is not continued with others (resume.ts).
 
-import { createHash } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
+import { base64Text } from '#platform/bytes';
+import { sha256 } from '#platform/hash';
+import { deflateRaw } from '#platform/packing';
+import { hexOf } from '../core/bytes.js';
 import type { StateKind } from '../state/kind.js';
 import { stateText } from '../state/write.js';
 import { entryText, type Gaddag } from './gaddag.js';
@@ -34,11 +36,10 @@ export function taskOf({ gaddag, board, used }: Position, keep: number): Task {
 }
 
 export function standingText(task: Task, standing: Standing): string {
-  const memory = deflateRawSync(standing.memory, { level: 1 }).toString('base64');
+  const memory = base64Text(deflateRaw(standing.memory, 1));
   return stateText(LOOK_AHEAD, { task, ...standing, memory });
 }
 
 function fingerprint({ alphabet, letters, starts }: Gaddag): string {
-  const hash = createHash('sha256').update(alphabet.letters.join(''));
-  return hash.update(letters).update(starts).digest('hex').slice(0, 32);
+  return hexOf(sha256(alphabet.letters.join(''), letters, starts)).slice(0, 32);
 }

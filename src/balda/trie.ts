@@ -3,6 +3,7 @@
 // that letter.
 
 import { NO_LETTER } from '../core/ids.js';
+import { sharedMemory } from '../core/shared.js';
 
 /** Numbers of a node: letters 0..31 as bits, letters 32..63 as bits, the first child (an index into the array), a value. */
 export const NODE_SIZE = 4;
@@ -79,7 +80,7 @@ export function buildTrie(labels: Uint8Array, next: Int32Array, firsts: Int32Arr
       if (end > nodes.length) nodes = grown(nodes);
     }
   }
-  const result = new Int32Array(new SharedArrayBuffer(end * Int32Array.BYTES_PER_ELEMENT));
+  const result = new Int32Array(sharedMemory(end * Int32Array.BYTES_PER_ELEMENT));
   result.set(nodes.subarray(0, end));
   return result;
 }

@@ -1,7 +1,7 @@
 // The thread that thinks: a look-ahead, a level's move, or a whole match, one order at a time. While it works, it reads no
 // messages, so it is stopped by the flag in shared memory.
 
-import { parentPort } from 'node:worker_threads';
+import { answer as send, serve } from '#platform/threads';
 import { makeBudget } from '../core/budget.js';
 import { Random } from '../core/random.js';
 import type { Gaddag } from './gaddag.js';
@@ -40,7 +40,7 @@ export type BaldaAnswer =
   | { readonly kind: 'end' };
 
 function answer(message: BaldaAnswer): void {
-  parentPort!.postMessage(message);
+  send(message);
 }
 
 /** Sends the state of the search to the main thread. */
@@ -57,7 +57,7 @@ function keeperOf({ keeping }: BaldaOrder & { kind: 'look' }): Keeper | undefine
   };
 }
 
-parentPort?.on('message', (order: BaldaOrder) => {
+serve((order: BaldaOrder) => {
   const budget = makeBudget({ ...order.budget, flag: order.flag });
   switch (order.kind) {
     case 'look':

@@ -2,7 +2,7 @@
 // split. Each puzzle is searched and kept by itself. Then the puzzles are settled in order: one that is too much like an earlier one of
 // its grid is searched again with its next seed. Puzzles that were kept before are settled in the same way, without a first search.
 
-import { setImmediate } from 'node:timers/promises';
+import { turn } from '../core/turn.js';
 import type { History, Words } from './history.js';
 import { inOrder } from './in-order.js';
 import type { Item } from './items.js';
@@ -86,7 +86,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
     const lost = batch.lost(item);
     if (lost !== undefined && !batch.fresh && restsOnOthers(lost)) return { first: lost, prior, isLost: true };
     const none = closed.get(item.grid);
-    if (none !== undefined) await setImmediate(); // with a million of them, a signal must still be heard
+    if (none !== undefined) await turn(); // with a million of them, a signal must still be heard
     let first = none ?? (await batch.make(item, 0, []));
     // The puzzles settled so far come before this one. If it is too much like one of them, it must be sought again, whatever else follows.
     while (first?.status === 'filled' && first.attempt + 1 < ATTEMPTS && isNear(item, first))

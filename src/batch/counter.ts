@@ -1,6 +1,7 @@
 // How often each word was used in a batch, for puzzles of fresh words.
 
 import type { WordId } from '../core/ids.js';
+import { sharedMemory } from '../core/shared.js';
 import { type Lexicon, wordText } from '../dictionary/lexicon.js';
 import type { Uses } from '../fill/fresh.js';
 import type { Words } from './history.js';
@@ -14,7 +15,7 @@ export interface Counter {
 }
 
 export function countWords(lexicon: Lexicon): Counter {
-  const uses = lexicon.tables.map(table => table && new Uint32Array(new SharedArrayBuffer(table.count * 4)));
+  const uses = lexicon.tables.map(table => table && new Uint32Array(sharedMemory(table.count * 4)));
   const ids = new Map<string, WordId>();
   for (const table of lexicon.tables)
     for (let word = 0; word < (table?.count ?? 0); word++) ids.set(wordText(lexicon, table!.length, word), word);

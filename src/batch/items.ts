@@ -1,7 +1,7 @@
 // The puzzles of a batch in order: the first fill of every grid, then the second of every grid, and so on, so a larger count only adds
 // to the end. Each has an index and seeds of its own, and can be made again alone. With N shards, each takes every Nth puzzle.
 
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/hash';
 
 /** A puzzle to be made. */
 export interface Item {
@@ -51,5 +51,6 @@ export function hasItem(
 
 /** The seed of one attempt: the first 32 bits of the SHA-256 of `SEED INDEX ATTEMPT`, fills counted from 1, attempts from 0. */
 export function seedOfAttempt(seed: number, index: number, attempt: number): number {
-  return createHash('sha256').update(`${seed} ${index} ${attempt}`).digest().readUInt32BE(0);
+  const { buffer, byteOffset } = sha256(`${seed} ${index} ${attempt}`);
+  return new DataView(buffer, byteOffset).getUint32(0);
 }

@@ -47,7 +47,7 @@ export class Beside {
       const verdict = tried(root, plan, nodes);
       const taken = Math.max(1, root.nodes);
       this.nodes += root.nodes;
-      root.close();
+      root.release();
       if (verdict !== 'unknown') {
         this.#open.delete(key);
         this.#decide(thing, verdict);

@@ -212,7 +212,7 @@ export class CandidateSearch {
   }
 
   close(): void {
-    this.#root?.close();
+    this.#root?.release();
   }
 
   /** What is tried in a round: letters first, because a letter that is refuted removes words too. */

@@ -83,6 +83,6 @@ function propagated(plan: Plan): readonly Uint32Array[] | undefined {
   try {
     return root.dead ? undefined : plan.grid.slots.map(({ id }) => root.words(id));
   } finally {
-    root.close();
+    root.release();
   }
 }

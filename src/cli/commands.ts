@@ -32,6 +32,8 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
   grids: { summary: 'list the grids that ship', load: () => import('./grids/grids.js') },
   completion: { summary: 'print the completion script of a shell', load: () => import('./completion/completion.js') },
   bench: { summary: 'measure engines, and compare with an earlier run', load: () => import('./bench/bench.js') },
+  worker: { summary: 'search for others: take work from a queue', load: () => import('./worker/worker.js') },
+  queue: { summary: 'look at the runs of a queue, or cancel one', load: () => import('./queue/queue.js') },
   square: { summary: 'find word squares, or prove that there are none', load: () => import('./square/square.js') },
 };
 

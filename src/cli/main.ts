@@ -1,7 +1,6 @@
 // The command line: finds the command, reads its arguments, runs it, and turns every result into an exit code.
 // `process.exit` is never called, because it would cut off output that is still on its way.
 
-import { readFileSync } from 'node:fs';
 import { turn } from '../core/turn.js';
 import { allCommands, COMMANDS } from './commands.js';
 import { parseArguments, Usage } from './rim/arguments.js';
@@ -9,6 +8,7 @@ import { EXIT, type ExitCode } from './rim/command.js';
 import { ClosedPipe, type Host, makeRim, type Rim } from './rim/context.js';
 import { checkWritable } from './rim/files.js';
 import { optionsOf } from './rim/options.js';
+import { version } from './rim/version.js';
 
 /**
  * @param args what follows `crossgen` on the command line
@@ -38,7 +38,7 @@ async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<E
     throw new Usage(`no command is called '${wanted}'.${suggestion(wanted)}\nSee 'crossgen --help'.`, false);
   const { command } = await line.load();
   const { args: values, options } = parseArguments(command, rest, rim.columns);
-  const context = rim.context(values, options, allCommands);
+  const context = rim.context(values, options, allCommands, [wanted, ...rest]);
   for (const { name: option, writes } of optionsOf(command)) {
     const path = writes && options.text(option);
     if (path === undefined) continue;
@@ -64,11 +64,6 @@ function overview(): string {
     '',
     `'crossgen COMMAND --help' shows the options of a command, 'crossgen --version' the version.`,
   ].join('\n');
-}
-
-function version(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }
 
 /** The command that was probably meant: it begins in the same way, or shares its first letters. */

@@ -4,6 +4,7 @@
 
 import { NO_LETTER } from './ids.js';
 import type { StopReason } from './outcome.js';
+import { sharedMemory } from './shared.js';
 
 /** Nodes between two looks at the clock and the flag: 1.5 to 2 ms of search with the table engine and a large dictionary. */
 export const CLOCK_INTERVAL = 64;
@@ -84,7 +85,7 @@ export function makeBudget(limits: Limits = {}): Budget {
     deadline: limits.timeLimit === undefined ? Number.POSITIVE_INFINITY : now() + limits.timeLimit,
     nodeLimit: limits.nodeLimit ?? Number.POSITIVE_INFINITY,
     now,
-    flag: limits.flag ?? new Int32Array(new SharedArrayBuffer(4)),
+    flag: limits.flag ?? new Int32Array(sharedMemory(4)),
     meter: limits.meter ?? makeMeter(),
     best: limits.best ?? new Uint8Array(0),
     rest: limits.rest ?? (() => undefined),
@@ -93,12 +94,12 @@ export function makeBudget(limits: Limits = {}): Budget {
 }
 
 export function makeMeter(): Float64Array {
-  return new Float64Array(new SharedArrayBuffer(METER_SIZE * Float64Array.BYTES_PER_ELEMENT));
+  return new Float64Array(sharedMemory(METER_SIZE * Float64Array.BYTES_PER_ELEMENT));
 }
 
 /** @param cells number of cells of the grid */
 export function makeBest(cells: number): Uint8Array {
-  return new Uint8Array(new SharedArrayBuffer(cells)).fill(NO_LETTER);
+  return new Uint8Array(sharedMemory(cells)).fill(NO_LETTER);
 }
 
 /** Why the search must stop now; undefined if it need not. The node limit is exact; look at the clock every {@link CLOCK_INTERVAL} nodes. */

@@ -5,7 +5,21 @@
  * for input again.
  */
 export function turn(): Promise<void> {
-  return new Promise(resolve => setImmediate(() => setImmediate(resolve)));
+  return new Promise(resolve => soon(() => soon(resolve)));
+}
+
+/** Calls this in a later turn. A browser has no `setImmediate`, and makes timers wait longer. */
+const soon: (then: () => void) => void =
+  typeof setImmediate === 'function' ? then => void setImmediate(then) : throughChannel();
+
+function throughChannel(): (then: () => void) => void {
+  const waiting: (() => void)[] = [];
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => waiting.shift()?.();
+  return then => {
+    waiting.push(then);
+    port2.postMessage(0);
+  };
 }
 
 /**

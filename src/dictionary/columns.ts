@@ -1,6 +1,7 @@
 // Tables whose columns are not word, score, clue, and scores that are not whole numbers: such a file is rewritten, so that the scanner reads
 // it as any other list. Line numbers stay the same. What was taken for what is said, because it is a guess.
 
+import { latin1Bytes, latin1Text } from '#platform/bytes';
 import type { Column } from './form.js';
 
 /** A file after it was rewritten, and what is to be said about that. */
@@ -28,7 +29,7 @@ export function rearranged(
   const wanted = (['word', 'score', 'clue'] as const).filter(name => columns.includes(name));
   const wide = columns.includes('clue') ? columns.indexOf('clue') : columns.length - 1;
   const after = columns.length - 1 - wide;
-  const lines = recordsOf(latin1(bytes), mark, end).map(({ fields, text }) => {
+  const lines = recordsOf(latin1Text(bytes), mark, end).map(({ fields, text }) => {
     if (/^[#;]/.test(text) || fields.length < 2) return text;
     const fieldOf = (name: Column): string => {
       const at = columns.indexOf(name);
@@ -40,7 +41,7 @@ export function rearranged(
   });
   const left = columns.some(column => column === undefined) ? '; the other columns are left out' : '';
   return {
-    bytes: Buffer.from(lines.join(end), 'latin1'),
+    bytes: latin1Bytes(lines.join(end)),
     note: `the columns are taken for ${columns.filter(column => column !== undefined).join(', ')}, as its heading says${left}`,
   };
 }
@@ -88,7 +89,7 @@ export function wholeScores(
   named: boolean,
 ): Rewritten | undefined {
   const [mark, end] = [String.fromCharCode(separator), String.fromCharCode(lineEnd)];
-  const lines = latin1(bytes).split(end);
+  const lines = latin1Text(bytes).split(end);
   const found: { readonly line: number; readonly from: number; readonly to: number; readonly value: number }[] = [];
   let filled = 0;
   let odd: string | undefined;
@@ -118,9 +119,5 @@ export function wholeScores(
   }
   const how = isPart ? 'for parts of 100' : 'for scores, rounded';
   const low = found.some(({ value }) => value < 0) ? '; those below 0 count as 0, which bans a word' : '';
-  return { bytes: Buffer.from(lines.join(end), 'latin1'), note: `numbers such as ${odd} are taken ${how}${low}` };
-}
-
-function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  return { bytes: latin1Bytes(lines.join(end)), note: `numbers such as ${odd} are taken ${how}${low}` };
 }

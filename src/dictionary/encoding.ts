@@ -1,8 +1,8 @@
 // Bytes to text. A dictionary stays bytes: ASCII bytes are ASCII characters; the others are UTF-8, or are looked up in a table of
 // 256 code units (cp1251 and similar). Only other encodings are re-encoded. The terms are those of Unicode 15, section 3.9.
 
-import { isAscii, isUtf8 } from 'node:buffer';
-import { createRequire } from 'node:module';
+import { isAscii, isUtf8, utf8Bytes, utf8Text } from '#platform/bytes';
+import { encodings } from '#platform/encodings';
 import { InputError } from '../core/errors.js';
 import { SET, say } from '../core/wording.js';
 import { guessCodePage } from './codepage.js';
@@ -78,7 +78,7 @@ export function markOf(bytes: Uint8Array): number {
 export function slice(text: Text, start: number, end: number): string {
   const { bytes, units } = text;
   if (units === undefined) {
-    return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
+    return utf8Text(bytes, start, end);
   }
   let out = '';
   for (let from = start; from < end; from += UNITS_AT_ONCE) {
@@ -99,19 +99,6 @@ export function readText(bytes: Uint8Array, source: string, encoding?: string): 
   return slice(text, 0, text.bytes.length);
 }
 
-interface Iconv {
-  decode(bytes: Uint8Array, encoding: string): string;
-  encode(text: string, encoding: string, options?: { readonly addBOM: boolean }): Uint8Array;
-  encodingExists(encoding: string): boolean;
-}
-
-let loaded: Iconv | undefined;
-/** iconv-lite, loaded when it is first needed, because loading takes some milliseconds. */
-export function iconv(): Iconv {
-  loaded ??= createRequire(import.meta.url)('iconv-lite') as Iconv;
-  return loaded;
-}
-
 /** `cp1251`, `CP-1251` and `win1251` are all windows-1251; undefined for `auto`. */
 function usualName(name: string | undefined, source: string): string | undefined {
   if (name === undefined || name.toLowerCase() === 'auto') return undefined;
@@ -119,8 +106,8 @@ function usualName(name: string | undefined, source: string): string | undefined
   if (plain === 'utf8' || plain === 'unicode11utf8') return 'utf-8';
   const windows = /^(?:cp|win|windows)(125\d|874)$/.exec(plain);
   if (windows) return `windows-${windows[1]}`;
-  if (!iconv().encodingExists(name)) {
-    const message = `unknown encoding '${name}': name one that iconv-lite knows, such as utf-8, windows-1251, koi8-r, cp866`;
+  if (!encodings().encodingExists(name)) {
+    const message = `unknown encoding '${name}': name another, such as utf-8, windows-1251, koi8-r, cp866`;
     throw new InputError(message, { file: source });
   }
   return name.toLowerCase();
@@ -141,12 +128,12 @@ function recode(bytes: Uint8Array, source: string, encoding: string, onBadByte: 
     });
     return text;
   }
-  const characters = iconv().decode(bytes, encoding);
-  const text = { source, bytes: Buffer.from(characters, 'utf8'), units: undefined, encoding };
+  const characters = encodings().decode(bytes, encoding);
+  const text = { source, bytes: utf8Bytes(characters), units: undefined, encoding };
   const bad = characters.indexOf('\ufffd');
   if (bad >= 0) {
-    const found = `bytes near offset ${iconv().encode(characters.slice(0, bad), encoding).length} are not ${encoding}`;
-    const place = placeOf(text, Buffer.byteLength(characters.slice(0, bad), 'utf8'));
+    const found = `bytes near offset ${encodings().encode(characters.slice(0, bad), encoding).length} are not ${encoding}`;
+    const place = placeOf(text, utf8Bytes(characters.slice(0, bad)).length);
     onBadByte(new InputError(say`${found}: name the file's encoding with ${SET.encoding}, or fix them`, place));
   }
   return text;
@@ -158,11 +145,14 @@ function singleByteTable(encoding: string): Uint16Array | undefined {
       byte < 0x80 ? byte : byte < 0xc0 ? WINDOWS_1251.charCodeAt(byte - 0x80) : 0x410 + byte - 0xc0,
     );
   }
-  const all = iconv().decode(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), encoding);
+  const all = encodings().decode(
+    Uint8Array.from({ length: 256 }, (_, byte) => byte),
+    encoding,
+  );
   if (all.length !== 256 || all.slice(0, 128) !== String.fromCharCode(...Array(128).keys())) return undefined;
   // A stateful or multi-byte encoding may also give 256 characters for this text, so each byte is checked alone.
   for (let byte = 128; byte < 256; byte++) {
-    if (iconv().decode(Buffer.from([byte]), encoding) !== all[byte]) return undefined;
+    if (encodings().decode(Uint8Array.of(byte), encoding) !== all[byte]) return undefined;
   }
   return Uint16Array.from(all, character => character.charCodeAt(0));
 }
@@ -220,7 +210,7 @@ function mendUtf8(
     }
     at += Math.max(1, length);
   }
-  return Buffer.from(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'), 'utf8');
+  return utf8Bytes(utf8Text(bytes));
 }
 
 function fail(error: InputError): never {

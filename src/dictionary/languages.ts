@@ -33,11 +33,20 @@ export function lettersOf(code: string | undefined): ReadonlySet<string> | undef
   return language && new Set(language.letters);
 }
 
-/** The letters of a lexicon's language as the lexicon writes them; for an unknown language, all letters of its words. */
-export function alphabetOf(lexicon: Pick<Lexicon, 'alphabet' | 'lang' | 'fold'>): readonly string[] {
-  const letters = lettersOf(lexicon.lang) ?? lexicon.alphabet.letters;
+/**
+ * The letters of a lexicon's language as the lexicon writes them; for an unknown language, all letters of its words of some lengths.
+ * @param lengths those of a grid's entries: which longer and shorter words were read must not matter
+ */
+export function alphabetOf(lexicon: Lexicon, lengths: Iterable<number>): readonly string[] {
+  const letters = lettersOf(lexicon.lang) ?? lettersAmong(lexicon, lengths);
   const written = [...letters].map(letter => lexicon.fold.get(letter) ?? letter);
   return [...new Set(written)].filter(letter => [...letter].length === 1);
+}
+
+function lettersAmong({ alphabet, tables }: Lexicon, lengths: Iterable<number>): readonly string[] {
+  const met = new Set<number>();
+  for (const length of new Set(lengths)) for (const letter of tables[length]?.letters ?? []) met.add(letter);
+  return alphabet.letters.filter((_, id) => met.has(id));
 }
 
 export type Folding = 'keep' | 'fold';

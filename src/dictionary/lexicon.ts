@@ -1,6 +1,7 @@
 // A lexicon: a dictionary made ready for search. All words of one length are in one byte array, with one byte for each letter; there
 // is no object for each word. The arrays are in shared memory, so that worker threads read the same bytes.
 
+import { latin1Text } from '#platform/bytes';
 import type { Alphabet } from '../core/alphabet.js';
 import { NO_WORD, type WordId } from '../core/ids.js';
 import { foldWord, type Writing } from '../core/word.js';
@@ -59,7 +60,7 @@ export function findWord(lexicon: Lexicon, letters: Iterable<string>): WordId {
   const looked = lookups.get(table) ?? { scans: 0 };
   lookups.set(table, looked);
   if (++looked.scans > SCANS) looked.index ??= indexOf(table);
-  if (looked.index !== undefined) return looked.index.get(Buffer.from(ids as number[]).toString('latin1')) ?? NO_WORD;
+  if (looked.index !== undefined) return looked.index.get(String.fromCharCode(...(ids as number[]))) ?? NO_WORD;
   const [first, last] = [ids[0], ids[length - 1]];
   const { letters: bytes, count } = table;
   for (let word = 0, at = 0; word < count; word++, at += length) {
@@ -73,11 +74,9 @@ export function findWord(lexicon: Lexicon, letters: Iterable<string>): WordId {
 
 /** The words by their letter ids, written as one character for each. */
 function indexOf(table: WordTable): ReadonlyMap<string, WordId> {
-  const { buffer, byteOffset, byteLength } = table.letters;
-  const words = Buffer.from(buffer, byteOffset, byteLength);
   const index = new Map<string, WordId>();
   for (let word = table.count - 1; word >= 0; word--)
-    index.set(words.toString('latin1', word * table.length, (word + 1) * table.length), word);
+    index.set(latin1Text(table.letters, word * table.length, (word + 1) * table.length), word);
   return index;
 }
 

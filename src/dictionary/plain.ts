@@ -5,6 +5,7 @@
 // words between are lost. Word lists have such quotes. Here a field is quoted only if its closing quote ends it, and anything else stays as
 // it is. Only files that have such fields pay for this: the scanner reads the bytes of all others as they are.
 
+import { find, latin1Text } from '#platform/bytes';
 import { isBlank } from './form.js';
 
 const QUOTE = 34;
@@ -57,8 +58,7 @@ export function unquote(bytes: Uint8Array, separator: number, lineEnd: number): 
 }
 
 function hasQuotedField(bytes: Uint8Array, separator: number, lineEnd: number): boolean {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let quote = source.indexOf(QUOTE); quote >= 0; quote = source.indexOf(QUOTE, quote + 1)) {
+  for (let quote = find(bytes, QUOTE); quote >= 0; quote = find(bytes, QUOTE, quote + 1)) {
     const before = startOf(bytes, quote, separator);
     const starts = before < 0 || bytes[before] === separator || bytes[before] === lineEnd;
     if (starts && closes(bytes, quote, separator, lineEnd)) return true;
@@ -89,7 +89,6 @@ function endsField(bytes: Uint8Array, at: number, separator: number, lineEnd: nu
 
 /** Replaces the first `mark` of each line that is not a comment by {@link UNIT_SEPARATOR}, and the second one if it follows a score. */
 export function replaceMark(bytes: Uint8Array, mark: Uint8Array, lineEnd: number): Uint8Array {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const out = new Uint8Array(bytes.length);
   let filled = 0;
   let done = 0;
@@ -99,16 +98,16 @@ export function replaceMark(bytes: Uint8Array, mark: Uint8Array, lineEnd: number
     out[filled++] = UNIT_SEPARATOR.charCodeAt(0);
     done = at + mark.length;
   };
-  for (let at = source.indexOf(mark); at >= 0; ) {
+  for (let at = find(bytes, mark); at >= 0; ) {
     const next = bytes.indexOf(lineEnd, at);
     const end = next < 0 ? bytes.length : next;
     const start = bytes.lastIndexOf(lineEnd, at) + 1;
     if (bytes[start] !== HASH && bytes[start] !== SEMICOLON) {
       replace(at);
-      const second = source.indexOf(mark, done);
-      if (second >= 0 && second < end && /^\s*\d+\s*$/.test(source.toString('latin1', done, second))) replace(second);
+      const second = find(bytes, mark, done);
+      if (second >= 0 && second < end && /^\s*\d+\s*$/.test(latin1Text(bytes, done, second))) replace(second);
     }
-    at = source.indexOf(mark, end);
+    at = find(bytes, mark, end);
   }
   out.set(bytes.subarray(done), filled);
   return out.subarray(0, filled + bytes.length - done);

@@ -30,7 +30,7 @@ export interface DictionaryFile {
 
 /** With `lang`, the alphabet is that of the language, if it is known; else it has all letters of the words, but at most 64. */
 export interface ReadOptions extends Folds {
-  /** Any name that iconv-lite knows; by default it is found from the bytes. A byte order mark overrules it. */
+  /** In Node any name that iconv-lite knows, in a browser any that it knows itself; by default it is found from the bytes. A byte order mark overrules it. */
   readonly encoding?: string | undefined;
   /** Some signs, or `tab`; by default it is found from each file. */
   readonly separator?: string | undefined;

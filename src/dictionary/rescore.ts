@@ -1,10 +1,13 @@
 // Puts new scores into a list of words. Everything else stays the same, byte for byte: comments, order, spelling, quotes, encoding and
 // line ends. The lines are handled as bytes, and only the digits of scores are changed.
 
+import { latin1Bytes, latin1Text, utf8Bytes, utf8Text } from '#platform/bytes';
+import { encodings } from '#platform/encodings';
+import { concat, sameBytes } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import { plainWord } from '../core/word.js';
 import { NO_SCORE } from '../kernels/dictionary/schema.js';
-import { decode, iconv, markOf, type Text } from './encoding.js';
+import { decode, markOf, type Text } from './encoding.js';
 import { linesOf } from './lines.js';
 import type { DictionaryFile, ReadOptions } from './read.js';
 import { openText } from './tell.js';
@@ -76,15 +79,13 @@ export function rescored(
     for (const word of added) lines.push(`${bytesOf(word, text)}${mark}${scores.get(word)}${end}`);
     if (isEnded) lines.push('');
   }
-  const body = Buffer.from(lines.join(String.fromCharCode(form.lineEnd)), 'latin1');
+  const body = latin1Bytes(lines.join(String.fromCharCode(form.lineEnd)));
   return { bytes: encodedLike(file, text, body), changed, usual, added };
 }
 
 /** The lines, with one character for each byte. */
 function linesIn({ bytes }: Text, lineEnd: number): string[] {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-    .toString('latin1')
-    .split(String.fromCharCode(lineEnd));
+  return latin1Text(bytes).split(String.fromCharCode(lineEnd));
 }
 
 /** @param isOther whether the second field is not a score */
@@ -109,7 +110,7 @@ function escaped(mark: string): string {
 
 /** A word in the encoding of a text, with one character for each byte. */
 function bytesOf(word: string, { units, source, encoding }: Text): string {
-  if (units === undefined) return Buffer.from(word, 'utf8').toString('latin1');
+  if (units === undefined) return latin1Text(utf8Bytes(word));
   return Array.from(word, letter => {
     const byte = units.indexOf(letter.charCodeAt(0));
     if (byte < 0 || letter.length > 1)
@@ -119,19 +120,15 @@ function bytesOf(word: string, { units, source, encoding }: Text): string {
 }
 
 /** The body in the file's encoding, after the file's byte order mark. */
-function encodedLike({ bytes, source }: DictionaryFile, text: Text, body: Buffer): Uint8Array {
+function encodedLike({ bytes, source }: DictionaryFile, text: Text, body: Uint8Array): Uint8Array {
   const mark = bytes.subarray(0, markOf(bytes));
   const rest = bytes.subarray(mark.length);
-  if (same(text.bytes, rest)) return Buffer.concat([mark, body]);
+  if (sameBytes(text.bytes, rest)) return concat([mark, body]);
   const recoded = (given: Uint8Array): Uint8Array =>
-    iconv().encode(Buffer.from(given).toString('utf8'), text.encoding, { addBOM: false });
-  if (!same(recoded(text.bytes), rest))
+    encodings().encode(utf8Text(given), text.encoding, { addBOM: false });
+  if (!sameBytes(recoded(text.bytes), rest))
     throw new InputError(`its ${text.encoding} cannot be written back byte for byte: convert it to utf-8 first`, {
       file: source,
     });
-  return Buffer.concat([mark, recoded(body)]);
-}
-
-function same(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && Buffer.compare(one, other) === 0;
+  return concat([mark, recoded(body)]);
 }

@@ -2,17 +2,12 @@
 // (FIRE and FIREMAN) or the other with a prefix (ARRANGE and REARRANGE). They are not used in one puzzle unless the user allows it. Stems
 // are those of Snowball (Porter 2001).
 
-import { createRequire } from 'node:module';
+import { stemmerFor } from '#platform/stemmers';
 import { NO_WORD } from '../core/ids.js';
+import { STEMMED, type StemLanguage } from '../platform/types.js';
 import { joinUmlauts, splitsUmlauts } from './languages.js';
 import { findWord, type Lexicon } from './lexicon.js';
 
-/** The languages whose stems are known, and the module and class of the stemmer of each. */
-const STEMMERS: Readonly<Record<string, readonly [module: string, name: string]>> = {
-  en: ['english', 'EnglishStemmer'],
-  de: ['german', 'GermanStemmer'],
-  ru: ['russian', 'RussianStemmer'],
-};
 /** The shortest part of a compound, and the shortest rest. Shorter ones are often there by chance (TEN in TENANT). */
 export const SHORTEST_PART = 4;
 const SHORTEST_REST = 3;
@@ -60,7 +55,6 @@ function endingsOf(list: string): ReadonlySet<string> {
   return new Set(['', ...list.split(' ')]);
 }
 
-type Snowball = Readonly<Record<string, new () => { stemWord(word: string): string }>>;
 type Stem = (word: string) => string;
 const loaded = new Map<string, Stem>();
 
@@ -80,7 +74,7 @@ export function withRests(lengths: ReadonlySet<number>, lang: string | undefined
 /** The test for near repeats; undefined if the stems of the lexicon's language are not known. */
 export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
   const lang = stemLanguageOf(lexicon);
-  if (lang === undefined || STEMMERS[lang] === undefined) return undefined;
+  if (lang === undefined || !STEMMED.includes(lang)) return undefined;
   const links = LINKS[lang] ?? [''];
   const isWord = (text: string): boolean => [...text].length >= SHORTEST_REST && findWord(lexicon, text) !== NO_WORD;
   /** Whether the whole is a compound of the part, or the part with a prefix. */
@@ -187,14 +181,10 @@ export function stemLanguageOf({ lang, alphabet: { letters } }: Lexicon): string
 export function stemmerOf(lang: string): Stem {
   const before = loaded.get(lang);
   if (before !== undefined) return before;
-  const [module, name] = STEMMERS[lang]!;
-  const snowball = createRequire(import.meta.url)(
-    `snowball-stemmer.jsx/dest/${module}-stemmer.common.min.js`,
-  ) as Snowball;
-  const stemmer = new snowball[name]!();
+  const stemmer = stemmerFor(lang as StemLanguage);
   const known = new Map<string, string>();
   const stem: Stem = word => {
-    const found = known.get(word) ?? stemmer.stemWord(word.toLowerCase());
+    const found = known.get(word) ?? stemmer(word.toLowerCase());
     known.set(word, found);
     return found;
   };

@@ -1,6 +1,8 @@
 // Finds the form of a dictionary from the whole file, so that one odd clue does not change how the others are read. It also rewrites what
 // the scanner cannot read: quoted fields, a separator of several characters, a heading.
 
+import { find, latin1Bytes, latin1Text, utf8Bytes } from '#platform/bytes';
+import { concat } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import { pattern } from '../core/lazy.js';
 import { countVotes } from '../kernels/dictionary/table.js';
@@ -34,9 +36,8 @@ const NO_MARK = pattern(String.raw`[\p{L}\p{N}\p{M}\r\n"'#]`, 'u');
  * @throws InputError for a separator that cannot be one
  */
 export function openText(text: Text, given?: string): Opened {
-  // A Buffer finds a byte ten times as fast as a Uint8Array does.
-  const bytes = bufferOf(text);
-  const lineEnd = bytes.includes(LF) || !bytes.includes(CR) ? LF : CR;
+  const { bytes } = text;
+  const lineEnd = find(bytes, LF) >= 0 || find(bytes, CR) < 0 ? LF : CR;
   const head = headOf(text, lineEnd);
   const said = given ?? /^"?sep=(.)"?$/i.exec(head.line)?.[1];
   const dashes = said === undefined ? dashesOf(text, lineEnd) : [];
@@ -59,8 +60,7 @@ export function openText(text: Text, given?: string): Opened {
 /** The form with a separator of one byte: `mark` if it is known. */
 function plainForm(given: Text, lineEnd: number, mark: string | undefined, told: boolean, head: Head): Opened {
   const bare: Form = { lineEnd, separator: -1, mark: '', scored: false };
-  const bytes = bufferOf(given);
-  const choices = mark === undefined ? SEPARATORS.filter(byte => bytes.includes(byte)) : [mark.charCodeAt(0)];
+  const choices = mark === undefined ? SEPARATORS.filter(byte => find(given.bytes, byte) >= 0) : [mark.charCodeAt(0)];
   if (choices.length === 0) return { text: given, form: bare };
   let votes = countVotes(given.bytes, lineEnd, choices);
   let best = 0;
@@ -145,7 +145,7 @@ function headOf(text: Text, lineEnd: number): Head {
 function withoutHeading(text: Text, lineEnd: number): Text {
   const { start } = headOf(text, lineEnd);
   const { bytes } = text;
-  return { ...text, bytes: Buffer.concat([bytes.subarray(0, start), Buffer.from('# '), bytes.subarray(start)]) };
+  return { ...text, bytes: concat([bytes.subarray(0, start), utf8Bytes('# '), bytes.subarray(start)]) };
 }
 
 function checked(given: string): string {
@@ -161,7 +161,7 @@ function dashesOf(text: Text, lineEnd: number): readonly string[] {
   const sample = bytes.subarray(middle, middle + DASH_SAMPLE);
   const present = DASHES.filter(dash => {
     const sequence = bytesOf(dash, text);
-    return sequence !== undefined && Buffer.from(sample.buffer, sample.byteOffset, sample.length).includes(sequence);
+    return sequence !== undefined && find(sample, sequence) >= 0;
   });
   if (present.length === 0) return [];
   const lines = slice(text, middle, middle + sample.length)
@@ -182,10 +182,10 @@ function dashesOf(text: Text, lineEnd: number): readonly string[] {
 }
 
 /** Makes the first dash of each line the same. */
-function sameDash(bytes: Buffer, dash: Buffer, others: readonly Buffer[], lineEnd: number): Buffer {
-  const lines = bytes.toString('latin1').split(String.fromCharCode(lineEnd));
-  const [own, ...rest] = [dash, ...others].map(each => each.toString('latin1'));
-  return Buffer.from(
+function sameDash(bytes: Uint8Array, dash: Uint8Array, others: readonly Uint8Array[], lineEnd: number): Uint8Array {
+  const lines = latin1Text(bytes).split(String.fromCharCode(lineEnd));
+  const [own, ...rest] = [dash, ...others].map(each => latin1Text(each));
+  return latin1Bytes(
     lines
       .map(line => {
         const other = rest.filter(each => line.includes(each)).sort((a, b) => line.indexOf(a) - line.indexOf(b))[0];
@@ -193,17 +193,12 @@ function sameDash(bytes: Buffer, dash: Buffer, others: readonly Buffer[], lineEn
         return isFirst && !/^[#;]/.test(line) ? line.replace(other, own!) : line;
       })
       .join(String.fromCharCode(lineEnd)),
-    'latin1',
   );
 }
 
-function bufferOf({ bytes }: Text): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-}
-
 /** The bytes of some characters in the encoding of a text; undefined if the encoding lacks one of them. */
-function bytesOf(characters: string, { units }: Text): Buffer | undefined {
-  if (units === undefined) return Buffer.from(characters, 'utf8');
+function bytesOf(characters: string, { units }: Text): Uint8Array | undefined {
+  if (units === undefined) return utf8Bytes(characters);
   const found = Array.from(characters, character => units.indexOf(character.charCodeAt(0)));
-  return found.includes(-1) ? undefined : Buffer.from(found);
+  return found.includes(-1) ? undefined : Uint8Array.from(found);
 }

@@ -1,9 +1,11 @@
 // Entries to a dictionary file: the forms in which lines are written, and the conversion to bytes in any encoding. The file is read
 // back and compared with the entries, which shows what the form or the encoding cannot hold.
 
+import { utf8Bytes } from '#platform/bytes';
+import { encodings } from '#platform/encodings';
 import { InputError } from '../core/errors.js';
 import { NO_FIELD } from '../kernels/dictionary/schema.js';
-import { decode, iconv } from './encoding.js';
+import { decode } from './encoding.js';
 import type { Fields as ReadFields } from './form.js';
 import { linesOf } from './lines.js';
 import { openText } from './tell.js';
@@ -69,7 +71,7 @@ export interface Written {
 
 /**
  * @param comments lines that start with `#` or `;`, by the index of the entry after them
- * @throws InputError for an encoding that iconv-lite does not know, or that lacks a character of a word or a clue
+ * @throws InputError for an encoding that is not known, or that lacks a character of a word or a clue
  */
 export function writeDictionary(
   entries: readonly Entry[],
@@ -89,13 +91,11 @@ export function writeDictionary(
 }
 
 function encode(text: string, encoding: string): Uint8Array {
-  if (/^utf-?8$/i.test(encoding)) return Buffer.from(text, 'utf8');
-  if (!iconv().encodingExists(encoding)) {
-    throw new InputError(
-      `unknown encoding '${encoding}': name one that iconv-lite knows, such as utf-8 or windows-1251`,
-    );
+  if (/^utf-?8$/i.test(encoding)) return utf8Bytes(text);
+  if (!encodings().encodingExists(encoding)) {
+    throw new InputError(`unknown encoding '${encoding}': name another, such as utf-8 or windows-1251`);
   }
-  return iconv().encode(text, encoding, { addBOM: /^(utf|ucs)-?(16|32|2|4)/i.test(encoding) });
+  return encodings().encode(text, encoding, { addBOM: /^(utf|ucs)-?(16|32|2|4)/i.test(encoding) });
 }
 
 /** How many characters that an encoding lacks are named. */
@@ -106,7 +106,8 @@ function refuseLost(entries: readonly Entry[], encoding: string): void {
   if (/^utf-?(?:8|16|32)/i.test(encoding)) return;
   const held = new Map<string, boolean>();
   const holds = (character: string): boolean => {
-    const known = held.get(character) ?? iconv().decode(iconv().encode(character, encoding), encoding) === character;
+    const known =
+      held.get(character) ?? encodings().decode(encodings().encode(character, encoding), encoding) === character;
     held.set(character, known);
     return known;
   };

@@ -1,7 +1,7 @@
 // What the page asks its workers, and what they answer. A question names the document that it is about by its revision; an answer to an
 // older one is dropped (engine.ts). Everything here can be copied between threads.
 
-import type { Why } from '../fill/why.js';
+import type { Without } from '../fill/why.js';
 import type { Grid } from '../grid/grid.js';
 import type { Breach } from '../lint/rules.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -36,7 +36,7 @@ export interface Blame {
   /** Lower the floor to this. */
   readonly floor?: number | undefined;
   /** Tried: what filling without it brought. */
-  readonly without: Why['conflicts'][number]['members'][number]['without'];
+  readonly without: Without;
 }
 
 export interface Mended {

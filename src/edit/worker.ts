@@ -1,11 +1,10 @@
 // A worker of the page: it answers one question after another with the library, and hears in between when one is given up.
 
-import { makePlan } from '../analysis/make.js';
-import { NO_RULES, type Rules } from '../core/rules.js';
-import type { Dictionary, DictionaryFile } from '../dictionary/read.js';
-import { givenText, type Member, whyNot } from '../fill/why.js';
 import {
+  type Blamed,
   best,
+  type Dictionary,
+  type DictionaryFile,
   design,
   fill,
   findWord,
@@ -14,9 +13,11 @@ import {
   loadFormat,
   NO_WORD,
   type Puzzle,
+  type Rules,
   readDictionaries,
   readPuzzle,
   refill,
+  whyNot,
   wordCandidates,
   writePuzzle,
 } from '../index.js';
@@ -220,15 +221,10 @@ function scoreOf(answer: string | undefined, lexicon: Dictionary['lexicon']): nu
 }
 
 async function why({ grid, wishes }: Of<'why'>, tell: Tell, signal: AbortSignal): Promise<void> {
-  const { lexicon } = await dictionaryOf(wishes.language);
-  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rulesOf(wishes), allowUnknown: true });
-  const { conflicts, bare } = await whyNot(plan, { timeLimit: WHY_TIME, signal });
-  const blame = ({ given, without, floor }: Member): Blame => ({
-    text: givenText(given, plan),
-    cells: 'cells' in given ? given.cells : [],
-    without,
-    floor,
-  });
+  const dictionary = await dictionaryOf(wishes.language);
+  const rules = { ...rulesOf(wishes), allowUnknown: true };
+  const { conflicts, bare } = await whyNot(grid, dictionary, { rules, timeLimit: WHY_TIME, signal });
+  const blame = ({ given, ...rest }: Blamed): Blame => ({ ...rest, cells: 'cells' in given ? given.cells : [] });
   const sets = conflicts.map(({ members }) => members.map(blame));
   tell({ kind: 'why', sets, minimal: conflicts.every(({ minimal }) => minimal), bare }, true);
 }

@@ -1,11 +1,13 @@
 // A search in a worker, as its caller sees it: fills as they come, and a promise that the search ends when told. A worker
 // that does not obey the stop flag within a moment is terminated, and what it had reached is read from shared memory.
 
-import { Worker } from 'node:worker_threads';
+import { removeParts } from '#platform/files';
+import { startThread } from '#platform/threads';
 import { makeBest, makeMeter } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import type { Ending, StopReason } from '../core/outcome.js';
-import { removeParts } from '../state/whole.js';
+import { sharedMemory } from '../core/shared.js';
+import type { Thread } from '../platform/types.js';
 import type { EngineSettings, Fill } from './engine.js';
 import type { EngineHost } from './search.js';
 import { FILE_SETTINGS } from './settings.js';
@@ -15,34 +17,24 @@ import type { EngineAnswer, EngineOrder } from './worker.js';
 const STOP_GRACE = 50;
 /** The longest wait of a Node timer: 24 days. Only the engine watches a later deadline. */
 const MAX_TIMER = 0x7fff_ffff;
-/** Workers run JavaScript; sources under test use the built worker. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/engine/worker.js' : './worker.js',
-  import.meta.url,
-);
-
-/** Why a worker has ended; this may happen while nobody waits for it. */
-const failures = new WeakMap<Worker, Error>();
 
 /** Starts the worker at once, so that the engine loads while the caller reads its files. */
 export function hostInWorker(engine: string, settings: EngineSettings): EngineHost {
-  let worker: Worker | undefined;
+  let worker: Thread | undefined;
   let ending: Promise<void> = Promise.resolve();
-  const start = (): Worker => {
-    const started = new Worker(WORKER);
-    started.on('error', error => failures.set(started, error));
-    started.postMessage({ kind: 'load', engine, settings } satisfies EngineOrder);
-    started.setMaxListeners(0);
+  const start = (): Thread => {
+    const started = startThread('engine');
+    started.post({ kind: 'load', engine, settings } satisfies EngineOrder);
     return started;
   };
   worker = start();
 
   return {
     search(plan, { signal, meter = makeMeter(), best = makeBest(plan.grid.width * plan.grid.height), ...limits }) {
-      const flag = new Int32Array(new SharedArrayBuffer(4));
+      const flag = new Int32Array(sharedMemory(4));
       worker ??= start();
       const running = worker;
-      running.postMessage({ kind: 'search', plan, limits: { ...limits, flag, meter, best } } satisfies EngineOrder);
+      running.post({ kind: 'search', plan, limits: { ...limits, flag, meter, best } } satisfies EngineOrder);
       const deadline = performance.now() + (limits.timeLimit ?? Number.POSITIVE_INFINITY);
       const end = (): void => {
         if (worker === running) worker = undefined;
@@ -60,16 +52,16 @@ export function hostInWorker(engine: string, settings: EngineSettings): EngineHo
 }
 
 /** Ends a worker, whatever it does, and removes the parts of files that it was writing. */
-async function cutOff(worker: Worker, settings: EngineSettings): Promise<void> {
-  await worker.terminate();
+async function cutOff(worker: Thread, settings: EngineSettings): Promise<void> {
+  await worker.end();
   for (const name of FILE_SETTINGS) {
     const path = settings[name];
-    if (typeof path === 'string' && path !== '') await removeParts(path).catch(() => {});
+    if (typeof path === 'string' && path !== '') removeParts(path);
   }
 }
 
 async function* run(
-  worker: Worker,
+  worker: Thread,
   flag: Int32Array,
   deadline: number,
   signal: AbortSignal | undefined,
@@ -98,14 +90,15 @@ async function* run(
 
 /** Orders the next fill and waits for the answer, or for the worker's end if it is told to stop and does not. */
 function ask(
-  worker: Worker,
+  worker: Thread,
   flag: Int32Array,
   deadline: number,
   signal: AbortSignal | undefined,
   end: () => void,
 ): Promise<EngineAnswer> {
   return new Promise(resolve => {
-    let grace: NodeJS.Timeout | undefined;
+    let grace: ReturnType<typeof setTimeout> | undefined;
+    let leave: (() => void) | undefined;
     let cause: StopReason = 'signal';
     const giveUp = (by: StopReason): void => {
       cause = by;
@@ -126,7 +119,7 @@ function ask(
       clearTimeout(grace);
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
-      worker.off('message', finish).off('error', onError).off('exit', onExit);
+      leave?.();
       // The engine takes the flag for a signal, whoever set it.
       const flagged = answer.kind === 'ending' && answer.ending.kind === 'stopped' && answer.ending.by === 'signal';
       resolve(flagged ? { kind: 'ending', ending: { kind: 'stopped', by: cause } } : answer);
@@ -135,11 +128,10 @@ function ask(
     const left = deadline - performance.now() + STOP_GRACE;
     const timer = left < MAX_TIMER ? setTimeout(() => giveUp('time'), left) : undefined;
 
-    const failure = failures.get(worker);
-    if (failure !== undefined) return onError(failure);
-    worker.on('message', finish).on('error', onError).on('exit', onExit);
+    if (worker.failure !== undefined) return onError(worker.failure);
+    leave = worker.listen({ message: finish, error: onError, exit: onExit });
     signal?.addEventListener('abort', onAbort, { once: true });
-    worker.postMessage({ kind: 'next' } satisfies EngineOrder);
+    worker.post({ kind: 'next' } satisfies EngineOrder);
     if (signal?.aborted) onAbort();
   });
 }

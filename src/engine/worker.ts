@@ -1,7 +1,7 @@
 // The worker's side. It loads an engine and then searches on demand, one fill for each order, so a search is never ahead of its
 // reader. The counters, the deepest fill and the stop flag are in memory that both sides see.
 
-import { parentPort } from 'node:worker_threads';
+import { answer, serve } from '#platform/threads';
 import type { Plan } from '../analysis/plan.js';
 import { type Limits, makeBudget } from '../core/budget.js';
 import { InputError, type Place } from '../core/errors.js';
@@ -25,7 +25,7 @@ export type EngineAnswer =
 let engine: Promise<Engine> | undefined;
 let search: Promise<AsyncGenerator<Fill, Ending>> | undefined;
 
-parentPort?.on('message', (order: EngineOrder) => {
+serve((order: EngineOrder) => {
   switch (order.kind) {
     case 'load':
       engine = loadEngine(order.engine, order.settings);
@@ -36,7 +36,7 @@ parentPort?.on('message', (order: EngineOrder) => {
       search.catch(() => {});
       return;
     case 'next':
-      next().then(answer => parentPort!.postMessage(answer));
+      next().then(answer);
       return;
     default:
       return order satisfies never;

@@ -12,11 +12,12 @@ import type { OnProgress } from '../core/progress.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
 import { givenFill } from '../engine/table/read.js';
+import { Weighted } from '../engine/table/weighted.js';
 import { type BestOptions, BestSearch } from '../optimize/best.js';
 import { weightsOf, worthOf } from '../optimize/objective.js';
-import { Weighted, wordsOf } from '../optimize/weighted.js';
 import { simpleBound } from '../verify/bound.js';
 import { reckonWorth } from '../verify/worth.js';
+import { textsOf } from './apart.js';
 import { type FindClashes, mend } from './clashes.js';
 import { judge } from './judge.js';
 
@@ -58,13 +59,14 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
     yield { fill, worth, bound: worth, proven: true };
     return { kind: 'all', reasons: [] };
   }
-  const earlier: Fill[] = [];
+  const earlier: string[][] = [];
   let nodes = 0;
   const entries = plan.unknown.filter(one => !one).length;
   for (let found = 0; found < count; found++) {
     if (found > 0 && distance > entries) return { kind: 'all', reasons: [] };
     const share = shareOf(budget, nodes, count - found);
-    const options = { plan, objective, seed: budget.seed + found, earlier, distance };
+    const among = found === 0 ? plan : { ...plan, rules: { ...plan.rules, apart: { fills: [...earlier], distance } } };
+    const options = { plan: among, objective, seed: budget.seed + found };
     const search = await open({ ...options, start: found === 0 ? wanted.start : undefined }, wanted);
     const stopped = await run(search, share, nodes, wanted).finally(() => search.close?.());
     nodes += search.nodes;
@@ -74,7 +76,7 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
     const fill = separated(options, best, wanted.clashes);
     const worth = worthOf(objective, plan, fill);
     judgeWorth(plan, objective, fill, worth);
-    earlier.push(fill);
+    earlier.push(textsOf(plan, fill));
     yield { fill, worth, bound: judgedBound(plan, objective, { worth, bound, proven }), proven };
     if (stopped === 'signal') return { kind: 'stopped', by: stopped };
   }
@@ -87,14 +89,10 @@ const MENDING = 5_000;
 /** The fill, or one that is worth as much at least and has fewer such pairs. */
 function separated(options: BestOptions, fill: Fill, find: FindClashes | undefined): Fill {
   if (find === undefined || find(fill).length === 0) return fill;
-  const { plan, objective, seed, earlier = [], distance = 1 } = options;
+  const { plan, objective, seed } = options;
   const { lowest, sum } = worthOf(objective, plan, fill);
   const part = objective.kind === 'floor' ? atFloor(plan, lowest) : plan;
   const search = new Weighted({ plan: part, weights: weightsOf(objective, plan), seed, sweeps: 0, greedy: true });
-  search.keepApart(
-    earlier.map(other => wordsOf(search, other.words)),
-    search.index.slots.length - distance,
-  );
   search.aim(sum);
   const mended = mend(search, fill, find, seed, MENDING);
   search.release();

@@ -5,9 +5,9 @@
 import type { SlotId } from '../core/ids.js';
 import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
+import type { Weighted } from '../engine/table/weighted.js';
 import { NONE } from '../kernels/table/schema.js';
 import { chooseNeighbourhood, neighboursOf } from '../optimize/neighbourhood.js';
-import { type Weighted, wordsOf } from '../optimize/weighted.js';
 import { scoreOf } from './quality.js';
 
 /** The slots of a pair. */
@@ -37,7 +37,7 @@ export function mend(search: Weighted, fill: Fill, find: FindClashes, seed: numb
   for (let round = 0; round < ROUNDS && clashes.length > 0 && search.nodes < nodeLimit; round++) {
     const out = slotToEmpty(search, best, clashes, round);
     if (out === undefined) break;
-    const words = wordsOf(search, best.words);
+    const words = search.numbersOf(best.words);
     const number = numbers.get(out)!;
     const taken = chooseNeighbourhood(crossing, number, Math.round(FIRST_SIZE * GROWTH ** round), random);
     search.around(words, slot => taken[slot] === 0, words[number] === NONE ? undefined : [number, words[number]!]);

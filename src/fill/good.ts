@@ -5,6 +5,7 @@
 // are exempt from it, as few as bisection finds, so that one sparse corner does not drag all the others down. Where that fails, too, any fill is
 // taken. A trial that is searched to its end without a fill is a proof for its floor.
 
+import { find } from '#platform/bytes';
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { study } from '../analysis/study.js';
@@ -16,7 +17,7 @@ import { qualityOf } from './quality.js';
 import type { Found, Stage, StageEnd, Stages } from './stage.js';
 
 /** The floor that is tried first: what a daily paper would take (docs/dictionaries.md). */
-const FIRST_FLOOR = 50;
+export const FIRST_FLOOR = 50;
 /** A floor below this is not worth the name: the slots that are hardest to place are exempt from it instead. */
 const LOW_FLOOR = 30;
 /** Floors above this are not sought: everyone knows these words, and the fewer there are, the more alike are the fills of two seeds. */
@@ -134,13 +135,14 @@ class Search {
     const plan = this.#plan;
     const { placing } = study(plan);
     const hardest = plan.grid.slots.map(({ id }) => id).sort((a, b) => placing[b]! - placing[a]! || a - b);
+    const few = `looking for a fill with few words under ${floor}`;
     let best: Fill | undefined;
     // With `most` slots let off there is a fill, or so it is hoped; with `least` none was found.
     let [least, most] = [0, hardest.length];
     while (least + 1 < most && !this.#isOver()) {
       const count = (least + most) >> 1;
       const free = new Set(hardest.slice(0, count));
-      const { fill } = yield* this.#try(withFloors(plan, floor, free));
+      const { fill } = yield* this.#try(withFloors(plan, floor, free), few);
       if (fill !== undefined) [best, most] = [fill, count];
       else least = count;
     }
@@ -150,7 +152,7 @@ class Search {
     let high = levels.indexOf(floor);
     while (low + 1 < high && !this.#isOver()) {
       const middle = (low + high) >> 1;
-      const { fill } = yield* this.#try(withFloors(plan, floor, free, levels[middle]!));
+      const { fill } = yield* this.#try(withFloors(plan, floor, free, levels[middle]!), few);
       if (fill === undefined) high = middle;
       else [best, low] = [fill, Math.max(middle, levels.indexOf(floorOf(plan, fill)))];
     }
@@ -167,15 +169,15 @@ class Search {
 
   *#tryFloor(floor: number): Trials<Fill | undefined> {
     const plan = atFloor(this.#among.floor <= floor ? this.#among.plan : this.#plan, floor);
-    const { fill, proven, nodes } = yield* this.#try(plan);
+    const { fill, proven, nodes } = yield* this.#try(plan, `looking for a fill without words under ${floor}`);
     if (fill !== undefined) this.#among = { plan, floor };
     else if (!this.#spent) this.#failures.set(floor, { floor, proven, nodes });
     return fill;
   }
 
-  *#try(plan: Plan): Trials<StageEnd> {
+  *#try(plan: Plan, doing: string): Trials<StageEnd> {
     const nodeLimit = Math.min(this.#left, this.#each);
-    const end = yield { plan, nodeLimit, trial: true };
+    const end = yield { plan, nodeLimit, trial: true, doing };
     this.#left -= end.nodes;
     this.#taken = end.nodes;
     this.#spent ||= end.spent;
@@ -231,8 +233,8 @@ function levelsOf({ candidates, grid, lexicon }: Plan): readonly number[] {
 }
 
 /** Told by the machine's own search in bytes: many times as fast as a loop that is not compiled yet. */
-function holds({ buffer, byteOffset, length }: Uint8Array, score: number): boolean {
-  return Buffer.from(buffer, byteOffset, length).includes(score);
+function holds(scores: Uint8Array, score: number): boolean {
+  return find(scores, score) >= 0;
 }
 
 /** The plan with the words that score so high; slots that are let off have a floor of their own. */

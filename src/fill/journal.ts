@@ -2,7 +2,6 @@
 // deterministic and takes hardly any time. So a filling is continued by doing it again with the answers in the journal, up to the search
 // under way; its engine continues that one from its state.
 
-import { createHash } from 'node:crypto';
 import {
   array,
   constant,
@@ -16,8 +15,10 @@ import {
   taggedUnion,
   unknown,
 } from 'decoders';
+import { sha256 } from '#platform/hash';
 import type { Plan } from '../analysis/plan.js';
 import type { Keeper } from '../core/budget.js';
+import { hexOf } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import type { Ending } from '../core/outcome.js';
 import type { Fill } from '../engine/engine.js';
@@ -185,12 +186,8 @@ function endingOf(ending: Ending): LoggedSearch['ending'] {
 
 /** Of all that a search looks at. */
 function checksumOf({ grid, lexicon, candidates, seeds, unknown, rules }: Plan): string {
-  const hash = createHash('sha256').update(JSON.stringify([grid.width, grid.height, unknown, rules]));
-  hash.update(grid.open).update(seeds);
-  for (const length of new Set(grid.slots.map(slot => slot.length))) {
-    const table = lexicon.tables[length];
-    if (table !== undefined) hash.update(table.letters).update(table.scores);
-  }
-  for (const words of candidates) hash.update(words);
-  return hash.digest('hex').slice(0, 16);
+  const tables = [...new Set(grid.slots.map(slot => slot.length))].flatMap(length => lexicon.tables[length] ?? []);
+  const words = tables.flatMap(({ letters, scores }) => [letters, scores]);
+  const head = JSON.stringify([grid.width, grid.height, unknown, rules]);
+  return hexOf(sha256(head, grid.open, seeds, ...words, ...candidates)).slice(0, 16);
 }

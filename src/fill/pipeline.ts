@@ -63,6 +63,8 @@ export interface Filling {
   readonly engine: string;
   /** Judged, all different, each computed when it is asked for. */
   readonly fills: AsyncGenerator<Found, Outcome>;
+  /** What the stage at work does, where that is not just to fill the grid. */
+  doing(): string | undefined;
   /** Counters of the stage at work, at the places of METER; live. */
   meter(): Float64Array;
   /** A counter of METER, over all stages. */
@@ -133,7 +135,9 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
   const meters: Float64Array[] = [];
   const total = (place: number): number => meters.reduce((sum, meter) => sum + meter[place]!, 0);
   let end: number | undefined;
+  let doing: string | undefined;
   const search: StartStage = stage => {
+    doing = stage.doing;
     const left = end === undefined ? timeLimit : end - performance.now();
     end ??= performance.now() + timeLimit;
     const nodesLeft = nodeLimit - total(METER.nodes);
@@ -149,6 +153,7 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
   const touching = strategy.kind === 'good' ? import('./touch-up.js') : undefined;
   touching?.catch(() => {}); // whoever waits for it gets the error
   const touch: TouchUp = async (found, suits) => {
+    doing = undefined;
     if (touching === undefined) return found;
     const { polishNodesFor, touchUp } = await touching;
     const polishNodes = polishes(strategy) ? polishNodesFor(plan, found) : 0;
@@ -166,11 +171,11 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
   const tell = (): void => {
     const depth = meters.reduce((most, meter) => Math.max(most, meter[METER.bestDepth]!), 0);
     const most = { best: worthOfSum(Math.min(depth, slots)), bound: worthOfSum(slots) };
-    onProgress?.({ doing: 'filling the grid', nodes: total(METER.nodes), ...most });
+    onProgress?.({ doing: doing ?? 'filling the grid', nodes: total(METER.nodes), ...most });
   };
   const found = fillsOf(plan, wanted, search, () => total(METER.nodes), touch);
   const fills = onProgress === undefined ? found : told(found, tell);
-  return { engine, fills, meter: () => meters.at(-1) ?? first, total, best };
+  return { engine, fills, doing: () => doing, meter: () => meters.at(-1) ?? first, total, best };
 }
 
 type TouchUp = (fill: Found, suits: (fill: Fill) => boolean) => Promise<Found>;

@@ -2,9 +2,9 @@
 // search, src/optimize/improve.ts).
 
 import type { Fill } from '../engine/engine.js';
+import type { Weighted } from '../engine/table/weighted.js';
 import { Improver } from '../optimize/improve.js';
 import { worthOf } from '../optimize/objective.js';
-import { type Weighted, wordsOf } from '../optimize/weighted.js';
 
 const OBJECTIVE = { kind: 'mean' } as const;
 
@@ -21,11 +21,11 @@ export function polish(search: Weighted, fill: Fill, seed: number, nodes: number
     );
   let best = fill;
   search.aim(worthOf(OBJECTIVE, plan, best).sum + 1);
-  const improver = new Improver(search, wordsOf(search, best.words), losses, seed);
+  const improver = new Improver(search, search.numbersOf(best.words), losses, seed);
   const end = search.nodes + nodes;
   while (search.nodes < end && improver.step(end - search.nodes)) {
     best = search.fill();
-    improver.take(wordsOf(search, best.words));
+    improver.take(search.numbersOf(best.words));
     search.raise(worthOf(OBJECTIVE, plan, best).sum + 1);
   }
   return best;

@@ -6,19 +6,22 @@ import type { Quality } from '../core/quality.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 
+/** What of a plan decides what its fills are worth. */
+export type Worthy = Pick<Plan, 'grid' | 'lexicon' | 'floorless'>;
+
 /** The score of a slot's entry; undefined for one that no dictionary has. */
-export function scoreOf({ grid, lexicon }: Plan, { words }: Pick<Fill, 'words'>, slot: SlotId): number | undefined {
+export function scoreOf({ grid, lexicon }: Worthy, { words }: Pick<Fill, 'words'>, slot: SlotId): number | undefined {
   const word = words[slot]!;
   return word === NO_WORD ? undefined : lexicon.tables[grid.slots[slot]!.length]!.scores[word]!;
 }
 
 /** Whether an entry obeys no floor, because the user gave it. */
-function isFloorless({ grid, floorless }: Plan, { words }: Pick<Fill, 'words'>, slot: SlotId): boolean {
+function isFloorless({ grid, floorless }: Worthy, { words }: Pick<Fill, 'words'>, slot: SlotId): boolean {
   return floorless.get(grid.slots[slot]!.length)?.has(words[slot]!) === true;
 }
 
 /** Lowest score of the entries that obey a floor, and mean of all that have a score; undefined when none obeys one. */
-export function qualityOf(plan: Plan, fill: Fill): Quality | undefined {
+export function qualityOf(plan: Worthy, fill: Pick<Fill, 'words'>): Quality | undefined {
   const scores = plan.grid.slots.flatMap(({ id }) => scoreOf(plan, fill, id) ?? []);
   const counted = plan.grid.slots.flatMap(({ id }) =>
     isFloorless(plan, fill, id) ? [] : (scoreOf(plan, fill, id) ?? []),
@@ -28,7 +31,7 @@ export function qualityOf(plan: Plan, fill: Fill): Quality | undefined {
 }
 
 /** `VAST 49, IT 20`: the entries that score below the floor because the user gave them, which is allowed; undefined when there are none. */
-export function givenBelow(plan: Plan, fill: Pick<Fill, 'words'>, floor: number): string | undefined {
+export function givenBelow(plan: Worthy, fill: Pick<Fill, 'words'>, floor: number): string | undefined {
   const below = plan.grid.slots.flatMap(({ id, length }) => {
     const score = isFloorless(plan, fill, id) ? scoreOf(plan, fill, id) : undefined;
     return score === undefined || score >= floor ? [] : `${wordText(plan.lexicon, length, fill.words[id]!)} ${score}`;

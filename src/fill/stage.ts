@@ -11,6 +11,8 @@ export interface Stage {
   readonly nodeLimit: number;
   /** One fill is sought, and the strategy decides what becomes of it. Other stages pass on all they find. */
   readonly trial?: boolean;
+  /** What it does, in a few words, where that is not just to fill the grid. */
+  readonly doing?: string;
 }
 
 /** How a stage ended. */

@@ -8,9 +8,8 @@ import type { Plan } from '../analysis/plan.js';
 import { NO_WORD, type SlotId } from '../core/ids.js';
 import { MOST_SCORE } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
-import { apartWords } from '../engine/table/earlier.js';
+import { Weighted } from '../engine/table/weighted.js';
 import { weightsOf } from '../optimize/objective.js';
-import { Weighted } from '../optimize/weighted.js';
 import { type FindClashes, mend } from './clashes.js';
 import { polish } from './polish.js';
 import { qualityOf } from './quality.js';
@@ -95,10 +94,7 @@ function wellAbove(floor: number): number {
 
 function open(plan: Plan, part: Plan, seed: number): Weighted {
   const weights = { ...weightsOf(OBJECTIVE, plan), flat: true };
-  const search = new Weighted({ plan: part, weights, seed, sweeps: 0, greedy: true });
-  if (plan.rules.apart !== undefined)
-    search.keepApart(apartWords(search.index), search.index.slots.length - plan.rules.apart.distance);
-  return search;
+  return new Weighted({ plan: part, weights, seed, sweeps: 0, greedy: true });
 }
 
 /** With what is known of better ones: a higher floor that failed before may have been reached by now. */

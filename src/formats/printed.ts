@@ -53,8 +53,8 @@ export function entriesOf(puzzle: Puzzle, direction: 'across' | 'down'): PuzzleE
 /** Clues under one heading. */
 export interface ClueSection {
   readonly heading: string;
-  /** An entry, and the number that is printed before its clue. */
-  readonly items: readonly { readonly number: string; readonly entry: PuzzleEntry }[];
+  /** An entry, the number or numbers that are printed before its clue, and the entry of the other direction that has the same clue. */
+  readonly items: readonly { readonly number: string; readonly entry: PuzzleEntry; readonly twin?: PuzzleEntry }[];
 }
 
 /** The clues as they are printed: across and down, or both at once where each word stands in both directions. */
@@ -64,8 +64,8 @@ export function clueSections(puzzle: Puzzle, words: Words): readonly ClueSection
   const areDifferent = new Set(across.map(({ answer, clue }) => answer ?? clue)).size === across.length;
   if (across.length > 1 && across.length === down.length && areDifferent && !twins.includes(undefined)) {
     const items = across.map((entry, at) => {
-      const numbers = new Set([entry.number, twins[at]!.number]);
-      return { number: [...numbers].join(', '), entry };
+      const twin = twins[at]!;
+      return { number: [...new Set([entry.number, twin.number])].join(', '), entry, twin };
     });
     return [{ heading: words.both, items }];
   }

@@ -1,6 +1,8 @@
 // Loads WebAssembly from a base64 string. TypeScript's types for the WebAssembly object come only with those of
 // browsers, so this file describes the few members that it uses.
 
+import { base64Bytes } from '#platform/bytes';
+
 export interface WasmGlobal {
   readonly value: number;
 }
@@ -42,7 +44,7 @@ export function makeSharedMemory(initial: number, maximum: number): SharedWasmMe
 export function instantiate<Exports>(base64: string, memory?: SharedWasmMemory): Exports {
   let module = modules.get(base64);
   if (module === undefined) {
-    module = new WebAssembly.Module(Buffer.from(base64, 'base64'));
+    module = new WebAssembly.Module(base64Bytes(base64));
     modules.set(base64, module);
   }
   return new WebAssembly.Instance(module, { env: { memory } }).exports as Exports;

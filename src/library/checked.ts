@@ -32,6 +32,7 @@ import { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } fr
 import { design as designOf } from './design.js';
 import { refill as refillOf } from './refill.js';
 import * as S from './schemas.js';
+import { whyNot as reasonsOf } from './why.js';
 
 type Sync = (...args: never[]) => unknown;
 
@@ -223,6 +224,13 @@ export const wordCandidates = checkedLater('wordCandidates', CANDIDATES, wordsTh
 
 /** The letters that fit the cells of a slot, or of all open slots, with verdicts. */
 export const letterCandidates = checkedLater('letterCandidates', CANDIDATES, lettersThatFit);
+
+/** Why a grid has no fill: the smallest sets of given letters, words and rules that cannot stand together, and what filling without each brings. */
+export const whyNot = checkedLater(
+  'whyNot',
+  { grid: S.GRID, dictionary: S.DICTIONARY_WORDS, 'options?': S.WHY_OPTIONS },
+  reasonsOf,
+);
 
 /**
  * Fills a part of a puzzle again, or puts words in (or keeps them out) and changes as few other entries as possible.

@@ -1,7 +1,9 @@
-// A grid drawn to measure, and filled.
+// A grid drawn to measure, and filled; or the words of a list, laid criss-cross.
 
+import { InputError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
+import { worthOfSum } from '../core/progress.js';
 import type { Quality } from '../core/quality.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
 import { foldWord, plainWord } from '../core/word.js';
@@ -11,6 +13,8 @@ import { MOST_DRAWN } from '../design/blocked/draw.js';
 import type { PatternRules, Style } from '../design/blocked/rules.js';
 import type { Symmetry } from '../design/blocked/symmetry.js';
 import { usualBlocks, usualWords } from '../design/blocked/usual.js';
+import { layFree, MOST_SIDE } from '../design/free/free.js';
+import { gridOfLayout, leftOutOf, MOST_WORDS, refuteLayout, wordsToLay } from '../design/free/laid.js';
 import { ANY_NUMBER, type Range } from '../design/range.js';
 import { refuseForPatterns, refuseForScanwords, refusePicture } from '../design/refuse.js';
 import { designScanword } from '../design/scanword/design.js';
@@ -26,9 +30,9 @@ import { makePuzzle, type PuzzleOptions } from '../puzzle/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 
 export interface DesignOptions extends Partial<PuzzleOptions> {
-  /** american unless given. */
-  readonly style?: Style | 'scanword';
-  /** 15 by 15 unless given; a scanword has 10 by 14. */
+  /** american unless given; `free` lays the words of the first dictionary criss-cross, and takes clues from all of them. */
+  readonly style?: Style | 'scanword' | 'free';
+  /** 15 by 15 unless given; a scanword has 10 by 14, and a free layout of `all` words any size. */
   readonly width?: number;
   readonly height?: number;
   /** What maps the pattern to itself: rotation unless given; not for scanwords. */
@@ -45,6 +49,8 @@ export interface DesignOptions extends Partial<PuzzleOptions> {
   /** All words score that much at least, but for those of the theme; 50 unless given. */
   readonly minScore?: number;
   readonly rules?: Partial<Pick<Rules, 'exclude' | 'maxSharedSubstring' | 'sameStem'>>;
+  /** For a free layout: all words, on the smallest board. Unless given, as many words as the board holds. */
+  readonly all?: boolean;
   /** Milliseconds; unless given, grids are drawn until one can be filled. */
   readonly timeLimit?: number;
   readonly signal?: AbortSignal;
@@ -56,6 +62,9 @@ export interface Design {
   readonly puzzle?: Puzzle & { readonly quality?: Quality };
   /** `enough` with a puzzle; `all` is a proof that there is no such grid. */
   readonly outcome: Outcome;
+  /** The words that a free layout has no room for, and whether it is proven that none has room for more, or `all` on a smaller board. */
+  readonly leftOut?: readonly string[];
+  readonly proven?: boolean;
 }
 
 type Words = Pick<Dictionary, 'lexicon' | 'glossary'>;
@@ -66,6 +75,8 @@ export async function design(dictionary: Words, options: DesignOptions = {}): Pr
   const { style = 'american', seed = 0, timeLimit = Number.POSITIVE_INFINITY, signal, onProgress } = options;
   const { language, title, author, minScore: floor = 50, picture } = options;
   refusePicture(style, picture !== undefined);
+  if (style === 'free') return layWords(dictionary, options);
+  if (options.all !== undefined) throw new InputError('`all` is for `style` free: leave it out');
   const begin = performance.now();
   const words = { ...NO_RULES, sameStem: false, ...options.rules };
   const deadline = begin + timeLimit * (1 - BETTER_SHARE);
@@ -96,6 +107,37 @@ export async function design(dictionary: Words, options: DesignOptions = {}): Pr
     await pipeline.close();
   }
 }
+
+/** What only grids that are drawn have. */
+const OF_DRAWN = ['symmetry', 'minLength', 'words', 'blocks', 'theme', 'minScore', 'rules'] as const;
+
+async function layWords({ lexicon, glossary }: Words, options: DesignOptions): Promise<Design> {
+  for (const name of OF_DRAWN)
+    if (options[name] !== undefined) throw new InputError(`\`${name}\` is not for \`style\` free: leave it out`);
+  const { seed = 0, all = false, timeLimit = Number.POSITIVE_INFINITY, signal, onProgress } = options;
+  const side = all ? MOST_SIDE : USUAL_SIDE;
+  const size = sizeOf(options, { width: side, height: side });
+  checkSides(size, { least: 2, most: MOST_SIDE });
+  const list = wordsToLay(lexicon);
+  if (list.words.length > MOST_WORDS)
+    throw new InputError(
+      `${list.words.length} words: a layout is made of ${MOST_WORDS} at most, those of the first dictionary`,
+    );
+  const reason = refuteLayout(list, size, all);
+  if (reason !== undefined) return { outcome: { kind: 'all', reasons: [reason] } };
+  const { layout, kind, by, isProven } = await layFree({
+    ...{ ...size, list: list.letters, all, seed, signal },
+    deadline: performance.now() + timeLimit,
+    onBest: (best, nodes) => onProgress?.({ doing: 'laying words', nodes, best: worthOfSum(best.words.length) }),
+  });
+  if (kind === 'gave up' || layout.words.length === 0)
+    return { outcome: by === undefined || by === 'incomplete' ? NOT_LAID : { kind: 'stopped', by } };
+  const { grid, fill } = gridOfLayout(layout, list, 'free', false);
+  const { language, title, author } = options;
+  const puzzle = makePuzzle(grid, fill, lexicon, glossary, { seed, ...defined({ language, title, author }) });
+  return { puzzle, outcome: { kind: 'enough' }, leftOut: leftOutOf(layout, list), proven: isProven };
+}
+const NOT_LAID: Outcome = { kind: 'incomplete', cuts: ['layouts that were not tried'] };
 
 function sizeOf({ width, height }: DesignOptions, usual: Size): Size {
   return { width: width ?? height ?? usual.width, height: height ?? width ?? usual.height };

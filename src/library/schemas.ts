@@ -20,6 +20,7 @@ import type { BestOptions } from './best.js';
 import type { WordOptions } from './candidates.js';
 import type { DesignOptions } from './design.js';
 import type { RefillOptions } from './refill.js';
+import type { WhyOptions } from './why.js';
 
 /** A schema for every option of a type, so that the compiler finds one that is missing here. */
 type PartsOf<Options> = { readonly [Name in keyof Required<Options>]: Schema };
@@ -260,6 +261,9 @@ export const VERB = one('read', 'write');
 export const CANDIDATE_OPTIONS: Parts = {
   parts: { ...LONG, slot: SLOT, rules: RULES, onVerdict: FUNCTION } satisfies PartsOf<WordOptions>,
 };
+export const WHY_OPTIONS: Parts = {
+  parts: { rules: RULES, timeLimit: LONG.timeLimit, signal: LONG.signal } satisfies PartsOf<WhyOptions>,
+};
 export const REFILL_OPTIONS: Parts = {
   parts: {
     ...LONG,
@@ -280,13 +284,14 @@ export const DESIGN_OPTIONS: Parts = {
   parts: {
     ...LONG,
     ...ABOUT,
-    style: one(...STYLES, 'scanword'),
+    style: one(...STYLES, 'scanword', 'free'),
     width: SIDE,
     height: SIDE,
     symmetry: one(...SYMMETRIES),
     minLength: whole({ min: 2, max: 15 }),
     words: NUMBERS,
     blocks: NUMBERS,
+    all: YES,
     theme: { each: WORD },
     picture: {
       parts: { row: WHOLE, column: WHOLE, width: SIDE, height: SIDE },

@@ -8,12 +8,12 @@ import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
+import { Weighted } from '../engine/table/weighted.js';
 import { NONE } from '../kernels/table/schema.js';
-import { Core } from './core.js';
 import { FloorSearch, lowestOf } from './floors.js';
 import { Improver } from './improve.js';
 import { weightsOf, worthOf } from './objective.js';
-import { Weighted, wordsOf } from './weighted.js';
+import { Core } from './theme/core.js';
 
 /** Nodes of a turn of floors and of improvement. */
 const FLOOR_NODES = 100;
@@ -43,9 +43,6 @@ export interface BestOptions {
   readonly plan: Plan;
   readonly objective: Objective;
   readonly seed: number;
-  /** Fills that the best must differ from, in `distance` entries at least. */
-  readonly earlier?: readonly Fill[];
-  readonly distance?: number;
   /** A fill that it begins with. */
   readonly start?: Fill | undefined;
   /** Whether it looks for a proof by branch and bound, as it does unless told otherwise. */
@@ -59,8 +56,6 @@ export class BestSearch {
   readonly #objective: Objective;
   readonly #weights: Weights;
   readonly #seed: number;
-  readonly #earlier: readonly Fill[];
-  readonly #distance: number;
   readonly #proves: boolean;
   readonly #floors: FloorSearch;
   /** Whether scores are what counts: high floors lead to high means. */
@@ -86,20 +81,18 @@ export class BestSearch {
   worth: Worth | undefined;
 
   /** @param plan all its slots have candidates, and there is a slot to fill */
-  constructor({ plan, objective, seed, earlier = [], distance = 1, start, proves = true, member = 0 }: BestOptions) {
+  constructor({ plan, objective, seed, start, proves = true, member = 0 }: BestOptions) {
     this.#plan = plan;
     this.#objective = objective;
     this.#weights = weightsOf(objective, plan);
     this.#seed = seed;
     this.#random = new Random(seed);
-    this.#earlier = earlier;
-    this.#distance = distance;
     this.#proves = proves;
     this.#scored = objective.kind !== 'letters' && objective.kind !== 'theme';
     const candidates = plan.candidates.reduce((sum, { length }) => sum + length, 0);
     const { least, most } = PROVE_NODES;
     this.#proveNodes = Math.max(least, Math.min(most, Math.round(PROVE_CANDIDATES / candidates)));
-    this.#floors = new FloorSearch(plan, seed, search => this.#keepApart(search), member);
+    this.#floors = new FloorSearch(plan, seed, member);
     if (start !== undefined) this.#keep(start);
   }
 
@@ -179,13 +172,12 @@ export class BestSearch {
     if (this.#filling === undefined) {
       const options = { plan: this.#plan, weights: this.#weights, seed: this.#seed, sweeps: 0, greedy: true };
       this.#filling = new Weighted(options);
-      this.#keepApart(this.#filling);
       this.#filling.settle(2);
       this.#filling.aim(this.worth!.sum + 1);
     }
     const search = this.#filling;
     const before = search.nodes;
-    const numbers = wordsOf(search, words);
+    const numbers = search.numbersOf(words);
     const entries = search.index.slots.flatMap(({ id, length }, slot) =>
       words[id]! < 0 ? [] : [{ slot, rank: length + this.#random.next() / 2 ** 32 }],
     );
@@ -221,9 +213,8 @@ export class BestSearch {
     const options = { plan, weights: this.#weights, seed: this.#seed + this.#runs, sweeps: 0 };
     this.#improving?.release();
     this.#improving = new Weighted({ ...options, greedy: this.#runs % 2 === 1 });
-    this.#keepApart(this.#improving);
     this.#improving.settle(2);
-    const words = wordsOf(this.#improving, this.best!.words);
+    const words = this.#improving.numbersOf(this.best!.words);
     this.#improver = new Improver(this.#improving, words, found => this.#losses(found), this.#seed + this.#runs);
     this.#aimImprover();
     this.#stale = 0;
@@ -231,7 +222,7 @@ export class BestSearch {
 
   #aimImprover(): void {
     if (this.#improving === undefined || this.#improver === undefined) return;
-    this.#improver.take(wordsOf(this.#improving, this.best!.words));
+    this.#improver.take(this.#improving.numbersOf(this.best!.words));
     this.#improving.aim(this.worth!.sum + 1);
   }
 
@@ -250,7 +241,6 @@ export class BestSearch {
     this.#proverFloor = this.#objective.kind === 'floor' ? this.#floors.floor : undefined;
     const plan = this.#proverFloor === undefined ? this.#plan : this.#floors.planAtFloor();
     this.#prover = new Weighted({ plan, weights: this.#weights, seed: this.#seed, sweeps: 1, greedy: true });
-    this.#keepApart(this.#prover);
     this.#prover.settle(ROOT_SWEEPS);
     this.#prover.aim(this.worth!.sum + 1);
   }
@@ -274,12 +264,6 @@ export class BestSearch {
     this.#prover?.raise(worth.sum + 1);
     this.#filling?.aim(worth.sum + 1);
     this.#aimImprover();
-  }
-
-  #keepApart(search: Weighted): void {
-    if (this.#earlier.length === 0) return;
-    const words = this.#earlier.map(fill => wordsOf(search, fill.words));
-    search.keepApart(words, search.index.slots.length - this.#distance);
   }
 
   /** By slot of the index: how much the entry leaves to be wished for. */

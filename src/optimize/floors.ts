@@ -10,8 +10,8 @@ import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
 import { FLOORLESS } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
+import { Weighted } from '../engine/table/weighted.js';
 import { allLetters, LetterSearch, type LetterSets, narrowedTo, Supports } from './letters.js';
-import { Weighted } from './weighted.js';
 
 /** The level that is tried first: what a daily paper would take (docs/dictionaries.md). */
 const FIRST_LEVEL = 50;
@@ -68,7 +68,6 @@ export class FloorSearch {
   readonly levels: readonly number[];
   readonly #plan: Plan;
   readonly #seed: number;
-  readonly #ready: (search: Weighted) => void;
   readonly #member: number;
   /** By level, its search, and how many letters were left when it began, if letters had been tried. */
   readonly #searches = new Map<number, { readonly search: Weighted; readonly letters: number | undefined }>();
@@ -96,14 +95,12 @@ export class FloorSearch {
   rounds = 0;
 
   /**
-   * @param ready is given each search before it begins
    * @param member the number of this one among searches side by side; each tries other levels
    */
-  constructor(plan: Plan, seed: number, ready: (search: Weighted) => void = () => {}, member = 0) {
+  constructor(plan: Plan, seed: number, member = 0) {
     this.#plan = plan;
     this.#member = member;
     this.#seed = seed;
-    this.#ready = ready;
     this.levels = levelsOf(plan);
     this.#high = this.levels.length;
     this.#nodes = NODES_A_SLOT * plan.grid.slots.length;
@@ -336,7 +333,6 @@ export class FloorSearch {
     if (lacksWords(plan)) return undefined;
     known?.search.release();
     const search = new Weighted({ plan, weights: undefined, seed: this.#seed, sweeps: 0, greedy: false });
-    this.#ready(search);
     this.#searches.set(level, { search, letters: letters?.letters });
     return search;
   }

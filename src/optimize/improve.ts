@@ -2,8 +2,8 @@
 // fills the place anew so that the whole is worth more than before. The neighbourhood grows when it is searched through without success, and shrinks when that takes too long.
 
 import { Random } from '../core/random.js';
+import type { Weighted } from '../engine/table/weighted.js';
 import { chooseByWeight, chooseNeighbourhood, neighboursOf } from './neighbourhood.js';
-import type { Weighted } from './weighted.js';
 
 /** Entries of a neighbourhood at first, at least; growth and shrinking. */
 const FIRST_SIZE = 8;

@@ -86,7 +86,7 @@ export class LetterSearch {
   /** Gives its memory back: it is of no use any more. */
   release(): void {
     this.#work.return();
-    this.#whole.close();
+    this.#whole.release();
   }
 
   /** One pass after another, each with longer tries and larger regions, until nothing is left to try. Yields what each try costs. */
@@ -133,7 +133,7 @@ export class LetterSearch {
       }
       return isSettled;
     } finally {
-      root.close();
+      root.release();
     }
   }
 

@@ -2,9 +2,10 @@
 // same number of nodes in a round, and after the round all go on from the best fill and the lowest bound of all. So the answer is the same
 // for any number of threads.
 
-import { Worker } from 'node:worker_threads';
+import { startThread } from '#platform/threads';
 import { isBetter, type Worth } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
+import type { Thread } from '../platform/types.js';
 import type { BestOptions } from './best.js';
 
 /** Searches side by side. The first one also looks for the proof. */
@@ -42,11 +43,6 @@ export interface RoundReport {
   readonly nodes: number;
 }
 
-const THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/optimize/thread.js' : './thread.js',
-  import.meta.url,
-);
-
 /** Milliseconds that all threads count alike. */
 export function now(): number {
   return performance.timeOrigin + performance.now();
@@ -54,7 +50,7 @@ export function now(): number {
 
 /** One search in several threads; it has what a BestSearch has, and takes its turns in rounds. */
 export class BestTeam {
-  readonly #workers: readonly Worker[];
+  readonly #threads: readonly Thread[];
   readonly #reports: RoundReport[] = [];
   #refuted: number | undefined;
   best: Fill | undefined;
@@ -64,9 +60,8 @@ export class BestTeam {
 
   constructor(options: BestOptions, threads: number, flag: Int32Array) {
     this.best = options.start;
-    this.#workers = Array.from({ length: Math.min(threads, MEMBERS) }, () => {
-      return new Worker(THREAD, { workerData: { options, flag } satisfies ThreadSetup });
-    });
+    this.#threads = Array.from({ length: Math.min(threads, MEMBERS) }, () => startThread('team'));
+    for (const thread of this.#threads) thread.post({ options, flag } satisfies ThreadSetup);
   }
 
   /** Nodes opened so far. */
@@ -89,21 +84,19 @@ export class BestTeam {
 
   /** Ends the threads. */
   async close(): Promise<void> {
-    await Promise.all(this.#workers.map(worker => worker.terminate()));
+    await Promise.all(this.#threads.map(thread => thread.end()));
   }
 
   #ask(order: RoundOrder): Promise<RoundReport> {
-    const worker = this.#workers[order.member % this.#workers.length]!;
+    const thread = this.#threads[order.member % this.#threads.length]!;
     return new Promise((resolve, reject) => {
-      const hear = (report: RoundReport): void => {
+      const message = (report: RoundReport): void => {
         if (report.member !== order.member) return;
-        worker.off('message', hear);
-        worker.off('error', reject);
+        leave();
         resolve(report);
       };
-      worker.on('message', hear);
-      worker.on('error', reject);
-      worker.postMessage(order);
+      const leave = thread.listen({ message, error: reject });
+      thread.post(order);
     });
   }
 

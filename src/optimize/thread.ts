@@ -1,6 +1,6 @@
 // A thread of a team (team.ts): it runs some of the searches, a round at a time, each for as many nodes as it is told.
 
-import { parentPort, workerData } from 'node:worker_threads';
+import { answer, serve } from '#platform/threads';
 import { BestSearch } from './best.js';
 import { now, type RoundOrder, type RoundReport, type ThreadSetup } from './team.js';
 
@@ -9,10 +9,15 @@ const APART = 1_000_003;
 /** Turns without a node after which a round ends. */
 const MOST_IDLE = 200;
 
-const { options, flag } = workerData as ThreadSetup;
+let setup: ThreadSetup | undefined;
 const searches = new Map<number, BestSearch>();
 
-parentPort!.on('message', ({ member, nodes, until, best, refuted }: RoundOrder) => {
+serve((order: ThreadSetup | RoundOrder) => {
+  if ('options' in order) setup = order;
+  else answer(round(order, setup!));
+});
+
+function round({ member, nodes, until, best, refuted }: RoundOrder, { options, flag }: ThreadSetup): RoundReport {
   let search = searches.get(member);
   if (search === undefined) {
     search = new BestSearch({ ...options, seed: options.seed + member * APART, proves: member === 0, member });
@@ -27,7 +32,7 @@ parentPort!.on('message', ({ member, nodes, until, best, refuted }: RoundOrder) 
     search.turn();
     idle = search.nodes === before ? idle + 1 : 0;
   }
-  parentPort!.postMessage({
+  return {
     member,
     best: search.best,
     worth: search.worth,
@@ -35,5 +40,5 @@ parentPort!.on('message', ({ member, nodes, until, best, refuted }: RoundOrder) 
     refuted: search.refuted,
     proven: search.proven,
     nodes: search.nodes,
-  } satisfies RoundReport);
-});
+  };
+}

@@ -7,9 +7,9 @@ import { refutations } from '../analysis/proof.js';
 import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
+import { Weighted } from '../engine/table/weighted.js';
 import { judge } from '../fill/judge.js';
 import { NONE } from '../kernels/table/schema.js';
-import { Weighted } from '../optimize/weighted.js';
 
 export interface LeastWishes {
   readonly plan: Plan;

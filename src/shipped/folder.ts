@@ -1,18 +1,12 @@
 // What ships answers to its name: `en` and `dict/en.txt` are a dictionary, `seed-1` and `grids/seed-1.txt` a grid, in whichever folder the
 // user works.
 
-import { readdir, readFile } from 'node:fs/promises';
-
-const FOLDERS = {
-  clues: new URL('../../clues/', import.meta.url),
-  dict: new URL('../../dict/', import.meta.url),
-  grids: new URL('../../grids/', import.meta.url),
-} as const;
-export type ShippedFolder = keyof typeof FOLDERS;
+import { readShippedFile, shippedFiles } from '#platform/files';
+import type { ShippedFolder } from '../platform/types.js';
 
 /** The names in a folder, without their extension and in order: `seed-1`. Files that belong to another one are left out. */
 export async function shippedNames(folder: ShippedFolder): Promise<string[]> {
-  const files = await readdir(FOLDERS[folder]);
+  const files = await shippedFiles(folder);
   return files.flatMap(file => /^([\w-]+)\.txt$/u.exec(file)?.[1] ?? []).sort();
 }
 
@@ -24,11 +18,6 @@ export async function shippedName(folder: ShippedFolder, path: string): Promise<
 }
 
 /** The bytes of a file that ships; undefined when there is none of this name. @param name without the extension */
-export async function readShipped(folder: ShippedFolder, name: string): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(new URL(`${name}.txt`, FOLDERS[folder]));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+export function readShipped(folder: ShippedFolder, name: string): Promise<Uint8Array | undefined> {
+  return readShippedFile(folder, `${name}.txt`);
 }

@@ -1,7 +1,8 @@
 // A checkpoint: everything that a search of squares knows, as JSON, so that the search can be continued no matter how it ended. It says
 // what was searched, and has a fingerprint of the words, so that it is not continued with other words (resume.ts).
 
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/hash';
+import { hexOf } from '../core/bytes.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { StateKind } from '../state/kind.js';
 import { stateText } from '../state/write.js';
@@ -41,18 +42,18 @@ export interface Checkpoint {
 
 /** A fingerprint of the words of a problem's lengths, their order and scores. */
 export function fingerprint(lexicon: Lexicon, { rows, columns }: Pick<Problem, 'rows' | 'columns'>): string {
-  const hash = createHash('sha256').update(lexicon.alphabet.letters.join(''));
+  const parts: (string | ArrayBufferView)[] = [lexicon.alphabet.letters.join('')];
   for (const length of new Set([rows, columns])) {
     const table = lexicon.tables[length];
-    if (table !== undefined) hash.update(`${length}`).update(table.letters).update(table.scores);
+    if (table !== undefined) parts.push(`${length}`, table.letters, table.scores);
   }
-  return hash.digest('hex').slice(0, 32);
+  return hexOf(sha256(...parts)).slice(0, 32);
 }
 
 export function writeCheckpoint({ task, seed, milliseconds, ledger }: Checkpoint): string {
   const squares = ledger.squares.map(([unit, found]) => [
     unit,
-    found.map(({ letters, kind, sum }) => [Buffer.from(letters).toString('hex'), kind, sum]),
+    found.map(({ letters, kind, sum }) => [hexOf(letters), kind, sum]),
   ]);
   return stateText(CHECKPOINT, { task, seed, milliseconds, ledger: { ...ledger, squares } });
 }

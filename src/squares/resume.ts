@@ -12,6 +12,7 @@ import {
   string,
   tuple,
 } from 'decoders';
+import { bytesOfHex } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import { SET, say, type Wording } from '../core/wording.js';
 import { readState } from '../state/read.js';
@@ -72,11 +73,7 @@ export function readCheckpoint(bytes: Uint8Array, source: string, task: Task): C
       );
   const { seed, milliseconds, ledger } = file;
   const squares = ledger.squares.map(
-    ([unit, found]) =>
-      [
-        unit,
-        found.map(([hex, kind, sum]) => ({ letters: Uint8Array.from(Buffer.from(hex, 'hex')), kind, sum })),
-      ] as const,
+    ([unit, found]) => [unit, found.map(([hex, kind, sum]) => ({ letters: bytesOfHex(hex), kind, sum }))] as const,
   );
   return { task, seed, milliseconds, ledger: { ...ledger, squares } };
 }

@@ -1,16 +1,12 @@
 // The main thread's side: workers that share the units, a ledger of their reports, the clock, and the stop flag.
 
-import { Worker } from 'node:worker_threads';
+import { startThread } from '#platform/threads';
 import type { Ending, StopReason } from '../core/outcome.js';
+import { sharedMemory } from '../core/shared.js';
 import type { Ledger } from './ledger.js';
 import type { Problem } from './problem.js';
 import { CONTROL, type Found, type HandOrder, type Message } from './report.js';
 
-/** Workers run JavaScript; sources under test use the built worker. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/squares/worker.js' : './worker.js',
-  import.meta.url,
-);
 /** The longest that a timer of Node can wait. */
 const MAX_TIMER = 0x7fff_ffff;
 /** The limit if there is none: more steps than fit into a century. */
@@ -55,9 +51,11 @@ export async function* runTeam(options: TeamOptions): AsyncGenerator<Found, Team
 
   const inbox = new Inbox();
   const count = Math.max(1, Math.min(threads, order.units.length));
-  const workers = Array.from({ length: count }, () => new Worker(WORKER, { workerData: order }));
-  for (const worker of workers)
-    worker.on('message', (message: Message) => inbox.put(message)).on('error', (error: Error) => inbox.fail(error));
+  const workers = Array.from({ length: count }, () => startThread('squares'));
+  for (const worker of workers) {
+    worker.listen({ message: (message: Message) => inbox.put(message), error: error => inbox.fail(error) });
+    worker.post(order);
+  }
   try {
     for (let busy = count; busy > 0; ) {
       const message = await inbox.take();
@@ -81,15 +79,15 @@ export async function* runTeam(options: TeamOptions): AsyncGenerator<Found, Team
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
     stop(undefined);
-    await Promise.all(workers.map(worker => worker.terminate()));
+    await Promise.all(workers.map(worker => worker.end()));
   }
 }
 
 function makeOrder({ problem, kinds, wanted, best, ledger, stepLimit }: TeamOptions): HandOrder {
-  const control = new Int32Array(new SharedArrayBuffer(CONTROL.size * Int32Array.BYTES_PER_ELEMENT));
+  const control = new Int32Array(sharedMemory(CONTROL.size * Int32Array.BYTES_PER_ELEMENT));
   control[CONTROL.lastUnit] = 0x7fff_ffff;
   control[CONTROL.need] = best ? ledger.need : 0;
-  const stepsLeft = new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
+  const stepsLeft = new BigInt64Array(sharedMemory(2 * BigInt64Array.BYTES_PER_ELEMENT));
   stepsLeft[0] = Number.isFinite(stepLimit) ? BigInt(stepLimit) : UNLIMITED;
   return { problem, kinds, wanted, best, units: ledger.open, begun: ledger.begun, control, stepsLeft };
 }

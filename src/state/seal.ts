@@ -1,14 +1,15 @@
 // The seal of state files: a file contains a checksum of all its other content. It reveals accidents: a flipped bit, a line cut off by a
 // crash, an edit by hand. It does not stop a forger, who can make a seal too.
 
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/hash';
+import { hexOf } from '../core/bytes.js';
 
 /** Hexadecimal digits of the seal of a line: 64 bits. */
 const LINE_DIGITS = 16;
 
 /** SHA-256 of the json of a value, in hexadecimal. */
 export function sealOf(value: object): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  return hexOf(sha256(JSON.stringify(value)));
 }
 
 /**
@@ -16,5 +17,5 @@ export function sealOf(value: object): string {
  * @param before the seal of the line before; empty for the first
  */
 export function lineSealOf(value: object, before: string): string {
-  return createHash('sha256').update(before).update(JSON.stringify(value)).digest('hex').slice(0, LINE_DIGITS);
+  return hexOf(sha256(before, JSON.stringify(value))).slice(0, LINE_DIGITS);
 }

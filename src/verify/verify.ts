@@ -249,7 +249,8 @@ function lacking(
   const faults: Fault[] = [];
   if (pangram === true) {
     const standing = new Set(foldWord(cells.filter((_, cell) => grid.open[cell] === 1).join(''), lexicon));
-    const absent = alphabetOf(lexicon).filter(letter => !standing.has(letter));
+    const lengths = entries.map(({ text }) => [...text].length);
+    const absent = alphabetOf(lexicon, lengths).filter(letter => !standing.has(letter));
     if (absent.length > 0) faults.push({ kind: 'letters', text: `no pangram: ${absent.join(' ')} are nowhere in it` });
   }
   if (theme !== undefined) {

@@ -189,6 +189,8 @@ describe('crossgen design', () => {
     const none = await run([...free, file('apart.txt')]);
     expect([none.code, none.out]).toEqual([20, '']);
     expect(none.err).toContain('proven: there is no such layout: no letter connects');
+    const long = await run(['design', '--style', 'free', '--size', '2', '--seed', '1', '--words', file('apart.txt')]);
+    expect([long.code, long.err]).toEqual([20, expect.stringContaining('no such layout: each word is longer than')]);
   });
 
   it.each([

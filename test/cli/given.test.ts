@@ -32,6 +32,8 @@ describe('words that the user gave obey no floor', () => {
     ['fill', 'corner.txt', '--min-score 50 --engine backtrack'],
     ['fill', 'corner.txt', '--min-score 50 --engine classic'],
     ['fill', 'corner.txt', '--min-score 50 --engine sat'],
+    ['fill', 'corner.txt', '--min-score 50 --count 2'],
+    ['fill', 'open.txt', '--min-score 50 --require VAST --jobs 1'],
     ['candidates', 'corner.txt', '--min-score 50'],
   ])('%s %s %s', async (command, grid, more) => {
     const { code, err } = await crossgen(command, grid, more.replace('THEME', at('theme.txt')));
@@ -49,6 +51,23 @@ describe('words that the user gave obey no floor', () => {
     const best = await crossgen('fill', 'corner.txt', '--best');
     for (const { err } of [good, best]) expect(err).toContain(`${NOTE} 60: VAST 49`);
     expect(best.err).toContain('lowest score 60, mean 54.5; this is the best: proven');
+  });
+
+  it('a batch says once of each grid which given words score less, and its lowest scores are those of the other words', async () => {
+    writeFileSync(at('two.txt'), 'VAST;49\nVEIN;60\nVIEW;70\nARCS;70\nSEEN;10\n');
+    for (const more of ['', ' --jobs 2']) {
+      const { err } = await run([
+        'fill',
+        at('corner.txt'),
+        '--dict',
+        at('two.txt'),
+        ...'--count 2 --seed 1'.split(' '),
+        ...more.split(' ').filter(Boolean),
+      ]);
+      expect(err.match(new RegExp(NOTE, 'g'))).toHaveLength(1);
+      expect(err).toMatch(new RegExp(`corner.txt: ${NOTE} [67]0: VAST 49\n`));
+      expect(err).toContain('lowest scores 60 to 70, mean 57');
+    }
   });
 
   it('where all words are given, there is no lowest score', async () => {

@@ -392,9 +392,10 @@ it.each(cases)('%s --%s', async (_command, _option, line, option) => {
   expect(await result(`${line} ${option}`)).not.toEqual(await result(line!));
 });
 
-/** Options about time, threads, the terminal or messages, and seeds of searches whose answer is the same for all: other tests try these. */
+/** Options about time, threads, the terminal, messages or a server, and seeds of searches whose answer is the same for all: other tests try these. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   every: ['quiet', 'no-color', 'progress', 'threads', 'time-limit'],
+  fill: ['queue', 'detach'],
   analyze: ['seed'],
   candidates: ['seed'],
   balda: ['seed', 'node-limit'],

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fill as libraryFill, parseGrid, readDictionary, verifyCells } from '../../src/index.js';
 import { run } from './run.js';
 
 let dir: string;
@@ -86,6 +87,31 @@ describe('fill', () => {
       .map(line => (JSON.parse(line) as { rows: string[] }).rows[0]!);
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row).toMatch(/^(?=.*A)(?=.*B)(?=.*C)(?=.*D)/);
+  });
+
+  it('the letters of a pangram once were those of all words that were read, which another grid or the library decided', async () => {
+    const list = 'ABC\nCBA\nBAC\nXYZW\n';
+    put('pan.txt', list);
+    put('row.txt', '...\n');
+    put('long.txt', '....\n');
+    const args = (grids: string): string[] =>
+      `fill ${grids} --dict DIR/pan.txt --seed 1 --quiet --pangram`.replaceAll('DIR', dir).split(' ');
+    expect((await run(args('DIR/row.txt'))).code).toBe(0);
+    const both = await run([...args('DIR/row.txt DIR/long.txt'), '--json']);
+    expect([both.code, both.out.split('\n').filter(line => line.includes('"rows"'))]).toEqual([
+      0,
+      Array(2).fill(expect.anything()),
+    ]);
+    const dictionary = readDictionary(Buffer.from(list), 'pan.txt');
+    const grid = parseGrid('...', 'row.txt');
+    const step = await libraryFill(grid, dictionary, { rules: { pangram: true, minScore: 0 } }).next();
+    expect(step.done).toBe(false);
+    const rules = { pangram: true };
+    expect(verifyCells(grid, [...'ABC'], dictionary.lexicon, rules)).toEqual([]);
+    const other = readDictionary(Buffer.from('ABC\nDBC\nXYZW\n'), 'other.txt');
+    expect(verifyCells(grid, [...'ABC'], other.lexicon, rules).map(({ text }) => text)).toEqual([
+      'no pangram: D are nowhere in it',
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import { main } from '../../src/cli/main.js';
 import type { Host } from '../../src/cli/rim/context.js';
+import type { Signal } from '../../src/cli/rim/signals.js';
 
 export interface Run {
   readonly code: number;
@@ -23,9 +24,9 @@ export interface RunOptions {
   /** The result of later writes; EPIPE by default. */
   readonly closeCode?: string;
   /** Receives the function that sends a signal. */
-  readonly onStart?: (send: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
+  readonly onStart?: (send: (signal: Signal) => void) => void;
   /** Receives it when the command first listens for signals; before that, a signal would end the process. */
-  readonly onListening?: (send: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
+  readonly onListening?: (send: (signal: Signal) => void) => void;
   /** Receives each text that is written to one of the outputs. */
   readonly onText?: (text: string) => void;
 }
@@ -34,8 +35,8 @@ export interface RunOptions {
  * A signal as soon as the progress bar shows that the search is under way. The command needs `--progress always`.
  * @param shown what the bar must show
  */
-export function signalAtBar(signal: 'SIGINT' | 'SIGTERM' = 'SIGINT', shown = / \[#*-*\] /): RunOptions {
-  let send: ((signal: 'SIGINT' | 'SIGTERM') => void) | undefined;
+export function signalAtBar(signal: Signal = 'SIGINT', shown = / \[#*-*\] /): RunOptions {
+  let send: ((signal: Signal) => void) | undefined;
   return {
     onListening: sender => {
       send = sender;

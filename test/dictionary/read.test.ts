@@ -170,7 +170,7 @@ describe('errors name the place, the finding and the remedy', () => {
     [
       'unknown encoding',
       lines('CAT'),
-      "w.txt: unknown encoding 'klingon': name one that iconv-lite knows, such as utf-8, windows-1251, koi8-r, cp866",
+      "w.txt: unknown encoding 'klingon': name another, such as utf-8, windows-1251, koi8-r, cp866",
       { encoding: 'klingon' },
     ],
     [

@@ -10,7 +10,7 @@ const FILES = ['pt-serif/files/pt-serif-latin-400-normal', 'pt-sans/files/pt-san
 
 it.each(FILES)('%s', file => {
   const woff = readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${file}.woff`));
-  const font = unpackedFont(woff);
+  const font = Buffer.from(unpackedFont(woff));
   expect(font.length).toBe(woff.readUInt32BE(16));
   for (let at = 12; at < 12 + font.readUInt16BE(4) * 16; at += 16) {
     const [checksum, offset, length] = [4, 8, 12].map(field => font.readUInt32BE(at + field)) as [

@@ -72,7 +72,11 @@ describe('other functions', () => {
     ['refill', [{ cells: [], entries: [] }, dictionary, {}], 'say what to change: `clear`, `lock`, `replace` or `ban`'],
     ['refill', [{ cells: [], entries: [] }, dictionary, { clear: '1A' }], "options.clear is '1A': expected an array"],
     ['design', [lexicon], 'expected a dictionary'],
-    ['design', [dictionary, { style: 'free' }], "options.style is 'free': expected american or british"],
+    ['design', [dictionary, { style: 'fre' }], "options.style is 'fre': expected american or british"],
+    ['design', [dictionary, { style: 'free', symmetry: 'mirror' }], '`symmetry` is not for `style` free'],
+    ['design', [dictionary, { style: 'free', rules: {} }], '`rules` is not for `style` free'],
+    ['design', [dictionary, { style: 'free', width: 61 }], 'a side of this style has 2 to'],
+    ['design', [dictionary, { all: true }], '`all` is for `style` free'],
     ['design', [dictionary, { width: 99 }], '99x99: a side of this style has 3 to 30 cells'],
     ['design', [dictionary, { width: 5, height: 4, symmetry: 'diagonal' }], '`symmetry` diagonal is for squares'],
     [

@@ -7,10 +7,12 @@ import {
   gridOfPuzzle,
   NO_RULES,
   type Progress,
+  readDictionaries,
   readDictionary,
   shippedDictionary,
   verifyCells,
 } from '../../src/index.js';
+import { layoutFaults } from '../../src/verify/layout.js';
 import { verifyScanword } from '../../src/verify/scanword.js';
 
 const english = shippedDictionary('en', { maxClue: 35, lengths: new Set([2, 3, 4, 5, 6, 7, 8, 9, 10]) });
@@ -49,6 +51,42 @@ describe('design', () => {
       minScore: 0,
     });
     expect(verifyScanword(puzzle!, { minLength: 3, maxClue: 35, picture }, true)).toEqual([]);
+  });
+
+  it('lays the words of the first dictionary', async () => {
+    const own = { source: 'mine.txt', bytes: Buffer.from('hot dog=a sausage in a bun\nTOAD\nGOAT\nADDER\nQXZ\n') };
+    const theirs = { source: 'theirs.txt', bytes: Buffer.from('TOAD=it croaks\nDOE=a deer\n') };
+    const dictionary = readDictionaries([own, theirs], { lang: 'en' });
+    const told: Progress[] = [];
+    const wish = { style: 'free', seed: 2, onProgress: (now: Progress) => told.push(now) } as const;
+    const { puzzle, outcome, leftOut, proven } = await design(dictionary, wish);
+    expect([outcome, leftOut, proven]).toEqual([{ kind: 'enough' }, ['QXZ'], true]);
+    expect(puzzle!.entries.map(({ answer, enumeration, clue }) => `${answer} ${enumeration} ${clue}`).sort()).toEqual([
+      'ADDER 5 undefined',
+      'GOAT 4 undefined',
+      'HOTDOG 3,3 a sausage in a bun',
+      'TOAD 4 it croaks',
+    ]);
+    const cells = puzzle!.cells.map(cell => (cell.kind === 'cell' ? cell.solution : undefined));
+    expect(layoutFaults(cells, puzzle!.width, ['HOTDOG', 'TOAD', 'GOAT', 'ADDER'])).toEqual([]);
+    expect(told.at(-1)).toMatchObject({ doing: 'laying words', best: { sum: 4 } });
+    expect((await design(dictionary, { style: 'free', seed: 2 })).puzzle).toEqual(puzzle);
+    expect((await design(dictionary, { style: 'free', all: true })).outcome).toEqual({
+      ...{ kind: 'all', reasons: ['no letter connects QXZ with TOAD, GOAT, ADDER, HOTDOG'] },
+    });
+    expect((await design(dictionary, { style: 'free', width: 2 })).outcome).toEqual({
+      ...{ kind: 'all', reasons: ['each word is longer than the board'] },
+    });
+    const { outcome: stopped } = await design(dictionary, { style: 'free', signal: AbortSignal.abort() });
+    expect(stopped).toEqual({ kind: 'stopped', by: 'signal' });
+    const few = readDictionary(Buffer.from('CAT\nTEA\nTIN\n'), 'w');
+    const whole = await design(few, { style: 'free', all: true, seed: 1, title: 'Three' });
+    expect([whole.puzzle?.title, whole.puzzle?.entries.length, whole.leftOut, whole.proven]).toEqual([
+      'Three',
+      3,
+      [],
+      true,
+    ]);
   });
 
   it('says what it could not do', async () => {

@@ -138,7 +138,7 @@ it('letters do not change the highest floor (random cases)', async () => {
       refuted++;
       expect(fill).toBeUndefined();
     }
-    const search = new FloorSearch(plan, round, undefined, round % 4);
+    const search = new FloorSearch(plan, round, round % 4);
     for (let turns = 0; turns < 100_000 && !search.proven; turns++) search.turn(20);
     expect([search.proven, search.floor]).toEqual([true, highest]);
   }

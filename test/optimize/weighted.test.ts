@@ -5,10 +5,10 @@ import type { Objective } from '../../src/core/objective.js';
 import { Random } from '../../src/core/random.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
 import type { Fill } from '../../src/engine/engine.js';
+import { Weighted } from '../../src/engine/table/weighted.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { Improver } from '../../src/optimize/improve.js';
 import { weightsOf, worthOf } from '../../src/optimize/objective.js';
-import { Weighted } from '../../src/optimize/weighted.js';
 import { verifyFill } from '../../src/verify/verify.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance } from '../engine/random.js';
@@ -128,7 +128,12 @@ it('improvement finds only better fills, and reaches the optimum of small grids'
     });
     while (search.step(50) !== 'filled');
     let best = worthOf({ kind: 'mean' }, plan, search.fill()).sum;
-    const improver = new Improver(search, search.words(), found => Array.from(found, () => 1), round);
+    const improver = new Improver(
+      search,
+      search.numbersOf(search.fill().words),
+      found => Array.from(found, () => 1),
+      round,
+    );
     search.aim(best + 1);
     for (let turns = 0; turns < 100; turns++) {
       if (!improver.step(20)) continue;
@@ -136,7 +141,7 @@ it('improvement finds only better fills, and reaches the optimum of small grids'
       expect(sum).toBeGreaterThan(best);
       best = sum;
       improved++;
-      improver.take(search.words());
+      improver.take(search.numbersOf(search.fill().words));
       search.aim(best + 1);
     }
     expect(best).toBe(Math.max(...worth));

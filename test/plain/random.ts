@@ -1,12 +1,13 @@
 // Random small cases with everything that a grid, a list of words and the rules may have: rebus cells, bars, blocks, holes, cells with
-// a few letters, given letters and words, accents, floors, and all rules. A fill is planted in most of them, so that many have one.
+// a few letters, given letters and words, folded letters, floors, several dictionaries, and all rules. A fill is planted in most of them,
+// so that many have one.
 
 import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import type { Random } from '../../src/core/random.js';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { type ReadOptions, readDictionaries } from '../../src/dictionary/read.js';
 import { nearRepeatsOf } from '../../src/dictionary/stems.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { type Instance, unlessContradictory } from '../engine/random.js';
@@ -15,8 +16,17 @@ import { type Drawing, drawn, type PlainCell, slotsOf, textOf } from './drawing.
 import { type PlainFill, plainFills } from './solver.js';
 
 export interface Case extends Instance {
-  /** Accents are folded, as by `--accents fold`. */
-  readonly folds?: boolean;
+  readonly folds?: FoldName | undefined;
+  /** The words of further dictionaries: of a word that several have, the first one counts. */
+  readonly later?: readonly (readonly string[])[];
+}
+
+type FoldName = 'accents' | 'yo' | 'umlauts';
+interface FoldKind {
+  readonly alphabets: readonly string[];
+  /** Letters that are written in another way; written down here and not taken from src. */
+  readonly bare: Readonly<Record<string, string>>;
+  readonly reading: { readonly [Name in FoldName]?: Exclude<ReadOptions[Name], undefined> };
 }
 
 /** What a case may have; everything unless told otherwise. */
@@ -27,23 +37,44 @@ export interface CaseWishes {
 }
 
 const ALPHABETS = ['AB', 'ABC', 'ABCDE', 'TIDESR', 'ЁАЯ', 'ЖЬЪЫ'];
-const ACCENTED = ['ÉEAÀ', 'ÖOŒE'];
+/** By the name of the option that folds them. */
+export const FOLDS: Readonly<Record<FoldName, FoldKind>> = {
+  accents: {
+    alphabets: ['ÉEAÀ', 'ÖOŒE'],
+    bare: { É: 'E', À: 'A', Ö: 'O', Œ: 'OE' },
+    reading: { accents: 'fold' },
+  },
+  yo: { alphabets: ['ЁЕЯ', 'ЁЕ'], bare: { Ё: 'Е' }, reading: { yo: 'fold' } },
+  umlauts: { alphabets: ['ÄAEX', 'ÖOEÜU'], bare: { Ä: 'AE', Ö: 'OE', Ü: 'UE' }, reading: { umlauts: 'split' } },
+};
+const FOLD_NAMES = Object.keys(FOLDS) as FoldName[];
 /** Words with near repeats. */
 const NEAR = 'TIDE TIDES RIDE RIDES SIDE SIDES RED REDS TED SEE SEES TEE TEES DIE DIES IDS'.split(' ');
-/** Letters that are written in another way when accents are folded; written down here and not taken from src. */
-const BARE: Readonly<Record<string, string>> = { É: 'E', À: 'A', Ö: 'O', Œ: 'OE' };
 
-export function foldOf({ folds }: Case): (text: string) => string {
-  return folds ? text => [...text].map(letter => BARE[letter] ?? letter).join('') : text => text;
+export function foldOf({ folds }: Pick<Case, 'folds'>): (text: string) => string {
+  const bare = folds === undefined ? {} : FOLDS[folds].bare;
+  return text => [...text].map(letter => bare[letter] ?? letter).join('');
+}
+
+/** The words of all dictionaries, each once. */
+export function wordsOf({ folds, words, later = [] }: Case): string[] {
+  const plain = foldOf({ folds });
+  const known = new Map<string, string>();
+  for (const word of [...words, ...later.flat()]) {
+    const text = plain(word.split(':')[0]!);
+    if (!known.has(text)) known.set(text, word);
+  }
+  return [...known.values()];
 }
 
 export function randomCase(random: Random, { rebus = 0, accents = true }: CaseWishes = {}): Case {
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
   const chance = (one: number): boolean => random.below(one) === 0;
-  const folds = accents && chance(4);
-  const letters = [...pick(folds ? ACCENTED : ALPHABETS)];
+  const folds = accents && chance(3) ? pick(FOLD_NAMES) : undefined;
+  const letters = [...pick(folds === undefined ? ALPHABETS : FOLDS[folds].alphabets)];
+  const fold = foldOf({ folds });
   /** A letter given in a cell is one letter also when it is folded. */
-  const single = letters.filter(letter => (BARE[letter] ?? letter).length === 1);
+  const single = letters.filter(letter => fold(letter).length === 1);
   const drawing = randomDrawing(random, letters, single, rebus);
   const board = drawing.flat();
   const slots = slotsOf(drawing);
@@ -63,16 +94,22 @@ export function randomCase(random: Random, { rebus = 0, accents = true }: CaseWi
       letters.includes('T') && near.length > 0 && chance(2) ? pick(near) : (chance(2) ? parts : changed).join(''),
     );
   }
-  const fold = foldOf({ folds } as Case);
   const once = new Map([...words, pick(texts)].map(word => [fold(word), word]));
-  // Words of no slot's length are not read by commands, so they do not decide which letters a pangram has.
+  // Rules name no word that no slot can hold: commands do not read it, and say so.
   const read = new Set(texts.map(text => [...fold(text)].length));
   const list = [...once].flatMap(([folded, word]) => (read.has([...folded].length) ? [word] : []));
+  const all = [...once.values()];
+  const scored = (word: string): string => `${word}:${chance(2) ? 50 : 1 + random.below(100)}`;
+  // Some words are in several of them, with other scores.
+  const lists = chance(3) ? Array.from({ length: 1 + random.below(2) }, () => all.filter(() => chance(2))) : [];
+  const later = lists.filter(words => words.length > 0);
+  const first = all.filter(word => !later.some(words => words.includes(word)) || chance(2));
   return {
     grid: textOf(drawing),
-    words: list.map(word => `${word}:${chance(2) ? 50 : 1 + random.below(100)}`),
+    words: (first.length === 0 ? all : first).map(scored),
     rules: randomRules(random, drawing, list, texts),
     ...(folds && { folds }),
+    ...(later.length > 0 && { later: later.map(words => words.map(scored)) }),
   };
 }
 
@@ -125,7 +162,7 @@ function randomRules(random: Random, drawing: Drawing, words: readonly string[],
     ...NO_RULES,
     allowUnknown: !chance(4),
     minScore: chance(3) ? 1 + random.below(90) : 1,
-    exclude: chance(6) ? [pick([...words, ...planted])] : [],
+    exclude: chance(6) ? Array.from({ length: 1 + random.below(3) }, () => pick([...words, ...planted])) : [],
     require: chance(5) ? [{ word, ...(chance(2) && place) }, ...(chance(4) ? [{ word: pick(words) }] : [])] : [],
     maxSharedSubstring: chance(6) ? 1 + random.below(3) : 0,
     sameStem: !chance(3),
@@ -137,9 +174,10 @@ function randomRules(random: Random, drawing: Drawing, words: readonly string[],
   };
 }
 
-export function lexiconOfCase({ words, folds }: Case): Lexicon {
-  if (!folds) return lexiconOf(words);
-  return readDictionary(Buffer.from(dictionaryOf(words)), 'w.txt', { accents: 'fold' }).lexicon;
+export function lexiconOfCase({ words, folds, later = [] }: Case): Lexicon {
+  if (folds === undefined && later.length === 0) return lexiconOf(words);
+  const files = [words, ...later].map((list, at) => ({ source: `w${at}.txt`, bytes: Buffer.from(dictionaryOf(list)) }));
+  return readDictionaries(files, folds === undefined ? {} : FOLDS[folds].reading).lexicon;
 }
 
 /** The words as a dictionary with scores. */
@@ -155,7 +193,7 @@ export function planOfCase(one: Case): Plan | undefined {
 /** All fills of a case; undefined if they are too many. */
 export function fillsOfCase(one: Case, most: number): PlainFill[] | undefined {
   const isNear = nearRepeatsOf(lexiconOfCase(one));
-  return plainFills(drawn(one.grid), one.words, one.rules, { fold: foldOf(one), isNear }, most);
+  return plainFills(drawn(one.grid), wordsOf(one), one.rules, { fold: foldOf(one), isNear }, most);
 }
 
 /** Whether there is a fill with the word in the slot when the user places it there, so that it may be a near repeat of a given entry. */
@@ -167,13 +205,18 @@ export function mayBePlaced(one: Case, slot: string, word: string): boolean {
 
 /** Cases that have less of one thing each. */
 export function* smallerCases(one: Case): Generator<Case> {
-  const { words, rules } = one;
+  const { words, rules, later } = one;
   const drawing = drawn(one.grid);
   const changed = (rows: Drawing): Case => ({ ...one, grid: textOf(rows) });
   if (drawing.length > 1) for (const at of drawing.keys()) yield changed(drawing.toSpliced(at, 1));
   if (drawing[0]!.length > 1)
     for (const at of drawing[0]!.keys()) yield changed(drawing.map(row => row.toSpliced(at, 1)));
   for (const at of words.keys()) yield { ...one, words: words.toSpliced(at, 1) };
+  for (const [at, list] of (later ?? []).entries()) {
+    yield { ...one, later: later!.toSpliced(at, 1) };
+    for (const word of list.keys())
+      if (list.length > 1) yield { ...one, later: later!.with(at, list.toSpliced(word, 1)) };
+  }
   for (const name of Object.keys(rules) as (keyof Rules)[]) {
     const { [name]: own, ...others } = rules;
     if (JSON.stringify(own) !== JSON.stringify(NO_RULES[name])) yield { ...one, rules: { ...NO_RULES, ...others } };

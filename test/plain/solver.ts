@@ -48,7 +48,8 @@ export function plainFills(
   const only = rules.only?.map(fold);
   const theme = rules.theme && { min: rules.theme.min, words: rules.theme.words.map(fold) };
   const require = rules.require.map(wish => ({ ...wish, word: fold(wish.word) }));
-  const alphabet = [...new Set([...scores.keys()].join(''))];
+  const lengths = slots.map(slot => slot.cells.reduce((sum, cell) => sum + [...(fixed[cell] ?? '?')].length, 0));
+  const alphabet = [...new Set([...scores.keys()].filter(word => lengths.includes([...word].length)).join(''))];
   const cells = [...fixed];
   const entries: string[] = [];
   const fills: PlainFill[] = [];

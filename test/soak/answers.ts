@@ -26,7 +26,7 @@ import { ENGINES } from '../engine/engines.js';
 import { run } from '../engine/run.js';
 import { objectiveOf } from '../optimize/instances.js';
 import { expectedWorth, floorlessOf } from '../optimize/value.js';
-import { type Case, fillsOfCase, foldOf, mayBePlaced, planOfCase } from '../plain/random.js';
+import { type Case, fillsOfCase, foldOf, mayBePlaced, planOfCase, wordsOf } from '../plain/random.js';
 import { plainScores } from '../plain/solver.js';
 
 /** A case, and all its fills by brute force. */
@@ -114,7 +114,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     if (!areFills(texts, fills, differs)) return said;
     if (outcome.kind === 'stopped') return said;
     if (found.length < count && fills.some(one => texts.every(other => differs(one, other)))) return said;
-    const scores = plainScores(instance.words, foldOf(instance));
+    const scores = plainScores(wordsOf(instance), foldOf(instance));
     const reaches = (text: string, floor: number): boolean =>
       entriesOf(plan, text).every(
         (entry, slot) =>
@@ -130,9 +130,9 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   /** `--best`: the best fill, the next best among those that differ enough, and each bound. */
   async best({ instance, plan, fills, seed }) {
     const random = new Random(seed);
-    const objective = objectiveOf(random, instance.words.map(foldOf(instance)));
+    const objective = objectiveOf(random, wordsOf(instance).map(foldOf(instance)));
     const distance = 1 + random.below(2);
-    const scores = plainScores(instance.words, foldOf(instance));
+    const scores = plainScores(wordsOf(instance), foldOf(instance));
     const worth = (text: string): number =>
       expectedWorth(objective, plan.printed, text.split(' '), scores, floorlessOf(plan.rules));
     const apart = { ...plan, rules: { ...plan.rules, distance } };

@@ -5,49 +5,44 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT } from '../../src/cli/rim/command.js';
 import { Random } from '../../src/core/random.js';
-import { type Run, run } from '../cli/run.js';
+import { run } from '../cli/run.js';
 import { objectiveOf } from '../optimize/instances.js';
 import { expectedWorth, floorlessOf } from '../optimize/value.js';
 import { drawn, slotsOf, textOf } from '../plain/drawing.js';
-import { type Case, dictionaryOf, fillsOfCase, foldOf, mayBePlaced, planOfCase } from '../plain/random.js';
+import { type Case, dictionaryOf, FOLDS, fillsOfCase, foldOf, mayBePlaced, wordsOf } from '../plain/random.js';
 import { type PlainFill, plainScores } from '../plain/solver.js';
-
-/** What a question needs: files of the case, and its fills. */
-interface Asked {
-  readonly one: Case;
-  readonly seed: number;
-  readonly random: Random;
-  readonly fills: readonly PlainFill[];
-  /** Runs a command with the case's dictionary and rules. */
-  crossgen(command: string, files: readonly string[], ...args: readonly string[]): Promise<Run>;
-  /** Writes a file and gives its path. */
-  put(name: string, content: string): string;
-}
-
-interface Json {
-  readonly status: string;
-  readonly entries: readonly { readonly answer: string; readonly number: number; readonly direction: string }[];
-}
-
-type Question = (asked: Asked) => Promise<object | undefined>;
-
-const MOST = 300;
+import {
+  type Asked,
+  answersOf,
+  differs,
+  floorOf,
+  foundBy,
+  isRefused,
+  type Json,
+  linesOf,
+  MOST,
+  type Question,
+} from './asked.js';
+import { KEEPING } from './keeping.js';
 
 /** By name: how an answer differs from the plain solver's; undefined if it does not. */
 export const QUESTIONS: Readonly<Record<string, Question>> = {
+  ...KEEPING,
+
   /** Each engine fills, or proves that there is no fill. */
   async fill({ one, seed, random, fills, crossgen }) {
     const quotas = one.rules.pangram || one.rules.theme;
     const engine = ['table', 'backtrack', 'classic', 'sat'][quotas ? 0 : random.below(4)]!;
     const args = ['--engine', engine, ...(engine === 'classic' ? ['--engine-option', 'off=balancing,variants'] : [])];
-    const answer = await crossgen('fill', ['GRID'], '--json', '--min-score', String(one.rules.minScore), ...args);
-    return differs(one, answer, fills, found => found.length === Math.min(1, fills.length), { engine, seed });
+    const threads = engine === 'table' ? threadsOf(random) : [];
+    const answer = await crossgen('fill', ['GRID'], '--json', ...floorOf(one), ...args, ...threads);
+    return differs(one, answer, fills, found => found.length === Math.min(1, fills.length), { engine, seed, threads });
   },
 
   async every({ one, random, fills, crossgen }) {
     const distance = 1 + random.below(3);
-    const floor = ['--min-score', String(one.rules.minScore)];
-    const answer = await crossgen('fill', ['GRID'], '--json', '--every', '--distance', String(distance), ...floor);
+    const args = ['--distance', String(distance), ...floorOf(one), ...threadsOf(random)];
+    const answer = await crossgen('fill', ['GRID'], '--json', '--every', ...args);
     const apart = (a: readonly string[], b: readonly string[]): number => a.filter(word => !b.includes(word)).length;
     return differs(one, answer, fills, found =>
       distance === 1
@@ -58,16 +53,16 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
 
   /** A good fill, as it is made unless a floor is given. */
-  async good({ one, crossgen }) {
+  async good({ one, random, crossgen }) {
     const fills = fillsOfCase({ ...one, rules: { ...one.rules, minScore: 1 } }, MOST);
     if (fills === undefined) return undefined;
-    const answer = await crossgen('fill', ['GRID'], '--json', '--count', '1');
+    const answer = await crossgen('fill', ['GRID'], '--json', '--count', '1', ...threadsOf(random));
     return differs(one, answer, fills, found => found.length === Math.min(1, fills.length));
   },
 
   async best({ one, random, crossgen, put }) {
     const fold = foldOf(one);
-    const objective = objectiveOf(random, one.words.map(fold));
+    const objective = objectiveOf(random, wordsOf(one).map(fold));
     if (objective.kind === 'theme' && (one.rules.theme || objective.words.size === 0)) return undefined;
     const how = {
       floor: () => [],
@@ -84,12 +79,12 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       },
     };
     const args = ['--objective', objective.kind, ...how[objective.kind]()];
-    const floor = ['--min-score', String(one.rules.minScore)];
-    const answer = await crossgen('fill', ['GRID'], '--json', '--best', ...args, ...floor);
+    const floor = floorOf(one);
+    const answer = await crossgen('fill', ['GRID'], '--json', '--best', ...args, ...floor, ...threadsOf(random));
     const values =
       'values' in objective &&
       Object.fromEntries(Object.entries(objective.values).map(([letter, value]) => [letter, Math.max(0, value)]));
-    const scores = plainScores(one.words, fold);
+    const scores = plainScores(wordsOf(one), fold);
     const drawing = drawn(one.grid);
     const seeds = new Map(
       drawing.flat().flatMap(({ text }, cell) => (text === undefined ? [] : [[cell, text] as const])),
@@ -117,7 +112,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
 
   async candidates({ one, random, fills, crossgen }) {
     const letters = random.below(2) === 0;
-    const floor = ['--min-score', String(one.rules.minScore)];
+    const floor = floorOf(one);
     const answer = await crossgen('candidates', ['GRID'], '--json', ...(letters ? ['--letters'] : []), ...floor);
     const { code, out } = answer;
     if (code === EXIT.input) return isRefused(one) ? undefined : { refused: answer.err };
@@ -141,7 +136,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
 
   /** A fill that was written is right, and still is when it has been converted; one that is changed is not. */
   async verify({ one, random, fills, crossgen, put }) {
-    const floor = ['--min-score', String(one.rules.minScore)];
+    const floor = floorOf(one);
     const filled = await crossgen('fill', ['GRID'], '--format', 'ipuz', ...floor);
     if (filled.code !== EXIT.done) return undefined;
     const puzzle = put('p.ipuz', filled.out);
@@ -163,7 +158,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
 
   /** A word is kept out of a slot, and as few others change as possible. */
   async refill({ one, random, crossgen }) {
-    const floor = ['--min-score', String(one.rules.minScore)];
+    const floor = floorOf(one);
     const filled = await crossgen('fill', ['GRID'], '--format', 'ipuz', '--out', 'p.ipuz', ...floor);
     if (filled.code !== EXIT.done) return undefined;
     const converted = await crossgen('convert', ['p.ipuz'], '--format', 'json');
@@ -184,7 +179,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   /** A proof is written exactly if there is no fill, and `check-proof` believes it. */
   async proof({ one, fills, crossgen }) {
     if (one.rules.pangram || one.rules.theme) return undefined;
-    const floor = ['--min-score', String(one.rules.minScore)];
+    const floor = floorOf(one);
     const answer = await crossgen('fill', ['GRID'], '--json', '--proof', 'p.drat', ...floor);
     const wrong = differs(one, answer, fills, found => found.length === Math.min(1, fills.length));
     if (wrong !== undefined || answer.code !== EXIT.none) return wrong;
@@ -203,11 +198,16 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
 };
 
+/** Mostly none, for threads are slow to start. */
+function threadsOf(random: Random): string[] {
+  return random.below(4) === 0 ? ['--threads', String(1 + random.below(3))] : [];
+}
+
 /** What `refill --ban` may make of a puzzle: rebus cells and entries of no dictionary stay, all other letters may change. */
 function opened(one: Case, old: readonly string[], slot: string, at: number): Case {
   const drawing = drawn(one.grid);
   const width = drawing[0]!.length;
-  const [fold, scores] = [foldOf(one), plainScores(one.words, foldOf(one))];
+  const [fold, scores] = [foldOf(one), plainScores(wordsOf(one), foldOf(one))];
   const stuck = new Set(slotsOf(drawing).flatMap(({ cells }, index) => (scores.has(old[index]!) ? [] : cells)));
   const cells = drawing.map((row, r) =>
     row.map(({ allowed: _, text, ...cell }, c) => {
@@ -237,12 +237,16 @@ export async function wrongCommand(name: string, made: Case, seed: number): Prom
   try {
     const grid = put('g.txt', `${one.grid}\n`);
     const given = [
-      ...['--dict', put('w.txt', dictionaryOf(one.words)), ...(one.folds ? ['--accents', 'fold'] : [])],
-      ...rulesAsOptions(one, put),
+      ...[one.words, ...(one.later ?? [])].flatMap((list, at) => ['--dict', put(`w${at}.txt`, dictionaryOf(list))]),
+      ...Object.entries(one.folds === undefined ? {} : FOLDS[one.folds].reading).flatMap(([name, way]) => [
+        `--${name}`,
+        way,
+      ]),
+      ...rulesAsOptions(one, new Random(seed), put),
     ];
     const path = (arg: string): string => (arg === 'GRID' ? grid : /^p\./.test(arg) ? join(dir, arg) : arg);
     const found = await QUESTIONS[name]!({
-      ...{ one, seed, fills, put },
+      ...{ one, seed, fills, put, dir },
       random: new Random(seed),
       async crossgen(command, files, ...args) {
         const options = OPTIONS_OF[command]?.(given) ?? given;
@@ -269,62 +273,27 @@ const OPTIONS_OF: Readonly<Record<string, (options: readonly string[]) => readon
 };
 
 /** The rules as options; `--same-stem` is the first of them. */
-function rulesAsOptions({ rules }: Case, put: Asked['put']): string[] {
+function rulesAsOptions({ rules }: Case, random: Random, put: Asked['put']): string[] {
   const file = (name: string, words: readonly string[]): string => put(name, words.join('\n'));
+  /** One by one, in one list, or in a file. */
+  const listed = (option: string, items: readonly string[]): string[] => {
+    const way = items.length === 0 ? 0 : random.below(3);
+    if (way === 0) return items.flatMap(item => [`--${option}`, item]);
+    return [`--${option}`, way === 1 ? items.join() : `@${file(`${option}.txt`, items)}`];
+  };
   const { only, theme, pangram, patterns = [], require, exclude, maxSharedSubstring } = rules;
   return [
     ...['--same-stem', rules.sameStem ? 'allow' : 'forbid'],
     ...(rules.allowUnknown ? ['--allow-unknown'] : []),
-    ...exclude.flatMap(word => ['--exclude', word]),
-    ...require.flatMap(({ word, slot }) => ['--require', slot === undefined ? word : `${slot}=${word}`]),
+    ...listed('exclude', exclude),
+    ...listed(
+      'require',
+      require.map(({ word, slot }) => (slot === undefined ? word : `${slot}=${word}`)),
+    ),
     ...patterns.flatMap(({ slot, mask }) => ['--pattern', `${slot}=${mask}`]),
     ...(maxSharedSubstring > 0 ? ['--max-shared-substring', String(maxSharedSubstring)] : []),
     ...(pangram ? ['--pangram'] : []),
     ...(only ? ['--only', file('only.txt', only)] : []),
     ...(theme ? ['--theme', file('theme.txt', theme.words), '--theme-min', String(theme.min)] : []),
   ];
-}
-
-function linesOf(out: string): unknown[] {
-  return out
-    .split('\n')
-    .filter(line => line.startsWith('{'))
-    .map(line => JSON.parse(line));
-}
-
-function answersOf({ entries }: Json): string[] {
-  return [...entries]
-    .sort((a, b) => a.direction.localeCompare(b.direction) || a.number - b.number)
-    .map(({ answer }) => answer);
-}
-
-/** The fills that a command printed as json, each as its entries. */
-function foundBy({ out }: Run): string[][] {
-  return (linesOf(out) as Json[]).filter(({ status }) => status === 'filled').map(answersOf);
-}
-
-/** Whether a case contradicts itself, so that it is refused and not solved. */
-function isRefused(one: Case): boolean {
-  const { require, exclude } = one.rules;
-  const fold = foldOf(one);
-  const both = require.some(({ word }) => exclude.some(other => fold(other) === fold(word)));
-  const lists = [one.words, one.rules.only, one.rules.theme?.words];
-  return both || lists.some(words => words?.length === 0) || planOfCase(one) === undefined;
-}
-
-/** Undefined if the fills of an answer are fills, each once, and suffice; without one, the answer is a proof. */
-function differs(
-  one: Case,
-  answer: Run,
-  fills: readonly PlainFill[],
-  suffices: (found: string[][]) => boolean,
-  more: object = {},
-): object | undefined {
-  if (answer.code === EXIT.input) return isRefused(one) ? undefined : { refused: answer.err };
-  const found = foundBy(answer);
-  const known = new Set(fills.map(({ entries }) => entries.join()));
-  const texts = found.map(entries => entries.join());
-  const isRight =
-    texts.every(text => known.has(text)) && suffices(found) && (found.length > 0 || answer.code === EXIT.none);
-  return isRight ? undefined : { ...answer, bytes: undefined, found, fills, ...more };
 }

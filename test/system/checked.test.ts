@@ -66,7 +66,7 @@ function searchOf(grid: string, words: readonly string[]) {
   const plan = makePlan(parseGrid(grid, 'g.txt'), lexiconOf(words));
   const index = layIndex(plan, 1);
   const kernel = makeKernel(index.arena.memory);
-  const place = laySearch(index, { ...readTableSettings({}), seed: 1 }, 1);
+  const place = laySearch(index, { ...readTableSettings({}), seed: 1 });
   return { kernel, place, memory: index.arena.words() };
 }
 

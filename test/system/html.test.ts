@@ -34,7 +34,7 @@ async function open(
   options: Partial<WriteOptions> = {},
 ): Promise<Page> {
   const path = join(folder, `${++count}.html`);
-  writeFileSync(path, html.write!(puzzle, { ...OPTIONS, ...options }) as string);
+  writeFileSync(path, (await html.write!(puzzle, { ...OPTIONS, ...options })) as string);
   const page = await (await browser.newContext({ viewport: { width: 1200, height: 900 }, ...context })).newPage();
   troubles.length = 0;
   page.on('pageerror', error => troubles.push(error.message));
@@ -236,6 +236,34 @@ describe('the page', () => {
     await page.keyboard.type('y');
     expect(await lettersOn(page)).toBe('...#\n...#\n...D\n##.Y');
     expect(await page.locator('.clues button[tabindex="0"]').count()).toBe(1);
+  });
+
+  it('the clue list of a symmetric square once had every clue twice', async () => {
+    const square = drawn(['BIT', 'ICE', 'TEN']);
+    const entries = square.entries.map(entry => ({ ...entry, clue: `about ${entry.answer}` }));
+    const page = await open({ ...square, entries });
+    expect(await page.locator('.lists h2').allTextContents()).toEqual(['Across and down']);
+    expect(await page.locator('.clues li').allTextContents()).toEqual(['1about BIT', '4, 2about ICE', '5, 3about TEN']);
+    const ice = page.locator('.clues button').nth(1);
+    const seen: (string | null)[] = [];
+    for (let click = 0; click < 3; click++) {
+      await ice.click();
+      seen.push(await current(page), await ice.getAttribute('aria-current'));
+    }
+    expect(seen).toEqual(['4 across. about ICE', 'true', '2 down. about ICE', 'true', '4 across. about ICE', 'true']);
+    // On the diagonal an entry crosses its twin, elsewhere another one.
+    await cell(page, 2, 2).click();
+    expect(await page.locator('.clues li.crossing').count()).toBe(0);
+    await cell(page, 2, 3).click();
+    expect(await page.locator('.clues li.crossing').allTextContents()).toEqual(['5, 3about TEN']);
+    await cell(page, 1, 1).click();
+    await page.keyboard.type('bitice');
+    // A clue is done when both of its entries are full.
+    expect(await page.locator('.clues li.done').count()).toBe(0);
+    await page.keyboard.type('ten');
+    expect(await page.textContent('#status')).toBe('Solved!');
+    expect(await page.locator('.clues li.done').count()).toBe(3);
+    expect(troubles).toEqual([]);
   });
 
   it('says that it is solved only after it has been solved', async () => {

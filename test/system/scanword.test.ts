@@ -17,8 +17,8 @@ let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'crossgen-scanword-'));
 beforeAll(async () => {
   browser = await openBrowser();
-  writeFileSync(join(folder, 'page.html'), html.write!(scanword, OPTIONS) as string);
-  writeLarge();
+  writeFileSync(join(folder, 'page.html'), (await html.write!(scanword, OPTIONS)) as string);
+  await writeLarge();
 });
 afterAll(async () => {
   await browser.close();
@@ -36,14 +36,14 @@ async function open(width: number, colorScheme: 'light' | 'dark' = 'light'): Pro
 }
 
 /** A page of 10 by 14 cells. */
-function writeLarge(): void {
+async function writeLarge(): Promise<void> {
   const plain = drawn(['#AAAAAAAAA', ...Array.from({ length: 13 }, () => 'A'.repeat(10))], [], { language: 'de' });
   const clue = scanword.entries[0]!.clue!;
   const entries = plain.entries.map(entry =>
     entry.row === 1 && entry.direction === 'across' ? { ...entry, clue, clueAt: 'above' as const } : entry,
   );
   const large = { ...plain, entries };
-  writeFileSync(join(folder, 'large.html'), html.write!(large, OPTIONS) as string);
+  writeFileSync(join(folder, 'large.html'), (await html.write!(large, OPTIONS)) as string);
 }
 
 const current = (page: Page): Promise<string | null> => page.textContent('#current');

@@ -104,6 +104,21 @@ describe.each([40, 60, 100])('at %i columns', columns => {
     expect((await open.ended()).code).toBe(130);
   });
 
+  it('the search for a good fill says which words it avoids, and at the end how to go on', async () => {
+    const open = run(columns, 'fill grids/daily-05.txt --lang en --seed 1');
+    await open.until(columns < 60 ? /daily-05 \[[#-]+\] \d+/u : /looking for a fill without words under \d\d/u);
+    const bars = open.rows().filter(row => /^daily-05 \[/u.test(row));
+    expect(bars).toHaveLength(1);
+    expect(bars[0]!.length).toBeLessThan(columns);
+    if (columns >= 100) expect(bars[0]).toMatch(/ under \d\d, \d+\/\d+ slots, \d+ s of 60 s left/u);
+    const { code, text } = await open.ended();
+    expect(flat(text)).toMatch(
+      /daily-05.txt: lowest score 49, .*none found at 50 in [\d,]+ nodes; --best goes on looking/u,
+    );
+    expect(code).toBe(0);
+    expectTidy(text);
+  });
+
   it('the best fill so far, with the bound and the gap where there is room', async () => {
     const open = run(columns, 'fill grids/daily-10.txt --best --seed 1 --time-limit 10m');
     await open.until(columns < 60 ? /lowest score \d+/u : /lowest (score )?\d+.* at most \d+: gap \d+/u);

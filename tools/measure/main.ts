@@ -10,6 +10,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   batch: () => import('./batch.js'),
   best: () => import('./best.js'),
   candidates: () => import('./candidates.js'),
+  chaos: () => import('./chaos.js'),
   clues: () => import('./clues.js'),
   dictionary: () => import('./dictionary.js'),
   difficulty: () => import('./difficulty.js'),

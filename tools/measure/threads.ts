@@ -4,7 +4,7 @@
 import type { Plan } from '../../src/analysis/plan.js';
 import { METER, makeBudget } from '../../src/core/budget.js';
 import type { Engine } from '../../src/engine/engine.js';
-import type { Hands } from '../../src/engine/table/crew.js';
+import type { Hands } from '../../src/engine/table/crew-threads.js';
 import { work } from '../../src/engine/table/hand.js';
 import type { Task } from '../../src/engine/table/member.js';
 import { makeTable } from '../../src/engine/table/table.js';

@@ -142,7 +142,7 @@ function tryGrid(context: Context, pipeline: Pipeline, plan: Plan): Promise<Fill
 /** Searches to find out whether a plan can be filled. */
 async function verdictOn(context: Context, { grid }: Plan, filling: Filling): Promise<Fillability> {
   const limits = { time: context.options.duration('time-limit'), nodes: context.options.integer('node-limit') };
-  const progress = showProgress(context, grid.source, grid.slots.length, limits, filling.meter);
+  const progress = showProgress(context, grid.source, grid.slots.length, limits, filling);
   try {
     const { outcome } = await firstFill(filling);
     return verdictOf(outcome);

@@ -1,7 +1,6 @@
 // `crossgen bench`: each grid × dictionary × engine × seed in a fresh process, and every fill judged. It prints how the figures
 // spread, as a table, json or a picture, also compared with an earlier report.
 
-import { readFileSync } from 'node:fs';
 import {
   type Comparison,
   compare,
@@ -26,6 +25,7 @@ import { comparisonTable, reportTable } from '../../bench/table.js';
 import { InputError } from '../../core/errors.js';
 import { engineNames } from '../../engine/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { version } from '../rim/version.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 import { FLOOR_OPTION } from '../shared/strategy.js';
 import { type Case, casesOf, enginesOf } from './cases.js';
@@ -231,10 +231,9 @@ function frameOf({ options }: Context): Frame {
   if (!Number.isSafeInteger(seed + runs))
     throw new InputError(`--seed ${seed} leaves no room for ${runs} seeds: expected a smaller one`);
   const limit = options.duration('time-limit')!;
-  const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
   return {
     version: REPORT_VERSION,
-    crossgen: (JSON.parse(manifest) as { readonly version: string }).version,
+    crossgen: version(),
     node: process.version,
     machine: thisMachine(),
     options: {

@@ -1,10 +1,11 @@
-// The files of the page: those that are built for it, and the dictionaries, clue books and grids that ship.
+// The files of the page: those that are built for it, the library for browsers, and the dictionaries, clue books and grids that ship.
 
 import { readdir, readFile } from 'node:fs/promises';
 
-const PAGE = new URL('../../../dist/edit/', import.meta.url);
 /** By folder of the package: the names of the files that the page may ask for. */
 const FOLDERS = {
+  'dist/edit': /./u,
+  'dist/browser': /\.js$/u,
   dict: /^[a-z]{2}(?:\.\w+)?\.txt$/u,
   clues: /^[a-z]{2}\.txt$/u,
   grids: /\.txt$/u,
@@ -25,14 +26,21 @@ export interface PageFile {
 
 /** All files of the page, by name. */
 export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
-  const own = (await readdir(PAGE)).map(name => fileIn(PAGE, name, name));
   const lists = await Promise.all(
     Object.entries(FOLDERS).map(async ([folder, wanted]) => {
       const url = new URL(`../../../${folder}/`, import.meta.url);
-      return (await readdir(url)).filter(name => wanted.test(name)).map(name => fileIn(url, name, `${folder}/${name}`));
+      return (await readdir(url))
+        .filter(name => wanted.test(name))
+        .map(name => fileIn(url, name, placeOf(folder) + name));
     }),
   );
-  return new Map([...own, ...lists.flat()].map(file => [file.name, file]));
+  return new Map(lists.flat().map(file => [file.name, file]));
+}
+
+/** Where the page finds the files of a folder. */
+function placeOf(folder: string): string {
+  const place = folder.replace(/^dist\//u, '');
+  return place === 'edit' ? '' : `${place}/`;
 }
 
 function fileIn(folder: URL, file: string, name: string): PageFile {

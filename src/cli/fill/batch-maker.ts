@@ -2,6 +2,7 @@
 // Each puzzle is saved at once: first its file, then its line in the manifest.
 
 import { makePlan } from '../../analysis/make.js';
+import type { Plan } from '../../analysis/plan.js';
 import type { Batch, Result } from '../../batch/batch.js';
 import type { Counter } from '../../batch/counter.js';
 import type { Words } from '../../batch/history.js';
@@ -15,10 +16,10 @@ import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Rules } from '../../core/rules.js';
-import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Fill } from '../../engine/engine.js';
 import { textsOf, usualDistance, wordsApart } from '../../fill/apart.js';
 import { judge } from '../../fill/judge.js';
+import type { Worthy } from '../../fill/quality.js';
 import { touchUp } from '../../fill/touch-up.js';
 import type { FillRecord, Run } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
@@ -67,8 +68,8 @@ export interface Setting {
 type FoundFill = Extract<SearchResult['found'], { kind: 'fill' }>;
 
 export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'lost' | 'make' | 'reopen' | 'keep'> {
-  /** The lexicon that has all words of a source's fills, so far. */
-  lexiconOf(source: Source): Lexicon;
+  /** What decides the worth of a source's fills, with the lexicon that has all their words so far. */
+  worthOf(source: Source): Worthy;
   /** Prints a settled puzzle, if there are no files. */
   print(item: Item, result: Result): Promise<void>;
   /** Resolves when no file is on its way to the disk any more, whether it was written or not. */
@@ -91,6 +92,9 @@ export function makerOf(setting: Setting): Maker {
   const told = new Set<number>();
   let printed = 0;
 
+  const worthy = new Map<Source, Worthy>();
+  const planOf = ({ grid, lexicon }: Source): Plan => makePlan(grid!, loaded[lexicon]!.lexicon, setting.rules);
+
   const distanceOf = ({ grid }: Source): number => setting.distance ?? usualDistance(grid?.slots.length ?? 1);
   const apart = (item: Item): number => distanceOf(sources[item.grid]!);
 
@@ -111,7 +115,7 @@ export function makerOf(setting: Setting): Maker {
     const { lexicon, glossary, language } = loaded[source.lexicon]!;
     const find = clashFinder(source.grid!, lexicon, glossary, language);
     if (find(found.fill).length === 0) return found;
-    const plan = makePlan(source.grid!, lexicon, setting.rules);
+    const plan = planOf(source);
     const suits = (fill: Fill): boolean =>
       judge(plan, fill).length === 0 &&
       earlier.every(other => wordsApart(textsOf(plan, fill), new Set(other)) >= distanceOf(source));
@@ -213,7 +217,13 @@ export function makerOf(setting: Setting): Maker {
   };
 
   return {
-    lexiconOf: source => loaded[(withMore.get(source) ?? source).lexicon]!.lexicon,
+    worthOf(own) {
+      const source = withMore.get(own) ?? own;
+      const known = worthy.get(source) ?? planOf(source);
+      const { grid, lexicon, floorless } = known; // the rest of a plan is large, and there may be many
+      worthy.set(source, { grid, lexicon, floorless });
+      return known;
+    },
     distance: apart,
     async prior(item) {
       const made = ledger?.prior(item.index);

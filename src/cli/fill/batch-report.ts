@@ -2,12 +2,16 @@
 
 import type { Settled } from '../../batch/batch.js';
 import type { History } from '../../batch/history.js';
+import { PoolFailure } from '../../batch/workers.js';
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { NO_WORD } from '../../core/ids.js';
-import { findWord, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
+import { MOST_SCORE } from '../../core/quality.js';
+import { findWord, type Lexicon } from '../../dictionary/lexicon.js';
+import { qualityOf, type Worthy } from '../../fill/quality.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { noteGiven } from '../shared/given.js';
 import type { Source } from './batch-maker.js';
 
 const MILLISECONDS_AN_HOUR = 3_600_000;
@@ -19,17 +23,21 @@ export interface BatchReport {
   readonly failed: number;
   /** Reports the error that ended the batch early. */
   fail(error: unknown): void;
+  /** The batch was cancelled, which is giving up. */
+  cancel(): void;
   summary(history: History, dir: string | undefined): void;
   code(): ExitCode;
 }
 
 /**
- * @param lexiconOf the lexicon of a source's fills, if good fills are sought; the report then says how good they are
+ * @param worthOf what decides the worth of a source's fills
+ * @param floor of all fills; undefined if good fills are sought, and the report then says how good they are
  * @param numbered whether grids have several fills
  */
 export function batchReport(
   context: Context,
-  lexiconOf: ((source: Source) => Lexicon) | undefined,
+  worthOf: (source: Source) => Worthy,
+  floor: number | undefined,
   sources: readonly Source[],
   total: number,
   numbered: boolean,
@@ -45,15 +53,18 @@ export function batchReport(
   /** Grids that have been reported to have no more fills. */
   const exhausted = new Set<number>();
   let done = 0;
-  const scores = { lowest: 101, highest: 0, sum: 0, count: 0 };
-  const rate = (source: Source, words: readonly string[]): void => {
-    const found = lexiconOf === undefined ? [] : scoresOf(words, lexiconOf(source));
-    if (found.length === 0) return;
-    const lowest = Math.min(...found);
-    scores.lowest = Math.min(scores.lowest, lowest);
-    scores.highest = Math.max(scores.highest, lowest);
-    scores.count += found.length;
-    scores.sum += found.reduce((sum, score) => sum + score, 0);
+  const scores = { lowest: MOST_SCORE, highest: 0, sum: 0, count: 0 };
+  const rate = (source: Source, texts: readonly string[]): void => {
+    const worth = worthOf(source);
+    const words = Int32Array.from(texts, text => findWord(worth.lexicon, text));
+    const quality = floor === undefined && isGraded(worth.lexicon) ? qualityOf(worth, { words }) : undefined;
+    noteGiven(context, worth, { words }, floor ?? quality?.lowest ?? 0, source.path, said);
+    if (quality === undefined) return;
+    const count = words.filter(word => word !== NO_WORD).length;
+    scores.lowest = Math.min(scores.lowest, quality.lowest);
+    scores.highest = Math.max(scores.highest, quality.lowest);
+    scores.count += count;
+    scores.sum += count * quality.mean;
   };
 
   return {
@@ -106,7 +117,12 @@ export function batchReport(
       }
     },
     fail(error) {
-      codes.add(context.complain(error));
+      const cause = error instanceof PoolFailure ? error.cause : undefined;
+      codes.add(context.complain(cause instanceof InputError ? cause : error));
+    },
+    cancel() {
+      context.note('the run was cancelled');
+      codes.add(EXIT.gaveUp);
     },
     get done() {
       return done;
@@ -147,11 +163,7 @@ export function batchReport(
   };
 }
 
-/** The scores of the words that a lexicon has, unless all its words have the same score. */
-function scoresOf(words: readonly string[], lexicon: Lexicon): readonly number[] {
-  if (!lexicon.tables.some(table => table?.scores.some(score => score !== table.scores[0]))) return [];
-  return words.flatMap(text => {
-    const word = findWord(lexicon, text);
-    return word === NO_WORD ? [] : [lexicon.tables[lengthOf(lexicon, text)]!.scores[word]!];
-  });
+/** Whether not all words of a lexicon have the same score. */
+function isGraded({ tables }: Lexicon): boolean {
+  return tables.some(table => table?.scores.some(score => score !== table.scores[0]));
 }

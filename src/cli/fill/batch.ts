@@ -25,13 +25,15 @@ import { seedOf } from '../shared/seed.js';
 import { shardOf } from '../shared/shard.js';
 import { openSink, type Sink } from '../shared/sink.js';
 import { strategyOf } from '../shared/strategy.js';
+
 import { makerOf, type Source } from './batch-maker.js';
 import { batchReport } from './batch-report.js';
 import { openLedger, readPast } from './ledger.js';
+import { openQueue } from './queued.js';
 
 /** Options that change nothing in a puzzle, or that the manifest's header stores in its own fields. */
 const NEUTRAL: ReadonlySet<string> = new Set([
-  ...['dict', 'seed', 'count', 'jobs', 'resume', 'shard', 'out-dir', 'time-limit', 'node-limit'],
+  ...['dict', 'seed', 'count', 'jobs', 'resume', 'shard', 'queue', 'out-dir', 'time-limit', 'node-limit'],
   ...['progress', 'stats', 'quiet', 'no-color'],
 ]);
 /** Milliseconds that searches have to obey an interruption before their threads are terminated. */
@@ -39,6 +41,7 @@ const STOP_GRACE = 200;
 
 export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const { args, options } = context;
+  if (options.flag('detach')) return (await import('./detach.js')).startDetached(context);
   const shard = shardOf(context);
   const dir = options.text('out-dir');
   if (args.filter(path => path === '-').length > 1) throw new InputError('standard input can be read only once');
@@ -69,7 +72,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const ledger = past && (await openLedger(context, past, header, isOwn));
   if (sources.some(({ grid }) => grid !== undefined)) context.note(`seed ${seed}`);
 
-  const { signal } = context; // requested only now: while files are read there is nothing to save
+  const total = itemCount(sources.length, count, shard);
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const counters = fresh ? loaded.map(({ lexicon }) => countWords(lexicon)) : undefined;
   const shared: Shared = {
@@ -82,7 +85,10 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     format: sink.format,
     writing: sink.writing,
   };
-  const pool = jobs === undefined ? openOwnThread(shared) : openPool(jobs, shared);
+  const queue = await openQueue(context, settings, total);
+  // Requested only now: while files are read there is nothing to save.
+  const signal = AbortSignal.any([context.signal, ...(queue === undefined ? [] : [queue.submission.cancelled])]);
+  const pool = queue?.open(shared) ?? (jobs === undefined ? openOwnThread(shared) : openPool(jobs, shared));
   let grace: NodeJS.Timeout | undefined;
   const stop = (): void => {
     Atomics.store(flag, 0, 1);
@@ -91,10 +97,9 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
 
-  const total = itemCount(sources.length, count, shard);
-  const rated = shared.strategy === 'good' ? (source: Source) => maker.lexiconOf(source) : undefined;
-  const report = batchReport(context, rated, sources, total, count > 1);
-  const progress = showBatchProgress(context, total);
+  const floor = shared.strategy === 'good' ? undefined : rules.minScore;
+  const report = batchReport(context, source => maker.worthOf(source), floor, sources, total, count > 1);
+  const progress = showBatchProgress(context, total, queue && (() => queue.submission.workers));
   const history = new History();
   const maker = makerOf({
     context,
@@ -112,7 +117,10 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   });
   try {
     const items = itemsOf(sources.length, count, shard);
-    for await (const settled of runBatch({ items, jobs: jobs ?? 1, fresh, signal, ...maker }, history)) {
+    for await (const settled of runBatch(
+      { items, jobs: queue?.window ?? jobs ?? 1, fresh, signal, ...maker },
+      history,
+    )) {
       const { item, result } = settled;
       const source = sources[item.grid]!;
       if (result.status === 'filled') counters?.[source.lexicon]?.add(result.words);
@@ -120,6 +128,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
       report.count(settled);
       await maker.print(item, result);
       progress.tick(report.done, report.failed);
+      queue?.submission.tell(report.done, report.failed);
     }
     if (report.done === total) await ledger?.finish();
     await sink.close();
@@ -133,6 +142,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     await pool.close();
     await maker.idle();
   }
+  if (queue?.submission.cancelled.aborted) report.cancel();
   report.summary(history, dir);
   return report.code();
 }

@@ -83,6 +83,7 @@ export const command: CommandSpec = {
     ...BEST_OPTIONS,
     'checkpoint',
     ...BATCH_OPTIONS,
+    'detach',
     'progress',
     'stats',
     ...SAT_OPTIONS,
@@ -196,7 +197,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     return { source: grid.source, engine: filling.engine, seed, stats };
   };
 
-  const progress = showProgress(context, grid.source, grid.slots.length, limits, filling.meter);
+  const progress = showProgress(context, grid.source, grid.slots.length, limits, filling);
   try {
     let found = 0;
     for (;;) {

@@ -3,6 +3,7 @@
 
 import { appendFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileOfPart } from '#platform/files';
 import { restsOnOthers } from '../../batch/batch.js';
 import { type Item, itemAt, type Shard } from '../../batch/items.js';
 import {
@@ -19,10 +20,9 @@ import {
 import type { Manifest } from '../../batch/manifest-read.js';
 import { InputError } from '../../core/errors.js';
 import { LogWriter } from '../../state/log.js';
-import { fileOfPart } from '../../state/whole.js';
 import type { Context } from '../rim/command.js';
 import { writeFailure } from '../rim/failures.js';
-import { createWhole, listFolder, readBytes, readIfThere, remove, writeWhole } from '../rim/files.js';
+import { createWhole, listFolder, readBytes, readIfThere, remove } from '../rim/files.js';
 
 const OPEN: Open = { status: 'open' };
 
@@ -167,7 +167,7 @@ export async function openLedger(
       const manifest = parseManifest(new TextDecoder().decode(await readBytes(path)), path);
       if (manifest === undefined || manifest.altered !== undefined)
         throw new InputError('the manifest was altered while the batch ran: continue with --resume', { file: path });
-      await writeWhole(path, orderedText(header, manifest.lines));
+      await context.write(path, orderedText(header, manifest.lines));
     },
   };
 }

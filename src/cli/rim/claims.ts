@@ -4,8 +4,8 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { placeOf } from '#platform/files';
 import { InputError } from '../../core/errors.js';
-import { placeOf } from '../../state/whole.js';
 
 /** A file that will be written. */
 interface Output {
@@ -39,7 +39,7 @@ export class Claims {
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined && !found.isFile()) return;
     // A file that does not exist yet is known by its place.
-    for (const id of [await placeOf(path).then(resolve), ...(found ? [identity(found)!] : [])]) {
+    for (const id of [resolve(placeOf(path)), ...(found ? [identity(found)!] : [])]) {
       const input = this.#read.get(id);
       if (input !== undefined) throw conflict(input, path);
       const before = this.#written.get(id);
@@ -52,6 +52,12 @@ export class Claims {
         );
       this.#written.set(id, { path, option: before?.option ?? option });
     }
+  }
+
+  /** The files that options name, one by one. */
+  outputs(): string[] {
+    const named = [...this.#written.values()].filter(({ option }) => option !== undefined && option !== 'out-dir');
+    return [...new Set(named.map(({ path }) => path))];
   }
 }
 

@@ -17,6 +17,7 @@ export const EXIT = {
   failed: 4,
   /** A bug of crossgen. */
   fault: 70,
+  hungUp: 129,
   interrupted: 130,
   terminated: 143,
 } as const;
@@ -30,7 +31,7 @@ export const EXIT_AT = {
   gaveUp: EXIT.gaveUp,
 } as const satisfies Record<EndingName, ExitCode>;
 
-const EXIT_ORDER: readonly ExitCode[] = [130, 143, 70, 2, 4, 3, 20, 0];
+const EXIT_ORDER: readonly ExitCode[] = [129, 130, 143, 70, 2, 4, 3, 20, 0];
 
 /** The code that represents several codes, one for each grid or file. */
 export function worstExit(codes: Iterable<ExitCode>): ExitCode {
@@ -151,6 +152,8 @@ export interface WriteFileOptions {
 
 export interface Context {
   readonly args: readonly string[];
+  /** The command line as it was given, from the name of the command on. */
+  readonly given: readonly string[];
   readonly options: Options;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** All commands, for code that describes them. */
@@ -188,9 +191,9 @@ export interface Context {
    * @throws InputError when it cannot be written, is an input of this run, or exists and must not be replaced
    */
   write(path: string, data: string | Uint8Array, options?: WriteFileOptions): Promise<void>;
-  /** Aborted by SIGINT or SIGTERM, once a command has asked for it. Until then, a signal ends the process as usual. */
+  /** Aborted by SIGINT, SIGTERM or SIGHUP, once a command has asked for it. Until then, a signal ends the process as usual. */
   readonly signal: AbortSignal;
-  /** 130 or 143 after a signal. */
+  /** 129, 130 or 143 after a signal. */
   interrupted(): ExitCode | undefined;
   /** Whether standard input is a terminal, so that someone can be asked. */
   readonly interactive: boolean;

@@ -3,6 +3,7 @@
 
 import { fstatSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { removeParts } from '#platform/files';
 import { InputError } from '../../core/errors.js';
 import { visible, visibleInColour } from '../../core/visible.js';
 import { Usage } from './arguments.js';
@@ -11,13 +12,14 @@ import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type
 import { writeFailure } from './failures.js';
 import { linesOf, readBytes, readIfThere, readParts, readStream, syncFolder, writeWhole } from './files.js';
 import { shortageText } from './shortage.js';
+import { type SignalHost, Signals } from './signals.js';
 import { WIPE } from './wipe.js';
 import { messageOf } from './wording.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** The part of `process` that commands need; tests supply their own. */
-export interface Host {
+export interface Host extends SignalHost {
   readonly stdin: AsyncIterable<Uint8Array | string> & {
     readonly isTTY?: boolean;
     /** The descriptor from which it reads. */
@@ -27,11 +29,6 @@ export interface Host {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
-  off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
-  readonly pid?: number;
-  /** Sends a signal to a process. */
-  kill?(pid: number, signal: 'SIGINT' | 'SIGTERM'): unknown;
 }
 
 /** Error codes of an output that nobody reads any more. */
@@ -47,7 +44,13 @@ const STACK_VARIABLE = 'CROSSGEN_STACK';
 
 /** Everything around a command; `close` restores the handling of signals and waits until all output has been written. */
 export interface Rim {
-  context(args: readonly string[], options: Options, commands: () => Promise<readonly CommandSpec[]>): Context;
+  /** @param given the command line, from the name of the command on */
+  context(
+    args: readonly string[],
+    options: Options,
+    commands: () => Promise<readonly CommandSpec[]>,
+    given?: readonly string[],
+  ): Context;
   print(data: string | Uint8Array): Promise<void>;
   /** Prints help and the like, folded for a terminal. */
   show(text: string): Promise<void>;
@@ -62,7 +65,6 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
   const claims = new Claims();
   let closed = false;
   let broken: NodeJS.ErrnoException | undefined;
-  let code: ExitCode | undefined;
   let stdinTaken = false;
   let clearBar: (() => void) | undefined;
   const takeStdin = (): Host['stdin'] => {
@@ -81,41 +83,10 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
   host.stdout.on('error', onError);
   host.stderr.on('error', () => {});
 
-  // After the first signal, a second one ends the process at once.
-  const stop = (by: ExitCode) => (): void => {
-    code = by;
-    release();
-    abort.abort();
-  };
-  const onInterrupt = stop(EXIT.interrupted);
-  const onTerminate = stop(EXIT.terminated);
-  let watching = false;
-  const release = (): void => {
-    host.off('SIGINT', onInterrupt);
-    host.off('SIGTERM', onTerminate);
-  };
-
-  /** Does work that must not be cut off. A signal ends the process after it, unless the command itself obeys signals. */
-  const undisturbed = async (work: () => Promise<void>): Promise<void> => {
-    if (watching) return work();
-    const waiting = new Map<'SIGINT' | 'SIGTERM', () => void>();
-    let came: 'SIGINT' | 'SIGTERM' | undefined;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      waiting.set(signal, () => {
-        came ??= signal;
-      });
-      host.on(signal, waiting.get(signal)!);
-    }
-    try {
-      await work();
-    } finally {
-      for (const [signal, listener] of waiting) host.off(signal, listener);
-      if (came !== undefined && !watching) {
-        code = came === 'SIGINT' ? EXIT.interrupted : EXIT.terminated;
-        if (host.pid !== undefined) host.kill?.(host.pid, came);
-      }
-    }
-  };
+  const signals = new Signals(host, abort, {
+    has: () => claims.outputs().length > 0,
+    removeParts: () => claims.outputs().forEach(removeParts),
+  });
 
   const print = async (given: string | Uint8Array): Promise<void> => {
     clearBar?.();
@@ -164,8 +135,9 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
     show: text => print(`${folded(text, host.stdout)}\n`),
     complain,
     columns: host.stdout.isTTY ? host.stdout.columns : undefined,
-    context: (args, options, commands) => ({
+    context: (args, options, commands, given = []) => ({
       args,
+      given,
       options,
       commands,
       env: host.env,
@@ -186,18 +158,13 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
       write: async (path, data, { noClobber = false, oneOfMany = false } = {}) => {
         if (path === '-') return print(data);
         await claims.write(path, oneOfMany ? 'out-dir' : undefined);
-        await undisturbed(() => writeWhole(path, data, noClobber));
+        await signals.undisturbed(() => writeWhole(path, data, noClobber));
         if (!oneOfMany) await syncFolder(dirname(path));
       },
       get signal() {
-        if (!watching) {
-          watching = true;
-          host.on('SIGINT', onInterrupt);
-          host.on('SIGTERM', onTerminate);
-        }
-        return abort.signal;
+        return signals.watch();
       },
-      interrupted: () => code,
+      interrupted: () => signals.code,
       stdout: terminal(host.stdout, host.env, options),
       stderr: terminal(host.stderr, host.env, options),
       progressStream: host.stderr,
@@ -206,7 +173,7 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
       },
     }),
     close: async () => {
-      release();
+      signals.close();
       if (stdinTaken) host.stdin.destroy?.(); // a terminal that is still being read would keep the process alive
       for (const stream of closed ? [host.stderr] : [host.stdout, host.stderr])
         await new Promise<void>(resolve => stream.write('', () => resolve()));

@@ -3,8 +3,8 @@
 import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, parse, relative, resolve, sep } from 'node:path';
+import { isDevice, writeWhole as write } from '#platform/files';
 import { InputError } from '../../core/errors.js';
-import { isDevice, writeWhole as write } from '../../state/whole.js';
 import { folderFailure, readFailure, writeFailure } from './failures.js';
 
 /** The most bytes read of a file: more than any dictionary has, and less than a string can hold. */

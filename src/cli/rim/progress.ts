@@ -13,6 +13,7 @@ import { batchTimeLeft, treeTexts } from './estimate.js';
 const PATIENCE = 400;
 /** Milliseconds between two looks at the meter. */
 const INTERVAL = 200;
+const SECONDS_AN_HOUR = 3600;
 /** Number of columns if standard error is not a terminal. */
 const USUAL_COLUMNS = 80;
 /** The largest width of a title, and the smallest and largest width of the bar. */
@@ -48,14 +49,14 @@ interface Shown {
  * Shows the progress of a search until it is stopped.
  * @param source the grid as the user named it
  * @param total slots to fill
- * @param meter gives the present counters of the search
+ * @param search gives its present counters, and what it is doing
  */
 export function showProgress(
   context: Context,
   source: string,
   total: number,
   limits: Limits,
-  meter: () => Float64Array,
+  { meter, doing = () => undefined }: { readonly meter: () => Float64Array; readonly doing?: () => string | undefined },
 ): Progress {
   if (!isShown(context)) return { stop() {} };
   const begin = performance.now();
@@ -71,7 +72,9 @@ export function showProgress(
     const slots = `${done}/${total} slots`;
     const opened = limits.nodes === undefined ? `${nodes} nodes` : `${nodes} of ${compact(limits.nodes)} nodes`;
     const restarts = `${compact(counters[METER.restarts]!)} restarts`;
+    const now = doing();
     const texts = [
+      ...(now === undefined ? [] : [[now, slots, time], [now, time], [now]]),
       [slots, opened, restarts, time, whole],
       [slots, opened, time, whole],
       [slots, time, whole],
@@ -110,8 +113,9 @@ export function showBestProgress(
 /**
  * Shows the progress of a batch, with the time left according to the puzzles so far.
  * @param total number of puzzles
+ * @param workers of a queue, if that is where they are made
  */
-export function showBatchProgress(context: Context, total: number): BatchProgress {
+export function showBatchProgress(context: Context, total: number, workers?: () => number): BatchProgress {
   if (!isShown(context)) return { tick() {}, stop() {} };
   const begin = performance.now();
   const sinceBegin = (): number => (performance.now() - begin) / 1000;
@@ -122,7 +126,14 @@ export function showBatchProgress(context: Context, total: number): BatchProgres
     const seconds = batchTimeLeft(ticks, sinceBegin(), total);
     const left = seconds === undefined ? [] : [`about ${clock(seconds)} left`];
     const puzzles = `${done}/${total} puzzles`;
-    const texts = [[puzzles, `${failed} without a fill`, ...left], [puzzles, ...left], [puzzles]];
+    const rate = `${compact((done / sinceBegin()) * SECONDS_AN_HOUR)} an hour`;
+    const others = workers === undefined ? [] : [`${workers()} workers`, rate];
+    const texts = [
+      [puzzles, `${failed} without a fill`, ...others, ...left],
+      [puzzles, ...others, ...left],
+      [puzzles, ...left],
+      [puzzles],
+    ];
     return { done, total, texts: texts.map(parts => parts.join(', ')) };
   });
   return {

@@ -10,7 +10,7 @@ const DEFAULT_TIME_LIMIT = '60s';
 
 export const TABLE: Relation = { of: ['engine=table'] };
 /** Each of these makes a run a batch. */
-export const BATCH = ['jobs', 'fresh-words', 'shard'];
+export const BATCH = ['jobs', 'fresh-words', 'shard', 'queue'];
 /** What does not go with a search for the best fills. */
 const BEST: Relation = {
   of: [...BATCH, 'every', 'checkpoint', 'resume', 'proof', 'export-cnf'],
@@ -186,6 +186,23 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     needs: [{ of: ['seed'], why: 'all shards of a batch must have the same seed' }],
     conflicts: [{ of: ['fresh-words'], why: 'a shard does not know the words that the others use' }],
     text: 'make only part I of N of a batch',
+  },
+  {
+    name: 'queue',
+    heading: 'Several fills, and batches',
+    value: 'URL',
+    conflicts: [
+      { of: ['jobs', 'shard'], why: 'the workers of the queue search, all that there are' },
+      { of: ['fresh-words'], why: 'each puzzle depends on all before it, so they are made one after another' },
+      { of: ['sat-solver'], why: 'a worker starts no program for others' },
+    ],
+    text: 'have a batch made by the workers of a queue (crossgen worker): redis://host:6379, or rediss:// with TLS',
+  },
+  {
+    name: 'detach',
+    heading: 'Several fills, and batches',
+    needs: [{ of: ['queue'] }, { of: ['out-dir'], why: 'nobody waits for what it would print' }],
+    text: 'go on in the background: crossgen queue status tells how far it is; messages go to DIR.log',
   },
 ];
 

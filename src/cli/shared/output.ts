@@ -7,6 +7,7 @@ import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Quality } from '../../core/quality.js';
+import { FIRST_FLOOR } from '../../fill/good.js';
 import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, Run, Stats } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -67,7 +68,8 @@ export async function openOutput(
       if (headed) await sink.deliver(heading, source);
       first = false;
       await sink.deliver((await write(record, writing))!, source, each > 1 ? index : undefined);
-      if (record.quality !== undefined) context.note(`${source}: ${qualityText(record.quality)}`);
+      if (record.quality !== undefined)
+        context.note(`${source}: ${qualityText(record.quality)}${laterText(record.quality)}`);
       if (record.figures !== undefined && !json)
         for (const line of figureLines(record.figures)) context.note(`${source}: ${line}`);
     },
@@ -103,6 +105,11 @@ export function qualityText({ lowest, mean, next }: Quality): string {
   if (next === undefined) return scores;
   const { floor, proven, nodes } = next;
   return `${scores}; ${proven ? `no fill at ${floor} (proven)` : `none found at ${floor} in ${figure(nodes)} nodes`}`;
+}
+
+/** What waiting would bring, for a fill that a paper would not print: nobody has measured it, so this only says how. */
+function laterText({ lowest, next }: Quality): string {
+  return lowest < FIRST_FLOOR && next?.proven === false ? '; --best goes on looking' : '';
 }
 
 /** The json record that follows the puzzles; undefined if there is nothing to add. */

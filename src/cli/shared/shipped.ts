@@ -2,7 +2,8 @@
 
 import { stat } from 'node:fs/promises';
 import { InputError } from '../../core/errors.js';
-import { type ShippedFolder, shippedName, shippedNames } from '../../shipped/folder.js';
+import type { ShippedFolder } from '../../platform/types.js';
+import { shippedName, shippedNames } from '../../shipped/folder.js';
 
 /** @returns what a path names in the package, if no file of the user's has that path */
 export async function meantShipped(folder: ShippedFolder, path: string): Promise<string | undefined> {

@@ -21,8 +21,8 @@ export interface FreeWish {
   /** Milliseconds of performance.now(). */
   readonly deadline: number;
   readonly signal?: AbortSignal | undefined;
-  /** Told of the best layout so far, often. */
-  readonly onBest?: ((best: Layout) => void) | undefined;
+  /** Told of the best layout so far, often, and how many steps were walked. */
+  readonly onBest?: ((best: Layout, steps: number) => void) | undefined;
 }
 
 /** What was sought: the most words on the board, or the smallest board. */
@@ -49,12 +49,31 @@ const SHRINK = { share: 0.92, always: 4, length: 2 } as const;
 
 /** Why some words of a list cannot all be in one layout, whatever the board; undefined where nothing forbids it. */
 export function apart(list: readonly Letters[]): readonly number[] | undefined {
-  const reached = new Set([0]);
+  const reached = reachable(list, 0);
+  return reached.size === list.length ? undefined : [...list.keys()].filter(word => !reached.has(word));
+}
+
+/** The words that shared letters connect with one of them. */
+function reachable(list: readonly Letters[], from: number): ReadonlySet<number> {
+  const reached = new Set([from]);
   for (const word of reached)
     list.forEach((letters, other) => {
       if (Array.from(letters).some(letter => Array.from(list[word]!).includes(letter))) reached.add(other);
     });
-  return reached.size === list.length ? undefined : [...list.keys()].filter(word => !reached.has(word));
+  return reached;
+}
+
+/** The most words that may be in one layout. */
+function mostConnected(list: readonly Letters[]): number {
+  let most = 0;
+  const seen = new Set<number>();
+  for (const from of list.keys()) {
+    if (seen.has(from)) continue;
+    const together = reachable(list, from);
+    for (const word of together) seen.add(word);
+    most = Math.max(most, together.size);
+  }
+  return most;
 }
 
 export async function layFree(wish: FreeWish): Promise<FreeEnding> {
@@ -68,6 +87,7 @@ class FreeSearch {
   readonly #random: Random;
   readonly #steps: number;
   #best: Layout | undefined;
+  #walked = 0;
 
   constructor(wish: FreeWish) {
     this.#wish = wish;
@@ -78,14 +98,15 @@ class FreeSearch {
 
   async most(): Promise<FreeEnding> {
     const { width, height, list } = this.#wish;
-    const possible = list.filter(({ length }) => length <= Math.max(width, height)).length;
+    const fitting = list.filter(({ length }) => length <= Math.max(width, height));
+    const possible = fitting.length;
     for (let idle = 0; idle < IDLE.most && this.#words() < possible && !this.#stop(); idle++) {
       const before = this.#best;
       await this.#walk(width, height, Math.min(STEPS.most, 5 * this.#steps), possible);
       if (before !== this.#best) idle = -1;
     }
     if (this.#words() === list.length) await this.#shrink(IDLE.smaller);
-    let isProven = this.#words() >= possible;
+    let isProven = this.#words() >= mostConnected(fitting);
     if (!isProven && this.#stop() === undefined) isProven = await this.#proveMost();
     return { kind: 'laid', layout: this.#layout(), isProven, by: this.#stop() };
   }
@@ -144,6 +165,7 @@ class FreeSearch {
     const annealing = new Annealing(this.#list, width, height, WEIGHTS, this.#random);
     for (let done = 0; done < steps; done += STINT) {
       annealing.walk(STINT, done / steps, (done + STINT) / steps);
+      this.#walked += STINT;
       await turn();
       const layout = annealing.best;
       this.#offer(layout);
@@ -154,7 +176,7 @@ class FreeSearch {
   #offer(layout: Layout): void {
     if (this.#best !== undefined && compare(layout, this.#best) <= 0) return;
     this.#best = layout;
-    this.#wish.onBest?.(layout);
+    this.#wish.onBest?.(layout, this.#walked);
   }
 
   /** Whether no layout of the board has more words than the best; a better one is taken when it is found. */

@@ -1,6 +1,7 @@
 // The DIMACS form of formulas, which every SAT solver reads. A formula that is kept has a map in its comments, which turns a model
 // into a puzzle again without the dictionary (kept.ts).
 
+import { utf8Bytes } from '#platform/bytes';
 import type { ClauseBuffer } from './clauses.js';
 
 /** Literals in a chunk of text: some hundred kilobytes. */
@@ -24,7 +25,7 @@ export function* writeDimacs(
   negated = false,
 ): Generator<Uint8Array> {
   const lines = Array.from(comments, comment => `c ${comment}\n`);
-  yield Buffer.from(`${lines.join('')}p cnf ${variables} ${clauses.count}\n`);
+  yield utf8Bytes(`${lines.join('')}p cnf ${variables} ${clauses.count}\n`);
   for (let from = 0; from < clauses.size; from += CHUNK) {
     const literals = clauses.literals.subarray(from, Math.min(from + CHUNK, clauses.size));
     yield literalText(negated ? literals.map(literal => -literal) : literals);

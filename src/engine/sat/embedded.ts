@@ -3,6 +3,7 @@
 // node.
 
 import type { CadicalModule } from 'cadical-wasm';
+import { loadCadical } from '#platform/cadical';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { StopReason } from '../../core/outcome.js';
@@ -43,9 +44,9 @@ let lines: string[] = [];
 let loaded: Promise<Loaded> | undefined;
 
 async function load(): Promise<Loaded> {
-  const cadical = await import('cadical-wasm');
-  const module = await cadical.createModule({ print: (line: string) => lines.push(line), printErr: () => {} });
-  return { package: cadical, module };
+  const { library, options } = await loadCadical();
+  const print = (line: string): unknown => lines.push(line);
+  return { package: library, module: await library.createModule({ ...options, print, printErr: () => {} }) };
 }
 
 export async function makeEmbedded(): Promise<Solver> {

@@ -2,11 +2,12 @@
 // variable of each letter, and the slots with the range of their words' variables. With this map, a model of the formula
 // becomes a filled grid again, whoever found it.
 
+import { find, latin1Text, utf8Bytes, utf8Text } from '#platform/bytes';
+import { writeWhole } from '#platform/files';
 import type { Plan } from '../../analysis/plan.js';
 import { InputError } from '../../core/errors.js';
 import { SET, say } from '../../core/wording.js';
 import { printedCells } from '../../grid/spell.js';
-import { writeWhole } from '../../state/whole.js';
 import { writeDimacs } from './dimacs.js';
 import type { Encoding } from './encodings.js';
 import type { Formula } from './formula.js';
@@ -71,7 +72,7 @@ export function gridOfModel(
   const place = { file: model.file };
   if (model.bytes.length > mostBytes(variables))
     throw new InputError(`this is too large for a model of ${variables} variables`, place);
-  const answer = readModel(Buffer.from(model.bytes).toString('latin1'));
+  const answer = readModel(latin1Text(model.bytes));
   if (answer.kind === 'none')
     throw new InputError('the solver refuted the formula: there is no model, and no fill to show', place);
   if (answer.kind === 'unknown')
@@ -134,12 +135,12 @@ function* literalsOf(bytes: Uint8Array): Generator<number> {
 }
 
 function readMap(formula: { readonly bytes: Uint8Array; readonly file: string }) {
-  const bytes = Buffer.from(formula.bytes.buffer, formula.bytes.byteOffset, formula.bytes.byteLength);
+  const { bytes } = formula;
   const rows: string[][] = [];
   const cells: CellLetters[] = [];
   const legend: string[] = [];
-  const end = bytes.indexOf('\np ');
-  for (const line of bytes.toString('utf8', 0, Math.max(end, 0)).split('\n')) {
+  const end = find(bytes, utf8Bytes('\np '));
+  for (const line of utf8Text(bytes, 0, Math.max(end, 0)).split('\n')) {
     const [, kind, ...rest] = line.split(' ');
     if (kind === 'grid') rows.push([...(rest[0] ?? '')]);
     const [row, column, ...pairs] = rest;
@@ -167,7 +168,7 @@ function readMap(formula: { readonly bytes: Uint8Array; readonly file: string })
         file: formula.file,
       },
     );
-  const [header = ''] = bytes.toString('latin1', end + 1, end + 1 + HEADER_BYTES).split('\n');
+  const [header = ''] = latin1Text(bytes, end + 1, end + 1 + HEADER_BYTES).split('\n');
   const variables = Number(/^p cnf (\d+) \d+$/.exec(header)?.[1] ?? 0);
   return { rows, cells, legend, variables, clauses: bytes.subarray(end + 1 + header.length) };
 }

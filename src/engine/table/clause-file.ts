@@ -1,9 +1,9 @@
 // A file of clauses that grows during a search. Its end can be cut back to the last commit, and it gets its name when it is complete.
 
-import { ftruncateSync, writeSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { latin1Bytes } from '#platform/bytes';
+import { isFile, openPart } from '#platform/files';
 import { InputError } from '../../core/errors.js';
-import { openPart, type Part } from '../../state/whole.js';
+import type { Part } from '../../platform/types.js';
 
 /** Bytes that are written at once. */
 const CHUNK = 1 << 20;
@@ -11,7 +11,7 @@ const CHUNK = 1 << 20;
 export class ClauseFile {
   readonly #path: string;
   readonly #part: Part;
-  readonly #buffer = Buffer.alloc(CHUNK);
+  readonly #buffer = new Uint8Array(CHUNK);
   readonly #head: string;
   /** The number of bytes in the file, in the buffer behind them, and of both up to the last commit. */
   #flushed = 0;
@@ -32,8 +32,7 @@ export class ClauseFile {
    * @throws InputError if it cannot be written, or something is there that is not a file
    */
   static async open(path: string, head: string): Promise<ClauseFile> {
-    const found = await stat(path).catch(() => undefined);
-    if (found !== undefined && !found.isFile())
+    if ((await isFile(path)) === false)
       throw new InputError('a proof is kept in a file, and this is none: name another', { file: path });
     const part = await openPart(path).catch(error => {
       throw unwritable(path, error);
@@ -54,8 +53,12 @@ export class ClauseFile {
 
   write(text: string): void {
     if (this.#buffered + text.length > CHUNK) this.#flush();
-    if (text.length > CHUNK) this.#put(Buffer.from(text, 'latin1'));
-    else this.#buffered += this.#buffer.write(text, this.#buffered, 'latin1');
+    const bytes = latin1Bytes(text);
+    if (bytes.length > CHUNK) this.#put(bytes);
+    else {
+      this.#buffer.set(bytes, this.#buffered);
+      this.#buffered += bytes.length;
+    }
   }
 
   /** What has been written so far stays. */
@@ -83,7 +86,7 @@ export class ClauseFile {
   async finish(): Promise<void> {
     this.#flush();
     try {
-      ftruncateSync(this.#part.handle.fd, this.#flushed);
+      this.#part.cut(this.#flushed);
       await this.#part.keep();
     } catch (error) {
       throw unwritable(this.#path, error);
@@ -102,11 +105,8 @@ export class ClauseFile {
 
   #put(bytes: Uint8Array): void {
     try {
-      const { fd } = this.#part.handle;
-      let written = 0;
-      while (written < bytes.length)
-        written += writeSync(fd, bytes, written, bytes.length - written, this.#flushed + written);
-      this.#flushed += written;
+      this.#part.put(bytes, this.#flushed);
+      this.#flushed += bytes.length;
     } catch (error) {
       throw unwritable(this.#path, error);
     }

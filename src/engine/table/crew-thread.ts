@@ -1,6 +1,6 @@
 // A thread of a crew: see hand.ts. It serves one crew after another.
 
-import { parentPort } from 'node:worker_threads';
+import { answer, serve } from '#platform/threads';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { CrewOrder } from './crew-threads.js';
@@ -10,7 +10,7 @@ import { Round } from './round.js';
 /** What it works on. A crew's memory may be large, so nothing of it is kept when the crew has left. */
 let crew: { readonly kernel: Kernel; readonly memory: SharedWasmMemory; readonly flag: Int32Array } | undefined;
 
-parentPort!.on('message', (order: CrewOrder) => {
+serve((order: CrewOrder) => {
   switch (order.kind) {
     case 'join':
       crew = { ...order, kernel: makeKernel(order.memory) };
@@ -21,7 +21,7 @@ parentPort!.on('message', (order: CrewOrder) => {
       if (!round.enter()) return;
       work(kernel, memory, round, order.tasks, () => round.isStopped || Atomics.load(flag, 0) !== 0);
       round.leave();
-      parentPort!.postMessage('gone');
+      answer('gone');
       return;
     }
     case 'leave':

@@ -1,22 +1,28 @@
 // The threads of a crew. Each takes tasks of the round until none is left, so all are busy whatever the tasks cost. The thread of the caller is
 // one of them. It begins at once, while the others still start, and it waits only for those that have come before the round was over.
 
-import type { Worker } from 'node:worker_threads';
 import { type Budget, overBudget } from '../../core/budget.js';
 import { turn } from '../../core/turn.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
-import type { Hands } from './crew.js';
+import type { Thread } from '../../platform/types.js';
 import { work } from './hand.js';
 import type { Task } from './member.js';
 import type { Round } from './round.js';
-import { failureOf, spareThread, takeThread } from './spare-threads.js';
+import { spareThread, takeThread } from './spare-threads.js';
 
 /** What a thread is told: that it works for a crew now, what to do in a round, and that the crew needs it no more. It answers when it has gone. */
 export type CrewOrder =
   | { readonly kind: 'join'; readonly memory: SharedWasmMemory; readonly flag: Int32Array }
   | { readonly kind: 'work'; readonly round: Int32Array; readonly tasks: readonly Task[] }
   | { readonly kind: 'leave' };
+
+/** Those who do the tasks of a round. */
+export interface Hands {
+  /** Does the tasks until the round ends; all threads have gone then. */
+  run(round: Round, tasks: readonly Task[]): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** The longest time that a timer can wait. */
 const LONGEST = 2 ** 31 - 1;
@@ -28,7 +34,8 @@ export class CrewThreads implements Hands {
   readonly #memory: SharedWasmMemory;
   readonly #kernel: Kernel;
   readonly #budget: Budget;
-  readonly #threads: readonly Worker[];
+  readonly #threads: readonly Thread[];
+  readonly #leave: readonly (() => void)[];
   #hear: () => void = () => {};
   #fail: (error: unknown) => void = () => {};
   #failed: unknown;
@@ -39,10 +46,8 @@ export class CrewThreads implements Hands {
     this.#kernel = makeKernel(memory);
     this.#budget = budget;
     this.#threads = Array.from({ length: threads - 1 }, takeThread);
-    for (const thread of this.#threads) {
-      thread.on('message', this.#onMessage).on('error', this.#onError);
-      this.#failed ??= failureOf(thread);
-    }
+    this.#leave = this.#threads.map(thread => thread.listen({ message: () => this.#hear(), error: this.#onError }));
+    this.#failed = this.#threads.find(({ failure }) => failure !== undefined)?.failure;
     this.#tell({ kind: 'join', memory, flag: budget.flag });
   }
 
@@ -74,9 +79,9 @@ export class CrewThreads implements Hands {
   }
 
   async close(): Promise<void> {
-    for (const thread of this.#threads) thread.off('message', this.#onMessage).off('error', this.#onError);
+    for (const leave of this.#leave) leave();
     if (this.#failed !== undefined) {
-      await Promise.all(this.#threads.map(thread => thread.terminate()));
+      await Promise.all(this.#threads.map(thread => thread.end()));
       return;
     }
     this.#tell({ kind: 'leave' });
@@ -84,10 +89,8 @@ export class CrewThreads implements Hands {
   }
 
   #tell(order: CrewOrder): void {
-    for (const thread of this.#threads) thread.postMessage(order);
+    for (const thread of this.#threads) thread.post(order);
   }
-
-  readonly #onMessage = (): void => this.#hear();
 
   readonly #onError = (error: unknown): void => {
     this.#failed = error;

@@ -8,45 +8,40 @@
 // to know what is hard.
 
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
-import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import { SEARCH_END } from '../../kernels/table/schema.js';
 import { park, unpark } from '../../kernels/table/state.js';
-import { apartWords, type Earlier } from './earlier.js';
-import { advance, begin, start } from './hand.js';
+import type { SharedWasmMemory } from '../../kernels/wasm.js';
+import { CrewThreads, type Hands } from './crew-threads.js';
+import { apartOf, type Earlier, keepAway } from './earlier.js';
+import type { SeekEnd, Seeker } from './fills.js';
+import { begin, start } from './hand.js';
 import type { Index, SearchParameters } from './layout.js';
 import { copyWeights, inheritedOf, layMember, type Task, teach, type Weights, weightsOf } from './member.js';
-import { PACE, type Pace } from './pace.js';
+import { MEMBERS, PACE, type Pace } from './pace.js';
 import { type Pair, passOver } from './pairs.js';
-import { keepBest } from './read.js';
+import { keepBest, readFill } from './read.js';
+import { repeatsIn } from './repeats.js';
 import { Round, type RoundLength } from './round.js';
 import { COUNTED, type Counts, countsOf, NO_COUNTS, newSeat, noteTreeOf, type Seat, sum } from './seat.js';
 
-/** Those who do the tasks of a round. */
-export interface Hands {
-  /** Does the tasks until the round ends; all threads have gone then. */
-  run(round: Round, tasks: readonly Task[]): Promise<void>;
-  close(): Promise<void>;
+/** What a crew works with, if not with threads and at its usual pace. */
+export interface CrewMeans {
+  readonly hands?: (memory: SharedWasmMemory) => Hands;
+  readonly pace?: Pace;
 }
-
-/** How a crew has ended; the fill stands in its kernel. */
-export type CrewEnd = 'filled' | 'exhausted' | 'full' | StopReason;
 
 export interface CrewOptions {
   readonly index: Index;
   readonly budget: Budget;
   readonly parameters: SearchParameters;
-  /** The room of the trails, as a multiple of the usual. */
-  readonly room: number;
-  /** The pairs of words of a fill that may not stand together. */
-  readonly repeats: (kernel: Kernel) => readonly Pair[];
-  /** Called once, when there is work for threads. */
-  readonly hands: () => Hands;
-  readonly pace?: Pace | undefined;
+  /** With that of the caller. */
+  readonly threads: number;
+  readonly means: CrewMeans;
 }
 
-export class Crew {
+export class Crew implements Seeker {
   /** The kernel of this thread; it holds the search that has answered. */
   readonly kernel: Kernel;
   readonly #options: CrewOptions;
@@ -68,26 +63,22 @@ export class Crew {
 
   constructor(options: CrewOptions) {
     this.#options = options;
-    this.#pace = options.pace ?? PACE;
+    this.#pace = options.means.pace ?? PACE;
     const { index, parameters } = options;
     this.kernel = makeKernel(index.arena.memory);
     this.#random = new Random(parameters.seed);
-    const apart = apartWords(index);
-    if (apart.length > 0) {
-      const address = index.arena.lay(apart.flatMap(words => [...words]));
-      this.#apart = { address, many: apart.length, most: index.slots.length - index.plan.rules.apart!.distance };
-    }
+    this.#apart = apartOf(index);
   }
 
   /** The first answer. */
-  async first(): Promise<CrewEnd> {
+  async first(): Promise<SeekEnd> {
     const seat = this.#seat();
     seat.begins = false;
     if (!begin(this.kernel, this.#memory, seat.member, this.#apart)) return 'exhausted';
     for (const alone of [this.#pace.withoutThreads, this.#pace.joins[0]!]) {
       const end = await this.#runHere(seat, alone);
       if (end !== 'paused') return end;
-      this.#hands ??= this.#options.hands();
+      this.#hands ??= this.#startHands();
     }
     park(this.kernel, this.#memory, seat.member.variables);
     for (;;) {
@@ -98,20 +89,29 @@ export class Crew {
   }
 
   /** After a fill: the next, which one member after another seeks in this thread. */
-  async next(earlier: Earlier | undefined): Promise<CrewEnd> {
+  async next(earlier: Earlier | undefined): Promise<SeekEnd> {
     const winner = this.#at;
     park(this.kernel, this.#memory, this.#seats[winner]!.member.variables);
     await this.#finishRound();
     this.#load(winner);
-    if (earlier !== undefined) this.kernel.setEarlier(earlier.address, earlier.many, earlier.most);
+    keepAway(this.kernel, earlier);
     this.kernel.resume(earlier === undefined ? 0 : 1);
     for (;;) {
       const end = await this.#runHere(this.#seats[this.#at]!, Number.POSITIVE_INFINITY);
       if (end !== 'exhausted' || !this.#isDivided) return end === 'paused' ? 'nodes' : end;
       this.#seats[this.#at]!.idle = true;
       if (!this.#takeNext()) return 'exhausted';
-      if (earlier !== undefined) this.kernel.setEarlier(earlier.address, earlier.many, earlier.most);
+      keepAway(this.kernel, earlier);
     }
+  }
+
+  async close(): Promise<void> {
+    await this.#hands?.close();
+  }
+
+  #startHands(): Hands {
+    const { means, threads, budget } = this.#options;
+    return means.hands?.(this.#memory) ?? new CrewThreads(this.#memory, Math.min(threads, MEMBERS), budget);
   }
 
   get #memory() {
@@ -120,9 +120,9 @@ export class Crew {
 
   /** Adds a member. */
   #seat(): Seat {
-    const { index, parameters, room } = this.#options;
+    const { index, parameters } = this.#options;
     const seed = this.#seats.length === 0 ? parameters.seed : this.#random.next();
-    const member = layMember(index, { ...parameters, seed }, room, this.kernel);
+    const member = layMember(index, { ...parameters, seed }, this.kernel);
     const seat = newSeat(member);
     this.#seats.push(seat);
     return seat;
@@ -205,7 +205,7 @@ export class Crew {
   }
 
   /** A round: its answer, if there is one. */
-  async #play(): Promise<CrewEnd | undefined> {
+  async #play(): Promise<SeekEnd | undefined> {
     const { budget } = this.#options;
     const seats = this.#atWork();
     const left = budget.nodeLimit - this.#nodes();
@@ -236,7 +236,7 @@ export class Crew {
       if (end === SEARCH_END.exhausted) return 'exhausted';
       const at = this.#playing[first]!;
       this.#load(at);
-      const repeats = this.#options.repeats(this.kernel);
+      const repeats = this.#repeats();
       if (repeats.length === 0) {
         this.#tell(at);
         return 'filled';
@@ -308,7 +308,7 @@ export class Crew {
   }
 
   /** Runs a member in this thread, until it answers or has opened so many nodes. */
-  async #runHere(seat: Seat, target: number): Promise<CrewEnd | 'paused'> {
+  async #runHere(seat: Seat, target: number): Promise<SeekEnd | 'paused'> {
     const { budget } = this.#options;
     const most = Math.min(target, budget.nodeLimit - this.#nodes() + seat.counts.nodes);
     for (;;) {
@@ -316,20 +316,27 @@ export class Crew {
       const by = overBudget(budget, this.#nodes());
       if (by !== undefined) return by;
       const { nodes } = this.kernel;
-      const end = advance(this.kernel, Math.min(most, nodes.value + CLOCK_INTERVAL), () => false);
+      const end =
+        nodes.value < most ? this.kernel.run(Math.min(most, nodes.value + CLOCK_INTERVAL)) : SEARCH_END.paused;
       seat.counts = countsOf(this.kernel);
       this.#noteBest(seat);
       this.#tell();
       if (end === SEARCH_END.full) return 'full';
       if (end === SEARCH_END.exhausted) return 'exhausted';
       if (end === SEARCH_END.filled) {
-        const repeats = this.#options.repeats(this.kernel);
+        const repeats = this.#repeats();
         if (repeats.length === 0) return 'filled';
         passOver(this.kernel, repeats);
       } else if (nodes.value >= target) {
         return 'paused';
       }
     }
+  }
+
+  /** The pairs of words of the fill in the kernel that may not stand together. */
+  #repeats(): readonly Pair[] {
+    const { index } = this.#options;
+    return repeatsIn(index, readFill(this.kernel.placed, index));
   }
 
   /** The next member that has work; false when there is none. */

@@ -2,6 +2,7 @@
 // away from.
 
 import { findWord } from '../../dictionary/lexicon.js';
+import type { Kernel } from '../../kernels/table/kernel.js';
 import { NONE } from '../../kernels/table/schema.js';
 import type { Index } from './layout.js';
 
@@ -15,12 +16,20 @@ export interface Earlier {
 /** The number of fills with room at first; it doubles. */
 const FIRST_ROOM = 16;
 
-/** The words of the fills that the rules keep away from, by slot of the index, fill after fill; NONE for words that it does not have. */
-export function apartWords({ plan, slots, tables }: Index): readonly Uint32Array[] {
+/** From now on the search keeps away from them. */
+export function keepAway(kernel: Kernel, earlier: Earlier | undefined): void {
+  if (earlier !== undefined) kernel.setEarlier(earlier.address, earlier.many, earlier.most);
+}
+
+/** The fills that the rules keep away from; undefined if there are none. */
+export function apartOf({ arena, plan, slots, tables }: Index): Earlier | undefined {
   const { rules, lexicon } = plan;
-  return (rules.apart?.fills ?? []).map(fill =>
-    Uint32Array.from(slots, ({ id, length }) => tables.get(length)!.numbers()[findWord(lexicon, fill[id]!)] ?? NONE),
+  if (rules.apart === undefined || rules.apart.fills.length === 0) return undefined;
+  // NONE for words that the index does not have.
+  const words = rules.apart.fills.flatMap(fill =>
+    slots.map(({ id, length }) => tables.get(length)!.numbers()[findWord(lexicon, fill[id]!)] ?? NONE),
   );
+  return { address: arena.lay(words), many: rules.apart.fills.length, most: slots.length - rules.apart.distance };
 }
 
 /**

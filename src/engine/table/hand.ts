@@ -1,12 +1,11 @@
 // What a thread of a crew does: it takes the task of a round that has come least far, and stays with it until another has come less far.
 // Once a task has ended the round, the others need not go further.
 
-import { CLOCK_INTERVAL } from '../../core/budget.js';
 import type { Kernel } from '../../kernels/table/kernel.js';
 import { SEARCH_END, type SearchEnd } from '../../kernels/table/schema.js';
 import { park, unpark } from '../../kernels/table/state.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
-import type { Earlier } from './earlier.js';
+import { type Earlier, keepAway } from './earlier.js';
 import { copyWeights, inheritedOf, type Member, type Task, weightsOf } from './member.js';
 import type { Round } from './round.js';
 
@@ -68,7 +67,7 @@ export function begin(kernel: Kernel, memory: SharedWasmMemory, member: Member, 
     return true;
   }
   if (kernel.begin(place.address) === 0) return false;
-  if (apart !== undefined) kernel.setEarlier(apart.address, apart.many, apart.most);
+  keepAway(kernel, apart);
   all.copyWithin(root, from, from + bytes);
   park(kernel, memory, rootVariables);
   hasRoot[0] = 1;
@@ -81,13 +80,4 @@ export function start(kernel: Kernel, memory: SharedWasmMemory, { member, isWhol
   if (!isWhole && kernel.takeBranch(member.branch) === 0) return false;
   copyWeights(inheritedOf(memory, member), weightsOf(memory, kernel, member));
   return true;
-}
-
-/** Runs a search until it answers, has opened so many nodes since it began, or nobody needs more. */
-export function advance(kernel: Kernel, target: number, isOver: () => boolean): SearchEnd {
-  while (kernel.nodes.value < target && !isOver()) {
-    const end = kernel.run(Math.min(target, kernel.nodes.value + CLOCK_INTERVAL));
-    if (end !== SEARCH_END.paused) return end;
-  }
-  return SEARCH_END.paused;
 }

@@ -1,9 +1,11 @@
 // A search of this engine as a state that outlives the process. The index of words is left out: the same plan and seed always lay out the
 // same index, and its checksum proves that. What remains, the search's own memory, is mostly zeros and compresses well.
 
-import { createHash } from 'node:crypto';
-import { deflateSync, inflateSync } from 'node:zlib';
 import { type DecoderType, exact, natural, positiveInteger, positiveNumber, record, string } from 'decoders';
+import { base64Bytes, base64Text } from '#platform/bytes';
+import { sha256 } from '#platform/hash';
+import { deflate, inflate } from '#platform/packing';
+import { hexOf } from '../../core/bytes.js';
 import { InputError } from '../../core/errors.js';
 import type { Kernel } from '../../kernels/table/kernel.js';
 import { MODULE } from '../../kernels/table/module.js';
@@ -32,7 +34,7 @@ const SCHEMA = exact({
 export type KeptSearch = DecoderType<typeof SCHEMA>;
 
 /** How well memory is compressed: a higher level takes three times as long and saves a tenth. */
-const PACKING = { level: 3 };
+const PACKING = 3;
 /** Hexadecimal digits of a checksum. */
 const DIGITS = 16;
 
@@ -62,7 +64,7 @@ export class Keeping {
     run: Pick<KeptSearch, 'room' | 'found' | 'met'>,
   ): KeptSearch {
     const { arena } = this.#index;
-    const memory = deflateSync(arena.bytes().slice(begin, arena.top), PACKING).toString('base64');
+    const memory = base64Text(deflate(arena.bytes().slice(begin, arena.top), PACKING));
     return { ...this.#checksums(), ...run, begin, header: place.address, memory, variables: variablesOf(kernel) };
   }
 
@@ -86,7 +88,7 @@ export class Keeping {
       throw new InputError(
         'the checkpoint belongs to a search with other words: give the same grid, dictionaries and options as then',
       );
-    const memory = inflateSync(Buffer.from(state.memory, 'base64'));
+    const memory = inflate(base64Bytes(state.memory));
     if (memory.length !== arena.top - state.begin) throw otherVersion();
     arena.bytes().set(memory, state.begin);
     if (!restore(kernel, place.address, state.variables)) throw otherVersion();
@@ -99,7 +101,7 @@ export class Keeping {
 }
 
 function checksum(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex').slice(0, DIGITS);
+  return hexOf(sha256(data)).slice(0, DIGITS);
 }
 
 function otherVersion(): InputError {

@@ -34,7 +34,7 @@ export interface SearchParameters {
   readonly nearProof: number;
   /** Nodes of repair after a period, for each node of the period; 0 for no repairs. */
   readonly repairShare: number;
-  /** The share of the usual room that the trails get at first. */
+  /** The room of the trails, as a multiple of the usual. */
   readonly trailRoom: number;
   /** Whether the search keeps a log for a proof. It then ignores fragments, because a clause names all decisions that stand. */
   readonly logs?: boolean;
@@ -62,6 +62,8 @@ export interface Index {
   readonly plan: Plan;
   /** The slots to fill, without those whose seeds spell an entry that no dictionary has. */
   readonly slots: readonly Slot[];
+  /** By slot of the grid: its number among them; NONE for other slots. */
+  readonly slotNumbers: Uint32Array;
   readonly tables: ReadonlyMap<number, Table>;
   /** By grid cell: its number among the cells of slots to fill; NONE for other cells. */
   readonly cellNumbers: Uint32Array;
@@ -81,6 +83,8 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
   const arena = new Arena();
   const kernel = arena.tools();
   const slots = plan.grid.slots.filter(slot => !plan.unknown[slot.id]);
+  const slotNumbers = new Uint32Array(plan.grid.slots.length).fill(NONE);
+  for (const [number, { id }] of slots.entries()) slotNumbers[id] = number;
   const cellNumbers = new Uint32Array(plan.grid.width * plan.grid.height).fill(NONE);
   let cellCount = 0;
   for (const slot of slots)
@@ -120,7 +124,8 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
     });
   }
 
-  return { arena, plan, slots, tables, cellNumbers, cellCount, required: requiredWords(plan), substrings };
+  const required = requiredWords(plan);
+  return { arena, plan, slots, slotNumbers, tables, cellNumbers, cellCount, required, substrings };
 }
 
 /** The words that are in any of the lists, ascending. */
@@ -162,14 +167,12 @@ const SAVED_BITSETS = 20;
 const PAIRS = 256;
 
 /**
- * @param room the room of the trails, as a multiple of the usual
  * @param weights what fills are worth, for a weighted search
  * @param worths by slot: the address of its words' worths, if each slot has its own
  */
 export function laySearch(
   index: Index,
   parameters: SearchParameters,
-  room: number,
   weights?: Weights,
   worths?: readonly number[],
 ): SearchPlace {
@@ -210,8 +213,8 @@ export function laySearch(
   // A decision a slot or a cell, half as many that halve a cell's letters, and fences: two, and one for each letter of a word.
   const depths = slots.length + cellCount + (cellCount >> 1) + 3 + longest;
   const setBytes = Math.ceil(slots.length / 32) * 4;
-  const slotTrail = slots.length * Math.min(depths, Math.ceil(MOST_SAVED * room));
-  const bitTrailBytes = Math.ceil(bitsetBytes * SAVED_BITSETS * room);
+  const slotTrail = slots.length * Math.min(depths, Math.ceil(MOST_SAVED * parameters.trailRoom));
+  const bitTrailBytes = Math.ceil(bitsetBytes * SAVED_BITSETS * parameters.trailRoom);
   const place = arena.layHeader(HEADER, {
     slots: slots.length,
     cells: cellCount,

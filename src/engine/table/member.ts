@@ -38,10 +38,10 @@ export interface Task {
   readonly target: number;
 }
 
-export function layMember(index: Index, parameters: SearchParameters, room: number, kernel: Kernel): Member {
+export function layMember(index: Index, parameters: SearchParameters, kernel: Kernel): Member {
   const { arena } = index;
   const begin = arena.top;
-  const place = laySearch(index, parameters, room);
+  const place = laySearch(index, parameters);
   const bytes = place.at.cellTrail - begin;
   const sizes = { slots: index.slots.length, cells: index.cellCount };
   return {

@@ -8,11 +8,11 @@ import { wordText } from '../../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../../dictionary/stems.js';
 import type { Fill } from '../engine.js';
 import type { Index } from './layout.js';
-import type { Pair } from './pairs.js';
+import { type Pair, pairsIn } from './pairs.js';
 
 /** The near repeats of a fill, except between two entries that the user gave, in the grid or by a rule. None if the rules allow near repeats. */
-export function repeatsIn({ plan, slots }: Index, { words }: Fill): readonly Pair[] {
-  const { grid, lexicon, rules } = plan;
+export function repeatsIn(index: Index, { words }: Fill): readonly Pair[] {
+  const { grid, lexicon, rules } = index.plan;
   if (rules.sameStem) return [];
   const texts = grid.slots.map(slot => {
     const word = words[slot.id]!;
@@ -22,10 +22,5 @@ export function repeatsIn({ plan, slots }: Index, { words }: Fill): readonly Pai
   const isGiven = (slot: number): boolean =>
     required.has(texts[slot]!) || grid.slots[slot]!.cells.every(cell => grid.seeds.has(cell));
   const near = (nearRepeatsAmong(texts, lexicon) ?? []).filter(pair => !pair.every(isGiven));
-  if (near.length === 0) return [];
-  const numbers = new Map(slots.map(({ id }, number) => [id, number]));
-  return near.map(pair => {
-    const [one, other] = pair.flatMap(slot => numbers.get(slot) ?? []);
-    return [one!, other ?? one!];
-  });
+  return pairsIn(index, near);
 }

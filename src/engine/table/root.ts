@@ -3,11 +3,10 @@
 
 import type { Plan } from '../../analysis/plan.js';
 import type { CellId, LetterId, SlotId, WordId } from '../../core/ids.js';
-import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
-import { NONE, SEARCH_END, SLOT } from '../../kernels/table/schema.js';
+import { NONE, SLOT } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
-import { type Index, layIndex, laySearch, type SearchPlace } from './layout.js';
-import { readFill } from './read.js';
+import { Driver, type Step } from './driver.js';
+import { layIndex } from './layout.js';
 import { readTableSettings } from './settings.js';
 
 /** A letter in a cell, or a word in a slot. */
@@ -15,80 +14,58 @@ export type Thing =
   | { readonly kind: 'letter'; readonly cell: CellId; readonly letter: LetterId }
   | { readonly kind: 'word'; readonly slot: SlotId; readonly word: WordId };
 
-/** How a search of some nodes ended: with a fill, with a proof that there is none, or with neither. */
-export type Step = 'filled' | 'exhausted' | 'paused';
-
 /** How many candidates are rated before one is placed: fewer than in a search for a hard fill, because most fills here are easy. */
 const SAMPLE = 32;
 /** The worth of a word that is in an earlier fill; that of any other is 1. */
 const SEEN_WORTH = 1 / 16;
 
 /** Needs a plan with at least one slot to fill, in which all slots have candidates. */
-export class Root {
-  readonly #index: Index;
-  readonly #kernel: Kernel;
-  readonly #seed: number;
-  /** By slot of the grid: its number in the index; NONE for a slot that is not searched. */
-  readonly #numbers: Uint32Array;
+export class Root extends Driver {
   /** By slot of the index: the address of its words' worths. */
   readonly #worths: readonly number[];
   readonly #struck: Thing[] = [];
   /** The fences of the calls of `within` that have not been undone. */
   readonly #fences: number[] = [];
-  #place!: SearchPlace;
-  #room = 1;
-  #dead: boolean;
   /** Whether the search is at its root, without decisions. */
   #atRoot = true;
 
   constructor(plan: Plan, seed: number) {
-    this.#seed = seed;
-    this.#index = layIndex(plan, seed);
-    this.#kernel = makeKernel(this.#index.arena.memory);
-    this.#numbers = new Uint32Array(plan.grid.slots.length).fill(NONE);
-    this.#index.slots.forEach((slot, number) => {
-      this.#numbers[slot.id] = number;
-    });
-    const { arena, tables } = this.#index;
-    this.#worths = this.#index.slots.map(({ length }) => {
+    const index = layIndex(plan, seed);
+    const { arena, tables } = index;
+    const worths = index.slots.map(({ length }) => {
       const { order } = tables.get(length)!;
       const at = arena.reserve(order.length * 4);
       arena.floats().fill(1, at >> 2, (at >> 2) + order.length);
       return at;
     });
-    this.#dead = this.#index.required.some(word => word.slots.length === 0);
-    if (!this.#dead) this.#begin();
+    super({ index, parameters: { ...readTableSettings({}), seed, sample: SAMPLE }, worths });
+    this.#worths = worths;
+    this.begin();
   }
 
-  #begin(): void {
-    const parameters = { ...readTableSettings({}), seed: this.#seed, sample: SAMPLE };
-    this.#place = laySearch(this.#index, parameters, this.#room, undefined, this.#worths);
-    this.#dead = this.#kernel.begin(this.#place.address) === 0;
+  protected override begin(): void {
+    super.begin();
     this.#atRoot = true;
     this.#fences.length = 0;
+    if (this.dead) return;
     for (const thing of this.#struck) this.#takeAway(thing);
     this.#settle();
   }
 
   /** Goes back to the root. */
   #leave(): void {
-    if (!this.#atRoot) this.#kernel.unconfine();
+    if (!this.#atRoot) this.kernel.unconfine();
     this.#fences.length = 0;
     this.#atRoot = true;
   }
 
-  /** Whether it is proven that there is no fill. */
-  get dead(): boolean {
-    return this.#dead;
-  }
-
   /** Whether a letter or word is not refuted so far. */
   stands(thing: Thing): boolean {
-    if (this.#dead) return false;
+    if (this.dead) return false;
     this.#leave();
     if (thing.kind === 'word') {
       const number = this.#numberOf(thing);
-      return number !== NONE && this.#kernel.isLive(this.#numbers[thing.slot]!, number) !== 0;
+      return number !== NONE && this.kernel.isLive(this.index.slotNumbers[thing.slot]!, number) !== 0;
     }
     const half = this.letters(thing.cell)[thing.letter >> 5]!;
     return ((half >>> (thing.letter & 31)) & 1) !== 0;
@@ -96,34 +73,34 @@ export class Root {
 
   /** The letters of a cell of a slot to fill that are not refuted so far, as a set in two numbers of 32 bits. */
   letters(cell: CellId): readonly [number, number] {
-    if (this.#dead) return [0, 0];
+    if (this.dead) return [0, 0];
     this.#leave();
-    const at = (this.#place.at.domains >> 2) + this.#index.cellNumbers[cell]! * 2;
-    const memory = this.#index.arena.words();
+    const at = (this.place.at.domains >> 2) + this.index.cellNumbers[cell]! * 2;
+    const memory = this.index.arena.words();
     return [memory[at]!, memory[at + 1]!];
   }
 
   /** How many words of a slot are not refuted so far. */
   count(slot: SlotId): number {
-    if (this.#dead) return 0;
+    if (this.dead) return 0;
     this.#leave();
-    return this.#index.arena.words()[(this.#place.at.counts >> 2) + this.#numbers[slot]!]!;
+    return this.index.arena.words()[(this.place.at.counts >> 2) + this.index.slotNumbers[slot]!]!;
   }
 
   /** The words of a slot that are not refuted so far, in no particular order. */
   words(slot: SlotId): Uint32Array {
-    const number = this.#numbers[slot]!;
-    if (this.#dead || number === NONE) return new Uint32Array(0);
+    const number = this.index.slotNumbers[slot]!;
+    if (this.dead || number === NONE) return new Uint32Array(0);
     this.#leave();
     return this.#live(number);
   }
 
   #live(number: number): Uint32Array {
-    const memory = this.#index.arena.words();
-    const { order } = this.#index.tables.get(this.#index.slots[number]!.length)!;
-    const record = (this.#place.at.slotRecords + number * SLOT.bytes) >> 2;
-    const words = new Uint32Array(memory[(this.#place.at.counts >> 2) + number]!);
-    if (memory[(this.#place.at.listed >> 2) + number] !== 0) {
+    const memory = this.index.arena.words();
+    const { order } = this.index.tables.get(this.index.slots[number]!.length)!;
+    const record = (this.place.at.slotRecords + number * SLOT.bytes) >> 2;
+    const words = new Uint32Array(memory[(this.place.at.counts >> 2) + number]!);
+    if (memory[(this.place.at.listed >> 2) + number] !== 0) {
       const list = memory[record + SLOT.fields.list.offset / 4]! >> 2;
       return words.map((_, i) => order[memory[list + i]!]!);
     }
@@ -139,12 +116,12 @@ export class Root {
    * @returns false if they are refuted at once
    */
   hold({ letters }: Fill, open: ReadonlySet<CellId>): boolean {
-    if (this.#dead) return false;
+    if (this.dead) return false;
     this.#atRoot = false;
     this.#fences.length = 0;
-    this.#kernel.confine();
-    this.#index.cellNumbers.forEach((number, cell) => {
-      if (number !== NONE && !open.has(cell)) this.#kernel.keepLetter(number, letters[cell]!);
+    this.kernel.confine();
+    this.index.cellNumbers.forEach((number, cell) => {
+      if (number !== NONE && !open.has(cell)) this.kernel.keepLetter(number, letters[cell]!);
     });
     return this.#settles();
   }
@@ -152,7 +129,7 @@ export class Root {
   /** After `hold`: also keeps this, until `leave`. Returns false if that is refuted at once, which proves nothing about other letters. */
   within(thing: Thing): boolean {
     if (this.#atRoot) return false; // the search was laid out again after `hold`
-    this.#fences.push(this.#kernel.fence());
+    this.#fences.push(this.kernel.fence());
     this.#keep(thing);
     return this.#settles();
   }
@@ -160,65 +137,45 @@ export class Root {
   /** Undoes the last `within`. */
   leave(): void {
     const fence = this.#fences.pop();
-    if (fence !== undefined) this.#kernel.leaveFence(fence);
+    if (fence !== undefined) this.kernel.leaveFence(fence);
   }
 
   /** The words of a slot that are not refuted at the search's present state. */
   wordsHere(slot: SlotId): Uint32Array {
-    const number = this.#numbers[slot]!;
-    return this.#dead || number === NONE ? new Uint32Array(0) : this.#live(number);
+    const number = this.index.slotNumbers[slot]!;
+    return this.dead || number === NONE ? new Uint32Array(0) : this.#live(number);
   }
 
   /** From now on `step` looks only for fills with this letter or word, and without the given words. */
   confine(thing: Thing, without: readonly WordOfLength[] = []): void {
-    const kernel = this.#kernel;
-    if (this.#dead) return;
+    const kernel = this.kernel;
+    if (this.dead) return;
     this.#atRoot = false;
     this.#fences.length = 0;
     kernel.confine();
     this.#keep(thing);
     for (const { length, word } of without)
-      this.#index.slots.forEach((slot, number) => {
+      this.index.slots.forEach((slot, number) => {
         if (slot.length !== length) return;
-        const own = this.#index.tables.get(length)!.numbers()[word]!;
+        const own = this.index.tables.get(length)!.numbers()[word]!;
         if (own !== NONE) kernel.strikeWord(number, own);
       });
     this.#settles();
   }
 
-  /** Continues the search for so many nodes. */
-  step(nodes: number): Step {
-    if (this.#dead) return 'exhausted';
+  override step(nodes: number): Step {
     this.#atRoot = false;
-    const end = this.#kernel.run(this.#kernel.nodes.value + nodes);
-    switch (end) {
-      case SEARCH_END.filled:
-        return 'filled';
-      case SEARCH_END.exhausted:
-        return 'exhausted';
-      case SEARCH_END.paused:
-        return 'paused';
-      case SEARCH_END.full:
-        this.#widen();
-        return 'paused';
-      default:
-        return end satisfies never;
-    }
+    return super.step(nodes);
   }
 
   /** Lets the search continue after the fill that it found. */
   passOver(): void {
-    this.#kernel.resume(0);
-  }
-
-  /** Nodes opened since the last layout. */
-  get nodes(): number {
-    return this.#dead ? 0 : this.#kernel.nodes.value;
+    this.kernel.resume(0);
   }
 
   /** Removes for good what no fill has, and what propagation refutes then. */
   strike(things: readonly Thing[]): void {
-    if (this.#dead || things.length === 0) return;
+    if (this.dead || things.length === 0) return;
     this.#leave();
     for (const thing of things) {
       this.#struck.push(thing);
@@ -227,74 +184,45 @@ export class Root {
     this.#settle();
   }
 
-  /** The fill that was found. */
-  fill(): Fill {
-    return readFill(slot => this.#kernel.placed(slot), this.#index);
-  }
-
   /** Notes the words of a fill, so that others are preferred from now on. */
   note({ words }: Fill): void {
-    const floats = this.#index.arena.floats();
-    this.#index.slots.forEach(({ id, length }, number) => {
-      const own = this.#index.tables.get(length)!.numbers()[words[id]!]!;
+    const floats = this.index.arena.floats();
+    this.index.slots.forEach(({ id, length }, number) => {
+      const own = this.index.tables.get(length)!.numbers()[words[id]!]!;
       floats[(this.#worths[number]! >> 2) + own] = SEEN_WORTH;
     });
   }
 
-  /** Notes that a complete search has proven that there is no fill. */
-  kill(): void {
-    this.#dead = true;
-  }
-
-  /** Frees the memory. */
-  close(): void {
-    this.#index.arena.release();
-  }
-
   #takeAway(thing: Thing): void {
     if (thing.kind === 'letter') {
-      this.#kernel.strikeLetter(this.#index.cellNumbers[thing.cell]!, thing.letter);
+      this.kernel.strikeLetter(this.index.cellNumbers[thing.cell]!, thing.letter);
       return;
     }
     const number = this.#numberOf(thing);
-    if (number !== NONE) this.#kernel.strikeWord(this.#numbers[thing.slot]!, number);
+    if (number !== NONE) this.kernel.strikeWord(this.index.slotNumbers[thing.slot]!, number);
   }
 
   /** Propagates. Returns false if that refutes everything, or if a trail became full; then the search is laid out again with more room. */
   #settles(): boolean {
-    const stands = this.#kernel.settleIn() !== 0;
-    if (this.#kernel.full.value === 0) return stands;
-    this.#widen();
+    const stands = this.kernel.settleIn() !== 0;
+    if (this.kernel.full.value === 0) return stands;
+    this.widen();
     return false;
   }
 
-  /** Lays the search out again, with more room. */
-  #widen(): void {
-    this.#room *= 2;
-    this.#begin();
-  }
-
   #settle(): void {
-    if (!this.#dead) this.#dead = this.#kernel.settleIn() === 0;
+    if (!this.dead && this.kernel.settleIn() === 0) this.kill();
   }
 
   #keep(thing: Thing): void {
-    if (thing.kind === 'letter') {
-      this.#kernel.keepLetter(this.#index.cellNumbers[thing.cell]!, thing.letter);
-      return;
-    }
-    const { slot, word } = thing;
-    const { cells, length } = this.#index.plan.grid.slots[slot]!;
-    const { letters } = this.#index.plan.lexicon.tables[length]!;
-    cells.forEach((cell, p) => {
-      this.#kernel.keepLetter(this.#index.cellNumbers[cell]!, letters[word * length + p]!);
-    });
+    if (thing.kind === 'word') this.keepWord(thing.slot, thing.word);
+    else this.kernel.keepLetter(this.index.cellNumbers[thing.cell]!, thing.letter);
   }
 
   #numberOf({ slot, word }: { readonly slot: SlotId; readonly word: WordId }): number {
-    const number = this.#numbers[slot]!;
-    if (number === NONE) return NONE;
-    return this.#index.tables.get(this.#index.slots[number]!.length)!.numbers()[word]!;
+    const { slots, slotNumbers, tables } = this.index;
+    const number = slotNumbers[slot]!;
+    return number === NONE ? NONE : tables.get(slots[number]!.length)!.numbers()[word]!;
   }
 }
 

@@ -6,6 +6,7 @@
 // A branch that is refuted ends the round a little later, so that its member gets another. No task may run ahead of the slowest by more than
 // that, or it might be past the new end already. An answer ends the round at once: tasks that are past it are merely not asked.
 
+import { sharedMemory } from '../../core/shared.js';
 import { SEARCH_END, type SearchEnd } from '../../kernels/table/schema.js';
 
 /** How long a round is, in units of clocks. */
@@ -41,7 +42,7 @@ export class Round {
 
   static open(tasks: number, { limit, lead, slice }: RoundLength): Round {
     const bytes = (HEAD_NUMBERS + tasks * TASK_NUMBERS) * Int32Array.BYTES_PER_ELEMENT;
-    const numbers = new Int32Array(new SharedArrayBuffer(bytes));
+    const numbers = new Int32Array(sharedMemory(bytes));
     numbers[HEAD.limit] = Math.min(limit, NEVER);
     numbers[HEAD.answer] = NEVER;
     numbers[HEAD.lead] = Math.min(lead, NEVER);

@@ -1,23 +1,17 @@
 // Threads that wait for a crew. A thread needs longer to start than many a search takes, so they may start while files are still read, and
 // a thread that a crew has left waits for the next one. They do not keep the process alive.
 
-import { Worker } from 'node:worker_threads';
+import { startThread } from '#platform/threads';
+import type { Thread } from '../../platform/types.js';
 
-const THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/engine/table/crew-thread.js' : './crew-thread.js',
-  import.meta.url,
-);
+const spare: Thread[] = [];
 
-const spare: Worker[] = [];
-/** Why a thread has ended; this may happen while nobody waits for it. */
-const failures = new WeakMap<Worker, unknown>();
-
-function begin(): Worker {
-  const thread = new Worker(THREAD);
-  thread.unref();
-  thread.on('error', error => failures.set(thread, error));
-  thread.on('exit', () => {
-    if (spare.includes(thread)) spare.splice(spare.indexOf(thread), 1);
+function begin(): Thread {
+  const thread = startThread('crew', true);
+  thread.listen({
+    exit() {
+      if (spare.includes(thread)) spare.splice(spare.indexOf(thread), 1);
+    },
   });
   return thread;
 }
@@ -27,15 +21,11 @@ export function startThreads(many: number): void {
   while (spare.length < many) spare.push(begin());
 }
 
-export function takeThread(): Worker {
+export function takeThread(): Thread {
   return spare.pop() ?? begin();
 }
 
 /** Makes a thread that has nothing to do wait for the next crew. */
-export function spareThread(thread: Worker): void {
+export function spareThread(thread: Thread): void {
   spare.push(thread);
-}
-
-export function failureOf(thread: Worker): unknown {
-  return failures.get(thread);
 }

@@ -21,13 +21,18 @@ export function makeClueList(lists: HTMLElement, go: (entry: number) => void, le
   const inGrid = [...document.querySelectorAll<SVGGElement>('#board g[data-entry]')];
   for (const clue of inGrid) clue.addEventListener('click', () => go(Number(clue.dataset.entry)));
   const items = [...lists.querySelectorAll<HTMLElement>('.clues li')];
+  /** One entry, or both of which it is the clue. */
+  const entriesOf = (item: HTMLElement): number[] => item.dataset.entries!.split(' ').map(Number);
+  const full = new Set<number>();
+  let shown: number | undefined;
   const buttonOf = (item: HTMLElement): HTMLButtonElement => item.querySelector('button')!;
   const reach = (item: HTMLElement): void => {
     for (const other of items) buttonOf(other).tabIndex = other === item ? 0 : -1;
   };
   items.forEach((item, place) => {
     const button = buttonOf(item);
-    button.addEventListener('click', () => go(Number(item.dataset.entry)));
+    // A click at the current clue goes to the other entry that it has.
+    button.addEventListener('click', () => go(entriesOf(item).find(entry => entry !== shown) ?? entriesOf(item)[0]!));
     button.addEventListener('focus', () => reach(item));
     button.addEventListener('keydown', event => {
       const to = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: items.length - 1 }[event.key];
@@ -50,18 +55,27 @@ export function makeClueList(lists: HTMLElement, go: (entry: number) => void, le
   return {
     show(current, crossing) {
       for (const clue of inGrid) clue.classList.toggle('current', Number(clue.dataset.entry) === current);
+      shown = current;
       for (const item of items) {
-        const own = Number(item.dataset.entry);
-        item.classList.toggle('crossing', own === crossing);
-        if (own === current) buttonOf(item).setAttribute('aria-current', 'true');
+        const own = entriesOf(item);
+        const isCurrent = current !== undefined && own.includes(current);
+        const crosses = !isCurrent && crossing !== undefined && own.includes(crossing);
+        item.classList.toggle('crossing', crosses);
+        if (isCurrent) buttonOf(item).setAttribute('aria-current', 'true');
         else buttonOf(item).removeAttribute('aria-current');
-        if (own === current) reach(item);
-        if (own === current || own === crossing) scrollTo(item);
+        if (isCurrent) reach(item);
+        if (isCurrent || crosses) scrollTo(item);
       }
     },
-    mark(entry, full) {
-      inGrid.find(clue => Number(clue.dataset.entry) === entry)?.classList.toggle('done', full);
-      items.find(item => Number(item.dataset.entry) === entry)?.classList.toggle('done', full);
+    mark(entry, isFull) {
+      if (isFull) full.add(entry);
+      else full.delete(entry);
+      inGrid.find(clue => Number(clue.dataset.entry) === entry)?.classList.toggle('done', isFull);
+      const item = items.find(each => entriesOf(each).includes(entry));
+      item?.classList.toggle(
+        'done',
+        entriesOf(item).every(each => full.has(each)),
+      );
     },
     focus() {
       items

@@ -1,7 +1,8 @@
 // The index of a folder of html pages: title, author and a small picture of each puzzle, with a link to its page. Like the pages, it
 // needs no network, and its security policy allows only its own style.
 
-import { createHash } from 'node:crypto';
+import { base64Text } from '#platform/bytes';
+import { sha256 } from '#platform/hash';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
 import { byline, numberedTitle } from '../printed.js';
@@ -22,7 +23,7 @@ export function contentsPage(
 ): string {
   const words = wordsOf(pages[0]!.puzzle);
   const heading = title ?? words.contents;
-  const hash = createHash('sha256').update(STYLE).digest('base64');
+  const hash = base64Text(sha256(STYLE));
   const items = pages.map(({ href, puzzle }, index) => {
     const name = numberedTitle(puzzle, index + 1);
     const picture = gridPicture(puzzle, { filled: false, prefix: `p${index + 1}`, title: name });

@@ -1,18 +1,29 @@
 // html: one page that needs no other file. It can be solved in the browser, or printed as a puzzle with its solution on another
 // sheet. Its content security policy allows its own script and style, by their hashes, and nothing else.
 
-import { createHash } from 'node:crypto';
+import { base64Text } from '#platform/bytes';
+import { sha256 } from '#platform/hash';
+import { hexOf } from '../../core/bytes.js';
 import { isScanword } from '../../puzzle/clue-cells.js';
-import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { editionOf } from '../edition.js';
 import { allBut } from '../features.js';
 import type { BookPages, Format, WriteOptions } from '../format.js';
 import { escapeMarkup } from '../markup.js';
-import { byline, cellsOf, creditLine, isSolved, printedClue, printedTitle } from '../printed.js';
+import {
+  byline,
+  type ClueSection,
+  cellsOf,
+  clueSections,
+  creditLine,
+  isSolved,
+  printedClue,
+  printedTitle,
+} from '../printed.js';
 import { isColour } from '../shade.js';
 import { drawClueCells } from '../svg/clue-cells.js';
 import { CELL, MARGIN } from '../svg/grid.js';
-import { gridPicture } from '../svg/svg.js';
+import { gridPicture, withBreaks } from '../svg/svg.js';
 import { pageLanguage, wordsLanguage, wordsOf } from '../words.js';
 import { makeBoard } from './board.js';
 import { makeClueList } from './clue-list.js';
@@ -27,7 +38,12 @@ import { makeStore } from './store.js';
 import { styleOf } from './style.js';
 import { makeTimer } from './timer.js';
 
-export const html: Format = { name: 'html', extension: '.html', holds: allBut('editor', 'publisher', 'date'), write };
+export const html: Format = {
+  name: 'html',
+  extension: '.html',
+  holds: allBut('editor', 'publisher', 'date'),
+  write: (puzzle, options) => withBreaks(puzzle, () => write(puzzle, options)),
+};
 
 function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
@@ -64,8 +80,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
     '<main>',
     ...playArea(puzzle, labels),
     '<div class="lists">',
-    ...clueList(puzzle, 'across', words.across),
-    ...clueList(puzzle, 'down', words.down),
+    ...clueSections(puzzle, words).flatMap(section => clueList(puzzle, section)),
     '</div>',
     ...tools(labels, solved),
     '</main>',
@@ -100,7 +115,7 @@ function pageLinks({ contents, previous, next }: BookPages, word: string): strin
 }
 
 function hash(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return `sha256-${base64Text(sha256(text))}`;
 }
 
 function playArea(puzzle: Puzzle, labels: Labels): string[] {
@@ -154,17 +169,14 @@ function tools(labels: Labels, solved: boolean): string[] {
   ];
 }
 
-function clueList(puzzle: Puzzle, direction: 'across' | 'down', heading: string): string[] {
-  const number = (entry: PuzzleEntry): string => (isScanword(puzzle) ? '' : `<b>${entry.number}</b>`);
-  const items = puzzle.entries.flatMap((entry, index) =>
-    entry.direction === direction
-      ? [
-          `<li data-entry="${index}"><button type="button" tabindex="-1">${number(entry)}<span>${escapeMarkup(printedClue(entry, 'when it tells'))}</span></button></li>`,
-        ]
-      : [],
-  );
-  if (items.length === 0) return [];
-  return ['<section>', `<h2>${escapeMarkup(heading)}</h2>`, '<ol class="clues">', ...items, '</ol>', '</section>'];
+function clueList(puzzle: Puzzle, { heading, items }: ClueSection): string[] {
+  const clues = items.map(({ number, entry, twin }) => {
+    const entries = [entry, ...(twin ? [twin] : [])].map(each => puzzle.entries.indexOf(each));
+    const label = isScanword(puzzle) ? '' : `<b>${number}</b>`;
+    const clue = escapeMarkup(printedClue(entry, 'when it tells'));
+    return `<li data-entries="${entries.join(' ')}"><button type="button" tabindex="-1">${label}<span>${clue}</span></button></li>`;
+  });
+  return ['<section>', `<h2>${escapeMarkup(heading)}</h2>`, '<ol class="clues">', ...clues, '</ol>', '</section>'];
 }
 
 /** An element with the escaped text; nothing if there is no text. */
@@ -195,9 +207,6 @@ function pageData(
       clue: printedClue(entry, 'when it tells'),
     };
   });
-  const id = createHash('sha256')
-    .update(JSON.stringify([cells, entries]))
-    .digest('hex')
-    .slice(0, 16);
+  const id = hexOf(sha256(JSON.stringify([cells, entries]))).slice(0, 16);
   return { id, language, width: puzzle.width, cells, entries, solved, labels };
 }

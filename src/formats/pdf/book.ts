@@ -2,11 +2,12 @@
 // contents and page numbers.
 
 import PDFDocument from 'pdfkit';
+import { concat } from '../../core/bytes.js';
 import { InputError } from '../../core/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { editionOf, withoutSolution } from '../edition.js';
 import type { WriteOptions } from '../format.js';
-import { breaksIn } from '../hyphenate.js';
+import { breaksIn, loadBreaks } from '../hyphenate.js';
 import { PAPER_NAMES, paperSize } from '../paper.js';
 import { byline, creditLine, isSolved, numberedTitle, printedTitle } from '../printed.js';
 import { pageLanguage, type Words, wordsOf } from '../words.js';
@@ -29,6 +30,7 @@ const GREY = '#555555';
 /** @throws InputError for characters that the fonts lack */
 export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
   const puzzles = whole.map(puzzle => editionOf(puzzle, options));
+  for (const puzzle of puzzles) await loadBreaks(pageLanguage(puzzle));
   const words = wordsOf(puzzles[0]!);
   const size = paperSize(options.paper ?? 'a4');
   if (size === undefined) throw new InputError(`pdf: '${options.paper}' is no paper: expected ${PAPER_NAMES}`);
@@ -64,7 +66,7 @@ export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, a
   else printOne(press, puzzles[0]!);
   canvas.end();
   await ended;
-  return Buffer.concat(chunks);
+  return concat(chunks);
 }
 
 interface Press {

@@ -2,9 +2,8 @@
 // free licence) for characters that they lack. A text is set in runs, each in a file that has its characters. Only the glyphs
 // used are embedded.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { fontFile } from '#platform/fonts';
 import { InputError } from '../../core/errors.js';
 import type { Breaks } from '../hyphenate.js';
 import { shown } from '../input.js';
@@ -142,8 +141,8 @@ export class Type {
   }
 
   #read(name: string, path: string): Face {
-    const bytes = unpackedFont(readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${path}.woff`)));
+    const bytes = unpackedFont(fontFile(path));
     this.#canvas.registerFont(name, bytes);
-    return { name, font: create(bytes) as Font };
+    return { name, font: create(bytes as Parameters<typeof create>[0]) as Font }; // it reads any bytes
   }
 }

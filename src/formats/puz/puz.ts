@@ -4,6 +4,8 @@
 // error that names formats which can hold it.
 // Source: the notes at https://code.google.com/archive/p/puz/wikis/FileFormat.wiki
 
+import { find, latin1Bytes, latin1Text, utf8Bytes } from '#platform/bytes';
+import { concat } from '../../core/bytes.js';
 import { InputError } from '../../core/errors.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type DraftClue } from '../draft.js';
@@ -73,19 +75,20 @@ function write(whole: Puzzle, options: WriteOptions = {}): Uint8Array {
     notes,
   ];
   const latin = texts.every(text => [...text].every(isLatin1));
-  const strings = texts.map(text => (latin ? Buffer.from(text, 'latin1') : Buffer.from(text, 'utf8')));
+  const strings = texts.map(text => (latin ? latin1Bytes(text) : utf8Bytes(text)));
 
-  const header = Buffer.alloc(AT.body);
-  header.write(MAGIC, AT.magic, 'latin1');
-  header.write(latin ? '1.4\0' : '2.0\0', AT.version, 'latin1');
+  const header = new Uint8Array(AT.body);
+  const numbers = viewOf(header);
+  header.set(latin1Bytes(MAGIC), AT.magic);
+  header.set(latin1Bytes(latin ? '1.4\0' : '2.0\0'), AT.version);
   header[AT.width] = puzzle.width;
   header[AT.width + 1] = puzzle.height;
-  header.writeUInt16LE(inOrder.length, AT.width + 2);
-  header.writeUInt16LE(1, AT.width + 4);
-  header.writeUInt16LE(solution.includes(EMPTY) ? SOLUTION.absent : SOLUTION.told, AT.state);
+  numbers.setUint16(AT.width + 2, inOrder.length, true);
+  numbers.setUint16(AT.width + 4, 1, true);
+  numbers.setUint16(AT.state, solution.includes(EMPTY) ? SOLUTION.absent : SOLUTION.told, true);
   const sums = checksums(header, solution, state, strings, true);
-  header.writeUInt16LE(sums.cib, AT.cib);
-  header.writeUInt16LE(sums.file, 0);
+  numbers.setUint16(AT.cib, sums.cib, true);
+  numbers.setUint16(0, sums.file, true);
   header.set(sums.masked, AT.masked);
 
   const sections: Uint8Array[] = [];
@@ -98,12 +101,12 @@ function write(whole: Puzzle, options: WriteOptions = {}): Uint8Array {
       ),
     );
     const table = rebus.map((text, key) => `${String(key).padStart(2)}:${text};`).join('');
-    sections.push(section('RTBL', Buffer.from(table, 'latin1')));
+    sections.push(section('RTBL', latin1Bytes(table)));
   }
   const marks = Uint8Array.from(open, cell => (cell?.circled ? CIRCLED : 0) | (cell?.given ? GIVEN : 0));
   if (marks.some(mark => mark !== 0)) sections.push(section('GEXT', marks));
-  const ended = strings.map(text => Buffer.concat([text, Uint8Array.of(0)]));
-  return Buffer.concat([header, solution, state, ...ended, ...sections]);
+  const ended = strings.map(text => concat([text, Uint8Array.of(0)]));
+  return concat([header, solution, state, ...ended, ...sections]);
 }
 
 /** The characters that other programs accept in a cell; they refuse a file with any other. */
@@ -132,11 +135,11 @@ function isLatin1(character: string): boolean {
 }
 
 function section(name: string, data: Uint8Array): Uint8Array {
-  const head = Buffer.alloc(8);
-  head.write(name, 0, 'latin1');
-  head.writeUInt16LE(data.length, 4);
-  head.writeUInt16LE(checksum(data, 0), 6);
-  return Buffer.concat([head, data, Uint8Array.of(0)]);
+  const head = new Uint8Array(8);
+  head.set(latin1Bytes(name));
+  viewOf(head).setUint16(4, data.length, true);
+  viewOf(head).setUint16(6, checksum(data, 0), true);
+  return concat([head, data, Uint8Array.of(0)]);
 }
 
 /** For each byte: rotates the 16-bit sum right by one bit and adds the byte. */
@@ -177,16 +180,17 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const fail = (message: string): never => {
     throw new InputError(message, { file: source });
   };
-  const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(MAGIC, 0, 'latin1');
+  const found = find(bytes, latin1Bytes(MAGIC));
   if (found < AT.magic) fail("no 'ACROSS&DOWN' in the file; expected an Across Lite puzzle");
   // Some files have other bytes before the puzzle itself.
-  const file = Buffer.from(bytes.subarray(found - AT.magic));
+  const file = bytes.subarray(found - AT.magic);
+  const numbers = viewOf(file);
   if (file.length < AT.body) fail(`the file ends after ${file.length} bytes, within its header of ${AT.body}`);
-  const version = file.toString('latin1', AT.version, AT.version + 3);
+  const version = latin1Text(file, AT.version, AT.version + 3);
   const width = file[AT.width]!;
   const height = file[AT.width + 1]!;
   boundSides(width, height, source);
-  if (file.readUInt16LE(AT.state) === SOLUTION.scrambled)
+  if (numbers.getUint16(AT.state, true) === SOLUTION.scrambled)
     fail('the solution is scrambled with a key; unlock it in the program that shows it, then save it again');
   const size = width * height;
   const textFrom = AT.body + 2 * size;
@@ -194,8 +198,8 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const solution = file.subarray(AT.body, AT.body + size);
   const state = file.subarray(AT.body + size, textFrom);
 
-  const clueCount = file.readUInt16LE(AT.width + 2);
-  const strings: Buffer[] = [];
+  const clueCount = numbers.getUint16(AT.width + 2, true);
+  const strings: Uint8Array[] = [];
   let at = textFrom;
   while (strings.length < clueCount + 4) {
     const end = file.indexOf(0, at);
@@ -206,7 +210,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     at = end === -1 ? file.length : end + 1;
   }
   const sums = checksums(file, solution, state, strings, version >= '1.3');
-  if (sums.cib !== file.readUInt16LE(AT.cib) || sums.file !== file.readUInt16LE(0))
+  if (sums.cib !== numbers.getUint16(AT.cib, true) || sums.file !== numbers.getUint16(0, true))
     fail('the checksum does not fit the contents: the file is damaged, or was edited by hand');
 
   const decoder = new TextDecoder(version.startsWith('2') ? 'utf-8' : 'windows-1252');
@@ -240,15 +244,21 @@ function read(bytes: Uint8Array, source: string): Puzzle {
 }
 
 /** The sections after the strings. Those with one byte for each cell must have the size of the grid. */
-function readSections(file: Buffer, from: number, size: number, fail: (message: string) => never): Map<string, Buffer> {
-  const sections = new Map<string, Buffer>();
+function readSections(
+  file: Uint8Array,
+  from: number,
+  size: number,
+  fail: (message: string) => never,
+): Map<string, Uint8Array> {
+  const sections = new Map<string, Uint8Array>();
+  const numbers = viewOf(file);
   for (let at = from; at + 8 <= file.length; ) {
-    const name = file.toString('latin1', at, at + 4);
+    const name = latin1Text(file, at, at + 4);
     // Anything else after the strings is padding.
     if (!/^[A-Z]{4}$/u.test(name)) break;
-    const length = file.readUInt16LE(at + 4);
+    const length = numbers.getUint16(at + 4, true);
     const data = file.subarray(at + 8, at + 8 + length);
-    if (data.length < length || checksum(data, 0) !== file.readUInt16LE(at + 6))
+    if (data.length < length || checksum(data, 0) !== numbers.getUint16(at + 6, true))
       fail(`section ${name} at byte ${at}: its length or checksum does not fit its contents`);
     if ((name === 'GRBS' || name === 'GEXT') && length !== size)
       fail(`section ${name}: ${length} bytes; expected one for each cell, ${size}`);
@@ -258,10 +268,14 @@ function readSections(file: Buffer, from: number, size: number, fail: (message: 
   return sections;
 }
 
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
 /** ` 0:HEART; 1:SPADE;` */
-function rebusTable(data: Buffer | undefined): Map<number, string> {
+function rebusTable(data: Uint8Array | undefined): Map<number, string> {
   const table = new Map<number, string>();
-  for (const match of (data?.toString('latin1') ?? '').matchAll(/\s*(?<key>\d{1,3}):(?<text>[^;]*);/gu))
+  for (const match of (data === undefined ? '' : latin1Text(data)).matchAll(/\s*(?<key>\d{1,3}):(?<text>[^;]*);/gu))
     table.set(Number(match.groups!.key), match.groups!.text!);
   return table;
 }

@@ -6,8 +6,9 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { editionOf, withoutSolution } from '../edition.js';
 import { allBut } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
+import { loadBreaks } from '../hyphenate.js';
 import { drawCell, drawRows, entriesOf, isSolved, type Marks, printedTitle } from '../printed.js';
-import { wordsOf } from '../words.js';
+import { pageLanguage, wordsOf } from '../words.js';
 import { drawClueCells } from './clue-cells.js';
 import { CELL, drawCells, MARGIN, textElement } from './grid.js';
 import { drawOverlay } from './overlay.js';
@@ -27,9 +28,14 @@ export const svg: Format = {
     'enumerations',
     'given letters',
   ),
-  write: (puzzle: Puzzle, options: WriteOptions = {}): string =>
-    `${gridPicture(editionOf(puzzle, options), { filled: true })}\n`,
+  write: (puzzle: Puzzle, options: WriteOptions = {}): string | Promise<string> =>
+    withBreaks(puzzle, () => `${gridPicture(editionOf(puzzle, options), { filled: true })}\n`),
 };
+
+/** Draws a picture when the hyphens of its clues, which only a scanword has in its cells, are loaded. */
+export function withBreaks<Picture>(puzzle: Puzzle, draw: () => Picture): Picture | Promise<Picture> {
+  return isScanword(puzzle) ? loadBreaks(pageLanguage(puzzle)).then(draw) : draw();
+}
 
 /** A scanword is shown larger, because its clues are in small type. */
 const SCANWORD_SCALE = 2;

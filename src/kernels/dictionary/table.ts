@@ -1,6 +1,7 @@
 // The words of dictionaries, kept by the kernel (assembly/dictionary.ts), which reads lines, finds repeats and lays the words out by
 // length. Records and letters stay in its memory; no object is made for each word.
 
+import { sharedMemory } from '../../core/shared.js';
 import { offsetsOf, packed, unpacked } from '../schema.js';
 import { instantiate, type WasmGlobal, type WasmMemory } from '../wasm.js';
 import { MODULE } from './module.js';
@@ -197,7 +198,7 @@ export class Table {
       const count = lengths[length]!;
       const at = starts(place, length);
       const shared = (from: number, size: number): Uint8Array => {
-        const copy = new Uint8Array(new SharedArrayBuffer(size));
+        const copy = new Uint8Array(sharedMemory(size));
         copy.set(new Uint8Array(wasm.memory.buffer, from, size));
         return copy;
       };

@@ -32,7 +32,7 @@ export function allFills(
   if (grid.slots.some(slot => plan.candidates[slot.id]!.length === 0)) return { fills, kernel: undefined };
   const index = layIndex(plan, seed);
   const kernel = makeKernel(index.arena.memory);
-  const { address } = laySearch(index, { ...readTableSettings(settings), seed }, 1);
+  const { address } = laySearch(index, { ...readTableSettings(settings), seed });
   let verdict: number = kernel.begin(address) === 0 ? SEARCH_END.exhausted : kernel.run(1e6);
   while (verdict === SEARCH_END.filled) {
     const cells: string[] = [...grid.open].map(open => (open ? '.' : '#'));

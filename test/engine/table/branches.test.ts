@@ -48,7 +48,7 @@ it('what is given away and what is kept have every fill once', () => {
       park(kernel, memory, member.variables);
       open.push(member);
     };
-    const first = layMember(index, parameters, 1, kernel);
+    const first = layMember(index, parameters, kernel);
     new BigUint64Array(memory.buffer, first.branch, index.cellCount).fill(2n ** 64n - 1n);
     enter(first);
     for (let steps = 0; open.length > 0; steps++) {
@@ -61,7 +61,7 @@ it('what is given away and what is kept have every fill once', () => {
         kernel.resume(0);
       }
       if (end === SEARCH_END.exhausted) open.splice(at, 1);
-      spare ??= layMember(index, parameters, 1, kernel);
+      spare ??= layMember(index, parameters, kernel);
       const wants = end !== SEARCH_END.exhausted && open.length < 6 && random.below(2) === 0;
       const gives = wants && kernel.giveBranch(spare.branch) !== 0;
       park(kernel, memory, member.variables);

@@ -6,7 +6,7 @@ import { makePlan } from '../../../src/analysis/make.js';
 import { METER, makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import type { Engine } from '../../../src/engine/engine.js';
-import type { Hands } from '../../../src/engine/table/crew.js';
+import type { Hands } from '../../../src/engine/table/crew-threads.js';
 import { work } from '../../../src/engine/table/hand.js';
 import type { Pace } from '../../../src/engine/table/pace.js';
 import { makeTable } from '../../../src/engine/table/table.js';

@@ -25,11 +25,7 @@ it('letters struck by probing at the root stand in no fill that brute force find
     if (grid.slots.some(slot => plan.candidates[slot.id]!.length === 0)) continue;
     const index = layIndex(plan, round);
     const kernel = makeKernel(index.arena.memory);
-    const { address, at } = laySearch(
-      index,
-      { ...readTableSettings({ listLimit: 1 + (round % 2) * 8 }), seed: round },
-      1,
-    );
+    const { address, at } = laySearch(index, { ...readTableSettings({ listLimit: 1 + (round % 2) * 8 }), seed: round });
     if (kernel.begin(address) === 0) continue;
 
     const stands = kernel.probe(Number.POSITIVE_INFINITY);

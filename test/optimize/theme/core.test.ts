@@ -1,16 +1,16 @@
 // The core of listed words, and what its search rests on, against what is counted anew from the letters.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
-import type { Plan } from '../../src/analysis/plan.js';
-import { Random } from '../../src/core/random.js';
-import type { Slot } from '../../src/grid/grid.js';
-import { parseGrid } from '../../src/grid/parse.js';
-import { Core } from '../../src/optimize/core.js';
-import { Gaps } from '../../src/optimize/gaps.js';
-import { Patterns } from '../../src/optimize/patterns.js';
-import { Placements } from '../../src/optimize/placements.js';
-import { lexiconOf } from '../lexicons.js';
+import { makePlan } from '../../../src/analysis/make.js';
+import type { Plan } from '../../../src/analysis/plan.js';
+import { Random } from '../../../src/core/random.js';
+import type { Slot } from '../../../src/grid/grid.js';
+import { parseGrid } from '../../../src/grid/parse.js';
+import { Core } from '../../../src/optimize/theme/core.js';
+import { Gaps } from '../../../src/optimize/theme/gaps.js';
+import { Patterns } from '../../../src/optimize/theme/patterns.js';
+import { Placements } from '../../../src/optimize/theme/placements.js';
+import { lexiconOf } from '../../lexicons.js';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИЙ'];
 const MOST = 6;

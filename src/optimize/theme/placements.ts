@@ -2,7 +2,7 @@
 // would remove is kept up to date: those of the placed words that do not go together with it, and what slots cost that no word fits after
 // it. So what a move gains at most is known before it is made.
 
-import type { Plan } from '../analysis/plan.js';
+import type { Plan } from '../../analysis/plan.js';
 
 /** A placement by its number; NOWHERE for none. */
 export const NOWHERE = -1;

@@ -2,8 +2,8 @@
 // length are bitsets by position and letter. What was found for a pattern is remembered in a table, by a key that changes by one
 // exclusive or for each letter that comes or goes (Zobrist 1970), so whoever keeps the keys of slots up to date finds a pattern at once.
 
-import type { Plan } from '../analysis/plan.js';
-import { Random } from '../core/random.js';
+import type { Plan } from '../../analysis/plan.js';
+import { Random } from '../../core/random.js';
 
 /** Patterns remembered before all are forgotten, and the room of the table at first. */
 const REMEMBERED = 400_000;

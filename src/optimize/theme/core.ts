@@ -4,10 +4,10 @@
 // core; rounds in parts of the grid, beside which all other words stand fast, make it better; when they do not any more, another core is
 // begun, or that of the best fill is taken up again. Whether the rest of a core can be filled after all is not known here.
 
-import type { Plan } from '../analysis/plan.js';
-import { Random } from '../core/random.js';
+import type { Plan } from '../../analysis/plan.js';
+import { Random } from '../../core/random.js';
+import { chooseNeighbourhood, neighboursOf } from '../neighbourhood.js';
 import { Gaps } from './gaps.js';
-import { chooseNeighbourhood, neighboursOf } from './neighbourhood.js';
 import { NOWHERE, Placements } from './placements.js';
 
 /** Rounds over the whole grid: the temperatures at which they start and end, in letters; moves for each slot, which grow from round to round. */

@@ -1,6 +1,6 @@
 // How far a move reaches: the slots that a word placed in a slot touches, if no other word goes (near), and if words go that cross it (far).
 
-import type { Grid } from '../grid/grid.js';
+import type { Grid } from '../../grid/grid.js';
 
 export interface Reach {
   /** By slot and by cell: the slots that are near, or far at most. */

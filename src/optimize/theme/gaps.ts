@@ -4,8 +4,8 @@
 // reckoned from the slots and cells that it touches, and it is kept or undone. Most changes need no try: it is known how much may be
 // saved around each slot, and placements are charged for the slots that no word would fit after them.
 
-import type { Plan } from '../analysis/plan.js';
-import { NO_LETTER } from '../core/ids.js';
+import type { Plan } from '../../analysis/plan.js';
+import { NO_LETTER } from '../../core/ids.js';
 import { Pairs } from './pairs.js';
 import { Patterns } from './patterns.js';
 import type { Placements } from './placements.js';

@@ -1,7 +1,7 @@
 // Slots of two cells, in which any two letters may stand, but each pair only once: which pair each slot holds, and what repeats cost. A
 // change takes pairs out and enters others, and is kept or undone slot by slot.
 
-import type { Grid } from '../grid/grid.js';
+import type { Grid } from '../../grid/grid.js';
 
 /** What a slot costs that repeats another one's pair. */
 const REPEAT_COSTS = 4;

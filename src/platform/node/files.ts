@@ -3,32 +3,21 @@
 // made. A file that is replaced keeps its permissions.
 
 import { randomBytes } from 'node:crypto';
-import type { Stats } from 'node:fs';
-import { type FileHandle, open, readdir, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { ftruncateSync, readdirSync, readlinkSync, realpathSync, rmSync, type Stats, writeSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { InputError } from '../core/errors.js';
-
-/** What a file is to contain, at once or in parts. */
-export type Content = string | Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+import { InputError } from '../../core/errors.js';
+import type { Content, Part, ShippedFolder } from '../types.js';
 
 /** Permissions of a new file, before the user's mask. */
 const NEW_FILE = 0o666;
 /** Links that are followed before a path counts as a circle. */
 const MOST_LINKS = 40;
 
-/** A file that is not complete yet. Either `keep` or `drop` must be called; after `keep`, `drop` does nothing. */
-export interface Part {
-  readonly handle: FileHandle;
-  /** The file is complete: it is saved to the disk and gets its name. @throws the system's own error; then `drop` is still to be called */
-  keep(): Promise<void>;
-  /** Removes the file. */
-  drop(): Promise<void>;
-}
-
 /** Begins a file beside its place. @throws the system's own error, or InputError when the links of the path lead in a circle */
 export async function openPart(path: string): Promise<Part> {
   const found = await stat(path).catch(() => undefined);
-  const place = await placeOf(path);
+  const place = placeOf(path);
   const beside = `${place}.${process.pid}-${randomBytes(4).toString('hex')}.part`;
   const handle = await open(beside, 'wx', NEW_FILE);
   let state: 'open' | 'closed' | 'kept' = 'open';
@@ -49,7 +38,12 @@ export async function openPart(path: string): Promise<Part> {
     throw error;
   }
   return {
-    handle,
+    add: data => handle.writeFile(data),
+    put(bytes, at) {
+      for (let written = 0; written < bytes.length; )
+        written += writeSync(handle.fd, bytes, written, bytes.length - written, at + written);
+    },
+    cut: size => ftruncateSync(handle.fd, size),
     drop,
     async keep() {
       await handle.sync();
@@ -69,19 +63,23 @@ export async function writeWhole(path: string, content: Content): Promise<void> 
   const part = await openPart(path);
   try {
     const isOne = typeof content === 'string' || content instanceof Uint8Array;
-    for await (const data of isOne ? [content] : content) await part.handle.writeFile(data);
+    for await (const data of isOne ? [content] : content) await part.add(data);
     await part.keep();
   } finally {
     await part.drop();
   }
 }
 
-/** Removes the parts of a file that a thread of this process has left, because it was ended while it wrote. */
-export async function removeParts(path: string): Promise<void> {
-  const place = await placeOf(path);
-  const own = `${basename(place)}.${process.pid}-`;
-  for (const name of await readdir(dirname(place)).catch(() => []))
-    if (name.startsWith(own) && fileOfPart(name) !== undefined) await rm(join(dirname(place), name), { force: true });
+/** Removes the parts of a file that this process has begun and will not complete, because it or a thread of it is ended. What fails is left. */
+export function removeParts(path: string): void {
+  try {
+    const place = placeOf(path);
+    const own = `${basename(place)}.${process.pid}-`;
+    for (const name of readdirSync(dirname(place)))
+      if (name.startsWith(own) && fileOfPart(name) !== undefined) rmSync(join(dirname(place), name), { force: true });
+  } catch {
+    // The folder may be gone, and whoever ends has no use for a message.
+  }
 }
 
 /** The file of which this name is an unfinished copy, left by a crash; undefined for other names. */
@@ -93,20 +91,50 @@ export function fileOfPart(name: string): string | undefined {
  * The target of a path with links, also of links to a file that does not exist yet, and whatever the links of its folder.
  * @throws InputError when its links lead in a circle
  */
-export async function placeOf(path: string): Promise<string> {
+export function placeOf(path: string): string {
   let place = path;
   for (let links = 0; links < MOST_LINKS; links++) {
-    const whole = await realpath(place).catch(() => undefined);
+    const whole = unlessMissing(() => realpathSync(place));
     if (whole !== undefined) return whole;
-    const folder = await realpath(dirname(place)).catch(() => dirname(place));
-    const target = await readlink(place).catch(() => undefined);
+    const folder = unlessMissing(() => realpathSync(dirname(place))) ?? dirname(place);
+    const target = unlessMissing(() => readlinkSync(place));
     if (target === undefined) return join(folder, basename(place));
     place = resolve(folder, target);
   }
   throw new InputError('cannot be written: its links lead in a circle', { file: path });
 }
 
+function unlessMissing(find: () => string): string | undefined {
+  try {
+    return find();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether something is there that is neither a file nor a folder. */
 export function isDevice(found: Stats | undefined): boolean {
   return found !== undefined && !found.isFile() && !found.isDirectory();
+}
+
+/** Whether a file is there; undefined if nothing is. */
+export async function isFile(path: string): Promise<boolean | undefined> {
+  return (await stat(path).catch(() => undefined))?.isFile();
+}
+
+const PACKAGE = new URL('../../../', import.meta.url);
+
+/** The names of the files in a folder of the package. */
+export function shippedFiles(folder: ShippedFolder): Promise<string[]> {
+  return readdir(new URL(`${folder}/`, PACKAGE));
+}
+
+/** The bytes of a file of the package; undefined if there is none of this name. */
+export async function readShippedFile(folder: ShippedFolder, file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(new URL(`${folder}/${file}`, PACKAGE));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

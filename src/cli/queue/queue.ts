@@ -1,0 +1,52 @@
+// `crossgen queue`: the runs of a queue, and how to end one.
+
+import { InputError } from '../../core/errors.js';
+import { figure } from '../../core/figure.js';
+import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
+import { worded } from '../rim/options.js';
+import { linkOf } from '../shared/queue.js';
+
+export const command: CommandSpec = {
+  name: 'queue',
+  summary: 'Looks at the runs of a queue, or cancels one',
+  args: [
+    { name: 'ACTION', text: 'what to do', takes: 'one', choices: ['status', 'cancel'] },
+    {
+      name: 'RUN',
+      text: 'the run to cancel, as status names it',
+      takes: 'maybe',
+      conflicts: [{ of: ['ACTION=status'], why: 'status shows all runs' }],
+    },
+  ],
+  options: [worded('queue', 'the address of the Redis server that has the queue')],
+  help: `Examples:
+  crossgen queue status --queue redis://localhost:6379
+  crossgen queue cancel desk-4711-a1b2c3 --queue redis://localhost:6379`,
+  run,
+};
+
+async function run(context: Context): Promise<ExitCode> {
+  const [action, id] = context.args;
+  if (action === 'cancel' && id === undefined)
+    throw new InputError('say which run to cancel: crossgen queue status names them');
+  const { cancelRun, listRuns, listWorkers } = await import('../../queue/runs.js');
+  const link = await linkOf(context);
+  try {
+    if (action === 'cancel') {
+      if (!(await cancelRun(link, id!)))
+        throw new InputError(`there is no run ${id}: crossgen queue status names those that there are`);
+      context.note(`run ${id} is cancelled: what it has made is kept, and --resume goes on`);
+      return EXIT.done;
+    }
+    const [runs, workers] = await Promise.all([listRuns(link), listWorkers(link)]);
+    const lines = runs.map(
+      ({ id: name, what, host, total, done, failed }) =>
+        `${name}  ${figure(done)} of ${figure(total)} done, ${figure(failed)} without a fill  (${what} on ${host})`,
+    );
+    const there = `${workers.length} worker${workers.length === 1 ? '' : 's'}${workers.length === 0 ? '' : `: ${[...workers].sort().join(', ')}`}`;
+    await context.print(`${[lines.length === 0 ? 'no runs' : lines.join('\n'), there].join('\n')}\n`);
+    return EXIT.done;
+  } finally {
+    link.close();
+  }
+}

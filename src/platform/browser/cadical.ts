@@ -1,0 +1,10 @@
+// The SAT solver and its code as bytes, which the build puts into a file of their own.
+
+/** The package, and what its modules are made with. */
+export async function loadCadical(): Promise<{
+  readonly library: typeof import('cadical-wasm');
+  readonly options: object;
+}> {
+  const [library, code] = await Promise.all([import('cadical-wasm'), import('cadical-wasm/cadical.wasm')]);
+  return { library, options: { wasmBinary: code.default } };
+}

@@ -1,0 +1,31 @@
+// A browser has no files: an option that names one is refused, and what ships is imported instead (crossgen/dict/en).
+
+import { InputError } from '../../core/errors.js';
+import type { Content, Part, ShippedFolder } from '../types.js';
+
+function noFiles(path: string): InputError {
+  return new InputError('there are no files in a browser: leave out the option that names this one', { file: path });
+}
+
+export async function openPart(path: string): Promise<Part> {
+  throw noFiles(path);
+}
+
+export async function writeWhole(path: string, _content: Content): Promise<void> {
+  throw noFiles(path);
+}
+
+export function removeParts(_path: string): void {}
+
+export async function isFile(_path: string): Promise<boolean | undefined> {
+  return undefined;
+}
+
+/** None: a page imports the dictionary that it needs. */
+export async function shippedFiles(_folder: ShippedFolder): Promise<string[]> {
+  return [];
+}
+
+export async function readShippedFile(_folder: ShippedFolder, _file: string): Promise<Uint8Array | undefined> {
+  return undefined;
+}

@@ -1,0 +1,18 @@
+// The types of modules that have none: stemmers, hyphens, and files that the build turns into bytes.
+
+declare module 'snowball-stemmer.jsx/dest/*.js' {
+  type Stemmer = new () => { stemWord(word: string): string };
+  export const EnglishStemmer: Stemmer;
+  export const GermanStemmer: Stemmer;
+  export const RussianStemmer: Stemmer;
+}
+
+declare module 'hyphen/*/index.js' {
+  const library: { hyphenateSync(text: string): string };
+  export default library;
+}
+
+declare module 'cadical-wasm/cadical.wasm' {
+  const bytes: Uint8Array;
+  export default bytes;
+}

@@ -1,0 +1,23 @@
+// Compression with Node's own code.
+
+import { deflateRawSync, deflateSync, inflateRawSync, inflateSync } from 'node:zlib';
+
+/** @param level 1 to 9: a higher one takes longer and saves more */
+export function deflate(bytes: Uint8Array, level: number): Uint8Array {
+  return deflateSync(bytes, { level });
+}
+
+/** @throws for bytes that `deflate` did not make */
+export function inflate(bytes: Uint8Array): Uint8Array {
+  return inflateSync(bytes);
+}
+
+/** Like `deflate`, without header and checksum. */
+export function deflateRaw(bytes: Uint8Array, level: number): Uint8Array {
+  return deflateRawSync(bytes, { level });
+}
+
+/** @throws for bytes that `deflateRaw` did not make */
+export function inflateRaw(bytes: Uint8Array): Uint8Array {
+  return inflateRawSync(bytes);
+}

@@ -1,0 +1,116 @@
+// A job of the queue, and its answer: plain json, because any process may have written it. Whoever reads one checks its form here. Whether
+// an answer is true is checked elsewhere: a fill by the judge, and what a worker refuted by its certificate.
+
+import {
+  array,
+  constant,
+  type Decoder,
+  type DecoderType,
+  either,
+  exact,
+  integer,
+  natural,
+  nonEmptyString,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  positiveInteger,
+  regex,
+  string,
+  taggedUnion,
+} from 'decoders';
+import { InputError, type Place } from '../core/errors.js';
+import type { Wording } from '../core/wording.js';
+
+const sha = regex(/^[0-9a-f]{64}$/, 'a checksum');
+const id = regex(/^[\w-]{1,80}$/, 'a name');
+const limit = nullable(number);
+const common = { run: id, order: sha, grid: sha, lexicon: sha, seed: integer };
+
+/** One attempt at a puzzle of a batch. Limits are null for none. */
+const FILL = exact({
+  ...{ ...common, kind: constant('fill'), timeLimit: limit, nodeLimit: limit },
+  ...{ earlier: array(array(nonEmptyString)), distance: positiveInteger },
+});
+
+/** A job by its kind. */
+const JOB = taggedUnion('kind', { fill: FILL });
+export type Job = DecoderType<typeof JOB>;
+export type FillJob = DecoderType<typeof FILL>;
+
+const place = exact({ file: string, line: optional(natural), column: optional(natural) });
+const wording = either(string, array(either(string, exact({ setting: string }))));
+
+/** What every kind of job may be answered. */
+const TROUBLES = {
+  /** The input is wrong. */
+  wrong: exact({ kind: constant('wrong'), wording, place: optional(place) }),
+  /** A fault of the program. */
+  fault: exact({ kind: constant('fault'), text: string }),
+  /** The run, or a parcel, is not known to the server: it has lost them, or the run is over. */
+  gone: exact({ kind: constant('gone') }),
+};
+
+const OUTCOME = taggedUnion('kind', {
+  enough: exact({ kind: constant('enough') }),
+  all: exact({ kind: constant('all'), reasons: array(string) }),
+  incomplete: exact({ kind: constant('incomplete'), cuts: array(string) }),
+  stopped: exact({ kind: constant('stopped'), by: oneOf(['time', 'nodes', 'signal']) }),
+});
+const QUALITY = exact({
+  ...{ lowest: number, mean: number },
+  next: optional(exact({ floor: number, proven: oneOf([true, false]), nodes: number })),
+});
+const counted = { engine: string, nodes: natural, restarts: natural, milliseconds: number };
+/** Letters are bytes in base64. */
+const FOUND = exact({ letters: string, words: array(integer), quality: optional(QUALITY) });
+
+const FILLED = taggedUnion('kind', {
+  ...TROUBLES,
+  fill: exact({ ...counted, ...{ kind: constant('fill'), fill: FOUND, choice: positiveInteger } }),
+  none: exact({ ...counted, ...{ kind: constant('none'), outcome: OUTCOME, best: string } }),
+});
+export type FillAnswer = DecoderType<typeof FILLED>;
+export type FillText = DecoderType<typeof FOUND>;
+
+/** What answers to each kind of job look like. */
+export const ANSWERS = { fill: FILLED } as const;
+export type AnswerTo<Kind extends Job['kind']> = DecoderType<(typeof ANSWERS)[Kind]>;
+export type Answer = AnswerTo<Job['kind']>;
+
+/** What keeps a job from being done. @throws InputError or Error when there is something */
+export function throwTrouble<A extends Answer>(
+  by: string,
+  answer: A,
+): Exclude<A, { kind: 'wrong' | 'fault' | 'gone' }> {
+  if (answer.kind === 'wrong')
+    throw new InputError(answer.wording as string | Wording, answer.place as Place | undefined);
+  if (answer.kind === 'fault') throw new Error(`worker ${by}: ${answer.text}`);
+  return answer as Exclude<A, { kind: 'wrong' | 'fault' | 'gone' }>;
+}
+
+/** @throws InputError for what is no job */
+export function jobOf(value: unknown): Job {
+  return decoded(JOB, value, 'a job');
+}
+
+/** @throws InputError for what is no answer */
+export function answerOf<A>(decoder: Decoder<A>, value: unknown): A {
+  return decoded(decoder, value, 'an answer');
+}
+
+function decoded<T>(decoder: Decoder<T>, value: unknown, what: string): T {
+  const result = decoder.decode(value);
+  if (result.ok) return result.value;
+  throw new InputError(`${what} of the queue is not what it should be: something else writes to this server`);
+}
+
+/** A limit as json has it. */
+export function finite(limit: number): number | null {
+  return Number.isFinite(limit) ? limit : null;
+}
+
+export const infinite = (limit: number | null): number => limit ?? Number.POSITIVE_INFINITY;
+export const coded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));

@@ -1,0 +1,98 @@
+// Questions about runs that keep what they have: batches, which are killed in thought and continued, and searches that are saved.
+
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXIT } from '../../src/cli/rim/command.js';
+import type { Run } from '../cli/run.js';
+import { fillsOfCase } from '../plain/random.js';
+import type { PlainFill } from '../plain/solver.js';
+import { answersOf, differs, floorOf, foundBy, type Json, MOST, type Question } from './asked.js';
+
+/** By name. */
+export const KEEPING: Readonly<Record<string, Question>> = {
+  /** Several fills, each of a search of its own: all differ, any number of jobs gives the same, and where there are fewer than wanted there are no more. */
+  async batch({ one, random, crossgen }) {
+    const isGood = random.below(2) === 0;
+    const fills = fillsOfCase(isGood ? { ...one, rules: { ...one.rules, minScore: 1 } } : one, MOST);
+    if (fills === undefined) return undefined;
+    const [count, distance] = [2 + random.below(4), 1 + random.below(3)];
+    const fresh = random.below(4) === 0 ? ['--fresh-words'] : [];
+    const args = ['--count', String(count), '--distance', String(distance), ...(isGood ? [] : floorOf(one)), ...fresh];
+    const batch = (...more: string[]): Promise<Run> => crossgen('fill', ['GRID'], '--json', ...args, ...more);
+    const answer = await batch();
+    const wrong = differs(one, answer, fills, found => areApart(found, fills, count, distance), { args });
+    if (wrong !== undefined || random.below(3) > 0) return wrong;
+    const beside = await batch('--jobs', '2');
+    return beside.out === answer.out && beside.code === answer.code ? undefined : { args, answer, beside };
+  },
+
+  /** A batch that has lost some of its files makes them again, and whatever was made in parts comes out as if it were made at once. */
+  async resume({ one, random, fills, crossgen, dir }) {
+    const [count, distance] = [2 + random.below(4), 1 + random.below(3)];
+    const args = ['--count', String(count), '--distance', String(distance), '--format', 'json', ...floorOf(one)];
+    const into = async (name: string, ...more: string[]): Promise<{ answer: Run; files: Record<string, string> }> => {
+      const answer = await crossgen('fill', ['GRID'], ...args, '--out-dir', join(dir, name), ...more);
+      const names = answer.code === EXIT.input ? [] : readdirSync(join(dir, name)).sort();
+      return {
+        answer,
+        files: Object.fromEntries(names.map(each => [each, readFileSync(join(dir, name, each), 'utf8')])),
+      };
+    };
+    const whole = await into('whole');
+    const puzzles = Object.entries(whole.files).filter(([name]) => name.endsWith('.json'));
+    const made = puzzles.map(([, text]) => answersOf(JSON.parse(text) as Json));
+    const known = new Set(fills.map(({ entries }) => entries.join()));
+    const isRight = made.every(entries => known.has(entries.join())) && areApart(made, fills, count, distance);
+    if (whole.answer.code !== EXIT.input && !isRight) return { args, whole, fills };
+    if (whole.answer.code === EXIT.input) return differs(one, whole.answer, fills, () => true);
+
+    for (const [name] of puzzles) if (random.below(2) === 0) rmSync(join(dir, 'whole', name));
+    const again = await into('whole', '--resume');
+    await into('parts', '--shard', '2/2');
+    await into('parts', '--shard', '1/2');
+    const parts = await into('parts', '--resume');
+    const text = (files: Record<string, string>): string =>
+      JSON.stringify(Object.entries(files).filter(([name]) => !/^manifest/.test(name)));
+    for (const other of [again, parts])
+      if (text(other.files) !== text(whole.files) || other.answer.code !== whole.answer.code)
+        return { args, whole, other };
+    return undefined;
+  },
+
+  /** A search that is stopped and continued gives what it gives without a stop. */
+  async checkpoint({ one, random, crossgen, dir }) {
+    const isGood = random.below(2) === 0;
+    const fills = fillsOfCase(isGood ? { ...one, rules: { ...one.rules, minScore: 1 } } : one, MOST);
+    if (fills === undefined) return undefined;
+    const floor = isGood ? [] : floorOf(one);
+    const alone = await crossgen('fill', ['GRID'], '--json', ...floor);
+    const path = join(dir, 'c.json');
+    const saved = (...how: string[]): Promise<Run> => crossgen('fill', ['GRID'], '--json', ...floor, ...how);
+    let nodes = 1 + random.below(3);
+    await saved('--node-limit', String(nodes), '--checkpoint', path);
+    for (let runs = random.below(5); runs > 0 && existsSync(path); runs--) {
+      nodes += 1 + random.below(20);
+      await saved('--node-limit', String(nodes), '--resume', path);
+    }
+    const answer = existsSync(path) ? await saved('--resume', path) : alone;
+    const wrong = differs(one, answer, fills, found => found.length === Math.min(1, fills.length));
+    if (wrong !== undefined) return wrong;
+    return String(foundBy(answer)) === String(foundBy(alone)) && answer.code === alone.code
+      ? undefined
+      : { alone, answer };
+  },
+};
+
+/** Whether these fills differ enough, and where there are fewer than wanted, no other one does. */
+function areApart(
+  found: readonly (readonly string[])[],
+  fills: readonly PlainFill[],
+  count: number,
+  distance: number,
+): boolean {
+  const apart = (one: readonly string[], other: readonly string[]): boolean =>
+    one.filter(word => !other.includes(word)).length >= distance;
+  if (found.length > count || found.some((one, at) => found.slice(0, at).some(other => !apart(one, other))))
+    return false;
+  return found.length === count || fills.every(({ entries }) => found.some(other => !apart(entries, other)));
+}
