@@ -51,6 +51,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   queue: { idea: 'work for many machines', may: [...LIBRARY, 'batch', 'library'] },
   bench: { idea: 'cases, spread, comparison', may: LIBRARY },
   'index.ts': { idea: 'the library', may: [...LIBRARY, 'batch', 'library'] },
+  edit: {
+    idea: 'the page to construct on',
+    may: ['core', 'grid', 'dictionary', 'puzzle', 'design', 'lint', 'refill', 'fill', 'index.ts'],
+  },
   'cli/rim': { idea: 'streams, options, files', may: [...LIBRARY, 'batch', 'bench'] },
   'cli/shared': { idea: 'what several commands use', may: [...LIBRARY, 'batch', 'queue', 'bench', 'cli/rim'] },
   cli: { idea: 'one folder for each command', may: [...LIBRARY, 'batch', 'queue', 'bench', 'cli/rim', 'cli/shared'] },
