@@ -1,11 +1,14 @@
 // The page to construct on, in a real browser: typing, undo, the journal, two windows, and what people with a screen reader meet.
 
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageServer, serve } from '../../src/cli/edit/server.js';
 import { Random } from '../../src/core/random.js';
+import { run } from '../cli/run.js';
 import { openBrowser } from './browser.js';
 
 let browser: Browser;
@@ -115,6 +118,243 @@ describe('typing', () => {
     await page.context().close();
   });
 });
+
+/** A page whose only dictionary is this list: `WORD;SCORE` a line. */
+async function openWith(list: readonly string[]): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    acceptDownloads: true,
+  });
+  await context.route('**/clues/en.txt', route => route.fulfill({ status: 404 }));
+  await context.route('**/dict/en.*.txt', route => route.fulfill({ status: 404 }));
+  await context.route('**/dict/en.txt', route => route.fulfill({ body: list.join('\n') }));
+  return openPage(context);
+}
+
+/** Three words across and three down, all different. */
+function squares(words: readonly string[], given: readonly string[]): string[][] {
+  const found: string[][] = [];
+  const fits = (word: string, row: number): boolean =>
+    [...word].every((letter, at) => ['.', letter].includes(given[row]![at]!));
+  for (const a of words)
+    for (const b of words)
+      for (const c of words) {
+        const rowsOf = [a, b, c];
+        const columns = [0, 1, 2].map(at => rowsOf.map(word => word[at]).join(''));
+        if (new Set([...rowsOf, ...columns]).size < 6 || !columns.every(word => words.includes(word))) continue;
+        if (rowsOf.every(fits)) found.push(rowsOf);
+      }
+  return found;
+}
+
+/** A list of words, and letters in the grid, that have a fill sometimes. */
+function randomSquare(random: Random): { readonly words: string[]; readonly given: string[] } {
+  const word = (): string => Array.from({ length: 3 }, () => 'ABCD'[random.below(4)]).join('');
+  const words = [...new Set(Array.from({ length: 26 }, word))];
+  const given = Array.from({ length: 3 }, () =>
+    Array.from({ length: 3 }, () => (random.below(5) ? '.' : 'ABCD'[random.below(4)]!)).join(''),
+  );
+  return { words, given };
+}
+
+async function write(page: Page, given: readonly string[]): Promise<void> {
+  for (const [at, letter] of [...given.join('')].entries()) {
+    if (letter === '.') continue;
+    await page.locator(`[data-cell="${at}"]`).click();
+    await page.keyboard.type(letter);
+  }
+}
+
+describe('what fits', () => {
+  it('is what brute force finds: words, certain letters, and that nothing does', async () => {
+    const random = new Random(44);
+    let fillable = 0;
+    for (let nth = 0; nth < 12; nth++) {
+      const { words, given } = randomSquare(random);
+      const page = await openWith(words.map(word => `${word};${40 + random.below(60)}`));
+      await newGrid(page, 3, 3);
+      await write(page, given);
+      await page.getByRole('tab', { name: 'Words' }).click();
+      const open = given.findIndex(row => row.includes('.'));
+      await page.locator(`[data-cell="${open * 3}"]`).click();
+      if ((await page.locator('.words h2').textContent())!.includes('Down')) await page.keyboard.press('Space');
+      const fills = squares(words, given);
+      if (fills.length > 0) fillable++;
+      await page.waitForFunction(
+        none =>
+          (document.querySelector('.dead') !== null) === none &&
+          !document.querySelector('.counts')!.textContent!.includes('…'),
+        fills.length === 0,
+      );
+      await page.getByLabel('Show words that lead nowhere').check();
+      const shown = await page.$$eval('.candidates li', rowsOf =>
+        rowsOf.map(row => `${row.querySelector('.word')!.textContent} ${row.className}`),
+      );
+      const fitting = new Set(fills.map(rowsOf => rowsOf[open]));
+      expect(shown.filter(text => text.endsWith(' fills')).sort(), JSON.stringify({ words, given })).toEqual(
+        [...fitting].map(word => `${word} fills`).sort(),
+      );
+      expect(shown.filter(text => text.endsWith(' unknown'))).toEqual([]);
+      if (fills.length > 0) {
+        const certain = [...given.join('')].flatMap((letter, at) => {
+          const letters = new Set(fills.map(rowsOf => rowsOf.join('')[at]));
+          return letter === '.' && letters.size === 1 ? [`${at} ${[...letters][0]}`] : [];
+        });
+        const grey = () =>
+          page.$$eval('td.certain', cells =>
+            cells.map(cell => `${(cell as HTMLElement).dataset.cell} ${cell.querySelector('input')!.value}`),
+          );
+        await expect.poll(grey, { timeout: 20_000 }).toEqual(certain);
+      }
+      await page.context().close();
+    }
+    expect(fillable).toBeGreaterThan(2);
+    expect(fillable).toBeLessThan(12);
+  });
+});
+
+describe('why not', () => {
+  it('names what cannot stand together, and taking it out makes the grid fillable', async () => {
+    const random = new Random(45);
+    let blamed = 0;
+    while (blamed < 6) {
+      const { words, given } = randomSquare(random);
+      const bare = ['...', '...', '...'];
+      if (squares(words, given).length > 0 || squares(words, bare).length === 0) continue;
+      const page = await openWith(words);
+      await newGrid(page, 3, 3);
+      await write(page, given);
+      await page.getByRole('tab', { name: 'Words' }).click();
+      await page.getByRole('button', { name: 'Why not?' }).click();
+      const sets = page.locator('.why fieldset');
+      await sets.first().waitFor();
+      // Each member of the first set that can be taken out leaves a grid with a fill.
+      const takeOut = sets.first().getByRole('button', { name: 'Take it out' });
+      if ((await takeOut.count()) > 0) {
+        blamed++;
+        await takeOut.first().click();
+        expect(squares(words, await rows(page)).length, JSON.stringify({ words, given })).toBeGreaterThan(0);
+      }
+      await page.context().close();
+    }
+  });
+});
+
+describe('another word', () => {
+  it('shows the fewest other entries that must change, before anything does', async () => {
+    const random = new Random(46);
+    let tried = 0;
+    while (tried < 6) {
+      const { words } = randomSquare(random);
+      const all = squares(words, ['...', '...', '...']);
+      const [from] = all;
+      if (from === undefined || new Set(all.map(([first]) => first)).size < 2) continue;
+      tried++;
+      const word = all.find(([first]) => first !== from[0])![0]!;
+      const page = await openWith(words);
+      await newGrid(page, 3, 3);
+      await write(page, from);
+      await page.locator('[data-cell="0"]').click();
+      if ((await page.locator('.words h2').textContent())!.includes('Down')) await page.keyboard.press('Space');
+      await page.getByLabel('Put another word here').fill(word);
+      await page.getByRole('button', { name: 'What must change?' }).click();
+      await page.getByText('No way changes fewer: proven.').or(page.getByText('No other entry changes.')).waitFor();
+      expect(await page.$$eval('td.own input', cells => cells.length)).toBeGreaterThan(0);
+      const entries = (square: readonly string[]) => [
+        ...square,
+        ...[0, 1, 2].map(at => square.map(row => row[at]).join('')),
+      ];
+      const least = Math.min(
+        ...all
+          .filter(([first]) => first === word)
+          .map(square => entries(square).filter((entry, at) => at > 0 && entry !== entries(from)[at]).length),
+      );
+      expect(await page.locator('.change').textContent()).toContain(`${least} other entries change`);
+      await page.locator('.change').getByRole('button', { name: 'Accept' }).click();
+      const after = await rows(page);
+      expect(all.map(square => square.join())).toContain(after.join());
+      expect(after[0]).toBe(word);
+      await page.context().close();
+    }
+  });
+});
+
+describe('files', () => {
+  it('a file with script in title, clue and answer does nothing but show it', async () => {
+    const page = await openPage();
+    let alerts = 0;
+    page.on('dialog', dialog => {
+      alerts++;
+      void dialog.dismiss();
+    });
+    const evil = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+    const puzzle = {
+      version: 'http://ipuz.org/v2',
+      kind: ['http://ipuz.org/crossword#1'],
+      title: evil,
+      author: evil,
+      notes: evil,
+      dimensions: { width: 3, height: 1 },
+      puzzle: [[1, 0, 0]],
+      solution: [['A', 'B', 'C']],
+      clues: { Across: [[1, evil]], Down: [] },
+    };
+    await page
+      .locator('header input[type=file]')
+      .setInputFiles({ name: 'evil.ipuz', mimeType: 'text/plain', buffer: Buffer.from(JSON.stringify(puzzle)) });
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'alert(2)' }).waitFor();
+    await page.getByRole('tab', { name: 'Clues' }).click();
+    expect(await page.getByLabel('Clue for 1 Across').inputValue()).toBe(evil);
+    expect(await page.locator('#app script, #app img').count()).toBe(0);
+    expect(alerts).toBe(0);
+    await page.context().close();
+  });
+
+  it('a file that is no puzzle is refused with a message, and nothing changes', async () => {
+    const page = await openPage();
+    await page.keyboard.type('kept');
+    await page
+      .locator('header input[type=file]')
+      .setInputFiles({ name: 'x.ipuz', mimeType: 'text/plain', buffer: Buffer.from('{"version": 1}') });
+    await expect.poll(() => page.getByRole('status').textContent(), { timeout: 20_000 }).toContain('x.ipuz');
+    expect((await rows(page))[0]).toContain('KEPT');
+    await page.context().close();
+  });
+
+  it('from an empty grid with two theme words to an ipuz that verify and lint accept', async () => {
+    const page = await openPage();
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'New' });
+    await form.getByLabel('A grid drawn around your theme words').check();
+    await form.getByRole('textbox', { name: 'Theme words' }).fill('snowstorm\nfireplace');
+    await form.getByRole('button', { name: 'Begin' }).click();
+    await form.waitFor({ state: 'detached', timeout: 120_000 });
+    expect((await rows(page)).join(' ') + (await columns(page)).join(' ')).toMatch(/SNOWSTORM/);
+    await page.getByRole('tab', { name: 'Puzzle' }).click();
+    await page.getByLabel('Title').fill('Winter');
+    await page.getByLabel('Title').blur();
+    await page.getByRole('tab', { name: 'Clues' }).click();
+    await page.getByRole('button', { name: 'Take a clue for every entry without one' }).click();
+    const clueless = () =>
+      page.$$eval('.clues ol input', fields => fields.filter(field => (field as HTMLInputElement).value === '').length);
+    await expect.poll(clueless, { timeout: 60_000 }).toBe(0);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as' }).click();
+    const path = join(mkdtempSync(join(tmpdir(), 'crossgen-edit-')), 'winter.ipuz');
+    await (await saved).saveAs(path);
+    const verified = await run(['verify', path]);
+    expect([verified.code, verified.err]).toEqual([0, '']);
+    const lint = await run(['lint', path]);
+    expect(lint.code, lint.out).toBe(0);
+    await page.context().close();
+  });
+});
+
+async function columns(page: Page): Promise<string[]> {
+  const lines = await rows(page);
+  return [...lines[0]!].map((_, at) => lines.map(row => row[at]).join(''));
+}
 
 describe('the journal', () => {
   it('gives everything back when the tab was killed, undo too', async () => {
