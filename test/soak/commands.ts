@@ -190,6 +190,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   /** These only have to end well. */
   async others({ crossgen }) {
     await crossgen('analyze', ['GRID'], '--json');
+    await crossgen('fill', ['GRID'], '--stats');
     for (const format of ['text', 'svg', 'jpz', 'exolve', 'xd', 'html', 'puz'])
       await crossgen('fill', ['GRID'], '--format', format, '--out', 'p.out');
     await crossgen('fill', ['GRID'], '--format', 'ipuz', '--out', 'p.ipuz');
