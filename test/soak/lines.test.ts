@@ -64,8 +64,23 @@ const WORDS = [
   '@DIR/no-such.txt',
   ',',
 ];
-/** Good values of options whose form only their text says. */
+const WORDS_FILES = ['DIR/list.txt', 'DIR/list.txt', 'DIR/w.txt', 'DIR/v.txt'];
+/** Good values of options and arguments whose form only their text says. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
+  GRID: ['DIR/g.txt', 'DIR/g.txt', 'DIR/g.txt', 'DIR/odd.txt', 'DIR/p.ipuz', '-'],
+  PUZZLE: FORMATS.map(format => `DIR/p.${format}`),
+  FILE: ['DIR/w.txt', 'DIR/v.txt', 'DIR/p.ipuz', 'DIR/g.txt'],
+  BOARD: ['DIR/board.txt', 'DIR/board.txt', '-'],
+  SIZE: ['2', '3', '2x3', '4', '0', '2x'],
+  SLOT: ['1A', '1D', '9A'],
+  dict: ['DIR/w.txt', 'DIR/v.txt'],
+  grid: ['DIR/g.txt'],
+  theme: WORDS_FILES,
+  only: WORDS_FILES,
+  words: WORDS_FILES,
+  clues: ['DIR/clues.txt', 'DIR/v.txt'],
+  'letter-values': ['DIR/values.txt'],
+  replace: ['1A=AB', '1D=BA', '1A=AB,1D=BA', '9A=AB'],
   pattern: ['1A=A*', '1A=??', '1D=[AB]?', '1A=', '1A=[', '9D=A', '1A=А?', '@DIR/list.txt'],
   separator: ['=', ';', '|', 'tab', "' - '", ' - '],
   encoding: ['auto', 'utf-8', 'utf-16le', 'windows-1251', 'latin1', 'ascii', 'x-none'],
@@ -93,6 +108,8 @@ function someValue(random: Random, spec: OptionSpec | ArgumentSpec): string {
   const option = 'heading' in spec || 'value' in spec ? (spec as OptionSpec) : undefined;
   if (random.below(25) === 0) return pick([...NASTY, ...BAD_FILES.map(name => join('DIR', name))]);
   if (choices !== undefined) return pick(choices);
+  const own = VALUES[spec.name];
+  if (own !== undefined) return pick(own);
   if (option?.writes !== undefined || option?.name === 'out-dir')
     return `DIR/${pick(['out', 'out', 'out2', ...FILES])}`;
   if (option?.kind === 'integer') {
@@ -100,8 +117,7 @@ function someValue(random: Random, spec: OptionSpec | ArgumentSpec): string {
     return String(pick([min, min + 1, min + 2, Math.min(max, min + 3), random.below(3) === 0 ? min - 1 : min]));
   }
   if (option?.kind === 'duration') return pick(['1ms', '50ms', '200ms', '0', '-1s', '1x']);
-  const own = option && VALUES[option.name];
-  if (own !== undefined) return pick(own);
+
   if (completes === 'words' || option?.value?.startsWith('WORD')) return pick(WORDS);
   if (option?.suggests !== undefined) return pick(option.suggests);
   return random.below(5) === 0 ? pick(WORDS) : `DIR/${pick(FILES)}`;
@@ -109,13 +125,7 @@ function someValue(random: Random, spec: OptionSpec | ArgumentSpec): string {
 
 function argumentsOf(random: Random, { args }: CommandSpec): string[] {
   const most = { one: 1, maybe: random.below(2), many: 1 + random.below(2), any: random.below(3) };
-  return args.flatMap(spec => {
-    const usual =
-      spec.name === 'GRID' ? 'DIR/g.txt' : spec.name === 'PUZZLE' ? `DIR/p.${pickOf(random)(FORMATS)}` : undefined;
-    return Array.from({ length: most[spec.takes] }, () =>
-      usual !== undefined && random.below(3) > 0 ? usual : someValue(random, spec),
-    );
-  });
+  return args.flatMap(spec => Array.from({ length: most[spec.takes] }, () => someValue(random, spec)));
 }
 
 /** Mostly one whose options go together. */
@@ -177,22 +187,12 @@ async function prepare(dir: string, { args, made: { grid, words, later = [] } }:
   mkdirSync(join(dir, 'folder'));
   const wanted = FORMATS.filter(format => args.some(arg => arg.includes(`p.${format}`)));
   if (wanted.length === 0) return;
-  const filled = await run([
-    'fill',
-    join(dir, 'g.txt'),
-    '--dict',
-    join(dir, 'w.txt'),
-    '--seed',
-    '1',
-    '--format',
-    'json',
-    '--allow-unknown',
-  ]);
-  const [puzzle = ''] = filled.out.split('\n');
-  put('p.json', puzzle);
+  const fill = (...args: string[]): Promise<Run> => run(['fill', ...args, '--seed', '1', '--json', '--allow-unknown']);
+  const own = await fill(join(dir, 'g.txt'), '--dict', join(dir, 'w.txt'));
+  const { out } = own.code === EXIT.done ? own : await fill('seed-1');
+  put('p.json', out);
   for (const format of wanted.filter(name => name !== 'json'))
-    if (filled.code === EXIT.done)
-      await run(['convert', join(dir, 'p.json'), '--format', format, '--out', join(dir, `p.${format}`)]);
+    await run(['convert', join(dir, 'p.json'), '--format', format, '--out', join(dir, `p.${format}`)]);
 }
 
 /** All files in a folder, by their path. */
