@@ -20,8 +20,10 @@ interface Line {
   readonly made: Case;
 }
 
-/** A benchmark starts processes, and so do threads and jobs: rarely, and few of them. */
-const COMMANDS = (await allCommands()).filter(({ name }) => !['bench', 'completion', 'grids'].includes(name));
+/** Not those that start processes, need a server, or only print a text. */
+const COMMANDS = (await allCommands()).filter(
+  ({ name }) => !['bench', 'completion', 'grids', 'queue', 'worker'].includes(name),
+);
 const FORMATS = ['ipuz', 'json', 'jpz', 'xd', 'exolve', 'puz'];
 /** Those of which one puzzle is read back. */
 const READ = FORMATS.filter(format => format !== 'json');
