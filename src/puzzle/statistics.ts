@@ -3,6 +3,7 @@
 import { NO_WORD } from '../core/ids.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
+import { lettersIn } from '../grid/spell.js';
 import type { Puzzle } from './puzzle.js';
 import { letterValues } from './scrabble.js';
 
@@ -11,7 +12,7 @@ export interface FillStatistics {
   /** Lowest and mean score of the entries that have one; absent if none has. The mean is rounded to two places. */
   readonly lowest?: number;
   readonly mean?: number;
-  /** By length: the number of entries. */
+  /** By length in letters: the number of entries. */
   readonly lengths: Readonly<Record<string, number>>;
   /** By letter: how often it is in the grid, the commonest first. */
   readonly letters: Readonly<Record<string, number>>;
@@ -40,18 +41,19 @@ export function fillStatistics(
   dictionaries: readonly string[],
   earlier: ReadonlySet<string>,
 ): FillStatistics {
-  const placed = grid.slots.filter(({ id }) => words[id] !== NO_WORD);
+  const slots = grid.slots.map(slot => ({ id: slot.id, length: lettersIn(grid, slot, lexicon) }));
+  const placed = slots.filter(({ id }) => words[id] !== NO_WORD);
   const scores = placed.map(({ id, length }) => lexicon.tables[length]!.scores[words[id]!]!);
   const sources = placed.map(({ id, length }) => dictionaries[lexicon.tables[length]!.sources[words[id]!]!]!);
   const letters = puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : []));
   const values = letterValues(puzzle.language);
   const cells = grid.open.reduce((sum, open) => sum + open, 0);
   return {
-    entries: grid.slots.length,
+    entries: slots.length,
     ...(scores.length === 0
       ? {}
       : { lowest: Math.min(...scores), mean: rounded(scores.reduce((a, b) => a + b, 0) / scores.length, 100) }),
-    lengths: counts(grid.slots.map(({ length }) => length)),
+    lengths: counts(slots.map(({ length }) => length)),
     letters: Object.fromEntries(Object.entries(counts(letters)).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))),
     ...(values === undefined ? {} : { scrabble: letters.reduce((sum, letter) => sum + (values.get(letter) ?? 0), 0) }),
     cells,

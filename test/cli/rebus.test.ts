@@ -201,3 +201,9 @@ it('the letters of a rebus cell are folded like all others', async () => {
   const file = put('p.ipuz', (await run([...args, '--format', 'ipuz'])).out.replace('OEU', 'ŒU'));
   expect((await run(['lint', file, '--dict', dict, '--accents', 'fold'])).code).not.toBe(70);
 });
+
+it('--stats counts the letters of entries with rebus cells, and does not end with a fault', async () => {
+  const { code, err } = await asked('fill', HEART, 'HEARTBEAT', '--stats');
+  expect([code, err]).toEqual([0, expect.stringContaining('1 entries (1 of 9); lowest score 50, mean 50.0')]);
+  expect((await asked('fill', HEART, 'HEARTBEAT', '--best --stats --json')).out).toContain('"lengths":{"9":1}');
+});

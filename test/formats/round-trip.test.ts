@@ -51,6 +51,11 @@ describe.each(FORMATS.map(format => ({ name: format.name, format })))('$name', (
     }
   });
 
+  it('gives back a grid of one column, and one of one row', async () => {
+    for (const puzzle of [drawn(['A', 'B', 'C'], ['1D x']), drawn(['ABC'], ['1A x'])])
+      expect((await again(format, puzzle)).entries).toEqual(puzzle.entries);
+  });
+
   it('has the seed only when asked, except json, which repeats the run', async () => {
     for (const blank of [false, true]) {
       const plain = Buffer.from(await format.write!({ ...english, seed: 987654321 }, { ...OPTIONS, blank }));

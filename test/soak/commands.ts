@@ -1,6 +1,6 @@
 // The questions for the command line about a small case, and the plain solver's answers. No case may end with 70.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT } from '../../src/cli/rim/command.js';
@@ -187,12 +187,17 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     return checked.code === EXIT.done ? undefined : { checked };
   },
 
-  /** These only have to end well. */
-  async others({ crossgen }) {
+  /** These only have to end well, and what was written can be read. */
+  async others({ crossgen, dir }) {
     await crossgen('analyze', ['GRID'], '--json');
-    for (const format of ['text', 'svg', 'jpz', 'exolve', 'xd', 'html', 'puz'])
+    await crossgen('fill', ['GRID'], '--stats');
+    for (const format of ['text', 'svg', 'html'])
       await crossgen('fill', ['GRID'], '--format', format, '--out', 'p.out');
-    await crossgen('fill', ['GRID'], '--format', 'ipuz', '--out', 'p.ipuz');
+    for (const format of ['jpz', 'exolve', 'xd', 'puz', 'ipuz']) {
+      await crossgen('fill', ['GRID'], '--format', format, '--out', `p.${format}`);
+      const again = existsSync(join(dir, `p.${format}`)) && (await crossgen('convert', [`p.${format}`], '--json'));
+      if (again && again.code !== EXIT.done) return { format, again };
+    }
     await crossgen('lint', ['p.ipuz'], '--rules', 'british');
     return undefined;
   },

@@ -210,7 +210,8 @@ function straight(
   const step = cells.length > 1 ? cells[1]! - cells[0]! : 0;
   if ((step !== 1 && step !== width) || cells.some((cell, i) => cell !== cells[0]! + i * step))
     return fail('a word that does not run straight across or down; such puzzles are not supported');
-  return { start: cells[0]!, direction: step === 1 ? 'across' : 'down' };
+  // In a grid of one column, the next cell is below.
+  return { start: cells[0]!, direction: step === 1 && width > 1 ? 'across' : 'down' };
 }
 
 function range(text: string): { from: number; to: number } | undefined {
