@@ -5,26 +5,29 @@ import { seedText } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { unknownsAgree } from '../rules.js';
 import { ClauseBuffer } from './clauses.js';
-import { allDifferent, ladder } from './distinct.js';
+import { eachOnce, ladder } from './distinct.js';
 import { oneLetter, requireWords } from './encode.js';
-import { CERTIFIED } from './encodings.js';
+import type { Encoding } from './encodings.js';
 import type { Formula } from './formula.js';
 import { allLive } from './prune.js';
 import { numberByRule, type Variables } from './variables.js';
 import { linkWords } from './words.js';
 
+/** For certificates: propagation finds in it all that the table engine prunes. */
+export const CERTIFIED: Encoding = { name: 'certified', prune: false };
+
 /** @param apart variables of words that may not stand together, because they are near repeats of one another, or of a given word */
 export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[] = []): Formula {
   const variables = numberByRule(plan, allLive(plan));
   const clauses = new ClauseBuffer();
-  for (const cell of plan.grid.open.keys()) oneLetter(plan, variables, clauses, CERTIFIED, cell);
+  for (const cell of plan.grid.open.keys()) oneLetter(plan, variables, clauses, true, cell);
   for (const slot of plan.grid.slots) {
     if (plan.unknown[slot.id]) continue;
     const table = plan.lexicon.tables[slot.length]?.letters ?? new Uint8Array(0);
-    linkWords(slot, table, variables.words[slot.id]!, variables, clauses, CERTIFIED);
+    linkWords(slot, table, variables.words[slot.id]!, variables, clauses, false);
   }
   requireWords(plan, { variables, clauses });
-  allDifferent(plan, variables, clauses, CERTIFIED.distinct, () => undefined);
+  eachOnce(plan, variables, list => ladder(list, variables, clauses));
   if (plan.rules.maxSharedSubstring > 0) shareNothingLong(plan, variables, clauses);
   for (const words of apart) clauses.clause(words.map(word => -word));
   return { variables, clauses };

@@ -1,12 +1,10 @@
-// Turns a model into a fill, and a fill into clauses: one that forbids it when more fills are wanted, and those that
-// keep its repeated words apart when the encoding waits for repeats.
+// Turns a model into a fill, and a fill into a clause that forbids it when more fills are wanted.
 
 import type { Plan } from '../../analysis/plan.js';
 import { InputError } from '../../core/errors.js';
 import { NO_WORD } from '../../core/ids.js';
 import { findWord } from '../../dictionary/lexicon.js';
 import type { Fill } from '../engine.js';
-import { everyPair } from './distinct.js';
 import { entryVariable } from './entry.js';
 import type { Formula } from './formula.js';
 
@@ -68,26 +66,4 @@ export function forbid(plan: Plan, fill: Fill, formula: Formula): void {
     before = after;
   }
   clauses.clause([before[distance] as number]);
-}
-
-/** Forbids the words that the fill repeats from ever standing twice. Returns their number. */
-export function forbidRepeats(plan: Plan, fill: Fill, formula: Formula): number {
-  let repeats = 0;
-  const seen = new Set<string>();
-  for (const { id, length } of plan.grid.slots) {
-    const word = fill.words[id]!;
-    const key = `${length}:${word}`;
-    if (word === NO_WORD) continue;
-    if (!seen.has(key)) {
-      seen.add(key);
-      continue;
-    }
-    repeats++;
-    const everywhere = plan.grid.slots
-      .filter(slot => slot.length === length && !plan.unknown[slot.id])
-      .map(slot => entryVariable(plan, formula, slot.id, word))
-      .filter(variable => variable > 0);
-    everyPair(everywhere, formula.clauses);
-  }
-  return repeats;
 }

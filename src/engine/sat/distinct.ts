@@ -2,46 +2,22 @@
 // length, so two slots hold the same word if their numbers are equal.
 
 import type { Plan } from '../../analysis/plan.js';
-import type { StopReason } from '../../core/outcome.js';
 import type { ClauseBuffer } from './clauses.js';
-import type { Encoding } from './encodings.js';
 import type { Variables } from './variables.js';
 
 /** For at most this many, a clause for each pair takes no more clauses than a ladder. */
 const SHORT = 5;
 
 /**
- * Adds what keeps every word from standing twice, if the encoding does this with word variables; returns why it was
- * stopped, if it was.
+ * Keeps every word from standing twice.
+ * @param atMostOne is given the variables of each word
  */
-export function allDifferent(
-  plan: Plan,
-  variables: Variables,
-  clauses: ClauseBuffer,
-  how: Encoding['distinct'],
-  stopped: () => StopReason | undefined,
-): StopReason | undefined {
+export function eachOnce(plan: Plan, variables: Variables, atMostOne: (list: readonly number[]) => void): void {
   for (const [length, table] of plan.lexicon.tables.entries()) {
     if (table === undefined) continue;
     const slots = plan.grid.slots.filter(slot => slot.length === length && !plan.unknown[slot.id]);
-    const reason = stopped();
-    if (reason !== undefined) return reason;
-    switch (how) {
-      case 'pairs':
-        for (const variablesOfWord of byWord(slots, variables, table.count)) everyPair(variablesOfWord, clauses);
-        break;
-      case 'ladder':
-        for (const variablesOfWord of byWord(slots, variables, table.count))
-          ladder(variablesOfWord, variables, clauses);
-        break;
-      case 'letters':
-      case 'lazy':
-        break;
-      default:
-        how satisfies never;
-    }
+    for (const list of byWord(slots, variables, table.count)) atMostOne(list);
   }
-  return undefined;
 }
 
 /** No two of these together: a quadratic number of clauses. */

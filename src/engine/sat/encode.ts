@@ -1,6 +1,6 @@
 // A plan as a formula in conjunctive normal form. All encodings have a common core, the support encoding of a table
 // constraint (Gent 2002; Bacchus 2007): a word implies its letters; a letter implies, in each slot through its cell, one
-// of the words that contain it there; and a cell has exactly one letter. They differ in a few choices, which are data.
+// of the words that contain it there; and a cell has exactly one letter.
 
 import type { Plan } from '../../analysis/plan.js';
 import type { StopReason } from '../../core/outcome.js';
@@ -8,7 +8,7 @@ import { Random } from '../../core/random.js';
 import { requiredWords } from '../rules.js';
 import { ClauseBuffer } from './clauses.js';
 import { type Differences, makeDifferences } from './differences.js';
-import { allDifferent, everyPair } from './distinct.js';
+import { eachOnce, everyPair } from './distinct.js';
 import type { Encoding } from './encodings.js';
 import { entryVariable } from './entry.js';
 import type { Formula } from './formula.js';
@@ -27,37 +27,43 @@ export function encode(
   seed: number,
   stopped: () => StopReason | undefined = () => undefined,
 ): Formula | StopReason {
+  const isArticle = encoding.name === 'article';
   const live = encoding.prune ? prune(plan) : allLive(plan);
   const random = new Random(seed);
   const differences = makeDifferences(plan, live);
-  if (encoding.distinct === 'letters') differEverywhere(plan, differences);
+  if (!isArticle) differEverywhere(plan, differences);
   if (plan.rules.maxSharedSubstring > 0) shareLittle(plan, differences);
-  const variables = numberVariables(plan, live, random, encoding.slots === 'words', differences.count);
+  const variables = numberVariables(plan, live, random, isArticle, differences.count);
   const clauses = new ClauseBuffer();
 
-  for (const cell of plan.grid.open.keys()) oneLetter(plan, variables, clauses, encoding, cell);
+  for (const cell of plan.grid.open.keys()) oneLetter(plan, variables, clauses, !isArticle, cell);
   for (const slot of plan.grid.slots) {
     if (plan.unknown[slot.id]) continue;
     const reason = stopped();
     if (reason !== undefined) return reason;
     const table = plan.lexicon.tables[slot.length]?.letters ?? new Uint8Array(0);
     const words = live.words[slot.id]!;
-    if (encoding.exclude) excludePairs(slot, table, words, variables, clauses);
-    if (encoding.slots === 'words') linkWords(slot, table, words, variables, clauses, encoding);
-    else linkHalves(slot, table, words, variables, clauses, random);
+    if (isArticle) {
+      linkWords(slot, table, words, variables, clauses, true);
+      continue;
+    }
+    excludePairs(slot, table, words, variables, clauses);
+    linkHalves(slot, table, words, variables, clauses, random);
   }
   requireWords(plan, { variables, clauses });
   differences.write(variables, clauses);
-  const reason = allDifferent(plan, variables, clauses, encoding.distinct, stopped);
-  return reason ?? { variables, clauses };
+  if (isArticle) eachOnce(plan, variables, list => everyPair(list, clauses));
+  return { variables, clauses };
 }
 
-/** Each cell has at least one letter, and no two. A cell that only unknown entries cover may hold a letter that no word has. */
+/**
+ * Each cell has at least one letter, and no two unless words exclude other letters (words.ts). A cell that only unknown entries cover may hold a letter that no word has.
+ */
 export function oneLetter(
   plan: Plan,
   variables: Variables,
   clauses: ClauseBuffer,
-  encoding: Encoding,
+  inPairs: boolean,
   cell: number,
 ): void {
   const { width, letterOf } = variables;
@@ -65,8 +71,7 @@ export function oneLetter(
   const letters = letterOf.subarray(cell * width, (cell + 1) * width).filter(variable => variable > 0);
   if (letters.length === 0 && slots.every(slot => slot < 0 || plan.unknown[slot])) return;
   clauses.clause(letters);
-  if (encoding.oneLetter === 'words') return;
-  everyPair(letters, clauses);
+  if (inPairs) everyPair(letters, clauses);
 }
 
 /** A required word stands in one of the slots where it is live. If a slot was named, the candidates already see to it. */

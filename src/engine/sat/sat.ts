@@ -9,11 +9,10 @@ import type { Ending } from '../../core/outcome.js';
 import { SET, say } from '../../core/wording.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { readSettings } from '../settings.js';
-import { decode, forbid, forbidRepeats } from './decode.js';
+import { decode, forbid } from './decode.js';
 import { makeEmbedded } from './embedded.js';
 import { encode } from './encode.js';
-import type { Encoding } from './encodings.js';
-import { ENCODINGS } from './encodings.js';
+import { ENCODINGS, type Encoding } from './encodings.js';
 import { checkProver, makeExternal } from './external.js';
 import { exportFormula } from './kept.js';
 import type { Solver } from './solver.js';
@@ -21,7 +20,7 @@ import type { Solver } from './solver.js';
 /** Settings of the engine, named as the options of the command line; empty if not wanted. */
 const SETTINGS = {
   /** A name of {@link ENCODINGS}. */
-  'sat-encoding': ENCODINGS[0]!.name,
+  'sat-encoding': ENCODINGS[0]!.name as string,
   /** A program that reads DIMACS; if empty, the embedded solver. */
   'sat-solver': '',
   /** The file for the formula. */
@@ -76,7 +75,6 @@ async function* fills(
     switch (answer.kind) {
       case 'model': {
         const fill = decode(plan, formula, answer.holds);
-        if (forbidRepeats(plan, fill, formula) > 0) break;
         yield fill;
         forbid(plan, fill, formula);
         break;
@@ -94,15 +92,10 @@ async function* fills(
 }
 
 function chooseEncoding(settings: SatSettings): Encoding {
-  const whole = settings['export-cnf'] !== '' || settings.proof !== '';
   const name = settings['sat-encoding'];
   const encoding = ENCODINGS.find(candidate => candidate.name === name);
   if (encoding === undefined)
     throw new InputError(`no encoding is called ${name}: use ${ENCODINGS.map(known => known.name).join(', ')}`);
-  if (whole && encoding.distinct === 'lazy')
-    throw new InputError(
-      say`the lazy encoding grows with the search, so its formula is never the whole question: with ${SET.exportCnf} and ${SET.proof} choose another one with the engine option sat-encoding`,
-    );
   // A proof is about the formula. If nothing was simplified before, it is also about the grid.
   return settings.proof === '' ? encoding : { ...encoding, prune: false };
 }

@@ -2,17 +2,19 @@
 
 import type { Slot } from '../../grid/grid.js';
 import type { ClauseBuffer } from './clauses.js';
-import type { Encoding } from './encodings.js';
 import type { Variables } from './variables.js';
 
-/** Links the words of a slot to the letters of its cells; `table` has the letters of all words of its length. */
+/**
+ * Links the words of a slot to the letters of its cells; `table` has the letters of all words of its length.
+ * @param excludesOthers whether a word also excludes each other letter in each of its cells, as the article's clauses do
+ */
 export function linkWords(
   slot: Slot,
   table: Uint8Array,
   words: Uint32Array,
   { width, letterOf, wordOf }: Variables,
   clauses: ClauseBuffer,
-  encoding: Encoding,
+  excludesOthers: boolean,
 ): void {
   const numbers = wordOf[slot.id]!;
   for (let p = 0; p < slot.length; p++) {
@@ -23,7 +25,7 @@ export function linkWords(
       const own = letterOf[row + table[words[i]! * slot.length + p]!]!;
       if (own === 0) clauses.clause([-numbers[i]!]);
       else clauses.pair(-numbers[i]!, own);
-      if (encoding.oneLetter === 'words')
+      if (excludesOthers)
         for (let letter = 0; letter < width; letter++) {
           const other = letterOf[row + letter]!;
           if (other !== 0 && other !== own) clauses.pair(-numbers[i]!, -other);

@@ -17,25 +17,22 @@ const pigeons = makePlan(
   lexiconOf(Array.from(HOLES, letter => letter + letter)),
 );
 
-test.each(['halves', 'letters', 'pairs'])(
-  '%s: a node limit is exact, and gives the same search again',
-  async encoding => {
-    const engine = makeSat({ 'sat-encoding': encoding });
-    const restarts: number[] = [];
-    const conflicts: number[] = [];
-    for (let time = 0; time < 2; time++) {
-      const meter = makeMeter();
-      const { ending } = await run(engine, pigeons, makeBudget({ seed: 5, nodeLimit: 3000, meter }));
-      expect(ending).toEqual({ kind: 'stopped', by: 'nodes' });
-      expect(meter[METER.nodes]).toBe(3000);
-      restarts.push(meter[METER.restarts]!);
-      conflicts.push(meter[METER.conflicts]!);
-    }
-    expect(restarts[1]).toBe(restarts[0]);
-    expect(conflicts[1]).toBe(conflicts[0]);
-    expect(conflicts[0]! - 3000).toBeLessThan(5);
-  },
-);
+test.each(['halves', 'article'])('%s: a node limit is exact, and gives the same search again', async encoding => {
+  const engine = makeSat({ 'sat-encoding': encoding });
+  const restarts: number[] = [];
+  const conflicts: number[] = [];
+  for (let time = 0; time < 2; time++) {
+    const meter = makeMeter();
+    const { ending } = await run(engine, pigeons, makeBudget({ seed: 5, nodeLimit: 3000, meter }));
+    expect(ending).toEqual({ kind: 'stopped', by: 'nodes' });
+    expect(meter[METER.nodes]).toBe(3000);
+    restarts.push(meter[METER.restarts]!);
+    conflicts.push(meter[METER.conflicts]!);
+  }
+  expect(restarts[1]).toBe(restarts[0]);
+  expect(conflicts[1]).toBe(conflicts[0]);
+  expect(conflicts[0]! - 3000).toBeLessThan(5);
+});
 
 test('the solver looks at the clock and reports its conflicts while it runs', async () => {
   const meter = makeMeter();

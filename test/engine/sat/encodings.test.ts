@@ -47,10 +47,6 @@ describe('sizes', () => {
 
   test.each([
     ['halves', 224, 1190],
-    ['lazy', 175, 896],
-    ['letters', 238, 1232],
-    ['ladder', 235, 1066],
-    ['pairs', 175, 1106],
     ['article', 175, 1386],
   ])(
     '%s has %i variables and %i clauses for seven slots and ten words of three letters',
@@ -63,7 +59,7 @@ describe('sizes', () => {
   test('arc consistency drops the words and letters that cannot stand', () => {
     // Among the words across, only CAT and TEA end or begin with T, the first letter of the only word down.
     const plan = planOf('..T\n##.\n##.', ['CAT', 'COD', 'TEA', 'TOR']);
-    const { variables } = formulaOf(plan, ENCODINGS.find(({ name }) => name === 'letters')!);
+    const { variables } = formulaOf(plan, ENCODINGS[0]!);
     expect(variables.words.map(live => live.length)).toEqual([1, 2]);
     expect(variables.count).toBe(3 + 1 + 1 + 1 + 2 + 2);
   });
@@ -108,16 +104,11 @@ test.each([1, 2, 3, 4, 6, 7])('fills differ in at least %i entries, and no such 
 });
 
 test.each([
-  [{ 'sat-encoding': 'best' }, 'no encoding is called best: use halves, letters, lazy, ladder, pairs, article'],
+  [{ 'sat-encoding': 'best' }, 'no encoding is called best: use halves, article'],
   [{ proof: 'p.drat' }, '`proof` needs `satSolver` PATH: the embedded solver writes no proof; cadical does'],
   [
     { proof: 'p.drat', 'sat-solver': 'minisat' },
     '`proof` needs a solver that is known to write DRAT, and minisat is not: use cadical',
-  ],
-  [
-    { 'export-cnf': 'f.cnf', 'sat-encoding': 'lazy' },
-    'the lazy encoding grows with the search, so its formula is never the whole question: with `exportCnf` and `proof` ' +
-      'choose another one with the engine option sat-encoding',
   ],
 ])('%j is refused: %s', (settings, message) => {
   expect(() => makeSat(settings)).toThrow(new InputError(message));
