@@ -44,7 +44,6 @@ async function run(args: readonly string[]): Promise<void> {
     const slots = plan.grid.slots.map(({ id }) => id);
     const search = new CandidateSearch({ plan, slots, kind: 'word', seed: 0, first: 0 });
     for (const _ of search.refine()) if (cpu() - begin > options.seconds * 1000) break;
-    search.settle();
     const took = cpu() - begin;
     const [fill, cannot, unknown] = (['fills', 'cannot', 'unknown'] as const).map(v => search.count(v)) as [
       number,

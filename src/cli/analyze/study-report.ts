@@ -15,6 +15,7 @@ import { printedCells } from '../../grid/spell.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Overlay, OverlayMark } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { table } from '../shared/table.js';
 
 /** The colours of sets that cannot stand together, one after the other. */
 const CONFLICT_COLOURS = ['#f6c6c0', '#c9dcf5', '#f5e2a8', '#d3ebc7'];
@@ -316,19 +317,6 @@ function contradictionLines(
       ? 'Each of them is needed for that. A block in one, another letter, or new words for one may fix it.'
       : 'A block in one of them, another letter, or new words for one may fix it.',
   ];
-}
-
-/** Columns under their headings; numbers are aligned to the right. */
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
-  const text = [head, ...rows.map(row => row.map(String))];
-  const widths = head.map((_, i) => Math.max(...text.map(row => [...row[i]!].length)));
-  const right = head.map((_, i) => rows.length > 0 && rows.every(row => /^-?[\d.]+$/.test(String(row[i]))));
-  return text.map(row =>
-    row
-      .map((c, i) => (right[i] ? c.padStart(widths[i]!) : c.padEnd(widths[i]!)))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 /** The grid with its study drawn on top. */
