@@ -8,7 +8,7 @@ import type { Study } from '../../analysis/study.js';
 import type { Tightness } from '../../candidates/tight.js';
 import { figure } from '../../core/figure.js';
 import { type CellId, NO_LETTER } from '../../core/ids.js';
-import { conflictText, type Given, givenText, type Why } from '../../fill/why.js';
+import { conflictText, type Given, givenText, type Member, type Why } from '../../fill/why.js';
 import { svg } from '../../formats/svg/svg.js';
 import { loneCells } from '../../grid/make.js';
 import { printedCells } from '../../grid/spell.js';
@@ -110,6 +110,8 @@ export interface StudyReport {
         readonly lowest?: number;
         /** For a floor: the highest one below it that was seen to fill. */
         readonly floor?: number;
+        /** For the rule against near repeats: those of a fill that was found without it. */
+        readonly pairs?: Member['pairs'];
       }[];
     }[];
     /** There is no fill without all that was given, either. */
@@ -201,7 +203,7 @@ export function whyReport(plan: Plan, { conflicts, bare }: Why): NonNullable<Stu
     conflicts: conflicts.map(conflict => ({
       text: conflictText(conflict, plan),
       minimal: conflict.minimal,
-      members: conflict.members.map(({ given, without, floor }) => ({
+      members: conflict.members.map(({ given, without, floor, pairs }) => ({
         kind: given.kind,
         text: givenText(given, plan),
         cells: cellsOf(given, plan).map(cell => [
@@ -211,6 +213,7 @@ export function whyReport(plan: Plan, { conflicts, bare }: Why): NonNullable<Stu
         without: without.kind,
         ...(without.kind === 'fills' && without.lowest !== undefined && { lowest: without.lowest }),
         ...(floor !== undefined && { floor }),
+        ...(pairs !== undefined && { pairs }),
       })),
     })),
     bare,
