@@ -30,6 +30,7 @@ import type { Puzzle } from './puzzle/puzzle.js';
 export type { Plan } from './analysis/plan.js';
 export type { Lack } from './analysis/proof.js';
 export type { Fragment, Study } from './analysis/study.js';
+export type { FloorBounds } from './candidates/floors.js';
 export type { LetterCandidate, WordCandidate } from './candidates/records.js';
 export type { Verdict } from './candidates/verdicts.js';
 export type { Alphabet } from './core/alphabet.js';

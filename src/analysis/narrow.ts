@@ -1,7 +1,7 @@
 // A plan with fewer words: the same grid and rules, but slots that have a choice keep only their welcome words. Words that the
 // rules require are always welcome.
 
-import type { WordId } from '../core/ids.js';
+import type { SlotId, WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Plan } from './plan.js';
 
@@ -18,6 +18,18 @@ export function narrowed(plan: Plan, welcomeOf: (length: number) => IsWelcome | 
 /** The plan with only the words that score `floor` or more, or obey no floor. */
 export function atFloor(plan: Plan, floor: number): Plan {
   return withLists(plan, (words, length) => scoredFrom(words, plan.floorScores[length]!, floor));
+}
+
+/** The plan as if it were made with this floor: no slot has another word, but for one that keeps all its words. */
+export function strictlyAt(plan: Plan, floor: number, free?: SlotId): Plan {
+  const lists = new Map<Uint32Array, Uint32Array>();
+  const candidates = plan.grid.slots.map(({ id, length }) => {
+    const words = plan.candidates[id]!;
+    if (id === free) return words;
+    if (!lists.has(words)) lists.set(words, scoredFrom(words, plan.floorScores[length]!, floor));
+    return lists.get(words)!;
+  });
+  return { ...plan, candidates };
 }
 
 /** The plan with other lists of words in slots that have a choice. @param pick chooses some words of a length and keeps their order */

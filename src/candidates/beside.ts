@@ -3,9 +3,10 @@
 
 import type { Plan } from '../analysis/plan.js';
 import { wordText } from '../dictionary/lexicon.js';
+import type { Fill } from '../engine/engine.js';
 import { Root, type Thing } from '../engine/table/root.js';
 import { NearRepeats } from './repeats.js';
-import type { Verdict } from './verdicts.js';
+import type { Verdicts } from './verdicts.js';
 import { Witness } from './witness.js';
 
 type Entry = Thing & { readonly kind: 'word' };
@@ -13,47 +14,52 @@ type Entry = Thing & { readonly kind: 'word' };
 export class Beside {
   readonly #plan: Plan;
   readonly #seed: number;
-  readonly #decide: (thing: Entry, verdict: Exclude<Verdict, 'unknown'>) => void;
-  /** By slot and word: those that are not decided. */
-  readonly #open = new Map<string, Entry>();
+  readonly #verdicts: Verdicts;
+  readonly #found: (fill: Fill, thing: Entry) => void;
+  /** By slot and word. */
+  readonly #words = new Map<string, Entry>();
   /** Opened so far. */
   nodes = 0;
 
-  /** @param decide is called with each verdict */
-  constructor(plan: Plan, seed: number, decide: (thing: Entry, verdict: Exclude<Verdict, 'unknown'>) => void) {
+  /** @param found is told of each fill, and of the word that was placed in it */
+  constructor(plan: Plan, seed: number, verdicts: Verdicts, found: (fill: Fill, thing: Entry) => void) {
     this.#plan = plan;
     this.#seed = seed;
-    this.#decide = decide;
+    this.#verdicts = verdicts;
+    this.#found = found;
   }
 
   add(things: readonly Thing[]): void {
-    for (const thing of things) if (thing.kind === 'word') this.#open.set(keyOf(thing), thing);
+    for (const thing of things) if (thing.kind === 'word') this.#words.set(keyOf(thing), thing);
   }
 
   get isOpen(): boolean {
-    return this.#open.size > 0;
+    return [...this.#words.values()].some(thing => this.#verdicts.of(thing) === 'unknown');
   }
 
-  /** Whether it is still to be decided here. */
-  has(thing: Thing): boolean {
-    return thing.kind === 'word' && this.#open.has(keyOf(thing));
+  /** Whether it is decided here. */
+  has(thing: Thing): thing is Entry {
+    return thing.kind === 'word' && this.#words.has(keyOf(thing));
   }
 
-  /** Tries each for so many nodes, and yields what that took. */
+  /** Tries each that is not decided for so many nodes, and yields what that took. */
   *round(nodes: number): Generator<number, void> {
-    for (const [key, thing] of [...this.#open]) {
-      const plan = this.#planWith(thing);
-      const root = new Root(plan, this.#seed);
-      const verdict = tried(root, plan, nodes);
-      const taken = Math.max(1, root.nodes);
-      this.nodes += root.nodes;
-      root.release();
-      if (verdict !== 'unknown') {
-        this.#open.delete(key);
-        this.#decide(thing, verdict);
-      }
-      yield taken;
-    }
+    for (const thing of this.#words.values())
+      if (this.#verdicts.of(thing) === 'unknown') yield Math.max(1, this.try(thing, nodes));
+  }
+
+  /** Tries one for so many nodes. @returns the nodes that it took */
+  try(thing: Entry, nodes: number): number {
+    const plan = this.#planWith(thing);
+    const root = new Root(plan, this.#seed);
+    const answer = tried(root, plan, nodes);
+    const taken = root.nodes;
+    this.nodes += taken;
+    root.release();
+    if (answer === undefined) return taken;
+    this.#verdicts.set(thing, answer === 'none' ? 'cannot' : 'fills');
+    if (answer !== 'none') this.#found(answer, thing);
+    return taken;
   }
 
   /** The plan that has the word required in its slot. */
@@ -65,23 +71,23 @@ export class Beside {
   }
 }
 
-/** Looks for a fill of the plan for so many nodes. */
-function tried(root: Root, plan: Plan, nodes: number): Verdict {
+/** Looks for a fill of the plan for so many nodes; undefined when that did not suffice. */
+function tried(root: Root, plan: Plan, nodes: number): Fill | 'none' | undefined {
   const repeats = new NearRepeats(plan);
   for (let left = nodes; left > 0; ) {
     const before = root.nodes;
     const step = root.step(left);
     left -= Math.max(1, root.nodes - before);
-    if (step === 'exhausted') return 'cannot';
+    if (step === 'exhausted') return 'none';
     if (step === 'paused') continue;
     const fill = root.fill();
     if (repeats.inFill(fill) === undefined) {
       new Witness(plan).check(fill);
-      return 'fills';
+      return fill;
     }
     root.passOver();
   }
-  return 'unknown';
+  return undefined;
 }
 
 function keyOf({ slot, word }: Entry): string {

@@ -14,9 +14,13 @@ const LEVELS = 2 ** 14;
 const MOST_SCORE = 256;
 const MOST_WORDS = 2 ** 24;
 
-/** The words that fit a slot, best first, including those that propagation has refuted. Without a root they are sorted by score only. */
-export function ranked(plan: Plan, slot: SlotId, root: Root | undefined): Uint32Array {
+/**
+ * The words that fit a slot, best first, including those that propagation has refuted. Without a root they are sorted by score only.
+ * @param order the words of a wider plan, whose order is kept
+ */
+export function ranked(plan: Plan, slot: SlotId, root: Root | undefined, order?: Uint32Array): Uint32Array {
   const { grid, lexicon, candidates } = plan;
+  if (order !== undefined) return among(order, candidates[slot]!);
   const { length, cells, direction } = grid.slots[slot]!;
   const words = candidates[slot]!;
   const { scores, letters } = lexicon.tables[length] ?? { scores: new Uint8Array(0), letters: new Uint8Array(0) };
@@ -45,4 +49,11 @@ export function ranked(plan: Plan, slot: SlotId, root: Root | undefined): Uint32
   });
   keys.sort();
   return Uint32Array.from(keys, key => words[key % MOST_WORDS]!);
+}
+
+/** Those of the words that are in the list, in their order. */
+function among(words: Uint32Array, list: Uint32Array): Uint32Array {
+  if (words.length === list.length) return words;
+  const those = new Set(list);
+  return words.filter(word => those.has(word));
 }

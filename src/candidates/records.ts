@@ -4,7 +4,8 @@ import type { Plan } from '../analysis/plan.js';
 import type { CellId, LetterId, SlotId, WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Thing } from '../engine/table/root.js';
-import type { CandidateSearch } from './search.js';
+import { type FloorBounds, Floors } from './floors.js';
+import type { Answers } from './run.js';
 import type { Verdict } from './verdicts.js';
 
 export interface WordCandidate {
@@ -12,6 +13,8 @@ export interface WordCandidate {
   readonly word: string;
   readonly score: number;
   readonly verdict: Verdict;
+  /** If floors are sought: the highest floor that the rest of the grid can have. */
+  readonly floor?: FloorBounds;
 }
 
 /** Rows and columns count from 1. */
@@ -20,36 +23,43 @@ export interface LetterCandidate {
   readonly column: number;
   readonly letter: string;
   readonly verdict: Verdict;
+  readonly floor?: FloorBounds;
 }
 
-export function recordOf(plan: Plan, thing: Thing, verdict: Verdict): WordCandidate | LetterCandidate {
+type Known = Answers['verdicts'];
+
+export function recordOf(plan: Plan, thing: Thing, known: Known): WordCandidate | LetterCandidate {
   return thing.kind === 'word'
-    ? wordRecord(plan, thing.slot, thing.word, verdict)
-    : letterRecord(plan, thing.cell, thing.letter, verdict);
+    ? wordRecord(plan, thing.slot, thing.word, known)
+    : letterRecord(plan, thing.cell, thing.letter, known);
 }
 
-function wordRecord({ grid, lexicon }: Plan, slot: SlotId, word: WordId, verdict: Verdict): WordCandidate {
+function wordRecord({ grid, lexicon }: Plan, slot: SlotId, word: WordId, known: Known): WordCandidate {
   const { name, length } = grid.slots[slot]!;
   const score = lexicon.tables[length]!.scores[word]!;
-  return { slot: name, word: wordText(lexicon, length, word), score, verdict };
+  return { slot: name, word: wordText(lexicon, length, word), score, ...knownOf({ kind: 'word', slot, word }, known) };
 }
 
-function letterRecord(plan: Plan, cell: CellId, letter: LetterId, verdict: Verdict): LetterCandidate {
+function letterRecord(plan: Plan, cell: CellId, letter: LetterId, known: Known): LetterCandidate {
   const [row, column] = placeOf(plan, cell);
-  return { row, column, letter: plan.lexicon.alphabet.letters[letter]!, verdict };
+  const text = plan.lexicon.alphabet.letters[letter]!;
+  return { row, column, letter: text, ...knownOf({ kind: 'letter', cell, letter }, known) };
+}
+
+function knownOf(thing: Thing, known: Known): { readonly verdict: Verdict; readonly floor?: FloorBounds } {
+  const verdict = known.of(thing);
+  return known instanceof Floors && verdict !== 'cannot' ? { verdict, floor: known.bounds(thing) } : { verdict };
 }
 
 /** All words, slot by slot, best first. */
-export function wordRecords(plan: Plan, { words: wanted, verdicts }: CandidateSearch): WordCandidate[] {
-  return [...wanted].flatMap(([slot, words]) =>
-    Array.from(words, word => wordRecord(plan, slot, word, verdicts.word(slot, word))),
-  );
+export function wordRecords(plan: Plan, { words: wanted, verdicts }: Answers): WordCandidate[] {
+  return [...wanted].flatMap(([slot, words]) => Array.from(words, word => wordRecord(plan, slot, word, verdicts)));
 }
 
 /** All letters, cell by cell. */
-export function letterRecords(plan: Plan, { cells, verdicts }: CandidateSearch): LetterCandidate[] {
+export function letterRecords(plan: Plan, { cells, verdicts }: Answers): LetterCandidate[] {
   return cells.flatMap(cell =>
-    plan.lexicon.alphabet.letters.map((_, letter) => letterRecord(plan, cell, letter, verdicts.letter(cell, letter))),
+    plan.lexicon.alphabet.letters.map((_, letter) => letterRecord(plan, cell, letter, verdicts)),
   );
 }
 

@@ -9,10 +9,6 @@ import { type IsNearRepeat, nearRepeatsOf, SHORTEST_PART, stemLetter } from '../
 import type { Fill } from '../engine/engine.js';
 import type { Thing } from '../engine/table/root.js';
 
-/** What is known about a word: no given entry is a near repeat of it, or one is. */
-const IN = 1;
-const OUT = 2;
-
 /** By word: its first two letters (those that stemmers treat alike are one) and its last letters, as numbers. Near repeats share one of the two. */
 interface Keys {
   readonly starts: Int32Array;
@@ -32,49 +28,52 @@ export class NearRepeats {
   /** By slot: whether seed letters fill it. */
   readonly #given: readonly boolean[];
   readonly #required: ReadonlySet<string>;
-  /** By length and word: whether it is a near repeat of a given entry, if that is known yet. */
-  readonly #seen = new Map<number, Uint8Array>();
+  /** By length: the words that are near repeats of given entries. */
+  readonly #out: Map<number, readonly WordId[]>;
   /** By slot: the words of the last fill without near repeats. */
   readonly #without: Int32Array;
-  readonly #keys = new Map<number, Keys>();
+  readonly #keys: Map<number, Keys>;
 
-  constructor(plan: Plan) {
+  /** @param wider for a plan with the same words and more, whose lists this one may share */
+  constructor(plan: Plan, wider?: NearRepeats) {
     const { grid, lexicon, rules } = plan;
     this.#plan = plan;
     this.#isNear = rules.sameStem ? undefined : nearRepeatsOf(lexicon);
     this.#given = grid.slots.map(({ cells }) => cells.every(cell => grid.seeds.has(cell)));
     this.#without = new Int32Array(grid.slots.length).fill(NO_WORD);
     this.#required = new Set(rules.require.map(({ word }) => word));
+    this.#out = wider === undefined ? new Map() : wider.#out;
+    this.#keys = wider === undefined ? new Map() : wider.#keys;
   }
 
-  /** Those of the words that are near repeats of given entries, so no fill has them in this slot. */
-  ofGiven(slot: SlotId, words: Uint32Array): Thing[] {
-    const isNear = this.#isNear;
-    const { grid, lexicon, unknown } = this.#plan;
-    if (isNear === undefined || this.#given[slot] || unknown[slot]) return [];
+  /** The words that are near repeats of given entries, so no fill has them in this slot; some may not fit it. */
+  ofGiven(slot: SlotId): Thing[] {
+    const { grid, unknown } = this.#plan;
+    if (this.#isNear === undefined || this.#given[slot] || unknown[slot]) return [];
+    const { length } = grid.slots[slot]!;
+    const out = this.#out.get(length) ?? this.#nearGiven(length, this.#isNear);
+    this.#out.set(length, out);
+    return out.map(word => ({ kind: 'word', slot, word }));
+  }
+
+  #nearGiven(length: number, isNear: IsNearRepeat): WordId[] {
+    const { grid, lexicon } = this.#plan;
     const spelled = grid.slots.filter(({ id }) => this.#given[id]).map(slot => seedText(grid, slot));
     const given = [...spelled, ...this.#required];
     // Near repeats have the same first letter or the same last letter.
     const byFirst = grouped(given, text => stemLetter(text[0]!));
     const byLast = grouped(given, text => text.at(-1)!);
-    const isOut = (length: number, word: WordId): boolean => {
+    const words: WordId[] = [];
+    for (let word = 0; word < lexicon.tables[length]!.count; word++) {
       const others = [
         ...(byFirst.get(stemLetter(this.#letter(length, word, 0))) ?? []),
         ...(byLast.get(this.#letter(length, word, length - 1)) ?? []),
       ];
-      if (others.length === 0) return false;
+      if (others.length === 0) continue;
       const text = wordText(lexicon, length, word);
-      return !this.#required.has(text) && others.some(other => isNear(text, other));
-    };
-    const { length } = grid.slots[slot]!;
-    const seen = this.#seen.get(length) ?? new Uint8Array(lexicon.tables[length]!.count);
-    this.#seen.set(length, seen);
-    const things: Thing[] = [];
-    for (const word of words) {
-      if (seen[word] === 0) seen[word] = isOut(length, word) ? OUT : IN;
-      if (seen[word] === OUT) things.push({ kind: 'word', slot, word });
+      if (!this.#required.has(text) && others.some(other => isNear(text, other))) words.push(word);
     }
-    return things;
+    return words;
   }
 
   /**

@@ -7,7 +7,9 @@ import type { StopReason } from '../core/outcome.js';
 import { type OnProgress, worthOfSum } from '../core/progress.js';
 import { makeRest } from '../core/turn.js';
 import { STINT } from '../engine/in-process.js';
+import type { Floors } from './floors.js';
 import type { CandidateSearch } from './search.js';
+import type { Verdicts } from './verdicts.js';
 
 /** How many of the best words of a slot that was named are tried before anything else. */
 export const FIRST = 20;
@@ -28,6 +30,12 @@ export function slotsAskedFor({ grid, unknown }: Plan, name: string | undefined)
   return [slot.id];
 }
 
+/** What a search for verdicts, or for floors, has to tell. */
+export interface Answers
+  extends Pick<CandidateSearch, 'words' | 'cells' | 'dead' | 'nodes' | 'count' | 'refine' | 'close'> {
+  readonly verdicts: Verdicts | Floors;
+}
+
 export interface CandidateRun {
   /** Milliseconds; none unless given. */
   readonly timeLimit?: number | undefined;
@@ -40,7 +48,7 @@ export interface CandidateRun {
 
 /** Searches until all is known, or the limit is reached. @returns why verdicts may be missing; undefined when all are known */
 export async function refineAll(
-  search: CandidateSearch,
+  search: Answers,
   { timeLimit = Number.POSITIVE_INFINITY, signal, pause, onProgress }: CandidateRun,
 ): Promise<StopReason | undefined> {
   const tell = (): void => {
@@ -63,7 +71,6 @@ export async function refineAll(
     tell();
     await pause?.();
   }
-  search.settle();
   tell();
   return search.dead || search.count('unknown') === 0 ? undefined : stopped;
 }

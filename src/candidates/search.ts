@@ -15,7 +15,7 @@ import { Root, type Thing, type WordOfLength } from '../engine/table/root.js';
 import { Beside } from './beside.js';
 import { ranked } from './rank.js';
 import { NearRepeats } from './repeats.js';
-import { vary } from './vary.js';
+import { type VariationWishes, vary } from './vary.js';
 import { type Verdict, Verdicts } from './verdicts.js';
 import { Witness } from './witness.js';
 
@@ -29,6 +29,10 @@ export interface CandidateWishes {
   readonly first: number;
   /** Is called with each verdict on what is wanted, when it becomes known. */
   readonly changed?: (thing: Thing, verdict: Verdict) => void;
+  /** Is called with each fill found; with `placed`, it holds this word only because the user placed it. */
+  readonly found?: (fill: Fill, placed?: Thing) => void;
+  /** A search for the same slots and more words: the order of words is taken from it, and which of them are near repeats. */
+  readonly wider?: CandidateSearch;
 }
 
 /** Nodes of a try in the first round, and their growth from round to round. */
@@ -65,24 +69,26 @@ export class CandidateSearch {
   readonly #beside: Beside;
   #last: Fill | undefined;
   #tries = 0;
+  /** The next slot whose near repeats of given entries are left out. */
+  #nextOut = 0;
 
   constructor(wishes: CandidateWishes) {
-    const { plan, slots, seed } = wishes;
+    const { plan, slots, seed, wider } = wishes;
     const { grid } = plan;
     this.#wishes = wishes;
     this.verdicts = new Verdicts(plan, (thing, verdict) => {
       if (this.#isWanted(thing)) wishes.changed?.(thing, verdict);
     });
-    this.#repeats = new NearRepeats(plan);
+    this.#repeats = new NearRepeats(plan, wider === undefined ? undefined : wider.#repeats);
     this.#witness = new Witness(plan);
-    this.#beside = new Beside(plan, seed, (thing, verdict) => this.verdicts.set(thing, verdict));
+    this.#beside = new Beside(plan, seed, this.verdicts, (fill, thing) => wishes.found?.(fill, thing));
     const lacking = refutations(plan).length > 0 || !unknownsAgree(plan);
     const open = slots.filter(
       slot => !plan.unknown[slot] && grid.slots[slot]!.cells.some(cell => !grid.seeds.has(cell)),
     );
     this.#isLacking = lacking;
     this.#root = lacking || plan.unknown.every(one => one) ? undefined : new Root(plan, seed);
-    this.words = new Map(open.map(slot => [slot, ranked(plan, slot, this.#root)]));
+    this.words = new Map(open.map(slot => [slot, ranked(plan, slot, this.#root, wider?.words.get(slot))]));
     const cells = new Set(open.flatMap(slot => grid.slots[slot]!.cells.filter(cell => !grid.seeds.has(cell))));
     this.cells = [...cells].sort((a, b) => a - b);
     this.#sweep();
@@ -122,19 +128,50 @@ export class CandidateSearch {
   *refine(): Generator<void, void> {
     const root = this.#root;
     if (root === undefined || root.dead) return;
-    for (const { id } of this.#wishes.plan.grid.slots) {
-      if (root.dead) break;
-      const near = this.#repeats.ofGiven(id, root.words(id));
-      if (this.#wishes.kind === 'word' && this.words.has(id)) this.#beside.add(near);
+    try {
+      yield* this.#leaveOut(root);
+      if (!root.dead && this.#firstFill(root, FIRST_FILL) && this.words.size > 0) {
+        yield;
+        yield* this.#settleAll(root);
+      }
+      for (let nodes = FIRST_TRY; this.#beside.isOpen; nodes *= TRY_GROWTH)
+        for (const _ of this.#beside.round(nodes)) yield;
+    } finally {
+      this.#sweep(); // verdicts follow what was removed at the root, also when the search is cut off
+    }
+  }
+
+  /** Takes out what is a near repeat of a given entry: no fill takes it by itself. */
+  *#leaveOut(root: Root): Generator<void, void> {
+    while (!root.dead && this.#nextOut < this.#wishes.plan.grid.slots.length) {
+      const slot = this.#nextOut++;
+      const near = this.#repeats.ofGiven(slot).filter(thing => root.stands(thing));
+      if (this.#wishes.kind === 'word' && this.words.has(slot)) this.#beside.add(near);
       root.strike(near);
       yield;
     }
-    if (!root.dead && this.#firstFill(root) && this.words.size > 0) {
-      yield;
-      yield* this.#settleAll(root);
+  }
+
+  /** Tries one word or letter for so many nodes, or looks for any fill. */
+  attempt(thing: Thing | undefined, nodes: number): void {
+    const root = this.#root;
+    if (root === undefined) return;
+    for (const _ of this.#leaveOut(root)) this.#sweep();
+    if (thing !== undefined && this.#beside.has(thing)) {
+      if (this.verdicts.of(thing) === 'unknown') this.#beside.try(thing, nodes);
+      return;
     }
-    for (let nodes = FIRST_TRY; this.#beside.isOpen; nodes *= TRY_GROWTH)
-      for (const _ of this.#beside.round(nodes)) yield;
+    if (root.dead) return;
+    if (thing === undefined) this.#firstFill(root, nodes);
+    else this.#try(root, thing, nodes);
+    if (root.dead || (thing !== undefined && this.verdicts.of(thing) === 'cannot')) this.#sweep();
+  }
+
+  /** Takes over verdicts that are known from elsewhere. */
+  learn(things: readonly Thing[], verdict: Exclude<Verdict, 'unknown'>): void {
+    for (const thing of things) this.verdicts.set(thing, verdict);
+    if (verdict === 'fills' || things.length === 0) return;
+    this.#root?.strike(things);
     this.#sweep();
   }
 
@@ -149,20 +186,13 @@ export class CandidateSearch {
 
   /** Varies fills and tries single words and letters, preferring whatever settles the most words for its cost, until everything is known. */
   *#race(root: Root): Generator<void, void> {
-    const { plan, kind } = this.#wishes;
+    const { kind } = this.#wishes;
     const random = new Random(this.#wishes.seed);
     const tries = this.#rounds(root);
     const slots = [...this.words.keys()];
     const unknown = (slot: SlotId): number => root.count(slot) - this.verdicts.filling(slot);
     const unsettled = (): number => slots.reduce((sum, slot) => sum + unknown(slot), 0);
-    const wishes = {
-      plan,
-      root,
-      slots,
-      random,
-      isKnown: (slot: SlotId, word: WordId) => this.verdicts.word(slot, word) !== 'unknown',
-      accept: (fill: Fill) => this.#accept(root, fill),
-    };
+    const wishes = this.#variation(root, slots, random);
     // The rate of tries is first; the rates of the sizes of parts follow.
     const rates = [0, ...(kind === 'word' ? PARTS.map(() => Number.POSITIVE_INFINITY) : [])];
     for (let left = unsettled(), pull = 0; !root.dead; pull++) {
@@ -193,6 +223,28 @@ export class CandidateSearch {
     }
   }
 
+  #variation(root: Root, slots: readonly SlotId[], random: Random): VariationWishes {
+    const isKnown = (slot: SlotId, word: WordId): boolean => this.verdicts.word(slot, word) !== 'unknown';
+    return { plan: this.#wishes.plan, root, slots, random, isKnown, accept: fill => this.#accept(root, fill) };
+  }
+
+  /** Varies the last fill around a slot, where these words of it are wanted. It pauses after each try. */
+  *varyAround(center: SlotId, words: ReadonlySet<WordId>): Generator<void, void> {
+    const root = this.#root;
+    if (root === undefined || root.dead || this.#last === undefined) return;
+    const variation = this.#variation(root, [center], new Random(this.#wishes.seed));
+    const isKnown = (slot: SlotId, word: WordId): boolean => !words.has(word) || variation.isKnown(slot, word);
+    for (const cells of PARTS) yield* vary({ ...variation, isKnown }, this.#last, { center, cells });
+  }
+
+  /** The letters that a cell may have and no fill has shown. */
+  openLetters(cell: CellId): Thing[] {
+    const letters = this.#wishes.plan.lexicon.alphabet.letters.map(
+      (_, letter): Thing => ({ kind: 'letter', cell, letter }),
+    );
+    return letters.filter(thing => this.verdicts.of(thing) === 'unknown' && this.#root?.stands(thing) === true);
+  }
+
   /** Tries one word or letter after another, in rounds of more and more nodes. Yields the nodes of each try. */
   *#rounds(root: Root): Generator<number, void> {
     for (let nodes = FIRST_TRY; ; nodes *= TRY_GROWTH) {
@@ -202,13 +254,8 @@ export class CandidateSearch {
       }
       yield* this.#beside.round(nodes);
       this.#sweep();
-      if (this.#isDone()) return;
+      if (this.count('unknown') === 0) return;
     }
-  }
-
-  /** Updates the verdicts with what was removed at the root. */
-  settle(): void {
-    this.#sweep();
   }
 
   close(): void {
@@ -293,6 +340,7 @@ export class CandidateSearch {
     if (this.#repeats.inFill(fill) !== undefined) return false;
     this.#witness.check(fill);
     this.verdicts.note(fill);
+    this.#wishes.found?.(fill);
     root.note(fill);
     this.#last = fill;
     return true;
@@ -307,8 +355,9 @@ export class CandidateSearch {
   }
 
   /** Looks for any fill. Returns false if it is proven that there is none. */
-  #firstFill(root: Root): boolean {
-    const step = root.step(FIRST_FILL);
+  #firstFill(root: Root, nodes: number): boolean {
+    if (this.#tries++ > 0) root.confine(); // leaves what was tried before
+    const step = root.step(nodes);
     if (step === 'exhausted') {
       root.kill();
       return false;
@@ -346,9 +395,5 @@ export class CandidateSearch {
   #isWanted(thing: Thing): boolean {
     if (thing.kind !== this.#wishes.kind) return false;
     return thing.kind === 'word' ? this.words.has(thing.slot) : this.cells.includes(thing.cell);
-  }
-
-  #isDone(): boolean {
-    return this.count('unknown') === 0;
   }
 }

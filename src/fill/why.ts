@@ -8,8 +8,11 @@ import { type Minimal, minimalSet } from '../analysis/minimal.js';
 import type { Plan } from '../analysis/plan.js';
 import type { CellId } from '../core/ids.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
+import { wordText } from '../dictionary/lexicon.js';
+import { verifyFill } from '../verify/verify.js';
 import { Prover, type ProverLimits } from './prover.js';
 import { qualityOf } from './quality.js';
+import type { Found } from './stage.js';
 
 /** One thing that the user gave. */
 export type Given =
@@ -38,6 +41,15 @@ export interface Member {
   readonly without: Without;
   /** For a floor: the highest one below it that was seen to fill. */
   readonly floor?: number | undefined;
+  /** For the rule against near repeats: the pairs of the fill that was found without it, and there are no others. */
+  readonly pairs?: readonly NearPair[] | undefined;
+}
+
+/** Two words that are near repeats, and where they stand in a fill. */
+type NearPair = readonly [Placed, Placed];
+interface Placed {
+  readonly slot: string;
+  readonly word: string;
 }
 
 export interface Conflict {
@@ -165,9 +177,11 @@ export function conflictText({ members, minimal }: Conflict, plan: Plan): string
   return `${set}${minimal ? '' : ' (perhaps fewer of them cannot, either)'}: ${texts.join('; ')}`;
 }
 
-function wayOut({ given, without, floor }: Member, name: string): string {
+function wayOut({ given, without, floor, pairs }: Member, name: string): string {
   if (floor !== undefined) return `at floor ${floor} the grid can be filled`;
-  const way = given.kind === 'repeats' ? 'with near repeats allowed' : `without ${name}`;
+  const named = pairs?.map(([one, other]) => `${one.slot}=${one.word} beside ${other.slot}=${other.word}`);
+  const allowed = named === undefined ? 'near repeats' : named.join(' and ');
+  const way = given.kind === 'repeats' ? `with ${allowed} allowed` : `without ${name}`;
   switch (without.kind) {
     case 'fills':
       return `${way} the grid can be filled${without.lowest === undefined ? '' : ` (lowest score ${without.lowest})`}`;
@@ -254,11 +268,25 @@ class Search {
   async member(given: Given, givens: readonly Given[]): Promise<Member> {
     const others = givens.filter(other => other !== given);
     const plan = planWith(this.#plan, others);
+    if (given.kind === 'repeats') return this.#withPair(given, plan);
     const fill = await this.#prover.fill(plan, 'good');
     if (fill === undefined) return { given, without: { kind: 'unknown' } };
     if (fill === 'none') return { given, without: { kind: 'none' } };
-    const without = { kind: 'fills', lowest: qualityOf(plan, fill)?.lowest } as const;
-    return given.kind === 'floor' ? { given, without, floor: await this.#floorBelow(given.score) } : { given, without };
+    const member = filled(given, plan, fill);
+    return given.kind === 'floor' ? { ...member, floor: await this.#floorBelow(given.score) } : member;
+  }
+
+  /** Which near repeats would have to be allowed: those of a good fill, or only one pair of them, where that fills, too. */
+  async #withPair(given: Given, plan: Plan): Promise<Member> {
+    const fill = await this.#prover.fill(plan, 'good');
+    if (fill === undefined || fill === 'none')
+      return { given, without: { kind: fill === 'none' ? 'none' : 'unknown' } };
+    const all = nearPairs(plan, fill);
+    for (const pair of all.length > 1 ? all : []) {
+      const only = await this.#prover.fill(placing(plan, pair), 'good');
+      if (only !== undefined && only !== 'none') return { ...filled(given, plan, only), pairs: [pair] };
+    }
+    return { ...filled(given, plan, fill), pairs: all };
   }
 
   /** The highest floor below this one that is seen to fill, by bisection. */
@@ -274,4 +302,24 @@ class Search {
     }
     return low === 0 ? undefined : low;
   }
+}
+
+function filled(given: Given, plan: Plan, fill: Found): Member {
+  return { given, without: { kind: 'fills', lowest: qualityOf(plan, fill)?.lowest } };
+}
+
+/** The near repeats of a fill of a plan that allows them, as the judge finds them. */
+function nearPairs({ printed, grid, lexicon, rules }: Plan, fill: Found): NearPair[] {
+  const placed = (name: string): Placed => {
+    const { id } = printed.slots.find(slot => slot.name === name)!;
+    return { slot: name, word: wordText(lexicon, grid.slots[id]!.length, fill.words[id]!) };
+  };
+  const faults = verifyFill(printed, fill, lexicon, { ...rules, sameStem: false });
+  return faults.flatMap(({ kind, slot, other }) => (kind === 'stem' ? [[placed(slot!), placed(other!)] as const] : []));
+}
+
+/** The plan with both words of a pair placed, and without other near repeats. */
+function placing({ printed, lexicon, rules }: Plan, pair: NearPair): Plan {
+  const placed = pair.filter(({ slot }) => rules.require.every(wish => wish.slot !== slot));
+  return makePlan(printed, lexicon, { ...rules, require: [...rules.require, ...placed], sameStem: false });
 }

@@ -2,6 +2,7 @@
 
 import { makePlan } from '../analysis/make.js';
 import { refutations } from '../analysis/proof.js';
+import { FloorSearch } from '../candidates/floor-search.js';
 import {
   type LetterCandidate,
   letterRecords,
@@ -9,24 +10,27 @@ import {
   type WordCandidate,
   wordRecords,
 } from '../candidates/records.js';
-import { FIRST, refineAll, slotsAskedFor } from '../candidates/run.js';
+import { type Answers, FIRST, refineAll, slotsAskedFor } from '../candidates/run.js';
 import { CandidateSearch } from '../candidates/search.js';
 import type { StopReason } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read.js';
+import type { Thing } from '../engine/table/root.js';
 import type { Grid } from '../grid/grid.js';
 
 export interface CandidateOptions {
   /** A slot such as 5A; all that are open unless given. */
   readonly slot?: string;
   readonly rules?: Partial<Rules>;
+  /** Also finds the highest floor that the rest of the grid can have beside each. */
+  readonly floors?: boolean;
   readonly seed?: number;
   /** Milliseconds; unless given, the search goes on until all verdicts are known. */
   readonly timeLimit?: number;
   /** Stops the search when aborted; what is known so far is given. */
   readonly signal?: AbortSignal;
-  /** Told how many verdicts are known, and of how many. */
+  /** Told how many verdicts, or floors, are known, and of how many. */
   readonly onProgress?: OnProgress;
 }
 
@@ -47,7 +51,7 @@ export interface LetterVerdicts extends Verdicts {
 }
 
 export interface WordOptions extends CandidateOptions {
-  /** Told of each verdict when it becomes known. */
+  /** Told of each verdict when it becomes known, and of each floor whenever its bounds move. */
   readonly onVerdict?: (candidate: WordCandidate) => void;
 }
 export interface LetterOptions extends CandidateOptions {
@@ -70,16 +74,21 @@ async function verdictsOf<Found>(
   kind: 'word' | 'letter',
   grid: Grid,
   { lexicon }: Words,
-  { slot, rules, seed = 0, ...run }: CandidateOptions,
+  { slot, rules, floors = false, seed = 0, ...run }: CandidateOptions,
   tell: (found: unknown) => void,
-  list: (plan: ReturnType<typeof makePlan>, search: CandidateSearch) => Found,
+  list: (plan: ReturnType<typeof makePlan>, search: Answers) => Found,
 ): Promise<Found & Verdicts> {
   const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules });
   const slots = slotsAskedFor(plan, slot);
-  const search = new CandidateSearch({
-    ...{ plan, slots, kind, seed, first: slot === undefined ? 0 : FIRST },
-    changed: (thing, verdict) => tell(recordOf(plan, thing, verdict)),
-  });
+  let search: Answers | undefined;
+  const early: Thing[] = [];
+  const changed = (thing: Thing): void => {
+    if (search === undefined) early.push(thing);
+    else tell(recordOf(plan, thing, search.verdicts));
+  };
+  const wishes = { plan, slots, kind, seed, changed };
+  search = floors ? new FloorSearch(wishes) : new CandidateSearch({ ...wishes, first: slot === undefined ? 0 : FIRST });
+  early.forEach(changed);
   try {
     const stopped = await refineAll(search, run);
     const none = search.dead;

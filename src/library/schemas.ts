@@ -259,7 +259,7 @@ const IN_FILE: Parts = { parts: { file: TEXT, line: WHOLE, column: WHOLE }, need
 export const PLACE: Schema = IN_FILE;
 export const VERB = one('read', 'write');
 export const CANDIDATE_OPTIONS: Parts = {
-  parts: { ...LONG, slot: SLOT, rules: RULES, onVerdict: FUNCTION } satisfies PartsOf<WordOptions>,
+  parts: { ...LONG, slot: SLOT, rules: RULES, floors: YES, onVerdict: FUNCTION } satisfies PartsOf<WordOptions>,
 };
 export const WHY_OPTIONS: Parts = {
   parts: { rules: RULES, timeLimit: LONG.timeLimit, signal: LONG.signal } satisfies PartsOf<WhyOptions>,

@@ -19,7 +19,6 @@ function verdictsOf(plan: Plan, kind: Thing['kind'], first = 0): string[] {
   const { grid, lexicon } = plan;
   const search = new CandidateSearch({ plan, slots: grid.slots.map(({ id }) => id), kind, seed: 1, first });
   for (const _ of search.refine()) if (search.tries > 100_000) throw new Error('it does not end');
-  search.settle();
   search.close();
   if (kind === 'word')
     return [...search.words].flatMap(([slot, words]) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from './run.js';
+import { run, signalAtBar } from './run.js';
 
 let folder: string;
 let words: string;
@@ -67,6 +67,41 @@ describe('crossgen candidates', () => {
     expect([code, out.split('\n')[0]]).toEqual([0, 'row 1 column 1  fills C; cannot A E N R T']);
     const lines = (await candidates(hook, '--letters', '--json')).out.trimEnd().split('\n');
     expect(lines).toContain('{"row":1,"column":3,"letter":"T","verdict":"fills"}');
+  });
+
+  it('says the highest floor of the rest for each word or letter', async () => {
+    const { code, out, err } = await candidates(hook, '1A', '--floors');
+    expect([code, err, out]).toEqual([
+      0,
+      '',
+      '1A  ???  6 words fit: 1 with its exact floor, 0 with bounds, 5 cannot\n  word  score  floor\n  CAT      90     50\n',
+    ]);
+    const below = await candidates('...\n', '1A', '--floors', '--top', '1');
+    expect(below.out).toContain('  CAT      90    100\n  5 more\n');
+    expect((await candidates(hook, '1A', '--floors', '--letters')).out.split('\n')[0]).toBe(
+      'row 1 column 1  C 50; cannot A E N R T',
+    );
+    const lines = (await candidates('C..\n.#.\n.#.\n', '--floors', '--json')).out.trimEnd().split('\n');
+    expect(lines).toContain('{"slot":"1A","word":"CAT","score":90,"verdict":"fills","floor":{"low":50,"high":50}}');
+    expect(lines).toContain('{"slot":"1A","word":"CAR","score":50,"verdict":"cannot"}');
+    expect((await candidates(hook, '1A', '--floors', '--exclude', 'CAR')).code).toBe(20);
+  });
+
+  it('says that floors are not exact, with bounds that hold a fill and a proof', async () => {
+    const { code, out, err } = await run('candidates grids/daily-02.txt 1A --floors --time-limit 1ms');
+    expect([code, err]).toEqual([3, expect.stringMatching(/ 20 floors not exact yet: try a longer --time-limit\n$/)]);
+    expect(out).toMatch(/ at most \d+\n/);
+  });
+
+  it('paints the table of floors again on a terminal, and leaves only the last one', async () => {
+    const { code, out } = await run('candidates grids/daily-02.txt 1A --floors --time-limit none', {
+      tty: true,
+      ...signalAtBar('SIGINT', / word /),
+    });
+    expect(code).toBe(130);
+    const tables = out.split(/\r.\[\d+A.\[J/);
+    expect(tables.length).toBeGreaterThan(1);
+    for (const table of tables) expect(table).toMatch(/^1A {2}.*\n {2}word/);
   });
 
   it('keeps the rules', async () => {

@@ -163,6 +163,7 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
     invert: [`candidates DIR/ten.txt ${WORDS}`, '--invert'],
     'keep-letters': [`candidates DIR/cat.ipuz ${WORDS}`, '--keep-letters'],
     letters: [`${CANDIDATES} ${WORDS}`, '--letters'],
+    floors: [`${CANDIDATES} ${WORDS}`, '--floors'],
     top: [`${CANDIDATES} ${WORDS}`, '--top 1'],
   },
   fill: {

@@ -5,7 +5,7 @@ import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
-import { type Given, givensOf, planWith, whyNot } from '../../src/fill/why.js';
+import { conflictText, type Given, givensOf, planWith, whyNot } from '../../src/fill/why.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance, tryPlan } from '../engine/random.js';
@@ -89,6 +89,21 @@ describe('why a grid cannot be filled', () => {
     );
     expect(words.size).toBe(WORDS.length);
     expect(floor.floor).toBe(Math.max(...reached));
+  });
+
+  it('names the near repeats that stand in the way, one pair where that is enough, and a fill has them and no others', async () => {
+    const list = 'TIDE:50 TIDES:60 SIDE:70 SIDES:45 EAST:80 DOES:55 DOE:65 TOED:40'.split(' ');
+    const lexicon = { ...lexiconOf(list), lang: 'en' };
+    const whyOf = async (grid: string): Promise<string[]> => {
+      const tight = makePlan(parseGrid(grid, 'g.txt'), lexicon, { ...NO_RULES, sameStem: false });
+      const { conflicts } = await whyNot(tight, LIMITS);
+      return conflicts.map(conflict => conflictText(conflict, tight));
+    };
+    expect(await whyOf('TID.#\n#####\nTIDE.\n')).toEqual([
+      expect.stringContaining('with 2A=TIDES beside 1A=TIDE allowed the grid can be filled'),
+    ]);
+    const two = await whyOf('TIDE.#TID.\n##########\nSIDE.#SID.\n');
+    expect(two.join()).toMatch(/with \S+ beside \S+ and \S+ beside \S+ allowed the grid can be filled/);
   });
 
   it('says nothing that it did not find out, when it may not search', async () => {

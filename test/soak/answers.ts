@@ -165,7 +165,6 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const slots = grid.slots.map(({ id }) => id);
     const search = new CandidateSearch({ plan, slots, kind, seed, first: seed % 3 });
     for (const _ of search.refine());
-    search.settle();
     search.close();
     const differs: string[] = [];
     const look = (verdict: string, fits: boolean, name: string): void => {

@@ -8,7 +8,7 @@ import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { isBetter, type Objective, type Worth } from '../../src/core/objective.js';
 import { NO_RULES } from '../../src/core/rules.js';
-import { readDictionaries, readDictionary } from '../../src/dictionary/read.js';
+import { readDictionary } from '../../src/dictionary/read.js';
 import type { Fill } from '../../src/engine/engine.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
@@ -20,7 +20,7 @@ import { verifyFill } from '../../src/verify/verify.js';
 import { reckonWorth } from '../../src/verify/worth.js';
 import { cpu, heading, row } from './figures.js';
 import { Misuse, readArguments, type Script } from './script.js';
-import { shared } from './shared.js';
+import { scoredEnglish, shared } from './shared.js';
 
 export const script: Script = {
   summary: 'the best fills after some seconds of CPU time, with their bounds: theme, letters, floor or mean',
@@ -226,8 +226,7 @@ function planOf(grid: string, name: string, words: readonly string[]): Plan {
 }
 
 function shippedPlan(name: string): Plan {
-  const file = (path: string) => ({ source: path, bytes: readFileSync(path) });
-  const { lexicon } = readDictionaries([{ ...file('dict/en.txt'), scores: file('dict/en.scores.txt') }], {});
+  const lexicon = scoredEnglish();
   const path = name.startsWith('herald/') ? shared(`bench/${name}.txt`) : `grids/${name}.txt`;
   return makePlan(parseGrid(readFileSync(path, 'utf8'), name), lexicon, { ...NO_RULES, sameStem: false });
 }

@@ -15,7 +15,7 @@ import { Misuse, readArguments, type Script } from './script.js';
 
 export const script: Script = {
   summary: 'words of half-filled grids that candidates leaves unknown',
-  usage: '[PATTERN...] [--keep order|random|rows] [--seconds 10] [--min-score 0] [--seed 5]',
+  usage: '[PATTERN...] [--keep order|random|rows|across] [--seconds 10] [--min-score 0] [--seed 5]',
   run,
 };
 
@@ -23,14 +23,15 @@ export const script: Script = {
 const GRIDS = 20;
 const PATTERNS = 16;
 
-/** Which half of a fill is kept: the first entries by their numbers, entries drawn at random, or the letters of the upper rows. */
-type Keep = 'order' | 'random' | 'rows';
+/** Which half of a fill is kept: the first entries by their numbers, entries drawn at random, the upper rows, or all but every second across entry. */
+export const KEEPS = ['order', 'random', 'rows', 'across'] as const;
+type Keep = (typeof KEEPS)[number];
 
-const RULES: Rules = { ...NO_RULES, sameStem: false };
+export const RULES: Rules = { ...NO_RULES, sameStem: false };
 
 async function run(args: readonly string[]): Promise<void> {
   const { options, words } = readArguments(args, { keep: 'order', seconds: 10, 'min-score': 0, seed: 5 });
-  if (!['order', 'random', 'rows'].includes(options.keep)) throw new Misuse(`--keep ${options.keep}: no such half`);
+  const keep = keepOf(options.keep);
   const { lexicon } = readDictionary(readFileSync('dict/en.txt'), 'dict/en.txt');
   const rows: (string | number)[][] = [];
   const sum = { words: 0, unknown: 0 };
@@ -38,13 +39,12 @@ async function run(args: readonly string[]): Promise<void> {
     const name = `daily-${String((n % PATTERNS) + 1).padStart(2, '0')}`;
     if (words.length > 0 && !words.includes(name)) continue;
     const seed = options.seed + Math.floor(n / PATTERNS);
-    const text = await halfFilled(name, lexicon, seed, options.keep as Keep);
+    const text = await halfFilled(name, lexicon, seed, keep);
     const begin = cpu();
     const plan = makePlan(parseGrid(text, name), lexicon, { ...RULES, minScore: options['min-score'] });
     const slots = plan.grid.slots.map(({ id }) => id);
     const search = new CandidateSearch({ plan, slots, kind: 'word', seed: 0, first: 0 });
     for (const _ of search.refine()) if (cpu() - begin > options.seconds * 1000) break;
-    search.settle();
     const took = cpu() - begin;
     const [fill, cannot, unknown] = (['fills', 'cannot', 'unknown'] as const).map(v => search.count(v)) as [
       number,
@@ -71,8 +71,15 @@ async function run(args: readonly string[]): Promise<void> {
   console.log(`\n${sum.unknown} of ${sum.words} unknown: ${((100 * sum.unknown) / sum.words).toFixed(2)} %`);
 }
 
+/** @throws Misuse for another word */
+export function keepOf(name: string): Keep {
+  const keep = KEEPS.find(each => each === name);
+  if (keep === undefined) throw new Misuse(`--keep ${name}: no such half`);
+  return keep;
+}
+
 /** A pattern, half of it filled, as text. */
-async function halfFilled(name: string, lexicon: Lexicon, seed: number, keep: Keep): Promise<string> {
+export async function halfFilled(name: string, lexicon: Lexicon, seed: number, keep: Keep): Promise<string> {
   const text = readFileSync(`grids/${name}.txt`, 'utf8');
   const plan = makePlan(parseGrid(text, name), lexicon, RULES);
   const pipeline = openPipeline(undefined);
@@ -84,6 +91,10 @@ async function halfFilled(name: string, lexicon: Lexicon, seed: number, keep: Ke
   const kept = new Set<number>();
   if (keep === 'rows') {
     for (let cell = 0; cell < Math.floor(grid.height / 2) * grid.width; cell++) kept.add(cell);
+  } else if (keep === 'across') {
+    for (let cell = 0; cell < grid.open.length; cell++) kept.add(cell);
+    const across = grid.slots.filter(({ direction }) => direction === 'across');
+    for (const { cells } of across.filter((_, at) => at % 2 === 1)) for (const cell of cells) kept.delete(cell);
   } else {
     const slots = [...grid.slots].sort((a, b) => a.cells[0]! - b.cells[0]!);
     if (keep === 'random') new Random(seed).shuffle(slots);

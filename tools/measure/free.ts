@@ -1,15 +1,14 @@
 // Free layouts of 80 words drawn at random from dict/en.txt: how many of them a board of 15 by 15 holds. The words come from all words, from
 // those that score 50 or more, or from those that people know best. It measures CPU time, because machines are shared.
 
-import { readFileSync } from 'node:fs';
 import { Random } from '../../src/core/random.js';
 import { layFree } from '../../src/design/free/free.js';
 import { lettersOf } from '../../src/design/free/layout.js';
 import { type Lexicon, wordText } from '../../src/dictionary/lexicon.js';
-import { readDictionaries } from '../../src/dictionary/read.js';
 import { layoutFaults } from '../../src/verify/layout.js';
 import { heading, row } from './figures.js';
 import { readArguments, type Script } from './script.js';
+import { scoredEnglish } from './shared.js';
 
 export const script: Script = {
   summary: 'how many of 80 random words a free layout of 15 by 15 holds',
@@ -23,9 +22,7 @@ const SEED = 1;
 
 async function run(args: readonly string[]): Promise<void> {
   const { options } = readArguments(args, { draws: 10, words: 80, size: 15, seconds: 10 });
-  const file = (name: string) => ({ source: name, bytes: readFileSync(name) });
-  const files = [{ ...file('dict/en.txt'), scores: file('dict/en.scores.txt') }];
-  const { lexicon } = readDictionaries(files, { lang: 'en' });
+  const lexicon = scoredEnglish();
   const begin = (): number => process.cpuUsage().user / 1000;
   console.log(heading(['words from', 'letters a word', 'placed: median', 'least', 'most', 'CPU s: median']));
   for (const floor of FLOORS) {

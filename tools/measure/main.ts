@@ -16,6 +16,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   difficulty: () => import('./difficulty.js'),
   engine: () => import('./engine.js'),
   family: () => import('./family.js'),
+  floors: () => import('./floors.js'),
   free: () => import('./free.js'),
   growth: () => import('./growth.js'),
   herald: () => import('./herald.js'),

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { readDictionaries, readDictionary } from '../../src/dictionary/read.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { Missing } from './script.js';
 
@@ -25,6 +25,12 @@ export function shared(name: string): string {
 export function lexiconOf(name: string): Lexicon {
   const file = shared(`wordlists/${name}`);
   return readDictionary(readFileSync(file), file).lexicon;
+}
+
+/** The English words that ship, with their scores. */
+export function scoredEnglish(): Lexicon {
+  const file = (source: string) => ({ source, bytes: readFileSync(source) });
+  return readDictionaries([{ ...file('dict/en.txt'), scores: file('dict/en.scores.txt') }], { lang: 'en' }).lexicon;
 }
 
 /** The articles' Russian list and the English one. */

@@ -3,15 +3,14 @@
 // drawn from all such words, or with --even-lengths a length is drawn first, so that long words are as frequent as short ones. It
 // measures CPU time, because machines are shared.
 
-import { readFileSync } from 'node:fs';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { designBlocked } from '../../src/design/blocked/design.js';
 import { type Lexicon, wordText } from '../../src/dictionary/lexicon.js';
-import { readDictionaries } from '../../src/dictionary/read.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
 import { heading, row } from './figures.js';
 import { readArguments, type Script } from './script.js';
+import { scoredEnglish } from './shared.js';
 
 export const script: Script = {
   summary: 'random themes of three to five words, each built into a 15 by 15 at floor 50',
@@ -26,9 +25,7 @@ const SEED = 1000;
 
 async function run(args: readonly string[]): Promise<void> {
   const { options } = readArguments(args, { sets: 100, first: 0, words: 0, seconds: 30, 'even-lengths': 0 });
-  const file = (name: string) => ({ source: name, bytes: readFileSync(name) });
-  const files = [{ ...file('dict/en.txt'), scores: file('dict/en.scores.txt') }];
-  const { lexicon } = readDictionaries(files, { lang: 'en' });
+  const lexicon = scoredEnglish();
   const pipeline = openPipeline(undefined);
   const begin = (): number => process.cpuUsage().user / 1000;
   let built = 0;

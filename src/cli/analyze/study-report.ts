@@ -8,13 +8,14 @@ import type { Study } from '../../analysis/study.js';
 import type { Tightness } from '../../candidates/tight.js';
 import { figure } from '../../core/figure.js';
 import { type CellId, NO_LETTER } from '../../core/ids.js';
-import { conflictText, type Given, givenText, type Why } from '../../fill/why.js';
+import { conflictText, type Given, givenText, type Member, type Why } from '../../fill/why.js';
 import { svg } from '../../formats/svg/svg.js';
 import { loneCells } from '../../grid/make.js';
 import { printedCells } from '../../grid/spell.js';
 import { makePuzzle } from '../../puzzle/make.js';
 import type { Overlay, OverlayMark } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { table } from '../shared/table.js';
 
 /** The colours of sets that cannot stand together, one after the other. */
 const CONFLICT_COLOURS = ['#f6c6c0', '#c9dcf5', '#f5e2a8', '#d3ebc7'];
@@ -109,6 +110,8 @@ export interface StudyReport {
         readonly lowest?: number;
         /** For a floor: the highest one below it that was seen to fill. */
         readonly floor?: number;
+        /** For the rule against near repeats: those of a fill that was found without it. */
+        readonly pairs?: Member['pairs'];
       }[];
     }[];
     /** There is no fill without all that was given, either. */
@@ -200,7 +203,7 @@ export function whyReport(plan: Plan, { conflicts, bare }: Why): NonNullable<Stu
     conflicts: conflicts.map(conflict => ({
       text: conflictText(conflict, plan),
       minimal: conflict.minimal,
-      members: conflict.members.map(({ given, without, floor }) => ({
+      members: conflict.members.map(({ given, without, floor, pairs }) => ({
         kind: given.kind,
         text: givenText(given, plan),
         cells: cellsOf(given, plan).map(cell => [
@@ -210,6 +213,7 @@ export function whyReport(plan: Plan, { conflicts, bare }: Why): NonNullable<Stu
         without: without.kind,
         ...(without.kind === 'fills' && without.lowest !== undefined && { lowest: without.lowest }),
         ...(floor !== undefined && { floor }),
+        ...(pairs !== undefined && { pairs }),
       })),
     })),
     bare,
@@ -316,19 +320,6 @@ function contradictionLines(
       ? 'Each of them is needed for that. A block in one, another letter, or new words for one may fix it.'
       : 'A block in one of them, another letter, or new words for one may fix it.',
   ];
-}
-
-/** Columns under their headings; numbers are aligned to the right. */
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
-  const text = [head, ...rows.map(row => row.map(String))];
-  const widths = head.map((_, i) => Math.max(...text.map(row => [...row[i]!].length)));
-  const right = head.map((_, i) => rows.length > 0 && rows.every(row => /^-?[\d.]+$/.test(String(row[i]))));
-  return text.map(row =>
-    row
-      .map((c, i) => (right[i] ? c.padStart(widths[i]!) : c.padEnd(widths[i]!)))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 /** The grid with its study drawn on top. */

@@ -4,11 +4,14 @@
 import { makePlan } from '../../analysis/make.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
+import { FloorSearch } from '../../candidates/floor-search.js';
 import { letterRecords, wordRecords } from '../../candidates/records.js';
-import { FIRST, refineAll, slotsAskedFor } from '../../candidates/run.js';
+import { type Answers, FIRST, refineAll, slotsAskedFor } from '../../candidates/run.js';
 import { CandidateSearch } from '../../candidates/search.js';
+import type { Verdict } from '../../candidates/verdicts.js';
 import { figure } from '../../core/figure.js';
 import { NO_WORD } from '../../core/ids.js';
+import type { Thing } from '../../engine/table/root.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { kindToWrite } from '../rim/ending.js';
@@ -18,6 +21,7 @@ import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { ownLists } from '../shared/own-words.js';
 import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
+import { paint } from './paint.js';
 import { textOf } from './report.js';
 import { lineOf, type Stream, streamOf } from './stream.js';
 
@@ -52,6 +56,10 @@ export const command: CommandSpec = {
     'no-clobber',
     { name: 'letters', text: 'the same for the letters of each cell, instead of words' },
     {
+      name: 'floors',
+      text: 'the highest floor for each: the lowest score that the rest of the grid can keep beside it; what you give obeys none',
+    },
+    {
       name: 'min-score',
       heading: 'Words',
       value: 'N',
@@ -78,19 +86,23 @@ export const command: CommandSpec = {
         { of: ['letters'], why: 'no words are printed' },
         { of: ['json'], why: '--json has every word' },
       ],
-      text: `how many words of each slot and verdict the text shows, best first (default: ${SHOWN_OF_MANY}; for a slot that you name, all that fill or may)`,
+      text: `how many words of each slot and verdict the text shows, best first (default: ${SHOWN_OF_MANY}; for a slot that you name, all that fill or may, and with --floors ${FIRST})`,
     },
   ],
-  common: ['dict', 'lang', 'min-score', 'letters', 'top', 'time-limit', 'json', 'out'],
+  common: ['dict', 'lang', 'min-score', 'letters', 'floors', 'top', 'time-limit', 'json', 'out'],
   help: `A word "fills" if a fill of the whole grid with it was found. It "cannot" if it is proven that there is none. Else it is unknown.
 The best words come first: by score, then by how many words they leave to crossing slots. With --json each word is a line, and a later line
 for the same word replaces the earlier one. Ctrl-C keeps what is known.
+With --floors each has two bounds, which come together: a fill with the first floor was found, and it is proven that there is none above
+the second. The floor is that of the rest: the word itself, like all that you gave, obeys none. The best words are those whose fill has the
+highest lowest score, their own included.
 
 Examples:
   crossgen candidates my-grid.txt 5A
   crossgen candidates my-grid.txt --min-score 50 --time-limit 30s
   crossgen candidates my-grid.txt 5A --letters
-Exit code 0 when all verdicts are known, 3 when some are not, 20 when it is proven that the grid has no fill.`,
+  crossgen candidates my-grid.txt 5A --floors --time-limit 2s
+Exit code 0 when all verdicts are known, or the floors of what is shown, 3 when some are not, 20 when it is proven that the grid has no fill.`,
   run,
 };
 
@@ -109,16 +121,19 @@ async function run(context: Context): Promise<ExitCode> {
   const plan = makePlan(grid, loaded.lexicon, rules);
   const { signal } = context; // requested only now: while files are read, a signal ends the process
   const slots = slotsAskedFor(plan, args[1]);
-  const kind = options.flag('letters') ? 'letter' : 'word';
+  const kind: Thing['kind'] = options.flag('letters') ? 'letter' : 'word';
+  const floors = options.flag('floors');
+  const few = options.integer('top') ?? (args[1] === undefined ? SHOWN_OF_MANY : floors ? FIRST : undefined);
   let stream: Stream | undefined;
-  const search = new CandidateSearch({
-    plan,
-    slots,
-    kind,
-    seed: options.integer('seed') ?? 0,
-    first: args[1] === undefined ? 0 : FIRST,
-    changed: (thing, verdict) => stream?.changed(thing, verdict),
-  });
+  const wishes = {
+    ...{ plan, slots, kind, seed: options.integer('seed') ?? 0, first: args[1] === undefined ? 0 : FIRST },
+    best: format === 'json' ? undefined : few,
+    changed: (thing: Thing, verdict: Verdict) => stream?.changed(thing, verdict),
+  } as const;
+  const search = floors ? new FloorSearch(wishes) : new CandidateSearch(wishes);
+  const top = { open: few ?? Number.POSITIVE_INFINITY, cannot: few ?? FIRST };
+  const text = (): string => textOf(plan, search, kind, top, context.stdout.columns);
+  const painter = floors && format !== 'json' ? paint(context, text) : undefined;
   try {
     const streams = format === 'json' && options.text('out') === undefined;
     if (streams) stream = streamOf(context, plan, search, kind, FIRST);
@@ -126,17 +141,17 @@ async function run(context: Context): Promise<ExitCode> {
     await refineAll(search, {
       timeLimit: options.duration('time-limit'),
       signal,
-      pause: async () => stream?.flush(),
+      pause: async () => {
+        await stream?.flush();
+        await painter?.show();
+      },
     });
+    await painter?.clear();
     if (stream !== undefined) await stream.end();
     else if (format === 'json')
       await deliver(context, (kind === 'word' ? wordRecords : letterRecords)(plan, search).map(lineOf).join(''));
-    else {
-      const few = options.integer('top') ?? (args[1] === undefined ? SHOWN_OF_MANY : undefined);
-      const top = { open: few ?? Number.POSITIVE_INFINITY, cannot: few ?? FIRST };
-      await deliver(context, textOf(plan, search, kind, top, context.stdout.columns));
-    }
-    return conclude(context, plan, search, kind);
+    else await deliver(context, text());
+    return conclude(context, plan, search, floors ? 'floor' : kind);
   } finally {
     search.close();
   }
@@ -150,7 +165,7 @@ function givenWords({ grid, candidates, floorless }: Plan): Int32Array {
   });
 }
 
-function conclude(context: Context, plan: Plan, search: CandidateSearch, kind: 'word' | 'letter'): ExitCode {
+function conclude(context: Context, plan: Plan, search: Answers, noun: 'word' | 'letter' | 'floor'): ExitCode {
   const { source } = plan.grid;
   if (search.dead) {
     const reasons = refutations(plan);
@@ -162,7 +177,7 @@ function conclude(context: Context, plan: Plan, search: CandidateSearch, kind: '
   if (search.words.size === 0) context.note(`${source}: no slot is open: all letters are given`);
   const unknown = search.count('unknown');
   if (unknown === 0) return EXIT.done;
-  const noun = `${kind}${unknown === 1 ? '' : 's'}`;
-  context.note(`${source}: ${figure(unknown)} ${noun} left unknown: try a longer --time-limit`);
+  const left = noun === 'floor' ? 'not exact yet' : 'left unknown';
+  context.note(`${source}: ${figure(unknown)} ${noun}${unknown === 1 ? '' : 's'} ${left}: try a longer --time-limit`);
   return EXIT.gaveUp;
 }

@@ -13,7 +13,7 @@ import { writeFailure } from './failures.js';
 import { linesOf, readBytes, readIfThere, readParts, readStream, syncFolder, writeWhole } from './files.js';
 import { shortageText } from './shortage.js';
 import { type SignalHost, Signals } from './signals.js';
-import { WIPE } from './wipe.js';
+import { isWipe } from './wipe.js';
 import { messageOf } from './wording.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
@@ -90,7 +90,7 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
 
   const print = async (given: string | Uint8Array): Promise<void> => {
     clearBar?.();
-    const shown = host.stdout.isTTY === true && typeof given === 'string' && given !== WIPE;
+    const shown = host.stdout.isTTY === true && typeof given === 'string' && !isWipe(given);
     const data = shown ? visibleInColour(given) : given;
     const failed =
       closed || (await new Promise<boolean>(resolve => host.stdout.write(data, error => resolve(!!error))));

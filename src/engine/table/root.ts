@@ -146,14 +146,14 @@ export class Root extends Driver {
     return this.dead || number === NONE ? new Uint32Array(0) : this.#live(number);
   }
 
-  /** From now on `step` looks only for fills with this letter or word, and without the given words. */
-  confine(thing: Thing, without: readonly WordOfLength[] = []): void {
+  /** From now on `step` looks only for fills with this letter or word, and without the given words; for any fill without one. */
+  confine(thing?: Thing, without: readonly WordOfLength[] = []): void {
     const kernel = this.kernel;
     if (this.dead) return;
     this.#atRoot = false;
     this.#fences.length = 0;
     kernel.confine();
-    this.#keep(thing);
+    if (thing !== undefined) this.#keep(thing);
     for (const { length, word } of without)
       this.index.slots.forEach((slot, number) => {
         if (slot.length !== length) return;
