@@ -8,6 +8,7 @@ import { ClauseBuffer } from './clauses.js';
 import { allDifferent, ladder } from './distinct.js';
 import { oneLetter, requireWords } from './encode.js';
 import { CERTIFIED } from './encodings.js';
+import { crossFairly } from './fair.js';
 import type { Formula } from './formula.js';
 import { allLive } from './prune.js';
 import { numberByRule, type Variables } from './variables.js';
@@ -24,6 +25,7 @@ export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[
     linkWords(slot, table, variables.words[slot.id]!, variables, clauses, CERTIFIED);
   }
   requireWords(plan, { variables, clauses });
+  crossFairly(plan, { variables, clauses });
   allDifferent(plan, variables, clauses, CERTIFIED.distinct, () => undefined);
   if (plan.rules.maxSharedSubstring > 0) shareNothingLong(plan, variables, clauses);
   for (const words of apart) clauses.clause(words.map(word => -word));

@@ -11,6 +11,7 @@ import { type Differences, makeDifferences } from './differences.js';
 import { allDifferent, everyPair } from './distinct.js';
 import type { Encoding } from './encodings.js';
 import { entryVariable } from './entry.js';
+import { crossFairly } from './fair.js';
 import type { Formula } from './formula.js';
 import { linkHalves } from './halves.js';
 import { allLive, prune } from './prune.js';
@@ -47,6 +48,7 @@ export function encode(
     else linkHalves(slot, table, words, variables, clauses, random);
   }
   requireWords(plan, { variables, clauses });
+  crossFairly(plan, { variables, clauses });
   differences.write(variables, clauses);
   const reason = allDifferent(plan, variables, clauses, encoding.distinct, stopped);
   return reason ?? { variables, clauses };
