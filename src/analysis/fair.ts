@@ -1,8 +1,9 @@
 // Fair crossings: a solver who knows neither of two crossing entries cannot find the letter between them. A word is hard if it is a name or
 // scores less than the rule says. Two hard entries do not cross, unless the user gave both. An entry that no dictionary has is not hard.
 
-import type { SlotId, WordId } from '../core/ids.js';
+import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import type { WordTable } from '../dictionary/lexicon.js';
+import type { Crossing } from '../grid/grid.js';
 import type { Plan } from './plan.js';
 
 /** The score that words need by default, so that they are not hard. */
@@ -54,4 +55,21 @@ export function fairRuleOf({ grid, lexicon, rules, unknown, floorless }: Plan): 
 /** Whether words of these kinds may cross. */
 export function mayCross(one: number, other: number): boolean {
   return one === EASY || other === EASY || (one === GIVEN && other === GIVEN);
+}
+
+/** The plan with the rule, for a search that prefers fair fills: by the usual score, unless the user named one. */
+export function fairPlan(plan: Plan): Plan {
+  return { ...plan, rules: { fair: USUAL_FAIR, ...plan.rules } };
+}
+
+/** The crossings of a fill where both words are hard; by the usual score if the rules have none. */
+export function unfairCrossings(
+  { grid, printed, lexicon, rules }: Pick<Plan, 'grid' | 'printed' | 'lexicon' | 'rules'>,
+  words: Int32Array,
+): readonly Crossing[] {
+  const { fair = USUAL_FAIR } = rules;
+  const hard = grid.slots.map(
+    ({ id, length }) => words[id] !== NO_WORD && isHard(lexicon.tables[length]!, words[id]!, fair),
+  );
+  return printed.crossings.filter(({ across, down }) => hard[across] && hard[down]);
 }

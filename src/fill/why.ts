@@ -140,7 +140,7 @@ export function givenText(given: Given, { printed: { width } }: Plan): string {
     case 'substring':
       return `the rule that no two entries share more than ${given.most} letter${given.most === 1 ? '' : 's'}`;
     case 'fair':
-      return `the rule that no two hard words cross (names, or scored under ${given.under})`;
+      return `the rule that no two hard words cross (under ${given.under})`;
     case 'exclude':
       return 'the excluded words';
     case 'only':

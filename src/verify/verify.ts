@@ -157,29 +157,33 @@ export function verifyFill(
 }
 
 /**
- * The lowest and the mean score of the entries that are words, computed from the letters; words that the user gave do not count for the
- * lowest. Undefined if none counts.
+ * The lowest and the mean score of the entries that are words, and the number of unfair cells, computed from the letters; words that the
+ * user gave do not count for the lowest. Undefined if none counts.
  */
 export function reckonQuality(
   grid: Grid,
   fill: { readonly letters: Uint8Array; readonly words: Int32Array },
   lexicon: Lexicon,
   rules: Rules,
-): { readonly lowest: number; readonly mean: number } | undefined {
+): { readonly lowest: number; readonly mean: number; readonly unfair: number } | undefined {
   const { slots, seeds } = grid;
   const find = finder(fill, lexicon);
   const isFloorless = floorlessTest(grid, lexicon, rules);
+  const texts: string[] = [];
   const letterAt = (cell: number): string => lexicon.alphabet.letters[fill.letters[cell]!] ?? seeds.get(cell) ?? '?';
   let [lowest, sum, many] = [Number.POSITIVE_INFINITY, 0, 0];
   for (const slot of slots) {
     const text = foldWord(slot.cells.map(letterAt).join(''), lexicon);
+    texts[slot.id] = text;
     const score = find(slot, text);
     if (score === undefined) continue;
     if (!isFloorless(slot, text)) lowest = Math.min(lowest, score);
     sum += score;
     many++;
   }
-  return lowest === Number.POSITIVE_INFINITY ? undefined : { lowest, mean: sum / many };
+  if (lowest === Number.POSITIVE_INFINITY) return undefined;
+  const unfair = unfairCrossings(grid, slot => texts[slot], lexicon, rules.fair ?? 60).length;
+  return { lowest, mean: sum / many, unfair };
 }
 
 /** Gives the score of an entry. If its word number matches its letters, it is a word of the lexicon, which is searched only if it does not. */
@@ -307,7 +311,7 @@ function nearRepeats(entries: readonly Entry[], isPlaced: IsGiven, lexicon: Lexi
 /** Crossings of two hard entries, which a solver may both not know, except where the user gave both. */
 function unfair(grid: Grid, entries: readonly Entry[], lexicon: Lexicon, fair: number, isFloorless: IsGiven): Fault[] {
   const textOf = new Map(entries.map(({ slot, text }) => [slot.id, text]));
-  return unfairCells(grid, id => textOf.get(id), lexicon, fair).flatMap(({ cell, across, down }): Fault[] => {
+  return unfairCrossings(grid, id => textOf.get(id), lexicon, fair).flatMap(({ cell, across, down }): Fault[] => {
     const [one, other] = [grid.slots[across]!, grid.slots[down]!];
     const [text, crossing] = [textOf.get(across)!, textOf.get(down)!];
     if (isFloorless(one, text) && isFloorless(other, crossing)) return [];
@@ -318,7 +322,7 @@ function unfair(grid: Grid, entries: readonly Entry[], lexicon: Lexicon, fair: n
 }
 
 /** The cells where two hard entries cross: names, or words scored less than `fair`. @param textOf gives the entry of a slot, if it has one */
-export function unfairCells(
+export function unfairCrossings(
   { crossings }: Grid,
   textOf: (slot: number) => string | undefined,
   lexicon: Lexicon,
