@@ -13,6 +13,8 @@ import {
   EVENT_DONE,
   EVENT_MEET,
   EVENT_ODD,
+  FILE_NAMES,
+  FILE_WORDS,
   FIRST_LETTER,
   MAX_LINE_BYTES,
   MAX_WORD_LENGTH,
@@ -30,6 +32,7 @@ import {
   NO_SCORE,
   POINTERS_BYTES,
   POINTERS_LETTERS,
+  POINTERS_NAMES,
   POINTERS_SCORES,
   POINTERS_SOURCES,
   POINTERS_WORDS,
@@ -45,6 +48,7 @@ import {
   WORD_CLUED,
   WORD_HASH,
   WORD_LENGTH,
+  WORD_NAME,
   WORD_OFFSET,
   WORD_REPEAT,
   WORD_SCORE,
@@ -73,6 +77,8 @@ export let count: u32 = 0;
 export let repeats: u32 = 0;
 /** 1 if a word has score 0. */
 export let banned: u32 = 0;
+/** 1 if a word is marked as a name. */
+export let named: u32 = 0;
 
 // The file.
 let source: u32 = 0,
@@ -81,7 +87,7 @@ let source: u32 = 0,
   separator: u32 = 0,
   single: bool = false,
   scored: bool = false,
-  scoresOnly: bool = false;
+  kind: u32 = FILE_WORDS;
 /** The word that was last met in it, counted from 1; 0 for none. */
 let latest: u32 = 0;
 // Counts of its lines, without those handed back.
@@ -129,20 +135,13 @@ export function open(words: u32): void {
   repeatRecords = reserve(repeatRoom * REPEAT_BYTES);
 }
 
-export function openFile(
-  source_: u32,
-  lineEnd_: u32,
-  separator_: u32,
-  single_: bool,
-  scored_: bool,
-  scoresOnly_: bool,
-): void {
+export function openFile(source_: u32, lineEnd_: u32, separator_: u32, single_: bool, scored_: bool, kind_: u32): void {
   source = source_;
   lineEnd = lineEnd_;
   separator = separator_;
   single = single_;
   scored = scored_;
-  scoresOnly = scoresOnly_;
+  kind = kind_;
   latest = 0;
   lines = comments = clued = scoredLines = otherLengths = 0;
 }
@@ -259,7 +258,7 @@ export function take(size: u32, points: i32, offset: u32, said: u32): void {
     return;
   }
   // Lists are sorted: a word stands beside its further clues, and a file of scores goes as its dictionary does.
-  const likely = latest + u32(scoresOnly);
+  const likely = latest + u32(kind !== FILE_WORDS);
   let slot: u32 = 0,
     taken: u32 = 0;
   if (likely !== 0 && likely <= count && isSame(likely - 1, size)) taken = likely;
@@ -272,10 +271,14 @@ export function take(size: u32, points: i32, offset: u32, said: u32): void {
     }
   }
   if (taken !== 0) latest = taken;
-  if (scoresOnly) {
-    if (taken === 0 || points < 0) return;
+  if (kind !== FILE_WORDS) {
     const known = records + (taken - 1) * WORD_BYTES;
-    if (load<u8>(known, WORD_SOURCE) !== source) return;
+    if (taken === 0 || load<u8>(known, WORD_SOURCE) !== source) return;
+    if (kind === FILE_NAMES) {
+      store<u8>(known, 1, WORD_NAME);
+      named = 1;
+    }
+    if (kind === FILE_NAMES || points < 0) return;
     store<u8>(known, points, WORD_SCORE);
     if (points === 0) banned = 1;
     return;
@@ -349,6 +352,7 @@ export function lay(kept: usize): void {
     store<u32>(pointers, <u32>to, POINTERS_LETTERS);
     push8(pointers + POINTERS_SCORES, load<u8>(record, WORD_SCORE));
     push8(pointers + POINTERS_SOURCES, load<u8>(record, WORD_SOURCE));
+    push8(pointers + POINTERS_NAMES, load<u8>(record, WORD_NAME));
     push32(pointers + POINTERS_WORDS, word);
   }
 }

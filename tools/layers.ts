@@ -45,7 +45,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   candidates: { idea: 'which words and letters fill', may: [...ENGINES, 'verify', 'optimize', 'fill'] },
   refill: { idea: 'a fill that changes few entries', may: [...ENGINES, 'verify', 'optimize', 'fill'] },
   design: { idea: 'patterns and layouts of grids', may: [...ENGINES, 'verify', 'optimize', 'fill', 'puzzle'] },
-  lint: { idea: 'the usual rules of crosswords', may: ['core', 'grid', 'dictionary', 'puzzle'] },
+  lint: { idea: 'the usual rules of crosswords', may: ['core', 'grid', 'dictionary', 'puzzle', 'verify'] },
   batch: { idea: 'puzzles by the thousand', may: LIBRARY },
   library: { idea: 'what code gives, checked', may: LIBRARY },
   queue: { idea: 'work for many machines', may: [...LIBRARY, 'batch', 'library'] },

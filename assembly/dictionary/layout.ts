@@ -27,6 +27,11 @@ export const NO_FIELD: i32 = -1;
 /** The score of a field that is not a score. */
 export const NO_SCORE: i32 = -2;
 
+/** What a file has. */
+export const FILE_WORDS: u32 = 0;
+export const FILE_SCORES: u32 = 1;
+export const FILE_NAMES: u32 = 2;
+
 /** What makes `scan` return. */
 export const EVENT_DONE: i32 = 0;
 export const EVENT_CUT: i32 = 1;
@@ -34,15 +39,17 @@ export const EVENT_MEET: i32 = 2;
 export const EVENT_ODD: i32 = 3;
 
 /** Where the words of one length are written next. */
-export const POINTERS_BYTES: usize = 16;
+export const POINTERS_BYTES: usize = 20;
 /** u32: address of their letters (u8). */
 export const POINTERS_LETTERS: usize = 0;
 /** u32: address of their scores (u8). */
 export const POINTERS_SCORES: usize = 4;
 /** u32: address of their dictionaries (u8). */
 export const POINTERS_SOURCES: usize = 8;
+/** u32: address of their marks as names (u8). */
+export const POINTERS_NAMES: usize = 12;
 /** u32: address of their numbers (u32). */
-export const POINTERS_WORDS: usize = 12;
+export const POINTERS_WORDS: usize = 16;
 
 /** Lines with one choice of a separator. */
 export const VOTE_BYTES: usize = 12;
@@ -54,7 +61,7 @@ export const VOTE_FILLED: usize = 4;
 export const VOTE_SCORES: usize = 8;
 
 /** The memory from address 0 on, up to the heap. */
-export const MEMORY_BYTES: usize = 223328;
+export const MEMORY_BYTES: usize = 224352;
 /** u8: the compiler's own. */
 export const MEMORY_COMPILER: usize = 0;
 /** u16: by UTF-16 code unit: its class. */
@@ -72,12 +79,12 @@ export const MEMORY_FINAL_LETTERS: usize = 202496;
 /** POINTERS: by length: where `lay` writes. */
 export const MEMORY_POINTERS: usize = 218880;
 /** u8: by byte: 1 + the choice of a separator that it is, 0 for none, for `vote`. */
-export const MEMORY_CHOICES: usize = 222976;
+export const MEMORY_CHOICES: usize = 224000;
 /** VOTE: by choice: what `vote` counts. */
-export const MEMORY_VOTES: usize = 223232;
+export const MEMORY_VOTES: usize = 224256;
 
 /** A word of the dictionary. */
-export const WORD_BYTES: usize = 20;
+export const WORD_BYTES: usize = 24;
 /** u32: its first letter in the pool. */
 export const WORD_START: usize = 0;
 /** u32: the hash of its letters. */
@@ -94,6 +101,8 @@ export const WORD_SCORE: usize = 17;
 export const WORD_SOURCE: usize = 18;
 /** u8: whether it or a repeat has a clue. */
 export const WORD_CLUED: usize = 19;
+/** u8: whether it is only a name. */
+export const WORD_NAME: usize = 20;
 
 /** A line whose word was read before. */
 export const REPEAT_BYTES: usize = 12;

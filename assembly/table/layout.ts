@@ -19,7 +19,7 @@ export const SEARCH_END_PAUSED: u32 = 3;
 export const SEARCH_END_FULL: u32 = 4;
 
 /** A slot to fill. */
-export const SLOT_BYTES: usize = 36;
+export const SLOT_BYTES: usize = 44;
 /** u32: letters. */
 export const SLOT_LENGTH: usize = 0;
 /** u32: address of the table of its length. */
@@ -36,8 +36,12 @@ export const SLOT_GONE: usize = 20;
 export const SLOT_RESIDUES: usize = 24;
 /** u32: address by position: the slot that crosses there (CROSSING). */
 export const SLOT_CROSSINGS: usize = 28;
+/** u32: address of the slots that cross it, for fair.ts (u32). */
+export const SLOT_CROSSED: usize = 32;
+/** u32: how many they are. */
+export const SLOT_CROSSED_COUNT: usize = 36;
 /** u32: address by word: a factor to the words that it leaves its crossings (f32); 0 when all are worth the same. */
-export const SLOT_WORTH: usize = 32;
+export const SLOT_WORTH: usize = 40;
 
 /** A slot that crosses another. */
 export const CROSSING_BYTES: usize = 8;
@@ -47,7 +51,7 @@ export const CROSSING_SLOT: usize = 0;
 export const CROSSING_POSITION: usize = 4;
 
 /** The words of one length. */
-export const TABLE_BYTES: usize = 40;
+export const TABLE_BYTES: usize = 48;
 /** u32: letters of a word. */
 export const TABLE_LENGTH: usize = 0;
 /** u32: blocks of 128 words in a row. */
@@ -68,6 +72,10 @@ export const TABLE_SLOT_COUNT: usize = 28;
 export const TABLE_SUBSTRINGS: usize = 32;
 /** u32: substrings of a word. */
 export const TABLE_SUBSTRING_COUNT: usize = 36;
+/** u32: address of the bitset of the words that may cross only easy ones. */
+export const TABLE_HARD: usize = 40;
+/** u32: address of the bitset of those that may cross one another, too. */
+export const TABLE_GIVEN: usize = 44;
 
 /** A cell: the one or two slots through it. */
 export const CELL_BYTES: usize = 16;
@@ -207,6 +215,8 @@ export let firstPeriod: f64 = 0;
 export let repairShare: f64 = 0;
 /** Whether fragments may not be told apart, because a rule looks at the whole grid. */
 export let startsWhole: bool = false;
+/** Whether two hard words may not cross. */
+export let fair: bool = false;
 /** By slot. SLOT each. */
 export let slotRecords: usize = 0;
 /** By cell. CELL each. */
@@ -343,64 +353,65 @@ export function readHeader(header: usize): void {
   firstPeriod = <f64>load<u32>(header, 44);
   repairShare = <f64>load<u32>(header, 48) / 1000;
   startsWhole = load<u32>(header, 52) !== 0;
-  slotRecords = load<u32>(header, 56);
-  cellRecords = load<u32>(header, 60);
-  domains = load<u32>(header, 64);
-  cellWeights = load<u32>(header, 68);
-  counts = load<u32>(header, 72);
-  listed = load<u32>(header, 76);
-  savedAt = load<u32>(header, 80);
-  slotWeights = load<u32>(header, 84);
-  slotWeightsPutBy = load<u32>(header, 88);
-  cellWeightsPutBy = load<u32>(header, 92);
-  queue = load<u32>(header, 96);
-  queued = load<u32>(header, 100);
-  dirty = load<u32>(header, 104);
-  wokenBy = load<u32>(header, 108);
-  frames = load<u32>(header, 112);
-  shares = load<u32>(header, 116);
-  histograms = load<u32>(header, 120);
-  dropBuffer = load<u32>(header, 124);
-  supportBuffer = load<u32>(header, 128);
-  setBytes = load<u32>(header, 132);
-  fragmentSets = load<u32>(header, 136);
-  struckSets = load<u32>(header, 140);
-  workSets = load<u32>(header, 144);
-  depths = load<u32>(header, 148);
-  joinedSet = load<u32>(header, 152);
-  stack = load<u32>(header, 156);
-  keptEntries = load<u32>(header, 160);
-  takenSet = load<u32>(header, 164);
-  metSet = load<u32>(header, 168);
-  required = load<u32>(header, 172);
-  requiredCount = load<u32>(header, 176);
-  pairs = load<u32>(header, 180);
-  pairRoom = load<u32>(header, 184);
-  wanted = load<u32>(header, 188);
-  wantedCount = load<u32>(header, 192);
-  themes = load<u32>(header, 196);
-  themeCount = load<u32>(header, 200);
-  themeMin = load<u32>(header, 204);
-  substringOwners = load<u32>(header, 208);
-  deepest = load<u32>(header, 212);
-  log = load<u32>(header, 216);
-  logLimit = load<u32>(header, 220);
-  weighed = load<u32>(header, 224) !== 0;
-  constant = load<u32>(header, 228);
-  values = load<u32>(header, 232);
-  potentials = load<u32>(header, 236);
-  potentialBytes = load<u32>(header, 240);
-  potentialOffsets = load<u32>(header, 244);
-  bests = load<u32>(header, 248);
-  slacks = load<u32>(header, 252);
-  marginals = load<u32>(header, 256);
-  sweepOrder = load<u32>(header, 260);
-  sweepPlaces = load<u32>(header, 264);
-  cellTrail = load<u32>(header, 268);
-  slotTrail = load<u32>(header, 272);
-  slotTrailBytes = load<u32>(header, 276);
-  bitTrail = load<u32>(header, 280);
-  bitTrailBytes = load<u32>(header, 284);
-  entryTrail = load<u32>(header, 288);
-  substringTrail = load<u32>(header, 292);
+  fair = load<u32>(header, 56) !== 0;
+  slotRecords = load<u32>(header, 60);
+  cellRecords = load<u32>(header, 64);
+  domains = load<u32>(header, 68);
+  cellWeights = load<u32>(header, 72);
+  counts = load<u32>(header, 76);
+  listed = load<u32>(header, 80);
+  savedAt = load<u32>(header, 84);
+  slotWeights = load<u32>(header, 88);
+  slotWeightsPutBy = load<u32>(header, 92);
+  cellWeightsPutBy = load<u32>(header, 96);
+  queue = load<u32>(header, 100);
+  queued = load<u32>(header, 104);
+  dirty = load<u32>(header, 108);
+  wokenBy = load<u32>(header, 112);
+  frames = load<u32>(header, 116);
+  shares = load<u32>(header, 120);
+  histograms = load<u32>(header, 124);
+  dropBuffer = load<u32>(header, 128);
+  supportBuffer = load<u32>(header, 132);
+  setBytes = load<u32>(header, 136);
+  fragmentSets = load<u32>(header, 140);
+  struckSets = load<u32>(header, 144);
+  workSets = load<u32>(header, 148);
+  depths = load<u32>(header, 152);
+  joinedSet = load<u32>(header, 156);
+  stack = load<u32>(header, 160);
+  keptEntries = load<u32>(header, 164);
+  takenSet = load<u32>(header, 168);
+  metSet = load<u32>(header, 172);
+  required = load<u32>(header, 176);
+  requiredCount = load<u32>(header, 180);
+  pairs = load<u32>(header, 184);
+  pairRoom = load<u32>(header, 188);
+  wanted = load<u32>(header, 192);
+  wantedCount = load<u32>(header, 196);
+  themes = load<u32>(header, 200);
+  themeCount = load<u32>(header, 204);
+  themeMin = load<u32>(header, 208);
+  substringOwners = load<u32>(header, 212);
+  deepest = load<u32>(header, 216);
+  log = load<u32>(header, 220);
+  logLimit = load<u32>(header, 224);
+  weighed = load<u32>(header, 228) !== 0;
+  constant = load<u32>(header, 232);
+  values = load<u32>(header, 236);
+  potentials = load<u32>(header, 240);
+  potentialBytes = load<u32>(header, 244);
+  potentialOffsets = load<u32>(header, 248);
+  bests = load<u32>(header, 252);
+  slacks = load<u32>(header, 256);
+  marginals = load<u32>(header, 260);
+  sweepOrder = load<u32>(header, 264);
+  sweepPlaces = load<u32>(header, 268);
+  cellTrail = load<u32>(header, 272);
+  slotTrail = load<u32>(header, 276);
+  slotTrailBytes = load<u32>(header, 280);
+  bitTrail = load<u32>(header, 284);
+  bitTrailBytes = load<u32>(header, 288);
+  entryTrail = load<u32>(header, 292);
+  substringTrail = load<u32>(header, 296);
 }

@@ -19,7 +19,11 @@ export class Witness {
     const { grid, lexicon, rules, candidates } = plan;
     this.#plan = plan;
     this.#isLocal =
-      rules.require.length === 0 && rules.maxSharedSubstring === 0 && !hasQuotas(plan) && grid.spells === undefined;
+      rules.require.length === 0 &&
+      rules.maxSharedSubstring === 0 &&
+      rules.fair === undefined &&
+      !hasQuotas(plan) &&
+      grid.spells === undefined;
     const made = new Map<Uint32Array, Uint8Array>();
     this.#allowed = grid.slots.map(({ id, length }) => {
       const words = candidates[id]!;

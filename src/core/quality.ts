@@ -5,6 +5,8 @@ export interface Quality {
   /** The lowest score of its entries, 1 to 100, but for those that the user gave. */
   readonly lowest: number;
   readonly mean: number;
+  /** The cells where two hard entries cross (the rule `fair`, or words scored under 60 and names); absent if there is none. */
+  readonly unfair?: number;
   /**
    * The next higher floor (a lowest score for all entries) that was tried. Either it is proven to have no fill, or no fill was found
    * within this many nodes. Absent when none was tried.

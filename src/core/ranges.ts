@@ -8,6 +8,7 @@ export interface Range {
 export const RANGES = {
   count: { min: 1 },
   distance: { min: 1 },
+  fair: { min: 1, max: 100 },
   maxClue: { min: 1 },
   maxSharedSubstring: { min: 1 },
   minScore: { min: 0, max: 100 },

@@ -25,6 +25,8 @@ export interface Rules {
   readonly distance: number;
   /** Other fills (a word for each slot). A fill must differ from each of them in at least `distance` words. */
   readonly apart?: { readonly fills: readonly (readonly string[])[]; readonly distance: number };
+  /** No two entries cross that are both hard, which means a name or a lower score than this; but two that the user gave may. */
+  readonly fair?: number;
   /** Two entries may share a stem, or one be a compound of the other. */
   readonly sameStem: boolean;
   /** A slot filled by seed letters may hold an entry that no dictionary has. */

@@ -16,6 +16,8 @@ export interface WordTable {
   readonly scores: Uint8Array;
   /** By word: the index of the first dictionary that has it (earlier dictionaries win). */
   readonly sources: Uint8Array;
+  /** By word: 1 for one that is only a name; absent if the dictionaries tag none. */
+  readonly names?: Uint8Array;
 }
 
 /** The `fold` of a lexicon also applies to seed letters and to the words of rules. */

@@ -1,5 +1,5 @@
-// Which words of a dictionary are common nouns in the nominative singular, which Balda and similar games want. The file
-// `NAME.not-nouns.txt` beside `NAME.txt` lists the words that are not: names, plurals, verbs, adjectives, phrases.
+// Which words of a dictionary are common nouns in the nominative singular, which Balda and similar games want. Files beside `NAME.txt` list
+// the words that are not: `NAME.names.txt` the names, `NAME.not-nouns.txt` plurals, verbs, adjectives, phrases.
 
 import { type Writing, writtenWord } from '../core/word.js';
 import { readText } from './encoding.js';

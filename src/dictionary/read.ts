@@ -4,7 +4,7 @@
 import { type Alphabet, MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
 import { type NameOf, SET, say, type Wording, worded } from '../core/wording.js';
-import { FIRST_LETTER, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
+import { FILE, FIRST_LETTER, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { Table } from '../kernels/dictionary/table.js';
 import type { ClueFile } from './clues/book.js';
 import { decode, type Text } from './encoding.js';
@@ -22,6 +22,8 @@ export interface DictionaryFile {
   readonly bytes: Uint8Array;
   /** `WORD;SCORE` lines for the words of this file. */
   readonly scores?: { readonly source: string; readonly bytes: Uint8Array } | undefined;
+  /** Those of its words that are only names, one on each line. */
+  readonly names?: { readonly source: string; readonly bytes: Uint8Array } | undefined;
   /** Additional clues for its words. */
   readonly clues?: ClueFile | undefined;
   /** Clues written for solvers, in UTF-8, for words of any dictionary of the language: they come before all others. */
@@ -120,12 +122,14 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     const job = { letters, table, source, wanted, problem };
     unusable = 0;
     opened.push({ text, form });
-    const tally = scan({ ...job, text, form, scoresOnly: false });
+    const tally = scan({ ...job, text, form, kind: FILE.words });
     reports.push({ ...tally, source: file.source, encoding: text.encoding, guessed: text.guessed, form });
     if (tally.entries === unusable && !options.allowEmpty) throw noWord(file.source, tally, leftOut);
-    if (file.scores !== undefined) {
-      const scores = openText(decode(file.scores.bytes, file.scores.source, options.encoding, options.onBadByte));
-      scan({ ...job, text: scores.text, form: { ...scores.form, scored: true }, scoresOnly: true });
+    for (const kind of ['scores', 'names'] as const) {
+      const beside = file[kind];
+      if (beside === undefined) continue;
+      const { text, form } = openText(decode(beside.bytes, beside.source, options.encoding, options.onBadByte));
+      scan({ ...job, text, form: { ...form, scored: kind === 'scores' }, kind: FILE[kind] });
     }
   });
 

@@ -57,8 +57,8 @@ export interface Scan {
   readonly table: Table;
   /** The dictionary's index. */
   readonly source: number;
-  /** True for a file of scores: it changes words of this dictionary and adds none. */
-  readonly scoresOnly: boolean;
+  /** FILE.words adds words; the others change words of this dictionary. */
+  readonly kind: number;
   /** By length: 1 if its words are wanted. */
   readonly wanted: Uint8Array;
   readonly problem: (problem: Problem) => void;
@@ -69,13 +69,13 @@ export interface Scan {
  * @throws InputError for a line longer than {@link MAX_LINE_BYTES}
  */
 export function scan(job: Scan): Tally {
-  const { text, form, letters, table, source, scoresOnly } = job;
+  const { text, form, letters, table, source, kind } = job;
   const { bytes } = text;
   const { wasm } = table;
   const kept = setEnds(letters.classes, form);
   const counts: Counts = { odd: 0, comments: 0, blanks: 0, clued: 0, scored: 0, folded: 0, firstFolded: undefined };
   const repeats = wasm.repeats.value;
-  table.openFile(form, text.units, source, scoresOnly, letters.classes, job.wanted);
+  table.openFile(form, text.units, source, kind, letters.classes, job.wanted);
   for (let base = 0; base < bytes.length; ) {
     const chunk = bytes.subarray(base, base + CHUNK_SIZE);
     const last = base + chunk.length === bytes.length ? 1 : 0;

@@ -1,5 +1,6 @@
-// Rules over the whole grid, in the form that engines need: words that must stand somewhere, and entries that share too much.
+// Rules over the whole grid, in the form that engines need: words that must stand somewhere, and entries that do not go together.
 
+import { fairRuleOf, mayCross } from '../analysis/fair.js';
 import { NO_SLOT } from '../analysis/links.js';
 import { seedText } from '../analysis/make.js';
 import type { Plan } from '../analysis/plan.js';
@@ -37,17 +38,34 @@ export function shareSubstring(a: ArrayLike<unknown>, b: ArrayLike<unknown>, len
   return false;
 }
 
-/** The first entry that shares more with the word than the rules allow, or NO_SLOT. */
-export function sharingEntry(plan: Plan, slot: SlotId, word: WordId, filled: Uint8Array, letters: Uint8Array): SlotId {
+/** A board as far as it is filled: by slot whether it is filled and its word, by cell its letter. */
+export interface Standing {
+  readonly filled: Uint8Array;
+  readonly words: Int32Array;
+  readonly letters: Uint8Array;
+}
+
+/** Finds the first entry that forbids a word in a slot: it shares more with the word than the rules allow, or both are hard and cross. NO_SLOT if there is none. */
+export function rivalFinder(plan: Plan, standing: Standing): (slot: SlotId, word: WordId) => SlotId {
   const { grid, lexicon, rules } = plan;
-  if (rules.maxSharedSubstring === 0) return NO_SLOT;
-  const { length } = grid.slots[slot]!;
-  const text = lexicon.tables[length]!.letters.subarray(word * length, (word + 1) * length);
-  return filled.findIndex((full, other) => {
-    if (full === 0) return false;
-    const entry = grid.slots[other]!.cells.map(cell => letters[cell]!);
-    return shareSubstring(text, entry, rules.maxSharedSubstring + 1);
-  });
+  const { filled, words, letters } = standing;
+  const fair = fairRuleOf(plan);
+  const kindOf = (slot: SlotId, word: WordId): number => fair!.kinds(grid.slots[slot]!.length)[word]!;
+  return (slot, word) => {
+    const crossed = fair === undefined ? [] : fair.crossed[slot]!;
+    const unfair = crossed.find(
+      other => filled[other] === 1 && !mayCross(kindOf(slot, word), kindOf(other, words[other]!)),
+    );
+    if (unfair !== undefined) return unfair;
+    if (rules.maxSharedSubstring === 0) return NO_SLOT;
+    const { length } = grid.slots[slot]!;
+    const text = lexicon.tables[length]!.letters.subarray(word * length, (word + 1) * length);
+    return filled.findIndex((full, other) => {
+      if (full === 0) return false;
+      const entry = grid.slots[other]!.cells.map(cell => letters[cell]!);
+      return shareSubstring(text, entry, rules.maxSharedSubstring + 1);
+    });
+  };
 }
 
 /** Whether the entries that no dictionary has may stand together. */

@@ -22,9 +22,11 @@ export function judge({ printed: grid, lexicon, rules }: Plan, fill: Fill): read
 export function judgeQuality({ printed: grid, lexicon, rules }: Plan, fill: Found): void {
   const { quality } = fill;
   if (quality === undefined) return;
-  const { lowest, mean } = reckonQuality(grid, fill, lexicon, rules) ?? {};
+  const { lowest, mean, unfair } = reckonQuality(grid, fill, lexicon, rules) ?? {};
   if (lowest !== quality.lowest || mean === undefined || Math.abs(mean - quality.mean) > 1e-6)
     throw new Error(`a fill of ${grid.source} scores ${lowest} and ${mean}, not ${quality.lowest} and ${quality.mean}`);
+  if (unfair !== (quality.unfair ?? 0))
+    throw new Error(`a fill of ${grid.source} has ${unfair} unfair cells, not ${quality.unfair ?? 0}`);
   if (quality.next !== undefined && quality.next.floor <= quality.lowest)
     throw new Error(`a fill of ${grid.source} scores ${lowest}, but ${quality.next.floor} is said to have failed`);
 }

@@ -16,6 +16,7 @@ import type { EngineHost } from '../engine/search.js';
 import type { Fault } from '../verify/verify.js';
 import { entriesOf, wordsApart } from './apart.js';
 import type { FindClashes } from './clashes.js';
+import { fairStage, ratedBeside } from './fairer.js';
 import type { Journal } from './journal.js';
 import { judge, judgeQuality } from './judge.js';
 import { withoutRepeats } from './repeats.js';
@@ -236,8 +237,14 @@ async function* fillsOf(
     if (step.done && step.value !== undefined) {
       const suits = (fill: Fill): boolean => judge(plan, fill).length === 0 && passes(fill, 1);
       const touched = isSpent ? step.value : await touch(step.value, suits);
-      judgeQuality(plan, touched);
-      yield touched;
+      const stage = isSpent || !polishes(strategy) ? undefined : fairStage(plan, touched);
+      const trial = stage && judgedFills(stage, search, false);
+      const fair = await trial?.next();
+      await trial?.return({ kind: 'stopped', by: 'signal' });
+      const isFairer = fair?.done === false && passes(fair.value, 1);
+      const best = isFairer ? await touch(ratedBeside(plan, fair.value, touched), suits) : touched;
+      judgeQuality(plan, best);
+      yield best;
       return { kind: 'enough' };
     }
   }

@@ -1,5 +1,6 @@
 // The quality of a fill, from the scores of its entries.
 
+import { unfairCrossings } from '../analysis/fair.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD, type SlotId } from '../core/ids.js';
 import type { Quality } from '../core/quality.js';
@@ -7,7 +8,7 @@ import { wordText } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 
 /** What of a plan decides what its fills are worth. */
-export type Worthy = Pick<Plan, 'grid' | 'lexicon' | 'floorless'>;
+export type Worthy = Pick<Plan, 'grid' | 'printed' | 'lexicon' | 'rules' | 'floorless'>;
 
 /** The score of a slot's entry; undefined for one that no dictionary has. */
 export function scoreOf({ grid, lexicon }: Worthy, { words }: Pick<Fill, 'words'>, slot: SlotId): number | undefined {
@@ -20,14 +21,16 @@ function isFloorless({ grid, floorless }: Worthy, { words }: Pick<Fill, 'words'>
   return floorless.get(grid.slots[slot]!.length)?.has(words[slot]!) === true;
 }
 
-/** Lowest score of the entries that obey a floor, and mean of all that have a score; undefined when none obeys one. */
+/** Lowest score of the entries that obey a floor, mean of all that have a score, and unfair cells; undefined when none obeys one. */
 export function qualityOf(plan: Worthy, fill: Pick<Fill, 'words'>): Quality | undefined {
   const scores = plan.grid.slots.flatMap(({ id }) => scoreOf(plan, fill, id) ?? []);
   const counted = plan.grid.slots.flatMap(({ id }) =>
     isFloorless(plan, fill, id) ? [] : (scoreOf(plan, fill, id) ?? []),
   );
   if (counted.length === 0) return undefined;
-  return { lowest: Math.min(...counted), mean: scores.reduce((sum, score) => sum + score, 0) / scores.length };
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const unfair = unfairCrossings(plan, fill.words).length;
+  return { lowest: Math.min(...counted), mean, ...(unfair > 0 && { unfair }) };
 }
 
 /** `VAST 49, IT 20`: the entries that score below the floor because the user gave them, which is allowed; undefined when there are none. */

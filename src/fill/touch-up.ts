@@ -3,6 +3,7 @@
 // case. Only where a pair is left, words somewhat below the floor are tried as well. The pairs do not change how the mean is raised: so a
 // batch, whose searches do not know clues, comes to the same fill as a single run.
 
+import { fairPlan, unfairCrossings } from '../analysis/fair.js';
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD, type SlotId } from '../core/ids.js';
@@ -11,6 +12,7 @@ import type { Fill } from '../engine/engine.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { weightsOf } from '../optimize/objective.js';
 import { type FindClashes, mend } from './clashes.js';
+import { ratedBeside } from './fairer.js';
 import { polish } from './polish.js';
 import { qualityOf } from './quality.js';
 import type { Found } from './stage.js';
@@ -50,9 +52,17 @@ export function polishNodesFor({ grid }: Plan, { quality }: Found): number {
 
 /** @returns the fill itself when none better was found, and the nodes it took */
 export function touchUp(plan: Plan, fill: Found, touch: Touch): Touched {
-  const raised = raise(plan, fill, touch);
+  const raised = raiseFairly(plan, fill, touch);
   const separated = separate(plan, raised.fill, { ...touch, nodeLimit: touch.nodeLimit - raised.nodes });
   return { fill: separated.fill, nodes: raised.nodes + separated.nodes };
+}
+
+/** A fair fill stays fair: if the mean was raised at the price of that, it is raised again with the rule. */
+function raiseFairly(plan: Plan, fill: Found, touch: Touch): Touched {
+  const raised = raise(plan, fill, touch);
+  if (unfairCrossings(plan, fill.words).length > 0 || raised.fill.quality?.unfair === undefined) return raised;
+  const again = raise(fairPlan(plan), fill, { ...touch, nodeLimit: touch.nodeLimit - raised.nodes });
+  return { fill: again.fill, nodes: raised.nodes + again.nodes };
 }
 
 function raise(plan: Plan, fill: Found, { seed, polishNodes, nodeLimit, suits }: Touch): Touched {
@@ -62,22 +72,23 @@ function raise(plan: Plan, fill: Found, { seed, polishNodes, nodeLimit, suits }:
   const search = open(plan, withoutWorse(plan, fill, wellAbove(floor), floor), seed);
   const best = polish(search, fill, seed, nodes);
   search.release();
-  return { fill: best !== fill && suits(best) ? rated(plan, best, fill) : fill, nodes: search.nodes };
+  return { fill: best !== fill && suits(best) ? ratedBeside(plan, best, fill) : fill, nodes: search.nodes };
 }
 
 function separate(plan: Plan, fill: Found, { seed, nodeLimit, clashes: find, suits }: Touch): Touched {
   if (find === undefined || !isOpen(plan)) return { fill, nodes: 0 };
   const floor = floorOf(plan, fill);
+  const kept = unfairCrossings(plan, fill.words).length > 0 ? plan : fairPlan(plan);
   let best: Fill = fill;
   let nodes = 0;
   for (const least of [wellAbove(floor), ...SLACKS.map(slack => floor - slack)]) {
     if (find(best).length === 0 || nodes >= nodeLimit) break;
-    const search = open(plan, withoutWorse(plan, best, least, Math.min(least, floor)), seed);
+    const search = open(kept, withoutWorse(kept, best, least, Math.min(least, floor)), seed);
     best = mend(search, best, find, seed, nodeLimit - nodes);
     nodes += search.nodes;
     search.release();
   }
-  return { fill: best !== fill && suits(best) ? rated(plan, best, fill) : fill, nodes };
+  return { fill: best !== fill && suits(best) ? ratedBeside(plan, best, fill) : fill, nodes };
 }
 
 function isOpen(plan: Plan): boolean {
@@ -95,14 +106,6 @@ function wellAbove(floor: number): number {
 function open(plan: Plan, part: Plan, seed: number): Weighted {
   const weights = { ...weightsOf(OBJECTIVE, plan), flat: true };
   return new Weighted({ plan: part, weights, seed, sweeps: 0, greedy: true });
-}
-
-/** With what is known of better ones: a higher floor that failed before may have been reached by now. */
-function rated(plan: Plan, better: Fill, { quality }: Found): Found {
-  if (quality === undefined) return better;
-  const reached = qualityOf(plan, better)!;
-  const { next } = quality;
-  return { ...better, quality: next !== undefined && next.floor > reached.lowest ? { ...reached, next } : reached };
 }
 
 /**

@@ -26,6 +26,7 @@ export type Given =
   | { readonly kind: 'floor'; readonly score: number }
   | { readonly kind: 'theme'; readonly least: number }
   | { readonly kind: 'substring'; readonly most: number }
+  | { readonly kind: 'fair'; readonly under: number }
   | { readonly kind: 'exclude' | 'only' | 'pangram' | 'repeats' };
 
 /** What a search says of the rest when a member is taken out of everything given. */
@@ -94,6 +95,7 @@ export function givensOf({ printed, rules }: Plan): readonly Given[] {
     ...(theme === undefined || theme.min === 0 ? [] : [{ kind: 'theme', least: theme.min } as const]),
     ...(rules.pangram === true ? [{ kind: 'pangram' } as const] : []),
     ...(maxSharedSubstring > 0 ? [{ kind: 'substring', most: maxSharedSubstring } as const] : []),
+    ...(rules.fair === undefined ? [] : [{ kind: 'fair', under: rules.fair } as const]),
     ...(rules.only === undefined ? [] : [{ kind: 'only' } as const]),
     ...(rules.exclude.length === 0 ? [] : [{ kind: 'exclude' } as const]),
     ...(rules.sameStem ? [] : [{ kind: 'repeats' } as const]),
@@ -109,7 +111,7 @@ export function planWith(plan: Plan, givens: readonly Given[]): Plan {
   const has = (kind: Given['kind']): boolean => givens.some(given => given.kind === kind);
   const all = <K extends Given['kind']>(kind: K): readonly Extract<Given, { readonly kind: K }>[] =>
     givens.filter((given): given is Extract<Given, { readonly kind: K }> => given.kind === kind);
-  const { pangram, theme, only, ...rest } = rules;
+  const { pangram, theme, only, fair, ...rest } = rules;
   const fewer: Rules = {
     ...rest,
     floorless: floorlessTexts(plan),
@@ -122,6 +124,7 @@ export function planWith(plan: Plan, givens: readonly Given[]): Plan {
     sameStem: !has('repeats'),
     ...(has('pangram') && pangram !== undefined && { pangram }),
     ...(has('theme') && theme !== undefined && { theme }),
+    ...(has('fair') && fair !== undefined && { fair }),
     ...(has('only') && only !== undefined && { only }),
   };
   return makePlan({ ...printed, seeds }, lexicon, fewer);
@@ -148,6 +151,8 @@ export function givenText(given: Given, { printed: { width } }: Plan): string {
       return `${given.least} thematic word${given.least === 1 ? '' : 's'}`;
     case 'substring':
       return `the rule that no two entries share more than ${given.most} letter${given.most === 1 ? '' : 's'}`;
+    case 'fair':
+      return `the rule that no two hard words cross (under ${given.under})`;
     case 'exclude':
       return 'the excluded words';
     case 'only':

@@ -48,7 +48,7 @@ export interface DesignOptions extends Partial<PuzzleOptions> {
   readonly picture?: Picture;
   /** All words score that much at least, but for those of the theme; 50 unless given. */
   readonly minScore?: number;
-  readonly rules?: Partial<Pick<Rules, 'exclude' | 'maxSharedSubstring' | 'sameStem'>>;
+  readonly rules?: Partial<Pick<Rules, 'exclude' | 'fair' | 'maxSharedSubstring' | 'sameStem'>>;
   /** For a free layout: all words, on the smallest board. Unless given, as many words as the board holds. */
   readonly all?: boolean;
   /** Milliseconds; unless given, grids are drawn until one can be filled. */

@@ -105,6 +105,7 @@ export const RULES: Parts = {
       parts: { fills: { each: { each: TEXT } }, distance: whole(RANGES.distance) },
       needs: ['fills', 'distance'],
     },
+    fair: whole(RANGES.fair),
     sameStem: YES,
     allowUnknown: YES,
   } satisfies PartsOf<Rules>,
@@ -298,6 +299,13 @@ export const DESIGN_OPTIONS: Parts = {
       needs: ['row', 'column', 'width', 'height'],
     },
     minScore: whole(RANGES.minScore),
-    rules: { parts: { exclude: { each: WORD }, maxSharedSubstring: whole({ min: 0 }), sameStem: YES } },
+    rules: {
+      parts: {
+        exclude: { each: WORD },
+        fair: whole(RANGES.fair),
+        maxSharedSubstring: whole({ min: 0 }),
+        sameStem: YES,
+      },
+    },
   } satisfies PartsOf<DesignOptions>,
 };

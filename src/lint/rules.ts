@@ -7,6 +7,7 @@ import { findWord, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
 import { BAR, type Grid, type Slot } from '../grid/grid.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
+import { unfairCrossings } from '../verify/verify.js';
 import type { RuleSet } from './sets.js';
 
 export interface Breach {
@@ -47,6 +48,7 @@ const CHECKS = {
   'repeated-words': repeatedWords,
   stems: nearRepeats,
   score: lowScores,
+  fair: unfairCells,
   'repeated-clues': repeatedClues,
   'answer-in-clue': answersInClues,
   'clue-length': longClues,
@@ -187,6 +189,21 @@ function nearRepeats(board: Board): Finding[] {
     const [one, { slot, text }] = [answers[earlier]!, answers[later]!];
     return { slot: slot.name, text: `holds ${text}, a near repeat of ${one.text} of ${one.slot.name}` };
   });
+}
+
+/** Cells where two hard words cross: a solver who knows neither cannot find the letter. A list without scores does not tell hard words. */
+function unfairCells(board: Board, { fair }: RuleSet): Finding[] {
+  const { grid, lexicon } = board;
+  const isRated = lexicon.tables.some(table => table?.scores.some(score => score !== table.scores[0]));
+  if (fair === 0 || !isRated) return [];
+  const texts = new Map(answersOf(board).map(({ slot, text }) => [slot.id, text]));
+  return unfairCrossings(grid, slot => texts.get(slot), lexicon, fair).map(({ cell, across, down }) =>
+    at(
+      grid,
+      cell,
+      `two hard words cross here: ${texts.get(across)} and ${texts.get(down)} (names, or scored under ${fair})`,
+    ),
+  );
 }
 
 function lowScores(board: Board, { floor }: RuleSet): Finding[] {

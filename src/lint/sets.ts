@@ -23,6 +23,8 @@ export interface RuleSet {
   readonly longestClue: number;
   /** The lowest score allowed for words that a dictionary has. */
   readonly floor: number;
+  /** A word with a lower score is hard, and so is a name; 0 where two hard words may cross, because many letters are in one word only. */
+  readonly fair: number;
 }
 
 export const RULE_SETS = {
@@ -34,6 +36,7 @@ export const RULE_SETS = {
     blocks: 0.18,
     longestClue: 80,
     floor: 1,
+    fair: 60,
   },
   british: {
     symmetry: ['half turn'],
@@ -43,6 +46,7 @@ export const RULE_SETS = {
     blocks: 0.4,
     longestClue: 80,
     floor: 1,
+    fair: 0,
   },
   russian: {
     symmetry: ['half turn', 'left and right', 'top and bottom'],
@@ -52,6 +56,7 @@ export const RULE_SETS = {
     blocks: 0.5,
     longestClue: 80,
     floor: 1,
+    fair: 0,
   },
   scanword: {
     symmetry: [],
@@ -61,6 +66,7 @@ export const RULE_SETS = {
     blocks: 0.3,
     longestClue: 35,
     floor: 1,
+    fair: 0,
   },
 } as const satisfies Readonly<Record<string, RuleSet>>;
 

@@ -23,8 +23,9 @@ export async function shippedDictionary(
 
 /** @param name of a file in dict: `ru`, `ru-extra`; undefined when there is no such file */
 export async function shippedFile(name: string): Promise<DictionaryFile | undefined> {
-  const [own, scores, clues] = await Promise.all([name, `${name}.scores`, `${name}.clues`].map(file => sourced(file)));
-  return own && { ...own, scores, clues, book: await shippedBook(name.slice(0, 2)) };
+  const files = [name, `${name}.scores`, `${name}.names`, `${name}.clues`];
+  const [own, scores, names, clues] = await Promise.all(files.map(file => sourced(file)));
+  return own && { ...own, scores, names, clues, book: await shippedBook(name.slice(0, 2)) };
 }
 
 const books = new Map<string, Promise<ClueFile | undefined>>();

@@ -13,6 +13,7 @@ export function squareObstacle({ grid, rules, unknown }: Plan): string | undefin
   if (grid.width < 2 || grid.height < 2) return 'the grid has a single row or column';
   if (rules.require.length > 0) return 'words are required';
   if (rules.maxSharedSubstring > 0) return 'shared substrings are limited';
+  if (rules.fair !== undefined) return 'two hard words may not cross';
   if (rules.pangram === true) return 'a pangram is wanted';
   if ((rules.theme?.min ?? 0) > 0) return 'thematic words are wanted';
   if (unknown.includes(true)) return 'seed letters spell something that is not a word';

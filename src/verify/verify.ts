@@ -8,7 +8,7 @@ import { foldWord, writtenWord } from '../core/word.js';
 import { alphabetOf } from '../dictionary/languages.js';
 import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
-import type { Grid, Slot } from '../grid/grid.js';
+import type { Crossing, Grid, Slot } from '../grid/grid.js';
 import { floorlessTest, type IsGiven, placedTest } from './given.js';
 
 export interface Fault {
@@ -22,6 +22,7 @@ export interface Fault {
     | 'excluded'
     | 'missing'
     | 'shared'
+    | 'fair'
     | 'pattern'
     | 'letters'
     | 'theme'
@@ -120,6 +121,7 @@ function judge(
     ...repeats(entries),
     ...missing(entries, rules, written),
     ...shared(entries, rules.maxSharedSubstring),
+    ...(rules.fair === undefined ? [] : unfair(grid, entries, lexicon, rules.fair, isFloorless)),
     ...(rules.sameStem ? [] : nearRepeats(entries, placedTest(grid, lexicon, rules), lexicon)),
   ];
 }
@@ -155,29 +157,33 @@ export function verifyFill(
 }
 
 /**
- * The lowest and the mean score of the entries that are words, computed from the letters; words that the user gave do not count for the
- * lowest. Undefined if none counts.
+ * The lowest and the mean score of the entries that are words, and the number of unfair cells, computed from the letters; words that the
+ * user gave do not count for the lowest. Undefined if none counts.
  */
 export function reckonQuality(
   grid: Grid,
   fill: { readonly letters: Uint8Array; readonly words: Int32Array },
   lexicon: Lexicon,
   rules: Rules,
-): { readonly lowest: number; readonly mean: number } | undefined {
+): { readonly lowest: number; readonly mean: number; readonly unfair: number } | undefined {
   const { slots, seeds } = grid;
   const find = finder(fill, lexicon);
   const isFloorless = floorlessTest(grid, lexicon, rules);
+  const texts: string[] = [];
   const letterAt = (cell: number): string => lexicon.alphabet.letters[fill.letters[cell]!] ?? seeds.get(cell) ?? '?';
   let [lowest, sum, many] = [Number.POSITIVE_INFINITY, 0, 0];
   for (const slot of slots) {
     const text = foldWord(slot.cells.map(letterAt).join(''), lexicon);
+    texts[slot.id] = text;
     const score = find(slot, text);
     if (score === undefined) continue;
     if (!isFloorless(slot, text)) lowest = Math.min(lowest, score);
     sum += score;
     many++;
   }
-  return lowest === Number.POSITIVE_INFINITY ? undefined : { lowest, mean: sum / many };
+  if (lowest === Number.POSITIVE_INFINITY) return undefined;
+  const unfair = unfairCrossings(grid, slot => texts[slot], lexicon, rules.fair ?? 60).length;
+  return { lowest, mean: sum / many, unfair };
 }
 
 /** Gives the score of an entry. If its word number matches its letters, it is a word of the lexicon, which is searched only if it does not. */
@@ -300,6 +306,42 @@ function nearRepeats(entries: readonly Entry[], isPlaced: IsGiven, lexicon: Lexi
     const text = `${other.slot.name} holds ${other.text}, a near repeat of ${one.text} of ${one.slot.name}`;
     return [{ kind: 'stem', slot: other.slot.name, other: one.slot.name, text }];
   });
+}
+
+/** Crossings of two hard entries, which a solver may both not know, except where the user gave both. */
+function unfair(grid: Grid, entries: readonly Entry[], lexicon: Lexicon, fair: number, isFloorless: IsGiven): Fault[] {
+  const textOf = new Map(entries.map(({ slot, text }) => [slot.id, text]));
+  return unfairCrossings(grid, id => textOf.get(id), lexicon, fair).flatMap(({ cell, across, down }): Fault[] => {
+    const [one, other] = [grid.slots[across]!, grid.slots[down]!];
+    const [text, crossing] = [textOf.get(across)!, textOf.get(down)!];
+    if (isFloorless(one, text) && isFloorless(other, crossing)) return [];
+    const place = `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1}`;
+    const says = `${one.name} ${text} and ${other.name} ${crossing} cross at ${place}, and both are hard`;
+    return [{ kind: 'fair', slot: one.name, other: other.name, text: `${says}: names, or scored under ${fair}` }];
+  });
+}
+
+/** The cells where two hard entries cross: names, or words scored less than `fair`. @param textOf gives the entry of a slot, if it has one */
+export function unfairCrossings(
+  { crossings }: Grid,
+  textOf: (slot: number) => string | undefined,
+  lexicon: Lexicon,
+  fair: number,
+): readonly Crossing[] {
+  const isHard = (slot: number): boolean => {
+    const text = textOf(slot);
+    const word = text === undefined ? NO_WORD : findWord(lexicon, text);
+    if (word === NO_WORD) return false;
+    const { scores, names } = lexicon.tables[[...text!].length]!;
+    return scores[word]! < fair || names?.[word] === 1;
+  };
+  const known = new Map<number, boolean>();
+  const isKnownHard = (slot: number): boolean => {
+    const hard = known.get(slot) ?? isHard(slot);
+    known.set(slot, hard);
+    return hard;
+  };
+  return crossings.filter(({ across, down }) => isKnownHard(across) && isKnownHard(down));
 }
 
 function shared(entries: readonly Entry[], longest: number): Fault[] {

@@ -4,7 +4,7 @@ import { makePlan } from '../../src/analysis/make.js';
 import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
 import { NO_LETTER } from '../../src/core/ids.js';
 import { findWord } from '../../src/dictionary/lexicon.js';
-import { requiredWords, shareSubstring, sharingEntry } from '../../src/engine/rules.js';
+import { requiredWords, rivalFinder, shareSubstring } from '../../src/engine/rules.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 
@@ -37,7 +37,8 @@ describe('the first entry that shares too much', () => {
     ['an entry that is not filled', 1, [0, 1, 0], NO_SLOT],
     ['just as many as are allowed', 2, [0, 1, 1], NO_SLOT],
   ])('%s', (_, maxSharedSubstring, filled, found) => {
-    expect(sharingEntry(planOf(grid, { maxSharedSubstring }), 0, word, Uint8Array.from(filled), letters)).toBe(found);
+    const standing = { filled: Uint8Array.from(filled), letters, words: new Int32Array(filled.length) };
+    expect(rivalFinder(planOf(grid, { maxSharedSubstring }), standing)(0, word)).toBe(found);
   });
 });
 

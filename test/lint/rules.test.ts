@@ -7,7 +7,7 @@ import { RULE_SETS, type RuleSet } from '../../src/lint/sets.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { lexiconOf } from '../lexicons.js';
 
-const LEXICON = { ...lexiconOf(['CAT:90', 'ATE:20', 'TEN:60', 'TIDE', 'TIDES']), lang: 'en' };
+const LEXICON = { ...lexiconOf(['CAT:90', 'ATE:20', 'TEN:60', 'TIDE', 'TIDES', 'AXE:90:name']), lang: 'en' };
 
 /** What one rule finds, as `5A text` or `2,3 text`. @param clues by slot, with the enumeration behind a bar */
 function findings(
@@ -54,6 +54,14 @@ describe('lint', () => {
       '1,3 the grid is not symmetric (half turn): this cell and the one in row 3 column 2 do not have the same bars',
     ]);
     expect(findings('symmetry', '...|. .... .|...')).toEqual([]);
+  });
+
+  it('fair: two hard words cross in an american grid', () => {
+    expect(findings('fair', 'AXE C## T##')).toEqual([]);
+    expect(findings('fair', 'TEN E## N##')).toEqual([]);
+    const hard = ['1,1 two hard words cross here: ATE and AXE (names, or scored under 60)'];
+    expect(findings('fair', 'ATE X## E##')).toEqual(hard);
+    expect(findings('fair', 'ATE X## E##', british)).toEqual([]);
   });
 
   it('connected', () => {

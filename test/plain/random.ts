@@ -171,6 +171,7 @@ function randomRules(random: Random, drawing: Drawing, words: readonly string[],
     ...(chance(8) && { only: some() }),
     ...(chance(6) && { patterns: [{ ...place, mask: mask() }] }),
     ...(chance(8) && { ban: [{ ...place, word }] }),
+    ...(chance(4) && { fair: 1 + random.below(90) }),
   };
 }
 

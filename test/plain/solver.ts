@@ -28,6 +28,11 @@ export function plainScores(words: readonly string[], fold = (text: string): str
   );
 }
 
+/** The words that are tagged as names, `WORD:SCORE:name`. */
+function plainNames(words: readonly string[], fold: (text: string) => string): ReadonlySet<string> {
+  return new Set(words.flatMap(word => (word.endsWith(':name') ? fold(word.split(':')[0]!) : [])));
+}
+
 /**
  * @param most with more fills, or after too many steps, it gives up
  * @returns undefined when it gave up
@@ -42,6 +47,7 @@ export function plainFills(
   const board = drawing.flat();
   const slots = slotsOf(drawing);
   const scores = plainScores(words, fold);
+  const names = plainNames(words, fold);
   const fixed = board.map(({ text }) => (text === undefined ? undefined : fold(text)));
   const allowed = board.map(cell => (cell.allowed === undefined ? undefined : fold(cell.allowed)));
   const excluded = rules.exclude.map(fold);
@@ -79,6 +85,15 @@ export function plainFills(
       (score >= Math.max(1, rules.minScore) || isFloorless(word)) && suits(index, word) ? [word] : [],
     );
   });
+  /** Whether a solver may not know the entry; of one that no dictionary has, nothing is said. */
+  const isHard = (word: string): boolean =>
+    rules.fair !== undefined && scores.has(word) && (names.has(word) || scores.get(word)! < rules.fair);
+  const isChosen = (index: number): boolean =>
+    isGiven(index) ||
+    theme?.words.includes(entries[index]!) === true ||
+    rules.floorless?.some(word => fold(word) === entries[index]) === true;
+  const cross = (one: number, other: number): boolean =>
+    slots[one]!.cells.some(cell => slots[other]!.cells.includes(cell));
   const isGiven = (index: number): boolean =>
     slots[index]!.cells.every(cell => fixed[cell] !== undefined) || require.some(({ word }) => word === entries[index]);
   const holds = (): boolean => {
@@ -89,6 +104,12 @@ export function plainFills(
       ) &&
       (rules.pangram !== true || alphabet.every(letter => letters.includes(letter))) &&
       (theme === undefined || entries.filter(entry => theme.words.includes(entry)).length >= theme.min) &&
+      !entries.some((one, at) =>
+        entries.some(
+          (other, later) =>
+            later > at && isHard(one) && isHard(other) && cross(at, later) && !(isChosen(at) && isChosen(later)),
+        ),
+      ) &&
       !entries.some((one, at) =>
         entries.some(
           (other, later) => later > at && !(isGiven(at) && isGiven(later)) && !rules.sameStem && isNear?.(one, other),

@@ -280,12 +280,13 @@ function ship(
 
 /** @returns the words that it has */
 function write(name: string, entries: readonly Entry[], codePage: CodePage, header: readonly string[]): string[] {
-  const { lines, scores, notNouns, entries: listed } = listEntries(entries, codePage.size);
+  const { lines, scores, names, notNouns, entries: listed } = listEntries(entries, codePage.size);
   const head = header.map(line => `# ${line}`);
   const saveLines = (file: string, body: readonly string[]): void =>
     save(file, codePage.encode(`${[...head, ...body].join('\n')}\n`));
   saveLines(`${name}.txt`, lines);
   saveLines(`${name}.scores.txt`, scores);
+  saveLines(`${name}.names.txt`, names);
   saveLines(`${name}.not-nouns.txt`, notNouns);
   process.stdout.write(`${name}: ${scores.length} words, ${lines.length} lines\n`);
   return listed.map(({ word }) => word);

@@ -61,7 +61,7 @@ export function buildEnglish(given: EnglishSources): Entry[] {
     if (score === undefined) continue;
     const clues = cluer.clues(key, senses, score < RARE ? RARE_CLUES : MAX_CLUES);
     const noun = !key.includes(' ') && senses.some(({ synset, word: spelt }) => synset.pos === 'n' && spelt === key);
-    if (clues.length > 0) entries.set(word, { word, clues, score, noun });
+    if (clues.length > 0) entries.set(word, { word, clues, score, noun, name: isName(key, senses) });
   }
   for (const [form, level] of sources.levels) {
     const word = form.toUpperCase();
@@ -88,6 +88,12 @@ export function buildEnglish(given: EnglishSources): Entry[] {
     taken.add(bare);
     return true;
   });
+}
+
+/** Whether a word always has a capital letter and names a single person, place or thing: `Paris`, but not `May`, `Spaniard` or `ford`. */
+function isName(key: string, senses: readonly Sense[]): boolean {
+  const isSingle = ({ synset }: Sense): boolean => synset.links.some(({ symbol }) => symbol === '@i');
+  return senses.every(({ word }) => word !== key) && senses.some(isSingle);
 }
 
 /** Senses by lower-case lemma, most used first, then in the dictionary's order. */

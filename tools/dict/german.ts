@@ -87,7 +87,7 @@ export function buildGerman({
     const look = (word: string): Known | undefined => words.get(`${kind} ${word.toLowerCase()}`);
     const rules = { ...RULES, suits: SUITS[kind], look };
     const heads = headTest(known.spelling, tests[kind], isPart);
-    const entry = buildEntry(known, kind === 'n' && !known.proper, rules, scale, offensive, heads);
+    const entry = buildEntry(known, kind === 'n', rules, scale, offensive, heads);
     if (entry === undefined) continue;
     const other = entries.get(entry.word);
     entries.set(entry.word, other === undefined ? entry : join(other, entry));
@@ -100,6 +100,7 @@ export function buildGerman({
       clues: [clue, ...(known?.clues ?? []).filter(other => other !== clue && !isTranslation(other))],
       score: clampScore(scale(word.toLowerCase())),
       noun: known?.noun ?? words.get(`n ${word.toLowerCase()}`)?.proper === false,
+      name: known?.name ?? words.get(`n ${word.toLowerCase()}`)?.proper === true,
     });
   }
   const suits = (answer: string, other: string): boolean =>
@@ -145,7 +146,7 @@ const SUITS: Readonly<Record<WordClass, (text: string) => boolean>> = {
 
 function buildEntry(
   known: Known,
-  common: boolean,
+  isNoun: boolean,
   rules: BilingualRules,
   scale: GermanScale,
   offensive: Offensive,
@@ -167,7 +168,13 @@ function buildEntry(
     clampScore(scale(spelling) - archaic),
     found.kind === 'doubtful' ? MAX_DOUBTFUL_SCORE : found.clues.every(isVague) ? MAX_VAGUE_SCORE : 100,
   );
-  return { word: spelling.toUpperCase(), clues: found.clues, score, noun: common };
+  return {
+    word: spelling.toUpperCase(),
+    clues: found.clues,
+    score,
+    noun: isNoun && !known.proper,
+    name: isNoun && known.proper,
+  };
 }
 
 /** A noun and a verb of the same letters (`Essen`, `essen`) are one answer. */
@@ -178,6 +185,7 @@ function join(a: Entry, b: Entry): Entry {
     clues: [...new Set([...first.clues, ...second.clues])],
     score: first.score,
     noun: a.noun || b.noun,
+    name: a.name === true && b.name === true,
   };
 }
 

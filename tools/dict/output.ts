@@ -12,6 +12,8 @@ export interface Entry {
   readonly score: number;
   /** A common noun in the nominative singular (or one that has no singular). */
   readonly noun: boolean;
+  /** Only the name of a person, a place, a work: no common noun has these letters. */
+  readonly name?: boolean;
 }
 
 /** Bytes that a dictionary file stays under: 8 MB, less a little. */
@@ -22,7 +24,9 @@ export interface Listing {
   readonly lines: readonly string[];
   /** `WORD;SCORE`. */
   readonly scores: readonly string[];
-  /** The words that are no common nouns in the nominative singular, in any of their spellings. */
+  /** The words that are only names, in all of their spellings. */
+  readonly names: readonly string[];
+  /** The other words that are no common nouns in the nominative singular, in any of their spellings. */
   readonly notNouns: readonly string[];
   readonly entries: readonly Entry[];
 }
@@ -49,13 +53,16 @@ export function listEntries(entries: Iterable<Entry>, sizeOf: (line: string) => 
       more = true;
     }
   }
-  const nouns = new Set(sorted.flatMap(({ word, noun }) => (noun ? plainWord(word) : [])));
+  const lettersOf = (those: readonly Entry[]): ReadonlySet<string> => new Set(those.map(({ word }) => plainWord(word)));
+  const nouns = lettersOf(sorted.filter(({ noun }) => noun));
+  const words = lettersOf(sorted.filter(({ name }) => name !== true));
+  const others = firstSpellings(sorted.filter(({ noun }) => !noun)).filter(({ word }) => !nouns.has(plainWord(word)));
+  const isName = ({ word }: Entry): boolean => !words.has(plainWord(word));
   return {
     lines: lines.flat(),
     scores: firstSpellings(sorted).map(entry => `${entry.word};${entry.score}`),
-    notNouns: firstSpellings(sorted.filter(({ noun }) => !noun)).flatMap(({ word }) =>
-      nouns.has(plainWord(word)) ? [] : word,
-    ),
+    names: others.filter(isName).map(({ word }) => word),
+    notNouns: others.filter(entry => !isName(entry)).map(({ word }) => word),
     entries: sorted.map((entry, index) => ({ ...entry, clues: entry.clues.slice(0, lines[index]!.length) })),
   };
 }

@@ -105,6 +105,7 @@ export function buildRussian({
     const known = words.get(`n ${noun}`);
     const score = scale(noun);
     const common = isCommonNoun(ownTags, known);
+    const name = isName(ownTags, known);
     const synonym = (other: string): boolean =>
       rules.synonym(other) &&
       (IS_ADJECTIVE.test(noun) || !IS_ADJECTIVE.test(other)) &&
@@ -116,7 +117,7 @@ export function buildRussian({
     if (ownClue !== undefined) {
       const others = found?.kind === 'definition' ? found.clues : [];
       const clues = [ownClue, ...others.filter(clue => clue !== ownClue)];
-      entries.push({ word, clues, score: clampScore(score), noun: common });
+      entries.push({ word, clues, score: clampScore(score), noun: common, name });
       continue;
     }
     const more = (): readonly string[] | undefined => {
@@ -146,7 +147,13 @@ export function buildRussian({
     if (further !== undefined && further.length > 0) {
       const isPlace = ownTags.some(tag => tag.includes('Geox'));
       const most = isPlace ? MAX_PLACE_SCORE : MAX_PLURAL_SCORE;
-      entries.push({ word, clues: further, score: Math.min(clampScore(score - PLURAL_PENALTY), most), noun: common });
+      entries.push({
+        word,
+        clues: further,
+        score: Math.min(clampScore(score - PLURAL_PENALTY), most),
+        noun: common,
+        name,
+      });
       continue;
     }
     const clues = found?.clues;
@@ -156,8 +163,8 @@ export function buildRussian({
       const most = firstName ? MAX_FIRST_NAME_SCORE : ((found && MOST[found.kind]) ?? 100);
       const familiarity = clampScore(score - archaic);
       // The score says how well known a word is; a known word with a doubtful clue is a last resort, and keeps its score there.
-      if (familiarity > most + NEAR) extra.push({ word, clues, score: familiarity, noun: common });
-      else entries.push({ word, clues, score: Math.min(familiarity, most), noun: common });
+      if (familiarity > most + NEAR) extra.push({ word, clues, score: familiarity, noun: common, name });
+      else entries.push({ word, clues, score: Math.min(familiarity, most), noun: common, name });
       continue;
     }
     const extraScore = Math.min(score, MAX_EXTRA_SCORE);
@@ -165,16 +172,16 @@ export function buildRussian({
       ? kindOf(noun, ownTags[0]!.includes(',anim'), places)
       : undefined;
     if (kind !== undefined && !leakTest(noun, 'ru')(kind)) {
-      entries.push({ word, clues: [kind], score: Math.min(score, MAX_KIND_SCORE), noun: common });
+      entries.push({ word, clues: [kind], score: Math.min(score, MAX_KIND_SCORE), noun: common, name });
       continue;
     }
     const told = clues?.[0] ?? nameKind(ownTags);
-    const name = told !== undefined && leakTest(noun, 'ru')(told) ? 'Личное имя' : told;
+    const called = told !== undefined && leakTest(noun, 'ru')(told) ? 'Личное имя' : told;
     // A word that people may know goes before a name that they cannot.
-    if (name !== undefined)
-      extra.push({ word, clues: [name], score: Math.ceil(extraScore / NAME_SHARE), noun: common });
+    if (called !== undefined)
+      extra.push({ word, clues: [called], score: Math.ceil(extraScore / NAME_SHARE), noun: common, name });
     else if (common || ownTags.some(tag => !PROPER.test(tag)))
-      extra.push({ word, clues: [], score: extraScore, noun: common });
+      extra.push({ word, clues: [], score: extraScore, noun: common, name });
   }
   return { entries, extra, suits: (answer, other) => suitsBeside(answer, other, tags) };
 }
@@ -188,6 +195,11 @@ function suitsBeside(answer: string, other: string, tags: ReadonlyMap<string, re
 function isCommonNoun(tags: readonly string[], known: Known | undefined): boolean {
   if (tags.length === 0) return known === undefined || !/^\p{Lu}/u.test(known.spelling);
   return tags.some(tag => !PROPER.test(tag) && (!tag.includes('plur') || tag.includes('Pltm')));
+}
+
+/** Only a name or a place; a word that OpenCorpora has not is as the dictionary spells it. */
+function isName(tags: readonly string[], known: Known | undefined): boolean {
+  return tags.length === 0 ? !isCommonNoun(tags, known) : tags.every(tag => PROPER.test(tag));
 }
 
 /** Files words with Ё under Е too, where no other word stands: not every dictionary writes it. */

@@ -37,15 +37,12 @@ export async function loadGaddag(context: Context, size: number, letters: string
 async function nounTestOf(context: Context, { files, lexicon }: Loaded): Promise<(word: string) => boolean> {
   if (context.options.flag('names')) return () => true;
   const lists = await notNounsBeside(context, files);
-  const silent = files.flatMap(({ source }, i) => (lists[i] === undefined ? source : []));
+  const silent = files.flatMap(({ source }, i) => (lists[i]!.length === 0 ? source : []));
   if (silent.length > 0)
     context.note(
       `${silent.join(', ')}: there is no list beside it of the words that are not common nouns, so all its words count (as with --names)`,
     );
-  return nounTest(
-    lists.filter(list => list !== undefined),
-    lexicon,
-  );
+  return nounTest(lists.flat(), lexicon);
 }
 
 /** @throws InputError for a bad board or dictionary */

@@ -32,6 +32,7 @@ export const command: CommandSpec = {
     ...CLUE_OPTIONS,
     'exclude',
     'max-shared-substring',
+    { ...needing('fair'), conflicts: [LAID] },
     'same-stem',
     ...OUTPUT_OPTIONS,
     'jobs',

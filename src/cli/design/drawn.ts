@@ -58,11 +58,13 @@ export async function drawAll<Kind extends DrawnKind>(
   const { options } = context;
   const { kind, size, source, noun } = sort;
   const output = await openOutput(context, source, options.integer('count')!);
+  const fair = options.integer('fair');
   const words = {
     ...NO_RULES,
     exclude: await wordsOf(context, 'exclude'),
     maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
     sameStem: options.text('same-stem') === 'allow',
+    ...(fair !== undefined && { fair }),
   };
   const lengths = new Set(Array.from({ length: Math.max(size.width, size.height) - 1 }, (_, i) => i + 2));
   const limit = sort.maxClue === undefined ? {} : { maxClue: sort.maxClue };

@@ -220,8 +220,8 @@ export function makerOf(setting: Setting): Maker {
     worthOf(own) {
       const source = withMore.get(own) ?? own;
       const known = worthy.get(source) ?? planOf(source);
-      const { grid, lexicon, floorless } = known; // the rest of a plan is large, and there may be many
-      worthy.set(source, { grid, lexicon, floorless });
+      const { grid, printed, lexicon, rules, floorless } = known; // the rest of a plan is large, and there may be many
+      worthy.set(source, { grid, printed, lexicon, rules, floorless });
       return known;
     },
     distance: apart,

@@ -31,7 +31,7 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
   // Short help if it is asked for, and the command has so many options that it names the common ones.
   const isShort = !args.includes('--help') && spec.common !== undefined;
   const command = makeCommand(spec, columns, args);
-  run(command, args, isShort ? () => shortHelpOf(spec, columns) : undefined);
+  run(command, withImplied(spec, args), isShort ? () => shortHelpOf(spec, columns) : undefined);
   const values = command.opts<Record<string, unknown>>();
   const specs = new Map(optionsOf(spec).map(option => [option.name, option]));
   const value = (name: string): unknown => {
@@ -138,6 +138,16 @@ function run(command: Command, args: readonly string[], shortHelp: (() => string
   }
 }
 
+/** The arguments with the numbers that the user left out: `--fair grid.txt` is `--fair=60 grid.txt`. */
+function withImplied(spec: CommandSpec, args: readonly string[]): readonly string[] {
+  const end = args.indexOf('--');
+  const implied = new Map(optionsOf(spec).map(option => [`--${option.name}`, option.implied]));
+  return args.map((arg, at) => {
+    const number = end >= 0 && at > end ? undefined : implied.get(arg);
+    return number === undefined || /^\d+$/.test(args[at + 1] ?? '') ? arg : `${arg}=${number}`;
+  });
+}
+
 export function argumentText(arg: ArgumentSpec): string {
   switch (arg.takes) {
     case 'one':
@@ -159,7 +169,7 @@ function asSwitch({ value, ...option }: OptionSpec): OptionSpec {
 
 /** `-o, --out <PATH>` */
 export function optionText(option: OptionSpec): string {
-  const [open, close] = option.switchWith === undefined ? '<>' : '[]';
+  const [open, close] = option.switchWith === undefined && option.implied === undefined ? '<>' : '[]';
   const value = option.value === undefined ? '' : ` ${open}${option.value}${close}`;
   return `${option.short === undefined ? '' : `-${option.short}, `}--${option.name}${value}`;
 }

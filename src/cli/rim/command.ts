@@ -91,6 +91,8 @@ export interface OptionSpec extends Company {
   readonly value?: string;
   /** This option is a switch if the named option is also given; otherwise its value may be left out, too. */
   readonly switchWith?: string;
+  /** The number that is meant if the value is left out. */
+  readonly implied?: string;
   /** May be given several times. */
   readonly many?: boolean;
   /** How the value is read; `text` by default. A duration is `500ms`, `30s`, `5m` or `none`. */

@@ -1,6 +1,7 @@
 // The option table: every option that several commands take, once. `--help`, completion and the README's section are
 // made from it, and a test compares them.
 
+import { USUAL_FAIR } from '../../analysis/fair.js';
 import { RANGES } from '../../core/ranges.js';
 import { LANGUAGES } from '../../dictionary/languages.js';
 import { PAPERS } from '../../formats/paper.js';
@@ -161,6 +162,15 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     kind: 'integer',
     ...RANGES.maxSharedSubstring,
     text: 'no two entries share a longer run of letters',
+  },
+  {
+    name: 'fair',
+    heading: 'Words',
+    value: 'N',
+    kind: 'integer',
+    ...RANGES.fair,
+    implied: `${USUAL_FAIR}`,
+    text: `no two hard words cross: names, or words with a score under N (${USUAL_FAIR} if N is left out)`,
   },
   {
     name: 'same-stem',

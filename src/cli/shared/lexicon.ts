@@ -1,5 +1,5 @@
 // Lexicons for grids: the dictionaries named, or the one that ships for the language. They are read once for each language, and only
-// for the lengths that the grids use. `FILE.scores.txt` and `FILE.clues.txt` are read together with `FILE.txt`; with `--adult`,
+// for the lengths that the grids use. `FILE.scores.txt`, `FILE.names.txt` and `FILE.clues.txt` are read together with `FILE.txt`; with `--adult`,
 // `FILE-adult.txt` too.
 
 import { basename } from 'node:path';
@@ -171,15 +171,16 @@ export async function openDictionary(context: Context, path: string): Promise<Di
   return { source: path, bytes, ...beside };
 }
 
-type Beside = Pick<DictionaryFile, 'scores' | 'clues'>;
+type Beside = Pick<DictionaryFile, 'scores' | 'names' | 'clues'>;
 
 async function filesBeside(path: string, read: Context['readIfThere']): Promise<Beside> {
-  const [scores, clues] = await Promise.all([fileBeside(path, 'scores', read), fileBeside(path, 'clues', read)]);
-  return { scores, clues };
+  const kinds = ['scores', 'names', 'clues'] as const;
+  const [scores, names, clues] = await Promise.all(kinds.map(kind => fileBeside(path, kind, read)));
+  return { scores, names, clues };
 }
 
 async function fileBeside(path: string, kind: keyof Beside, read: Context['readIfThere']): Promise<Beside['scores']> {
-  if (!path.endsWith('.txt') || /\.(?:scores|clues)\.txt$/.test(path)) return undefined;
+  if (!path.endsWith('.txt') || /\.(?:scores|names|clues)\.txt$/.test(path)) return undefined;
   const source = path.replace(/txt$/, `${kind}.txt`);
   const bytes = await read(source);
   return bytes && { source, bytes };
@@ -215,24 +216,28 @@ export async function openDictionaries(
 }
 
 /**
- * The lists of words that are not common nouns in the nominative singular: `NAME.not-nouns.txt` for `NAME.txt`.
+ * The lists of words that are not common nouns in the nominative singular: `NAME.names.txt` and `NAME.not-nouns.txt` for `NAME.txt`.
  * @param files dictionaries that were read
- * @returns by dictionary; undefined for one without such a list
+ * @returns by dictionary; empty for one without such a list
  */
 export async function notNounsBeside(
   context: Context,
   files: readonly DictionaryFile[],
-): Promise<(NotNounsFile | undefined)[]> {
+): Promise<(readonly NotNounsFile[])[]> {
   const own = context.options.texts('dict').length > 0;
   return Promise.all(
-    files.map(async ({ source }) => {
-      if (!source.endsWith('.txt')) return undefined;
-      if (!own) return shippedFile(basename(source).replace(/txt$/, 'not-nouns'));
+    files.map(async ({ source, names }) => {
+      if (!source.endsWith('.txt')) return [];
       const beside = source.replace(/txt$/, 'not-nouns.txt');
-      const bytes = await context.readIfThere(beside);
-      if (bytes !== undefined) return { source: beside, bytes };
-      const shipped = await meantShipped('dict', source);
-      return shipped === undefined ? undefined : shippedFile(`${shipped}.not-nouns`);
+      const bytes = own ? await context.readIfThere(beside) : undefined;
+      const shipped = own ? await meantShipped('dict', source) : basename(source, '.txt');
+      const others =
+        bytes !== undefined
+          ? { source: beside, bytes }
+          : shipped === undefined
+            ? undefined
+            : await shippedFile(`${shipped}.not-nouns`);
+      return [names ?? [], others ?? []].flat();
     }),
   );
 }

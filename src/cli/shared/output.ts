@@ -99,9 +99,10 @@ export async function openOutput(
   };
 }
 
-/** `lowest score 62, mean 81; no fill at 66 (proven)` */
-export function qualityText({ lowest, mean, next }: Quality): string {
-  const scores = `lowest score ${lowest}, mean ${mean.toFixed(0)}`;
+/** `lowest score 62, mean 81; 2 cells where two hard words cross; no fill at 66 (proven)` */
+export function qualityText({ lowest, mean, unfair, next }: Quality): string {
+  const cells = unfair === undefined ? '' : `; ${unfair} ${unfair === 1 ? 'cell' : 'cells'} where two hard words cross`;
+  const scores = `lowest score ${lowest}, mean ${mean.toFixed(0)}${cells}`;
   if (next === undefined) return scores;
   const { floor, proven, nodes } = next;
   return `${scores}; ${proven ? `no fill at ${floor} (proven)` : `none found at ${floor} in ${figure(nodes)} nodes`}`;

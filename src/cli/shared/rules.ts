@@ -21,6 +21,7 @@ export const RULE_OPTIONS = [
   'theme-min',
   'pangram',
   'max-shared-substring',
+  'fair',
   'distance',
   'same-stem',
   'allow-unknown',
@@ -49,7 +50,9 @@ export async function rulesOf(context: Context, several = true, unknown = true):
   const pangram = options.flag('pangram');
   const theme = await themeOf(context);
   const patterns = await patternsOf(context);
+  const fair = options.integer('fair');
   return {
+    ...(fair !== undefined && { fair }),
     ...(patterns.length > 0 && { patterns }),
     ...(only && { only }),
     ...(pangram && { pangram }),

@@ -30,6 +30,7 @@ const JUDGED = [
   worded('theme-min', 'at least so many entries must be words of --theme'),
   worded('pangram', 'every letter of the alphabet must stand in it'),
   worded('max-shared-substring', 'no two entries may share a longer run of letters'),
+  worded('fair', 'no two hard words may cross: names, or words with a score under N (60 if N is left out)'),
   worded('allow-unknown', 'entries whose letters were all given may be in no dictionary'),
 ];
 
@@ -61,6 +62,7 @@ const REMEDIES: Readonly<Partial<Record<Fault['kind'], string>>> = {
   unknown:
     'words of your own go into a dictionary given with --dict; --allow-unknown lets words stand whose letters were all given',
   score: 'words that you gave obey no floor: say which they are with --grid, --require or --theme',
+  fair: 'two hard words that you gave may cross: say which they are with --grid, --require or --theme',
   stem: 'words that you placed may be near repeats of each other: say which they are with --grid or --require',
 };
 

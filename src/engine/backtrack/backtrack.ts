@@ -11,7 +11,7 @@ import type { Ending } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
-import { type RequiredWord, requiredWords, sharingEntry, unknownsAgree } from '../rules.js';
+import { type RequiredWord, requiredWords, rivalFinder, unknownsAgree } from '../rules.js';
 import { Meter, Stop } from '../stop.js';
 import { shareSeen } from '../tree.js';
 import { Board } from './board.js';
@@ -46,6 +46,7 @@ class Search {
   readonly #meter: Meter;
   readonly links: Links;
   readonly #required: readonly RequiredWord[];
+  readonly #rivalOf: ReturnType<typeof rivalFinder>;
   readonly #on: Readonly<Record<Solution, boolean>>;
   /** The choices from the root on, each with the number of options. */
   readonly #path: { readonly of: number; tried: number }[] = [];
@@ -57,6 +58,7 @@ class Search {
     this.links = linksOf(plan.grid);
     this.#required = requiredWords(plan);
     this.board = new Board(plan, this.links, new Random(budget.seed), on);
+    this.#rivalOf = rivalFinder(plan, this.board);
   }
 
   /** The fill on the board, when `fills` has paused. */
@@ -217,11 +219,11 @@ class Search {
     return alive;
   }
 
-  /** The entry that forbids this word here: the same word, or one that shares too much with it; NO_SLOT if there is none. */
+  /** The entry that forbids this word here: the same word, or one that does not go together with it; NO_SLOT if there is none. */
   #rival(slot: SlotId, word: WordId): SlotId {
     const { board } = this;
     const user = board.userOf(this.#plan.grid.slots[slot]!.length, word);
-    return user === NO_SLOT ? sharingEntry(this.#plan, slot, word, board.filled, board.letters) : user;
+    return user === NO_SLOT ? this.#rivalOf(slot, word) : user;
   }
 
   /** Adds what every failure of a fragment rests on: the letters at its border, and the refutations inside. */

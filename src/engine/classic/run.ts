@@ -9,7 +9,7 @@ import type { Random } from '../../core/random.js';
 import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';
 import type { Fill } from '../engine.js';
 import type { MaskId } from '../masks.js';
-import { type RequiredWord, requiredWords, sharingEntry } from '../rules.js';
+import { type RequiredWord, requiredWords, rivalFinder } from '../rules.js';
 import type { Meter } from '../stop.js';
 import { shareSeen } from '../tree.js';
 import { Grille } from './grille.js';
@@ -54,6 +54,7 @@ export class Run {
   readonly #setup: RunSetup;
   readonly #grille: Grille;
   readonly #required: readonly RequiredWord[];
+  readonly #rivalOf: ReturnType<typeof rivalFinder>;
   readonly #levels: Level[] = [];
   readonly #hard: readonly boolean[];
   #patience: number;
@@ -62,6 +63,7 @@ export class Run {
     this.#setup = setup;
     this.#grille = new Grille(setup.plan, setup.links, setup.random);
     this.#required = requiredWords(setup.plan);
+    this.#rivalOf = rivalFinder(setup.plan, this.#grille);
     this.#patience = setup.patience;
     const { placing } = setup.studied;
     const mean = placing.reduce((sum, bits) => sum + bits, 0) / placing.length;
@@ -307,7 +309,7 @@ export class Run {
   #rival(slot: SlotId, word: WordId): SlotId {
     const { plan } = this.#setup;
     const user = this.#grille.userOf(plan.grid.slots[slot]!.length, word);
-    return user === NO_SLOT ? sharingEntry(plan, slot, word, this.#grille.filled, this.#grille.letters) : user;
+    return user === NO_SLOT ? this.#rivalOf(slot, word) : user;
   }
 }
 

@@ -8,6 +8,7 @@ import { ClauseBuffer } from './clauses.js';
 import { eachOnce, ladder } from './distinct.js';
 import { oneLetter, requireWords } from './encode.js';
 import type { Encoding } from './encodings.js';
+import { crossFairly } from './fair.js';
 import type { Formula } from './formula.js';
 import { allLive } from './prune.js';
 import { numberByRule, type Variables } from './variables.js';
@@ -27,6 +28,7 @@ export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[
     linkWords(slot, table, variables.words[slot.id]!, variables, clauses, false);
   }
   requireWords(plan, { variables, clauses });
+  crossFairly(plan, { variables, clauses });
   eachOnce(plan, variables, list => ladder(list, variables, clauses));
   if (plan.rules.maxSharedSubstring > 0) shareNothingLong(plan, variables, clauses);
   for (const words of apart) clauses.clause(words.map(word => -word));

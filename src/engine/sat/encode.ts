@@ -11,6 +11,7 @@ import { type Differences, makeDifferences } from './differences.js';
 import { eachOnce, everyPair } from './distinct.js';
 import type { Encoding } from './encodings.js';
 import { entryVariable } from './entry.js';
+import { crossFairly } from './fair.js';
 import type { Formula } from './formula.js';
 import { linkHalves } from './halves.js';
 import { allLive, prune } from './prune.js';
@@ -51,6 +52,7 @@ export function encode(
     linkHalves(slot, table, words, variables, clauses, random);
   }
   requireWords(plan, { variables, clauses });
+  crossFairly(plan, { variables, clauses });
   differences.write(variables, clauses);
   if (isArticle) eachOnce(plan, variables, list => everyPair(list, clauses));
   return { variables, clauses };

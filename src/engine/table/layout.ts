@@ -1,6 +1,7 @@
 // Lays a plan out in memory for the search: the index of words once, and for every search its own slots, cells, trails and
 // buffers, in the form of src/kernels/table/schema.ts.
 
+import { type FairRule, fairRuleOf, GIVEN, HARD } from '../../analysis/fair.js';
 import type { Plan } from '../../analysis/plan.js';
 import { hasQuotas, quotasOf } from '../../analysis/quotas.js';
 import { NO_LETTER, type WordId } from '../../core/ids.js';
@@ -8,9 +9,10 @@ import { Random } from '../../core/random.js';
 import type { Slot } from '../../grid/grid.js';
 import { packed } from '../../kernels/schema.js';
 import { Arena, type LaidHeader } from '../../kernels/table/arena.js';
-import { CELL, CROSSING, HEADER, NONE, REQUIRED, SAVED_SLOT, SLOT, TABLE, THEME } from '../../kernels/table/schema.js';
+import { HEADER, NONE, REQUIRED, SAVED_SLOT, SLOT, TABLE, THEME } from '../../kernels/table/schema.js';
 import { layWords, type WordIndex } from '../../kernels/table/words.js';
 import { type RequiredWord, requiredWords } from '../rules.js';
+import { cellsThrough, crossingsOf } from './crossings.js';
 import { laySubstrings, type Substrings } from './substrings.js';
 import { layWeights, type Weights } from './weigh.js';
 
@@ -70,6 +72,7 @@ export interface Index {
   readonly cellCount: number;
   readonly required: readonly RequiredWord[];
   readonly substrings: Substrings | undefined;
+  readonly fair: FairRule | undefined;
 }
 
 /** Where a search finds its data, and where it leaves its deepest partial fill. */
@@ -125,7 +128,8 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
   }
 
   const required = requiredWords(plan);
-  return { arena, plan, slots, slotNumbers, tables, cellNumbers, cellCount, required, substrings };
+  const fair = fairRuleOf(plan);
+  return { arena, plan, slots, slotNumbers, tables, cellNumbers, cellCount, required, substrings, fair };
 }
 
 /** The words that are in any of the lists, ascending. */
@@ -181,13 +185,14 @@ export function laySearch(
   const longest = Math.max(...slots.map(slot => slot.length));
 
   const tableRecords = layTables(index);
-  const through = cellsThrough(index);
+  const through = cellsThrough(slots, cellNumbers, cellCount);
   let bitsetBytes = 0;
   // Slots with the same candidates share one list of them; its bitset is made once and copied.
   const laid = new Map<Uint32Array, number>();
   const slotRecords = slots.flatMap((slot, number) => {
     const table = index.tables.get(slot.length)!;
     const live = arena.reserve(table.blocks * 16);
+    const crossed = index.fair?.crossed[slot.id] ?? [];
     const record = packed(SLOT, {
       length: slot.length,
       table: tableRecords.get(slot.length)!,
@@ -197,6 +202,8 @@ export function laySearch(
       gone: arena.reserve(slot.length * 8),
       residues: arena.reserve(slot.length * letterCount * 4),
       crossings: arena.lay(crossingsOf(slot, number, cellNumbers, through)),
+      crossed: arena.lay(crossed.map(other => index.slotNumbers[other]!)),
+      crossedCount: crossed.length,
       worth: worths?.[number] ?? table.worthAt,
     });
     const memory = arena.words();
@@ -234,7 +241,9 @@ export function laySearch(
       plan.rules.apart !== undefined ||
       index.required.length > 0 ||
       index.substrings !== undefined ||
+      index.fair !== undefined ||
       hasQuotas(plan),
+    fair: index.fair !== undefined,
 
     slotRecords,
     cellRecords: through,
@@ -345,10 +354,20 @@ function setBits(memory: Uint32Array, at: number, words: Uint32Array, numbers: U
 }
 
 /** A record for each length of words. Which slot uses a word is stored with each search. */
-function layTables({ arena, slots, tables }: Index): Map<number, number> {
+function layTables({ arena, slots, tables, fair }: Index): Map<number, number> {
   const records = new Map<number, number>();
   for (const table of tables.values()) {
     const members = slots.flatMap((slot, number) => (slot.length === table.length ? [number] : []));
+    const kinds = fair?.kinds(table.length);
+    const setOf = (kind: number): number => {
+      if (kinds === undefined) return 0;
+      const set = arena.reserve(table.blocks * 16);
+      const memory = arena.words();
+      table.order.forEach((word, number) => {
+        if (kinds[word] === kind) memory[(set >> 2) + (number >> 5)]! |= 1 << (number & 31);
+      });
+      return set;
+    };
     const record = packed(TABLE, {
       length: table.length,
       blocks: table.blocks,
@@ -360,42 +379,10 @@ function layTables({ arena, slots, tables }: Index): Map<number, number> {
       slotCount: members.length,
       substrings: table.substrings.list,
       substringCount: table.substrings.each,
+      hard: setOf(HARD),
+      given: setOf(GIVEN),
     });
     records.set(table.length, arena.lay(record));
   }
   return records;
-}
-
-/** The places of the numbers in a cell's record and in a crossing's, and the size of a record in numbers. */
-const ONE = { slot: CELL.fields.slot.offset / 4, position: CELL.fields.position.offset / 4 };
-const OTHER = { slot: CELL.fields.otherSlot.offset / 4, position: CELL.fields.otherPosition.offset / 4 };
-const CROSSED = { slot: CROSSING.fields.slot.offset / 4, position: CROSSING.fields.position.offset / 4 };
-const CELL_NUMBERS = CELL.bytes / 4;
-const CROSSING_NUMBERS = CROSSING.bytes / 4;
-
-/** The records of the cells: the slots through each. */
-function cellsThrough({ slots, cellNumbers, cellCount }: Index): Uint32Array {
-  const through = new Uint32Array(cellCount * CELL_NUMBERS).fill(NONE);
-  slots.forEach((slot, number) => {
-    slot.cells.forEach((cell, position) => {
-      const at = cellNumbers[cell]! * CELL_NUMBERS;
-      const side = through[at + ONE.slot] === NONE ? ONE : OTHER;
-      through[at + side.slot] = number;
-      through[at + side.position] = position;
-    });
-  });
-  return through;
-}
-
-/** By position: the slot that crosses there. */
-function crossingsOf(slot: Slot, number: number, cellNumbers: Uint32Array, through: Uint32Array): Uint32Array {
-  const crossings = new Uint32Array(slot.length * CROSSING_NUMBERS);
-  slot.cells.forEach((cell, position) => {
-    const at = cellNumbers[cell]! * CELL_NUMBERS;
-    const isOne = through[at + ONE.slot] === number && through[at + ONE.position] === position;
-    const side = isOne ? OTHER : ONE;
-    crossings[position * CROSSING_NUMBERS + CROSSED.slot] = through[at + side.slot]!;
-    crossings[position * CROSSING_NUMBERS + CROSSED.position] = through[at + side.position]!;
-  });
-  return crossings;
 }

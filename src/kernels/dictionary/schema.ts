@@ -22,6 +22,9 @@ export const DEFAULT_SCORE = 50;
 export const NO_FIELD = -1;
 export const NO_SCORE = -2;
 
+/** What a file has: words; or scores of the words of a dictionary, or those of them that are only names. */
+export const FILE = { words: 0, scores: 1, names: 2 } as const;
+
 /** What makes `scan` return: the end, a line that continues after the chunk, a code unit that is new, a line that it cannot handle. */
 export const EVENT = { done: 0, cut: 1, meet: 2, odd: 3 } as const;
 
@@ -29,6 +32,7 @@ export const POINTERS = record('Where the words of one length are written next.'
   letters: ['u32', 'address of their letters (u8)'],
   scores: ['u32', 'address of their scores (u8)'],
   sources: ['u32', 'address of their dictionaries (u8)'],
+  names: ['u32', 'address of their marks as names (u8)'],
   words: ['u32', 'address of their numbers (u32)'],
 });
 
@@ -60,6 +64,7 @@ export const WORD = record('A word of the dictionary.', {
   score: ['u8', 'its score'],
   source: ['u8', 'the dictionary that it is from'],
   clued: ['u8', 'whether it or a repeat has a clue'],
+  name: ['u8', 'whether it is only a name'],
 });
 
 export const REPEAT = record('A line whose word was read before.', {
@@ -77,6 +82,7 @@ export const KERNEL: KernelSchema = {
     DEFAULT_SCORE: { type: 'u32', meaning: 'The score if no dictionary gives one.', value: DEFAULT_SCORE },
     NO_FIELD: { type: 'i32', meaning: 'The score of a blank field.', value: NO_FIELD },
     NO_SCORE: { type: 'i32', meaning: 'The score of a field that is not a score.', value: NO_SCORE },
+    FILE: { type: 'u32', meaning: 'What a file has.', value: FILE },
     EVENT: { type: 'i32', meaning: 'What makes `scan` return.', value: EVENT },
   },
   records: { POINTERS, VOTE, MEMORY, WORD, REPEAT },

@@ -16,6 +16,7 @@ interface Exports {
   readonly count: WasmGlobal;
   readonly repeats: WasmGlobal;
   readonly banned: WasmGlobal;
+  readonly named: WasmGlobal;
   readonly lines: WasmGlobal;
   readonly comments: WasmGlobal;
   readonly clued: WasmGlobal;
@@ -32,7 +33,7 @@ interface Exports {
   readonly clue: WasmGlobal;
   reserve(size: number): number;
   open(words: number): void;
-  openFile(source: number, lineEnd: number, separator: number, single: number, scored: number, only: number): void;
+  openFile(source: number, lineEnd: number, separator: number, single: number, scored: number, kind: number): void;
   scan(from: number, end: number, base: number, last: number): number;
   take(size: number, points: number, offset: number, said: number): void;
   measure(size: number): void;
@@ -62,13 +63,14 @@ interface FileForm {
   readonly scored: boolean;
 }
 
-/** The words of one length: letters word after word; score and dictionary by word. */
+/** The words of one length: letters word after word; score, dictionary and, if some are, whether they are names by word. */
 interface LaidWords {
   readonly length: number;
   readonly count: number;
   readonly letters: Uint8Array;
   readonly scores: Uint8Array;
   readonly sources: Uint8Array;
+  readonly names?: Uint8Array;
 }
 
 export class Table {
@@ -90,7 +92,7 @@ export class Table {
     form: FileForm,
     units: Uint16Array | undefined,
     source: number,
-    scoresOnly: boolean,
+    kind: number,
     classes: Uint16Array,
     wanted: Uint8Array,
   ): void {
@@ -99,7 +101,7 @@ export class Table {
     new Uint8Array(wasm.memory.buffer, AT.wanted, wanted.length).set(wanted);
     if (units !== undefined) new Uint16Array(wasm.memory.buffer, AT.units, units.length).set(units);
     const single = units === undefined ? 0 : 1;
-    wasm.openFile(source, form.lineEnd, Math.max(form.separator, 0), single, form.scored ? 1 : 0, scoresOnly ? 1 : 0);
+    wasm.openFile(source, form.lineEnd, Math.max(form.separator, 0), single, form.scored ? 1 : 0, kind);
   }
 
   /** Copies a part of a file to where `scan` reads it, and returns the address. */
@@ -178,12 +180,13 @@ export class Table {
     const keptAt = this.#bytes(kept);
     const places = new Map<number, number>();
     lengths.forEach((count, length) => {
-      if (count > 0) places.set(length, wasm.reserve(count * (length + 6) + 8) >>> 0);
+      if (count > 0) places.set(length, wasm.reserve(count * (length + 7) + 8) >>> 0);
     });
     const starts = (place: number, length: number) => {
       const count = lengths[length]!;
       const letters = place + count * 4;
-      return { order: place, letters, scores: letters + count * length, sources: letters + count * (length + 1) };
+      const columns = letters + count * length;
+      return { order: place, letters, scores: columns, sources: columns + count, names: columns + count * 2 };
     };
     for (const [length, place] of places) {
       const { order, ...columns } = starts(place, length);
@@ -208,6 +211,7 @@ export class Table {
         letters: shared(at.letters, count * length),
         scores: shared(at.scores, count),
         sources: shared(at.sources, count),
+        ...(wasm.named.value !== 0 && { names: shared(at.names, count) }),
       };
       order[length] = new Uint32Array(wasm.memory.buffer, at.order, count).slice();
     }

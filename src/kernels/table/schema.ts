@@ -27,6 +27,8 @@ export const SLOT = record('A slot to fill.', {
   gone: ['u32', 'address by position: the letters that its cell has lost since the slot was revised last (u64)'],
   residues: ['u32', 'address by position and letter: the bytes before the block where a live word was last seen (u32)'],
   crossings: ['u32', 'address by position: the slot that crosses there (CROSSING)'],
+  crossed: ['u32', 'address of the slots that cross it, for fair.ts (u32)'],
+  crossedCount: ['u32', 'how many they are'],
   worth: [
     'u32',
     'address by word: a factor to the words that it leaves its crossings (f32); 0 when all are worth the same',
@@ -49,6 +51,8 @@ export const TABLE = record('The words of one length.', {
   slotCount: ['u32', 'slots of this length'],
   substrings: ['u32', 'address by word: the substrings that no two entries may share (u32)'],
   substringCount: ['u32', 'substrings of a word'],
+  hard: ['u32', 'address of the bitset of the words that may cross only easy ones'],
+  given: ['u32', 'address of the bitset of those that may cross one another, too'],
 });
 
 export const CELL = record('A cell: the one or two slots through it.', {
@@ -141,6 +145,8 @@ export const HEADER = {
   firstPeriod: count('Nodes of the first period, at whose end the weights are reset.'),
   repairShare: thousandths('Nodes of repair after a period, for each of its own.'),
   startsWhole: flag('Whether fragments may not be told apart, because a rule looks at the whole grid.'),
+
+  fair: flag('Whether two hard words may not cross.'),
 
   slotRecords: array(SLOT, 'By slot.'),
   cellRecords: array(CELL, 'By cell.'),

@@ -1,13 +1,15 @@
 // The words and letters that are left under assumptions, by unit propagation. A slot is a sparse bitset of words (Compact-Table,
 // Demeulenaere et al. 2016), a cell a set of letters. A word is struck when one of its letters is struck. A letter is struck when the last
-// word of a slot that has it is struck. A word that is alone in its slot is struck everywhere else. This is all that propagation finds in
-// the formula; nogoods are added on top.
+// word of a slot that has it is struck. A word that is alone in its slot is struck everywhere else. A slot with only hard
+// words strikes those that cross it, if the rules want fair crossings. This is all that propagation finds in the formula; nogoods are added
+// on top.
 //
 // All state that changes is in one array of numbers, and every change goes on one trail.
 
 import { wordText } from '../../dictionary/lexicon.js';
 import { count, isSingle, letterIn, type Rows, rowCount, rowsIn, rowsOf } from './bits.js';
-import { type Claim, lettersOf, runsOf } from './claim.js';
+import { type Claim, lettersOf } from './claim.js';
+import { fairKeeper, type Kept } from './fair.js';
 import { Queue } from './queue.js';
 import { Runs } from './runs.js';
 import { Trail } from './trail.js';
@@ -16,7 +18,7 @@ export class Board {
   readonly claim: Claim;
   /** Called when a word or a letter becomes certain; false when that contradicts a nogood. */
   readonly #certain: (variable: number) => boolean;
-  readonly #rows: readonly Rows[];
+  readonly #rows: Rows[] = [];
 
   /**
    * By place: the address of its live bits in the memory. After its blocks come the number of blocks that are not empty, and its word plus 1 (0
@@ -46,6 +48,7 @@ export class Board {
   readonly #wordLevel: Int32Array;
   readonly #letterLevel: Int32Array;
   readonly #runs: Runs;
+  readonly #fair: (place: number) => Iterable<Kept>;
   /** By word variable: its place. */
   readonly #placeOf: Uint16Array;
   /** The letters that are in the formula, two numbers for each cell. */
@@ -56,10 +59,7 @@ export class Board {
     this.#runs = new Runs(claim.lexicon);
     this.#certain = certain;
     const { places, grid, width } = claim;
-    const tables = new Map(places.map(({ table }) => [table.length, table]));
-    const rows: Rows[] = [];
-    for (const table of tables.values()) rows[table.length] = rowsOf(table, width);
-    this.#rows = rows;
+    for (const { table } of places) this.#rows[table.length] ??= rowsOf(table, width);
     this.#live = new Int32Array(places.length);
     this.#positions = new Int32Array(places.length);
     let top = 0;
@@ -73,6 +73,7 @@ export class Board {
     this.#letters = top;
     this.#memory = new Int32Array(top + grid.open.length * 2);
     this.#trail = new Trail(this.#memory);
+    this.#fair = fairKeeper(claim, this.#memory, this.#live);
     this.#blocks = new Int32Array(top);
     this.#seen = new Int32Array(positions * width);
     this.#gone = new Int32Array(positions * 2);
@@ -105,8 +106,8 @@ export class Board {
   /** Propagates at the root; false when some slot or cell has nothing left. */
   begin(): boolean {
     for (let place = 0; place < this.claim.places.length; place++) this.#queue.add(place);
-    const { given, rules } = this.claim;
-    if (rules.maxSharedSubstring > 0) for (const text of given) this.#takeRuns([...text], -1);
+    for (const text of this.claim.given)
+      for (const [place, word] of this.#runs.sharing([...text], this.claim)) this.#strikeWord(place, word);
     return !this.claim.refuted && this.propagate();
   }
 
@@ -264,10 +265,14 @@ export class Board {
   }
 
   #strikeWord(place: number, word: number): void {
-    const at = this.#live[place]! + (word >> 5);
-    const old = this.#memory[at]!;
-    const left = old & ~(1 << (word & 31));
-    if (left === old) return;
+    this.#keepWords(place, word >> 5, ~(1 << (word & 31)));
+  }
+
+  /** Of the words of a block, keeps at most these. */
+  #keepWords(place: number, block: number, kept: number): void {
+    const at = this.#live[place]! + block;
+    const left = this.#memory[at]! & kept;
+    if (left === this.#memory[at]) return;
     this.#trail.set(at, left);
     this.#lost[place] = 1;
     this.#queue.add(place);
@@ -325,7 +330,10 @@ export class Board {
       this.#clean(place);
       return false;
     }
-    return !changed || this.#support(place, live, used);
+    if (!changed) return true;
+    if (!this.#support(place, live, used)) return false;
+    for (const [other, block, kept] of this.#fair(place)) this.#keepWords(other, block, kept);
+    return true;
   }
 
   /** Strikes the letters that no live word has, and places a word that is the only one left. */
@@ -369,20 +377,12 @@ export class Board {
 
   /** Strikes a placed word in all other places, and, if a rule says so, all words that share a run of letters with it. */
   #takeElsewhere(place: number, word: number): void {
-    const { places, rules, lexicon } = this.claim;
+    const { places, lexicon } = this.claim;
     const { length } = places[place]!.slot;
     for (let other = 0; other < places.length; other++)
       if (other !== place && places[other]!.slot.length === length) this.#strikeWord(other, word);
-    if (rules.maxSharedSubstring > 0) this.#takeRuns([...wordText(lexicon, length, word)], place);
-  }
-
-  #takeRuns(letters: readonly string[], from: number): void {
-    const { places, rules } = this.claim;
-    for (const run of runsOf(letters, rules.maxSharedSubstring + 1))
-      for (let place = 0; place < places.length; place++) {
-        if (place === from) continue;
-        for (const word of this.#runs.wordsWith(run, places[place]!.table)) this.#strikeWord(place, word);
-      }
+    for (const [other, sharing] of this.#runs.sharing([...wordText(lexicon, length, word)], this.claim))
+      if (other !== place) this.#strikeWord(other, sharing);
   }
 
   /** Places a required word that can stand in one place only. */

@@ -1,7 +1,7 @@
 // Which words contain a run of letters, for the rule that no two entries share a long one.
 
 import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
-import { runsOf } from './claim.js';
+import { type Claim, runsOf } from './claim.js';
 
 export class Runs {
   readonly #lexicon: Lexicon;
@@ -10,6 +10,14 @@ export class Runs {
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
+  }
+
+  /** The words that share a longer run of letters with this text than the rules allow, and their places. */
+  *sharing(letters: readonly string[], { places, rules }: Claim): Generator<readonly [place: number, word: number]> {
+    if (rules.maxSharedSubstring === 0) return;
+    for (const run of runsOf(letters, rules.maxSharedSubstring + 1))
+      for (const [place, { table }] of places.entries())
+        for (const word of this.wordsWith(run, table)) yield [place, word];
   }
 
   /** @param run as `runsOf` writes it */

@@ -11,6 +11,7 @@ import { parseGrid } from '../../../src/grid/parse.js';
 import { checkProof, type Verdict } from '../../../src/verify/proof/check.js';
 
 import { bruteFills } from '../../engine/brute.js';
+import { fairCase } from '../../engine/fair-cases.js';
 import { randomInstance, tryPlan } from '../../engine/random.js';
 import { run } from '../../engine/run.js';
 import { checkDrat } from '../../engine/sat/drat.js';
@@ -123,6 +124,32 @@ describe('certificates', () => {
       expect({ instance, ...checkDrat(formula, proof) }).toEqual({ instance, kind: 'verified' });
     }
     expect(proven).toBeGreaterThan(rounds(700, 15));
+  });
+
+  it('of grids without a fair fill hold for two checkers; without the rule they do not', {
+    timeout: 120_000,
+  }, async () => {
+    const random = new Random(3);
+    const counts = { proven: 0, unfair: 0 };
+    for (let round = 0; round < rounds(3000, 150); round++) {
+      const made = fairCase(random);
+      if (made === undefined || made.rules.theme !== undefined) continue;
+      const { plan, words, rules } = made;
+      const { fair: _, ...others } = rules;
+      const { proof, formula } = await certify(plan, round, { listLimit: 1 + (round % 2) * 8, firstRestart: 1 });
+      expect({ words, proven: proof !== undefined }).toEqual({
+        words,
+        proven: bruteFills(plan.grid, words, rules).length === 0,
+      });
+      if (proof === undefined) continue;
+      counts.proven++;
+      expect({ words, ...(await check(plan, proof)) }).toMatchObject({ words, kind: 'holds' });
+      expect({ words, ...checkDrat(formula, proof) }).toEqual({ words, kind: 'verified' });
+      if (bruteFills(plan.grid, words, others).length === 0) continue;
+      counts.unfair++;
+      expect((await check({ ...plan, rules: others }, proof)).kind).toBe('fails');
+    }
+    expect(counts.unfair).toBeGreaterThan(rounds(300, 10));
   });
 
   it('of dense grids, with restarts and probes, hold for two checkers; without their clauses they do not', async () => {
