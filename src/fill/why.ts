@@ -8,7 +8,7 @@ import { type Minimal, minimalSet } from '../analysis/minimal.js';
 import type { Plan } from '../analysis/plan.js';
 import type { CellId } from '../core/ids.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
-import { Prover, type ProverLimits } from './prover.js';
+import { EXPLAIN_TIME, Prover, type ProverLimits } from './prover.js';
 import { qualityOf } from './quality.js';
 
 /** One thing that the user gave. */
@@ -235,7 +235,7 @@ class Search {
   constructor(plan: Plan, givens: readonly Given[], limits: ProverLimits) {
     this.#plan = plan;
     this.#numbers = new Map(givens.map((given, number) => [given, number]));
-    this.#prover = new Prover(limits);
+    this.#prover = new Prover({ ...limits, timeLimit: Math.min(EXPLAIN_TIME, limits.timeLimit) });
   }
 
   close(): Promise<void> {

@@ -58,14 +58,9 @@ export async function drawAll<Kind extends DrawnKind>(
   const { options } = context;
   const { kind, size, source, noun } = sort;
   const output = await openOutput(context, source, options.integer('count')!);
-  const words = {
-    ...NO_RULES,
-    exclude: await wordsOf(context, 'exclude'),
-    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
-    sameStem: options.text('same-stem') === 'allow',
-  };
-  const lengths = new Set(Array.from({ length: Math.max(size.width, size.height) - 1 }, (_, i) => i + 2));
+  const words = await designRules(context);
   const limit = sort.maxClue === undefined ? {} : { maxClue: sort.maxClue };
+  const lengths = lengthsUpTo(Math.max(size.width, size.height));
   const load = lexicons(context, lengths, async () => ({ ...(await clueWishes(context)), ...limit }));
   const loaded = await load(sort.letters);
   const { lexicon } = loaded;
@@ -110,6 +105,22 @@ export async function drawAll<Kind extends DrawnKind>(
   }
   await output.close();
   return worstExit(codes);
+}
+
+/** What the words of a design obey besides its floor. */
+export async function designRules(context: Context): Promise<Rules> {
+  const { options } = context;
+  return {
+    ...NO_RULES,
+    exclude: await wordsOf(context, 'exclude'),
+    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
+    sameStem: options.text('same-stem') === 'allow',
+  };
+}
+
+/** The lengths of words, from two letters on. */
+export function lengthsUpTo(longest: number): Set<number> {
+  return new Set(Array.from({ length: longest - 1 }, (_, i) => i + 2));
 }
 
 function sayDesign(
