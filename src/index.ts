@@ -43,6 +43,7 @@ export type { Ending, Outcome, StopReason } from './core/outcome.js';
 export type { OnProgress, Progress } from './core/progress.js';
 export type { Quality } from './core/quality.js';
 export { NO_RULES, type Rules } from './core/rules.js';
+export type { BlockChange, Level } from './design/blocked/mend.js';
 export type { Glossary, Lexicon, WordTable } from './dictionary/lexicon.js';
 export type { Dictionary, DictionaryFile, ReadOptions } from './dictionary/read.js';
 export type { Engine, Fill } from './engine/engine.js';
@@ -69,6 +70,7 @@ export {
   makeGrid,
   makePlan,
   makePuzzle,
+  mend,
   parseGrid,
   readDictionaries,
   readDictionary,
@@ -87,6 +89,7 @@ export {
   writePuzzle,
 } from './library/checked.js';
 export type { Design, DesignOptions } from './library/design.js';
+export type { MendedGrid, MendedPuzzle, MendOptions } from './library/mend.js';
 export type { RefilledPuzzle, RefillOptions } from './library/refill.js';
 export type { Blamed, WhyAnswer, WhyOptions } from './library/why.js';
 export type { LintOptions } from './lint/puzzle.js';

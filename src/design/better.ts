@@ -16,7 +16,7 @@ const BETTER_NODES_A_SLOT = 120;
 /** The share of the time limit that is kept for that. */
 export const BETTER_SHARE = 0.25;
 
-interface Words {
+export interface Words {
   readonly lexicon: Lexicon;
   readonly glossary: Glossary;
   readonly language: string | undefined;

@@ -2,7 +2,9 @@
 
 import { InputError } from '../core/errors.js';
 import { SET, say } from '../core/wording.js';
+import type { Grid } from '../grid/grid.js';
 import type { PatternRules } from './blocked/rules.js';
+import { hasSymmetry, type Symmetry } from './blocked/symmetry.js';
 
 /** @throws InputError for a picture in another grid than a scanword */
 export function refusePicture(style: string, given: boolean): void {
@@ -26,4 +28,24 @@ export function refuseForPatterns({ style, symmetry, width, height }: PatternRul
 export function refuseForScanwords(given: { readonly symmetry: boolean; readonly theme: boolean }): void {
   for (const name of ['symmetry', 'theme'] as const)
     if (given[name]) throw new InputError(say`${SET[name]} is not for scanwords: leave it out`);
+}
+
+/** @throws InputError for a grid whose words do not end at blocks alone, or a symmetry that it does not have */
+export function refuseToMend(grid: Grid, symmetry: Symmetry | undefined): void {
+  const { source, open, width, height, bars, marks = new Map() } = grid;
+  const has =
+    bars !== undefined
+      ? 'bars'
+      : [...marks.values()].some(({ clueAt }) => clueAt !== undefined)
+        ? 'clue cells'
+        : [...marks.values()].some(({ outside }) => outside)
+          ? 'cells outside of it'
+          : undefined;
+  if (has !== undefined)
+    throw new InputError(`the grid has ${has}: only rectangular grids with blocks are mended`, { file: source });
+  if (symmetry !== undefined && !hasSymmetry(open, width, height, symmetry))
+    throw new InputError(
+      say`the grid does not have ${SET.symmetry} ${symmetry}: leave it out, and the grid keeps the symmetry that it has`,
+      { file: source },
+    );
 }

@@ -1,7 +1,6 @@
 // A drawn grid is tried before it is taken: one short search says whether it can be filled, and the tally says what became of each.
 
 import { makePlan } from '../analysis/make.js';
-import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
 import type { Rules } from '../core/rules.js';
@@ -40,9 +39,7 @@ export interface DesignWords {
 
 /** A designed grid with words at the floor; words of a theme stand in it, and may score less or be in no dictionary. */
 export function planOfDesign(grid: Grid, lexicon: Lexicon, { words, floor }: DesignWords): Plan {
-  // The floor narrows the words of free slots only.
-  const plan = makePlan(grid, lexicon, { ...words, minScore: 1, allowUnknown: grid.seeds.size > 0 });
-  return floor > 1 ? atFloor(plan, floor) : plan;
+  return makePlan(grid, lexicon, { ...words, minScore: Math.max(1, floor), allowUnknown: grid.seeds.size > 0 });
 }
 
 /** Tries a plan. @returns a fill, if one was found, and the tally with this trial in it */

@@ -3,7 +3,7 @@
 import { type Contradiction, contradiction } from '../analysis/part.js';
 import type { Plan } from '../analysis/plan.js';
 import { printedCells } from '../grid/spell.js';
-import { Prover, type ProverLimits } from './prover.js';
+import { EXPLAIN_TIME, Prover, type ProverLimits } from './prover.js';
 
 /** Nodes that one part is searched for at most, and all together: some seconds. */
 const NODES = { nodes: 5_000, allNodes: 50_000 };
@@ -13,7 +13,7 @@ export async function explain(
   plan: Plan,
   limits: Pick<ProverLimits, 'timeLimit' | 'signal'>,
 ): Promise<Contradiction | undefined> {
-  const prover = new Prover({ ...limits, ...NODES });
+  const prover = new Prover({ ...limits, ...NODES, timeLimit: Math.min(EXPLAIN_TIME, limits.timeLimit) });
   try {
     return await contradiction(plan, part => prover.hasNone(part()));
   } finally {

@@ -10,7 +10,7 @@ import type { CellId } from '../core/ids.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
 import { wordText } from '../dictionary/lexicon.js';
 import { verifyFill } from '../verify/verify.js';
-import { Prover, type ProverLimits } from './prover.js';
+import { EXPLAIN_TIME, Prover, type ProverLimits } from './prover.js';
 import { qualityOf } from './quality.js';
 import type { Found } from './stage.js';
 
@@ -254,7 +254,7 @@ class Search {
   constructor(plan: Plan, givens: readonly Given[], limits: ProverLimits) {
     this.#plan = plan;
     this.#numbers = new Map(givens.map((given, number) => [given, number]));
-    this.#prover = new Prover(limits);
+    this.#prover = new Prover({ ...limits, timeLimit: Math.min(EXPLAIN_TIME, limits.timeLimit) });
   }
 
   close(): Promise<void> {

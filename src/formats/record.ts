@@ -3,6 +3,7 @@
 
 import type { GaveUpBy } from '../core/endings.js';
 import type { Quality } from '../core/quality.js';
+import { changedCells } from '../puzzle/overlay.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { FillStatistics } from '../puzzle/statistics.js';
 import { recordEdition } from './edition.js';
@@ -57,6 +58,15 @@ function qualityJson(quality: Quality): Quality {
   return { ...quality, mean: Math.round(quality.mean * 100) / 100 };
 }
 
+/** Places from 0, and what was made of them. */
+function changesJson(puzzle: Puzzle): object[] {
+  const { width, cells } = puzzle;
+  return changedCells(puzzle).map(cell => ({
+    ...{ row: Math.floor(cell / width), column: cell % width },
+    to: cells[cell]!.kind,
+  }));
+}
+
 /** One line of json, with its line end. */
 export function recordLine(record: FillRecord, options: Pick<WriteOptions, 'blank' | 'surround'>): string {
   return `${JSON.stringify(recordJson(record, options))}\n`;
@@ -73,6 +83,7 @@ function recordJson(record: FillRecord, options: Pick<WriteOptions, 'blank' | 's
         index: record.index,
         ...(record.quality && { quality: qualityJson(record.quality) }),
         ...(record.figures && { figures: record.figures }),
+        ...(changedCells(record.puzzle).length > 0 && { changes: changesJson(record.puzzle) }),
         ...toJson(recordEdition(record.puzzle, options)),
       };
     case 'proven':

@@ -30,6 +30,7 @@ import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '
 import { best as bestOf } from './best.js';
 import { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
 import { design as designOf } from './design.js';
+import { mend as mendOf } from './mend.js';
 import { refill as refillOf } from './refill.js';
 import * as S from './schemas.js';
 import { whyNot as reasonsOf } from './why.js';
@@ -247,3 +248,13 @@ export const refill = checkedLater(
  * @throws InputError for options that contradict each other
  */
 export const design = checkedLater('design', { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS }, designOf);
+
+/**
+ * Finds the fewest changes of blocks with which a grid can be filled. It keeps its symmetry, its letters and the rules of its style.
+ * @throws InputError for a grid with bars, clue cells or cells outside of it, and for a symmetry that it does not have
+ */
+export const mend = checkedLater(
+  'mend',
+  { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.MEND_OPTIONS },
+  mendOf,
+);

@@ -19,6 +19,7 @@ import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
 import type { BestOptions } from './best.js';
 import type { WordOptions } from './candidates.js';
 import type { DesignOptions } from './design.js';
+import type { MendOptions } from './mend.js';
 import type { RefillOptions } from './refill.js';
 import type { WhyOptions } from './why.js';
 
@@ -277,9 +278,18 @@ export const REFILL_OPTIONS: Parts = {
 };
 
 const SIDE = whole({ min: 1 });
+const DESIGN_RULES: Schema = {
+  parts: { exclude: { each: WORD }, fair: whole(RANGES.fair), maxSharedSubstring: whole({ min: 0 }), sameStem: YES },
+};
 const NUMBERS: Schema = {
   parts: { least: WHOLE, most: wholeOrAny({ min: 0 }) },
   needs: ['least', 'most'],
+};
+const PATTERN = {
+  symmetry: one(...SYMMETRIES),
+  minLength: whole({ min: 2, max: 15 }),
+  words: NUMBERS,
+  blocks: NUMBERS,
 };
 export const DESIGN_OPTIONS: Parts = {
   parts: {
@@ -288,10 +298,7 @@ export const DESIGN_OPTIONS: Parts = {
     style: one(...STYLES, 'scanword', 'free'),
     width: SIDE,
     height: SIDE,
-    symmetry: one(...SYMMETRIES),
-    minLength: whole({ min: 2, max: 15 }),
-    words: NUMBERS,
-    blocks: NUMBERS,
+    ...PATTERN,
     all: YES,
     theme: { each: WORD },
     picture: {
@@ -299,13 +306,19 @@ export const DESIGN_OPTIONS: Parts = {
       needs: ['row', 'column', 'width', 'height'],
     },
     minScore: whole(RANGES.minScore),
-    rules: {
-      parts: {
-        exclude: { each: WORD },
-        fair: whole(RANGES.fair),
-        maxSharedSubstring: whole({ min: 0 }),
-        sameStem: YES,
-      },
-    },
+    rules: DESIGN_RULES,
   } satisfies PartsOf<DesignOptions>,
+};
+export const MEND_OPTIONS: Parts = {
+  parts: {
+    ...LONG,
+    ...ABOUT,
+    style: one(...STYLES),
+    ...PATTERN,
+    minScore: whole(RANGES.minScore),
+    rules: DESIGN_RULES,
+    count: wholeOrAny(RANGES.count),
+    mostChanges: whole({ min: 0 }),
+    nodeLimit: wholeOrAny(RANGES.nodeLimit),
+  } satisfies PartsOf<MendOptions>,
 };

@@ -264,3 +264,87 @@ describe('crossgen design', () => {
     expect(err).toContain(text);
   });
 });
+
+describe('crossgen design --mend', () => {
+  const SQUEEZING =
+    '.....#...\n.....#...\nSQUEEZING\n...#.....\n###...###\n.....#...\n.........\n...#.....\n...#.....\n';
+  beforeAll(() => {
+    writeFileSync(file('corner.txt'), SQUEEZING);
+    writeFileSync(file('square.txt'), '...\n...\n...\n');
+    writeFileSync(file('bars.txt'), '. .|.\n. . .\n');
+  });
+  const mend = (...args: string[]) => run(['design', '--mend', file('corner.txt'), '--seed', '1', ...args]);
+
+  it('finds the fewest changes, and says what was proven and what they reach', async () => {
+    const { code, out, err } = await mend();
+    expect(code).toBe(0);
+    expect(out).toBe(SQUEEZING.replace(/^\./, '#').replace(/\.\n$/, '#\n'));
+    expect(err).toContain('corner.txt: as it is the grid has no fill: proven\n');
+    expect(err).toContain('corner.txt: 2 single changes help\n');
+    expect(err).toMatch(
+      /corner\.txt: 1 change: blocks in row 1 column 1 and row 9 column 9; filled with words of score 66 or more\n/,
+    );
+    expect((await mend()).out).toBe(out);
+  });
+
+  it('--count gives more ways, filled in a format for solvers; json has the changes, and svg their colours', async () => {
+    const { out } = await mend('--count', '2', '--fill', '--format', 'json');
+    const records = out
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line));
+    expect(records.map(({ changes }) => changes.length)).toEqual([2, 2]);
+    expect(records[0].changes).toEqual([
+      { row: 0, column: 0, to: 'block' },
+      { row: 8, column: 8, to: 'block' },
+    ]);
+    expect(records[0].quality.lowest).toBeGreaterThanOrEqual(records[1].quality.lowest);
+    expect(records[0].entries.map(({ answer }: { answer: string }) => answer)).toContain('SQUEEZING');
+    const svg = (await mend('--format', 'svg')).out;
+    expect(svg.match(/fill="#0072b2"/g)).toHaveLength(2);
+  });
+
+  it('marks the changes on a terminal', async () => {
+    const { out } = await run(['design', '--mend', file('corner.txt'), '--seed', '1'], { env: { FORCE_COLOR: '1' } });
+    expect(out.startsWith('\u001b[30m\u001b[43m#\u001b[49m\u001b[39m....#...\n')).toBe(true);
+    expect(out.split('\u001b[43m')).toHaveLength(3);
+  });
+
+  it('proves that no changes help, and says so when it gives up', async () => {
+    const tiny = [
+      'design',
+      '--mend',
+      file('square.txt'),
+      '--dict',
+      file('tiny.txt'),
+      '--min-score',
+      '0',
+      '--seed',
+      '1',
+    ];
+    const { code, err } = await run(tiny);
+    expect(code).toBe(20);
+    expect(err).toContain('proven: no changes of blocks help');
+    const record = JSON.parse((await run([...tiny, '--json'])).out);
+    expect([record.status, record.reasons]).toEqual(['proven', ['no changes of blocks help']]);
+    const stopped = await mend('--time-limit', '0s', '--json');
+    expect([stopped.code, JSON.parse(stopped.out).status]).toEqual([3, 'stopped']);
+    expect(stopped.err).toContain('gave up');
+  });
+
+  it.each([
+    [['--mend', 'BARS'], 'the grid has bars'],
+    [['--mend', 'CORNER', '--symmetry', 'mirror'], 'the grid does not have --symmetry mirror'],
+    [['--mend', 'CORNER', '--size', '9'], '--size and --mend do not go together'],
+    [['--mend', 'CORNER', '--theme', 'THEME'], '--theme and --mend do not go together'],
+    [['--mend', 'CORNER', '--style', 'scanword'], '--mend and --style scanword do not go together'],
+    [['--keep-letters'], '--keep-letters needs --mend'],
+  ])('%j is refused', async (args, message) => {
+    const { code, err } = await run([
+      'design',
+      ...args.map(arg => (/^[A-Z]+$/.test(arg) ? file(`${arg.toLowerCase()}.txt`) : arg)),
+    ]);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+});

@@ -6,17 +6,21 @@ import { openPipeline } from '../../fill/pipeline.js';
 import type { CommandSpec, Context, ExitCode, Relation } from '../rim/command.js';
 import { needing } from '../rim/options.js';
 import { CLUE_OPTIONS } from '../shared/clues.js';
+import { GRID_OPTIONS } from '../shared/grids.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { patternSort } from './blocked.js';
 import { drawAll } from './drawn.js';
 import { layAll } from './free.js';
+import { mendAll } from './mend.js';
 import { scanwordSort } from './scanword.js';
 
 /** The styles of blocked grids. */
 const BLOCKED = 'style=american|british|lattice';
 /** Where the user's own words are laid, no pattern is drawn. */
 const LAID: Relation = { of: ['style=free'], why: 'your words are laid, and no pattern is drawn' };
+/** Where a grid is mended, none is drawn. */
+const MENDED: Relation = { of: ['mend'], why: 'a grid is mended, and none is drawn' };
 /** A grid is filled if the user says so, and a scanword also for a format that shows it to solvers. */
 const FILLED: readonly Relation[] = [
   { of: ['fill'], unless: ['style=scanword|free'], why: 'else the grid is empty' },
@@ -25,7 +29,7 @@ const FILLED: readonly Relation[] = [
 
 export const command: CommandSpec = {
   name: 'design',
-  summary: 'Draws grids: patterns that can be filled, around the words of a theme if you like',
+  summary: 'Draws grids that can be filled, around the words of a theme if you like, and mends those that cannot',
   args: [],
   options: [
     ...DICTIONARY_OPTIONS,
@@ -35,9 +39,18 @@ export const command: CommandSpec = {
     { ...needing('fair'), conflicts: [LAID] },
     'same-stem',
     ...OUTPUT_OPTIONS,
-    'jobs',
-    { ...needing('fresh-words', ...FILLED), conflicts: [LAID] },
+    { ...needing('jobs'), conflicts: [MENDED] },
+    { ...needing('fresh-words', ...FILLED), conflicts: [LAID, MENDED] },
     needing('blank', ...FILLED),
+    ...GRID_OPTIONS.map(name => needing(name, { of: ['mend'], why: 'else no grid is read' })),
+    {
+      name: 'mend',
+      heading: 'The game',
+      value: 'GRID',
+      completes: 'file',
+      conflicts: [{ of: ['style=scanword|free'], why: 'only grids of the other styles are mended' }],
+      text: 'mend this grid: the fewest changes of blocks with which it can be filled; it keeps its symmetry and the rules of its style',
+    },
     'seed',
     'time-limit',
     'progress',
@@ -54,6 +67,7 @@ export const command: CommandSpec = {
       heading: 'The game',
       value: 'N|WxH',
       default: '15',
+      conflicts: [MENDED],
       text: 'cells of a side, or width and height as 15x13 (scanwords: 10x14 unless said)',
     },
     {
@@ -109,6 +123,7 @@ export const command: CommandSpec = {
       value: 'FILE',
       completes: 'file',
       needs: [{ of: ['style=american'] }],
+      conflicts: [MENDED],
       text: 'words that must be in the grid, one per line, as WORD or WORD=clue',
     },
     {
@@ -130,7 +145,7 @@ export const command: CommandSpec = {
       kind: 'integer',
       min: 1,
       default: '1',
-      text: 'how many grids to draw; each has a seed of its own',
+      text: 'how many grids to draw, each with a seed of its own; with --mend how many ways to mend',
     },
     {
       name: 'uniform',
@@ -138,11 +153,11 @@ export const command: CommandSpec = {
         { of: ['style=american'], why: 'it counts the patterns of american grids' },
         { of: ['symmetry=rotation'], why: 'it counts the patterns of this symmetry' },
       ],
-      conflicts: [{ of: ['theme'], why: 'it draws from all patterns, and a theme asks for some' }],
+      conflicts: [{ of: ['theme'], why: 'it draws from all patterns, and a theme asks for some' }, MENDED],
       text: 'draw each legal pattern with the same chance (american, rotation, sides up to 11)',
     },
   ],
-  common: ['style', 'size', 'symmetry', 'words', 'theme', 'fill', 'min-score', 'seed', 'format', 'out'],
+  common: ['style', 'size', 'symmetry', 'words', 'theme', 'mend', 'fill', 'min-score', 'seed', 'format', 'out'],
   help: `Each pattern is checked before it is written: the search that fills grids has filled it with words of --min-score or higher.
 
 Examples:
@@ -153,6 +168,7 @@ Examples:
   crossgen design --style scanword --lang de --picture 4x5 --format pdf --out scanword.pdf
   crossgen design --style free --words my.txt --size 15x15 --format html --out puzzle.html
   crossgen design --size 9 --uniform --count 20 --out-dir patterns
+  crossgen design --mend grid.txt --min-score 50 --count 3
 Exit code 20 when it is proven that there is no such grid, 3 when the search gave up.`,
   run,
 };
@@ -161,6 +177,7 @@ async function run(context: Context): Promise<ExitCode> {
   if (context.options.text('style') === 'free') return layAll(context);
   const pipeline = openPipeline(undefined);
   try {
+    if (context.options.given('mend')) return await mendAll(context, pipeline);
     if (context.options.text('style') === 'scanword') return await drawAll(context, pipeline, scanwordSort(context));
     return await drawAll(context, pipeline, await patternSort(context));
   } finally {

@@ -58,16 +58,9 @@ export async function drawAll<Kind extends DrawnKind>(
   const { options } = context;
   const { kind, size, source, noun } = sort;
   const output = await openOutput(context, source, options.integer('count')!);
-  const fair = options.integer('fair');
-  const words = {
-    ...NO_RULES,
-    exclude: await wordsOf(context, 'exclude'),
-    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
-    sameStem: options.text('same-stem') === 'allow',
-    ...(fair !== undefined && { fair }),
-  };
-  const lengths = new Set(Array.from({ length: Math.max(size.width, size.height) - 1 }, (_, i) => i + 2));
+  const words = await designRules(context);
   const limit = sort.maxClue === undefined ? {} : { maxClue: sort.maxClue };
+  const lengths = lengthsUpTo(Math.max(size.width, size.height));
   const load = lexicons(context, lengths, async () => ({ ...(await clueWishes(context)), ...limit }));
   const loaded = await load(sort.letters);
   const { lexicon } = loaded;
@@ -112,6 +105,24 @@ export async function drawAll<Kind extends DrawnKind>(
   }
   await output.close();
   return worstExit(codes);
+}
+
+/** What the words of a design obey besides its floor. */
+export async function designRules(context: Context): Promise<Rules> {
+  const { options } = context;
+  const fair = options.integer('fair');
+  return {
+    ...NO_RULES,
+    exclude: await wordsOf(context, 'exclude'),
+    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
+    sameStem: options.text('same-stem') === 'allow',
+    ...(fair !== undefined && { fair }),
+  };
+}
+
+/** The lengths of words, from two letters on. */
+export function lengthsUpTo(longest: number): Set<number> {
+  return new Set(Array.from({ length: longest - 1 }, (_, i) => i + 2));
 }
 
 function sayDesign(

@@ -8,7 +8,9 @@ import { lossesOf } from '../../formats/features.js';
 import type { WriteOptions } from '../../formats/format.js';
 import type { FillRecord } from '../../formats/record.js';
 import { formatNames, loadFormat } from '../../formats/registry.js';
+import { PLAIN, painted } from '../../formats/text/paint.js';
 import { gridRows } from '../../formats/text/rows.js';
+import { changedCells } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
 import { listed } from '../rim/wording.js';
@@ -39,12 +41,12 @@ export async function openOutput(context: Context, source: string, count: number
   return {
     format: sink.format,
     async puzzle(puzzle, seed, index, quality) {
-      const isEmpty = puzzle.entries.every(({ answer }) => answer === undefined);
+      const isEmpty = puzzle.entries.some(({ answer }) => answer === undefined);
       if (sink.joined && sink.format === 'text' && index !== undefined)
         await sink.deliver(`${first ? '' : '\n'}; ${source} ${index}\n`, source);
       if (first) await sayLosses(context, puzzle, sink.format, sink.writing);
       first = false;
-      if (isEmpty && sink.format === 'text') await sink.deliver(`${gridRows(puzzle).join('\n')}\n`, source, index);
+      if (isEmpty && sink.format === 'text') await sink.deliver(await gridText(puzzle, sink.writing), source, index);
       else
         await deliver({ source, engine: 'table', seed, status: 'filled', index: index ?? 1, puzzle, quality }, index);
       if (quality !== undefined)
@@ -59,6 +61,16 @@ export async function openOutput(context: Context, source: string, count: number
     },
     close: () => sink.close(),
   };
+}
+
+/** The grid file; on a terminal the cells that were changed are marked. */
+async function gridText(puzzle: Puzzle, { colour }: WriteOptions): Promise<string> {
+  const changed = new Set(colour ? changedCells(puzzle) : []);
+  const { changed: mark } = changed.size === 0 ? PLAIN : await painted();
+  const rows = gridRows(puzzle).map((row, r) =>
+    [...row].map((text, c) => (changed.has(r * puzzle.width + c) ? mark(text) : text)).join(''),
+  );
+  return `${rows.join('\n')}\n`;
 }
 
 /** Says once what the format leaves out. One without clue cells has the words and clues of a scanword as an ordinary crossword. */

@@ -1,11 +1,12 @@
 // The rules of a pattern: its style, symmetry and limits. What a style asks of the cells of a word is said here once; the judge at the end of
 // this file looks at a finished pattern and knows nothing of how it was drawn.
 
+import type { CellId } from '../../core/ids.js';
 import type { Slot } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
 import { isConnected } from '../connected.js';
 import { isIn, type Range } from '../range.js';
-import { type Symmetry, twinOf } from './symmetry.js';
+import { hasSymmetry, type Symmetry } from './symmetry.js';
 
 export const STYLES = ['american', 'british', 'lattice'] as const;
 export type Style = (typeof STYLES)[number];
@@ -35,34 +36,48 @@ export function checkedShare(style: Style, length: number): { readonly least: nu
   }
 }
 
+/** What is wrong with a pattern. */
+export interface Breach {
+  readonly text: string;
+  /** It stays as long as none of these cells, nor a neighbour of one, becomes a block or a cell; absent for a breach of the whole pattern. */
+  readonly cells?: readonly CellId[];
+}
+
+/** What is wrong with a pattern, a sentence each; empty for a legal pattern. */
+export function breachesOf(open: Uint8Array, rules: PatternRules): readonly string[] {
+  return breachesIn(open, rules).map(({ text }) => text);
+}
+
 /**
  * Judges a pattern.
  * @param open row-major; 1 for a cell, 0 for a block
- * @returns what is wrong with it, a sentence each; empty for a legal pattern
  */
-export function breachesOf(open: Uint8Array, rules: PatternRules): readonly string[] {
+export function breachesIn(open: Uint8Array, rules: PatternRules): readonly Breach[] {
   const { width, height, style, symmetry, minLength } = rules;
-  const breaches: string[] = [];
-  if (open.some((cell, at) => cell !== open[twinOf(at, width, height, symmetry)])) breaches.push('not symmetric');
-  if (hasBlackEdge(open, width, height)) breaches.push('a side of the grid is all blocks');
+  const breaches: Breach[] = [];
+  const whole = (text: string): number => breaches.push({ text });
+  if (!hasSymmetry(open, width, height, symmetry)) whole('not symmetric');
+  if (hasBlackEdge(open, width, height)) whole('a side of the grid is all blocks');
   if (open.every(cell => cell === 0)) return breaches;
   const isCell = Array.from(open, cell => cell === 1);
-  if (!isConnected(isCell, width)) breaches.push('the cells are not connected');
+  if (!isConnected(isCell, width)) whole('the cells are not connected');
   const grid = makeGridOrNone(open, width, height);
-  if (grid === undefined) return [...breaches, 'no words'];
+  if (grid === undefined) return [...breaches, { text: 'no words' }];
   const isChecked = (cell: number): boolean => grid.acrossAt[cell]! >= 0 && grid.downAt[cell]! >= 0;
   for (const slot of grid.slots) {
-    if (slot.length < minLength) breaches.push(`${slot.name} has ${slot.length} cells`);
-    const share = checkedShare(style, slot.length);
-    const checked = slot.cells.filter(isChecked).length;
-    if (checked < share.least) breaches.push(`${slot.name} has ${checked} checked cells`);
-    if (longestUnchecked(slot, isChecked) > share.unchecked) breaches.push(`${slot.name} has unchecked cells in a row`);
+    const { name, length, cells } = slot;
+    if (length < minLength) breaches.push({ text: `${name} has ${length} cells`, cells });
+    const share = checkedShare(style, length);
+    const checked = cells.filter(isChecked).length;
+    if (checked < share.least) breaches.push({ text: `${name} has ${checked} checked cells`, cells });
+    if (longestUnchecked(slot, isChecked) > share.unchecked)
+      breaches.push({ text: `${name} has unchecked cells in a row`, cells });
   }
-  if (open.some((cell, at) => cell === 1 && grid.acrossAt[at]! < 0 && grid.downAt[at]! < 0))
-    breaches.push('a cell stands in no word');
+  const lone = open.findIndex((cell, at) => cell === 1 && grid.acrossAt[at]! < 0 && grid.downAt[at]! < 0);
+  if (lone >= 0) breaches.push({ text: 'a cell stands in no word', cells: [lone] });
   const blocks = open.filter(cell => cell === 0).length;
-  if (!isIn(grid.slots.length, rules.words)) breaches.push(`${grid.slots.length} words`);
-  if (!isIn(blocks, rules.blocks)) breaches.push(`${blocks} blocks`);
+  if (!isIn(grid.slots.length, rules.words)) whole(`${grid.slots.length} words`);
+  if (!isIn(blocks, rules.blocks)) whole(`${blocks} blocks`);
   return breaches;
 }
 

@@ -23,6 +23,12 @@ export function twinOf(cell: CellId, width: number, height: number, symmetry: Sy
   }
 }
 
+/** Whether a symmetry maps a pattern to itself. */
+export function hasSymmetry(open: Uint8Array, width: number, height: number, symmetry: Symmetry): boolean {
+  if (symmetry === 'diagonal' && width !== height) return false;
+  return open.every((cell, at) => cell === open[twinOf(at, width, height, symmetry)]);
+}
+
 /** Every orbit once: one cell or two, the lower one first; in reading order. */
 export function orbitsOf(width: number, height: number, symmetry: Symmetry): readonly (readonly CellId[])[] {
   const orbits: CellId[][] = [];

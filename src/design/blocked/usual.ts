@@ -1,8 +1,13 @@
-// What papers print: how many words and blocks a pattern has, where nothing else is said.
+// What papers print: how many words and blocks a pattern has, where nothing else is said. A grid that is there already may have more of them.
 
+import type { Grid } from '../../grid/grid.js';
 import { ANY_NUMBER, type Range } from '../range.js';
 import type { Size } from '../size.js';
-import type { Style } from './rules.js';
+import { breachesOf, type PatternRules, STYLES, type Style } from './rules.js';
+import { hasSymmetry, SYMMETRIES } from './symmetry.js';
+
+/** Letters of the shortest word. */
+const USUAL_LENGTH = 3;
 
 /** American papers: 78 words at 15 by 15, 140 at 21 by 21; British ones: 36 and 32 at 15 and 13. Other sizes are scaled. */
 export function usualWords(style: Style, { width, height }: Size): Range {
@@ -27,4 +32,27 @@ export function usualWords(style: Style, { width, height }: Size): Range {
 export function usualBlocks(style: Style, { width, height }: Size, hasTheme: boolean): Range {
   const share = { american: hasTheme ? 0.26 : 0.18, british: 0.4, lattice: 0.5 }[style];
   return { least: 0, most: Math.floor(width * height * share) };
+}
+
+/**
+ * The rules that a grid keeps: the symmetry that it has, the first style whose rules it keeps, and what papers print; where it has a shorter
+ * word, or more words or blocks, as many as it has.
+ * @param said what the user wants instead
+ */
+export function rulesOfGrid(grid: Grid, said: Partial<PatternRules>): PatternRules {
+  const { width, height, open, slots } = grid;
+  const symmetry = said.symmetry ?? SYMMETRIES.find(kind => hasSymmetry(open, width, height, kind))!;
+  const minLength = said.minLength ?? Math.min(USUAL_LENGTH, ...slots.map(({ length }) => length));
+  const blocks = open.filter(cell => cell === 0).length;
+  const rulesOf = (style: Style): PatternRules => ({
+    ...{ width, height, style, symmetry, minLength },
+    words: said.words ?? withNumber(usualWords(style, grid), slots.length),
+    blocks: said.blocks ?? withNumber(usualBlocks(style, grid, false), blocks),
+  });
+  const styles = said.style === undefined ? STYLES : [said.style];
+  return styles.map(rulesOf).find(rules => breachesOf(open, rules).length === 0) ?? rulesOf(styles[0]!);
+}
+
+function withNumber({ least, most }: Range, number: number): Range {
+  return { least: Math.min(least, number), most: Math.max(most, number) };
 }

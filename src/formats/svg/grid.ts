@@ -33,7 +33,7 @@ export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[]
     const x = MARGIN + (at % width) * CELL;
     const y = MARGIN + Math.floor(at / width) * CELL;
     const block = clueCells.has(at) ? CLUE_CELL : INK;
-    const fill = cell.kind === 'block' ? block : (fills[at] ?? cell.shade ?? PAPER);
+    const fill = fills[at] ?? (cell.kind === 'block' ? block : (cell.shade ?? PAPER));
     squares.push(
       `<rect x="${x}" y="${y}" width="${CELL}" height="${CELL}"${fill === PAPER ? '' : ` fill="${escapeMarkup(fill)}"`}/>`,
     );

@@ -2,7 +2,7 @@
 // few), the fill order in numbers, fragments outlined in colours, accelerators and start words as bands, and hard slots as dashed
 // bands.
 
-import type { Overlay, OverlayMark, OverlaySlot } from '../../puzzle/overlay.js';
+import type { OverlayMark, OverlaySlot, StudyOverlay } from '../../puzzle/overlay.js';
 import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { cellsOf } from '../printed.js';
 import { type WordsLanguage, wordsLanguage } from '../words.js';
@@ -61,7 +61,7 @@ const LEGEND_LINE = 20;
 const STEP = 7.5;
 const STEP_OF_MANY = 6;
 
-export function drawOverlay(puzzle: Puzzle, overlay: Overlay): Drawing {
+export function drawOverlay(puzzle: Puzzle, overlay: StudyOverlay): Drawing {
   const { width } = puzzle;
   const entryAt = new Map(puzzle.entries.map(entry => [`${entry.number} ${entry.direction}`, entry]));
   const slots = overlay.slots.flatMap(slot => {

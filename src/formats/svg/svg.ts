@@ -1,7 +1,8 @@
 // svg: the grid as a picture that scales, with numbers, letters, circles and shades, and with a title and a description for screen
-// readers. If the puzzle has an overlay from the analysis, it is drawn with its legend.
+// readers. If the puzzle has an overlay from the analysis, it is drawn with its legend; cells that were changed have a colour.
 
 import { isScanword } from '../../puzzle/clue-cells.js';
+import { changedCells } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { editionOf, withoutSolution } from '../edition.js';
 import { allBut } from '../features.js';
@@ -58,7 +59,7 @@ export function gridPicture(
 ): string {
   const puzzle = filled ? whole : withoutSolution(whole);
   const words = wordsOf(puzzle);
-  const overlay = puzzle.overlay === undefined ? undefined : drawOverlay(puzzle, puzzle.overlay);
+  const overlay = puzzle.overlay && 'left' in puzzle.overlay ? drawOverlay(puzzle, puzzle.overlay) : undefined;
   const width = puzzle.width * CELL + 2 * MARGIN;
   const height = puzzle.height * CELL + 2 * MARGIN + (overlay?.legendHeight ?? 0);
   const scale = isScanword(puzzle) ? SCANWORD_SCALE : 1;
@@ -71,11 +72,19 @@ export function gridPicture(
       `aria-labelledby="${prefix}-title ${prefix}-desc" lang="${words.language}">`,
     textElement('title', ` id="${prefix}-title"`, title ?? printedTitle(puzzle, words)),
     textElement('desc', ` id="${prefix}-desc"`, description),
-    ...drawCells(puzzle, overlay?.fills),
+    ...drawCells(puzzle, overlay?.fills ?? changeFills(puzzle)),
     ...drawClueCells(puzzle, { texts: !noClues }),
     ...(overlay?.elements ?? []),
     '</svg>',
   ].join('\n');
+}
+
+const CHANGED = { block: '#0072b2', cell: '#fdd080', void: undefined } as const;
+
+/** Row-major: the colours of cells that were changed. */
+function changeFills(puzzle: Puzzle): (string | undefined)[] {
+  const changed = new Set(changedCells(puzzle));
+  return puzzle.cells.map(({ kind }, cell) => (changed.has(cell) ? CHANGED[kind] : undefined));
 }
 
 const SPOKEN: Marks = { block: '■', void: '■', empty: '·' };

@@ -1,0 +1,120 @@
+// `design --mend`: the fewest changes of blocks with which a grid can be filled.
+
+import { gaveUpText } from '../../core/endings.js';
+import type { BlockChange, Level } from '../../design/blocked/mend.js';
+import { breachesOf, type PatternRules, type Style } from '../../design/blocked/rules.js';
+import type { Symmetry } from '../../design/blocked/symmetry.js';
+import { rulesOfGrid } from '../../design/blocked/usual.js';
+import { levelText, mendGrid } from '../../design/mend.js';
+import { refuseToMend } from '../../design/refuse.js';
+import { planOfDesign } from '../../design/trial.js';
+import type { Pipeline } from '../../fill/pipeline.js';
+import { defined } from '../../formats/tidy.js';
+import { type Context, EXIT, type ExitCode } from '../rim/command.js';
+import { showBestProgress } from '../rim/progress.js';
+import { listed } from '../rim/wording.js';
+import { clueWishes } from '../shared/clues.js';
+import { noteGiven } from '../shared/given.js';
+import { readGrid } from '../shared/grids.js';
+import { lexicons } from '../shared/lexicon.js';
+import { puzzleOf } from '../shared/make-puzzle.js';
+import { seedOf } from '../shared/seed.js';
+import { designRules, lengthsUpTo } from './drawn.js';
+import { openOutput } from './output.js';
+import { rangeOf } from './wish.js';
+
+export async function mendAll(context: Context, pipeline: Pipeline): Promise<ExitCode> {
+  const { options, signal } = context;
+  const source = options.text('mend')!;
+  const grid = await readGrid(context, source);
+  const symmetry = options.given('symmetry') ? (options.text('symmetry') as Symmetry) : undefined;
+  refuseToMend(grid, symmetry);
+  const rules = rulesOfGrid(
+    grid,
+    defined({
+      symmetry,
+      style: options.given('style') ? (options.text('style') as Style) : undefined,
+      minLength: options.given('min-length') ? options.integer('min-length') : undefined,
+      words: rangeOf(context, 'words'),
+      blocks: rangeOf(context, 'blocks'),
+    }),
+  );
+  const count = options.integer('count')!;
+  const output = await openOutput(context, source, count);
+  const words = await designRules(context);
+  const load = lexicons(context, lengthsUpTo(longestOf(grid)), () => clueWishes(context));
+  const loaded = await load(grid.seeds.values());
+  const seed = seedOf(context);
+  context.note(`seed ${seed}`);
+  context.note(`${source}: keeps ${rulesText(rules)}`);
+  const broken = breachesOf(grid.open, rules);
+  if (broken.length > 0) context.note(`${source}: breaks them (${broken[0]}), which the changes mend too`);
+  const timeLimit = options.duration('time-limit')!;
+  let last: Level | undefined;
+  const state = () => ({ texts: [last === undefined ? '' : progressText(last)] });
+  const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, state);
+  const onLevel = (level: Level): void => {
+    last = level;
+  };
+  const floor = options.integer('min-score')!;
+  const wish = { grid, rules, count, floor, words, seed, timeLimit, signal, onLevel };
+  const { answers, levels, ending } = await mendGrid(pipeline, loaded, wish).finally(() => progress.stop());
+  // Of larger sets only those are told of that keep the rules.
+  for (const level of levels) if (level.changes < 2 || level.legal > 0) context.note(`${source}: ${levelText(level)}`);
+  const isFilled = options.flag('fill');
+  for (const [index, { changes, grid: mended, fill }] of answers.entries()) {
+    const nth = count === 1 ? undefined : index + 1;
+    const own = { ...puzzleOf(context, loaded, mended, isFilled ? fill : undefined, seed) };
+    const puzzle = { ...own, overlay: { changed: changes.flatMap(({ cells }) => cells) } };
+    await output.puzzle(puzzle, seed, nth, isFilled ? fill.quality : undefined);
+    const name = nth === undefined ? source : `${source} ${nth}`;
+    const lowest = fill.quality === undefined ? '' : `; filled with words of score ${fill.quality.lowest} or more`;
+    context.note(`${name}: ${changes.length === 0 ? 'no change' : changesText(changes, grid.width)}${lowest}`);
+    noteGiven(context, planOfDesign(mended, loaded.lexicon, wish), fill, floor, name);
+  }
+  const code = await sayEnding();
+  await output.close();
+  return code;
+
+  async function sayEnding(): Promise<ExitCode> {
+    if (ending === 'enough' || (ending === 'all' && answers.length > 0)) return EXIT.done;
+    if (ending === 'all') {
+      context.note(`${source}: proven: no changes of blocks help`);
+      await output.none(seed, 'no changes of blocks help');
+      return EXIT.none;
+    }
+    context.note(`${source}: gave up: ${gaveUpText(ending)}`);
+    await output.stopped(seed, ending);
+    if (ending !== 'signal')
+      context.note(`${source}: try a lower --min-score, a longer --time-limit or wider --words and --blocks`);
+    return EXIT.gaveUp;
+  }
+}
+
+/** Letters of the longest word that a grid can have, with rebus cells. */
+function longestOf({ width, height, seeds }: { width: number; height: number; seeds: ReadonlyMap<number, string> }) {
+  const more = [...seeds.values()].reduce((sum, text) => sum + [...text].length - 1, 0);
+  return Math.max(width, height) + more;
+}
+
+function rulesText({ style, symmetry, minLength, words, blocks }: PatternRules): string {
+  const most = (number: number, noun: string): string[] => (number < 1e6 ? [`at most ${number} ${noun}`] : []);
+  const kept = symmetry === 'none' ? 'no symmetry' : `symmetry ${symmetry}`;
+  return [
+    ...[`the rules of ${style} grids, ${kept}`, `words of ${minLength} letters or more`],
+    ...[...most(words.most, 'words'), ...most(blocks.most, 'blocks')],
+  ].join(', ');
+}
+
+function progressText({ changes, legal, open }: Level): string {
+  return `${changes} change${changes === 1 ? '' : 's'}: ${open} of ${legal} patterns open`;
+}
+
+/** `2 changes: blocks in row 5 column 15 and row 11 column 1; cells in row 1 column 4 and row 15 column 12`. */
+function changesText(changes: readonly BlockChange[], width: number): string {
+  const place = (cell: number): string => `row ${Math.floor(cell / width) + 1} column ${(cell % width) + 1}`;
+  const parts = changes.map(
+    ({ cells, to }) => `${to}${cells.length === 1 ? '' : 's'} in ${listed(cells.map(place), 'and')}`,
+  );
+  return `${changes.length} change${changes.length === 1 ? '' : 's'}: ${parts.join('; ')}`;
+}

@@ -1,0 +1,88 @@
+// The fewest changes of blocks with which a grid can be filled.
+
+import type { Outcome } from '../core/outcome.js';
+import type { Quality } from '../core/quality.js';
+import { NO_RULES } from '../core/rules.js';
+import type { BlockChange, Level, Mending } from '../design/blocked/mend.js';
+import type { Style } from '../design/blocked/rules.js';
+import { rulesOfGrid } from '../design/blocked/usual.js';
+import { levelText, mendGrid } from '../design/mend.js';
+import { refuseToMend } from '../design/refuse.js';
+import type { Dictionary } from '../dictionary/read.js';
+import { openPipeline } from '../fill/pipeline.js';
+import { defined } from '../formats/tidy.js';
+import type { Grid } from '../grid/grid.js';
+import { makePuzzle } from '../puzzle/make.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { DesignOptions } from './design.js';
+
+/** Unless given, the style, the symmetry and the other rules are those that the grid keeps. */
+export interface MendOptions extends Omit<DesignOptions, 'style' | 'width' | 'height' | 'theme' | 'picture' | 'all'> {
+  readonly style?: Style;
+  /** Answers: 1 unless given. */
+  readonly count?: number;
+  /** Changes of an answer, at most. */
+  readonly mostChanges?: number;
+  /** Nodes of all searches together. */
+  readonly nodeLimit?: number;
+}
+
+export interface MendedPuzzle {
+  /** None where the grid can be filled as it is. No answer is another one with more changes. */
+  readonly changes: readonly BlockChange[];
+  /** Empty, but for the letters that the grid had. */
+  readonly grid: Grid;
+  /** Filled, with clues. Its `quality` is known where words have scores. */
+  readonly puzzle: Puzzle & { readonly quality?: Quality };
+}
+
+export interface MendedGrid {
+  /** Those with the fewest changes first, among them those with the higher lowest score. */
+  readonly answers: readonly MendedPuzzle[];
+  /** What is known of no change, one change, two changes and so on, as far as the search went. */
+  readonly levels: readonly Level[];
+  /** `enough` with as many answers as were wanted; `all` is a proof that no other changes help. */
+  readonly outcome: Outcome;
+}
+
+export async function mend(
+  grid: Grid,
+  { lexicon, glossary }: Pick<Dictionary, 'lexicon' | 'glossary'>,
+  options: MendOptions = {},
+): Promise<MendedGrid> {
+  const { symmetry, style, minLength, words, blocks, onProgress } = options;
+  const { language, title, author, mostChanges, nodeLimit, signal } = options;
+  const { minScore: floor = 50, count = 1, seed = 0, timeLimit = Number.POSITIVE_INFINITY } = options;
+  refuseToMend(grid, symmetry);
+  const rules = rulesOfGrid(grid, defined({ symmetry, style, minLength, words, blocks }));
+  const onLevel = (_: Level, nodes: number): void => onProgress?.({ doing: 'trying changes of blocks', nodes });
+  const pipeline = openPipeline(undefined);
+  try {
+    const { answers, levels, ending } = await mendGrid(
+      pipeline,
+      { lexicon, glossary, language },
+      {
+        ...{ grid, rules, floor, words: { ...NO_RULES, sameStem: false, ...options.rules } },
+        ...{ count, mostChanges, seed, timeLimit, nodeLimit, signal, onLevel },
+      },
+    );
+    const about = { seed, ...defined({ language, title, author }) };
+    return {
+      answers: answers.map(({ changes, grid: mended, fill }) => {
+        const puzzle = makePuzzle(mended, fill, lexicon, glossary, about);
+        return { changes, grid: mended, puzzle: { ...puzzle, ...(fill.quality && { quality: fill.quality }) } };
+      }),
+      levels,
+      outcome: outcomeOf(ending, levels),
+    };
+  } finally {
+    await pipeline.close();
+  }
+}
+
+function outcomeOf(ending: Mending['ending'], levels: readonly Level[]): Outcome {
+  if (ending === 'enough') return { kind: 'enough' };
+  const texts = levels.map(levelText);
+  if (ending === 'all') return { kind: 'all', reasons: texts };
+  return ending === 'incomplete' ? { kind: 'incomplete', cuts: texts } : { kind: 'stopped', by: ending };
+}
