@@ -21,8 +21,8 @@ export interface Candidate {
   readonly word: string;
   readonly score: number;
   readonly verdict: 'fills' | 'cannot' | 'unknown';
-  /** The highest floor with which the rest can be filled, between these. */
-  readonly floor?: readonly [low: number, high: number];
+  /** The highest floor with which the rest can be filled. */
+  readonly floor?: { readonly low?: number; readonly high?: number };
 }
 
 /** By cell, the letters that are not refuted, in alphabetical order. */

@@ -5,7 +5,7 @@ import { makePlan } from '../../src/analysis/make.js';
 import { FloorSearch } from '../../src/candidates/floor-search.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { halfFilled, keepOf, RULES } from './candidates.js';
-import { cpu, median, table } from './figures.js';
+import { cpu, heading, median, row } from './figures.js';
 import { readArguments, type Script } from './script.js';
 import { scoredEnglish } from './shared.js';
 
@@ -23,12 +23,12 @@ const GRIDS = [
 const PLACES = [1 / 4, 1 / 2, 3 / 4];
 
 async function run(args: readonly string[]): Promise<void> {
-  const { options, words } = readArguments(args, { keep: 'across', seconds: 2, best: 20, seed: 1 });
+  const { options, words: names } = readArguments(args, { keep: 'across', seconds: 2, best: 20, seed: 1 });
   const lexicon = scoredEnglish();
-  const rows: (string | number)[][] = [];
+  console.log(heading(['grid and slot', 'words', 'best', 'exact', 'nodes', 's']));
   const sum = { best: 0, exact: 0, slots: 0, done: 0 };
   const gaps: number[] = [];
-  for (const name of words.length > 0 ? words : GRIDS) {
+  for (const name of names.length > 0 ? names : GRIDS) {
     const text = await halfFilled(name, lexicon, options.seed, keepOf(options.keep));
     const plan = makePlan(parseGrid(text, name), lexicon, RULES);
     const open = plan.grid.slots.filter(({ cells }) => cells.some(cell => !plan.grid.seeds.has(cell)));
@@ -49,18 +49,11 @@ async function run(args: readonly string[]): Promise<void> {
       sum.best += best;
       sum.exact += best - left;
       if (left === 0) sum.done++;
-      rows.push([
-        `${name} ${slot}`,
-        search.words.get(id)!.length,
-        best,
-        best - left,
-        search.nodes,
-        (took / 1000).toFixed(2),
-      ]);
+      const words = search.words.get(id)!.length;
+      console.log(row([`${name} ${slot}`, words, best, best - left, search.nodes, (took / 1000).toFixed(2)]));
       search.close();
     }
   }
-  console.log(table(['grid and slot', 'words', 'best', 'exact', 'nodes', 's'], rows));
   console.log(
     `\n${sum.exact} of ${sum.best} exact; all of the best in ${sum.done} of ${sum.slots} slots; median gap ${median(gaps)}`,
   );

@@ -98,7 +98,13 @@ function CandidateRow({ word, score, verdict, floor }: Candidate): JSX.Element {
         <span class="word">{word}</span>
         <span class="score">{score}</span>
         {floor !== undefined && (
-          <span class="floor">{floor[0] === floor[1] ? `≥ ${floor[0]}` : `${floor[0]}–${floor[1]}`}</span>
+          <span class="floor">
+            {floor.low === undefined
+              ? `≤ ${floor.high}`
+              : floor.low === floor.high
+                ? floor.low
+                : `${floor.low}–${floor.high}`}
+          </span>
         )}
         <span class="hidden">, {t(NAMES[verdict])}</span>
       </button>
