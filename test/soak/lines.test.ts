@@ -22,7 +22,7 @@ interface Line {
 
 /** Not those that start processes, need a server, or only print a text. */
 const COMMANDS = (await allCommands()).filter(
-  ({ name }) => !['bench', 'completion', 'grids', 'queue', 'worker'].includes(name),
+  ({ name }) => !['bench', 'completion', 'grids', 'queue', 'worker', 'edit'].includes(name),
 );
 const FORMATS = ['ipuz', 'json', 'jpz', 'xd', 'exolve', 'puz'];
 /** Those of which one puzzle is read back. */
