@@ -27,6 +27,7 @@ import { makePuzzle as puzzleOf } from '../puzzle/make.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
+import { playBalda as gameOfBalda, baldaMatch as matchOfBalda, baldaMoves as movesOfBalda } from './balda.js';
 import { best as bestOf } from './best.js';
 import { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
 import { design as designOf } from './design.js';
@@ -247,3 +248,27 @@ export const refill = checkedLater(
  * @throws InputError for options that contradict each other
  */
 export const design = checkedLater('design', { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS }, designOf);
+
+/**
+ * The moves of a Balda board, longest first, or with `lookAhead` the best ones by what follows.
+ * @throws InputError for a board that no game can reach, and a `word` that is not in the dictionary
+ */
+export const baldaMoves = checkedLater(
+  'baldaMoves',
+  { board: S.TEXT, dictionary: S.BALDA_WORDS, 'options?': S.BALDA_MOVES_OPTIONS },
+  movesOfBalda,
+);
+
+/** A game of Balda between two levels: yields each turn, and returns the record of the game. @throws InputError as `baldaMoves` does */
+export const playBalda = checkedEach(
+  'playBalda',
+  { dictionary: S.BALDA_WORDS, 'options?': S.BALDA_GAME_OPTIONS },
+  gameOfBalda,
+);
+
+/** Levels of Balda against each other. @throws InputError for fewer than two levels, and a dictionary without a first word */
+export const baldaMatch = checkedLater(
+  'baldaMatch',
+  { dictionary: S.BALDA_WORDS, 'options?': S.BALDA_MATCH_OPTIONS },
+  matchOfBalda,
+);
