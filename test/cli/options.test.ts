@@ -170,6 +170,7 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
     ...dictionary(EVERY),
     ...rules(`${EVERY} ${WORDS}`),
     ...output(ONE),
+    titles: [ONE, '--titles DIR/own.txt'],
     surround: [`${ONE.replace('row', 'edge')} --format svg`, '--surround white'],
     'max-shared-substring': [
       'fill DIR/pair.txt --every --json --seed 1 --dict DIR/ends.txt',

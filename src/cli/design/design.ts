@@ -35,6 +35,7 @@ export const command: CommandSpec = {
     { ...needing('fair'), conflicts: [LAID] },
     'same-stem',
     ...OUTPUT_OPTIONS,
+    'titles',
     'jobs',
     { ...needing('fresh-words', ...FILLED), conflicts: [LAID] },
     needing('blank', ...FILLED),

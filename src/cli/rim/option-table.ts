@@ -233,6 +233,13 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: 'print the seed in the puzzle too: anyone who has the dictionary can make the solution from it',
   },
   {
+    name: 'titles',
+    heading: 'Several fills, and batches',
+    value: 'FILE',
+    completes: 'file',
+    text: 'a title for each puzzle, one per line, in the order of the puzzles',
+  },
+  {
     name: 'surround',
     heading: 'Output',
     value: 'COLOUR',
