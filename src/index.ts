@@ -50,6 +50,7 @@ export type { Dictionary, DictionaryFile, ReadOptions } from './dictionary/read.
 export type { Engine, Fill } from './engine/engine.js';
 export { engineNames } from './engine/registry.js';
 export type { Format, WriteOptions } from './formats/format.js';
+export type { Image } from './formats/image.js';
 export type { FormatName, Written } from './formats/registry.js';
 export type { Crossing, Direction, Grid, Slot } from './grid/grid.js';
 export type { GridCells } from './grid/make.js';
@@ -87,6 +88,7 @@ export {
   playBalda,
   readDictionaries,
   readDictionary,
+  readImage,
   readPuzzle,
   refill,
   refutePlan,

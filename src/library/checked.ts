@@ -11,6 +11,7 @@ import { check, type Schema } from '../core/schema.js';
 import { findWord as find, type Lexicon, wordText as textOf } from '../dictionary/lexicon.js';
 import { readDictionaries as readAll, readDictionary as readOne } from '../dictionary/read.js';
 import { loadEngine as engineOf } from '../engine/registry.js';
+import { readImage as imageOf } from '../formats/image.js';
 import { readPuzzle as readAny, writePuzzle as write } from '../formats/puzzles.js';
 import {
   formatOfFile as formatOf,
@@ -162,6 +163,9 @@ export const writePuzzle = checkedLater(
   { puzzle: S.PUZZLE, format: S.TEXT, 'options?': S.WRITE_OPTIONS },
   write,
 ) as typeof write;
+
+/** Reads a picture for `writePuzzle`. @throws InputError for bytes that are none, or too large */
+export const readImage = checked('readImage', { bytes: S.BYTES, 'source?': S.TEXT }, imageOf);
 
 /** Adds a format. @throws InputError when its name or extension is taken @returns what takes it out again */
 export const registerFormat = checked('registerFormat', { format: S.FORMAT, 'options?': S.FORMAT_KIND }, register);

@@ -228,6 +228,10 @@ export const GRID_CELLS: Parts = {
   needs: ['source', 'width', 'height', 'open'],
 };
 
+const IMAGE = having('a picture, as readImage gives it', {
+  type: part => part === 'png' || part === 'jpeg' || part === 'svg',
+  bytes: isBytes,
+});
 export const WRITE_OPTIONS: Parts = {
   parts: {
     blank: YES,
@@ -241,6 +245,7 @@ export const WRITE_OPTIONS: Parts = {
     title: TEXT,
     author: TEXT,
     pages: OBJECT,
+    image: IMAGE,
   } satisfies PartsOf<WriteOptions>,
 };
 const isText = (part: unknown): boolean => typeof part === 'string';

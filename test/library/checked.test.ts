@@ -142,6 +142,7 @@ describe('other functions', () => {
     ['writePuzzle', [{}, 'ipuz'], 'writePuzzle: puzzle is an object: expected a puzzle'],
     ['writePuzzle', [{ cells: [], entries: [] }, 'docx'], 'no format is called docx'],
     ['writePuzzle', [{ cells: [], entries: [] }, 'text', { blnk: true }], 'did you mean blank?'],
+    ['readImage', [Buffer.from('x'), 'cat.gif'], 'cat.gif: this is no picture that can be printed'],
     ['lintPuzzle', [{ cells: [], entries: [] }, dictionary, { off: {} }], 'expected names of rules'],
     ['lintPuzzle', [{ cells: [], entries: [] }, dictionary, { off: ['x'] }], 'expected names of rules'],
     ['gridOfPuzzle', [{}, 'p', true], 'gridOfPuzzle: puzzle is an object'],

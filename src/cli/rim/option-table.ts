@@ -263,6 +263,14 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: 'type of 16 points or more, and large cells',
   },
   {
+    name: 'image',
+    heading: 'Output',
+    value: 'FILE',
+    completes: 'file',
+    needs: [{ of: ['format=html|svg|pdf'] }],
+    text: 'a picture for the cells outside the grid, such as those of design --picture: png, jpeg, or svg (not in pdf)',
+  },
+  {
     name: 'progress',
     heading: 'Messages',
     value: 'WHEN',

@@ -5,6 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import { readText } from '../../dictionary/encoding.js';
 import type { WriteOptions } from '../../formats/format.js';
+import { type Image, NO_SVG, readImage } from '../../formats/image.js';
 import { PAPER_NAMES, paperSize } from '../../formats/paper.js';
 import { numbered } from '../../formats/printed.js';
 import { formatExtension } from '../../formats/registry.js';
@@ -27,6 +28,7 @@ export const OUTPUT_OPTIONS = [
   'surround',
   'paper',
   'large-print',
+  'image',
 ] as const;
 
 /** The least digits in the number of a file, so that names sort as the puzzles do. They do not depend on the count, which may grow. */
@@ -69,6 +71,7 @@ export async function openSink(context: Context, inputs: readonly string[], each
   const many = inputs.length * each > 1;
   const alone = dir === undefined && format !== 'text' && format !== 'json';
   const titles = options.takes('titles') ? await titlesOf(context) : undefined;
+  const image = options.takes('image') ? await imageOf(context) : undefined;
   let most = 0;
   // The title of a book is not that of its puzzles.
   const hasTitle = options.takes('title') && options.text('title') !== undefined;
@@ -98,7 +101,7 @@ export async function openSink(context: Context, inputs: readonly string[], each
   };
   return {
     format,
-    writing: writeOptions(context),
+    writing: { ...writeOptions(context), ...(image && { image }) },
     joined: many && dir === undefined,
     entitled(puzzle, nth) {
       most = Math.max(most, nth);
@@ -148,6 +151,14 @@ async function titlesOf(context: Context): Promise<readonly string[] | undefined
   const titles = text.split(/\r\n|\n|\r/).flatMap(line => line.trim() || []);
   if (titles.length === 0) throw new InputError('no title in it: expected one per line', { file: path });
   return titles;
+}
+
+async function imageOf(context: Context): Promise<Image | undefined> {
+  const path = context.options.text('image');
+  if (path === undefined) return undefined;
+  const image = readImage(await context.read(path), path);
+  if (image.type === 'svg' && formatOf(context.options) === 'pdf') throw new InputError(NO_SVG, { file: path });
+  return image;
 }
 
 function writeOptions(context: Context): WriteOptions {
