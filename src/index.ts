@@ -30,6 +30,8 @@ import type { Puzzle } from './puzzle/puzzle.js';
 export type { Plan } from './analysis/plan.js';
 export type { Lack } from './analysis/proof.js';
 export type { Fragment, Study } from './analysis/study.js';
+export type { MovesRecord } from './balda/moves.js';
+export type { GameRecord } from './balda/record.js';
 export type { FloorBounds } from './candidates/floors.js';
 export type { LetterCandidate, WordCandidate } from './candidates/records.js';
 export type { Verdict } from './candidates/verdicts.js';
@@ -49,13 +51,26 @@ export type { Dictionary, DictionaryFile, ReadOptions } from './dictionary/read.
 export type { Engine, Fill } from './engine/engine.js';
 export { engineNames } from './engine/registry.js';
 export type { Format, WriteOptions } from './formats/format.js';
+export type { Image } from './formats/image.js';
 export type { FormatName, Written } from './formats/registry.js';
 export type { Crossing, Direction, Grid, Slot } from './grid/grid.js';
 export type { GridCells } from './grid/make.js';
 export type { ParseOptions } from './grid/parse.js';
+export type {
+  BaldaGameOptions,
+  BaldaMatchOptions,
+  BaldaMovesOptions,
+  BaldaTurn,
+  BaldaWords,
+  ListedRecord,
+  MoveRecord,
+  RatedScore,
+} from './library/balda.js';
 export type { BestOptions, BestPuzzle } from './library/best.js';
 export type { LetterOptions, LetterVerdicts, WordOptions, WordVerdicts } from './library/candidates.js';
 export {
+  baldaMatch,
+  baldaMoves,
   best,
   design,
   findWord,
@@ -72,8 +87,10 @@ export {
   makePuzzle,
   mend,
   parseGrid,
+  playBalda,
   readDictionaries,
   readDictionary,
+  readImage,
   readPuzzle,
   refill,
   refutePlan,

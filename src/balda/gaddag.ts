@@ -4,7 +4,7 @@
 import type { Alphabet } from '../core/alphabet.js';
 import { NO_LETTER } from '../core/ids.js';
 import { sharedMemory } from '../core/shared.js';
-import { foldWord, type Writing } from '../core/word.js';
+import { foldWord, type Writing, writtenWord } from '../core/word.js';
 import { type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import { buildTrie, eachChild, NODE_SIZE, VALUE } from './trie.js';
 
@@ -49,6 +49,20 @@ export function buildGaddag(lexicon: Lexicon, maxLength: number, playable: Playa
   const back = buildBackward(forth);
   const { alphabet, lang, fold } = lexicon;
   return { alphabet, lang, fold, back, forth, wordCount: lengths.length, letters, starts, lengths };
+}
+
+/** What a game leaves out of a lexicon. */
+export interface Limits extends Pick<Playable, 'minLength' | 'minScore'> {
+  readonly exclude?: readonly string[] | undefined;
+  /** Whether a word counts; all do unless given. */
+  readonly isNoun?: ((word: string) => boolean) | undefined;
+}
+
+/** The words for boards of a size. */
+export function gaddagOf(lexicon: Lexicon, size: number, { exclude = [], isNoun, ...rest }: Limits): Gaddag {
+  const excluded = new Set(exclude.map(word => writtenWord(word, lexicon)));
+  const suits = (word: string): boolean => !excluded.has(word) && (isNoun?.(word) ?? true);
+  return buildGaddag(lexicon, size * size, { ...rest, suits });
 }
 
 /** The word as text. */

@@ -4,6 +4,8 @@
 import type { Alphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
 import { NO_LETTER } from '../core/ids.js';
+import { Random } from '../core/random.js';
+import { SET, say } from '../core/wording.js';
 import { EMPTY_CELL } from '../grid/cells.js';
 import { type Board, middleWord, startBoard } from './board.js';
 import { entryText, findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';
@@ -99,6 +101,14 @@ export function startWords(gaddag: Gaddag, size: number): { readonly from: numbe
   const from = gaddag.lengths.findIndex(length => length <= size);
   const to = gaddag.lengths.findIndex(length => length < size);
   return { from: from < 0 ? gaddag.wordCount : from, to: to < 0 ? gaddag.wordCount : to };
+}
+
+/** A word that may start a game on a board of this size. @throws InputError when there is none */
+export function anyStart(gaddag: Gaddag, size: number, seed: number): string {
+  const { from, to } = startWords(gaddag, size);
+  if (from === to)
+    throw new InputError(say`the dictionary has no word of ${size} letters to start from: choose another ${SET.size}`);
+  return entryText(gaddag, from + new Random(seed).below(to - from));
 }
 
 export function wordOf(gaddag: Gaddag, move: Move): string {

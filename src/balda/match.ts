@@ -29,6 +29,9 @@ export interface Score {
   readonly points: readonly [number, number];
 }
 
+/** The number of letters that a level may put on the board while it thinks about one move of a match, by default. */
+export const NODE_LIMIT = 500;
+
 export interface Rate {
   readonly rate: number;
   readonly low: number;
@@ -46,6 +49,23 @@ export function wilson(hits: number, all: number): Rate {
   const centre = (rate + square / 2) / (1 + square);
   const half = (Z / (1 + square)) * Math.sqrt((rate * (1 - rate)) / all + square / all / 4);
   return { rate, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
+
+/** How many games have been played. */
+export function gamesOf(scores: readonly Score[]): number {
+  return scores.reduce((sum, { wins, draws, losses }) => sum + wins + draws + losses, 0);
+}
+
+/** A score, and how certain it is. */
+export interface RatedScore extends Score {
+  readonly games: number;
+  readonly winRate: Rate;
+  readonly lossRate: Rate;
+}
+
+export function ratesOf(score: Score): RatedScore {
+  const games = gamesOf([score]);
+  return { ...score, games, winRate: wilson(score.wins, games), lossRate: wilson(score.losses, games) };
 }
 
 /** A whole game between two levels. */

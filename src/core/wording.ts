@@ -38,12 +38,14 @@ export const SETTING_NAMES = [
   'save',
   'separator',
   'shard',
+  'size',
   'style',
   'symmetric',
   'symmetry',
   'theme',
   'themeMin',
   'timeLimit',
+  'word',
   'yo',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];

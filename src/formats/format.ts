@@ -3,6 +3,7 @@
 
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Feature } from './features.js';
+import type { Image } from './image.js';
 
 export interface WriteOptions {
   /** Leave out the solution. */
@@ -21,6 +22,8 @@ export interface WriteOptions {
   readonly credit?: boolean;
   /** `white`: blocks that are joined to the edge of the grid are left out. */
   readonly surround?: 'black' | 'white';
+  /** For html, svg and pdf: a picture for the cells outside the grid, as `readImage` gives it. */
+  readonly image?: Image;
   /** Title and author of a book; default: those of the first puzzle. */
   readonly title?: string;
   readonly author?: string;

@@ -16,7 +16,11 @@ export function printedTitle(puzzle: Puzzle, words: Words): string {
 /** The title of a puzzle of a book: `3. Crossword`, or the title alone if it has the number. */
 export function numberedTitle(puzzle: Puzzle, number: number): string {
   const title = printedTitle(puzzle, wordsOf(puzzle));
-  return title.match(/\d+/g)?.some(digits => Number(digits) === number) ? title : `${number}. ${title}`;
+  return title.match(/\d+/g)?.some(digits => Number(digits) === number) ? title : numbered(title, number);
+}
+
+export function numbered(title: string, number: number): string {
+  return `${number}. ${title}`;
 }
 
 /** `by A. Setter`; undefined without an author. */

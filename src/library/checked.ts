@@ -11,6 +11,7 @@ import { check, type Schema } from '../core/schema.js';
 import { findWord as find, type Lexicon, wordText as textOf } from '../dictionary/lexicon.js';
 import { readDictionaries as readAll, readDictionary as readOne } from '../dictionary/read.js';
 import { loadEngine as engineOf } from '../engine/registry.js';
+import { readImage as imageOf } from '../formats/image.js';
 import { readPuzzle as readAny, writePuzzle as write } from '../formats/puzzles.js';
 import {
   formatOfFile as formatOf,
@@ -27,6 +28,7 @@ import { makePuzzle as puzzleOf } from '../puzzle/make.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
+import { playBalda as gameOfBalda, baldaMatch as matchOfBalda, baldaMoves as movesOfBalda } from './balda.js';
 import { best as bestOf } from './best.js';
 import { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
 import { design as designOf } from './design.js';
@@ -163,6 +165,9 @@ export const writePuzzle = checkedLater(
   write,
 ) as typeof write;
 
+/** Reads a picture for `writePuzzle`. @throws InputError for bytes that are none, or too large */
+export const readImage = checked('readImage', { bytes: S.BYTES, 'source?': S.TEXT }, imageOf);
+
 /** Adds a format. @throws InputError when its name or extension is taken @returns what takes it out again */
 export const registerFormat = checked('registerFormat', { format: S.FORMAT, 'options?': S.FORMAT_KIND }, register);
 
@@ -257,4 +262,28 @@ export const mend = checkedLater(
   'mend',
   { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.MEND_OPTIONS },
   mendOf,
+);
+
+/**
+ * The moves of a Balda board, longest first, or with `lookAhead` the best ones by what follows.
+ * @throws InputError for a board that no game can reach, and a `word` that is not in the dictionary
+ */
+export const baldaMoves = checkedLater(
+  'baldaMoves',
+  { board: S.TEXT, dictionary: S.BALDA_WORDS, 'options?': S.BALDA_MOVES_OPTIONS },
+  movesOfBalda,
+);
+
+/** A game of Balda between two levels: yields each turn, and returns the record of the game. @throws InputError as `baldaMoves` does */
+export const playBalda = checkedEach(
+  'playBalda',
+  { dictionary: S.BALDA_WORDS, 'options?': S.BALDA_GAME_OPTIONS },
+  gameOfBalda,
+);
+
+/** Levels of Balda against each other. @throws InputError for fewer than two levels, and a dictionary without a first word */
+export const baldaMatch = checkedLater(
+  'baldaMatch',
+  { dictionary: S.BALDA_WORDS, 'options?': S.BALDA_MATCH_OPTIONS },
+  matchOfBalda,
 );

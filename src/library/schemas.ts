@@ -1,6 +1,8 @@
 // What the functions of the library take, as schemas (core/schema.ts). Whole numbers have the ranges of the command line's options.
 
 import { array, boolean, type Decoder, instanceOf, oneOf, string, unknown } from 'decoders';
+import { MAX_SIZE, MIN_SIZE } from '../balda/board.js';
+import { LEVELS } from '../balda/levels.js';
 import type { Limits } from '../core/budget.js';
 import { RANGES, type Range, rangeText } from '../core/ranges.js';
 import type { Rules } from '../core/rules.js';
@@ -16,6 +18,7 @@ import { RULE_NAMES } from '../lint/rules.js';
 import { RULE_SETS } from '../lint/sets.js';
 import { CLUE_CHOICES } from '../puzzle/clue-choice.js';
 import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
+import type { BaldaGameOptions, BaldaMatchOptions, BaldaMovesOptions, BaldaOptions } from './balda.js';
 import type { BestOptions } from './best.js';
 import type { WordOptions } from './candidates.js';
 import type { DesignOptions } from './design.js';
@@ -226,6 +229,10 @@ export const GRID_CELLS: Parts = {
   needs: ['source', 'width', 'height', 'open'],
 };
 
+const IMAGE = having('a picture, as readImage gives it', {
+  type: part => part === 'png' || part === 'jpeg' || part === 'svg',
+  bytes: isBytes,
+});
 export const WRITE_OPTIONS: Parts = {
   parts: {
     blank: YES,
@@ -239,6 +246,7 @@ export const WRITE_OPTIONS: Parts = {
     title: TEXT,
     author: TEXT,
     pages: OBJECT,
+    image: IMAGE,
   } satisfies PartsOf<WriteOptions>,
 };
 const isText = (part: unknown): boolean => typeof part === 'string';
@@ -321,4 +329,55 @@ export const MEND_OPTIONS: Parts = {
     mostChanges: whole({ min: 0 }),
     nodeLimit: wholeOrAny(RANGES.nodeLimit),
   } satisfies PartsOf<MendOptions>,
+};
+
+const isNotNouns = (part: unknown): boolean =>
+  part === undefined ||
+  (isObject(part) && isText((part as { source?: unknown }).source) && isBytes((part as { bytes?: unknown }).bytes));
+export const BALDA_WORDS = having('a dictionary, as readDictionary or shippedDictionary gives it', {
+  lexicon: isObject,
+  notNouns: isNotNouns,
+});
+const BALDA = {
+  minLength: whole({ min: 2, max: MAX_SIZE * MAX_SIZE }),
+  minScore: whole(RANGES.minScore),
+  exclude: { each: WORD },
+  names: YES,
+  nodeLimit: wholeOrAny(RANGES.nodeLimit),
+  signal: SIGNAL,
+  onProgress: FUNCTION,
+} satisfies PartsOf<BaldaOptions>;
+const PLAYERS: Schema = { each: one(...LEVELS.map(({ name }) => name)) };
+const BALDA_SIDE = whole({ min: MIN_SIZE, max: MAX_SIZE });
+export const BALDA_MOVES_OPTIONS: Parts = {
+  parts: {
+    ...BALDA,
+    used: { each: WORD },
+    word: WORD,
+    top: whole({ min: 1 }),
+    lookAhead: whole({ min: 1, max: MAX_SIZE * MAX_SIZE }),
+    timeLimit: MILLISECONDS,
+  } satisfies PartsOf<BaldaMovesOptions>,
+};
+export const BALDA_GAME_OPTIONS: Parts = {
+  parts: {
+    ...BALDA,
+    players: PLAYERS,
+    size: BALDA_SIDE,
+    start: WORD,
+    board: TEXT,
+    used: { each: WORD },
+    seed: SEED,
+    timeLimit: MILLISECONDS,
+  } satisfies PartsOf<BaldaGameOptions>,
+};
+export const BALDA_MATCH_OPTIONS: Parts = {
+  parts: {
+    ...BALDA,
+    players: PLAYERS,
+    games: whole({ min: 1, max: 1_000_000 }),
+    size: BALDA_SIDE,
+    seed: SEED,
+    timeLimit: MILLISECONDS,
+  } satisfies PartsOf<BaldaMatchOptions>,
 };

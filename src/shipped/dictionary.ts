@@ -2,11 +2,12 @@
 
 import { InputError } from '../core/errors.js';
 import type { ClueFile } from '../dictionary/clues/book.js';
+import type { NotNounsFile } from '../dictionary/nouns.js';
 import { type Dictionary, type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read.js';
 import { readShipped, shippedNames } from './folder.js';
 
 /**
- * The dictionary of a language, as the command line uses it.
+ * The dictionary of a language, as the command line uses it, with the list of its words that are not common nouns, for Balda.
  * @param language `en`, `de` or `ru`
  * @param options without `lang`, which is the language
  * @throws InputError when no dictionary ships for the language
@@ -14,11 +15,12 @@ import { readShipped, shippedNames } from './folder.js';
 export async function shippedDictionary(
   language: string,
   options: Omit<ReadOptions, 'lang'> = {},
-): Promise<Dictionary> {
+): Promise<Dictionary & { readonly notNouns?: NotNounsFile }> {
   const languages = (await shippedNames('dict')).filter(name => name.length === 2);
   if (!languages.includes(language))
     throw new InputError(`no dictionary ships for the language ${language}: use ${languages.join(', ')}`);
-  return readDictionaries([(await shippedFile(language))!], { ...options, lang: language });
+  const [file, notNouns] = await Promise.all([shippedFile(language), sourced(`${language}.not-nouns`)]);
+  return { ...readDictionaries([file!], { ...options, lang: language }), ...(notNouns && { notNouns }) };
 }
 
 /** @param name of a file in dict: `ru`, `ru-extra`; undefined when there is no such file */

@@ -107,6 +107,37 @@ describe('--book', () => {
     expect(readFileSync(at('two.pdf'), 'latin1').match(/\/Type \/Page\b/gu)).toHaveLength(5);
   });
 
+  it('several puzzles of a run once had one and the same title', async () => {
+    writeFileSync(at('few.txt'), 'Hills\nDales\n');
+    const row = at('row.txt');
+    writeFileSync(row, '...#...\n');
+    const words = at('row-words.txt');
+    writeFileSync(words, 'CAT\nDOG\nHEN\nFOX\nEEL\nCOW\n');
+    const titlesOf = async (...args: readonly string[]) => {
+      const { out, err, code } = await run([...args, '--json']);
+      expect(code).toBe(0);
+      const lines = out.trim().split('\n');
+      return { titles: lines.map(line => (JSON.parse(line) as { title?: string }).title), err };
+    };
+    const fill = ['fill', row, '--dict', words, '--seed', '1', '--min-score', '0', '--title', 'Daily'];
+    expect((await titlesOf(...fill)).titles).toEqual(['Daily']);
+    for (const way of [
+      ['--count', '3'],
+      ['--count', '3', '--jobs', '2'],
+      ['--every', '--count', '3'],
+    ])
+      expect((await titlesOf(...fill, ...way)).titles).toEqual(['1. Daily', '2. Daily', '3. Daily']);
+    const { titles, err } = await titlesOf(...fill, '--count', '3', '--titles', at('few.txt'));
+    expect([titles, err]).toEqual([
+      ['Hills', 'Dales', '3. Daily'],
+      expect.stringContaining('--titles has 2 titles for 3 puzzles'),
+    ]);
+    const design = ['design', '--style', 'free', '--words', words, '--size', '5', '--seed', '1', '--count', '2'];
+    expect((await titlesOf(...design, '--title', 'Mine')).titles).toEqual(['1. Mine', '2. Mine']);
+    const convert = ['convert', at('en.ipuz'), at('ru.ipuz'), '--title', 'Week 2'];
+    expect((await titlesOf(...convert)).titles).toEqual(['1. Week 2', '2. Week 2']);
+  });
+
   it('gives each puzzle its own title, and leaves the contents out', async () => {
     writeFileSync(at('titles.txt'), 'Hills\nPuzzle 2\n');
     const titled = ['--titles', at('titles.txt')];

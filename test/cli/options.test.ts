@@ -17,6 +17,9 @@ beforeAll(() => {
     'row.txt': '...\n',
     'ten.txt': '010\n000\n010\n',
     'cat.txt': 'CAT\n',
+    'free-row.txt': '...~\n',
+    'free-cat.txt': 'CAT~\n',
+    'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'board.txt': '...\nCAT\n...\n',
     'w.txt': 'CAT=pet that purrs\nDOG=pet\nCAÉ=cafe in part\nBÄR=bear\nABC\nCATS=pets\nOATS=porridge\n',
     'w-adult.txt': 'ASS=donkey\n',
@@ -100,7 +103,8 @@ const rules = (line: string): Readonly<Record<string, Trial>> => ({
   'theme-min': [`${line} --theme DIR/own.txt`, '--theme-min 1'],
   pangram: [line, '--pangram'],
 });
-const output = (line: string): Readonly<Record<string, Trial>> => ({
+/** @param free the same for a grid that has cells outside of it */
+const output = (line: string, free = line): Readonly<Record<string, Trial>> => ({
   format: [line, '--format ipuz'],
   json: [line, '--json'],
   out: [line, '--out DIR/o/a.txt'],
@@ -113,6 +117,7 @@ const output = (line: string): Readonly<Record<string, Trial>> => ({
   surround: [`${line} --format svg`, '--surround white'],
   paper: [`${line} --format pdf --out DIR/o/a.pdf`, '--paper a5'],
   'large-print': [`${line} --format pdf --out DIR/o/a.pdf`, '--large-print'],
+  image: [`${free} --format svg`, '--image DIR/dot.svg'],
 });
 
 const EVERY = 'fill DIR/row.txt --seed 1 --min-score 0 --every --json --stats';
@@ -169,7 +174,8 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
   fill: {
     ...dictionary(EVERY),
     ...rules(`${EVERY} ${WORDS}`),
-    ...output(ONE),
+    ...output(ONE, ONE.replace('row', 'free-row')),
+    titles: [ONE, '--titles DIR/own.txt'],
     surround: [`${ONE.replace('row', 'edge')} --format svg`, '--surround white'],
     'max-shared-substring': [
       'fill DIR/pair.txt --every --json --seed 1 --dict DIR/ends.txt',
@@ -211,7 +217,7 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
     pattern: [`${REFILL} --clear 1A`, '--pattern 1A=Q*'],
     only: [`${REFILL} --clear 1A`, '--only DIR/own.txt'],
     pangram: [`${REFILL} --clear 1A`, '--pangram'],
-    ...output(`${REFILL} --clear 1A`),
+    ...output(`${REFILL} --clear 1A`, `${REFILL} --clear 1A`.replace('cat', 'free-cat')),
     ...dictionary('refill DIR/cat.txt --seed 1 --replace 1A=CAÉ'),
     yo: ['refill DIR/kot-row.txt --seed 1 --lang ru --dict DIR/yo.txt --clear 1A', '--yo fold'],
     umlauts: [`refill DIR/cat.txt --seed 1 --lang de ${WORDS} --replace 1A=BÄR`, '--umlauts split'],
@@ -273,7 +279,7 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
     'max-clue': ['lint DIR/cat.ipuz', '--max-clue 2'],
   },
   convert: {
-    ...output('convert DIR/seeded.json'),
+    ...output('convert DIR/seeded.json', 'convert DIR/free-cat.txt'),
     'out-dir': ['convert DIR/cat.ipuz', '--out-dir DIR/o'],
     book: ['convert DIR/cat.ipuz --format pdf --out DIR/o/a.pdf', '--book'],
     'no-contents': ['convert DIR/cat.ipuz --format pdf --book --out DIR/o/a.pdf', '--no-contents'],
@@ -299,7 +305,7 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
     yo: ['square 2 --seed 1 --lang ru --dict DIR/yo-square.txt', '--yo fold'],
     ...Object.fromEntries(
       Object.entries(output('square 2 --seed 1 --dict DIR/two.txt')).filter(
-        ([name]) => !['surround', 'title', 'author'].includes(name),
+        ([name]) => !['surround', 'title', 'author', 'image'].includes(name),
       ),
     ),
     seed: ['square 3 --seed 1 --quiet', '--seed 2'],

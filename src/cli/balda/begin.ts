@@ -1,12 +1,10 @@
 // How a game begins: as a new game, from a board, or from a saved file.
 
 import { MAX_SIZE, MIN_SIZE } from '../../balda/board.js';
-import { entryText, type Gaddag } from '../../balda/gaddag.js';
-import { type Game, gameFrom, newGame, startWords } from '../../balda/game.js';
+import { anyStart, type Game, gameFrom, newGame } from '../../balda/game.js';
 import { levelOf } from '../../balda/levels.js';
 import type { GameRecord } from '../../balda/record.js';
 import { InputError } from '../../core/errors.js';
-import { Random } from '../../core/random.js';
 import { plainWord } from '../../core/word.js';
 import type { Context } from '../rim/command.js';
 import { readIfThere } from '../rim/files.js';
@@ -53,15 +51,8 @@ export async function begin(context: Context, path: string | undefined): Promise
   if (size < MIN_SIZE || size > MAX_SIZE)
     throw new InputError(`--start: a first word has 3 to 9 letters, and '${given}' has ${size}`);
   const gaddag = await loadGaddag(context, size, start ?? '');
-  const word = start ?? anyWord(gaddag, size, seed);
+  const word = start ?? anyStart(gaddag, size, seed);
   return { game: newGame(gaddag, word), players, seed, file: save };
-}
-
-function anyWord(gaddag: Gaddag, size: number, seed: number): string {
-  const { from, to } = startWords(gaddag, size);
-  if (from === to)
-    throw new InputError(`the dictionary has no word of ${size} letters to start from: choose another --size`);
-  return entryText(gaddag, from + new Random(seed).below(to - from));
 }
 
 function playersOf({ options }: Context): Players {

@@ -1,23 +1,12 @@
-// A printed list of moves: one line for each, with or without a picture; json; or svg.
+// A printed list of moves: one line for each, with or without a picture; or svg.
 
 import { cellName, pathText } from '../../balda/board.js';
 import type { Gaddag } from '../../balda/gaddag.js';
-import { boardRows, type Game, wordOf } from '../../balda/game.js';
+import { type Game, wordOf } from '../../balda/game.js';
+import type { Listed } from '../../balda/moves.js';
 import { drawBoard, drawSvg, type Ink } from '../../balda/picture.js';
 import { PASS, UNKNOWN } from '../../balda/search.js';
-import type { Choice, LookAhead } from '../../balda/thought.js';
 import { type Move, moveCell, moveLetter, moveWord } from '../../balda/walk.js';
-
-/** A move in the list. */
-export interface Listed {
-  readonly move: Move;
-  /** All paths, at least one; the first one is drawn. */
-  readonly paths: readonly Uint8Array[];
-  /** The other side's longest word after it; PASS if there is none, UNKNOWN if there was no time to look. */
-  readonly reply: Move;
-  /** With look-ahead. */
-  readonly choice: Choice | undefined;
-}
 
 /** A line for each move: score, word, cell and letter, what it leaves or is worth, path. */
 export function listText(game: Game, list: readonly Listed[], pictures: Ink | undefined): string {
@@ -63,53 +52,4 @@ export function listSvg(game: Game, list: readonly Listed[]): string {
     game.gaddag,
     list.map(({ move, paths }) => ({ board: game.board, move, path: paths[0]! })),
   );
-}
-
-/** How the moves were found. */
-export interface Traced {
-  /** False if there was no time to trace every path. */
-  readonly complete: boolean;
-  /** The number of strings of letters on the board that were looked up. */
-  readonly variants: number;
-}
-
-/** One json object. */
-export function listJson(
-  game: Game,
-  list: readonly Listed[],
-  verdict: LookAhead | undefined,
-  { complete, variants }: Traced,
-): string {
-  const { gaddag, board } = game;
-  const { size } = board;
-  const brief = (move: Move) => ({
-    word: wordOf(gaddag, move),
-    score: gaddag.lengths[moveWord(move)]!,
-    letter: gaddag.alphabet.letters[moveLetter(move)]!,
-    cell: cellName(size, moveCell(move)),
-  });
-  const names = (path: Uint8Array): string[] => Array.from(path, cell => cellName(size, cell));
-  const record = {
-    version: 1,
-    kind: 'balda-moves',
-    board: boardRows(board, gaddag.alphabet),
-    complete,
-    variants,
-    ...(verdict && {
-      lookAhead: verdict.depth - 1,
-      exact: verdict.exact,
-      stopped: verdict.stopped ?? null,
-      nodes: verdict.nodes,
-    }),
-    moves: list.map(({ move, paths, reply, choice }) => ({
-      ...brief(move),
-      row: Math.floor(moveCell(move) / size) + 1,
-      column: (moveCell(move) % size) + 1,
-      path: names(paths[0]!),
-      paths: paths.map(names),
-      ...(reply === UNKNOWN ? {} : { reply: reply === PASS ? null : brief(reply) }),
-      ...(choice && { value: choice.value, line: choice.line.map(ply => (ply === PASS ? null : brief(ply))) }),
-    })),
-  };
-  return `${JSON.stringify(record)}\n`;
 }

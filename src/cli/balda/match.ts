@@ -1,17 +1,14 @@
 // `crossgen balda match`: levels against each other, and how certain the outcome is.
 
-import { startWords } from '../../balda/game.js';
+import { anyStart } from '../../balda/game.js';
 import { LEVELS } from '../../balda/levels.js';
-import { type Rate, type Score, wilson } from '../../balda/match.js';
+import { gamesOf, NODE_LIMIT, type Rate, ratesOf, type Score, wilson } from '../../balda/match.js';
 import { InputError } from '../../core/errors.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { WIPE } from '../rim/wipe.js';
 import { seedOf } from '../shared/seed.js';
 import { formatOf, loadGaddag } from './setup.js';
-
-/** The number of letters that a level may put on the board while it thinks about one move. */
-const NODE_LIMIT = 500;
 
 interface Terms {
   readonly games: number;
@@ -40,9 +37,7 @@ export async function runMatch(context: Context): Promise<ExitCode> {
     },
   };
   const gaddag = await loadGaddag(context, terms.size, '');
-  const { from, to } = startWords(gaddag, terms.size);
-  if (from === to)
-    throw new InputError(`the dictionary has no word of ${terms.size} letters to start from: choose another --size`);
+  anyStart(gaddag, terms.size, terms.seed);
 
   const { startThinker } = await import('../../balda/host.js');
   const thinker = startThinker();
@@ -63,10 +58,6 @@ export async function runMatch(context: Context): Promise<ExitCode> {
   await deliver(context, text);
   if (context.signal.aborted) context.note(`interrupted after ${gamesOf(scores)} of ${total} games`);
   return EXIT.done;
-}
-
-function gamesOf(scores: readonly Score[]): number {
-  return scores.reduce((sum, { wins, draws, losses }) => sum + wins + draws + losses, 0);
 }
 
 function budgetText({ nodeLimit, timeLimit }: Terms['budget']): string {
@@ -119,9 +110,6 @@ function textOf(names: readonly string[], scores: readonly Score[], terms: Terms
 }
 
 function jsonOf(scores: readonly Score[], { games, size, seed, budget }: Terms): string {
-  const pairs = scores.map(score => {
-    const all = gamesOf([score]);
-    return { ...score, games: all, winRate: wilson(score.wins, all), lossRate: wilson(score.losses, all) };
-  });
+  const pairs = scores.map(ratesOf);
   return `${JSON.stringify({ version: 1, kind: 'balda-match', games, size, seed, budget, pairs })}\n`;
 }

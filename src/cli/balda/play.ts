@@ -4,11 +4,12 @@
 import { cellName, pathText } from '../../balda/board.js';
 import { advance, type Game, movesOf, type Turn, turnsOf, wordOf } from '../../balda/game.js';
 import { startThinker, type Thinker } from '../../balda/host.js';
+import { turnOf, withPaths } from '../../balda/moves.js';
 import { drawBoard } from '../../balda/picture.js';
 import { recordOf, recordText } from '../../balda/record.js';
 import { type Candidate, understand } from '../../balda/say.js';
 import { PASS } from '../../balda/search.js';
-import { allPaths, beginWalk, type Move, moveCell, moveLetter, padBoard } from '../../balda/walk.js';
+import { type Move, moveCell, moveLetter } from '../../balda/walk.js';
 import { InputError } from '../../core/errors.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
@@ -169,7 +170,7 @@ class Table {
         await this.#say(
           moves.length === 0 ? 'no word can be made: /pass' : `${moves.length} moves; type a number to play one:`,
         );
-        await this.#list(game, candidates(game, [...moves.slice(0, count)]));
+        await this.#list(game, withPaths(game, [...moves.slice(0, count)]));
         return undefined;
       }
       case 'hint':
@@ -197,7 +198,7 @@ class Table {
       return this.#say(
         `a word of ${wordOf(game.gaddag, move).length} letters with a new letter at ${cellName(size, moveCell(move))}; /hint again shows it`,
       );
-    const [candidate] = candidates(game, [move]);
+    const [candidate] = withPaths(game, [move]);
     await this.#say(
       `${moveText(game, move)}\n\n${drawBoard(game.gaddag, game.board, candidate!, inkOf(this.#context)).join('\n')}\n`,
     );
@@ -207,7 +208,7 @@ class Table {
   async #think(game: Game): Promise<Game | undefined> {
     const move = await this.#choose(game, this.#players[game.mover]);
     if (move === undefined) return undefined;
-    return advance(game, move === PASS ? { kind: 'pass' } : { kind: 'word', ...candidates(game, [move])[0]! });
+    return advance(game, turnOf(game, move));
   }
 
   /** The move that a level chooses; undefined after a signal. */
@@ -327,13 +328,6 @@ function quoted(text: string): string {
 function moveText({ gaddag, board }: Game, move: Move): string {
   const word = wordOf(gaddag, move);
   return `${word} ${[...word].length}, ${gaddag.alphabet.letters[moveLetter(move)]} at ${cellName(board.size, moveCell(move))}`;
-}
-
-/** Moves, each with its first path. */
-function candidates(game: Game, moves: readonly Move[]): Candidate[] {
-  beginWalk(game.gaddag, padBoard(game.board), game.board.size, game.used);
-  const paths = allPaths();
-  return moves.map(move => ({ move, path: paths.get(move)![0]! }));
 }
 
 function wordList(game: Game): string {

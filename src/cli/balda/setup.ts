@@ -1,8 +1,8 @@
 // What the actions of `crossgen balda` share: the wanted format, the dictionary, the board, the used words.
 
 import { type Board, countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../../balda/board.js';
-import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
-import { foldWord, upperCase } from '../../core/word.js';
+import { findEntry, type Gaddag, gaddagOf, NO_ENTRY } from '../../balda/gaddag.js';
+import { upperCase } from '../../core/word.js';
 import { nounTest } from '../../dictionary/nouns.js';
 import { decodePlain } from '../../formats/text/read.js';
 import type { Context } from '../rim/command.js';
@@ -21,12 +21,11 @@ export async function loadGaddag(context: Context, size: number, letters: string
   const loaded = await lexicons(context, lengths)(letters.match(/\p{L}/gu) ?? []);
   const { lexicon } = loaded;
   const { options } = context;
-  const excluded = new Set((await wordsOf(context, 'exclude')).map(word => foldWord(word, lexicon)));
-  const isNoun = await nounTestOf(context, loaded);
-  return buildGaddag(lexicon, size * size, {
+  return gaddagOf(lexicon, size, {
     minLength: options.integer('min-length'),
     minScore: options.integer('min-score'),
-    suits: word => !excluded.has(word) && isNoun(word),
+    exclude: await wordsOf(context, 'exclude'),
+    isNoun: await nounTestOf(context, loaded),
   });
 }
 

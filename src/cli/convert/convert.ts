@@ -1,7 +1,6 @@
 // `crossgen convert`: converts a puzzle from any format that we read to any that we write, and reports what the new one cannot hold.
 
 import { InputError } from '../../core/errors.js';
-import { readText } from '../../dictionary/encoding.js';
 import { editionOf } from '../../formats/edition.js';
 import { lossesOf } from '../../formats/features.js';
 import { loadFormat } from '../../formats/registry.js';
@@ -32,13 +31,7 @@ export const command: CommandSpec = {
       needs: [{ of: ['book'] }],
       text: 'a pdf book without a table of contents',
     },
-    {
-      name: 'titles',
-      heading: 'Several fills, and batches',
-      value: 'FILE',
-      completes: 'file',
-      text: 'a title for each puzzle, one per line, in the order of the puzzles',
-    },
+    'titles',
     ...DICTIONARY_OPTIONS.map(name => needing(name, { of: name === 'encoding' ? ['model', 'titles'] : ['model'] })),
     ...MODEL_OPTIONS,
   ],
@@ -62,7 +55,7 @@ async function run(context: Context): Promise<ExitCode> {
   const sink = await openSink(context, book?.inOneFile ? [] : context.args, 1);
   const format = await loadFormat(sink.format);
   const early = await reserveNames(context, sink);
-  const titles = await titlesOf(context);
+  let nth = 0;
   const codes: ExitCode[] = [];
   let seeded = false;
   const deliver = async (puzzle: Puzzle, source: string, path: string, index?: number): Promise<void> => {
@@ -80,10 +73,9 @@ async function run(context: Context): Promise<ExitCode> {
         const lost = await inFile(source, async () => lossesOf(editionOf(puzzle, sink.writing), format.holds));
         seeded ||= puzzle.seed !== undefined;
         if (lost.length > 0) context.note(`${source}: ${format.name} cannot hold ${lost.join(', ')}: left out`);
-        const title = titles?.shift();
-        const own = title === undefined ? {} : { title };
-        if (book !== undefined) book.add({ ...puzzle, ...own }, source, sink, path, index);
-        else await deliver({ ...puzzle, ...headOf(context), ...own }, source, path, index);
+        nth++;
+        if (book !== undefined) book.add(sink.entitled(puzzle, nth), source, sink, path, index);
+        else await deliver(sink.entitled({ ...puzzle, ...headOf(context) }, nth), source, path, index);
       }
     } catch (error) {
       codes.push(context.complain(error));
@@ -105,16 +97,6 @@ async function inFile<T>(source: string, work: () => Promise<T>): Promise<T> {
       ? new InputError(error.wording, { file: source })
       : error;
   }
-}
-
-/** The lines of --titles; undefined without it. @throws InputError for a file without a line */
-async function titlesOf(context: Context): Promise<string[] | undefined> {
-  const path = context.options.text('titles');
-  if (path === undefined) return undefined;
-  const text = readText(await context.read(path), path, context.options.text('encoding'));
-  const titles = text.split(/\r\n|\n|\r/).flatMap(line => line.trim() || []);
-  if (titles.length === 0) throw new InputError('no title in it: expected one per line', { file: path });
-  return titles;
 }
 
 /** Reads the inputs of which two puzzles may want one name, before anything is written. */

@@ -39,6 +39,7 @@ export const command: CommandSpec = {
     { ...needing('fair'), conflicts: [LAID] },
     'same-stem',
     ...OUTPUT_OPTIONS,
+    'titles',
     { ...needing('jobs'), conflicts: [MENDED] },
     { ...needing('fresh-words', ...FILLED), conflicts: [LAID, MENDED] },
     needing('blank', ...FILLED),

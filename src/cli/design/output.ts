@@ -40,7 +40,8 @@ export async function openOutput(context: Context, source: string, count: number
   };
   return {
     format: sink.format,
-    async puzzle(puzzle, seed, index, quality) {
+    async puzzle(made, seed, index, quality) {
+      const puzzle = sink.entitled(made, index ?? 1);
       const isEmpty = puzzle.entries.some(({ answer }) => answer === undefined);
       if (sink.joined && sink.format === 'text' && index !== undefined)
         await sink.deliver(`${first ? '' : '\n'}; ${source} ${index}\n`, source);

@@ -184,7 +184,7 @@ export function makerOf(setting: Setting): Maker {
     if (found.kind === 'fill') {
       const { fill, words, choice } = found;
       const used = counters?.[source.lexicon]?.used(words);
-      const puzzle = puzzled(source, fill, puzzleSeed);
+      const puzzle = sink.entitled(puzzled(source, fill, puzzleSeed), item.index);
       const figures = figuresOf(context, own.grid, loaded[source.lexicon]!, earlier)(fill.words, puzzle);
       await write(item.index, {
         ...run,

@@ -72,6 +72,7 @@ export const command: CommandSpec = {
     ...RULE_OPTIONS,
     FLOOR_OPTION,
     ...OUTPUT_OPTIONS,
+    'titles',
     'engine',
     'engine-option',
     'seed',

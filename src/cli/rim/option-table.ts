@@ -233,6 +233,13 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: 'print the seed in the puzzle too: anyone who has the dictionary can make the solution from it',
   },
   {
+    name: 'titles',
+    heading: 'Several fills, and batches',
+    value: 'FILE',
+    completes: 'file',
+    text: 'a title for each puzzle, one per line, in the order of the puzzles',
+  },
+  {
     name: 'surround',
     heading: 'Output',
     value: 'COLOUR',
@@ -254,6 +261,14 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     heading: 'Output',
     needs: [{ of: ['format=pdf'] }],
     text: 'type of 16 points or more, and large cells',
+  },
+  {
+    name: 'image',
+    heading: 'Output',
+    value: 'FILE',
+    completes: 'file',
+    needs: [{ of: ['format=html|svg|pdf'] }],
+    text: 'a picture for the cells outside the grid, such as those of design --picture: png, jpeg, or svg (not in pdf)',
   },
   {
     name: 'progress',

@@ -60,9 +60,11 @@ export async function openOutput(
   const json = sink.format === 'json';
   const headed = sink.joined && sink.format === 'text';
   let first = true;
+  let nth = 0;
 
   return {
-    async puzzle(record) {
+    async puzzle(found) {
+      const record = { ...found, puzzle: sink.entitled(found.puzzle, ++nth) };
       const { source, index } = record;
       const heading = `${first ? '' : '\n'}; ${source}${each > 1 ? `, fill ${index}` : ''}\n`;
       if (headed) await sink.deliver(heading, source);

@@ -3,9 +3,13 @@
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
+import { readText } from '../../dictionary/encoding.js';
 import type { WriteOptions } from '../../formats/format.js';
+import { type Image, NO_SVG, readImage } from '../../formats/image.js';
 import { PAPER_NAMES, paperSize } from '../../formats/paper.js';
+import { numbered } from '../../formats/printed.js';
 import { formatExtension } from '../../formats/registry.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
 import { formatOf } from '../rim/ending.js';
 import { checkFolder, makeFolder, syncFolder } from '../rim/files.js';
@@ -24,6 +28,7 @@ export const OUTPUT_OPTIONS = [
   'surround',
   'paper',
   'large-print',
+  'image',
 ] as const;
 
 /** The least digits in the number of a file, so that names sort as the puzzles do. They do not depend on the count, which may grow. */
@@ -35,6 +40,8 @@ export interface Sink {
   readonly writing: WriteOptions;
   /** Whether several puzzles go into one stream or file. */
   readonly joined: boolean;
+  /** The nth puzzle of the run (from 1) with its own title: a line of `--titles`, or `--title` with its number if there are several. */
+  entitled(puzzle: Puzzle, nth: number): Puzzle;
   /**
    * Takes a written puzzle.
    * @param index which of the input's puzzles, from 1, if it has several
@@ -63,6 +70,12 @@ export async function openSink(context: Context, inputs: readonly string[], each
   if (paperSize(paper) === undefined) throw new InputError(`--paper ${paper}: expected ${PAPER_NAMES}`);
   const many = inputs.length * each > 1;
   const alone = dir === undefined && format !== 'text' && format !== 'json';
+  const titles = options.takes('titles') ? await titlesOf(context) : undefined;
+  const image = options.takes('image') ? await imageOf(context) : undefined;
+  let most = 0;
+  // The title of a book is not that of its puzzles.
+  const hasTitle = options.takes('title') && options.text('title') !== undefined;
+  const isNumbered = many && hasTitle && !(options.takes('book') && options.flag('book'));
   const several = new InputError(`--format ${format} holds one puzzle per file: use --out-dir for several`);
   if (many && alone) throw several;
   if (dir !== undefined) {
@@ -88,8 +101,13 @@ export async function openSink(context: Context, inputs: readonly string[], each
   };
   return {
     format,
-    writing: writeOptions(context),
+    writing: { ...writeOptions(context), ...(image && { image }) },
     joined: many && dir === undefined,
+    entitled(puzzle, nth) {
+      most = Math.max(most, nth);
+      const title = titles?.[nth - 1] ?? (isNumbered ? numbered(options.text('title')!, nth) : undefined);
+      return title === undefined ? puzzle : { ...puzzle, title };
+    },
     async deliver(data, source, index) {
       if (delivered++ > 0 && alone) throw several;
       if (dir !== undefined) {
@@ -109,6 +127,10 @@ export async function openSink(context: Context, inputs: readonly string[], each
     },
     pathOf: (source, index) => (dir === undefined ? undefined : pathIn(dir, source, index, format)),
     async close() {
+      if (titles !== undefined && most > titles.length)
+        context.note(
+          `--titles has ${titles.length === 1 ? 'one title' : `${titles.length} titles`} for ${most} puzzles`,
+        );
       if (dir !== undefined && delivered > 0) await syncFolder(dir);
       if (out !== undefined && held.length > 0) await context.write(out, Buffer.concat(held), { noClobber });
     },
@@ -119,6 +141,24 @@ export async function openSink(context: Context, inputs: readonly string[], each
 export function headOf(context: Context): { readonly title?: string; readonly author?: string } {
   const [title, author] = [context.options.text('title'), context.options.text('author')];
   return { ...(title === undefined ? {} : { title }), ...(author === undefined ? {} : { author }) };
+}
+
+/** The lines of --titles; undefined without it. @throws InputError for a file without a line */
+async function titlesOf(context: Context): Promise<readonly string[] | undefined> {
+  const path = context.options.text('titles');
+  if (path === undefined) return undefined;
+  const text = readText(await context.read(path), path, context.options.text('encoding'));
+  const titles = text.split(/\r\n|\n|\r/).flatMap(line => line.trim() || []);
+  if (titles.length === 0) throw new InputError('no title in it: expected one per line', { file: path });
+  return titles;
+}
+
+async function imageOf(context: Context): Promise<Image | undefined> {
+  const path = context.options.text('image');
+  if (path === undefined) return undefined;
+  const image = readImage(await context.read(path), path);
+  if (image.type === 'svg' && formatOf(context.options) === 'pdf') throw new InputError(NO_SVG, { file: path });
+  return image;
 }
 
 function writeOptions(context: Context): WriteOptions {

@@ -36,7 +36,7 @@ import { showShare } from './progress.js';
 import { endingNote, estimateLines, estimateTimes, type SquareSearch, summaryLine } from './text.js';
 
 /** A square has no blocks, and its title is its size and score. */
-const NOT_FOR_SQUARES: readonly string[] = ['surround', 'title', 'author'];
+const NOT_FOR_SQUARES: readonly string[] = ['surround', 'title', 'author', 'image'];
 const NO_SQUARE: Relation = {
   of: ['out', 'out-dir', 'count', 'repeats', 'format!=text|json'],
   why: 'no square is printed',

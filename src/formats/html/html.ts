@@ -9,6 +9,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { editionOf } from '../edition.js';
 import { allBut } from '../features.js';
 import type { BookPages, Format, WriteOptions } from '../format.js';
+import { frameOf } from '../image.js';
 import { escapeMarkup } from '../markup.js';
 import {
   byline,
@@ -22,7 +23,7 @@ import {
 } from '../printed.js';
 import { isColour } from '../shade.js';
 import { drawClueCells } from '../svg/clue-cells.js';
-import { CELL, MARGIN } from '../svg/grid.js';
+import { CELL, drawImage, MARGIN } from '../svg/grid.js';
 import { gridPicture, withBreaks } from '../svg/svg.js';
 import { pageLanguage, wordsLanguage, wordsOf } from '../words.js';
 import { makeBoard } from './board.js';
@@ -57,7 +58,9 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   const script = `(${player})(${[makeBoard, makeTimer, makeClueList, makeLetters, makeLines, makeSpeech, makeStore].join()});`;
   const solved = isSolved(puzzle);
   const data = pageData(puzzle, shades, words.language, solved, labels);
-  const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style)}'; base-uri 'none'; form-action 'none'`;
+  const image = options.image && drawImage(options.image, frameOf(whole), 'picture');
+  const images = image === undefined ? '' : 'img-src data:; ';
+  const policy = `default-src 'none'; ${images}script-src '${hash(script)}'; style-src '${hash(style)}'; base-uri 'none'; form-action 'none'`;
   return `${[
     '<!doctype html>',
     `<html lang="${escapeMarkup(pageLanguage(puzzle))}">`,
@@ -78,13 +81,13 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
     '</header>',
     `<noscript><p class="noscript">${escapeMarkup(labels.noScript)}</p></noscript>`,
     '<main>',
-    ...playArea(puzzle, labels),
+    ...playArea(puzzle, labels, image),
     '<div class="lists">',
     ...clueSections(puzzle, words).flatMap(section => clueList(puzzle, section)),
     '</div>',
     ...tools(labels, solved),
     '</main>',
-    ...sheet(puzzle, words),
+    ...sheet(puzzle, words, image && '<use href="#picture"/>'),
     ...optional(creditLine(puzzle, words), text => `<footer>${text}</footer>`),
     ...(solved
       ? [
@@ -118,13 +121,13 @@ function hash(text: string): string {
   return `sha256-${base64Text(sha256(text))}`;
 }
 
-function playArea(puzzle: Puzzle, labels: Labels): string[] {
+function playArea(puzzle: Puzzle, labels: Labels, image: string | undefined): string[] {
   const step = (action: 'previous' | 'next', sign: string): string =>
     `<button type="button" data-do="${action}" aria-label="${escapeMarkup(labels[action])}">${sign}</button>`;
   return [
     '<div class="play">',
     `<div class="bar">${step('previous', '‹')}<p id="current"></p>${isScanword(puzzle) ? zoom(labels) : ''}${step('next', '›')}</div>`,
-    `<div class="frame"><div id="board">${boardClues(puzzle)}</div></div>`,
+    `<div class="frame"><div id="board">${boardOverlay(puzzle, image)}</div></div>`,
     '<p class="state"><span id="status" role="status"></span><span id="clock" role="timer" hidden></span></p>',
     '</div>',
   ];
@@ -135,12 +138,13 @@ function zoom({ enlarge }: Labels): string {
   return `<label class="zoom" title="${escapeMarkup(enlarge)}"><input type="checkbox" aria-label="${escapeMarkup(enlarge)}">⌕</label>`;
 }
 
-/** The clues of a scanword, drawn over the board that the script makes. */
-function boardClues(puzzle: Puzzle): string {
-  if (!isScanword(puzzle)) return '';
+/** The clues of a scanword, and a picture, drawn over the board that the script makes. */
+function boardOverlay(puzzle: Puzzle, image = ''): string {
+  if (!isScanword(puzzle) && image === '') return '';
   const { width, height } = puzzle;
   return [
-    `<svg class="clue-cells" viewBox="${MARGIN} ${MARGIN} ${width * CELL} ${height * CELL}" preserveAspectRatio="none" aria-hidden="true">`,
+    `<svg class="clue-cells over" viewBox="${MARGIN} ${MARGIN} ${width * CELL} ${height * CELL}" preserveAspectRatio="none" aria-hidden="true">`,
+    image,
     ...drawClueCells(puzzle, { texts: true, named: true }),
     '</svg>',
   ].join('');

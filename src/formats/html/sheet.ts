@@ -51,8 +51,8 @@ const MOST_LETTERS = 20_000;
 /** The layout for a puzzle that always needs two sheets. */
 const TWO_SHEETS = { font: 8.5, columns: 4, left: 0, split: 0 };
 
-/** The puzzle as static markup. */
-export function sheet(puzzle: Puzzle, words: Words): string[] {
+/** The puzzle as static markup. @param image the element of a picture in its frame */
+export function sheet(puzzle: Puzzle, words: Words, image?: string): string[] {
   const { columns, left, split } = sheetLayout(puzzle, words);
   const paragraphs = paragraphsOf(puzzle, words);
   const part = (name: string, list: readonly Paragraph[], count: number): string[] =>
@@ -61,7 +61,7 @@ export function sheet(puzzle: Puzzle, words: Words): string[] {
     '<div class="sheet">',
     ...part('left', paragraphs.slice(0, split), left),
     '<div class="right">',
-    `<div class="blank">${gridPicture(puzzle, { filled: false, prefix: 'blank' })}</div>`,
+    `<div class="blank">${gridPicture(puzzle, { filled: false, prefix: 'blank', ...(image && { image }) })}</div>`,
     ...part('under', paragraphs.slice(split), columns - left),
     '</div>',
     '</div>',

@@ -110,6 +110,8 @@ button { font: inherit; color: inherit; }
 .bar { display: flex; align-items: stretch; background: var(--within); border: 1px solid var(--line); margin-bottom: -1px; max-width: calc(var(--columns) * var(--cell-size) + 2px); }
 .bar button { flex: none; width: 2.4rem; border: 0; background: none; cursor: pointer; font-size: 1.3rem; }
 #current { flex: 1; margin: 0; padding: .35rem .2rem; min-height: 4.45em; font-size: .95rem; line-height: 1.25; display: flex; align-items: center; overflow-wrap: anywhere; }
+#board:has(.over) { position: relative; width: max-content; }
+.over { position: absolute; inset: 0; width: 100%; height: 100%; z-index: 1; pointer-events: none; }
 #board table { border-collapse: collapse; }
 #board td { position: relative; width: var(--cell-size); height: var(--cell-size); padding: 0; border: 1px solid var(--line); background: var(--cell); }
 #board td.block { background: var(--block); }
@@ -219,10 +221,8 @@ const SCANWORD = `
 .zoom input { position: absolute; opacity: 0; width: 1px; height: 1px; }
 .zoom:has(:focus-visible) { outline: 2px solid var(--revealed); outline-offset: -2px; }
 .zoom:has(:checked) { background: var(--at); }
-.scanword #board { position: relative; width: max-content; }
 .scanword #board td.block { background: var(--clue); }
 .scanword .blank svg { width: min(100%, calc(var(--columns) * 5rem)); }
-.clue-cells { position: absolute; inset: 0; width: 100%; height: 100%; z-index: 1; pointer-events: none; }
 .clue-cells .clues { fill: var(--ink); }
 .clue-cells rect { fill: transparent; pointer-events: all; cursor: pointer; }
 .clue-cells .current rect { fill: var(--at); fill-opacity: .75; }

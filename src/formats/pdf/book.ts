@@ -8,12 +8,15 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { editionOf, withoutSolution } from '../edition.js';
 import type { WriteOptions } from '../format.js';
 import { breaksIn, loadBreaks } from '../hyphenate.js';
+import { dataAddress, frameOf, type Image, NO_SVG } from '../image.js';
 import { PAPER_NAMES, paperSize } from '../paper.js';
 import { byline, creditLine, isSolved, numberedTitle, printedTitle } from '../printed.js';
 import { pageLanguage, type Words, wordsOf } from '../words.js';
 import { drawGrid } from './grid.js';
 import { type Box, layOut, type PageLayout } from './layout.js';
 import { type Canvas, Type } from './type.js';
+
+type PlaceImage = (x: number, y: number, width: number, height: number) => void;
 
 /** In points; on narrow paper it is this share of the width. */
 const MARGIN = 40;
@@ -61,12 +64,27 @@ export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, a
   });
   const type = new Type(canvas);
   const area = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
-  const press = { canvas, type, area, pages: 0, large: options.largePrint ?? false };
+  const image = options.image && placer(canvas, options.image);
+  const press = { canvas, type, area, image, pages: 0, large: options.largePrint ?? false };
   if (asBook) printBook(press, puzzles, { title, author, hasContents: !options.noContents }, words);
   else printOne(press, puzzles[0]!);
   canvas.end();
   await ended;
   return concat(chunks);
+}
+
+/** @throws InputError for a picture that the pdf cannot have */
+function placer(canvas: Canvas, image: Image): PlaceImage {
+  if (image.type === 'svg') throw new InputError(NO_SVG);
+  // One text for all pages: pdfkit keeps one copy of what it knows by its text.
+  const address = dataAddress(image);
+  return (x, y, width, height) => {
+    try {
+      canvas.image(address, x, y, { fit: [width, height], align: 'center', valign: 'center' });
+    } catch (error) {
+      throw new InputError(`pdf cannot have this picture (${(error as Error).message}): save it in another way`);
+    }
+  };
 }
 
 interface Press {
@@ -75,6 +93,7 @@ interface Press {
   /** The page without its margins. */
   readonly area: Box;
   readonly large: boolean;
+  readonly image: PlaceImage | undefined;
   /** Number of pages so far. */
   pages: number;
 }
@@ -94,7 +113,7 @@ function newPage(press: Press): void {
 
 /** The pages of one puzzle: heading, grid and clues. */
 function printPuzzle(press: Press, puzzle: Puzzle, title: string, words: Words): void {
-  const { canvas, type, area } = press;
+  const { canvas, type, area, image } = press;
   newPage(press);
   canvas.outline.addItem(title);
   const top = printHeading(press, puzzle, title, words);
@@ -102,7 +121,14 @@ function printPuzzle(press: Press, puzzle: Puzzle, title: string, words: Words):
   layOut(puzzle, words, type, room, press.large).forEach((page: PageLayout, index) => {
     const shift = index === 0 ? 0 : area.y - top;
     if (index > 0) newPage(press);
-    if (page.grid !== undefined) drawGrid(canvas, type, puzzle, page.grid.x, page.grid.y, page.grid.side, false);
+    if (page.grid !== undefined) {
+      const { x, y, side } = page.grid;
+      if (image !== undefined) {
+        const { row, column, width, height } = frameOf(puzzle);
+        image(x + column * side, y + row * side, width * side, height * side);
+      }
+      drawGrid(canvas, type, puzzle, x, y, side, false);
+    }
     canvas.fillColor(INK);
     for (const { text, style, size, x, y, right } of page.lines)
       type.set(text, style, size, x, y + shift, right ? 'right' : 'left');

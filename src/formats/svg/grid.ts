@@ -3,6 +3,7 @@
 
 import { clueCellsOf } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { dataAddress, type Frame, type Image } from '../image.js';
 import { escapeMarkup } from '../markup.js';
 
 /** Side of a cell, in units of the picture. */
@@ -66,6 +67,12 @@ export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[]
     ...group(`font-family="${FONTS}" font-size="10" fill="${INK}"`, numbers),
     ...group(`font-family="${FONTS}" font-size="${LETTER}" text-anchor="middle" fill="${INK}"`, letters),
   ];
+}
+
+/** A picture in its frame, whole, in the middle. @param id for a page that shows it again */
+export function drawImage(image: Image, { row, column, width, height }: Frame, id?: string): string {
+  const place = `x="${MARGIN + column * CELL}" y="${MARGIN + row * CELL}" width="${width * CELL}" height="${height * CELL}"`;
+  return `<image${id === undefined ? '' : ` id="${id}"`} ${place} preserveAspectRatio="xMidYMid meet" href="${dataAddress(image)}"/>`;
 }
 
 export function textElement(name: string, attributes: string, text: string): string {

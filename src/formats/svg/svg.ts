@@ -8,10 +8,11 @@ import { editionOf, withoutSolution } from '../edition.js';
 import { allBut } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { loadBreaks } from '../hyphenate.js';
+import { frameOf } from '../image.js';
 import { drawCell, drawRows, entriesOf, isSolved, type Marks, printedTitle } from '../printed.js';
 import { pageLanguage, wordsOf } from '../words.js';
 import { drawClueCells } from './clue-cells.js';
-import { CELL, drawCells, MARGIN, textElement } from './grid.js';
+import { CELL, drawCells, drawImage, MARGIN, textElement } from './grid.js';
 import { drawOverlay } from './overlay.js';
 
 export const svg: Format = {
@@ -30,7 +31,10 @@ export const svg: Format = {
     'given letters',
   ),
   write: (puzzle: Puzzle, options: WriteOptions = {}): string | Promise<string> =>
-    withBreaks(puzzle, () => `${gridPicture(editionOf(puzzle, options), { filled: true })}\n`),
+    withBreaks(puzzle, () => {
+      const image = options.image && drawImage(options.image, frameOf(puzzle));
+      return `${gridPicture(editionOf(puzzle, options), { filled: true, ...(image && { image }) })}\n`;
+    }),
 };
 
 /** Draws a picture when the hyphens of its clues, which only a scanword has in its cells, are loaded. */
@@ -48,6 +52,8 @@ export interface PictureOptions {
   readonly prefix?: string;
   /** Leave out the clues of a scanword's clue cells: for a solution. */
   readonly noClues?: boolean;
+  /** The element of a picture that lies in cells outside the grid. */
+  readonly image?: string;
   /** The title of the picture for screen readers; default: the puzzle's title. */
   readonly title?: string;
 }
@@ -55,7 +61,7 @@ export interface PictureOptions {
 /** The grid of a puzzle as one svg element. */
 export function gridPicture(
   whole: Puzzle,
-  { filled, prefix = 'grid', title, noClues = false }: PictureOptions,
+  { filled, prefix = 'grid', title, noClues = false, image }: PictureOptions,
 ): string {
   const puzzle = filled ? whole : withoutSolution(whole);
   const words = wordsOf(puzzle);
@@ -72,6 +78,7 @@ export function gridPicture(
       `aria-labelledby="${prefix}-title ${prefix}-desc" lang="${words.language}">`,
     textElement('title', ` id="${prefix}-title"`, title ?? printedTitle(puzzle, words)),
     textElement('desc', ` id="${prefix}-desc"`, description),
+    ...(image === undefined ? [] : [image]),
     ...drawCells(puzzle, overlay?.fills ?? changeFills(puzzle)),
     ...drawClueCells(puzzle, { texts: !noClues }),
     ...(overlay?.elements ?? []),

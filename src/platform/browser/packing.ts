@@ -9,9 +9,11 @@ export function deflate(bytes: Uint8Array, level: number): Uint8Array {
   return zlibSync(bytes, { level: level as Level });
 }
 
-/** @throws for bytes that `deflate` did not make */
-export function inflate(bytes: Uint8Array): Uint8Array {
-  return unzlibSync(bytes);
+/** @param most bytes that may come out @throws for more, and for bytes that `deflate` did not make */
+export function inflate(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Uint8Array {
+  const unpacked = unzlibSync(bytes);
+  if (unpacked.length > most) throw new RangeError(`more than ${most} bytes`);
+  return unpacked;
 }
 
 /** Like `deflate`, without header and checksum. */

@@ -7,9 +7,9 @@ export function deflate(bytes: Uint8Array, level: number): Uint8Array {
   return deflateSync(bytes, { level });
 }
 
-/** @throws for bytes that `deflate` did not make */
-export function inflate(bytes: Uint8Array): Uint8Array {
-  return inflateSync(bytes);
+/** @param most bytes that may come out @throws for more, and for bytes that `deflate` did not make */
+export function inflate(bytes: Uint8Array, most?: number): Uint8Array {
+  return inflateSync(bytes, most === undefined ? {} : { maxOutputLength: most });
 }
 
 /** Like `deflate`, without header and checksum. */
