@@ -1,8 +1,7 @@
 // One file for the certificates of all cubes, and the formula that it refutes.
 
 import type { Plan } from '../analysis/plan.js';
-import { encodeCertified } from '../engine/sat/certified.js';
-import { CERTIFIED } from '../engine/sat/encodings.js';
+import { CERTIFIED, encodeCertified } from '../engine/sat/certified.js';
 import { exportFormula } from '../engine/sat/kept.js';
 import { ClauseFile } from '../engine/table/clause-file.js';
 import { claimOf } from '../verify/proof/claim.js';
