@@ -9,7 +9,7 @@ import { NO_RULES, type Rules } from '../core/rules.js';
 import { foldWord, plainWord } from '../core/word.js';
 import { BETTER_SHARE, betterFill } from '../design/better.js';
 import { designBlocked } from '../design/blocked/design.js';
-import { MOST_DRAWN } from '../design/blocked/draw.js';
+import { MOST_DRAWN } from '../design/blocked/pattern.js';
 import type { PatternRules, Style } from '../design/blocked/rules.js';
 import type { Symmetry } from '../design/blocked/symmetry.js';
 import { usualBlocks, usualWords } from '../design/blocked/usual.js';

@@ -3,7 +3,7 @@
 import { patternsOf } from '../../batch/designer.js';
 import { InputError } from '../../core/errors.js';
 import { foldWord } from '../../core/word.js';
-import { MOST_DRAWN } from '../../design/blocked/draw.js';
+import { MOST_DRAWN } from '../../design/blocked/pattern.js';
 import type { PatternRules, Style } from '../../design/blocked/rules.js';
 import { MOST_COUNTED } from '../../design/blocked/uniform.js';
 import { refuseForPatterns } from '../../design/refuse.js';

@@ -4,10 +4,12 @@
 
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
+import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
 import type { Dive, Slot } from './dive.js';
-import { type Drawing, isOnePiece, wideAreas } from './draw.js';
+import type { Drawing } from './draw.js';
 import { strainOf } from './ease.js';
+import { eachRun, isOnePiece, type Orbit, Pattern, wideAreas } from './pattern.js';
 import { breachesOf } from './rules.js';
 import { type Run, Runs, supportCost } from './support.js';
 import { orbitsOf } from './symmetry.js';
@@ -48,21 +50,14 @@ export class Chain {
   readonly #drawing: Drawing;
   readonly #dive: Dive;
   readonly #random: Random;
-  /** Bit `c` of a row, bit `r` of a column; 1 is a cell. */
-  readonly #rows: Int32Array;
-  readonly #columns: Int32Array;
-  readonly #orbits: readonly (readonly CellId[])[];
-  /** By cell: its row, its column, and which of the orbits it is in; -1 for none. */
-  readonly #rowOf: Int32Array;
-  readonly #columnOf: Int32Array;
-  readonly #orbitAt: Int32Array;
+  readonly #pattern: Pattern;
   /** By line (rows, then columns), as it is now. */
   readonly #hard: Float64Array;
   readonly #soft: Float64Array;
   readonly #words: Int32Array;
   readonly #runs: (readonly Run[])[];
   readonly #runsMade: Runs;
-  readonly #sum = { hard: 0, soft: 0, words: 0, blocks: 0 };
+  readonly #sum = { hard: 0, soft: 0, words: 0 };
   /** What lines cost by their bits: each has one place here, and the last one that was reckoned there stays. */
   readonly #memory = {
     line: new Int16Array(MEMORY).fill(-1),
@@ -88,25 +83,16 @@ export class Chain {
     this.#drawing = drawing;
     this.#dive = dive;
     this.#random = random;
-    this.#rows = new Int32Array(height).fill((1 << width) - 1);
-    this.#columns = new Int32Array(width).fill((1 << height) - 1);
-    this.#rowOf = Int32Array.from({ length: width * height }, (_, cell) => Math.floor(cell / width));
-    this.#columnOf = Int32Array.from({ length: width * height }, (_, cell) => cell % width);
-    const isFixed = (cell: CellId): boolean => fixed !== undefined && fixed[cell] !== -1;
-    const orbits = orbitsOf(width, height, symmetry);
-    for (const orbit of orbits) if (orbit.some(cell => fixed?.[cell] === 0)) for (const cell of orbit) this.#flip(cell);
-    this.#orbits = orbits.filter(orbit => !orbit.some(isFixed));
-    this.#orbitAt = new Int32Array(width * height).fill(-1);
-    this.#orbits.forEach((orbit, index) => {
-      for (const cell of orbit) this.#orbitAt[cell] = index;
-    });
+    const open = new Uint8Array(width * height).fill(1);
+    for (const orbit of orbitsOf(width, height, symmetry))
+      if (orbit.some(cell => fixed?.[cell] === 0)) for (const cell of orbit) open[cell] = 0;
+    this.#pattern = new Pattern(drawing, open, orbit => orbit.every(cell => fixed === undefined || fixed[cell] === -1));
     this.#runsMade = new Runs(drawing.ease);
     this.#runs = new Array<readonly Run[]>(height + width);
     this.#hard = new Float64Array(height + width);
     this.#soft = new Float64Array(height + width);
     this.#words = new Int32Array(height + width);
     for (let line = 0; line < height + width; line++) this.#reckon(line);
-    this.#sum.blocks = width * height - this.#open().reduce((sum, open) => sum + open, 0);
   }
 
   /** What the pattern cost that the last round ended with. */
@@ -122,7 +108,7 @@ export class Chain {
    */
   next(isUsual: boolean): Uint8Array | undefined {
     const { width, height } = this.#drawing;
-    if (this.#orbits.length === 0) return undefined;
+    if (this.#pattern.orbits.length === 0) return undefined;
     const isNear = this.#given % (NEARBY + 1) > 0;
     const kind = isNear ? 'near' : 'again';
     const steps = STEPS[kind] * width * height;
@@ -139,28 +125,28 @@ export class Chain {
     let least: number = UNSEEN;
     let heat: number = hot;
     for (let step = 0; step < steps; step++) {
-      if ((step & 63) === 0) heat = hot * (HEAT.last / hot) ** (step / steps);
+      if ((step & 63) === 0) heat = heatAt(hot, HEAT.last, step / steps);
       if (!isSupported && heat <= SUPPORTED) {
         isSupported = true;
         slow = this.#apart() + this.#support();
       }
-      const moved = this.#move();
-      for (const orbit of moved) this.#toggle(orbit);
+      const moved = this.#pattern.move(this.#random);
+      this.#turn(moved);
       const after = this.#cost();
       // Most moves are refused for what is quick to reckon; of those that are not, the rest decides (Christen and Fox 2005).
-      const slowAfter = this.#passes(after - now, heat)
+      const slowAfter = isKept(after - now, heat, this.#random)
         ? this.#apart() + (isSupported ? this.#support() : 0)
         : undefined;
-      if (slowAfter === undefined || !this.#passes(slowAfter - slow, heat)) {
-        for (const orbit of moved) this.#toggle(orbit);
+      if (slowAfter === undefined || !isKept(slowAfter - slow, heat, this.#random)) {
+        this.#turn(moved);
         continue;
       }
       now = after;
       slow = slowAfter;
       if (step < taken || step - looked < LOOKS || this.#hardCost() > 1e-6) continue;
-      const isSpare = isUsual && this.#sum.blocks > USUAL_BLOCKS * width * height;
+      const isSpare = isUsual && this.#pattern.blocks > USUAL_BLOCKS * width * height;
       if (isSpare && spare !== undefined) continue;
-      const open = this.#open();
+      const open = this.#pattern.open();
       if (breachesOf(open, this.#drawing).length > 0) continue;
       looked = step;
       const wiped = this.#dive.follow(open);
@@ -177,7 +163,7 @@ export class Chain {
     }
     this.#reached = now + slow + EMPTY * (spare === undefined ? least : 0);
     this.#given = 0;
-    const isLegal = this.#hardCost() < 1e-6 && isOnePiece(this.#rows);
+    const isLegal = this.#hardCost() < 1e-6 && isOnePiece(this.#pattern.rows);
     this.#press = isLegal ? Math.max(1, this.#press * PRESS.less) : Math.min(PRESS.most, this.#press * PRESS.more);
     return spare;
   }
@@ -192,7 +178,7 @@ export class Chain {
     const { height } = this.#drawing;
     const key = this.#keyOf(first, length, isAcross);
     this.#blame.set(key, (this.#blame.get(key) ?? 0) + amount);
-    const line = isAcross ? this.#rowOf[first]! : height + this.#columnOf[first]!;
+    const line = isAcross ? this.#pattern.rowOf[first]! : height + this.#pattern.columnOf[first]!;
     const { line: lines } = this.#memory;
     for (let at = 0; at < lines.length; at++) if (lines[at] === line) lines[at] = -1;
     this.#reckon(line);
@@ -202,10 +188,6 @@ export class Chain {
   #forget(): void {
     this.#memory.line.fill(-1);
     for (let line = 0; line < this.#hard.length; line++) this.#reckon(line);
-  }
-
-  #passes(rise: number, heat: number): boolean {
-    return rise <= 0 || this.#random.next() / 0x1_0000_0000 < Math.exp(-rise / heat);
   }
 
   /** What is added to the cost of runs whose words have too little support in others. */
@@ -230,70 +212,34 @@ export class Chain {
     return (first * 64 + length) * 2 + Number(isAcross);
   }
 
-  /** The orbits that one step turns: one; or one and its neighbour, so that a block moves. */
-  #move(): readonly (readonly CellId[])[] {
-    const orbit = this.#orbits[this.#random.below(this.#orbits.length)]!;
-    const other = this.#mate(orbit);
-    return other === undefined ? [orbit] : [orbit, other];
-  }
-
-  /** The orbit beside one whose kind is the other one: both are turned, and a block has moved; undefined where the orbit is turned alone. */
-  #mate(orbit: readonly CellId[]): readonly CellId[] | undefined {
-    const { width, height } = this.#drawing;
-    const side = this.#random.below(8);
-    if (side > 3) return undefined;
-    const cell = orbit[0]!;
-    const row = this.#rowOf[cell]! + (side === 2 ? 1 : side === 3 ? -1 : 0);
-    const column = this.#columnOf[cell]! + (side === 0 ? 1 : side === 1 ? -1 : 0);
-    if (row < 0 || column < 0 || row >= height || column >= width) return undefined;
-    const other = this.#orbits[this.#orbitAt[row * width + column]!];
-    return other === undefined || other === orbit || this.#isOpen(other[0]!) === this.#isOpen(cell) ? undefined : other;
-  }
-
-  #isOpen(cell: CellId): boolean {
-    return ((this.#rows[this.#rowOf[cell]!]! >> this.#columnOf[cell]!) & 1) === 1;
-  }
-
   #hardCost(): number {
     const { words, blocks } = this.#drawing;
-    let hard = this.#sum.hard + COST.count * (outside(this.#sum.words, words) + outside(this.#sum.blocks, blocks));
-    if (this.#rows[0] === 0 || this.#columns[0] === 0) hard += COST.apart;
-    if (this.#rows.at(-1) === 0 || this.#columns.at(-1) === 0) hard += COST.apart;
+    const { rows, columns } = this.#pattern;
+    let hard = this.#sum.hard + COST.count * (outside(this.#sum.words, words) + outside(this.#pattern.blocks, blocks));
+    if (rows[0] === 0 || columns[0] === 0) hard += COST.apart;
+    if (rows.at(-1) === 0 || columns.at(-1) === 0) hard += COST.apart;
     return hard;
   }
 
   /** What it costs that the cells are not connected. */
   #apart(): number {
-    return isOnePiece(this.#rows) ? 0 : COST.apart;
+    return isOnePiece(this.#pattern.rows) ? 0 : COST.apart;
   }
 
   #cost(): number {
     const { most } = this.#drawing.words;
     const fewer = Number.isFinite(most) ? TASTE.fewer * Math.max(0, most - this.#sum.words) : 0;
-    const more = this.#dear * Math.max(0, this.#sum.blocks - USUAL_BLOCKS * this.#rowOf.length);
-    return this.#press * this.#hardCost() + this.#sum.soft + fewer + more + TASTE.wide * wideAreas(this.#rows);
+    const more = this.#dear * Math.max(0, this.#pattern.blocks - USUAL_BLOCKS * this.#pattern.rowOf.length);
+    return this.#press * this.#hardCost() + this.#sum.soft + fewer + more + TASTE.wide * wideAreas(this.#pattern.rows);
   }
 
-  #toggle(orbit: readonly CellId[]): void {
-    const { height } = this.#drawing;
-    for (const cell of orbit) {
-      this.#sum.blocks += this.#flip(cell) ? -1 : 1;
-      this.#reckon(this.#rowOf[cell]!);
-      this.#reckon(height + this.#columnOf[cell]!);
-    }
-  }
-
-  /** @returns whether it is open now */
-  #flip(cell: CellId): boolean {
-    this.#rows[this.#rowOf[cell]!]! ^= 1 << this.#columnOf[cell]!;
-    this.#columns[this.#columnOf[cell]!]! ^= 1 << this.#rowOf[cell]!;
-    return this.#isOpen(cell);
+  #turn(moved: readonly Orbit[]): void {
+    for (const orbit of moved) this.#pattern.turn(orbit, this.#reckon);
   }
 
   /** Brings the cost of a line, and the sums, up to its bits. */
-  #reckon(line: number): void {
-    const { height } = this.#drawing;
-    const bits = line < height ? this.#rows[line]! : this.#columns[line - height]!;
+  readonly #reckon = (line: number): void => {
+    const bits = this.#pattern.bitsOf(line);
     const memory = this.#memory;
     const at = (Math.imul(bits * 64 + line, 0x9e3779b1) >>> 17) & (MEMORY - 1);
     if (memory.line[at] !== line || memory.bits[at] !== bits) this.#remember(at, line, bits);
@@ -305,25 +251,21 @@ export class Chain {
     this.#soft[line] = memory.soft[at]!;
     this.#words[line] = memory.words[at]!;
     this.#runs[line] = memory.runs[at]!;
-  }
+  };
 
   #remember(place: number, line: number, bits: number): void {
     const { width, height, minLength } = this.#drawing;
     const isAcross = line < height;
-    const [first, step, size] = isAcross ? [line * width, 1, width] : [line - height, width, height];
+    const [first, step] = this.#pattern.cellsOf(line);
     let hard = 0;
     let soft = 0;
     let words = 0;
     const runs: Run[] = [];
-    for (let at = 0; at < size; at++) {
-      if (((bits >> at) & 1) === 0) continue;
-      const from = at;
-      while (at < size && (bits >> at) & 1) at++;
-      const length = at - from;
+    eachRun(bits, (from, length) => {
       if (length < minLength) hard += COST.short;
-      if (length < 2) continue;
+      if (length < 2) return;
       words++;
-      if (length < minLength) continue;
+      if (length < minLength) return;
       if (length === 3) soft += TASTE.three;
       const cell = first + from * step;
       const run = this.#runsMade.at(cell, length, isAcross, width);
@@ -332,7 +274,7 @@ export class Chain {
       if (count === 0) hard += COST.hopeless;
       soft += strainOf(count, run.free);
       soft += this.#blame.get(this.#keyOf(cell, length, isAcross)) ?? 0;
-    }
+    });
     const memory = this.#memory;
     memory.line[place] = line;
     memory.bits[place] = bits;
@@ -340,11 +282,6 @@ export class Chain {
     memory.soft[place] = soft;
     memory.words[place] = words;
     memory.runs[place] = runs;
-  }
-
-  #open(): Uint8Array {
-    const { width, height } = this.#drawing;
-    return Uint8Array.from({ length: width * height }, (_, cell) => Number(this.#isOpen(cell)));
   }
 }
 

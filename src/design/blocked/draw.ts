@@ -2,15 +2,13 @@
 // makes a pattern hard to fill costs a little: runs with few words, wide open areas, many words of three letters. The result is judged by
 // breachesOf (rules.ts), which shares nothing with the costs here.
 
-import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
+import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
 import type { Ease } from './ease.js';
+import { eachRun, isOnePiece, type Orbit, Pattern, popcount, wideAreas } from './pattern.js';
 import { breachesOf, checkedShare, type PatternRules } from './rules.js';
-import { orbitsOf, twinOf } from './symmetry.js';
-
-/** The widest and highest pattern: a row is the bits of one number. */
-export const MOST_DRAWN = 30;
+import { twinOf } from './symmetry.js';
 
 export interface Drawing extends PatternRules {
   /** How many words fit a run, and the letters that stand in the pattern already. */
@@ -55,16 +53,10 @@ interface LineCost extends Cost {
 class Walk {
   readonly #drawing: Drawing;
   readonly #random: Random;
-  /** Bit `c` of a row, bit `r` of a column; 1 is a cell. */
-  readonly #rows: Int32Array;
-  readonly #columns: Int32Array;
-  #blocks = 0;
-  readonly #orbits: readonly (readonly CellId[])[];
-  /** By cell: which of the orbits it is in; -1 for none. */
-  readonly #orbitAt: Int32Array;
-  /** By line (rows, then columns): what its runs cost, by its bits. The lines of a direction share one memory. */
-  readonly #memory: Map<number, LineCost>[];
-  /** By line, as it is now. */
+  readonly #pattern: Pattern;
+  /** By direction: what the runs of a line cost, by its bits. */
+  readonly #memory = { rows: new Map<number, LineCost>(), columns: new Map<number, LineCost>() };
+  /** By line (rows, then columns), as it is now. */
   readonly #costs: LineCost[];
   /** Of the pattern as it is; undefined where it must be reckoned. */
   #now: Cost | undefined;
@@ -73,88 +65,62 @@ class Walk {
     const { width, height, fixed } = drawing;
     this.#drawing = drawing;
     this.#random = random;
-    this.#rows = new Int32Array(height);
-    this.#columns = new Int32Array(width);
     const base = baseOf(drawing, random);
-    base.forEach((open, cell) => {
-      if (open === 1) this.#flip(cell);
-    });
-    this.#blocks = base.filter(open => open === 0).length;
-    const isFixed = (cell: CellId): boolean => fixed !== undefined && fixed[cell] !== -1;
     const mayBeOpen = skeletonOf(drawing, base);
-    this.#orbits = orbitsOf(width, height, drawing.symmetry).filter(
-      orbit => !orbit.some(isFixed) && orbit.every(cell => mayBeOpen[cell] === 1),
+    this.#pattern = new Pattern(drawing, base, orbit =>
+      orbit.every(cell => (fixed === undefined || fixed[cell] === -1) && mayBeOpen[cell] === 1),
     );
-    this.#orbitAt = new Int32Array(width * height).fill(-1);
-    this.#orbits.forEach((orbit, index) => {
-      for (const cell of orbit) this.#orbitAt[cell] = index;
-    });
-    const lines = Array.from({ length: height + width }, (_, line) => line);
-    const shared = [new Map<number, LineCost>(), new Map<number, LineCost>()] as const;
-    this.#memory = lines.map(line => shared[line < height ? 0 : 1]);
-    this.#costs = lines.map(line => this.#costOf(line));
+    this.#costs = Array.from({ length: height + width }, (_, line) => this.#costOf(line));
   }
 
   run(): Uint8Array | undefined {
     const { width, height } = this.#drawing;
-    if (this.#orbits.length === 0) return this.#isLegal() ? this.#open() : undefined;
+    if (this.#pattern.orbits.length === 0) return this.#isLegal() ? this.#pattern.open() : undefined;
     const steps = STEPS_A_CELL * width * height;
     const hot = this.#drawing.style === 'american' ? HOT.open : HOT.lattice;
     let found: Uint8Array | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (let step = 0; step < steps; step++) {
-      const cost = this.#step(hot * (COLD / hot) ** (step / steps));
+      const cost = this.#step(heatAt(hot, COLD, step / steps));
       if (cost === undefined || cost.hard > 0 || cost.soft >= least - 1e-9 || step * 2 < steps || !this.#isLegal())
         continue;
       least = cost.soft;
-      found = this.#open();
+      found = this.#pattern.open();
     }
     // A walk on a small grid may have come to rest before its second half.
-    return found ?? (this.#isLegal() ? this.#open() : undefined);
+    return found ?? (this.#isLegal() ? this.#pattern.open() : undefined);
   }
 
   /** Toggles an orbit, or leaves it. @returns the cost where it was toggled */
   #step(heat: number): Cost | undefined {
     const before = this.#now ?? this.#cost();
     this.#now = before;
-    const moved = this.#move();
+    const moved = this.#pattern.move(this.#random);
+    this.#turn(moved);
     const after = this.#cost();
-    const rise = after.hard + after.soft - before.hard - before.soft;
-    if (rise <= 0 || this.#random.next() / 0x1_0000_0000 < Math.exp(-rise / heat)) {
+    if (isKept(after.hard + after.soft - before.hard - before.soft, heat, this.#random)) {
       this.#now = after;
       return after;
     }
-    for (const orbit of moved) this.#toggle(orbit);
+    this.#turn(moved);
     return undefined;
   }
 
-  /** Turns a random orbit to blocks or cells; or moves its blocks by one cell, which turns its neighbour too. @returns what was turned */
-  #move(): readonly (readonly CellId[])[] {
-    const { width, height } = this.#drawing;
-    const orbit = this.#orbits[this.#random.below(this.#orbits.length)]!;
-    this.#toggle(orbit);
-    const cell = orbit[0]!;
-    const side = this.#random.below(8);
-    const row = Math.floor(cell / width) + [0, 0, 1, -1][side]!;
-    const column = (cell % width) + [1, -1, 0, 0][side]!;
-    if (side > 3 || row < 0 || column < 0 || row >= height || column >= width) return [orbit];
-    const other = this.#orbits[this.#orbitAt[row * width + column]!];
-    if (other === undefined || other === orbit || this.#isOpen(other[0]!) !== this.#isOpen(cell)) return [orbit];
-    this.#toggle(other);
-    return [orbit, other];
+  #turn(moved: readonly Orbit[]): void {
+    for (const orbit of moved) this.#pattern.turn(orbit, this.#changed);
   }
 
-  #isOpen(cell: CellId): boolean {
-    const { width } = this.#drawing;
-    return ((this.#rows[Math.floor(cell / width)]! >> (cell % width)) & 1) === 1;
-  }
+  readonly #changed = (line: number): void => {
+    this.#costs[line] = this.#costOf(line);
+  };
 
   #isLegal(): boolean {
-    return breachesOf(this.#open(), this.#drawing).length === 0;
+    return breachesOf(this.#pattern.open(), this.#drawing).length === 0;
   }
 
   #cost(): Cost {
     const { words: wordRange, blocks: blockRange, style } = this.#drawing;
+    const { rows, columns, blocks } = this.#pattern;
     let hard = 0;
     let soft = 0;
     let words = 0;
@@ -164,54 +130,47 @@ class Walk {
       soft += cost.soft;
       words += cost.words;
     }
-    hard += COST.count * (outside(words, wordRange) + outside(this.#blocks, blockRange));
+    hard += COST.count * (outside(words, wordRange) + outside(blocks, blockRange));
     if (style === 'american') {
-      soft += TASTE.wide * wideAreas(this.#rows);
+      soft += TASTE.wide * wideAreas(rows);
       if (Number.isFinite(wordRange.most)) soft += TASTE.fewer * Math.max(0, wordRange.most - words);
     } else {
-      soft += TASTE.block * this.#blocks;
-      hard += COST.unchecked * (this.#unchecked(this.#rows) + this.#unchecked(this.#columns));
+      soft += TASTE.block * blocks;
+      hard += COST.unchecked * (this.#unchecked(rows) + this.#unchecked(columns));
     }
-    if (!isOnePiece(this.#rows)) hard += COST.apart;
-    if (this.#rows[0] === 0 || this.#columns[0] === 0) hard += COST.apart;
-    if (this.#rows.at(-1) === 0 || this.#columns.at(-1) === 0) hard += COST.apart;
+    if (!isOnePiece(rows)) hard += COST.apart;
+    if (rows[0] === 0 || columns[0] === 0) hard += COST.apart;
+    if (rows.at(-1) === 0 || columns.at(-1) === 0) hard += COST.apart;
     return { hard, soft };
   }
 
   #costOf(line: number): LineCost {
-    const bits = this.#bitsOf(line);
-    return this.#memory[line]!.get(bits) ?? this.#lineCost(line, bits);
-  }
-
-  #bitsOf(line: number): number {
-    const { height } = this.#drawing;
-    return line < height ? this.#rows[line]! : this.#columns[line - height]!;
+    const bits = this.#pattern.bitsOf(line);
+    const memory = line < this.#drawing.height ? this.#memory.rows : this.#memory.columns;
+    const known = memory.get(bits);
+    if (known !== undefined) return known;
+    const cost = this.#lineCost(line, bits);
+    memory.set(bits, cost);
+    return cost;
   }
 
   #lineCost(line: number, bits: number): LineCost {
     const { minLength, style, ease } = this.#drawing;
-    const { width, height } = this.#drawing;
-    const [first, step, size] = line < height ? [line * width, 1, width] : [line - height, width, height];
+    const [first, step] = this.#pattern.cellsOf(line);
     let hard = 0;
     let soft = 0;
     let words = 0;
-    for (let at = 0; at < size; at++) {
-      if (((bits >> at) & 1) === 0) continue;
-      const from = at;
-      while (at < size && (bits >> at) & 1) at++;
-      const length = at - from;
+    eachRun(bits, (from, length) => {
       if (length < minLength && (length > 1 || style === 'american')) hard += COST.short;
-      if (length < 2) continue;
+      if (length < 2) return;
       words++;
-      if (length < minLength) continue;
+      if (length < minLength) return;
       if (length === 3) soft += TASTE.three;
       const count = ease.count(first + from * step, step, length);
       if (count === 0) hard += COST.hopeless;
       else soft += EASY.step * Math.max(0, EASY.words - Math.log(count));
-    }
-    const cost = { hard, soft, words };
-    this.#memory[line]!.set(bits, cost);
-    return cost;
+    });
+    return { hard, soft, words };
   }
 
   /** Letters that lack a crossing, over the lines of one direction. */
@@ -234,32 +193,6 @@ class Walk {
       }
     }
     return missing;
-  }
-
-  #toggle(orbit: readonly CellId[]): void {
-    const { width, height } = this.#drawing;
-    for (const cell of orbit) {
-      this.#blocks += this.#flip(cell) ? -1 : 1;
-      for (const line of [Math.floor(cell / width), height + (cell % width)]) this.#costs[line] = this.#costOf(line);
-    }
-  }
-
-  /** @returns whether it is open now */
-  #flip(cell: CellId): boolean {
-    const { width } = this.#drawing;
-    const row = Math.floor(cell / width);
-    const column = cell % width;
-    this.#rows[row]! ^= 1 << column;
-    this.#columns[column]! ^= 1 << row;
-    return this.#isOpen(cell);
-  }
-
-  #open(): Uint8Array {
-    const { width, height } = this.#drawing;
-    return Uint8Array.from(
-      { length: width * height },
-      (_, cell) => (this.#rows[Math.floor(cell / width)]! >> (cell % width)) & 1,
-    );
   }
 }
 
@@ -300,64 +233,4 @@ function linesOf(length: number, loose: boolean, even: boolean, random: Random):
     const text = lines.map(Number).join('');
     if (!text.includes('11') && !text.includes('000') && !text.startsWith('00') && !text.endsWith('00')) return lines;
   }
-}
-
-/** Open areas of four by four and of three by six, in either direction. */
-export function wideAreas(rows: Int32Array): number {
-  let count = 0;
-  for (let r = 0; r + 2 < rows.length; r++) {
-    const three = rows[r]! & rows[r + 1]! & rows[r + 2]!;
-    const pair = three & (three >> 1);
-    count += popcount(pair & (pair >> 2) & (pair >> 4));
-    if (r + 3 >= rows.length) continue;
-    const four = three & rows[r + 3]!;
-    const two = four & (four >> 1);
-    count += popcount(two & (two >> 2));
-    if (r + 5 >= rows.length) continue;
-    const six = four & rows[r + 4]! & rows[r + 5]!;
-    count += popcount(six & (six >> 1) & (six >> 2));
-  }
-  return count;
-}
-
-/** Whether all cells are connected: a flood that goes down and up until nothing changes. */
-export function isOnePiece(rows: Int32Array): boolean {
-  const last = rows.length - 1;
-  const reached = new Int32Array(rows.length);
-  const first = rows.findIndex(row => row !== 0);
-  if (first < 0) return false;
-  reached[first] = rows[first]! & -rows[first]!;
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (let i = 0; i <= 2 * last; i++) {
-      const r = i <= last ? i : 2 * last - i;
-      const row = rows[r]!;
-      const near = (reached[r]! | (r > 0 ? reached[r - 1]! : 0) | (r < last ? reached[r + 1]! : 0)) & row;
-      if (near === reached[r]! && i > first) continue;
-      const bits = spread(near, row);
-      changed ||= bits !== reached[r];
-      reached[r] = bits;
-    }
-  }
-  for (let r = 0; r <= last; r++) if (reached[r] !== rows[r]) return false;
-  return true;
-}
-
-/** The runs of `row` that hold a bit of `from`, whole. */
-function spread(from: number, row: number): number {
-  let bits = from;
-  let left = row;
-  let right = row;
-  for (let step = 1; step < 32; step *= 2) {
-    bits |= (left & (bits << step)) | (right & (bits >>> step));
-    left &= left << step;
-    right &= right >>> step;
-  }
-  return bits;
-}
-
-function popcount(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
 }

@@ -4,6 +4,7 @@
 // each step weighted by the number of patterns that it leads to.
 
 import type { Random } from '../../core/random.js';
+import { popcount } from './pattern.js';
 
 /** The widest and highest grid whose patterns are counted: 11 by 11 takes a second or two, 13 by 13 fifty times as long. */
 export const MOST_COUNTED = 11;
@@ -273,12 +274,6 @@ function runsOf(row: number): readonly number[] {
     left &= ~run;
   }
   return runs;
-}
-
-function popcount(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
 }
 
 function mirror(row: number, width: number): number {

@@ -3,6 +3,7 @@
 // of steps, so that the same seed gives the same layout on every machine.
 
 import type { Random } from '../../core/random.js';
+import { heatAt, isKept } from '../anneal.js';
 import {
   type Board,
   cellAt,
@@ -69,17 +70,17 @@ export class Annealing {
   walk(steps: number, from: number, to: number): void {
     if (this.#now.tally.words === 0) this.#begin();
     for (let step = 0; step < steps; step++) {
-      const heat = HOT * (COLD / HOT) ** (from + ((to - from) * step) / steps);
+      const heat = heatAt(HOT, COLD, from + ((to - from) * step) / steps);
       copyBoard(this.#now, this.#before);
       const worthBefore = this.#worth;
       this.#ruin();
       this.#recreate();
       this.#worth = this.#worthNow();
-      const loss = worthBefore - this.#worth;
-      if (loss > 0 && this.#unit() >= Math.exp(-loss / heat)) {
+      if (isKept(worthBefore - this.#worth, heat, this.#random)) this.#keep();
+      else {
         copyBoard(this.#before, this.#now);
         this.#worth = worthBefore;
-      } else this.#keep();
+      }
     }
   }
 

@@ -3,6 +3,7 @@
 // layout suits the dictionary: the fewer words it has, the more unchecked letters there are.
 
 import type { Random } from '../../core/random.js';
+import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
 import { KIND, type LayoutRules } from './layout.js';
 
@@ -114,14 +115,14 @@ function goOn(walk: Walk, random: Random): void {
   let { cost, best, least } = walk;
   let { step } = walk;
   for (const end = Math.min(steps, step + STRETCH); step < end; step++) {
-    const heat = hot * (COLD / hot) ** (step / steps);
+    const heat = heatAt(hot, COLD, step / steps);
     const cell = free[random.below(free.length)]!;
     const other = random.below(2) === 0 ? cell + sides[random.below(4)]! : cell;
     const moves = kinds[other]! < PICTURE && kinds[other] !== kinds[cell];
     turn(board, cell);
     if (moves) turn(board, other);
     const after = costOf(board);
-    if (after <= cost || random.next() / 0x1_0000_0000 < Math.exp((cost - after) / heat)) {
+    if (isKept(after - cost, heat, random)) {
       cost = after;
       if (cost < least && step * 2 > steps) [best, least] = [kinds.slice(), cost];
       continue;
