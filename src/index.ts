@@ -2,8 +2,7 @@
 // you ask for a grid or dictionary of the package. A search may run in threads; the sat engine runs a process if it is given a solver's command.
 
 import { makePlan } from './analysis/make.js';
-import { seedOfAttempt } from './batch/items.js';
-import { type Seeded, severalFills } from './batch/several.js';
+import type { Seeded } from './batch/several.js';
 import type { Limits } from './core/budget.js';
 import { InputError } from './core/errors.js';
 import type { Outcome } from './core/outcome.js';
@@ -12,6 +11,7 @@ import type { Quality } from './core/quality.js';
 import { NO_RULES, type Rules } from './core/rules.js';
 import { check } from './core/schema.js';
 import type { Dictionary } from './dictionary/read.js';
+import { loadStems as stemsOf } from './dictionary/stems.js';
 import type { EngineSettings } from './engine/engine.js';
 import { startEngine } from './engine/host.js';
 import { hostInProcess } from './engine/in-process.js';
@@ -66,6 +66,7 @@ export {
   lintPuzzle,
   loadEngine,
   loadFormat,
+  loadStems,
   makeBudget,
   makeGrid,
   makePlan,
@@ -158,6 +159,7 @@ export async function* fill(
     throw new InputError(
       `fill: give either ${signal === undefined ? 'onProgress' : 'a signal'}, or flag, now and rest`,
     );
+  await stemsOf(lexicon, language);
   // The strategy sees to it that several good fills differ; the plan has no part in that.
   const distance = (every ? rules?.distance : undefined) ?? NO_RULES.distance;
   const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules, distance });
@@ -169,10 +171,10 @@ export async function* fill(
   const clashes = clashFinder(grid, lexicon, glossary, language);
   const wanted = { count, strategy, clashes, signal, timeLimit, nodeLimit, onProgress };
   const apart = rules?.distance ?? usualDistance(grid.slots.length);
-  const seeds = (nth: number, attempt: number): number => (count === 1 ? seed : seedOfAttempt(seed, nth, attempt));
-  const fills = every
-    ? everyFill(pipeline.fill(plan, { ...wanted, seed }).fills, seed)
-    : severalFills(pipeline, plan, { ...wanted, seedOf: seeds, distance: apart });
+  const fills =
+    every || count === 1
+      ? everyFill(pipeline.fill(plan, { ...wanted, seed }).fills, seed)
+      : (await import('./batch/several.js')).severalFills(pipeline, plan, { ...wanted, seed, distance: apart });
   const about = defined({ language, title, author });
   try {
     for (;;) {

@@ -18,6 +18,24 @@ const withoutNode = {
   },
 };
 
+/** What every page that fills a grid loads, in one file; the bundler divides the rest as it chooses. */
+const FILL = ['index.js', 'engine/table/table.js', 'fill/touch-up.js'];
+
+let filling;
+function fileOf(id, graph) {
+  if (filling === undefined) {
+    filling = new Set();
+    for (const path of FILL) withImports(dist + path, graph);
+  }
+  return filling.has(id) || id.startsWith('\0rolldown') ? 'index' : undefined;
+}
+
+function withImports(id, graph) {
+  if (filling.has(id)) return;
+  filling.add(id);
+  for (const imported of graph.getModuleInfo(id).importedIds) withImports(imported, graph);
+}
+
 /** The licences of the packages whose code is part of the files. */
 function licences(modules) {
   const packages = new Set(modules.flatMap(id => /.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id)?.[0] ?? []));
@@ -44,6 +62,7 @@ if (bundler === undefined) {
     input: { index: `${dist}index.js` },
     cwd: root,
     platform: 'browser',
+    preserveEntrySignatures: 'allow-extension',
     moduleTypes: { '.wasm': 'binary' },
     checks: { ineffectiveDynamicImport: false },
     onLog(level, log) {
@@ -55,6 +74,7 @@ if (bundler === undefined) {
     dir: `${dist}browser`,
     minify: true,
     chunkFileNames: '[name].js',
+    codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'fill', name: fileOf }] },
   });
   const modules = output.flatMap(({ moduleIds = [] }) => moduleIds);
   writeFileSync(`${dist}browser/LICENSES.txt`, `${licences(modules).join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);

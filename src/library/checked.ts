@@ -1,5 +1,6 @@
 // The functions of the library. Each checks what it is given against its schema before it does its work, so that a misspelt option or a
-// wrong value is an InputError that names it, and never a TypeError from within, or a silent nothing.
+// wrong value is an InputError that names it, and never a TypeError from within, or a silent nothing. The code of the large searches is loaded
+// when one is first wanted.
 
 import { makePlan as planOf } from '../analysis/make.js';
 import { NO_RULES, type Plan, type Rules } from '../analysis/plan.js';
@@ -9,7 +10,8 @@ import { makeBudget as budgetOf } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import { check, type Schema } from '../core/schema.js';
 import { findWord as find, type Lexicon, wordText as textOf } from '../dictionary/lexicon.js';
-import { readDictionaries as readAll, readDictionary as readOne } from '../dictionary/read.js';
+import { type Dictionary, readDictionaries as readAll, readDictionary as readOne } from '../dictionary/read.js';
+import { loadStems as stemsOf } from '../dictionary/stems.js';
 import { loadEngine as engineOf } from '../engine/registry.js';
 import { readPuzzle as readAny, writePuzzle as write } from '../formats/puzzles.js';
 import {
@@ -27,84 +29,27 @@ import { makePuzzle as puzzleOf } from '../puzzle/make.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
-import { best as bestOf } from './best.js';
-import { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
-import { design as designOf } from './design.js';
-import { mend as mendOf } from './mend.js';
-import { refill as refillOf } from './refill.js';
-import * as S from './schemas.js';
-import { whyNot as reasonsOf } from './why.js';
 
-type Sync = (...args: never[]) => unknown;
-
-/** @param args the schemas of the arguments, in their order; `?` after a name: it may be left out */
-function checked<Run extends Sync>(name: string, args: Readonly<Record<string, Schema>>, run: Run): Run {
-  const test = testOf(name, args);
-  return ((...given: Parameters<Run>) => {
-    test(given);
-    return run(...given);
-  }) as Run;
-}
-
-/** The same for a function that gives a promise: it is rejected. */
-function checkedLater<Run extends (...args: never[]) => Promise<unknown>>(
-  name: string,
-  args: Readonly<Record<string, Schema>>,
-  run: Run,
-): Run {
-  const test = testOf(name, args);
-  return (async (...given: Parameters<Run>) => {
-    test(given);
-    return run(...given);
-  }) as unknown as Run;
-}
-
-/** The same for a generator: its first step is rejected. */
-function checkedEach<Run extends (...args: never[]) => AsyncGenerator<unknown, unknown>>(
-  name: string,
-  args: Readonly<Record<string, Schema>>,
-  run: Run,
-): Run {
-  const test = testOf(name, args);
-  return async function* (...given: Parameters<Run>) {
-    test(given);
-    return yield* run(...given);
-  } as unknown as Run;
-}
-
-function testOf(name: string, args: Readonly<Record<string, Schema>>): (given: readonly unknown[]) => void {
-  const names = Object.keys(args).map(each => each.replace('?', ''));
-  const needs = Object.keys(args).filter(each => !each.endsWith('?'));
-  const schemas = Object.values(args);
-  const schema = { parts: Object.fromEntries(names.map((each, at) => [each, schemas[at]!])), needs };
-  return given => check(name, schema, Object.fromEntries(names.map((each, at) => [each, given[at]])));
-}
-
-/** Reads a grid as text. @throws InputError with file, line and column */
-export const parseGrid = checked('parseGrid', { text: S.TEXT, 'source?': S.TEXT, 'options?': S.PARSE_OPTIONS }, parse);
-
-/** Makes a grid of cells. @throws InputError for a grid without a slot, or too large a side */
-export const makeGrid = checked(
-  'makeGrid',
-  { cells: S.GRID_CELLS, 'place?': S.PLACE },
-  (cells: GridCells, ...place) => {
-    for (const name of ['open', 'bars'] as const)
-      if (cells[name] !== undefined && cells[name].length !== cells.width * cells.height)
-        throw new InputError(
-          `makeGrid: cells.${name} has ${cells[name].length} numbers: expected one for each of ${cells.width} x ${cells.height} cells`,
-        );
-    return gridOf(cells, ...place);
+export const design = checkedLater(
+  'design',
+  { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS },
+  async (...given: Parameters<typeof designOf>) => {
+    await ready(given);
+    return (await import('./design.js')).design(...given);
   },
-) as typeof gridOf;
+);
 
 /**
- * Brings grid, lexicon and rules together: the candidates of every slot. Rules that are left out are those of NO_RULES.
- * @throws InputError for rules that contradict each other or the grid, and for letters that no word can have
+ * Finds the fewest changes of blocks with which a grid can be filled. It keeps its symmetry, its letters and the rules of its style.
+ * @throws InputError for a grid with bars, clue cells or cells outside of it, and for a symmetry that it does not have
  */
-export const makePlan = checked(
-  'makePlan',
-  { grid: S.GRID, lexicon: S.LEXICON, 'rules?': S.RULES },
-  (own: Grid, lexicon: Lexicon, rules: Partial<Rules> = {}): Plan => planOf(own, lexicon, { ...NO_RULES, ...rules }),
+export const mend = checkedLater(
+  'mend',
+  { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.MEND_OPTIONS },
+  async (...given: Parameters<typeof mendOf>) => {
+    await ready(given);
+    return (await import('./mend.js')).mend(...given);
+  },
 );
 
 /** The slots without a candidate, in slot order. An empty list proves nothing. */
@@ -196,6 +141,16 @@ export const shippedDictionary = checkedLater(
 /** A grid that ships. @throws InputError when none has this name */
 export const shippedGrid = checkedLater('shippedGrid', { name: S.TEXT }, grid);
 
+/**
+ * Loads what tells near repeats in a dictionary, before `lintPuzzle`, `makePuzzle`, and what has the rule `sameStem: false`, are called in a
+ * browser. `fill` and other long searches do this themselves; in Node there is nothing to do.
+ */
+export const loadStems = checkedLater(
+  'loadStems',
+  { dictionary: S.DICTIONARY_WORDS },
+  async ({ lexicon }: Pick<Dictionary, 'lexicon'>) => stemsOf(lexicon),
+);
+
 /** Judges the content of the cells. @returns the faults; empty for a good fill */
 export const verifyCells = checked(
   'verifyCells',
@@ -216,15 +171,36 @@ export const verifyFill = checked(
  * The best fills of a grid, each yielded when it is proven, or when its share of the limits is spent; at the end, the outcome.
  * @throws InputError as `fill` does, and for an objective that does not exist
  */
-export const best = checkedEach('best', { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.BEST_OPTIONS }, bestOf);
+export const best = checkedEach(
+  'best',
+  { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.BEST_OPTIONS },
+  async function* (...given: Parameters<typeof bestOf>) {
+    await ready(given);
+    return yield* (await import('./best.js')).best(...given);
+  } as typeof bestOf,
+);
 
 const CANDIDATES = { grid: S.GRID, dictionary: S.DICTIONARY_WORDS, 'options?': S.CANDIDATE_OPTIONS };
 
 /** The words that fit a slot, or all open slots: each with the verdict whether some fill of the grid has it. */
-export const wordCandidates = checkedLater('wordCandidates', CANDIDATES, wordsThatFit);
+export const wordCandidates = checkedLater(
+  'wordCandidates',
+  CANDIDATES,
+  async (...given: Parameters<typeof wordsThatFit>) => {
+    await ready(given);
+    return (await import('./candidates.js')).wordCandidates(...given);
+  },
+);
 
 /** The letters that fit the cells of a slot, or of all open slots, with verdicts. */
-export const letterCandidates = checkedLater('letterCandidates', CANDIDATES, lettersThatFit);
+export const letterCandidates = checkedLater(
+  'letterCandidates',
+  CANDIDATES,
+  async (...given: Parameters<typeof lettersThatFit>) => {
+    await ready(given);
+    return (await import('./candidates.js')).letterCandidates(...given);
+  },
+);
 
 /** Why a grid has no fill: the smallest sets of given letters, words and rules that cannot stand together, and what filling without each brings. */
 export const whyNot = checkedLater(
@@ -240,13 +216,17 @@ export const whyNot = checkedLater(
 export const refill = checkedLater(
   'refill',
   { puzzle: S.PUZZLE, dictionary: S.DICTIONARY, options: S.REFILL_OPTIONS },
-  refillOf,
+  async (...given: Parameters<typeof refillOf>) => {
+    await ready(given);
+    return (await import('./refill.js')).refill(...given);
+  },
 );
 
 /**
  * Draws a grid of a style that the dictionary can fill, and fills it.
  * @throws InputError for options that contradict each other
  */
+<<<<<<< HEAD
 export const design = checkedLater('design', { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS }, designOf);
 
 /**
@@ -257,4 +237,13 @@ export const mend = checkedLater(
   'mend',
   { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.MEND_OPTIONS },
   mendOf,
+=======
+export const design = checkedLater(
+  'design',
+  { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS },
+  async (...given: Parameters<typeof designOf>) => {
+    await ready(given);
+    return (await import('./design.js')).design(...given);
+  },
+>>>>>>> 16a80d2 (A page that fills a grid loads less than 100 kB: the large searches, stems and hyphens of the library load when they are first needed, and without threads every search runs in the caller's)
 );
