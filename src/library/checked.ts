@@ -29,27 +29,93 @@ import { makePuzzle as puzzleOf } from '../puzzle/make.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
+import type { best as bestOf } from './best.js';
+import type { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
+import type { design as designOf } from './design.js';
+import type { mend as mendOf } from './mend.js';
+import type { refill as refillOf } from './refill.js';
+import * as S from './schemas.js';
+import type { whyNot as reasonsOf } from './why.js';
 
-export const design = checkedLater(
-  'design',
-  { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS },
-  async (...given: Parameters<typeof designOf>) => {
-    await ready(given);
-    return (await import('./design.js')).design(...given);
+type Sync = (...args: never[]) => unknown;
+
+/** @param args the schemas of the arguments, in their order; `?` after a name: it may be left out */
+function checked<Run extends Sync>(name: string, args: Readonly<Record<string, Schema>>, run: Run): Run {
+  const test = testOf(name, args);
+  return ((...given: Parameters<Run>) => {
+    test(given);
+    return run(...given);
+  }) as Run;
+}
+
+/** The same for a function that gives a promise: it is rejected. */
+function checkedLater<Run extends (...args: never[]) => Promise<unknown>>(
+  name: string,
+  args: Readonly<Record<string, Schema>>,
+  run: Run,
+): Run {
+  const test = testOf(name, args);
+  return (async (...given: Parameters<Run>) => {
+    test(given);
+    return run(...given);
+  }) as unknown as Run;
+}
+
+/** The same for a generator: its first step is rejected. */
+function checkedEach<Run extends (...args: never[]) => AsyncGenerator<unknown, unknown>>(
+  name: string,
+  args: Readonly<Record<string, Schema>>,
+  run: Run,
+): Run {
+  const test = testOf(name, args);
+  return async function* (...given: Parameters<Run>) {
+    test(given);
+    return yield* run(...given);
+  } as unknown as Run;
+}
+
+function testOf(name: string, args: Readonly<Record<string, Schema>>): (given: readonly unknown[]) => void {
+  const names = Object.keys(args).map(each => each.replace('?', ''));
+  const needs = Object.keys(args).filter(each => !each.endsWith('?'));
+  const schemas = Object.values(args);
+  const schema = { parts: Object.fromEntries(names.map((each, at) => [each, schemas[at]!])), needs };
+  return given => check(name, schema, Object.fromEntries(names.map((each, at) => [each, given[at]])));
+}
+
+/** Loads the stems of the dictionary among the arguments, which tell near repeats; in Node they load when they are needed. */
+async function ready(given: readonly unknown[]): Promise<void> {
+  const found = given.find(
+    (each): each is { readonly lexicon: Lexicon } => each instanceof Object && 'lexicon' in each,
+  );
+  const { language } = (given.at(-1) ?? {}) as { readonly language?: string };
+  await stemsOf(found!.lexicon, language);
+}
+
+/** Reads a grid as text. @throws InputError with file, line and column */
+export const parseGrid = checked('parseGrid', { text: S.TEXT, 'source?': S.TEXT, 'options?': S.PARSE_OPTIONS }, parse);
+
+/** Makes a grid of cells. @throws InputError for a grid without a slot, or too large a side */
+export const makeGrid = checked(
+  'makeGrid',
+  { cells: S.GRID_CELLS, 'place?': S.PLACE },
+  (cells: GridCells, ...place) => {
+    for (const name of ['open', 'bars'] as const)
+      if (cells[name] !== undefined && cells[name].length !== cells.width * cells.height)
+        throw new InputError(
+          `makeGrid: cells.${name} has ${cells[name].length} numbers: expected one for each of ${cells.width} x ${cells.height} cells`,
+        );
+    return gridOf(cells, ...place);
   },
-);
+) as typeof gridOf;
 
 /**
- * Finds the fewest changes of blocks with which a grid can be filled. It keeps its symmetry, its letters and the rules of its style.
- * @throws InputError for a grid with bars, clue cells or cells outside of it, and for a symmetry that it does not have
+ * Brings grid, lexicon and rules together: the candidates of every slot. Rules that are left out are those of NO_RULES.
+ * @throws InputError for rules that contradict each other or the grid, and for letters that no word can have
  */
-export const mend = checkedLater(
-  'mend',
-  { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.MEND_OPTIONS },
-  async (...given: Parameters<typeof mendOf>) => {
-    await ready(given);
-    return (await import('./mend.js')).mend(...given);
-  },
+export const makePlan = checked(
+  'makePlan',
+  { grid: S.GRID, lexicon: S.LEXICON, 'rules?': S.RULES },
+  (own: Grid, lexicon: Lexicon, rules: Partial<Rules> = {}): Plan => planOf(own, lexicon, { ...NO_RULES, ...rules }),
 );
 
 /** The slots without a candidate, in slot order. An empty list proves nothing. */
@@ -206,7 +272,10 @@ export const letterCandidates = checkedLater(
 export const whyNot = checkedLater(
   'whyNot',
   { grid: S.GRID, dictionary: S.DICTIONARY_WORDS, 'options?': S.WHY_OPTIONS },
-  reasonsOf,
+  async (...given: Parameters<typeof reasonsOf>) => {
+    await ready(given);
+    return (await import('./why.js')).whyNot(...given);
+  },
 );
 
 /**
@@ -226,8 +295,14 @@ export const refill = checkedLater(
  * Draws a grid of a style that the dictionary can fill, and fills it.
  * @throws InputError for options that contradict each other
  */
-<<<<<<< HEAD
-export const design = checkedLater('design', { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS }, designOf);
+export const design = checkedLater(
+  'design',
+  { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS },
+  async (...given: Parameters<typeof designOf>) => {
+    await ready(given);
+    return (await import('./design.js')).design(...given);
+  },
+);
 
 /**
  * Finds the fewest changes of blocks with which a grid can be filled. It keeps its symmetry, its letters and the rules of its style.
@@ -236,14 +311,8 @@ export const design = checkedLater('design', { dictionary: S.DICTIONARY, 'option
 export const mend = checkedLater(
   'mend',
   { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.MEND_OPTIONS },
-  mendOf,
-=======
-export const design = checkedLater(
-  'design',
-  { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS },
-  async (...given: Parameters<typeof designOf>) => {
+  async (...given: Parameters<typeof mendOf>) => {
     await ready(given);
-    return (await import('./design.js')).design(...given);
+    return (await import('./mend.js')).mend(...given);
   },
->>>>>>> 16a80d2 (A page that fills a grid loads less than 100 kB: the large searches, stems and hyphens of the library load when they are first needed, and without threads every search runs in the caller's)
 );
