@@ -47,6 +47,16 @@ const withoutNode = {
   },
 };
 
+/** What the fields of the kernels' memory mean is for people: texts with blanks, or that end a sentence. */
+const withoutMeanings = {
+  name: 'without-meanings',
+  transform(code, id) {
+    if (!/\/kernels\/\w+\/schema\.js$/.test(id)) return null;
+    const tokens = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+    return code.replace(tokens, token => (/^['"].* /.test(token) ? "''" : token));
+  },
+};
+
 /** The pdf with its fonts stays out. */
 const withoutPdf = {
   name: 'without-pdf',
@@ -97,7 +107,7 @@ async function bundle(input, { plugins = [], ...output }) {
     onLog(level, log) {
       throw new Error(`${level}: ${log.message}`);
     },
-    plugins: [withoutNode, withoutPdf, ...plugins],
+    plugins: [withoutNode, withoutMeanings, withoutPdf, ...plugins],
   });
   const made = await build.write({ dir: `${dist}browser`, minify: true, chunkFileNames: '[name].js', ...output });
   return made.output.flatMap(({ moduleIds = [] }) => moduleIds);
