@@ -11,6 +11,7 @@ import {
   letterCandidates,
   lintPuzzle,
   loadFormat,
+  loadStems,
   NO_WORD,
   type Puzzle,
   type Rules,
@@ -113,7 +114,9 @@ async function load(language: string): Promise<Dictionary> {
   );
   const shipped = words === undefined ? [] : [{ ...words, scores, clues, book }];
   if (shipped.length + lists.size === 0) throw new Error(`there is no dictionary for the language ${language}`);
-  return readDictionaries([...lists.values(), ...shipped], { lang: language });
+  const dictionary = readDictionaries([...lists.values(), ...shipped], { lang: language });
+  await loadStems(dictionary);
+  return dictionary;
 }
 
 function rulesOf({ floor, banned }: Wishes, lowest?: number): Partial<Rules> {
