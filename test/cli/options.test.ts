@@ -39,7 +39,7 @@ beforeAll(() => {
     'translated-3.txt': 'DOE=(German) Reh\n',
     'corner.txt': '...\n.##\n.##\n',
     'hard-corner.txt': 'CAT\nA##\nR##\n',
-    'hard.txt': 'CAT;20\nCAR;30\nCOD;90\n',
+    'hard.txt': 'CAT;20\nCAR;30\n',
     'ends-3.txt': 'ABC#QQQ\n',
     'tides-2.txt': 'TIDE#ABCDE\n',
     'ca.txt': 'CA.\n',
