@@ -2,6 +2,7 @@
 // functions here alone.
 
 import { batch, computed, effect, signal } from '@preact/signals';
+import { hasSymmetry } from '../design/blocked/symmetry.js';
 import type { Direction } from '../grid/grid.js';
 import type { Answer, Blame, Candidate, Mended, Possible, Question, Wishes } from './ask.js';
 import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf } from './document.js';
@@ -70,7 +71,10 @@ export const starting = signal(false);
 /** The field for several letters is open. */
 export const rebus = signal(false);
 export const change = signal<Change | undefined>(undefined);
-export const checked = signal<Extract<Answer, { readonly kind: 'check' }> | undefined>(undefined);
+/** What the rules object to, in these cells. */
+export const checked = signal<
+  (Extract<Answer, { readonly kind: 'check' }> & { readonly cells: Document['cells'] }) | undefined
+>(undefined);
 
 export const document = computed<Document>(() => state.value.document);
 export const cells = computed(() => document.value.cells);
@@ -171,9 +175,12 @@ function study(): void {
   });
   effect(() => {
     const of = puzzle.value;
-    if (of === undefined || tab.value !== 'check') return;
-    ask({ kind: 'check', puzzle: of, rules: document.peek().style, wishes: wishes() }, answer => {
-      if (answer.kind === 'check') checked.value = answer;
+    lists.value;
+    const { cells: at, style, fair } = document.peek();
+    // Unfair crossings are marked in the grid as they come, if none are wanted.
+    if (of === undefined || !(tab.value === 'check' || fair)) return;
+    ask({ kind: 'check', puzzle: of, rules: style, wishes: wishes() }, answer => {
+      if (answer.kind === 'check') checked.value = { ...answer, cells: at };
     });
   });
 }
@@ -244,7 +251,9 @@ export function mend(): void {
   const given = ownGrid();
   if (given === undefined) return;
   mended.value = { running: true, found: [], proven: false };
-  const { symmetry } = document.peek();
+  const { width, height, symmetry: wanted } = document.peek();
+  // A grid that has lost its symmetry keeps the one that it still has.
+  const symmetry = hasSymmetry(given.open, width, height, wanted) ? wanted : undefined;
   ask({ kind: 'mend', grid: given, wishes: wishes(), symmetry }, (answer, last) => {
     if (answer.kind === 'mend') mended.value = { running: !last, found: answer.found, proven: answer.proven };
     else if (last) mended.value = { running: false, found: mended.peek()?.found ?? [], proven: false };

@@ -50,6 +50,12 @@ const TEXTS = {
     '{fits} подходят, {cannot} не подходят, {unknown} неизвестно',
   ],
   showAll: ['Show words that lead nowhere', 'Auch Wörter zeigen, die zu nichts führen', 'Показать неподходящие слова'],
+  byFloor: ['Best for the rest first', 'Bestes für den Rest zuerst', 'Сначала лучшие для остального'],
+  floorLegend: [
+    'After each word: its score, and the lowest score that the rest can still have.',
+    'Hinter jedem Wort: seine Note, und die niedrigste Note, die der Rest noch haben kann.',
+    'После слова: его оценка и наименьшая оценка, возможная для остального.',
+  ],
   filter: ['Find a word', 'Wort suchen', 'Найти слово'],
   noWords: ['No word fits here.', 'Hier passt kein Wort.', 'Здесь не подходит ни одно слово.'],
   other: ['Put another word here', 'Ein anderes Wort einsetzen', 'Поставить другое слово'],
@@ -125,11 +131,12 @@ const TEXTS = {
   withoutUnknown: ['not known what it brings', 'unbekannt, was das bringt', 'неизвестно, что это даст'],
   mend: ['Blocks that help', 'Felder, die helfen', 'Блоки, которые помогут'],
   mendSearching: ['Trying blocks…', 'Felder werden geprüft…', 'Проверяю блоки…'],
-  mendAnswer: [
-    '{changes}: lowest score {floor}',
-    '{changes}: niedrigste Note {floor}',
-    '{changes}: наименьшая оценка {floor}',
+  mendAsIs: [
+    'The grid can be filled as it is',
+    'Das Gitter lässt sich so füllen, wie es ist',
+    'Сетку можно заполнить как есть',
   ],
+  mendFewest: ['No fewer changes help: proven.', 'Weniger hilft nicht: bewiesen.', 'Меньше не поможет: доказано.'],
   mendNone: [
     'No single change of blocks helps: proven.',
     'Keine einzelne Änderung hilft: bewiesen.',

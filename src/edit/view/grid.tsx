@@ -14,14 +14,13 @@ const size = computed(() => {
   return `${width}x${height}`;
 });
 /** Cells where two hard entries cross, as the check found them. */
-const unfair = computed(
-  () =>
-    new Set(
-      (store.checked.value?.breaches ?? [])
-        .filter(({ rule, row }) => (rule as string) === 'fair' && row !== undefined)
-        .map(({ row, column }) => (row! - 1) * store.document.value.width + column! - 1),
-    ),
-);
+const unfair = computed(() => {
+  const { breaches = [], cells } = store.checked.value ?? {};
+  if (cells !== store.cells.value) return new Set<number>();
+  const { width } = store.document.peek();
+  const those = breaches.filter(({ rule, row }) => rule === 'fair' && row !== undefined);
+  return new Set(those.map(({ row, column }) => (row! - 1) * width + column! - 1));
+});
 /** Cells of a conflict: what cannot stand together. */
 const blamed = computed(() => new Set((store.why.value?.sets ?? []).flat().flatMap(({ cells }) => cells)));
 

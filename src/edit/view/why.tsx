@@ -105,8 +105,10 @@ export function Mend(): JSX.Element | null {
               onBlur={() => (store.mendShown.value = undefined)}
               onClick={() => act({ do: 'blocks', cells: answer.cells })}
             >
-              {t('mendAnswer', { changes: named(answer.cells), floor: answer.floor })}
+              {answer.cells.size === 0 ? t('mendAsIs') : named(answer.cells)}
+              {answer.floor !== undefined && `: ${t('floor').toLocaleLowerCase()} ${answer.floor}`}
             </button>
+            {nth === 0 && answer.cells.size > 0 && answer.fewest && <small> {t('mendFewest')}</small>}
           </li>
         ))}
       </ul>

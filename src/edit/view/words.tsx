@@ -18,6 +18,7 @@ const NAMES = { fills: 'fits', unknown: 'unknown', cannot: 'cannot' } as const;
 export function Words(): JSX.Element {
   const filter = useSignal('');
   const showAll = useSignal(false);
+  const byFloor = useSignal(false);
   const here = store.entry.value;
   if (here === undefined) return <p>{t('noEntry')}</p>;
   const { slot, place } = here;
@@ -26,7 +27,13 @@ export function Words(): JSX.Element {
   const wanted = filter.value.toUpperCase();
   const shown = all
     .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
-    .toSorted((a, b) => ORDER[a.verdict] - ORDER[b.verdict] || b.score - a.score || (a.word < b.word ? -1 : 1));
+    .toSorted(
+      (a, b) =>
+        ORDER[a.verdict] - ORDER[b.verdict] ||
+        (byFloor.value ? wholeFloor(b) - wholeFloor(a) : 0) ||
+        b.score - a.score ||
+        (a.word < b.word ? -1 : 1),
+    );
   const count = (verdict: Candidate['verdict']): number => all.filter(each => each.verdict === verdict).length;
   const counts = { fits: count('fills'), cannot: count('cannot'), unknown: count('unknown') };
   return (
@@ -58,12 +65,21 @@ export function Words(): JSX.Element {
           />
           {t('showAll')}
         </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={byFloor.value}
+            onChange={event => (byFloor.value = event.currentTarget.checked)}
+          />
+          {t('byFloor')}
+        </label>
       </p>
       <ul class="candidates">
         {shown.slice(0, MOST).map(candidate => (
           <CandidateRow key={candidate.word} {...candidate} />
         ))}
       </ul>
+      {all.some(({ floor }) => floor !== undefined) && <p class="counts">{t('floorLegend')}</p>}
       {found?.whole && shown.length === 0 && !store.dead.value && <p>{t('noWords')}</p>}
       <Other key={place} length={slot.length} />
     </section>
@@ -98,12 +114,8 @@ function CandidateRow({ word, score, verdict, floor }: Candidate): JSX.Element {
         <span class="word">{word}</span>
         <span class="score">{score}</span>
         {floor !== undefined && (
-          <span class="floor">
-            {floor.low === undefined
-              ? `≤ ${floor.high}`
-              : floor.low === floor.high
-                ? floor.low
-                : `${floor.low}–${floor.high}`}
+          <span class="floor" title={t('floorLegend')}>
+            {floorText(floor)}
           </span>
         )}
         <span class="hidden">, {t(NAMES[verdict])}</span>
@@ -119,6 +131,17 @@ function CandidateRow({ word, score, verdict, floor }: Candidate): JSX.Element {
       </button>
     </li>
   );
+}
+
+/** The lowest score that the whole grid can surely have with the word. */
+function wholeFloor({ score, floor }: Candidate): number {
+  return Math.min(score, floor?.low ?? -1);
+}
+
+/** `≤ 80`, `60–80`, and `70` when it is known. */
+function floorText({ low, high }: NonNullable<Candidate['floor']>): string {
+  if (low === undefined) return high === undefined ? '' : `≤ ${high}`;
+  return low === high ? String(low) : `${low}–${high ?? ''}`;
 }
 
 function ban(word: string): void {
