@@ -18,6 +18,10 @@ export interface Wishes {
   readonly seed: number;
 }
 
+/** The styles of grids that are drawn. */
+export const DRAWN_STYLES = ['american', 'british', 'lattice', 'scanword'] as const;
+export type DrawnStyle = (typeof DRAWN_STYLES)[number];
+
 export interface Candidate {
   readonly word: string;
   readonly score: number;
@@ -69,6 +73,7 @@ export type Question =
       readonly kind: 'draw';
       readonly width: number;
       readonly height: number;
+      readonly style: DrawnStyle;
       readonly theme: readonly string[];
       readonly wishes: Wishes;
     }

@@ -4,7 +4,8 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { hasSymmetry } from '../design/blocked/symmetry.js';
 import type { Direction } from '../grid/grid.js';
-import type { Answer, Blame, Candidate, Mended, Possible, Question, Wishes } from './ask.js';
+import { clueCellsOf } from '../puzzle/clue-cells.js';
+import type { Answer, Blame, Candidate, DrawnStyle, Mended, Possible, Question, Wishes } from './ask.js';
 import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf } from './document.js';
 import { cellLetters, keep, slotAt } from './edits.js';
 import { Engine } from './engine.js';
@@ -83,6 +84,10 @@ export const grid = computed(() => {
   return gridOf(document.peek());
 });
 export const puzzle = computed(() => puzzleOf(document.value));
+/** By cell of a scanword: the clues in it. */
+export const clueCells = computed(
+  () => new Map(puzzle.value === undefined ? [] : clueCellsOf(puzzle.value).map(({ cell, clues }) => [cell, clues])),
+);
 export const entry = computed(() => entryOf(state.value));
 /** The name of the entry under the cursor: `5A`. */
 export const slotName = computed(() => entry.value?.slot.name);
@@ -390,18 +395,25 @@ export async function written(
 }
 
 /** A new puzzle with a grid drawn around theme words. @returns whether one was found */
-export async function drawn(width: number, height: number, theme: readonly string[]): Promise<boolean> {
+export async function drawn(
+  style: DrawnStyle,
+  width: number,
+  height: number,
+  theme: readonly string[],
+): Promise<boolean> {
   status.value = t('drawing');
   try {
     const found = await engine.answer({
       kind: 'draw',
-      width,
-      height,
-      theme,
+      ...{ style, width, height, theme },
       wishes: { ...wishes(), seed: Date.now() % 1e6 },
     });
     if (found.kind !== 'read') throw new Error(t('noneDrawn'));
-    const whole = documentOf(found.puzzle, { language: document.peek().language });
+    const whole = documentOf(found.puzzle, {
+      language: document.peek().language,
+      // What is drawn as a lattice is checked by the rules of Russian papers.
+      style: style === 'lattice' ? 'russian' : style,
+    });
     const placed = new Set(theme);
     const kept = gridOf(whole)!.slots.filter(({ cells: at }) =>
       placed.has(at.map(cell => lettersAt(whole, cell)).join('')),
@@ -422,10 +434,17 @@ export async function drawn(width: number, height: number, theme: readonly strin
   }
 }
 
+const patternFile = (name: string): Promise<Response> =>
+  fetch(new URL(`grids/${name}.txt`, globalThis.document.baseURI));
+
+/** The rows of a pattern that ships; `#` is a block. */
+export async function patternRows(name: string): Promise<readonly string[]> {
+  return (await (await patternFile(name)).text()).trim().split('\n');
+}
+
 /** A new puzzle with a pattern that ships. */
 export async function patterned(name: string): Promise<void> {
-  const response = await fetch(new URL(`grids/${name}.txt`, globalThis.document.baseURI));
-  await openFile(`${name}.txt`, new Uint8Array(await response.arrayBuffer()));
+  await openFile(`${name}.txt`, new Uint8Array(await (await patternFile(name)).arrayBuffer()));
 }
 
 /** A new puzzle beside the others. */

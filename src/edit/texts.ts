@@ -77,7 +77,7 @@ const TEXTS = {
   acceptEntry: ['Accept this entry', 'Dieses Wort übernehmen', 'Принять это слово'],
   discard: ['Discard', 'Verwerfen', 'Отклонить'],
   floor: ['Lowest score', 'Niedrigste Note', 'Наименьшая оценка'],
-  auto: ['as high as it goes', 'so hoch es geht', 'как можно выше'],
+  auto: ['as high as can be', 'so hoch es geht', 'как можно выше'],
   fair: ['No crossing of two hard words', 'Keine Kreuzung zweier schwerer Wörter', 'Без пересечений двух трудных слов'],
   fillNow: ['Fill', 'Füllen', 'Заполнить'],
   another: ['Another fill', 'Eine andere Füllung', 'Другое заполнение'],
@@ -171,6 +171,7 @@ const TEXTS = {
   american: ['American', 'amerikanisch', 'американским'],
   british: ['British', 'britisch', 'британским'],
   russian: ['Russian', 'russisch', 'русским'],
+  lattice: ['lattice', 'Gitter (Kreuzungen)', 'русская решётка'],
   scanword: ['scanword', 'Schwedenrätsel', 'сканворда'],
   theme: ['Theme words, one a line', 'Themenwörter, eines je Zeile', 'Слова темы, по одному в строке'],
   themePlace: [
@@ -247,7 +248,13 @@ const TEXTS = {
   ],
   emptyGrid: ['An empty grid', 'Ein leeres Gitter', 'Пустая сетка'],
   pattern: ['A pattern that ships', 'Ein fertiges Muster', 'Готовая сетка'],
-  drawn: ['A grid drawn around your theme words', 'Ein Gitter um Ihre Themenwörter', 'Сетка вокруг ваших слов'],
+  drawn: [
+    'A grid drawn and filled for you',
+    'Ein Gitter, gezeichnet und gefüllt',
+    'Новая сетка, нарисованная и заполненная',
+  ],
+  drawnStyle: ['Style', 'Art', 'Вид'],
+  beginHere: ['Begin with a pattern or a drawn grid…', 'Mit einem Muster beginnen…', 'Начать с готовой сетки…'],
   drawing: ['Drawing a grid…', 'Das Gitter wird gezeichnet…', 'Рисую сетку…'],
   noneDrawn: [
     'No grid was found. Try fewer words or another size.',

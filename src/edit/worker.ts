@@ -288,17 +288,17 @@ function rulesWithout(wishes: Wishes): Partial<Pick<Rules, 'exclude' | 'fair'>> 
   return rest;
 }
 
-async function draw({ width, height, theme, wishes }: Of<'draw'>, tell: Tell, signal: AbortSignal): Promise<void> {
+async function draw(
+  { width, height, style, theme, wishes }: Of<'draw'>,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<void> {
   const dictionary = await dictionaryOf(wishes.language);
   const { seed, language } = wishes;
   const { puzzle, outcome } = await design(dictionary, {
-    width,
-    height,
-    theme,
-    seed,
-    language,
-    signal,
-    timeLimit: DRAW_TIME,
+    ...{ width, height, style, seed, language, signal, timeLimit: DRAW_TIME, rules: rulesWithout(wishes) },
+    ...(theme.length > 0 && { theme }),
+    ...(wishes.floor !== undefined && { minScore: Math.max(1, wishes.floor) }),
   });
   if (puzzle === undefined) tell(endedBy(outcome), true);
   else tell({ kind: 'read', puzzle }, true);

@@ -265,7 +265,8 @@ describe('fair crossings', () => {
   it('are asked for in words and fills as brute force has them, and cells that are not fair are marked', async () => {
     const random = new Random(48);
     let without = 0;
-    for (let tried = 0; tried < 6; ) {
+    let withSome = 0;
+    while (without < 1 || withSome < 3) {
       const { words } = randomSquare(random);
       const fills = squares(words, OPEN);
       if (fills.length === 0) continue;
@@ -278,9 +279,9 @@ describe('fair crossings', () => {
         });
       const unfair = fills.filter(square => marks(square).length > 0);
       const fair = fills.filter(square => marks(square).length === 0);
-      if (unfair.length === 0 || (fair.length === 0 && without > 1)) continue;
-      tried++;
+      if (unfair.length === 0 || (fair.length === 0 ? without > 0 : withSome > 2)) continue;
       if (fair.length === 0) without++;
+      else withSome++;
       const page = await openWith([...scores].map(([word, score]) => `${word};${score}`));
       await newGrid(page, 3, 3);
       await page.getByRole('tab', { name: 'Fill' }).click();
@@ -302,7 +303,6 @@ describe('fair crossings', () => {
       await expect.poll(marked).toEqual(marks(square!));
       await page.context().close();
     }
-    expect(without).toBeGreaterThan(0);
   });
 });
 
@@ -312,11 +312,12 @@ describe('blocks that help', () => {
     let helped = 0;
     let refuted = 0;
     while (helped < 3 || refuted < 1) {
-      // A row of four that nothing fills, in a grid of 3 by 4 where blocks come in pairs: only rows of three are left.
-      const word = (length: number): string => Array.from({ length }, () => 'AB'[random.below(2)]).join('');
-      const words = [
-        ...new Set([...Array.from({ length: 5 }, () => word(3)), ...Array.from({ length: 3 }, () => word(4))]),
-      ];
+      // Words of a grid whose corners are blocks, in half of the cases; and others.
+      const letters = Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => 'ABC'[random.below(3)]).join(''));
+      const planted = closed(letters, random.below(2) ? [0, 15] : [3, 12]);
+      const word = (length: number): string => Array.from({ length }, () => 'ABC'[random.below(3)]).join('');
+      const own = random.below(2) ? runs(planted).map(run => run.map(at => planted.join('')[at]).join('')) : [];
+      const words = [...new Set([...own, ...Array.from({ length: 8 }, (_, at) => word(3 + (at % 2)))])];
       const open = Array.from({ length: 4 }, () => '....');
       if (fillsOf(open, words)) continue;
       const twins = Array.from({ length: 8 }, (_, at) => [at, 15 - at] as const);
@@ -499,7 +500,7 @@ describe('files', () => {
     const page = await openPage();
     await page.getByRole('button', { name: 'New', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'New' });
-    await form.getByLabel('A grid drawn around your theme words').check();
+    await form.getByLabel('A grid drawn and filled for you').check();
     await form.getByRole('textbox', { name: 'Theme words' }).fill('snowstorm\nfireplace');
     await form.getByRole('button', { name: 'Begin' }).click();
     await form.waitFor({ state: 'detached', timeout: 120_000 });

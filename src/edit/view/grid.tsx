@@ -3,6 +3,7 @@
 import { computed, useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { CellClue } from '../../puzzle/clue-cells.js';
 import { lettersAt } from '../document.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -91,8 +92,11 @@ function shownAt({ at, row, column }: Place): Shown {
   const place = t('cell', { row: row + 1, column: column + 1 });
   if (cell === undefined || cell.kind !== 'cell') {
     const kind = cell?.kind ?? 'void';
-    const classes = ['block', isAt && 'at', mendAt(at) === false && 'opens'].filter(Boolean).join(' ');
-    return { kind, letters: '', classes, number: 0, shade: '', label: `${place}, ${t('blockCell')}`, isAt };
+    const clues = store.clueCells.value.get(at);
+    const letters = (clues ?? []).map(clueText).join('\n');
+    const classes = ['block', clues && 'clue-cell', isAt && 'at', mendAt(at) === false && 'opens'];
+    const label = [place, t('blockCell'), ...letters.split('\n').filter(Boolean)].join(', ');
+    return { kind, letters, classes: classes.filter(Boolean).join(' '), number: 0, shade: '', label, isAt };
   }
   const own = lettersAt(store.document.value, at);
   const proposed = store.change.value?.letters.get(at) ?? store.proposal.value?.letters.get(at);
@@ -128,6 +132,15 @@ function shownAt({ at, row, column }: Place): Shown {
   };
 }
 
+/** A clue of a clue cell, with the arrow to its entry. */
+function clueText({ entry, exit, bent }: CellClue): string {
+  const { clue = '', number } = store.puzzle.value!.entries[entry]!;
+  return `${ARROW_SIGNS[exit][Number(bent)]} ${clue || number}`;
+}
+
+/** By the side where an arrow leaves its clue cell: straight, and turned. */
+const ARROW_SIGNS = { right: ['→', '↴'], down: ['↓', '↳'] } as const;
+
 /** What the first answer of blocks that help does to a cell: true for a new block, false for one that goes. */
 function mendAt(at: number): boolean | undefined {
   return store.mendShown.value?.cells.get(at);
@@ -151,7 +164,12 @@ function GridCell(place: Place): JSX.Element {
     onMouseDown: (event: MouseEvent) => press(event, at),
     onDrop: (event: DragEvent) => drop(event, at),
   };
-  if (kind !== 'cell') return <td {...common} tabIndex={isAt ? 0 : -1} aria-label={label} />;
+  if (kind !== 'cell')
+    return (
+      <td {...common} tabIndex={isAt ? 0 : -1} aria-label={label} title={letters || undefined}>
+        {letters !== '' && <span class="clue-text">{letters}</span>}
+      </td>
+    );
   return (
     <td {...common} style={shade ? { '--shade': shade } : undefined}>
       {number > 0 && (

@@ -68,7 +68,9 @@ function BlameRow({ text, cells, floor, without }: Blame): JSX.Element {
   );
 }
 
-export function MendButton(): JSX.Element {
+export function MendButton(): JSX.Element | null {
+  // The clue cells of a scanword cannot move.
+  if (store.clueCells.value.size > 0) return null;
   return (
     <button type="button" onClick={store.mend}>
       {t('mend')}

@@ -4,6 +4,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { Candidate } from '../ask.js';
+import { EMPTY } from '../document.js';
 import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -11,7 +12,6 @@ import { WhyNot } from './why.js';
 
 /** Words that are drawn at once; more come on request. */
 const MOST = 200;
-const ORDER = { fills: 0, unknown: 1, cannot: 2 } as const;
 const SIGNS = { fills: '✓', unknown: '…', cannot: '✗' } as const;
 const NAMES = { fills: 'fits', unknown: 'unknown', cannot: 'cannot' } as const;
 
@@ -29,7 +29,7 @@ export function Words(): JSX.Element {
     .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
     .toSorted(
       (a, b) =>
-        ORDER[a.verdict] - ORDER[b.verdict] ||
+        Number(a.verdict === 'cannot') - Number(b.verdict === 'cannot') ||
         (byFloor.value ? wholeFloor(b) - wholeFloor(a) : 0) ||
         b.score - a.score ||
         (a.word < b.word ? -1 : 1),
@@ -38,6 +38,13 @@ export function Words(): JSX.Element {
   const counts = { fits: count('fills'), cannot: count('cannot'), unknown: count('unknown') };
   return (
     <section class="words" aria-label={t('words')}>
+      {store.cells.value.every(cell => cell === EMPTY) && (
+        <p>
+          <button type="button" class="main" onClick={() => (store.starting.value = true)}>
+            {t('beginHere')}
+          </button>
+        </p>
+      )}
       <EntryHead />
       <p class="counts" aria-live="polite">
         {found === undefined ? t('searching') : t('counts', counts)}
