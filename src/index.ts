@@ -1,32 +1,6 @@
 // The library: read a grid, read a dictionary, fill. The command line is made of the same parts. It touches no file unless an option names one or
 // you ask for a grid or dictionary of the package. A search may run in threads; the sat engine runs a process if it is given a solver's command.
 
-import { makePlan } from './analysis/make.js';
-import { seedOfAttempt } from './batch/items.js';
-import { type Seeded, severalFills } from './batch/several.js';
-import type { Limits } from './core/budget.js';
-import { InputError } from './core/errors.js';
-import type { Outcome } from './core/outcome.js';
-import type { OnProgress } from './core/progress.js';
-import type { Quality } from './core/quality.js';
-import { NO_RULES, type Rules } from './core/rules.js';
-import { check } from './core/schema.js';
-import type { Dictionary } from './dictionary/read.js';
-import type { EngineSettings } from './engine/engine.js';
-import { startEngine } from './engine/host.js';
-import { hostInProcess } from './engine/in-process.js';
-import { usualDistance } from './fill/apart.js';
-import { openPipeline, type StartEngine } from './fill/pipeline.js';
-import { DEFAULT_ENGINE } from './fill/route.js';
-import type { Found } from './fill/stage.js';
-import type { Strategy } from './fill/strategy.js';
-import { defined } from './formats/tidy.js';
-import type { Grid } from './grid/grid.js';
-import { DICTIONARY, FILL_OPTIONS, GRID } from './library/schemas.js';
-import { clashFinder } from './puzzle/clashes.js';
-import { makePuzzle, type PuzzleOptions } from './puzzle/make.js';
-import type { Puzzle } from './puzzle/puzzle.js';
-
 export type { Plan } from './analysis/plan.js';
 export type { Lack } from './analysis/proof.js';
 export type { Fragment, Study } from './analysis/study.js';
@@ -81,6 +55,7 @@ export {
   lintPuzzle,
   loadEngine,
   loadFormat,
+  loadStems,
   makeBudget,
   makeGrid,
   makePlan,
@@ -106,6 +81,7 @@ export {
   writePuzzle,
 } from './library/checked.js';
 export type { Design, DesignOptions } from './library/design.js';
+export { type FilledPuzzle, type FillOptions, fill } from './library/fill.js';
 export type { MendedGrid, MendedPuzzle, MendOptions } from './library/mend.js';
 export type { RefilledPuzzle, RefillOptions } from './library/refill.js';
 export type { Blamed, WhyAnswer, WhyOptions } from './library/why.js';
@@ -115,99 +91,3 @@ export type { PuzzleOptions } from './puzzle/make.js';
 export type { Puzzle, PuzzleCell, PuzzleEntry } from './puzzle/puzzle.js';
 export type { Change } from './refill/wish.js';
 export type { Fault } from './verify/verify.js';
-
-export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>> {
-  /**
-   * An engine by its name. Without it, and without settings, the plan decides, as on the command line: large open grids go to
-   * `squares`, all others to the first of {@link engineNames}.
-   */
-  readonly engine?: string;
-  readonly settings?: EngineSettings;
-  /**
-   * How many fills are wanted; 1 by default. Each is good: its lowest score is as high as a short search can make it. The fills differ
-   * in a quarter of their words, or in as many as `rules.distance` says. So each is a search of its own, with limits of its own.
-   */
-  readonly count?: number;
-  /** Gives all fills instead, or the first `count` of them, in the order in which one search finds them, good or not. */
-  readonly every?: boolean;
-  readonly rules?: Partial<Rules>;
-  /** Stops the search when aborted; not together with `flag`, `now` and `rest`, which are for a search that hears no signal. */
-  readonly signal?: AbortSignal;
-  /** Told how far a search is; the best is the most slots filled at once. The search lets the thread do other work, as with a signal. */
-  readonly onProgress?: OnProgress;
-}
-
-/** A puzzle, and how good its fill is. The latter is known for good fills from dictionaries with scores. */
-export interface FilledPuzzle extends Puzzle {
-  readonly quality?: Quality;
-}
-
-/**
- * Fills a grid: yields one good puzzle, or several, each judged before, and returns how it ended. The same grid, dictionary, options and
- * seed (0 by default) give the same puzzles, and the command line gives the same. `timeLimit` and `nodeLimit` bound the search.
- *
- * The lowest score of a good fill is as high as a short search can make it. With `rules.minScore` you say instead which words are used: 0
- * gives any fill, as fast as possible. So do dictionaries without scores and engines other than the default one.
- *
- * With a `signal` or `onProgress` the search lets the thread do other work in between, or runs in a worker. It ends as stopped when the signal is
- * aborted. Without one it runs on the calling thread without a break, and another thread can stop it by `flag`.
- *
- *     for await (const puzzle of fill(parseGrid('...\n...', 'g'), readDictionary(bytes, 'words.txt')))
- *       console.log(puzzle.entries);
- *
- * @throws InputError for seed letters that spell no word, a required word that no dictionary has, a required slot that the grid does not have,
- * an option that does not exist or has a wrong value, and a `signal` or `onProgress` beside
- * `flag`, `now` or `rest`
- */
-export async function* fill(
-  grid: Grid,
-  dictionary: Pick<Dictionary, 'lexicon' | 'glossary'>,
-  options: FillOptions = {},
-): AsyncGenerator<FilledPuzzle, Outcome> {
-  check('fill', { parts: { grid: GRID, dictionary: DICTIONARY }, needs: ['grid', 'dictionary'] }, { grid, dictionary });
-  check('fill', FILL_OPTIONS, options);
-  const { lexicon, glossary } = dictionary;
-  const { engine = DEFAULT_ENGINE.engine, settings = {}, seed = 0, every = false } = options;
-  const { count = every ? Number.POSITIVE_INFINITY : 1, rules } = options;
-  const { signal, onProgress, flag, now, rest, language, title, author } = options;
-  const shares = signal !== undefined || onProgress !== undefined;
-  if (shares && [flag, now, rest].some(given => given !== undefined))
-    throw new InputError(
-      `fill: give either ${signal === undefined ? 'onProgress' : 'a signal'}, or flag, now and rest`,
-    );
-  // The strategy sees to it that several good fills differ; the plan has no part in that.
-  const distance = (every ? rules?.distance : undefined) ?? NO_RULES.distance;
-  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules, distance });
-  const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };
-  const here: StartEngine = (name, told) => hostInProcess(name, told, { flag, now, rest: rest ?? (() => undefined) });
-  const pipeline = openPipeline(chosen, shares ? startEngine : here);
-  const strategy: Strategy = { kind: every || rules?.minScore !== undefined ? 'any' : 'good' };
-  const { timeLimit, nodeLimit } = options;
-  const clashes = clashFinder(grid, lexicon, glossary, language);
-  const wanted = { count, strategy, clashes, signal, timeLimit, nodeLimit, onProgress };
-  const apart = rules?.distance ?? usualDistance(grid.slots.length);
-  const seeds = (nth: number, attempt: number): number => (count === 1 ? seed : seedOfAttempt(seed, nth, attempt));
-  const fills = every
-    ? everyFill(pipeline.fill(plan, { ...wanted, seed }).fills, seed)
-    : severalFills(pipeline, plan, { ...wanted, seedOf: seeds, distance: apart });
-  const about = defined({ language, title, author });
-  try {
-    for (;;) {
-      const step = await fills.next();
-      if (step.done) return step.value;
-      const { fill: found, seed: own } = step.value;
-      const puzzle = makePuzzle(grid, found, lexicon, glossary, { seed: own, ...about });
-      yield found.quality === undefined ? puzzle : { ...puzzle, quality: found.quality };
-    }
-  } finally {
-    await pipeline.close();
-  }
-}
-
-async function* everyFill(fills: AsyncGenerator<Found, Outcome>, seed: number): AsyncGenerator<Seeded, Outcome> {
-  for (;;) {
-    const step = await fills.next();
-    if (step.done) return step.value;
-    yield { fill: step.value, seed };
-  }
-}

@@ -1,11 +1,40 @@
-// Joins `dist` and the packages that it needs into `dist/browser`, which is the library for browsers: a few modules, of which a page loads
-// those that it uses. Nothing in them is left to a bundler: no polyfill, no file beside them, no name of a package.
+// Joins `dist` and the packages that it needs into `dist/browser`, for browsers: the library, of which a page loads what it uses; the worker,
+// which is one file; and the client, a small file for pages that leave all work to the worker. Nothing is left to a bundler: no polyfill, no name
+// of a package. Large parts that few need are files of their own beside them, which both the library and the worker load on demand.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const root = fileURLToPath(new URL('../', import.meta.url));
+const packages = `${root}node_modules/`;
+
+/** The large parts, by the name of their file. */
+const PARTS = {
+  cadical: `${packages}cadical-wasm/dist/index.js`,
+  'cadical-code': `${packages}cadical-wasm/dist/cadical.wasm`,
+  'hyphens-de': `${packages}hyphen/de/index.js`,
+  'hyphens-en': `${packages}hyphen/en/index.js`,
+  'hyphens-ru': `${packages}hyphen/ru/index.js`,
+};
+
+/** What every page that fills a grid loads, in one file; the bundler divides the rest as it chooses. */
+const FILL = ['index.js', 'engine/table/table.js', 'fill/touch-up.js'];
+
+let filling;
+function fileOf(id, graph) {
+  if (filling === undefined) {
+    filling = new Set();
+    for (const path of FILL) withImports(dist + path, graph);
+  }
+  return filling.has(id) || id.startsWith('\0rolldown') ? 'index' : undefined;
+}
+
+function withImports(id, graph) {
+  if (filling.has(id)) return;
+  filling.add(id);
+  for (const imported of graph.getModuleInfo(id).importedIds) withImports(imported, graph);
+}
 
 /** The solver asks whether it runs in Node before it imports a module of Node; here it never does. */
 const withoutNode = {
@@ -18,10 +47,38 @@ const withoutNode = {
   },
 };
 
+/** What the fields of the kernels' memory mean is for people: texts with blanks, or that end a sentence. */
+const withoutMeanings = {
+  name: 'without-meanings',
+  transform(code, id) {
+    if (!/\/kernels\/\w+\/schema\.js$/.test(id)) return null;
+    const tokens = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+    return code.replace(tokens, token => (/^['"].* /.test(token) ? "''" : token));
+  },
+};
+
+/** The pdf with its fonts stays out. */
+const withoutPdf = {
+  name: 'without-pdf',
+  resolveId(path, importer) {
+    return path === './book.js' && importer?.endsWith('/pdf/pdf.js') ? `${dist}formats/pdf/none.js` : null;
+  },
+};
+
+/** The worker loads the parts that were made with the library. */
+const partsBeside = {
+  name: 'parts-beside',
+  async resolveId(path, importer) {
+    const found = await this.resolve(path, importer, { skipSelf: true });
+    const part = Object.keys(PARTS).find(name => PARTS[name] === found?.id);
+    return part === undefined ? found : { id: `./${part}.js`, external: 'relative' };
+  },
+};
+
 /** The licences of the packages whose code is part of the files. */
 function licences(modules) {
-  const packages = new Set(modules.flatMap(id => /.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id)?.[0] ?? []));
-  return [...packages].sort().map(folder => {
+  const folders = new Set(modules.flatMap(id => /.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id)?.[0] ?? []));
+  return [...folders].sort().map(folder => {
     const { name, version, license } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'));
     return `${name} ${version} (${license})\n\n${licenceIn(folder)}`.trim();
   });
@@ -37,25 +94,36 @@ function licenceIn(folder) {
 }
 
 const bundler = await import('rolldown').catch(() => undefined);
-if (bundler === undefined) {
-  process.stdout.write('The library for browsers is not built: rolldown wants Node 20.19.\n');
-} else {
+
+/** Bundles one of the three. @returns the modules that it is made of */
+async function bundle(input, { plugins = [], ...output }) {
   const build = await bundler.rolldown({
-    input: { index: `${dist}index.js` },
+    input,
     cwd: root,
     platform: 'browser',
+    preserveEntrySignatures: 'allow-extension',
     moduleTypes: { '.wasm': 'binary' },
     checks: { ineffectiveDynamicImport: false },
     onLog(level, log) {
       throw new Error(`${level}: ${log.message}`);
     },
-    plugins: [withoutNode],
+    plugins: [withoutNode, withoutMeanings, withoutPdf, ...plugins],
   });
-  const { output } = await build.write({
-    dir: `${dist}browser`,
-    minify: true,
-    chunkFileNames: '[name].js',
-  });
-  const modules = output.flatMap(({ moduleIds = [] }) => moduleIds);
+  const made = await build.write({ dir: `${dist}browser`, minify: true, chunkFileNames: '[name].js', ...output });
+  return made.output.flatMap(({ moduleIds = [] }) => moduleIds);
+}
+
+if (bundler === undefined) {
+  process.stdout.write('The library for browsers is not built: rolldown wants Node 20.19.\n');
+} else {
+  const groups = [{ debugName: 'fill', name: fileOf }];
+  const modules = [
+    ...(await bundle(
+      { index: `${dist}index.js`, ...PARTS },
+      { codeSplitting: { includeDependenciesRecursively: false, groups } },
+    )),
+    ...(await bundle({ worker: `${dist}worker/entry.js` }, { plugins: [partsBeside], codeSplitting: false })),
+    ...(await bundle({ client: `${dist}worker/client.js` }, { codeSplitting: false })),
+  ];
   writeFileSync(`${dist}browser/LICENSES.txt`, `${licences(modules).join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 }

@@ -2,12 +2,10 @@
 // scores less than the rule says. Two hard entries do not cross, unless the user gave both. An entry that no dictionary has is not hard.
 
 import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
+import { USUAL_FAIR } from '../core/rules.js';
 import type { WordTable } from '../dictionary/lexicon.js';
 import type { Crossing } from '../grid/grid.js';
 import type { Plan } from './plan.js';
-
-/** The score that words need by default, so that they are not hard. */
-export const USUAL_FAIR = 60;
 
 export function isHard({ scores, names }: WordTable, word: WordId, fair: number): boolean {
   return scores[word]! < fair || names?.[word] === 1;

@@ -104,7 +104,7 @@ export function openOwnDesigner(pipeline: Pipeline | undefined, lexicon: Lexicon
 }
 
 export function openDesigners(jobs: number, lexicon: Lexicon | undefined): Designer {
-  const workers = openWorkers('design-worker', jobs, { lexicon });
+  const workers = openWorkers('batch/design-worker', jobs, { lexicon });
   return {
     async design<Kind extends DesignKind>(kind: Kind, task: DesignTasks[Kind], { signal }: Watch) {
       if (signal.aborted) return undefined;

@@ -29,7 +29,7 @@ export function openOwnThread(shared: Shared): Pool {
 }
 
 export function openPool(jobs: number, shared: Shared): Pool {
-  const workers = openWorkers('worker', jobs, shared);
+  const workers = openWorkers('batch/worker', jobs, shared);
   const run = async <T>(name: string, task: unknown): Promise<T> =>
     unwrapped(await workers.run<BatchAnswer<T>>(name, task));
   return {
@@ -39,7 +39,8 @@ export function openPool(jobs: number, shared: Shared): Pool {
   };
 }
 
-function unwrapped<T>(answer: BatchAnswer<T>): T {
+/** @throws InputError when the input is wrong */
+export function unwrapped<T>(answer: BatchAnswer<T>): T {
   if ('wrong' in answer) throw new InputError(answer.wrong, answer.place);
   return answer.value;
 }

@@ -7,11 +7,10 @@ import type { Found } from '../fill/stage.js';
 import { attemptFill } from './attempt.js';
 import { type Batch, runBatch } from './batch.js';
 import { History } from './history.js';
-import { itemsOf } from './items.js';
+import { itemsOf, seedOfAttempt } from './items.js';
 
-export interface Several extends Omit<Wanted, 'seed' | 'suits'> {
-  /** The seed of an attempt, from 0, at a fill, from 1. */
-  readonly seedOf: (fill: number, attempt: number) => number;
+/** Each attempt at a fill has a seed of its own, derived from the one that is given. */
+export interface Several extends Omit<Wanted, 'suits'> {
   /** In how many words the fills differ at least. */
   readonly distance: number;
 }
@@ -26,13 +25,13 @@ export interface Seeded {
 export async function* severalFills(
   pipeline: Pipeline,
   plan: Plan,
-  { seedOf, distance, count, ...wanted }: Several,
+  { seed: first, distance, count, ...wanted }: Several,
 ): AsyncGenerator<Seeded, Outcome> {
   const stop = new AbortController();
   let last: Seeded | undefined;
   let ending: Outcome = { kind: 'enough' };
   const make: Batch['make'] = async ({ fill: nth }, attempt, earlier) => {
-    const seed = seedOf(nth, attempt);
+    const seed = seedOfAttempt(first, nth, attempt);
     const { found, outcome } = await attemptFill(pipeline, plan, { ...wanted, seed }, earlier, distance);
     if (found === undefined) {
       // The search itself says why it has no fill, and nothing comes after that.

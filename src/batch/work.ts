@@ -125,7 +125,8 @@ function strategyOf(shared: Shared, lexicon: number): Strategy {
   return uses === undefined ? { kind: 'any' } : { kind: 'fresh', uses };
 }
 
-async function answered<T>(task: () => Promise<T>): Promise<BatchAnswer<T>> {
+/** What a task gives, or what is wrong with the input; anything else is thrown. */
+export async function answered<T>(task: () => Promise<T>): Promise<BatchAnswer<T>> {
   try {
     return { value: await task() };
   } catch (error) {

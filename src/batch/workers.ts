@@ -18,12 +18,16 @@ export interface Workers {
 }
 
 /**
- * @param module the name of the worker's module in this folder
+ * @param module what the workers run
  * @param shared what all workers get at their start
  */
-export function openWorkers(module: 'worker' | 'design-worker', jobs: number, shared: unknown): Workers {
+export function openWorkers(
+  module: 'batch/worker' | 'batch/design-worker' | 'queue/thread',
+  jobs: number,
+  shared: unknown,
+): Workers {
   // Workers run JavaScript; sources under test use the built worker.
-  const folder = import.meta.url.endsWith('.ts') ? '../../dist/batch' : '.';
+  const folder = import.meta.url.endsWith('.ts') ? '../../dist' : '..';
   const pool = new Tinypool({
     filename: new URL(`${folder}/${module}.js`, import.meta.url).href,
     workerData: shared,

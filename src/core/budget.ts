@@ -43,6 +43,8 @@ export interface Budget {
    * width * height in all. Empty if nobody needs it.
    */
   readonly best: Uint8Array;
+  /** By slot: how often the search has failed there, as far as it remembers; written when it is stopped. Empty if nobody needs it. */
+  readonly heat: Float64Array;
   /** Called by engines that can wait, when they look at the clock. It gives a promise to wait for when the thread has other work to do. */
   readonly rest: () => Promise<void> | undefined;
   /** For engines that can be kept (KEPT in engine/registry.ts). */
@@ -73,6 +75,7 @@ export interface Limits {
   readonly flag?: Int32Array;
   readonly meter?: Float64Array;
   readonly best?: Uint8Array;
+  readonly heat?: Float64Array;
   readonly rest?: Budget['rest'];
   readonly keeper?: Keeper;
 }
@@ -88,6 +91,7 @@ export function makeBudget(limits: Limits = {}): Budget {
     flag: limits.flag ?? new Int32Array(sharedMemory(4)),
     meter: limits.meter ?? makeMeter(),
     best: limits.best ?? new Uint8Array(0),
+    heat: limits.heat ?? new Float64Array(0),
     rest: limits.rest ?? (() => undefined),
     keeper: limits.keeper,
   };

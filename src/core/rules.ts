@@ -42,3 +42,6 @@ export const NO_RULES: Rules = {
   sameStem: true,
   allowUnknown: false,
 };
+
+/** The score that words need by default, so that they are not hard (see `fair`). */
+export const USUAL_FAIR = 60;

@@ -28,10 +28,19 @@ function throughChannel(): (then: () => void) => void {
  */
 export function makeRest(stint: number): () => Promise<void> | undefined {
   let since = performance.now();
-  return () =>
-    performance.now() - since < stint
+  return () => {
+    look();
+    return performance.now() - since < stint
       ? undefined
       : turn().then(() => {
           since = performance.now();
         });
+  };
+}
+
+let look = (): void => {};
+
+/** Has every search of this thread call this when it looks at the clock: where no signal can come between two turns, it looks for one. */
+export function watchStops(watch: () => void): void {
+  look = watch;
 }

@@ -2,7 +2,7 @@
 // (FIRE and FIREMAN) or the other with a prefix (ARRANGE and REARRANGE). They are not used in one puzzle unless the user allows it. Stems
 // are those of Snowball (Porter 2001).
 
-import { stemmerFor } from '#platform/stemmers';
+import { loadStemmer, stemmerFor } from '#platform/stemmers';
 import { NO_WORD } from '../core/ids.js';
 import { STEMMED, type StemLanguage } from '../platform/types.js';
 import { joinUmlauts, splitsUmlauts } from './languages.js';
@@ -175,6 +175,12 @@ export function stemLanguageOf({ lang, alphabet: { letters } }: Lexicon): string
   if (letters.every(letter => letter >= 'Ѐ' && letter <= 'ӿ')) return 'ru';
   if (letters.every(letter => /^[A-Z]$/.test(letter))) return 'en';
   return letters.every(letter => /^[A-ZÄÖÜẞ]$/.test(letter)) ? 'de' : undefined;
+}
+
+/** Makes the stems of a lexicon's language ready, and those of the language that its clues are in, if that is another one. */
+export async function loadStems(lexicon: Lexicon, language?: string): Promise<void> {
+  for (const lang of new Set([stemLanguageOf(lexicon), language]))
+    if (lang !== undefined && STEMMED.includes(lang)) await loadStemmer(lang as StemLanguage);
 }
 
 /** The stemmer of a known language, loaded when it is first needed. It keeps its results, because every entry is compared with all others. */

@@ -11,6 +11,7 @@ import {
   letterCandidates,
   lintPuzzle,
   loadFormat,
+  loadStems,
   mend,
   NO_WORD,
   type Puzzle,
@@ -122,7 +123,9 @@ async function load(language: string): Promise<Dictionary> {
   const [words, scores, names, clues, book] = await Promise.all([...parts, `clues/${language}.txt`].map(file));
   const shipped = words === undefined ? [] : [{ ...words, scores, names, clues, book }];
   if (shipped.length + lists.size === 0) throw new Error(`there is no dictionary for the language ${language}`);
-  return readDictionaries([...lists.values(), ...shipped], { lang: language });
+  const dictionary = readDictionaries([...lists.values(), ...shipped], { lang: language });
+  await loadStems(dictionary);
+  return dictionary;
 }
 
 /** Words under this score are hard, as in `--fair`. */

@@ -1,7 +1,8 @@
 // Where a search runs. It runs in the caller's thread if its engine lets others work in between, because a thread of its own costs more
 // than most fills. It runs in a worker if the engine does not, or if it may not respond for long: while it is laid out, or within a single
-// node. The caller cannot tell the difference.
+// node. The caller cannot tell the difference. Where there are no threads, every search runs in the caller's.
 
+import { hasThreads } from '#platform/threads';
 import type { Plan } from '../analysis/plan.js';
 import type { EngineSettings } from './engine.js';
 import { hostInProcess } from './in-process.js';
@@ -15,6 +16,7 @@ const MOST_CANDIDATES = 4_000_000;
 
 /** The engine begins to load at once, while the caller reads its files. */
 export function startEngine(engine: string, settings: EngineSettings = {}): EngineHost {
+  if (!hasThreads()) return hostInProcess(engine, settings);
   if (!RESTING.has(engine)) return hostInWorker(engine, settings);
   const near = hostInProcess(engine, settings);
   let far: EngineHost | undefined;

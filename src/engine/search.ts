@@ -17,6 +17,7 @@ export interface SearchLimits {
   /** Shared memory as in a {@link Budget}; by default the host's own. */
   readonly meter?: Float64Array;
   readonly best?: Uint8Array;
+  readonly heat?: Float64Array;
 }
 
 export interface Search {

@@ -56,6 +56,8 @@ export interface Wanted {
   /** Shared memory of a budget, where the caller has some already. */
   readonly meter?: Float64Array | undefined;
   readonly best?: Uint8Array | undefined;
+  /** Memory for what the search learns of the slots, as a budget has it. */
+  readonly heat?: Float64Array | undefined;
 }
 
 /** A search under way. */
@@ -126,7 +128,7 @@ export async function firstFill({
 
 function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHost): Filling {
   const { seed, signal, timeLimit = Number.POSITIVE_INFINITY, nodeLimit = Number.POSITIVE_INFINITY } = wanted;
-  const { journal } = wanted;
+  const { journal, heat } = wanted;
   if (journal !== undefined && !KEPT.has(engine))
     throw new InputError(
       say`the search of the engine ${engine} cannot be saved: leave out ${SET.checkpoint}, or use the engine ${[...KEPT].join(' or ')}`,
@@ -146,7 +148,14 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
     const meter = meters.length === 0 ? first : makeMeter();
     meters.push(meter);
     const run = (keeper?: Keeper): AsyncGenerator<Fill, Ending> =>
-      host.search(stage.plan, { ...limits, ...(signal && { signal }), ...(keeper && { keeper }), meter, best }).fills;
+      host.search(stage.plan, {
+        ...limits,
+        ...(signal && { signal }),
+        ...(keeper && { keeper }),
+        ...(heat && { heat }),
+        meter,
+        best,
+      }).fills;
     return journal?.search({ stage, meter, endsItself: stage.nodeLimit <= nodesLeft, run }) ?? run();
   };
   const { strategy = ANY, clashes } = wanted;

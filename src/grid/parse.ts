@@ -40,7 +40,7 @@ interface Row {
  * @param source the file as the user named it, for messages
  * @throws InputError with file, line and column
  */
-export function parseGrid(text: string, source: string, options: ParseOptions = {}): Grid {
+export function parseGrid(text: string, source = 'grid', options: ParseOptions = {}): Grid {
   refuseBinary(text, source);
   const { rows, legend } = readRows(text, source, options.lang);
   const first = rows[0];

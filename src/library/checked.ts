@@ -1,5 +1,6 @@
 // The functions of the library. Each checks what it is given against its schema before it does its work, so that a misspelt option or a
-// wrong value is an InputError that names it, and never a TypeError from within, or a silent nothing.
+// wrong value is an InputError that names it, and never a TypeError from within, or a silent nothing. The code of the large searches is loaded
+// when one is first wanted.
 
 import { makePlan as planOf } from '../analysis/make.js';
 import { NO_RULES, type Plan, type Rules } from '../analysis/plan.js';
@@ -9,7 +10,8 @@ import { makeBudget as budgetOf } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import { check, type Schema } from '../core/schema.js';
 import { findWord as find, type Lexicon, wordText as textOf } from '../dictionary/lexicon.js';
-import { readDictionaries as readAll, readDictionary as readOne } from '../dictionary/read.js';
+import { type Dictionary, readDictionaries as readAll, readDictionary as readOne } from '../dictionary/read.js';
+import { loadStems as stemsOf } from '../dictionary/stems.js';
 import { loadEngine as engineOf } from '../engine/registry.js';
 import { readImage as imageOf } from '../formats/image.js';
 import { readPuzzle as readAny, writePuzzle as write } from '../formats/puzzles.js';
@@ -28,14 +30,14 @@ import { makePuzzle as puzzleOf } from '../puzzle/make.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
-import { playBalda as gameOfBalda, baldaMatch as matchOfBalda, baldaMoves as movesOfBalda } from './balda.js';
-import { best as bestOf } from './best.js';
-import { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
-import { design as designOf } from './design.js';
-import { mend as mendOf } from './mend.js';
-import { refill as refillOf } from './refill.js';
+import type { playBalda as gameOfBalda, baldaMatch as matchOfBalda, baldaMoves as movesOfBalda } from './balda.js';
+import type { best as bestOf } from './best.js';
+import type { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
+import type { design as designOf } from './design.js';
+import type { mend as mendOf } from './mend.js';
+import type { refill as refillOf } from './refill.js';
 import * as S from './schemas.js';
-import { whyNot as reasonsOf } from './why.js';
+import type { whyNot as reasonsOf } from './why.js';
 
 type Sync = (...args: never[]) => unknown;
 
@@ -80,6 +82,15 @@ function testOf(name: string, args: Readonly<Record<string, Schema>>): (given: r
   const schemas = Object.values(args);
   const schema = { parts: Object.fromEntries(names.map((each, at) => [each, schemas[at]!])), needs };
   return given => check(name, schema, Object.fromEntries(names.map((each, at) => [each, given[at]])));
+}
+
+/** Loads the stems of the dictionary among the arguments, which tell near repeats; in Node they load when they are needed. */
+async function ready(given: readonly unknown[]): Promise<void> {
+  const found = given.find(
+    (each): each is { readonly lexicon: Lexicon } => each instanceof Object && 'lexicon' in each,
+  );
+  const { language } = (given.at(-1) ?? {}) as { readonly language?: string };
+  await stemsOf(found!.lexicon, language);
 }
 
 /** Reads a grid as text. @throws InputError with file, line and column */
@@ -201,6 +212,16 @@ export const shippedDictionary = checkedLater(
 /** A grid that ships. @throws InputError when none has this name */
 export const shippedGrid = checkedLater('shippedGrid', { name: S.TEXT }, grid);
 
+/**
+ * Loads what tells near repeats in a dictionary, before `lintPuzzle`, `makePuzzle`, and what has the rule `sameStem: false`, are called in a
+ * browser. `fill` and other long searches do this themselves; in Node there is nothing to do.
+ */
+export const loadStems = checkedLater(
+  'loadStems',
+  { dictionary: S.DICTIONARY_WORDS },
+  async ({ lexicon }: Pick<Dictionary, 'lexicon'>) => stemsOf(lexicon),
+);
+
 /** Judges the content of the cells. @returns the faults; empty for a good fill */
 export const verifyCells = checked(
   'verifyCells',
@@ -221,21 +242,45 @@ export const verifyFill = checked(
  * The best fills of a grid, each yielded when it is proven, or when its share of the limits is spent; at the end, the outcome.
  * @throws InputError as `fill` does, and for an objective that does not exist
  */
-export const best = checkedEach('best', { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.BEST_OPTIONS }, bestOf);
+export const best = checkedEach(
+  'best',
+  { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.BEST_OPTIONS },
+  async function* (...given: Parameters<typeof bestOf>) {
+    await ready(given);
+    return yield* (await import('./best.js')).best(...given);
+  } as typeof bestOf,
+);
 
 const CANDIDATES = { grid: S.GRID, dictionary: S.DICTIONARY_WORDS, 'options?': S.CANDIDATE_OPTIONS };
 
 /** The words that fit a slot, or all open slots: each with the verdict whether some fill of the grid has it. */
-export const wordCandidates = checkedLater('wordCandidates', CANDIDATES, wordsThatFit);
+export const wordCandidates = checkedLater(
+  'wordCandidates',
+  CANDIDATES,
+  async (...given: Parameters<typeof wordsThatFit>) => {
+    await ready(given);
+    return (await import('./candidates.js')).wordCandidates(...given);
+  },
+);
 
 /** The letters that fit the cells of a slot, or of all open slots, with verdicts. */
-export const letterCandidates = checkedLater('letterCandidates', CANDIDATES, lettersThatFit);
+export const letterCandidates = checkedLater(
+  'letterCandidates',
+  CANDIDATES,
+  async (...given: Parameters<typeof lettersThatFit>) => {
+    await ready(given);
+    return (await import('./candidates.js')).letterCandidates(...given);
+  },
+);
 
 /** Why a grid has no fill: the smallest sets of given letters, words and rules that cannot stand together, and what filling without each brings. */
 export const whyNot = checkedLater(
   'whyNot',
   { grid: S.GRID, dictionary: S.DICTIONARY_WORDS, 'options?': S.WHY_OPTIONS },
-  reasonsOf,
+  async (...given: Parameters<typeof reasonsOf>) => {
+    await ready(given);
+    return (await import('./why.js')).whyNot(...given);
+  },
 );
 
 /**
@@ -245,14 +290,24 @@ export const whyNot = checkedLater(
 export const refill = checkedLater(
   'refill',
   { puzzle: S.PUZZLE, dictionary: S.DICTIONARY, options: S.REFILL_OPTIONS },
-  refillOf,
+  async (...given: Parameters<typeof refillOf>) => {
+    await ready(given);
+    return (await import('./refill.js')).refill(...given);
+  },
 );
 
 /**
  * Draws a grid of a style that the dictionary can fill, and fills it.
  * @throws InputError for options that contradict each other
  */
-export const design = checkedLater('design', { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS }, designOf);
+export const design = checkedLater(
+  'design',
+  { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS },
+  async (...given: Parameters<typeof designOf>) => {
+    await ready(given);
+    return (await import('./design.js')).design(...given);
+  },
+);
 
 /**
  * Finds the fewest changes of blocks with which a grid can be filled. It keeps its symmetry, its letters and the rules of its style.
@@ -261,7 +316,10 @@ export const design = checkedLater('design', { dictionary: S.DICTIONARY, 'option
 export const mend = checkedLater(
   'mend',
   { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.MEND_OPTIONS },
-  mendOf,
+  async (...given: Parameters<typeof mendOf>) => {
+    await ready(given);
+    return (await import('./mend.js')).mend(...given);
+  },
 );
 
 /**
@@ -271,19 +329,21 @@ export const mend = checkedLater(
 export const baldaMoves = checkedLater(
   'baldaMoves',
   { board: S.TEXT, dictionary: S.BALDA_WORDS, 'options?': S.BALDA_MOVES_OPTIONS },
-  movesOfBalda,
+  async (...given: Parameters<typeof movesOfBalda>) => (await import('./balda.js')).baldaMoves(...given),
 );
 
 /** A game of Balda between two levels: yields each turn, and returns the record of the game. @throws InputError as `baldaMoves` does */
 export const playBalda = checkedEach(
   'playBalda',
   { dictionary: S.BALDA_WORDS, 'options?': S.BALDA_GAME_OPTIONS },
-  gameOfBalda,
+  async function* (...given: Parameters<typeof gameOfBalda>) {
+    return yield* (await import('./balda.js')).playBalda(...given);
+  },
 );
 
 /** Levels of Balda against each other. @throws InputError for fewer than two levels, and a dictionary without a first word */
 export const baldaMatch = checkedLater(
   'baldaMatch',
   { dictionary: S.BALDA_WORDS, 'options?': S.BALDA_MATCH_OPTIONS },
-  matchOfBalda,
+  async (...given: Parameters<typeof matchOfBalda>) => (await import('./balda.js')).baldaMatch(...given),
 );

@@ -124,6 +124,7 @@ export const LIMITS: Parts = {
     flag: anInstance(Int32Array, 'an Int32Array'),
     meter: anInstance(Float64Array, 'a Float64Array'),
     best: BYTES,
+    heat: anInstance(Float64Array, 'a Float64Array'),
     rest: FUNCTION,
     keeper: OBJECT,
   } satisfies PartsOf<Limits>,

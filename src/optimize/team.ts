@@ -2,55 +2,25 @@
 // same number of nodes in a round, and after the round all go on from the best fill and the lowest bound of all. So the answer is the same
 // for any number of threads.
 
-import { startThread } from '#platform/threads';
+import { hasThreads, startThread } from '#platform/threads';
 import { isBetter, type Worth } from '../core/objective.js';
+import { turn } from '../core/turn.js';
 import type { Fill } from '../engine/engine.js';
 import type { Thread } from '../platform/types.js';
 import type { BestOptions } from './best.js';
+import { Members } from './members.js';
+import { now, type RoundOrder, type RoundReport, type ThreadSetup } from './team-rounds.js';
 
 /** Searches side by side. The first one also looks for the proof. */
 export const MEMBERS = 4;
 /** Nodes of each in a round. */
 const ROUND_NODES = 1500;
 
-/** What a thread is told when it starts. */
-export interface ThreadSetup {
-  readonly options: BestOptions;
-  /** One number: anything but 0 means stop. */
-  readonly flag: Int32Array;
-}
-
-/** What a member is told before a round. */
-export interface RoundOrder {
-  readonly member: number;
-  readonly nodes: number;
-  /** When to stop, as {@link now} tells the time. */
-  readonly until: number;
-  /** The best fill of all, and the lowest floor that has none. */
-  readonly best: Fill | undefined;
-  readonly refuted: number | undefined;
-}
-
-/** What it says after the round. */
-export interface RoundReport {
-  readonly member: number;
-  readonly best: Fill | undefined;
-  readonly worth: Worth | undefined;
-  readonly bound: Worth | undefined;
-  readonly refuted: number | undefined;
-  readonly proven: boolean;
-  /** Opened since the search began. */
-  readonly nodes: number;
-}
-
-/** Milliseconds that all threads count alike. */
-export function now(): number {
-  return performance.timeOrigin + performance.now();
-}
-
 /** One search in several threads; it has what a BestSearch has, and takes its turns in rounds. */
 export class BestTeam {
   readonly #threads: readonly Thread[];
+  /** Where there are no threads, all searches in this one. */
+  readonly #members: Members | undefined;
   readonly #reports: RoundReport[] = [];
   #refuted: number | undefined;
   best: Fill | undefined;
@@ -60,8 +30,11 @@ export class BestTeam {
 
   constructor(options: BestOptions, threads: number, flag: Int32Array) {
     this.best = options.start;
-    this.#threads = Array.from({ length: Math.min(threads, MEMBERS) }, () => startThread('team'));
-    for (const thread of this.#threads) thread.post({ options, flag } satisfies ThreadSetup);
+    const setup: ThreadSetup = { options, flag };
+    this.#members = hasThreads() ? undefined : new Members(setup);
+    const many = this.#members === undefined ? Math.min(threads, MEMBERS) : 0;
+    this.#threads = Array.from({ length: many }, () => startThread('team'));
+    for (const thread of this.#threads) thread.post(setup);
   }
 
   /** Nodes opened so far. */
@@ -88,6 +61,8 @@ export class BestTeam {
   }
 
   #ask(order: RoundOrder): Promise<RoundReport> {
+    const members = this.#members;
+    if (members !== undefined) return turn().then(() => members.round(order));
     const thread = this.#threads[order.member % this.#threads.length]!;
     return new Promise((resolve, reject) => {
       const message = (report: RoundReport): void => {

@@ -3,6 +3,7 @@
 
 import {
   array,
+  boolean,
   constant,
   type Decoder,
   type DecoderType,
@@ -19,6 +20,7 @@ import {
   regex,
   string,
   taggedUnion,
+  tuple,
 } from 'decoders';
 import { InputError, type Place } from '../core/errors.js';
 import type { Wording } from '../core/wording.js';
@@ -34,10 +36,18 @@ const FILL = exact({
   ...{ earlier: array(array(nonEmptyString)), distance: positiveInteger },
 });
 
+/** A part of one hard search. The budget is nodes, so that the answer does not depend on the machine. */
+const cube = array(tuple(natural, natural));
+const CUBE = exact({ ...common, ...{ kind: constant('cube'), cube, nodes: positiveInteger, certify: boolean } });
+/** A part that the worker `by` says it has refuted: another one looks at its certificate. */
+const CHECK = exact({ ...common, ...{ kind: constant('check'), cube, certificate: sha, by: string } });
+
 /** A job by its kind. */
-const JOB = taggedUnion('kind', { fill: FILL });
+const JOB = taggedUnion('kind', { fill: FILL, cube: CUBE, check: CHECK });
 export type Job = DecoderType<typeof JOB>;
 export type FillJob = DecoderType<typeof FILL>;
+export type CubeJob = DecoderType<typeof CUBE>;
+export type CheckJob = DecoderType<typeof CHECK>;
 
 const place = exact({ file: string, line: optional(natural), column: optional(natural) });
 const wording = either(string, array(either(string, exact({ setting: string }))));
@@ -60,7 +70,7 @@ const OUTCOME = taggedUnion('kind', {
 });
 const QUALITY = exact({
   ...{ lowest: number, mean: number },
-  next: optional(exact({ floor: number, proven: oneOf([true, false]), nodes: number })),
+  next: optional(exact({ floor: number, proven: boolean, nodes: number })),
 });
 const counted = { engine: string, nodes: natural, restarts: natural, milliseconds: number };
 /** Letters are bytes in base64. */
@@ -74,20 +84,39 @@ const FILLED = taggedUnion('kind', {
 export type FillAnswer = DecoderType<typeof FILLED>;
 export type FillText = DecoderType<typeof FOUND>;
 
+const spent = { nodes: natural, milliseconds: number };
+const CUBED = taggedUnion('kind', {
+  ...TROUBLES,
+  refuted: exact({ ...spent, ...{ kind: constant('refuted'), certificate: optional(sha) } }),
+  fill: exact({ ...spent, ...{ kind: constant('fill'), fill: FOUND } }),
+  /** The budget did not suffice: the cube is divided into one for each letter that is left in a cell; null if no cell divides it. */
+  open: exact({
+    ...spent,
+    ...{ kind: constant('open'), at: nullable(exact({ cell: natural, letters: array(natural) })) },
+  }),
+});
+export type CubeAnswer = DecoderType<typeof CUBED>;
+
+const CHECKED = taggedUnion('kind', {
+  ...TROUBLES,
+  /** Why the certificate does not hold; null if it does. */
+  checked: exact({ kind: constant('checked'), why: nullable(string) }),
+});
+export type CheckAnswer = DecoderType<typeof CHECKED>;
+
 /** What answers to each kind of job look like. */
-export const ANSWERS = { fill: FILLED } as const;
+export const ANSWERS = { fill: FILLED, cube: CUBED, check: CHECKED } as const;
 export type AnswerTo<Kind extends Job['kind']> = DecoderType<(typeof ANSWERS)[Kind]>;
 export type Answer = AnswerTo<Job['kind']>;
 
+/** An answer that is one. */
+export type Told<Kind extends Job['kind']> = Exclude<AnswerTo<Kind>, { kind: keyof typeof TROUBLES }>;
+
 /** What keeps a job from being done. @throws InputError or Error when there is something */
-export function throwTrouble<A extends Answer>(
-  by: string,
-  answer: A,
-): Exclude<A, { kind: 'wrong' | 'fault' | 'gone' }> {
+export function throwTrouble(by: string, answer: Answer): void {
   if (answer.kind === 'wrong')
     throw new InputError(answer.wording as string | Wording, answer.place as Place | undefined);
   if (answer.kind === 'fault') throw new Error(`worker ${by}: ${answer.text}`);
-  return answer as Exclude<A, { kind: 'wrong' | 'fault' | 'gone' }>;
 }
 
 /** @throws InputError for what is no job */
@@ -96,8 +125,8 @@ export function jobOf(value: unknown): Job {
 }
 
 /** @throws InputError for what is no answer */
-export function answerOf<A>(decoder: Decoder<A>, value: unknown): A {
-  return decoded(decoder, value, 'an answer');
+export function answerOf(kind: Job['kind'], value: unknown): Answer {
+  return decoded<Answer>(ANSWERS[kind] as Decoder<Answer>, value, 'an answer');
 }
 
 function decoded<T>(decoder: Decoder<T>, value: unknown, what: string): T {

@@ -148,16 +148,18 @@ const LEXICON = exact({
   lang: nullable(string),
   fold: array(tuple(string, string)),
   letters: array(nonEmptyString).refine(letters => letters.length <= MAX_LETTERS, 'letters'),
-  counts: array(tuple(positiveInteger, natural)),
+  /** By length: the number of words, and whether names are told from other words. */
+  counts: array(tuple(positiveInteger, natural, boolean)),
 });
 
-/** A line of json, then for each length the letters, scores and sources of its words. */
+/** A line of json, then for each length the letters, scores and sources of its words, and which of them are names. */
 export function lexiconBytes({ alphabet, tables, lang, fold }: Lexicon): Buffer {
   const known = tables.filter(table => table !== undefined);
-  const counts = known.map(({ length, count }) => [length, count]);
+  const counts = known.map(({ length, count, names }) => [length, count, names !== undefined]);
   const head = json({ lang: lang ?? null, fold: [...fold], letters: alphabet.letters, counts });
-  const bodies = known.flatMap(({ length, count, letters, scores, sources }) => [
+  const bodies = known.flatMap(({ length, count, letters, scores, sources, names }) => [
     ...[letters.subarray(0, length * count), scores.subarray(0, count), sources.subarray(0, count)],
+    ...(names === undefined ? [] : [names.subarray(0, count)]),
   ]);
   return Buffer.concat([head, Buffer.from('\n'), ...bodies]);
 }
@@ -177,11 +179,12 @@ export function lexiconOf(bytes: Buffer): Lexicon {
     return shared;
   };
   const tables: (WordTable | undefined)[] = [];
-  for (const [length, count] of counts) {
+  for (const [length, count, named] of counts) {
     if (length > MAX_SIDE * MAX_SIDE) throw wrong('its words are too long');
     tables[length] = {
       ...{ length, count, letters: take(length * count, letter => letter < letters.length) },
       ...{ scores: take(count, score => score <= MOST_SCORE), sources: take(count, () => true) },
+      ...(named && { names: take(count, isName => isName <= 1) }),
     };
   }
   if (at !== bytes.length) throw wrong('it is longer than its words');

@@ -12,7 +12,7 @@ import { textsOf, wordsApart } from '../fill/apart.js';
 import { judge, judgeQuality } from '../fill/judge.js';
 import type { Found } from '../fill/stage.js';
 import type { Grid } from '../grid/grid.js';
-import { bytesOf, type FillText, finite, throwTrouble } from './job.js';
+import { bytesOf, type FillText, finite } from './job.js';
 import { gridBytes, lexiconBytes, orderBytes } from './parcel.js';
 import type { Submission } from './submission.js';
 
@@ -44,18 +44,17 @@ export function openQueuePool(submission: Submission, shared: Shared): Pool {
       const shas = await Promise.all([order(), grids(grid), words(lexicon)]).catch(error => {
         throw new PoolFailure((error as Error).message, { cause: error });
       });
-      const { by, answer } = await submission.ask({
-        ...{ kind: 'fill', order: shas[0], grid: shas[1], lexicon: shas[2], seed },
+      const { by, answer } = await submission.ask('fill', {
+        ...{ order: shas[0], grid: shas[1], lexicon: shas[2], seed },
         ...{ timeLimit: finite(timeLimit), nodeLimit: finite(nodeLimit), distance },
         earlier: earlier.map(fill => [...fill]),
       });
-      const told = throwTrouble(by, answer);
-      const { engine: name, nodes, restarts, milliseconds } = told;
+      const { engine: name, nodes, restarts, milliseconds } = answer;
       const counted = { engine: name, nodes, restarts, milliseconds };
-      if (told.kind === 'none')
-        return { ...counted, found: { kind: 'none', outcome: told.outcome, best: bytesOf(told.best) } };
-      const fill = judgedFill(plan, told.fill, by, earlier, distance);
-      return { ...counted, found: { kind: 'fill', fill, words: textsOf(plan, fill), choice: told.choice } };
+      if (answer.kind === 'none')
+        return { ...counted, found: { kind: 'none', outcome: answer.outcome, best: bytesOf(answer.best) } };
+      const fill = judgedFill(plan, answer.fill, by, earlier, distance);
+      return { ...counted, found: { kind: 'fill', fill, words: textsOf(plan, fill), choice: answer.choice } };
     },
     write: own.write,
     async close() {

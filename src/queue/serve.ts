@@ -3,13 +3,14 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as QueuedJob } from 'bullmq';
-import { openPool, type Pool } from '../batch/pool.js';
+import { openWorkers, type Workers } from '../batch/workers.js';
 import { InputError } from '../core/errors.js';
-import type { Lexicon } from '../dictionary/lexicon.js';
-import { type Answer, coded, type FillAnswer, type FillJob, infinite, type Job, jobOf } from './job.js';
+import { answerTo, isFinal } from './answer.js';
+import { type Answer, type Job, jobOf } from './job.js';
 import type { Link } from './link.js';
 import { gridOf, lexiconOf, type Order, orderOf, unpack } from './parcel.js';
 import { shut } from './shut.js';
+import type { ThreadData } from './task.js';
 
 /** Milliseconds after which the jobs of a worker that was lost go to another one: those of a lock, and between two looks. */
 const LOCK = 20_000;
@@ -21,6 +22,8 @@ const LOOK_RUNS = 250;
 /** Milliseconds that jobs have to end by themselves when a worker is stopped, and to give up after that. */
 const FINISH = 1000;
 const GIVE_UP = 400;
+/** Milliseconds after which a job is offered again, which another worker must do. */
+const ANOTHER = 200;
 /** Dictionaries that are kept for later runs. */
 const KEPT = 4;
 
@@ -28,7 +31,7 @@ const KEPT = 4;
 interface Run {
   readonly id: string;
   readonly order: Order;
-  readonly pool: Pool;
+  readonly threads: Workers;
   readonly flag: Int32Array;
   /** The lexicons of its jobs, in the order of their numbers in the pool. */
   readonly lexicons: string[];
@@ -45,8 +48,9 @@ export interface Serving {
 /**
  * @param id the name of the worker
  * @param jobs how many at a time
+ * @param certificates a folder that it shares with others
  */
-export async function serve(link: Link, id: string, jobs: number): Promise<Serving> {
+export async function serve(link: Link, id: string, jobs: number, certificates: string | undefined): Promise<Serving> {
   const { client, bullmq } = link;
   const runs = new Map<string, Promise<Run | undefined>>();
   const known = new Map<string, Promise<unknown>>();
@@ -76,8 +80,18 @@ export async function serve(link: Link, id: string, jobs: number): Promise<Servi
     const order = (await isOver(run)) ? undefined : await opened(sha, orderOf);
     if (order === undefined) return undefined;
     const flag = new Int32Array(new SharedArrayBuffer(4));
-    const pool = openPool(jobs, { ...order, lexicons: [], uses: undefined, flag, format: 'json', writing: {} });
-    return { id: run, order, pool, flag, lexicons: [], active: 0, over: false };
+    const data: ThreadData = {
+      ...{ ...order, lexicons: [], uses: undefined, flag, format: 'json', writing: {}, certificates },
+    };
+    return {
+      id: run,
+      order,
+      threads: openWorkers('queue/thread', jobs, data),
+      flag,
+      lexicons: [],
+      active: 0,
+      over: false,
+    };
   };
   const runOf = (job: Job): Promise<Run | undefined> => {
     const key = `${job.run} ${job.order}`;
@@ -108,7 +122,7 @@ export async function serve(link: Link, id: string, jobs: number): Promise<Servi
     Atomics.store(run.flag, 0, 1);
     if (run.active > 0) return;
     runs.delete(key);
-    await run.pool.close();
+    await run.threads.close();
   };
 
   const work = async (job: Job): Promise<Answer> => {
@@ -119,9 +133,8 @@ export async function serve(link: Link, id: string, jobs: number): Promise<Servi
       const grid = await opened(job.grid, gridOf);
       const lexicon = await opened(job.lexicon, lexiconOf);
       if (grid === undefined || lexicon === undefined) return { kind: 'gone' };
-      const answer = await fill(run, job, { grid, late: lexicon, lexicon: numberOf(run, job.lexicon) });
-      const stopped = answer.kind === 'none' && answer.outcome.kind === 'stopped' && answer.outcome.by === 'signal';
-      return stopped ? { kind: 'gone' } : answer;
+      const answer = await answerTo(run.threads, job, { grid, late: lexicon, lexicon: numberOf(run, job.lexicon) });
+      return Atomics.load(run.flag, 0) === 0 || isFinal(answer) ? answer : { kind: 'gone' };
     } catch (error) {
       if (Atomics.load(run.flag, 0) !== 0) return { kind: 'gone' };
       throw error;
@@ -133,7 +146,13 @@ export async function serve(link: Link, id: string, jobs: number): Promise<Servi
   const answer = async (queued: QueuedJob, token?: string): Promise<unknown> => {
     busy++;
     try {
-      const answer = await work(jobOf(queued.data)).catch(troubleOf);
+      const job = await Promise.resolve(queued.data).then(jobOf).catch(troubleOf);
+      if (!('run' in job)) return { by: id, answer: job };
+      if (job.kind === 'check' && job.by === id) {
+        await queued.moveToDelayed(Date.now() + ANOTHER, token);
+        throw new bullmq.DelayedError();
+      }
+      const answer = await work(job).catch(troubleOf);
       if (stopping && answer.kind === 'gone') {
         await queued.moveToWait(token);
         throw new bullmq.WaitingError();
@@ -178,7 +197,7 @@ export async function serve(link: Link, id: string, jobs: number): Promise<Servi
       for (const run of open) if (run !== undefined) Atomics.store(run.flag, 0, 1);
       await idle(GIVE_UP);
       await shut([], [{ close: () => worker.close(busy > 0), disconnect: () => worker.disconnect() }]);
-      await Promise.all(open.map(run => run?.pool.close()));
+      await Promise.all(open.map(run => run?.threads.close()));
       await watch;
       link.close();
     },
@@ -188,22 +207,6 @@ export async function serve(link: Link, id: string, jobs: number): Promise<Servi
 function numberOf({ lexicons }: Run, sha: string): number {
   if (!lexicons.includes(sha)) lexicons.push(sha);
   return lexicons.indexOf(sha);
-}
-
-async function fill(
-  { pool }: Run,
-  { seed, timeLimit, nodeLimit, earlier, distance }: FillJob,
-  from: { readonly grid: ReturnType<typeof gridOf>; readonly lexicon: number; readonly late: Lexicon },
-): Promise<FillAnswer> {
-  const limits = { timeLimit: infinite(timeLimit), nodeLimit: infinite(nodeLimit) };
-  const { found, ...counted } = await pool.search({ ...from, seed, ...limits, earlier, distance });
-  if (found.kind === 'none')
-    return { ...counted, kind: 'none', outcome: found.outcome as never, best: coded(found.best) };
-  const { letters, words, quality } = found.fill;
-  return {
-    ...{ ...counted, kind: 'fill', choice: found.choice },
-    fill: { letters: coded(letters), words: [...words], ...(quality && { quality }) },
-  };
 }
 
 function troubleOf(error: unknown): Answer {

@@ -7,7 +7,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PoolFailure } from '../batch/workers.js';
 import { InputError } from '../core/errors.js';
-import { ANSWERS, type AnswerTo, answerOf, type Job } from './job.js';
+import { type Answer, answerOf, type Job, type Told, throwTrouble } from './job.js';
 import { isFull, type Link } from './link.js';
 import { type Parcel, pack } from './parcel.js';
 import { shut } from './shut.js';
@@ -24,11 +24,16 @@ const KEEP_RUN = 180;
 const KEEP_PARCEL = 24 * 3600;
 
 /** A job without the parts that the submission adds. */
-export type Asked<Kind extends Job['kind']> = Omit<Extract<Job, { kind: Kind }>, 'run'>;
+export type Asked<Kind extends Job['kind']> = Omit<Extract<Job, { kind: Kind }>, 'run' | 'kind'>;
+
+interface Answered {
+  readonly by: string;
+  readonly answer: Answer;
+}
 
 interface Waiting {
   readonly job: Job;
-  readonly resolve: (answer: unknown) => void;
+  readonly resolve: (answer: Answered) => void;
   readonly reject: (error: PoolFailure) => void;
   /** The server did not have it at the last search. */
   missed: boolean;
@@ -53,8 +58,14 @@ export interface Submission {
   readonly workers: number;
   /** Sends what many jobs share, once. @returns the name by which jobs refer to it */
   send(bytes: Uint8Array, what: string): Promise<string>;
-  /** @throws PoolFailure when no job can be sent any more; its cause says why */
-  ask<Kind extends Job['kind']>(job: Asked<Kind>): Promise<{ readonly by: string; readonly answer: AnswerTo<Kind> }>;
+  /**
+   * @throws PoolFailure when no job can be sent any more; its cause says why
+   * @throws InputError when the input is wrong
+   */
+  ask<Kind extends Job['kind']>(
+    kind: Kind,
+    job: Asked<Kind>,
+  ): Promise<{ readonly by: string; readonly answer: Told<Kind> }>;
   /** Puzzles or parts that are done, for others to see. */
   tell(done: number, failed: number): void;
   close(): Promise<void>;
@@ -88,7 +99,10 @@ export async function openSubmission(
   };
   const add = async (jobId: string, job: Job): Promise<void> => {
     try {
-      await queue.add(job.kind, job, { jobId, removeOnComplete: true, removeOnFail: true, sizeLimit: MOST_JOB });
+      // The last cube first: the tree is searched in depth, and few cubes wait.
+      const order = { lifo: job.kind === 'cube' };
+      const kept = { removeOnComplete: true, removeOnFail: true };
+      await queue.add(job.kind, job, { jobId, ...order, ...kept, sizeLimit: MOST_JOB });
     } catch (error) {
       fail(sendingFailed(error, link.name));
     }
@@ -127,7 +141,7 @@ export async function openSubmission(
     if (entry === undefined) return;
     const { by, answer } = (typeof value === 'string' ? JSON.parse(value) : value) as { by: unknown; answer: unknown };
     try {
-      const read = answerOf(ANSWERS[entry.job.kind], answer);
+      const read = answerOf(entry.job.kind, answer);
       if (read.kind === 'gone') {
         void look().then(
           () => add(jobId, entry.job),
@@ -172,14 +186,17 @@ export async function openSubmission(
       }
       return parcel.sha;
     },
-    ask: job =>
-      new Promise((resolve, reject) => {
-        if (over !== undefined) return reject(over);
-        const jobId = `${id}-${++asked}`;
-        const whole = { ...job, run: id } as unknown as Job;
-        waiting.set(jobId, { job: whole, resolve: resolve as Waiting['resolve'], reject, missed: false });
+    async ask<Kind extends Job['kind']>(kind: Kind, job: Asked<Kind>) {
+      if (over !== undefined) throw over;
+      const jobId = `${id}-${++asked}`;
+      const whole = { ...job, kind, run: id } as unknown as Job;
+      const { by, answer } = await new Promise<Answered>((resolve, reject) => {
+        waiting.set(jobId, { job: whole, resolve, reject, missed: false });
         void add(jobId, whole);
-      }),
+      });
+      throwTrouble(by, answer);
+      return { by, answer: answer as Told<Kind> };
+    },
     tell(done, failed) {
       record = { ...record, done, failed };
     },

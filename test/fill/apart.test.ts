@@ -74,8 +74,7 @@ it('several good fills differ in enough words as sets, and end when every other 
       grid.slots.map(slot => slot.cells.map(cell => [...cells][cell]).join(''));
     const all = bruteFills(grid, words, rules).map(entries);
     const distance = 1 + random.below(Math.max(1, grid.slots.length));
-    const seedOf = (nth: number, attempt: number): number => 100 * round + 10 * nth + attempt;
-    const fills = severalFills(pipeline, plan, { count: 3, strategy: { kind: 'good' }, seedOf, distance });
+    const fills = severalFills(pipeline, plan, { count: 3, strategy: { kind: 'good' }, seed: round, distance });
     const found: string[][] = [];
     let step = await fills.next();
     for (; !step.done; step = await fills.next()) found.push(entries(fillText(plan, step.value.fill)));

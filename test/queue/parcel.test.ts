@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/core/errors.js';
 import { NO_RULES } from '../../src/core/rules.js';
+import type { Lexicon } from '../../src/dictionary/lexicon.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import {
   foreignSettings,
@@ -17,6 +18,7 @@ import {
   shaOf,
   unpack,
 } from '../../src/queue/parcel.js';
+import { shippedDictionary } from '../../src/shipped/dictionary.js';
 import { lexiconOf as lexiconFrom } from '../lexicons.js';
 
 const words = { ...lexiconFrom(['CAT:1', 'DOG', 'TIDE:100', 'ÄRGER']), lang: 'de', fold: new Map([['É', 'E']]) };
@@ -39,14 +41,13 @@ describe('parcels', () => {
     expect(again.fold).toEqual(words.fold);
     expect(again.lang).toBe(words.lang);
     expect(again.tables.length).toBe(words.tables.length);
-    for (const [length, table] of words.tables.entries()) {
-      const { letters, scores, sources, count } = again.tables[length] ?? {};
-      expect([count, letters && [...letters], scores && [...scores], sources && [...sources]]).toEqual(
-        table === undefined
-          ? [undefined, undefined, undefined, undefined]
-          : [table.count, [...table.letters], [...table.scores], [...table.sources]],
-      );
-    }
+    expect(plain(again)).toEqual(plain(words));
+  });
+
+  it('hold a dictionary that ships, with everything that is known of its words', async () => {
+    const { lexicon } = await shippedDictionary('en');
+    expect(lexicon.tables.some(table => table?.names !== undefined)).toBe(true);
+    expect(plain(lexiconOf(lexiconBytes(lexicon)))).toEqual(plain(lexicon));
   });
 
   it('hold an order', () => {
@@ -82,12 +83,12 @@ describe('parcels', () => {
   });
 
   const [head, ...body] = splitAt(lexiconBytes(words));
-  const parts = JSON.parse(head.toString()) as { letters: string[]; counts: [number, number][] };
+  const parts = JSON.parse(head.toString()) as { letters: string[]; counts: [number, number, boolean][] };
   const withHead = (more: object): Buffer => Buffer.concat([text({ ...parts, ...more }), ...body]);
   it.each([
     ['no head', Buffer.from('words')],
     ['a letter beyond its alphabet', withHead({ letters: parts.letters.slice(0, 1) })],
-    ['fewer words than it says', withHead({ counts: [[3, 1_000_000]] })],
+    ['fewer words than it says', withHead({ counts: [[3, 1_000_000, false]] })],
     ['more words than it says', withHead({ counts: parts.counts.slice(1) })],
     ['letters out of order', withHead({ letters: parts.letters.toReversed() })],
     [
@@ -113,6 +114,13 @@ describe('parcels', () => {
     ]);
   });
 });
+
+/** A lexicon with lists in place of memory; whatever its tables have is in it. */
+function plain({ tables, ...rest }: Lexicon): unknown {
+  const listed = (part: unknown): unknown => (part instanceof Uint8Array ? [...part] : part);
+  const table = (one: object) => Object.fromEntries(Object.entries(one).map(([name, part]) => [name, listed(part)]));
+  return { ...rest, tables: Array.from(tables, one => one && table(one)) };
+}
 
 function splitAt(bytes: Buffer): [Buffer, Buffer] {
   const end = bytes.indexOf(10);

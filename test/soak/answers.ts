@@ -4,7 +4,6 @@
 import { makePlan } from '../../src/analysis/make.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { hasQuotas } from '../../src/analysis/quotas.js';
-import { seedOfAttempt } from '../../src/batch/items.js';
 import { severalFills } from '../../src/batch/several.js';
 import { CandidateSearch } from '../../src/candidates/search.js';
 import { makeBudget } from '../../src/core/budget.js';
@@ -104,9 +103,8 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const random = new Random(seed);
     const [count, distance] = [1 + random.below(3), 1 + random.below(2)];
     const pipeline = openPipeline(undefined, hostInProcess);
-    const seedOf = (nth: number, attempt: number): number => seedOfAttempt(seed, nth, attempt);
     const strategy = { kind: 'good' } as const;
-    const { found, outcome } = await drained(severalFills(pipeline, plan, { count, distance, seedOf, strategy }));
+    const { found, outcome } = await drained(severalFills(pipeline, plan, { count, distance, seed, strategy }));
     await pipeline.close();
     const texts = found.map(({ fill }) => fillText(plan, fill));
     const said = { distance, count, texts, outcome, fills };

@@ -24,6 +24,8 @@ const RESULT = 'globalThis.result';
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 export interface Pages {
+  /** The address of the folder. */
+  readonly home: string;
   /**
    * What a page sets as `globalThis.result`, or why it failed.
    * @param path in the folder, or an address
@@ -59,7 +61,9 @@ export async function servePages(folder: string, isolated = false): Promise<Page
     });
     return firefox.newPage();
   };
+  const home = `http://127.0.0.1:${port}/`;
   return {
+    home,
     async resultOf(browser, path) {
       const page = await open(browser);
       const failures: string[] = [];
@@ -67,7 +71,7 @@ export async function servePages(folder: string, isolated = false): Promise<Page
       if ('context' in page) page.on('pageerror', onError);
       else page.on('pageerror', onError);
       try {
-        await page.goto(path.startsWith('http') ? path : `http://127.0.0.1:${port}/${path}`);
+        await page.goto(path.startsWith('http') ? path : home + path);
         for (let tries = 0; tries < 1200 && failures.length === 0; tries++) {
           const result = await ('context' in page ? page.evaluate(RESULT) : page.evaluate(RESULT));
           if (result !== undefined) return result;

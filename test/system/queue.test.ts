@@ -2,11 +2,13 @@
 // are those of one process.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue, QueueEvents, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chaos } from '../../tools/measure/chaos.js';
 import { RedisServer } from '../../tools/measure/redis.js';
@@ -204,6 +206,168 @@ describe('a run in the background', () => {
       ...['--out-dir', join(dir, 'wrong'), '--queue', server.url, '--detach'],
     );
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('no-such-list.txt')]);
+  });
+});
+
+describe('one search on many machines', () => {
+  const NONE = [
+    'fill',
+    'square-6',
+    '--dict',
+    'dict/en.txt',
+    '--min-score',
+    '85',
+    '--time-limit',
+    'none',
+    '--seed',
+    '1',
+  ];
+  const SPLIT = ['--split', '--cube-nodes', '300', '--queue'];
+  const RULES = ['--dict', 'dict/en.txt', '--min-score', '85'];
+
+  it('is the same tree for one worker and for three, of which one is killed, and proves that there is no fill', async () => {
+    const workers = [await startWorker()];
+    const one = crossgen(...NONE, ...SPLIT, server.url);
+    expect([one.status, one.stderr]).toEqual([20, expect.stringContaining('proven: no fill exists')]);
+    const [counts] = /\d+ parts refuted and \d+ divided, [\d,]+ nodes/.exec(one.stderr)!;
+    workers.push(await startWorker(), await startWorker());
+    const run = start(...NONE, ...SPLIT, server.url);
+    while (!server.tell('llen', `crossgen:jobs-${version()}:active`).startsWith('3')) await sleep(5);
+    workers[0]!.child.kill('SIGKILL');
+    expect(await run.ended).toBe(20);
+    expect(run.said()).toContain(counts);
+  });
+
+  it('ends with the first fill', async () => {
+    await startWorker();
+    const found = crossgen('fill', 'seed-1', '--min-score', '0', '--seed', '1', ...SPLIT, server.url);
+    expect([found.status, found.stdout]).toEqual([0, expect.stringMatching(/^[A-Z]{4}##[A-Z]{3}\n/)]);
+  });
+
+  it('has certificates, which other workers check, and which make one', async () => {
+    const certificates = folder('certificates');
+    const [proof, formula] = [join(dir, 'whole.drat'), join(dir, 'whole.cnf')];
+    for (let worker = 0; worker < 2; worker++)
+      start('worker', '--queue', server.url, '--jobs', '1', '--certificates', certificates);
+    const files = ['--engine', 'table', '--certify', certificates, '--proof', proof, '--export-cnf', formula];
+    const { status, stderr } = crossgen(...NONE, ...SPLIT, server.url, ...files);
+    expect([status, stderr]).toEqual([
+      20,
+      expect.stringMatching(/\d+ certificates are in .*; all of them checked by other/),
+    ]);
+    expect(crossgen('check-proof', 'square-6', ...RULES, proof).stdout).toContain('the proof holds');
+    expect(readFileSync(formula, 'latin1')).toMatch(/^p cnf \d+ \d+$/m);
+    expect(server.tell('keys', '*')).not.toContain('.drat');
+  });
+
+  it('finds out a worker that says it has refuted what has a fill', async () => {
+    const certificates = folder('forged');
+    const forged = '0\n';
+    const certificate = createHash('sha256').update(forged).digest('hex');
+    writeFileSync(join(certificates, `${certificate}.drat`), forged);
+    const answer = { kind: 'refuted', nodes: 1, milliseconds: 1, certificate };
+    const options = { connection: { port: server.port }, prefix: 'crossgen' };
+    const queue = `jobs-${version()}`;
+    const run = start('fill', 'seed-1', '--seed', '1', ...SPLIT, server.url, '--certify', certificates);
+    const liar = new Worker(queue, undefined, { ...options, name: 'liar' });
+    let job = await liar.getNextJob('token');
+    while (job === undefined) job = await liar.getNextJob('token');
+    await job.moveToCompleted({ by: 'liar', answer }, 'token', false);
+    await liar.close();
+    start('worker', '--queue', server.url, '--jobs', '1', '--certificates', certificates);
+    expect(await run.ended).toBe(2);
+    expect(run.said()).toMatch(
+      /the worker liar says that it has refuted the grid, and that is not so \(its certificate/,
+    );
+    expect(run.said()).not.toContain('proven');
+  });
+
+  it('needs a folder of certificates on each worker', async () => {
+    await startWorker();
+    const without = crossgen(...NONE, ...SPLIT, server.url, '--certify', folder('none'));
+    expect([without.status, without.stderr]).toEqual([2, expect.stringContaining('--certificates DIR')]);
+  });
+});
+
+describe('what is wrong with a server is said at once', () => {
+  const cases: readonly (readonly [string, () => string, RegExp])[] = [
+    ['nobody listens', () => 'redis://127.0.0.1:1', /no connection to a Redis server \(ECONNREFUSED\)/],
+    ['no such host', () => 'redis://no-such-host.invalid', /no connection to a Redis server \((ENOTFOUND|EAI_AGAIN)\)/],
+    ['no address', () => 'localhost', /--queue needs the address of a Redis server/],
+    ['another kind of address', () => 'http://localhost:6379', /--queue needs the address of a Redis server/],
+    ['TLS where there is none', () => server.url.replace('redis:', 'rediss:'), /no TLS connection \(/],
+    ['no such database', () => `${server.url}/99`, /no database of this number/],
+  ];
+  it.each(cases)('%s', (_, address, message) => {
+    for (const command of [['worker'], ['queue', 'status'], [...PUZZLES, '--out-dir', join(dir, 'never')]]) {
+      const { status, stderr } = crossgen(...command, '--queue', address());
+      expect({ command, status, stderr }).toEqual({ command, status: 2, stderr: expect.stringMatching(message) });
+    }
+  });
+
+  async function withServer(name: string, settings: readonly string[], work: (server: RedisServer) => Promise<void>) {
+    const own = await RedisServer.start(folder(name), settings);
+    try {
+      await work(own);
+    } finally {
+      await own.stop();
+    }
+  }
+
+  it('a wrong password, and none; messages do not repeat it', () =>
+    withServer('password', ['--requirepass', 'right'], async own => {
+      const at = (user: string): string => own.url.replace('//', `//${user}`);
+      expect(crossgen('queue', 'status', '--queue', at(':right@')).status).toBe(0);
+      const wrong = crossgen('queue', 'status', '--queue', at(':secret@'));
+      expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('does not take this user or password')]);
+      expect(wrong.stderr).not.toContain('secret');
+      expect(crossgen('queue', 'status', '--queue', own.url).stderr).toContain('connection without a password');
+    }));
+
+  it('a server that drops keys, and one that keeps nothing', async () => {
+    await withServer('eviction', ['--maxmemory-policy', 'allkeys-lru'], async own => {
+      expect(crossgen('worker', '--queue', own.url).stderr).toContain('config set maxmemory-policy noeviction');
+    });
+    await withServer('memory', ['--appendonly', 'no'], async own => {
+      expect(crossgen('worker', '--queue', own.url).stderr).toContain('config set appendonly yes');
+    });
+  });
+
+  it('a full server ends the run, and nothing is lost', () =>
+    withServer('full', [], async own => {
+      const out = join(dir, 'full-batch');
+      own.tell('config', 'set', 'maxmemory', '1mb');
+      const full = crossgen(...PUZZLES, '--out-dir', out, '--queue', own.url);
+      expect([full.status, full.stderr]).toEqual([2, expect.stringContaining('the server has no memory left')]);
+      own.tell('config', 'set', 'maxmemory', '0');
+      await startWorker(own);
+      expect(crossgen(...PUZZLES, '--out-dir', out, '--queue', own.url, '--resume').status).toBe(0);
+      expect(filesIn(out)).toEqual(alone('not-full'));
+    }));
+
+  it('workers of another version take no job, and the run says so', async () => {
+    const options = { connection: { port: server.port }, prefix: 'crossgen' };
+    const other = new Worker('jobs-0.0.1', async () => {}, { ...options, name: 'old' });
+    await other.waitUntilReady();
+    const run = start(...PUZZLES, '--out-dir', join(dir, 'version'), '--queue', server.url);
+    await run.says(/no worker of crossgen \S+ is there yet \(those that are there have crossgen 0\.0\.1\)/);
+    await startWorker();
+    expect(await run.ended).toBe(0);
+    await other.close();
+  });
+
+  it('what is no job is answered, and the worker goes on', async () => {
+    const worker = await startWorker();
+    const queue = new Queue(`jobs-${version()}`, { connection: { port: server.port }, prefix: 'crossgen' });
+    const events = new QueueEvents(`jobs-${version()}`, { connection: { port: server.port }, prefix: 'crossgen' });
+    await events.waitUntilReady();
+    for (const data of [{}, { kind: 'fill', run: '../x' }, { kind: 'other' }]) {
+      const job = await queue.add('fill', data);
+      const { answer } = (await job.waitUntilFinished(events)) as { readonly answer: { readonly wording: string } };
+      expect(answer).toMatchObject({ kind: 'wrong', wording: expect.stringContaining('is not what it should be') });
+    }
+    await Promise.all([queue.close(), events.close()]);
+    expect(worker.child.exitCode).toBe(null);
   });
 });
 

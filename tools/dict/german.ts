@@ -100,7 +100,7 @@ export function buildGerman({
       clues: [clue, ...(known?.clues ?? []).filter(other => other !== clue && !isTranslation(other))],
       score: clampScore(scale(word.toLowerCase())),
       noun: known?.noun ?? words.get(`n ${word.toLowerCase()}`)?.proper === false,
-      name: known?.name ?? words.get(`n ${word.toLowerCase()}`)?.proper === true,
+      ...((known?.name ?? words.get(`n ${word.toLowerCase()}`)?.proper) === true && { name: true }),
     });
   }
   const suits = (answer: string, other: string): boolean =>
@@ -173,7 +173,7 @@ function buildEntry(
     clues: found.clues,
     score,
     noun: isNoun && !known.proper,
-    name: isNoun && known.proper,
+    ...(isNoun && known.proper && { name: true }),
   };
 }
 
@@ -185,7 +185,7 @@ function join(a: Entry, b: Entry): Entry {
     clues: [...new Set([...first.clues, ...second.clues])],
     score: first.score,
     noun: a.noun || b.noun,
-    name: a.name === true && b.name === true,
+    ...(a.name === true && b.name === true && { name: true }),
   };
 }
 

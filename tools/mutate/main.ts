@@ -44,9 +44,19 @@ const RULES: Group = {
 };
 const HOST: Group = {
   targets: [
-    ...['layout', 'table', 'substrings', 'earlier', 'pairs', 'repeats', 'read', 'weigh'].map(
-      name => `src/engine/table/${name}`,
-    ),
+    ...[
+      'layout',
+      'table',
+      'driver',
+      'fills',
+      'alone',
+      'substrings',
+      'earlier',
+      'pairs',
+      'repeats',
+      'read',
+      'weigh',
+    ].map(name => `src/engine/table/${name}`),
     ...['arena', 'words', 'state'].map(name => `src/kernels/table/${name}`),
   ],
   tests: [

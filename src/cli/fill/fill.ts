@@ -15,7 +15,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { exists } from '../rim/files.js';
 import { showProgress } from '../rim/progress.js';
-import { BATCH } from '../rim/search-options.js';
+import { BATCH, SPLIT } from '../rim/search-options.js';
 import { CLUE_OPTIONS } from '../shared/clues.js';
 import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { figuresOf } from '../shared/figures.js';
@@ -85,6 +85,7 @@ export const command: CommandSpec = {
     'checkpoint',
     ...BATCH_OPTIONS,
     'detach',
+    ...SPLIT,
     'progress',
     'stats',
     ...SAT_OPTIONS,
@@ -97,7 +98,8 @@ export const command: CommandSpec = {
   crossgen fill grids/seed-5.txt --time-limit none --checkpoint seed-5.json
   crossgen fill grids/seed-5.txt --time-limit none --resume seed-5.json
   crossgen fill grids/seed-*.txt --json --time-limit 10s | jq .status
-  crossgen fill grids/seed-*.txt --count 100 --jobs 4 --format ipuz --out-dir out --seed 1`,
+  crossgen fill grids/seed-*.txt --count 100 --jobs 4 --format ipuz --out-dir out --seed 1
+  crossgen fill grids/seed-5.txt --split --time-limit none --queue redis://localhost:6379`,
   run,
 };
 
@@ -157,7 +159,7 @@ async function run(context: Context): Promise<ExitCode> {
 /** Several fills are a batch, each with a search of its own; with `--every` they come from one search. */
 function isBatch({ options }: Context): boolean {
   if (KEEPING_OPTIONS.some(name => options.text(name) !== undefined)) return false;
-  if (bestOption(options) !== undefined || options.flag('every')) return false;
+  if (bestOption(options) !== undefined || options.flag('every') || options.flag('split')) return false;
   return BATCH_OPTIONS.some(name => options.given(name)) || options.integer('count')! > 1;
 }
 
@@ -175,6 +177,10 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   if (job.objective !== undefined) {
     noteBegin();
     return (await import('./best.js')).fillBest(job, job.objective, plan, loaded);
+  }
+  if (options.flag('split')) {
+    noteBegin();
+    return (await import('./split.js')).fillSplit(job, plan, loaded);
   }
   const begin = performance.now();
   const limits = { time: options.duration('time-limit'), nodes: options.integer('node-limit') };

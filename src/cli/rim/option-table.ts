@@ -1,8 +1,8 @@
 // The option table: every option that several commands take, once. `--help`, completion and the README's section are
 // made from it, and a test compares them.
 
-import { USUAL_FAIR } from '../../analysis/fair.js';
 import { RANGES } from '../../core/ranges.js';
+import { USUAL_FAIR } from '../../core/rules.js';
 import { LANGUAGES } from '../../dictionary/languages.js';
 import { PAPERS } from '../../formats/paper.js';
 import { formatNames } from '../../formats/registry.js';

@@ -11,6 +11,8 @@ const DEFAULT_TIME_LIMIT = '60s';
 export const TABLE: Relation = { of: ['engine=table'] };
 /** Each of these makes a run a batch. */
 export const BATCH = ['jobs', 'fresh-words', 'shard', 'queue'];
+/** One search on the machines of a queue. */
+export const SPLIT = ['split', 'cube-nodes', 'certify', 'check-share'];
 /** What does not go with a search for the best fills. */
 const BEST: Relation = {
   of: [...BATCH, 'every', 'checkpoint', 'resume', 'proof', 'export-cnf'],
@@ -23,7 +25,11 @@ const ONE_SEARCH: Relation = {
 };
 /** An option that names one file for one search. */
 export const ONE_FILE: readonly Relation[] = [
-  { of: [...BATCH, 'GRID+'], why: 'it names one file, and each puzzle has one of its own' },
+  {
+    of: [...BATCH.filter(name => name !== 'queue'), 'GRID+'],
+    why: 'it names one file, and each puzzle has one of its own',
+  },
+  { of: ['queue'], unless: ['split'], why: 'it names one file, and each puzzle has one of its own' },
   { of: ['count'], unless: ['every'], why: 'it names one file, and each puzzle has one of its own' },
 ];
 
@@ -202,7 +208,50 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     name: 'detach',
     heading: 'Several fills, and batches',
     needs: [{ of: ['queue'] }, { of: ['out-dir'], why: 'nobody waits for what it would print' }],
+    conflicts: [{ of: ['split'], why: 'its answer is printed' }],
     text: 'go on in the background: crossgen queue status tells how far it is; messages go to DIR.log',
+  },
+  {
+    name: 'split',
+    heading: 'Several fills, and batches',
+    needs: [{ of: ['queue'], why: 'the workers that share the search' }, TABLE],
+    conflicts: [
+      {
+        of: ['count', 'every', 'resume', 'checkpoint', 'threads', 'GRID+'],
+        why: 'it divides one search for one fill of one grid',
+      },
+      { of: ['node-limit'], why: 'each part has a budget of its own: --cube-nodes' },
+    ],
+    text: 'divide one hard search among the workers of the queue; any fill will do',
+  },
+  {
+    name: 'cube-nodes',
+    heading: 'Several fills, and batches',
+    value: 'N',
+    kind: 'integer',
+    min: 100,
+    default: '20000',
+    needs: [{ of: ['split'] }],
+    text: 'the nodes after which a part of a search is divided further',
+  },
+  {
+    name: 'certify',
+    heading: 'Several fills, and batches',
+    value: 'DIR',
+    completes: 'directory',
+    needs: [{ of: ['split'] }],
+    text: 'keep a certificate of each refuted part in this folder, which all workers share, and have another worker check it',
+  },
+  {
+    name: 'check-share',
+    heading: 'Several fills, and batches',
+    value: 'PERCENT',
+    kind: 'integer',
+    min: 1,
+    max: 100,
+    default: '100',
+    needs: [{ of: ['certify'] }],
+    text: 'how many of the certificates are checked; the seed draws which',
   },
 ];
 

@@ -39,7 +39,10 @@ export const SAT_OPTIONS: readonly OptionSpec[] = [
     writes: true,
     value: 'FILE',
     completes: 'file',
-    needs: [{ of: ['engine=sat|table'] }],
+    needs: [
+      { of: ['engine=sat|table'] },
+      { of: ['certify'], when: ['split'], why: 'one certificate is made of those of all parts' },
+    ],
     conflicts: ONE_FILE,
     text: 'write the proof (DRAT) that no fill exists to a file: check-proof and other programs can check it',
   },

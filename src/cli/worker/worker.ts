@@ -17,6 +17,12 @@ export const command: CommandSpec = {
       ...worded('jobs', 'how many searches at a time; auto is one on each core'),
       default: 'auto',
     },
+    {
+      name: 'certificates',
+      value: 'DIR',
+      completes: 'directory',
+      text: 'the folder of certificates of fill --certify, which all workers and the run share',
+    },
   ],
   help: `Examples:
   crossgen worker --queue redis://localhost:6379
@@ -29,7 +35,7 @@ async function run(context: Context): Promise<ExitCode> {
   const link = await linkOf(context);
   const { serve } = await import('../../queue/serve.js');
   const id = `${hostname().replace(/\W/g, '-').slice(0, 40)}-${process.pid}`;
-  const serving = await serve(link, id, jobs);
+  const serving = await serve(link, id, jobs, context.options.text('certificates'));
   const { signal } = context;
   context.note(
     `worker ${id} of crossgen ${version()}: ${jobs} job${jobs === 1 ? '' : 's'} at a time from ${link.name}`,

@@ -147,9 +147,11 @@ class Walk {
   #costOf(line: number): LineCost {
     const bits = this.#pattern.bitsOf(line);
     const memory = line < this.#drawing.height ? this.#memory.rows : this.#memory.columns;
-    const known = memory.get(bits) ?? this.#lineCost(line, bits);
-    memory.set(bits, known);
-    return known;
+    const known = memory.get(bits);
+    if (known !== undefined) return known;
+    const cost = this.#lineCost(line, bits);
+    memory.set(bits, cost);
+    return cost;
   }
 
   #lineCost(line: number, bits: number): LineCost {

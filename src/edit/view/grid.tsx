@@ -108,7 +108,6 @@ function shownAt({ at, row, column }: Place): Shown {
   const classes = [
     isAt ? 'at' : within.value.has(at) && 'within',
     isNew ? 'proposed' : own === '' ? certain && 'certain' : cell.own ? 'own' : 'filled',
-    only === '' && 'impossible',
     letters.length > 1 && 'several',
     cell.circled && 'circled',
     cell.given && 'given',

@@ -34,11 +34,12 @@ export function Words(): JSX.Element {
         b.score - a.score ||
         (a.word < b.word ? -1 : 1),
     );
+  const isBare = store.cells.value.every(cell => cell === EMPTY);
   const count = (verdict: Candidate['verdict']): number => all.filter(each => each.verdict === verdict).length;
   const counts = { fits: count('fills'), cannot: count('cannot'), unknown: count('unknown') };
   return (
     <section class="words" aria-label={t('words')}>
-      {store.cells.value.every(cell => cell === EMPTY) && (
+      {isBare && (
         <p>
           <button type="button" class="main" onClick={() => (store.starting.value = true)}>
             {t('beginHere')}
@@ -50,7 +51,7 @@ export function Words(): JSX.Element {
         {found === undefined ? t('searching') : t('counts', counts)}
         {found !== undefined && !found.whole && ' …'}
       </p>
-      {store.dead.value && (
+      {store.dead.value && !isBare && (
         <div class="dead">
           <p>{t('impossible')}</p>
           <WhyNot />

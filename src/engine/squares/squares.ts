@@ -32,6 +32,7 @@ export function makeSquares(settings: EngineSettings = {}): Engine {
       for (let unit = 0; unit < field.units.length; unit++) {
         if (!field.open(unit)) continue;
         for (;;) {
+          await budget.rest();
           const reason = overBudget(budget, walk.steps);
           if (reason !== undefined) return { kind: 'stopped', by: reason };
           const verdict = walk.run(Math.min(SLICE, budget.nodeLimit - walk.steps));

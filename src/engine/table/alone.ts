@@ -10,8 +10,9 @@ import { Driver, type DriverOptions } from './driver.js';
 import { type Earlier, keepAway } from './earlier.js';
 import type { Course, SeekEnd, Seeker } from './fills.js';
 import type { Keeping, KeptSearch } from './kept.js';
+import { weightsOf } from './member.js';
 import { passOver } from './pairs.js';
-import { keepBest } from './read.js';
+import { keepBest, keepHeat } from './read.js';
 import { repeatsIn } from './repeats.js';
 
 export interface AloneOptions extends DriverOptions {
@@ -66,7 +67,10 @@ export class Alone extends Driver implements Seeker {
       const by = overBudget(budget, kernel.nodes.value);
       const saved = budget.keeper?.look(by, () => keeping!.stateOf(kernel, this.place, this.#from, course));
       if (saved !== undefined) await saved;
-      if (by !== undefined) return by;
+      if (by !== undefined) {
+        this.#tellHeat();
+        return by;
+      }
       const end = kernel.run(Math.min(kernel.nodes.value + CLOCK_INTERVAL, budget.nodeLimit));
       this.#tell();
       certificate?.note(this.#takeLog());
@@ -86,6 +90,14 @@ export class Alone extends Driver implements Seeker {
     const taken = this.index.arena.words().slice(log >> 2, (log >> 2) + this.kernel.logged.value);
     this.kernel.forgetLog();
     return taken;
+  }
+
+  #tellHeat(): void {
+    const { heat } = this.#options.budget;
+    const { arena, slots, cellCount } = this.index;
+    if (heat.length === 0) return;
+    const learned = { place: this.place, slots: slots.length, cells: cellCount };
+    keepHeat(this.index, weightsOf(arena.memory, this.kernel, learned).slots, heat);
   }
 
   #tell(): void {

@@ -1,6 +1,7 @@
 // The threads of a crew. Each takes tasks of the round until none is left, so all are busy whatever the tasks cost. The thread of the caller is
 // one of them. It begins at once, while the others still start, and it waits only for those that have come before the round was over.
 
+import { hasThreads } from '#platform/threads';
 import { type Budget, overBudget } from '../../core/budget.js';
 import { turn } from '../../core/turn.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
@@ -40,12 +41,12 @@ export class CrewThreads implements Hands {
   #fail: (error: unknown) => void = () => {};
   #failed: unknown;
 
-  /** @param threads with that of the caller */
+  /** @param threads with that of the caller, which does all the work where there are no others */
   constructor(memory: SharedWasmMemory, threads: number, budget: Budget) {
     this.#memory = memory;
     this.#kernel = makeKernel(memory);
     this.#budget = budget;
-    this.#threads = Array.from({ length: threads - 1 }, takeThread);
+    this.#threads = Array.from({ length: hasThreads() ? threads - 1 : 0 }, takeThread);
     this.#leave = this.#threads.map(thread => thread.listen({ message: () => this.#hear(), error: this.#onError }));
     this.#failed = this.#threads.find(({ failure }) => failure !== undefined)?.failure;
     this.#tell({ kind: 'join', memory, flag: budget.flag });

@@ -62,7 +62,11 @@ export interface Weights {
 }
 
 /** The weights of its runs, which are put by while it repairs. */
-export function weightsOf(memory: SharedWasmMemory, kernel: Kernel, { place: { at }, slots, cells }: Member): Weights {
+export function weightsOf(
+  memory: { readonly buffer: ArrayBufferLike },
+  kernel: Kernel,
+  { place: { at }, slots, cells }: Pick<Member, 'place' | 'slots' | 'cells'>,
+): Weights {
   const isAway = kernel.repairing.value !== 0;
   return {
     slots: new Float64Array(memory.buffer, isAway ? at.slotWeightsPutBy : at.slotWeights, slots),

@@ -20,6 +20,12 @@ export function keepBest(
   });
 }
 
+/** Copies the weights of the slots to where the budget wants them. */
+export function keepHeat({ slots }: Index, weights: Float64Array, heat: Float64Array): void {
+  heat.fill(0);
+  for (const [number, { id }] of slots.entries()) heat[id] = weights[number]!;
+}
+
 /** @param placed gives the word of the index in each slot to fill */
 export function readFill(placed: (slot: number) => number, { plan, slots, tables }: Index): Fill {
   const { letters, words } = givenFill(plan);

@@ -1,6 +1,6 @@
 // The clue cells of a scanword as svg elements: the clues in small type, and arrows in the cells beside them.
 
-import { clueCellsOf } from '../../puzzle/clue-cells.js';
+import { clueCellsOf, isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { breaksIn } from '../hyphenate.js';
 import { type Arrow, arrowOf, entryPoint, SHAFT_WIDTH } from '../scanword/arrows.js';
@@ -24,6 +24,7 @@ export interface ClueCellDrawing {
 /** The elements to draw over the cells of the grid. */
 export function drawClueCells(puzzle: Puzzle, { texts, named = false }: ClueCellDrawing): string[] {
   const { width } = puzzle;
+  if (!isScanword(puzzle)) return [];
   const breaks = breaksIn(pageLanguage(puzzle));
   const clues: string[] = [];
   const dividers: string[] = [];

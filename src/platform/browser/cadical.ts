@@ -6,5 +6,7 @@ export async function loadCadical(): Promise<{
   readonly options: object;
 }> {
   const [library, code] = await Promise.all([import('cadical-wasm'), import('cadical-wasm/cadical.wasm')]);
-  return { library, options: { wasmBinary: code.default } };
+  // It asks only for an address.
+  const address = URL.createObjectURL(new Blob([new Uint8Array(code.default)], { type: 'application/wasm' }));
+  return { library, options: { locateFile: () => address } };
 }

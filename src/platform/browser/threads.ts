@@ -11,15 +11,18 @@ interface WebWorker {
   onerror: ((event: { readonly message?: string; preventDefault?(): void }) => void) | null;
 }
 
-interface Scope extends WebWorker {
+export interface ThreadScope extends WebWorker {
+  /** Within a worker: the name that it was given. */
+  readonly name?: string;
   readonly crossOriginIsolated?: boolean;
-  readonly importScripts?: unknown;
-  readonly location?: { readonly href: string };
+  readonly location: { readonly href: string };
   readonly navigator?: { readonly hardwareConcurrency?: number };
   readonly Worker?: new (url: string, options: { readonly type: 'module'; readonly name: string }) => WebWorker;
 }
 
-const scope = globalThis as unknown as Scope;
+/** The page, or the worker. */
+export const threadScope = globalThis as unknown as ThreadScope;
+const scope = threadScope;
 /** Set by the file of the worker: the place of that file. */
 let place: string | undefined;
 
@@ -63,6 +66,7 @@ export function startThread(name: ThreadName, _lingers = false): Thread {
     },
     async end() {
       worker.terminate();
+      await undefined; // as in Node, it has ended a moment later
       for (const { exit } of [...hearings]) exit?.();
     },
   };

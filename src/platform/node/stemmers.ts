@@ -11,6 +11,9 @@ const STEMMERS = {
 
 type Snowball = Readonly<Record<string, new () => { stemWord(word: string): string }>>;
 
+/** Loads a stemmer before {@link stemmerFor} is called: in Node there is nothing to do. */
+export async function loadStemmer(_language: StemLanguage): Promise<void> {}
+
 /** The stem of a word in small letters. */
 export function stemmerFor(language: StemLanguage): (word: string) => string {
   const [module, name] = STEMMERS[language];

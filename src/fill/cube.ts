@@ -1,0 +1,72 @@
+// A cube: a part of the search that is given by letters of some cells (Heule, Kullmann, Wieringa and Biere 2011, "cube and conquer"). The
+// cubes of one cell, one for each letter that it can have, are together the whole: if all of them are refuted, so is the cube that they
+// divide.
+
+import type { Plan } from '../analysis/plan.js';
+import { type CellId, type LetterId, NO_LETTER } from '../core/ids.js';
+import { prune } from '../engine/sat/prune.js';
+import type { Grid } from '../grid/grid.js';
+
+/** Cells, each with the letter that it has, in the order in which they divided. */
+export type Cube = readonly (readonly [cell: CellId, letter: LetterId])[];
+
+/** The plan in which these cells have these letters. They are not given, as seed letters are: all rules hold for their words. */
+export function planOfCube(plan: Plan, cube: Cube): Plan {
+  const candidates = [...plan.candidates];
+  for (const [cell, letter] of cube)
+    for (const slot of [plan.grid.acrossAt[cell]!, plan.grid.downAt[cell]!]) {
+      if (slot < 0) continue;
+      const { cells, length } = plan.grid.slots[slot]!;
+      const letters = plan.lexicon.tables[length]?.letters;
+      const at = cells.indexOf(cell);
+      candidates[slot] = candidates[slot]!.filter(word => letters![word * length + at] === letter);
+    }
+  return { ...plan, candidates };
+}
+
+/** The grid in which these cells can have only these letters, for a checker that knows no plans. */
+export function gridOfCube(grid: Grid, { lexicon }: Plan, cube: Cube): Grid {
+  const allowed = new Map(grid.allowed);
+  for (const [cell, letter] of cube) allowed.set(cell, new Set([lexicon.alphabet.letters[letter]!]));
+  return cube.length === 0 ? grid : { ...grid, allowed };
+}
+
+/** A cell, and the letters that arc consistency leaves it: a cube is divided into one cube for each. */
+export interface Division {
+  readonly cell: CellId;
+  readonly letters: readonly LetterId[];
+}
+
+/** The letters that arc consistency leaves in each cell of a cube. */
+export function lettersLeft(plan: Plan, cube: Cube): (cell: CellId) => readonly LetterId[] {
+  const width = plan.lexicon.alphabet.letters.length;
+  const { letters } = prune(planOfCube(plan, cube));
+  const all = Array.from({ length: width }, (_, letter) => letter);
+  return cell => all.filter(letter => letters[cell * width + letter] === 1);
+}
+
+/**
+ * How to divide a cube: at a cell of slots that have few words left and where the search has failed often (dom/wdeg), and that has few letters
+ * left, but more than one. Undefined if no cell divides it.
+ * @param heat of the search, as a budget has it
+ */
+export function divisionOf(plan: Plan, cube: Cube, heat: Float64Array): Division | undefined {
+  const { grid, printed, seeds } = plan;
+  const within = planOfCube(plan, cube);
+  const weigh = (slot: number): number => (slot < 0 ? 0 : heat[slot]! / Math.max(1, within.candidates[slot]!.length));
+  const left = lettersLeft(plan, cube);
+  let best: (Division & { readonly worth: number }) | undefined;
+  for (let cell = 0; cell < printed.open.length; cell++) {
+    if (printed.open[cell] !== 1 || seeds[cell] !== NO_LETTER || printed.seeds.has(cell)) continue;
+    const letters = left(cell);
+    if (letters.length < 2) continue;
+    const worth = (weigh(grid.acrossAt[cell]!) + weigh(grid.downAt[cell]!)) / letters.length;
+    if (worth > (best?.worth ?? -1)) best = { cell, letters, worth };
+  }
+  return best && { cell: best.cell, letters: best.letters };
+}
+
+/** The cubes that a cube is divided into. */
+export function childrenOf(cube: Cube, { cell, letters }: Division): readonly Cube[] {
+  return letters.map(letter => [...cube, [cell, letter] as const]);
+}

@@ -1,0 +1,171 @@
+// One search on many machines. Each job is a cube (fill/cube.ts) with a budget of nodes; its answer is a fill, that it is refuted, or that
+// the budget did not suffice, and then its children, one for each letter of one cell. Which cubes there are depends on the plan, the seed
+// and the budget, and neither on the number of workers nor on their speed. No fill exists when every cube is refuted.
+
+import pLimit from 'p-limit';
+import type { Plan } from '../analysis/plan.js';
+import { PoolFailure } from '../batch/workers.js';
+import { InputError } from '../core/errors.js';
+import { Random } from '../core/random.js';
+import { type Cube, childrenOf, type Division, lettersLeft } from '../fill/cube.js';
+import type { EngineChoice } from '../fill/route.js';
+import type { Found } from '../fill/stage.js';
+import { gridBytes, lexiconBytes, orderBytes } from './parcel.js';
+import { judgedFill } from './pool.js';
+import { type Submission, WINDOW } from './submission.js';
+
+/** A cube of the tree: refuted by a worker, or divided. */
+export interface Node {
+  readonly cube: Cube;
+  readonly share: number;
+  /** The cubes that it was divided into. */
+  children?: readonly Node[];
+  /** Who refuted it, and the SHA-256 of the certificate. */
+  by?: string;
+  certificate?: string | undefined;
+}
+
+export interface CubesWanted {
+  readonly engine: EngineChoice | undefined;
+  readonly seed: number;
+  /** The budget of a cube. */
+  readonly nodes: number;
+  /** The share of the certificates that are checked, 0 to 1; undefined if there are none. */
+  readonly checked: number | undefined;
+  readonly signal: AbortSignal;
+  /** Told of each cube that is answered. */
+  readonly onAnswer: (answer: CubeNews) => void;
+}
+
+export interface CubeNews {
+  readonly cube: Cube;
+  /** Else the budget did not suffice, or it was filled. */
+  readonly refuted: boolean;
+  readonly nodes: number;
+  readonly milliseconds: number;
+  /** Its part of the whole, if all cubes of one cell count alike. */
+  readonly share: number;
+}
+
+export type CubesEnd =
+  | { readonly kind: 'fill'; readonly fill: Found }
+  /** Every cube is refuted. `checked` of the certificates hold, as other workers say. */
+  | { readonly kind: 'refuted'; readonly root: Node; readonly certificates: number; readonly checked: number }
+  | { readonly kind: 'incomplete'; readonly cuts: readonly string[] }
+  | { readonly kind: 'stopped' };
+
+/** @throws PoolFailure when a worker has lied, or nothing can be sent any more */
+export async function searchCubes(submission: Submission, plan: Plan, wanted: CubesWanted): Promise<CubesEnd> {
+  const { engine, seed, nodes, checked, signal, onAnswer } = wanted;
+  const { printed, lexicon, rules } = plan;
+  const [order, grid, words] = await Promise.all([
+    submission.send(orderBytes({ engine, rules, strategy: 'any' }), 'a list of rules'),
+    submission.send(gridBytes(printed), printed.source),
+    submission.send(lexiconBytes(lexicon), 'the dictionary'),
+  ]);
+  const about = { order, grid, lexicon: words, seed };
+  const limit = pLimit(WINDOW);
+  const root: Node = { cube: [], share: 1 };
+  const certified: Node[] = [];
+
+  /** Work that ends as soon as one part of it has an answer for the whole. */
+  let resolve: (end: CubesEnd) => void;
+  let reject: (error: unknown) => void;
+  const ended = new Promise<CubesEnd>((yes, no) => {
+    [resolve, reject] = [yes, no];
+  });
+  let left = 0;
+  const begin = (work: () => Promise<void>): void => {
+    left++;
+    limit(work).then(
+      () => {
+        if (--left === 0) resolve({ kind: 'refuted', root, certificates: certified.length, checked: 0 });
+      },
+      error => reject(error),
+    );
+  };
+  const stop = (): void => resolve({ kind: 'stopped' });
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+
+  const refute = async (node: Node): Promise<void> => {
+    if (signal.aborted) return stop();
+    const cube = node.cube.map(([cell, letter]) => [cell, letter] as [number, number]);
+    const { by, answer } = await submission.ask('cube', { ...about, cube, nodes, certify: checked !== undefined });
+    const { nodes: spent, milliseconds } = answer;
+    onAnswer({ cube: node.cube, refuted: answer.kind === 'refuted', nodes: spent, milliseconds, share: node.share });
+    if (answer.kind === 'fill') {
+      resolve({ kind: 'fill', fill: judgedFill(plan, answer.fill, by) });
+    } else if (answer.kind === 'refuted') {
+      node.by = by;
+      node.certificate = answer.certificate;
+      if (checked === undefined) return;
+      if (answer.certificate === undefined) throw liar(by, 'refuted', node.cube, plan, 'it has no certificate');
+      certified.push(node);
+    } else {
+      if (answer.at === null)
+        return resolve({ kind: 'incomplete', cuts: [`a part that no letter divides, with ${nodes} nodes`] });
+      const why = wrongDivision(plan, node.cube, answer.at, checked !== undefined);
+      if (why !== undefined) throw liar(by, 'divided', node.cube, plan, why);
+      const children = childrenOf(node.cube, answer.at);
+      node.children = children.map(child => ({ cube: child, share: node.share / children.length }));
+      for (const child of node.children.toReversed()) begin(() => refute(child));
+    }
+  };
+
+  const check = async ({ cube, by, certificate }: Node): Promise<void> => {
+    const pairs = cube.map(([cell, letter]) => [cell, letter] as [number, number]);
+    const { answer } = await submission.ask('check', { ...about, cube: pairs, certificate: certificate!, by: by! });
+    if (answer.why !== null) throw liar(by!, 'refuted', cube, plan, `its certificate does not hold: ${answer.why}`);
+  };
+
+  try {
+    begin(() => refute(root));
+    const end = await ended;
+    if (end.kind !== 'refuted' || checked === undefined) return end;
+    const sample = sampleOf(certified, checked, seed);
+    const checks = Promise.all(sample.map(node => limit(() => check(node)))).then(() => true);
+    const stopped = new Promise<false>(resolve =>
+      signal.addEventListener('abort', () => resolve(false), { once: true }),
+    );
+    return (await Promise.race([checks, stopped])) ? { ...end, checked: sample.length } : { kind: 'stopped' };
+  } finally {
+    limit.clearQueue();
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** A part of the certificates that the seed draws, at least one; the order in which they came does not matter. */
+function sampleOf(nodes: readonly Node[], share: number, seed: number): readonly Node[] {
+  const keyed = nodes.map(node => ({ node, key: node.cube.flat().join() })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const order = new Random(seed).shuffle(Int32Array.from(keyed.keys()));
+  return [...order].slice(0, Math.max(1, Math.ceil(share * nodes.length))).map(at => keyed[at]!.node);
+}
+
+/**
+ * What is wrong with how a worker divides a cube; undefined if nothing is.
+ * @param isStrict whether it must not leave out a letter, either, which takes about as long as it took the worker
+ */
+function wrongDivision(plan: Plan, cube: Cube, { cell, letters }: Division, isStrict: boolean): string | undefined {
+  const width = plan.lexicon.alphabet.letters.length;
+  const isOpen = plan.printed.open[cell] === 1 && !plan.printed.seeds.has(cell) && !cube.some(([one]) => one === cell);
+  const areLetters =
+    letters.length > 0 && letters.every((letter, at) => letter < width && !(letter <= letters[at - 1]!));
+  if (!isOpen || !areLetters) return 'no cell is open there, or these are no letters';
+  if (isStrict && lettersLeft(plan, cube)(cell).some(letter => !letters.includes(letter)))
+    return 'a letter is left out';
+  return undefined;
+}
+
+function liar(by: string, said: string, cube: Cube, { grid, lexicon }: Plan, why: string): PoolFailure {
+  const letters = cube.map(
+    ([cell, letter]) =>
+      `${lexicon.alphabet.letters[letter]} in row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`,
+  );
+  const where = letters.length === 0 ? 'the grid' : `the part with ${letters.join(', ')}`;
+  const cause = new InputError(
+    `the worker ${by} says that it has ${said} ${where}, and that is not so (${why}): nothing that it said counts; stop it, and start again`,
+    { file: grid.source },
+  );
+  return new PoolFailure(cause.message, { cause });
+}

@@ -1,0 +1,308 @@
+// The page's side, `crossgen/client`: a small file without the searches. It sends calls to the worker, and drops what comes too late.
+
+import type { Lack } from '../analysis/proof.js';
+import type { Study } from '../analysis/study.js';
+import { InputError } from '../core/errors.js';
+import type { Outcome } from '../core/outcome.js';
+import type { OnProgress } from '../core/progress.js';
+import type { Rules } from '../core/rules.js';
+import type { ReadOptions } from '../dictionary/read.js';
+import type { WriteOptions } from '../formats/format.js';
+import type { Written } from '../formats/registry.js';
+import type { Grid } from '../grid/grid.js';
+import type { BestOptions, BestPuzzle } from '../library/best.js';
+import type { LetterOptions, LetterVerdicts, WordOptions, WordVerdicts } from '../library/candidates.js';
+import type { Design, DesignOptions } from '../library/design.js';
+import type { FilledPuzzle, FillOptions } from '../library/fill.js';
+import type { MendOptions, mend } from '../library/mend.js';
+import type { RefilledPuzzle, RefillOptions } from '../library/refill.js';
+import type { WhyAnswer, WhyOptions } from '../library/why.js';
+import type { LintOptions } from '../lint/puzzle.js';
+import type { Breach } from '../lint/rules.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Verdict } from '../verify/proof/check.js';
+import type { Fault } from '../verify/verify.js';
+import type { DictionarySource } from './calls.js';
+import type { FromWorker, ToWorker } from './protocol.js';
+
+export { InputError };
+
+/** What is used of a worker. */
+export interface WorkerLike {
+  postMessage(message: unknown): void;
+  terminate(): void;
+  // biome-ignore lint/suspicious/noExplicitAny: the events of browsers, whose types are not loaded
+  addEventListener(kind: any, hear: (event: any) => void): void;
+}
+
+/** A dictionary that the worker holds. */
+export interface WorkerDictionary {
+  readonly dictionary: number;
+  readonly words: number;
+  /** What a user should know about how it was read. */
+  readonly notes: readonly string[];
+}
+
+/** For every call. */
+export interface CallOptions {
+  /**
+   * The state of the grid that the call is about: a number that rises with every edit. A call with a higher one ends the calls with lower ones:
+   * they fail with a LateAnswer, and nothing of theirs arrives any more.
+   */
+  readonly revision?: number;
+}
+
+interface RuledOptions extends CallOptions {
+  readonly rules?: Partial<Rules>;
+}
+
+/** Functions do not reach the worker, except those for progress and verdicts. */
+type Sent<Options> = Omit<Options, 'flag' | 'meter' | 'best' | 'now' | 'rest' | 'keeper'> & CallOptions;
+
+/** A grid, or its text. */
+type GridText = Grid | string;
+
+export interface CrossgenWorker {
+  /** Whether the page is isolated, so that there are threads and searches stop at once. */
+  readonly isolated: boolean;
+  /** Reads dictionaries, in order of priority; a file has its bytes, or the address from which the worker loads them. */
+  readDictionaries(
+    files: readonly DictionarySource[],
+    options?: Omit<ReadOptions, 'onProblem' | 'onBadByte'>,
+  ): Promise<WorkerDictionary>;
+  parseGrid(text: string, source?: string): Promise<Grid>;
+  fill(
+    grid: GridText,
+    dictionary: WorkerDictionary,
+    options?: Sent<FillOptions>,
+  ): AsyncGenerator<FilledPuzzle, Outcome>;
+  best(grid: GridText, dictionary: WorkerDictionary, options?: Sent<BestOptions>): AsyncGenerator<BestPuzzle, Outcome>;
+  wordCandidates(grid: GridText, dictionary: WorkerDictionary, options?: Sent<WordOptions>): Promise<WordVerdicts>;
+  letterCandidates(
+    grid: GridText,
+    dictionary: WorkerDictionary,
+    options?: Sent<LetterOptions>,
+  ): Promise<LetterVerdicts>;
+  refill(puzzle: Puzzle, dictionary: WorkerDictionary, options: Sent<RefillOptions>): Promise<RefilledPuzzle>;
+  design(dictionary: WorkerDictionary, options?: Sent<DesignOptions>): Promise<Design>;
+  /** What is known of a grid before a letter is placed: slots without a word, fill order, fragments, difficulty. */
+  analyze(
+    grid: GridText,
+    dictionary: WorkerDictionary,
+    options?: RuledOptions,
+  ): Promise<{ readonly lacks: readonly Lack[]; readonly study: Study }>;
+  /** The fewest changes of blocks with which a grid can be filled. */
+  mend(grid: GridText, dictionary: WorkerDictionary, options?: Sent<MendOptions>): ReturnType<typeof mend>;
+  /** Why a grid has no fill: the smallest sets of given things that cannot stand together. */
+  whyNot(grid: GridText, dictionary: WorkerDictionary, options?: WhyOptions & CallOptions): Promise<WhyAnswer>;
+  lintPuzzle(puzzle: Puzzle, dictionary: WorkerDictionary, options?: LintOptions & CallOptions): Promise<Breach[]>;
+  /** Judges the content of the cells. An empty list means that they are a good fill. */
+  verifyCells(
+    grid: GridText,
+    cells: readonly (string | undefined)[],
+    dictionary: WorkerDictionary,
+    options?: RuledOptions,
+  ): Promise<readonly Fault[]>;
+  /** Checks a certificate that a grid has no fill, as `fill --proof` writes it. */
+  checkProof(grid: GridText, dictionary: WorkerDictionary, proof: Uint8Array, options?: RuledOptions): Promise<Verdict>;
+  readPuzzle(bytes: Uint8Array, source?: string): Promise<Puzzle>;
+  writePuzzle<Name extends string>(puzzle: Puzzle, format: Name, options?: WriteOptions): Promise<Written<Name>>;
+  /** Ends the worker, whatever it does. */
+  close(): void;
+}
+
+/** Why a call fails whose grid was edited meanwhile. */
+export class LateAnswer extends Error {
+  override readonly name = 'LateAnswer';
+
+  constructor() {
+    super('the grid was edited while this was under way');
+  }
+}
+
+const scope = globalThis as unknown as {
+  readonly crossOriginIsolated?: boolean;
+  readonly Worker: new (url: string | URL, options: { readonly type: 'module' }) => WorkerLike;
+};
+
+/**
+ * Connects with the worker.
+ * @param worker made of the file `crossgen/worker`, as a module; or the address of that file
+ */
+export function openWorker(worker: WorkerLike | string | URL): CrossgenWorker {
+  const isUrl = typeof worker === 'string' || worker instanceof URL;
+  const calls = new Calls(isUrl ? new scope.Worker(worker, { type: 'module' }) : worker);
+  const one =
+    (name: string) =>
+    (...args: readonly unknown[]): Promise<never> =>
+      calls.one(name, args);
+  const each =
+    (name: string) =>
+    (...args: readonly unknown[]): AsyncGenerator<never, never> =>
+      calls.each(name, args);
+  return {
+    isolated: calls.isolated,
+    readDictionaries: one('readDictionaries'),
+    parseGrid: one('parseGrid'),
+    fill: each('fill'),
+    best: each('best'),
+    wordCandidates: one('wordCandidates'),
+    letterCandidates: one('letterCandidates'),
+    refill: one('refill'),
+    design: one('design'),
+    analyze: one('analyze'),
+    mend: one('mend'),
+    whyNot: one('whyNot'),
+    lintPuzzle: one('lintPuzzle'),
+    verifyCells: one('verifyCells'),
+    checkProof: one('checkProof'),
+    readPuzzle: one('readPuzzle'),
+    writePuzzle: one('writePuzzle'),
+    close: () => calls.close(),
+  };
+}
+
+interface Waiting {
+  readonly revision: number | undefined;
+  readonly flag: Int32Array | undefined;
+  readonly onProgress: OnProgress | undefined;
+  readonly onVerdict: ((candidate: never) => void) | undefined;
+  settle: ((message: FromWorker) => void) | undefined;
+  fail: ((error: unknown) => void) | undefined;
+  readonly unlisten: () => void;
+}
+
+class Calls {
+  readonly isolated = scope.crossOriginIsolated === true && typeof SharedArrayBuffer !== 'undefined';
+  readonly #worker: WorkerLike;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+  #broken: unknown;
+
+  constructor(worker: WorkerLike) {
+    this.#worker = worker;
+    worker.addEventListener('message', ({ data }: { readonly data: FromWorker }) => this.#hear(data));
+    worker.addEventListener('error', ({ message = 'it could not be loaded' }: { readonly message?: string }) =>
+      this.#break(new Error(`the worker of crossgen has failed: ${message}`)),
+    );
+  }
+
+  async one(name: string, args: readonly unknown[]): Promise<never> {
+    const id = this.#begin(name, args);
+    return this.#answer(id) as Promise<never>;
+  }
+
+  async *each(name: string, args: readonly unknown[]): AsyncGenerator<never, never> {
+    const id = this.#begin(name, args);
+    try {
+      for (;;) {
+        const answer = this.#answer(id);
+        this.#post({ kind: 'next', id });
+        const value = await answer;
+        if (!this.#waiting.has(id)) return value as never;
+        yield value as never;
+      }
+    } finally {
+      this.#leave(id);
+    }
+  }
+
+  close(): void {
+    this.#worker.terminate();
+    this.#break(new Error('the worker of crossgen was closed'));
+  }
+
+  #begin(name: string, args: readonly unknown[]): number {
+    if (this.#broken !== undefined) throw this.#broken;
+    const last = args.at(-1);
+    const { signal, onProgress, onVerdict, revision, ...options } = isOptions(last)
+      ? (last as Partial<Record<string, unknown>>)
+      : {};
+    if (typeof revision === 'number') this.#supersede(revision);
+    const id = ++this.#last;
+    const flag = this.isolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    const stop = (): void => {
+      if (flag !== undefined) Atomics.store(flag, 0, 1);
+      this.#post({ kind: 'stop', id });
+    };
+    const own = signal as AbortSignal | undefined;
+    own?.addEventListener('abort', stop);
+    this.#waiting.set(id, {
+      ...{ revision: revision as number | undefined, flag, settle: undefined, fail: undefined },
+      onProgress: onProgress as OnProgress | undefined,
+      onVerdict: onVerdict as ((candidate: never) => void) | undefined,
+      unlisten: () => own?.removeEventListener('abort', stop),
+    });
+    const tells = onProgress !== undefined || onVerdict !== undefined;
+    const sent = isOptions(last) ? [...args.slice(0, -1), options] : args;
+    this.#post({ kind: 'call', id, name, args: sent, tells, flag });
+    if (own?.aborted) stop();
+    return id;
+  }
+
+  /** What the worker gives next. */
+  #answer(id: number): Promise<unknown> {
+    const waiting = this.#waiting.get(id);
+    return new Promise((resolve, reject) => {
+      if (waiting === undefined) return reject(this.#broken ?? new LateAnswer());
+      waiting.fail = reject;
+      waiting.settle = message => {
+        if (message.kind === 'error') {
+          const { input } = message;
+          reject(input ? new InputError(input.finding, input.place) : new Error(message.message));
+        } else if ('value' in message) resolve(message.value);
+      };
+    });
+  }
+
+  #hear(message: FromWorker): void {
+    const { id } = message;
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return; // it comes too late
+    if (message.kind === 'progress') waiting.onProgress?.(message.value as never);
+    else if (message.kind === 'verdict') waiting.onVerdict?.(message.value as never);
+    else {
+      if (message.kind !== 'yield') this.#forget(id);
+      waiting.settle?.(message);
+    }
+  }
+
+  /** Ends the calls that are about an older state of the grid. */
+  #supersede(revision: number): void {
+    for (const [id, { revision: own }] of this.#waiting)
+      if (own !== undefined && own < revision) this.#leave(id, new LateAnswer());
+  }
+
+  #leave(id: number, reason?: unknown): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    if (waiting.flag !== undefined) Atomics.store(waiting.flag, 0, 1);
+    this.#forget(id);
+    this.#post({ kind: 'leave', id });
+    if (reason !== undefined) waiting.fail?.(reason);
+  }
+
+  #forget(id: number): void {
+    this.#waiting.get(id)?.unlisten();
+    this.#waiting.delete(id);
+  }
+
+  #break(reason: unknown): void {
+    this.#broken ??= reason;
+    for (const [id, waiting] of [...this.#waiting]) {
+      this.#forget(id);
+      waiting.fail?.(this.#broken);
+    }
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+}
+
+/** Whether an argument is an object of options, and no grid, puzzle, dictionary, list or bytes. */
+function isOptions(argument: unknown): boolean {
+  if (typeof argument !== 'object' || argument === null) return false;
+  return Object.getPrototypeOf(argument) === Object.prototype && !NOT_OPTIONS.some(name => name in argument);
+}
+const NOT_OPTIONS = ['slots', 'cells', 'dictionary'];

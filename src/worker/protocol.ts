@@ -1,0 +1,34 @@
+// What a page and the worker of crossgen say to each other. Every call has a number. A call that gives several things gives one whenever it is
+// asked for the next. Progress and verdicts come in between.
+
+import type { Place } from '../core/errors.js';
+
+export type ToWorker =
+  | {
+      readonly kind: 'call';
+      readonly id: number;
+      readonly name: string;
+      /** A dictionary is what `readDictionaries` gave for it. */
+      readonly args: readonly unknown[];
+      /** Whether progress and verdicts are wanted. */
+      readonly tells: boolean;
+      /** One number in shared memory, where there is any: anything but 0 means stop. */
+      readonly flag: Int32Array | undefined;
+    }
+  /** Go on; stop and give what there is; nobody waits for you. */
+  | { readonly kind: 'next' | 'stop' | 'leave'; readonly id: number };
+
+export type FromWorker =
+  | { readonly kind: 'yield' | 'done' | 'progress' | 'verdict'; readonly id: number; readonly value: unknown }
+  /** `input` is there when the user's input is wrong. */
+  | {
+      readonly kind: 'error';
+      readonly id: number;
+      readonly message: string;
+      readonly input: InputFault | undefined;
+    };
+
+export interface InputFault {
+  readonly finding: string;
+  readonly place: Place | undefined;
+}

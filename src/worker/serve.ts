@@ -1,0 +1,107 @@
+// The worker's side: it holds the dictionaries, runs the calls, and hears between two slices of a search that it must stop.
+
+import { answer, serve } from '#platform/threads';
+import { watchStops } from '../core/turn.js';
+import { type Dictionary, reportNotes } from '../dictionary/read.js';
+import { EACH, LONG, type Means, SHORT } from './calls.js';
+import type { FromWorker, InputFault, ToWorker } from './protocol.js';
+
+type Call = Extract<ToWorker, { readonly kind: 'call' }>;
+/** Each function checks its own arguments. */
+type Calls<Result> = Readonly<Record<string, (...args: never[]) => Result>>;
+
+interface Running {
+  readonly controller: AbortController;
+  readonly flag: Int32Array | undefined;
+  readonly each?: AsyncGenerator<unknown, unknown>;
+}
+
+const dictionaries: Dictionary[] = [];
+const running = new Map<number, Running>();
+
+/** Waits for calls. */
+export function serveCalls(): void {
+  watchStops(() => {
+    for (const { controller, flag } of running.values())
+      if (flag !== undefined && Atomics.load(flag, 0) !== 0) controller.abort();
+  });
+  serve(heed);
+}
+
+function heed(message: ToWorker): void {
+  if (message.kind === 'call') {
+    begin(message).catch(error => end(message.id, fault(message.id, error)));
+    return;
+  }
+  const { id } = message;
+  const own = running.get(id);
+  if (own === undefined) return;
+  if (message.kind === 'next') {
+    step(id, own.each!).catch(error => end(id, fault(id, error)));
+    return;
+  }
+  own.controller.abort();
+  if (message.kind === 'stop') return;
+  running.delete(id);
+  own.each?.return(undefined).catch(() => {});
+}
+
+async function begin({ id, name, args, tells, flag }: Call): Promise<void> {
+  const controller = new AbortController();
+  const given = args.map(held);
+  const means = meansOf(id, name, tells, controller.signal);
+  if (Object.hasOwn(EACH, name)) {
+    running.set(id, { controller, flag, each: run(EACH, name, [means, ...given]) });
+    return;
+  }
+  running.set(id, { controller, flag });
+  const value = Object.hasOwn(LONG, name)
+    ? await run<unknown>(LONG, name, [means, ...given])
+    : await run<unknown>(SHORT, name, given);
+  end(id, { kind: 'done', id, value: name === 'readDictionaries' ? keep(value as Dictionary) : value });
+}
+
+function run<Result>(calls: Calls<Result>, name: string, args: readonly unknown[]): Result {
+  if (!Object.hasOwn(calls, name)) throw new Error(`the worker has no call ${name}`);
+  return calls[name]!(...(args as never[]));
+}
+
+function meansOf(id: number, name: string, tells: boolean, signal: AbortSignal): Means {
+  if (!tells) return { signal };
+  const tell = (kind: 'progress' | 'verdict') => (value: unknown) => answer({ kind, id, value } satisfies FromWorker);
+  return {
+    signal,
+    onProgress: tell('progress'),
+    ...(name.endsWith('Candidates') && { onVerdict: tell('verdict') }),
+  };
+}
+
+/** Keeps a dictionary, and says what the page is told of it. */
+function keep(dictionary: Dictionary): unknown {
+  const { report } = dictionary;
+  return { dictionary: dictionaries.push(dictionary) - 1, words: report.words, notes: reportNotes(report) };
+}
+
+/** An argument, or the dictionary that it stands for. */
+function held(argument: unknown): unknown {
+  if (!(argument instanceof Object) || !('dictionary' in argument)) return argument;
+  return dictionaries[argument.dictionary as number] ?? argument;
+}
+
+async function step(id: number, each: AsyncGenerator<unknown, unknown>): Promise<void> {
+  const { done, value } = await each.next();
+  if (done) end(id, { kind: 'done', id, value });
+  else answer({ kind: 'yield', id, value } satisfies FromWorker);
+}
+
+function end(id: number, message: FromWorker): void {
+  // A page that has left a call hears no more of it.
+  if (running.delete(id) || message.kind === 'error') answer(message);
+}
+
+function fault(id: number, error: unknown): FromWorker {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  // A part that is loaded later has an InputError of its own.
+  const input = name === 'InputError' ? (({ finding, place }) => ({ finding, place }))(error as InputFault) : undefined;
+  return { kind: 'error', id, message, input };
+}
