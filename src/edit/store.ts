@@ -113,7 +113,9 @@ export function act(action: Action): void {
   if (next === before) return;
   batch(() => {
     state.value = next;
-    if (next.document.cells !== before.document.cells) forgetFindings();
+    if (next.document.cells === before.document.cells) return;
+    forgetFindings();
+    status.value = '';
   });
   if (next.document !== before.document) void journal.keep(next);
 }

@@ -30,6 +30,7 @@ const TEXTS = {
   barRight: ['Bar at the right', 'Balken rechts', 'Черта справа'],
   barBelow: ['Bar below', 'Balken unten', 'Черта снизу'],
   given: ['Given to the solver', 'Vorgegeben', 'Дано решателю'],
+  more: ['More', 'Mehr', 'Ещё'],
   moreTools: ['Circle, shade, bars…', 'Kreis, Farbe, Balken…', 'Круг, фон, черта…'],
   heat: ['Tight cells', 'Enge Felder', 'Тесные клетки'],
   words: ['Words', 'Wörter', 'Слова'],

@@ -142,28 +142,29 @@ async function study({ grid, slot, wishes }: Of<'study'>, tell: Tell, signal: Ab
   const rules = { ...rulesOf(wishes, 0), allowUnknown: true };
   let none = false;
   /** The words of the slot, by verdict first, and by floor later. */
+  let known = new Map<string, Candidate>();
   const words = async (floors: boolean): Promise<void> => {
     if (slot === undefined) return;
-    const known = new Map<string, Candidate>();
     let told = 0;
     const send = (whole: boolean): void => {
       told = performance.now();
       tell({ kind: 'words', slot, words: [...known.values()], whole, none });
     };
+    // The search for floors begins anew: verdicts that were known before stay known.
+    const before = known;
+    const merged = (candidate: Candidate): Candidate => {
+      const { verdict = 'unknown' } = before.get(candidate.word) ?? {};
+      return candidate.verdict === 'unknown' ? { ...candidate, verdict } : candidate;
+    };
     const found = await wordCandidates(grid, dictionary, {
       ...{ slot, rules, seed, signal, floors, timeLimit: floors ? STUDY.floors : STUDY.words },
       onVerdict: candidate => {
-        known.set(candidate.word, candidate);
-        // Verdicts are known by now: a list that lacks some would be a step back.
-        if (!floors && performance.now() > told + TELL_EVERY) send(false);
-      },
-      onProgress: () => {
-        if (floors && known.size > 0 && performance.now() > told + TELL_FLOORS_EVERY) send(false);
+        known.set(candidate.word, merged(candidate));
+        if (performance.now() > told + (floors ? TELL_FLOORS_EVERY : TELL_EVERY)) send(false);
       },
     });
     none = found.none;
-    known.clear();
-    for (const candidate of found.words) known.set(candidate.word, candidate);
+    known = new Map(found.words.map(candidate => [candidate.word, merged(candidate)]));
     send(true);
   };
   await words(false);

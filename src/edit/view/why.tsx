@@ -58,7 +58,7 @@ function BlameRow({ text, cells, floor, without }: Blame): JSX.Element {
       >
         <b>{text}</b>
       </button>
-      : {after}
+      : {after}{' '}
       {canGo && without.kind === 'fills' && (
         <button type="button" onClick={takeOut}>
           {floor === undefined ? t('takeOut') : `${t('floor')} ${floor}`}

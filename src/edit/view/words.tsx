@@ -34,7 +34,7 @@ export function Words(): JSX.Element {
         b.score - a.score ||
         (a.word < b.word ? -1 : 1),
     );
-  const isBare = store.cells.value.every(cell => cell === EMPTY);
+  const isBare = store.cells.value.every(cell => Object.keys(cell).length === Object.keys(EMPTY).length);
   const count = (verdict: Candidate['verdict']): number => all.filter(each => each.verdict === verdict).length;
   const counts = { fits: count('fills'), cannot: count('cannot'), unknown: count('unknown') };
   return (
