@@ -1,8 +1,12 @@
 // How long the page for constructors is busy with a key while it studies a half-filled grid, from the browser's trace; and how soon the words
 // of an entry appear. The browser is Debian's Chromium, or the one that CHROMIUM names.
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { serve } from '../../src/cli/edit/server.js';
 import { Random } from '../../src/core/random.js';
 import { readArguments, type Script } from './script.js';
 
@@ -38,16 +42,22 @@ interface Event {
 async function run(args: readonly string[]): Promise<void> {
   const { options } = readArguments(args, { keys: 500, seed: 1 });
   const random = new Random(options.seed);
-  const server = await serve({ name: 'half.txt', bytes: new TextEncoder().encode(HALF) });
+  const folder = mkdtempSync(join(tmpdir(), 'crossgen-keys-'));
+  writeFileSync(join(folder, 'half.txt'), HALF);
+  const server = spawn('node', ['bin/crossgen.js', 'edit', join(folder, 'half.txt'), '--no-open']);
+  const [address] = (await once(server.stdout, 'data')) as [Buffer];
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-    await page.goto(server.address);
+    await page.goto(String(address).trim());
     await page.waitForSelector('html[data-ready]');
-    await page.waitForSelector('.candidates li');
+    await page.waitForSelector('.words h2');
     const waits: number[] = [];
-    for (let nth = 0; nth < ENTRIES; nth++) waits.push(await firstVerdict(page));
+    while (waits.length < ENTRIES) {
+      const wait = await firstVerdict(page);
+      if (wait !== undefined) waits.push(wait);
+    }
     const session = await page.context().newCDPSession(page);
     const events = await traced(session, async () => {
       const keys = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Space', 'Backspace', ...'ETAOINSR'];
@@ -61,7 +71,8 @@ async function run(args: readonly string[]): Promise<void> {
     console.log(`first verdicts of an entry: ${waits.length}, milliseconds: ${figures(waits)}`);
   } finally {
     await browser.close();
-    await server.close();
+    server.kill('SIGINT');
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -83,11 +94,11 @@ SOT#ASTRIDE#ANA
 ...##...###....
 `;
 
-/** Goes to the next entry. @returns milliseconds until words with a verdict are shown */
-function firstVerdict(page: Page): Promise<number> {
+/** Goes to the next entry. @returns milliseconds until words with a verdict are shown; undefined for one that is full */
+function firstVerdict(page: Page): Promise<number | undefined> {
   return page.evaluate(
     () =>
-      new Promise<number>(done => {
+      new Promise<number | undefined>(done => {
         const name = (): string => document.querySelector('.words h2')?.textContent ?? '';
         const before = name();
         const begin = performance.now();
@@ -96,8 +107,8 @@ function firstVerdict(page: Page): Promise<number> {
         );
         const look = (): void => {
           const isThere = name() !== before && document.querySelector('.candidates .fills, .candidates .cannot');
-          const isFull = !name().includes('·');
-          if (isThere || isFull || performance.now() > begin + 10_000) done(performance.now() - begin);
+          if (name() !== before && !name().includes('·')) done(undefined);
+          else if (isThere || performance.now() > begin + 10_000) done(performance.now() - begin);
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
