@@ -2,8 +2,8 @@
 // which is one file; and the client, a small file for pages that leave all work to the worker. Nothing is left to a bundler: no polyfill, no name
 // of a package. Large parts that few need are files of their own beside them, which both the library and the worker load on demand.
 
-import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { writeLicences } from './licences.js';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -75,24 +75,6 @@ const partsBeside = {
   },
 };
 
-/** The licences of the packages whose code is part of the files. */
-function licences(modules) {
-  const folders = new Set(modules.flatMap(id => /.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id)?.[0] ?? []));
-  return [...folders].sort().map(folder => {
-    const { name, version, license } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'));
-    return `${name} ${version} (${license})\n\n${licenceIn(folder)}`.trim();
-  });
-}
-
-function licenceIn(folder) {
-  for (const name of ['LICENSE', 'LICENSE.md', 'LICENCE', 'license', 'LICENSE.txt', 'README.md']) {
-    try {
-      return readFileSync(folder + name, 'utf8').trim();
-    } catch {}
-  }
-  return '';
-}
-
 const bundler = await import('rolldown').catch(() => undefined);
 
 /** Bundles one of the three. @returns the modules that it is made of */
@@ -125,5 +107,5 @@ if (bundler === undefined) {
     ...(await bundle({ worker: `${dist}worker/entry.js` }, { plugins: [partsBeside], codeSplitting: false })),
     ...(await bundle({ client: `${dist}worker/client.js` }, { codeSplitting: false })),
   ];
-  writeFileSync(`${dist}browser/LICENSES.txt`, `${licences(modules).join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+  writeLicences(`${dist}browser/LICENSES.txt`, modules);
 }

@@ -4,6 +4,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeLicences } from './licences.js';
 
 const source = fileURLToPath(new URL('../src/edit/', import.meta.url));
 const target = fileURLToPath(new URL('../dist/edit/', import.meta.url));
@@ -22,6 +23,7 @@ if (bundler === undefined) process.stdout.write('The page is not built: rolldown
 else {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
+  const modules = [];
   for (const [name, entry] of Object.entries({ page: 'main.tsx', worker: 'worker.ts' })) {
     const build = await bundler.rolldown({
       input: { [name]: source + entry },
@@ -31,8 +33,10 @@ else {
       },
       plugins: [besideLibrary],
     });
-    await build.write({ dir: target, minify: true });
+    const { output } = await build.write({ dir: target, minify: true });
+    modules.push(...output.flatMap(({ moduleIds = [] }) => moduleIds));
     await build.close();
   }
+  writeLicences(`${target}LICENSES.txt`, modules);
   for (const file of ['page.css', 'index.html']) copyFileSync(source + file, target + file);
 }

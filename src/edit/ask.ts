@@ -1,6 +1,7 @@
 // What the page asks its workers, and what they answer. A question names the document that it is about by its revision; an answer to an
 // older one is dropped (engine.ts). Everything here can be copied between threads.
 
+import type { Symmetry } from '../design/blocked/symmetry.js';
 import type { Without } from '../fill/why.js';
 import type { Grid } from '../grid/grid.js';
 import type { Breach } from '../lint/rules.js';
@@ -16,6 +17,10 @@ export interface Wishes {
   readonly fair: boolean;
   readonly seed: number;
 }
+
+/** The styles of grids that are drawn. */
+export const DRAWN_STYLES = ['american', 'british', 'lattice', 'scanword'] as const;
+export type DrawnStyle = (typeof DRAWN_STYLES)[number];
 
 export interface Candidate {
   readonly word: string;
@@ -40,9 +45,12 @@ export interface Blame {
 }
 
 export interface Mended {
-  /** True for a new block. */
+  /** True for a new block; none where the grid can be filled as it is. */
   readonly cells: ReadonlyMap<number, boolean>;
-  readonly floor: number;
+  /** The lowest score of the fill that was found. */
+  readonly floor: number | undefined;
+  /** It is proven that fewer changes do not help. */
+  readonly fewest: boolean;
 }
 
 export type Question =
@@ -57,7 +65,7 @@ export type Question =
       readonly word: string;
       readonly wishes: Wishes;
     }
-  | { readonly kind: 'mend'; readonly grid: Grid; readonly wishes: Wishes; readonly symmetry: string }
+  | { readonly kind: 'mend'; readonly grid: Grid; readonly wishes: Wishes; readonly symmetry: Symmetry | undefined }
   | { readonly kind: 'check'; readonly puzzle: Puzzle; readonly rules: string; readonly wishes: Wishes }
   | { readonly kind: 'clues'; readonly word: string; readonly wishes: Wishes }
   /** A grid drawn to measure, around theme words if there are any, and filled. */
@@ -65,6 +73,7 @@ export type Question =
       readonly kind: 'draw';
       readonly width: number;
       readonly height: number;
+      readonly style: DrawnStyle;
       readonly theme: readonly string[];
       readonly wishes: Wishes;
     }

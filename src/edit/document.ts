@@ -3,7 +3,7 @@
 
 import type { CellId } from '../core/ids.js';
 import type { Symmetry } from '../design/blocked/symmetry.js';
-import type { CellMark, Direction, Grid } from '../grid/grid.js';
+import type { CellMark, ClueSide, Direction, Grid } from '../grid/grid.js';
 import { makeGrid } from '../grid/make.js';
 import { cellsOfGrid } from '../puzzle/cells.js';
 import { enumerationOf } from '../puzzle/enumeration.js';
@@ -39,6 +39,8 @@ export interface About {
   readonly fair: boolean;
   /** By place of an entry ({@link placeOf}). */
   readonly clues: Readonly<Record<string, string>>;
+  /** By place of an entry: the side where its clue is in the grid, in a scanword. */
+  readonly clueAt: Readonly<Record<string, ClueSide>>;
 }
 
 export interface Document extends About {
@@ -64,6 +66,7 @@ const NOTHING: About = {
   floors: {},
   fair: false,
   clues: {},
+  clueAt: {},
 };
 
 /** A grid of empty cells. */
@@ -130,15 +133,26 @@ export function puzzleOf(document: Document): Puzzle | undefined {
     entries: grid.slots.map(({ number, direction, length, cells: [first, ...rest] }) => {
       const letters = [first!, ...rest].map(cell => grid.seeds.get(cell));
       const answer = letters.includes(undefined) ? undefined : letters.join('');
-      const clue = clues[placeOf(direction, first!)];
+      const place = placeOf(direction, first!);
+      const clue = clues[place];
+      const side = clueSideAt(document, first!, place);
       return {
         ...{ number, direction, length, row: Math.floor(first! / width), column: first! % width },
         ...(answer !== undefined && { answer }),
         ...(clue && { clue }),
+        ...(side && { clueAt: side }),
         enumeration: answer === undefined || answer.length > length ? String(length) : enumerationOf(answer),
       };
     }),
   };
+}
+
+/** The side of an entry's clue in the grid, as long as a block is there. */
+function clueSideAt({ clueAt, cells, width }: Document, first: CellId, place: string): ClueSide | undefined {
+  const side = clueAt[place];
+  const isAtEdge = side === 'left' ? first % width === 0 : first < width;
+  const block = cells[side === 'left' ? first - 1 : first - width];
+  return isAtEdge || block?.kind !== 'block' ? undefined : side;
 }
 
 /** The document of a puzzle from a file; its letters are kept. */
@@ -154,5 +168,12 @@ export function documentOf(puzzle: Puzzle, about: Partial<About> = {}): Document
       clue ? [[placeOf(direction, row * width + column), clue]] : [],
     ),
   );
-  return { ...NOTHING, title, author, notes, language, ...about, clues, width, height, cells };
+  const clueAt = Object.fromEntries(
+    entries.flatMap(({ direction, row, column, clueAt: side }) =>
+      side ? [[placeOf(direction, row * width + column), side]] : [],
+    ),
+  );
+  // The clue cells of a scanword have no twins.
+  const usual = Object.keys(clueAt).length > 0 ? ({ style: 'scanword', symmetry: 'none' } as const) : {};
+  return { ...NOTHING, title, author, notes, language, ...usual, ...about, clues, clueAt, width, height, cells };
 }

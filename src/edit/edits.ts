@@ -140,8 +140,9 @@ export function resize(document: Document, width: number, height: number): Docum
         return row < rows && column < columns ? [[`${place[0]}${row * columns + column}`, value] as const] : [];
       }),
     );
-  const { clues, floors } = document;
-  return { ...document, width: columns, height: rows, cells, clues: move(clues), floors: move(floors) };
+  const { clues, clueAt, floors } = document;
+  const moved = { clues: move(clues), clueAt: move(clueAt), floors: move(floors) };
+  return { ...document, width: columns, height: rows, cells, ...moved };
 }
 
 /** @param clue empty for none */

@@ -39,7 +39,7 @@ export type Action =
   | { readonly do: 'clue'; readonly place: string; readonly text: string }
   | { readonly do: 'clues'; readonly clues: Readonly<Record<string, string>> }
   | { readonly do: 'floor'; readonly place: string; readonly floor: number | undefined }
-  | { readonly do: 'about'; readonly about: Partial<Omit<About, 'clues' | 'floors'>> }
+  | { readonly do: 'about'; readonly about: Partial<Omit<About, 'clues' | 'clueAt' | 'floors'>> }
   | { readonly do: 'replace'; readonly find: string; readonly by: string }
   | { readonly do: 'resize'; readonly width: number; readonly height: number }
   | { readonly do: 'undo' }

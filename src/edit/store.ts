@@ -2,8 +2,10 @@
 // functions here alone.
 
 import { batch, computed, effect, signal } from '@preact/signals';
+import { hasSymmetry } from '../design/blocked/symmetry.js';
 import type { Direction } from '../grid/grid.js';
-import type { Answer, Blame, Candidate, Mended, Possible, Question, Wishes } from './ask.js';
+import { clueCellsOf } from '../puzzle/clue-cells.js';
+import type { Answer, Blame, Candidate, DrawnStyle, Mended, Possible, Question, Wishes } from './ask.js';
 import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf } from './document.js';
 import { cellLetters, keep, slotAt } from './edits.js';
 import { Engine } from './engine.js';
@@ -70,7 +72,10 @@ export const starting = signal(false);
 /** The field for several letters is open. */
 export const rebus = signal(false);
 export const change = signal<Change | undefined>(undefined);
-export const checked = signal<Extract<Answer, { readonly kind: 'check' }> | undefined>(undefined);
+/** What the rules object to, in these cells. */
+export const checked = signal<
+  (Extract<Answer, { readonly kind: 'check' }> & { readonly cells: Document['cells'] }) | undefined
+>(undefined);
 
 export const document = computed<Document>(() => state.value.document);
 export const cells = computed(() => document.value.cells);
@@ -79,6 +84,10 @@ export const grid = computed(() => {
   return gridOf(document.peek());
 });
 export const puzzle = computed(() => puzzleOf(document.value));
+/** By cell of a scanword: the clues in it. */
+export const clueCells = computed(
+  () => new Map(puzzle.value === undefined ? [] : clueCellsOf(puzzle.value).map(({ cell, clues }) => [cell, clues])),
+);
 export const entry = computed(() => entryOf(state.value));
 /** The name of the entry under the cursor: `5A`. */
 export const slotName = computed(() => entry.value?.slot.name);
@@ -104,7 +113,9 @@ export function act(action: Action): void {
   if (next === before) return;
   batch(() => {
     state.value = next;
-    if (next.document.cells !== before.document.cells) forgetFindings();
+    if (next.document.cells === before.document.cells) return;
+    forgetFindings();
+    status.value = '';
   });
   if (next.document !== before.document) void journal.keep(next);
 }
@@ -171,9 +182,12 @@ function study(): void {
   });
   effect(() => {
     const of = puzzle.value;
-    if (of === undefined || tab.value !== 'check') return;
-    ask({ kind: 'check', puzzle: of, rules: document.peek().style, wishes: wishes() }, answer => {
-      if (answer.kind === 'check') checked.value = answer;
+    lists.value;
+    const { cells: at, style, fair } = document.peek();
+    // Unfair crossings are marked in the grid as they come, if none are wanted.
+    if (of === undefined || !(tab.value === 'check' || fair)) return;
+    ask({ kind: 'check', puzzle: of, rules: style, wishes: wishes() }, answer => {
+      if (answer.kind === 'check') checked.value = { ...answer, cells: at };
     });
   });
 }
@@ -244,7 +258,9 @@ export function mend(): void {
   const given = ownGrid();
   if (given === undefined) return;
   mended.value = { running: true, found: [], proven: false };
-  const { symmetry } = document.peek();
+  const { width, height, symmetry: wanted } = document.peek();
+  // A grid that has lost its symmetry keeps the one that it still has.
+  const symmetry = hasSymmetry(given.open, width, height, wanted) ? wanted : undefined;
   ask({ kind: 'mend', grid: given, wishes: wishes(), symmetry }, (answer, last) => {
     if (answer.kind === 'mend') mended.value = { running: !last, found: answer.found, proven: answer.proven };
     else if (last) mended.value = { running: false, found: mended.peek()?.found ?? [], proven: false };
@@ -381,18 +397,25 @@ export async function written(
 }
 
 /** A new puzzle with a grid drawn around theme words. @returns whether one was found */
-export async function drawn(width: number, height: number, theme: readonly string[]): Promise<boolean> {
+export async function drawn(
+  style: DrawnStyle,
+  width: number,
+  height: number,
+  theme: readonly string[],
+): Promise<boolean> {
   status.value = t('drawing');
   try {
     const found = await engine.answer({
       kind: 'draw',
-      width,
-      height,
-      theme,
+      ...{ style, width, height, theme },
       wishes: { ...wishes(), seed: Date.now() % 1e6 },
     });
     if (found.kind !== 'read') throw new Error(t('noneDrawn'));
-    const whole = documentOf(found.puzzle, { language: document.peek().language });
+    const whole = documentOf(found.puzzle, {
+      language: document.peek().language,
+      // What is drawn as a lattice is checked by the rules of Russian papers.
+      style: style === 'lattice' ? 'russian' : style,
+    });
     const placed = new Set(theme);
     const kept = gridOf(whole)!.slots.filter(({ cells: at }) =>
       placed.has(at.map(cell => lettersAt(whole, cell)).join('')),
@@ -413,10 +436,17 @@ export async function drawn(width: number, height: number, theme: readonly strin
   }
 }
 
+const patternFile = (name: string): Promise<Response> =>
+  fetch(new URL(`grids/${name}.txt`, globalThis.document.baseURI));
+
+/** The rows of a pattern that ships; `#` is a block. */
+export async function patternRows(name: string): Promise<readonly string[]> {
+  return (await (await patternFile(name)).text()).trim().split('\n');
+}
+
 /** A new puzzle with a pattern that ships. */
 export async function patterned(name: string): Promise<void> {
-  const response = await fetch(new URL(`grids/${name}.txt`, globalThis.document.baseURI));
-  await openFile(`${name}.txt`, new Uint8Array(await response.arrayBuffer()));
+  await openFile(`${name}.txt`, new Uint8Array(await (await patternFile(name)).arrayBuffer()));
 }
 
 /** A new puzzle beside the others. */

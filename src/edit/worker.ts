@@ -12,6 +12,7 @@ import {
   lintPuzzle,
   loadFormat,
   loadStems,
+  mend,
   NO_WORD,
   type Puzzle,
   type Rules,
@@ -22,18 +23,27 @@ import {
   wordCandidates,
   writePuzzle,
 } from '../index.js';
-import type { Answer, Answered, Asked, Blame, Candidate, Question, Stop, Wishes } from './ask.js';
+import type { Answer, Answered, Asked, Blame, Candidate, Mended, Question, Stop, Wishes } from './ask.js';
 import { placeOf } from './document.js';
 
 /** The page's own folder, where the dictionaries are. */
 const HOME = new URL('.', self.location.href);
-/** Milliseconds for the verdicts of one slot, and of all cells; then what is not known is said to be unknown. */
-const STUDY = { words: 8000, letters: 8000 };
+/** Milliseconds for the verdicts of one slot, of all cells, and for floors; then what is not known is said to be unknown. */
+const STUDY = { words: 8000, letters: 8000, floors: 30_000 };
 const WHY_TIME = 20_000;
 const CHANGE_TIME = 20_000;
 const DRAW_TIME = 60_000;
+const MEND_TIME = 60_000;
+/** Answers of blocks that help. */
+const MEND_COUNT = 6;
+/** Blocks that help aim at this lowest score unless another one is wanted; as `design` does. */
+const MEND_FLOOR = 50;
 /** Milliseconds between two lists of verdicts. */
 const TELL_EVERY = 60;
+const TELL_FLOORS_EVERY = 250;
+
+/** Questions that search; they wait for each other. The others are answered at once, in between. */
+const SEARCHES: ReadonlySet<Question['kind']> = new Set(['study', 'fill', 'why', 'change', 'mend', 'draw']);
 
 const stops = new Map<number, AbortController>();
 let queue: Promise<void> = Promise.resolve();
@@ -45,7 +55,9 @@ self.onmessage = ({ data }: MessageEvent<Asked | Stop>) => {
   }
   const stop = new AbortController();
   stops.set(data.id, stop);
-  queue = queue.then(() => answer(data, stop.signal)).finally(() => stops.delete(data.id));
+  const run = (): Promise<void> => answer(data, stop.signal).finally(() => stops.delete(data.id));
+  if (SEARCHES.has(data.question.kind)) queue = queue.then(run);
+  else void run();
 };
 
 type Tell = (answer: Answer, last?: boolean) => void;
@@ -68,7 +80,7 @@ const ANSWERS: {
   fill: filled,
   why,
   change,
-  mend: async (_, tell) => tell({ kind: 'error', message: 'not yet' }, true),
+  mend: mended,
   draw,
   check,
   clues: async ({ word, wishes }, tell) => {
@@ -107,21 +119,21 @@ async function load(language: string): Promise<Dictionary> {
     const response = await fetch(new URL(path, HOME));
     return response.ok ? { source: path, bytes: new Uint8Array(await response.arrayBuffer()) } : undefined;
   };
-  const [words, scores, clues, book] = await Promise.all(
-    [`dict/${language}.txt`, `dict/${language}.scores.txt`, `dict/${language}.clues.txt`, `clues/${language}.txt`].map(
-      file,
-    ),
-  );
-  const shipped = words === undefined ? [] : [{ ...words, scores, clues, book }];
+  const parts = ['', '.scores', '.names', '.clues'].map(part => `dict/${language}${part}.txt`);
+  const [words, scores, names, clues, book] = await Promise.all([...parts, `clues/${language}.txt`].map(file));
+  const shipped = words === undefined ? [] : [{ ...words, scores, names, clues, book }];
   if (shipped.length + lists.size === 0) throw new Error(`there is no dictionary for the language ${language}`);
   const dictionary = readDictionaries([...lists.values(), ...shipped], { lang: language });
   await loadStems(dictionary);
   return dictionary;
 }
 
-function rulesOf({ floor, banned }: Wishes, lowest?: number): Partial<Rules> {
+/** Words under this score are hard, as in `--fair`. */
+const FAIR = 60;
+
+function rulesOf({ floor, banned, fair }: Wishes, lowest?: number): Partial<Rules> {
   const minScore = floor ?? lowest;
-  return { exclude: banned, ...(minScore !== undefined && { minScore }) };
+  return { exclude: banned, ...(minScore !== undefined && { minScore }), ...(fair && { fair: FAIR }) };
 }
 
 async function study({ grid, slot, wishes }: Of<'study'>, tell: Tell, signal: AbortSignal): Promise<void> {
@@ -129,39 +141,45 @@ async function study({ grid, slot, wishes }: Of<'study'>, tell: Tell, signal: Ab
   const { seed } = wishes;
   const rules = { ...rulesOf(wishes, 0), allowUnknown: true };
   let none = false;
-  if (slot !== undefined) {
-    const words = new Map<string, Candidate>();
+  /** The words of the slot, by verdict first, and by floor later. */
+  let known = new Map<string, Candidate>();
+  const words = async (floors: boolean): Promise<void> => {
+    if (slot === undefined) return;
     let told = 0;
     const send = (whole: boolean): void => {
       told = performance.now();
-      tell({ kind: 'words', slot, words: [...words.values()], whole, none });
+      tell({ kind: 'words', slot, words: [...known.values()], whole, none });
+    };
+    // The search for floors begins anew: verdicts that were known before stay known.
+    const before = known;
+    const merged = (candidate: Candidate): Candidate => {
+      const { verdict = 'unknown' } = before.get(candidate.word) ?? {};
+      return candidate.verdict === 'unknown' ? { ...candidate, verdict } : candidate;
     };
     const found = await wordCandidates(grid, dictionary, {
-      ...{ slot, rules, seed, signal, timeLimit: STUDY.words },
+      ...{ slot, rules, seed, signal, floors, timeLimit: floors ? STUDY.floors : STUDY.words },
       onVerdict: candidate => {
-        words.set(candidate.word, candidate);
-        if (performance.now() > told + TELL_EVERY) send(false);
+        known.set(candidate.word, merged(candidate));
+        if (performance.now() > told + (floors ? TELL_FLOORS_EVERY : TELL_EVERY)) send(false);
       },
     });
-    for (const candidate of found.words) words.set(candidate.word, candidate);
     none = found.none;
-    words.clear();
-    for (const candidate of found.words) words.set(candidate.word, candidate);
+    known = new Map(found.words.map(candidate => [candidate.word, merged(candidate)]));
     send(true);
-  }
+  };
+  await words(false);
   if (signal.aborted) return tell({ kind: 'ended', none, stopped: true }, true);
   const { letters, none: dead } = await letterCandidates(grid, dictionary, {
-    rules,
-    seed,
-    signal,
-    timeLimit: STUDY.letters,
+    ...{ rules, seed, signal, timeLimit: STUDY.letters },
   });
   const possible = new Map<number, string>();
   for (const { row, column, letter, verdict } of letters) {
     const cell = (row - 1) * grid.width + column - 1;
     possible.set(cell, (possible.get(cell) ?? '') + (verdict === 'cannot' ? '' : letter));
   }
-  tell({ kind: 'letters', possible, none: dead }, true);
+  tell({ kind: 'letters', possible, none: dead });
+  if (!dead && !none && !signal.aborted) await words(true);
+  tell({ kind: 'ended', none: dead || none, stopped: signal.aborted }, true);
 }
 
 async function filled({ grid, wishes, best: isBest }: Of<'fill'>, tell: Tell, signal: AbortSignal): Promise<void> {
@@ -248,17 +266,43 @@ async function change({ puzzle, slot, word, wishes }: Of<'change'>, tell: Tell, 
   else tell({ kind: 'change', letters: contentOf(found).letters, changes, proven }, true);
 }
 
-async function draw({ width, height, theme, wishes }: Of<'draw'>, tell: Tell, signal: AbortSignal): Promise<void> {
+async function mended({ grid, wishes, symmetry }: Of<'mend'>, tell: Tell, signal: AbortSignal): Promise<void> {
+  const dictionary = await dictionaryOf(wishes.language);
+  const { seed, language, floor = MEND_FLOOR } = wishes;
+  const { answers, levels, outcome } = await mend(grid, dictionary, {
+    ...{ rules: rulesWithout(wishes), minScore: Math.max(1, floor), count: MEND_COUNT, seed, language, signal },
+    ...{ timeLimit: MEND_TIME, ...(symmetry !== undefined && { symmetry }) },
+  });
+  const found = answers.map(({ changes, puzzle }): Mended => {
+    const fewer = levels.filter(level => level.changes < changes.length);
+    return {
+      cells: new Map(changes.flatMap(({ cells, to }) => cells.map(cell => [cell, to === 'block'] as const))),
+      floor: puzzle.quality?.lowest,
+      fewest: fewer.every(({ whole, open }) => whole && open === 0),
+    };
+  });
+  const single = levels.filter(({ changes }) => changes <= 1);
+  const proven = found.length === 0 && single.length > 1 && single.every(({ whole, open }) => whole && open === 0);
+  tell({ kind: 'mend', found, proven: proven || outcome.kind === 'all' }, true);
+}
+
+/** What `mend` takes of the rules; it has a floor of its own. */
+function rulesWithout(wishes: Wishes): Partial<Pick<Rules, 'exclude' | 'fair'>> {
+  const { minScore: _, ...rest } = rulesOf(wishes);
+  return rest;
+}
+
+async function draw(
+  { width, height, style, theme, wishes }: Of<'draw'>,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<void> {
   const dictionary = await dictionaryOf(wishes.language);
   const { seed, language } = wishes;
   const { puzzle, outcome } = await design(dictionary, {
-    width,
-    height,
-    theme,
-    seed,
-    language,
-    signal,
-    timeLimit: DRAW_TIME,
+    ...{ width, height, style, seed, language, signal, timeLimit: DRAW_TIME, rules: rulesWithout(wishes) },
+    ...(theme.length > 0 && { theme }),
+    ...(wishes.floor !== undefined && { minScore: Math.max(1, wishes.floor) }),
   });
   if (puzzle === undefined) tell(endedBy(outcome), true);
   else tell({ kind: 'read', puzzle }, true);
@@ -266,7 +310,10 @@ async function draw({ width, height, theme, wishes }: Of<'draw'>, tell: Tell, si
 
 async function check({ puzzle, rules, wishes }: Of<'check'>, tell: Tell): Promise<void> {
   const { lexicon } = await dictionaryOf(wishes.language);
-  const breaches = lintPuzzle(puzzle, { lexicon }, { rules: rules as 'american' });
+  const breachesBy = (set: 'american') => lintPuzzle(puzzle, { lexicon }, { rules: set });
+  // Other styles do not ask for fair crossings; the user may.
+  const fair = wishes.fair && rules !== 'american' ? breachesBy('american').filter(({ rule }) => rule === 'fair') : [];
+  const breaches = [...breachesBy(rules as 'american'), ...fair];
   const scores = new Map(
     puzzle.entries.flatMap(({ direction, row, column, answer }) => {
       const score = scoreOf(answer, lexicon);

@@ -9,7 +9,7 @@ import type { Rules } from '../core/rules.js';
 import type { Parts, Schema } from '../core/schema.js';
 import { STYLES } from '../design/blocked/rules.js';
 import { SYMMETRIES } from '../design/blocked/symmetry.js';
-import type { ReadOptions } from '../dictionary/read.js';
+import type { DictionaryFile, ReadOptions } from '../dictionary/read.js';
 import type { WriteOptions } from '../formats/format.js';
 import type { GridCells } from '../grid/make.js';
 import type { ParseOptions } from '../grid/parse.js';
@@ -193,7 +193,13 @@ export const CLUE_OPTIONS: Parts = {
 
 const FILE: Parts = { parts: { source: TEXT, bytes: BYTES }, needs: ['source', 'bytes'] };
 export const FILES: Schema = {
-  each: { parts: { ...FILE.parts, scores: FILE, clues: OBJECT, book: OBJECT }, needs: ['source', 'bytes'] },
+  each: {
+    parts: {
+      ...{ source: TEXT, bytes: BYTES },
+      ...{ scores: FILE, names: FILE, clues: OBJECT, book: OBJECT },
+    } satisfies PartsOf<DictionaryFile>,
+    needs: ['source', 'bytes'],
+  },
 };
 const SHIPPED_READ = {
   yo: one('keep', 'fold'),

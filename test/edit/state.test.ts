@@ -194,3 +194,30 @@ describe('a document and its puzzle', () => {
     expect(resize(larger, 4, 4).clues).toEqual({ A4: 'Second row' });
   });
 });
+
+describe('the clue cells of a scanword', () => {
+  const [block, cell] = [{ kind: 'block' }, { kind: 'cell' }] as const;
+  const entry = { number: 1, length: 2, enumeration: '2', answer: 'OX', clue: 'an animal' } as const;
+  const scanword = documentOf({
+    width: 3,
+    height: 2,
+    cells: [block, { ...cell, solution: 'O' }, { ...cell, solution: 'X' }, block, cell, block],
+    entries: [
+      { ...entry, direction: 'across', row: 0, column: 1, clueAt: 'left' },
+      { number: 1, length: 2, enumeration: '2', direction: 'down', row: 0, column: 1, clueAt: 'left' },
+    ],
+  });
+
+  it('are kept, and no block gets a twin', () => {
+    expect(puzzleOf(scanword)!.entries.map(({ clueAt, clue }) => [clueAt, clue])).toEqual([
+      ['left', 'an animal'],
+      ['left', undefined],
+    ]);
+    expect([scanword.style, scanword.symmetry]).toEqual(['scanword', 'none']);
+  });
+
+  it('hold no clue any more when they are no blocks', () => {
+    const { document } = play(begin(scanword), { do: 'block', cell: 0 });
+    expect(puzzleOf(document)!.entries.map(({ clueAt }) => clueAt)).toEqual([undefined, undefined]);
+  });
+});

@@ -173,6 +173,15 @@ describe('other functions', () => {
   });
 });
 
+it('a dictionary is given with all its companions: a list of names was refused', () => {
+  const file = (source: string, text: string) => ({ source, bytes: new TextEncoder().encode(text) });
+  const { lexicon } = library.readDictionaries([
+    { ...file('a.txt', 'EVA\nCAT\n'), names: file('a.names.txt', 'EVA\n') },
+  ]);
+  const names = lexicon.tables[3]!.names!;
+  expect(['EVA', 'CAT'].map(word => names[library.findWord(lexicon, word)])).toEqual([1, 0]);
+});
+
 it('what a format is written as has its type', () => {
   const puzzle = {} as library.Puzzle;
   const types = () => ({

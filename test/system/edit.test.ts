@@ -214,14 +214,193 @@ describe('what fits', () => {
   });
 });
 
+/** The first row's words, with what is told of each; when all verdicts are there. */
+async function firstAcross(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.locator('[data-cell="0"]').click();
+  if ((await page.locator('.words h2').textContent())!.includes('Down')) await page.keyboard.press('Space');
+}
+
+/** Across, then down. */
+const entriesOf = (square: readonly string[]): string[] => [
+  ...square,
+  ...[0, 1, 2].map(at => square.map(row => row[at]).join('')),
+];
+const OPEN = ['...', '...', '...'];
+
+describe('floors', () => {
+  it('are for each word the highest that brute force finds for the rest', async () => {
+    const random = new Random(47);
+    let tried = 0;
+    while (tried < 4) {
+      const { words } = randomSquare(random);
+      const fills = squares(words, OPEN);
+      if (new Set(fills.map(([first]) => first)).size < 2) continue;
+      tried++;
+      const scores = new Map(words.map(word => [word, 20 + random.below(70)]));
+      const page = await openWith([...scores].map(([word, score]) => `${word};${score}`));
+      await newGrid(page, 3, 3);
+      await firstAcross(page);
+      const best = new Map<string, number>();
+      for (const square of fills) {
+        const [word, ...rest] = entriesOf(square);
+        best.set(word!, Math.max(best.get(word!) ?? 0, Math.min(...rest.map(entry => scores.get(entry)!))));
+      }
+      const shown = () =>
+        page.$$eval('.candidates .fills', lines =>
+          lines.map(line => ['.word', '.score', '.floor'].map(part => line.querySelector(part)?.textContent).join(' ')),
+        );
+      const expected = [...best].map(([word, floor]) => `${word} ${scores.get(word)} ${floor}`).sort();
+      await expect.poll(async () => (await shown()).sort(), { timeout: 30_000 }).toEqual(expected);
+      // The best for the rest come first.
+      await page.getByLabel('Best for the rest first').check();
+      const worth = (await shown()).map(line => Math.min(...line.split(' ').slice(1).map(Number)));
+      expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+      await page.context().close();
+    }
+  });
+});
+
+describe('fair crossings', () => {
+  it('are asked for in words and fills as brute force has them, and cells that are not fair are marked', async () => {
+    const random = new Random(48);
+    let without = 0;
+    let withSome = 0;
+    while (without < 1 || withSome < 3) {
+      const { words } = randomSquare(random);
+      const fills = squares(words, OPEN);
+      if (fills.length === 0) continue;
+      const scores = new Map(words.map(word => [word, 30 + random.below(60)]));
+      const hard = (word: string): boolean => scores.get(word)! < 60;
+      const marks = (square: readonly string[]): number[] =>
+        Array.from({ length: 9 }, (_, at) => at).filter(at => {
+          const all = entriesOf(square);
+          return hard(all[Math.floor(at / 3)]!) && hard(all[3 + (at % 3)]!);
+        });
+      const unfair = fills.filter(square => marks(square).length > 0);
+      const fair = fills.filter(square => marks(square).length === 0);
+      if (unfair.length === 0 || (fair.length === 0 ? without > 0 : withSome > 2)) continue;
+      if (fair.length === 0) without++;
+      else withSome++;
+      const page = await openWith([...scores].map(([word, score]) => `${word};${score}`));
+      await newGrid(page, 3, 3);
+      await page.getByRole('tab', { name: 'Fill' }).click();
+      await page.getByLabel('No crossing of two hard words').check();
+      await page.getByRole('button', { name: 'Fill', exact: true }).click();
+      const state = page.locator('.fill .state');
+      await state.filter({ hasText: /Filled|proven/u }).waitFor();
+      if (fair.length === 0) expect(await state.textContent()).toContain('No fill exists: proven.');
+      else expect(fair.map(square => square.join())).toContain((await rows(page)).join());
+      await firstAcross(page);
+      await page.waitForFunction(() => !document.querySelector('.counts')!.textContent!.includes('…'));
+      const fitting = () =>
+        page.$$eval('.candidates .fills .word', found => [...new Set(found.map(word => word.textContent))].sort());
+      await expect.poll(fitting).toEqual([...new Set(fair.map(([first]) => first!))].sort());
+      const [square] = unfair;
+      await write(page, square!);
+      const marked = () =>
+        page.$$eval('td.unfair', cells => cells.map(cell => Number((cell as HTMLElement).dataset.cell)));
+      await expect.poll(marked).toEqual(marks(square!));
+      await page.context().close();
+    }
+  });
+});
+
+describe('blocks that help', () => {
+  it('are the single changes that brute force finds, and each answer fills', async () => {
+    const random = new Random(49);
+    let helped = 0;
+    let refuted = 0;
+    while (helped < 3 || refuted < 1) {
+      // Words of a grid whose corners are blocks, in half of the cases; and others.
+      const letters = Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => 'ABC'[random.below(3)]).join(''));
+      const planted = closed(letters, random.below(2) ? [0, 15] : [3, 12]);
+      const word = (length: number): string => Array.from({ length }, () => 'ABC'[random.below(3)]).join('');
+      const own = random.below(2) ? runs(planted).map(run => run.map(at => planted.join('')[at]).join('')) : [];
+      const words = [...new Set([...own, ...Array.from({ length: 8 }, (_, at) => word(3 + (at % 2)))])];
+      const open = Array.from({ length: 4 }, () => '....');
+      if (fillsOf(open, words)) continue;
+      const twins = Array.from({ length: 8 }, (_, at) => [at, 15 - at] as const);
+      const changed = twins.map(pair => closed(open, pair)).filter(isLegal);
+      const wanted = changed.filter(grid => fillsOf(grid, words)).map(grid => grid.join());
+      if (wanted.length > 0 ? helped >= 3 : refuted >= 1) continue;
+      const page = await openWith(words.map(each => `${each};80`));
+      await newGrid(page, 4, 4);
+      await page.getByRole('tab', { name: 'Fill' }).click();
+      await page.getByRole('button', { name: 'Blocks that help' }).click();
+      const answers = page.locator('.mend li button');
+      if (wanted.length > 0) {
+        helped++;
+        await answers.first().waitFor();
+        await expect.poll(() => page.locator('.mend p').count()).toBe(0);
+        await answers.first().click();
+        const after = (await rows(page)).map(row => row.replace(/[^#]/gu, '.'));
+        expect(wanted, JSON.stringify(words)).toContain(after.join());
+      } else {
+        refuted++;
+        await page
+          .locator('.mend')
+          .getByText('No single change of blocks helps: proven.')
+          .or(answers.first())
+          .waitFor();
+        // More changes may help; that a single one does is never said.
+        for (const text of await answers.allTextContents()) expect(text.match(/row/gu)!.length).toBeGreaterThan(2);
+      }
+      await page.context().close();
+    }
+  });
+});
+
+const closed = (grid: readonly string[], cells: readonly number[]): string[] =>
+  grid.map((row, r) => [...row].map((cell, c) => (cells.includes(r * row.length + c) ? '#' : cell)).join(''));
+
+/** The runs of open cells, across and down: their cells. */
+function runs(grid: readonly string[]): number[][] {
+  const width = grid[0]!.length;
+  const across = grid.map((row, r) => [...row].map((cell, c) => (cell === '#' ? -1 : r * width + c)));
+  const down = [...grid[0]!].map((_, c) => across.map(row => row[c]!));
+  return [...across, ...down].flatMap(line =>
+    line
+      .join(',')
+      .split(/(?:^|,)-1(?=,|$)/u)
+      .map(part => part.split(',').filter(Boolean).map(Number))
+      .filter(run => run.length > 0),
+  );
+}
+
+/** Every run has three letters or more, and no row or column is all blocks. */
+const isLegal = (grid: readonly string[]): boolean =>
+  runs(grid).every(({ length }) => length >= 3) &&
+  grid.every(row => row.includes('.')) &&
+  [...grid[0]!].every((_, c) => grid.some(row => row[c] === '.'));
+
+/** Whether different words fill all runs. */
+function fillsOf(grid: readonly string[], words: readonly string[]): boolean {
+  const slots = runs(grid);
+  const letters = new Map<number, string>();
+  const from = (at: number, used: ReadonlySet<string>): boolean => {
+    const slot = slots[at];
+    if (slot === undefined) return true;
+    return words.some(word => {
+      if (word.length !== slot.length || used.has(word)) return false;
+      if (slot.some((cell, i) => (letters.get(cell) ?? word[i]) !== word[i])) return false;
+      const fresh = slot.filter(cell => !letters.has(cell));
+      slot.forEach((cell, i) => void letters.set(cell, word[i]!));
+      if (from(at + 1, new Set([...used, word]))) return true;
+      for (const cell of fresh) letters.delete(cell);
+      return false;
+    });
+  };
+  return from(0, new Set());
+}
+
 describe('why not', () => {
   it('names what cannot stand together, and taking it out makes the grid fillable', async () => {
     const random = new Random(45);
     let blamed = 0;
     while (blamed < 6) {
       const { words, given } = randomSquare(random);
-      const bare = ['...', '...', '...'];
-      if (squares(words, given).length > 0 || squares(words, bare).length === 0) continue;
+      if (squares(words, given).length > 0 || squares(words, OPEN).length === 0) continue;
       const page = await openWith(words);
       await newGrid(page, 3, 3);
       await write(page, given);
@@ -247,7 +426,7 @@ describe('another word', () => {
     let tried = 0;
     while (tried < 6) {
       const { words } = randomSquare(random);
-      const all = squares(words, ['...', '...', '...']);
+      const all = squares(words, OPEN);
       const [from] = all;
       if (from === undefined || new Set(all.map(([first]) => first)).size < 2) continue;
       tried++;
@@ -255,20 +434,15 @@ describe('another word', () => {
       const page = await openWith(words);
       await newGrid(page, 3, 3);
       await write(page, from);
-      await page.locator('[data-cell="0"]').click();
-      if ((await page.locator('.words h2').textContent())!.includes('Down')) await page.keyboard.press('Space');
+      await firstAcross(page);
       await page.getByLabel('Put another word here').fill(word);
       await page.getByRole('button', { name: 'What must change?' }).click();
       await page.getByText('No way changes fewer: proven.').or(page.getByText('No other entry changes.')).waitFor();
       expect(await page.$$eval('td.own input', cells => cells.length)).toBeGreaterThan(0);
-      const entries = (square: readonly string[]) => [
-        ...square,
-        ...[0, 1, 2].map(at => square.map(row => row[at]).join('')),
-      ];
       const least = Math.min(
         ...all
           .filter(([first]) => first === word)
-          .map(square => entries(square).filter((entry, at) => at > 0 && entry !== entries(from)[at]).length),
+          .map(square => entriesOf(square).filter((entry, at) => at > 0 && entry !== entriesOf(from)[at]).length),
       );
       expect(await page.locator('.change').textContent()).toContain(`${least} other entries change`);
       await page.locator('.change').getByRole('button', { name: 'Accept' }).click();
@@ -326,7 +500,7 @@ describe('files', () => {
     const page = await openPage();
     await page.getByRole('button', { name: 'New', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'New' });
-    await form.getByLabel('A grid drawn around your theme words').check();
+    await form.getByLabel('A grid drawn and filled for you').check();
     await form.getByRole('textbox', { name: 'Theme words' }).fill('snowstorm\nfireplace');
     await form.getByRole('button', { name: 'Begin' }).click();
     await form.waitFor({ state: 'detached', timeout: 120_000 });

@@ -20,6 +20,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   free: () => import('./free.js'),
   growth: () => import('./growth.js'),
   herald: () => import('./herald.js'),
+  keys: () => import('./keys.js'),
   mend: () => import('./mend.js'),
   peers: () => import('./peers.js'),
   process: () => import('./process.js'),

@@ -95,9 +95,6 @@ function Top(): JSX.Element {
         <button type="button" onClick={() => (store.starting.value = true)}>
           {t('new')}
         </button>
-        <button type="button" onClick={() => confirm(t('sureRemove')) && void store.remove()}>
-          {t('remove')}
-        </button>
         <label class="file">
           {t('open')}
           <input
@@ -122,35 +119,43 @@ function Top(): JSX.Element {
               <option key={name}>{name}</option>
             ))}
           </select>
-          <label>
-            <input
-              type="checkbox"
-              checked={blank.value}
-              onChange={event => (blank.value = event.currentTarget.checked)}
-            />
-            {t('blank')}
-          </label>
         </span>
-        <button type="button" onClick={() => void print()}>
-          {t('print')}
-        </button>
         <button type="button" disabled={past.length === 0} onClick={() => act({ do: 'undo' })}>
           {t('undo')}
         </button>
         <button type="button" disabled={future.length === 0} onClick={() => act({ do: 'redo' })}>
           {t('redo')}
         </button>
-        <select
-          aria-label={t('pageLanguage')}
-          value={store.language.value}
-          onChange={event => store.speak(event.currentTarget.value as PageLanguage)}
-        >
-          {Object.entries(LANGUAGES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <details class="more">
+          <summary>{t('more')}</summary>
+          <span class="group">
+            <label>
+              <input
+                type="checkbox"
+                checked={blank.value}
+                onChange={event => (blank.value = event.currentTarget.checked)}
+              />
+              {t('blank')}
+            </label>
+            <button type="button" onClick={() => void print()}>
+              {t('print')}
+            </button>
+            <button type="button" onClick={() => confirm(t('sureRemove')) && void store.remove()}>
+              {t('remove')}
+            </button>
+            <select
+              aria-label={t('pageLanguage')}
+              value={store.language.value}
+              onChange={event => store.speak(event.currentTarget.value as PageLanguage)}
+            >
+              {Object.entries(LANGUAGES).map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </span>
+        </details>
       </div>
     </header>
   );

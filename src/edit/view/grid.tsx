@@ -3,6 +3,7 @@
 import { computed, useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { CellClue } from '../../puzzle/clue-cells.js';
 import { lettersAt } from '../document.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -14,14 +15,13 @@ const size = computed(() => {
   return `${width}x${height}`;
 });
 /** Cells where two hard entries cross, as the check found them. */
-const unfair = computed(
-  () =>
-    new Set(
-      (store.checked.value?.breaches ?? [])
-        .filter(({ rule, row }) => (rule as string) === 'fair' && row !== undefined)
-        .map(({ row, column }) => (row! - 1) * store.document.value.width + column! - 1),
-    ),
-);
+const unfair = computed(() => {
+  const { breaches = [], cells } = store.checked.value ?? {};
+  if (cells !== store.cells.value) return new Set<number>();
+  const { width } = store.document.peek();
+  const those = breaches.filter(({ rule, row }) => rule === 'fair' && row !== undefined);
+  return new Set(those.map(({ row, column }) => (row! - 1) * width + column! - 1));
+});
 /** Cells of a conflict: what cannot stand together. */
 const blamed = computed(() => new Set((store.why.value?.sets ?? []).flat().flatMap(({ cells }) => cells)));
 
@@ -92,8 +92,11 @@ function shownAt({ at, row, column }: Place): Shown {
   const place = t('cell', { row: row + 1, column: column + 1 });
   if (cell === undefined || cell.kind !== 'cell') {
     const kind = cell?.kind ?? 'void';
-    const classes = ['block', isAt && 'at', mendAt(at) === false && 'opens'].filter(Boolean).join(' ');
-    return { kind, letters: '', classes, number: 0, shade: '', label: `${place}, ${t('blockCell')}`, isAt };
+    const clues = store.clueCells.value.get(at);
+    const letters = (clues ?? []).map(clueText).join('\n');
+    const classes = ['block', clues && 'clue-cell', isAt && 'at', mendAt(at) === false && 'opens'];
+    const label = [place, t('blockCell'), ...letters.split('\n').filter(Boolean)].join(', ');
+    return { kind, letters, classes: classes.filter(Boolean).join(' '), number: 0, shade: '', label, isAt };
   }
   const own = lettersAt(store.document.value, at);
   const proposed = store.change.value?.letters.get(at) ?? store.proposal.value?.letters.get(at);
@@ -105,7 +108,6 @@ function shownAt({ at, row, column }: Place): Shown {
   const classes = [
     isAt ? 'at' : within.value.has(at) && 'within',
     isNew ? 'proposed' : own === '' ? certain && 'certain' : cell.own ? 'own' : 'filled',
-    only === '' && 'impossible',
     letters.length > 1 && 'several',
     cell.circled && 'circled',
     cell.given && 'given',
@@ -128,6 +130,15 @@ function shownAt({ at, row, column }: Place): Shown {
     isAt,
   };
 }
+
+/** A clue of a clue cell, with the arrow to its entry. */
+function clueText({ entry, exit, bent }: CellClue): string {
+  const { clue = '', number } = store.puzzle.value!.entries[entry]!;
+  return `${ARROW_SIGNS[exit][Number(bent)]} ${clue || number}`;
+}
+
+/** By the side where an arrow leaves its clue cell: straight, and turned. */
+const ARROW_SIGNS = { right: ['→', '↴'], down: ['↓', '↳'] } as const;
 
 /** What the first answer of blocks that help does to a cell: true for a new block, false for one that goes. */
 function mendAt(at: number): boolean | undefined {
@@ -152,7 +163,12 @@ function GridCell(place: Place): JSX.Element {
     onMouseDown: (event: MouseEvent) => press(event, at),
     onDrop: (event: DragEvent) => drop(event, at),
   };
-  if (kind !== 'cell') return <td {...common} tabIndex={isAt ? 0 : -1} aria-label={label} />;
+  if (kind !== 'cell')
+    return (
+      <td {...common} tabIndex={isAt ? 0 : -1} aria-label={label} title={letters || undefined}>
+        {letters !== '' && <span class="clue-text">{letters}</span>}
+      </td>
+    );
   return (
     <td {...common} style={shade ? { '--shade': shade } : undefined}>
       {number > 0 && (

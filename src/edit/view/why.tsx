@@ -58,7 +58,7 @@ function BlameRow({ text, cells, floor, without }: Blame): JSX.Element {
       >
         <b>{text}</b>
       </button>
-      : {after}
+      : {after}{' '}
       {canGo && without.kind === 'fills' && (
         <button type="button" onClick={takeOut}>
           {floor === undefined ? t('takeOut') : `${t('floor')} ${floor}`}
@@ -68,7 +68,9 @@ function BlameRow({ text, cells, floor, without }: Blame): JSX.Element {
   );
 }
 
-export function MendButton(): JSX.Element {
+export function MendButton(): JSX.Element | null {
+  // The clue cells of a scanword cannot move.
+  if (store.clueCells.value.size > 0) return null;
   return (
     <button type="button" onClick={store.mend}>
       {t('mend')}
@@ -105,8 +107,10 @@ export function Mend(): JSX.Element | null {
               onBlur={() => (store.mendShown.value = undefined)}
               onClick={() => act({ do: 'blocks', cells: answer.cells })}
             >
-              {t('mendAnswer', { changes: named(answer.cells), floor: answer.floor })}
+              {answer.cells.size === 0 ? t('mendAsIs') : named(answer.cells)}
+              {answer.floor !== undefined && `: ${t('floor').toLocaleLowerCase()} ${answer.floor}`}
             </button>
+            {nth === 0 && answer.cells.size > 0 && answer.fewest && <small> {t('mendFewest')}</small>}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { Candidate } from '../ask.js';
+import { EMPTY } from '../document.js';
 import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -11,13 +12,13 @@ import { WhyNot } from './why.js';
 
 /** Words that are drawn at once; more come on request. */
 const MOST = 200;
-const ORDER = { fills: 0, unknown: 1, cannot: 2 } as const;
 const SIGNS = { fills: '✓', unknown: '…', cannot: '✗' } as const;
 const NAMES = { fills: 'fits', unknown: 'unknown', cannot: 'cannot' } as const;
 
 export function Words(): JSX.Element {
   const filter = useSignal('');
   const showAll = useSignal(false);
+  const byFloor = useSignal(false);
   const here = store.entry.value;
   if (here === undefined) return <p>{t('noEntry')}</p>;
   const { slot, place } = here;
@@ -26,17 +27,31 @@ export function Words(): JSX.Element {
   const wanted = filter.value.toUpperCase();
   const shown = all
     .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
-    .toSorted((a, b) => ORDER[a.verdict] - ORDER[b.verdict] || b.score - a.score || (a.word < b.word ? -1 : 1));
+    .toSorted(
+      (a, b) =>
+        Number(a.verdict === 'cannot') - Number(b.verdict === 'cannot') ||
+        (byFloor.value ? wholeFloor(b) - wholeFloor(a) : 0) ||
+        b.score - a.score ||
+        (a.word < b.word ? -1 : 1),
+    );
+  const isBare = store.cells.value.every(cell => Object.keys(cell).length === Object.keys(EMPTY).length);
   const count = (verdict: Candidate['verdict']): number => all.filter(each => each.verdict === verdict).length;
   const counts = { fits: count('fills'), cannot: count('cannot'), unknown: count('unknown') };
   return (
     <section class="words" aria-label={t('words')}>
+      {isBare && (
+        <p>
+          <button type="button" class="main" onClick={() => (store.starting.value = true)}>
+            {t('beginHere')}
+          </button>
+        </p>
+      )}
       <EntryHead />
       <p class="counts" aria-live="polite">
         {found === undefined ? t('searching') : t('counts', counts)}
         {found !== undefined && !found.whole && ' …'}
       </p>
-      {store.dead.value && (
+      {store.dead.value && !isBare && (
         <div class="dead">
           <p>{t('impossible')}</p>
           <WhyNot />
@@ -58,12 +73,21 @@ export function Words(): JSX.Element {
           />
           {t('showAll')}
         </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={byFloor.value}
+            onChange={event => (byFloor.value = event.currentTarget.checked)}
+          />
+          {t('byFloor')}
+        </label>
       </p>
       <ul class="candidates">
         {shown.slice(0, MOST).map(candidate => (
           <CandidateRow key={candidate.word} {...candidate} />
         ))}
       </ul>
+      {all.some(({ floor }) => floor !== undefined) && <p class="counts">{t('floorLegend')}</p>}
       {found?.whole && shown.length === 0 && !store.dead.value && <p>{t('noWords')}</p>}
       <Other key={place} length={slot.length} />
     </section>
@@ -98,12 +122,8 @@ function CandidateRow({ word, score, verdict, floor }: Candidate): JSX.Element {
         <span class="word">{word}</span>
         <span class="score">{score}</span>
         {floor !== undefined && (
-          <span class="floor">
-            {floor.low === undefined
-              ? `≤ ${floor.high}`
-              : floor.low === floor.high
-                ? floor.low
-                : `${floor.low}–${floor.high}`}
+          <span class="floor" title={t('floorLegend')}>
+            {floorText(floor)}
           </span>
         )}
         <span class="hidden">, {t(NAMES[verdict])}</span>
@@ -119,6 +139,17 @@ function CandidateRow({ word, score, verdict, floor }: Candidate): JSX.Element {
       </button>
     </li>
   );
+}
+
+/** The lowest score that the whole grid can surely have with the word. */
+function wholeFloor({ score, floor }: Candidate): number {
+  return Math.min(score, floor?.low ?? -1);
+}
+
+/** `≤ 80`, `60–80`, and `70` when it is known. */
+function floorText({ low, high }: NonNullable<Candidate['floor']>): string {
+  if (low === undefined) return high === undefined ? '' : `≤ ${high}`;
+  return low === high ? String(low) : `${low}–${high ?? ''}`;
 }
 
 function ban(word: string): void {

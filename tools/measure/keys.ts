@@ -1,0 +1,150 @@
+// How long the page for constructors is busy with a key while it studies a half-filled grid, from the browser's trace; and how soon the words
+// of an entry appear. The browser is Debian's Chromium, or the one that CHROMIUM names.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { Random } from '../../src/core/random.js';
+import { readArguments, type Script } from './script.js';
+
+export const script: Script = {
+  summary: 'milliseconds of the page for a key while a search runs, and until the first verdicts',
+  usage: '[--keys 500] [--seed 1]',
+  run,
+};
+
+/** What the main thread does for a key after its own task, to draw it. */
+const DRAWING = new Set([
+  'UpdateLayoutTree',
+  'Layout',
+  'PrePaint',
+  'Paint',
+  'Layerize',
+  'Commit',
+  'FireAnimationFrame',
+]);
+const CATEGORIES = 'toplevel,devtools.timeline,disabled-by-default-devtools.timeline';
+const ENTRIES = 20;
+const PAUSE = 40;
+
+interface Event {
+  readonly name: string;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tid: number;
+  readonly pid: number;
+  readonly args?: { readonly data?: { readonly type?: string } };
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const { options } = readArguments(args, { keys: 500, seed: 1 });
+  const random = new Random(options.seed);
+  const folder = mkdtempSync(join(tmpdir(), 'crossgen-keys-'));
+  writeFileSync(join(folder, 'half.txt'), HALF);
+  const server = spawn('node', ['bin/crossgen.js', 'edit', join(folder, 'half.txt'), '--no-open']);
+  const [address] = (await once(server.stdout, 'data')) as [Buffer];
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+    await page.goto(String(address).trim());
+    await page.waitForSelector('html[data-ready]');
+    await page.waitForSelector('.words h2');
+    const waits: number[] = [];
+    while (waits.length < ENTRIES) {
+      const wait = await firstVerdict(page);
+      if (wait !== undefined) waits.push(wait);
+    }
+    const session = await page.context().newCDPSession(page);
+    const events = await traced(session, async () => {
+      const keys = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Space', 'Backspace', ...'ETAOINSR'];
+      for (let nth = 0; nth < options.keys; nth++) {
+        await page.keyboard.press(keys[random.below(keys.length)]!);
+        await page.waitForTimeout(PAUSE);
+      }
+    });
+    const busy = busyWithKeys(events);
+    console.log(`keys: ${busy.length}, milliseconds: ${figures(busy)}`);
+    console.log(`first verdicts of an entry: ${waits.length}, milliseconds: ${figures(waits)}`);
+  } finally {
+    await browser.close();
+    server.kill('SIGINT');
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The top half of a filled grid of a newspaper's pattern; the rest is open. */
+const HALF = `SASS###RNA##RIB
+ADELE#PEAS#GENE
+EDGARDEGAS#RATE
+#SANTORINI#ALES
+###DEEMS#GAMES#
+GIBE#SITINS#STY
+ALERT#TENET#TIE
+SOT#ASTRIDE#ANA
+...#.....#.....
+...#......#....
+#.....#.....###
+....#.........#
+....#..........
+....#....#.....
+...##...###....
+`;
+
+/** Goes to the next entry. @returns milliseconds until words with a verdict are shown; undefined for one that is full */
+function firstVerdict(page: Page): Promise<number | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<number | undefined>(done => {
+        const name = (): string => document.querySelector('.words h2')?.textContent ?? '';
+        const before = name();
+        const begin = performance.now();
+        document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }),
+        );
+        const look = (): void => {
+          const isThere = name() !== before && document.querySelector('.candidates .fills, .candidates .cannot');
+          if (name() !== before && !name().includes('·')) done(undefined);
+          else if (isThere || performance.now() > begin + 10_000) done(performance.now() - begin);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+async function traced(session: CDPSession, work: () => Promise<void>): Promise<readonly Event[]> {
+  const events: Event[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Event[])));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', categories: CATEGORIES } as never);
+  await work();
+  const complete = new Promise(resolve => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  return events.sort((a, b) => a.ts - b.ts);
+}
+
+/** By key: its task on the main thread, and all drawing until the next key. */
+function busyWithKeys(events: readonly Event[]): number[] {
+  const keys = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
+  const [first] = keys;
+  if (first === undefined) return [];
+  const main = events.filter(({ pid, tid, dur }) => pid === first.pid && tid === first.tid && dur !== undefined);
+  const tasks = main.filter(({ name }) => name.endsWith('RunTask'));
+  const drawing = main.filter(({ name }) => DRAWING.has(name));
+  return keys.map((key, at) => {
+    const next = keys[at + 1]?.ts ?? Number.POSITIVE_INFINITY;
+    const own = tasks.findLast(({ ts, dur }) => ts <= key.ts && ts + dur! >= key.ts) ?? key;
+    const drawn = drawing.filter(({ ts }) => ts > own.ts + own.dur! && ts < next);
+    return (own.dur! + drawn.reduce((sum, { dur }) => sum + dur!, 0)) / 1000;
+  });
+}
+
+function figures(numbers: readonly number[]): string {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1);
+  return `median ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}`;
+}
