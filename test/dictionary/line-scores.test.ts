@@ -44,7 +44,9 @@ describe('scores by line', () => {
       };
       const { files, options } = read(lineScores(by).join('\n'));
       const pairs = [...scores].map(([word, score]) => `${word};${score}`).join('\n');
-      const plain = files.map(file => ('scores' in file ? { ...file, scores: { source: 's', bytes: bytes(pairs) } } : file));
+      const plain = files.map(file =>
+        'scores' in file ? { ...file, scores: { source: 's', bytes: bytes(pairs) } } : file,
+      );
       const [one, other] = [readDictionaries(files, options), readDictionaries(plain, options)];
       expect(one.lexicon.tables).toEqual(other.lexicon.tables);
       if (lengths === undefined)
