@@ -57,6 +57,7 @@ const TEXTS = {
     'Hinter jedem Wort: seine Note, und die niedrigste Note, die der Rest noch haben kann.',
     'После слова: его оценка и наименьшая оценка, возможная для остального.',
   ],
+  moreWords: ['More words ({count})', 'Mehr Wörter ({count})', 'Ещё слова ({count})'],
   filter: ['Find a word', 'Wort suchen', 'Найти слово'],
   noWords: ['No word fits here.', 'Hier passt kein Wort.', 'Здесь не подходит ни одно слово.'],
   other: ['Put another word here', 'Ein anderes Wort einsetzen', 'Поставить другое слово'],
