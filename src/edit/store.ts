@@ -69,7 +69,14 @@ export const filling = signal<
   | undefined
 >(undefined);
 export const why = signal<
-  { readonly running: boolean; readonly sets: readonly (readonly Blame[])[]; readonly bare: boolean } | undefined
+  | {
+      readonly running: boolean;
+      readonly sets: readonly (readonly Blame[])[];
+      /** Proven: none of a set can be left out. */
+      readonly minimal: boolean;
+      readonly bare: boolean;
+    }
+  | undefined
 >(undefined);
 export const mended = signal<
   { readonly running: boolean; readonly found: readonly Mended[]; readonly proven: boolean } | undefined
@@ -258,10 +265,11 @@ export function accept(only?: readonly number[]): void {
 export function explain(): void {
   const given = ownGrid();
   if (given === undefined) return;
-  why.value = { running: true, sets: [], bare: false };
+  why.value = { running: true, sets: [], minimal: false, bare: false };
   ask({ kind: 'why', grid: given, wishes: wishes() }, (answer, last) => {
-    if (answer.kind === 'why') why.value = { running: false, sets: answer.sets, bare: answer.bare };
-    else if (last) why.value = { running: false, sets: [], bare: false };
+    if (answer.kind === 'why')
+      why.value = { running: false, sets: answer.sets, minimal: answer.minimal, bare: answer.bare };
+    else if (last) why.value = { running: false, sets: [], minimal: false, bare: false };
   });
 }
 
