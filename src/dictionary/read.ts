@@ -13,6 +13,7 @@ import { type ClueSource, clueSource, glossary } from './glossary.js';
 import { type Folds, foldsOf, lettersOf } from './languages.js';
 import { Letters } from './letters.js';
 import type { Glossary, Lexicon } from './lexicon.js';
+import { readLineScores } from './line-scores.js';
 import { type Problem, REASONS, type Reason, scan, type Tally } from './scan.js';
 import { openText } from './tell.js';
 
@@ -122,14 +123,21 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     const job = { letters, table, source, wanted, problem };
     unusable = 0;
     opened.push({ text, form });
+    const first = table.count;
     const tally = scan({ ...job, text, form, kind: FILE.words });
     reports.push({ ...tally, source: file.source, encoding: text.encoding, guessed: text.guessed, form });
     if (tally.entries === unusable && !options.allowEmpty) throw noWord(file.source, tally, leftOut);
     for (const kind of ['scores', 'names'] as const) {
       const beside = file[kind];
       if (beside === undefined) continue;
-      const { text, form } = openText(decode(beside.bytes, beside.source, options.encoding, options.onBadByte));
-      scan({ ...job, text, form: { ...form, scored: kind === 'scores' }, kind: FILE[kind] });
+      const byLine = kind === 'scores' ? readLineScores(beside.bytes) : undefined;
+      if (byLine !== undefined) {
+        if (byLine.length < tally.lines) throw tooFewScores(beside.source, byLine.length, file.source, tally.lines);
+        table.score(first, text.bytes, form.lineEnd, byLine);
+        continue;
+      }
+      const list = openText(decode(beside.bytes, beside.source, options.encoding, options.onBadByte));
+      scan({ ...job, text: list.text, form: { ...list.form, scored: kind === 'scores' }, kind: FILE[kind] });
     }
   });
 
@@ -277,6 +285,11 @@ function lineAt(text: Text, form: Form, offset: number): number {
   let line = 1;
   for (let i = 0; i < offset; i++) if (text.bytes[i] === form.lineEnd) line++;
   return line;
+}
+
+function tooFewScores(source: string, scores: number, list: string, lines: number): InputError {
+  const message = `${scores} scores for the ${lines} lines of ${list}: it belongs to another list`;
+  return new InputError(`${message}; for a list of your own write WORD;SCORE lines`, { file: source });
 }
 
 function noneClued(files: readonly DictionaryFile[]): InputError {

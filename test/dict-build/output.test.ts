@@ -10,7 +10,7 @@ const size = (line: string): number => line.length;
 
 it('sorts words and keeps the clues in order', () =>
   expect(listEntries(ENTRIES, size).lines).toEqual(['A=one', 'A=two', 'A=three', 'B=one', 'B=two', 'C']));
-it('lists scores by word', () => expect(listEntries(ENTRIES, size).scores).toEqual(['A;90', 'B;10', 'C;5']));
+it('lists scores by line', () => expect(listEntries(ENTRIES, size).scores).toEqual([90, 90, 90, 10, 10, 5]));
 it('admits further clues of the best words first', () =>
   expect(listEntries(ENTRIES, size, 20).lines).toEqual(['A=one', 'A=two', 'B=one', 'C']));
 it('refuses more than can fit', () => expect(() => listEntries(ENTRIES, size, 10)).toThrow('over the limit of 10'));
@@ -30,5 +30,5 @@ it('gives two spellings of the same letters no clue twice', () =>
     ),
   ).toMatchObject({
     lines: ['BE-D=one', 'BE-D=two', 'BED=three', 'C-D=one'],
-    scores: ['BE-D;10', 'C-D;10'],
+    scores: [10, 10, 20, 10],
   }));

@@ -32,6 +32,14 @@ describe('the packed package', () => {
     expect(stdout).toMatch(/\nAcross\n/);
   });
 
+  it('has no packages for queues, works without them, and says which --queue needs', () => {
+    expect(readdirSync(join(app, 'node_modules')).filter(name => /bullmq|ioredis/.test(name))).toEqual([]);
+    for (const command of [['worker'], ['queue', 'status'], ['fill', 'seed-1', '--count', '2']]) {
+      const { status, stderr } = crossgen(...command, '--queue', 'redis://127.0.0.1:1');
+      expect([status, stderr]).toEqual([2, expect.stringContaining('npm install bullmq@6.7 ioredis@6')]);
+    }
+  });
+
   const languages = readdirSync('dict').flatMap(name => /^([a-z]{2})\.txt$/.exec(name)?.[1] ?? []);
   it.each(languages)('ships a dictionary for --lang %s', lang => {
     writeFileSync(join(app, 'g.txt'), '....\n#.##\n#...\n');

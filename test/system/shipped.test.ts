@@ -143,13 +143,10 @@ describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
   },
 );
 
-it.each(shipped.flatMap(({ file }) => [file, file.replace('.txt', '.scores.txt')]))(
-  '%s has no problem that `dict check` can find',
-  async file => {
-    const { code, err } = await run(`dict check dict/${file}`);
-    expect([code, err]).toEqual([0, expect.stringMatching(/: no problems, [\d,]+ words usable\n$/)]);
-  },
-);
+it.each(shipped.map(({ file }) => file))('%s has no problem that `dict check` can find', async file => {
+  const { code, err } = await run(`dict check dict/${file}`);
+  expect([code, err]).toEqual([0, expect.stringMatching(/: no problems, [\d,]+ words usable\n$/)]);
+});
 
 describe.each(shipped.filter(({ clues }) => clues.length > 0).map(({ file, ...rest }) => [file, rest] as const))(
   'the further clues of %s',

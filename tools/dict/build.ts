@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClueFault, isDefinition, makeGrader } from '../../src/dictionary/clues/grade.js';
+import { lineScores } from '../../src/dictionary/line-scores.js';
 import { encodeWindows1251 } from './code-page.js';
 import { buildEnglish } from './english.js';
 import { makeEnglishScale } from './english-scale.js';
@@ -285,10 +286,10 @@ function write(name: string, entries: readonly Entry[], codePage: CodePage, head
   const saveLines = (file: string, body: readonly string[]): void =>
     save(file, codePage.encode(`${[...head, ...body].join('\n')}\n`));
   saveLines(`${name}.txt`, lines);
-  saveLines(`${name}.scores.txt`, scores);
+  saveLines(`${name}.scores.txt`, lineScores([...head.map(() => 1), ...scores]));
   saveLines(`${name}.names.txt`, names);
   saveLines(`${name}.not-nouns.txt`, notNouns);
-  process.stdout.write(`${name}: ${scores.length} words, ${lines.length} lines\n`);
+  process.stdout.write(`${name}: ${listed.length} words, ${lines.length} lines\n`);
   return listed.map(({ word }) => word);
 }
 

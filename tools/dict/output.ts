@@ -22,8 +22,8 @@ export const MAX_BYTES = 7_900_000;
 export interface Listing {
   /** `WORD=clue`, a line a clue, or a bare `WORD`; the words in code point order, a word's best clue first. */
   readonly lines: readonly string[];
-  /** `WORD;SCORE`. */
-  readonly scores: readonly string[];
+  /** By line. */
+  readonly scores: readonly number[];
   /** The words that are only names, in all of their spellings. */
   readonly names: readonly string[];
   /** The other words that are no common nouns in the nominative singular, in any of their spellings. */
@@ -60,7 +60,7 @@ export function listEntries(entries: Iterable<Entry>, sizeOf: (line: string) => 
   const isName = ({ word }: Entry): boolean => !words.has(plainWord(word));
   return {
     lines: lines.flat(),
-    scores: firstSpellings(sorted).map(entry => `${entry.word};${entry.score}`),
+    scores: lines.flatMap((own, index) => own.map(() => sorted[index]!.score)),
     names: others.filter(isName).map(({ word }) => word),
     notNouns: others.filter(entry => !isName(entry)).map(({ word }) => word),
     entries: sorted.map((entry, index) => ({ ...entry, clues: entry.clues.slice(0, lines[index]!.length) })),

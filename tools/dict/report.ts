@@ -4,13 +4,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../../src/core/random.js';
+import { plainWord } from '../../src/core/word.js';
 import { type ClueFault, GOOD_GRADE, MIDDLING, makeGrader, SHORT } from '../../src/dictionary/clues/grade.js';
+import { readLineScores } from '../../src/dictionary/line-scores.js';
 
 export interface Shipped {
   readonly file: string;
   readonly bytes: number;
-  /** Lines of the dictionary and of its scores, comments left out. */
+  /** Without comments. */
   readonly lines: readonly string[];
+  /** `WORD;SCORE`, a line for each word in its first spelling. */
   readonly scores: readonly string[];
   /** Of the file of further clues beside it, if there is one. */
   readonly clues: readonly string[];
@@ -50,10 +53,22 @@ export function readShipped(folder: string): Shipped[] {
       file: `${name}.txt`,
       bytes: bytes.length,
       lines: lines(bytes),
-      scores: lines(read(`${name}.scores.txt`)),
+      scores: scored(decoder.decode(bytes).split('\n'), readLineScores(read(`${name}.scores.txt`))!),
       clues: beside === undefined ? [] : lines(beside),
       clueBytes: beside?.length ?? 0,
     };
+  });
+}
+
+/** Words with the scores of the lines where they come first. */
+function scored(lines: readonly string[], scores: Uint8Array): string[] {
+  const met = new Set<string>();
+  return lines.flatMap((line, at) => {
+    const word = line.startsWith('#') ? '' : line.split('=')[0]!;
+    const letters = plainWord(word);
+    if (letters === '' || met.has(letters)) return [];
+    met.add(letters);
+    return [`${word};${scores[at]}`];
   });
 }
 

@@ -24,6 +24,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   mend: () => import('./mend.js'),
   peers: () => import('./peers.js'),
   process: () => import('./process.js'),
+  queue: () => import('./queue.js'),
   sat: () => import('./sat.js'),
   scanwords: () => import('./scanwords.js'),
   tails: () => import('./tails.js'),

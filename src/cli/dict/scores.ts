@@ -2,14 +2,24 @@
 
 import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
+import { readLineScores } from '../../dictionary/line-scores.js';
 import { linesOf } from '../../dictionary/lines.js';
 import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
 import { openText } from '../../dictionary/tell.js';
 
 /** The scores in `FILE.scores.txt`, by plain word. */
-export function scoresBeside({ scores }: DictionaryFile, { encoding, lang }: ReadOptions): ReadonlyMap<string, number> {
+export function scoresBeside(file: DictionaryFile, { encoding, lang }: ReadOptions): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
+  const { scores } = file;
   if (scores === undefined) return found;
+  const byLine = readLineScores(scores.bytes);
+  if (byLine !== undefined) {
+    for (const line of linesOf(openText(decode(file.bytes, file.source, encoding)))) {
+      const word = line.kind === 'entry' ? plainWord(line.word, lang) : '';
+      if (word !== '' && !found.has(word)) found.set(word, byLine[line.number - 1]!);
+    }
+    return found;
+  }
   const text = decode(scores.bytes, scores.source, encoding);
   const opened = openText(text);
   for (const line of linesOf({ ...opened, form: { ...opened.form, scored: true } })) {

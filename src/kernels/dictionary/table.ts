@@ -133,6 +133,24 @@ export class Table {
     return { clued: memory.getUint8(at + OF_WORD.clued) !== 0, score: memory.getUint8(at + OF_WORD.score) };
   }
 
+  /**
+   * Gives words the scores of the lines where they were met first.
+   * @param first the first word of the file
+   * @param bytes of the file
+   * @param scores by line
+   */
+  score(first: number, bytes: Uint8Array, lineEnd: number, scores: Uint8Array): void {
+    const memory = this.#view();
+    const { count } = this;
+    let line = 0;
+    let end = bytes.indexOf(lineEnd);
+    for (let word = first, record = this.#addressOf(first); word < count; word++, record += WORD.bytes) {
+      const offset = memory.getUint32(record + OF_WORD.offset, true);
+      for (; end >= 0 && end < offset; end = bytes.indexOf(lineEnd, end + 1)) line++;
+      memory.setUint8(record + OF_WORD.score, scores[line]!);
+    }
+  }
+
   /** The lines of a word in the order in which they were read: source and offset of each. */
   lines(word: number): { source: number; offset: number }[] {
     const memory = this.#view();
