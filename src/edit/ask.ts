@@ -86,7 +86,9 @@ export type Answer =
   | {
       readonly kind: 'words';
       readonly slot: string;
+      /** Those that lead nowhere are only told when all are. */
       readonly words: readonly Candidate[];
+      readonly cannot: number;
       readonly whole: boolean;
       readonly none: boolean;
     }

@@ -3,7 +3,7 @@
 import type { CellId } from '../core/ids.js';
 import { isLetter, upperCase } from '../core/word.js';
 import { twinOf } from '../design/blocked/symmetry.js';
-import { BLOCK, type Cell, type Document, EMPTY, gridOf, type OpenCell } from './document.js';
+import { BLOCK, type Cell, type Document, EMPTY, gridOf, lettersAt, type OpenCell, placeOf } from './document.js';
 
 /** The largest grid that the page draws. */
 export const MOST_SIDE = 50;
@@ -151,6 +151,16 @@ export function writeClue(document: Document, place: string, clue: string): Docu
   if ((document.clues[place] ?? '') === text) return document;
   const { [place]: _, ...rest } = document.clues;
   return { ...document, clues: text.trim() === '' ? rest : { ...rest, [place]: text } };
+}
+
+/** The document after a change, without the clues of answers that became other ones. */
+export function withoutStaleClues(before: Document, after: Document): Document {
+  const stale = (gridOf(before)?.slots ?? []).flatMap(({ direction, cells }) => {
+    const [old, now] = [before, after].map(of => cells.map(cell => lettersAt(of, cell)));
+    const place = placeOf(direction, cells[0]!);
+    return after.clues[place] && !old!.includes('') && old!.join() !== now!.join() ? [place] : [];
+  });
+  return stale.reduce((document, place) => writeClue(document, place, ''), after);
 }
 
 /** @param floor undefined for that of the whole grid */

@@ -86,7 +86,7 @@ export function reduce(state: State, action: Action): State {
     case 'shade':
       return changed(state, edits.shade(document, cell, action.colour));
     case 'write':
-      return changed(state, edits.writeAll(document, action.letters, action.own));
+      return changed(state, edits.withoutStaleClues(document, edits.writeAll(document, action.letters, action.own)));
     case 'keep':
       return changed(state, edits.keep(document, action.cells, action.own));
     case 'erase':

@@ -49,18 +49,34 @@ export const elsewhere = signal(false);
 export const lists = signal<readonly { readonly name: string; readonly words: number }[]>([]);
 
 export const words = signal<
-  { readonly slot: string; readonly words: readonly Candidate[]; readonly whole: boolean } | undefined
+  | { readonly slot: string; readonly words: readonly Candidate[]; readonly cannot: number; readonly whole: boolean }
+  | undefined
 >(undefined);
 export const possible = signal<Possible | undefined>(undefined);
 /** It is proven that the letters kept have no fill. */
 export const dead = signal(false);
 export const proposal = signal<Proposal | undefined>(undefined);
 /** How a fill goes on, or how it ended. */
-export const filling = signal<{ readonly running: boolean; readonly text: string; readonly none: boolean } | undefined>(
-  undefined,
-);
+export const filling = signal<
+  | {
+      readonly running: boolean;
+      readonly text: string;
+      readonly none: boolean;
+      /** Of the best fill so far, and of any. */
+      readonly lowest?: number | undefined;
+      readonly bound?: number | undefined;
+    }
+  | undefined
+>(undefined);
 export const why = signal<
-  { readonly running: boolean; readonly sets: readonly (readonly Blame[])[]; readonly bare: boolean } | undefined
+  | {
+      readonly running: boolean;
+      readonly sets: readonly (readonly Blame[])[];
+      /** Proven: none of a set can be left out. */
+      readonly minimal: boolean;
+      readonly bare: boolean;
+    }
+  | undefined
 >(undefined);
 export const mended = signal<
   { readonly running: boolean; readonly found: readonly Mended[]; readonly proven: boolean } | undefined
@@ -201,8 +217,10 @@ export function fill(isBest: boolean, another = false): void {
   filling.value = { running: true, text: t('filling'), none: false };
   stopFilling = ask({ kind: 'fill', grid: given, wishes: wishes(), best: isBest }, (answer, last) => {
     if (answer.kind === 'progress' && answer.text !== '') {
-      const bound = answer.bound === undefined ? '' : ` · ≤ ${answer.bound}`;
-      filling.value = { running: true, text: `${t('filling')} ${answer.lowest ?? ''}${bound}`, none: false };
+      const { lowest, bound } = answer;
+      const parts = [lowest !== undefined && `${t('lowestScore')}: ${lowest}`, bound !== undefined && `≤ ${bound}`];
+      const text = `${t('filling')} ${parts.filter(Boolean).join(' · ')}`;
+      filling.value = { running: true, text, none: false, lowest, bound };
     }
     if (answer.kind === 'fill') proposal.value = answer;
     if (!last) return;
@@ -234,10 +252,10 @@ export function accept(only?: readonly number[]): void {
   const found = proposal.peek();
   if (found === undefined) return;
   const taken = only === undefined ? found.letters : new Map(only.map(cell => [cell, found.letters.get(cell) ?? '']));
-  const { clues } = document.peek();
-  const fresh = Object.fromEntries([...found.clues].filter(([place]) => only === undefined && !clues[place]));
   batch(() => {
     act({ do: 'write', letters: taken, own: true });
+    const { clues } = document.peek();
+    const fresh = Object.fromEntries([...found.clues].filter(([place]) => only === undefined && !clues[place]));
     if (Object.keys(fresh).length > 0) act({ do: 'clues', clues: fresh });
     // The rest of the fill still stands.
     if (only !== undefined) proposal.value = found;
@@ -247,10 +265,11 @@ export function accept(only?: readonly number[]): void {
 export function explain(): void {
   const given = ownGrid();
   if (given === undefined) return;
-  why.value = { running: true, sets: [], bare: false };
+  why.value = { running: true, sets: [], minimal: false, bare: false };
   ask({ kind: 'why', grid: given, wishes: wishes() }, (answer, last) => {
-    if (answer.kind === 'why') why.value = { running: false, sets: answer.sets, bare: answer.bare };
-    else if (last) why.value = { running: false, sets: [], bare: false };
+    if (answer.kind === 'why')
+      why.value = { running: false, sets: answer.sets, minimal: answer.minimal, bare: answer.bare };
+    else if (last) why.value = { running: false, sets: [], minimal: false, bare: false };
   });
 }
 

@@ -57,6 +57,7 @@ const TEXTS = {
     'Hinter jedem Wort: seine Note, und die niedrigste Note, die der Rest noch haben kann.',
     'После слова: его оценка и наименьшая оценка, возможная для остального.',
   ],
+  moreWords: ['More words ({count})', 'Mehr Wörter ({count})', 'Ещё слова ({count})'],
   filter: ['Find a word', 'Wort suchen', 'Найти слово'],
   noWords: ['No word fits here.', 'Hier passt kein Wort.', 'Здесь не подходит ни одно слово.'],
   other: ['Put another word here', 'Ein anderes Wort einsetzen', 'Поставить другое слово'],
@@ -106,6 +107,16 @@ const TEXTS = {
   why: ['Why not?', 'Warum nicht?', 'Почему?'],
   whySearching: ['Looking for the reason…', 'Der Grund wird gesucht…', 'Ищу причину…'],
   whyTogether: ['These cannot stand together:', 'Das geht nicht zusammen:', 'Это несовместимо:'],
+  whyMinimal: [
+    'None of them can be left out: proven.',
+    'Keines davon lässt sich weglassen: bewiesen.',
+    'Ничего из этого нельзя убрать: доказано.',
+  ],
+  whyMaybeFewer: [
+    'Some of them may not be needed: the search ended before it knew.',
+    'Manches davon ist vielleicht unnötig: die Suche endete, bevor sie es wusste.',
+    'Что-то из этого, возможно, лишнее: поиск кончился раньше.',
+  ],
   whyAlone: ['This cannot stand:', 'Das geht nicht:', 'Это невозможно:'],
   whyBare: [
     'Even without all that you gave, the pattern has no fill: proven.',

@@ -39,7 +39,9 @@ const MEND_COUNT = 6;
 /** Blocks that help aim at this lowest score unless another one is wanted; as `design` does. */
 const MEND_FLOOR = 50;
 /** Milliseconds between two lists of verdicts. */
-const TELL_EVERY = 60;
+const TELL_EVERY = 120;
+/** The first verdicts are told as they come. */
+const FEW = 2;
 const TELL_FLOORS_EVERY = 250;
 
 /** Questions that search; they wait for each other. The others are answered at once, in between. */
@@ -148,7 +150,9 @@ async function study({ grid, slot, wishes }: Of<'study'>, tell: Tell, signal: Ab
     let told = 0;
     const send = (whole: boolean): void => {
       told = performance.now();
-      tell({ kind: 'words', slot, words: [...known.values()], whole, none });
+      const all = [...known.values()];
+      const rest = all.filter(({ verdict }) => verdict !== 'cannot');
+      tell({ kind: 'words', slot, words: whole ? all : rest, cannot: all.length - rest.length, whole, none });
     };
     // The search for floors begins anew: verdicts that were known before stay known.
     const before = known;
@@ -160,7 +164,7 @@ async function study({ grid, slot, wishes }: Of<'study'>, tell: Tell, signal: Ab
       ...{ slot, rules, seed, signal, floors, timeLimit: floors ? STUDY.floors : STUDY.words },
       onVerdict: candidate => {
         known.set(candidate.word, merged(candidate));
-        if (performance.now() > told + (floors ? TELL_FLOORS_EVERY : TELL_EVERY)) send(false);
+        if (performance.now() > told + (floors ? TELL_FLOORS_EVERY : known.size > FEW ? TELL_EVERY : 0)) send(false);
       },
     });
     none = found.none;

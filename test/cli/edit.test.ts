@@ -45,6 +45,17 @@ describe('the server of the page', () => {
     expect((await ask(`${home.pathname}file`)).body).toBe('the file');
   });
 
+  it('comes back at the same port, where the browser keeps the puzzles; a second one beside it takes another', async () => {
+    const first = await serve(undefined, 0);
+    const { port } = first;
+    const second = await serve(undefined, port);
+    expect(second.port).not.toBe(port);
+    await first.close();
+    const again = await serve(undefined, port);
+    expect([again.port, new URL(again.address).port]).toEqual([port, String(port)]);
+    await Promise.all([second.close(), again.close()]);
+  });
+
   it('writes the name of the file into the page as text', async () => {
     const { body } = await ask(home.pathname);
     expect(body).toContain('content="&#34;&#62;&#60;script');

@@ -195,6 +195,16 @@ describe('a document and its puzzle', () => {
   });
 });
 
+it('another answer has not the clue of the one before; a letter that is missing keeps it', () => {
+  const write = (text: string): Action => ({ do: 'write', own: true, letters: new Map([...text].entries()) });
+  const clued = play(begin(emptyDocument(3, 1)), write('CAT'), { do: 'clue', place: 'A0', text: 'a pet' });
+  const clueOf = (state: State) => state.document.clues.A0;
+  expect(clueOf(play(clued, write('COT')))).toBeUndefined();
+  expect(clueOf(play(clued, write('COT'), { do: 'undo' }))).toBe('a pet');
+  expect(clueOf(play(clued, write('CAT')))).toBe('a pet');
+  expect(clueOf(play(clued, { do: 'delete' }, ...typed('b')))).toBe('a pet');
+});
+
 describe('the clue cells of a scanword', () => {
   const [block, cell] = [{ kind: 'block' }, { kind: 'cell' }] as const;
   const entry = { number: 1, length: 2, enumeration: '2', answer: 'OX', clue: 'an animal' } as const;

@@ -1,6 +1,7 @@
-// Debian's Chromium for tests: it may run as root, and its own background calls to the network are off.
+// Debian's Chromium for tests: it may run as root, and its own background calls to the network are off. And Debian's Firefox.
 
 import { type Browser, chromium } from 'playwright-core';
+import puppeteer, { type Browser as Firefox } from 'puppeteer-core';
 
 const FLAGS = [
   '--headless',
@@ -15,4 +16,8 @@ const FLAGS = [
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+export function openFirefox(): Promise<Firefox> {
+  return puppeteer.launch({ browser: 'firefox', executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr' });
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageServer, serve } from '../../src/cli/edit/server.js';
 import { Random } from '../../src/core/random.js';
 import { run } from '../cli/run.js';
-import { openBrowser } from './browser.js';
+import { openBrowser, openFirefox } from './browser.js';
 
 let browser: Browser;
 let server: PageServer;
@@ -609,4 +609,53 @@ describe('accessibility', () => {
       await context.close();
     },
   );
+});
+
+describe('in Firefox', () => {
+  it('typing, words with verdicts, a fill, undo and the journal work', async () => {
+    const firefox = await openFirefox();
+    try {
+      const page = await firefox.newPage();
+      const faults: unknown[] = [];
+      page.on('pageerror', error => faults.push(error));
+      const shown = () =>
+        page.$$eval('table.grid tr', lines =>
+          lines.map(line => [...line.querySelectorAll('input')].map(({ value }) => value || '.').join('')),
+        );
+      const press = (text: string) => page.locator(`::-p-text(${text})`).click();
+      await page.goto(server.address);
+      await page.waitForSelector('html[data-ready]');
+      await page.evaluate(() => localStorage.setItem('crossgen:language', 'en'));
+      await page.reload();
+      await page.waitForSelector('html[data-ready]');
+      await press('Begin with a pattern');
+      await press('An empty grid');
+      for (const nth of [0, 1]) {
+        const field = (await page.$$('.start input[type=number]'))[nth]!;
+        await field.evaluate(input => {
+          input.value = '4';
+          input.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+      }
+      await page.locator('.start button[type=submit]').click();
+      await page.waitForFunction(() => document.querySelectorAll('table.grid tr').length === 4);
+      await page.locator('[data-cell="1"]').click();
+      await page.keyboard.type('a');
+      expect(await shown()).toEqual(['.A..', '....', '....', '....']);
+      await page.waitForSelector('.candidates .fills', { timeout: 60_000 });
+      await page.locator('#tab-fill').click();
+      await page.locator('.fill button.main').click();
+      await page.waitForSelector('.grid .proposed', { timeout: 60_000 });
+      await press('Accept all');
+      const filled = await shown();
+      expect(filled.join('')).toMatch(/^.A[A-Z]{14}$/u);
+      await page.reload();
+      await page.waitForSelector('html[data-ready]');
+      expect(await shown()).toEqual(filled);
+      await press('Undo');
+      expect(faults).toEqual([]);
+    } finally {
+      await firefox.close();
+    }
+  });
 });

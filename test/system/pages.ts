@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import type { Browser as Chromium } from 'playwright-core';
-import puppeteer, { type Browser as Firefox } from 'puppeteer-core';
-import { openBrowser } from './browser.js';
+import type { Browser as Firefox } from 'puppeteer-core';
+import { openBrowser, openFirefox } from './browser.js';
 
 export const BROWSERS = ['Chromium', 'Firefox'] as const;
 export type BrowserName = (typeof BROWSERS)[number];
@@ -55,10 +55,7 @@ export async function servePages(folder: string, isolated = false): Promise<Page
       chromium ??= await openBrowser();
       return chromium.newPage();
     }
-    firefox ??= await puppeteer.launch({
-      browser: 'firefox',
-      executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
-    });
+    firefox ??= await openFirefox();
     return firefox.newPage();
   };
   const home = `http://127.0.0.1:${port}/`;

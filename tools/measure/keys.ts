@@ -34,6 +34,8 @@ interface Event {
   readonly name: string;
   readonly ts: number;
   readonly dur?: number;
+  /** Of the processor, which other processes may take away. */
+  readonly tdur?: number;
   readonly tid: number;
   readonly pid: number;
   readonly args?: { readonly data?: { readonly type?: string } };
@@ -66,8 +68,8 @@ async function run(args: readonly string[]): Promise<void> {
         await page.waitForTimeout(PAUSE);
       }
     });
-    const busy = busyWithKeys(events);
-    console.log(`keys: ${busy.length}, milliseconds: ${figures(busy)}`);
+    console.log(`keys: ${options.keys}, milliseconds: ${figures(busyWithKeys(events, 'dur'))}`);
+    console.log(`of the processor: ${figures(busyWithKeys(events, 'tdur'))}`);
     console.log(`first verdicts of an entry: ${waits.length}, milliseconds: ${figures(waits)}`);
   } finally {
     await browser.close();
@@ -128,7 +130,7 @@ async function traced(session: CDPSession, work: () => Promise<void>): Promise<r
 }
 
 /** By key: its task on the main thread, and all drawing until the next key. */
-function busyWithKeys(events: readonly Event[]): number[] {
+function busyWithKeys(events: readonly Event[], unit: 'dur' | 'tdur'): number[] {
   const keys = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
   const [first] = keys;
   if (first === undefined) return [];
@@ -139,7 +141,7 @@ function busyWithKeys(events: readonly Event[]): number[] {
     const next = keys[at + 1]?.ts ?? Number.POSITIVE_INFINITY;
     const own = tasks.findLast(({ ts, dur }) => ts <= key.ts && ts + dur! >= key.ts) ?? key;
     const drawn = drawing.filter(({ ts }) => ts > own.ts + own.dur! && ts < next);
-    return (own.dur! + drawn.reduce((sum, { dur }) => sum + dur!, 0)) / 1000;
+    return ((own[unit] ?? 0) + drawn.reduce((sum, event) => sum + (event[unit] ?? 0), 0)) / 1000;
   });
 }
 

@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { readGridFile } from '../shared/grids.js';
 import { exportPage } from './export.js';
-import { serve } from './server.js';
+import { serve, USUAL_PORT } from './server.js';
 
 export const command: CommandSpec = {
   name: 'edit',
@@ -50,6 +50,10 @@ async function run(context: Context): Promise<ExitCode> {
   const server = await serve(file);
   try {
     await context.print(`${server.address}\n`);
+    if (server.port !== USUAL_PORT)
+      context.note(
+        `port ${USUAL_PORT} is taken, perhaps by another crossgen edit: the puzzles that are kept there are not seen here`,
+      );
     context.note('Ctrl-C ends it; the puzzles stay in the browser');
     if (!options.flag('no-open')) await openBrowser(context, server.address);
     if (!signal.aborted) await once(signal, 'abort');

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 /** By folder of the package: the names of the files that the page may ask for. */
 const FOLDERS = {
   'dist/edit': /./u,
-  'dist/browser': /\.js$/u,
+  'dist/browser': /\.(?:js|txt)$/u,
   dict: /^[a-z]{2}(?:\.\w+)?\.txt$/u,
   clues: /^[a-z]{2}\.txt$/u,
   grids: /\.txt$/u,

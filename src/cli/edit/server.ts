@@ -3,11 +3,13 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type PageFile, pageFiles } from './pages.js';
 
 const HOST = '127.0.0.1';
+/** Always the same one if it is free: a browser keeps the puzzles of each port apart. */
+export const USUAL_PORT = 26_737;
 const TOKEN_BYTES = 16;
 
 /** Sent with every answer. Scripts come from here alone, and nothing may be sent anywhere else. */
@@ -23,11 +25,18 @@ const HEADERS = {
 export interface PageServer {
   /** With the token. */
   readonly address: string;
+  readonly port: number;
   close(): Promise<void>;
 }
 
-/** @param file the puzzle that the page begins with */
-export async function serve(file?: { readonly name: string; readonly bytes: Uint8Array }): Promise<PageServer> {
+/**
+ * @param file the puzzle that the page begins with
+ * @param usual the port; a free one if it is taken
+ */
+export async function serve(
+  file?: { readonly name: string; readonly bytes: Uint8Array },
+  usual = USUAL_PORT,
+): Promise<PageServer> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const files = new Map<string, PageFile>(await pageFiles());
   if (file !== undefined) {
@@ -44,17 +53,22 @@ export async function serve(file?: { readonly name: string; readonly bytes: Uint
       response.end();
     });
   });
-  server.listen(0, HOST);
-  await once(server, 'listening');
+  await listen(server, usual).catch(() => listen(server, 0));
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://${HOST}:${port}/${token}/`,
+    port,
     async close() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, HOST);
+  await once(server, 'listening');
 }
 
 async function answer(

@@ -88,7 +88,7 @@ function Top(): JSX.Element {
         >
           {store.puzzles.value.map(({ id, title, width, height }) => (
             <option key={id} value={id}>
-              {title || t('untitled')} {width}×{height}
+              {(id === store.id.value ? store.document.value.title : title) || t('untitled')} {width}×{height}
             </option>
           ))}
         </select>

@@ -69,6 +69,7 @@ export function Fill(): JSX.Element {
           {filling.text}
         </p>
       )}
+      {filling?.running && <Meter low={filling.lowest} bound={filling.bound} />}
       {proposal !== undefined && (
         <>
           <Meter low={proposal.lowest} bound={proposal.bound} />

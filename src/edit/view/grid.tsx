@@ -1,10 +1,10 @@
 // The grid: a table of cells with fields to type into. A cell draws itself again only when what it shows has changed.
 
-import { computed, useComputed } from '@preact/signals';
+import { computed, type ReadonlySignal, useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { CellClue } from '../../puzzle/clue-cells.js';
-import { lettersAt } from '../document.js';
+import type { Cell } from '../document.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 
@@ -85,10 +85,16 @@ interface Shown {
   readonly isAt: boolean;
 }
 
-function shownAt({ at, row, column }: Place): Shown {
-  const { cell: cursor } = store.state.value;
-  const cell = store.cells.value[at];
-  const isAt = cursor === at;
+/** What of the whole page a cell depends on. Each is compared by itself, so that a key draws only the cells that it changes. */
+interface Own {
+  readonly cell: ReadonlySignal<Cell | undefined>;
+  readonly isAt: ReadonlySignal<boolean>;
+  readonly isWithin: ReadonlySignal<boolean>;
+  readonly number: ReadonlySignal<number>;
+}
+
+function shownAt({ at, row, column }: Place, own: Own): Shown {
+  const [cell, isAt] = [own.cell.value, own.isAt.value];
   const place = t('cell', { row: row + 1, column: column + 1 });
   if (cell === undefined || cell.kind !== 'cell') {
     const kind = cell?.kind ?? 'void';
@@ -98,16 +104,16 @@ function shownAt({ at, row, column }: Place): Shown {
     const label = [place, t('blockCell'), ...letters.split('\n').filter(Boolean)].join(', ');
     return { kind, letters, classes: classes.filter(Boolean).join(' '), number: 0, shade: '', label, isAt };
   }
-  const own = lettersAt(store.document.value, at);
+  const { solution: held = '' } = cell;
   const proposed = store.change.value?.letters.get(at) ?? store.proposal.value?.letters.get(at);
   const only = store.possible.value?.get(at);
-  const certain = own === '' && only?.length === 1 ? only : undefined;
-  const isNew = proposed !== undefined && proposed !== own;
-  const letters = isNew ? proposed : own || certain || '';
-  const heat = store.showHeat.value && own === '' && only !== undefined ? heatOf(only.length) : '';
+  const certain = held === '' && only?.length === 1 ? only : undefined;
+  const isNew = proposed !== undefined && proposed !== held;
+  const letters = isNew ? proposed : held || certain || '';
+  const heat = store.showHeat.value && held === '' && only !== undefined ? heatOf(only.length) : '';
   const classes = [
-    isAt ? 'at' : within.value.has(at) && 'within',
-    isNew ? 'proposed' : own === '' ? certain && 'certain' : cell.own ? 'own' : 'filled',
+    isAt ? 'at' : own.isWithin.value && 'within',
+    isNew ? 'proposed' : held === '' ? certain && 'certain' : cell.own ? 'own' : 'filled',
     letters.length > 1 && 'several',
     cell.circled && 'circled',
     cell.given && 'given',
@@ -118,7 +124,7 @@ function shownAt({ at, row, column }: Place): Shown {
     mendAt(at) === true && 'closes',
     heat,
   ];
-  const number = store.grid.value?.numbers[at] ?? 0;
+  const number = own.number.value;
   const label = [place, number > 0 && String(number), letters || t('empty')].filter(Boolean).join(', ');
   return {
     kind: 'cell',
@@ -152,8 +158,14 @@ function heatOf(count: number): string {
 
 function GridCell(place: Place): JSX.Element {
   const { at } = place;
+  const own: Own = {
+    cell: useComputed(() => store.cells.value[at]),
+    isAt: useComputed(() => store.state.value.cell === at),
+    isWithin: useComputed(() => within.value.has(at)),
+    number: useComputed(() => store.grid.value?.numbers[at] ?? 0),
+  };
   // One text, so that an equal one draws nothing.
-  const key = useComputed(() => JSON.stringify(shownAt(place)));
+  const key = useComputed(() => JSON.stringify(shownAt(place, own)));
   const { kind, letters, classes, number, shade, label, isAt } = JSON.parse(key.value) as Shown;
   const common = {
     role: 'gridcell' as const,

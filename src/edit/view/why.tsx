@@ -31,6 +31,7 @@ export function WhyNot(): JSX.Element {
           </ul>
         </fieldset>
       ))}
+      {found.sets.length > 0 && <p>{t(found.minimal ? 'whyMinimal' : 'whyMaybeFewer')}</p>}
       <p>
         <MendButton />
       </p>

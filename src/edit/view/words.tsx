@@ -11,7 +11,7 @@ import { act, t } from '../store.js';
 import { WhyNot } from './why.js';
 
 /** Words that are drawn at once; more come on request. */
-const MOST = 200;
+const MOST = 60;
 const SIGNS = { fills: '✓', unknown: '…', cannot: '✗' } as const;
 const NAMES = { fills: 'fits', unknown: 'unknown', cannot: 'cannot' } as const;
 
@@ -19,9 +19,11 @@ export function Words(): JSX.Element {
   const filter = useSignal('');
   const showAll = useSignal(false);
   const byFloor = useSignal(false);
+  const more = useSignal({ place: '', most: MOST });
   const here = store.entry.value;
   if (here === undefined) return <p>{t('noEntry')}</p>;
   const { slot, place } = here;
+  const most = more.value.place === place ? more.value.most : MOST;
   const found = store.words.value;
   const all = found?.words ?? [];
   const wanted = filter.value.toUpperCase();
@@ -36,7 +38,7 @@ export function Words(): JSX.Element {
     );
   const isBare = store.cells.value.every(cell => Object.keys(cell).length === Object.keys(EMPTY).length);
   const count = (verdict: Candidate['verdict']): number => all.filter(each => each.verdict === verdict).length;
-  const counts = { fits: count('fills'), cannot: count('cannot'), unknown: count('unknown') };
+  const counts = { fits: count('fills'), cannot: found?.cannot ?? 0, unknown: count('unknown') };
   return (
     <section class="words" aria-label={t('words')}>
       {isBare && (
@@ -83,10 +85,17 @@ export function Words(): JSX.Element {
         </label>
       </p>
       <ul class="candidates">
-        {shown.slice(0, MOST).map(candidate => (
+        {shown.slice(0, most).map(candidate => (
           <CandidateRow key={candidate.word} {...candidate} />
         ))}
       </ul>
+      {shown.length > most && (
+        <p>
+          <button type="button" onClick={() => (more.value = { place, most: most + 4 * MOST })}>
+            {t('moreWords', { count: shown.length - most })}
+          </button>
+        </p>
+      )}
       {all.some(({ floor }) => floor !== undefined) && <p class="counts">{t('floorLegend')}</p>}
       {found?.whole && shown.length === 0 && !store.dead.value && <p>{t('noWords')}</p>}
       <Other key={place} length={slot.length} />
