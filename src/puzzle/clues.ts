@@ -1,10 +1,11 @@
 // Chooses the clues of a puzzle: for each entry the best clue of its word, as graded by src/dictionary/clues/grade.ts, or a random
-// one of the good ones. If possible, no clue contains the answer of another entry, or a form of it, and no clue is used twice.
+// one of the good ones, or the easiest or hardest of them. If possible, no clue contains the answer of another entry, or a form of it, and no clue is used twice.
 // Exceptions are reported.
 
 import { pattern } from '../core/lazy.js';
 import { Random } from '../core/random.js';
 import { upperCase } from '../core/word.js';
+import { clueDifficulty } from '../dictionary/clues/difficulty.js';
 import { FUNCTION_WORDS } from '../dictionary/clues/function-words.js';
 import { makeGrader } from '../dictionary/clues/grade.js';
 import { isLanguage } from '../dictionary/clues/leak.js';
@@ -47,7 +48,7 @@ export interface ClueWish {
   readonly language?: string | undefined;
   /** The language whose stems tell whether a clue contains an answer; `language` unless given. */
   readonly stems?: string | undefined;
-  /** Draws the clues if the choice is `varied`. */
+  /** Draws among clues that are equally good. */
   readonly seed: number;
 }
 
@@ -105,7 +106,7 @@ export function settleClues(
 
 /**
  * The clues of one entry, the preferred ones first: the user's own; those of the clue book in an order that the seed draws, for each of
- * them is good; the best of the dictionaries.
+ * them is good, or by their difficulty if the choice says so; the best of the dictionaries.
  */
 function rank(
   { answer, spelt = answer, own, clues, book = 0 }: Offer,
@@ -113,9 +114,10 @@ function rank(
   random: Random,
 ): string[] {
   if (clues.length + own.length < 2) return [...own, ...clues];
+  const drawn = (list: readonly string[]): string[] => byDifficulty(random.shuffle([...list]), list, choice);
   const written = [
-    ...(choice === 'best' ? own : random.shuffle([...own])),
-    ...random.shuffle(clues.slice(0, book).filter(clue => !own.includes(clue))),
+    ...(choice === 'best' ? own : drawn(own)),
+    ...drawn(clues.slice(0, book)).filter(clue => !own.includes(clue)),
   ];
   const grade = makeGrader(spelt, language);
   const graded = clues
@@ -123,14 +125,22 @@ function rank(
     .map((clue, place) => ({ clue, place, grade: grade(clue, { place }).grade }))
     .sort((a, b) => b.grade - a.grade || a.place - b.place);
   const best = graded.map(({ clue }) => clue).filter(clue => !own.includes(clue));
-  if (choice === 'best' || written.length > 0) return [...written, ...best];
+  if (choice !== 'varied' || written.length > 0) return [...written, ...best];
   // The clues with a grade near the best. The last in the order is excluded, unless it is the only one.
   const top = graded[0]?.grade ?? 0;
   const near = graded.filter(
     ({ grade }, index) => grade >= top - VARIED_STEP && (index === 0 || index < graded.length - 1),
   );
-  const drawn = random.shuffle(near.map(({ clue }) => clue));
-  return [...drawn, ...best.filter(clue => !drawn.includes(clue))];
+  const first = random.shuffle(near.map(({ clue }) => clue));
+  return [...first, ...best.filter(clue => !first.includes(clue))];
+}
+
+/** The easiest or the hardest first, or as they are. @param book the clues in the order of their source */
+function byDifficulty(clues: string[], book: readonly string[], choice: ClueChoice): string[] {
+  if (choice !== 'easy' && choice !== 'hard') return clues;
+  const sign = choice === 'easy' ? 1 : -1;
+  const difficulty = new Map(book.map((clue, place) => [clue, sign * clueDifficulty(clue, place)]));
+  return clues.sort((a, b) => difficulty.get(a)! - difficulty.get(b)!);
 }
 
 /** Gives an entry other than `at` whose answer, or a form of it, is among the words of a clue. */

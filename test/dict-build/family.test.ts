@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { beyondFamily, holdsOffence, readFamily, readWords } from '../../tools/dict/family.js';
 
@@ -58,4 +59,16 @@ it('beyondFamily finds the words that the filter keeps out, and the clues of oth
     ['PUB', ['A bar']],
     ['TAP', ['In a bar']],
   ]);
+});
+
+describe('the lists that ship', () => {
+  it.each([
+    ['en', 'corpse', 'corps'],
+    ['de', 'leiche', 'leicht'],
+    ['ru', 'труп', 'труппа'],
+    ['ru', 'конопля', 'коноплянка'],
+  ])('%s keeps %s out as an answer and not within a clue, and lets %s off', (language, out, off) => {
+    const { adult } = readFamily(readFileSync(`tools/dict/family.${language}.txt`, 'utf8'));
+    expect([adult(out), adult(out, true), adult(off)]).toEqual([true, false, false]);
+  });
 });

@@ -25,9 +25,9 @@ it('makes clues from definitions or translations, joins words with the same lett
     offensive: () => false,
   });
   expect(built.entries).toEqual([
-    { word: 'STRASSE', clues: ['Befestigter Weg'], score: 6, noun: true },
-    { word: 'ESSEN', clues: ['Mahlzeit', 'Zu sich nehmen'], score: 5, noun: true },
-    { word: 'NÄCHTLICH', clues: ['Auf Französisch: nocturne'], score: 9, noun: false },
+    { word: 'STRASSE', clues: ['Befestigter Weg'], score: 6, noun: true, name: false },
+    { word: 'ESSEN', clues: ['Mahlzeit', 'Zu sich nehmen'], score: 5, noun: true, name: false },
+    { word: 'NÄCHTLICH', clues: ['Auf Französisch: nocturne'], score: 9, noun: false, name: false },
   ]);
 });
 

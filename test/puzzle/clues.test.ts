@@ -28,6 +28,23 @@ describe('chooseClues', () => {
     },
   );
 
+  it('takes the easiest or the hardest clue of a clue book', () => {
+    const clues = ['Oak or elm, for example', 'Plant', 'Family ___', 'Bark holder?', 'A kind of plant'];
+    const first = (choice: 'easy' | 'hard', seed: number) =>
+      chooseClues([{ answer: 'TREE', own: [], book: 4, clues }], { choice, language: 'en', seed }).clues[0];
+    for (let seed = 0; seed < 20; seed++) {
+      expect(first('easy', seed)).toBe('Family ___');
+      expect(first('hard', seed)).toBe('Bark holder?');
+    }
+  });
+
+  it('puts own clues first there, too, and in the same order', () => {
+    const offers = [{ answer: 'TREE', own: ['Plant', 'Bark holder?'], book: 2, clues: ['Family ___', 'Green giant'] }];
+    const easy = chooseClues(offers, { choice: 'easy', language: 'en', seed: 1 });
+    expect(easy.clues).toEqual(['Plant']);
+    expect(chooseClues(offers, { choice: 'hard', language: 'en', seed: 1 }).clues).toEqual(['Bark holder?']);
+  });
+
   it("puts the user's own clues before those of a clue book", () =>
     expect(
       best([{ answer: 'TREE', own: ['Oak, e.g.'], book: 1, clues: ['Family ___', 'Kind of plant'] }]).clues,
@@ -69,7 +86,7 @@ describe('chooseClues', () => {
       fc.property(
         fc.shuffledSubarray(words, { minLength: 2 }),
         fc.array(fc.subarray(clues, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 5 }),
-        fc.constantFrom('best' as const, 'varied' as const),
+        fc.constantFrom('best' as const, 'varied' as const, 'easy' as const, 'hard' as const),
         (answers, offered, choice) => {
           const offers = answers.map((answer, at) => offer(answer, offered[at]!));
           const { clues: chosen, troubles } = chooseClues(offers, { choice, language: 'en', seed: 3 });

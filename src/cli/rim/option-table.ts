@@ -104,7 +104,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'WAY',
     choices: CLUE_CHOICES,
     default: 'best',
-    text: 'a clue of the clue book that the seed draws, else the best clue of the word (best) or a good one that the seed draws (varied)',
+    text: 'a clue of the clue book that the seed draws, else the best clue of the word (best) or a good one that the seed draws (varied); or the clue of the book that is easiest (easy) or hardest (hard) to solve',
   },
   ...SEARCH_OPTIONS,
   {
