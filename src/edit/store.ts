@@ -122,8 +122,13 @@ let journal: Journal;
 let stopFilling: (() => void) | undefined;
 let seed = 1;
 
+/** Whether anything was done since the puzzle was opened: the first click on its first cell does not turn. */
+let touched = false;
+export const isTouched = (): boolean => touched;
+
 /** Does an action; the journal keeps what it changed. */
 export function act(action: Action): void {
+  touched = true;
   const before = state.peek();
   const next = reduce(before, action);
   if (next === before) return;
@@ -480,6 +485,7 @@ export async function load(
 ): Promise<void> {
   journal = new Journal(which);
   const kept = await journal.open();
+  touched = false;
   batch(() => {
     id.value = which;
     state.value = kept ?? begin(of);

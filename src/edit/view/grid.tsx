@@ -212,7 +212,7 @@ function press(event: MouseEvent, at: number): void {
     event.preventDefault();
     act({ do: 'select', cell: at });
     act({ do: 'block', cell: at });
-  } else if (cell === at && document.activeElement?.closest('[data-cell]')) act({ do: 'turn' });
+  } else if (cell === at && store.isTouched() && document.activeElement?.closest('[data-cell]')) act({ do: 'turn' });
   else act({ do: 'select', cell: at });
   requestAnimationFrame(() => focusCell(at));
 }
