@@ -68,7 +68,7 @@ export function frameOf({ width, height, cells }: Puzzle): Frame {
     }
   if (best === undefined)
     throw new InputError(
-      'there is no room for the picture: the grid has no cells outside of it, which `~` or `design --picture` leave',
+      'there is no room for the picture: the grid has no cells outside of it, which `~` or the picture of a scanword leave',
     );
   return best;
 }

@@ -70,7 +70,8 @@ describe('crossgen design --style scanword', () => {
   it('a layout is filled by fill, and refilled, with its clue cells', async () => {
     const layout = await scanword('--format', 'json');
     writeFileSync(file('layout.json'), layout.out);
-    const args = [...words(), '--max-clue', '30', '--seed', '3', '--format', 'json'];
+    const many = ['--dict', 'clues/en.txt', '--lang', 'en'];
+    const args = [...many, '--max-clue', '30', '--seed', '3', '--format', 'json'];
     const { code, out } = await run(['fill', file('layout.json'), ...args]);
     expect(code).toBe(0);
     const puzzle = fromJson(JSON.parse(out), 'out');
@@ -83,7 +84,7 @@ describe('crossgen design --style scanword', () => {
       puzzle.entries.map(({ number, direction }) => `${number}${direction === 'across' ? 'A' : 'D'}`).join(),
       '--format',
       'ipuz',
-      ...words(),
+      ...many,
     ]);
     expect(again.out).toContain('arrowword#1');
   });

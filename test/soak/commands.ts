@@ -286,7 +286,7 @@ function rulesAsOptions({ rules }: Case, random: Random, put: Asked['put']): str
     if (way === 0) return items.flatMap(item => [`--${option}`, item]);
     return [`--${option}`, way === 1 ? items.join() : `@${file(`${option}.txt`, items)}`];
   };
-  const { only, theme, pangram, patterns = [], require, exclude, maxSharedSubstring } = rules;
+  const { only, theme, pangram, fair, patterns = [], require, exclude, maxSharedSubstring } = rules;
   return [
     ...['--same-stem', rules.sameStem ? 'allow' : 'forbid'],
     ...(rules.allowUnknown ? ['--allow-unknown'] : []),
@@ -297,6 +297,7 @@ function rulesAsOptions({ rules }: Case, random: Random, put: Asked['put']): str
     ),
     ...patterns.flatMap(({ slot, mask }) => ['--pattern', `${slot}=${mask}`]),
     ...(maxSharedSubstring > 0 ? ['--max-shared-substring', String(maxSharedSubstring)] : []),
+    ...(fair === undefined ? [] : ['--fair', String(fair)]),
     ...(pangram ? ['--pangram'] : []),
     ...(only ? ['--only', file('only.txt', only)] : []),
     ...(theme ? ['--theme', file('theme.txt', theme.words), '--theme-min', String(theme.min)] : []),

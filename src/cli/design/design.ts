@@ -158,7 +158,7 @@ export const command: CommandSpec = {
       text: 'draw each legal pattern with the same chance (american, rotation, sides up to 11)',
     },
   ],
-  common: ['style', 'size', 'symmetry', 'words', 'theme', 'mend', 'fill', 'min-score', 'seed', 'format', 'out'],
+  common: ['style', 'size', 'symmetry', 'theme', 'mend', 'fill', 'min-score', 'seed', 'format', 'out'],
   help: `Each pattern is checked before it is written: the search that fills grids has filled it with words of --min-score or higher.
 
 Examples:
