@@ -177,6 +177,9 @@ describe('messages', () => {
     expect(out).toContain('НЬЮСМЕЙКЕР');
     const named = await run('fill - --min-score 0 --seed 1 --dict dict/ru.txt', row);
     expect([named.code, named.err.includes('tried again')]).toEqual([20, false]);
+    // The note once had no names where the dictionary was given by its own.
+    const short = await run('fill - --min-score 0 --seed 1 --dict ru', row);
+    expect([short.code, short.err.startsWith(told)]).toEqual([0, true]);
   });
 
   it('a batch tries the second file too, and says so once a grid', async () => {

@@ -1,10 +1,11 @@
 // A fill that the default dictionary does not have is tried again with the second file that ships for the language, and a note says so.
 
+import { basename } from 'node:path';
 import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
-import { chosenForUser, type Loaded } from '../shared/lexicon.js';
+import type { Loaded } from '../shared/lexicon.js';
 
 /** Nodes a slot after which a search without a fill is tried again with more words, where there are some: all trials of a good fill and some hundred. */
 const PATIENCE = 1000;
@@ -28,7 +29,7 @@ export function whyMore({ options }: Context, outcome: Outcome, patience: number
 
 /** Says which dictionaries had no fill, and which are tried. */
 export function noteMore(context: Context, source: string, why: string, loaded: Loaded, more: Loaded): void {
-  const [few, all] = [chosenForUser(context, loaded), chosenForUser(context, more)];
+  const [few, all] = [loaded, more].map(({ files }) => files.map(file => basename(file.source))) as [string[], string[]];
   const added = all.filter(name => !few.includes(name));
   context.note(`${source}: no fill with ${few.join(' and ')} (${why}): tried again with ${added.join(' and ')} too`);
 }
