@@ -542,6 +542,7 @@ describe('the journal', () => {
     const crashed = page.waitForEvent('crash');
     void session.send('Page.crash').catch(() => undefined);
     await crashed;
+    await page.close();
     const again = await openPage(context);
     expect(await rows(again)).toEqual(before);
     await again.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -18,6 +18,10 @@ export const script: Script = {
   run,
 };
 
+/** The most of the work between two kills, and milliseconds between two looks. */
+const SHARE_BETWEEN = 0.12;
+const LOOK = 20;
+
 export interface Chaos {
   readonly puzzles: number;
   readonly workers: number;
@@ -90,14 +94,21 @@ export async function chaos(dir: string, { puzzles, workers, seconds, pause, see
       server.continue();
       happened.pauses++;
     }
-    while (!over) {
-      await Promise.race([sleep(seconds * 1000 * (0.5 + random.below(1000) / 1000)), end]);
+    // A worker is killed after some time, or after some share of the work: a fast machine has its kills, too.
+    const soon = () => ({
+      time: performance.now() + seconds * 1000 * (0.5 + random.below(1000) / 1000),
+      share: share() + SHARE_BETWEEN,
+    });
+    for (let next = soon(); !over; ) {
+      await Promise.race([sleep(LOOK), end]);
       if (over) break;
+      if (performance.now() < next.time && share() < next.share) continue;
       const at = random.below(others.length);
       others[at]!.kill('SIGKILL');
       others[at] = startWorker();
       happened.kills++;
       if (faults.length > 0 && share() >= faults[0]!.at) await faults.shift()!.happens();
+      next = soon();
     }
     const { code, said } = await end;
     const difference = spawnSync('diff', ['-r', alone!, queued!], { encoding: 'utf8' }).stdout;

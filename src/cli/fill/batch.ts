@@ -69,10 +69,17 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     options: Object.fromEntries(Object.entries(options.all()).filter(([name]) => !NEUTRAL.has(name))),
   };
   const isOwn = ownFiles(sink, sources, count, shard);
-  const ledger = past && (await openLedger(context, past, header, isOwn));
+  const total = itemCount(sources.length, count, shard);
+  // A queue that cannot be reached leaves no manifest behind.
+  const queue = await openQueue(context, settings, total);
+  const ledger =
+    past &&
+    (await openLedger(context, past, header, isOwn).catch(async error => {
+      await queue?.submission.close();
+      throw error;
+    }));
   if (sources.some(({ grid }) => grid !== undefined)) context.note(`seed ${seed}`);
 
-  const total = itemCount(sources.length, count, shard);
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const counters = fresh ? loaded.map(({ lexicon }) => countWords(lexicon)) : undefined;
   const shared: Shared = {
@@ -85,7 +92,6 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     format: sink.format,
     writing: sink.writing,
   };
-  const queue = await openQueue(context, settings, total);
   // Requested only now: while files are read there is nothing to save.
   const signal = AbortSignal.any([context.signal, ...(queue === undefined ? [] : [queue.submission.cancelled])]);
   const pool = queue?.open(shared) ?? (jobs === undefined ? openOwnThread(shared) : openPool(jobs, shared));

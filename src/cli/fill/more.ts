@@ -29,7 +29,10 @@ export function whyMore({ options }: Context, outcome: Outcome, patience: number
 
 /** Says which dictionaries had no fill, and which are tried. */
 export function noteMore(context: Context, source: string, why: string, loaded: Loaded, more: Loaded): void {
-  const [few, all] = [loaded, more].map(({ files }) => files.map(file => basename(file.source))) as [string[], string[]];
+  const [few, all] = [loaded, more].map(({ files }) => files.map(file => basename(file.source))) as [
+    string[],
+    string[],
+  ];
   const added = all.filter(name => !few.includes(name));
   context.note(`${source}: no fill with ${few.join(' and ')} (${why}): tried again with ${added.join(' and ')} too`);
 }
