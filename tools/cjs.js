@@ -19,14 +19,14 @@ try {
 writeFileSync(`${dist}index.cjs`, ENTRY);
 
 /** How one module's types refer to another's. */
-const IMPORTED = /(from |import\()'(\.\.?\/[^']+)\.js'/gu;
+const IMPORTED = /(from |import\()(['"])(\.\.?\/[^'"]+)\.js\2/gu;
 
 const done = new Set();
 function writeTypes(module) {
   if (done.has(module)) return;
   done.add(module);
   const types = readFileSync(`${module}.d.ts`, 'utf8');
-  writeFileSync(`${module}.d.cts`, types.replaceAll(IMPORTED, "$1'$2.cjs'"));
-  for (const [, , path] of types.matchAll(IMPORTED)) writeTypes(resolve(dirname(module), path));
+  writeFileSync(`${module}.d.cts`, types.replaceAll(IMPORTED, '$1$2$3.cjs$2'));
+  for (const [, , , path] of types.matchAll(IMPORTED)) writeTypes(resolve(dirname(module), path));
 }
 writeTypes(`${dist}index`);
